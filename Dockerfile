@@ -1,0 +1,25 @@
+# The shop without a database: give it DATABASE_URL. See compose.yaml for both together.
+FROM oven/bun:1.4.5-slim AS build
+WORKDIR /shop
+COPY package.json bun.lock ./
+RUN bun install --frozen-lockfile --ignore-scripts
+COPY . .
+RUN bun scripts/build.ts
+# Again with what runs only: no tools, no embedded PostgreSQL.
+RUN rm -rf node_modules && bun install --frozen-lockfile --ignore-scripts --production --omit=optional
+
+FROM oven/bun:1.4.5-slim
+WORKDIR /shop
+ENV NODE_ENV=production HOST=0.0.0.0 METRICS_HOST=0.0.0.0
+COPY --from=build /shop/package.json ./
+COPY --from=build /shop/node_modules node_modules
+COPY --from=build /shop/drizzle drizzle
+COPY --from=build /shop/public public
+COPY --from=build /shop/dist dist
+COPY --from=build /shop/scripts scripts
+COPY --from=build /shop/src src
+USER bun
+EXPOSE 3000 9464
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+	CMD ["bun", "-e", "process.exit((await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`)).ok ? 0 : 1)"]
+CMD ["bun", "src/main.ts"]

@@ -1,0 +1,64 @@
+/** Requests over connections that are kept open, one under way on each; every answer is read whole. */
+export type Measured = { perSecond: number; p50: number; p95: number; failed: number };
+
+type State = { started: number; head: string; missing: number | null };
+
+const headEnd = "\r\n\r\n";
+
+export async function load(
+	url: URL,
+	{ connections, seconds }: { connections: number; seconds: number },
+): Promise<Measured> {
+	const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nAccept: */*\r\n\r\n`;
+	const times: number[] = [];
+	let failed = 0;
+	const end = performance.now() + seconds * 1000;
+	const began = performance.now();
+
+	const one = () =>
+		new Promise<void>((resolve, reject) => {
+			const send = (socket: Bun.Socket<State>): void => {
+				if (performance.now() >= end) {
+					socket.end();
+					return;
+				}
+				socket.data = { started: performance.now(), head: "", missing: null };
+				socket.write(request);
+			};
+			void Bun.connect<State>({
+				hostname: url.hostname,
+				port: Number(url.port),
+				data: { started: 0, head: "", missing: null },
+				socket: {
+					open: send,
+					data(socket, chunk) {
+						if (!read(socket.data, chunk)) return;
+						times.push(performance.now() - socket.data.started);
+						if (!socket.data.head.startsWith("HTTP/1.1 200")) failed++;
+						send(socket);
+					},
+					close: () => resolve(),
+					error: (_, error) => reject(error),
+				},
+			}).catch(reject);
+		});
+	await Promise.all(Array.from({ length: connections }, one));
+
+	const elapsed = (performance.now() - began) / 1000;
+	const sorted = times.sort((a, b) => a - b);
+	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+	return { perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), failed };
+}
+
+/** True when the answer is whole. Answers come with Content-Length or in chunks. */
+function read(state: State, chunk: Buffer): boolean {
+	if (state.missing === null) {
+		state.head += chunk.toString("latin1");
+		const end = state.head.indexOf(headEnd);
+		if (end < 0) return false;
+		const [, length] = /\r\ncontent-length: (\d+)/i.exec(state.head) ?? [];
+		if (length === undefined) return state.head.endsWith(`\r\n0${headEnd}`);
+		state.missing = Number(length) - (state.head.length - end - headEnd.length);
+	} else state.missing -= chunk.length;
+	return state.missing <= 0;
+}

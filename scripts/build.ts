@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { basename, join, relative } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import * as z from "zod";
+
+// Before anything of React or vite is loaded: both look at it while they load.
+process.env.NODE_ENV = "production";
+
+const root = join(import.meta.dirname, "..");
+const dist = join(root, "dist");
+const folders = ["src/web", "src/i18n", "src/shared"];
+const files = ["bun.lock", "scripts/vite.config.ts", "scripts/build.ts"];
+const compressible = /\.(?:js|css|svg)$/;
+const leftoverMs = 60 * 60 * 1000;
+
+/** What a build was made from: the rules of rooms that pages load are known only after it. */
+const Inputs = z.object({ rules: z.array(z.string()), hash: z.string() });
+
+const under = (folder: string): string[] =>
+	readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+		.map((entry) => relative(root, join(entry.parentPath, entry.name)))
+		.sort();
+
+function hashOf(rules: string[]): string {
+	const hash = createHash("sha256");
+	for (const file of [...files, ...folders.flatMap(under), ...rules])
+		hash
+			.update(`${file}\0`)
+			.update(existsSync(join(root, file)) ? readFileSync(join(root, file)) : "gone")
+			.update("\0");
+	return hash.digest("hex").slice(0, 16);
+}
+
+function isFresh(): boolean {
+	try {
+		const { rules, hash } = Inputs.parse(JSON.parse(readFileSync(join(dist, "client/inputs.json"), "utf8")));
+		return hash === hashOf(rules);
+	} catch {
+		return false; // none yet, or not one of ours
+	}
+}
+
+/** Every file of ours that went into the build and stands in none of the folders. */
+async function bundle(outDir: string): Promise<string[]> {
+	const [{ build }, { default: config }] = await Promise.all([import("vite"), import("./vite.config.ts")]);
+	const modules = new Set<string>();
+	const note = {
+		name: "note-modules",
+		generateBundle(this: { getModuleIds(): Iterable<string> }) {
+			for (const id of this.getModuleIds()) modules.add(relative(root, id.replace(/\?.*$/, "")));
+		},
+	};
+	await build({
+		...config,
+		logLevel: "warn",
+		plugins: [...config.plugins, note],
+		build: { ...config.build, outDir, emptyOutDir: true },
+	});
+	const elsewhere = (file: string) =>
+		file.startsWith("src/") && !folders.some((folder) => file.startsWith(`${folder}/`));
+	return [...modules].filter(elsewhere).sort();
+}
+
+function compress(folder: string): void {
+	for (const name of readdirSync(folder).filter((name) => compressible.test(name))) {
+		const plain = readFileSync(join(folder, name));
+		const size = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+		writeFileSync(join(folder, `${name}.br`), brotliCompressSync(plain, { params: size }));
+		writeFileSync(join(folder, `${name}.gz`), gzipSync(plain, { level: 9 }));
+	}
+}
+
+/** Each build has a folder of its own; dist/client points at the newest. So two processes that build at once do no
+ * harm, and nobody ever reads half a build. */
+function publish(made: string, hash: string): void {
+	const place = join(dist, `client-${hash}`);
+	try {
+		renameSync(made, place);
+	} catch (error) {
+		if (!existsSync(place)) throw error;
+		rmSync(made, { recursive: true }); // another process was quicker
+	}
+	const link = `${made}.link`;
+	symlinkSync(basename(place), link);
+	renameSync(link, join(dist, "client"));
+	for (const name of readdirSync(dist).filter((name) => name.startsWith("client-") && name !== basename(place)))
+		if (Date.now() - statSync(join(dist, name)).mtimeMs > leftoverMs) rmSync(join(dist, name), { recursive: true });
+}
+
+export async function buildClient(): Promise<void> {
+	if (isFresh()) return;
+	const started = performance.now();
+	mkdirSync(dist, { recursive: true });
+	const made = join(dist, `client-making-${process.pid}`);
+	try {
+		const rules = await bundle(made);
+		compress(join(made, "assets"));
+		const hash = hashOf(rules);
+		writeFileSync(join(made, "inputs.json"), JSON.stringify({ rules, hash }));
+		publish(made, hash);
+	} finally {
+		rmSync(made, { recursive: true, force: true });
+	}
+	process.stderr.write(`The client was built in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
+}
+
+if (import.meta.main) await buildClient();

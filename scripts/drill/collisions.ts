@@ -1,0 +1,39 @@
+import { serve } from "../served.ts";
+import { inFolder, look, must, say, server } from "./tools.ts";
+
+const writers = 50;
+const times = 10;
+
+/** Fifty writers lock the same two rows, half of them the other way round: the database ends deadlocks, the shop tries again. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		const shop = await serve(server, { folder });
+		const post = (path: string, body: unknown) =>
+			fetch(`${shop.url}${path}`, {
+				method: "POST",
+				headers: { "content-type": "application/json" },
+				body: JSON.stringify(body),
+			});
+		const company = async (name: string): Promise<string> =>
+			(await (await post("/drill/companies", { name, country: "NZ" })).json()).id;
+		const pair = [await company("One"), await company("Two")];
+		const statuses = new Map<number, number>();
+		const write = async (nth: number) => {
+			for (let time = 0; time < times; time++) {
+				const { status } = await post("/drill/both", nth % 2 ? pair : pair.toReversed());
+				statuses.set(status, (statuses.get(status) ?? 0) + 1);
+			}
+		};
+		await Promise.all(Array.from({ length: writers }, (_, nth) => write(nth)));
+		const sums = await look(folder, (sql) => sql<{ sum: number }[]>`select credit_limit::int as sum from account`);
+		await shop.end();
+		const done = statuses.get(200) ?? 0;
+		say(
+			`${writers * times} writes: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(", ")}; rows say ${sums.map(({ sum }) => sum).join(" and ")}`,
+		);
+		must(!statuses.has(500), "a collision came out as a defect");
+		must(
+			sums.every(({ sum }) => sum === done),
+			"a write was done twice, by half, or not at all",
+		);
+	});

@@ -1,0 +1,44 @@
+import { serve } from "../served.ts";
+import { inFolder, missing, must, postmaster, say, server } from "./tools.ts";
+import { isReady, listed, startWriters, until } from "./writers.ts";
+
+const times = 20;
+
+/** Twenty times kill -9 of the shop, then twenty times of its database, under eight writers: every acknowledged write is there,
+ * and nobody had to mend anything by hand. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		await killing("the shop", folder, async (shop) => {
+			shop.process.kill("SIGKILL");
+			await shop.process.exited;
+			return serve(server, { folder });
+		});
+		await killing("the database", folder, async (shop) => {
+			process.kill(postmaster(folder), "SIGKILL");
+			await until(async () => !(await isReady(shop.url)()), 5_000).catch(() => undefined); // it may be back before we look
+			return shop;
+		});
+	});
+
+type Shop = Awaited<ReturnType<typeof serve>>;
+
+async function killing(what: string, folder: string, kill: (shop: Shop) => Promise<Shop>): Promise<void> {
+	let shop = await serve(server, { folder });
+	const writers = startWriters(() => shop.url, 8);
+	let slowest = 0;
+	for (let nth = 0; nth < times; nth++) {
+		await Bun.sleep(200 + Math.random() * 400);
+		const killed = performance.now();
+		shop = await kill(shop);
+		await until(isReady(shop.url), 15_000);
+		slowest = Math.max(slowest, performance.now() - killed);
+	}
+	await Bun.sleep(300);
+	await writers.stop();
+	await shop.end();
+	const lost = await missing(folder, writers.acknowledged);
+	say(`${what}: killed ${times} times, ${writers.acknowledged.length} writes acknowledged, ${lost.length} missing`);
+	say(`${what}: ready again after at most ${Math.round(slowest)} ms; not acknowledged: ${listed(writers.refusals)}`);
+	must(writers.acknowledged.length > times, "hardly anything was written, so nothing was shown");
+	must(lost.length === 0, `lost: ${lost.slice(0, 5).join(", ")}`);
+}

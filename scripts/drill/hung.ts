@@ -1,0 +1,28 @@
+import { serve } from "../served.ts";
+import { inFolder, look, must, say, server } from "./tools.ts";
+import { isReady, until } from "./writers.ts";
+
+/** The server's processes are stopped (SIGSTOP), not ended: they keep their sockets and answer nothing, not even a cancel. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		const shop = await serve(server, { folder });
+		const ask = () => fetch(`${shop.url}/drill/query`, { signal: AbortSignal.timeout(8_000) });
+		await Promise.all(Array.from({ length: 10 }, ask));
+		const backends = await look(
+			folder,
+			(sql) => sql<{ pid: number }[]>`select pid from pg_stat_activity where usename = 'brewline'`,
+		);
+		for (const { pid } of backends) process.kill(pid, "SIGSTOP");
+		say(`${backends.length} backends stopped`);
+		const started = performance.now();
+		const answers = await Promise.all(Array.from({ length: 20 }, ask));
+		const ms = Math.round(performance.now() - started);
+		say(`20 requests: ${[...new Set(answers.map(({ status }) => status))].join(", ")} after at most ${ms} ms`);
+		const back = await until(isReady(shop.url), 5_000);
+		const again = await ask();
+		say(`new connections: ready ${back} ms later, answers ${again.status} while the old ones still hang`);
+		for (const { pid } of backends) process.kill(pid, "SIGCONT");
+		await shop.end();
+		must(answers.every(({ status }) => status === 503) && ms <= 5_000, "a deadline was not kept");
+		must(again.status === 200, "the shop did not come back by itself");
+	});

@@ -1,0 +1,47 @@
+import { startEmbedded } from "#db/embedded.ts";
+import { serve } from "../served.ts";
+import { badNetwork } from "./proxy.ts";
+import { inFolder, must, say, server } from "./tools.ts";
+import { isReady, until } from "./writers.ts";
+
+const answered = async (url: string): Promise<{ status: number; ms: number }> => {
+	const started = performance.now();
+	const answer = await fetch(url, { signal: AbortSignal.timeout(8_000) });
+	await answer.text();
+	return { status: answer.status, ms: Math.round(performance.now() - started) };
+};
+
+/** A slow way to the database, then a black hole, then a healed one. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		const { app, owner, release } = await startEmbedded({ folder });
+		const bad = badNetwork(`${app.host}/.s.PGSQL.${app.port}`);
+		const through = (user: string) => `postgres://${user}@127.0.0.1:${bad.port}/${app.database}`;
+		const env = { DATABASE_URL: through(app.user), DATABASE_DIRECT_URL: through(owner.user) };
+		const shop = await serve(server, { env });
+		try {
+			bad.network.delayMs = 300;
+			const slow = await answered(`${shop.url}/drill/query`);
+			say(`300 ms each way: ${slow.status} in ${slow.ms} ms`);
+			must(slow.status === 200, "a slow database is not a lost one");
+
+			bad.network.delayMs = 0;
+			bad.network.hole = true;
+			const lost = await Promise.all(Array.from({ length: 40 }, () => answered(`${shop.url}/drill/query`)));
+			const slowest = Math.max(...lost.map(({ ms }) => ms));
+			say(
+				`black hole, 40 at once: ${[...new Set(lost.map(({ status }) => status))].join(", ")}, the slowest after ${slowest} ms`,
+			);
+			must(lost.every(({ status }) => status === 503) && slowest <= 5_000, "a deadline was not kept");
+			const alive = await answered(`${shop.url}/healthz`);
+			say(`meanwhile /healthz: ${alive.status} in ${alive.ms} ms`);
+			must(alive.status === 200 && alive.ms < 100, "the process itself was held up");
+
+			bad.network.hole = false;
+			say(`healed: ready after ${await until(isReady(shop.url), 5_000)} ms`);
+		} finally {
+			await shop.end();
+			bad.stop();
+			await release();
+		}
+	});

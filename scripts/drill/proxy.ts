@@ -1,0 +1,39 @@
+import type { Socket } from "bun";
+
+type Ends = { other: Socket<Ends> | null; waiting: Uint8Array[] };
+
+/** A bad network between the shop and its database: slow, or a black hole that keeps connections and delivers nothing. */
+export function badNetwork(unixSocket: string) {
+	const network = { delayMs: 0, hole: false };
+	const forward = (to: Ends, bytes: Uint8Array) => {
+		if (network.hole) return;
+		const copy = new Uint8Array(bytes);
+		const send = () => (to.other ? void to.other.write(copy) : void to.waiting.push(copy));
+		if (network.delayMs > 0) setTimeout(send, network.delayMs);
+		else send();
+	};
+	const proxy = Bun.listen<Ends>({
+		hostname: "127.0.0.1",
+		port: 0,
+		socket: {
+			open(socket) {
+				socket.data = { other: null, waiting: [] };
+				void Bun.connect<Ends>({
+					unix: unixSocket,
+					data: { other: socket, waiting: [] },
+					socket: {
+						open(server) {
+							socket.data.other = server;
+							for (const bytes of socket.data.waiting) server.write(bytes);
+						},
+						data: (server, bytes) => forward(server.data, bytes),
+						close: () => void socket.end(),
+					},
+				}).catch(() => socket.end());
+			},
+			data: (socket, bytes) => forward(socket.data, bytes),
+			close: (socket) => void socket.data.other?.end(),
+		},
+	});
+	return { network, port: proxy.port, stop: () => proxy.stop(true) };
+}

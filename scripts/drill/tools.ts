@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect } from "#db/db.ts";
+import { startEmbedded } from "#db/embedded.ts";
+
+export const server = "scripts/drill/server.ts";
+
+export const say = (line: string) => process.stdout.write(`  ${line}\n`);
+
+export function must(held: boolean, what: string): void {
+	if (!held) throw new Error(what);
+}
+
+/** A folder for the data of one drill, gone afterwards. */
+export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "brewline-drill-"));
+	try {
+		await work(folder);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/** The embedded database of a folder, looked at from outside, as its owner. */
+export async function look<T>(folder: string, work: (sql: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
+	const { owner, release } = await startEmbedded({ folder });
+	const sql = connect(owner, { max: 2 });
+	try {
+		return await work(sql);
+	} finally {
+		await sql.end();
+		await release();
+	}
+}
+
+/** What was acknowledged and is not there. */
+export const missing = (folder: string, acknowledged: readonly string[]) =>
+	look(folder, async (sql) => {
+		const rows = await sql<{ id: string }[]>`select id from account`;
+		const there = new Set(rows.map(({ id }) => id));
+		return acknowledged.filter((id) => !there.has(id));
+	});
+
+export const postmaster = (folder: string): number =>
+	Number(readFileSync(join(folder, "pg18/postmaster.pid"), "utf8").split("\n")[0]);

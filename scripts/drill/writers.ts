@@ -1,0 +1,55 @@
+/** Clients that write until they are told to stop, and keep what was acknowledged. A refused or lost request is asked again,
+ * as a client would: whether it was done cannot be known, so it is not counted. */
+export function startWriters(url: () => string, count: number) {
+	const acknowledged: string[] = [];
+	const refusals = new Map<string, number>();
+	let going = true;
+	const note = (what: string) => refusals.set(what, (refusals.get(what) ?? 0) + 1);
+
+	const write = async (writer: number) => {
+		for (let nth = 0; going; nth++) {
+			try {
+				const answer = await fetch(`${url()}/drill/companies`, {
+					method: "POST",
+					headers: { "content-type": "application/json" },
+					body: JSON.stringify({ name: `Café ${writer}-${nth}`, country: "NZ" }),
+					signal: AbortSignal.timeout(8_000),
+				});
+				if (answer.ok) acknowledged.push((await answer.json()).id);
+				else {
+					note(String(answer.status));
+					await answer.body?.cancel();
+					await Bun.sleep(20);
+				}
+			} catch (error) {
+				note(error instanceof Error ? error.name : "lost");
+				await Bun.sleep(20);
+			}
+		}
+	};
+	const writers = Array.from({ length: count }, (_, writer) => write(writer));
+	return {
+		acknowledged,
+		refusals,
+		async stop() {
+			going = false;
+			await Promise.all(writers);
+		},
+	};
+}
+
+export const listed = (counts: Map<string, number>): string =>
+	[...counts].map(([what, times]) => `${times} × ${what}`).join(", ") || "none";
+
+/** Until `is` says yes; the milliseconds that took. */
+export async function until(is: () => Promise<boolean>, limitMs: number): Promise<number> {
+	const started = performance.now();
+	while (performance.now() - started < limitMs) {
+		if (await is().catch(() => false)) return Math.round(performance.now() - started);
+		await Bun.sleep(10);
+	}
+	throw new Error(`not within ${limitMs} ms`);
+}
+
+export const isReady = (url: string) => async (): Promise<boolean> =>
+	(await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_500) })).ok;

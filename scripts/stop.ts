@@ -1,0 +1,20 @@
+import { DatabaseTrouble, stopEmbedded } from "#db/embedded.ts";
+
+const folder = process.env.DATA_DIR || ".data";
+const force = process.argv.includes("--force");
+
+const answers = {
+	stopped: "The database has stopped.",
+	"not running": "The database is not running.",
+	"in use": "A process still uses the database. To stop it all the same, type: scripts/stop --force",
+};
+
+try {
+	const outcome = await stopEmbedded({ folder, force });
+	console.log(answers[outcome]);
+	process.exit(outcome === "in use" ? 1 : 0);
+} catch (error) {
+	if (!(error instanceof DatabaseTrouble)) throw error;
+	console.error(error.message);
+	process.exit(1);
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as z from "zod";
+import { findBrowser } from "./browser.ts";
+
+/** Every check of the project, in the order in which a mistake is cheapest to find. */
+type Count = { passed: number; failed: number };
+type Check = { name: string; command: string[]; count?: (report: string) => Count };
+
+const reports = mkdtempSync(join(tmpdir(), "brewline-test-"));
+const report = (name: string) => join(reports, `${name}.json`);
+
+const Vitest = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
+const Playwright = z.object({
+	stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+const read = (name: string): unknown => JSON.parse(readFileSync(report(name), "utf8"));
+
+const bun = (...words: string[]) => [process.execPath, "--bun", "run", ...words];
+
+const checks: Check[] = [
+	{ name: "lint and format", command: bun("lint") },
+	{ name: "types of the server", command: bun("check:server") },
+	{ name: "types of the browser", command: bun("check:web") },
+	{
+		name: "unit and integration tests",
+		command: bun("test", "--reporter=default", "--reporter=json", `--outputFile.json=${report("vitest")}`),
+		// A test that is skipped proves nothing, so it counts as failed.
+		count: () => {
+			const { numPassedTests, numFailedTests, numPendingTests } = Vitest.parse(read("vitest"));
+			return { passed: numPassedTests, failed: numFailedTests + numPendingTests };
+		},
+	},
+	{ name: "client build", command: [process.execPath, "scripts/build.ts"] },
+	{
+		name: "browser tests",
+		command: bun("e2e", "--reporter=list,json"),
+		count: () => {
+			const { stats } = Playwright.parse(read("playwright"));
+			return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+		},
+	},
+];
+
+async function run({ name, command, count }: Check): Promise<Count> {
+	const started = performance.now();
+	process.stdout.write(`\n== ${name}\n`);
+	const { exited } = Bun.spawn(command, {
+		stdio: ["ignore", "inherit", "inherit"],
+		env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report("playwright") },
+	});
+	const code = await exited;
+	const seconds = ((performance.now() - started) / 1000).toFixed(1);
+	process.stdout.write(`== ${name}: ${code === 0 ? "passed" : "FAILED"} in ${seconds} s\n`);
+	const counted = count?.(name) ?? { passed: 0, failed: 0 };
+	// The command's own word counts too: tests can all pass and the run still fail, in set-up for example.
+	if (code !== 0) return { ...counted, failed: Math.max(1, counted.failed) };
+	return count ? counted : { passed: 1, failed: 0 };
+}
+
+await findBrowser();
+const total: Count = { passed: 0, failed: 0 };
+for (const check of checks) {
+	const { passed, failed } = await run(check).catch((error: unknown) => {
+		process.stdout.write(`${error}\n`);
+		return { passed: 0, failed: 1 };
+	});
+	total.passed += passed;
+	total.failed += failed;
+}
+rmSync(reports, { recursive: true });
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,0 +1,14 @@
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	root: join(import.meta.dirname, ".."),
+	test: {
+		include: ["src/**/*.test.{ts,tsx}"],
+		globalSetup: ["src/test/cluster.ts"],
+		pool: "threads", // forks do not run under Bun
+		isolate: false,
+		testTimeout: 20_000,
+		hookTimeout: 30_000,
+	},
+});

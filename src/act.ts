@@ -1,0 +1,48 @@
+import type { Db } from "#db/db.ts";
+
+export type Role = "guest" | "reader" | "buyer" | "administrator";
+export type StaffKind = "sales" | "service" | "finance" | "administrator";
+
+/** Who asks: resolved once per request. A guest is a viewer without a user. */
+export type Viewer = {
+	userId: string | null;
+	accountId: string | null;
+	role: Role;
+	staff: StaffKind | null;
+	locationIds: string[] | "all";
+	flags: { eCom: boolean; myServices: boolean; punchout: boolean; cartAddressForOci: boolean };
+	scopes: string[] | "all";
+};
+
+/** What every query and command takes first. Audit rows and history come from it; nested commands join its transaction. */
+export type Act = {
+	db: Db;
+	by: Viewer;
+	now: Date;
+	requestId: string;
+};
+
+const noFlags = { eCom: false, myServices: false, punchout: false, cartAddressForOci: false };
+
+export const guest: Viewer = {
+	userId: null,
+	accountId: null,
+	role: "guest",
+	staff: null,
+	locationIds: [],
+	flags: noFlags,
+	scopes: [],
+};
+
+/** The seeded user that jobs, imports and the start of a process act as. */
+export const systemId = "005000000000000AAA";
+
+export const system: Viewer = {
+	userId: systemId,
+	accountId: null,
+	role: "administrator",
+	staff: "administrator",
+	locationIds: "all",
+	flags: noFlags,
+	scopes: "all",
+};

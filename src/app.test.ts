@@ -1,0 +1,180 @@
+import { describe, expect } from "vitest";
+import { appOn } from "#test/app.ts";
+import { test } from "#test/database.ts";
+
+const ours = "https://shop.example";
+const post = (
+	headers: Record<string, string>,
+	body: unknown = { message: "x", where: "/", requestId: "12345678" },
+) => ({
+	method: "POST",
+	headers: { "content-type": "application/json", ...headers },
+	body: JSON.stringify(body),
+});
+
+describe("headers", () => {
+	test.for(["/", "/healthz", "/readyz", "/trpc/store.show", "/nowhere", "/trpc/none"])(
+		"%s has them all",
+		async (path, { database }) => {
+			const { app } = appOn(database);
+			const { headers } = await app.request(path);
+			expect(headers.get("x-content-type-options")).toBe("nosniff");
+			expect(headers.get("x-frame-options")).toBe("DENY");
+			expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+			expect(headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
+			expect(headers.get("content-security-policy")).toMatch(
+				/default-src 'none'; script-src 'nonce-[\w+/=]{24}' 'strict-dynamic';/,
+			);
+			expect(headers.get("content-security-policy")).not.toMatch(/script-src[^;]*unsafe|\*/);
+			expect(headers.get("access-control-allow-origin")).toBeNull();
+			expect(headers.get("server")).toBeNull();
+		},
+	);
+
+	test("a nonce is used once, and it is the one of the page", async ({ database }) => {
+		const { app } = appOn(database);
+		const nonces = await Promise.all(
+			["/", "/"].map(async (path) => {
+				const answer = await app.request(path);
+				const [, inPage] = /nonce="([^"]+)"/.exec(await answer.text()) ?? [];
+				expect(answer.headers.get("content-security-policy")).toContain(`'nonce-${inPage}'`);
+				return inPage;
+			}),
+		);
+		expect(nonces[0]).not.toBe(nonces[1]);
+	});
+
+	test("plain http is not told to stay on https", async ({ database }) => {
+		const { app } = appOn(database, { publicUrl: "http://localhost:3000", mode: "demo" });
+		expect((await app.request("/")).headers.get("strict-transport-security")).toBeNull();
+	});
+});
+
+describe("who may change something", () => {
+	test.for([
+		{ who: "our own page", headers: { origin: ours }, status: 204 },
+		{ who: "our own page with a cookie", headers: { origin: ours, cookie: "a=b" }, status: 204 },
+		{ who: "a strange page", headers: { origin: "https://evil.example" }, status: 403 },
+		{ who: "a sandboxed page", headers: { origin: "null", cookie: "a=b" }, status: 403 },
+		{ who: "a page that begins like ours", headers: { origin: `${ours}.evil.example` }, status: 403 },
+		{
+			who: "a browser that says same-origin",
+			headers: { "sec-fetch-site": "same-origin", cookie: "a=b" },
+			status: 204,
+		},
+		{ who: "a browser that says cross-site", headers: { "sec-fetch-site": "cross-site" }, status: 403 },
+		{ who: "a sister site", headers: { "sec-fetch-site": "same-site", cookie: "a=b" }, status: 403 },
+		{ who: "a legacy client without a cookie", headers: {}, status: 204 },
+		{ who: "a cookie that says nothing of its page", headers: { cookie: "a=b" }, status: 403 },
+	])("$who: $status", async ({ headers, status }, { database }) => {
+		const { app } = appOn(database);
+		expect((await app.request("/problems", post(headers))).status).toBe(status);
+	});
+});
+
+describe("bad input", () => {
+	test.for([
+		{ what: "no JSON", body: "{", status: 400 },
+		{ what: "another shape", body: '{"message":1}', status: 400 },
+		{ what: "a field too many", body: '{"message":"x","where":"/","requestId":"1","isAdmin":true}', status: 400 },
+		{ what: "a prototype", body: '{"__proto__":{"message":"x"}}', status: 400 },
+		{ what: "ten thousand levels", body: "[".repeat(10_000), status: 400 },
+		{ what: "more than a megabyte", body: JSON.stringify({ message: "x".repeat(1_100_000) }), status: 413 },
+	])("$what: $status", async ({ body, status }, { database }) => {
+		const { app } = appOn(database);
+		const answer = await app.request("/problems", {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body,
+		});
+		expect(answer.status).toBe(status);
+		expect(await answer.json()).toEqual([{ errorCode: expect.any(String), message: expect.any(String) }]);
+	});
+
+	test("more calls in one request than anybody needs", async ({ database }) => {
+		const { app } = appOn(database);
+		const calls = Array(21).fill("store.show").join(",");
+		expect((await app.request(`/trpc/${calls}?batch=1`)).status).toBe(400);
+	});
+
+	test("TRACE and made-up methods reach nothing", async ({ database }) => {
+		const { app } = appOn(database);
+		expect((await app.request("/", { method: "PURGE" })).status).toBe(404);
+	});
+});
+
+test("a visitor who reports too much is asked to wait, others are not", async ({ database }) => {
+	const { app } = appOn(database, { trustedProxies: ["10.0.0.1"] });
+	const server = { requestIP: () => ({ address: "10.0.0.1" }) };
+	const from = (address: string) => app.request("/problems", post({ "x-forwarded-for": address }), { server });
+	for (let nth = 0; nth < 20; nth++) expect((await from("203.0.113.1")).status).toBe(204);
+	const refused = await from("203.0.113.1");
+	expect(refused.status).toBe(429);
+	expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+	expect((await from("9.9.9.9, 203.0.113.1")).status, "a header of one's own making dodges nothing").toBe(429);
+	expect((await from("203.0.113.2")).status).toBe(204);
+});
+
+describe("one id from browser to log", () => {
+	test("the browser's own, if it is one", async ({ database }) => {
+		const { app, lines } = appOn(database);
+		const answer = await app.request("/trpc/store.show", { headers: { "x-request-id": "a-browser-made-this" } });
+		expect(answer.headers.get("x-request-id")).toBe("a-browser-made-this");
+		expect(lines).toContainEqual(
+			expect.objectContaining({ requestId: "a-browser-made-this", route: "/trpc/*", status: answer.status }),
+		);
+	});
+
+	test.for(["short", "two\nlines-of-it", "\u001b[31mred-and-long-enough", "x".repeat(65)])(
+		"%j is replaced",
+		async (sent, { database }) => {
+			const { app } = appOn(database);
+			const headers = new Headers();
+			try {
+				headers.set("x-request-id", sent);
+			} catch {
+				return; // the platform itself refuses to carry it
+			}
+			const answer = await app.request("/healthz", { headers });
+			expect(answer.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+		},
+	);
+
+	test("the log has the route, never what somebody typed", async ({ database }) => {
+		const { app, lines } = appOn(database);
+		await app.request("/global-search/Aroha%20Ngata?email=aroha@example.org");
+		await app.request("/problems", post({}, { message: "line\r\nfeed \u001b[31m", where: "/", requestId: "12345678" }));
+		const log = JSON.stringify(lines);
+		expect(log).not.toContain("Aroha");
+		expect(log).not.toContain("aroha");
+		expect(log).not.toMatch(/\\r|\\n|\\u001b/);
+	});
+});
+
+describe("errors", () => {
+	const withRoutes = (database: Parameters<typeof appOn>[0]) =>
+		appOn(database, {}, (routes) => {
+			routes.get("/defect", () => {
+				throw new Error("the password is kereru");
+			});
+		});
+
+	test("a defect leaves only its id; the log has the rest", async ({ database }) => {
+		const { app, lines, deps } = withRoutes(database);
+		const answer = await app.request("/defect");
+		expect(answer.status).toBe(500);
+		const text = await answer.text();
+		expect(text).not.toContain("kereru");
+		const requestId = answer.headers.get("x-request-id");
+		expect(text).toContain(requestId);
+		expect(lines).toContainEqual(expect.objectContaining({ requestId, msg: "defect" }));
+		expect(await deps.metrics.registry.metrics()).toContain("defects_total 1");
+	});
+
+	test("a wrong call is told in our words, without a stack", async ({ database }) => {
+		const { app } = appOn(database);
+		const answer = await app.request("/trpc/none");
+		expect(answer.status).toBe(404);
+		expect(await answer.text()).not.toMatch(/stack|at .*\.ts/);
+	});
+});

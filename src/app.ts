@@ -1,0 +1,54 @@
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { etag } from "hono/etag";
+import type { Deps, Served } from "./http/context.ts";
+import { answerErrors, said } from "./http/errors.ts";
+import { securityHeaders } from "./http/headers.ts";
+import { health } from "./http/health.ts";
+import { ownOrigin } from "./http/origin.ts";
+import { problems } from "./http/problems.ts";
+import { requests } from "./http/requests.ts";
+import { appRouter } from "./router.ts";
+
+const bodyBytes = 1024 * 1024;
+const callsPerRequest = 20;
+
+type Pages = { routes: Hono<Served>; broken: (c: Context<Served>) => Response | Promise<Response> };
+
+/** Mounts every surface. `before` is for the bench's yardstick, which must not pay for what follows. */
+export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>) => void) {
+	const app = new Hono<Served>();
+	before?.(app);
+	app.onError(answerErrors(deps, pages.broken));
+	app.use(requests(deps), securityHeaders(deps));
+	app.route("/", health(deps));
+	app.use(ownOrigin(deps));
+	app.use(
+		bodyLimit({ maxSize: bodyBytes, onError: (c) => c.json(said("request.too-large", "request.too-large"), 413) }),
+	);
+	app.use("/trpc/*", etag({ weak: true }));
+	app.all("/trpc/*", (c) => answerCall(c, deps));
+	app.route("/", problems(deps));
+	app.route("/", pages.routes);
+	return app;
+}
+
+async function answerCall(c: Context<Served>, { log, metrics }: Deps): Promise<Response> {
+	const answer = await fetchRequestHandler({
+		endpoint: "/trpc",
+		req: c.req.raw,
+		router: appRouter,
+		maxBatchSize: callsPerRequest,
+		createContext: () => ({ act: c.get("act") }),
+		onError({ error, path }) {
+			if (error.code !== "INTERNAL_SERVER_ERROR") return;
+			metrics.defects.inc();
+			log.error({ requestId: c.get("requestId"), path, err: error.cause ?? error }, "defect");
+		},
+	});
+	// Personal data is asked for again each time; the ETag makes the answer short.
+	const headers = new Headers(answer.headers);
+	headers.set("Cache-Control", c.req.method === "GET" ? "private, no-cache" : "no-store");
+	return new Response(answer.body, { status: answer.status, headers });
+}

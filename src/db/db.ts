@@ -1,0 +1,64 @@
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { type Deadlines, withDeadlines } from "./deadlines.ts";
+import type { Connection } from "./embedded.ts";
+
+/** The database as queries see it: the pool, or the transaction that is open. */
+export type Db = PgDatabase<PostgresJsQueryResultHKT>;
+
+/** Where a database is: an address somebody configured, or the socket of the embedded one. */
+export type Place = string | Connection;
+
+export type Database = {
+	/** Ask for it per request: a pool whose server hangs is replaced. */
+	readonly db: Db;
+	close(): Promise<void>;
+};
+
+type Settings = { place: Place; pool: number; prepare: boolean; onSlow: (slow: SlowQuery) => void };
+export type SlowQuery = { ms: number; text: string };
+
+const slowMs = 200;
+const connectSeconds = 2;
+const goodbyeSeconds = 5;
+
+/** The postgres.js client of a place, the same for the pool, migrations and scripts. */
+export const connect = (place: Place, options: postgres.Options<Record<string, never>> = {}) => {
+	const settings = {
+		connect_timeout: connectSeconds,
+		backoff: () => 0.25, // the default grows to 20 s, and readiness must be back 5 s after the database
+		max_lifetime: null,
+		onnotice: () => undefined,
+		connection: { application_name: "brewline" },
+		...options,
+	};
+	return typeof place === "string" ? postgres(place, settings) : postgres({ ...place, ...settings });
+};
+
+export function openDatabase({ place, pool, prepare, onSlow }: Settings): Database {
+	const open = () => {
+		const client = connect(place, { max: pool, prepare });
+		withDeadlines(client, deadlines);
+		return { client, db: drizzle(client, { casing: "snake_case" }) };
+	};
+	let renewedAt = performance.now();
+	const deadlines: Deadlines = {
+		done: (ms, text) => ms > slowMs && onSlow({ ms: Math.round(ms), text }),
+		// A server that does not even take a cancel is stopped or unreachable, and the kernel may keep its sockets open for
+		// minutes. New requests get new connections; the old ones are dropped when what they carry is over or lost.
+		hung: () => {
+			if (performance.now() - renewedAt < goodbyeSeconds * 1000) return;
+			renewedAt = performance.now();
+			void current.client.end({ timeout: goodbyeSeconds });
+			current = open();
+		},
+	};
+	let current = open();
+	return {
+		get db() {
+			return current.db;
+		},
+		close: () => current.client.end({ timeout: goodbyeSeconds }),
+	};
+}

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { Refusal, refusalIn } from "#shared/refusal.ts";
+import { appOn } from "#test/app.ts";
+import { test } from "#test/database.ts";
+import { openDatabase } from "./db.ts";
+
+const nothing = { pool: 2, prepare: true, onSlow: () => undefined };
+
+const timed = async <T>(work: () => Promise<T>) => {
+	const started = performance.now();
+	const result = await work();
+	return { result, ms: performance.now() - started };
+};
+const thrown = (work: Promise<unknown>) => work.then(() => null, refusalIn);
+
+test("a statement that takes too long is refused and ended at the server", async ({ database, owner }) => {
+	const { result, ms } = await timed(() => thrown(database.db.execute(sql`select pg_sleep(30)`)));
+	expect(result).toMatchObject({ kind: "unavailable" });
+	expect(ms).toBeLessThan(3_500);
+	await expect
+		.poll(
+			() =>
+				owner`select 1 from pg_stat_activity where query like '%pg_sleep(30)%' and state = 'active' and pid <> pg_backend_pid()`,
+		)
+		.toHaveLength(0);
+	expect(await database.db.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+});
+
+test("a transaction that takes too long is refused, and nothing of it stays", async ({ database }) => {
+	const work = database.db.transaction(async (tx) => {
+		await tx.execute(sql`insert into throttle values ('slow', 1, now())`);
+		await tx.execute(sql`select pg_sleep(2)`);
+		await tx.execute(sql`select pg_sleep(2.9)`);
+	});
+	expect(await thrown(work)).toMatchObject({ kind: "unavailable" });
+	await expect
+		.poll(() => database.db.execute(sql`select 1 from throttle where key = 'slow'`), { timeout: 3_000 })
+		.toEqual([]);
+});
+
+test("slow queries are told, with their text and without their values", async ({ app: _, place }) => {
+	const slow: { ms: number; text: string }[] = [];
+	const database = openDatabase({ ...nothing, place, onSlow: (query) => slow.push(query) });
+	await database.db.execute(sql`select pg_sleep(0.25), ${"aroha@example.org"}::text`);
+	await database.db.execute(sql`select 1`);
+	await database.close();
+	expect(slow).toEqual([{ ms: expect.any(Number), text: "select pg_sleep(0.25), $1::text" }]);
+	expect(slow[0]?.ms).toBeGreaterThanOrEqual(200);
+});
+
+test("what a transaction throws itself comes out as it is", async ({ database }) => {
+	const refusal = new Refusal("conflict", "cart.not-all-available");
+	expect(await database.db.transaction(() => Promise.reject(refusal)).catch((error: unknown) => error)).toBe(refusal);
+});
+
+describe("without a database", () => {
+	const gone = () => appOn(openDatabase({ ...nothing, place: "postgres://shop@127.0.0.1:1/shop" })).app;
+
+	test("the process lives and says that it is not ready", async () => {
+		const app = gone();
+		expect((await app.request("/healthz")).status).toBe(200);
+		const { result, ms } = await timed(async () => app.request("/readyz"));
+		expect(result.status).toBe(503);
+		expect(ms).toBeLessThan(2_000);
+	});
+
+	test("a call is answered with 503 and when to come back", async () => {
+		const answer = await gone().request("/trpc/store.show");
+		expect(answer.status).toBe(503);
+		expect(await answer.json()).toMatchObject({ error: { data: { refusal: { code: "database.unavailable" } } } });
+	});
+
+	test("a report that cannot be counted is not taken", async () => {
+		const body = JSON.stringify({ message: "x", where: "/", requestId: "12345678" });
+		const answer = await gone().request("/problems", { method: "POST", body });
+		expect(answer.status).toBe(503);
+		expect(answer.headers.get("retry-after")).toBe("2");
+	});
+
+	test("a server that takes the connection and says nothing costs a deadline, not for ever", async () => {
+		const silent = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data: () => undefined } });
+		const { app } = appOn(openDatabase({ ...nothing, place: `postgres://shop@127.0.0.1:${silent.port}/shop` }));
+		const { result, ms } = await timed(async () => app.request("/trpc/store.show"));
+		silent.stop(true);
+		expect(result.status).toBe(503);
+		expect(ms).toBeLessThan(4_000);
+	});
+});

@@ -1,0 +1,86 @@
+import type { PendingQuery, Row, Sql } from "postgres";
+import { Refusal } from "#shared/refusal.ts";
+
+export type Deadlines = {
+	done: (ms: number, text: string) => void;
+	hung: () => void;
+};
+
+/** One statement, and one transaction with all it does. The server's own statement_timeout cannot be relied on: a stopped
+ * backend outlives it, and poolers refuse to pass it on. */
+const statementMs = 3_000;
+const transactionMs = 4_500;
+const cancelMs = 500;
+
+/** What says that the database, not the statement, is at fault. */
+const lost = new Set([
+	...["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT"],
+	...["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH"],
+	...["57P01", "57P02", "57P03", "57014", "53300", "53100", "58000", "58030", "25006", "08P01", "08006"],
+]);
+
+export const unavailable = () => new Refusal("unavailable", "database.unavailable", { seconds: 2 });
+
+const codeOf = (error: unknown): string =>
+	error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** A lost database is a refusal that every transport knows; all else stays what it is. */
+export const inOurWords = (error: unknown): unknown => (lost.has(codeOf(error)) ? unavailable() : error);
+
+function withinTime<T>(work: Promise<T>, ms: number, late: () => void): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(() => {
+			late();
+			reject(unavailable());
+		}, ms);
+		work.then(resolve, (error) => reject(inOurWords(error))).finally(() => clearTimeout(timer));
+	});
+}
+
+type Query = PendingQuery<Row[]>;
+
+/** postgres.js sends a query when somebody waits for it, so that is where its time begins. */
+function timed(query: Query, text: string, { done, hung }: Deadlines): Query {
+	const settled = query.then.bind(query);
+	let waited: Promise<unknown> | undefined;
+	const wait = () => {
+		const started = performance.now();
+		let over = false;
+		const answered = settled((rows) => rows).finally(() => {
+			over = true;
+			done(performance.now() - started, text);
+		});
+		return withinTime(answered, statementMs, () => {
+			query.cancel();
+			setTimeout(() => over || hung(), cancelMs).unref();
+		});
+	};
+	return Object.assign(query, {
+		// biome-ignore lint/suspicious/noThenProperty: the query is a promise; this is its own then, with a limit.
+		then: (...handlers: Parameters<Promise<unknown>["then"]>) => {
+			waited ??= wait();
+			return waited.then(...handlers);
+		},
+	});
+}
+
+/** Every statement that this client sends gets a deadline of ours. Changes the client, because drizzle holds on to it. */
+export function withDeadlines(client: Sql, deadlines: Deadlines): void {
+	const guard = (sql: Pick<Sql, "unsafe">) => {
+		const send = sql.unsafe.bind(sql);
+		Object.assign(sql, { unsafe: (text: string, ...rest: []) => timed(send(text, ...rest), text, deadlines) });
+	};
+	guard(client);
+	const begin = client.begin.bind(client);
+	type Work = Parameters<typeof begin>[1];
+	Object.assign(client, {
+		begin: (...[first, second]: [string, Work] | [Work, undefined?]) => {
+			const [options, work] = typeof first === "string" ? [first, second] : ["", first];
+			const transaction = begin(options, (sql) => {
+				guard(sql);
+				return work?.(sql);
+			});
+			return withinTime(transaction, transactionMs, deadlines.hung);
+		},
+	});
+}

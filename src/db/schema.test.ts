@@ -1,0 +1,229 @@
+import postgres, { type Sql } from "postgres";
+import { describe, expect } from "vitest";
+import { test } from "#test/database.ts";
+
+/** For each constraint one row that breaks it, written by raw SQL as the application's role. `ids` of the rows that are right
+ * end in 1 to 3; two accounts, so that a reference can try to leave its own. */
+const system = "005000000000000AAA";
+const by = `'${system}', '${system}'`;
+const id = (prefix: string, nth: number) => `${prefix}00000000000${nth}AAA`;
+
+const setup = `
+	insert into store (id, community_id, name, currency, languages, zone, gst_basis_points, cut_off, free_freight_from, freight_charge,
+		freight_code, admin_charge, admin_code, phone, self_registration, maintenance, demo, created_by, updated_by)
+	values ('${id("0ZE", 1)}', '${id("0DB", 1)}', 'Brewline', 'NZD', '{en-NZ}', 'Pacific/Auckland', 1500, '14:00', 25000, 1250,
+		'F', 350, 'A', '0800', true, false, true, ${by});
+	insert into account (id, name, country, register, chamber_number, status, created_by, updated_by) values
+		('${id("001", 1)}', 'Kererū Cafés', 'NZ', 'NZBN', '9429000000001', 'verified', ${by}),
+		('${id("001", 2)}', 'Koffie Hoek', 'NL', 'KVK', '12345678', 'new', ${by});
+	insert into contact (id, account_id, salutation, first_name, last_name, email, created_by, updated_by)
+		values ('${id("003", 1)}', '${id("001", 1)}', 'Madam', 'Aroha', 'Ngata', 'aroha@example.org', ${by});
+	insert into users (id, contact_id, username, created_by, updated_by)
+		values ('${id("005", 1)}', '${id("003", 1)}', 'aroha@example.org', ${by});
+	insert into location (id, account_id, street, house_number, postal_code, city, country, delivery_days, created_by, updated_by) values
+		('${id("131", 1)}', '${id("001", 1)}', 'Karangahape Road', '1', '1010', 'Auckland', 'NZ', '{1,3}', ${by}),
+		('${id("131", 3)}', '${id("001", 1)}', 'Cuba Street', '20', '6011', 'Wellington', 'NZ', '{5}', ${by}),
+		('${id("131", 2)}', '${id("001", 2)}', 'Oudegracht', '300', '3511BT', 'Utrecht', 'NL', '{2}', ${by});
+	insert into membership (id, user_id, account_id, role, created_by, updated_by)
+		values ('${id("a04", 1)}', '${id("005", 1)}', '${id("001", 1)}', 'buyer', ${by});
+	insert into membership_location (account_id, membership_id, location_id, created_by, updated_by)
+		values ('${id("001", 1)}', '${id("a04", 1)}', '${id("131", 1)}', ${by});
+	insert into throttle (key, count, resets_at) values ('login:x', 1, now());
+`;
+
+/** Another row like the first one of its table, with some columns changed: what is not named stays right. */
+const again = (table: string, changes: Record<string, string>) => ({ table, changes });
+const quoted = (value: string) => `'${value}'`;
+
+const wrong: Record<string, ReturnType<typeof again>> = {
+	account_pkey: again("account", { register: "null", chamber_number: "null" }),
+	account_id_is_001: again("account", { id: quoted(id("003", 9)), register: "null", chamber_number: "null" }),
+	account_country_is_known: again("account", { id: quoted(id("001", 9)), chamber_number: "'1'", country: "'AU'" }),
+	account_register_is_known: again("account", { id: quoted(id("001", 9)), register: "'ABN'" }),
+	account_status_is_known: again("account", { id: quoted(id("001", 9)), chamber_number: "'1'", status: "'open'" }),
+	account_invoice_delivery_is_known: again("account", {
+		id: quoted(id("001", 9)),
+		chamber_number: "'1'",
+		invoice_delivery: "'fax'",
+	}),
+	account_number_has_its_register: again("account", { id: quoted(id("001", 9)), register: "null" }),
+	account_credit_limit_is_an_amount: again("account", {
+		id: quoted(id("001", 9)),
+		chamber_number: "'1'",
+		credit_limit: "-1",
+	}),
+	account_payment_term_is_a_term: again("account", {
+		id: quoted(id("001", 9)),
+		chamber_number: "'1'",
+		payment_term_days: "366",
+	}),
+	account_early_payment_is_a_share: again("account", {
+		id: quoted(id("001", 9)),
+		chamber_number: "'1'",
+		early_payment_basis_points: "10001",
+	}),
+	account_early_payment_days_are_days: again("account", {
+		id: quoted(id("001", 9)),
+		chamber_number: "'1'",
+		early_payment_days: "0",
+	}),
+	account_is_registered_once: again("account", { id: quoted(id("001", 9)) }),
+	contact_pkey: again("contact", { account_id: quoted(id("001", 2)) }),
+	contact_id_is_003: again("contact", { id: quoted(id("001", 9)) }),
+	contact_salutation_is_known: again("contact", { id: quoted(id("003", 9)), salutation: "'Sir'" }),
+	contact_account_id_account_id_fk: again("contact", { id: quoted(id("003", 9)), account_id: quoted(id("001", 9)) }),
+	users_pkey: again("users", { username: "'other'" }),
+	users_id_is_005: again("users", { id: quoted(id("003", 9)), username: "'other'" }),
+	users_staff_is_known: again("users", { id: quoted(id("005", 9)), username: "'other'", staff: "'owner'" }),
+	users_username_is_lower: again("users", { id: quoted(id("005", 9)), username: "'Aroha'" }),
+	users_username_is_one: again("users", { id: quoted(id("005", 9)) }),
+	users_contact_id_contact_id_fk: again("users", {
+		id: quoted(id("005", 9)),
+		username: "'other'",
+		contact_id: quoted(id("003", 9)),
+	}),
+	location_pkey: again("location", { account_id: quoted(id("001", 2)) }),
+	location_id_is_131: again("location", { id: quoted(id("001", 9)) }),
+	location_country_is_known: again("location", { id: quoted(id("131", 9)), country: "'AU'" }),
+	location_takes_deliveries_on_weekdays: again("location", { id: quoted(id("131", 9)), delivery_days: "'{1,6}'" }),
+	location_account_id_account_id_fk: again("location", { id: quoted(id("131", 9)), account_id: quoted(id("001", 9)) }),
+	membership_pkey: again("membership", { account_id: quoted(id("001", 2)) }),
+	membership_id_is_a04: again("membership", { id: quoted(id("001", 9)), account_id: quoted(id("001", 2)) }),
+	membership_role_is_known: again("membership", {
+		id: quoted(id("a04", 9)),
+		account_id: quoted(id("001", 2)),
+		role: "'owner'",
+	}),
+	membership_is_one: again("membership", { id: quoted(id("a04", 9)) }),
+	membership_user_id_users_id_fk: again("membership", { id: quoted(id("a04", 9)), user_id: quoted(id("005", 9)) }),
+	membership_account_id_account_id_fk: again("membership", {
+		id: quoted(id("a04", 9)),
+		account_id: quoted(id("001", 9)),
+	}),
+	membership_default_location_is_of_its_account: again("membership", {
+		id: quoted(id("a04", 9)),
+		user_id: quoted(system),
+		default_location_id: quoted(id("131", 2)),
+	}),
+	membership_location_is_one: again("membership_location", {}),
+	membership_location_has_its_membership: again("membership_location", { membership_id: quoted(id("a04", 9)) }),
+	membership_location_is_of_its_account: again("membership_location", { location_id: quoted(id("131", 2)) }),
+	store_pkey: again("store", {}),
+	store_is_one: again("store", { id: quoted(id("0ZE", 9)) }),
+	store_id_is_0ZE: again("store", { id: quoted(id("001", 9)) }),
+	store_community_is_0DB: again("store", { id: quoted(id("0ZE", 9)), community_id: quoted(id("001", 9)) }),
+	store_currency_is_iso: again("store", { id: quoted(id("0ZE", 9)), currency: "'nzd'" }),
+	store_speaks: again("store", { id: quoted(id("0ZE", 9)), languages: "'{}'" }),
+	store_gst_is_a_share: again("store", { id: quoted(id("0ZE", 9)), gst_basis_points: "10001" }),
+	store_charges_nothing_negative: again("store", { id: quoted(id("0ZE", 9)), freight_charge: "-1" }),
+	throttle_pkey: again("throttle", {}),
+	throttle_counts: again("throttle", { key: "'y'", count: "0" }),
+};
+/** Two unique keys that exist only so that composite foreign keys can point at them; the primary key is stricter. */
+const impliedByPrimaryKey = [
+	"contact_stays_with_its_account",
+	"location_stays_with_its_account",
+	"membership_stays_with_its_account",
+];
+
+type Table = { table: string; column: string; nullable: boolean };
+const columnsOf = (owner: Sql) => owner<Table[]>`
+	select table_name as table, column_name as column, is_nullable = 'YES' as nullable
+	from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`;
+
+/** Every rule that the catalogue knows, so that a new one without its wrong row fails here. */
+const rulesOf = (owner: Sql) => owner<{ name: string }[]>`
+	select conname as name from pg_constraint where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c')
+	union select indexrelid::regclass::text from pg_index join pg_class on pg_class.oid = indrelid
+		where indisunique and relnamespace = 'public'::regnamespace order by 1`;
+
+const copyWith = (table: string, columns: Table[], changes: Record<string, string>): string => {
+	const own = columns.filter((column) => column.table === table).map(({ column }) => column);
+	const values = own.map((column) => changes[column] ?? column);
+	return `insert into ${table} (${own.join(", ")}) select ${values.join(", ")} from ${table} where ctid = '(0,1)'`;
+};
+
+/** A copy that is wrong only in who made it needs keys of its own, or the unique indexes speak first. */
+const otherKeys: Record<string, Record<string, string>> = {
+	account: { id: quoted(id("001", 8)), register: "null", chamber_number: "null" },
+	contact: { id: quoted(id("003", 8)) },
+	users: { id: quoted(id("005", 8)), username: "'somebody'" },
+	location: { id: quoted(id("131", 8)) },
+	membership: { id: quoted(id("a04", 8)), user_id: quoted(system) },
+	membership_location: { location_id: quoted(id("131", 3)) },
+};
+/** There is one store and no second: the copy takes its place. */
+const inItsPlace = (statement: string) =>
+	statement
+		.replace("insert", "with gone as (delete from store returning *) insert")
+		.replace(/from store where .*/, "from gone");
+
+const refusal = (sql: Sql, statement: string): Promise<string> =>
+	sql.unsafe(statement).then(
+		() => "",
+		(error: unknown) =>
+			error instanceof postgres.PostgresError ? (error.constraint_name ?? error.code) : String(error),
+	);
+
+describe("the database keeps the rules by itself", () => {
+	test("each constraint refuses a row that breaks it", async ({ app, owner }) => {
+		await app.unsafe(setup);
+		const columns = await columnsOf(owner);
+		const stamped = [...new Set(columns.filter(({ column }) => column === "created_by").map(({ table }) => table))];
+		const nobody = quoted(id("005", 9));
+		const stamps = stamped.flatMap((table) =>
+			["created_by", "updated_by"].map((column) => {
+				const changes = { ...otherKeys[table], [column]: nobody };
+				return [`${table}_${column}_users_id_fk`, { table, changes }] as const;
+			}),
+		);
+		const all: Record<string, ReturnType<typeof again>> = { ...wrong, ...Object.fromEntries(stamps) };
+		const rules = (await rulesOf(owner)).map(({ name }) => name);
+		expect(Object.keys(all).sort()).toEqual(rules.filter((rule) => !impliedByPrimaryKey.includes(rule)).sort());
+
+		const said: Record<string, string> = {};
+		for (const [rule, { table, changes }] of Object.entries(all)) {
+			const statement = copyWith(table, columns, changes);
+			said[rule] = await refusal(app, /^store_.*_fk$/.test(rule) ? inItsPlace(statement) : statement);
+		}
+		expect(said).toEqual(Object.fromEntries(Object.keys(all).map((rule) => [rule, rule])));
+	});
+
+	test("what must be said cannot be left out", async ({ app, owner }) => {
+		const columns = await columnsOf(owner);
+		const said: string[] = [];
+		const needed = columns.filter(({ nullable }) => !nullable);
+		for (const { table, column } of needed)
+			said.push(await refusal(app, copyWith(table, columns, { [column]: "null" })));
+		expect(needed.length).toBeGreaterThan(60);
+		expect(said).toEqual(needed.map(() => "23502"));
+	});
+
+	test("updated_at strictly rises, and a row never forgets who made it and when", async ({ app, owner }) => {
+		const tables = await owner<{ table: string }[]>`
+			select table_name as table from information_schema.columns
+			where table_schema = 'public' and column_name = 'updated_at'`;
+		expect(tables.length).toBeGreaterThan(6);
+		for (const { table } of tables) {
+			const stamps = () =>
+				app.unsafe(`select updated_at::text, created_at::text, created_by from ${table} where ctid in
+				(select ctid from ${table} order by created_at limit 1)`);
+			const [before] = await stamps();
+			await app.unsafe(`begin; update ${table} set updated_at = '1999-01-01', created_at = '1999-01-01', created_by = 'x';
+				update ${table} set updated_by = updated_by; commit`);
+			const [after] = await stamps();
+			expect(after?.updated_at > before?.updated_at, table).toBe(true);
+			expect({ ...after, updated_at: "" }, table).toEqual({ ...before, updated_at: "" });
+		}
+	});
+
+	test("the application's role changes rows, never tables", async ({ app }) => {
+		const words = [
+			"drop table throttle",
+			"create table mine ()",
+			"alter table account disable trigger keep_times",
+			"truncate account",
+		];
+		for (const word of words) expect(await refusal(app, word), word).toBe("42501");
+	});
+});

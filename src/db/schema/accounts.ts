@@ -1,0 +1,192 @@
+import { sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	boolean,
+	check,
+	foreignKey,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+	accountStatuses,
+	countries,
+	invoiceDeliveries,
+	memberRoles,
+	registers,
+	salutations,
+	staffKinds,
+} from "#accounts/accounts.ts";
+import { cents, kept, moment, oneOf, prefixed, recordId } from "../columns.ts";
+
+/** A company. */
+export const account = pgTable(
+	"account",
+	{
+		id: recordId().primaryKey(),
+		name: text().notNull(),
+		country: text({ enum: countries }).notNull(),
+		register: text({ enum: registers }),
+		chamberNumber: text(),
+		taxNumber: text(),
+		sapId: text(),
+		status: text({ enum: accountStatuses }).notNull(),
+		/** Null: buys nothing on account. */
+		creditLimit: cents(),
+		paymentTermDays: integer().notNull().default(20),
+		earlyPaymentBasisPoints: integer().notNull().default(0),
+		/** Null: by the end of the month. */
+		earlyPaymentDays: integer(),
+		invoiceDelivery: text({ enum: invoiceDeliveries }).notNull().default("email"),
+		referenceRequired: boolean().notNull().default(false),
+		referencePattern: text(),
+		emailDomain: text(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("account", "001", row.id),
+		oneOf("account_country_is_known", row.country, countries),
+		oneOf("account_register_is_known", row.register, registers),
+		oneOf("account_status_is_known", row.status, accountStatuses),
+		oneOf("account_invoice_delivery_is_known", row.invoiceDelivery, invoiceDeliveries),
+		check("account_number_has_its_register", sql`(${row.register} is null) = (${row.chamberNumber} is null)`),
+		check("account_credit_limit_is_an_amount", sql`${row.creditLimit} >= 0`),
+		check("account_payment_term_is_a_term", sql`${row.paymentTermDays} between 0 and 365`),
+		check("account_early_payment_is_a_share", sql`${row.earlyPaymentBasisPoints} between 0 and 10000`),
+		check("account_early_payment_days_are_days", sql`${row.earlyPaymentDays} between 1 and 365`),
+		uniqueIndex("account_is_registered_once").on(row.register, row.chamberNumber).where(sql`${row.deletedAt} is null`),
+	],
+);
+
+/** A person at a company. */
+export const contact = pgTable(
+	"contact",
+	{
+		id: recordId().primaryKey(),
+		accountId: recordId()
+			.notNull()
+			.references(() => account.id),
+		salutation: text({ enum: salutations }).notNull(),
+		firstName: text().notNull(),
+		lastName: text().notNull(),
+		email: text().notNull(),
+		phone: text(),
+		enabledAsMyServicesUser: boolean().notNull().default(false),
+		enabledAsEcomUser: boolean().notNull().default(false),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("contact", "003", row.id),
+		oneOf("contact_salutation_is_known", row.salutation, salutations),
+		unique("contact_stays_with_its_account").on(row.accountId, row.id),
+	],
+);
+
+/** A login. The seeded user System has no contact and can never log in. */
+export const users = pgTable(
+	"users",
+	{
+		id: recordId().primaryKey(),
+		contactId: recordId().references((): AnyPgColumn => contact.id),
+		username: text().notNull(),
+		staff: text({ enum: staffKinds }),
+		isPunchoutUser: boolean().notNull().default(false),
+		useCartAddressForOci: boolean().notNull().default(false),
+		disabledAt: moment(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("users", "005", row.id),
+		oneOf("users_staff_is_known", row.staff, staffKinds),
+		check("users_username_is_lower", sql`${row.username} = lower(${row.username})`),
+		uniqueIndex("users_username_is_one").on(row.username),
+	],
+);
+
+/** An order location. */
+export const location = pgTable(
+	"location",
+	{
+		id: recordId().primaryKey(),
+		accountId: recordId()
+			.notNull()
+			.references(() => account.id),
+		street: text().notNull(),
+		houseNumber: text().notNull(),
+		addition: text(),
+		postalCode: text().notNull(),
+		city: text().notNull(),
+		region: text(),
+		country: text({ enum: countries }).notNull(),
+		/** ISO weekdays on which it takes deliveries: 1 is Monday. */
+		deliveryDays: smallint().array().notNull(),
+		instruction: text(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("location", "131", row.id),
+		oneOf("location_country_is_known", row.country, countries),
+		check(
+			"location_takes_deliveries_on_weekdays",
+			sql`cardinality(${row.deliveryDays}) > 0 and ${row.deliveryDays} <@ '{1,2,3,4,5}'::smallint[]`,
+		),
+		unique("location_stays_with_its_account").on(row.accountId, row.id),
+	],
+);
+
+/** Who may act for which company, and where: one person can buy for several. */
+export const membership = pgTable(
+	"membership",
+	{
+		id: recordId().primaryKey(),
+		userId: recordId()
+			.notNull()
+			.references(() => users.id),
+		accountId: recordId()
+			.notNull()
+			.references(() => account.id),
+		role: text({ enum: memberRoles }).notNull(),
+		/** False: only the locations of membership_location. */
+		everyLocation: boolean().notNull().default(true),
+		defaultLocationId: recordId(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("membership", "a04", row.id),
+		oneOf("membership_role_is_known", row.role, memberRoles),
+		unique("membership_stays_with_its_account").on(row.accountId, row.id),
+		uniqueIndex("membership_is_one").on(row.userId, row.accountId).where(sql`${row.deletedAt} is null`),
+		foreignKey({
+			name: "membership_default_location_is_of_its_account",
+			columns: [row.accountId, row.defaultLocationId],
+			foreignColumns: [location.accountId, location.id],
+		}),
+	],
+);
+
+export const membershipLocation = pgTable(
+	"membership_location",
+	{
+		accountId: recordId().notNull(),
+		membershipId: recordId().notNull(),
+		locationId: recordId().notNull(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		primaryKey({ name: "membership_location_is_one", columns: [row.membershipId, row.locationId] }),
+		foreignKey({
+			name: "membership_location_has_its_membership",
+			columns: [row.accountId, row.membershipId],
+			foreignColumns: [membership.accountId, membership.id],
+		}),
+		foreignKey({
+			name: "membership_location_is_of_its_account",
+			columns: [row.accountId, row.locationId],
+			foreignColumns: [location.accountId, location.id],
+		}),
+	],
+);

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/db.ts";
+import { Refusal } from "#shared/refusal.ts";
+
+export type Limit = { name: string; times: number; seconds: number };
+
+/** Counts one more of what `who` does and refuses when it is too often. In the database, so that all processes and
+ * restarts count together. Each new window takes a few dead ones with it, so nothing has to clean up. */
+export async function throttle(db: Db, { name, times, seconds }: Limit, who: string): Promise<void> {
+	const key = `${name}:${who}`;
+	const rows = await db.execute<{ count: number; seconds: number }>(sql`
+		with gone as (
+			delete from throttle where key in (
+				select key from throttle where resets_at < now() and key <> ${key} limit 5 for update skip locked
+			)
+		)
+		insert into throttle as t (key, count, resets_at)
+		values (${key}, 1, now() + make_interval(secs => ${seconds}))
+		on conflict (key) do update set
+			count = case when t.resets_at <= now() then 1 else t.count + 1 end,
+			resets_at = case when t.resets_at <= now() then excluded.resets_at else t.resets_at end
+		returning count, ceil(extract(epoch from resets_at - now()))::int as seconds`);
+	const [counted] = rows;
+	if (counted && counted.count > times) throw new Refusal("throttled", "throttled", { seconds: counted.seconds });
+}

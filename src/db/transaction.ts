@@ -1,0 +1,22 @@
+import { PgTransaction } from "drizzle-orm/pg-core";
+import type { Act } from "#act.ts";
+
+/** Two transactions met: serialization failure, deadlock. The database undid one of them, so it may try again. */
+const collisions = new Set(["40001", "40P01"]);
+const attempts = 3;
+
+const collided = (error: unknown): boolean =>
+	error instanceof Error &&
+	(("code" in error && typeof error.code === "string" && collisions.has(error.code)) || collided(error.cause));
+
+/** All or nothing. A command called by a command joins the transaction that is open. */
+export async function inTransaction<Result>(act: Act, work: (act: Act) => Promise<Result>): Promise<Result> {
+	if (act.db instanceof PgTransaction) return work(act);
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await act.db.transaction((db) => work({ ...act, db }));
+		} catch (error) {
+			if (attempt === attempts || !collided(error)) throw error;
+		}
+	}
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { exampleSecret, readEnvironment, variableNames, WrongEnvironment } from "./env.ts";
+
+const complaintsOf = (source: Record<string, string>): string[] => {
+	try {
+		readEnvironment(source);
+		return [];
+	} catch (error) {
+		if (!(error instanceof WrongEnvironment)) throw error;
+		return error.message.split("\n  ").slice(1);
+	}
+};
+
+const ready = {
+	MODE: "production",
+	PUBLIC_URL: "https://shop.example",
+	SECRET: "kereru-house-espresso-whole-bean-1kg",
+	DATABASE_URL: "postgres://shop@db/shop",
+};
+
+const example = readFileSync(join(import.meta.dirname, "../.env.example"), "utf8");
+const documented = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({ name, value }));
+
+test("an empty environment is a demo on this machine", () => {
+	expect(readEnvironment({})).toMatchObject({ mode: "demo", host: "127.0.0.1", port: 3000, logLevel: "warn" });
+});
+
+test("every variable is documented, and nothing else is", () => {
+	expect(documented.map(({ name }) => name).sort()).toEqual([...variableNames].sort());
+});
+
+test("the example works as it stands, and says the defaults", () => {
+	const given = Object.fromEntries(documented.map(({ name, value }) => [name, value]));
+	expect(readEnvironment(given)).toEqual(readEnvironment({}));
+});
+
+test("five broken variables are told at once", () => {
+	const broken = {
+		MODE: "prod",
+		PORT: "70000",
+		DATABASE_URL: "mysql://db",
+		DATABASE_PREPARE: "maybe",
+		SECRET: "short",
+	};
+	const complaints = complaintsOf(broken);
+	expect(complaints.map((line) => line.split(":")[0]).sort()).toEqual(Object.keys(broken).sort());
+	for (const value of Object.values(broken)) expect(complaints.join("\n")).not.toContain(`"${value}"`);
+});
+
+describe("what is refused", () => {
+	test.each([
+		{ when: "a slip of the pen", source: { DATABASE_PREPPARE: "off" }, variable: "DATABASE_PREPPARE" },
+		{
+			when: "a proxy that is no address",
+			source: { TRUSTED_PROXIES: "10.0.0.0/8, nginx" },
+			variable: "TRUSTED_PROXIES",
+		},
+		{
+			when: "a network wider than its family",
+			source: { TRUSTED_PROXIES: "10.0.0.0/33" },
+			variable: "TRUSTED_PROXIES",
+		},
+		{ when: "a demo for everybody", source: { HOST: "0.0.0.0" }, variable: "HOST" },
+		{
+			when: "an owner without a database",
+			source: { DATABASE_DIRECT_URL: "postgres://o@db/d" },
+			variable: "DATABASE_URL",
+		},
+		{ when: "production without a secret", source: { ...ready, SECRET: "" }, variable: "SECRET" },
+		{ when: "production with the example's secret", source: { ...ready, SECRET: exampleSecret }, variable: "SECRET" },
+		{ when: "production without its address", source: { ...ready, PUBLIC_URL: "" }, variable: "PUBLIC_URL" },
+	])("$when", ({ source, variable }) => {
+		expect(complaintsOf(source)).toEqual([expect.stringMatching(new RegExp(`^${variable}: `))]);
+	});
+});
+
+test("a demo for everybody is served when it is asked for by name", () => {
+	expect(complaintsOf({ HOST: "0.0.0.0", DEMO_ANYWHERE: "yes" })).toEqual([]);
+});
+
+test("production with all it needs starts, and counts", () => {
+	expect(readEnvironment(ready)).toMatchObject({ mode: "production", logLevel: "info", metrics: { port: 9464 } });
+});

@@ -1,0 +1,106 @@
+import { isIP } from "node:net";
+import * as z from "zod";
+
+/** Stands in .env.example so that the file can be used as it is; no production starts with it. */
+export const exampleSecret = "change-me-change-me-change-me-change-me";
+
+const port = z.coerce.number("must be a port number").int().min(0).max(65_535);
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" });
+const onOff = z.enum(["on", "off"], "must be on or off").transform((word) => word === "on");
+const yesNo = z.enum(["yes", "no"], "must be yes or no").transform((word) => word === "yes");
+const networks = z.string().transform((list, ctx) => {
+	const entries = list.split(/[\s,]+/).filter(Boolean);
+	for (const entry of entries) {
+		const [address = "", bits] = entry.split("/");
+		const widest = isIP(address) === 6 ? 128 : 32;
+		if (!isIP(address) || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= widest)))
+			ctx.addIssue({ code: "custom", message: `holds "${entry}", which is no address or network (10.0.0.0/8)` });
+	}
+	return entries;
+});
+
+const Variables = z.object({
+	MODE: z.enum(["demo", "production", "test"], "must be demo, production or test").default("demo"),
+	HOST: z.string().min(1).default("127.0.0.1"),
+	PORT: port.default(3000),
+	PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+	SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+	TRUSTED_PROXIES: networks.default([]),
+	DATABASE_URL: databaseUrl.optional(),
+	DATABASE_DIRECT_URL: databaseUrl.optional(),
+	DATABASE_PREPARE: onOff.default(true),
+	DATABASE_POOL: z.coerce.number("must be a number").int().min(2).max(200).default(10),
+	DATABASE_ONE_ROLE: yesNo.default(false),
+	DATA_DIR: z.string().min(1).default(".data"),
+	DEMO_ANYWHERE: yesNo.default(false),
+	LOG_LEVEL: z.enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error").optional(),
+	METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+	METRICS_PORT: port.optional(),
+});
+
+/** Every variable that is read; the test holds .env.example against it. */
+export const variableNames = Object.keys(Variables.shape);
+
+export type Env = ReturnType<typeof settingsOf>;
+
+/** Thrown before anything is touched; the message lists all that is wrong, one line each, and never a value. */
+export class WrongEnvironment extends Error {}
+
+const thisMachine = ["127.0.0.1", "::1", "localhost"];
+
+function settingsOf(read: z.infer<typeof Variables>) {
+	const { MODE, HOST, PORT, METRICS_PORT, LOG_LEVEL } = read;
+	return {
+		mode: MODE,
+		host: HOST,
+		port: PORT,
+		publicUrl: new URL(read.PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
+		secret: read.SECRET ?? exampleSecret,
+		trustedProxies: read.TRUSTED_PROXIES,
+		database: {
+			url: read.DATABASE_URL,
+			directUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
+			prepare: read.DATABASE_PREPARE,
+			pool: read.DATABASE_POOL,
+			oneRole: read.DATABASE_ONE_ROLE,
+		},
+		dataFolder: read.DATA_DIR,
+		demoAnywhere: read.DEMO_ANYWHERE,
+		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
+		metrics: { host: read.METRICS_HOST, port: METRICS_PORT ?? (MODE === "production" ? 9464 : undefined) },
+	};
+}
+
+/** What each variable allows on its own is above; what they allow together is here. */
+function* complaintsAbout(read: z.infer<typeof Variables>): Generator<string> {
+	const needs = (name: string, why: string) => `${name}: ${why}`;
+	if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL)
+		yield needs("DATABASE_URL", "is missing, and DATABASE_DIRECT_URL says there is one");
+	if (read.MODE === "production") {
+		if (!read.SECRET) yield needs("SECRET", "is missing: production needs one of at least 32 characters of its own");
+		if (read.SECRET === exampleSecret) yield needs("SECRET", "is the one of the example, which everybody knows");
+		if (!read.PUBLIC_URL) yield needs("PUBLIC_URL", "is missing: production must know the address people type");
+	}
+	if (read.MODE === "demo" && !read.DEMO_ANYWHERE && !thisMachine.includes(read.HOST))
+		yield needs("HOST", "is not this machine; the demo is served elsewhere only with DEMO_ANYWHERE=yes");
+}
+
+/** Ours by their beginning: a slip of the pen in one of these is told, not passed over. */
+const ours = /^(?:DATABASE|METRICS|TRUSTED|DEMO)_/;
+
+export function readEnvironment(source: Record<string, string | undefined>): Env {
+	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+	const parsed = Variables.safeParse(given);
+	const complaints = [
+		...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`),
+		...Object.keys(given).flatMap((name) =>
+			ours.test(name) && !variableNames.includes(name) ? [`${name}: is not a variable of this program`] : [],
+		),
+		...(parsed.success ? complaintsAbout(parsed.data) : []),
+	];
+	if (!parsed.success || complaints.length > 0)
+		throw new WrongEnvironment(["The environment is not right:", ...complaints].join("\n  "));
+	return settingsOf(parsed.data);
+}
+
+export const environment = (): Env => readEnvironment(process.env);

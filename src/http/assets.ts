@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { QueryClient } from "@tanstack/react-query";
+import * as z from "zod";
+import type { Address } from "#web/app/routes.ts";
+import type { Store } from "#web/app/trpc.ts";
+
+/** Draws a page: what is inside its head, and its body. */
+export type Render = (asked: {
+	address: Address;
+	publicUrl: string;
+	store: Store;
+	queries: QueryClient;
+}) => Promise<{ head: string; body: string }>;
+
+/** The browser's side of the shop as the server needs it. */
+export type Client = {
+	/** What every page loads; all that runs in it carries the nonce. */
+	head(nonce: string): string;
+	/** Null: there is no such file. */
+	answer(request: Request): Promise<Response | null>;
+	/** Development only: the code of the pages as it is now, so that nothing drawn with it is kept. */
+	render?: Render;
+	/** Where else pages may connect to. */
+	connectSources: readonly string[];
+};
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Coding = "br" | "gzip";
+type Asset = { type: string; tag: string; forever: boolean; plain: Bytes; coded: Partial<Record<Coding, Bytes>> };
+
+const root = join(import.meta.dirname, "../..");
+const publicFolder = join(root, "public");
+
+const types: Record<string, string> = {
+	".css": "text/css; charset=utf-8",
+	".js": "text/javascript; charset=utf-8",
+	".png": "image/png",
+	".svg": "image/svg+xml; charset=utf-8",
+	".txt": "text/plain; charset=utf-8",
+	".webmanifest": "application/manifest+json; charset=utf-8",
+	".woff2": "font/woff2",
+};
+const codings = { br: ".br", gzip: ".gz" } as const satisfies Record<Coding, string>;
+const packed = new Set([".png", ".woff2"]);
+const year = 365 * 24 * 60 * 60;
+
+/** Does the visitor's Accept-Encoding take it? Without a word in the header: no. */
+export const accepts = (header: string | null, coding: Coding): boolean =>
+	(header ?? "").split(",").some((entry) => {
+		const [name, ...rules] = entry.split(";").map((part) => part.trim().toLowerCase());
+		return name === coding && !rules.some((rule) => /^q=0(?:\.0*)?$/.test(rule));
+	});
+
+/** Does the visitor have it already? Tags are compared without their W/, as RFC 9110 asks of If-None-Match. */
+export const hasAlready = (ifNoneMatch: string | null, tag: string): boolean =>
+	(ifNoneMatch ?? "").split(",").some((known) => known.trim() === "*" || bare(known) === bare(tag));
+
+const bare = (tag: string): string => tag.trim().replace(/^W\//, "");
+
+export const tagOf = (content: Bytes | string): string =>
+	createHash("sha256").update(content).digest("base64url").slice(0, 22);
+
+/** Read once at start: what is not in this map cannot be asked for, whatever the path looks like. */
+function filesUnder(folder: string, prefix: string, forever: boolean): Map<string, Asset> {
+	const assets = new Map<string, Asset>();
+	for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+		const file = join(entry.parentPath, entry.name);
+		if (!entry.isFile() || /\.(?:br|gz)$/.test(entry.name)) continue;
+		const extension = extname(file);
+		const type = types[extension];
+		if (!type) throw new Error(`${file}: the table of content types does not know ${extension}.`);
+		const plain = new Uint8Array(readFileSync(file));
+		const coded = packed.has(extension) ? {} : codedOf(file, plain);
+		assets.set(`${prefix}${relative(folder, file)}`, { type, tag: tagOf(plain), forever, plain, coded });
+	}
+	return assets;
+}
+
+const codedOf = (file: string, plain: Bytes): Asset["coded"] => {
+	const beside = (coding: Coding) =>
+		existsSync(file + codings[coding]) && new Uint8Array(readFileSync(file + codings[coding]));
+	return {
+		br: beside("br") || new Uint8Array(brotliCompressSync(plain)),
+		gzip: beside("gzip") || new Uint8Array(gzipSync(plain)),
+	};
+};
+
+const answerFrom =
+	(assets: Map<string, Asset>) =>
+	async ({ url, headers: asked }: Request): Promise<Response | null> => {
+		const asset = assets.get(new URL(url).pathname);
+		if (!asset) return null;
+		const { type, forever, plain, coded } = asset;
+		const coding = (["br", "gzip"] as const).find(
+			(coding) => coded[coding] && accepts(asked.get("accept-encoding"), coding),
+		);
+		const body = (coding && coded[coding]) ?? plain;
+		const tag = `"${asset.tag}${coding ? `-${coding}` : ""}"`;
+		const headers = new Headers({
+			"Content-Type": type,
+			"Content-Length": String(body.length),
+			"Cache-Control": forever ? `public, max-age=${year}, immutable` : "public, max-age=3600",
+			ETag: tag,
+			Vary: "Accept-Encoding",
+		});
+		if (coding) headers.set("Content-Encoding", coding);
+		if (!hasAlready(asked.get("if-none-match"), tag)) return new Response(body, { headers });
+		for (const name of ["Content-Type", "Content-Length", "Content-Encoding"]) headers.delete(name);
+		return new Response(null, { status: 304, headers });
+	};
+
+/** favicon, robots.txt and the like: at the root, under names that others fixed. */
+export const publicFiles = (folder = publicFolder) => answerFrom(filesUnder(folder, "/", false));
+
+const Manifest = z.record(
+	z.string(),
+	z.object({
+		file: z.string(),
+		isEntry: z.boolean().optional(),
+		css: z.array(z.string()).default([]),
+		imports: z.array(z.string()).default([]),
+	}),
+);
+
+/** No client has been built: the person at the keyboard can mend that. */
+export class ClientMissing extends Error {}
+
+/** What a page needs before it can be used: the entry, all that it imports, its styles and the fonts of the first view. */
+export function firstView(folder: string) {
+	const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")));
+	const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+	if (!entry) throw new ClientMissing(`${folder} holds no client: build it with scripts/bun scripts/build.ts`);
+	const chunks = new Set([entry]); // grows as it is walked
+	for (const chunk of chunks)
+		for (const key of chunk.imports) {
+			const imported = manifest[key];
+			if (imported) chunks.add(imported);
+		}
+	return {
+		script: entry.file,
+		imports: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => file),
+		styles: [...new Set([...chunks].flatMap(({ css }) => css))],
+		fonts: Object.values(manifest).flatMap(({ file }) => (/-latin-wght-normal-[^/]+\.woff2$/.test(file) ? [file] : [])),
+	};
+}
+
+export async function builtClient(folder = join(root, "dist/client"), publicIn = publicFolder): Promise<Client> {
+	if (!existsSync(join(folder, ".vite/manifest.json")))
+		throw new ClientMissing(`There is no client in ${folder}: build it with scripts/bun scripts/build.ts`);
+	const { script, imports, styles, fonts } = firstView(folder);
+	const answer = answerFrom(
+		new Map([...filesUnder(publicIn, "/", false), ...filesUnder(join(folder, "assets"), "/assets/", true)]),
+	);
+	const head = (nonce: string): string =>
+		[
+			...styles.map((file) => `<link rel="stylesheet" href="/${file}" nonce="${nonce}">`),
+			...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+			...imports.map((file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}">`),
+			`<script type="module" src="/${script}" nonce="${nonce}"></script>`,
+		].join("\n");
+	return { head, answer, connectSources: [] };
+}

@@ -1,0 +1,23 @@
+import type { Logger } from "pino";
+import type { Act } from "#act.ts";
+import type { Database } from "#db/db.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** What the first middlewares put beside every request. */
+export type Served = { Variables: { requestId: string; nonce: string; act: Act; visitor: string } };
+
+/** What the process makes once and every surface shares. */
+export type Deps = {
+	database: Database;
+	log: Logger;
+	metrics: Metrics;
+	mode: "demo" | "production" | "test";
+	/** The address people type, without a path. */
+	publicUrl: string;
+	secret: string;
+	trustedProxies: readonly string[];
+	/** Aborted when the process has been asked to go: open streams end themselves. */
+	ending: AbortSignal;
+	/** Where else pages may connect to; only development has such a place. */
+	connectSources?: readonly string[];
+};

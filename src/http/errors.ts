@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { type RefusalKind, refusalIn } from "#shared/refusal.ts";
+import type { Deps, Served } from "./context.ts";
+
+const statuses = {
+	unauthenticated: 401,
+	forbidden: 403,
+	"not-found": 404,
+	invalid: 400,
+	conflict: 409,
+	stale: 412,
+	throttled: 429,
+	unavailable: 503,
+} as const satisfies Record<RefusalKind, number>;
+
+export const said = (errorCode: string, message: string) => [{ errorCode, message }];
+
+/** What leaves the house when something was thrown: the refusal's own code, or the id under which the log has the rest. */
+export const answerErrors =
+	({ log, metrics }: Pick<Deps, "log" | "metrics">, broken: (c: Context<Served>) => Response | Promise<Response>) =>
+	(error: Error, c: Context<Served>): Response | Promise<Response> => {
+		const refused = refusalIn(error);
+		if (refused) {
+			if (typeof refused.details.seconds === "number") c.header("Retry-After", String(refused.details.seconds));
+			return c.json(said(refused.code, refused.code), statuses[refused.kind]);
+		}
+		if (error instanceof HTTPException) return c.json(said("http", error.message), error.status);
+		metrics.defects.inc();
+		log.error({ requestId: c.get("requestId"), err: error }, "defect");
+		return broken(c);
+	};

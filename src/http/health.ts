@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { isCurrent } from "#db/migrate.ts";
+import type { Deps, Served } from "./context.ts";
+
+const patienceMs = 1_500;
+
+/** /healthz: the process lives, whatever the database does. /readyz: the database answers and the schema is there. */
+export function health({ database }: Pick<Deps, "database">) {
+	let asking: Promise<boolean> | null = null;
+	// However often it is asked, one question is under way at a time.
+	const ready = () => {
+		const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false));
+		asking ??= Promise.race([isCurrent(database.db).catch(() => false), late]).finally(() => {
+			asking = null;
+		});
+		return asking;
+	};
+	return new Hono<Served>()
+		.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }))
+		.get("/readyz", async (c) => {
+			const headers = { "Cache-Control": "no-store" };
+			return (await ready())
+				? c.text("ready", 200, headers)
+				: c.text("not ready", 503, { ...headers, "Retry-After": "2" });
+		});
+}

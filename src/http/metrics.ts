@@ -1,0 +1,20 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+	const registry = new Registry();
+	collectDefaultMetrics({ register: registry });
+	const registers = [registry];
+	const requests = new Histogram({
+		name: "http_request_duration_seconds",
+		help: "Time from the first byte of a request to the head of its answer, by route.",
+		labelNames: ["method", "route", "status"],
+		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+		registers,
+	});
+	const slowQueries = new Counter({ name: "database_slow_queries_total", help: "Queries over 200 ms.", registers });
+	const defects = new Counter({ name: "defects_total", help: "Answers of 500 and errors nobody caught.", registers });
+	const browserProblems = new Counter({ name: "browser_problems_total", help: "Errors told by browsers.", registers });
+	return { registry, requests, slowQueries, defects, browserProblems };
+}

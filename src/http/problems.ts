@@ -1,0 +1,22 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import { throttle } from "#db/throttle.ts";
+import type { Deps, Served } from "./context.ts";
+import { said } from "./errors.ts";
+
+const line = (length: number) => z.string().transform((text) => text.slice(0, length).replace(/\p{Cc}+/gu, " "));
+
+const Problem = z.strictObject({ message: line(500), where: line(200), requestId: line(64) });
+
+const limit = { name: "problems", times: 20, seconds: 60 };
+
+/** What went wrong in a browser comes into our log, under the id that the visitor saw. */
+export const problems = ({ log, metrics }: Pick<Deps, "log" | "metrics">) =>
+	new Hono<Served>().post("/problems", async (c) => {
+		await throttle(c.get("act").db, limit, c.get("visitor"));
+		const problem = Problem.safeParse(await c.req.json().catch(() => null));
+		if (!problem.success) return c.json(said("invalid", "message, where and requestId are texts"), 400);
+		metrics.browserProblems.inc();
+		log.warn(problem.data, "problem in a browser");
+		return c.body(null, 204);
+	});

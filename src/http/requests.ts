@@ -1,0 +1,37 @@
+import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
+import { guest } from "#act.ts";
+import type { Deps, Served } from "./context.ts";
+import { requestOf } from "./log.ts";
+import { addressReader, pseudonym } from "./visitor.ts";
+
+const wellFormed = /^[\w-]{8,64}$/;
+
+type Connected = { server?: { requestIP(request: Request): { address: string } | null } };
+
+/** Every request gets an id (the browser's own, if it is one), an act and a line in the log: which route, never the
+ * address or the query, because people type names into both. */
+export const requests = ({ database, log, metrics, secret, trustedProxies, ending }: Deps) => {
+	const addressOf = addressReader(trustedProxies);
+	return createMiddleware<Served & { Bindings: Connected }>(async (c, next) => {
+		const started = performance.now();
+		const sent = c.req.header("x-request-id") ?? "";
+		const requestId = wellFormed.test(sent) ? sent : crypto.randomUUID();
+		const connected = c.env?.server?.requestIP(c.req.raw)?.address ?? "";
+		c.set("requestId", requestId);
+		c.set("visitor", pseudonym(secret, addressOf(connected, c.req.header("x-forwarded-for"))));
+		c.set("act", { db: database.db, by: guest, now: new Date(), requestId });
+
+		await requestOf.run(requestId, next);
+
+		const ms = performance.now() - started;
+		const { method } = c.req;
+		const route = routePath(c, -1);
+		const { status } = c.res;
+		c.header("X-Request-Id", requestId);
+		c.header("Server-Timing", `app;dur=${ms.toFixed(1)}`);
+		if (ending.aborted) c.header("Connection", "close");
+		metrics.requests.observe({ method, route, status }, ms / 1000);
+		log.info({ requestId, method, route, status, ms: Math.round(ms) }, "answered");
+	});
+};

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { addressReader, pseudonym } from "./visitor.ts";
+
+const none = addressReader([]);
+const proxied = addressReader(["10.0.0.0/8", "::1"]);
+
+test.each([
+	{ when: "nobody is trusted", read: none, connected: "203.0.113.9", forwarded: "1.1.1.1", is: "203.0.113.9" },
+	{
+		when: "a stranger says who he is",
+		read: proxied,
+		connected: "203.0.113.9",
+		forwarded: "1.1.1.1",
+		is: "203.0.113.9",
+	},
+	{ when: "one proxy", read: proxied, connected: "10.0.0.1", forwarded: "203.0.113.9", is: "203.0.113.9" },
+	{ when: "two proxies", read: proxied, connected: "10.0.0.1", forwarded: "203.0.113.9, 10.2.2.2", is: "203.0.113.9" },
+	{
+		when: "a lie before the truth",
+		read: proxied,
+		connected: "10.0.0.1",
+		forwarded: "1.1.1.1, 203.0.113.9",
+		is: "203.0.113.9",
+	},
+	{ when: "a proxy that says nothing", read: proxied, connected: "10.0.0.1", forwarded: undefined, is: "10.0.0.1" },
+	{ when: "nonsense from a proxy", read: proxied, connected: "10.0.0.1", forwarded: "unknown", is: "10.0.0.1" },
+	{ when: "IPv4 in IPv6", read: proxied, connected: "::ffff:10.0.0.1", forwarded: "203.0.113.9", is: "203.0.113.9" },
+	{ when: "a proxy on this machine", read: proxied, connected: "::1", forwarded: "2001:db8::7", is: "2001:db8::7" },
+])("$when: $is", ({ read, connected, forwarded, is }) => {
+	expect(read(connected, forwarded)).toBe(is);
+});
+
+test("all of one home's IPv6 addresses count as one, two homes as two", () => {
+	const name = (address: string) => pseudonym("secret", address);
+	expect(name("2001:db8:1:2::1")).toBe(name("2001:db8:1:2:aaaa:bbbb:cccc:dddd"));
+	expect(name("2001:db8:1:2::1")).not.toBe(name("2001:db8:1:3::1"));
+	expect(name("203.0.113.9")).not.toBe(name("203.0.113.8"));
+	expect(name("203.0.113.9")).not.toContain("203");
+});

@@ -1,0 +1,44 @@
+import { createHmac } from "node:crypto";
+import { BlockList, isIP } from "node:net";
+
+const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+
+function networksOf(entries: readonly string[]): BlockList {
+	const list = new BlockList();
+	for (const entry of entries) {
+		const [address = "", bits] = entry.split("/");
+		if (bits === undefined) list.addAddress(address, familyOf(address));
+		else list.addSubnet(address, Number(bits), familyOf(address));
+	}
+	return list;
+}
+
+/** A provider gives each home a /64; within it an address can be changed at will. */
+function networkOf(address: string): string {
+	if (isIP(address) !== 6) return address;
+	const [head = "", tail = ""] = address.split("::");
+	const left = head.split(":").filter(Boolean);
+	const right = tail.split(":").filter(Boolean);
+	const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+	return [...left, ...zeros, ...right].slice(0, 4).join(":");
+}
+
+/** Who is on the other end: the connection's address, or, when that is a proxy we trust, the first one before it that is
+ * not. Anything further left in X-Forwarded-For was written by somebody we do not know. */
+export function addressReader(trustedProxies: readonly string[]) {
+	const trusted = networksOf(trustedProxies);
+	return (connected: string, forwarded: string | undefined): string => {
+		const hops = (forwarded ?? "").split(",").map((hop) => hop.trim());
+		let address = connected.replace(/^::ffff:/, "");
+		while (isIP(address) && trusted.check(address, familyOf(address))) {
+			const before = hops.pop();
+			if (!before || !isIP(before)) break;
+			address = before;
+		}
+		return address;
+	};
+}
+
+/** What throttles keep of an address: enough to count, nothing to read. */
+export const pseudonym = (secret: string, address: string): string =>
+	createHmac("sha256", secret).update(networkOf(address)).digest("base64url").slice(0, 22);

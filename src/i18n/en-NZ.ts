@@ -1,0 +1,47 @@
+/** The list of keys: every other language must have them all. {0}, {1} are filled in when the text is used. */
+export const enNZ = {
+	"area.coffee-machines": "Coffee machines",
+	"area.coffee-beans": "Coffee beans",
+	"area.tea": "Tea",
+	"area.other-ingredients": "Other ingredients",
+	"area.non-consumables": "Non-consumables",
+	"area.setup-and-upgrades": "Setup and upgrades",
+
+	"broken.title": "Something went wrong",
+	"broken.text":
+		"It is our fault, not yours, and we have made a note of it. If you call us about it, give us this number:",
+	"broken.again": "Try again",
+
+	"footer.about":
+		"Coffee, tea and everything around it for cafés, offices and kitchens in Aotearoa. Roasted in Auckland, delivered on weekdays.",
+	"footer.prices": "All prices in {0}, excl. GST unless we say otherwise",
+
+	"home.title": "Coffee and tea for business",
+	"home.description":
+		"Coffee machines, beans, tea and everything around them for cafés, offices and kitchens. Order by {0} for delivery the next working day.",
+	"home.headline": "Ordered by {0},\non the bench tomorrow.",
+	"home.lead":
+		"Beans, tea, machines and all that goes with them, for cafés, offices and kitchens. Your own prices, one invoice, free delivery from {0}.",
+	"home.range": "What we sell",
+	"home.how": "How we work",
+	"home.next-day": "Next working day",
+	"home.next-day-text": "Coffee and tea ordered before {0} arrive the next delivery day, Monday to Friday.",
+	"home.plan": "A plan that bends",
+	"home.plan-text": "The coffee planner delivers every 2 to 18 weeks. Change, skip or stop until 24 hours before.",
+	"home.machines": "Machines with a person",
+	"home.machines-text": "Ask for a quote and a technician from your region answers within 24 business hours.",
+
+	"lost.title": "Page not found",
+	"lost.text": "There is nothing at this address. It may have moved, or there is a slip in it.",
+	"lost.home": "To the front page",
+
+	"shell.skip": "Skip to content",
+	"shell.home": "{0}, front page",
+	"shell.order-by": "Order by {0}",
+	"shell.next-day": "for delivery the next working day",
+	"shell.language": "Language",
+	"shell.call": "Questions? Call us",
+} as const;
+
+export type TextKey = keyof typeof enNZ;
+export type Texts = Readonly<Record<TextKey, string>>;

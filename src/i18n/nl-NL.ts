@@ -1,0 +1,46 @@
+import type { Texts } from "./en-NZ.ts";
+
+export const nlNL: Texts = {
+	"area.coffee-machines": "Koffiemachines",
+	"area.coffee-beans": "Koffiebonen",
+	"area.tea": "Thee",
+	"area.other-ingredients": "Overige ingrediënten",
+	"area.non-consumables": "Toebehoren",
+	"area.setup-and-upgrades": "Installatie en uitbreiding",
+
+	"broken.title": "Er ging iets mis",
+	"broken.text": "Dat ligt aan ons, niet aan u, en we hebben het genoteerd. Belt u ons hierover, noem dan dit nummer:",
+	"broken.again": "Opnieuw proberen",
+
+	"footer.about":
+		"Koffie, thee en alles eromheen voor cafés, kantoren en keukens in Aotearoa. Gebrand in Auckland, bezorgd op werkdagen.",
+	"footer.prices": "Alle prijzen in {0}, excl. GST tenzij anders vermeld",
+
+	"home.title": "Koffie en thee voor bedrijven",
+	"home.description":
+		"Koffiemachines, bonen, thee en alles eromheen voor cafés, kantoren en keukens. Voor {0} besteld, de volgende werkdag in huis.",
+	"home.headline": "Voor {0} besteld,\nmorgen in huis.",
+	"home.lead":
+		"Bonen, thee, machines en alles wat erbij hoort, voor cafés, kantoren en keukens. Eigen prijzen, één factuur, gratis bezorging vanaf {0}.",
+	"home.range": "Ons assortiment",
+	"home.how": "Zo werken wij",
+	"home.next-day": "De volgende werkdag",
+	"home.next-day-text":
+		"Koffie en thee die u voor {0} bestelt, komen de volgende bezorgdag aan, van maandag tot en met vrijdag.",
+	"home.plan": "Een plan dat meebuigt",
+	"home.plan-text":
+		"De koffieplanner bezorgt elke 2 tot 18 weken. Wijzigen, overslaan of stoppen kan tot 24 uur van tevoren.",
+	"home.machines": "Machines met een mens erbij",
+	"home.machines-text": "Vraag een offerte aan en een monteur uit uw regio antwoordt binnen 24 kantooruren.",
+
+	"lost.title": "Pagina niet gevonden",
+	"lost.text": "Op dit adres staat niets. Misschien is de pagina verhuisd, of zit er een tikfout in het adres.",
+	"lost.home": "Naar de voorpagina",
+
+	"shell.skip": "Naar de inhoud",
+	"shell.home": "{0}, voorpagina",
+	"shell.order-by": "Bestel vóór {0}",
+	"shell.next-day": "en heb het de volgende werkdag in huis",
+	"shell.language": "Taal",
+	"shell.call": "Vragen? Bel ons",
+};

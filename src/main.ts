@@ -1,0 +1,160 @@
+import type { Server } from "bun";
+import { guest, system } from "./act.ts";
+import { createApp } from "./app.ts";
+import { openDatabase, type Place } from "./db/db.ts";
+import { DatabaseTrouble, startEmbedded } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { DatabaseUnfit, testPlaces } from "./db/selftest.ts";
+import { type Env, environment, WrongEnvironment } from "./env.ts";
+import { builtClient, type Client, ClientMissing } from "./http/assets.ts";
+import type { Deps } from "./http/context.ts";
+import { createLog } from "./http/log.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { pages } from "./page.tsx";
+import { openStore } from "./store/store.commands.ts";
+import { whoFilled } from "./store/store.db.ts";
+
+type App = ReturnType<typeof createApp>;
+type Listening = Server<undefined>;
+
+/** Development brings a client that changes while it runs; bench and drills mount routes before all else. */
+type Extras = { client?: Client; before?: (app: App, deps: Deps, place: Place) => void };
+
+/** Told in one sentence, without a stack: the person at the keyboard can mend it. */
+class CannotStart extends Error {}
+
+const drainMs = 8_000;
+
+export async function start({ client, before }: Extras = {}): Promise<void> {
+	const env = environment();
+	const log = createLog(env.logLevel);
+	const metrics = createMetrics();
+	const { app: place, owner, release } = await placesOf(env);
+	try {
+		await prepareDatabase(env, place, owner, (message) => log.warn(message));
+		const { pool, prepare } = env.database;
+		const database = openDatabase({
+			place,
+			pool,
+			prepare,
+			onSlow: (slow) => {
+				metrics.slowQueries.inc();
+				log.warn(slow, "slow query");
+			},
+		});
+		await openShop(env, database.db);
+
+		const ending = new AbortController();
+		const built = client ?? (await builtClient());
+		const { mode, publicUrl, secret, trustedProxies } = env;
+		const deps: Deps = {
+			...{ database, log, metrics, mode, publicUrl, secret, trustedProxies },
+			ending: ending.signal,
+			connectSources: built.connectSources,
+		};
+		const app = createApp(deps, pages(deps, built), (bare) => before?.(bare, deps, place));
+		const shop = listen("PORT", env.host, env.port, (request, server) => app.fetch(request, { server }));
+		const counters = env.metrics.port === undefined ? [] : [listenForCounters(env, metrics)];
+		const goodbye = () => database.close().then(release);
+		endOnSignal([shop, ...counters], ending, goodbye);
+		process.on("unhandledRejection", (reason) => {
+			metrics.defects.inc();
+			log.error({ err: reason }, "a promise failed and nobody listened");
+		});
+		process.stderr.write(`Brewline is served at http://${shop.hostname}:${shop.port}\n`);
+	} catch (error) {
+		await release();
+		throw error;
+	}
+}
+
+/** With DATABASE_URL the process owns nothing that it would have to let go. */
+async function placesOf({ database: { url, directUrl }, dataFolder }: Env) {
+	if (url !== undefined) return { app: url, owner: directUrl ?? url, release: async () => undefined };
+	return startEmbedded({ folder: dataFolder });
+}
+
+async function prepareDatabase(env: Env, place: Place, owner: Place, warn: (message: string) => void): Promise<void> {
+	const production = env.mode === "production";
+	const { appRole, ownerRole, unsafeSettings } = await testPlaces({
+		app: place,
+		direct: owner,
+		prepare: env.database.prepare,
+	});
+	if (appRole === ownerRole) {
+		const what = `The role ${appRole} both owns the tables and serves the shop`;
+		if (production && !env.database.oneRole)
+			throw new CannotStart(`${what}: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.`);
+		warn(`${what}.`);
+	}
+	if (production && unsafeSettings.length > 0)
+		throw new CannotStart(
+			`PostgreSQL runs with ${unsafeSettings.join(", ")} off: an acknowledged order could be lost.`,
+		);
+	await migrate(owner, appRole);
+}
+
+/** A demo and a business never mix: the one sends invented orders, the other holds real ones. */
+async function openShop({ mode, demoAnywhere }: Env, db: Deps["database"]["db"]): Promise<void> {
+	const act = { db, by: system, now: new Date(), requestId: "start" };
+	await openStore(act, { demo: mode !== "production" });
+	const filledBy = await whoFilled({ ...act, by: guest });
+	if (mode === "production" && filledBy === "demo")
+		throw new CannotStart("This database was filled by the demo, demo users and all: production needs one of its own.");
+	if (mode === "demo" && filledBy === "business" && !demoAnywhere)
+		throw new CannotStart("This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.");
+}
+
+type Answer = (request: Request, server: Listening) => Response | Promise<Response>;
+
+function listen(variable: string, hostname: string, port: number, fetch: Answer): Listening {
+	try {
+		return Bun.serve({
+			hostname,
+			port,
+			fetch,
+			idleTimeout: 10,
+			maxRequestBodySize: 2 * 1024 * 1024,
+			development: false,
+		});
+	} catch (error) {
+		const code = error instanceof Error && "code" in error ? error.code : "";
+		if (code === "EADDRINUSE")
+			throw new CannotStart(`Port ${port} is taken: end what listens there, or set ${variable} to another.`);
+		if (code === "EACCES") throw new CannotStart(`Port ${port} needs more rights: set ${variable} to one above 1023.`);
+		throw error;
+	}
+}
+
+const listenForCounters = ({ metrics: { host, port } }: Env, { registry }: Deps["metrics"]): Listening =>
+	listen("METRICS_PORT", host, port ?? 0, async ({ url }) =>
+		new URL(url).pathname === "/metrics"
+			? new Response(await registry.metrics(), { headers: { "Content-Type": registry.contentType } })
+			: new Response("not found", { status: 404 }),
+	);
+
+/** No new connections, running requests finish, open streams end themselves; then the database is let go. */
+function endOnSignal(servers: Listening[], ending: AbortController, goodbye: () => Promise<void>): void {
+	const end = async () => {
+		if (ending.signal.aborted) return;
+		ending.abort();
+		const drained = Promise.all(servers.map((server) => server.stop()));
+		await Promise.race([drained, Bun.sleep(drainMs)]);
+		await goodbye();
+		process.exit(0);
+	};
+	process.on("SIGTERM", end);
+	process.on("SIGINT", end);
+}
+
+if (import.meta.main) {
+	try {
+		await start();
+	} catch (error) {
+		const known = [CannotStart, WrongEnvironment, DatabaseUnfit, DatabaseTrouble, ClientMissing].some(
+			(kind) => error instanceof kind,
+		);
+		process.stderr.write(`${known && error instanceof Error ? error.message : Bun.inspect(error)}\n`);
+		process.exit(1);
+	}
+}

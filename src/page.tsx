@@ -1,0 +1,128 @@
+import { createServerSideHelpers } from "@trpc/react-query/server";
+import { type Context, Hono } from "hono";
+import { type Act, guest } from "./act.ts";
+import { accepts, type Client, hasAlready, type Render, tagOf } from "./http/assets.ts";
+import type { Deps, Served } from "./http/context.ts";
+import { keep } from "./http/kept.ts";
+import { type Language, languageOf } from "./i18n/languages.ts";
+import { textIn } from "./i18n/text.ts";
+import { appRouter } from "./router.ts";
+import { type Address, addressOf } from "./web/app/routes.ts";
+
+// Settings of the store may change at any time; this long a page may still show the old ones.
+const keptMs = 5_000;
+const keptAtMost = 1_000;
+const gzipLevel = 4;
+
+/** What differs each time a page is sent. While a page is kept, marks that nobody can guess stand in their places. */
+type Sent = { nonce: string; requestId: string };
+type Page = { status: 200 | 404; language: Language; tag: string; fill(sent: Sent): string };
+
+/** Every page of the shop, the files it loads, and the page for when something broke. */
+export function pages({ publicUrl }: Pick<Deps, "publicUrl">, client: Client) {
+	// Loaded here and not above: development draws with its own, newer code, and must not restart when that changes.
+	const render: Render = client.render ?? (async (asked) => (await import("./web/server.tsx")).render(asked));
+	const kept = keep<Page>({ forMs: client.render ? 0 : keptMs, atMost: keptAtMost });
+
+	const routes = new Hono<Served>().get("*", async (c) => {
+		const file = await client.answer(c.req.raw);
+		if (file) return file;
+		const { pathname, search } = new URL(c.req.url);
+		if (pathname.startsWith("/assets/")) return c.text("Not found", 404);
+		const address = addressOf(pathname);
+		if (!address.route) return send(c, await draw({ ...address, path: "" }, c));
+		if (address.path !== pathname) return c.redirect(address.path + search, 301);
+		return send(c, await draw(address, c));
+	});
+
+	// A guest asks, whoever asked: what is kept is the same for all.
+	const draw = (address: Address, c: Context<Served>) =>
+		kept(`${address.language} ${address.path}`, c.get("act").now, () =>
+			drawPage({ address, publicUrl, client, render, act: { ...c.get("act"), by: guest } }),
+		);
+
+	const broken = (c: Context<Served>) => {
+		c.header("Cache-Control", "no-store");
+		return c.html(brokenPage(languageOf(c.req.path), c.get("requestId"), c.get("nonce")), 500);
+	};
+	return { routes, broken };
+}
+
+type Drawing = { address: Address; publicUrl: string; client: Client; render: Render; act: Act };
+
+async function drawPage({ address, publicUrl, client, render, act }: Drawing): Promise<Page> {
+	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act } });
+	const store = await helpers.store.show.fetch();
+	const queries = helpers.queryClient;
+	const { head, body } = await render({ address, publicUrl, store, queries });
+	const known = queries.getQueryCache().getAll();
+	const state = JSON.stringify(known.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll("<", "\\u003c");
+
+	const mark: Sent = { nonce: crypto.randomUUID(), requestId: crypto.randomUUID() };
+	const { language } = address;
+	const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="request-id" content="${mark.requestId}">
+${head}
+${client.head(mark.nonce)}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="state" nonce="${mark.nonce}">${state}</script>
+</body>
+</html>
+`;
+	const fill = ({ nonce, requestId }: Sent) => html.replaceAll(mark.nonce, nonce).replaceAll(mark.requestId, requestId);
+	const tag = `W/"${tagOf(fill({ nonce: "", requestId: "" }))}"`;
+	return { status: address.route ? 200 : 404, language, tag, fill };
+}
+
+function send(c: Context<Served>, { status, language, tag, fill }: Page): Response {
+	c.header("Cache-Control", "private, no-cache");
+	c.header("Vary", "Accept-Encoding");
+	if (status === 200) {
+		c.header("ETag", tag);
+		if (hasAlready(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
+	}
+	c.header("Content-Type", "text/html; charset=utf-8");
+	c.header("Content-Language", language);
+	const html = fill({ nonce: c.get("nonce"), requestId: c.get("requestId") });
+	if (!accepts(c.req.header("accept-encoding") ?? null, "gzip")) return c.body(html, status);
+	c.header("Content-Encoding", "gzip");
+	return c.body(Bun.gzipSync(html, { level: gzipLevel }), status);
+}
+
+/** For when nothing else can be relied on: no store, no client, no React. */
+export function brokenPage(language: Language, requestId: string, nonce: string): string {
+	const t = textIn(language);
+	return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex,nofollow">
+<title>${t("broken.title")} · Brewline</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark; }
+body { margin: 0; background: light-dark(#f5f2ed, #17110e); color: light-dark(#1e1511, #f6efe6); font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 40rem; margin: 0 auto; padding: 4rem 1rem; }
+h1 { font: 520 2rem/1.1 Georgia, serif; }
+code { user-select: all; padding: 4px 8px; border: 1px solid light-dark(#8a7d72, #85776b); border-radius: 2px; overflow-wrap: anywhere; }
+a { display: inline-block; margin-top: 1rem; padding: 10px 18px; border-radius: 4px; background: #ffc629; color: #1e1511; font-weight: 600; text-decoration: none; }
+</style>
+</head>
+<body>
+<main>
+<h1>${t("broken.title")}</h1>
+<p>${t("broken.text")}</p>
+<p><code>${requestId}</code></p>
+<a href="">${t("broken.again")}</a>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,35 @@
+import { Writable } from "node:stream";
+import { Hono } from "hono";
+import { createApp } from "#app.ts";
+import type { Database } from "#db/db.ts";
+import type { Deps, Served } from "#http/context.ts";
+import { createLog } from "#http/log.ts";
+import { createMetrics } from "#http/metrics.ts";
+
+/** The whole app without its pages, and what it wrote to its log. */
+export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (routes: Hono<Served>) => void) {
+	const lines: Record<string, unknown>[] = [];
+	const to = new Writable({
+		write(line: Buffer, _, done) {
+			lines.push(JSON.parse(line.toString()));
+			done();
+		},
+	});
+	const deps: Deps = {
+		database,
+		log: createLog("debug", to),
+		metrics: createMetrics(),
+		mode: "production",
+		publicUrl: "https://shop.example",
+		secret: "a secret of the tests, long enough for anybody",
+		trustedProxies: [],
+		ending: new AbortController().signal,
+		...changes,
+	};
+	const routes = new Hono<Served>();
+	routes.get("/", (c) => c.html(`<script nonce="${c.get("nonce")}"></script>`));
+	more?.(routes);
+	const broken = (c: { get(name: "requestId"): string }) =>
+		new Response(`broken ${c.get("requestId")}`, { status: 500 });
+	return { app: createApp(deps, { routes, broken }), lines, deps };
+}

@@ -1,0 +1,58 @@
+import { writeTime } from "#i18n/format.ts";
+import type { Language } from "#i18n/languages.ts";
+import { textIn } from "#i18n/text.ts";
+import { type Address, type Route, translationsOf } from "./routes.ts";
+import type { Store } from "./trpc.ts";
+
+type Words = { title: string; description: string };
+
+const words: Record<Route["view"], (language: Language, store: Store) => Words> = {
+	home: (language, { cutOff }) => {
+		const t = textIn(language);
+		return { title: t("home.title"), description: t("home.description", writeTime(language, cutOff)) };
+	},
+};
+
+const lost = (language: Language): Words => {
+	const t = textIn(language);
+	return { title: t("lost.title"), description: t("lost.text") };
+};
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${safe(content)}">`;
+const graph = (property: string, content: string) => `<meta property="og:${property}" content="${safe(content)}">`;
+
+/** The one place that writes what stands in a page's head for browsers, search engines and link previews. */
+export function headOf({ address, publicUrl, store }: { address: Address; publicUrl: string; store: Store }): string {
+	const { language, route, path } = address;
+	const { title, description } = route ? words[route.view](language, store) : lost(language);
+	return [
+		`<title>${safe(`${title} · ${store.name}`)}</title>`,
+		meta("description", description),
+		...(route ? addresses(address, publicUrl) : [meta("robots", "noindex,nofollow")]),
+		graph("site_name", store.name),
+		graph("type", "website"),
+		graph("title", title),
+		graph("description", description),
+		graph("locale", language.replace("-", "_")),
+		...(route ? [graph("url", publicUrl + path)] : []),
+		meta("color-scheme", "light dark"),
+		`<meta name="theme-color" content="#241a15" media="(prefers-color-scheme: light)">`,
+		`<meta name="theme-color" content="#0c0806" media="(prefers-color-scheme: dark)">`,
+		`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+		`<link rel="manifest" href="/manifest.webmanifest">`,
+	].join("\n");
+}
+
+const addresses = (address: Address, publicUrl: string): string[] => {
+	const alternate = (language: string, path: string) =>
+		`<link rel="alternate" hreflang="${language}" href="${safe(publicUrl + path)}">`;
+	const translations = translationsOf(address);
+	return [
+		`<link rel="canonical" href="${safe(publicUrl + address.path)}">`,
+		...translations.map(({ language, path }) => alternate(language, path)),
+		...translations.slice(0, 1).map(({ path }) => alternate("x-default", path)),
+	];
+};

@@ -1,0 +1,24 @@
+import { createContext, type PropsWithChildren, useContext } from "react";
+import { writeMoney, writeTime } from "#i18n/format.ts";
+import type { Language } from "#i18n/languages.ts";
+import { textIn } from "#i18n/text.ts";
+import type { Money } from "#shared/money.ts";
+import { useStore } from "./trpc.ts";
+
+const LanguageContext = createContext<Language>("en-NZ");
+
+export const Speaking = ({ language, children }: PropsWithChildren<{ language: Language }>) => (
+	<LanguageContext value={language}>{children}</LanguageContext>
+);
+
+/** Words, amounts and times as this visitor reads them. */
+export function useText() {
+	const language = useContext(LanguageContext);
+	const { currency } = useStore();
+	return {
+		language,
+		t: textIn(language),
+		amount: (money: Money) => writeMoney(language, currency, money),
+		time: (time: string) => writeTime(language, time),
+	};
+}

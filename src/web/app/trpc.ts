@@ -1,0 +1,22 @@
+import { QueryClient } from "@tanstack/react-query";
+import { httpLink, type TRPCLink } from "@trpc/client";
+import { createTRPCReact } from "@trpc/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import type { AppRouter } from "#router.ts";
+
+export type Store = inferRouterOutputs<AppRouter>["store"]["show"];
+
+export const trpc = createTRPCReact<AppRouter>();
+
+const freshMs = 60_000;
+
+export const newQueries = () => new QueryClient({ defaultOptions: { queries: { staleTime: freshMs } } });
+
+/** Each call has an id of its own, under which the server's log has it. */
+export const overHttp: TRPCLink<AppRouter> = httpLink({
+	url: "/trpc",
+	headers: () => ({ "x-request-id": crypto.randomUUID() }),
+});
+
+/** The server puts the store into every page, so it is there before the first paint. */
+export const useStore = (): Store => trpc.store.show.useSuspenseQuery()[0];

@@ -1,0 +1,37 @@
+import { useText } from "#web/app/text.tsx";
+import { useStore } from "#web/app/trpc.ts";
+import { Shelf } from "./Shelf.tsx";
+
+export function HomePage() {
+	const { t, time, amount } = useText();
+	const { cutOff, freeFreightFrom } = useStore();
+	return (
+		<>
+			<section className="border-line-2 border-b bg-surface py-8 lg:pt-12 lg:pb-10">
+				<div className="wrap">
+					<div className="mb-8 grid gap-x-(--gutter) gap-y-6 lg:mb-12 lg:grid-cols-12 lg:items-end">
+						<h1 className="huge lg:col-span-8">{t("home.headline", time(cutOff))}</h1>
+						<p className="lead lg:col-span-4">{t("home.lead", amount(freeFreightFrom))}</p>
+					</div>
+					<h2 className="sr-only">{t("home.range")}</h2>
+					<Shelf />
+				</div>
+			</section>
+			<section className="wrap py-10 md:pt-12 md:pb-16">
+				<h2 className="sr-only">{t("home.how")}</h2>
+				<div className="grid gap-x-(--gutter) gap-y-6 md:grid-cols-3">
+					<Fact title={t("home.next-day")} text={t("home.next-day-text", time(cutOff))} />
+					<Fact title={t("home.plan")} text={t("home.plan-text")} />
+					<Fact title={t("home.machines")} text={t("home.machines-text")} />
+				</div>
+			</section>
+		</>
+	);
+}
+
+const Fact = ({ title, text }: { title: string; text: string }) => (
+	<div>
+		<h3 className="plain">{title}</h3>
+		<p className="mt-1 max-w-[40ch] text-ink-2">{text}</p>
+	</div>
+);

@@ -1,0 +1,22 @@
+import type { PropsWithChildren } from "react";
+import type { Address } from "#web/app/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+
+/** What stands around every page. */
+export function Shell({ address, children }: PropsWithChildren<{ address: Address }>) {
+	const { t } = useText();
+	return (
+		<>
+			<a href="#main" className="skip">
+				{t("shell.skip")}
+			</a>
+			<Header address={address} />
+			<main id="main" tabIndex={-1}>
+				{children}
+			</main>
+			<Footer />
+		</>
+	);
+}

@@ -1,0 +1,33 @@
+import "./ui/main.css";
+import type { QueryKey } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { App } from "./app/App.tsx";
+import { Boundary } from "./app/Boundary.tsx";
+import { listenForProblems, problemTeller } from "./app/problems.ts";
+import { addressOf } from "./app/routes.ts";
+import { newQueries, overHttp } from "./app/trpc.ts";
+
+const pageId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content ?? "";
+const headers = { "content-type": "application/json", "x-request-id": pageId };
+const tell = problemTeller(pageId, (body) => {
+	// A report that does not arrive is not worth another one.
+	fetch("/problems", { method: "POST", body, headers, keepalive: true }).catch(() => undefined);
+});
+listenForProblems(tell);
+
+const queries = newQueries();
+const known: [QueryKey, unknown][] = JSON.parse(document.getElementById("state")?.textContent ?? "[]");
+for (const [key, data] of known) queries.setQueryData(key, data);
+
+const address = addressOf(location.pathname);
+const page = (
+	<StrictMode>
+		<Boundary language={address.language} pageId={pageId} tell={tell}>
+			<App address={address} queries={queries} links={[overHttp]} />
+		</Boundary>
+	</StrictMode>
+);
+const root = document.getElementById("root");
+if (root?.firstElementChild) hydrateRoot(root, page);
+else if (root) createRoot(root).render(page);

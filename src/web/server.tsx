@@ -1,0 +1,13 @@
+import { renderToReadableStream } from "react-dom/server";
+import type { Render } from "#http/assets.ts";
+import { App } from "./app/App.tsx";
+import { headOf } from "./app/head.ts";
+
+/** A page with everything it shows already asked for: nothing travels while it is drawn. */
+export const render: Render = async ({ address, publicUrl, store, queries }) => {
+	const stream = await renderToReadableStream(<App address={address} queries={queries} links={[]} />, {
+		onError: () => undefined, // it is thrown as well
+	});
+	await stream.allReady;
+	return { head: headOf({ address, publicUrl, store }), body: await new Response(stream).text() };
+};
