@@ -2,6 +2,7 @@
 FROM oven/bun:1.4.5-slim AS build
 WORKDIR /shop
 COPY package.json bun.lock ./
+COPY scripts/patches scripts/patches
 RUN bun install --frozen-lockfile --ignore-scripts
 COPY . .
 RUN bun scripts/build.ts

@@ -12,7 +12,15 @@ export async function serve(
 	const folder = given ?? mkdtempSync(join(tmpdir(), "brewline-served-"));
 	const shop = Bun.spawn([process.execPath, script], {
 		cwd: root,
-		env: { ...process.env, NODE_ENV: "production", MODE: "test", PORT: "0", DATA_DIR: folder, ...env },
+		env: {
+			...process.env,
+			NODE_ENV: "production",
+			MODE: "test",
+			LOG_LEVEL: "error",
+			PORT: "0",
+			DATA_DIR: folder,
+			...env,
+		},
 		stdio: ["ignore", "inherit", "pipe"],
 	});
 	const url = await addressOf(shop.stderr);

@@ -20,6 +20,8 @@ export function dataFolder(folder: string) {
 	};
 }
 
+const longestPath = 85; // with the name of a socket behind it, 103 is the end
+
 const me = () => process.getuid?.() ?? 0;
 const ownerOf = (path: string) => statSync(path).uid;
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : error);
@@ -30,6 +32,9 @@ export function prepareFolder({ home, data }: DataFolder): void {
 		new DatabaseTrouble(
 			`The data folder ${home} cannot be written (${codeOf(error)}): make it writable, or name another in DATA_DIR.`,
 		);
+	// Linux has a way around it, which Bun takes.
+	if (process.platform !== "linux" && Buffer.byteLength(data) > longestPath)
+		throw new DatabaseTrouble(`The data folder ${home} has too long a path for a socket: name another in DATA_DIR.`);
 	try {
 		mkdirSync(home, { recursive: true });
 	} catch (error) {

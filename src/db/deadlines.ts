@@ -66,21 +66,34 @@ function timed(query: Query, text: string, { done, hung }: Deadlines): Query {
 
 /** Every statement that this client sends gets a deadline of ours. Changes the client, because drizzle holds on to it. */
 export function withDeadlines(client: Sql, deadlines: Deadlines): void {
-	const guard = (sql: Pick<Sql, "unsafe">) => {
+	const guard = (sql: Pick<Sql, "unsafe">, refuseIfLate: () => void) => {
 		const send = sql.unsafe.bind(sql);
-		Object.assign(sql, { unsafe: (text: string, ...rest: []) => timed(send(text, ...rest), text, deadlines) });
+		const unsafe = (text: string, ...rest: []) => {
+			refuseIfLate();
+			return timed(send(text, ...rest), text, deadlines);
+		};
+		Object.assign(sql, { unsafe });
 	};
-	guard(client);
+	guard(client, () => undefined);
 	const begin = client.begin.bind(client);
 	type Work = Parameters<typeof begin>[1];
 	Object.assign(client, {
 		begin: (...[first, second]: [string, Work] | [Work, undefined?]) => {
 			const [options, work] = typeof first === "string" ? [first, second] : ["", first];
-			const transaction = begin(options, (sql) => {
-				guard(sql);
-				return work?.(sql);
+			let late = false;
+			// Its caller has been refused: what is still to come must not happen, or a second try would do it twice.
+			const refuseIfLate = () => {
+				if (late) throw unavailable();
+			};
+			const transaction = begin(options, async (sql) => {
+				guard(sql, refuseIfLate);
+				const result = await work?.(sql);
+				refuseIfLate();
+				return result;
 			});
-			return withinTime(transaction, transactionMs, deadlines.hung);
+			return withinTime(transaction, transactionMs, () => {
+				late = true;
+			});
 		},
 	});
 }

@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { accountFor, type DataFolder, dataFolder, prepareFolder } from "./datafolder.ts";
 import { type FileLock, openLock, withLock } from "./filelock.ts";
 import { type Cluster, createCluster, port, postmasterOf, start, stop } from "./postmaster.ts";
@@ -19,7 +17,6 @@ const turnMs = 330_000; // more than the slowest recovery that whoever has the t
 const leaveMs = 5_000;
 const stopMs = 60_000;
 const lookMs = 500;
-const longestSocketPath = 103; // on macOS; Linux takes four more
 
 /** The database of a data folder: shared by all processes that ask for it, started by the first, stopped by the last one
  * out, and started again when it is killed in between. A process that is killed counts as gone. */
@@ -27,42 +24,30 @@ export async function startEmbedded({ folder, durable = true }: Wanted): Promise
 	const place = dataFolder(folder);
 	prepareFolder(place);
 	const users = openLock(place.usersLock);
-	const { host, forget } = within(place.data);
 	const rise = async () => {
 		const cluster: Cluster = { data: place.data, log: place.log, account: accountFor(place), durable };
 		if (!existsSync(place.data)) createCluster(cluster);
-		const sql = await start(cluster, host);
+		const sql = await start(cluster);
 		await prepareRoles(sql).finally(() => sql.end());
 	};
 	try {
 		await inTurn(place, async () => {
-			users.take("shared"); // there is nobody to refuse it: only who has the turn takes it alone
+			if (!users.take("shared")) throw new Error(`${place.usersLock} is held by one who has no turn`);
 			await rise();
 		});
 	} catch (error) {
 		users.free();
-		forget();
 		throw error;
 	}
 	const letDie = keepAlive(place, rise);
-	const open = (user: string): Connection => ({ host, port, user, database });
+	const open = (user: string): Connection => ({ host: place.data, port, user, database });
 	let left: Promise<void> | undefined;
 	const release = () => {
 		letDie();
-		left ??= leave(place, users).finally(forget);
+		left ??= leave(place, users);
 		return left;
 	};
 	return { app: open(roles.app), owner: open(roles.owner), release };
-}
-
-/** Sockets have short names: a folder deep down is entered through a link. */
-function within(data: string): { host: string; forget: () => void } {
-	if (Buffer.byteLength(join(data, `.s.PGSQL.${port}`)) <= longestSocketPath)
-		return { host: data, forget: () => undefined };
-	const shortcut = mkdtempSync(join(tmpdir(), "brewline-"));
-	const host = join(shortcut, "db");
-	symlinkSync(data, host);
-	return { host, forget: () => rmSync(shortcut, { recursive: true, force: true }) };
 }
 
 // Who comes and who goes takes turns, so nobody can arrive between the last one's look at users.lock and the end of the

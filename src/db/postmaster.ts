@@ -37,6 +37,7 @@ const always = {
 	TimeZone: "UTC",
 	log_timezone: "UTC",
 	cluster_name: "brewline",
+	deadlock_timeout: "100ms", // two who wait for each other hold up all who come after; our transactions are short
 	// Ranks above ERROR: errors go to the process that asked, and their texts hold what customers typed.
 	log_min_messages: "log",
 };
@@ -100,14 +101,14 @@ const isRunning = (child: ChildProcess | undefined) =>
 	child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
 /** Gives a superuser's connection once the server answers, starting it when there is none. The caller is alone here. */
-export async function start(cluster: Cluster, host: string) {
+export async function start(cluster: Cluster) {
 	const lastMoment = performance.now() + recoveryMs;
 	let giveUpAt = performance.now() + retryMs;
 	let child: ChildProcess | undefined;
 	for (;;) {
 		const found = postmasterOf(cluster.data);
 		if (found?.isBusy) giveUpAt = Math.min(performance.now() + retryMs, lastMoment);
-		const sql = found && !found.isBusy ? await connected(host) : undefined;
+		const sql = found && !found.isBusy ? await connected(cluster.data) : undefined;
 		if (sql) return sql;
 
 		if (performance.now() > giveUpAt)
@@ -124,8 +125,8 @@ export async function start(cluster: Cluster, host: string) {
 	}
 }
 
-async function connected(host: string) {
-	const sql = connect({ host, port, user: superuser, database: "postgres" }, { max: 1 });
+async function connected(data: string) {
+	const sql = connect({ host: data, port, user: superuser, database: "postgres" }, { max: 1 });
 	try {
 		await sql`select 1`;
 		return sql;

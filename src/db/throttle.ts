@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#db/db.ts";
 import { Refusal } from "#shared/refusal.ts";
+import type { Db } from "./db.ts";
+import { throttle as counts } from "./schema/throttle.ts";
 
 export type Limit = { name: string; times: number; seconds: number };
 
@@ -10,11 +11,11 @@ export async function throttle(db: Db, { name, times, seconds }: Limit, who: str
 	const key = `${name}:${who}`;
 	const rows = await db.execute<{ count: number; seconds: number }>(sql`
 		with gone as (
-			delete from throttle where key in (
-				select key from throttle where resets_at < now() and key <> ${key} limit 5 for update skip locked
+			delete from ${counts} where key in (
+				select key from ${counts} where resets_at < now() and key <> ${key} limit 5 for update skip locked
 			)
 		)
-		insert into throttle as t (key, count, resets_at)
+		insert into ${counts} as t (key, count, resets_at)
 		values (${key}, 1, now() + make_interval(secs => ${seconds}))
 		on conflict (key) do update set
 			count = case when t.resets_at <= now() then 1 else t.count + 1 end,

@@ -1,9 +1,11 @@
 import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
+import { unavailable } from "./deadlines.ts";
 
 /** Two transactions met: serialization failure, deadlock. The database undid one of them, so it may try again. */
 const collisions = new Set(["40001", "40P01"]);
 const attempts = 3;
+const apartMs = 50;
 
 const collided = (error: unknown): boolean =>
 	error instanceof Error &&
@@ -16,7 +18,9 @@ export async function inTransaction<Result>(act: Act, work: (act: Act) => Promis
 		try {
 			return await act.db.transaction((db) => work({ ...act, db }));
 		} catch (error) {
-			if (attempt === attempts || !collided(error)) throw error;
+			if (!collided(error)) throw error;
+			if (attempt === attempts) throw unavailable();
+			await new Promise((resolve) => setTimeout(resolve, Math.random() * apartMs * attempt)); // not both at once again
 		}
 	}
 }

@@ -21,7 +21,7 @@ import {
 	salutations,
 	staffKinds,
 } from "#accounts/accounts.ts";
-import { cents, kept, moment, oneOf, prefixed, recordId } from "../columns.ts";
+import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
 
 /** A company. */
 export const account = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, char, check, integer, pgTable, text, time, uniqueIndex } from "drizzle-orm/pg-core";
-import { cents, kept, prefixed, recordId } from "../columns.ts";
+import { cents, kept, prefixed, recordId } from "#db/columns.ts";
 import { users } from "./accounts.ts";
 
 /** One row: the settings of the shop. Its id is the webStoreId that legacy clients know. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { moment } from "#db/columns.ts";
 
 /** How often something was done in the window that runs. Keys are hashed: nobody's address is kept. */
 export const throttle = pgTable(

@@ -28,19 +28,19 @@ export class Boundary extends Component<Props, { failed: boolean; error: unknown
 function Broken({ language, requestId }: { language: Language; requestId: string }) {
 	const t = textIn(language);
 	return (
-		<main className="wrap grid max-w-[40rem] gap-4 py-16" role="alert">
-			<h1>{t("broken.title")}</h1>
-			<p className="text-md text-ink-2">{t("broken.text")}</p>
-			<p>
-				<code className="select-all border border-line-2 bg-surface px-2 py-1 rounded-1">{requestId}</code>
-			</p>
-			<button
-				type="button"
-				className="justify-self-start min-h-11 px-[18px] rounded-2 bg-kowhai text-on-kowhai font-strong hover:bg-kowhai-hover active:bg-kowhai-press"
-				onClick={() => location.reload()}
-			>
-				{t("broken.again")}
-			</button>
+		<main className="wrap py-16">
+			<div role="alert" className="grid max-w-(--measure) justify-items-start gap-4">
+				<h1>{t("broken.title")}</h1>
+				<p className="lead">{t("broken.text")}</p>
+				<code className="select-all rounded-1 border border-line-2 bg-surface px-3 py-2 text-sm">{requestId}</code>
+				<button
+					type="button"
+					className="min-h-11 rounded-2 bg-kowhai px-[18px] font-strong text-on-kowhai hover:bg-kowhai-hover active:bg-kowhai-press"
+					onClick={() => location.reload()}
+				>
+					{t("broken.again")}
+				</button>
+			</div>
 		</main>
 	);
 }

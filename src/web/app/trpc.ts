@@ -9,8 +9,9 @@ export type Store = inferRouterOutputs<AppRouter>["store"]["show"];
 export const trpc = createTRPCReact<AppRouter>();
 
 const freshMs = 60_000;
+const retry = 1; // a third try would only make the visitor wait for the same answer
 
-export const newQueries = () => new QueryClient({ defaultOptions: { queries: { staleTime: freshMs } } });
+export const newQueries = () => new QueryClient({ defaultOptions: { queries: { staleTime: freshMs, retry } } });
 
 /** Each call has an id of its own, under which the server's log has it. */
 export const overHttp: TRPCLink<AppRouter> = httpLink({

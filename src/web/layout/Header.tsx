@@ -16,7 +16,7 @@ export function Header({ address }: { address: Address }) {
 				<a
 					href={pathOf(routes[0], language)}
 					aria-label={t("shell.home", name)}
-					aria-current={address.route === routes[0] ? "page" : undefined}
+					aria-current={address.route?.view === "home" ? "page" : undefined}
 					className="inline-flex min-h-11 items-center no-underline"
 				>
 					<Logo className="text-[1.5rem] md:text-[1.75rem]" />

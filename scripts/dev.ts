@@ -1,0 +1,49 @@
+import { createServer, isRunnableDevEnvironment, type ViteDevServer } from "vite";
+import { type Client, publicFiles, type Render } from "#http/assets.ts";
+import { start } from "#main.ts";
+import config from "./vite.config.ts";
+
+// The shop in one process with vite beside it: a change of a page is seen at once and keeps its state; a change of what
+// the server loads starts the process again. Vite listens one port above the shop.
+const port = Number(process.env.PORT ?? 3000) + 1;
+const nonceMark = "nonce-of-this-page";
+const fromVite = /^\/(?:src|node_modules|@[\w-]+)(?:\/|$)/;
+
+const vite = await createServer({
+	...config,
+	server: { port, strictPort: true, hmr: { host: "localhost", port } },
+	html: { cspNonce: nonceMark },
+});
+try {
+	await vite.listen();
+} catch {
+	process.stderr.write(`Port ${port} is taken: development needs PORT and the one above it.\n`);
+	process.exit(1);
+}
+await start({ client: await clientOf(vite) });
+
+async function clientOf(vite: ViteDevServer): Promise<Client> {
+	const html = await vite.transformIndexHtml(
+		"/",
+		'<head><script type="module" src="/src/web/main.tsx"></script></head>',
+	);
+	const head = /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? "";
+	const answerPublic = publicFiles();
+	const { ssr } = vite.environments;
+	if (!isRunnableDevEnvironment(ssr)) throw new Error("vite cannot run the pages on the server.");
+	return {
+		head: (nonce) => head.replaceAll(nonceMark, nonce),
+		answer: async (request) =>
+			fromVite.test(new URL(request.url).pathname) ? askVite(request) : await answerPublic(request),
+		render: async (asked) => (await ssr.runner.import<{ render: Render }>("/src/web/server.tsx")).render(asked),
+		connectSources: [`ws://localhost:${port}`],
+	};
+}
+
+async function askVite({ url, headers: asked }: Request): Promise<Response> {
+	const { pathname, search } = new URL(url);
+	const { status, headers, body } = await fetch(`http://localhost:${port}${pathname}${search}`, { headers: asked });
+	const passed = new Headers(headers);
+	for (const name of ["content-encoding", "content-length"]) passed.delete(name); // fetch has unpacked it
+	return new Response(body, { status, headers: passed });
+}

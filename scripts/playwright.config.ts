@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { browserPath } from "./browser.ts";
+
+/** Asked of the system once; the workers, which read this file again, find it in the environment. */
+function freePort(): string {
+	const asked = Bun.serve({ port: 0, fetch: () => new Response() });
+	const { port } = asked;
+	asked.stop(true);
+	return String(port);
+}
+process.env.E2E_PORT ??= freePort();
+
+const root = join(import.meta.dirname, "..");
+const executablePath = browserPath();
+
+export default defineConfig({
+	testDir: join(root, "src/e2e"),
+	testMatch: "*.e2e.ts",
+	outputDir: join(root, "test-results"),
+	globalSetup: join(import.meta.dirname, "playwright.setup.ts"),
+	fullyParallel: true,
+	forbidOnly: true,
+	workers: 2,
+	timeout: 20_000,
+	reporter: "list",
+	use: {
+		baseURL: `http://localhost:${process.env.E2E_PORT}`,
+		locale: "en-NZ",
+		trace: "retain-on-failure",
+		launchOptions: executablePath ? { executablePath } : {},
+	},
+});

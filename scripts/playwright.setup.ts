@@ -1,0 +1,10 @@
+import { serve } from "./served.ts";
+
+/** The shop as it is in production, on a port and with a database of its own, so that a running one is not disturbed. */
+export default async function startShop() {
+	const { E2E_PORT = "" } = process.env;
+	const shop = await serve("src/main.ts", {
+		env: { HOST: "localhost", PORT: E2E_PORT, PUBLIC_URL: `http://localhost:${E2E_PORT}` },
+	});
+	return shop.end;
+}

@@ -1,0 +1,207 @@
+import type { Page } from "@playwright/test";
+import { awake, barriersOn, expect, test } from "./visitor.ts";
+
+const spoken = {
+	"/": {
+		language: "en-NZ",
+		headline: "Ordered by 2:00 pm, on the bench tomorrow.",
+		areas: ["Coffee machines", "Coffee beans", "Tea", "Other ingredients", "Non-consumables", "Setup and upgrades"],
+		freight: "free delivery from $250.00",
+		other: { name: "Nederlands", path: "/nl" },
+		skip: "Skip to content",
+		lost: "Page not found",
+	},
+	"/nl": {
+		language: "nl-NL",
+		headline: "Voor 14:00 besteld, morgen in huis.",
+		areas: [
+			"Koffiemachines",
+			"Koffiebonen",
+			"Thee",
+			"Overige ingrediënten",
+			"Toebehoren",
+			"Installatie en uitbreiding",
+		],
+		freight: "gratis bezorging vanaf $ 250,00",
+		other: { name: "English", path: "/" },
+		skip: "Naar de inhoud",
+		lost: "Pagina niet gevonden",
+	},
+};
+
+for (const [path, { language, headline, areas, freight, other, skip, lost }] of Object.entries(spoken)) {
+	const nowhere = path === "/" ? "/no-such-page" : `${path}/no-such-page`;
+
+	for (const width of [320, 375, 768, 1440, 2560])
+		test(`${path} shows the six areas at ${width} px`, async ({ page }) => {
+			const asked: string[] = [];
+			page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+			await page.setViewportSize({ width, height: 800 });
+
+			await page.goto(path);
+			await awake(page);
+			await page.waitForLoadState("networkidle");
+
+			await expect(page.locator("html")).toHaveAttribute("lang", language);
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
+			await expect(page.getByRole("main").getByRole("listitem")).toHaveText(areas);
+			for (const area of await page.getByRole("main").getByRole("listitem").all()) await expect(area).toBeVisible();
+			await expect(page.getByText(freight)).toBeVisible();
+			await expect(page.getByRole("contentinfo").getByRole("link", { name: "0800 555 019" })).toBeVisible();
+
+			const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+			expect(sideways).toBeLessThanOrEqual(0);
+			expect(asked.filter((path) => path.startsWith("/trpc") || path === "/problems")).toEqual([]);
+			const pictures = asked.filter((path) => /^\/assets\/.*\.svg$/.test(path));
+			expect(pictures).toHaveLength(6);
+		});
+
+	test(`${path} leads to the other language`, async ({ page }) => {
+		await page.goto(path);
+		const link = page.getByRole("link", { name: other.name });
+		await expect(link).toHaveAttribute("hreflang", spoken[other.path === "/" ? "/" : "/nl"].language);
+		await link.click();
+		await expect(page).toHaveURL(other.path);
+		await expect(page.getByRole("link", { name: other.name })).toHaveCount(0);
+	});
+
+	for (const scheme of ["light", "dark"] as const)
+		for (const where of [path, nowhere])
+			test(`${where} has no barriers in the ${scheme}`, async ({ page, complaints }) => {
+				await page.emulateMedia({ colorScheme: scheme });
+				await page.goto(where);
+				await awake(page);
+				expect(await barriersOn(page)).toEqual([]);
+				complaints.splice(0); // a page that is not found is one
+			});
+
+	test(`${path} is walked through by keyboard`, async ({ page }) => {
+		await page.goto(path);
+		await awake(page);
+		await page.keyboard.press("Tab");
+		const first = page.getByRole("link", { name: skip });
+		await expect(first).toBeFocused();
+		await expect(first).toBeInViewport();
+		for (const name of [other.name, /^Brewline, /, /^0800 555 019/, /^0800 555 019/]) {
+			await page.keyboard.press("Tab");
+			const link = page.locator(":focus");
+			await expect(link).toHaveAccessibleName(name);
+			await expect(link).toHaveCSS("outline-style", "solid");
+			await expect(link).toBeInViewport();
+			const box = await link.boundingBox();
+			expect(box?.height).toBeGreaterThanOrEqual(44);
+		}
+	});
+
+	test(`${path} skips to the content`, async ({ page }) => {
+		await page.goto(path);
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("main")).toBeFocused();
+	});
+
+	test(`${path} stays still while fonts arrive late`, async ({ page }) => {
+		await page.setViewportSize({ width: 375, height: 800 });
+		await page.route("**/*.woff2", async (route) => {
+			await new Promise((late) => setTimeout(late, 400));
+			await route.continue();
+		});
+		await page.goto(path);
+		await page.evaluate(() => document.fonts.ready);
+		const shift = await page.evaluate(
+			() =>
+				new Promise<number>((tell) => {
+					let sum = 0;
+					new PerformanceObserver((list) => {
+						for (const entry of list.getEntries()) sum += "value" in entry ? Number(entry.value) : 0;
+					}).observe({ type: "layout-shift", buffered: true });
+					requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => tell(sum))));
+				}),
+		);
+		expect(shift).toBeLessThanOrEqual(0.05);
+	});
+
+	test(`${nowhere} is not found, in a page of the shop`, async ({ page, complaints }) => {
+		const answer = await page.goto(nowhere);
+		expect(answer?.status()).toBe(404);
+		await awake(page);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(lost);
+		expect(complaints.splice(0).filter((complaint) => !complaint.includes("404"))).toEqual([]);
+		await page.getByRole("main").getByRole("link").click();
+		await expect(page).toHaveURL(path);
+	});
+}
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the page is whole, and the language switch works", async ({ page }) => {
+		await page.goto("/");
+		await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(6);
+		await page.getByRole("link", { name: "Nederlands" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(spoken["/nl"].headline);
+	});
+});
+
+test("a page that the browser has already works again, scripts and all", async ({ page }) => {
+	for (const path of ["/", "/nl", "/", "/nl"]) {
+		await page.goto(path);
+		await awake(page);
+	}
+	await page.reload();
+	await awake(page);
+});
+
+/** A page that came without what it shows, and a server that cannot give it. */
+async function breakPage(page: Page, callId: string) {
+	await page.route("/", async (route) => {
+		const answer = await route.fetch();
+		const body = (await answer.text()).replace(/(id="state"[^>]*>)[^<]*/, "$1[]");
+		await route.fulfill({ response: answer, body });
+	});
+	const error = { code: -32603, message: "Something went wrong", data: { requestId: callId } };
+	await page.route("**/trpc/**", (route) => route.fulfill({ status: 500, json: { error } }));
+}
+
+test("a page that breaks says so, with the id under which the log has it", async ({ page, complaints }) => {
+	await breakPage(page, "call-0001");
+	const call = page.waitForRequest("**/trpc/store.show*");
+	const told = page.waitForRequest("**/problems");
+
+	await page.goto("/");
+
+	const broken = page.getByRole("alert");
+	await expect(broken.getByRole("heading")).toHaveText("Something went wrong");
+	await expect(broken.getByText("call-0001")).toBeVisible();
+	expect((await call).headers()["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+	expect((await told).postDataJSON()).toMatchObject({ requestId: "call-0001" });
+	expect(await barriersOn(page)).toEqual([]);
+
+	await page.unrouteAll();
+	await broken.getByRole("button", { name: "Try again" }).click();
+	await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(6);
+	complaints.splice(0);
+});
+
+test("what breaks in a browser is told to the server, under the page's id", async ({ page, complaints }) => {
+	await page.goto("/");
+	await awake(page);
+	const id = await page.locator('meta[name="request-id"]').getAttribute("content");
+	const [told] = await Promise.all([
+		page.waitForRequest("**/problems"),
+		page.evaluate(() =>
+			setTimeout(() => {
+				throw new Error("the kettle boiled over");
+			}),
+		),
+	]);
+	expect(told.postDataJSON()).toMatchObject({ message: "Error: the kettle boiled over", requestId: id });
+	expect((await told.response())?.status()).toBe(204);
+	expect(complaints.splice(0)).toEqual(["Error: the kettle boiled over"]);
+});
+
+test("addresses lead to their one spelling", async ({ request }) => {
+	const answer = await request.get("/NL/?from=letter", { maxRedirects: 0 });
+	expect(answer.status()).toBe(301);
+	expect(answer.headers().location).toBe("/nl?from=letter");
+});

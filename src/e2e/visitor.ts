@@ -1,0 +1,42 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+type Visitor = {
+	/** What the browser complained of so far. A story that ends with complaints it did not expect has failed. */
+	complaints: string[];
+};
+
+export const test = base.extend<Visitor>({
+	complaints: [
+		async ({ page }, use) => {
+			const complaints: string[] = [];
+			page.on("console", (message) => {
+				if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+			});
+			page.on("pageerror", (error) => complaints.push(String(error)));
+			page.on("requestfailed", (request) => complaints.push(`${request.url()} failed`));
+			page.on("response", (response) => {
+				if (response.status() >= 400) complaints.push(`${response.status()} ${new URL(response.url()).pathname}`);
+			});
+			await use(complaints);
+			expect(complaints).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+/** React has taken the page over. */
+export const awake = (page: Page) =>
+	page.waitForFunction(() => {
+		const root = document.getElementById("root");
+		return root !== null && Object.keys(root).some((key) => key.startsWith("__react"));
+	});
+
+const measure = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+export async function barriersOn(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).withTags(measure).analyze();
+	return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+export { expect };
