@@ -23,6 +23,7 @@ export async function serve(
 		},
 		stdio: ["ignore", "inherit", "pipe"],
 	});
+	process.on("exit", () => shop.kill("SIGTERM")); // a drill that broke leaves nothing behind
 	const url = await addressOf(shop.stderr);
 	return {
 		url,

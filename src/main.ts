@@ -23,7 +23,9 @@ type Extras = { client?: Client; before?: (app: App, deps: Deps, place: Place) =
 /** Told in one sentence, without a stack: the person at the keyboard can mend it. */
 class CannotStart extends Error {}
 
-const drainMs = 8_000;
+/** Together under the ten seconds after which most hosts kill. */
+const drainMs = 6_000;
+const goodbyeMs = 3_000;
 
 export async function start({ client, before }: Extras = {}): Promise<void> {
 	const env = environment();
@@ -140,7 +142,7 @@ function endOnSignal(servers: Listening[], ending: AbortController, goodbye: () 
 		ending.abort();
 		const drained = Promise.all(servers.map((server) => server.stop()));
 		await Promise.race([drained, Bun.sleep(drainMs)]);
-		await goodbye();
+		await Promise.race([goodbye(), Bun.sleep(goodbyeMs)]);
 		process.exit(0);
 	};
 	process.on("SIGTERM", end);

@@ -14,6 +14,7 @@ export const drill = () =>
 			await Bun.sleep(400);
 			process.kill(postmaster(folder), "SIGQUIT");
 			const noticed = await until(async () => !(await isReady(shop.url)()), 2_000);
+			await look(folder, async () => undefined); // who comes next starts it
 			const back = await until(isReady(shop.url), 5_000);
 			say(`restart ${round + 1}: not ready after ${noticed} ms, ready again ${back} ms later`);
 		}

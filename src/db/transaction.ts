@@ -11,6 +11,12 @@ const collided = (error: unknown): boolean =>
 	error instanceof Error &&
 	(("code" in error && typeof error.code === "string" && collisions.has(error.code)) || collided(error.cause));
 
+/** Not both at once again. */
+const pause = (attempt: number) => {
+	const [chance = 0] = crypto.getRandomValues(new Uint8Array(1));
+	return new Promise((resolve) => setTimeout(resolve, (chance / 255) * apartMs * attempt));
+};
+
 /** All or nothing. A command called by a command joins the transaction that is open. */
 export async function inTransaction<Result>(act: Act, work: (act: Act) => Promise<Result>): Promise<Result> {
 	if (act.db instanceof PgTransaction) return work(act);
@@ -20,7 +26,7 @@ export async function inTransaction<Result>(act: Act, work: (act: Act) => Promis
 		} catch (error) {
 			if (!collided(error)) throw error;
 			if (attempt === attempts) throw unavailable();
-			await new Promise((resolve) => setTimeout(resolve, Math.random() * apartMs * attempt)); // not both at once again
+			await pause(attempt);
 		}
 	}
 }

@@ -103,7 +103,7 @@ for (const [path, { language, headline, areas, freight, other, skip, lost }] of 
 	test(`${path} stays still while fonts arrive late`, async ({ page }) => {
 		await page.setViewportSize({ width: 375, height: 800 });
 		await page.route("**/*.woff2", async (route) => {
-			await new Promise((late) => setTimeout(late, 400));
+			await new Promise((late) => setTimeout(late, 2_500)); // Chromium waits 1.5 s before it paints without them
 			await route.continue();
 		});
 		await page.goto(path);

@@ -1,0 +1,138 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { accepts, builtClient, hasAlready, publicFiles } from "./assets.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "brewline-assets-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const code = `console.log(${JSON.stringify("a long line ".repeat(50))});`;
+const manifest = {
+	"src/web/main.tsx": { file: "assets/main-1.js", isEntry: true, imports: ["_shared"], css: ["assets/main-1.css"] },
+	_shared: { file: "assets/shared-1.js", imports: ["_deep"] },
+	_deep: { file: "assets/deep-1.js", css: ["assets/deep-1.css"] },
+	"src/web/later.tsx": { file: "assets/later-1.js" },
+	"besley-latin": { file: "assets/besley-latin-wght-normal-1.woff2" },
+	"besley-latin-ext": { file: "assets/besley-latin-ext-wght-normal-1.woff2" },
+};
+for (const part of [".vite", "assets", "public"]) mkdirSync(join(folder, part));
+writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+writeFileSync(join(folder, "assets/main-1.js"), code);
+writeFileSync(join(folder, "assets/main-1.css"), "a{}");
+writeFileSync(join(folder, "assets/besley-latin-wght-normal-1.woff2"), new Uint8Array([1, 2, 3]));
+writeFileSync(join(folder, "public/robots.txt"), "User-agent: *\n");
+const client = await builtClient(folder, join(folder, "public"));
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+	client.answer(new Request(`http://shop.example${path}`, { headers }));
+const bytesOf = async (answer: Response | null) => Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
+
+test.each([
+	{ path: "/assets/main-1.js", type: "text/javascript; charset=utf-8", kept: "public, max-age=31536000, immutable" },
+	{ path: "/assets/main-1.css", type: "text/css; charset=utf-8", kept: "public, max-age=31536000, immutable" },
+	{ path: "/assets/besley-latin-wght-normal-1.woff2", type: "font/woff2", kept: "public, max-age=31536000, immutable" },
+	{ path: "/robots.txt", type: "text/plain; charset=utf-8", kept: "public, max-age=3600" },
+])("$path is $type", async ({ path, type, kept }) => {
+	const answer = await ask(path);
+	expect(answer?.status).toBe(200);
+	expect(answer?.headers.get("content-type")).toBe(type);
+	expect(answer?.headers.get("cache-control")).toBe(kept);
+	expect(answer?.headers.get("vary")).toBe("Accept-Encoding");
+});
+
+test.each([
+	"/assets/",
+	"/assets",
+	"/assets/main-2.js",
+	"/assets/../.vite/manifest.json",
+	"/assets/%2e%2e/.vite/manifest.json",
+	"/assets/..%2f.vite%2fmanifest.json",
+	"/assets//main-1.js",
+	"/assets/MAIN-1.js",
+	"/assets/main-1.js.br",
+	"/.vite/manifest.json",
+	"/public/robots.txt",
+	"/__proto__",
+	"/",
+])("%s is no file", async (path) => {
+	expect(await ask(path)).toBeNull();
+});
+
+test.each([
+	{ header: "gzip, deflate, br, zstd", coding: "br", unpack: brotliDecompressSync },
+	{ header: "gzip, deflate", coding: "gzip", unpack: gunzipSync },
+	{ header: "br;q=0, gzip;q=0.5", coding: "gzip", unpack: gunzipSync },
+	{ header: "BR", coding: "br", unpack: brotliDecompressSync },
+	{ header: "identity", coding: null, unpack: (bytes: Buffer) => bytes },
+	{ header: "", coding: null, unpack: (bytes: Buffer) => bytes },
+])("whoever accepts '$header' gets $coding", async ({ header, coding, unpack }) => {
+	const answer = await ask("/assets/main-1.js", { "accept-encoding": header });
+	expect(answer?.headers.get("content-encoding")).toBe(coding);
+	const bytes = await bytesOf(answer);
+	expect(answer?.headers.get("content-length")).toBe(String(bytes.length));
+	expect(unpack(bytes).toString()).toBe(code);
+});
+
+test("a file that is packed already is not packed again", async () => {
+	const answer = await ask("/assets/besley-latin-wght-normal-1.woff2", { "accept-encoding": "br, gzip" });
+	expect(answer?.headers.get("content-encoding")).toBeNull();
+	expect([...(await bytesOf(answer))]).toEqual([1, 2, 3]);
+});
+
+test("who has it already is told so, each coding under a tag of its own", async () => {
+	const tags = await Promise.all(
+		["br", "gzip", "identity"].map(async (header) => {
+			const tag = (await ask("/assets/main-1.js", { "accept-encoding": header }))?.headers.get("etag") ?? "";
+			const again = await ask("/assets/main-1.js", { "accept-encoding": header, "if-none-match": `"x", W/${tag}` });
+			expect(again?.status).toBe(304);
+			expect((await bytesOf(again)).length).toBe(0);
+			expect(again?.headers.get("etag")).toBe(tag);
+			return tag;
+		}),
+	);
+	expect(new Set(tags).size).toBe(3);
+});
+
+test("the head loads the entry, all it imports, their styles and the fonts of the first view", () => {
+	const head = client.head("n0nce").split("\n");
+	expect(head).toEqual([
+		'<link rel="stylesheet" href="/assets/main-1.css" nonce="n0nce">',
+		'<link rel="stylesheet" href="/assets/deep-1.css" nonce="n0nce">',
+		'<link rel="preload" href="/assets/besley-latin-wght-normal-1.woff2" as="font" type="font/woff2" crossorigin>',
+		'<link rel="modulepreload" href="/assets/shared-1.js" nonce="n0nce">',
+		'<link rel="modulepreload" href="/assets/deep-1.js" nonce="n0nce">',
+		'<script type="module" src="/assets/main-1.js" nonce="n0nce"></script>',
+	]);
+});
+
+test("without a build the sentence says what to type; a file without a content type is told at start", async () => {
+	await expect(builtClient(join(folder, "nowhere"))).rejects.toThrow("scripts/build.ts");
+	const odd = join(folder, "odd");
+	cpSync(join(folder, "public"), odd, { recursive: true });
+	writeFileSync(join(odd, "notes.xyz"), "?");
+	expect(() => publicFiles(odd)).toThrow(".xyz");
+});
+
+test.each([
+	{ header: null, yes: false },
+	{ header: "*", yes: false },
+	{ header: "gzip;q=0", yes: false },
+	{ header: "gzip;q=0.000", yes: false },
+	{ header: "gzip;q=0.001", yes: true },
+	{ header: "deflate,gzip", yes: true },
+])("gzip is accepted by $header: $yes", ({ header, yes }) => {
+	expect(accepts(header, "gzip")).toBe(yes);
+});
+
+test.each([
+	{ header: null, yes: false },
+	{ header: '"a"', yes: true },
+	{ header: 'W/"a"', yes: true },
+	{ header: '"b", "a"', yes: true },
+	{ header: '"b"', yes: false },
+	{ header: "*", yes: true },
+])('who sends $header has "a": $yes', ({ header, yes }) => {
+	expect(hasAlready(header, '"a"')).toBe(yes);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { keep } from "./kept.ts";
+
+const at = (ms: number) => new Date(1_800_000_000_000 + ms);
+
+/** Counts how often each key had to be made. */
+function kitchen(limits: { forMs: number; atMost: number }) {
+	const made: string[] = [];
+	const kept = keep<string>(limits);
+	const ask = (key: string, ms: number) =>
+		kept(key, at(ms), async () => {
+			made.push(key);
+			return `${key}${made.length}`;
+		});
+	return { made, ask };
+}
+
+test("what is kept is given until its time is over, and not a millisecond longer", async () => {
+	const { ask } = kitchen({ forMs: 5_000, atMost: 10 });
+	expect(await ask("a", 0)).toBe("a1");
+	expect(await ask("a", 4_999)).toBe("a1");
+	expect(await ask("a", 5_000)).toBe("a2");
+});
+
+test("two who ask at once wait for the same", async () => {
+	const { ask, made } = kitchen({ forMs: 5_000, atMost: 10 });
+	expect(await Promise.all([ask("a", 0), ask("a", 0)])).toEqual(["a1", "a1"]);
+	expect(made).toHaveLength(1);
+});
+
+test("when there are too many, the one made longest ago goes", async () => {
+	const { ask, made } = kitchen({ forMs: 5_000, atMost: 2 });
+	for (const key of ["a", "b", "c"]) await ask(key, 0);
+	for (const key of ["c", "b", "a"]) await ask(key, 1);
+	expect(made).toEqual(["a", "b", "c", "a"]);
+});
+
+test("what failed is not kept", async () => {
+	const kept = keep<string>({ forMs: 5_000, atMost: 10 });
+	await expect(kept("a", at(0), () => Promise.reject(new Error("no water")))).rejects.toThrow("no water");
+	expect(await kept("a", at(1), async () => "coffee")).toBe("coffee");
+});
+
+test("kept for no time is not kept", async () => {
+	const { ask } = kitchen({ forMs: 0, atMost: 10 });
+	expect(await ask("a", 0)).toBe("a1");
+	expect(await ask("a", 0)).toBe("a2");
+});

@@ -1,0 +1,224 @@
+import { gunzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { describe, expect } from "vitest";
+import { type Act, guest, system, type Viewer } from "./act.ts";
+import type { Database } from "./db/db.ts";
+import type { Client } from "./http/assets.ts";
+import type { Served } from "./http/context.ts";
+import { brokenPage, pages } from "./page.tsx";
+import { openStore } from "./store/store.commands.ts";
+import { test as onDatabase } from "./test/database.ts";
+
+const client: Client = {
+	head: (nonce) => `<script type="module" src="/assets/main.js" nonce="${nonce}"></script>`,
+	answer: async (request) => (request.url.endsWith("/robots.txt") ? new Response("User-agent: *") : null),
+	connectSources: [],
+};
+
+type Asked = { at?: number; by?: Viewer; headers?: Record<string, string>; method?: string };
+
+/** The pages of a shop whose clock stands where the asker says. */
+function visit({ db }: Database) {
+	let asked = 0;
+	const { routes, broken } = pages({ publicUrl: "https://shop.example" }, client);
+	return async (path: string, { at = 0, by = guest, headers = {}, method = "GET" }: Asked = {}) => {
+		const id = String(++asked).padStart(8, "0");
+		const act: Act = { db, by, now: new Date(1_800_000_000_000 + at), requestId: `request-${id}` };
+		const app = new Hono<Served>()
+			.use(async (c, next) => {
+				c.set("requestId", act.requestId);
+				c.set("nonce", `nonce-${id}`);
+				c.set("act", act);
+				await next();
+			})
+			.route("/", routes)
+			.onError((_, c) => broken(c));
+		return app.request(`https://shop.example${path}`, { method, headers });
+	};
+}
+
+const areas = [
+	["Coffee machines", "Koffiemachines"],
+	["Coffee beans", "Koffiebonen"],
+	["Tea", "Thee"],
+	["Other ingredients", "Overige ingrediënten"],
+	["Non-consumables", "Toebehoren"],
+	["Setup and upgrades", "Installatie en uitbreiding"],
+] as const;
+
+const test = onDatabase.extend("open", { scope: "file" }, async ({ database }) => {
+	await openStore({ db: database.db, by: system, now: new Date(), requestId: "test" }, { demo: true });
+	return database;
+});
+
+describe("the home page", () => {
+	test("is whole in English", async ({ open }) => {
+		const answer = await visit(open)("/");
+		const html = (await answer.text()).replaceAll("\u00a0", " ");
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+		expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+		expect(html).toContain('<html lang="en-NZ">');
+		expect(html).toContain("<title>Coffee and tea for business · Brewline</title>");
+		for (const [name] of areas) expect(html).toContain(`>${name}<`);
+		for (const said of ["Ordered by 2:00 pm", "free delivery from $250.00", 'href="tel:0800555019"', "in NZD"])
+			expect(html).toContain(said);
+	});
+
+	test("is whole in Dutch", async ({ open }) => {
+		const html = (await (await visit(open)("/nl")).text()).replaceAll("\u00a0", " ");
+		expect(html).toContain('<html lang="nl-NL">');
+		for (const [, name] of areas) expect(html).toContain(`>${name}<`);
+		for (const said of ["Voor 14:00 besteld", "gratis bezorging vanaf $ 250,00"]) expect(html).toContain(said);
+	});
+
+	test("names its one address and its translations", async ({ open }) => {
+		const html = await (await visit(open)("/nl")).text();
+		const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(String);
+		expect(links).toEqual([
+			'<link rel="canonical" href="https://shop.example/nl">',
+			'<link rel="alternate" hreflang="en-NZ" href="https://shop.example/">',
+			'<link rel="alternate" hreflang="nl-NL" href="https://shop.example/nl">',
+			'<link rel="alternate" hreflang="x-default" href="https://shop.example/">',
+		]);
+		expect(html).toContain('<meta property="og:url" content="https://shop.example/nl">');
+		expect(html).not.toContain('name="robots"');
+	});
+
+	test("leads nowhere that does not exist", async ({ open }) => {
+		const ask = visit(open);
+		for (const path of ["/", "/nl", "/no-such-page"]) {
+			const html = await (await ask(path)).text();
+			for (const [, href = ""] of html.matchAll(/<a [^>]*href="([^"]*)"/g))
+				if (href.startsWith("/")) expect((await ask(href)).status, href).toBe(200);
+				else expect(href).toMatch(/^(?:#main|tel:\+?\d+)$/);
+		}
+	});
+});
+
+test.for([
+	{ typed: "/NL", to: "/nl" },
+	{ typed: "/nl/", to: "/nl" },
+	{ typed: "/Nl/?from=letter&x=%2F", to: "/nl?from=letter&x=%2F" },
+])("$typed is sent on once, to $to", async ({ typed, to }, { open }) => {
+	const ask = visit(open);
+	const answer = await ask(typed);
+	expect(answer.status).toBe(301);
+	expect(answer.headers.get("location")).toBe(to);
+	expect((await ask(to)).status).toBe(200);
+});
+
+test.for(["/no-such-page", "/nl/no-such-page", "//evil.example", "/index.html"])(
+	"%s is not found, and says so in a page of the shop",
+	async (path, { open }) => {
+		const answer = await visit(open)(path);
+		const html = await answer.text();
+		expect(answer.status).toBe(404);
+		expect(answer.headers.get("etag")).toBeNull();
+		expect(html).toContain(path.startsWith("/nl") ? "Pagina niet gevonden" : "Page not found");
+		expect(html).toContain('<meta name="robots" content="noindex,nofollow">');
+		expect(html).not.toContain('rel="canonical"');
+		expect(html).not.toContain("no-such-page");
+	},
+);
+
+test("a file is answered as it is, a missing one without a page", async ({ open }) => {
+	const ask = visit(open);
+	expect(await (await ask("/robots.txt")).text()).toBe("User-agent: *");
+	const missing = await ask("/assets/gone.js");
+	expect(missing.status).toBe(404);
+	expect(missing.headers.get("content-type")).toContain("text/plain");
+});
+
+describe("a kept page", () => {
+	test("goes out with the nonce and id of each request, under one tag", async ({ open }) => {
+		const ask = visit(open);
+		const [first, second] = [await ask("/"), await ask("/")];
+		const [one, two] = [await first.text(), await second.text()];
+		expect(one).not.toBe(two);
+		expect(one.match(/nonce="nonce-00000001"/g)).toHaveLength(2);
+		expect(two.match(/nonce="nonce-00000002"/g)).toHaveLength(2);
+		expect(two).not.toContain("00000001");
+		expect(two).toContain('<meta name="request-id" content="request-00000002">');
+		expect(first.headers.get("etag")).toBe(second.headers.get("etag"));
+		expect(one.replaceAll("00000001", "00000002")).toBe(two);
+	});
+
+	test("is not sent again to who has it, from whichever process it came", async ({ open }) => {
+		const ask = visit(open);
+		const tag = (await ask("/")).headers.get("etag") ?? "";
+		const again = await ask("/", { headers: { "if-none-match": tag } });
+		expect(again.status).toBe(304);
+		expect(await again.text()).toBe("");
+		expect((await ask("/nl", { headers: { "if-none-match": tag } })).status).toBe(200);
+		expect((await visit(open)("/")).headers.get("etag")).toBe(tag);
+	});
+
+	test("shows a changed setting after five seconds", async ({ open, app }) => {
+		const ask = visit(open);
+		const phoneAt = async (at: number) => /tel:(\d+)/.exec(await (await ask("/", { at })).text())?.[1];
+		expect(await phoneAt(0)).toBe("0800555019");
+		await app`update store set phone = '0800 111 222'`;
+		try {
+			expect(await phoneAt(4_999)).toBe("0800555019");
+			expect(await phoneAt(5_000)).toBe("0800111222");
+		} finally {
+			await app`update store set phone = '0800 555 019'`;
+		}
+	});
+
+	test("is the same whoever asks", async ({ open }) => {
+		const ofGuest = await visit(open)("/");
+		const ofStaff = await visit(open)("/", { by: system });
+		expect(await ofStaff.text()).toBe(await ofGuest.text());
+	});
+
+	test("is packed for who takes it", async ({ open }) => {
+		const ask = visit(open);
+		const packed = await ask("/", { headers: { "accept-encoding": "gzip, br" } });
+		expect(packed.headers.get("content-encoding")).toBe("gzip");
+		expect(packed.headers.get("vary")).toBe("Accept-Encoding");
+		const html = gunzipSync(Buffer.from(await packed.arrayBuffer())).toString();
+		expect(html.replaceAll("00000001", "00000002")).toBe(await (await ask("/")).text());
+	});
+
+	test("answers HEAD with its headers alone", async ({ open }) => {
+		const answer = await visit(open)("/", { method: "HEAD" });
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get("etag")).toMatch(/^W\//);
+		expect(await answer.text()).toBe("");
+	});
+});
+
+test("what people typed comes into the page as text, not as markup", async ({ open, app }) => {
+	const typed = '</script><script>alert(1)</script>"&';
+	await app`update store set name = ${typed}`;
+	try {
+		const html = await (await visit(open)("/")).text();
+		expect(html).not.toContain("<script>alert");
+		const state = /id="state"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "";
+		expect(JSON.parse(state)[0][1].name).toBe(typed);
+	} finally {
+		await app`update store set name = 'Brewline'`;
+	}
+});
+
+test("when the store cannot be read, a plain page says so in the language of the address", async ({ open, owner }) => {
+	const ask = visit(open);
+	await owner`alter table store rename to away`;
+	try {
+		const answer = await ask("/nl");
+		expect(answer.status).toBe(500);
+		expect(answer.headers.get("cache-control")).toBe("no-store");
+		expect(await answer.text()).toBe(brokenPage("nl-NL", "request-00000001", "nonce-00000001"));
+	} finally {
+		await owner`alter table away rename to store`;
+	}
+	expect((await ask("/nl")).status).toBe(200); // the failure was not kept
+});
+
+test("the page for when something broke has its id, its nonce and the way to try again", () => {
+	const html = brokenPage("en-NZ", "request-1", "nonce-1");
+	for (const part of ["Something went wrong", "<code>request-1</code>", '<style nonce="nonce-1">', "Try again"])
+		expect(html).toContain(part);
+});
