@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { system } from "#act.ts";
+import { test } from "#test/database.ts";
+import { inTransaction } from "./transaction.ts";
+
+const now = new Date("2026-11-21T00:00:00Z");
+const count = sql`insert into throttle values ('t', 1, now()) on conflict (key) do update set count = throttle.count + 1`;
+const counted = sql`select count from throttle where key = 't'`;
+const collision = () => Object.assign(new Error("deadlock detected"), { code: "40P01" });
+
+test("what throws leaves nothing behind, nor does what it called", async ({ database }) => {
+	const act = { db: database.db, by: system, now, requestId: "test" };
+	const command = inTransaction(act, async (act) => {
+		await inTransaction(act, ({ db }) => db.execute(count)); // joins: it does not commit on its own
+		throw new Error("no");
+	});
+	await expect(command).rejects.toThrow("no");
+	expect(await database.db.execute(counted)).toEqual([]);
+});
+
+test("transactions that collide are tried again, from a clean start", async ({ database }) => {
+	const act = { db: database.db, by: system, now, requestId: "test" };
+	let tries = 0;
+	await inTransaction(act, async ({ db }) => {
+		await db.execute(count);
+		if (++tries < 3) throw collision();
+	});
+	expect(tries).toBe(3);
+	expect(await database.db.execute(counted)).toEqual([{ count: 1 }]);
+});
+
+test("after three collisions the caller is asked to come back", async ({ database }) => {
+	const act = { db: database.db, by: system, now, requestId: "test" };
+	let tries = 0;
+	const command = inTransaction(act, async () => {
+		tries++;
+		throw collision();
+	});
+	await expect(command).rejects.toMatchObject({ kind: "unavailable" });
+	expect(tries).toBe(3);
+});

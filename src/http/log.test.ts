@@ -1,0 +1,52 @@
+import { Writable } from "node:stream";
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { test } from "#test/database.ts";
+import { createLog, requestOf } from "./log.ts";
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+	let lines = "";
+	const to = new Writable({
+		write(line: Buffer, _, done) {
+			lines += line.toString();
+			done();
+		},
+	});
+	write(createLog("info", to));
+	return lines;
+}
+
+test("an error of the database is logged without the values it repeats", async ({ database, app }) => {
+	await app`insert into throttle values ('aroha@example.org', 1, now())`;
+	const again = sql`insert into throttle (key, count, resets_at) values (${"aroha@example.org"}, 1, now())`;
+	const error: unknown = await database.db.execute(again).catch((error: unknown) => error);
+
+	const line = logged((log) => log.error({ err: error }, "defect"));
+
+	expect(line).not.toContain("aroha");
+	expect(JSON.parse(line).err).toMatchObject({
+		code: "23505",
+		constraint: "throttle_pkey",
+		query: expect.stringContaining("insert into throttle"),
+		at: expect.arrayContaining([expect.stringContaining("at ")]),
+	});
+});
+
+test("what a secret is called is not logged, wherever it stands", () => {
+	const line = logged((log) =>
+		log.info({
+			password: "kereru",
+			user: { email: "aroha@example.org", token: "t0ken" },
+			headers: { cookie: "c00kie" },
+		}),
+	);
+	expect(line).not.toMatch(/kereru|aroha|t0ken|c00kie/);
+});
+
+test("a line written deep inside carries the id of its request", async () => {
+	const line = await requestOf.run("a-browser-made-this", async () => {
+		await Bun.sleep(1);
+		return logged((log) => log.info("deep inside"));
+	});
+	expect(JSON.parse(line)).toMatchObject({ requestId: "a-browser-made-this", msg: "deep inside" });
+});
