@@ -16,6 +16,16 @@ export type Database = {
 	close(): Promise<void>;
 };
 
+/** A query that is asked often: built once per pool, not per call, and sent prepared. */
+export const prepared = <Query>(build: (db: Db) => Query) => {
+	const built = new WeakMap<Db, Query>();
+	return (db: Db): Query => {
+		const query = built.get(db) ?? build(db);
+		built.set(db, query);
+		return query;
+	};
+};
+
 type Settings = { place: Place; pool: number; prepare: boolean; onSlow: (slow: SlowQuery) => void };
 export type SlowQuery = { ms: number; text: string };
 

@@ -4,7 +4,7 @@ import type { Database } from "#db/db.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** What the first middlewares put beside every request. */
-export type Served = { Variables: { requestId: string; nonce: string; act: Act; visitor: string } };
+export type Served = { Variables: { requestId: string; nonce: string; act: Act; visitor: () => string } };
 
 /** What the process makes once and every surface shares. */
 export type Deps = {

@@ -26,15 +26,18 @@ const always = {
 	"Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
+const alwaysSaid = Object.entries(always);
+
 /** On every answer, errors too. The nonce is made here; pages and the 500 page put it on their scripts. */
 export const securityHeaders = (deps: Pick<Deps, "publicUrl" | "connectSources">) =>
 	createMiddleware<Served>(async (c, next) => {
 		const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64();
 		c.set("nonce", nonce);
 		await next();
-		for (const [name, value] of Object.entries(always)) c.header(name, value);
-		c.header("Content-Security-Policy", policyOf(nonce, deps));
+		const { headers } = c.res; // c.header() would build the answer anew for each of them
+		for (const [name, value] of alwaysSaid) headers.set(name, value);
+		headers.set("Content-Security-Policy", policyOf(nonce, deps));
 		// Said only where it is true: a browser told so once refuses plain http for the whole year.
 		if (deps.publicUrl.startsWith("https:"))
-			c.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+			headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	});

@@ -13,7 +13,7 @@ const limit = { name: "problems", times: 20, seconds: 60 };
 /** What went wrong in a browser comes into our log, under the id that the visitor saw. */
 export const problems = ({ log, metrics }: Pick<Deps, "log" | "metrics">) =>
 	new Hono<Served>().post("/problems", async (c) => {
-		await throttle(c.get("act").db, limit, c.get("visitor"));
+		await throttle(c.get("act").db, limit, c.get("visitor")());
 		const problem = Problem.safeParse(await c.req.json().catch(() => null));
 		if (!problem.success) return c.json(said("invalid", "message, where and requestId are texts"), 400);
 		metrics.browserProblems.inc();

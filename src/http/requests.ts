@@ -17,9 +17,11 @@ export const requests = ({ database, log, metrics, secret, trustedProxies, endin
 		const started = performance.now();
 		const sent = c.req.header("x-request-id") ?? "";
 		const requestId = wellFormed.test(sent) ? sent : crypto.randomUUID();
-		const connected = c.env?.server?.requestIP(c.req.raw)?.address ?? "";
 		c.set("requestId", requestId);
-		c.set("visitor", pseudonym(secret, addressOf(connected, c.req.header("x-forwarded-for"))));
+		c.set("visitor", () => {
+			const connected = c.env?.server?.requestIP(c.req.raw)?.address ?? "";
+			return pseudonym(secret, addressOf(connected, c.req.header("x-forwarded-for")));
+		});
 		c.set("act", { db: database.db, by: guest, now: new Date(), requestId });
 
 		await requestOf.run(requestId, next);
@@ -27,10 +29,10 @@ export const requests = ({ database, log, metrics, secret, trustedProxies, endin
 		const ms = performance.now() - started;
 		const { method } = c.req;
 		const route = routePath(c, -1);
-		const { status } = c.res;
-		c.header("X-Request-Id", requestId);
-		c.header("Server-Timing", `app;dur=${ms.toFixed(1)}`);
-		if (ending.aborted) c.header("Connection", "close");
+		const { status, headers } = c.res;
+		headers.set("X-Request-Id", requestId);
+		headers.set("Server-Timing", `app;dur=${ms.toFixed(1)}`);
+		if (ending.aborted) headers.set("Connection", "close");
 		metrics.requests.observe({ method, route, status }, ms / 1000);
 		log.info({ requestId, method, route, status, ms: Math.round(ms) }, "answered");
 	});

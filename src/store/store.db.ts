@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { prepared } from "#db/db.ts";
 import { store } from "#db/schema/store.ts";
 
-/** What anybody may know of the shop. */
-export async function storeFront(act: Act) {
-	const [front] = await act.db
+const front = prepared((db) =>
+	db
 		.select({
 			name: store.name,
 			currency: store.currency,
@@ -16,9 +16,15 @@ export async function storeFront(act: Act) {
 			selfRegistration: store.selfRegistration,
 			maintenance: store.maintenance,
 		})
-		.from(store);
-	if (!front) throw new Error("The store has no settings: the process was not started through main.ts");
-	return front;
+		.from(store)
+		.prepare("store_front"),
+);
+
+/** What anybody may know of the shop. */
+export async function storeFront(act: Act) {
+	const [shown] = await front(act.db).execute();
+	if (!shown) throw new Error("The store has no settings: the process was not started through main.ts");
+	return shown;
 }
 
 /** Null: nobody has opened this database yet. */
