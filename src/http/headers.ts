@@ -36,7 +36,8 @@ export const securityHeaders = (deps: Pick<Deps, "publicUrl" | "connectSources">
 		await next();
 		const { headers } = c.res; // c.header() would build the answer anew for each of them
 		for (const [name, value] of alwaysSaid) headers.set(name, value);
-		headers.set("Content-Security-Policy", policyOf(nonce, deps));
+		// A browser puts the headers of a 304 on the page it already has, whose scripts carry the nonce of then.
+		if (c.res.status !== 304) headers.set("Content-Security-Policy", policyOf(nonce, deps));
 		// Said only where it is true: a browser told so once refuses plain http for the whole year.
 		if (deps.publicUrl.startsWith("https:"))
 			headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
