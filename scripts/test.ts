@@ -23,6 +23,7 @@ const checks: Check[] = [
 	{ name: "lint and format", command: bun("lint") },
 	{ name: "types of the server", command: bun("check:server") },
 	{ name: "types of the browser", command: bun("check:web") },
+	{ name: "client build", command: [process.execPath, "scripts/build.ts"] },
 	{
 		name: "unit and integration tests",
 		command: bun("test", "--reporter=default", "--reporter=json", `--outputFile.json=${report("vitest")}`),
@@ -32,7 +33,6 @@ const checks: Check[] = [
 			return { passed: numPassedTests, failed: numFailedTests + numPendingTests };
 		},
 	},
-	{ name: "client build", command: [process.execPath, "scripts/build.ts"] },
 	{
 		name: "browser tests",
 		command: bun("e2e", "--reporter=list,json"),
