@@ -6,9 +6,11 @@ import type { Deps, Served } from "./http/context.ts";
 import { answerErrors, said } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { health } from "./http/health.ts";
+import { once } from "./http/once.ts";
 import { ownOrigin } from "./http/origin.ts";
 import { problems } from "./http/problems.ts";
 import { requests } from "./http/requests.ts";
+import { viewer } from "./http/viewer.ts";
 import { appRouter } from "./router.ts";
 
 const bodyBytes = 1024 * 1024;
@@ -27,6 +29,8 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 	app.use(
 		bodyLimit({ maxSize: bodyBytes, onError: (c) => c.json(said("request.too-large", "request.too-large"), 413) }),
 	);
+	app.use(viewer);
+	app.use("/trpc/*", once);
 	app.all("/trpc/*", (c) => answerCall(c, deps));
 	app.route("/", problems(deps));
 	app.route("/", pages.routes);

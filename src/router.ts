@@ -1,7 +1,8 @@
+import { accountsRouter } from "./accounts/accounts.router.ts";
 import { storeRouter } from "./store/store.router.ts";
 import { router } from "./trpc.ts";
 
-export const appRouter = router({ store: storeRouter });
+export const appRouter = router({ store: storeRouter, accounts: accountsRouter });
 
 /** The only thing of the server whose type the browser knows. */
 export type AppRouter = typeof appRouter;

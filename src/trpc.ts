@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
-import type { Act } from "./act.ts";
-import { type RefusalKind, refusalIn } from "./shared/refusal.ts";
+import type { Act, Viewer } from "./act.ts";
+import { refusalFrom } from "./db/transaction.ts";
+import { Refusal, type RefusalKind, refusalIn } from "./shared/refusal.ts";
 
 export type Context = { act: Act };
 
@@ -34,7 +35,7 @@ const t = initTRPC.context<Context>().create({
 
 const refusals = t.middleware(async ({ next }) => {
 	const answer = await next();
-	const refused = answer.ok ? null : refusalIn(answer.error);
+	const refused = answer.ok ? null : refusalFrom(answer.error);
 	if (refused) throw new TRPCError({ code: codes[refused.kind], message: refused.code, cause: refused });
 	return answer;
 });
@@ -43,3 +44,25 @@ export const router = t.router;
 
 /** Anybody at all. */
 export const guest = t.procedure.use(refusals);
+
+/** Somebody who belongs to a company; what they may do there is a matter of their role, and of the scopes of their token. */
+export const customer = guest.use(({ ctx: { act }, path, next }) => {
+	refuseOutOfScope(act.by, path);
+	const { accountId } = act.by;
+	if (!accountId) throw new Refusal("forbidden", "request.customers-only");
+	return next({ ctx: { act, accountId } });
+});
+
+/** The supplier's own people. */
+export const staff = guest.use(({ ctx: { act }, path, next }) => {
+	refuseOutOfScope(act.by, path);
+	if (!act.by.staff) throw new Refusal("forbidden", "request.staff-only");
+	return next();
+});
+
+/** A token may call what its scopes name: a procedure, or a whole room. */
+function refuseOutOfScope({ userId, scopes }: Viewer, path: string): void {
+	if (!userId) throw new Refusal("unauthenticated", "request.log-in");
+	if (scopes !== "all" && !scopes.some((scope) => path === scope || path.startsWith(`${scope}.`)))
+		throw new Refusal("forbidden", "request.out-of-scope");
+}

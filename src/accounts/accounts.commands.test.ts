@@ -11,7 +11,7 @@ const now = new Date("2026-11-21T00:00:00Z");
 test.for([
 	{ name: "Kererū Cafés", country: "NZ", chamberNumber: "9429041234567", register: "NZBN" },
 	{ name: "Koffie Hoek", country: "NL", chamberNumber: "12345678", register: "KVK" },
-	{ name: "Marae Catering", country: "NZ", chamberNumber: undefined, register: null },
+	{ name: "Marae Catering", country: "NZ", chamberNumber: null, register: null },
 ] as const)("$name is new, and known to $register", async ({ register, chamberNumber, ...company }, { database }) => {
 	const act = { db: database.db, by: system, now, requestId: "test" };
 
@@ -22,7 +22,7 @@ test.for([
 	expect(row).toMatchObject({
 		...company,
 		register,
-		chamberNumber: chamberNumber ?? null,
+		chamberNumber,
 		status: "new",
 		createdBy: system.userId,
 	});

@@ -1,25 +1,32 @@
-import { type Act, systemId } from "#act.ts";
-import { account } from "#db/schema/accounts.ts";
+import type { Act } from "#act.ts";
+import { audit, difference } from "#db/audit.ts";
+import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
-import type { CreateCompany } from "./accounts.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { insertAccount, lockAccount, saveAccountStatus } from "./accounts.db.ts";
+import { type CreateCompany, keepsCompanies, type SetAccountStatus } from "./accounts.ts";
 
 /** A company nobody has verified yet: it may order by card, not on account. */
 export function createCompany(act: Act, { name, country, chamberNumber }: CreateCompany): Promise<{ id: string }> {
-	return inTransaction(act, async ({ db, by, now }) => {
-		const id = newId("001", now);
-		const author = by.userId ?? systemId;
-		const register = chamberNumber ? (country === "NL" ? "KVK" : "NZBN") : null;
-		await db.insert(account).values({
-			id,
-			name,
-			country,
-			register,
-			chamberNumber: chamberNumber ?? null,
-			status: "new",
-			createdBy: author,
-			updatedBy: author,
-		});
+	return inTransaction(act, async (act) => {
+		if (!keepsCompanies(act.by)) throw new Refusal("forbidden", "account.not-yours-to-make");
+		const id = newId("001", act.now);
+		const row = { name, country, chamberNumber, status: "new" as const };
+		if (!(await insertAccount(act, id, row)))
+			throw new Refusal("conflict", "account.registered-already", {}, "chamberNumber");
+		await audit(act, { object: "Account", id, accountId: id }, difference({}, row));
 		return { id };
+	});
+}
+
+export function setAccountStatus(act: Act, { accountId: id, status, seen }: SetAccountStatus): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const before = await lockAccount(act, id);
+		if (!before) throw new Refusal("not-found", "account.not-found");
+		if (!keepsCompanies(act.by)) throw new Refusal("forbidden", "account.not-yours-to-judge");
+		refuseIfStale(before, seen);
+		await saveAccountStatus(act, id, status);
+		await audit(act, { object: "Account", id, accountId: id }, { status: [before.status, status] });
 	});
 }

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { Viewer } from "#act.ts";
+import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
 
 export const accountStatuses = ["new", "verified", "blocked"] as const;
 export const registers = ["NZBN", "KVK"] as const;
@@ -8,13 +10,90 @@ export const salutations = ["Mister", "Madam", "Other", "Rather neither"] as con
 export const memberRoles = ["reader", "buyer", "administrator"] as const;
 export const staffKinds = ["sales", "service", "finance", "administrator"] as const;
 
+export type AccountStatus = (typeof accountStatuses)[number];
+export type MemberRole = (typeof memberRoles)[number];
+
+/** Which register a company's number is from. */
+export const registerOf = ({ country, chamberNumber }: { country: "NZ" | "NL"; chamberNumber: string | null }) =>
+	chamberNumber === null ? null : country === "NL" ? "KVK" : "NZBN";
+
 export const CreateCompany = z.strictObject({
-	name: z.string().trim().min(1).max(200),
+	name: lineInput(200),
 	country: z.enum(countries),
+	/** NZBN 13 digits, KVK 8. */
 	chamberNumber: z
 		.string()
 		.trim()
 		.regex(/^\d{8}(?:\d{5})?$/)
-		.optional(),
+		.nullable()
+		.default(null),
 });
 export type CreateCompany = z.infer<typeof CreateCompany>;
+
+export const SetAccountStatus = z.strictObject({
+	accountId: idInput("001"),
+	status: z.enum(accountStatuses),
+	seen: seenInput,
+});
+export type SetAccountStatus = z.infer<typeof SetAccountStatus>;
+
+const Address = z.strictObject({
+	street: lineInput(120),
+	houseNumber: lineInput(20),
+	addition: optionalInput(20),
+	postalCode: lineInput(12),
+	city: lineInput(80),
+	region: optionalInput(40),
+	country: z.enum(countries),
+	/** ISO weekdays, Monday to Friday: a location that takes deliveries on no day cannot be delivered to. */
+	deliveryDays: z
+		.array(z.int().min(1).max(5))
+		.min(1)
+		.max(5)
+		.transform((days) => [...new Set(days)].sort()),
+	instruction: optionalInput(500),
+});
+export type Address = z.infer<typeof Address>;
+
+/** The company is the one of who asks; staff name it elsewhere. */
+export const AddLocation = Address;
+export type AddLocation = Address & { accountId: string };
+
+export const ChangeLocation = Address.extend({ locationId: idInput("131"), seen: seenInput });
+export type ChangeLocation = z.infer<typeof ChangeLocation>;
+
+export const SetDefaultLocation = z.strictObject({ locationId: idInput("131") });
+export type SetDefaultLocation = z.infer<typeof SetDefaultLocation>;
+
+const Person = z.strictObject({
+	salutation: z.enum(salutations),
+	firstName: lineInput(80),
+	lastName: lineInput(80),
+	email: z.string().trim().max(254).pipe(z.email()),
+	phone: optionalInput(20),
+});
+export type Person = z.infer<typeof Person>;
+
+export const AddMember = Person.extend({
+	role: z.enum(memberRoles),
+	/** Empty: every location, also those that come later. */
+	locationIds: z.array(idInput("131")).max(200).default([]),
+});
+export type AddMember = z.infer<typeof AddMember> & { accountId: string };
+
+/** One of the supplier's own people. */
+export const AddStaff = z.strictObject({ email: Person.shape.email, kind: z.enum(staffKinds) });
+export type AddStaff = z.infer<typeof AddStaff>;
+
+export const ChangeRole = z.strictObject({ membershipId: idInput("a04"), role: z.enum(memberRoles), seen: seenInput });
+export type ChangeRole = z.infer<typeof ChangeRole>;
+
+export const RemoveMember = z.strictObject({ membershipId: idInput("a04") });
+export type RemoveMember = z.infer<typeof RemoveMember>;
+
+/** May this viewer change the company itself: its people and its locations? */
+export const administers = (by: Viewer, account: string): boolean =>
+	keepsCompanies(by) || (by.role === "administrator" && by.accountId === account);
+
+/** May this viewer make companies, and say what they are? */
+export const keepsCompanies = ({ staff }: Viewer): boolean => staff === "sales" || staff === "administrator";

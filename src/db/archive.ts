@@ -60,7 +60,14 @@ export async function speakPlainly(tx: TransactionSql): Promise<void> {
 }
 
 /** A table as the catalogue has it; what is quoted can stand in SQL. */
-export type Table = { schema: string; name: string; columns: string[]; quoted: string; quotedColumns: string; order: string };
+export type Table = {
+	schema: string;
+	name: string;
+	columns: string[];
+	quoted: string;
+	quotedColumns: string;
+	order: string;
+};
 
 /** Everything that is not PostgreSQL's own or an extension's. Sorted by the primary key, in the order of bytes, because
  * databases differ in how they sort words, and equal rows must give equal archives. */
@@ -112,6 +119,8 @@ export async function* rowsOf(tx: TransactionSql, { quoted, quotedColumns, order
 		piece = [];
 		bytes = 0;
 	}
+	// postgres.js lets its socket rest when we are slow, and forgets to wake it when the last row is in by then.
+	rows._read(0);
 	if (bytes > 0) yield Buffer.concat(piece);
 }
 

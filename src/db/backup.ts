@@ -30,26 +30,34 @@ export async function backUp(place: Place, folder: string): Promise<Manifest> {
 		await mkdir(dirname(folder), { recursive: true });
 		await mkdir(unfinished, { mode: 0o700 });
 		const copying = client.begin("isolation level repeatable read read only", (tx) =>
-			copyAll(tx, unfinished).catch(broken.reject),
+			copyAll(tx, unfinished).catch((error) => {
+				broken.reject(error);
+				throw error;
+			}),
 		);
-		// Half-way through a COPY its transaction cannot end before the rest was read, so nobody waits for that.
+		// Broken off within a COPY, the transaction would end only when all of it was read: nobody waits for that.
 		const manifest = await Promise.race([copying, broken.promise]);
-		if (!manifest) return await broken.promise;
 		await writeFile(join(unfinished, manifestFile), `${JSON.stringify(manifest, null, "\t")}\n`, { mode: 0o600 });
 		await keepThroughPowerCut(join(unfinished, manifestFile));
 		await rename(unfinished, folder);
 		await keepThroughPowerCut(dirname(folder));
 		return manifest;
 	} catch (error) {
-		await rm(unfinished, { recursive: true, force: true });
+		await rm(unfinished, { recursive: true, force: true }).catch(() => undefined); // what matters is why
 		throw inOurWords(error, folder);
 	} finally {
 		await client.end({ timeout: 0 });
 	}
 }
 
+/** What says that the disk, not the database, is at fault. */
+const disk = new Set([
+	...["EACCES", "EPERM", "EROFS", "ENOENT", "ENOTDIR", "EEXIST", "ENOTEMPTY", "ENAMETOOLONG"],
+	...["ENOSPC", "EDQUOT", "EFBIG", "EIO", "EMFILE"],
+]);
+
 const inOurWords = (error: unknown, folder: string): unknown =>
-	error instanceof Error && "syscall" in error && "path" in error && "code" in error
+	error instanceof Error && "code" in error && typeof error.code === "string" && disk.has(error.code)
 		? new ArchiveTrouble(`The archive ${folder} cannot be written (${error.code}).`)
 		: error;
 
@@ -58,7 +66,8 @@ async function copyAll(tx: TransactionSql, folder: string): Promise<Manifest> {
 	const [found] = await tx<{ postgres: string; migrated: boolean }[]>`
 		select current_setting('server_version') as postgres,
 			to_regclass('drizzle.__drizzle_migrations') is not null as migrated`;
-	if (!found?.migrated) throw new ArchiveTrouble("There is nothing to back up: no shop was ever started on this database.");
+	if (!found?.migrated)
+		throw new ArchiveTrouble("There is nothing to back up: no shop was ever started on this database.");
 	const [newest] = await tx<{ migration: string }[]>`
 		select max(created_at) as migration from drizzle.__drizzle_migrations`;
 
@@ -73,7 +82,14 @@ async function copyAll(tx: TransactionSql, folder: string): Promise<Manifest> {
 		if (state) sequences.push({ schema, name, ...state });
 	}
 	const { postgres } = found;
-	return { format: 1, madeAt: new Date().toISOString(), migration: Number(newest?.migration), postgres, tables, sequences };
+	return {
+		format: 1,
+		madeAt: new Date().toISOString(),
+		migration: Number(newest?.migration),
+		postgres,
+		tables,
+		sequences,
+	};
 }
 
 async function copyTable(tx: TransactionSql, table: Table, folder: string) {

@@ -42,9 +42,11 @@ export async function restore(owner: Place, appRole: string, folder: string): Pr
 		// Before the first migration: whoever holds rows must not be changed at all.
 		await client.begin("read only", (tx) => refuseUnlessEmpty(tx, manifest));
 		await applyMigrations(client, appRole, manifest.migration);
-		const leftOut = await client.begin((tx) => loadAll(tx, folder, manifest)).catch((error) => {
-			throw inOurWords(error);
-		});
+		const leftOut = await client
+			.begin((tx) => loadAll(tx, folder, manifest))
+			.catch((error) => {
+				throw inOurWords(error);
+			});
 		await applyMigrations(client, appRole);
 		await client`analyze`;
 		return leftOut;
@@ -102,7 +104,9 @@ async function loadAll(tx: TransactionSql, folder: string, manifest: Manifest): 
 	for (const { table, archived } of pairs) {
 		const { rows, sha256 } = await digestOf(rowsOf(tx, table));
 		if (rows !== archived.rows || sha256 !== archived.sha256)
-			throw new ArchiveTrouble(`${nameOf(table)} came out different from what the archive holds: nothing was restored.`);
+			throw new ArchiveTrouble(
+				`${nameOf(table)} came out different from what the archive holds: nothing was restored.`,
+			);
 	}
 	await setSequences(tx, manifest); // last: unlike all else it is not undone
 	return manifest.tables.map(nameOf).filter((name) => !pairs.some(({ table }) => nameOf(table) === name));
@@ -113,7 +117,9 @@ function paired(tables: Table[], manifest: Manifest): { table: Table; archived: 
 	return tables.map((table) => {
 		const archived = manifest.tables.find((other) => nameOf(other) === nameOf(table));
 		if (!archived || archived.columns.join() !== table.columns.join())
-			throw new ArchiveTrouble(`${nameOf(table)} is not in the archive as the database wants it: nothing was restored.`);
+			throw new ArchiveTrouble(
+				`${nameOf(table)} is not in the archive as the database wants it: nothing was restored.`,
+			);
 		return { table, archived };
 	});
 }

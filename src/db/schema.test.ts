@@ -29,6 +29,16 @@ const setup = `
 	insert into membership_location (account_id, membership_id, location_id, created_by, updated_by)
 		values ('${id("001", 1)}', '${id("a04", 1)}', '${id("131", 1)}', ${by});
 	insert into throttle (key, count, resets_at) values ('login:x', 1, now());
+	insert into holiday (id, day, name_en, name_nl, created_by, updated_by)
+		values ('${id("a05", 1)}', '2026-12-25', 'Christmas Day', 'Eerste kerstdag', ${by});
+	insert into announcement (id, text_en, text_nl, show_from, show_until, created_by, updated_by)
+		values ('${id("a06", 1)}', 'Late today', 'Vandaag later', '2026-11-21', '2026-11-22', ${by});
+	insert into api_token (id, owner_id, name, hash, scopes, ends_at, created_by, updated_by)
+		values ('${id("a07", 1)}', '${id("005", 1)}', 'stock count', repeat('h', 43), '{store}', '2027-01-01', ${by});
+	insert into audit (at, user_id, account_id, object, record_id, changes, request_id)
+		values (now(), '${system}', '${id("001", 1)}', 'Account', '${id("001", 1)}', '{}', 'r');
+	insert into idempotency (user_id, route, key, request_hash, status, answer, content_type)
+		values ('${id("005", 1)}', '/trpc/x', 'k', 'h', 200, '{}', 'application/json');
 `;
 
 /** Another row like the first one of its table, with some columns changed: what is not named stays right. */
@@ -116,6 +126,29 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	store_speaks: again("store", { id: quoted(id("0ZE", 9)), languages: "'{}'" }),
 	store_gst_is_a_share: again("store", { id: quoted(id("0ZE", 9)), gst_basis_points: "10001" }),
 	store_charges_nothing_negative: again("store", { id: quoted(id("0ZE", 9)), freight_charge: "-1" }),
+	holiday_pkey: again("holiday", { day: "'2026-12-26'" }),
+	holiday_id_is_a05: again("holiday", { id: quoted(id("001", 9)), day: "'2026-12-26'" }),
+	holiday_is_one: again("holiday", { id: quoted(id("a05", 9)) }),
+	announcement_pkey: again("announcement", {}),
+	announcement_id_is_a06: again("announcement", { id: quoted(id("001", 9)) }),
+	announcement_ends_after_it_begins: again("announcement", { id: quoted(id("a06", 9)), show_until: "show_from" }),
+	api_token_pkey: again("api_token", { hash: "repeat('i', 43)" }),
+	api_token_id_is_a07: again("api_token", { id: quoted(id("001", 9)), hash: "repeat('i', 43)" }),
+	api_token_hash_is_one: again("api_token", { id: quoted(id("a07", 9)) }),
+	api_token_hash_is_a_hash: again("api_token", { id: quoted(id("a07", 9)), hash: "'secret'" }),
+	api_token_may_do_something: again("api_token", { id: quoted(id("a07", 9)), hash: "repeat('i', 43)", scopes: "'{}'" }),
+	api_token_owner_id_users_id_fk: again("api_token", {
+		id: quoted(id("a07", 9)),
+		hash: "repeat('i', 43)",
+		owner_id: quoted(id("005", 9)),
+	}),
+	audit_pkey: again("audit", {}),
+	audit_user_id_users_id_fk: again("audit", { number: "number + 1", user_id: quoted(id("005", 9)) }),
+	audit_account_id_account_id_fk: again("audit", { number: "number + 1", account_id: quoted(id("001", 9)) }),
+	idempotency_is_one: again("idempotency", {}),
+	idempotency_user_id_users_id_fk: again("idempotency", { user_id: quoted(id("005", 9)) }),
+	idempotency_key_is_short: again("idempotency", { key: "repeat('k', 256)" }),
+	idempotency_keeps_successes: again("idempotency", { key: "'other'", status: "500" }),
 	throttle_pkey: again("throttle", {}),
 	throttle_counts: again("throttle", { key: "'y'", count: "0" }),
 };
@@ -140,7 +173,7 @@ const rulesOf = (owner: Sql) => owner<{ name: string }[]>`
 const copyWith = (table: string, columns: Table[], changes: Record<string, string>): string => {
 	const own = columns.filter((column) => column.table === table).map(({ column }) => column);
 	const values = own.map((column) => changes[column] ?? column);
-	return `insert into ${table} (${own.join(", ")}) select ${values.join(", ")} from ${table} where ctid = '(0,1)'`;
+	return `insert into ${table} (${own.join(", ")}) overriding system value select ${values.join(", ")} from ${table} where ctid = '(0,1)'`;
 };
 
 /** A copy that is wrong only in who made it needs keys of its own, or the unique indexes speak first. */
@@ -151,6 +184,9 @@ const otherKeys: Record<string, Record<string, string>> = {
 	location: { id: quoted(id("131", 8)) },
 	membership: { id: quoted(id("a04", 8)), user_id: quoted(system) },
 	membership_location: { location_id: quoted(id("131", 3)) },
+	holiday: { id: quoted(id("a05", 8)), day: "'2026-12-26'" },
+	announcement: { id: quoted(id("a06", 8)) },
+	api_token: { id: quoted(id("a07", 8)), hash: "repeat('i', 43)" },
 };
 /** There is one store and no second: the copy takes its place. */
 const inItsPlace = (statement: string) =>
@@ -215,6 +251,11 @@ describe("the database keeps the rules by itself", () => {
 			expect(after?.updated_at > before?.updated_at, table).toBe(true);
 			expect({ ...after, updated_at: "" }, table).toEqual({ ...before, updated_at: "" });
 		}
+	});
+
+	test("what was audited stays written, for the owner too", async ({ owner }) => {
+		for (const word of ["update audit set object = 'x'", "delete from audit"])
+			expect(await refusal(owner, word)).toBe("23001");
 	});
 
 	test("the application's role changes rows, never tables", async ({ app }) => {

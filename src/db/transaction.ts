@@ -1,5 +1,6 @@
 import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
+import { type Refusal, refusalIn } from "#shared/refusal.ts";
 import { unavailable } from "./deadlines.ts";
 
 /** Two transactions met: serialization failure, deadlock. The database undid one of them, so it may try again. */
@@ -10,6 +11,10 @@ const apartMs = 50;
 const collided = (error: unknown): boolean =>
 	error instanceof Error &&
 	(("code" in error && typeof error.code === "string" && collisions.has(error.code)) || collided(error.cause));
+
+/** What a transport tells: the refusal that lies inside, or that two met and it may be tried again. */
+export const refusalFrom = (error: unknown): Refusal | null =>
+	refusalIn(error) ?? (collided(error) ? unavailable() : null);
 
 /** Not both at once again. */
 const pause = (attempt: number) => {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { type RefusalKind, refusalIn } from "#shared/refusal.ts";
+import { refusalFrom } from "#db/transaction.ts";
+import type { RefusalKind } from "#shared/refusal.ts";
 import type { Deps, Served } from "./context.ts";
 
 const statuses = {
@@ -20,7 +21,7 @@ export const said = (errorCode: string, message: string) => [{ errorCode, messag
 export const answerErrors =
 	({ log, metrics }: Pick<Deps, "log" | "metrics">, broken: (c: Context<Served>) => Response | Promise<Response>) =>
 	(error: Error, c: Context<Served>): Response | Promise<Response> => {
-		const refused = refusalIn(error);
+		const refused = refusalFrom(error);
 		if (refused) {
 			if (typeof refused.details.seconds === "number") c.header("Retry-After", String(refused.details.seconds));
 			return c.json(said(refused.code, refused.code), statuses[refused.kind]);

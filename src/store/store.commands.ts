@@ -1,35 +1,92 @@
-import { type Act, systemId } from "#act.ts";
-import { store } from "#db/schema/store.ts";
+import type { Act } from "#act.ts";
+import { audit, difference } from "#db/audit.ts";
+import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
+import { Refusal } from "#shared/refusal.ts";
+import {
+	deleteHoliday,
+	insertAnnouncement,
+	insertHoliday,
+	insertStore,
+	lockSettings,
+	saveSettings,
+} from "./store.db.ts";
+import {
+	type AddHoliday,
+	type Announce,
+	type ChangeSettings,
+	type RemoveHoliday,
+	runsTheShop,
+	speaksForTheShop,
+} from "./store.ts";
 
 /** The first process on an empty database opens the store with the settings it starts from; later ones find it open. */
-export function openStore(act: Act, { demo }: { demo: boolean }): Promise<void> {
-	return inTransaction(act, async ({ db, now }) => {
-		await db
-			.insert(store)
-			.values({
-				id: newId("0ZE", now),
-				communityId: newId("0DB", now),
-				name: "Brewline",
-				currency: "NZD",
-				languages: ["en-NZ", "nl-NL"],
-				zone: "Pacific/Auckland",
-				gstBasisPoints: 1_500,
-				cutOff: "14:00",
-				freeFreightFrom: money(25_000),
-				freightCharge: money(1_250),
-				freightCode: "FREIGHT",
-				adminCharge: money(350),
-				adminCode: "ADMIN",
-				phone: "0800 555 019",
-				selfRegistration: true,
-				maintenance: false,
-				demo,
-				createdBy: systemId,
-				updatedBy: systemId,
-			})
-			.onConflictDoNothing();
+export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> =>
+	inTransaction(act, (act) =>
+		insertStore(act, {
+			id: newId("0ZE", act.now),
+			communityId: newId("0DB", act.now),
+			name: "Brewline",
+			currency: "NZD",
+			languages: ["en-NZ", "nl-NL"],
+			zone: "Pacific/Auckland",
+			gstBasisPoints: 1_500,
+			cutOff: "14:00",
+			freeFreightFrom: money(25_000),
+			freightCharge: money(1_250),
+			freightCode: "FREIGHT",
+			adminCharge: money(350),
+			adminCode: "ADMIN",
+			phone: "0800 555 019",
+			selfRegistration: true,
+			maintenance: false,
+			demo,
+		}),
+	);
+
+export function changeSettings(act: Act, { seen, ...settings }: ChangeSettings): Promise<void> {
+	return inTransaction(act, async (act) => {
+		if (!runsTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
+		const before = await lockSettings(act);
+		if (!before) throw new Refusal("not-found", "store.not-open");
+		refuseIfStale(before, seen);
+		await saveSettings(act, settings);
+		await audit(act, { object: "WebStore", id: before.id }, difference(before, settings));
+	});
+}
+
+export function addHoliday(act: Act, holiday: AddHoliday): Promise<{ id: string }> {
+	return inTransaction(act, async (act) => {
+		if (!runsTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
+		const id = newId("a05", act.now);
+		if (!(await insertHoliday(act, id, holiday))) throw new Refusal("conflict", "holiday.there-already", {}, "day");
+		await audit(act, { object: "Holiday", id }, difference({}, holiday));
+		return { id };
+	});
+}
+
+export function removeHoliday(act: Act, { holidayId: id }: RemoveHoliday): Promise<void> {
+	return inTransaction(act, async (act) => {
+		if (!runsTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
+		const gone = await deleteHoliday(act, id);
+		if (!gone) throw new Refusal("not-found", "holiday.not-found");
+		await audit(
+			act,
+			{ object: "Holiday", id },
+			{ day: [gone.day, null], nameEn: [gone.nameEn, null], region: [gone.region, null] },
+		);
+	});
+}
+
+/** Tells every customer something, from one moment until another. */
+export function announce(act: Act, announcement: Announce): Promise<{ id: string }> {
+	return inTransaction(act, async (act) => {
+		if (!speaksForTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
+		const id = newId("a06", act.now);
+		await insertAnnouncement(act, id, announcement);
+		await audit(act, { object: "Announcement", id }, difference({}, announcement));
+		return { id };
 	});
 }

@@ -1,30 +1,29 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { author, signed } from "#db/author.ts";
 import { prepared } from "#db/db.ts";
-import { store } from "#db/schema/store.ts";
+import { announcement, holiday, store } from "#db/schema/store.ts";
+import type { AddHoliday, Announce, ChangeSettings } from "./store.ts";
 
-const front = prepared((db) =>
-	db
-		.select({
-			name: store.name,
-			currency: store.currency,
-			languages: store.languages,
-			cutOff: sql<string>`to_char(${store.cutOff}, 'HH24:MI')`,
-			freeFreightFrom: store.freeFreightFrom,
-			gstBasisPoints: store.gstBasisPoints,
-			phone: store.phone,
-			selfRegistration: store.selfRegistration,
-			maintenance: store.maintenance,
-		})
-		.from(store)
-		.prepare("store_front"),
-);
+const shown = {
+	name: store.name,
+	currency: store.currency,
+	languages: store.languages,
+	cutOff: sql<string>`to_char(${store.cutOff}, 'HH24:MI')`,
+	freeFreightFrom: store.freeFreightFrom,
+	gstBasisPoints: store.gstBasisPoints,
+	phone: store.phone,
+	selfRegistration: store.selfRegistration,
+	maintenance: store.maintenance,
+};
+
+const front = prepared((db) => db.select(shown).from(store).prepare("store_front"));
 
 /** What anybody may know of the shop. */
 export async function storeFront(act: Act) {
-	const [shown] = await front(act.db).execute();
-	if (!shown) throw new Error("The store has no settings: the process was not started through main.ts");
-	return shown;
+	const [found] = await front(act.db).execute();
+	if (!found) throw new Error("The store has no settings: the process was not started through main.ts");
+	return found;
 }
 
 /** Null: nobody has opened this database yet. */
@@ -32,3 +31,76 @@ export async function whoFilled(act: Act): Promise<"demo" | "business" | null> {
 	const [row] = await act.db.select({ demo: store.demo }).from(store);
 	return row ? (row.demo ? "demo" : "business") : null;
 }
+
+type NewStore = Omit<typeof store.$inferInsert, "createdBy" | "updatedBy">;
+
+export async function insertStore(act: Act, row: NewStore): Promise<void> {
+	await act.db
+		.insert(store)
+		.values({ ...row, ...signed(act) })
+		.onConflictDoNothing();
+}
+
+/** All settings, locked until the transaction ends. */
+export async function lockSettings(act: Act) {
+	const { id, updatedAt, freightCharge, adminCharge } = store;
+	const [found] = await act.db
+		.select({ ...shown, id, updatedAt, freightCharge, adminCharge })
+		.from(store)
+		.for("update");
+	return found ?? null;
+}
+
+export async function saveSettings(act: Act, settings: Omit<ChangeSettings, "seen">): Promise<void> {
+	const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+	await act.db.update(store).set({ ...given, updatedBy: author(act) });
+}
+
+const mostHolidays = 2_000;
+
+export const holidays = (act: Act) =>
+	act.db
+		.select({
+			id: holiday.id,
+			day: holiday.day,
+			nameEn: holiday.nameEn,
+			nameNl: holiday.nameNl,
+			region: holiday.region,
+		})
+		.from(holiday)
+		.where(isNull(holiday.deletedAt))
+		.orderBy(asc(holiday.day), asc(holiday.id))
+		.limit(mostHolidays);
+
+/** False: it is there already. */
+export async function insertHoliday(act: Act, id: string, row: AddHoliday): Promise<boolean> {
+	const made = await act.db
+		.insert(holiday)
+		.values({ id, ...row, ...signed(act) })
+		.onConflictDoNothing()
+		.returning({ id: holiday.id });
+	return made.length > 0;
+}
+
+/** What it was; null when it is not there. Deleted for good: the same day may be added again. */
+export async function deleteHoliday(act: Act, id: string) {
+	const { day, nameEn, region } = holiday;
+	const [gone] = await act.db.delete(holiday).where(eq(holiday.id, id)).returning({ day, nameEn, region });
+	return gone ?? null;
+}
+
+export async function insertAnnouncement(act: Act, id: string, row: Announce): Promise<void> {
+	await act.db.insert(announcement).values({ id, ...row, ...signed(act) });
+}
+
+const mostAnnouncements = 20;
+
+export const announcementsNow = (act: Act) =>
+	act.db
+		.select({ id: announcement.id, textEn: announcement.textEn, textNl: announcement.textNl })
+		.from(announcement)
+		.where(
+			and(lte(announcement.showFrom, act.now), gt(announcement.showUntil, act.now), isNull(announcement.deletedAt)),
+		)
+		.orderBy(asc(announcement.showFrom), asc(announcement.id))
+		.limit(mostAnnouncements);

@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, integer, pgTable, text, time, uniqueIndex } from "drizzle-orm/pg-core";
-import { cents, kept, prefixed, recordId } from "#db/columns.ts";
+import {
+	type AnyPgColumn,
+	boolean,
+	char,
+	check,
+	date,
+	integer,
+	pgTable,
+	text,
+	time,
+	unique,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { cents, kept, moment, prefixed, recordId } from "#db/columns.ts";
 import { users } from "./accounts.ts";
 
 /** One row: the settings of the shop. Its id is the webStoreId that legacy clients know. */
@@ -38,5 +50,41 @@ export const store = pgTable(
 			"store_charges_nothing_negative",
 			sql`${row.freeFreightFrom} >= 0 and ${row.freightCharge} >= 0 and ${row.adminCharge} >= 0`,
 		),
+	],
+);
+
+/** A day on which nothing is delivered: everywhere, or in one region. Seeded by rules, edited by staff. */
+export const holiday = pgTable(
+	"holiday",
+	{
+		id: recordId().primaryKey(),
+		day: date({ mode: "string" }).notNull(),
+		nameEn: text().notNull(),
+		nameNl: text().notNull(),
+		/** Null: everywhere. */
+		region: text(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("holiday", "a05", row.id),
+		// Two holidays that fall on one day close one day; the same one is not written twice.
+		unique("holiday_is_one").on(row.day, row.nameEn, row.region).nullsNotDistinct(),
+	],
+);
+
+/** What staff tell all customers: a delay, a closed day, a change of prices. */
+export const announcement = pgTable(
+	"announcement",
+	{
+		id: recordId().primaryKey(),
+		textEn: text().notNull(),
+		textNl: text().notNull(),
+		showFrom: moment().notNull(),
+		showUntil: moment().notNull(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("announcement", "a06", row.id),
+		check("announcement_ends_after_it_begins", sql`${row.showUntil} > ${row.showFrom}`),
 	],
 );

@@ -1,0 +1,19 @@
+import { join, resolve } from "node:path";
+import { backUp } from "#db/backup.ts";
+import { dataFolder } from "#db/datafolder.ts";
+import { operate } from "./operator.ts";
+
+/** A name that sorts by time and that every file system takes. */
+const stamp = () => new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");
+
+const [from = "", given] = process.argv.slice(2);
+
+await operate(async ({ owner, dataFolder: home }) => {
+	const folder = given ? resolve(from, given) : join(dataFolder(home).home, "backups", stamp());
+	const started = performance.now();
+	const { tables } = await backUp(owner, folder);
+	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+	const seconds = ((performance.now() - started) / 1000).toFixed(1);
+	console.log(`${rows} rows of ${tables.length} tables backed up in ${seconds} s to ${folder}`);
+	return 0;
+});

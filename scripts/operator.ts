@@ -1,0 +1,32 @@
+import { ArchiveTrouble } from "#db/archive.ts";
+import type { Place } from "#db/db.ts";
+import { DatabaseTrouble, startEmbedded } from "#db/embedded.ts";
+import { DatabaseUnfit, testPlaces } from "#db/selftest.ts";
+import { environment, WrongEnvironment } from "#env.ts";
+
+type Database = { app: Place; owner: Place; appRole: string; dataFolder: string };
+
+/** Runs a tool on the database that the shop would take, and ends with its word, or with 1 and one sentence. */
+export async function operate(work: (database: Database) => Promise<number>): Promise<never> {
+	let code = 0;
+	try {
+		const { database, dataFolder } = environment();
+		const { app, owner, release } =
+			database.url === undefined
+				? await startEmbedded({ folder: dataFolder })
+				: { app: database.url, owner: database.directUrl ?? database.url, release: async () => undefined };
+		try {
+			const { appRole } = await testPlaces({ app, direct: owner, prepare: false });
+			code = await work({ app, owner, appRole, dataFolder });
+		} finally {
+			await release();
+		}
+		process.exit(code);
+	} catch (error) {
+		const known = [ArchiveTrouble, WrongEnvironment, DatabaseUnfit, DatabaseTrouble].some(
+			(kind) => error instanceof kind,
+		);
+		process.stderr.write(`${known && error instanceof Error ? error.message : Bun.inspect(error)}\n`);
+		process.exit(1);
+	}
+}

@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import { restore } from "#db/restore.ts";
+import { operate } from "./operator.ts";
+
+const [from = "", given] = process.argv.slice(2);
+if (!given) {
+	console.error("Which archive? scripts/restore <folder>");
+	process.exit(2);
+}
+
+await operate(async ({ owner, appRole }) => {
+	const started = performance.now();
+	const { manifest, leftOut } = await restore(owner, appRole, resolve(from, given));
+	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+	const seconds = ((performance.now() - started) / 1000).toFixed(1);
+	console.log(`${rows} rows of ${manifest.madeAt} restored in ${seconds} s, and every table compared.`);
+	if (leftOut.length > 0) console.log(`Left out, because no migration makes them: ${leftOut.join(", ")}`);
+	return 0;
+});

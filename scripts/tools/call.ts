@@ -1,0 +1,19 @@
+import { createTRPCClient, httpLink } from "@trpc/client";
+import type { AppRouter } from "#router.ts";
+
+/** An example for internal tools: calls a shop that runs, with a token, through the router's own types: a procedure that is
+ * renamed no longer compiles here. */
+const [url = "http://localhost:3000"] = process.argv.slice(2);
+const token = process.env.BREWLINE_TOKEN;
+const client = createTRPCClient<AppRouter>({
+	links: [httpLink({ url: `${url}/trpc`, headers: token ? { authorization: `Bearer ${token}` } : {} })],
+});
+
+try {
+	const { name, phone, cutOff } = await client.store.show.query();
+	process.stdout.write(`${JSON.stringify({ name, phone, cutOff })}\n`);
+	if (token) process.stdout.write(`${JSON.stringify(await client.accounts.members.query())}\n`);
+} catch (error) {
+	process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+	process.exit(1);
+}

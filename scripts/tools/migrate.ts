@@ -1,0 +1,8 @@
+import { migrate } from "#db/migrate.ts";
+import { operate } from "../operator.ts";
+
+await operate(async ({ owner, appRole }) => {
+	await migrate(owner, appRole);
+	process.stdout.write("The schema is current.\n");
+	return 0;
+});

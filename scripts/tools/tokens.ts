@@ -1,0 +1,25 @@
+import { createToken, revokeToken } from "#auth/auth.commands.ts";
+import { tokens } from "#auth/auth.db.ts";
+import { CreateToken, RevokeToken } from "#auth/auth.ts";
+import { Misused, runTool } from "./tool.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+await runTool({
+	usage: `scripts/tools/tokens list [--json]
+       scripts/tools/tokens create <name> --owner <user id> --scopes <store,accounts.members> [--days 90] [--json]
+       scripts/tools/tokens revoke <token id> [--json]`,
+	options: ["owner", "scopes", "days"],
+	async run(act, { words: [what, name], options }) {
+		if (what === "list") return tokens(act);
+		if (what === "revoke") {
+			await revokeToken(act, RevokeToken.parse({ tokenId: name }));
+			return [{ revoked: name }];
+		}
+		if (what !== "create") throw new Misused("list, create or revoke?");
+		const endsAt = new Date(act.now.getTime() + Number(options.days ?? 90) * day);
+		const scopes = (options.scopes ?? "").split(",").filter(Boolean);
+		// The secret is shown this once.
+		return [await createToken(act, CreateToken.parse({ name, ownerId: options.owner, scopes, endsAt }))];
+	},
+});

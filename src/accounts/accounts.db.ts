@@ -1,0 +1,52 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Act, Viewer } from "#act.ts";
+import { author, signed } from "#db/author.ts";
+import { account } from "#db/schema/accounts.ts";
+import { type Scope, scoped } from "#db/scope.ts";
+import { type AccountStatus, registerOf } from "./accounts.ts";
+
+/** Staff see every company, everybody else the own one. */
+export const visibleAccounts = (by: Viewer): Scope =>
+	by.staff ? "all" : by.accountId ? eq(account.id, by.accountId) : "none";
+
+const visible = (act: Act, id: string) =>
+	and(scoped(visibleAccounts, act.by), eq(account.id, id), isNull(account.deletedAt));
+
+export async function companyOf(act: Act, id: string) {
+	const { name, country, status, updatedAt } = account;
+	const [company] = await act.db
+		.select({ id: account.id, name, country, status, updatedAt })
+		.from(account)
+		.where(visible(act, id));
+	return company ?? null;
+}
+
+/** Locked until the transaction ends; null when it is not there, or not theirs. */
+export async function lockAccount(act: Act, id: string) {
+	const { status, updatedAt } = account;
+	const [found] = await act.db
+		.select({ id: account.id, status, updatedAt })
+		.from(account)
+		.where(visible(act, id))
+		.for("update");
+	return found ?? null;
+}
+
+type NewAccount = { name: string; country: "NZ" | "NL"; chamberNumber: string | null; status: AccountStatus };
+
+/** False: another company has this number. */
+export async function insertAccount(act: Act, id: string, row: NewAccount): Promise<boolean> {
+	const made = await act.db
+		.insert(account)
+		.values({ id, ...row, register: registerOf(row), ...signed(act) })
+		.onConflictDoNothing({ target: [account.register, account.chamberNumber], where: isNull(account.deletedAt) })
+		.returning({ id: account.id });
+	return made.length > 0;
+}
+
+export async function saveAccountStatus(act: Act, id: string, status: AccountStatus): Promise<void> {
+	await act.db
+		.update(account)
+		.set({ status, updatedBy: author(act) })
+		.where(eq(account.id, id));
+}

@@ -1,0 +1,44 @@
+import type { Act } from "#act.ts";
+import { audit, difference } from "#db/audit.ts";
+import { refuseIfStale } from "#db/stale.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { newId } from "#shared/id.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { lockAccount } from "./accounts.db.ts";
+import { type AddLocation, administers, type ChangeLocation, type SetDefaultLocation } from "./accounts.ts";
+import { insertLocation, lockLocation, saveLocation } from "./locations.db.ts";
+import { lockOwnMembership, saveMembership } from "./members.db.ts";
+
+export function addLocation(act: Act, { accountId, ...address }: AddLocation): Promise<{ id: string }> {
+	return inTransaction(act, async (act) => {
+		if (!(await lockAccount(act, accountId))) throw new Refusal("not-found", "account.not-found");
+		if (!administers(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		const id = newId("131", act.now);
+		await insertLocation(act, id, { accountId, ...address });
+		await audit(act, { object: "Location", id, accountId }, difference({}, address));
+		return { id };
+	});
+}
+
+export function changeLocation(act: Act, { locationId: id, seen, ...address }: ChangeLocation): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const before = await lockLocation(act, id);
+		if (!before) throw new Refusal("not-found", "location.not-found");
+		if (!administers(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		refuseIfStale(before, seen);
+		await saveLocation(act, id, address);
+		await audit(act, { object: "Location", id, accountId: before.accountId }, difference(before, address));
+	});
+}
+
+/** Where this person's orders go unless they say otherwise. */
+export function setDefaultLocation(act: Act, { locationId }: SetDefaultLocation): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const found = await lockLocation(act, locationId);
+		const member = found && (await lockOwnMembership(act, found.accountId));
+		if (!member) throw new Refusal("not-found", "location.not-found");
+		await saveMembership(act, member.id, { defaultLocationId: locationId });
+		const about = { object: "Membership", id: member.id, accountId: found.accountId };
+		await audit(act, about, { defaultLocationId: [member.defaultLocationId, locationId] });
+	});
+}

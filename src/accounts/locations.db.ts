@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import type { Act, Viewer } from "#act.ts";
+import { author, signed } from "#db/author.ts";
+import { location, membershipLocation } from "#db/schema/accounts.ts";
+import { type Scope, scoped } from "#db/scope.ts";
+import type { Address } from "./accounts.ts";
+
+export const visibleLocations = (by: Viewer): Scope => {
+	if (by.staff) return "all";
+	if (!by.accountId) return "none";
+	const own: SQL = eq(location.accountId, by.accountId);
+	return by.locationIds === "all" ? own : (and(own, inArray(location.id, by.locationIds)) ?? own);
+};
+
+const shown = {
+	id: location.id,
+	accountId: location.accountId,
+	street: location.street,
+	houseNumber: location.houseNumber,
+	addition: location.addition,
+	postalCode: location.postalCode,
+	city: location.city,
+	region: location.region,
+	country: location.country,
+	deliveryDays: location.deliveryDays,
+	instruction: location.instruction,
+	updatedAt: location.updatedAt,
+};
+
+const atMost = 2_000;
+
+export const locationsOf = (act: Act, accountId: string) =>
+	act.db
+		.select(shown)
+		.from(location)
+		.where(and(scoped(visibleLocations, act.by), eq(location.accountId, accountId), isNull(location.deletedAt)))
+		.orderBy(location.city, location.street, location.id)
+		.limit(atMost);
+
+/** Locked until the transaction ends; null when it is not there, or not theirs. */
+export async function lockLocation(act: Act, id: string) {
+	const [found] = await act.db
+		.select(shown)
+		.from(location)
+		.where(and(scoped(visibleLocations, act.by), eq(location.id, id), isNull(location.deletedAt)))
+		.for("update");
+	return found ?? null;
+}
+
+export async function insertLocation(act: Act, id: string, row: Address & { accountId: string }): Promise<void> {
+	await act.db.insert(location).values({ id, ...row, ...signed(act) });
+}
+
+export async function saveLocation(act: Act, id: string, address: Address): Promise<void> {
+	await act.db
+		.update(location)
+		.set({ ...address, updatedBy: author(act) })
+		.where(eq(location.id, id));
+}
+
+type Limit = { accountId: string; membershipId: string; locationIds: readonly string[] };
+
+/** A membership without rows here is for every location. */
+export async function limitToLocations(act: Act, { accountId, membershipId, locationIds }: Limit): Promise<void> {
+	if (locationIds.length === 0) return;
+	const rows = locationIds.map((locationId) => ({ accountId, membershipId, locationId, ...signed(act) }));
+	await act.db.insert(membershipLocation).values(rows);
+}

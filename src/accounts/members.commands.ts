@@ -1,0 +1,97 @@
+import { type Act, systemId } from "#act.ts";
+import { audit, difference } from "#db/audit.ts";
+import { refuseIfStale } from "#db/stale.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { newId } from "#shared/id.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { lockAccount } from "./accounts.db.ts";
+import { type AddMember, type AddStaff, administers, type ChangeRole, type RemoveMember } from "./accounts.ts";
+import { limitToLocations, locationsOf } from "./locations.db.ts";
+import {
+	insertContact,
+	insertMembership,
+	insertUser,
+	lockAdministrators,
+	lockMembership,
+	saveMembership,
+	userNamed,
+} from "./members.db.ts";
+
+/** A colleague. Somebody who has a login already, at another company, keeps it and belongs to both. */
+export function addMember(act: Act, { accountId, role, locationIds, ...person }: AddMember): Promise<{ id: string }> {
+	return inTransaction(act, async (act) => {
+		if (!(await lockAccount(act, accountId))) throw new Refusal("not-found", "account.not-found");
+		if (!administers(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		await refuseStrangeLocations(act, accountId, locationIds);
+
+		const contactId = newId("003", act.now);
+		await insertContact(act, contactId, { accountId, ...person });
+		const userId = await loginFor(act, contactId, person.email.toLowerCase());
+		const id = newId("a04", act.now);
+		if (!(await insertMembership(act, id, { userId, accountId, role, everyLocation: locationIds.length === 0 })))
+			throw new Refusal("conflict", "member.belongs-already", {}, "email");
+		await limitToLocations(act, { accountId, membershipId: id, locationIds });
+		await audit(act, { object: "Membership", id, accountId }, difference({}, { userId, role, locationIds }));
+		return { id };
+	});
+}
+
+async function refuseStrangeLocations(act: Act, accountId: string, locationIds: readonly string[]): Promise<void> {
+	if (locationIds.length === 0) return;
+	const own = new Set((await locationsOf(act, accountId)).map(({ id }) => id));
+	if (locationIds.some((id) => !own.has(id))) throw new Refusal("not-found", "location.not-found", {}, "locationIds");
+}
+
+async function loginFor(act: Act, contactId: string, username: string): Promise<string> {
+	const id = newId("005", act.now);
+	if (await insertUser(act, id, { contactId, username })) return id;
+	const known = await userNamed(act, username);
+	// Staff and System look at every company already; a membership would make them a customer's colleague.
+	if (!known || known.staff || known.id === systemId)
+		throw new Refusal("conflict", "member.cannot-belong", {}, "email");
+	return known.id;
+}
+
+/** Somebody of the supplier's own. They belong to no company. */
+export function addStaff(act: Act, { email, kind }: AddStaff): Promise<{ id: string }> {
+	return inTransaction(act, async (act) => {
+		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "staff.administrators-only");
+		const id = newId("005", act.now);
+		const row = { username: email.toLowerCase(), staff: kind };
+		if (!(await insertUser(act, id, row))) throw new Refusal("conflict", "staff.name-taken", {}, "email");
+		await audit(act, { object: "User", id }, difference({}, row));
+		return { id };
+	});
+}
+
+export function changeRole(act: Act, { membershipId: id, role, seen }: ChangeRole): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const before = await lockMembership(act, id);
+		if (!before) throw new Refusal("not-found", "member.not-found");
+		if (!administers(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		refuseIfStale(before, seen);
+		if (role !== "administrator") await refuseIfLastAdministrator(act, before);
+		await saveMembership(act, id, { role });
+		await audit(act, { object: "Membership", id, accountId: before.accountId }, { role: [before.role, role] });
+	});
+}
+
+export function removeMember(act: Act, { membershipId: id }: RemoveMember): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const before = await lockMembership(act, id);
+		if (!before) throw new Refusal("not-found", "member.not-found");
+		if (!administers(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		await refuseIfLastAdministrator(act, before);
+		await saveMembership(act, id, { deletedAt: act.now });
+		await audit(act, { object: "Membership", id, accountId: before.accountId }, { deletedAt: [null, act.now] });
+	});
+}
+
+type Member = { id: string; accountId: string; role: string };
+
+/** A company without an administrator could change nothing about itself any more. */
+async function refuseIfLastAdministrator(act: Act, { id, accountId, role }: Member): Promise<void> {
+	if (role !== "administrator") return;
+	const administrators = await lockAdministrators(act, accountId);
+	if (administrators.every((one) => one.id === id)) throw new Refusal("conflict", "member.last-administrator");
+}

@@ -1,0 +1,103 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Act, StaffKind, Viewer } from "#act.ts";
+import { author, signed } from "#db/author.ts";
+import { contact, membership, users } from "#db/schema/accounts.ts";
+import { type Scope, scoped } from "#db/scope.ts";
+import type { MemberRole, Person } from "./accounts.ts";
+
+/** Colleagues see each other; what they may do is a matter of roles. */
+export const visibleMemberships = (by: Viewer): Scope =>
+	by.staff ? "all" : by.accountId ? eq(membership.accountId, by.accountId) : "none";
+
+const atMost = 2_000;
+
+export const membersOf = (act: Act, accountId: string) =>
+	act.db
+		.select({
+			id: membership.id,
+			userId: users.id,
+			username: users.username,
+			role: membership.role,
+			everyLocation: membership.everyLocation,
+			updatedAt: membership.updatedAt,
+		})
+		.from(membership)
+		.innerJoin(users, eq(users.id, membership.userId))
+		.where(and(scoped(visibleMemberships, act.by), eq(membership.accountId, accountId), isNull(membership.deletedAt)))
+		.orderBy(users.username)
+		.limit(atMost);
+
+/** Locked until the transaction ends; null when it is not there, or not theirs. */
+export async function lockMembership(act: Act, id: string) {
+	const { accountId, userId, role, updatedAt } = membership;
+	const [found] = await act.db
+		.select({ id: membership.id, accountId, userId, role, updatedAt })
+		.from(membership)
+		.where(and(scoped(visibleMemberships, act.by), eq(membership.id, id), isNull(membership.deletedAt)))
+		.for("update");
+	return found ?? null;
+}
+
+export async function lockOwnMembership(act: Act, accountId: string) {
+	if (!act.by.userId) return null;
+	const [found] = await act.db
+		.select({ id: membership.id, defaultLocationId: membership.defaultLocationId })
+		.from(membership)
+		.where(and(eq(membership.userId, act.by.userId), eq(membership.accountId, accountId), isNull(membership.deletedAt)))
+		.for("update");
+	return found ?? null;
+}
+
+/** Locked, so that two administrators who step down at once cannot leave a company without one. */
+export const lockAdministrators = (act: Act, accountId: string) =>
+	act.db
+		.select({ id: membership.id })
+		.from(membership)
+		.where(and(eq(membership.accountId, accountId), eq(membership.role, "administrator"), isNull(membership.deletedAt)))
+		.orderBy(membership.id)
+		.for("update");
+
+export async function userNamed(act: Act, username: string) {
+	const [found] = await act.db
+		.select({ id: users.id, staff: users.staff })
+		.from(users)
+		.where(eq(users.username, username));
+	return found ?? null;
+}
+
+export async function insertContact(act: Act, id: string, row: Person & { accountId: string }): Promise<void> {
+	await act.db.insert(contact).values({ id, ...row, enabledAsEcomUser: true, ...signed(act) });
+}
+
+type NewUser = { username: string; contactId: string } | { username: string; staff: StaffKind };
+
+/** False: somebody has this name already. */
+export async function insertUser(act: Act, id: string, row: NewUser): Promise<boolean> {
+	const made = await act.db
+		.insert(users)
+		.values({ id, ...row, ...signed(act) })
+		.onConflictDoNothing({ target: users.username })
+		.returning({ id: users.id });
+	return made.length > 0;
+}
+
+type NewMembership = { userId: string; accountId: string; role: MemberRole; everyLocation: boolean };
+
+/** False: the user belongs to this company already. */
+export async function insertMembership(act: Act, id: string, row: NewMembership): Promise<boolean> {
+	const made = await act.db
+		.insert(membership)
+		.values({ id, ...row, ...signed(act) })
+		.onConflictDoNothing({ target: [membership.userId, membership.accountId], where: isNull(membership.deletedAt) })
+		.returning({ id: membership.id });
+	return made.length > 0;
+}
+
+type Change = { role: MemberRole } | { deletedAt: Date } | { defaultLocationId: string };
+
+export async function saveMembership(act: Act, id: string, change: Change): Promise<void> {
+	await act.db
+		.update(membership)
+		.set({ ...change, updatedBy: author(act) })
+		.where(eq(membership.id, id));
+}

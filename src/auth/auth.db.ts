@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { viewerOf } from "#accounts/viewer.db.ts";
+import type { Act, Viewer } from "#act.ts";
+import { author, signed } from "#db/author.ts";
+import type { Db } from "#db/db.ts";
+import { apiToken } from "#db/schema/auth.ts";
+import type { CreateToken } from "./auth.ts";
+
+/** 256 bits of chance: nobody guesses one, so a plain hash keeps it. */
+export const newSecret = (): string => `brewline_${randomBytes(32).toString("base64url")}`;
+const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+/** The owner as far as the token's scopes go. Null: no such token, or ended, revoked, or its owner may not act any more. */
+export async function viewerOfToken(db: Db, secret: string, now: Date): Promise<Viewer | null> {
+	const [token] = await db
+		.select({ ownerId: apiToken.ownerId, scopes: apiToken.scopes })
+		.from(apiToken)
+		.where(
+			and(
+				eq(apiToken.hash, hashOf(secret)),
+				gt(apiToken.endsAt, now),
+				isNull(apiToken.revokedAt),
+				isNull(apiToken.deletedAt),
+			),
+		);
+	const owner = token && (await viewerOf(db, token.ownerId));
+	return owner ? { ...owner, scopes: token.scopes } : null;
+}
+
+type NewToken = CreateToken & { secret: string };
+
+export async function insertToken(act: Act, id: string, { secret, ...row }: NewToken): Promise<void> {
+	await act.db.insert(apiToken).values({ id, ...row, hash: hashOf(secret), ...signed(act) });
+}
+
+/** Null: there is none, or it has been revoked before. */
+export async function saveRevoked(act: Act, id: string) {
+	const [revoked] = await act.db
+		.update(apiToken)
+		.set({ revokedAt: act.now, updatedBy: author(act) })
+		.where(and(eq(apiToken.id, id), isNull(apiToken.revokedAt)))
+		.returning({ name: apiToken.name });
+	return revoked ?? null;
+}
+
+const atMost = 1_000;
+
+/** Never their hashes. */
+export const tokens = (act: Act) =>
+	act.db
+		.select({
+			id: apiToken.id,
+			ownerId: apiToken.ownerId,
+			name: apiToken.name,
+			scopes: apiToken.scopes,
+			endsAt: apiToken.endsAt,
+			revokedAt: apiToken.revokedAt,
+		})
+		.from(apiToken)
+		.where(isNull(apiToken.deletedAt))
+		.orderBy(asc(apiToken.id))
+		.limit(atMost);

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { idInput, lineInput } from "#shared/input.ts";
+
+const day = 24 * 60 * 60 * 1000;
+export const longestTokenMs = 366 * day;
+
+export const CreateToken = z.strictObject({
+	ownerId: idInput("005"),
+	name: lineInput(80),
+	/** A procedure ("store.show") or a whole room ("store"). */
+	scopes: z
+		.array(z.string().regex(/^[a-z][\w-]*(?:\.[\w-]+)*$/i))
+		.min(1)
+		.max(50),
+	endsAt: z.date(),
+});
+export type CreateToken = z.infer<typeof CreateToken>;
+
+export const RevokeToken = z.strictObject({ tokenId: idInput("a07") });
+export type RevokeToken = z.infer<typeof RevokeToken>;
+
+/** Recognisable, so that scanners find one that was left lying about. */
+export const tokenPattern = /^Bearer (brewline_[\w-]{43})$/;

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { systemId } from "#act.ts";
+import type { Db } from "./db.ts";
+
+/** What must always be true, as questions that must come back empty. Most can only fail when the schema is wrong. */
+const invariants = {
+	"a change by a person has its audit row": sql`
+		select id from (
+			select id, updated_by from account union all select id, updated_by from location
+			union all select id, updated_by from membership union all select id, updated_by from holiday
+			union all select id, updated_by from announcement union all select id, updated_by from api_token
+			union all select id, updated_by from store
+		) as row
+		where updated_by <> ${systemId} and not exists (select from audit where record_id = row.id)`,
+	"a reference stays within its account": sql`
+		select ml.membership_id as id from membership_location ml
+			join location l on l.id = ml.location_id join membership m on m.id = ml.membership_id
+			where l.account_id <> ml.account_id or m.account_id <> ml.account_id
+		union all
+		select m.id from membership m join location l on l.id = m.default_location_id where l.account_id <> m.account_id`,
+	"a member's default location is one they may use": sql`
+		select m.id from membership m
+		where m.deleted_at is null and not m.every_location and m.default_location_id is not null
+			and not exists (select from membership_location ml
+				where ml.membership_id = m.id and ml.location_id = m.default_location_id and ml.deleted_at is null)`,
+	"staff belong to no company": sql`
+		select m.id from membership m join users u on u.id = m.user_id where u.staff is not null and m.deleted_at is null`,
+	"a row was not changed before it was made": sql`
+		select id from account where updated_at < created_at union all select id from location where updated_at < created_at
+		union all select id from membership where updated_at < created_at union all select id from users where updated_at < created_at`,
+} as const;
+
+export type Broken = { invariant: string; id: string };
+
+const shownPerInvariant = 100;
+
+/** Empty when all is well. */
+export async function brokenInvariants(db: Db): Promise<Broken[]> {
+	const broken: Broken[] = [];
+	for (const [invariant, question] of Object.entries(invariants)) {
+		const rows = await db.execute<{ id: string }>(sql`${question} limit ${shownPerInvariant}`);
+		broken.push(...rows.map(({ id }) => ({ invariant, id })));
+	}
+	return broken;
+}
+
+export const invariantNames = Object.keys(invariants);

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { recordId } from "./id.ts";
+
+/** An id of one object as it comes from outside, 15 or 18 characters; inside it has 18. */
+export const idInput = (prefix: string) =>
+	z.string().transform((given, ctx): string => {
+		const id = recordId(given, prefix);
+		if (id) return id;
+		ctx.addIssue({ code: "custom", message: "no id" });
+		return z.NEVER;
+	});
+
+/** One line that must say something. */
+export const lineInput = (length: number) => z.string().trim().min(1).max(length);
+
+/** One line that may be empty, which is the same as not there. */
+export const optionalInput = (length: number) =>
+	z
+		.string()
+		.trim()
+		.max(length)
+		.transform((text) => text || null)
+		.nullable()
+		.default(null);
+
+/** The `updatedAt` that was shown when the change was made: if it has changed since, the change is refused as stale. */
+export const seenInput = z.iso.datetime().optional();

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import type { Viewer } from "#act.ts";
+import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
+import { money } from "#shared/money.ts";
+
+const amount = z.int().min(0).max(100_000_00).transform(money);
+
+/** What staff may change of the shop; what is left out stays as it is. */
+export const ChangeSettings = z.strictObject({
+	phone: lineInput(30).optional(),
+	cutOff: z
+		.string()
+		.regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+		.optional(),
+	freeFreightFrom: amount.optional(),
+	freightCharge: amount.optional(),
+	adminCharge: amount.optional(),
+	selfRegistration: z.boolean().optional(),
+	maintenance: z.boolean().optional(),
+	seen: seenInput,
+});
+export type ChangeSettings = z.infer<typeof ChangeSettings>;
+
+export const AddHoliday = z.strictObject({
+	day: z.iso.date(),
+	nameEn: lineInput(80),
+	nameNl: lineInput(80),
+	/** Null: everywhere. */
+	region: optionalInput(40),
+});
+export type AddHoliday = z.infer<typeof AddHoliday>;
+
+export const RemoveHoliday = z.strictObject({ holidayId: idInput("a05") });
+export type RemoveHoliday = z.infer<typeof RemoveHoliday>;
+
+export const Announce = z
+	.strictObject({
+		textEn: lineInput(500),
+		textNl: lineInput(500),
+		showFrom: z.iso.datetime().transform((text) => new Date(text)),
+		showUntil: z.iso.datetime().transform((text) => new Date(text)),
+	})
+	.refine(({ showFrom, showUntil }) => showUntil > showFrom, { path: ["showUntil"], message: "ends before it begins" });
+export type Announce = z.infer<typeof Announce>;
+
+/** May this viewer change how the shop works? */
+export const runsTheShop = ({ staff }: Viewer): boolean => staff === "administrator";
+
+/** May this viewer speak to all customers? */
+export const speaksForTheShop = ({ staff }: Viewer): boolean => staff === "administrator" || staff === "sales";
