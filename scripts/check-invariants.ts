@@ -3,7 +3,7 @@ import { brokenInvariants, invariantNames } from "#db/invariants.ts";
 import { operate } from "./operator.ts";
 
 await operate(async ({ app }) => {
-	const database = openDatabase({ place: app, pool: 1, prepare: false, onSlow: () => undefined });
+	const database = openDatabase({ place: app, pool: 1, prepare: false });
 	const broken = await brokenInvariants(database.db).finally(() => database.close());
 	const asJson = process.argv.includes("--json");
 	const lines = asJson ? [JSON.stringify(broken)] : broken.map(({ invariant, id }) => `${invariant}: ${id}`);

@@ -27,6 +27,8 @@ class CannotStart extends Error {}
 const drainMs = 6_000;
 const goodbyeMs = 3_000;
 
+const slowMs = 200;
+
 export async function start({ client, before }: Extras = {}): Promise<void> {
 	const env = environment();
 	const log = createLog(env.logLevel);
@@ -39,9 +41,10 @@ export async function start({ client, before }: Extras = {}): Promise<void> {
 			place,
 			pool,
 			prepare,
-			onSlow: (slow) => {
+			onStatement({ ms, text }) {
+				if (ms < slowMs) return;
 				metrics.slowQueries.inc();
-				log.warn(slow, "slow query");
+				log.warn({ ms: Math.round(ms), text }, "slow query");
 			},
 		});
 		await openShop(env, database.db);

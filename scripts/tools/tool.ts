@@ -42,7 +42,7 @@ function read({ options = [] }: Tool): Asked {
 /** Runs as System on the database that the shop would take. 0: done; 1: refused or broken, said in a line; 2: misused. */
 export async function runTool(tool: Tool): Promise<never> {
 	return operate(async ({ app }) => {
-		const database = openDatabase({ place: app, pool: 2, prepare: false, onSlow: () => undefined });
+		const database = openDatabase({ place: app, pool: 2, prepare: false });
 		const act: Act = { db: database.db, by: system, now: new Date(), requestId: `tool-${crypto.randomUUID()}` };
 		try {
 			const asked = read(tool);

@@ -41,6 +41,7 @@ async function fill(sql: ReturnType<typeof connect>) {
 	await sql`insert into location ${sql({ ...place, ...by })}`;
 	await sql`create table ${sql(stray)} (word text, twice text generated always as (word || word) stored)`;
 	await sql`insert into ${sql(stray)} values ('b'), (null), ('a')`;
+	await sql`insert into throttle (key, count, resets_at) select key, 1, ${long} from unnest(${["b", "A", "a", "B"]}::text[]) as key`;
 	await sql`select setval('drizzle.__drizzle_migrations_id_seq', 4100)`;
 }
 
@@ -54,12 +55,12 @@ const test = withDatabase
 	})
 	.extend("folder", { scope: "file" }, ({ archive }) => dirname(archive));
 
-/** A database with nothing in it, as somebody who wants to restore would make one. */
-async function blank() {
+/** A database with nothing in it, as somebody who wants to restore would make one; perhaps it sorts words in its own way. */
+async function blank({ sorting = "builtin builtin_locale 'C.UTF-8'" } = {}) {
 	const { app, owner } = inject("template");
 	const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
 	const admin = connect({ ...owner, user: superuser, database: "postgres" }, { max: 1 });
-	await admin`create database ${admin(name)} template template0 owner ${admin(roles.owner)}`;
+	await admin.unsafe(`create database ${name} template template0 owner ${roles.owner} locale_provider ${sorting}`);
 	await limitRights(admin, name);
 	const place = { ...owner, database: name };
 	const sql = connect(place, { max: 1 });
@@ -108,7 +109,7 @@ test("what was backed up is restored: the same rows, the same sequences, and the
 	archive,
 	folder,
 }) => {
-	const target = await blank();
+	const target = await blank({ sorting: "icu icu_locale 'en'" });
 	const { manifest, leftOut } = await restore(target.place, "brewline", archive);
 	expect(leftOut).toEqual([`public.${stray}`]);
 	expect(manifest.tables.find(({ name }) => name === "account")).toMatchObject({ schema: "public", rows: 3_000 });

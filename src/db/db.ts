@@ -26,10 +26,15 @@ export const prepared = <Query>(build: (db: Db) => Query) => {
 	};
 };
 
-type Settings = { place: Place; pool: number; prepare: boolean; onSlow: (slow: SlowQuery) => void };
-export type SlowQuery = { ms: number; text: string };
+type Settings = {
+	place: Place;
+	pool: number;
+	prepare: boolean;
+	/** Told of every statement: what it was, without its values, and how long it took. */
+	onStatement?: (statement: Statement) => void;
+};
+export type Statement = { text: string; ms: number };
 
-const slowMs = 200;
 const connectSeconds = 2;
 const goodbyeSeconds = 5;
 
@@ -46,7 +51,7 @@ export const connect = (place: Place, options: postgres.Options<Record<string, n
 	return typeof place === "string" ? postgres(place, settings) : postgres({ ...place, ...settings });
 };
 
-export function openDatabase({ place, pool, prepare, onSlow }: Settings): Database {
+export function openDatabase({ place, pool, prepare, onStatement }: Settings): Database {
 	const open = () => {
 		const client = connect(place, { max: pool, prepare });
 		withDeadlines(client, deadlines);
@@ -54,7 +59,7 @@ export function openDatabase({ place, pool, prepare, onSlow }: Settings): Databa
 	};
 	let renewedAt = performance.now();
 	const deadlines: Deadlines = {
-		done: (ms, text) => ms > slowMs && onSlow({ ms: Math.round(ms), text }),
+		done: (ms, text) => onStatement?.({ ms, text }),
 		// A server that does not even take a cancel is stopped or unreachable, and the kernel may keep its sockets open for
 		// minutes. New requests get new connections; the old ones are dropped when what they carry is over or lost.
 		hung: () => {

@@ -39,7 +39,7 @@ export const test = plain
 		return sql;
 	})
 	.extend("database", { scope: "file" }, ({ copy }, { onCleanup }) => {
-		const database = openDatabase({ place: copy.app, pool: 4, prepare: true, onSlow: () => undefined });
+		const database = openDatabase({ place: copy.app, pool: 4, prepare: true });
 		onCleanup(() => database.close());
 		return database;
 	});

@@ -1,0 +1,227 @@
+import { callTRPCProcedure, TRPCError } from "@trpc/server";
+import { afterAll, describe, expect, vi } from "vitest";
+import * as z from "zod";
+import { guest, type Viewer } from "#act.ts";
+import { openDatabase, type Statement } from "#db/db.ts";
+import { newId } from "#shared/id.ts";
+import { refusalIn } from "#shared/refusal.ts";
+import { test } from "#test/database.ts";
+import { actOf, type People, people } from "#test/people.ts";
+import { appRouter } from "./router.ts";
+
+/** Generated from the router itself: a new procedure is called as everybody, with everybody's ids, or this file fails. */
+type Ids = { location: string; membership: string; account: string; holiday: string };
+
+const address = {
+	...{
+		street: "Cuba Street",
+		houseNumber: "1",
+		postalCode: "6011",
+		city: "Wellington",
+		country: "NZ",
+		deliveryDays: [1],
+	},
+};
+const person = { salutation: "Other", firstName: "New", lastName: "Person", email: "new@person.example" };
+
+/** What to ask each procedure, with the ids of somebody. */
+const inputs: Record<string, (ids: Ids) => unknown> = {
+	"store.show": () => undefined,
+	"store.holidays": () => undefined,
+	"store.announcements": () => undefined,
+	"store.changeSettings": () => ({ phone: "0800 000 000" }),
+	"store.addHoliday": () => ({ day: "2027-01-04", nameEn: "A day", nameNl: "Een dag" }),
+	"store.removeHoliday": ({ holiday }) => ({ holidayId: holiday }),
+	"store.announce": () => ({
+		...{ textEn: "x", textNl: "x", showFrom: "2026-01-01T00:00:00Z", showUntil: "2027-01-01T00:00:00Z" },
+	}),
+	"accounts.company": () => undefined,
+	"accounts.locations": () => undefined,
+	"accounts.members": () => undefined,
+	"accounts.addLocation": () => address,
+	"accounts.changeLocation": ({ location }) => ({ ...address, locationId: location }),
+	"accounts.setDefaultLocation": ({ location }) => ({ locationId: location }),
+	"accounts.addMember": ({ location }) => ({ ...person, role: "buyer", locationIds: [location] }),
+	"accounts.changeRole": ({ membership }) => ({ membershipId: membership, role: "buyer" }),
+	"accounts.removeMember": ({ membership }) => ({ membershipId: membership }),
+	"accounts.createCompany": () => ({ name: "New", country: "NZ" }),
+	"accounts.setStatus": ({ account }) => ({ accountId: account, status: "verified" }),
+};
+/** Anybody at all may ask these. */
+const open = ["store.show", "store.holidays", "store.announcements"];
+const staffOnly = [
+	...["store.changeSettings", "store.addHoliday", "store.removeHoliday", "store.announce"],
+	...["accounts.createCompany", "accounts.setStatus"],
+];
+const procedures = Object.keys(appRouter._def.procedures);
+
+/** The router knows its procedures flat, by path; its type knows them nested. */
+const typeOf = (path: string) =>
+	z.enum(["query", "mutation"]).parse(Object(Reflect.get(appRouter._def.procedures, path))._def.type);
+
+/** Does it ask by an id? */
+const asksById = (path: string): boolean =>
+	JSON.stringify(inputs[path]?.(malformed)) !== JSON.stringify(inputs[path]?.(noIds()));
+
+type Outcome = { result?: unknown; code?: string; refusal?: string | undefined; statements: string[] };
+
+let statements: string[] = [];
+let database: ReturnType<typeof openDatabase>;
+let known: People;
+
+afterAll(() => database?.close());
+
+const setUp = test.extend("world", { scope: "file" }, async ({ place }) => {
+	database = openDatabase({
+		place,
+		pool: 2,
+		prepare: false,
+		onStatement: ({ text }: Statement) => statements.push(text),
+	});
+	known = await people(database.db);
+	return known;
+});
+
+class Undo extends Error {}
+
+/** Asks and undoes: the next question finds everything as it was. */
+async function ask(router: typeof appRouter, by: Viewer, path: string, input: unknown): Promise<Outcome> {
+	let outcome: Outcome = { statements: [] };
+	statements = [];
+	const undone = database.db.transaction(async (db) => {
+		statements = [];
+		const ctx = { act: actOf(db, by, new Date("2026-11-21T00:00:00Z")) };
+		const type = typeOf(path);
+		const call = { router, path, ctx, type, getRawInput: async () => input, signal: undefined, batchIndex: 0 };
+		outcome = await callTRPCProcedure(call).then(
+			(result) => ({ result, statements }),
+			(error: unknown) => ({
+				code: error instanceof TRPCError ? error.code : `DEFECT ${error}`,
+				refusal: JSON.stringify([refusalIn(error)?.code, refusalIn(error)?.field]),
+				statements,
+			}),
+		);
+		throw new Undo();
+	});
+	await undone.catch((error: unknown) => {
+		if (!(error instanceof Undo)) throw error;
+	});
+	return { ...outcome, statements: [...outcome.statements] };
+}
+
+const idsOf = ({ accountId, locations, administrator }: People["ours"], holiday: string): Ids => ({
+	...{ account: accountId, location: locations.far, membership: administrator.membershipId, holiday },
+});
+const noIds = (): Ids => {
+	const now = new Date("2026-11-20T00:00:00Z");
+	return {
+		account: newId("001", now),
+		location: newId("131", now),
+		membership: newId("a04", now),
+		holiday: newId("a05", now),
+	};
+};
+const malformed: Ids = { account: "001", location: "131000000000000AAB", membership: "a04!", holiday: "" };
+const otherObjects = ({ accountId }: People["ours"]): Ids => ({
+	...{ account: newId("003", new Date(0)), location: accountId, membership: accountId, holiday: accountId },
+});
+
+describe("isolation", () => {
+	setUp("every procedure has its questions here", () => {
+		expect(Object.keys(inputs).sort()).toEqual([...procedures].sort());
+	});
+
+	setUp("a guest may ask what is public, and is asked to log in for all else", async ({ world }) => {
+		for (const path of procedures) {
+			const { code, result, statements } = await ask(
+				appRouter,
+				guest,
+				path,
+				inputs[path]?.(idsOf(world.theirs, world.holiday.id)),
+			);
+			if (open.includes(path)) expect(JSON.stringify(result), path).not.toMatch(/Kererushop|Tuioffice/);
+			else expect({ path, code, statements }).toEqual({ path, code: "UNAUTHORIZED", statements: [] });
+		}
+	});
+
+	setUp("what is somebody else's is answered as what never was: code, refusal and statements", async ({ world }) => {
+		const { ours, theirs, holiday } = world;
+		for (const by of [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer])
+			for (const path of procedures.filter((path) => !staffOnly.includes(path))) {
+				const input = inputs[path];
+				if (!input || !asksById(path)) continue;
+				const foreign = await ask(appRouter, by, path, input(idsOf(theirs, holiday.id)));
+				const missing = await ask(appRouter, by, path, input(noIds()));
+				expect(foreign, path).toEqual(missing);
+				expect(foreign.code, path).toMatch(/^(NOT_FOUND|FORBIDDEN)$/);
+			}
+	});
+
+	setUp("nothing of another company is in any answer", async ({ world }) => {
+		const { ours, theirs, holiday } = world;
+		for (const by of [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer])
+			for (const path of procedures) {
+				const { result, code, statements } = await ask(appRouter, by, path, inputs[path]?.(idsOf(ours, holiday.id)));
+				expect(JSON.stringify(result ?? null), path).not.toContain(theirs.canary);
+				expect(code ?? "", path).not.toMatch(/DEFECT|INTERNAL/);
+				if (staffOnly.includes(path))
+					expect({ path, code, statements }).toEqual({ path, code: "FORBIDDEN", statements: [] });
+			}
+	});
+
+	setUp("who may use some locations sees no other", async ({ world: { ours } }) => {
+		const { result } = await ask(appRouter, ours.buyer.viewer, "accounts.locations", undefined);
+		expect(result).toEqual([expect.objectContaining({ id: ours.locations.near })]);
+		const far = await ask(appRouter, ours.buyer.viewer, "accounts.setDefaultLocation", {
+			locationId: ours.locations.far,
+		});
+		expect(far.code).toBe("NOT_FOUND");
+	});
+
+	setUp(
+		"what is no id, or another object's, is refused before anything is asked of the database",
+		async ({ world }) => {
+			const by = world.staff.administrator ?? guest;
+			for (const viewer of [world.ours.administrator.viewer, by])
+				for (const path of procedures) {
+					const input = inputs[path];
+					if (!input || !asksById(path)) continue;
+					for (const ids of [malformed, otherObjects(world.ours)]) {
+						const { code, statements } = await ask(appRouter, viewer, path, input(ids));
+						expect({ path, code: code === "FORBIDDEN" ? "BAD_REQUEST" : code, statements }).toEqual({
+							path,
+							code: "BAD_REQUEST",
+							statements: [],
+						});
+					}
+				}
+		},
+	);
+
+	setUp("a token may call what its scopes name, and nothing else", async ({ world }) => {
+		const by: Viewer = { ...world.ours.administrator.viewer, scopes: ["accounts.members"] };
+		for (const path of procedures.filter((path) => !open.includes(path))) {
+			const { code } = await ask(appRouter, by, path, inputs[path]?.(idsOf(world.ours, world.holiday.id)));
+			expect(code === undefined, path).toBe(path === "accounts.members");
+		}
+	});
+
+	setUp("with every scope replaced by none, nobody sees anything", async ({ world }) => {
+		vi.resetModules();
+		vi.doMock("#db/scope.ts", async () => {
+			const { sql } = await import("drizzle-orm");
+			return { scoped: () => sql`false` };
+		});
+		const { appRouter: blind } = await import("./router.ts");
+		for (const by of [world.ours.administrator.viewer, world.staff.administrator ?? guest])
+			for (const path of procedures.filter(
+				(path) => path.startsWith("accounts.") && path !== "accounts.createCompany",
+			)) {
+				const { result } = await ask(blind, by, path, inputs[path]?.(idsOf(world.ours, world.holiday.id)));
+				expect(JSON.stringify(result ?? null), path).not.toContain(world.ours.canary);
+				expect(JSON.stringify(result ?? []), path).toMatch(/^(\[\]|null)$/);
+			}
+		vi.doUnmock("#db/scope.ts");
+		vi.resetModules();
+	});
+});

@@ -1,0 +1,89 @@
+import { createCompany } from "#accounts/accounts.commands.ts";
+import { addLocation } from "#accounts/locations.commands.ts";
+import { addMember, addStaff } from "#accounts/members.commands.ts";
+import { membersOf } from "#accounts/members.db.ts";
+import { viewerOf } from "#accounts/viewer.db.ts";
+import { type Act, guest, system, type Viewer } from "#act.ts";
+import { createToken } from "#auth/auth.commands.ts";
+import type { Db } from "#db/db.ts";
+import { addHoliday, announce, openStore } from "#store/store.commands.ts";
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+export const actOf = (db: Db, by: Viewer, now = new Date()): Act => ({ db, by, now, requestId: "a-test-made-this" });
+
+/** A word that stands in every text of a company: whoever sees it sees that company. */
+export type Canary = string;
+
+const address = (canary: Canary) => ({
+	...{
+		street: `${canary} Street`,
+		houseNumber: "20",
+		addition: `${canary}-a`,
+		postalCode: "6011",
+		city: `${canary}ville`,
+	},
+	...{ region: null, country: "NZ" as const, deliveryDays: [1, 3, 5], instruction: `${canary}: ring twice` },
+});
+
+const person = (canary: Canary, name: string) => ({
+	...{
+		salutation: "Other" as const,
+		firstName: name,
+		lastName: canary,
+		email: `${name}@${canary.toLowerCase()}.example`,
+	},
+	phone: null,
+});
+
+/** A company with two locations, an administrator, a buyer of one location and a reader. */
+async function company(act: Act, canary: Canary) {
+	const { id: accountId } = await createCompany(act, { name: `${canary} Cafés`, country: "NZ", chamberNumber: null });
+	const { id: near } = await addLocation(act, { accountId, ...address(canary) });
+	const { id: far } = await addLocation(act, { accountId, ...address(canary), houseNumber: "22" });
+	const join = async (name: string, role: "administrator" | "buyer" | "reader", locationIds: string[]) => {
+		const { id: membershipId } = await addMember(act, { accountId, ...person(canary, name), role, locationIds });
+		const member = (await membersOf(act, accountId)).find(({ id }) => id === membershipId);
+		const viewer = member && (await viewerOf(act.db, member.userId, accountId));
+		if (!viewer) throw new Error(`${name} of ${canary} did not arrive`);
+		return { membershipId, viewer };
+	};
+	return {
+		...{ canary, accountId, locations: { near, far } },
+		administrator: await join("administrator", "administrator", []),
+		buyer: await join("buyer", "buyer", [near]),
+		reader: await join("reader", "reader", []),
+	};
+}
+
+const kinds = ["sales", "service", "finance", "administrator"] as const;
+
+/** Two companies that must never learn of each other, the supplier's people of each kind, and a shop that is open. */
+export async function people(db: Db) {
+	const act = actOf(db, system);
+	await openStore(act, { demo: true });
+	const staff: Partial<Record<(typeof kinds)[number], Viewer>> = {};
+	for (const kind of kinds) {
+		const { id } = await addStaff(act, { email: `${kind}@brewline.example`, kind });
+		const viewer = await viewerOf(db, id);
+		if (viewer) staff[kind] = viewer;
+	}
+	const boss = staff.administrator ?? guest;
+	const endsAt = new Date(act.now.getTime() + year / 2);
+	const token = await createToken(act, { ownerId: boss.userId ?? "", name: "stock count", scopes: ["store"], endsAt });
+	const holiday = await addHoliday(act, {
+		day: "2026-12-25",
+		nameEn: "Christmas Day",
+		nameNl: "Eerste kerstdag",
+		region: null,
+	});
+	const showUntil = new Date(act.now.getTime() + year);
+	await announce(act, {
+		textEn: "Late today",
+		textNl: "Vandaag later",
+		showFrom: new Date(act.now.getTime() - 1),
+		showUntil,
+	});
+	return { ours: await company(act, "Kererushop"), theirs: await company(act, "Tuioffice"), staff, token, holiday };
+}
+export type People = Awaited<ReturnType<typeof people>>;
