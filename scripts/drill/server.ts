@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { streamSSE } from "hono/streaming";
 import { createCompany } from "#accounts/accounts.commands.ts";
 import { CreateCompany } from "#accounts/accounts.ts";
-import type { Act } from "#act.ts";
+import { type Act, system } from "#act.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { requests } from "#http/requests.ts";
 import { start } from "#main.ts";
@@ -19,7 +19,7 @@ await start({
 	before(app, deps) {
 		app.use("/drill/*", requests(deps));
 		app.post("/drill/companies", async (c) =>
-			c.json(await createCompany(c.get("act"), CreateCompany.parse(await c.req.json()))),
+			c.json(await createCompany({ ...c.get("act"), by: system }, CreateCompany.parse(await c.req.json()))),
 		);
 		app.post("/drill/both", async (c) => {
 			await lockBoth(c.get("act"), await c.req.json<string[]>());

@@ -1,8 +1,10 @@
 import { expect } from "vitest";
 import { guest, system } from "#act.ts";
 import { test } from "#test/database.ts";
-import { openStore } from "./store.commands.ts";
-import { storeFront, whoFilled } from "./store.db.ts";
+import { actOf, people } from "#test/people.ts";
+import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "./store.commands.ts";
+import { announcementsNow, holidays, lockSettings, storeFront, whoFilled } from "./store.db.ts";
+import { Announce, ChangeSettings } from "./store.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
 
@@ -25,4 +27,57 @@ test("the store opens once, whoever comes first, with the terms it is known for"
 		selfRegistration: true,
 		maintenance: false,
 	});
+});
+
+const said = (work: Promise<unknown>) =>
+	work.then(
+		() => null,
+		(refused: { code?: string }) => refused.code ?? String(refused),
+	);
+
+test("the shop's terms are changed by its administrators, one change after the other", async ({ database, owner }) => {
+	const { staff, ours } = await people(database.db);
+	const boss = actOf(database.db, staff.administrator ?? guest);
+	for (const by of [staff.sales ?? guest, ours.administrator.viewer])
+		expect(await said(changeSettings(actOf(database.db, by), { phone: "0800 1" }))).toBe("store.administrators-only");
+
+	const seen = (await lockSettings(boss))?.updatedAt.toISOString();
+	await changeSettings(boss, ChangeSettings.parse({ phone: "0800 555 020", cutOff: "15:30", seen }));
+	expect(await said(changeSettings(boss, { phone: "0800 555 021", seen }))).toBe("record.stale");
+	expect(await storeFront(boss)).toMatchObject({ phone: "0800 555 020", cutOff: "15:30", freeFreightFrom: 25_000 });
+	const [row] = await owner`select changes from audit where object = 'WebStore' order by number desc limit 1`;
+	expect(row?.changes).toEqual({ phone: ["0800 555 019", "0800 555 020"], cutOff: ["14:00", "15:30"] });
+});
+
+test.each(["24:00", "2:00 pm", "14:60", ""])("%j is no cut-off", (cutOff) => {
+	expect(ChangeSettings.safeParse({ cutOff }).success).toBe(false);
+});
+
+test("a holiday is written once, and may be taken back and written again", async ({ database }) => {
+	const boss = actOf(database.db, system);
+	const day = { day: "2027-02-08", nameEn: "Waitangi Day", nameNl: "Waitangidag", region: null };
+	const { id } = await addHoliday(boss, day);
+	expect(await said(addHoliday(boss, day))).toBe("holiday.there-already");
+	expect(await said(addHoliday(boss, { ...day, region: "Otago" })), "a regional one beside it").toBeNull();
+	await removeHoliday(boss, { holidayId: id });
+	expect(await said(removeHoliday(boss, { holidayId: id }))).toBe("holiday.not-found");
+	expect(await said(addHoliday(boss, day))).toBeNull();
+	expect((await holidays(boss)).filter(({ nameEn }) => nameEn === "Waitangi Day")).toHaveLength(2);
+});
+
+test("an announcement is shown from its first moment and not at its last", async ({ database }) => {
+	const boss = actOf(database.db, system);
+	const spoken = { textEn: "No vans on Friday", textNl: "Vrijdag geen bezorging" };
+	await announce(
+		boss,
+		Announce.parse({ ...spoken, showFrom: "2030-01-01T00:00:00Z", showUntil: "2030-01-02T00:00:00Z" }),
+	);
+	const at = async (now: string) =>
+		(await announcementsNow({ ...boss, now: new Date(now) })).map(({ textEn }) => textEn);
+	expect(await at("2029-12-31T23:59:59.999Z")).toEqual([]);
+	expect(await at("2030-01-01T00:00:00Z")).toEqual([spoken.textEn]);
+	expect(await at("2030-01-02T00:00:00Z")).toEqual([]);
+	expect(
+		Announce.safeParse({ ...spoken, showFrom: "2030-01-01T00:00:00Z", showUntil: "2030-01-01T00:00:00Z" }).success,
+	).toBe(false);
 });

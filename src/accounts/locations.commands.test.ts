@@ -1,0 +1,80 @@
+import { expect } from "vitest";
+import { system } from "#act.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
+import { setAccountStatus } from "./accounts.commands.ts";
+import { AddLocation } from "./accounts.ts";
+import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
+import { locationsOf } from "./locations.db.ts";
+
+const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+const said = (work: Promise<unknown>) =>
+	work.then(
+		() => null,
+		(refused: { code?: string }) => refused.code ?? String(refused),
+	);
+
+const address = AddLocation.parse({
+	...{
+		street: "Lambton Quay",
+		houseNumber: "1",
+		postalCode: "6011",
+		city: "Wellington",
+		country: "NZ",
+		deliveryDays: [5, 1, 1],
+	},
+});
+
+test("delivery days are each named once, in order; none, or a weekend, is no input", () => {
+	expect(address.deliveryDays).toEqual([1, 5]);
+	for (const deliveryDays of [[], [6], [0], [1.5], ["1"]])
+		expect(AddLocation.safeParse({ ...address, deliveryDays }).success).toBe(false);
+});
+
+test.for([
+	{ who: "administrator", refusal: null },
+	{ who: "buyer", refusal: "account.administrators-only" },
+	{ who: "reader", refusal: "account.administrators-only" },
+] as const)(
+	"the company's $who adds and changes a location: $refusal",
+	async ({ who, refusal }, { database, world: { ours } }) => {
+		const act = actOf(database.db, ours[who].viewer);
+		expect(await said(addLocation(act, { accountId: ours.accountId, ...address }))).toBe(refusal);
+		expect(await said(changeLocation(act, { locationId: ours.locations.near, ...address }))).toBe(refusal);
+	},
+);
+
+test("two who change one location: the second is told what happened", async ({ database, world: { ours } }) => {
+	const act = actOf(database.db, ours.administrator.viewer);
+	const seen = (await locationsOf(act, ours.accountId))
+		.find(({ id }) => id === ours.locations.far)
+		?.updatedAt.toISOString();
+	const change = (city: string) =>
+		said(changeLocation(act, { locationId: ours.locations.far, ...address, city, seen }));
+	const outcomes = await Promise.all([change("Nelson"), change("Picton")]);
+	expect(outcomes.toSorted()).toEqual(["record.stale", null].toSorted());
+});
+
+test("a default location is one of the own, per person", async ({ database, owner, world: { ours, theirs } }) => {
+	const act = actOf(database.db, ours.buyer.viewer);
+	await setDefaultLocation(act, { locationId: ours.locations.near });
+	expect(await owner`select default_location_id from membership where id = ${ours.buyer.membershipId}`).toEqual([
+		{ default_location_id: ours.locations.near },
+	]);
+	expect(await said(setDefaultLocation(act, { locationId: theirs.locations.near }))).toBe("location.not-found");
+	expect(
+		await said(setDefaultLocation(actOf(database.db, system), { locationId: ours.locations.near })),
+		"who belongs to no company",
+	).toBe("location.not-found");
+});
+
+test("only sales and administrators of the supplier say what a company is", async ({ database, world }) => {
+	const input = { accountId: world.ours.accountId, status: "verified" as const };
+	expect(await said(setAccountStatus(actOf(database.db, world.ours.administrator.viewer), input))).toBe(
+		"account.not-yours-to-judge",
+	);
+	expect(await said(setAccountStatus(actOf(database.db, world.staff.finance ?? system), input))).toBe(
+		"account.not-yours-to-judge",
+	);
+	expect(await said(setAccountStatus(actOf(database.db, world.staff.sales ?? system), input))).toBeNull();
+});

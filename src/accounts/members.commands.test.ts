@@ -1,0 +1,179 @@
+import { expect } from "vitest";
+import { system } from "#act.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
+import type { AddMember } from "./accounts.ts";
+import { addMember, addStaff, changeRole, removeMember } from "./members.commands.ts";
+import { membersOf } from "./members.db.ts";
+import { viewerOf } from "./viewer.db.ts";
+
+const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+const said = (work: Promise<unknown>) =>
+	work.then(
+		() => null,
+		(refused: { code?: string }) => refused.code ?? String(refused),
+	);
+
+const person = (email: string) => ({
+	...{ salutation: "Rather neither" as const, firstName: "Hēmi", lastName: "Walker", email, phone: null },
+});
+
+test.for([
+	{ who: "administrator", refusal: null },
+	{ who: "buyer", refusal: "account.administrators-only" },
+	{ who: "reader", refusal: "account.administrators-only" },
+] as const)(
+	"the company's $who adds a colleague: $refusal",
+	async ({ who, refusal }, { database, world: { ours } }) => {
+		const act = actOf(database.db, ours[who].viewer);
+		const input: AddMember = {
+			accountId: ours.accountId,
+			...person(`by-${who}@example.org`),
+			role: "reader",
+			locationIds: [],
+		};
+		expect(await said(addMember(act, input))).toBe(refusal);
+		const there = (await membersOf(act, ours.accountId)).some(({ username }) => username === input.email);
+		expect(there).toBe(refusal === null);
+	},
+);
+
+test.for([
+	{ who: "sales", refusal: null },
+	{ who: "administrator", refusal: null },
+	{ who: "service", refusal: "account.administrators-only" },
+	{ who: "finance", refusal: "account.administrators-only" },
+] as const)(
+	"the supplier's $who adds a customer's colleague: $refusal",
+	async ({ who, refusal }, { database, world }) => {
+		const act = actOf(database.db, world.staff[who] ?? system);
+		const input: AddMember = {
+			accountId: world.ours.accountId,
+			...person(`by-staff-${who}@example.org`),
+			role: "buyer",
+			locationIds: [],
+		};
+		expect(await said(addMember(act, input))).toBe(refusal);
+	},
+);
+
+test("somebody who buys for two companies has one login and is one viewer for each", async ({
+	database,
+	world: { ours, theirs },
+}) => {
+	const email = "both@example.org";
+	const at = (accountId: string) => ({ accountId, ...person(email), role: "buyer" as const, locationIds: [] });
+	await addMember(actOf(database.db, ours.administrator.viewer), at(ours.accountId));
+	await addMember(actOf(database.db, theirs.administrator.viewer), at(theirs.accountId));
+	const act = actOf(database.db, system);
+	const ids = await Promise.all(
+		[ours, theirs].map(
+			async ({ accountId }) =>
+				(await membersOf(act, accountId)).find(({ username }) => username === email)?.userId ?? "",
+		),
+	);
+	expect(new Set(ids).size).toBe(1);
+	for (const { accountId } of [ours, theirs])
+		expect((await viewerOf(database.db, ids[0] ?? "", accountId))?.accountId).toBe(accountId);
+	expect(await said(addMember(actOf(database.db, ours.administrator.viewer), at(ours.accountId)))).toBe(
+		"member.belongs-already",
+	);
+});
+
+test("the supplier's own people cannot be made a customer's colleague", async ({ database, world: { ours } }) => {
+	const input = {
+		accountId: ours.accountId,
+		...person("sales@brewline.example"),
+		role: "administrator" as const,
+		locationIds: [],
+	};
+	expect(await said(addMember(actOf(database.db, ours.administrator.viewer), input))).toBe("member.cannot-belong");
+	const asSystem = { ...input, email: "system" };
+	expect(await said(addMember(actOf(database.db, ours.administrator.viewer), asSystem))).toBe("member.cannot-belong");
+});
+
+test("a colleague is limited to locations of the own company only", async ({ database, world: { ours, theirs } }) => {
+	const input = {
+		accountId: ours.accountId,
+		...person("far@example.org"),
+		role: "buyer" as const,
+		locationIds: [theirs.locations.near],
+	};
+	expect(await said(addMember(actOf(database.db, ours.administrator.viewer), input))).toBe("location.not-found");
+});
+
+test("a change of what somebody else has changed meanwhile is stale", async ({ database, world: { ours } }) => {
+	const act = actOf(database.db, ours.administrator.viewer);
+	const find = async () => (await membersOf(act, ours.accountId)).find(({ id }) => id === ours.reader.membershipId);
+	const seen = (await find())?.updatedAt.toISOString();
+	await changeRole(act, { membershipId: ours.reader.membershipId, role: "buyer", seen });
+	expect(await said(changeRole(act, { membershipId: ours.reader.membershipId, role: "reader", seen }))).toBe(
+		"record.stale",
+	);
+	expect((await find())?.role).toBe("buyer");
+	await changeRole(act, {
+		membershipId: ours.reader.membershipId,
+		role: "reader",
+		seen: (await find())?.updatedAt.toISOString(),
+	});
+});
+
+test("a company keeps an administrator, even when two step down at once", async ({ database, world: { theirs } }) => {
+	const act = actOf(database.db, theirs.administrator.viewer);
+	const first = theirs.administrator.membershipId;
+	expect(await said(changeRole(act, { membershipId: first, role: "buyer" }))).toBe("member.last-administrator");
+	expect(await said(removeMember(act, { membershipId: first }))).toBe("member.last-administrator");
+	const { id: second } = await addMember(act, {
+		accountId: theirs.accountId,
+		...person("second@example.org"),
+		role: "administrator",
+		locationIds: [],
+	});
+
+	const both = await Promise.all([first, second].map((membershipId) => said(removeMember(act, { membershipId }))));
+
+	expect(both.toSorted()).toEqual(["member.last-administrator", null].toSorted());
+	const left = (await membersOf(act, theirs.accountId)).filter(({ role }) => role === "administrator");
+	expect(left).toHaveLength(1);
+});
+
+test("who has left may not act, and can come back", async ({ database, world: { ours } }) => {
+	const act = actOf(database.db, ours.administrator.viewer);
+	const input: AddMember = {
+		accountId: ours.accountId,
+		...person("leaver@example.org"),
+		role: "buyer",
+		locationIds: [],
+	};
+	const { id } = await addMember(act, input);
+	const userId = (await membersOf(act, ours.accountId)).find((member) => member.id === id)?.userId ?? "";
+	await removeMember(act, { membershipId: id });
+	expect(await viewerOf(database.db, userId)).toBeNull();
+	expect(await said(removeMember(act, { membershipId: id }))).toBe("member.not-found");
+	await addMember(act, input);
+	expect((await viewerOf(database.db, userId))?.accountId).toBe(ours.accountId);
+});
+
+test("only the supplier's administrators make staff", async ({ database, world }) => {
+	for (const by of [world.ours.administrator.viewer, world.staff.sales ?? system])
+		expect(await said(addStaff(actOf(database.db, by), { email: "new@brewline.example", kind: "sales" }))).toBe(
+			"staff.administrators-only",
+		);
+	const boss = actOf(database.db, world.staff.administrator ?? system);
+	expect(await said(addStaff(boss, { email: "New@Brewline.example", kind: "sales" }))).toBeNull();
+	expect(await said(addStaff(boss, { email: "new@brewline.example", kind: "finance" }))).toBe("staff.name-taken");
+});
+
+test("every change says who, what, from what to what", async ({ database, owner, world: { ours } }) => {
+	const act = actOf(database.db, ours.administrator.viewer);
+	await changeRole(act, { membershipId: ours.buyer.membershipId, role: "reader" });
+	const [row] =
+		await owner`select * from audit where record_id = ${ours.buyer.membershipId} order by number desc limit 1`;
+	expect(row).toMatchObject({
+		user_id: ours.administrator.viewer.userId,
+		account_id: ours.accountId,
+		object: "Membership",
+		changes: { role: ["buyer", "reader"] },
+		request_id: act.requestId,
+	});
+});
