@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checksum, newId, recordId } from "./id.ts";
+import { accountId15, checksum, idOf, newId, recordId } from "./id.ts";
 
 const at = new Date("2026-11-21T00:00:00Z");
 
@@ -42,4 +42,49 @@ test("what is made is an id, and no two made at one moment are equal", () => {
 	const ids = Array.from({ length: 100 }, () => newId("801", at));
 	expect(new Set(ids).size).toBe(100);
 	for (const id of ids) expect(recordId(id, "801")).toBe(id);
+});
+
+test.each([
+	{ of: "nothing", name: "", hash: 0x6c62272e07bb014262b821756295c58dn },
+	{ of: "a letter", name: "a", hash: 0xd228cb696f1a8caf78912b704e4a8964n },
+	{ of: "a word", name: "foobar", hash: 0x343e1662793c64bf6f0d3597ba446f18n },
+])("the hash of $of is FNV-1a as published", ({ name, hash }) => {
+	const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+	let [expected, left] = ["", hash];
+	for (let at = 0; at < 12; at++) [expected, left] = [digits.charAt(Number(left % 62n)) + expected, left / 62n];
+	expect(idOf("00h", name).slice(0, 15)).toBe(`00h${expected}`);
+});
+
+test("a name keeps its id for ever, whatever letters it has", () => {
+	expect(idOf("00h", "Order-Order Layout")).toBe("00hw1VVqAyphfLQALY");
+	expect(idOf("012", "Kōwhai ☕")).toBe("012RC7FTtXdSdsiYWC");
+	expect(idOf("0Rg", "Order-Order Layout").slice(3, 15)).toBe(idOf("00h", "Order-Order Layout").slice(3, 15));
+});
+
+test("names that differ by little share no id, and every sign of base 62 comes as often at every place", () => {
+	const names = ["Order", "OrderItem", "Account.Location", "New_Case__c"].flatMap((object) =>
+		Array.from({ length: 50_000 }, (_, at) => `${object}-${at.toString(36)}`),
+	);
+	const ids = names.map((name) => idOf("00h", name));
+	expect(new Set(ids).size).toBe(200_000);
+	for (const id of ids.slice(0, 100)) expect(recordId(id, "00h")).toBe(id);
+
+	const counts = new Map<string, number>();
+	for (const id of ids)
+		for (let at = 3; at < 15; at++) counts.set(`${at}${id[at]}`, (counts.get(`${at}${id[at]}`) ?? 0) + 1);
+	expect(counts.size).toBe(12 * 62);
+	const even = 200_000 / 62; // by chance one is off by about 2%
+	for (const count of counts.values()) expect(Math.abs(count - even) / even).toBeLessThan(0.1);
+});
+
+test.each([
+	{ what: "an id of 18 characters", given: "001000000000001AAA", cut: "001000000000001" },
+	{ what: "one of 15", given: "001000000000001", cut: "001000000000001" },
+	{ what: "one of 14", given: "00100000000000", cut: null },
+	{ what: "nothing", given: undefined, cut: null },
+	{ what: "null", given: null, cut: null },
+	{ what: "a number of 15 digits", given: 100_000_000_000_000, cut: null },
+	{ what: "a list of 15", given: Array.from({ length: 15 }, () => "0"), cut: null },
+])("an account id for analytics from $what: $cut", ({ given, cut }) => {
+	expect(accountId15(given)).toBe(cut);
 });

@@ -7,6 +7,8 @@ const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const checks = "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345";
 const timeDigits = 7; // 62^7 milliseconds last until 2081
 const chanceDigits = 5;
+const fnvBasis = 0x6c62272e07bb014262b821756295c58dn;
+const fnvPrime = 0x1000000000000000000013bn;
 
 /** One letter for each five characters says which of them are capitals, so that lower-casing systems cannot confuse two ids. */
 export const checksum = (id15: string): string =>
@@ -32,6 +34,19 @@ const anyOf = (limit: number): number => {
 export const newId = (prefix: string, now: Date, chance: (limit: number) => number = anyOf): RecordId =>
 	withChecksum(prefix + base62(now.getTime(), timeDigits) + base62(chance(62 ** chanceDigits), chanceDigits));
 
+/** FNV-1a, 128 bits: needs nothing of the platform, so browser and server come to the same answer at once. */
+const hashOf = (name: string): bigint =>
+	new TextEncoder()
+		.encode(name)
+		.reduce((hash, byte) => BigInt.asUintN(128, (hash ^ BigInt(byte)) * fnvPrime), fnvBasis);
+
+/** The id of a row defined in code (a layout, an action, an app): the same in every process and after every restart. */
+export function idOf(prefix: string, name: string): RecordId {
+	const half = 62n ** 6n; // twelve digits at once are more than a number holds
+	const hash = hashOf(name) % half ** 2n;
+	return withChecksum(prefix + base62(Number(hash / half), 6) + base62(Number(hash % half), 6));
+}
+
 /** At the door: 15 or 18 characters become 18; whatever is no id, or has a wrong checksum, is null. */
 export function recordId(given: unknown, prefix?: string): RecordId | null {
 	if (typeof given !== "string" || !/^[0-9A-Za-z]{15}(?:[A-Z0-5]{3})?$/.test(given)) return null;
@@ -39,3 +54,7 @@ export function recordId(given: unknown, prefix?: string): RecordId | null {
 	if (given.length === 18 && given !== id) return null;
 	return prefix === undefined || id.startsWith(prefix) ? id : null;
 }
+
+/** The short form that analytics and the account switcher speak: whatever is no string of at least 15 is null. */
+export const accountId15 = (given: unknown): string | null =>
+	typeof given === "string" && given.length >= 15 ? given.slice(0, 15) : null;

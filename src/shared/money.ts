@@ -5,5 +5,67 @@ export type Money = number & { readonly [cents]: true };
 
 export const money = (amount: number): Money => {
 	if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
-	return amount as Money;
+	return (amount || 0) as Money; // what is nothing has no sign
 };
+export const zero = money(0);
+
+export const sum = (amounts: Iterable<Money>): Money => {
+	let total = zero;
+	for (const amount of amounts) total = money(total + amount);
+	return total;
+};
+
+export const times = (amount: Money, quantity: number): Money => {
+	if (!Number.isSafeInteger(quantity)) throw new RangeError(`${quantity} is not a whole quantity`);
+	return money(amount * quantity);
+};
+
+/** The rounding mode. GST Act s 19O drops exactly half a cent; with 5_000 it would be raised. */
+const addedBeforeCut = 4_999;
+
+/** A share in basis points (15% is 1500), rounded on the absolute amount: of a credit as of a charge. */
+export const share = (amount: Money, basisPoints: number): Money => {
+	if (!Number.isSafeInteger(basisPoints) || basisPoints < 0) throw new RangeError(`${basisPoints} is no share`);
+	// In two parts, since an amount times its basis points is soon more than a number holds exactly.
+	const tenThousands = Math.floor(Math.abs(amount) / 10_000);
+	const rest = Math.abs(amount) % 10_000;
+	return money(
+		Math.sign(amount) * (tenThousands * basisPoints + Math.floor((rest * basisPoints + addedBeforeCut) / 10_000)),
+	);
+};
+
+/** Divides an amount in proportion to the weights so that the parts add up to it: the cents left over by rounding down
+ * go to the largest remainders, of equal ones to the earlier line. What weighs nothing gets nothing. */
+export function spread(amount: Money, weights: readonly number[]): Money[] {
+	const wrong = weights.find((weight) => !Number.isSafeInteger(weight) || weight < 0);
+	if (wrong !== undefined) throw new RangeError(`${wrong} is no weight`);
+	if (amount === 0) return weights.map(() => zero);
+
+	const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+	if (whole === 0n) throw new RangeError(`There is nothing to spread ${amount} over`);
+
+	const size = BigInt(Math.abs(amount));
+	const parts = weights.map((weight, line) => {
+		const exact = size * BigInt(weight);
+		return { line, cents: Number(exact / whole), remainder: exact % whole };
+	});
+	const left = Math.abs(amount) - parts.reduce((total, { cents }) => total + cents, 0);
+	const byRemainder = parts.toSorted((a, b) =>
+		a.remainder === b.remainder ? a.line - b.line : a.remainder > b.remainder ? -1 : 1,
+	);
+	for (const part of byRemainder.slice(0, left)) part.cents += 1;
+	return parts.map(({ cents }) => money(Math.sign(amount) * cents));
+}
+
+export type Taxed = { net: Money; gstBasisPoints: number };
+export type TaxAtRate = Taxed & { gst: Money };
+
+/** The GST of one document: once per rate, on all its lines and charges together, the highest rate first.
+ * By line it would differ by cents, and a credit of everything would not be exactly minus its invoice. */
+export function gstOf(lines: Iterable<Taxed>): TaxAtRate[] {
+	const nets = new Map<number, Money>();
+	for (const { net, gstBasisPoints } of lines) nets.set(gstBasisPoints, sum([nets.get(gstBasisPoints) ?? zero, net]));
+	return [...nets]
+		.map(([gstBasisPoints, net]) => ({ gstBasisPoints, net, gst: share(net, gstBasisPoints) }))
+		.toSorted((a, b) => b.gstBasisPoints - a.gstBasisPoints);
+}

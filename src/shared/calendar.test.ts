@@ -1,0 +1,251 @@
+import { expect, test } from "vitest";
+import {
+	afterBusinessHours,
+	calendarOf,
+	countedDay,
+	type Delivery,
+	deliveryDayFrom,
+	isDeliveryDay,
+	isWorkingDay,
+	nearestDeliveryDay,
+	offeredDays,
+	promisedDay,
+	type Stop,
+} from "./calendar.ts";
+import { holidaysOf } from "./holidays.ts";
+import type { Region } from "./regions.ts";
+import { type StoreDay, storeDay } from "./storeday.ts";
+import { storeClock } from "./storetime.ts";
+
+const on = (text: string): StoreDay => {
+	const day = storeDay(text);
+	if (!day) throw new Error(`${text} is no day`);
+	return day;
+};
+const years = Array.from({ length: 29 }, (_, at) => 2024 + at);
+const calendar = calendarOf(years.flatMap(holidaysOf));
+const clock = storeClock("Pacific/Auckland");
+const stopIn = (region: Region | null, rest: Partial<Stop> = {}): Stop => ({
+	region,
+	deliveryDays: [1, 2, 3, 4, 5],
+	closings: [],
+	...rest,
+});
+const delivery = (day: StoreDay, time: string, stop: Stop, ...goods: Delivery["goods"]): Delivery => ({
+	goods,
+	placed: { day, time },
+	cutOff: "14:00",
+	stop,
+});
+
+test.each([
+	{ when: "a second before the cut-off", at: "2026-11-26T00:59:59Z", region: "AUK", comes: "2026-11-27" },
+	{ when: "a thousandth before", at: "2026-11-26T00:59:59.999Z", region: "AUK", comes: "2026-11-27" },
+	{ when: "at the cut-off", at: "2026-11-26T01:00:00Z", region: "AUK", comes: "2026-11-30" },
+	{ when: "at the cut-off, to an anniversary", at: "2026-11-26T01:00:00Z", region: "WTC", comes: "2026-12-01" },
+	{ when: "on a Saturday", at: "2026-11-27T22:00:00Z", region: "AUK", comes: "2026-12-01" },
+	{ when: "on Christmas Eve at 10:00", at: "2026-12-23T21:00:00Z", region: "AUK", comes: "2026-12-29" },
+	{ when: "on Wednesday 30 December at 15:00", at: "2026-12-30T02:00:00Z", region: "AUK", comes: "2027-01-05" },
+	{ when: "on Auckland's day: counted the day after", at: "2026-01-25T21:00:00Z", region: "WGN", comes: "2026-01-28" },
+	{ when: "before Auckland's day: vans drive on it", at: "2026-01-22T21:00:00Z", region: "WGN", comes: "2026-01-26" },
+	{ when: "before Auckland's day, in Waikato", at: "2026-01-22T21:00:00Z", region: "WKO", comes: "2026-01-27" },
+	{ when: "on Wellington's day: the store works", at: "2026-01-18T21:00:00Z", region: "AUK", comes: "2026-01-20" },
+	{ when: "on the Friday before, to Manawatū", at: "2026-01-15T21:00:00Z", region: "MWT", comes: "2026-01-20" },
+	{ when: "in winter, a second before", at: "2026-07-01T01:59:59Z", region: "AUK", comes: "2026-07-02" },
+	{ when: "in winter, at the cut-off", at: "2026-07-01T02:00:00Z", region: "AUK", comes: "2026-07-03" },
+	{ when: "in the night summer time begins", at: "2026-09-26T14:00:00Z", region: "AUK", comes: "2026-09-29" },
+	{
+		when: "on the first summer Monday, a second before",
+		at: "2026-09-28T00:59:59Z",
+		region: "AUK",
+		comes: "2026-09-29",
+	},
+	{
+		when: "on the first summer Monday, at the cut-off",
+		at: "2026-09-28T01:00:00Z",
+		region: "AUK",
+		comes: "2026-09-30",
+	},
+	{
+		when: "in the hour that comes twice, Easter Sunday",
+		at: "2026-04-04T14:30:00Z",
+		region: "AUK",
+		comes: "2026-04-08",
+	},
+	{
+		when: "on the first winter Tuesday, a second before",
+		at: "2026-04-07T01:59:59Z",
+		region: "AUK",
+		comes: "2026-04-08",
+	},
+	{
+		when: "on the first winter Tuesday, at the cut-off",
+		at: "2026-04-07T02:00:00Z",
+		region: "AUK",
+		comes: "2026-04-09",
+	},
+	{ when: "before two holidays on one day", at: "2038-04-22T00:00:00Z", region: "AUK", comes: "2038-04-27" },
+	{ when: "to no region at all", at: "2026-11-26T01:00:00Z", region: null, comes: "2026-11-30" },
+] as const)("ordered $when ($at, $region): comes $comes", ({ at, region, comes }) => {
+	const placed = clock.at(new Date(at));
+	expect(promisedDay(calendar, { goods: ["everyday"], placed, cutOff: "14:00", stop: stopIn(region) })).toBe(comes);
+});
+
+test.each([
+	{ when: "five working days later", day: "2026-11-16", time: "10:00:00", stop: stopIn("AUK"), comes: "2026-11-23" },
+	{ when: "after the cut-off", day: "2026-11-16", time: "14:00:00", stop: stopIn("AUK"), comes: "2026-11-24" },
+	{ when: "over Christmas", day: "2026-12-22", time: "10:00:00", stop: stopIn("AUK"), comes: "2026-12-31" },
+	{ when: "over New Year", day: "2026-12-24", time: "10:00:00", stop: stopIn("AUK"), comes: "2027-01-06" },
+	{ when: "the fifth is their holiday", day: "2026-11-23", time: "10:00:00", stop: stopIn("WTC"), comes: "2026-12-01" },
+	{
+		when: "on the next day they take",
+		day: "2026-11-16",
+		time: "10:00:00",
+		stop: stopIn("AUK", { deliveryDays: [4] }),
+		comes: "2026-11-26",
+	},
+	{
+		when: "Auckland's day is not worked",
+		day: "2026-01-20",
+		time: "10:00:00",
+		stop: stopIn("WGN"),
+		comes: "2026-01-28",
+	},
+])("a machine ordered on $day at $time comes $comes: $when", ({ day, time, stop, comes }) => {
+	expect(promisedDay(calendar, delivery(on(day), time, stop, "slow"))).toBe(comes);
+});
+
+test.each([
+	{ what: "one day", closings: [on("2026-11-27")], comes: "2026-11-30" },
+	{ what: "a range, its first day", closings: [{ from: on("2026-11-27"), to: on("2026-11-29") }], comes: "2026-11-30" },
+	{ what: "a range, its last day", closings: [{ from: on("2026-11-01"), to: on("2026-11-27") }], comes: "2026-11-30" },
+	{
+		what: "a range up to the day before",
+		closings: [{ from: on("2026-11-01"), to: on("2026-11-26") }],
+		comes: "2026-11-27",
+	},
+	{ what: "a range of one day", closings: [{ from: on("2026-11-27"), to: on("2026-11-27") }], comes: "2026-11-30" },
+	{
+		what: "several",
+		closings: [on("2026-11-30"), { from: on("2026-11-27"), to: on("2026-11-28") }, on("2026-12-01")],
+		comes: "2026-12-02",
+	},
+])("a location that closes $what takes Thursday's order on $comes", ({ closings, comes }) => {
+	expect(promisedDay(calendar, delivery(on("2026-11-26"), "10:00:00", stopIn("AUK", { closings }), "everyday"))).toBe(
+		comes,
+	);
+});
+
+test("a location closed for all the year ahead is promised nothing; one that opens on the last day is", () => {
+	const closed = (to: string) =>
+		delivery(
+			on("2026-11-26"),
+			"10:00:00",
+			stopIn("AUK", { closings: [{ from: on("2026-01-01"), to: on(to) }] }),
+			"everyday",
+		);
+	expect(promisedDay(calendar, closed("2027-11-28"))).toBeNull();
+	expect(offeredDays(calendar, closed("2027-11-28"))).toEqual([]);
+	expect(promisedDay(calendar, closed("2027-11-25"))).toBe("2027-11-26");
+	expect(offeredDays(calendar, closed("2027-11-25"))).toEqual(["2027-11-26"]);
+	expect(deliveryDayFrom(calendar, closed("2027-11-25").stop, on("2026-11-26"))).toBe("2027-11-26");
+	expect(deliveryDayFrom(calendar, closed("2027-11-25").stop, on("2026-11-25"))).toBeNull();
+});
+
+test.each([{ deliveryDays: [] }, { deliveryDays: [6, 7] }, { deliveryDays: [0, 8] }])(
+	"delivery days $deliveryDays are none: a location like that is a defect",
+	({ deliveryDays }) => {
+		const stop = stopIn("AUK", { deliveryDays });
+		const sent = delivery(on("2026-11-26"), "10:00:00", stop, "everyday");
+		expect(() => promisedDay(calendar, sent)).toThrow(RangeError);
+		expect(() => offeredDays(calendar, sent)).toThrow(RangeError);
+		expect(() => isDeliveryDay(calendar, stop, on("2026-11-28"))).toThrow(RangeError);
+		expect(() => nearestDeliveryDay(calendar, stop, on("2026-11-28"), on("2026-11-26"))).toThrow(RangeError);
+	},
+);
+
+test("a weekend is no delivery day, though it be ticked", () => {
+	const stop = stopIn("AUK", { deliveryDays: [1, 6, 7] });
+	expect(deliveryDayFrom(calendar, stop, on("2026-11-28"))).toBe("2026-11-30");
+});
+
+test("the cut-off is the store's to set, and must be a time", () => {
+	const placed = { day: on("2026-11-26"), time: "14:00:00" };
+	expect(countedDay(calendar, placed, "14:00")).toBe("2026-11-27");
+	expect(countedDay(calendar, placed, "14:00:01")).toBe("2026-11-26");
+	expect(countedDay(calendar, placed, "09:30")).toBe("2026-11-27");
+	expect(() => countedDay(calendar, placed, "2:00 pm")).toThrow(RangeError);
+});
+
+test("staff decide: a holiday they add closes, one they take away opens", () => {
+	const placed = { day: on("2026-11-26"), time: "10:00:00" };
+	const sent = { goods: ["everyday"], placed, cutOff: "14:00", stop: stopIn("WGN") } as const;
+	const added = (region: Region | null) => calendarOf([...holidaysOf(2026), { day: on("2026-11-27"), region }]);
+	expect(promisedDay(added(null), sent)).toBe("2026-11-30");
+	expect(promisedDay(added("WGN"), sent)).toBe("2026-11-30");
+	expect(promisedDay(added("OTA"), sent)).toBe("2026-11-27");
+	expect(isWorkingDay(added("WGN"), on("2026-11-27"))).toBe(true);
+	expect(isWorkingDay(added("AUK"), on("2026-11-27"))).toBe(false);
+	expect(isWorkingDay(calendarOf([]), on("2026-12-25"))).toBe(true);
+});
+
+test.each([
+	{ when: "it is one", planned: "2026-11-26", earliest: "2026-11-01", moved: "2026-11-26" },
+	{ when: "Saturday: Friday is nearer", planned: "2026-11-28", earliest: "2026-11-01", moved: "2026-11-27" },
+	{ when: "Sunday: Monday is nearer", planned: "2026-11-29", earliest: "2026-11-01", moved: "2026-11-30" },
+	{
+		when: "as near before as after: the later",
+		planned: "2026-11-25",
+		earliest: "2026-11-01",
+		moved: "2026-11-26",
+		days: [2, 4],
+	},
+	{ when: "the earlier can no longer be changed", planned: "2026-11-28", earliest: "2026-11-28", moved: "2026-11-30" },
+	{ when: "the earlier just can", planned: "2026-11-28", earliest: "2026-11-27", moved: "2026-11-27" },
+	{ when: "it lies before the earliest", planned: "2026-11-20", earliest: "2026-11-24", moved: "2026-11-24" },
+	{ when: "before the earliest, a Saturday", planned: "2026-11-20", earliest: "2026-11-28", moved: "2026-11-30" },
+	{ when: "Christmas Day", planned: "2026-12-25", earliest: "2026-12-01", moved: "2026-12-24" },
+	{
+		when: "a tie of two days: Wednesday between Mondays and Fridays",
+		planned: "2026-11-25",
+		earliest: "2026-11-01",
+		moved: "2026-11-27",
+		days: [1, 5],
+	},
+])("a planned $planned, not before $earliest, is driven $moved: $when", ({ planned, earliest, moved, days }) => {
+	const stop = stopIn("AUK", { deliveryDays: days ?? [1, 2, 3, 4, 5] });
+	expect(nearestDeliveryDay(calendar, stop, on(planned), on(earliest))).toBe(moved);
+});
+
+test("a planned day with nothing near but closings goes back as far as it may, or nowhere", () => {
+	const stop = stopIn("AUK", { closings: [{ from: on("2026-11-20"), to: on("2028-01-01") }] });
+	expect(nearestDeliveryDay(calendar, stop, on("2026-11-26"), on("2026-11-01"))).toBe("2026-11-19");
+	expect(nearestDeliveryDay(calendar, stop, on("2026-11-26"), on("2026-11-20"))).toBeNull();
+});
+
+test.each([
+	{ when: "over a weekend", asked: "2026-11-20T15:00", by: "2026-11-23T15:00" },
+	{ when: "within the week", asked: "2026-11-24T09:12", by: "2026-11-25T09:12" },
+	{ when: "on a Saturday: all of Monday", asked: "2026-11-21T10:00", by: "2026-11-24T00:00" },
+	{ when: "at midnight: all of that day", asked: "2026-11-20T00:00", by: "2026-11-21T00:00" },
+	{ when: "before Christmas", asked: "2026-12-24T16:30", by: "2026-12-29T16:30" },
+	{ when: "before Auckland's day", asked: "2026-01-23T15:00", by: "2026-01-27T15:00" },
+	{ when: "before the night summer time begins", asked: "2026-09-25T15:00", by: "2026-09-28T15:00" },
+	{ when: "before the night it ends, and Easter", asked: "2026-04-02T15:00", by: "2026-04-07T15:00" },
+	{ when: "before the night it ends", asked: "2027-04-02T15:00", by: "2027-04-05T15:00" },
+])("asked $asked, answered within 24 business hours by $by: $when", ({ asked, by }) => {
+	const instant = (text: string) => clock.instantOf({ day: on(text.slice(0, 10)), time: text.slice(11) });
+	expect(afterBusinessHours(calendar, clock, instant(asked), 24)).toEqual(instant(by));
+});
+
+test("the time left to order for the next day is real time, also over a night of change", () => {
+	const left = (at: string) => {
+		const now = clock.instantOf({ day: on(at.slice(0, 10)), time: at.slice(11) });
+		const until = clock.instantOf({ day: countedDay(calendar, clock.at(now), "14:00"), time: "14:00" });
+		return (until.getTime() - now.getTime()) / 60_000;
+	};
+	expect(left("2026-11-20T12:48")).toBe(72);
+	expect(left("2026-11-20T14:00")).toBe(72 * 60);
+	expect(left("2026-09-25T14:00")).toBe(71 * 60);
+	expect(left("2027-04-02T14:00")).toBe(73 * 60);
+});

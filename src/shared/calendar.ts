@@ -1,0 +1,128 @@
+import { type Region, storeRegion } from "./regions.ts";
+import { addDays, addMonths, daysBetween, type StoreDay, weekdayOf } from "./storeday.ts";
+import { type StoreClock, secondsOf, type WallTime } from "./storetime.ts";
+
+/** The holidays of each day, by region; null stands for everywhere. */
+export type Calendar = ReadonlyMap<StoreDay, ReadonlySet<Region | null>>;
+
+/** A day or a range of them, both ends closed. */
+export type Closing = StoreDay | { from: StoreDay; to: StoreDay };
+
+/** What the calendar must know of a location. Delivery days are ISO weekdays. */
+export type Stop = { region: Region | null; deliveryDays: readonly number[]; closings: readonly Closing[] };
+
+/** Machines, spare parts, setup and upgrades are slow: they are got ready first. */
+export type Goods = "everyday" | "slow";
+
+/** Something to be delivered: the kinds of its lines, when it was placed by the store's clock, until when a day counts. */
+export type Delivery = { goods: readonly Goods[]; placed: WallTime; cutOff: string; stop: Stop };
+
+const slowWorkingDays = 5;
+const monthsAhead = 12;
+const hourMs = 3_600_000;
+
+/** Two holidays that fall on one day close one day. */
+export function calendarOf(holidays: Iterable<{ day: StoreDay; region: Region | null }>): Calendar {
+	const calendar = new Map<StoreDay, Set<Region | null>>();
+	for (const { day, region } of holidays) calendar.set(day, (calendar.get(day) ?? new Set()).add(region));
+	return calendar;
+}
+
+const isWeekend = (day: StoreDay): boolean => weekdayOf(day) > 5;
+
+function isHoliday(calendar: Calendar, day: StoreDay, region: Region | null): boolean {
+	const closed = calendar.get(day);
+	return closed !== undefined && (closed.has(null) || closed.has(region));
+}
+
+/** Does the store work? Its own anniversary closes it; another region's does not. */
+export const isWorkingDay = (calendar: Calendar, day: StoreDay): boolean =>
+	!isWeekend(day) && !isHoliday(calendar, day, storeRegion);
+
+/** The working day that an order counts from: its own before the cut-off, else the next. */
+export function countedDay(calendar: Calendar, placed: WallTime, cutOff: string): StoreDay {
+	const inTime = secondsOf(placed.time) < secondsOf(cutOff) && isWorkingDay(calendar, placed.day);
+	return inTime ? placed.day : workingDayAfter(calendar, placed.day, 1);
+}
+
+function workingDayAfter(calendar: Calendar, day: StoreDay, count: number): StoreDay {
+	let at = day;
+	for (let left = count; left > 0; ) {
+		at = addDays(at, 1);
+		if (isWorkingDay(calendar, at)) left -= 1;
+	}
+	return at;
+}
+
+/** Does a van stop there? */
+export function isDeliveryDay(calendar: Calendar, stop: Stop, day: StoreDay): boolean {
+	if (!stop.deliveryDays.some((weekday) => weekday >= 1 && weekday <= 5))
+		throw new RangeError("A location without a delivery day cannot be delivered to");
+	return (
+		!isWeekend(day) &&
+		stop.deliveryDays.includes(weekdayOf(day)) &&
+		!isHoliday(calendar, day, stop.region) &&
+		!stop.closings.some((closed) =>
+			typeof closed === "string" ? closed === day : closed.from <= day && day <= closed.to,
+		)
+	);
+}
+
+/** The first delivery day on or after a day. Null: the location is closed for all the year that can be planned. */
+export function deliveryDayFrom(calendar: Calendar, stop: Stop, from: StoreDay): StoreDay | null {
+	const last = addMonths(from, monthsAhead);
+	for (let day = from; day <= last; day = addDays(day, 1)) if (isDeliveryDay(calendar, stop, day)) return day;
+	return null;
+}
+
+/** The day on which an order comes: one for the whole order, the latest of its lines. */
+export function promisedDay(calendar: Calendar, { goods, placed, cutOff, stop }: Delivery): StoreDay | null {
+	const counted = countedDay(calendar, placed, cutOff);
+	const slow = goods.includes("slow"); // never before the everyday date, so the latest
+	return deliveryDayFrom(
+		calendar,
+		stop,
+		slow ? workingDayAfter(calendar, counted, slowWorkingDays) : addDays(counted, 1),
+	);
+}
+
+/** Every day that a customer may choose instead: from the promised one to twelve months after placing. */
+export function offeredDays(calendar: Calendar, delivery: Delivery): StoreDay[] {
+	const first = promisedDay(calendar, delivery);
+	const last = addMonths(delivery.placed.day, monthsAhead);
+	const days: StoreDay[] = [];
+	if (first)
+		for (let day = first; day <= last; day = addDays(day, 1))
+			if (isDeliveryDay(calendar, delivery.stop, day)) days.push(day);
+	return days;
+}
+
+/** Where a planned day goes that cannot be driven: to the nearest delivery day, the later of two as near, and never
+ * before the earliest that can still be changed. */
+export function nearestDeliveryDay(
+	calendar: Calendar,
+	stop: Stop,
+	planned: StoreDay,
+	earliest: StoreDay,
+): StoreDay | null {
+	const later = deliveryDayFrom(calendar, stop, planned < earliest ? earliest : planned);
+	for (let day = planned; day >= earliest; day = addDays(day, -1)) {
+		if (later && daysBetween(planned, later) <= daysBetween(day, planned)) return later;
+		if (isDeliveryDay(calendar, stop, day)) return day;
+	}
+	return later;
+}
+
+/** When so many business hours have passed: the hours of the store's working days, midnight to midnight. */
+export function afterBusinessHours(calendar: Calendar, clock: StoreClock, asked: Date, hours: number): Date {
+	let left = hours * hourMs;
+	for (let from = asked.getTime(); ; ) {
+		const { day } = clock.at(new Date(from));
+		const midnight = clock.instantOf({ day: addDays(day, 1), time: "00:00" }).getTime();
+		if (isWorkingDay(calendar, day)) {
+			if (from + left <= midnight) return new Date(from + left);
+			left -= midnight - from;
+		}
+		from = midnight;
+	}
+}

@@ -1,0 +1,107 @@
+import type { Region } from "./regions.ts";
+import { addDays, dayOf, type StoreDay, storeDay, type Weekday, weekdayOf } from "./storeday.ts";
+
+/** What the rules propose for a year; staff may change the table that is filled with it. Region null: everywhere. */
+export type Holiday = { day: StoreDay; nameEn: string; nameNl: string; region: Region | null };
+
+/** Set by law up to 2052: it follows the moon, and no rule says when. */
+const matariki =
+	"2024-06-28 2025-06-20 2026-07-10 2027-06-25 2028-07-14 2029-07-06 2030-06-21 2031-07-11 2032-07-02 2033-06-24 " +
+	"2034-07-07 2035-06-29 2036-07-18 2037-07-10 2038-06-25 2039-07-15 2040-07-06 2041-07-19 2042-07-11 2043-07-03 " +
+	"2044-06-24 2045-07-07 2046-06-29 2047-07-19 2048-07-03 2049-06-25 2050-07-15 2051-06-30 2052-06-21";
+
+/** Every holiday of a year, by day. Throws for a year of which the law names no Matariki. */
+export function holidaysOf(year: number): Holiday[] {
+	return [...nationalDays(year), ...anniversaryDays(year)].toSorted((a, b) =>
+		a.day < b.day ? -1 : a.day > b.day ? 1 : 0,
+	);
+}
+
+type Rule = { en: string; nl: string; on: (year: number) => StoreDay; weekend?: (day: StoreDay) => StoreDay };
+
+/** On a weekend it is kept on the Monday too. */
+const onMonday = (day: StoreDay): StoreDay => onOrAfter(day, 1);
+/** One of two neighbours: Saturday's goes to Monday, Sunday's to Tuesday, since the other has the Monday. */
+const twoDaysOn = (day: StoreDay): StoreDay => addDays(day, 2);
+
+const national: Rule[] = [
+	{ en: "New Year's Day", nl: "Nieuwjaarsdag", on: (year) => dayOf(year, 1, 1), weekend: twoDaysOn },
+	{ en: "Day after New Year's Day", nl: "Dag na Nieuwjaar", on: (year) => dayOf(year, 1, 2), weekend: twoDaysOn },
+	{ en: "Waitangi Day", nl: "Waitangidag", on: (year) => dayOf(year, 2, 6), weekend: onMonday },
+	{ en: "Good Friday", nl: "Goede Vrijdag", on: (year) => addDays(easterSunday(year), -2) },
+	{ en: "Easter Monday", nl: "Tweede paasdag", on: (year) => addDays(easterSunday(year), 1) },
+	{ en: "Anzac Day", nl: "Anzac-dag", on: (year) => dayOf(year, 4, 25), weekend: onMonday },
+	{ en: "King's Birthday", nl: "Verjaardag van de koning", on: (year) => nth(1, 1, year, 6) },
+	{ en: "Matariki", nl: "Matariki", on: matarikiOf },
+	{ en: "Labour Day", nl: "Dag van de Arbeid", on: labourDay },
+	{ en: "Christmas Day", nl: "Eerste kerstdag", on: (year) => dayOf(year, 12, 25), weekend: twoDaysOn },
+	{ en: "Boxing Day", nl: "Tweede kerstdag", on: (year) => dayOf(year, 12, 26), weekend: twoDaysOn },
+];
+
+const nationalDays = (year: number): Holiday[] =>
+	national.flatMap(({ en, nl, on, weekend }) => {
+		const day = on(year);
+		const holiday = { day, nameEn: en, nameNl: nl, region: null };
+		if (!weekend || weekdayOf(day) < 6) return [holiday];
+		return [holiday, { day: weekend(day), nameEn: `${en} (observed)`, nameNl: `${nl} (verschoven)`, region: null }];
+	});
+
+/** An anniversary, and the regions that keep it: several keep a neighbour's. */
+const anniversaries: { name: string; keptIn: Region[]; on: (year: number) => StoreDay }[] = [
+	{ name: "Auckland", keptIn: ["AUK", "NTL", "WKO", "BOP", "GIS"], on: (year) => mondayNearest(dayOf(year, 1, 29)) },
+	{ name: "Wellington", keptIn: ["WGN", "MWT"], on: (year) => mondayNearest(dayOf(year, 1, 22)) },
+	{ name: "Nelson", keptIn: ["NSN", "TAS"], on: (year) => mondayNearest(dayOf(year, 2, 1)) },
+	{ name: "Taranaki", keptIn: ["TKI"], on: (year) => nth(2, 1, year, 3) },
+	{ name: "Otago", keptIn: ["OTA"], on: otagoAnniversary },
+	{ name: "Southland", keptIn: ["STL"], on: (year) => addDays(easterSunday(year), 2) },
+	{ name: "South Canterbury", keptIn: ["STC"], on: (year) => nth(4, 1, year, 9) },
+	{ name: "Hawke's Bay", keptIn: ["HKB"], on: (year) => addDays(labourDay(year), -3) },
+	{ name: "Marlborough", keptIn: ["MBH"], on: (year) => addDays(labourDay(year), 7) },
+	{ name: "Canterbury", keptIn: ["CAN"], on: (year) => addDays(nth(1, 2, year, 11), 10) },
+	{ name: "West Coast", keptIn: ["WTC"], on: (year) => mondayNearest(dayOf(year, 12, 1)) },
+	{ name: "Chatham Islands", keptIn: ["CIT"], on: (year) => mondayNearest(dayOf(year, 11, 30)) },
+];
+
+const anniversaryDays = (year: number): Holiday[] =>
+	anniversaries.flatMap(({ name, keptIn, on }) =>
+		keptIn.map((region) => ({
+			day: on(year),
+			nameEn: `${name} Anniversary Day`,
+			nameNl: `Jubileumdag ${name}`,
+			region,
+		})),
+	);
+
+const onOrAfter = (day: StoreDay, weekday: Weekday): StoreDay => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
+const mondayNearest = (day: StoreDay): StoreDay => onOrAfter(addDays(day, -3), 1);
+const nth = (count: number, weekday: Weekday, year: number, month: number): StoreDay =>
+	addDays(onOrAfter(dayOf(year, month, 1), weekday), (count - 1) * 7);
+
+function labourDay(year: number): StoreDay {
+	return nth(4, 1, year, 10);
+}
+
+/** Easter Monday has been given already, so Otago takes the Tuesday. */
+function otagoAnniversary(year: number): StoreDay {
+	const monday = mondayNearest(dayOf(year, 3, 23));
+	return monday === addDays(easterSunday(year), 1) ? addDays(monday, 1) : monday;
+}
+
+function matarikiOf(year: number): StoreDay {
+	const day = storeDay(matariki.split(" ").find((day) => day.startsWith(`${year}-`)));
+	if (!day) throw new RangeError(`The law names no Matariki of ${year}`);
+	return day;
+}
+
+/** Meeus, Jones and Butcher: good for every year of the Gregorian calendar. */
+function easterSunday(year: number): StoreDay {
+	const golden = year % 19;
+	const century = Math.floor(year / 100);
+	const ofCentury = year % 100;
+	const moonShift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+	const epact = (19 * golden + century - Math.floor(century / 4) - moonShift + 15) % 30;
+	const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+	const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
+	const at = epact + toSunday - 7 * late + 114;
+	return dayOf(year, Math.floor(at / 31), (at % 31) + 1);
+}

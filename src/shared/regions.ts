@@ -1,0 +1,28 @@
+/** Where vans drive: by the letters of ISO 3166-2:NZ, and STC for South Canterbury, which keeps a day of its own. */
+export const regions = {
+	NTL: "Northland",
+	AUK: "Auckland",
+	WKO: "Waikato",
+	BOP: "Bay of Plenty",
+	GIS: "Gisborne",
+	HKB: "Hawke's Bay",
+	TKI: "Taranaki",
+	MWT: "Manawatū-Whanganui",
+	WGN: "Wellington",
+	TAS: "Tasman",
+	NSN: "Nelson",
+	MBH: "Marlborough",
+	WTC: "West Coast",
+	CAN: "Canterbury",
+	STC: "South Canterbury",
+	OTA: "Otago",
+	STL: "Southland",
+	CIT: "Chatham Islands",
+} as const;
+
+export type Region = keyof typeof regions;
+
+export const isRegion = (given: string): given is Region => Object.hasOwn(regions, given);
+
+/** Where orders are packed: its anniversary closes the store, though vans that are loaded drive elsewhere. */
+export const storeRegion: Region = "AUK";

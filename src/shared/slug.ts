@@ -1,0 +1,25 @@
+/** Letters that are no plain letter with a sign on it, so that taking signs away does not help. */
+const spelled: Record<string, string> = {
+	æ: "ae",
+	œ: "oe",
+	ø: "o",
+	ß: "ss",
+	đ: "d",
+	ð: "d",
+	ł: "l",
+	ı: "i",
+	þ: "th",
+	"&": " and ",
+};
+
+/** The words of a name as they stand in an address: "Kōwhai & Crème" is kowhai-and-creme. Null: no letter or digit that
+ * an address can show. Two names may have one slug; who stores it makes it unique. */
+export function slugOf(name: string): string | null {
+	const plain = name
+		.replace(/[™®©℠]/g, "") // would become letters
+		.normalize("NFKD")
+		.toLowerCase()
+		.replace(/[\p{M}'’‘ʻʼ`´]/gu, "")
+		.replace(/[æœøßđðłıþ&]/g, (letter) => spelled[letter] ?? "");
+	return plain.match(/[a-z0-9]+/g)?.join("-") ?? null;
+}

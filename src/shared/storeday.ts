@@ -1,0 +1,54 @@
+declare const day: unique symbol;
+
+/** A day of the store's calendar as YYYY-MM-DD. Written so, days compare and sort as the texts they are. */
+export type StoreDay = string & { readonly [day]: true };
+
+/** As ISO counts: 1 is Monday, 7 is Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+const dayMs = 86_400_000;
+
+/** Counted in UTC, where every day has 24 hours. */
+const msOf = (day: StoreDay): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The day in UTC at these milliseconds. */
+export function utcDay(ms: number): StoreDay {
+	const day = storeDay(new Date(ms).toISOString().slice(0, 10));
+	if (!day) throw new RangeError("No day beyond the years 0000 to 9999 can be written");
+	return day;
+}
+
+/** At the door: whatever is no day of the calendar (30 February) is null. */
+export function storeDay(given: unknown): StoreDay | null {
+	if (typeof given !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(given)) return null;
+	const ms = Date.parse(`${given}T00:00:00Z`);
+	return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(given) ? (given as StoreDay) : null;
+}
+
+/** Of parts that are known to be a day: anything else is a defect. */
+export function dayOf(year: number, month: number, date: number): StoreDay {
+	const [y, m, d] = [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(date).padStart(2, "0")];
+	const day = storeDay(`${y}-${m}-${d}`);
+	if (!day) throw new RangeError(`${y}-${m}-${d} is no day`);
+	return day;
+}
+
+export function addDays(day: StoreDay, days: number): StoreDay {
+	if (!Number.isSafeInteger(days)) throw new RangeError(`${days} is no whole number of days`);
+	return utcDay(msOf(day) + days * dayMs);
+}
+export const addWeeks = (day: StoreDay, weeks: number): StoreDay => addDays(day, weeks * 7);
+
+/** The same date of another month, or that month's last: a month after 31 January is 28 or 29 February. */
+export function addMonths(day: StoreDay, months: number): StoreDay {
+	const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+	const firstOf = (month: number) => dayOf(Math.floor(month / 12), (month % 12) + 1, 1);
+	const first = firstOf(at);
+	return addDays(first, Math.min(Number(day.slice(8)), daysBetween(first, firstOf(at + 1))) - 1);
+}
+
+/** Negative when `to` comes first. */
+export const daysBetween = (from: StoreDay, to: StoreDay): number => (msOf(to) - msOf(from)) / dayMs;
+
+/** 1 January 1970 was a Thursday; counted so that days before it come out positive too. */
+export const weekdayOf = (day: StoreDay): Weekday => (((((msOf(day) / dayMs + 3) % 7) + 7) % 7) + 1) as Weekday;
