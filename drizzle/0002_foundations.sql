@@ -43,7 +43,8 @@ CREATE TABLE "holiday" (
 	"updated_by" text collate "C" NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
 	CONSTRAINT "holiday_is_one" UNIQUE NULLS NOT DISTINCT("day","name_en","region"),
-	CONSTRAINT "holiday_id_is_a05" CHECK ("holiday"."id" ~ '^a05[0-9A-Za-z]{12}[A-Z0-5]{3}$')
+	CONSTRAINT "holiday_id_is_a05" CHECK ("holiday"."id" ~ '^a05[0-9A-Za-z]{12}[A-Z0-5]{3}$'),
+	CONSTRAINT "holiday_region_is_known" CHECK ("holiday"."region" in ('NTL', 'AUK', 'WKO', 'BOP', 'GIS', 'HKB', 'TKI', 'MWT', 'WGN', 'TAS', 'NSN', 'MBH', 'WTC', 'CAN', 'STC', 'OTA', 'STL', 'CIT'))
 );
 --> statement-breakpoint
 CREATE TABLE "audit" (
@@ -84,4 +85,5 @@ ALTER TABLE "idempotency" ADD CONSTRAINT "idempotency_user_id_users_id_fk" FOREI
 CREATE UNIQUE INDEX "api_token_hash_is_one" ON "api_token" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "audit_of_record" ON "audit" USING btree ("record_id","number");--> statement-breakpoint
 CREATE INDEX "audit_of_account" ON "audit" USING btree ("account_id","number");--> statement-breakpoint
-CREATE INDEX "idempotency_by_age" ON "idempotency" USING btree ("at");
+CREATE INDEX "idempotency_by_age" ON "idempotency" USING btree ("at");--> statement-breakpoint
+ALTER TABLE "location" ADD CONSTRAINT "location_region_is_known" CHECK ("location"."region" in ('NTL', 'AUK', 'WKO', 'BOP', 'GIS', 'HKB', 'TKI', 'MWT', 'WGN', 'TAS', 'NSN', 'MBH', 'WTC', 'CAN', 'STC', 'OTA', 'STL', 'CIT'));

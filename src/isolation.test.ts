@@ -27,6 +27,7 @@ const person = { salutation: "Other", firstName: "New", lastName: "Person", emai
 /** What to ask each procedure, with the ids of somebody. */
 const inputs: Record<string, (ids: Ids) => unknown> = {
 	"store.show": () => undefined,
+	"store.nextDelivery": () => undefined,
 	"store.holidays": () => undefined,
 	"store.announcements": () => undefined,
 	"store.changeSettings": () => ({ phone: "0800 000 000" }),
@@ -48,7 +49,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.setStatus": ({ account }) => ({ accountId: account, status: "verified" }),
 };
 /** Anybody at all may ask these. */
-const open = ["store.show", "store.holidays", "store.announcements"];
+const open = ["store.show", "store.nextDelivery", "store.holidays", "store.announcements"];
 const staffOnly = [
 	...["store.changeSettings", "store.addHoliday", "store.removeHoliday", "store.announce"],
 	...["accounts.createCompany", "accounts.setStatus"],

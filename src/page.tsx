@@ -52,7 +52,7 @@ type Drawing = { address: Address; publicUrl: string; client: Client; render: Re
 
 async function drawPage({ address, publicUrl, client, render, act }: Drawing): Promise<Page> {
 	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act } });
-	const store = await helpers.store.show.fetch();
+	const [store] = await Promise.all([helpers.store.show.fetch(), helpers.store.nextDelivery.prefetch()]);
 	const queries = helpers.queryClient;
 	const { head, body } = await render({ address, publicUrl, store, queries });
 	const known = queries.getQueryCache().getAll();

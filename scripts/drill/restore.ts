@@ -1,13 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type Manifest, readManifest } from "#db/archive.ts";
 import { accountFor, dataFolder } from "#db/datafolder.ts";
 import { connect, type Place } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded.ts";
-import { forward } from "../forward.ts";
+import { forward, freePort } from "#test/forward.ts";
 import { serve } from "../served.ts";
 import { inFolder, look, missing, must, say, server } from "./tools.ts";
 import { isReady, startWriters, until } from "./writers.ts";
@@ -160,14 +159,6 @@ async function throughOlder(folder: string, work: (url: string, version: string)
 	} finally {
 		spawnSync(`${bin}/pg_ctl`, ["-D", folder, "-m", "fast", "-w", "stop"], options);
 	}
-}
-
-async function freePort(): Promise<number> {
-	const taken = createServer().listen(0, "127.0.0.1");
-	await new Promise((resolve) => taken.once("listening", resolve));
-	const address = taken.address();
-	await new Promise((resolve) => taken.close(resolve));
-	return typeof address === "object" ? (address?.port ?? 0) : 0;
 }
 
 /** kill -9 while rows are being loaded: nothing has happened, and the second try goes through. */

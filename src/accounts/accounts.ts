@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Viewer } from "#act.ts";
 import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
+import { regionCodes } from "#shared/regions.ts";
 
 export const accountStatuses = ["new", "verified", "blocked"] as const;
 export const registers = ["NZBN", "KVK"] as const;
@@ -43,7 +44,8 @@ const Address = z.strictObject({
 	addition: optionalInput(20),
 	postalCode: lineInput(12),
 	city: lineInput(80),
-	region: optionalInput(40),
+	/** Null: outside New Zealand. */
+	region: z.enum(regionCodes).nullable().default(null),
 	country: z.enum(countries),
 	/** ISO weekdays, Monday to Friday: a location that takes deliveries on no day cannot be delivered to. */
 	deliveryDays: z

@@ -3,6 +3,7 @@ import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
+import { phoneOf } from "#shared/phone.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { lockAccount } from "./accounts.db.ts";
 import { type AddMember, type AddStaff, administers, type ChangeRole, type RemoveMember } from "./accounts.ts";
@@ -20,12 +21,14 @@ import {
 /** A colleague. Somebody who has a login already, at another company, keeps it and belongs to both. */
 export function addMember(act: Act, { accountId, role, locationIds, ...person }: AddMember): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
-		if (!(await lockAccount(act, accountId))) throw new Refusal("not-found", "account.not-found");
+		const company = await lockAccount(act, accountId);
+		if (!company) throw new Refusal("not-found", "account.not-found");
 		if (!administers(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		const phone = phoneIn(person.phone, company.country);
 		await refuseStrangeLocations(act, accountId, locationIds);
 
 		const contactId = newId("003", act.now);
-		await insertContact(act, contactId, { accountId, ...person });
+		await insertContact(act, contactId, { accountId, ...person, phone });
 		const userId = await loginFor(act, contactId, person.email.toLowerCase());
 		const id = newId("a04", act.now);
 		if (!(await insertMembership(act, id, { userId, accountId, role, everyLocation: locationIds.length === 0 })))
@@ -34,6 +37,14 @@ export function addMember(act: Act, { accountId, role, locationIds, ...person }:
 		await audit(act, { object: "Membership", id, accountId }, difference({}, { userId, role, locationIds }));
 		return { id };
 	});
+}
+
+/** As one dials it from anywhere. */
+function phoneIn(typed: string | null, country: "NZ" | "NL"): string | null {
+	if (typed === null) return null;
+	const { phone, most } = phoneOf(typed, country);
+	if (!phone) throw new Refusal("invalid", "phone.between", { most }, "phone");
+	return phone;
 }
 
 async function refuseStrangeLocations(act: Act, accountId: string, locationIds: readonly string[]): Promise<void> {

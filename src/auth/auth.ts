@@ -1,12 +1,18 @@
 import * as z from "zod";
 import { idInput, lineInput } from "#shared/input.ts";
+import { slugOf } from "#shared/slug.ts";
 
 const day = 24 * 60 * 60 * 1000;
 export const longestTokenMs = 366 * day;
 
 export const CreateToken = z.strictObject({
 	ownerId: idInput("005"),
-	name: lineInput(80),
+	/** Stands in logs and lists: small letters and hyphens. */
+	name: lineInput(80).transform((name, ctx) => {
+		const slug = slugOf(name);
+		if (slug === null) ctx.addIssue({ code: "custom", message: "needs a letter or a digit" });
+		return slug ?? z.NEVER;
+	}),
 	/** A procedure ("store.show") or a whole room ("store"). */
 	scopes: z
 		.array(z.string().regex(/^[a-z][\w-]*(?:\.[\w-]+)*$/i))

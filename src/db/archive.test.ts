@@ -312,9 +312,28 @@ test("a backup that cannot be made leaves nothing behind", async ({ copy, archiv
 	const never = await blank();
 	expect(await saidBy(backUp(never.place, join(folder, "never")))).toMatch(/nothing to back up/);
 	expect(await saidBy(backUp(copy.owner, archive))).toMatch(/is there already/);
-	expect(await saidBy(backUp(copy.owner, join(archive, "manifest.json", "below")))).toMatch(
-		/cannot be written \(E[A-Z]+\)/,
-	);
+	expect(await saidBy(backUp(copy.owner, join(archive, "manifest.json", "below")))).toMatch(/cannot be written \(E/);
 	expect(existsSync(join(folder, "never"))).toBe(false);
+	expect(readdirSync(folder).filter((name) => name.endsWith(".unfinished"))).toEqual([]);
+});
+
+test("a role without rights is told so, and whose it must be", async ({ archive }) => {
+	const target = await blank();
+	expect(await saidBy(restore(target.app, "brewline", archive))).toMatch(
+		/^The role may not do this \(permission denied/,
+	);
+});
+
+test("a database that goes away in the middle is told in a sentence", async ({ copy, owner, folder }) => {
+	const gone = join(folder, "gone");
+	await owner.begin(async (tx) => {
+		await tx`lock table throttle`; // so that the backup waits in its middle
+		const backingUp = saidBy(backUp(copy.owner, gone));
+		const end = () =>
+			tx`select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'throttle'::regclass`;
+		await expect.poll(end, { interval: 10, timeout: 5_000 }).toHaveLength(1);
+		expect(await backingUp).toBe("The database went away before all was done.");
+	});
+	expect(existsSync(gone)).toBe(false);
 	expect(readdirSync(folder).filter((name) => name.endsWith(".unfinished"))).toEqual([]);
 });

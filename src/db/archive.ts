@@ -7,6 +7,23 @@ import * as z from "zod";
 /** The archive cannot be made or used, for a reason that whoever asked can mend: the message is the sentence to tell. */
 export class ArchiveTrouble extends Error {}
 
+const disk = "EACCES EPERM EROFS ENOENT ENOTDIR EEXIST ENOTEMPTY ENAMETOOLONG ENOSPC EDQUOT EFBIG EIO".split(" ");
+
+/** What can befall a backup or a restore on its way; anything else is a defect and stays what it is. */
+export function inOurWords(error: unknown): unknown {
+	if (!(error instanceof Error)) return error;
+	if (!("code" in error && typeof error.code === "string")) return error.cause ? inOurWords(error.cause) : error;
+	const { code, message } = error;
+	if (disk.includes(code)) return new ArchiveTrouble(`The archive cannot be written (${message}).`);
+	if (/^(CONNECTION_|57P0)/.test(code)) return new ArchiveTrouble("The database went away before all was done.");
+	if (code === "55P03") return new ArchiveTrouble("Another process works in the database: end it, then try again.");
+	if (code === "42501")
+		return new ArchiveTrouble(
+			`The role may not do this (${message}): name the owner of the tables in DATABASE_DIRECT_URL.`,
+		);
+	return error;
+}
+
 const Digest = z.object({ rows: z.number().int().nonnegative(), sha256: z.string().length(64) });
 const Name = z.string().regex(/^[^/]+$/);
 

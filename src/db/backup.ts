@@ -7,6 +7,7 @@ import type { TransactionSql } from "postgres";
 import {
 	ArchiveTrouble,
 	fileOf,
+	inOurWords,
 	type Manifest,
 	manifestFile,
 	measuring,
@@ -44,22 +45,11 @@ export async function backUp(place: Place, folder: string): Promise<Manifest> {
 		return manifest;
 	} catch (error) {
 		await rm(unfinished, { recursive: true, force: true }).catch(() => undefined); // what matters is why
-		throw inOurWords(error, folder);
+		throw inOurWords(error);
 	} finally {
 		await client.end({ timeout: 0 });
 	}
 }
-
-/** What says that the disk, not the database, is at fault. */
-const disk = new Set([
-	...["EACCES", "EPERM", "EROFS", "ENOENT", "ENOTDIR", "EEXIST", "ENOTEMPTY", "ENAMETOOLONG"],
-	...["ENOSPC", "EDQUOT", "EFBIG", "EIO", "EMFILE"],
-]);
-
-const inOurWords = (error: unknown, folder: string): unknown =>
-	error instanceof Error && "code" in error && typeof error.code === "string" && disk.has(error.code)
-		? new ArchiveTrouble(`The archive ${folder} cannot be written (${error.code}).`)
-		: error;
 
 async function copyAll(tx: TransactionSql, folder: string): Promise<Manifest> {
 	await speakPlainly(tx);

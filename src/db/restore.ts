@@ -8,6 +8,7 @@ import {
 	ArchiveTrouble,
 	digestOf,
 	fileOf,
+	inOurWords,
 	type Manifest,
 	nameOf,
 	readManifest,
@@ -42,14 +43,12 @@ export async function restore(owner: Place, appRole: string, folder: string): Pr
 		// Before the first migration: whoever holds rows must not be changed at all.
 		await client.begin("read only", (tx) => refuseUnlessEmpty(tx, manifest));
 		await applyMigrations(client, appRole, manifest.migration);
-		const leftOut = await client
-			.begin((tx) => loadAll(tx, folder, manifest))
-			.catch((error) => {
-				throw inOurWords(error);
-			});
+		const leftOut = await client.begin((tx) => loadAll(tx, folder, manifest));
 		await applyMigrations(client, appRole);
 		await client`analyze`;
 		return leftOut;
+	}).catch((error) => {
+		throw inOurWords(error);
 	});
 	return { manifest, leftOut };
 }
@@ -77,11 +76,6 @@ async function refuseUnlessEmpty(tx: TransactionSql, { migration }: Manifest): P
 	if (later.length > 0)
 		throw new ArchiveTrouble("The database is already of a later migration than the archive: restore into a new one.");
 }
-
-const inOurWords = (error: unknown): unknown =>
-	error instanceof Error && "code" in error && error.code === "55P03"
-		? new ArchiveTrouble("Another process works in the database: end it, then restore.")
-		: error;
 
 async function loadAll(tx: TransactionSql, folder: string, manifest: Manifest): Promise<string[]> {
 	await speakPlainly(tx);

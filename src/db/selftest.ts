@@ -44,19 +44,27 @@ export async function testPlaces({ app, direct, prepare }: Places): Promise<Foun
 	const ownerRole = await ask(direct, false, roleOf, unreachable(direct));
 	const appRole = await ask(app, false, roleOf, unreachable(app));
 
-	if (prepare)
-		await ask(app, true, prepareTogether, () =>
+	const tests = [
+		ask(direct, false, hearOneself, (why) =>
 			[
-				`${named(app)} stands behind a pooler that loses prepared statements:`,
-				"use PgBouncer 1.21 or newer with max_prepared_statements, or set DATABASE_PREPARE=off.",
+				`${named(direct)} does not deliver notices (LISTEN: ${why}), so it is a transaction pooler:`,
+				"set DATABASE_DIRECT_URL to an address that leads straight to PostgreSQL.",
 			].join(" "),
+		),
+	];
+	if (prepare)
+		tests.unshift(
+			ask(app, true, prepareTogether, (why) =>
+				[
+					`${named(app)} stands behind a pooler that loses prepared statements (${why}):`,
+					"use PgBouncer 1.21 or newer with max_prepared_statements, or set DATABASE_PREPARE=off.",
+				].join(" "),
+			),
 		);
-	await ask(direct, false, hearOneself, () =>
-		[
-			`${named(direct)} does not deliver notices (LISTEN), so it is a transaction pooler:`,
-			"set DATABASE_DIRECT_URL to an address that leads straight to PostgreSQL.",
-		].join(" "),
-	);
+	const outcomes = await Promise.allSettled(tests);
+	const complaints = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.message] : []));
+	if (complaints.length > 0) throw new DatabaseUnfit(complaints.join("\n"));
+
 	const unsafeSettings = await ask(direct, false, losesWrites, unreachable(direct));
 	return { appRole, ownerRole, unsafeSettings };
 }

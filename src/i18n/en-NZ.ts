@@ -38,7 +38,8 @@ export const enNZ = {
 	"shell.skip": "Skip to content",
 	"shell.home": "{0}, front page",
 	"shell.order-by": "Order by {0}",
-	"shell.next-day": "for delivery the next working day",
+	"shell.order-by-day": "Order by {0} on {1}",
+	"shell.comes-on": "for delivery {0}",
 	"shell.language": "Language",
 	"shell.call": "Questions? Call us",
 } as const;

@@ -11,6 +11,14 @@ export function writeMoney(language: Language, currency: string, amount: Money):
 	return together(amount < 0 ? `−${written}` : written);
 }
 
+/** 2026-11-24 becomes Tuesday 24 November. */
+export function writeDay(language: Language, day: string): string {
+	const style = { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" } as const;
+	const parts = new Intl.DateTimeFormat(language, style).formatToParts(new Date(`${day}T00:00Z`));
+	const part = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+	return `${part("weekday")} ${together(`${part("day")} ${part("month")}`)}`;
+}
+
 /** 14:00 of a day without a date becomes 2:00 pm; in Dutch it stays. */
 export function writeTime(language: Language, time: string): string {
 	const style = { timeZone: "UTC", timeStyle: "short" } as const;

@@ -40,7 +40,8 @@ export const nlNL: Texts = {
 	"shell.skip": "Naar de inhoud",
 	"shell.home": "{0}, voorpagina",
 	"shell.order-by": "Bestel vóór {0}",
-	"shell.next-day": "en heb het de volgende werkdag in huis",
+	"shell.order-by-day": "Bestel vóór {0} op {1}",
+	"shell.comes-on": "en heb het {0} in huis",
 	"shell.language": "Taal",
 	"shell.call": "Vragen? Bel ons",
 };

@@ -22,6 +22,9 @@ export const regions = {
 
 export type Region = keyof typeof regions;
 
+/** As a list, for inputs and constraints. */
+export const regionCodes = Object.keys(regions) as [Region, ...Region[]];
+
 export const isRegion = (given: string): given is Region => Object.hasOwn(regions, given);
 
 /** Where orders are packed: its anniversary closes the store, though vans that are loaded drive elsewhere. */

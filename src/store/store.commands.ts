@@ -2,6 +2,7 @@ import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { holidaysOf } from "#shared/holidays.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -9,6 +10,7 @@ import {
 	deleteHoliday,
 	insertAnnouncement,
 	insertHoliday,
+	insertHolidays,
 	insertStore,
 	lockSettings,
 	saveSettings,
@@ -22,10 +24,13 @@ import {
 	speaksForTheShop,
 } from "./store.ts";
 
-/** The first process on an empty database opens the store with the settings it starts from; later ones find it open. */
+const yearsAhead = [0, 1, 2, 3];
+
+/** The first process on an empty database opens the store with the settings and holidays it starts from; later ones find it
+ * open. */
 export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> =>
-	inTransaction(act, (act) =>
-		insertStore(act, {
+	inTransaction(act, async (act) => {
+		const opened = await insertStore(act, {
 			id: newId("0ZE", act.now),
 			communityId: newId("0DB", act.now),
 			name: "Brewline",
@@ -43,8 +48,14 @@ export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> 
 			selfRegistration: true,
 			maintenance: false,
 			demo,
-		}),
-	);
+		});
+		if (!opened) return;
+		const years = yearsAhead.map((years) => act.now.getUTCFullYear() + years);
+		await insertHolidays(
+			act,
+			years.flatMap(holidaysOf).map((row) => ({ id: newId("a05", act.now), ...row })),
+		);
+	});
 
 export function changeSettings(act: Act, { seen, ...settings }: ChangeSettings): Promise<void> {
 	return inTransaction(act, async (act) => {

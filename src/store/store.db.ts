@@ -1,8 +1,11 @@
-import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author, signed } from "#db/author.ts";
 import { prepared } from "#db/db.ts";
 import { announcement, holiday, store } from "#db/schema/store.ts";
+import { calendarOf, countedDay, promisedDay } from "#shared/calendar.ts";
+import { storeDay, utcDay } from "#shared/storeday.ts";
+import { storeClock } from "#shared/storetime.ts";
 import type { AddHoliday, Announce, ChangeSettings } from "./store.ts";
 
 const shown = {
@@ -34,11 +37,14 @@ export async function whoFilled(act: Act): Promise<"demo" | "business" | null> {
 
 type NewStore = Omit<typeof store.$inferInsert, "createdBy" | "updatedBy">;
 
-export async function insertStore(act: Act, row: NewStore): Promise<void> {
-	await act.db
+/** False: somebody has opened it before. */
+export async function insertStore(act: Act, row: NewStore): Promise<boolean> {
+	const made = await act.db
 		.insert(store)
 		.values({ ...row, ...signed(act) })
-		.onConflictDoNothing();
+		.onConflictDoNothing()
+		.returning({ id: store.id });
+	return made.length > 0;
 }
 
 /** All settings, locked until the transaction ends. */
@@ -56,6 +62,38 @@ export async function saveSettings(act: Act, settings: Omit<ChangeSettings, "see
 	await act.db.update(store).set({ ...given, updatedBy: author(act) });
 }
 
+const clocked = prepared((db) =>
+	db.select({ zone: store.zone, cutOff: shown.cutOff }).from(store).prepare("store_clocked"),
+);
+
+/** By when to order next, and when it then comes: everyday goods, to a location without closed days of its own. */
+export async function nextDelivery(act: Act) {
+	const [terms] = await clocked(act.db).execute();
+	if (!terms) throw new Error("The store has no settings: the process was not started through main.ts");
+	const { zone, cutOff } = terms;
+	const calendar = calendarOf(await closedDays(act));
+	const placed = storeClock(zone).at(act.now);
+	const orderOn = countedDay(calendar, placed, cutOff);
+	const stop = { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
+	const comesOn = promisedDay(calendar, { goods: ["everyday"], placed, cutOff, stop });
+	if (!comesOn) throw new Error("The store delivers on no day of the coming year: look at its holidays");
+	return { today: placed.day, orderOn, orderBy: cutOff, comesOn };
+}
+
+/** Days from yesterday on: no rule looks further back. */
+async function closedDays(act: Act) {
+	const from = utcDay(act.now.getTime() - 24 * 60 * 60 * 1000);
+	const rows = await act.db
+		.select({ day: holiday.day, region: holiday.region })
+		.from(holiday)
+		.where(and(gte(holiday.day, from), isNull(holiday.deletedAt)))
+		.limit(mostHolidays);
+	return rows.flatMap(({ day, region }) => {
+		const closed = storeDay(day);
+		return closed ? [{ day: closed, region }] : [];
+	});
+}
+
 const mostHolidays = 2_000;
 
 export const holidays = (act: Act) =>
@@ -71,6 +109,16 @@ export const holidays = (act: Act) =>
 		.where(isNull(holiday.deletedAt))
 		.orderBy(asc(holiday.day), asc(holiday.id))
 		.limit(mostHolidays);
+
+type NewHoliday = AddHoliday & { id: string };
+
+/** What is there already stays as it is. */
+export async function insertHolidays(act: Act, rows: NewHoliday[]): Promise<void> {
+	await act.db
+		.insert(holiday)
+		.values(rows.map((row) => ({ ...row, ...signed(act) })))
+		.onConflictDoNothing();
+}
 
 /** False: it is there already. */
 export async function insertHoliday(act: Act, id: string, row: AddHoliday): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { guest, router, staff } from "#trpc.ts";
 import { addHoliday, announce, changeSettings, removeHoliday } from "./store.commands.ts";
-import { announcementsNow, holidays, storeFront } from "./store.db.ts";
+import { announcementsNow, holidays, nextDelivery, storeFront } from "./store.db.ts";
 import { AddHoliday, Announce, ChangeSettings, RemoveHoliday } from "./store.ts";
 
 export const storeRouter = router({
 	show: guest.query(({ ctx: { act } }) => storeFront(act)),
+	nextDelivery: guest.query(({ ctx: { act } }) => nextDelivery(act)),
 	holidays: guest.query(({ ctx: { act } }) => holidays(act)),
 	announcements: guest.query(({ ctx: { act } }) => announcementsNow(act)),
 

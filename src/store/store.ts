@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { Viewer } from "#act.ts";
-import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
+import { idInput, lineInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
+import { regionCodes } from "#shared/regions.ts";
 
 const amount = z.int().min(0).max(100_000_00).transform(money);
 
@@ -26,7 +27,7 @@ export const AddHoliday = z.strictObject({
 	nameEn: lineInput(80),
 	nameNl: lineInput(80),
 	/** Null: everywhere. */
-	region: optionalInput(40),
+	region: z.enum(regionCodes).nullable().default(null),
 });
 export type AddHoliday = z.infer<typeof AddHoliday>;
 

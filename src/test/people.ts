@@ -72,9 +72,9 @@ export async function people(db: Db) {
 	const endsAt = new Date(act.now.getTime() + year / 2);
 	const token = await createToken(act, { ownerId: boss.userId ?? "", name: "stock count", scopes: ["store"], endsAt });
 	const holiday = await addHoliday(act, {
-		day: "2026-12-25",
-		nameEn: "Christmas Day",
-		nameNl: "Eerste kerstdag",
+		day: "2026-12-24",
+		nameEn: "Stocktaking",
+		nameNl: "Inventarisatie",
 		region: null,
 	});
 	const showUntil = new Date(act.now.getTime() + year);

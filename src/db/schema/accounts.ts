@@ -22,6 +22,7 @@ import {
 	staffKinds,
 } from "#accounts/accounts.ts";
 import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { regionCodes } from "#shared/regions.ts";
 
 /** A company. */
 export const account = pgTable(
@@ -120,7 +121,7 @@ export const location = pgTable(
 		addition: text(),
 		postalCode: text().notNull(),
 		city: text().notNull(),
-		region: text(),
+		region: text({ enum: regionCodes }),
 		country: text({ enum: countries }).notNull(),
 		/** ISO weekdays on which it takes deliveries: 1 is Monday. */
 		deliveryDays: smallint().array().notNull(),
@@ -130,6 +131,7 @@ export const location = pgTable(
 	(row) => [
 		prefixed("location", "131", row.id),
 		oneOf("location_country_is_known", row.country, countries),
+		oneOf("location_region_is_known", row.region, regionCodes),
 		check(
 			"location_takes_deliveries_on_weekdays",
 			sql`cardinality(${row.deliveryDays}) > 0 and ${row.deliveryDays} <@ '{1,2,3,4,5}'::smallint[]`,

@@ -12,7 +12,8 @@ import {
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { cents, kept, moment, prefixed, recordId } from "#db/columns.ts";
+import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { regionCodes } from "#shared/regions.ts";
 import { users } from "./accounts.ts";
 
 /** One row: the settings of the shop. Its id is the webStoreId that legacy clients know. */
@@ -62,11 +63,12 @@ export const holiday = pgTable(
 		nameEn: text().notNull(),
 		nameNl: text().notNull(),
 		/** Null: everywhere. */
-		region: text(),
+		region: text({ enum: regionCodes }),
 		...kept((): AnyPgColumn => users.id),
 	},
 	(row) => [
 		prefixed("holiday", "a05", row.id),
+		oneOf("holiday_region_is_known", row.region, regionCodes),
 		// Two holidays that fall on one day close one day; the same one is not written twice.
 		unique("holiday_is_one").on(row.day, row.nameEn, row.region).nullsNotDistinct(),
 	],

@@ -1,5 +1,5 @@
 import { createContext, type PropsWithChildren, useContext } from "react";
-import { writeMoney, writeTime } from "#i18n/format.ts";
+import { writeDay, writeMoney, writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import type { Money } from "#shared/money.ts";
@@ -11,7 +11,7 @@ export const Speaking = ({ language, children }: PropsWithChildren<{ language: L
 	<LanguageContext value={language}>{children}</LanguageContext>
 );
 
-/** Words, amounts and times as this visitor reads them. */
+/** Words, amounts, times and days as this visitor reads them. */
 export function useText() {
 	const language = useContext(LanguageContext);
 	const { currency } = useStore();
@@ -20,5 +20,6 @@ export function useText() {
 		t: textIn(language),
 		amount: (money: Money) => writeMoney(language, currency, money),
 		time: (time: string) => writeTime(language, time),
+		day: (day: string) => writeDay(language, day),
 	};
 }

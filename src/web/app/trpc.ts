@@ -21,3 +21,6 @@ export const overHttp: TRPCLink<AppRouter> = httpLink({
 
 /** The server puts the store into every page, so it is there before the first paint. */
 export const useStore = (): Store => trpc.store.show.useSuspenseQuery()[0];
+
+/** Likewise: the board over the door stands on every page. */
+export const useNextDelivery = () => trpc.store.nextDelivery.useSuspenseQuery()[0];

@@ -1,7 +1,7 @@
 import { ownNames } from "#i18n/languages.ts";
 import { type Address, pathOf, routes, translationsOf } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useStore } from "#web/app/trpc.ts";
+import { useNextDelivery, useStore } from "#web/app/trpc.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { PhoneLink } from "#web/ui/PhoneLink.tsx";
@@ -35,16 +35,18 @@ export function Header({ address }: { address: Address }) {
 
 /** The board over the door: until when to order, and in which language to read. */
 function Board({ address }: { address: Address }) {
-	const { t, time, language: current } = useText();
-	const { cutOff } = useStore();
+	const { t, time, day, language: current } = useText();
+	const { today, orderOn, orderBy, comesOn } = useNextDelivery();
 	return (
 		<div className="bg-board text-sm text-on-board">
 			<div className="wrap flex min-h-11 items-center justify-between gap-6">
 				<p className="flex items-center gap-2">
 					<Icon name="clock" small />
 					<span>
-						{t("shell.order-by", time(cutOff))}{" "}
-						<b className="font-medium text-kowhai max-md:hidden">{t("shell.next-day")}</b>
+						{orderOn === today
+							? t("shell.order-by", time(orderBy))
+							: t("shell.order-by-day", time(orderBy), day(orderOn))}{" "}
+						<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", day(comesOn))}</b>
 					</span>
 				</p>
 				<nav aria-label={t("shell.language")}>

@@ -1,0 +1,45 @@
+import { priceText } from "#shared/pricetext.ts";
+import { changeSettings } from "#store/store.commands.ts";
+import { lockSettings } from "#store/store.db.ts";
+import { ChangeSettings } from "#store/store.ts";
+import { Misused, runTool } from "./tool.ts";
+
+const amounts = {
+	"free-freight-from": "freeFreightFrom",
+	"freight-charge": "freightCharge",
+	"admin-charge": "adminCharge",
+} as const;
+
+/** An amount as people write it: $250.00, 250 or 250,00. */
+function amountOf(text: string): number {
+	const amount = priceText(text);
+	if (amount === null) throw new Misused(`"${text}" is no amount`);
+	return amount;
+}
+
+const onOff = (text: string | undefined) => {
+	if (text !== undefined && text !== "on" && text !== "off") throw new Misused(`"${text}" is neither on nor off`);
+	return text === undefined ? undefined : text === "on";
+};
+
+await runTool({
+	usage: `scripts/tools/settings [--phone "0800 …"] [--cut-off 14:00] [--maintenance on|off] [--self-registration on|off]
+       [--free-freight-from '$250.00'] [--freight-charge 12.50] [--admin-charge 3.50] [--json]`,
+	options: ["phone", "cut-off", "maintenance", "self-registration", ...Object.keys(amounts)],
+	async run(act, { options }) {
+		const given = Object.entries(amounts).flatMap(([option, name]) => {
+			const text = options[option];
+			return text === undefined ? [] : [[name, amountOf(text)] as const];
+		});
+		const changes = ChangeSettings.parse({
+			...Object.fromEntries(given),
+			phone: options.phone,
+			cutOff: options["cut-off"],
+			maintenance: onOff(options.maintenance),
+			selfRegistration: onOff(options["self-registration"]),
+		});
+		if (Object.values(changes).some((value) => value !== undefined)) await changeSettings(act, changes);
+		const settings = await lockSettings(act);
+		return settings ? [settings] : [];
+	},
+});

@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+
+/** Of this machine, and free a moment ago: for programs that must be told one. */
+export async function freePort(): Promise<number> {
+	const server = createServer();
+	const port = await listen(server);
+	server.close();
+	await once(server, "close");
+	return port;
+}
+
+export async function listen(server: Server): Promise<number> {
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	if (address === null || typeof address === "string") throw new Error("the server has no port");
+	return address.port;
+}
+
+/** The embedded database listens on no network: this gives its socket a port of this machine. */
+export async function forward(unixSocket: string): Promise<{ port: number; stop(): void }> {
+	const open = new Set<Socket>();
+	const pass = (from: Socket, to: Socket) => {
+		open.add(from);
+		from.pipe(to);
+		from.on("error", () => to.destroy());
+		from.on("close", () => {
+			open.delete(from);
+			to.destroy();
+		});
+	};
+	const server = createServer((near) => {
+		const far = connect(unixSocket);
+		pass(near, far);
+		pass(far, near);
+	});
+	const port = await listen(server);
+	const stop = () => {
+		server.close();
+		for (const socket of open) socket.destroy();
+	};
+	return { port, stop };
+}
