@@ -3,7 +3,7 @@ import { guest, system } from "#act.ts";
 import { test } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "./store.commands.ts";
-import { announcementsNow, holidays, lockSettings, storeFront, whoFilled } from "./store.db.ts";
+import { announcementsNow, holidays, lockSettings, nextDelivery, storeFront, whoFilled } from "./store.db.ts";
 import { Announce, ChangeSettings } from "./store.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
@@ -81,3 +81,24 @@ test("an announcement is shown from its first moment and not at its last", async
 		Announce.safeParse({ ...spoken, showFrom: "2030-01-01T00:00:00Z", showUntil: "2030-01-01T00:00:00Z" }).success,
 	).toBe(false);
 });
+
+test.for([
+	{ at: "2026-11-26T13:59:59+13:00", orderOn: "2026-11-26", comesOn: "2026-11-27", why: "a second before the cut-off" },
+	{ at: "2026-11-26T14:00:00+13:00", orderOn: "2026-11-27", comesOn: "2026-11-30", why: "at the cut-off" },
+	{ at: "2026-11-28T09:00:00+13:00", orderOn: "2026-11-30", comesOn: "2026-12-01", why: "on a Saturday" },
+	{ at: "2026-12-30T15:00:00+13:00", orderOn: "2026-12-31", comesOn: "2027-01-05", why: "over New Year" },
+	{ at: "2027-01-31T12:00:00+13:00", orderOn: "2027-02-02", comesOn: "2027-02-03", why: "over Auckland's own day" },
+])(
+	"the board at $at, $why: order on $orderOn, it comes on $comesOn",
+	async ({ at, orderOn, comesOn }, { database }) => {
+		const act = { db: database.db, by: system, now: new Date("2026-11-21T00:00:00Z"), requestId: "start" };
+		await openStore(act, { demo: true });
+		const { cutOff } = await storeFront(act);
+		if (cutOff !== "14:00") await changeSettings(act, { cutOff: "14:00" });
+		expect(await nextDelivery({ ...act, by: guest, now: new Date(at) })).toMatchObject({
+			orderOn,
+			comesOn,
+			orderBy: "14:00",
+		});
+	},
+);
