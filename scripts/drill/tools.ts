@@ -6,7 +6,9 @@ import { startEmbedded } from "#db/embedded.ts";
 
 export const server = "scripts/drill/server.ts";
 
-export const say = (line: string) => process.stdout.write(`  ${line}\n`);
+export const say = (line: string): void => {
+	process.stdout.write(`  ${line}\n`);
+};
 
 export function must(held: boolean, what: string): void {
 	if (!held) throw new Error(what);
