@@ -6,10 +6,12 @@ COPY scripts/patches scripts/patches
 RUN bun install --frozen-lockfile --ignore-scripts
 COPY . .
 RUN bun scripts/build.ts
-# Again with what runs only: no tools, no embedded PostgreSQL.
-RUN rm -rf node_modules && bun install --frozen-lockfile --ignore-scripts --production --omit=optional
+# Again with what runs only: no tools, no embedded PostgreSQL, none of the types that packages bring along.
+RUN rm -rf node_modules && bun install --frozen-lockfile --ignore-scripts --production --omit=optional \
+	&& rm -rf node_modules/typescript node_modules/@types node_modules/bun-types node_modules/undici-types
 
-FROM oven/bun:1.4.5-slim
+# No shell and no package manager; operators' tools are run as: docker compose exec shop bun scripts/backup.ts /shop
+FROM oven/bun:1.4.5-distroless
 WORKDIR /shop
 ENV NODE_ENV=production HOST=0.0.0.0 METRICS_HOST=0.0.0.0
 COPY --from=build /shop/package.json ./
@@ -19,8 +21,9 @@ COPY --from=build /shop/public public
 COPY --from=build /shop/dist dist
 COPY --from=build /shop/scripts scripts
 COPY --from=build /shop/src src
-USER bun
+USER 65532:65532
 EXPOSE 3000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
-	CMD ["bun", "-e", "process.exit((await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`)).ok ? 0 : 1)"]
-CMD ["bun", "src/main.ts"]
+	CMD ["/usr/local/bin/bun", "-e", "process.exit((await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`)).ok ? 0 : 1)"]
+ENTRYPOINT ["/usr/local/bin/bun"]
+CMD ["src/main.ts"]
