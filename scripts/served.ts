@@ -4,16 +4,18 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** A server of one's own for a bench or a drill: its data in a folder that goes with it, its port a free one. */
+/** A server of one's own for a bench, a drill or the browser tests: its data in a folder that goes with it, its port a free
+ * one. Nothing of .env or of the shell reaches it: what stands there may be a business. */
 export async function serve(
 	script: string,
 	{ env = {}, folder: given }: { env?: Record<string, string>; folder?: string } = {},
 ) {
 	const folder = given ?? mkdtempSync(join(tmpdir(), "brewline-served-"));
-	const shop = Bun.spawn([process.execPath, script], {
+	const shop = Bun.spawn([process.execPath, "--no-env-file", script], {
 		cwd: root,
 		env: {
-			...process.env,
+			PATH: process.env.PATH,
+			HOME: process.env.HOME,
 			NODE_ENV: "production",
 			MODE: "test",
 			LOG_LEVEL: "error",

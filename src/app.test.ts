@@ -171,6 +171,13 @@ describe("errors", () => {
 		expect(await deps.metrics.registry.metrics()).toContain("defects_total 1");
 	});
 
+	test("an address that cannot be decoded, or a login that is none, breaks nothing", async ({ database }) => {
+		const { app, deps } = appOn(database);
+		expect((await app.request("/trpc/%E0%A4%A")).status).toBe(400);
+		expect((await app.request("/", { headers: { authorization: "Basic YTpi" } })).status).toBe(200);
+		expect(await deps.metrics.registry.metrics()).toContain("defects_total 0");
+	});
+
 	test("a wrong call is told in our words, without a stack", async ({ database }) => {
 		const { app } = appOn(database);
 		const answer = await app.request("/trpc/none");

@@ -1,6 +1,7 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { refusalFrom } from "./db/transaction.ts";
 import { hasAlready } from "./http/assets.ts";
 import type { Deps, Served } from "./http/context.ts";
 import { answerErrors, said } from "./http/errors.ts";
@@ -29,8 +30,7 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 	app.use(
 		bodyLimit({ maxSize: bodyBytes, onError: (c) => c.json(said("request.too-large", "request.too-large"), 413) }),
 	);
-	app.use(viewer);
-	app.use("/trpc/*", once);
+	app.use("/trpc/*", viewer, once);
 	app.all("/trpc/*", (c) => answerCall(c, deps));
 	app.route("/", problems(deps));
 	app.route("/", pages.routes);
@@ -38,13 +38,23 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 }
 
 async function answerCall(c: Context<Served>, { log, metrics }: Deps): Promise<Response> {
+	if (!isDecodable(c.req.url)) return c.json(said("request.address-unfit", "request.address-unfit"), 400);
 	const answer = await fetchRequestHandler({
 		endpoint: "/trpc",
 		req: c.req.raw,
 		router: appRouter,
 		maxBatchSize: callsPerRequest,
 		createContext: () => ({ act: c.get("act") }),
+		responseMeta({ errors }) {
+			const seconds = errors.map((error) => refusalFrom(error)?.details.seconds).find((wait) => wait !== undefined);
+			return seconds === undefined ? {} : { headers: { "Retry-After": String(seconds) } };
+		},
 		onError({ error, path }) {
+			if (error.code === "SERVICE_UNAVAILABLE")
+				log.warn(
+					{ requestId: c.get("requestId"), path, err: refusalFrom(error)?.cause ?? error },
+					"could not be answered now",
+				);
 			if (error.code !== "INTERNAL_SERVER_ERROR") return;
 			metrics.defects.inc();
 			log.error({ requestId: c.get("requestId"), path, err: error.cause ?? error }, "defect");
@@ -61,5 +71,14 @@ async function answerCall(c: Context<Served>, { log, metrics }: Deps): Promise<R
 	const headers = new Headers(answer.headers);
 	headers.set("Cache-Control", "private, no-cache");
 	headers.set("ETag", tag);
-	return same ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
+	return same ? new Response(null, { status: 304, headers }) : new Response(text, { status: answer.status, headers });
+}
+
+/** A percent sign that begins no character: the router would stumble over it. */
+function isDecodable(url: string): boolean {
+	try {
+		return decodeURIComponent(new URL(url).pathname) !== "";
+	} catch {
+		return false;
+	}
 }

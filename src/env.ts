@@ -11,9 +11,13 @@ const yesNo = z.enum(["yes", "no"], "must be yes or no").transform((word) => wor
 const networks = z.string().transform((list, ctx) => {
 	const entries = list.split(/[\s,]+/).filter(Boolean);
 	for (const entry of entries) {
-		const [address = "", bits] = entry.split("/");
+		const [address = "", bits, ...more] = entry.split("/");
 		const widest = isIP(address) === 6 ? 128 : 32;
-		if (!isIP(address) || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= widest)))
+		if (
+			!isIP(address) ||
+			more.length > 0 ||
+			(bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+		)
 			ctx.addIssue({ code: "custom", message: `holds "${entry}", which is no address or network (10.0.0.0/8)` });
 	}
 	return entries;
@@ -23,7 +27,10 @@ const Variables = z.object({
 	MODE: z.enum(["demo", "production", "test"], "must be demo, production or test").default("demo"),
 	HOST: z.string().min(1).default("127.0.0.1"),
 	PORT: port.default(3000),
-	PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+	PUBLIC_URL: z
+		.url({ protocol: /^https?$/, error: "must be an http(s) address" })
+		.refine((address) => new URL(address).pathname === "/", "must be an address without a path")
+		.optional(),
 	SECRET: z.string().min(32, "must have at least 32 characters").optional(),
 	TRUSTED_PROXIES: networks.default([]),
 	DATABASE_URL: databaseUrl.optional(),
@@ -81,7 +88,7 @@ function* complaintsAbout(read: z.infer<typeof Variables>): Generator<string> {
 		if (read.SECRET === exampleSecret) yield needs("SECRET", "is the one of the example, which everybody knows");
 		if (!read.PUBLIC_URL) yield needs("PUBLIC_URL", "is missing: production must know the address people type");
 	}
-	if (read.MODE === "demo" && !read.DEMO_ANYWHERE && !thisMachine.includes(read.HOST))
+	if (read.MODE !== "production" && !read.DEMO_ANYWHERE && !thisMachine.includes(read.HOST))
 		yield needs("HOST", "is not this machine; the demo is served elsewhere only with DEMO_ANYWHERE=yes");
 }
 

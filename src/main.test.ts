@@ -13,9 +13,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The shop as somebody would start it with these settings; what it says before it gives up. */
 async function startWith(settings: Record<string, string>): Promise<{ said: string; code: number }> {
-	const shop = Bun.spawn([process.execPath, "src/main.ts"], {
+	const shop = Bun.spawn([process.execPath, "--no-env-file", "src/main.ts"], {
 		cwd: root,
-		env: { PATH: process.env.PATH, MODE: "test", PORT: "0", DATA_DIR: join(folder, "data"), ...settings },
+		env: {
+			PATH: process.env.PATH,
+			HOME: process.env.HOME,
+			MODE: "test",
+			PORT: "0",
+			DATA_DIR: join(folder, "data"),
+			...settings,
+		},
 		stdio: ["ignore", "ignore", "pipe"],
 	});
 	const said = await new Response(shop.stderr).text();
@@ -23,11 +30,17 @@ async function startWith(settings: Record<string, string>): Promise<{ said: stri
 }
 
 test("a port that is taken", async () => {
-	const taken = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data: () => undefined } });
-	const { said, code } = await startWith({ PORT: String(taken.port) });
+	const build = Bun.spawn([process.execPath, "scripts/build.ts"], {
+		cwd: root,
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+	expect(await build.exited).toBe(0);
+	const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, development: false, fetch: () => new Response() });
+	const { port } = taken;
+	const { said, code } = await startWith({ PORT: String(port) });
 	taken.stop(true);
 	expect({ said, code }).toEqual({
-		said: `Port ${taken.port} is taken: end what listens there, or set PORT to another.`,
+		said: `Port ${port} is taken: end what listens there, or set PORT to another.`,
 		code: 1,
 	});
 });

@@ -106,26 +106,34 @@ async function openShop({ mode, demoAnywhere }: Env, db: Deps["database"]["db"])
 	const filledBy = await whoFilled({ ...act, by: guest });
 	if (mode === "production" && filledBy === "demo")
 		throw new CannotStart("This database was filled by the demo, demo users and all: production needs one of its own.");
-	if (mode === "demo" && filledBy === "business" && !demoAnywhere)
+	if (mode !== "production" && filledBy === "business" && !demoAnywhere)
 		throw new CannotStart("This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.");
 }
 
 type Answer = (request: Request, server: Listening) => Response | Promise<Response>;
 
 function listen(variable: string, hostname: string, port: number, fetch: Answer): Listening {
+	// A request whose address cannot be read (a Host with a space in it) is the sender's mistake, not a defect of ours.
+	const fit: Answer = (request, server) =>
+		URL.canParse(request.url) ? fetch(request, server) : new Response("Bad request", { status: 400 });
 	try {
 		return Bun.serve({
 			hostname,
 			port,
-			fetch,
+			fetch: fit,
 			idleTimeout: 10,
 			maxRequestBodySize: 2 * 1024 * 1024,
 			development: false,
+			reusePort: false, // else a second shop would share the port and take half of the visitors
 		});
 	} catch (error) {
 		const code = error instanceof Error && "code" in error ? error.code : "";
 		if (code === "EADDRINUSE")
 			throw new CannotStart(`Port ${port} is taken: end what listens there, or set ${variable} to another.`);
+		if (code === "EADDRNOTAVAIL" || code === "EINVAL" || code === "ENOTFOUND")
+			throw new CannotStart(
+				`This machine is not reached at ${hostname}: set ${variable.replace("PORT", "HOST")} to an address of its own.`,
+			);
 		if (code === "EACCES") throw new CannotStart(`Port ${port} needs more rights: set ${variable} to one above 1023.`);
 		throw error;
 	}

@@ -20,7 +20,7 @@ type Asked = { at?: number; headers?: Record<string, string>; method?: string };
 /** The pages of a shop whose clock stands where the asker says. */
 function visit({ db }: Database) {
 	let asked = 0;
-	const { routes, broken } = pages({ publicUrl: "https://shop.example" }, client);
+	const { routes, broken } = pages({ publicUrl: "https://shop.example", log: createLog("silent") }, client);
 	return async (path: string, { at = 0, headers = {}, method = "GET" }: Asked = {}) => {
 		const id = String(++asked).padStart(8, "0");
 		const act: Act = { db, by: guest, now: new Date(1_800_000_000_000 + at), requestId: `request-${id}` };
@@ -224,6 +224,15 @@ test("when the store cannot be read, a plain page says so in the language of the
 		await owner`alter table away rename to store`;
 	}
 	expect((await ask("/nl")).status).toBe(200); // the failure was not kept
+});
+
+test("while the database is away a page says so, with the time to come back", async () => {
+	const away = visit(openDatabase({ place: "postgres://shop@127.0.0.1:1/shop", pool: 1, prepare: true }));
+	const { status, headers } = await away("/nl");
+	expect(status).toBe(503);
+	expect(headers.get("retry-after")).toBe("2");
+	expect(headers.get("cache-control")).toBe("no-store");
+	expect(headers.get("content-type")).toContain("text/html");
 });
 
 test("the page for when something broke has its id, its nonce and the way to try again", () => {

@@ -7,6 +7,7 @@ import { keep } from "./http/kept.ts";
 import { type Language, languageOf } from "./i18n/languages.ts";
 import { textIn } from "./i18n/text.ts";
 import { appRouter } from "./router.ts";
+import { refusalIn } from "./shared/refusal.ts";
 import { type Address, addressOf } from "./web/app/routes.ts";
 
 // Settings of the store may change at any time; this long a page may still show the old ones.
@@ -19,7 +20,7 @@ type Sent = { nonce: string; requestId: string };
 type Page = { status: 200 | 404; language: Language; tag: string; fill(sent: Sent): string };
 
 /** Every page of the shop, the files it loads, and the page for when something broke. */
-export function pages({ publicUrl }: Pick<Deps, "publicUrl">, client: Client) {
+export function pages({ publicUrl, log }: Pick<Deps, "publicUrl" | "log">, client: Client) {
 	// Loaded here and not above: development draws with its own, newer code, and must not restart when that changes.
 	const render: Render = client.render ?? (async (asked) => (await import("./web/server.tsx")).render(asked));
 	const kept = keep<Page>({ forMs: client.render ? 0 : keptMs, atMost: keptAtMost });
@@ -41,10 +42,18 @@ export function pages({ publicUrl }: Pick<Deps, "publicUrl">, client: Client) {
 			drawPage({ address, publicUrl, client, render, act: { ...c.get("act"), by: guest } }),
 		);
 
-	const broken = (c: Context<Served>) => {
+	const broken = (c: Context<Served>, status: 500 | 503 = 500) => {
 		c.header("Cache-Control", "no-store");
-		return c.html(brokenPage(languageOf(c.req.path), c.get("requestId"), c.get("nonce")), 500);
+		return c.html(brokenPage(languageOf(c.req.path), c.get("requestId"), c.get("nonce")), status);
 	};
+	// A database that is away is nobody's defect; a person gets a page, and a machine the time to come back.
+	routes.onError((error, c) => {
+		const refused = refusalIn(error);
+		if (refused?.kind !== "unavailable") throw error;
+		log.warn({ requestId: c.get("requestId"), err: refused.cause ?? refused }, "could not be drawn now");
+		c.header("Retry-After", "2");
+		return broken(c, 503);
+	});
 	return { routes, broken };
 }
 

@@ -89,9 +89,9 @@ async function answers(url: string): Promise<boolean> {
 
 async function refused(what: string, env: Record<string, string>, says: RegExp[]): Promise<void> {
 	const started = performance.now();
-	const shop = Bun.spawn([process.execPath, "src/main.ts"], {
+	const shop = Bun.spawn([process.execPath, "--no-env-file", "src/main.ts"], {
 		cwd: join(import.meta.dirname, "../.."),
-		env: { ...process.env, MODE: "test", PORT: "0", LOG_LEVEL: "error", ...env },
+		env: { PATH: process.env.PATH, HOME: process.env.HOME, MODE: "test", PORT: "0", LOG_LEVEL: "error", ...env },
 		stdio: ["ignore", "ignore", "pipe"],
 		timeout: 20_000,
 	});

@@ -86,7 +86,7 @@ async function run(command: string[], env: Record<string, string>): Promise<stri
 
 const start = ([name = "", ...rest]: string[], env: Record<string, string>) =>
 	Bun.spawn([join(root, "scripts", name), ...rest], {
-		env: { ...process.env, MODE: "test", ...env },
+		env: { PATH: process.env.PATH, HOME: process.env.HOME, MODE: "test", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 

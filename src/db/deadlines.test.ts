@@ -67,6 +67,7 @@ describe("without a database", () => {
 	test("a call is answered with 503 and when to come back", async () => {
 		const answer = await gone().request("/trpc/store.show");
 		expect(answer.status).toBe(503);
+		expect(answer.headers.get("retry-after")).toBe("2");
 		expect(await answer.json()).toMatchObject({ error: { data: { refusal: { code: "database.unavailable" } } } });
 	});
 

@@ -19,13 +19,14 @@ const lost = new Set([
 	...["57P01", "57P02", "57P03", "57014", "53300", "53100", "58000", "58030", "25006", "08P01", "08006"],
 ]);
 
-export const unavailable = () => new Refusal("unavailable", "database.unavailable", { seconds: 2 });
+export const unavailable = (cause?: unknown) =>
+	Object.assign(new Refusal("unavailable", "database.unavailable", { seconds: 2 }), { cause });
 
 const codeOf = (error: unknown): string =>
 	error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
 /** A lost database is a refusal that every transport knows; all else stays what it is. */
-export const inOurWords = (error: unknown): unknown => (lost.has(codeOf(error)) ? unavailable() : error);
+export const inOurWords = (error: unknown): unknown => (lost.has(codeOf(error)) ? unavailable(error) : error);
 
 function withinTime<T>(work: Promise<T>, ms: number, late: () => void): Promise<T> {
 	return new Promise((resolve, reject) => {
@@ -70,6 +71,8 @@ export function withDeadlines(client: Sql, deadlines: Deadlines): void {
 		const send = sql.unsafe.bind(sql);
 		const unsafe = (text: string, ...rest: []) => {
 			refuseIfLate();
+			// A begin that is answered too late would keep its connection for ever; the transaction has a limit of its own.
+			if (text.startsWith("begin ")) return send(text, ...rest);
 			return timed(send(text, ...rest), text, deadlines);
 		};
 		Object.assign(sql, { unsafe });
@@ -81,6 +84,7 @@ export function withDeadlines(client: Sql, deadlines: Deadlines): void {
 		begin: (...[first, second]: [string, Work] | [Work, undefined?]) => {
 			const [options, work] = typeof first === "string" ? [first, second] : ["", first];
 			let late = false;
+			let over = false;
 			// Its caller has been refused: what is still to come must not happen, or a second try would do it twice.
 			const refuseIfLate = () => {
 				if (late) throw unavailable();
@@ -90,9 +94,13 @@ export function withDeadlines(client: Sql, deadlines: Deadlines): void {
 				const result = await work?.(sql);
 				refuseIfLate();
 				return result;
+			}).finally(() => {
+				over = true;
 			});
 			return withinTime(transaction, transactionMs, () => {
 				late = true;
+				// What is still open after every statement had its time hangs in its commit: the connection is lost.
+				setTimeout(() => over || deadlines.hung(), statementMs).unref();
 			});
 		},
 	});

@@ -13,10 +13,11 @@ const folder = join(import.meta.dirname, "../../drizzle");
 const turn = 7_301_992; // any number, as long as every process of this program waits in the same line
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })).min(1) });
-const journal = () => Journal.parse(JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")));
+/** Read once: a checkout that is updated under a running process does not change what this process knows. */
+const journal = Journal.parse(JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")));
 
 /** A migration is named by the moment it was made. */
-export const knownMigrations = (): number[] => journal().entries.map(({ when }) => when);
+export const knownMigrations = (): number[] => journal.entries.map(({ when }) => when);
 const newest = () => Math.max(...knownMigrations());
 
 /** Brings the schema up to this code and lets the application's role use it. */
@@ -51,7 +52,7 @@ export async function applyMigrations(client: Client, appRole: string, last = ne
 
 /** The migrator applies the whole of a folder, so this makes one that ends earlier. */
 function partUpTo(last: number): string {
-	const { entries, ...rest } = journal();
+	const { entries, ...rest } = journal;
 	const part = mkdtempSync(join(tmpdir(), "brewline-migrations-"));
 	mkdirSync(join(part, "meta"));
 	const wanted = entries.filter(({ when }) => when <= last);

@@ -23,6 +23,8 @@ export const answerErrors =
 	(error: Error, c: Context<Served>): Response | Promise<Response> => {
 		const refused = refusalFrom(error);
 		if (refused) {
+			if (refused.kind === "unavailable")
+				log.warn({ requestId: c.get("requestId"), err: refused.cause ?? refused }, "could not be answered now");
 			if (typeof refused.details.seconds === "number") c.header("Retry-After", String(refused.details.seconds));
 			return c.json(said(refused.code, refused.code), statuses[refused.kind]);
 		}

@@ -32,6 +32,15 @@ test("an error of the database is logged without the values it repeats", async (
 	});
 });
 
+test("what PostgreSQL could not read is not repeated", async ({ database }) => {
+	const error: unknown = await database.db
+		.execute(sql`select ${"aroha@example.org"}::text::int`)
+		.catch((error: unknown) => error);
+	const line = logged((log) => log.error({ err: error }, "defect"));
+	expect(line).not.toContain("aroha");
+	expect(JSON.parse(line).err.code).toBe("22P02");
+});
+
 test("what a secret is called is not logged, wherever it stands", () => {
 	const line = logged((log) =>
 		log.info({

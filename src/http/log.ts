@@ -37,5 +37,7 @@ function withoutValuesOf(error: Error) {
 		.split("\n")
 		.filter((line) => /^\s+at /.test(line))
 		.map((line) => line.trim());
-	return { type: error.name, message: error.message, code, constraint, at };
+	// PostgreSQL quotes what it could not read.
+	const message = error.name === "PostgresError" ? error.message.replace(/: ".*$/s, "") : error.message;
+	return { type: error.name, message, code, constraint, at };
 }

@@ -17,6 +17,6 @@ export const problems = ({ log, metrics }: Pick<Deps, "log" | "metrics">) =>
 		const problem = Problem.safeParse(await c.req.json().catch(() => null));
 		if (!problem.success) return c.json(said("invalid", "message, where and requestId are texts"), 400);
 		metrics.browserProblems.inc();
-		log.warn(problem.data, "problem in a browser");
+		log.warn({ problem: problem.data }, "problem in a browser");
 		return c.body(null, 204);
 	});

@@ -18,8 +18,9 @@ export const requests = ({ database, log, metrics, secret, trustedProxies, endin
 		const sent = c.req.header("x-request-id") ?? "";
 		const requestId = wellFormed.test(sent) ? sent : crypto.randomUUID();
 		c.set("requestId", requestId);
+		const { raw } = c.req; // a limit on the body puts another in its place, which has no connection
 		c.set("visitor", () => {
-			const connected = c.env?.server?.requestIP(c.req.raw)?.address ?? "";
+			const connected = c.env?.server?.requestIP(raw)?.address ?? "";
 			return pseudonym(secret, addressOf(connected, c.req.header("x-forwarded-for")));
 		});
 		c.set("act", { db: database.db, by: guest, now: new Date(), requestId });
@@ -28,7 +29,7 @@ export const requests = ({ database, log, metrics, secret, trustedProxies, endin
 
 		const ms = performance.now() - started;
 		const { method } = c.req;
-		const route = routePath(c, -1);
+		const route = routePath(c); // the one that answered, not the last that would have
 		const { status, headers } = c.res;
 		headers.set("X-Request-Id", requestId);
 		headers.set("Server-Timing", `app;dur=${ms.toFixed(1)}`);

@@ -25,6 +25,21 @@ test.each([
 	{ when: "a proxy that says nothing", read: proxied, connected: "10.0.0.1", forwarded: undefined, is: "10.0.0.1" },
 	{ when: "nonsense from a proxy", read: proxied, connected: "10.0.0.1", forwarded: "unknown", is: "10.0.0.1" },
 	{ when: "IPv4 in IPv6", read: proxied, connected: "::ffff:10.0.0.1", forwarded: "203.0.113.9", is: "203.0.113.9" },
+	{
+		when: "IPv4 in IPv6 from a proxy",
+		read: proxied,
+		connected: "10.0.0.1",
+		forwarded: "::ffff:203.0.113.9",
+		is: "203.0.113.9",
+	},
+	{ when: "a port beside it", read: proxied, connected: "10.0.0.1", forwarded: "203.0.113.9:4711", is: "203.0.113.9" },
+	{
+		when: "IPv6 with brackets and port",
+		read: proxied,
+		connected: "10.0.0.1",
+		forwarded: "[2001:DB8::7]:4711",
+		is: "2001:db8::7",
+	},
 	{ when: "a proxy on this machine", read: proxied, connected: "::1", forwarded: "2001:db8::7", is: "2001:db8::7" },
 ])("$when: $is", ({ read, connected, forwarded, is }) => {
 	expect(read(connected, forwarded)).toBe(is);
@@ -33,6 +48,7 @@ test.each([
 test("all of one home's IPv6 addresses count as one, two homes as two", () => {
 	const name = (address: string) => pseudonym("secret", address);
 	expect(name("2001:db8:1:2::1")).toBe(name("2001:db8:1:2:aaaa:bbbb:cccc:dddd"));
+	expect(name("2001:0DB8:1:2::1")).toBe(name("2001:db8:0001:2::1"));
 	expect(name("2001:db8:1:2::1")).not.toBe(name("2001:db8:1:3::1"));
 	expect(name("203.0.113.9")).not.toBe(name("203.0.113.8"));
 	expect(name("203.0.113.9")).not.toContain("203");

@@ -13,6 +13,18 @@ function networksOf(entries: readonly string[]): BlockList {
 	return list;
 }
 
+/** One spelling for each address: without port, brackets and zone, IPv4 in IPv6 as IPv4, IPv6 in its short form. */
+function plain(written: string): string {
+	const bare = written
+		.trim()
+		.replace(/^\[(.+)\](?::\d+)?$/, "$1")
+		.replace(/%.*$/, "");
+	const address = /^[\d.]+:\d+$/.test(bare) ? bare.replace(/:\d+$/, "") : bare;
+	const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
+	if (mapped) return mapped;
+	return isIP(address) === 6 ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+}
+
 /** A provider gives each home a /64; within it an address can be changed at will. */
 function networkOf(address: string): string {
 	if (isIP(address) !== 6) return address;
@@ -28,8 +40,8 @@ function networkOf(address: string): string {
 export function addressReader(trustedProxies: readonly string[]) {
 	const trusted = networksOf(trustedProxies);
 	return (connected: string, forwarded: string | undefined): string => {
-		const hops = (forwarded ?? "").split(",").map((hop) => hop.trim());
-		let address = connected.replace(/^::ffff:/, "");
+		const hops = (forwarded ?? "").split(",").map(plain);
+		let address = plain(connected);
 		while (isIP(address) && trusted.check(address, familyOf(address))) {
 			const before = hops.pop();
 			if (!before || !isIP(before)) break;
@@ -41,4 +53,7 @@ export function addressReader(trustedProxies: readonly string[]) {
 
 /** What throttles keep of an address: enough to count, nothing to read. */
 export const pseudonym = (secret: string, address: string): string =>
-	createHmac("sha256", secret).update(networkOf(address)).digest("base64url").slice(0, 22);
+	createHmac("sha256", secret)
+		.update(networkOf(plain(address)))
+		.digest("base64url")
+		.slice(0, 22);

@@ -29,6 +29,7 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 	const routes = new Hono<Served>();
 	routes.get("/", (c) => c.html(`<script nonce="${c.get("nonce")}"></script>`));
 	more?.(routes);
+	routes.get("*", (c) => c.notFound()); // as the pages, which come last and take all
 	const broken = (c: { get(name: "requestId"): string }) =>
 		new Response(`broken ${c.get("requestId")}`, { status: 500 });
 	return { app: createApp(deps, { routes, broken }), lines, deps };
