@@ -39,6 +39,18 @@ export const drill = () =>
 
 			bad.network.hole = false;
 			say(`healed: ready after ${await until(isReady(shop.url), 5_000)} ms`);
+
+			bad.network.losesCommits = true;
+			const write = () =>
+				fetch(`${shop.url}/drill/companies`, { method: "POST", body: JSON.stringify({ name: "Café", country: "NZ" }) });
+			const unsure = await Promise.all(Array.from({ length: 10 }, write));
+			bad.network.losesCommits = false;
+			const statuses = [...new Set(unsure.map(({ status }) => status))];
+			say(
+				`ten commits without an answer: ${statuses.join(", ")}; ready ${await until(isReady(shop.url), 10_000)} ms later`,
+			);
+			must(statuses.join() === "503", "a commit without an answer was answered");
+			must((await write()).status === 200, "the shop does not write again");
 		} finally {
 			await shop.end();
 			bad.stop();

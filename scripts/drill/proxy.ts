@@ -1,12 +1,13 @@
 import type { Socket } from "bun";
 
-type Ends = { other: Socket<Ends> | null; waiting: Uint8Array[] };
+type Ends = { other: Socket<Ends> | null; waiting: Uint8Array[]; deaf: boolean };
 
-/** A bad network between the shop and its database: slow, or a black hole that keeps connections and delivers nothing. */
+/** A bad network between the shop and its database: slow, a black hole that keeps connections and delivers nothing, or one
+ * that loses every answer to a commit. */
 export function badNetwork(unixSocket: string) {
-	const network = { delayMs: 0, hole: false };
+	const network = { delayMs: 0, hole: false, losesCommits: false };
 	const forward = (to: Ends, bytes: Uint8Array) => {
-		if (network.hole) return;
+		if (network.hole || to.deaf) return;
 		const copy = new Uint8Array(bytes);
 		const send = () => (to.other ? void to.other.write(copy) : void to.waiting.push(copy));
 		if (network.delayMs > 0) setTimeout(send, network.delayMs);
@@ -17,10 +18,11 @@ export function badNetwork(unixSocket: string) {
 		port: 0,
 		socket: {
 			open(socket) {
-				socket.data = { other: null, waiting: [] };
+				const answers: Ends = { other: socket, waiting: [], deaf: false };
+				socket.data = { other: null, waiting: [], deaf: false };
 				void Bun.connect<Ends>({
 					unix: unixSocket,
-					data: { other: socket, waiting: [] },
+					data: answers,
 					socket: {
 						open(server) {
 							socket.data.other = server;
@@ -31,7 +33,11 @@ export function badNetwork(unixSocket: string) {
 					},
 				}).catch(() => socket.end());
 			},
-			data: (socket, bytes) => forward(socket.data, bytes),
+			data(socket, bytes) {
+				forward(socket.data, bytes);
+				const { other } = socket.data;
+				if (network.losesCommits && other && Buffer.from(bytes).includes("commit")) other.data.deaf = true;
+			},
 			close: (socket) => void socket.data.other?.end(),
 		},
 	});
