@@ -8,8 +8,10 @@ import { DatabaseUnfit, testPlaces } from "./db/selftest.ts";
 import { type Env, environment, WrongEnvironment } from "./env.ts";
 import { builtClient, type Client, ClientMissing } from "./http/assets.ts";
 import type { Deps } from "./http/context.ts";
-import { createLog } from "./http/log.ts";
+import { createLog, requestOf } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { handlers } from "./jobs/handlers.ts";
+import { type Handlers, startJobs } from "./jobs/loop.ts";
 import { pages } from "./page.tsx";
 import { openStore } from "./store/store.commands.ts";
 import { whoFilled } from "./store/store.db.ts";
@@ -17,8 +19,9 @@ import { whoFilled } from "./store/store.db.ts";
 type App = ReturnType<typeof createApp>;
 type Listening = Server<undefined>;
 
-/** Development brings a client that changes while it runs; bench and drills mount routes before all else. */
-type Extras = { client?: Client; before?: (app: App, deps: Deps, place: Place) => void };
+/** Development brings a client that changes while it runs; bench and drills mount routes before all else, and drills have
+ * jobs of their own. */
+type Extras = { client?: Client; before?: (app: App, deps: Deps, place: Place) => void; moreJobs?: Handlers };
 
 /** Told in one sentence, without a stack: the person at the keyboard can mend it. */
 class CannotStart extends Error {}
@@ -29,13 +32,13 @@ const goodbyeMs = 3_000;
 
 const slowMs = 200;
 
-export async function start({ client, before }: Extras = {}): Promise<void> {
+export async function start({ client, before, moreJobs }: Extras = {}): Promise<void> {
 	const env = environment();
 	const log = createLog(env.logLevel);
 	const metrics = createMetrics();
 	const { app: place, owner, release } = await placesOf(env);
 	try {
-		await prepareDatabase(env, place, owner, (message) => log.warn(message));
+		const appRole = await prepareDatabase(env, place, owner, (message) => log.warn(message));
 		const { pool, prepare } = env.database;
 		const database = openDatabase({
 			place,
@@ -60,8 +63,10 @@ export async function start({ client, before }: Extras = {}): Promise<void> {
 		const app = createApp(deps, pages(deps, built), (bare) => before?.(bare, deps, place));
 		const shop = listen("PORT", env.host, env.port, (request, server) => app.fetch(request, { server }));
 		const counters = env.metrics.port === undefined ? [] : [listenForCounters(env, metrics)];
+		const all = { ...handlers, ...moreJobs };
+		const jobs = startJobs({ database, log, metrics, requestOf, place: owner, appRole, handlers: all });
 		const goodbye = () => database.close().then(release);
-		endOnSignal([shop, ...counters], ending, goodbye);
+		endOnSignal([shop, ...counters, jobs], ending, goodbye);
 		process.on("unhandledRejection", (reason) => {
 			metrics.defects.inc();
 			log.error({ err: reason }, "a promise failed and nobody listened");
@@ -79,7 +84,8 @@ async function placesOf({ database: { url, directUrl }, dataFolder }: Env) {
 	return startEmbedded({ folder: dataFolder });
 }
 
-async function prepareDatabase(env: Env, place: Place, owner: Place, warn: (message: string) => void): Promise<void> {
+/** Gives the role that the application comes in as. */
+async function prepareDatabase(env: Env, place: Place, owner: Place, warn: (message: string) => void): Promise<string> {
 	const production = env.mode === "production";
 	const { appRole, ownerRole, unsafeSettings } = await testPlaces({
 		app: place,
@@ -97,6 +103,7 @@ async function prepareDatabase(env: Env, place: Place, owner: Place, warn: (mess
 			`PostgreSQL runs with ${unsafeSettings.join(", ")} off: an acknowledged order could be lost.`,
 		);
 	await migrate(owner, appRole);
+	return appRole;
 }
 
 /** A demo and a business never mix: the one sends invented orders, the other holds real ones. */
@@ -146,12 +153,16 @@ const listenForCounters = ({ metrics: { host, port } }: Env, { registry }: Deps[
 			: new Response("not found", { status: 404 }),
 	);
 
-/** No new connections, running requests finish, open streams end themselves; then the database is let go. */
-function endOnSignal(servers: Listening[], ending: AbortController, goodbye: () => Promise<void>): void {
+/** No new connections, running requests and jobs finish, open streams end themselves; then the database is let go. */
+function endOnSignal(
+	running: { stop(): Promise<void> }[],
+	ending: AbortController,
+	goodbye: () => Promise<void>,
+): void {
 	const end = async () => {
 		if (ending.signal.aborted) return;
 		ending.abort();
-		const drained = Promise.all(servers.map((server) => server.stop()));
+		const drained = Promise.all(running.map((part) => part.stop()));
 		await Promise.race([drained, Bun.sleep(drainMs)]);
 		await Promise.race([goodbye(), Bun.sleep(goodbyeMs)]);
 		process.exit(0);

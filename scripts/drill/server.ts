@@ -3,6 +3,7 @@ import { streamSSE } from "hono/streaming";
 import { createCompany } from "#accounts/accounts.commands.ts";
 import { CreateCompany } from "#accounts/accounts.ts";
 import { type Act, system } from "#act.ts";
+import { addJob } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { requests } from "#http/requests.ts";
 import { start } from "#main.ts";
@@ -14,8 +15,25 @@ const lockBoth = (act: Act, ids: string[]) =>
 			await db.execute(sql`update account set credit_limit = coalesce(credit_limit, 0) + 1 where id = ${id}`);
 	});
 
-/** The shop with a few more doors, for drills: a write, a slow answer, an open stream, two rows locked in turn. */
+/** A change, and in the same transaction the job that follows from it. Asked twice it is one. */
+const promise = (act: Act, nth: number) =>
+	inTransaction(act, async ({ db, requestId }) => {
+		const [made] = await db.execute(
+			sql`insert into drill_promise values (${nth}) on conflict do nothing returning true`,
+		);
+		if (made) await addJob(db, { name: "drill.keep", content: { requestId, payload: { nth } } });
+	});
+
+/** As a handler should be: begun twice it does what it does once. Each beginning leaves its mark, to be counted. */
+async function keepPromise({ db }: Act, { nth }: { nth: number }): Promise<void> {
+	await db.execute(sql`insert into drill_begun values (${nth})`);
+	await Bun.sleep(20);
+	await db.execute(sql`insert into drill_kept values (${nth}) on conflict do nothing`);
+}
+
+/** The shop with a few more doors, for drills: a write, a slow answer, an open stream, two rows locked in turn, a job. */
 await start({
+	moreJobs: { "drill.keep": keepPromise },
 	before(app, deps) {
 		app.use("/drill/*", requests(deps));
 		app.post("/drill/companies", async (c) =>
@@ -23,6 +41,10 @@ await start({
 		);
 		app.post("/drill/both", async (c) => {
 			await lockBoth(c.get("act"), await c.req.json<string[]>());
+			return c.text("done");
+		});
+		app.post("/drill/promises/:nth", async (c) => {
+			await promise(c.get("act"), Number(c.req.param("nth")));
 			return c.text("done");
 		});
 		app.get("/drill/slow", async (c) => {

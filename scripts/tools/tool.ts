@@ -5,11 +5,12 @@ import { openDatabase } from "#db/db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { operate } from "../operator.ts";
 
-/** What a tool was asked: its words, its options as text, and --json, which every tool takes. */
-type Asked = { words: string[]; options: Record<string, string>; json: boolean };
+/** What a tool was asked: its words, its options as text, its flags that were set, and --json, which every tool takes. */
+type Asked = { words: string[]; options: Record<string, string>; flags: string[]; json: boolean };
 type Tool = {
 	usage: string;
 	options?: string[];
+	flags?: string[];
 	/** What is printed: a line for each entry, or the whole as JSON. */
 	run: (act: Act, asked: Asked) => Promise<Record<string, unknown>[]>;
 };
@@ -22,18 +23,20 @@ const line = (entry: Record<string, unknown>): string =>
 		.map(([name, value]) => `${name}=${value instanceof Date ? value.toISOString() : value}`)
 		.join("  ");
 
-function read({ options = [] }: Tool): Asked {
+function read({ options = [], flags = [] }: Tool): Asked {
 	try {
-		const known = Object.fromEntries(options.map((name) => [name, { type: "string" as const }]));
 		const { values, positionals } = parseArgs({
-			options: { ...known, json: { type: "boolean" } },
+			options: {
+				...Object.fromEntries(options.map((name) => [name, { type: "string" as const }])),
+				...Object.fromEntries([...flags, "json"].map((name) => [name, { type: "boolean" as const }])),
+			},
 			allowPositionals: true,
 		});
-		const { json, ...given } = z
-			.object({ json: z.boolean().default(false) })
-			.catchall(z.string())
-			.parse(values);
-		return { words: positionals, options: given, json };
+		const given = Object.entries(values).flatMap(([name, value]) =>
+			typeof value === "string" ? [[name, value] as const] : [],
+		);
+		const set = Object.keys(values).filter((name) => values[name] === true);
+		return { words: positionals, options: Object.fromEntries(given), flags: set, json: set.includes("json") };
 	} catch (error) {
 		throw new Misused(error instanceof Error ? error.message : String(error));
 	}

@@ -6,6 +6,8 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyFolder } from "drizzle-orm/postgres-js/migrator";
 import * as z from "zod";
 import { connect, type Db, type Place } from "./db.ts";
+import { prepareQueue } from "./graphile.ts";
+import { DatabaseUnfit } from "./selftest.ts";
 
 type Client = ReturnType<typeof connect>;
 
@@ -22,7 +24,26 @@ const newest = () => Math.max(...knownMigrations());
 
 /** Brings the schema up to this code and lets the application's role use it. */
 export const migrate = (place: Place, appRole: string): Promise<void> =>
-	inTurn(place, (client) => applyMigrations(client, appRole, newest()));
+	inTurn(place, async (client) => {
+		try {
+			await applyMigrations(client, appRole);
+			await prepareQueue(client, place, appRole);
+		} catch (error) {
+			throw isDenied(error) ? new DatabaseUnfit(await whatToGrant(client, appRole)) : error;
+		}
+	});
+
+const isDenied = (error: unknown): boolean =>
+	error instanceof Error && (("code" in error && error.code === "42501") || isDenied(error.cause));
+
+async function whatToGrant(client: Client, appRole: string): Promise<string> {
+	const [found] = await client<{ owner: string; app: string; database: string }[]>`
+		select quote_ident(current_user) as owner, quote_ident(${appRole}) as app, quote_ident(current_database()) as database`;
+	const { owner = "", app = "", database = "" } = found ?? {};
+	const grants = [`grant create on database ${database} to ${owner};`];
+	if (owner !== app) grants.push(`grant ${app} to ${owner};`);
+	return `The role ${owner} may not make the schemas of the shop. As a superuser type: ${grants.join(" ")}`;
+}
 
 /** Processes that change the schema wait here for each other: the lock belongs to the session, so `place` must not be a
  * transaction pooler. */

@@ -19,11 +19,13 @@ import {
 	tablesOf,
 } from "./archive.ts";
 import type { Place } from "./db.ts";
+import { prepareQueue } from "./graphile.ts";
 import { applyMigrations, inTurn, knownMigrations } from "./migrate.ts";
 
 /** What migrations write into a database that nobody has used yet. */
 const seeded: Record<string, string> = {
 	"drizzle.__drizzle_migrations": "true",
+	"graphile_worker.migrations": "true",
 	"public.users": `id = '${systemId}'`,
 };
 
@@ -43,6 +45,7 @@ export async function restore(owner: Place, appRole: string, folder: string): Pr
 		// Before the first migration: whoever holds rows must not be changed at all.
 		await client.begin("read only", (tx) => refuseUnlessEmpty(tx, manifest));
 		await applyMigrations(client, appRole, manifest.migration);
+		if (manifest.tables.some(({ schema }) => schema === "graphile_worker")) await prepareQueue(client, owner, appRole); // the jobs that wait go with the rest
 		const leftOut = await client.begin((tx) => loadAll(tx, folder, manifest));
 		await applyMigrations(client, appRole);
 		await client`analyze`;

@@ -39,6 +39,7 @@ const setup = `
 		values (now(), '${system}', '${id("001", 1)}', 'Account', '${id("001", 1)}', '{}', 'r');
 	insert into idempotency (user_id, route, key, request_hash, status, answer, content_type)
 		values ('${id("005", 1)}', '/trpc/x', 'k', 'h', 200, '{}', 'application/json');
+	insert into schedule (job, due_at) values ('throttle.forget-old', now());
 `;
 
 /** Another row like the first one of its table, with some columns changed: what is not named stays right. */
@@ -151,6 +152,7 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	idempotency_user_id_users_id_fk: again("idempotency", { user_id: quoted(id("005", 9)) }),
 	idempotency_key_is_short: again("idempotency", { key: "repeat('k', 256)" }),
 	idempotency_keeps_successes: again("idempotency", { key: "'other'", status: "500" }),
+	schedule_pkey: again("schedule", {}),
 	throttle_pkey: again("throttle", {}),
 	throttle_counts: again("throttle", { key: "'y'", count: "0" }),
 };

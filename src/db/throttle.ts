@@ -6,15 +6,10 @@ import { throttle as counts } from "./schema/throttle.ts";
 export type Limit = { name: string; times: number; seconds: number };
 
 /** Counts one more of what `who` does and refuses when it is too often. In the database, so that all processes and
- * restarts count together. Each new window takes a few dead ones with it, so nothing has to clean up. */
+ * restarts count together. */
 export async function throttle(db: Db, { name, times, seconds }: Limit, who: string): Promise<void> {
 	const key = `${name}:${who}`;
 	const rows = await db.execute<{ count: number; seconds: number }>(sql`
-		with gone as (
-			delete from ${counts} where key in (
-				select key from ${counts} where resets_at < now() and key <> ${key} limit 5 for update skip locked
-			)
-		)
 		insert into ${counts} as t (key, count, resets_at)
 		values (${key}, 1, now() + make_interval(secs => ${seconds}))
 		on conflict (key) do update set
@@ -23,4 +18,17 @@ export async function throttle(db: Db, { name, times, seconds }: Limit, who: str
 		returning count, ceil(extract(epoch from resets_at - now()))::int as seconds`);
 	const [counted] = rows;
 	if (counted && counted.count > times) throw new Refusal("throttled", "throttled", { seconds: counted.seconds });
+}
+
+const together = 5_000;
+
+/** Windows that are over count for nothing. In pieces, because each statement has a deadline. */
+export async function forgetOld(db: Db): Promise<void> {
+	for (;;) {
+		const gone = await db.execute(sql`
+			delete from ${counts} where key = any (array(
+				select key from ${counts} where resets_at < now() limit ${together} for update skip locked
+			)) returning true`);
+		if (gone.length < together) return;
+	}
 }

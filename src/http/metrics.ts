@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -16,5 +16,14 @@ export function createMetrics() {
 	const slowQueries = new Counter({ name: "database_slow_queries_total", help: "Queries over 200 ms.", registers });
 	const defects = new Counter({ name: "defects_total", help: "Answers of 500 and errors nobody caught.", registers });
 	const browserProblems = new Counter({ name: "browser_problems_total", help: "Errors told by browsers.", registers });
-	return { registry, requests, slowQueries, defects, browserProblems };
+	const ofJob = { labelNames: ["job"], registers };
+	const jobsDone = new Counter({ name: "jobs_done_total", help: "Jobs this process has done.", ...ofJob });
+	const jobsFailed = new Counter({ name: "jobs_failed_total", help: "Attempts at jobs that failed here.", ...ofJob });
+	const jobs = new Gauge({
+		name: "jobs",
+		help: "Jobs in the queue, over all processes: waiting, running, or failed for good.",
+		labelNames: ["state"],
+		registers,
+	});
+	return { registry, requests, slowQueries, defects, browserProblems, jobsDone, jobsFailed, jobs };
 }

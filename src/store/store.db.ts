@@ -5,7 +5,7 @@ import { prepared } from "#db/db.ts";
 import { announcement, holiday, store } from "#db/schema/store.ts";
 import { calendarOf, countedDay, promisedDay } from "#shared/calendar.ts";
 import { storeDay, utcDay } from "#shared/storeday.ts";
-import { storeClock } from "#shared/storetime.ts";
+import { type StoreClock, storeClock } from "#shared/storetime.ts";
 import type { AddHoliday, Announce, ChangeSettings } from "./store.ts";
 
 const shown = {
@@ -66,11 +66,18 @@ const clocked = prepared((db) =>
 	db.select({ zone: store.zone, cutOff: shown.cutOff }).from(store).prepare("store_clocked"),
 );
 
-/** By when to order next, and when it then comes: everyday goods, to a location without closed days of its own. */
-export async function nextDelivery(act: Act) {
+async function clockedTerms(act: Act) {
 	const [terms] = await clocked(act.db).execute();
 	if (!terms) throw new Error("The store has no settings: the process was not started through main.ts");
-	const { zone, cutOff } = terms;
+	return terms;
+}
+
+/** The clock on the store's wall. */
+export const wallClock = async (act: Act): Promise<StoreClock> => storeClock((await clockedTerms(act)).zone);
+
+/** By when to order next, and when it then comes: everyday goods, to a location without closed days of its own. */
+export async function nextDelivery(act: Act) {
+	const { zone, cutOff } = await clockedTerms(act);
 	const calendar = calendarOf(await closedDays(act));
 	const placed = storeClock(zone).at(act.now);
 	const orderOn = countedDay(calendar, placed, cutOff);

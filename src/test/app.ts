@@ -6,8 +6,8 @@ import type { Deps, Served } from "#http/context.ts";
 import { createLog } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
 
-/** The whole app without its pages, and what it wrote to its log. */
-export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (routes: Hono<Served>) => void) {
+/** Somewhere to log to, and what was logged. */
+export function linesTo() {
 	const lines: Record<string, unknown>[] = [];
 	const to = new Writable({
 		write(line: Buffer, _, done) {
@@ -15,6 +15,12 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 			done();
 		},
 	});
+	return { to, lines };
+}
+
+/** The whole app without its pages, and what it wrote to its log. */
+export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (routes: Hono<Served>) => void) {
+	const { to, lines } = linesTo();
 	const deps: Deps = {
 		database,
 		log: createLog("debug", to),

@@ -1,0 +1,76 @@
+import type { connect } from "#db/db.ts";
+import { serve } from "../served.ts";
+import { inFolder, look, must, say, server } from "./tools.ts";
+import { until } from "./writers.ts";
+
+type Sql = ReturnType<typeof connect>;
+type Shop = Awaited<ReturnType<typeof serve>>;
+
+const all = 2_000;
+const clients = 16;
+const killAfter = 600;
+const longestMs = 75_000;
+
+/** kill -9 of one of two processes amid two thousand jobs, which are still being enqueued: every promise that was made is kept
+ * once, none that was not, and what the dead process held is done by the other one within a minute. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		const shops = await Promise.all([serve(server, { folder }), serve(server, { folder })]);
+		await look(folder, async (sql) => {
+			await sql`create table drill_promise (nth int primary key)`;
+			await sql`create table drill_begun (nth int)`;
+			await sql`create table drill_kept (nth int primary key, at timestamptz not null default clock_timestamp())`;
+			await sql`grant select, insert on drill_promise, drill_begun, drill_kept to brewline`;
+			await killAmid(shops, sql);
+		});
+	});
+
+async function killAmid([killed, other]: [Shop, Shop], sql: Sql): Promise<void> {
+	const asking = askAll([killed, other]);
+	const kept = async () => Number((await sql`select count(*) as n from drill_kept`)[0]?.n);
+	await until(async () => (await kept()) >= killAfter, longestMs);
+	killed.process.kill("SIGKILL");
+	await killed.process.exited;
+	const killedAt = performance.now();
+	const running =
+		await sql`select locked_by, count(*)::int as jobs from graphile_worker.jobs where locked_by is not null group by 1`;
+	say(
+		`killed after ${await kept()} of ${all}; running then, by process: ${running.map(({ jobs }) => jobs).join(" and ")}`,
+	);
+
+	const acknowledged = await asking;
+	const open = async () => Number((await sql`select count(*) as n from graphile_worker.jobs`)[0]?.n);
+	await until(async () => (await open()) === 0, longestMs);
+	say(`nothing waits any more ${((performance.now() - killedAt) / 1000).toFixed(1)} s after the kill`);
+	const [count] = await sql`
+		select (select count(*) from drill_promise) as promised, (select count(*) from drill_kept) as kept,
+			(select count(*) from drill_begun) as begun,
+			(select count(*) from drill_kept k full join drill_promise p using (nth) where k is null or p is null) as apart`;
+	say(
+		`${acknowledged} acknowledged, ${count?.promised} promised, ${count?.kept} kept once, begun ${count?.begun} times`,
+	);
+	await other.end();
+	must(running.length === 2, "the one that was killed did nothing just then, so nothing was shown");
+	must(acknowledged === all && Number(count?.promised) === all, "a promise was lost");
+	must(Number(count?.apart) === 0, "a promise was not kept, or one was kept that nobody made");
+}
+
+/** Each is asked for until somebody says that it is done; the number of those. */
+async function askAll(shops: Shop[]): Promise<number> {
+	const numbers = Array.from({ length: all }, (_, nth) => nth).values();
+	let acknowledged = 0;
+	const ask = async () => {
+		for (const nth of numbers) {
+			for (let turn = nth; ; turn++) {
+				const url = `${shops[turn % shops.length]?.url}/drill/promises/${nth}`;
+				const answer = await fetch(url, { method: "POST", signal: AbortSignal.timeout(8_000) }).catch(() => undefined);
+				await answer?.body?.cancel();
+				if (answer?.ok) break;
+				await Bun.sleep(20);
+			}
+			acknowledged++;
+		}
+	};
+	await Promise.all(Array.from({ length: clients }, ask));
+	return acknowledged;
+}

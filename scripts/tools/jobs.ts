@@ -1,0 +1,14 @@
+import { allJobs, failedJobs, retryJob } from "#jobs/queue.ts";
+import { Misused, runTool } from "./tool.ts";
+
+await runTool({
+	usage: `scripts/tools/jobs list [--failed] [--json]
+       scripts/tools/jobs retry <job id> [--json]`,
+	flags: ["failed"],
+	async run(act, { words: [what, id], flags }) {
+		if (what === "list") return flags.includes("failed") ? failedJobs(act) : allJobs(act);
+		if (what !== "retry" || id === undefined) throw new Misused("list or retry?");
+		await retryJob(act, id);
+		return [{ retried: id }];
+	},
+});

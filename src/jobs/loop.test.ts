@@ -1,0 +1,254 @@
+import { sql } from "drizzle-orm";
+import type { Sql } from "postgres";
+import { describe, expect, onTestFinished, vi } from "vitest";
+import { type Act, system } from "#act.ts";
+import type { Database } from "#db/db.ts";
+import type { Connection } from "#db/embedded.ts";
+import { addJob } from "#db/jobs.ts";
+import { createLog, requestOf } from "#http/log.ts";
+import { createMetrics } from "#http/metrics.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { openStore } from "#store/store.commands.ts";
+import { linesTo } from "#test/app.ts";
+import { test } from "#test/database.ts";
+import { type Handlers, startJobs } from "./loop.ts";
+import { allJobs, failedJobs, retryJob } from "./queue.ts";
+
+const requestId = "request-0002";
+const actOn = ({ db }: Database): Act => ({ db, by: system, now: new Date(), requestId });
+const patience = { timeout: 8_000, interval: 20 };
+
+type On = { database: Database; copy: { owner: Connection; app: Connection } };
+
+/** A process that does these jobs, and what it logs. */
+function crewOf({ database, copy }: On, handlers: Handlers, drainMs = 200) {
+	const { to, lines } = linesTo();
+	const log = createLog("debug", to);
+	const metrics = createMetrics();
+	const place = copy.owner;
+	const appRole = copy.app.user;
+	const jobs = startJobs({ database, log, metrics, requestOf, place, appRole, handlers, drainMs });
+	onTestFinished(jobs.stop);
+	return { ...jobs, lines, metrics, deep: () => log.debug("deep inside") };
+}
+
+const put = (database: Database, name: string, payload: object = {}) =>
+	addJob(database.db, { name, content: { requestId, payload } });
+
+test.beforeEach(async ({ app, database }) => {
+	await openStore(actOn(database), { demo: true });
+	await app`delete from graphile_worker._private_jobs`;
+});
+
+/** Brings every wait to its end. */
+const now = async (app: Sql, change = app``) => {
+	await app`update graphile_worker._private_jobs set run_at = now() ${change}`;
+	await app`select pg_notify('jobs:insert', '{"count":9}')`;
+};
+
+test("a job is done as System, and one id leads from the request to all that is logged in it", async ({
+	database,
+	copy,
+}) => {
+	const given: unknown[] = [];
+	const crew = crewOf(
+		{ database, copy },
+		{
+			"test.mail": async (act, payload) => {
+				given.push(act.by, act.requestId, payload);
+				crew.deep();
+			},
+		},
+	);
+	await put(database, "test.mail", { orderId: "801x" });
+	await vi.waitFor(() => expect(crew.lines).toContainEqual(expect.objectContaining({ msg: "job done" })), patience);
+	expect(given).toEqual([system, requestId, { orderId: "801x" }]);
+	expect(crew.lines).toMatchObject([
+		{ msg: "deep inside", requestId },
+		{ msg: "job done", requestId, job: "test.mail", attempt: 1 },
+	]);
+	expect(JSON.stringify(crew.lines)).not.toContain("801x");
+	await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
+	await crew.stop();
+	expect(await crew.metrics.registry.metrics()).toContain('jobs_done_total{job="test.mail"} 1');
+});
+
+const about = (seconds: number) => (waited: number) => waited <= seconds && waited > seconds - 1;
+
+test("a job that breaks waits longer each time, then stands in the failed queue until a person retries it", async ({
+	database,
+	copy,
+	app,
+}) => {
+	let broken = true;
+	const crew = crewOf(
+		{ database, copy },
+		{
+			"test.break": async (act) => {
+				if (broken) await act.db.execute(sql`select ${"aroha@example.org"}::int`);
+			},
+		},
+	);
+	const act = actOn(database);
+	const waits = async (attempts: number) => {
+		await vi.waitFor(async () => expect(await allJobs(act)).toMatchObject([{ attempts, state: "waiting" }]), patience);
+		const [row] = await app<{ seconds: number }[]>`
+			select extract(epoch from run_at - now())::float8 as seconds from graphile_worker._private_jobs`;
+		return row?.seconds;
+	};
+	await put(database, "test.break");
+	expect(await waits(1)).toSatisfy(about(Math.exp(1)));
+	await now(app);
+	expect(await waits(2)).toSatisfy(about(Math.exp(2)));
+	expect(await failedJobs(act)).toEqual([]);
+
+	await now(app, app`, attempts = max_attempts - 1`);
+	await vi.waitFor(async () => expect(await failedJobs(act)).toMatchObject([{ attempts: 12, requestId }]), patience);
+	const [job] = await failedJobs(act);
+	expect(crew.lines.map(({ level, msg }) => `${level} ${msg}`)).toEqual([
+		"error job broke",
+		"error job broke",
+		"error job broke for the last time",
+	]);
+	expect(crew.lines[0]).toMatchObject({ requestId, job: "test.break", id: job?.id });
+	expect(await crew.metrics.registry.metrics()).toContain('jobs_failed_total{job="test.break"} 3');
+
+	broken = false;
+	await retryJob(act, job?.id ?? "");
+	await vi.waitFor(async () => expect(await allJobs(act)).toEqual([]), patience);
+	expect(await app`select record_id, user_id, changes->'attempts' as attempts from audit where object = 'Job'`).toEqual(
+		[{ record_id: job?.id, user_id: system.userId, attempts: [12, 0] }],
+	);
+});
+
+test("what broke is kept and logged without the values that it was sent", async ({ database, copy }) => {
+	const crew = crewOf(
+		{ database, copy },
+		{
+			"test.break": async (act) => {
+				await act.db.execute(
+					sql`insert into throttle (key, count, resets_at) values (${"aroha@example.org"}, 0, now())`,
+				);
+			},
+			"test.refuse": async () => {
+				throw new Refusal("conflict", "order.cannot-become", { from: "aroha@example.org" });
+			},
+		},
+	);
+	const act = actOn(database);
+	await put(database, "test.break");
+	await put(database, "test.refuse");
+	const attempted = async () => (await allJobs(act)).map(({ error }) => error);
+	await vi.waitFor(async () => expect(await attempted()).not.toContain(null), patience);
+	expect(await attempted()).toEqual(["PostgresError 23514 throttle_counts", "order.cannot-become"]);
+	const said = crew.lines.map(({ level, msg, job }) => `${level} ${job} ${msg}`).sort();
+	expect(said).toEqual(["error test.break job broke", "warn test.refuse job refused"]);
+	expect(JSON.stringify(crew.lines)).not.toContain("aroha");
+});
+
+describe("two processes", () => {
+	test("share the work, and do each job once", async ({ database, copy }) => {
+		const did: string[] = [];
+		const doing = (who: string) => ({
+			"test.count": async (_: Act, { nth }: { nth: number }) => {
+				await Bun.sleep(5);
+				did.push(`${who} ${nth}`);
+			},
+		});
+		const one = crewOf({ database, copy }, doing("one"));
+		const other = crewOf({ database, copy }, doing("other"));
+		await Promise.all(Array.from({ length: 60 }, (_, nth) => put(database, "test.count", { nth })));
+		await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
+		await Promise.all([one.stop(), other.stop()]);
+		expect(did.map((line) => line.replace(/\w+ /, "")).sort()).toEqual(
+			Array.from({ length: 60 }, (_, n) => `${n}`).sort(),
+		);
+		expect(new Set(did.map((line) => line.replace(/ \d+/, "")))).toEqual(new Set(["one", "other"]));
+	});
+
+	test("leave alone what neither of them knows: a newer one will", async ({ database, copy }) => {
+		crewOf({ database, copy }, { "test.known": async () => undefined });
+		await put(database, "test.newer");
+		await put(database, "test.known");
+		await vi.waitFor(
+			async () => expect(await allJobs(actOn(database))).toMatchObject([{ name: "test.newer", attempts: 0 }]),
+			patience,
+		);
+	});
+});
+
+describe("a process that is asked to go", () => {
+	const begun = (database: Database) =>
+		vi.waitFor(async () => expect(await allJobs(actOn(database))).toMatchObject([{ state: "running" }]), patience);
+
+	test("finishes what it can", async ({ database, copy }) => {
+		const crew = crewOf({ database, copy }, { "test.short": () => Bun.sleep(400) }, 5_000);
+		await put(database, "test.short");
+		await begun(database);
+		await crew.stop();
+		expect(await allJobs(actOn(database))).toEqual([]);
+	});
+
+	test("gives back what it cannot, and another one does it", async ({ database, copy, app }) => {
+		const held = Promise.withResolvers<void>();
+		const crew = crewOf({ database, copy }, { "test.long": () => held.promise });
+		await put(database, "test.long");
+		await begun(database);
+		const started = performance.now();
+		await crew.stop();
+		expect(performance.now() - started).toBeLessThan(2_000);
+		const given = { state: "waiting", attempts: 1, error: "the process ended before the job" };
+		expect(await allJobs(actOn(database))).toMatchObject([given]);
+
+		held.resolve(); // too late: it is not this crew's any more
+		await Bun.sleep(50);
+		expect(await allJobs(actOn(database))).toMatchObject([given]);
+		crewOf({ database, copy }, { "test.long": async () => undefined });
+		await now(app);
+		await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
+	});
+});
+
+describe("when the database goes", () => {
+	test("and comes back, the work goes on", async ({ database, copy, owner }) => {
+		const held = Promise.withResolvers<void>();
+		const crew = crewOf({ database, copy }, { "test.hold": () => held.promise, "test.next": async () => undefined });
+		await put(database, "test.hold");
+		await vi.waitFor(
+			async () => expect(await allJobs(actOn(database))).toMatchObject([{ state: "running" }]),
+			patience,
+		);
+		const cut = await owner`
+			select pg_terminate_backend(pid) from pg_stat_activity
+			where datname = current_database() and application_name = 'brewline jobs'`;
+		expect(cut.length).toBeGreaterThan(1);
+		held.resolve();
+		await put(database, "test.next");
+		await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
+		expect(crew.lines).toContainEqual(expect.objectContaining({ msg: "the queue of jobs lost a connection" }));
+	});
+
+	test("just as a job is done, a new crew takes over and does it again", async ({ database, copy, app }) => {
+		let times = 0;
+		const held = Promise.withResolvers<void>();
+		const crew = crewOf(
+			{ database, copy },
+			{
+				"test.done": async () => {
+					times++;
+					await held.promise;
+				},
+			},
+		);
+		await put(database, "test.done");
+		await vi.waitFor(() => expect(times).toBe(1), patience);
+		await app`alter table graphile_worker._private_jobs rename to elsewhere`;
+		held.resolve();
+		const gaveUp = "the crew of the queue gave up, another one follows";
+		await vi.waitFor(() => expect(crew.lines).toContainEqual(expect.objectContaining({ msg: gaveUp })), patience);
+		await app`alter table graphile_worker.elsewhere rename to _private_jobs`;
+
+		await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
+		expect(times).toBe(2);
+	});
+});

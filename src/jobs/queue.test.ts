@@ -1,0 +1,95 @@
+import { describe, expect } from "vitest";
+import { type Act, guest, system } from "#act.ts";
+import type { Database } from "#db/db.ts";
+import { freeAbandoned, holdJobs } from "#db/jobs.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { test } from "#test/database.ts";
+import { handlers } from "./handlers.ts";
+import { allJobs, enqueue, failedJobs, retryJob } from "./queue.ts";
+
+const actOn = ({ db }: Database): Act => ({ db, by: system, now: new Date(), requestId: "request-0001" });
+const name = "throttle.forget-old";
+
+test.beforeEach(async ({ app }) => {
+	await app`delete from graphile_worker._private_jobs`;
+});
+
+test("what is enqueued waits, under the id of its request", async ({ database }) => {
+	const act = actOn(database);
+	await enqueue(act, name, {});
+	expect(await allJobs(act)).toMatchObject([{ name, state: "waiting", attempts: 0, requestId: "request-0001" }]);
+});
+
+test("a transaction that fails enqueues nothing", async ({ database }) => {
+	const act = actOn(database);
+	const failing = inTransaction(act, async (act) => {
+		await enqueue(act, name, {});
+		throw new Error("no");
+	});
+	await expect(failing).rejects.toThrow("no");
+	expect(await allJobs(act)).toEqual([]);
+});
+
+test("of one key the last waits, at its time; without a key each", async ({ database }) => {
+	const act = actOn(database);
+	const at = new Date("2031-11-21T00:00:00Z");
+	for (const when of [{ key: "a" }, { key: "a", at }, { key: "b" }, {}, {}]) await enqueue(act, name, {}, when);
+	const jobs = await allJobs(act);
+	expect(jobs.length).toBe(4);
+	expect(jobs.filter(({ runAt }) => runAt === at.toISOString()).length).toBe(1);
+});
+
+test("two who enqueue one key at once leave one", async ({ database }) => {
+	const act = actOn(database);
+	await Promise.all(Array.from({ length: 8 }, () => inTransaction(act, (act) => enqueue(act, name, {}, { key: "a" }))));
+	expect((await allJobs(act)).length).toBe(1);
+});
+
+describe("the failed queue", () => {
+	test("is for staff", async ({ database, app }) => {
+		const act = actOn(database);
+		await enqueue(act, name, {});
+		await app`update graphile_worker._private_jobs set attempts = max_attempts`;
+		const [job] = await failedJobs(act);
+		expect(job).toMatchObject({ name, state: "failed" });
+		expect(await failedJobs({ ...act, by: guest })).toEqual([]);
+		await expect(retryJob({ ...act, by: guest }, job?.id ?? "")).rejects.toMatchObject({ kind: "forbidden" });
+	});
+
+	test.for(["999999999999", "1; drop table account", "", "-1", "1e3"])("knows no job %j", async (id, { database }) => {
+		await expect(retryJob(actOn(database), id)).rejects.toMatchObject({ kind: "not-found", code: "job.not-found" });
+	});
+
+	test("gives nothing back that runs", async ({ database, app }) => {
+		const act = actOn(database);
+		await enqueue(act, name, {});
+		await app`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'crew'`;
+		const [job] = await allJobs(act);
+		await expect(retryJob(act, job?.id ?? "")).rejects.toMatchObject({ kind: "not-found" });
+	});
+});
+
+test("the jobs of a crew that is silent are freed, those of one that speaks are not", async ({ database, app }) => {
+	const act = actOn(database);
+	for (let nth = 0; nth < 3; nth++) await enqueue(act, name, {});
+	await app`
+		update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds', attempts = 1,
+			locked_by = case when id % 3 = 0 then 'silent' else 'speaks' end`;
+	await holdJobs(database.db, "speaks");
+	expect(await freeAbandoned(database.db, 30)).toBe(1);
+	expect(await freeAbandoned(database.db, 30)).toBe(0);
+	const states = (await allJobs(act)).map(({ state, attempts }) => `${state} ${attempts}`);
+	expect(states.sort()).toEqual(["running 1", "running 1", "waiting 1"]); // an attempt that killed its process counts
+});
+
+test("old counts of throttles are forgotten, more than a statement takes at once; twice changes nothing", async ({
+	database,
+	app,
+}) => {
+	await app`insert into throttle select 'old:' || n, 1, now() - interval '1 second' from generate_series(1, 10001) n`;
+	await app`insert into throttle values ('new:1', 1, now() + interval '1 minute')`;
+	for (let times = 0; times < 2; times++) {
+		await handlers[name](actOn(database), {});
+		expect(await app`select key from throttle`).toEqual([{ key: "new:1" }]);
+	}
+});

@@ -1,0 +1,28 @@
+import { offer } from "#jobs/heavy.ts";
+import { Refusal } from "#shared/refusal.ts";
+
+/** Heavy work for tests: what a thread can do, right and wrong. */
+const works = {
+	double: (number: number) => number * 2,
+	spin({ ms }: { ms: number }) {
+		const until = performance.now() + ms;
+		while (performance.now() < until);
+		return `${ms}`;
+	},
+	refuse: () => {
+		throw new Refusal("invalid", "import.no-table", { line: 3 }, "file");
+	},
+	break: () => {
+		throw new TypeError("too heavy");
+	},
+	die: () => process.exit(3),
+	fail: () =>
+		new Promise(() =>
+			setTimeout(() => {
+				throw new Error("from nowhere");
+			}),
+		),
+	forget: () => () => "a function cannot be handed over",
+};
+export type TestWorks = typeof works;
+offer(works);
