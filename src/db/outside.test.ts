@@ -6,7 +6,10 @@ import { type Told, throughTheDoor } from "./outside.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** A service that shouts back, and what was told about the calls. */
-function shouting(provider = async (word: string, _: { signal: AbortSignal }) => word.toUpperCase(), deadlineMs = 1_000) {
+function shouting(
+	provider = async (word: string, _: { signal: AbortSignal }) => word.toUpperCase(),
+	deadlineMs = 1_000,
+) {
 	const told: Told[] = [];
 	return { told, shout: throughTheDoor({ name: "shout", deadlineMs, onCall: (call) => told.push(call) }, provider) };
 }
@@ -20,7 +23,10 @@ test("is called while no transaction is open, and told by name, never by value",
 
 test("is a mistake inside a transaction, also deep in it, and is not called", async ({ database }) => {
 	const called: string[] = [];
-	const { shout, told } = shouting(async (word) => called.push(word) && word);
+	const { shout, told } = shouting(async (word) => {
+		called.push(word);
+		return word;
+	});
 	const act = actOf(database.db, system);
 	const inside = inTransaction(act, (act) => inTransaction(act, (act) => shout(act, "kererū")));
 	await expect(inside).rejects.toThrow("shout was called inside a transaction");

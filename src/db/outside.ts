@@ -18,7 +18,8 @@ export const throughTheDoor =
 		provider: (asked: Asked, call: Call) => Promise<Answer>,
 	): Outside<Asked, Answer> =>
 	async ({ db, requestId }, asked) => {
-		if (db instanceof PgTransaction) throw new Error(`${name} was called inside a transaction: store the attempt first`);
+		if (db instanceof PgTransaction)
+			throw new Error(`${name} was called inside a transaction: store the attempt first`);
 		const ending = new AbortController();
 		const { promise: late, reject } = Promise.withResolvers<never>();
 		const timer = setTimeout(() => {

@@ -39,6 +39,8 @@ const setup = `
 		values (now(), '${system}', '${id("001", 1)}', 'Account', '${id("001", 1)}', '{}', 'r');
 	insert into idempotency (user_id, route, key, request_hash, status, answer, content_type)
 		values ('${id("005", 1)}', '/trpc/x', 'k', 'h', 200, '{}', 'application/json');
+	insert into mail (id, cause, recipient, language, template, data, request_id, created_by, updated_by)
+		values ('${id("a08", 1)}', 'role-changed:1', 'aroha@example.org', 'en-NZ', 'role-changed', '{}', 'r', ${by});
 	insert into schedule (job, due_at) values ('throttle.forget-old', now());
 `;
 
@@ -152,6 +154,24 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	idempotency_user_id_users_id_fk: again("idempotency", { user_id: quoted(id("005", 9)) }),
 	idempotency_key_is_short: again("idempotency", { key: "repeat('k', 256)" }),
 	idempotency_keeps_successes: again("idempotency", { key: "'other'", status: "500" }),
+	mail_pkey: again("mail", { cause: "'other'" }),
+	mail_id_is_a08: again("mail", { id: quoted(id("001", 9)), cause: "'other'" }),
+	mail_is_one_per_cause: again("mail", { id: quoted(id("a08", 9)) }),
+	mail_status_is_known: again("mail", { id: quoted(id("a08", 9)), cause: "'other'", status: "'lost'" }),
+	mail_recipient_is_one_address: again("mail", {
+		id: quoted(id("a08", 9)),
+		cause: "'other'",
+		recipient: "E'a@example.org\\r\\nBcc: b@example.org'",
+	}),
+	mail_is_sent_at_a_time: again("mail", { id: quoted(id("a08", 9)), cause: "'other'", status: "'sent'" }),
+	mail_is_trimmed_whole: again("mail", { id: quoted(id("a08", 9)), cause: "'other'", recipient: "null" }),
+	mail_waits_with_its_words: again("mail", {
+		id: quoted(id("a08", 9)),
+		cause: "'other'",
+		recipient: "null",
+		data: "null",
+	}),
+	mail_attempts_count: again("mail", { id: quoted(id("a08", 9)), cause: "'other'", attempts: "-1" }),
 	schedule_pkey: again("schedule", {}),
 	throttle_pkey: again("throttle", {}),
 	throttle_counts: again("throttle", { key: "'y'", count: "0" }),
@@ -190,6 +210,7 @@ const otherKeys: Record<string, Record<string, string>> = {
 	membership_location: { location_id: quoted(id("131", 3)) },
 	holiday: { id: quoted(id("a05", 8)), day: "'2026-12-26'" },
 	announcement: { id: quoted(id("a06", 8)) },
+	mail: { id: quoted(id("a08", 8)), cause: "'somebody'" },
 	api_token: { id: quoted(id("a07", 8)), hash: "repeat('i', 43)" },
 };
 /** There is one store and no second: the copy takes its place. */

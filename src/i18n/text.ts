@@ -1,8 +1,6 @@
-import { enNZ, type TextKey, type Texts } from "./en-NZ.ts";
+import { enNZ } from "./en-NZ.ts";
 import type { Language } from "./languages.ts";
 import { nlNL } from "./nl-NL.ts";
-
-const catalogues: Record<Language, Texts> = { "en-NZ": enNZ, "nl-NL": nlNL };
 
 /** As many values as the English text has places for. */
 type ValuesOf<Text extends string> = Text extends `${string}{1}${string}`
@@ -11,7 +9,14 @@ type ValuesOf<Text extends string> = Text extends `${string}{1}${string}`
 		? [first: string]
 		: [];
 
-export const textIn =
+type Catalogues<English> = { "en-NZ": English } & Readonly<Record<Language, Readonly<Record<keyof English, string>>>>;
+
+/** The words of a catalogue, by language and key. */
+export const textsOf =
+	<const English extends Record<string, string>>(catalogues: Catalogues<English>) =>
 	(language: Language) =>
-	<Key extends TextKey>(key: Key, ...values: ValuesOf<(typeof enNZ)[Key]>): string =>
+	<Key extends keyof English>(key: Key, ...values: ValuesOf<English[Key]>): string =>
 		catalogues[language][key].replace(/\{(\d)\}/g, (_, place: string) => String(values.at(Number(place))));
+
+/** The words of pages. */
+export const textIn = textsOf({ "en-NZ": enNZ, "nl-NL": nlNL });

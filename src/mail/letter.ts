@@ -1,0 +1,113 @@
+import { type Language, prefixes } from "#i18n/languages.ts";
+import { html, type Markup, oneLine } from "./markup.ts";
+import { wordsIn } from "./words.ts";
+
+/** What a mail says. It always leads to one place. */
+export type Letter = {
+	subject: string;
+	greeting: string;
+	paragraphs: string[];
+	action: { label: string; path: string };
+	/** Why it came, for whoever wonders. */
+	why: string;
+};
+
+/** Whose mail it is: the same for all. */
+export type Sender = { name: string; phone: string; publicUrl: string };
+
+export type Written = { subject: string; text: string; html: string };
+
+/** Roles of tokens.css, light and dark: a mail cannot load it. */
+export const colours = {
+	paper: ["#f5f2ed", "#17110e"],
+	surface: ["#ffffff", "#211914"],
+	ink: ["#1e1511", "#f6efe6"],
+	"ink-2": ["#54473f", "#cabdae"],
+	"ink-3": ["#695c53", "#aa9c8e"],
+	"line-2": ["#c6bcb0", "#54463d"],
+	kowhai: ["#ffc629", "#ffc629"],
+	"on-kowhai": ["#1e1511", "#1e1511"],
+} as const satisfies Record<string, readonly [light: string, dark: string]>;
+
+const light = (role: keyof typeof colours) => colours[role][0];
+const dark = (role: keyof typeof colours) => colours[role][1];
+
+export function writeLetter(language: Language, letter: Letter, sender: Sender): Written {
+	const subject = oneLine(letter.subject);
+	const path = `${prefixes[language]}${letter.action.path}`.replace(/(?<=.)\/$/, "");
+	const href = new URL(path, sender.publicUrl).href;
+	const words = wordsIn(language);
+	const below = { unexpected: words("unexpected", sender.phone), footer: words("footer", sender.name) };
+	const page = pageOf(language, subject, bodyOf({ ...letter, subject }, href, sender.name, below));
+	return { subject, text: textOf({ ...letter, subject }, href, below), html: page.markup };
+}
+
+type Below = { unexpected: string; footer: string };
+
+const textOf = ({ subject, greeting, paragraphs, action, why }: Letter, href: string, below: Below): string =>
+	[
+		subject,
+		greeting,
+		...paragraphs,
+		`${action.label}:\n${href}`,
+		below.unexpected,
+		`-- \n${below.footer}\n${why}`,
+	].join("\n\n");
+
+const family = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif";
+const display = "Besley,Rockwell,Georgia,serif";
+
+/** Classes only carry the dark theme; a reader that drops the style element shows the light one, which stands on the tags. */
+const darkTheme = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background-color:${dark("paper")}!important}
+.sheet{background-color:${dark("surface")}!important;border-color:${dark("line-2")}!important}
+.ink{color:${dark("ink")}!important}.ink-2{color:${dark("ink-2")}!important}.ink-3{color:${dark("ink-3")}!important}}
+@media (max-width:479px){.roomy{padding-left:20px!important;padding-right:20px!important}}`;
+
+const pageOf = (language: Language, subject: string, body: Markup): Markup => html`<!doctype html>
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${subject}</title>
+<style>${{ markup: darkTheme }}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${light("paper")};-webkit-text-size-adjust:100%">
+<table role="presentation" lang="${language}" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light("paper")}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;text-align:left">
+${body}
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+
+const style = (size: number, line: number, role: keyof typeof colours, more = "") =>
+	`font-family:${family};font-size:${size}px;line-height:${line}px;color:${light(role)};${more}`;
+
+function bodyOf(letter: Letter, href: string, name: string, { unexpected, footer }: Below): Markup {
+	const { subject, greeting, paragraphs, action, why } = letter;
+	const heading = `margin:0 0 20px;font-family:${display};font-size:26px;line-height:31px;font-weight:500;color:${light("ink")}`;
+	return html`<tr><td style="padding:0 0 16px">
+<span class="ink" style="display:inline-block;border-bottom:4px solid ${light("kowhai")};font-family:${display};font-size:22px;line-height:28px;color:${light("ink")}">${name}</span>
+</td></tr>
+<tr><td class="sheet roomy" style="padding:32px;background-color:${light("surface")};border:1px solid ${light("line-2")};border-radius:6px">
+<h1 class="ink" style="${heading}">${subject}</h1>
+${[greeting, ...paragraphs].map((text) => html`<p class="ink" style="${style(16, 25, "ink", "margin:0 0 16px")}">${text}</p>\n`)}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
+<tr><td style="border-radius:4px;background-color:${light("kowhai")}">
+<a href="${href}" style="${style(16, 20, "on-kowhai", "display:inline-block;padding:14px 24px;font-weight:600;text-decoration:none;border-radius:4px")}">${action.label}</a>
+</td></tr>
+</table>
+<p class="ink-2" style="${style(14, 21, "ink-2", "margin:0")}">${unexpected}</p>
+</td></tr>
+<tr><td class="roomy" style="padding:20px 32px 0">
+<p class="ink-3" style="${style(14, 21, "ink-3", "margin:0")}">${footer}<br>${why}</p>
+</td></tr>`;
+}

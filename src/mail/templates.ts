@@ -1,0 +1,55 @@
+import * as z from "zod";
+import type { Language } from "#i18n/languages.ts";
+import { type Letter, type Sender, type Written, writeLetter } from "./letter.ts";
+import { oneLine } from "./markup.ts";
+import { type Words, wordsIn } from "./words.ts";
+
+/** Somebody's words never break a line, wherever they come to stand. */
+const line = z.string().transform(oneLine);
+const role = z.enum(["reader", "buyer", "administrator"]);
+
+const template = <Data extends z.ZodType>(it: {
+	data: Data;
+	letter: (words: Words, data: z.output<Data>) => Letter;
+	/** What it is shown with where nobody is written to. */
+	sample: z.input<Data>;
+}) => ({
+	...it,
+	write: (language: Language, data: unknown, sender: Sender): Written =>
+		writeLetter(language, it.letter(wordsIn(language), it.data.parse(data)), sender),
+});
+
+const Membership = z.strictObject({ firstName: line, company: line, role });
+
+/** Every mail that goes out. `data` is kept until it has gone, and read again then: a field that comes later needs a default. */
+export const templates = {
+	"member-added": template({
+		data: Membership,
+		letter: (words, { firstName, company, role }) => ({
+			subject: words(`member-added.subject.${role}`, company),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("member-added.text", company, words(`role.${role}`)), words(`may.${role}`)],
+			action: { label: words("open-shop"), path: "/" },
+			why: words("member-added.why", company),
+		}),
+		sample: { firstName: "Hēmi", company: "Kererū Cafés Tāmaki", role: "buyer" },
+	}),
+	"role-changed": template({
+		data: Membership,
+		letter: (words, { firstName, company, role }) => ({
+			subject: words("role-changed.subject", company),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("role-changed.text", company, words(`role.${role}`)), words(`may.${role}`)],
+			action: { label: words("open-shop"), path: "/" },
+			why: words("role-changed.why", company),
+		}),
+		sample: { firstName: "Aroha", company: "Ōamaru Office & Co", role: "administrator" },
+	}),
+} as const;
+
+export type TemplateName = keyof typeof templates;
+
+/** What a template must be told. */
+export type MailData = { [Name in TemplateName]: z.input<(typeof templates)[Name]["data"]> };
+
+export const templateNames = Object.keys(templates).filter((name): name is TemplateName => name in templates);
