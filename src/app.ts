@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { refusalFrom } from "./db/transaction.ts";
 import { hasAlready } from "./http/assets.ts";
 import type { Deps, Served } from "./http/context.ts";
+import { devMail } from "./http/devmail.ts";
 import { answerErrors, said } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { health } from "./http/health.ts";
@@ -33,6 +34,7 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 	app.use("/trpc/*", viewer, once);
 	app.all("/trpc/*", (c) => answerCall(c, deps));
 	app.route("/", problems(deps));
+	if (deps.mode !== "production") app.route("/", devMail(deps));
 	app.route("/", pages.routes);
 	return app;
 }

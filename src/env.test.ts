@@ -18,6 +18,7 @@ const ready = {
 	PUBLIC_URL: "https://shop.example",
 	SECRET: "kereru-house-espresso-whole-bean-1kg",
 	DATABASE_URL: "postgres://shop@db/shop",
+	MAIL_URL: "smtps://shop:pass%40word@mail.example",
 };
 
 const example = readFileSync(join(import.meta.dirname, "../.env.example"), "utf8");
@@ -70,6 +71,24 @@ describe("what is refused", () => {
 		},
 		{ when: "production without a secret", source: { ...ready, SECRET: "" }, variable: "SECRET" },
 		{ when: "production with the example's secret", source: { ...ready, SECRET: exampleSecret }, variable: "SECRET" },
+		{ when: "production without a mail server", source: { ...ready, MAIL_URL: "" }, variable: "MAIL_URL" },
+		{ when: "a mail server by http", source: { ...ready, MAIL_URL: "https://mail.example" }, variable: "MAIL_URL" },
+		{ when: "a demo that sends mail outside", source: { MAIL_URL: "smtp://mail.example" }, variable: "MAIL_URL" },
+		{
+			when: "a demo on a business's database that sends mail outside",
+			source: { MAIL_URL: "smtp://mail.example", DEMO_ANYWHERE: "yes" },
+			variable: "MAIL_URL",
+		},
+		{
+			when: "a sender that is two",
+			source: { ...ready, MAIL_FROM: "a@example.nz, b@example.nz" },
+			variable: "MAIL_FROM",
+		},
+		{
+			when: "a sender that begins a header",
+			source: { ...ready, MAIL_FROM: "Brewline\r\nBcc: x@y.nz <a@example.nz>" },
+			variable: "MAIL_FROM",
+		},
 		{ when: "production without its address", source: { ...ready, PUBLIC_URL: "" }, variable: "PUBLIC_URL" },
 	])("$when", ({ source, variable }) => {
 		expect(complaintsOf(source)).toEqual([expect.stringMatching(new RegExp(`^${variable}: `))]);
@@ -78,6 +97,10 @@ describe("what is refused", () => {
 
 test("a demo for everybody is served when it is asked for by name", () => {
 	expect(complaintsOf({ HOST: "0.0.0.0", DEMO_ANYWHERE: "yes" })).toEqual([]);
+});
+
+test.each(["smtp://127.0.0.1:1025", "smtp://[::1]:1025", "smtp://localhost"])("a demo may send to %s", (MAIL_URL) => {
+	expect(complaintsOf({ MAIL_URL })).toEqual([]);
 });
 
 test("production with all it needs starts, and counts", () => {

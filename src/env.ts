@@ -6,6 +6,13 @@ export const exampleSecret = "change-me-change-me-change-me-change-me";
 
 const port = z.coerce.number("must be a port number").int().min(0).max(65_535);
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" });
+const mailUrl = z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" });
+const mailFrom = z
+	.string()
+	.regex(
+		/^(?:[^<>",;\p{Cc}]+ <[^\s<>@,;]+@[\w.-]+>|[^\s<>@,;]+@[\w.-]+)$/u,
+		"must be like Brewline <orders@example.nz>",
+	);
 const onOff = z.enum(["on", "off"], "must be on or off").transform((word) => word === "on");
 const yesNo = z.enum(["yes", "no"], "must be yes or no").transform((word) => word === "yes");
 const networks = z.string().transform((list, ctx) => {
@@ -40,6 +47,8 @@ const Variables = z.object({
 	DATABASE_ONE_ROLE: yesNo.default(false),
 	DATA_DIR: z.string().min(1).default(".data"),
 	DEMO_ANYWHERE: yesNo.default(false),
+	MAIL_URL: mailUrl.optional(),
+	MAIL_FROM: mailFrom.default("Brewline <shop@brewline.example>"),
 	LOG_LEVEL: z.enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error").optional(),
 	METRICS_HOST: z.string().min(1).default("127.0.0.1"),
 	METRICS_PORT: port.optional(),
@@ -54,6 +63,7 @@ export type Env = ReturnType<typeof settingsOf>;
 export class WrongEnvironment extends Error {}
 
 const thisMachine = ["127.0.0.1", "::1", "localhost"];
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
 function settingsOf(read: z.infer<typeof Variables>) {
 	const { MODE, HOST, PORT, METRICS_PORT, LOG_LEVEL } = read;
@@ -73,6 +83,7 @@ function settingsOf(read: z.infer<typeof Variables>) {
 		},
 		dataFolder: read.DATA_DIR,
 		demoAnywhere: read.DEMO_ANYWHERE,
+		mail: { url: read.MAIL_URL, from: read.MAIL_FROM },
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
 		metrics: { host: read.METRICS_HOST, port: METRICS_PORT ?? (MODE === "production" ? 9464 : undefined) },
 	};
@@ -86,14 +97,17 @@ function* complaintsAbout(read: z.infer<typeof Variables>): Generator<string> {
 	if (read.MODE === "production") {
 		if (!read.SECRET) yield needs("SECRET", "is missing: production needs one of at least 32 characters of its own");
 		if (read.SECRET === exampleSecret) yield needs("SECRET", "is the one of the example, which everybody knows");
+		if (!read.MAIL_URL) yield needs("MAIL_URL", "is missing: production needs a mail server");
 		if (!read.PUBLIC_URL) yield needs("PUBLIC_URL", "is missing: production must know the address people type");
 	}
+	if (read.MODE !== "production" && read.MAIL_URL && !thisMachine.includes(hostOf(read.MAIL_URL)))
+		yield needs("MAIL_URL", "is not this machine: only production sends mail outside");
 	if (read.MODE !== "production" && !read.DEMO_ANYWHERE && !thisMachine.includes(read.HOST))
 		yield needs("HOST", "is not this machine; the demo is served elsewhere only with DEMO_ANYWHERE=yes");
 }
 
 /** Ours by their beginning: a slip of the pen in one of these is told, not passed over. */
-const ours = /^(?:DATABASE|METRICS|TRUSTED|DEMO)_/;
+const ours = /^(?:DATABASE|METRICS|TRUSTED|DEMO|MAIL)_/;
 
 export function readEnvironment(source: Record<string, string | undefined>): Env {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));

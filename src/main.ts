@@ -4,15 +4,17 @@ import { createApp } from "./app.ts";
 import { openDatabase, type Place } from "./db/db.ts";
 import { DatabaseTrouble, startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
+import { type Told, throughTheDoor } from "./db/outside.ts";
 import { DatabaseUnfit, testPlaces } from "./db/selftest.ts";
 import { type Env, environment, WrongEnvironment } from "./env.ts";
 import { builtClient, type Client, ClientMissing } from "./http/assets.ts";
 import type { Deps } from "./http/context.ts";
 import { createLog, requestOf } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
-import { handlers } from "./jobs/handlers.ts";
+import { handlersOf } from "./jobs/handlers.ts";
 import { type Handlers, startJobs } from "./jobs/loop.ts";
 import { pages } from "./page.tsx";
+import { openPost } from "./providers/mail/smtp.ts";
 import { openStore } from "./store/store.commands.ts";
 import { whoFilled } from "./store/store.db.ts";
 
@@ -31,6 +33,8 @@ const drainMs = 6_000;
 const goodbyeMs = 3_000;
 
 const slowMs = 200;
+/** Within the time that an attempt holds its mail. */
+const mailDeadlineMs = 45_000;
 
 export async function start({ client, before, moreJobs }: Extras = {}): Promise<void> {
 	const env = environment();
@@ -55,15 +59,19 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		const ending = new AbortController();
 		const built = client ?? (await builtClient());
 		const { mode, publicUrl, secret, trustedProxies } = env;
+		const { url: mailServer, caught } = await mailServerOf(env);
 		const deps: Deps = {
 			...{ database, log, metrics, mode, publicUrl, secret, trustedProxies },
 			ending: ending.signal,
 			connectSources: built.connectSources,
+			...(caught && { caught }),
 		};
 		const app = createApp(deps, pages(deps, built), (bare) => before?.(bare, deps, place));
 		const shop = listen("PORT", env.host, env.port, (request, server) => app.fetch(request, { server }));
 		const counters = env.metrics.port === undefined ? [] : [listenForCounters(env, metrics)];
-		const all = { ...handlers, ...moreJobs };
+		const { send } = openPost({ url: mailServer, from: env.mail.from });
+		const post = throughTheDoor({ name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(deps) }, send);
+		const all = { ...handlersOf({ mail: { post, publicUrl } }), ...moreJobs };
 		const jobs = startJobs({ database, log, metrics, requestOf, place: owner, appRole, handlers: all });
 		const goodbye = () => database.close().then(release);
 		endOnSignal([shop, ...counters, jobs], ending, goodbye);
@@ -77,6 +85,21 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		throw error;
 	}
 }
+
+/** Without a mail server (production has one) mails are caught. Shown they are only where nobody else can look. */
+async function mailServerOf({ mail, demoAnywhere }: Env) {
+	if (mail.url !== undefined) return { url: mail.url, caught: undefined };
+	const { startCatcher } = await import("./providers/mail/catcher.ts");
+	const { url, caught } = await startCatcher();
+	return { url, caught: demoAnywhere ? undefined : caught };
+}
+
+const onCallOf =
+	({ log, metrics }: Deps) =>
+	({ name, ms, outcome, requestId }: Told): void => {
+		metrics.outside.observe({ name, outcome }, ms / 1000);
+		log.info({ ms, outcome, requestId }, `called ${name}`);
+	};
 
 /** With DATABASE_URL the process owns nothing that it would have to let go. */
 async function placesOf({ database: { url, directUrl }, dataFolder }: Env) {

@@ -2,6 +2,7 @@ import { type Act, systemId } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { phoneOf } from "#shared/phone.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -35,6 +36,7 @@ export function addMember(act: Act, { accountId, role, locationIds, ...person }:
 			throw new Refusal("conflict", "member.belongs-already", {}, "email");
 		await limitToLocations(act, { accountId, membershipId: id, locationIds });
 		await audit(act, { object: "Membership", id, accountId }, difference({}, { userId, role, locationIds }));
+		await enqueue(act, "notices.member-added", { membershipId: id });
 		return { id };
 	});
 }
@@ -84,6 +86,8 @@ export function changeRole(act: Act, { membershipId: id, role, seen }: ChangeRol
 		if (role !== "administrator") await refuseIfLastAdministrator(act, before);
 		await saveMembership(act, id, { role });
 		await audit(act, { object: "Membership", id, accountId: before.accountId }, { role: [before.role, role] });
+		if (role !== before.role)
+			await enqueue(act, "notices.role-changed", { membershipId: id, role, since: before.updatedAt.toISOString() });
 	});
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Act } from "#act.ts";
 import type { Database } from "#db/db.ts";
+import type { Caught } from "#providers/mail/catcher.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** What the first middlewares put beside every request. */
@@ -20,4 +21,6 @@ export type Deps = {
 	ending: AbortSignal;
 	/** Where else pages may connect to; only development has such a place. */
 	connectSources?: readonly string[];
+	/** Mails that went nowhere; only a demo for this machine has them to show. */
+	caught?: () => readonly Caught[];
 };

@@ -35,9 +35,10 @@ export const securityHeaders = (deps: Pick<Deps, "publicUrl" | "connectSources">
 		c.set("nonce", nonce);
 		await next();
 		const { headers } = c.res; // c.header() would build the answer anew for each of them
-		for (const [name, value] of alwaysSaid) headers.set(name, value);
+		const own = headers.has("Content-Security-Policy"); // a page in a frame is stricter than ours, and may be framed
+		for (const [name, value] of alwaysSaid) if (!own || name !== "X-Frame-Options") headers.set(name, value);
 		// A browser puts the headers of a 304 on the page it already has, whose scripts carry the nonce of then.
-		if (c.res.status !== 304) headers.set("Content-Security-Policy", policyOf(nonce, deps));
+		if (c.res.status !== 304 && !own) headers.set("Content-Security-Policy", policyOf(nonce, deps));
 		// Said only where it is true: a browser told so once refuses plain http for the whole year.
 		if (deps.publicUrl.startsWith("https:"))
 			headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");

@@ -13,6 +13,13 @@ export function createMetrics() {
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 		registers,
 	});
+	const outside = new Histogram({
+		name: "outside_call_duration_seconds",
+		help: "Calls of outside services, by name and how they ended.",
+		labelNames: ["name", "outcome"],
+		buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+		registers,
+	});
 	const slowQueries = new Counter({ name: "database_slow_queries_total", help: "Queries over 200 ms.", registers });
 	const defects = new Counter({ name: "defects_total", help: "Answers of 500 and errors nobody caught.", registers });
 	const browserProblems = new Counter({ name: "browser_problems_total", help: "Errors told by browsers.", registers });
@@ -25,5 +32,5 @@ export function createMetrics() {
 		labelNames: ["state"],
 		registers,
 	});
-	return { registry, requests, slowQueries, defects, browserProblems, jobsDone, jobsFailed, jobs };
+	return { registry, requests, outside, slowQueries, defects, browserProblems, jobsDone, jobsFailed, jobs };
 }

@@ -1,9 +1,17 @@
 import type { Act } from "#act.ts";
 import { forgetOld } from "#db/throttle.ts";
+import { forgetOldMails, tellMemberAdded, tellRoleChanged } from "#notices/notices.commands.ts";
+import { deliver, type MailWay } from "#notices/notices.flows.ts";
 import type { Jobs } from "./queue.ts";
+
+export type JobHandlers = { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]) => Promise<void> };
 
 /** Handlers only call: what a job does is a command or a flow of its room, so a test or a person can do it too. Each may be
  * called twice for one job, even at once, without harm. */
-export const handlers: { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]) => Promise<void> } = {
+export const handlersOf = ({ mail }: { mail: MailWay }): JobHandlers => ({
+	"mail.forget-old": forgetOldMails,
+	"mail.send": (act, sending) => deliver(act, mail, sending),
+	"notices.member-added": tellMemberAdded,
+	"notices.role-changed": tellRoleChanged,
 	"throttle.forget-old": ({ db }) => forgetOld(db),
-};
+});

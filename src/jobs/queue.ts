@@ -1,3 +1,4 @@
+import type { MemberRole } from "#accounts/accounts.ts";
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { addJob, type JobRow, jobsIn, runAgain } from "#db/jobs.ts";
@@ -7,6 +8,10 @@ import { Refusal } from "#shared/refusal.ts";
 /** Every kind of work done later, with what it needs to know. Ids only: a job reads the state of its own moment. A name is
  * never used again for another payload, because jobs of the old kind may still wait. */
 export type Jobs = {
+	"mail.forget-old": Record<never, never>;
+	"mail.send": { mailId: string };
+	"notices.member-added": { membershipId: string };
+	"notices.role-changed": { membershipId: string; role: MemberRole; since: string };
 	"throttle.forget-old": Record<never, never>;
 };
 

@@ -12,7 +12,10 @@ export type Rhythm = { every: `${number} minutes` } | { daily: `${number}:${numb
 /** Only work that needs to be told nothing recurs. */
 type Recurring = { job: { [Name in keyof Jobs]: keyof Jobs[Name] extends never ? Name : never }[keyof Jobs] } & Rhythm;
 
-export const schedule: readonly Recurring[] = [{ job: "throttle.forget-old", every: "60 minutes" }];
+export const schedule: readonly Recurring[] = [
+	{ job: "mail.forget-old", daily: "03:40" },
+	{ job: "throttle.forget-old", every: "60 minutes" },
+];
 
 /** The last moment at which it was to run. Each day has one: when the clock jumps over it in spring it comes as much later, when
  * the clock shows it twice in autumn it is the first. */

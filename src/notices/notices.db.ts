@@ -1,0 +1,134 @@
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { Act, Viewer } from "#act.ts";
+import { author, signed } from "#db/author.ts";
+import { account, contact, membership, users } from "#db/schema/accounts.ts";
+import { mail } from "#db/schema/notices.ts";
+import { type Scope, scoped } from "#db/scope.ts";
+
+/** Mails hold other people's names and addresses: they are the supplier's, and the process's own. */
+export const visibleMails = (by: Viewer): Scope => (by.staff ? "all" : "none");
+
+type NewMail = Pick<typeof mail.$inferInsert, "cause" | "recipient" | "language" | "template" | "data">;
+
+/** False: this cause has its mail. */
+export async function insertMail(act: Act, id: string, row: NewMail): Promise<boolean> {
+	const made = await act.db
+		.insert(mail)
+		.values({ id, ...row, requestId: act.requestId, ...signed(act) })
+		.onConflictDoNothing({ target: mail.cause })
+		.returning({ id: mail.id });
+	return made.length > 0;
+}
+
+const mine = (act: Act, id: string) => and(scoped(visibleMails, act.by), eq(mail.id, id));
+const free = or(isNull(mail.heldUntil), lt(mail.heldUntil, sql`now()`));
+
+/** Takes a mail that waits for as long as one attempt may last. By the clock of the database, which all processes share. */
+export async function holdMail(act: Act, id: string, seconds: number) {
+	const [held] = await act.db
+		.update(mail)
+		.set({
+			attempts: sql`${mail.attempts} + 1`,
+			heldUntil: sql`now() + make_interval(secs => ${seconds})`,
+			updatedBy: author(act),
+		})
+		.where(and(mine(act, id), eq(mail.status, "waiting"), free))
+		.returning();
+	return held ?? null;
+}
+
+export async function stateOfMail(act: Act, id: string) {
+	const [found] = await act.db.select({ status: mail.status }).from(mail).where(mine(act, id));
+	return found?.status ?? null;
+}
+
+type Settled = { status: "sent"; sentAt: Date } | { status: "given-up" | "waiting" };
+
+/** What came of an attempt. One that took so long that another has begun may still say that the mail is sent, nothing else. */
+export async function settleMail(
+	act: Act,
+	{ id, attempts }: { id: string; attempts: number },
+	settled: Settled & { lastAnswer: string },
+) {
+	const current = settled.status === "sent" ? undefined : eq(mail.attempts, attempts);
+	await act.db
+		.update(mail)
+		.set({ ...settled, heldUntil: null, updatedBy: author(act) })
+		.where(and(mine(act, id), eq(mail.status, "waiting"), current));
+}
+
+/** Back among those that wait; false when it was not given up, or its words are trimmed. */
+export async function waitAgain(act: Act, id: string): Promise<boolean> {
+	const woken = await act.db
+		.update(mail)
+		.set({ status: "waiting", updatedBy: author(act) })
+		.where(and(mine(act, id), eq(mail.status, "given-up"), isNotNull(mail.data)))
+		.returning({ id: mail.id });
+	return woken.length > 0;
+}
+
+const atMost = 500;
+const listed = {
+	id: mail.id,
+	cause: mail.cause,
+	template: mail.template,
+	status: mail.status,
+	attempts: mail.attempts,
+	lastAnswer: mail.lastAnswer,
+	createdAt: mail.createdAt,
+	requestId: mail.requestId,
+};
+
+/** Without address and words, which nobody needs to see what goes wrong. */
+export const mailsOf = (act: Act) =>
+	act.db.select(listed).from(mail).where(scoped(visibleMails, act.by)).orderBy(desc(mail.id)).limit(atMost);
+
+/** Given up, or still waiting after an hour. */
+export const failedMails = (act: Act) =>
+	act.db
+		.select(listed)
+		.from(mail)
+		.where(
+			and(
+				scoped(visibleMails, act.by),
+				or(
+					eq(mail.status, "given-up"),
+					and(eq(mail.status, "waiting"), lt(mail.createdAt, sql`now() - interval '1 hour'`)),
+				),
+			),
+		)
+		.orderBy(desc(mail.id))
+		.limit(atMost);
+
+/** To whom and with what words, of all that is over and older than this. */
+export async function trimMails(act: Act, before: Date): Promise<void> {
+	await act.db
+		.update(mail)
+		.set({ recipient: null, data: null, updatedBy: author(act) })
+		.where(and(isNotNull(mail.data), sql`${mail.status} <> 'waiting'`, lt(mail.updatedAt, before)));
+}
+
+/** Whom to write to about a membership; null when they have left. */
+export async function addresseeOf(act: Act, membershipId: string) {
+	const [found] = await act.db
+		.select({
+			to: contact.email,
+			firstName: contact.firstName,
+			company: account.name,
+			country: account.country,
+			role: membership.role,
+		})
+		.from(membership)
+		.innerJoin(users, eq(users.id, membership.userId))
+		.innerJoin(contact, eq(contact.id, users.contactId))
+		.innerJoin(account, eq(account.id, membership.accountId))
+		.where(
+			and(
+				scoped(visibleMails, act.by),
+				eq(membership.id, membershipId),
+				isNull(membership.deletedAt),
+				isNull(users.disabledAt),
+			),
+		);
+	return found ?? null;
+}
