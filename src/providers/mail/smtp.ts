@@ -23,6 +23,9 @@ type Settings = {
 	patienceMs?: { connect: number; greet: number; answer: number };
 };
 
+/** The library takes a list wherever it takes an address, so it is given nothing that could be one. */
+const oneAddress = /^[A-Za-z0-9.!#$%&*+/=?^_{|}~'-]+@[A-Za-z0-9.-]+$/;
+
 const usual = { connect: 5_000, greet: 10_000, answer: 30_000 };
 const connectionsAtMost = 4;
 
@@ -51,6 +54,7 @@ export function openPost({ url, from, patienceMs = usual }: Settings) {
 
 	async function send(parcel: Parcel, { signal }: { signal: AbortSignal }): Promise<PostAnswer> {
 		const { id, to, language, subject, text, html, at, requestId } = parcel;
+		if (!oneAddress.test(to)) return { is: "refused", said: "no address" };
 		try {
 			const { response } = await transport.sendMail({
 				envelope: { from: address, to: [to] },

@@ -1,0 +1,274 @@
+import type { Sql } from "postgres";
+import { beforeEach, describe, expect, onTestFinished, vi } from "vitest";
+import { addMember, changeRole, removeMember } from "#accounts/members.commands.ts";
+import { type Act, guest, system } from "#act.ts";
+import { throughTheDoor } from "#db/outside.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { createLog, requestOf } from "#http/log.ts";
+import { createMetrics } from "#http/metrics.ts";
+import { handlersOf } from "#jobs/handlers.ts";
+import { startJobs } from "#jobs/loop.ts";
+import { allJobs } from "#jobs/queue.ts";
+import { openPost } from "#providers/mail/smtp.ts";
+import { linesTo } from "#test/app.ts";
+import { test as plain } from "#test/database.ts";
+import { mailServer } from "#test/mailserver.ts";
+import { actOf, people } from "#test/people.ts";
+import {
+	beginAttempt,
+	type Cause,
+	forgetOldMails,
+	noteLater,
+	noteSent,
+	retryMail,
+	sendMail,
+} from "./notices.commands.ts";
+import { failedMails, mailsOf } from "./notices.db.ts";
+import { deliver } from "./notices.flows.ts";
+
+const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+const publicUrl = "https://shop.example";
+const patienceMs = { connect: 300, greet: 300, answer: 300 };
+const patience = { timeout: 15_000, interval: 20 };
+
+/** A way to a mail server that does what the script says. */
+async function wayTo(script: Parameters<typeof mailServer>[0] = {}) {
+	const server = await mailServer(script);
+	const post = openPost({ url: server.url, from: "Brewline <shop@brewline.example>", patienceMs });
+	onTestFinished(async () => {
+		post.close();
+		await server.stop();
+	});
+	const way = throughTheDoor({ name: "mail", deadlineMs: 2_000, onCall: () => undefined }, post.send);
+	return { ...server, way: { post: way, publicUrl } };
+}
+
+let nth = 0;
+/** A mail that waits: to whom says what the mail server does. */
+async function waiting(act: Act, to = "aroha@example.org", cause: Cause = `role-changed:${++nth}`) {
+	const data = { firstName: "Hēmi", company: "Kererū Cafés", role: "buyer" as const };
+	await sendMail(act, { cause, to, language: "en-NZ", template: "role-changed", data });
+	const [mail] = (await mailsOf({ ...act, by: system })).filter((one) => one.cause === cause);
+	if (!mail) throw new Error("no mail waits");
+	return { mailId: mail.id };
+}
+const statusOf = async (act: Act, { mailId }: { mailId: string }) =>
+	(await mailsOf(act)).find(({ id }) => id === mailId)?.status;
+const said = (work: Promise<unknown>) =>
+	work.then(
+		() => null,
+		(refused: { code?: string }) => refused.code ?? String(refused),
+	);
+const headerOf = (raw: string | undefined, name: string) => new RegExp(`^${name}: (.*)\r$`, "im").exec(raw ?? "")?.[1];
+const over = (app: Sql) => app`update mail set held_until = now() - interval '1 second' where status = 'waiting'`;
+
+beforeEach<{ app: Sql; world: unknown }>(async ({ app, world: _ }) => {
+	await app`delete from graphile_worker._private_jobs`;
+	await app`delete from mail`;
+});
+
+describe("a cause", () => {
+	test("mails once, however often and by however many at once it is told", async ({ database }) => {
+		const act = actOf(database.db, system);
+		await Promise.all(Array.from({ length: 8 }, () => waiting(act, "aroha@example.org", "role-changed:same")));
+		expect(await mailsOf(act)).toHaveLength(1);
+		expect((await allJobs(act)).map(({ name }) => name)).toEqual(["mail.send"]);
+	});
+
+	test("that did not come to be mails nobody", async ({ database }) => {
+		const act = actOf(database.db, system);
+		const failing = inTransaction(act, async (act) => {
+			await waiting(act);
+			throw new Error("no");
+		});
+		await expect(failing).rejects.toThrow("no");
+		expect(await mailsOf(act)).toEqual([]);
+		expect(await allJobs(act)).toEqual([]);
+	});
+});
+
+describe("an attempt", () => {
+	test("sends the mail, under the id of the request that it comes from; a second one finds nothing to do", async ({
+		database,
+	}) => {
+		const { way, taken } = await wayTo();
+		const act = actOf(database.db, system);
+		const mail = await waiting({ ...act, requestId: "request-0007" });
+		await deliver(act, way, mail);
+		await deliver(act, way, mail);
+		expect(taken).toHaveLength(1);
+		expect(headerOf(taken[0]?.raw, "X-Request-Id")).toBe("request-0007");
+		expect(headerOf(taken[0]?.raw, "Message-ID")).toBe(`<${mail.mailId}@brewline.example>`);
+		expect(await statusOf(act, mail)).toBe("sent");
+	});
+
+	test("is one at a time", async ({ database }) => {
+		const { way, taken } = await wayTo();
+		const act = actOf(database.db, system);
+		const mail = await waiting(act);
+		const both = await Promise.all(Array.from({ length: 6 }, () => said(deliver(act, way, mail))));
+		expect(taken).toHaveLength(1);
+		for (const one of both) expect([null, "mail.is-being-sent"]).toContain(one);
+	});
+
+	test.for(["450 RCPT", "451 DATA", "say 421", "silence", "hang up"] as const)(
+		"that meets %s comes back, and the mail goes out",
+		async (does, { database }) => {
+			const { way, taken } = await wayTo({ "aroha@example.org": [does] });
+			const act = actOf(database.db, system);
+			const mail = await waiting(act);
+			expect(await said(deliver(act, way, mail))).toBe("mail.not-now");
+			expect(await statusOf(act, mail)).toBe("waiting");
+			await deliver(act, way, mail);
+			expect(await statusOf(act, mail)).toBe("sent");
+			const heard = ["silence", "hang up"].includes(does) ? 2 : 1;
+			expect(taken).toHaveLength(heard);
+			expect(new Set(taken.map(({ raw }) => headerOf(raw, "Message-ID"))).size, "a twin is known by its number").toBe(
+				1,
+			);
+			expect(new Set(taken.map(({ raw }) => headerOf(raw, "Date"))).size).toBe(1);
+		},
+	);
+
+	test.for(["550 RCPT", "554 DATA"] as const)(
+		"that meets %s gives up, staff see it and may have it tried again",
+		async (does, { database }) => {
+			const { way, taken } = await wayTo({ "aroha@example.org": [does] });
+			const act = actOf(database.db, system);
+			const mail = await waiting(act);
+			await deliver(act, way, mail);
+			await deliver(act, way, mail);
+			expect(taken).toEqual([]);
+			const [failed] = await failedMails(act);
+			expect(failed).toMatchObject({ id: mail.mailId, status: "given-up", attempts: 1 });
+			expect(failed?.lastAnswer).toMatch(/ 5\d\d 5\.\d\.\d$/);
+			expect(JSON.stringify(failed)).not.toMatch(/aroha|Hēmi/);
+
+			expect(await failedMails({ ...act, by: guest })).toEqual([]);
+			expect(await said(retryMail({ ...act, by: guest }, mail))).toBe("mail.staff-only");
+			await retryMail(act, mail);
+			await deliver(act, way, mail);
+			expect(taken).toHaveLength(1);
+			expect(await said(retryMail(act, mail))).toBe("mail.not-found");
+		},
+	);
+
+	test("that dies lets go when its time is up", async ({ database, app }) => {
+		const { way, taken } = await wayTo();
+		const act = actOf(database.db, system);
+		const mail = await waiting(act);
+		await beginAttempt(act, mail); // and never heard of again
+		expect(await said(deliver(act, way, mail))).toBe("mail.is-being-sent");
+		await over(app);
+		await deliver(act, way, mail);
+		expect(taken).toHaveLength(1);
+	});
+
+	test("that comes too late may say that the mail is sent, and nothing else", async ({ database, app }) => {
+		const act = actOf(database.db, system);
+		const mail = await waiting(act);
+		const late = await beginAttempt(act, mail);
+		await over(app);
+		await beginAttempt(act, mail);
+		if (!late) throw new Error("nothing was begun");
+		await noteLater(act, late, "451");
+		expect(await said(beginAttempt(act, mail)), "the other one still holds it").toBe("mail.is-being-sent");
+		await noteSent(act, late, "250");
+		expect(await statusOf(act, mail)).toBe("sent");
+	});
+
+	test("cannot write what an older version put in: it is given up, not tried for ever", async ({ database, app }) => {
+		const { way, taken } = await wayTo();
+		const act = actOf(database.db, system);
+		const mail = await waiting(act);
+		await app`update mail set data = '{"first": "Hēmi"}'`;
+		await deliver(act, way, mail);
+		expect(await failedMails(act)).toMatchObject([{ status: "given-up", lastAnswer: "cannot be written" }]);
+		expect(taken).toEqual([]);
+	});
+});
+
+test("thirty days after it is over, whom it went to is forgotten, and its cause still mails nobody", async ({
+	database,
+	app,
+}) => {
+	const { way } = await wayTo();
+	const act = actOf(database.db, system);
+	await deliver(act, way, await waiting(act, "aroha@example.org", "role-changed:old"));
+	await waiting(act, "hemi@example.org", "role-changed:waits");
+	const daysOn = (days: number) => ({ ...act, now: new Date(act.now.getTime() + days * 24 * 60 * 60 * 1000) });
+	const people = () => app`select recipient, data is null as trimmed from mail order by cause`;
+	await forgetOldMails(daysOn(29));
+	expect(await people()).toMatchObject([{ trimmed: false }, { trimmed: false }]);
+	for (let times = 0; times < 2; times++) await forgetOldMails(daysOn(31));
+	expect(await people()).toEqual([
+		{ recipient: null, trimmed: true },
+		{ recipient: "hemi@example.org", trimmed: false },
+	]);
+	await waiting(act, "aroha@example.org", "role-changed:old");
+	expect(await mailsOf(act)).toHaveLength(2);
+});
+
+describe("what happens to a colleague", () => {
+	const colleague = (accountId: string, email: string) => ({
+		...{ accountId, salutation: "Other" as const, firstName: "Hēmi", lastName: "Walker", email, phone: null },
+		...{ role: "reader" as const, locationIds: [] },
+	});
+
+	test("is told to them once the mail server is back, each thing once", { timeout: 30_000 }, async ({
+		database,
+		copy,
+		app,
+		world: { ours },
+	}) => {
+		const { way, taken, start, stop } = await wayTo({
+			"member-3@example.org": ["451 DATA"],
+			"member-4@example.org": ["550 RCPT"],
+		});
+		await stop();
+		const act = { ...actOf(database.db, ours.administrator.viewer), requestId: "request-0042" };
+		const staff = { ...act, by: system };
+		const { to, lines } = linesTo();
+		const log = createLog("debug", to);
+		const jobs = startJobs({
+			...{ database, log, metrics: createMetrics(), requestOf, place: copy.owner, appRole: copy.app.user },
+			handlers: handlersOf({ mail: way }),
+		});
+		onTestFinished(jobs.stop);
+
+		for (let n = 0; n < 10; n++) {
+			const { id: membershipId } = await addMember(act, colleague(ours.accountId, `member-${n}@example.org`));
+			await changeRole(act, { membershipId, role: "buyer" });
+			await changeRole(act, { membershipId, role: "buyer" }); // is one already
+		}
+		const tried = async () => (await mailsOf(staff)).filter(({ lastAnswer }) => lastAnswer).length;
+		await vi.waitFor(async () => expect(await tried()).toBe(20), patience);
+		expect(taken).toEqual([]);
+		const answers = (await mailsOf(staff)).map(({ status, lastAnswer }) => `${status} ${lastAnswer}`);
+		expect(new Set(answers)).toEqual(new Set(["waiting CONN ECONNREFUSED"]));
+
+		await start();
+		await vi.waitFor(async () => {
+			await app`update graphile_worker._private_jobs set run_at = now() where locked_at is null`;
+			await app`select pg_notify('jobs:insert', '{"count":9}')`;
+			expect(await allJobs(staff)).toEqual([]);
+		}, patience);
+
+		const of = (status: string) => async () => (await mailsOf(staff)).filter((mail) => mail.status === status).length;
+		expect([await of("sent")(), await of("given-up")(), await of("waiting")()]).toEqual([19, 1, 0]);
+		expect(taken).toHaveLength(19);
+		expect(new Set(taken.map(({ raw }) => headerOf(raw, "Message-ID"))).size).toBe(19);
+		expect(new Set(taken.map(({ raw }) => headerOf(raw, "X-Request-Id")))).toEqual(new Set(["request-0042"]));
+		expect(JSON.stringify(lines)).not.toMatch(/member-\d@|Walker|Hēmi/);
+	});
+
+	test("is not told to who has left meanwhile", async ({ database, world: { ours } }) => {
+		const act = actOf(database.db, ours.administrator.viewer);
+		const { id: membershipId } = await addMember(act, colleague(ours.accountId, "leaver@example.org"));
+		expect((await allJobs({ ...act, by: system })).map(({ name }) => name)).toEqual(["notices.member-added"]);
+		await removeMember(act, { membershipId });
+		const way = { post: () => Promise.reject(new Error("nothing is sent here")), publicUrl };
+		await handlersOf({ mail: way })["notices.member-added"]({ ...act, by: system }, { membershipId });
+		expect(await mailsOf({ ...act, by: system })).toEqual([]);
+	});
+});

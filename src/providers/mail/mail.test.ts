@@ -1,0 +1,131 @@
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { mailServer } from "#test/mailserver.ts";
+import { startCatcher } from "./catcher.ts";
+import { openPost, type Parcel } from "./smtp.ts";
+
+const from = "Brewline <shop@brewline.example>";
+const patienceMs = { connect: 300, greet: 300, answer: 300 };
+const parcel: Parcel = {
+	...{ id: "a08000000000001AAA", to: "aroha@example.org", language: "en-NZ", requestId: "request-0001" },
+	...{ subject: "Kererū Cafés, Tāmaki", text: "Kia ora Hēmi,\n\nTāmaki", html: "<p>Kererū & Ōamaru</p>" },
+	at: new Date("2026-11-21T03:30:00Z"),
+};
+const never = { signal: new AbortController().signal };
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+	for (const close of closing.splice(0)) await close();
+});
+
+function postTo(url: string, more: Partial<Parameters<typeof openPost>[0]> = {}) {
+	const post = openPost({ url, from, patienceMs, ...more });
+	closing.unshift(post.close);
+	return post;
+}
+async function serverThat(script: Parameters<typeof mailServer>[0] = {}) {
+	const server = await mailServer(script);
+	closing.push(server.stop);
+	return server;
+}
+
+test("arrives with its macrons in subject and both parts, its number, its date and the id of its request", async () => {
+	const catcher = await startCatcher();
+	closing.push(catcher.close);
+	expect(await postTo(catcher.url).send(parcel, never)).toEqual({ is: "sent", said: expect.stringMatching(/^250/) });
+	const [mail] = catcher.caught();
+	expect(mail).toMatchObject({ to: [parcel.to], subject: parcel.subject });
+	expect(mail?.text.trim()).toBe(parcel.text);
+	expect(mail?.html.trim()).toBe(parcel.html);
+	const header = (name: string) => mail?.headers.find((one) => one.name === name)?.value;
+	expect(header("message-id")).toBe("<a08000000000001AAA@brewline.example>");
+	expect(header("x-request-id")).toBe("request-0001");
+	expect(new Date(header("date") ?? "")).toEqual(parcel.at);
+	expect(header("from")).toBe(from);
+	expect(header("auto-submitted")).toBe("auto-generated");
+});
+
+test("the catcher keeps the last two hundred", async () => {
+	const catcher = await startCatcher();
+	closing.push(catcher.close);
+	const post = postTo(catcher.url);
+	await Promise.all(Array.from({ length: 203 }, () => post.send(parcel, never)));
+	expect(catcher.caught().map(({ number }) => number)).toEqual(Array.from({ length: 200 }, (_, n) => n + 4));
+});
+
+test.each([
+	{ when: "takes it", does: "take", answer: { is: "sent", said: "250 2.0.0" } },
+	{ when: "does not know the address yet", does: "450 RCPT", answer: { is: "later", said: "RCPT TO 450 4.2.0" } },
+	{ when: "has no such address", does: "550 RCPT", answer: { is: "refused", said: "RCPT TO 550 5.1.1" } },
+	{ when: "has trouble of its own", does: "451 DATA", answer: { is: "later", said: "DATA 451 4.3.0" } },
+	{ when: "does not like it", does: "554 DATA", answer: { is: "refused", said: "DATA 554 5.7.1" } },
+	{ when: "closes", does: "say 421", answer: { is: "later", said: expect.stringContaining("421 4.3.2") } },
+	{
+		when: "says nothing at the end",
+		does: "silence",
+		answer: { is: "later", said: expect.stringContaining("ETIMEDOUT") },
+	},
+	{
+		when: "hangs up at the end",
+		does: "hang up",
+		answer: { is: "later", said: expect.stringContaining("ECONNECTION") },
+	},
+] as const)("a server that $when: $answer.is", async ({ does, answer }) => {
+	const server = await serverThat({ [parcel.to]: [does] });
+	const post = postTo(server.url);
+	expect(await post.send(parcel, never)).toEqual(answer);
+	expect(JSON.stringify(answer)).not.toContain("example.org");
+	const others = { ...parcel, to: "hemi@example.org" };
+	expect(await post.send(others, never), "the next one is not disturbed").toMatchObject({ is: "sent" });
+	const tries = ["take", "silence", "hang up"].includes(does) ? 1 : 0;
+	expect(
+		server.taken.filter(({ to }) => to === parcel.to),
+		"nobody tries again behind our back",
+	).toHaveLength(tries);
+});
+
+test("a server that wants us to log in first says nothing about this mail", async () => {
+	const server = await serverThat();
+	const post = postTo(server.url, { from: "locked@brewline.example" });
+	expect(await post.send(parcel, never)).toEqual({ is: "later", said: "MAIL FROM 530 5.7.0" });
+});
+
+test("nobody there, nobody who greets: later, and soon known", async () => {
+	const server = await serverThat();
+	await server.stop();
+	expect(await postTo(server.url).send(parcel, never)).toMatchObject({
+		is: "later",
+		said: expect.stringContaining("ECONNREFUSED"),
+	});
+	const mute = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data: () => undefined } });
+	onTestFinished(() => mute.stop(true));
+	const started = performance.now();
+	expect(await postTo(`smtp://127.0.0.1:${mute.port}`).send(parcel, never)).toMatchObject({ is: "later" });
+	expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test("the deadline of the caller ends it", async () => {
+	const server = await serverThat({ [parcel.to]: ["silence"] });
+	const post = postTo(server.url, { patienceMs: { ...patienceMs, answer: 60_000 } });
+	const answer = await post.send(parcel, { signal: AbortSignal.timeout(100) });
+	expect(answer).toMatchObject({ is: "later" });
+});
+
+const evil = "x\r\nBcc: all@example.org\r\n\r\nbody";
+test.each<{ where: string; changes: Partial<Parcel>; from?: string }>([
+	{ where: "subject", changes: { subject: `Kererū ${evil}` } },
+	{ where: "request id", changes: { requestId: evil } },
+	{ where: "language", changes: { language: evil } },
+	{ where: "number", changes: { id: evil } },
+	{ where: "address", changes: { to: `aroha@example.org${evil}` } },
+	{ where: "address that is two", changes: { to: "aroha@example.org, all@example.org" } },
+	{ where: "address with a command", changes: { to: "aroha@example.org>\r\nRCPT TO:<all@example.org" } },
+	{ where: "sender", changes: {}, from: `Brewline ${evil} <shop@brewline.example>` },
+])("line ends in the $where begin no header and reach nobody else", async ({ changes, from: sender = from }) => {
+	const server = await serverThat();
+	await postTo(server.url, { from: sender }).send({ ...parcel, ...changes }, never);
+	expect(server.taken).toHaveLength(changes.to ? 0 : 1);
+	for (const { to, raw } of server.taken) {
+		expect(to).not.toBe("all@example.org");
+		expect(raw.slice(0, raw.indexOf("\r\n\r\n"))).not.toMatch(/^(?:bcc|cc):/im);
+		expect(raw.match(/^to: .*$/im)?.[0]).not.toContain(",");
+	}
+});

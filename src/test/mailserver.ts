@@ -1,0 +1,85 @@
+import { createServer, type Socket } from "node:net";
+
+/** What a mail server does with one mail: takes it; refuses it, at the recipient or at the end, for now or for good; takes it
+ * and says nothing, or hangs up before it says so; greets nobody. */
+type Does = "take" | "450 RCPT" | "550 RCPT" | "451 DATA" | "554 DATA" | "530 MAIL" | "silence" | "hang up" | "say 421";
+
+const replies: Partial<Record<Does, string>> = {
+	"450 RCPT": "450 4.2.0 <somebody@example.org> is greylisted",
+	"550 RCPT": "550 5.1.1 <somebody@example.org> is not here",
+	"451 DATA": "451 4.3.0 come back",
+	"554 DATA": "554 5.7.1 not this one",
+	"530 MAIL": "530 5.7.0 log in first",
+	"say 421": "421 4.3.2 closing",
+};
+
+export type Taken = { to: string; raw: string };
+
+/** A mail server on this machine that does, for each address, what it is told, one thing after the other, and then takes. */
+export async function mailServer(script: Record<string, Does[]> = {}) {
+	const taken: Taken[] = [];
+	const open = new Set<Socket>();
+	const server = createServer((socket) => {
+		open.add(socket);
+		socket.on("close", () => open.delete(socket));
+		socket.on("error", () => undefined);
+		talk(socket, (to) => script[to]?.shift() ?? "take", taken);
+	});
+	let port = 0;
+	const start = () =>
+		new Promise<void>((resolve) =>
+			server.listen(port, "127.0.0.1", () => {
+				const at = server.address();
+				if (at && typeof at === "object") port = at.port;
+				resolve();
+			}),
+		);
+	const stop = () => {
+		for (const socket of open) socket.destroy();
+		return new Promise<void>((resolve) => server.close(() => resolve()));
+	};
+	await start();
+	return { url: `smtp://127.0.0.1:${port}`, taken, start, stop };
+}
+
+function talk(socket: Socket, next: (to: string) => Does, taken: Taken[]): void {
+	const say = (line: string) => socket.write(`${line}\r\n`);
+	let heard = "";
+	let to = "";
+	let does: Does = "take";
+	let inData = false;
+	const line = (said: string) => {
+		const word = said.slice(0, 4).toUpperCase();
+		const address = /<(.*)>/.exec(said)?.[1] ?? "";
+		if (word === "RCPT") {
+			to = address;
+			does = next(to);
+			return say(does.endsWith("RCPT") ? (replies[does] ?? "") : "250 ok");
+		}
+		if (word === "QUIT") return socket.end("221 bye\r\n");
+		inData = word === "DATA" && does !== "say 421";
+		if (word === "DATA") return say(inData ? "354 go on" : (replies[does] ?? ""));
+		if (word === "MAIL") return say(address.startsWith("locked") ? (replies["530 MAIL"] ?? "") : "250 ok");
+		return say("250 ok");
+	};
+	const end = (raw: string): void => {
+		inData = false;
+		if (does === "take" || does === "silence" || does === "hang up") taken.push({ to, raw });
+		if (does === "hang up") socket.destroy();
+		else if (does !== "silence") say(replies[does] ?? "250 2.0.0 taken");
+	};
+	say("220 test");
+	socket.setEncoding("latin1");
+	socket.on("data", (chunk: string) => {
+		heard += chunk;
+		for (;;) {
+			const stop = inData ? "\r\n.\r\n" : "\r\n";
+			const at = heard.indexOf(stop);
+			if (at < 0) return;
+			const part = heard.slice(0, at);
+			heard = heard.slice(at + stop.length);
+			if (inData) end(part);
+			else line(part);
+		}
+	});
+}
