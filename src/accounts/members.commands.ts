@@ -36,7 +36,7 @@ export function addMember(act: Act, { accountId, role, locationIds, ...person }:
 			throw new Refusal("conflict", "member.belongs-already", {}, "email");
 		await limitToLocations(act, { accountId, membershipId: id, locationIds });
 		await audit(act, { object: "Membership", id, accountId }, difference({}, { userId, role, locationIds }));
-		await enqueue(act, "notices.member-added", { membershipId: id });
+		await enqueue(act, "notices.member-added", { membershipId: id, role });
 		return { id };
 	});
 }

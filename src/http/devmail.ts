@@ -76,7 +76,7 @@ const listOf = (caught: readonly Caught[]): Markup => html`
 ${
 	caught.length === 0
 		? html`<p>Nothing yet. Add a colleague or change a role, and it comes here.</p>`
-		: html`<table><thead><tr><th>At</th><th>To</th><th>Subject</th></tr></thead><tbody>${caught
+		: html`<table><thead><tr><th>At (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${caught
 				.toReversed()
 				.map(
 					({ number, at: when, to, subject }) =>

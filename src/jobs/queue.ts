@@ -10,7 +10,7 @@ import { Refusal } from "#shared/refusal.ts";
 export type Jobs = {
 	"mail.forget-old": Record<never, never>;
 	"mail.send": { mailId: string };
-	"notices.member-added": { membershipId: string };
+	"notices.member-added": { membershipId: string; role: MemberRole };
 	"notices.role-changed": { membershipId: string; role: MemberRole; since: string };
 	"throttle.forget-old": Record<never, never>;
 };

@@ -164,6 +164,19 @@ describe("an attempt", () => {
 		expect(taken).toHaveLength(1);
 	});
 
+	test("can be asked for by staff when a mail waits without its job, not while one goes on", async ({
+		database,
+		app,
+	}) => {
+		const act = actOf(database.db, system);
+		const mail = await waiting(act);
+		await app`delete from graphile_worker._private_jobs`;
+		await retryMail(act, mail);
+		expect((await allJobs(act)).map(({ name }) => name)).toEqual(["mail.send"]);
+		await beginAttempt(act, mail);
+		expect(await said(retryMail(act, mail))).toBe("mail.not-found");
+	});
+
 	test("that comes too late may say that the mail is sent, and nothing else", async ({ database, app }) => {
 		const act = actOf(database.db, system);
 		const mail = await waiting(act);
@@ -268,7 +281,7 @@ describe("what happens to a colleague", () => {
 		expect((await allJobs({ ...act, by: system })).map(({ name }) => name)).toEqual(["notices.member-added"]);
 		await removeMember(act, { membershipId });
 		const way = { post: () => Promise.reject(new Error("nothing is sent here")), publicUrl };
-		await handlersOf({ mail: way })["notices.member-added"]({ ...act, by: system }, { membershipId });
+		await handlersOf({ mail: way })["notices.member-added"]({ ...act, by: system }, { membershipId, role: "reader" });
 		expect(await mailsOf({ ...act, by: system })).toEqual([]);
 	});
 });

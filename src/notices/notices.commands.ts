@@ -48,7 +48,7 @@ export const noteGivenUp = (act: Act, attempt: Attempt, lastAnswer: string): Pro
 export const noteLater = (act: Act, attempt: Attempt, lastAnswer: string): Promise<void> =>
 	inTransaction(act, (act) => settleMail(act, attempt, { status: "waiting", lastAnswer }));
 
-/** Staff, when what was wrong is mended. */
+/** Staff, when what was wrong is mended, or when a backup brought a mail back without its job. */
 export function retryMail(act: Act, { mailId }: { mailId: string }): Promise<void> {
 	return inTransaction(act, async (act) => {
 		if (!act.by.staff) throw new Refusal("forbidden", "mail.staff-only");
@@ -62,28 +62,27 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
 /** Who was written to and with what words; that there was a mail stays, and with it that its cause mails once. */
 export const forgetOldMails = (act: Act): Promise<void> => trimMails(act, new Date(act.now.getTime() - keptMs));
 
-type Member = { membershipId: string };
+/** What they became then, not what they are when the mail is written: each change has a mail of its own. */
+type Became = { membershipId: string; role: MailData["role-changed"]["role"] };
 
 /** A person has no language of their own yet; their company's country speaks for them. */
 const languageIn = (country: string): Language => (country === "NL" ? "nl-NL" : "en-NZ");
 
-export async function tellMemberAdded(act: Act, { membershipId }: Member): Promise<void> {
-	const member = await addresseeOf(act, membershipId);
-	if (!member) return;
-	const { to, country, firstName, company, role } = member;
-	const data = { firstName, company, role };
-	await sendMail(act, {
-		...{ cause: `member-added:${membershipId}`, to, language: languageIn(country), template: "member-added", data },
-	});
-}
+export const tellMemberAdded = (act: Act, became: Became): Promise<void> =>
+	tell(act, "member-added", `member-added:${became.membershipId}`, became);
 
-export type RoleChanged = Member & { role: MailData["role-changed"]["role"]; since: string };
+export const tellRoleChanged = (act: Act, { since, ...became }: Became & { since: string }): Promise<void> =>
+	tell(act, "role-changed", `role-changed:${became.membershipId}:${since}`, became);
 
-export async function tellRoleChanged(act: Act, { membershipId, role, since }: RoleChanged): Promise<void> {
+/** Nobody, when they have left meanwhile. */
+async function tell(
+	act: Act,
+	template: "member-added" | "role-changed",
+	cause: Cause,
+	{ membershipId, role }: Became,
+): Promise<void> {
 	const member = await addresseeOf(act, membershipId);
 	if (!member) return;
 	const { to, country, firstName, company } = member;
-	const cause: Cause = `role-changed:${membershipId}:${since}`;
-	const data = { firstName, company, role };
-	await sendMail(act, { cause, to, language: languageIn(country), template: "role-changed", data });
+	await sendMail(act, { cause, to, language: languageIn(country), template, data: { firstName, company, role } });
 }

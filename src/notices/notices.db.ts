@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
 import { author, signed } from "#db/author.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
@@ -57,12 +57,12 @@ export async function settleMail(
 		.where(and(mine(act, id), eq(mail.status, "waiting"), current));
 }
 
-/** Back among those that wait; false when it was not given up, or its words are trimmed. */
+/** Back among those that wait; false when it went, is on its way, or its words are trimmed. */
 export async function waitAgain(act: Act, id: string): Promise<boolean> {
 	const woken = await act.db
 		.update(mail)
 		.set({ status: "waiting", updatedBy: author(act) })
-		.where(and(mine(act, id), eq(mail.status, "given-up"), isNotNull(mail.data)))
+		.where(and(mine(act, id), ne(mail.status, "sent"), free, isNotNull(mail.data)))
 		.returning({ id: mail.id });
 	return woken.length > 0;
 }
@@ -116,7 +116,6 @@ export async function addresseeOf(act: Act, membershipId: string) {
 			firstName: contact.firstName,
 			company: account.name,
 			country: account.country,
-			role: membership.role,
 		})
 		.from(membership)
 		.innerJoin(users, eq(users.id, membership.userId))
