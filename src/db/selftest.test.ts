@@ -79,6 +79,7 @@ const production = {
 	MODE: "production",
 	PUBLIC_URL: "https://shop.example",
 	SECRET: "kereru-house-espresso-whole-bean-1kg",
+	MAIL_URL: "smtp://127.0.0.1:25",
 };
 const oneRole = "The role brewline_owner both owns the tables and serves the shop";
 const fsync =
