@@ -1,8 +1,11 @@
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
-import { expect } from "vitest";
+import { type SQL, sql } from "drizzle-orm";
+import { expect, inject, onTestFinished } from "vitest";
 import { test } from "#test/database.ts";
-import { isCurrent, migrate } from "./migrate.ts";
+import { connect } from "./db.ts";
+import { inTurn, isCurrent, knownMigrations, migrate } from "./migrate.ts";
+import { superuser } from "./postmaster.ts";
+import { limitRights, roles } from "./roles.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -11,6 +14,29 @@ test("processes that migrate at once take turns, and what is done is not done ag
 	const before = await applied();
 	await Promise.all([1, 2, 3, 4].map(() => migrate(copy.owner, "brewline")));
 	expect(await applied()).toEqual(before);
+});
+
+test("four processes that find an empty database make one schema", async () => {
+	const { owner } = inject("template");
+	const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+	const admin = connect({ ...owner, user: superuser, database: "postgres" }, { max: 1 });
+	await admin`create database ${admin(name)} template template0 owner ${admin(roles.owner)}`;
+	await limitRights(admin, name);
+	const place = { ...owner, database: name };
+	const sql = connect(place, { max: 1 });
+	onTestFinished(async () => {
+		await sql.end();
+		await admin`drop database ${admin(name)} with (force)`;
+		await admin.end();
+	});
+	await Promise.all([1, 2, 3, 4].map(() => migrate(place, roles.app)));
+	const applied = await sql<{ at: string }[]>`select created_at as at from drizzle.__drizzle_migrations order by id`;
+	expect(applied.map(({ at }) => Number(at))).toEqual(knownMigrations());
+});
+
+test("a migration waits for a table a moment, and for its turn longer", async ({ copy }) => {
+	const patience = await inTurn(copy.owner, (client) => client`show lock_timeout`);
+	expect(patience).toEqual([{ lock_timeout: "3s" }]);
 });
 
 test("a database behind the code is not current, one ahead of it is", async ({ database, owner }) => {
@@ -22,8 +48,13 @@ test("a database behind the code is not current, one ahead of it is", async ({ d
 });
 
 test("the application may read which migrations ran, and not change that", async ({ database }) => {
-	const forged = database.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1)`);
-	await expect(forged).rejects.toMatchObject({ cause: { code: "42501" } });
+	const refused = (change: SQL) =>
+		expect(database.db.execute(change)).rejects.toMatchObject({ cause: { code: "42501" } });
+	await refused(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1)`);
+	await refused(sql`update drizzle.__drizzle_migrations set created_at = 1`);
+	await refused(sql`delete from drizzle.__drizzle_migrations`);
+	await refused(sql`truncate drizzle.__drizzle_migrations`);
+	expect((await database.db.execute(sql`select from drizzle.__drizzle_migrations`)).length).toBeGreaterThan(0);
 });
 
 test("the schema in code is the one that migrations make", async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { system } from "#act.ts";
 import { test } from "#test/database.ts";
+import { openDatabase } from "./db.ts";
 import { inTransaction } from "./transaction.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
@@ -17,6 +18,20 @@ test("what throws leaves nothing behind, nor does what it called", async ({ data
 	});
 	await expect(command).rejects.toThrow("no");
 	expect(await database.db.execute(counted)).toEqual([]);
+});
+
+test("a command called by a command is in the same transaction, not in one of its own", async ({ place }) => {
+	const told: string[] = [];
+	const database = openDatabase({ place, pool: 2, prepare: true, onStatement: ({ text }) => told.push(text) });
+	// A row is signed by the transaction that wrote it; a savepoint would sign with a number of its own.
+	const write = (key: string) => sql`insert into throttle values (${key}, 1, now()) returning xmin::text as writer`;
+	await inTransaction({ db: database.db, by: system, now, requestId: "test" }, async (act) => {
+		const outside = await act.db.execute(write("outer"));
+		expect(await inTransaction(act, ({ db }) => db.execute(write("inner")))).toEqual(outside);
+	});
+	await database.close();
+	const insert = "insert into throttle values ($1, 1, now()) returning xmin::text as writer";
+	expect(told).toEqual(["begin ", insert, insert]);
 });
 
 test("transactions that collide are tried again, from a clean start", async ({ database }) => {

@@ -1,0 +1,38 @@
+import { expect } from "vitest";
+import { test } from "#test/database.ts";
+import { throttle } from "./throttle.ts";
+
+const twice = { name: "knock", times: 2, seconds: 60 };
+
+test("after its window everybody begins again", async ({ database: { db }, owner }) => {
+	const knock = () => throttle(db, twice, "aroha");
+	await knock();
+	await knock();
+	await expect(knock()).rejects.toMatchObject({ kind: "throttled", details: { seconds: 60 } });
+	await owner`update throttle set resets_at = now() - interval '1 second' where key = 'knock:aroha'`;
+	await knock();
+	const rows = await owner`
+		select count, resets_at > now() + interval '50 seconds' as later from throttle where key = 'knock:aroha'`;
+	expect(rows).toEqual([{ count: 1, later: true }]);
+	await knock();
+	await expect(knock()).rejects.toMatchObject({ kind: "throttled" });
+});
+
+test("knocking on does not make the wait longer", async ({ database: { db }, owner }) => {
+	await throttle(db, twice, "wiremu");
+	await owner`update throttle set resets_at = now() + interval '10 seconds' where key = 'knock:wiremu'`;
+	await throttle(db, twice, "wiremu");
+	await expect(throttle(db, twice, "wiremu")).rejects.toMatchObject({ details: { seconds: 10 } });
+});
+
+test("dead windows go, five with each visit, and live ones stay", async ({ database: { db }, owner }) => {
+	await owner`truncate throttle`;
+	await owner`insert into throttle select 'dead:' || nth, 1, now() - interval '1 second' from generate_series(1, 7) as nth`;
+	await owner`insert into throttle values ('live:1', 1, now() + interval '1 minute')`;
+	const left = async () => (await owner`select from throttle where key like 'dead:%'`).length;
+	await throttle(db, twice, "mere");
+	expect(await left()).toBe(2);
+	await throttle(db, twice, "mere");
+	expect(await left()).toBe(0);
+	expect(await owner`select key from throttle order by key`).toEqual([{ key: "knock:mere" }, { key: "live:1" }]);
+});
