@@ -223,7 +223,9 @@ describe("errors", () => {
 			},
 		});
 		const err = expect.objectContaining({ message: expect.stringContaining("no settings") });
-		expect(lines).toContainEqual(expect.objectContaining({ requestId, msg: "defect", level: "error", path: "store.show", err }));
+		expect(lines).toContainEqual(
+			expect.objectContaining({ requestId, msg: "defect", level: "error", path: "store.show", err }),
+		);
 		expect(await deps.metrics.registry.metrics()).toContain("defects_total 1");
 	});
 });

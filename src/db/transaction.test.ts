@@ -31,7 +31,7 @@ test("a command called by a command is in the same transaction, not in one of it
 	});
 	await database.close();
 	const insert = "insert into throttle values ($1, 1, now()) returning xmin::text as writer";
-	expect(told).toEqual(["begin ", insert, insert]);
+	expect(told).toEqual([insert, insert]);
 });
 
 test("transactions that collide are tried again, from a clean start", async ({ database }) => {
