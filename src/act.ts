@@ -20,6 +20,8 @@ export type Act = {
 	by: Viewer;
 	now: Date;
 	requestId: string;
+	/** Only who makes the same twice brings its own; else ids are made with secure chance. */
+	chance?: (limit: number) => number;
 };
 
 const noFlags = { eCom: false, myServices: false, punchout: false, cartAddressForOci: false };

@@ -22,6 +22,7 @@ const address = {
 		deliveryDays: [1],
 	},
 };
+const access = { eCom: true, myServices: true, punchout: false, cartAddressForOci: false };
 const person = { salutation: "Other", firstName: "New", lastName: "Person", email: "new@person.example" };
 
 /** What to ask each procedure, with the ids of somebody. */
@@ -47,12 +48,14 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.removeMember": ({ membership }) => ({ membershipId: membership }),
 	"accounts.createCompany": () => ({ name: "New", country: "NZ" }),
 	"accounts.setStatus": ({ account }) => ({ accountId: account, status: "verified" }),
+	"accounts.setTerms": ({ account }) => ({ accountId: account, creditLimit: 1 }),
+	"accounts.setAccess": ({ membership }) => ({ membershipId: membership, ...access }),
 };
 /** Anybody at all may ask these. */
 const open = ["store.show", "store.nextDelivery", "store.holidays", "store.announcements"];
 const staffOnly = [
 	...["store.changeSettings", "store.addHoliday", "store.removeHoliday", "store.announce"],
-	...["accounts.createCompany", "accounts.setStatus"],
+	...["accounts.createCompany", "accounts.setStatus", "accounts.setTerms", "accounts.setAccess"],
 ];
 const procedures = Object.keys(appRouter._def.procedures);
 
@@ -116,15 +119,15 @@ const idsOf = ({ accountId, locations, administrator }: People["ours"], holiday:
 const noIds = (): Ids => {
 	const now = new Date("2026-11-20T00:00:00Z");
 	return {
-		account: newId("001", now),
-		location: newId("131", now),
-		membership: newId("a04", now),
-		holiday: newId("a05", now),
+		account: newId("001", { now }),
+		location: newId("131", { now }),
+		membership: newId("a04", { now }),
+		holiday: newId("a05", { now }),
 	};
 };
 const malformed: Ids = { account: "001", location: "131000000000000AAB", membership: "a04!", holiday: "" };
 const otherObjects = ({ accountId }: People["ours"]): Ids => ({
-	...{ account: newId("003", new Date(0)), location: accountId, membership: accountId, holiday: accountId },
+	...{ account: newId("003", { now: new Date(0) }), location: accountId, membership: accountId, holiday: accountId },
 });
 
 describe("isolation", () => {

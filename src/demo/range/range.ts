@@ -1,4 +1,4 @@
-import type { Brand, Kind } from "../pictures/index.mjs";
+import type { Brand, Kind } from "#demo/pictures/index.mjs";
 
 /** One text in both languages. */
 export type Both = { en: string; nl: string };
