@@ -1075,12 +1075,12 @@ export const machines: Product[] = [
 		highlights: {
 			en: [
 				"Two brewers, 240 cups an hour",
-				"Two table jugs of a litre in 95 seconds",
+				"Two table jugs of a litre in 110 seconds",
 				"2 × 2 kg of beans, refilled while it runs",
 			],
 			nl: [
 				"Twee zetgroepen, 240 kopjes per uur",
-				"Twee tafelkannen van een liter in 95 seconden",
+				"Twee tafelkannen van een liter in 110 seconden",
 				"2 × 2 kg bonen, tijdens het werk bij te vullen",
 			],
 		},
@@ -1112,7 +1112,7 @@ export const machines: Product[] = [
 			maxCupsPerDay: 900,
 			cleaningMinutesPerWeek: 50,
 			brewCupSeconds: 27,
-			brewJugSeconds: 95,
+			brewJugSeconds: 110,
 			coffeePots: 2,
 			size: [820, 640, 600],
 			space: [1100, 980, 720],
@@ -1195,7 +1195,7 @@ export const machines: Product[] = [
 		slug: "wakatipu-two-jug-brewer",
 		category: "filter-brewers",
 		brand: "copperline",
-		name: { en: "Wakatipu Two Jug Brewer", nl: "Wakatipu tweekansbrewer" },
+		name: { en: "Wakatipu Two Jug Brewer", nl: "Wakatipu filterapparaat, 2 kannen" },
 		taste: { en: "one jug brews while the other pours", nl: "de ene kan zet, de andere schenkt" },
 		description: {
 			en: "The workhorse of the breakfast room: plumbed in, one switch, two glass jugs of 1.8 litres. While the first stands on its plate at the table, the second fills in five minutes. Spray head and basket come off without tools.",
@@ -1250,7 +1250,7 @@ export const machines: Product[] = [
 		slug: "rotoiti-pour-in-brewer",
 		category: "filter-brewers",
 		brand: "copperline",
-		name: { en: "Rotoiti Pour-in Brewer", nl: "Rotoiti opgietbrewer" },
+		name: { en: "Rotoiti Pour-in Brewer", nl: "Rotoiti los koffiezetapparaat" },
 		taste: { en: "no plumbing: pour in and it brews", nl: "geen waterleiding: opgieten en hij zet" },
 		description: {
 			en: "Church halls, site offices and meeting rooms without a tap nearby. Pour 1.7 litres in at the top and coffee starts within the minute. It is light enough to be carried to wherever people sit, and there is nothing in it to programme.",
@@ -1370,7 +1370,7 @@ export const machines: Product[] = [
 		slug: "taupo-conference-brewer",
 		category: "filter-brewers",
 		brand: "copperline",
-		name: { en: "Taupō Conference Brewer", nl: "Taupō congresbrewer" },
+		name: { en: "Taupō Conference Brewer", nl: "Taupō congreskoffiezetter" },
 		taste: { en: "2.2 litre jugs for the ten o'clock break", nl: "kannen van 2,2 liter voor de pauze van tien uur" },
 		description: {
 			en: "When the doors open, a hundred and eighty people want coffee in the same quarter-hour. Brew ahead with the larger jugs, then keep one coming every four and a half minutes. A counter shows how many jugs the day has had, for the invoice of the hall.",
@@ -1425,11 +1425,11 @@ export const machines: Product[] = [
 		slug: "wanaka-office-brewer",
 		category: "filter-brewers",
 		brand: "southerly",
-		name: { en: "Wānaka Office Brewer", nl: "Wānaka kantoorbrewer" },
+		name: { en: "Wānaka Office Brewer", nl: "Wānaka kantoorkoffiezetter" },
 		taste: { en: "set the timer, arrive to coffee", nl: "timer zetten, binnenkomen met koffie" },
 		description: {
 			en: "A small brewer with a clock, for the kitchen of a practice or a showroom. Fill tank and basket in the evening, and eight cups stand ready at half past seven. The plates switch off after forty minutes, before the jug begins to taste of it.",
-			nl: "Een kleine brewer met een klok, voor de keuken van een praktijk of showroom. Vul 's avonds tank en filter en om half acht staan er acht kopjes klaar. De platen gaan na veertig minuten uit, voordat u het aan de koffie proeft.",
+			nl: "Een klein koffiezetapparaat met een klok, voor de keuken van een praktijk of showroom. Vul 's avonds tank en filter en om half acht staan er acht kopjes klaar. De platen gaan na veertig minuten uit, voordat u het aan de koffie proeft.",
 		},
 		highlights: {
 			en: [
@@ -1486,7 +1486,7 @@ export const machines: Product[] = [
 		category: "filter-brewers",
 		brand: "copperline",
 		b2bBrand: "Copperline Professional",
-		name: { en: "Tekapo Fast Brewer", nl: "Tekapo snelbrewer" },
+		name: { en: "Tekapo Fast Brewer", nl: "Tekapo snelfilterapparaat" },
 		taste: { en: "a full jug in under three minutes", nl: "een volle kan in nog geen drie minuten" },
 		description: {
 			en: "Motorway stops and ferries fill a jug between two coaches. Five kilowatts on three phases heat the water as it runs, so the last jug of the morning brews as fast as the first. Two more jugs keep warm on the plate unit that comes with it.",
