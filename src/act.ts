@@ -20,6 +20,8 @@ export type Act = {
 	by: Viewer;
 	now: Date;
 	requestId: string;
+	/** Where pictures are fetched from, when that is not the shop itself. */
+	imageCdn?: string;
 };
 
 const noFlags = { eCom: false, myServices: false, punchout: false, cartAddressForOci: false };
