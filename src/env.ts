@@ -13,6 +13,10 @@ const mailFrom = z
 		/^(?:[^<>",;\p{Cc}]+ <[^\s<>@,;]+@[\w.-]+>|[^\s<>@,;]+@[\w.-]+)$/u,
 		"must be like Brewline <orders@example.nz>",
 	);
+const cdnUrl = z
+	.url({ protocol: /^https?$/, error: "must be an http(s) address" })
+	.refine((address) => !/[?#]/.test(address), "must be an address without a query")
+	.transform((address) => address.replace(/\/+$/, ""));
 const onOff = z.enum(["on", "off"], "must be on or off").transform((word) => word === "on");
 const yesNo = z.enum(["yes", "no"], "must be yes or no").transform((word) => word === "yes");
 const networks = z.string().transform((list, ctx) => {
@@ -49,6 +53,7 @@ const Variables = z.object({
 	DEMO_ANYWHERE: yesNo.default(false),
 	MAIL_URL: mailUrl.optional(),
 	MAIL_FROM: mailFrom.default("Brewline <shop@brewline.example>"),
+	IMAGE_CDN: cdnUrl.optional(),
 	LOG_LEVEL: z.enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error").optional(),
 	METRICS_HOST: z.string().min(1).default("127.0.0.1"),
 	METRICS_PORT: port.optional(),
@@ -84,6 +89,7 @@ function settingsOf(read: z.infer<typeof Variables>) {
 		dataFolder: read.DATA_DIR,
 		demoAnywhere: read.DEMO_ANYWHERE,
 		mail: { url: read.MAIL_URL, from: read.MAIL_FROM },
+		imageCdn: read.IMAGE_CDN,
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
 		metrics: { host: read.METRICS_HOST, port: METRICS_PORT ?? (MODE === "production" ? 9464 : undefined) },
 	};
@@ -107,7 +113,7 @@ function* complaintsAbout(read: z.infer<typeof Variables>): Generator<string> {
 }
 
 /** Ours by their beginning: a slip of the pen in one of these is told, not passed over. */
-const ours = /^(?:DATABASE|METRICS|TRUSTED|DEMO|MAIL)_/;
+const ours = /^(?:DATABASE|METRICS|TRUSTED|DEMO|MAIL|IMAGE)_/;
 
 export function readEnvironment(source: Record<string, string | undefined>): Env {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));

@@ -41,6 +41,10 @@ const setup = `
 		values ('${id("005", 1)}', '/trpc/x', 'k', 'h', 200, '{}', 'application/json');
 	insert into mail (id, cause, recipient, language, template, data, request_id, created_by, updated_by)
 		values ('${id("a08", 1)}', 'role-changed:1', 'aroha@example.org', 'en-NZ', 'role-changed', '{}', 'r', ${by});
+	insert into picture (id, key, version, alternate_text_en, alternate_text_nl, shape, drawn, created_by, updated_by)
+		values ('${id("20Y", 1)}', 'a-bag', repeat('a', 16), 'A bag', 'Een zak', 'square', '{"scene": "coffee"}', ${by});
+	insert into rendition (picture_id, backdrop, width, height, version, webp)
+		values ('${id("20Y", 1)}', 'none', 250, 250, repeat('a', 16), 'RIFF0000WEBP');
 	insert into schedule (job, due_at) values ('throttle.forget-old', now());
 `;
 
@@ -172,6 +176,22 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 		data: "null",
 	}),
 	mail_attempts_count: again("mail", { id: quoted(id("a08", 9)), cause: "'other'", attempts: "-1" }),
+	picture_pkey: again("picture", { key: "'other'" }),
+	picture_id_is_20Y: again("picture", { id: quoted(id("001", 9)), key: "'other'" }),
+	picture_key_is_one: again("picture", { id: quoted(id("20Y", 9)) }),
+	picture_key_is_a_slug: again("picture", { id: quoted(id("20Y", 9)), key: "'a-bag-studio'" }),
+	picture_version_is_a_hash: again("picture", { id: quoted(id("20Y", 9)), key: "'other'", version: "'2'" }),
+	picture_speaks_both_languages: again("picture", {
+		id: quoted(id("20Y", 9)),
+		key: "'other'",
+		alternate_text_nl: "''",
+	}),
+	picture_shape_is_known: again("picture", { id: quoted(id("20Y", 9)), key: "'other'", shape: "'tall'" }),
+	picture_is_drawn_or_uploaded: again("picture", { id: quoted(id("20Y", 9)), key: "'other'", original: "'x'" }),
+	rendition_is_one: again("rendition", {}),
+	rendition_picture_id_picture_id_fk: again("rendition", { picture_id: quoted(id("20Y", 9)) }),
+	rendition_backdrop_is_known: again("rendition", { width: "500", backdrop: "'wall'" }),
+	rendition_is_webp: again("rendition", { width: "500", webp: "'RIFF0000PNG '" }),
 	schedule_pkey: again("schedule", {}),
 	throttle_pkey: again("throttle", {}),
 	throttle_counts: again("throttle", { key: "'y'", count: "0" }),
@@ -211,6 +231,7 @@ const otherKeys: Record<string, Record<string, string>> = {
 	holiday: { id: quoted(id("a05", 8)), day: "'2026-12-26'" },
 	announcement: { id: quoted(id("a06", 8)) },
 	mail: { id: quoted(id("a08", 8)), cause: "'somebody'" },
+	picture: { id: quoted(id("20Y", 8)), key: "'somebody'" },
 	api_token: { id: quoted(id("a07", 8)), hash: "repeat('i', 43)" },
 };
 /** There is one store and no second: the copy takes its place. */

@@ -21,7 +21,7 @@ const factColumn = 170;
 type Page = InstanceType<typeof PDFDocument>;
 
 /** One page per language, with the letters that Māori and Dutch need. The same sheets at the same moment give the same bytes. */
-export function pdfOf(sheets: readonly Sheet[], madeAt: Date): Promise<Uint8Array> {
+export function pdfOf(sheets: readonly Sheet[], madeAt: Date): Promise<Uint8Array<ArrayBuffer>> {
 	const [first] = sheets;
 	const pdf = new PDFDocument({
 		size: "A4",
@@ -43,9 +43,9 @@ export function pdfOf(sheets: readonly Sheet[], madeAt: Date): Promise<Uint8Arra
 	pdf.registerFont("strong", fontAt("DejaVuSans-Bold"));
 	pdf.registerFont("title", fontAt("DejaVuSerif-Bold"));
 	const parts: Uint8Array[] = [];
-	const whole = new Promise<Uint8Array>((resolve, reject) => {
+	const whole = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
 		pdf.on("data", (part: Uint8Array) => parts.push(part));
-		pdf.on("end", () => resolve(new Uint8Array(Buffer.concat(parts))));
+		pdf.on("end", () => resolve(Uint8Array.from(Buffer.concat(parts))));
 		pdf.on("error", reject);
 	});
 	for (const sheet of sheets) draw(pdf, sheet);
