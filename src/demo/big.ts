@@ -37,9 +37,33 @@ export function inLots(range: readonly Product[], sizes: number): Product[] {
 	return lots;
 }
 
-const first = ["Kauri", "Tūī", "Harbour", "Southern", "Rātā", "Signal", "Lantern", "Pōhutukawa", "Copper", "Drift", "Weka"];
+const first = [
+	"Kauri",
+	"Tūī",
+	"Harbour",
+	"Southern",
+	"Rātā",
+	"Signal",
+	"Lantern",
+	"Pōhutukawa",
+	"Copper",
+	"Drift",
+	"Weka",
+];
 const second = ["Street", "Point", "Mill", "Terrace", "Junction", "Wharf", "Orchard", "Quarter", "Yard", "Corner"];
-const third = ["Café", "Eatery", "Lodge", "Studios", "Dental", "Roofing", "Motors", "College", "Kitchen", "Legal", "Stores"];
+const third = [
+	"Café",
+	"Eatery",
+	"Lodge",
+	"Studios",
+	"Dental",
+	"Roofing",
+	"Motors",
+	"College",
+	"Kitchen",
+	"Legal",
+	"Stores",
+];
 const streets = ["Queen Street", "Station Road", "Beach Road", "Main North Road", "Victoria Avenue", "Tay Street"];
 const cities = ["Auckland", "Tauranga", "Hamilton", "Napier", "Nelson", "Christchurch", "Dunedin", "Whangārei"];
 
@@ -57,7 +81,14 @@ export async function bigAccounts({ db }: Act, { id, stamp, chance }: Making, co
 			return {
 				contact: {
 					...{ id: contactId, accountId, salutation: "Rather neither" as const, firstName: `Person ${at + 1}` },
-					...{ lastName: name, email, phone: null, enabledAsEcomUser: true, enabledAsMyServicesUser: luck(3) === 0, ...stamp },
+					...{
+						lastName: name,
+						email,
+						phone: null,
+						enabledAsEcomUser: true,
+						enabledAsMyServicesUser: luck(3) === 0,
+						...stamp,
+					},
 				},
 				user: { id: userId, contactId, username: email, ...stamp },
 				membership: { id: membershipId, userId, accountId, role, everyLocation: true, ...stamp },
@@ -69,15 +100,47 @@ export async function bigAccounts({ db }: Act, { id, stamp, chance }: Making, co
 			...{ deliveryDays: [1, 2, 3, 4, 5], instruction: null, ...stamp },
 		}));
 		const company = {
-			...{ id: accountId, name, country: "NZ" as const, status: "verified" as const, creditLimit: money(100_000 * (1 + luck(30))) },
-			...{ paymentTermDays: 20, earlyPaymentBasisPoints: 0, invoiceDelivery: "email" as const, referenceRequired: false, ...stamp },
+			...{
+				id: accountId,
+				name,
+				country: "NZ" as const,
+				status: "verified" as const,
+				creditLimit: money(100_000 * (1 + luck(30))),
+			},
+			...{
+				paymentTermDays: 20,
+				earlyPaymentBasisPoints: 0,
+				invoiceDelivery: "email" as const,
+				referenceRequired: false,
+				...stamp,
+			},
 		};
 		return { company, people, places };
 	});
 	const everyone = rows.flatMap(({ people }) => people);
-	await insertAll(db, account, rows.map(({ company }) => company));
-	await insertAll(db, contact, everyone.map(({ contact }) => contact));
-	await insertAll(db, users, everyone.map(({ user }) => ({ ...user, isPunchoutUser: false, useCartAddressForOci: false })));
-	await insertAll(db, location, rows.flatMap(({ places }) => places));
-	await insertAll(db, membership, everyone.map(({ membership }) => membership));
+	await insertAll(
+		db,
+		account,
+		rows.map(({ company }) => company),
+	);
+	await insertAll(
+		db,
+		contact,
+		everyone.map(({ contact }) => contact),
+	);
+	await insertAll(
+		db,
+		users,
+		everyone.map(({ user }) => ({ ...user, isPunchoutUser: false, useCartAddressForOci: false })),
+	);
+	await insertAll(
+		db,
+		location,
+		rows.flatMap(({ places }) => places),
+	);
+	await insertAll(
+		db,
+		membership,
+		everyone.map(({ membership }) => membership),
+	);
 }

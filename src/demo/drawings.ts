@@ -22,7 +22,10 @@ const sceneTexts: Record<SceneId, Both> = {
 	coffee: { en: "Bags of coffee on plinths in window light", nl: "Zakken koffie op sokkels in het licht van een raam" },
 	tea: { en: "Tins and boxes of tea beside a window", nl: "Blikken en dozen thee naast een raam" },
 	drinks: { en: "Oat drink, syrup and chocolate on plinths", nl: "Haverdrank, siroop en chocolade op sokkels" },
-	machines: { en: "An espresso machine, a grinder and a filter brewer", nl: "Een espressomachine, een molen en een filterzetter" },
+	machines: {
+		en: "An espresso machine, a grinder and a filter brewer",
+		nl: "Een espressomachine, een molen en een filterzetter",
+	},
 	service: { en: "A trolley, spare parts and a service card", nl: "Een trolley, onderdelen en een servicekaart" },
 	care: { en: "Cups, cleaning tablets and a water filter", nl: "Bekers, reinigingstabletten en een waterfilter" },
 	"article-grind": { en: "A grinder beside a bag of beans", nl: "Een molen naast een zak bonen" },
@@ -69,13 +72,16 @@ export async function addDrawings(act: Act, { stamp }: Making, shelved: readonly
 			}),
 		),
 	);
-	const scenes = (Object.keys(sceneTexts) as SceneId[]).flatMap((scene) => // it is a Record of exactly these
-		shapes.map(
-			(shape): DrawnPicture => ({
-				...{ key: sceneKey(scene, shape), shape, drawn: { scene } },
-				...{ alternateTextEn: sceneTexts[scene].en, alternateTextNl: sceneTexts[scene].nl },
-			}),
-		),
+	const scenes = (Object.keys(sceneTexts) as SceneId[]).flatMap(
+		(
+			scene, // it is a Record of exactly these
+		) =>
+			shapes.map(
+				(shape): DrawnPicture => ({
+					...{ key: sceneKey(scene, shape), shape, drawn: { scene } },
+					...{ alternateTextEn: sceneTexts[scene].en, alternateTextNl: sceneTexts[scene].nl },
+				}),
+			),
 	);
 	const ids = await addDrawnPictures(act, [...packs, ...scenes]);
 	const keyOf = (slug: string) => slug.replace(/-lot-[0-9a-z]+/, "");

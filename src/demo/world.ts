@@ -1,6 +1,6 @@
 import { type Act, system } from "#act.ts";
 import { hasCatalogue } from "#catalogue/catalogue.db.ts";
-import { insertAll, inOneGo } from "#db/bulk.ts";
+import { inOneGo, insertAll } from "#db/bulk.ts";
 import type { Place } from "#db/db.ts";
 import {
 	category,
