@@ -9,8 +9,8 @@ export const infusions: Product[] = [
 		name: { en: "Kawakawa Leaf", nl: "Kawakawablad" },
 		taste: { en: "green pepper, bay, a light tingle", nl: "groene peper, laurier, lichte tinteling" },
 		description: {
-			en: "Heart-shaped leaf from growers near Kaikohe in Northland, dried on racks at low heat. By custom the leaves with holes are taken, those the looper caterpillar chose first. Serve it plain or with a slice of lemon.",
-			nl: "Hartvormig blad van telers bij Kaikohe in Northland, op rekken gedroogd bij lage warmte. Naar gebruik plukt men de bladeren met gaatjes, die de rups het eerst koos. Schenk hem puur of met een schijf citroen.",
+			en: "Pickers near Kaikohe in Northland take the leaves with holes, as is the custom: the looper caterpillar chose those first. The cup is green and peppery and prickles a little. Serve it plain or with a slice of lemon.",
+			nl: "Plukkers bij Kaikohe in Northland nemen naar oud gebruik de bladeren met gaatjes, want die koos de rups het eerst. De kop is groen en peperig en prikkelt een beetje. Schenk hem puur of met een schijf citroen.",
 		},
 		highlights: {
 			en: [
@@ -70,13 +70,13 @@ export const infusions: Product[] = [
 		taste: { en: "menthol, clean, cool finish", nl: "menthol, strak, koele afdronk" },
 		description: {
 			en: "Warm days and cold nights in the Yakima Valley, Washington, push the oil up in this mint, which is cut just before it flowers. The cup is cool to the end, without the hay note of cheaper leaf.",
-			nl: "Warme dagen en koude nachten in de Yakima Valley in Washington stuwen de olie op in deze munt, die vlak voor de bloei wordt gemaaid. De kop is koel tot het eind, zonder het hooi van goedkoper blad.",
+			nl: "Warme dagen en koude nachten in de Yakima Valley in Washington stuwen de olie op in deze munt, die vlak voor de bloei wordt gemaaid. De kop is koel tot het eind, zonder de hooismaak van goedkoper blad.",
 		},
 		highlights: {
 			en: [
 				"Rubbed leaf, essential oil 2% or more",
 				"First cut of July, stalks blown out",
-				"Usually the second-largest tea order of a café",
+				"After breakfast tea the most ordered in cafés",
 			],
 			nl: [
 				"Gerist blad, minstens 2% etherische olie",
@@ -139,8 +139,8 @@ export const infusions: Product[] = [
 		name: { en: "Chamomile Flowers", nl: "Kamillebloemen" },
 		taste: { en: "apple skin, hay, honey", nl: "appelschil, hooi, honing" },
 		description: {
-			en: "Flower heads from the Fayoum oasis in Egypt, combed off by hand and dried in shade. Loose, they float and open in the glass; for the bags the same heads are cut to four millimetres.",
-			nl: "Bloemhoofdjes uit de Fajoem-oase in Egypte, met de hand afgekamd en in de schaduw gedroogd. Los drijven ze open in het glas; voor de zakjes worden dezelfde hoofdjes op vier millimeter gesneden.",
+			en: "Egypt's Fayoum oasis grows much of the chamomile in the trade. These heads are combed off by hand and dried in shade: loose, they float and open in the glass; for the bags they are cut to four millimetres.",
+			nl: "Veel van de kamille in de handel komt uit de Fajoem-oase in Egypte. Deze hoofdjes zijn met de hand afgekamd en in de schaduw gedroogd: los drijven ze open in het glas, voor de zakjes worden ze op vier millimeter gesneden.",
 		},
 		highlights: {
 			en: [
@@ -200,10 +200,10 @@ export const infusions: Product[] = [
 		category: "herbal-tea",
 		brand: "halcyon",
 		name: { en: "Lemongrass & Ginger", nl: "Citroengras & gember" },
-		taste: { en: "lemon zest, root heat, lemon myrtle", nl: "citroenrasp, wortelwarmte, citroenmirte" },
+		taste: { en: "lemon zest, warm ginger", nl: "citroenrasp, warme gember" },
 		description: {
 			en: "Thai lemongrass and Nigerian ginger, with a pinch of Australian lemon myrtle to lift the top. The heat arrives after you swallow. Brewed double it is strong enough to chill and lengthen with soda.",
-			nl: "Thais citroengras en Nigeriaanse gember, met een snufje Australische citroenmirte voor de frisse kop. De warmte komt na het slikken. Dubbel gezet is hij sterk genoeg om te koelen en met bruiswater aan te lengen.",
+			nl: "Thais citroengras en Nigeriaanse gember, met een snufje Australische citroenmirte voor de frisheid. De warmte komt pas na het slikken. Dubbel gezet is hij sterk genoeg om te koelen en met bruiswater aan te lengen.",
 		},
 		highlights: {
 			en: [
@@ -266,8 +266,8 @@ export const infusions: Product[] = [
 		name: { en: "Cederberg Rooibos", nl: "Rooibos uit de Cederberg" },
 		taste: { en: "warm wood, vanilla, red apple", nl: "warm hout, vanille, rode appel" },
 		description: {
-			en: "Needles from the sandy ground behind Clanwilliam, bruised, fermented in heaps and dried in the sun. Because it is cut long there is no red dust in the cup. Brewed strong it carries steamed milk.",
-			nl: "Naaldjes van de zandgrond achter Clanwilliam, gekneusd, op hopen gefermenteerd en in de zon gedroogd. De lange snit houdt het rode stof uit de kop. Sterk gezet draagt hij opgeschuimde melk.",
+			en: "No red dust in the cup, because the needles are cut long. They grow on sand behind Clanwilliam and are bruised, fermented in heaps and dried in the sun. Brewed strong it carries steamed milk.",
+			nl: "Geen rood stof in de kop, want de naaldjes zijn lang gesneden. Ze groeien op zandgrond achter Clanwilliam en worden gekneusd, op hopen gefermenteerd en in de zon gedroogd. Sterk gezet kan hij opgeschuimde melk aan.",
 		},
 		highlights: {
 			en: [
@@ -278,7 +278,7 @@ export const infusions: Product[] = [
 			nl: [
 				"Choice grade, lange snit, twee keer gezeefd",
 				"Arm aan tannine: tien minuten kan geen kwaad",
-				"Van coöperatieve telers rond Wupperthal",
+				"Van een coöperatie van telers rond Wupperthal",
 			],
 		},
 		family2: "Tea|Herbal infusions",
@@ -397,7 +397,7 @@ export const infusions: Product[] = [
 		brand: "kettlecrane",
 		b2bBrand: "Kettle & Crane Hotels",
 		name: { en: "Ruru Night Blend", nl: "Ruru nachtmelange" },
-		taste: { en: "lemon balm, linden, dusk lavender", nl: "citroenmelisse, linde, late lavendel" },
+		taste: { en: "lemon balm, linden, faint lavender", nl: "citroenmelisse, linde, vleug lavendel" },
 		description: {
 			en: "Named after the small owl that calls once the house is quiet. Lemon balm and linden blossom carry it, and lavender keeps to the background. Hotels lay an envelope on the bed at turndown.",
 			nl: "Genoemd naar het uiltje dat roept als het huis stil is. Citroenmelisse en lindebloesem voeren de toon, de lavendel blijft op de achtergrond. Hotels leggen 's avonds een envelopje op het opengeslagen bed.",
@@ -536,7 +536,7 @@ export const infusions: Product[] = [
 			nl: [
 				"Twee ingrediënten, zonder aroma",
 				"Kelk op 4 mm gesneden: volle kleur in 3 minuten",
-				"Geeft vlekken: kannen en blad dezelfde dag spoelen",
+				"Geeft vlekken: kannen en werkblad dezelfde dag schoonmaken",
 			],
 		},
 		family2: "Tea|Fruit infusions",
@@ -591,8 +591,8 @@ export const infusions: Product[] = [
 		name: { en: "Four Berries", nl: "Vier bessen" },
 		taste: { en: "raspberry, elderberry, red plum", nl: "framboos, vlierbes, rode pruim" },
 		description: {
-			en: "Elderberry and bilberry bring the colour, raspberry and strawberry the smell, and apple holds back the hibiscus. On hotel breakfast trays it is the one children choose; over ice it keeps its purple.",
-			nl: "Vlierbes en blauwe bosbes geven de kleur, framboos en aardbei de geur, en appel houdt de hibiscus in toom. Op het ontbijtbuffet is dit de thee die kinderen kiezen; over ijs blijft hij paars.",
+			en: "Elderberry and bilberry bring the colour, raspberry and strawberry the smell, and apple holds back the hibiscus. At hotel breakfasts it is the one children choose; over ice it keeps its purple.",
+			nl: "Vlierbes en blauwe bosbes geven de kleur, framboos en aardbei de geur, en appel houdt de hibiscus in toom. Aan het hotelontbijt is dit de thee die kinderen kiezen; over ijs blijft hij paars.",
 		},
 		highlights: {
 			en: [
@@ -652,9 +652,9 @@ export const infusions: Product[] = [
 		category: "fruit-tea",
 		brand: "halcyon",
 		name: { en: "Gisborne Citrus", nl: "Citrus uit Gisborne" },
-		taste: { en: "mandarin, lemon pith, verbena", nl: "mandarijn, citroenwit, verbena" },
+		taste: { en: "mandarin, lemon peel, verbena", nl: "mandarijn, citroenschil, verbena" },
 		description: {
-			en: "Orange and lemon peel dried at a packhouse outside Gisborne, mandarin from Kerikeri, lemongrass so that it does not turn to marmalade. There is no hibiscus in it: the cup is yellow and mild on the stomach of a morning.",
+			en: "Orange and lemon peel dried at a packhouse outside Gisborne, mandarin from Kerikeri, lemongrass so that it does not turn to marmalade. There is no hibiscus in it: the cup is yellow and hardly sour.",
 			nl: "Sinaasappel- en citroenschil, gedroogd bij een pakhuis buiten Gisborne, mandarijn uit Kerikeri en citroengras, zodat het geen marmelade wordt. Er zit geen hibiscus in: de kop is geel en nauwelijks zuur.",
 		},
 		highlights: {
@@ -718,7 +718,7 @@ export const infusions: Product[] = [
 		category: "fruit-tea",
 		brand: "fernhollow",
 		name: { en: "Feijoa & Apple", nl: "Feijoa & appel" },
-		taste: { en: "guava, pear drop, green apple", nl: "guave, peersnoepje, groene appel" },
+		taste: { en: "guava, pear drop, green apple", nl: "guave, perensnoepje, groene appel" },
 		description: {
 			en: "For eight weeks in autumn feijoas are given away over the fence; dried, they last until the next crop. Slices from Katikati go with Hawke's Bay apple, and the cup smells of guava with a touch of wintergreen.",
 			nl: "Acht weken per jaar gaan feijoa's in Nieuw-Zeeland met emmers tegelijk over de schutting; gedroogd halen ze de volgende oogst. Plakjes uit Katikati met appel uit Hawke's Bay, geurend naar guave met iets van wintergroen.",
@@ -853,12 +853,12 @@ export const infusions: Product[] = [
 			en: [
 				"Apricot 24%, cut to fit a string bag",
 				"The mildest fruit tea we stock",
-				"Chills without sugar as a peach tea would",
+				"Good chilled, without added sugar",
 			],
 			nl: [
 				"24% abrikoos, gesneden voor een gewoon zakje",
 				"De zachtste vruchtenthee die we hebben",
-				"Gekoeld te schenken zonder suiker, als perzikthee",
+				"Ook gekoeld goed, zonder suiker",
 			],
 		},
 		family2: "Tea|Fruit infusions",

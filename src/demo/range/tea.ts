@@ -11,7 +11,7 @@ export const tea: Product[] = [
 		taste: { en: "malt, toast, a brisk finish", nl: "mout, toast, een frisse afdronk" },
 		description: {
 			en: "The tea that stands ready for milk at six in the morning. Assam gives the malt, Dimbula the brightness and Kericho the copper colour. It forgives a bag that is left in a minute too long.",
-			nl: "De thee die om zes uur 's ochtends klaarstaat voor melk. Assam geeft de mout, Dimbula de frisheid en Kericho de koperen kleur. Een zakje dat een minuut te lang blijft hangen, neemt hij niemand kwalijk.",
+			nl: "De thee die om zes uur 's ochtends klaarstaat voor melk. Assam geeft de mout, Dimbula de frisheid en Kericho de koperen kleur. Ook als het zakje een minuut te lang hangt, wordt hij niet meteen bitter.",
 		},
 		highlights: {
 			en: [
@@ -218,7 +218,7 @@ export const tea: Product[] = [
 		taste: { en: "white grape, green almond, blossom", nl: "witte druif, groene amandel, bloesem" },
 		description: {
 			en: "Spring leaf from Puttabong, plucked between mid-March and mid-April on slopes up to 1,900 m. Pale gold, with the green edge that later flushes lose. It comes once a year and is drunk without milk.",
-			nl: "Voorjaarsblad van Puttabong, geplukt tussen half maart en half april op hellingen tot 1.900 m. Lichtgoud, met het groene randje dat latere pluk verliest. Hij komt eens per jaar en gaat zonder melk.",
+			nl: "Voorjaarsblad van Puttabong, geplukt tussen half maart en half april op hellingen tot 1.900 m. Lichtgoud, met het groene randje dat latere pluk verliest. Eén keer per jaar leverbaar en zonder melk op zijn best.",
 		},
 		highlights: {
 			en: [
@@ -413,12 +413,12 @@ export const tea: Product[] = [
 			en: [
 				"CO₂ process, no chemical solvent used",
 				"Caffeine below 0.4% of the dry leaf",
-				"Milk in it looks as it should: hazel, not grey",
+				"With milk it turns hazel, not grey",
 			],
 			nl: [
 				"CO₂-methode, geen chemisch oplosmiddel",
 				"Minder dan 0,4% cafeïne in het droge blad",
-				"Met melk de juiste kleur: hazelnoot, niet grijs",
+				"Kleurt met melk hazelnootbruin, niet grijs",
 			],
 		},
 		family2: "Tea|Black tea",
@@ -437,10 +437,10 @@ export const tea: Product[] = [
 			nl: "Kokend water en 4 minuten geduld: cafeïnevrij blad geeft zijn smaak pas laat.",
 		},
 		dosage: { en: "One bag of 2.2 g for a 220 ml cup", nl: "Een zakje van 2,2 g voor een kop van 220 ml" },
-		nutrition: { energyKj: 4, fat: 0, saturates: 0, carbohydrates: 0.2, sugars: 0, proteins: 0.1, salt: 0.01 },
+		nutrition: { energyKj: 5, fat: 0, saturates: 0, carbohydrates: 0.2, sugars: 0, proteins: 0.1, salt: 0.01 },
 		certificates: ["rainforest-friendly", "halal", "kosher", "vegan"],
 		drinks: ["tea"],
-		label: { name: "Decaf Breakfast", sub: "Black tea, CO₂ process", accent: "#8c6f9c" },
+		label: { name: "Decaf Breakfast", sub: "Kenya & Ceylon", accent: "#8c6f9c" },
 		sizes: [
 			{
 				suffix: "",
@@ -471,7 +471,7 @@ export const tea: Product[] = [
 		taste: { en: "dark malt, brisk, built for milk", nl: "donkere mout, stevig, vraagt om melk" },
 		description: {
 			en: "Site huts, workshops and staff rooms get through this one by the carton. Kenyan CTC with a third of Assam colours within the minute and still tastes of tea after two sugars and a good splash of milk.",
-			nl: "Bouwketen, werkplaatsen en kantines maken deze thee met dozen tegelijk op. Keniaanse CTC met een derde Assam kleurt binnen een minuut en smaakt na twee klontjes en een scheut melk nog steeds naar thee.",
+			nl: "In bouwketen, werkplaatsen en kantines gaat deze thee er met dozen tegelijk doorheen. Keniaanse CTC met een derde Assam kleurt binnen een minuut en smaakt na twee klontjes en een scheut melk nog steeds naar thee.",
 		},
 		highlights: {
 			en: [
@@ -501,7 +501,7 @@ export const tea: Product[] = [
 			en: "2.3 g bag per 300 ml mug; 8 g loose per litre in an urn",
 			nl: "Zakje van 2,3 g per mok van 300 ml; 8 g los per liter in een theeketel",
 		},
-		nutrition: { energyKj: 5, fat: 0, saturates: 0, carbohydrates: 0.3, sugars: 0, proteins: 0.1, salt: 0.015 },
+		nutrition: { energyKj: 7, fat: 0, saturates: 0, carbohydrates: 0.3, sugars: 0, proteins: 0.1, salt: 0.015 },
 		certificates: ["fair-trade", "halal", "recycled-fibre"],
 		drinks: ["tea"],
 		label: { name: "Depot", sub: "Strong black, CTC", accent: "#e9785a" },
@@ -538,12 +538,12 @@ export const tea: Product[] = [
 		},
 		highlights: {
 			en: [
-				"Assam CTC 62%, whole spice 38%",
+				"Assam CTC 62%, cracked spice 38%",
 				"No sugar, no milk powder, no flavouring",
 				"1 kg makes about 165 cups of 250 ml",
 			],
 			nl: [
-				"Assam CTC 62%, hele specerijen 38%",
+				"Assam CTC 62%, gebroken specerijen 38%",
 				"Zonder suiker, melkpoeder of aroma",
 				"1 kg is goed voor zo'n 165 koppen van 250 ml",
 			],
@@ -645,7 +645,7 @@ export const tea: Product[] = [
 				contents: { en: "20 × 2 g", nl: "20 × 2 g" },
 				sellingSize: { en: "box", nl: "doosje" },
 				kind: "tea-box",
-				price: 1480,
+				price: 1980,
 				grams: 86,
 			},
 		],
@@ -657,8 +657,8 @@ export const tea: Product[] = [
 		name: { en: "Kagoshima Sencha", nl: "Sencha uit Kagoshima" },
 		taste: { en: "spinach, sweet pea, nori", nl: "spinazie, doperwt, nori" },
 		description: {
-			en: "Deep-steamed leaf from Chiran in the south of Kyūshū. It brews cloudy and emerald, more full than sharp. Mind the kettle: above 80 °C the sweetness goes and only the bite is left.",
-			nl: "Lang gestoomd blad uit Chiran, in het zuiden van Kyūshū. In de kop troebel smaragdgroen, eerder vol dan scherp. Let op het water: boven 80 °C verdwijnt het zoet en blijft alleen de bite over.",
+			en: "In Chiran, in the south of Kyūshū, the leaf is steamed until it half falls apart. That makes a cloudy, emerald cup, more full than sharp. Mind the kettle: above 80 °C the sweetness goes and only the bite is left.",
+			nl: "In Chiran, in het zuiden van Kyūshū, wordt het blad gestoomd tot het half uiteenvalt. Dat geeft een troebele, smaragdgroene kop, eerder vol dan scherp. Let op het water: boven 80 °C verdwijnt het zoet en blijft het bittere over.",
 		},
 		highlights: {
 			en: [
@@ -724,7 +724,7 @@ export const tea: Product[] = [
 		category: "green-tea",
 		brand: "kettlecrane",
 		name: { en: "Gunpowder 3505", nl: "Gunpowder 3505" },
-		taste: { en: "faint smoke, bay leaf, firm bite", nl: "vleugje rook, laurier, stevige beet" },
+		taste: { en: "faint smoke, bay leaf, firm bite", nl: "vleugje rook, laurier, stevig bitter" },
 		description: {
 			en: "Zhejiang leaf, rolled into shot that takes its time to open. The number stands for the tight, shiny make that Morocco buys: firm enough for a handful of fresh mint and a good deal of sugar.",
 			nl: "Blad uit Zhejiang, gerold tot korrels die de tijd nemen om open te gaan. Het nummer staat voor de strakke, glanzende sortering die Marokko koopt: stevig genoeg voor een bos verse munt en een flinke hoeveelheid suiker.",
@@ -1069,10 +1069,10 @@ export const tea: Product[] = [
 		category: "green-tea",
 		brand: "fernhollow",
 		name: { en: "Hōjicha Stem Roast", nl: "Hōjicha van geroosterde steeltjes" },
-		taste: { en: "chestnut shell, cocoa husk, caramel", nl: "kastanjebolster, cacaodop, karamel" },
+		taste: { en: "chestnut shell, cocoa husk, caramel", nl: "kastanjeschil, cacaoschil, karamel" },
 		description: {
-			en: "Stems and late leaf from Ise in Mie, turned in a hot drum until they are the colour of cinnamon. Roasting burns off most of the bitterness. Cafés brew it short and strong under steamed milk.",
-			nl: "Steeltjes en laat blad uit Ise in Mie, in een hete trommel gedraaid tot ze de kleur van kaneel hebben. Met het branden gaat de meeste bitterheid weg. Cafés zetten hem kort en sterk onder opgeschuimde melk.",
+			en: "Tea makers in Ise turn stems and late leaf in a hot drum until they are the colour of cinnamon. Most of the bitterness goes in the roast. What is left is round, and brewed short it stands up to steamed milk.",
+			nl: "In Ise draaien theemakers steeltjes en laat blad in een hete trommel tot ze de kleur van kaneel hebben. Met het branden verdwijnt de meeste bitterheid. Wat blijft is rond, en kort gezet houdt het stand onder opgeschuimde melk.",
 		},
 		highlights: {
 			en: [
