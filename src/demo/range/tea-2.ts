@@ -336,7 +336,7 @@ export const infusions: Product[] = [
 		taste: { en: "resin, sage, heather honey", nl: "hars, salie, heidehoning" },
 		description: {
 			en: "Mānuka leaf from the hills above Te Araroa is resinous and somewhat like sage; on its own it can be stern. Honeybush from the Langkloof rounds it off and tastes of honey without a drop of it.",
-			nl: "Mānukablad uit de heuvels boven Te Araroa is harsig en doet aan salie denken; alleen is het wat streng. Honeybush uit de Langkloof maakt het rond en smaakt naar honing zonder dat er een druppel in zit.",
+			nl: "Mānukablad uit de heuvels boven Te Araroa is harsig en doet aan salie denken; op zichzelf is het wat streng. Honeybush uit de Langkloof maakt het rond en smaakt naar honing zonder dat er een druppel in zit.",
 		},
 		highlights: {
 			en: [
@@ -655,7 +655,7 @@ export const infusions: Product[] = [
 		taste: { en: "mandarin, lemon peel, verbena", nl: "mandarijn, citroenschil, verbena" },
 		description: {
 			en: "Orange and lemon peel dried at a packhouse outside Gisborne, mandarin from Kerikeri, lemongrass so that it does not turn to marmalade. There is no hibiscus in it: the cup is yellow and hardly sour.",
-			nl: "Sinaasappel- en citroenschil, gedroogd bij een pakhuis buiten Gisborne, mandarijn uit Kerikeri en citroengras, zodat het geen marmelade wordt. Er zit geen hibiscus in: de kop is geel en nauwelijks zuur.",
+			nl: "Sinaasappel- en citroenschil, gedroogd bij een fruitpakkerij buiten Gisborne, mandarijn uit Kerikeri en citroengras, zodat het geen marmelade wordt. Er zit geen hibiscus in: de kop is geel en nauwelijks zuur.",
 		},
 		highlights: {
 			en: [
@@ -784,7 +784,7 @@ export const infusions: Product[] = [
 		taste: { en: "cassis, tannin, dried fig", nl: "cassis, tannine, gedroogde vijg" },
 		description: {
 			en: "Skins from the juice presses and whole berries, both grown on the plains around Leeston. Dark and grippy, close to a light red. Warmed with orange and clove it stands in for wine on a winter menu.",
-			nl: "Schillen van de sappers en hele bessen, allebei van de vlakte rond Leeston. Donker en met grip, dicht bij een lichte rode wijn. Warm met sinaasappel en kruidnagel vervangt hij de glühwein op de winterkaart.",
+			nl: "Schillen uit de sapperij en hele bessen, allebei van de vlakte rond Leeston. Donker en met grip, dicht bij een lichte rode wijn. Warm met sinaasappel en kruidnagel vervangt hij de glühwein op de winterkaart.",
 		},
 		highlights: {
 			en: [

@@ -790,8 +790,8 @@ export const tea: Product[] = [
 		name: { en: "Hengxian Jasmine Green", nl: "Jasmijnthee uit Hengxian" },
 		taste: { en: "jasmine blossom, lychee", nl: "jasmijnbloesem, lychee" },
 		description: {
-			en: "Spring green tea waits here until July, when the jasmine of Guangxi opens after dark. On five nights it lies under fresh blossom; the spent flowers are sieved out, so what you smell is in the leaf.",
-			nl: "Voorjaarsblad wacht hier tot juli, als de jasmijn van Guangxi na donker opengaat. Vijf nachten ligt het onder verse bloesem; de uitgebloeide bloemen worden eruit gezeefd, dus wat u ruikt zit in het blad.",
+			en: "Tea plucked in spring waits until July, when the jasmine of Guangxi opens after dark. For five nights it lies under fresh blossom; the spent flowers are sieved out, so what you smell is in the leaf.",
+			nl: "In het voorjaar geplukte thee wacht tot juli, als de jasmijn van Guangxi na donker opengaat. Vijf nachten ligt hij onder verse bloesem; de uitgebloeide bloemen worden eruit gezeefd, dus wat u ruikt zit in het blad.",
 		},
 		highlights: {
 			en: [
@@ -925,7 +925,7 @@ export const tea: Product[] = [
 		taste: { en: "toasted rice, popcorn, seaweed", nl: "geroosterde rijst, popcorn, zeewier" },
 		description: {
 			en: "Half bancha, half rice, a few grains of it popped. Sushi counters pour it through the meal because the toast clears the palate between fish. It has little caffeine and accepts hotter water than other greens.",
-			nl: "Half bancha, half rijst, met hier en daar een gepofte korrel. Sushibars schenken hem door de maaltijd heen, omdat het geroosterde de mond tussen twee soorten vis schoonmaakt. Weinig cafeïne, en heter water mag.",
+			nl: "Half bancha, half rijst, met hier en daar een gepofte korrel. Sushibars schenken hem door de maaltijd heen, omdat de geroosterde smaak de mond neutraliseert tussen twee soorten vis. Weinig cafeïne, en heter water mag.",
 		},
 		highlights: {
 			en: [
