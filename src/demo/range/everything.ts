@@ -1,5 +1,6 @@
 import { coffee } from "./coffee.ts";
 import type { Product } from "./range.ts";
+import { tea } from "./tea.ts";
 
 /** Everything the demo sells, in the order of the aisles. */
-export const everything: Product[] = [...coffee];
+export const everything: Product[] = [...coffee, ...tea];
