@@ -14,24 +14,27 @@ const colours: Record<Area, NonNullable<Spec["color"]>> = {
 
 const scenesOfAreas: Record<Area, SceneId> = {
 	...{ "coffee-machines": "machines", "coffee-beans": "coffee", tea: "tea" },
-	...{ "other-ingredients": "drinks", "non-consumables": "care", "setup-and-upgrades": "service" },
+	...{ "other-ingredients": "drinks", "non-consumables": "service", "setup-and-upgrades": "care" },
 } as const;
 const sceneOf = new Map<string, SceneId>(Object.entries(scenesOfAreas));
 
 const sceneTexts: Record<SceneId, Both> = {
-	coffee: { en: "Bags of coffee on plinths in window light", nl: "Zakken koffie op sokkels in het licht van een raam" },
-	tea: { en: "Tins and boxes of tea beside a window", nl: "Blikken en dozen thee naast een raam" },
-	drinks: { en: "Oat drink, syrup and chocolate on plinths", nl: "Haverdrank, siroop en chocolade op sokkels" },
+	coffee: { en: "Bags of coffee beside an open carton", nl: "Zakken koffie naast een open doos" },
+	tea: { en: "A pouch, two tins and a box of tea", nl: "Een zak, twee blikken en een doos thee" },
+	drinks: { en: "Chocolate, syrups and cartons of plant milk", nl: "Chocolade, siropen en pakken plantaardige melk" },
 	machines: {
-		en: "An espresso machine, a grinder and a filter brewer",
-		nl: "Een espressomachine, een molen en een filterzetter",
+		en: "A grinder, a two group espresso machine and a bean to cup machine",
+		nl: "Een molen, een espressomachine met twee groepen en een volautomaat",
 	},
-	service: { en: "A trolley, spare parts and a service card", nl: "Een trolley, onderdelen en een servicekaart" },
-	care: { en: "Cups, cleaning tablets and a water filter", nl: "Bekers, reinigingstabletten en een waterfilter" },
+	service: { en: "Paper cups, sugar sticks and napkins", nl: "Papieren bekers, suikersticks en servetten" },
+	care: {
+		en: "A water filter, descaler, cleaning tablets and a burr set",
+		nl: "Een waterfilter, ontkalker, reinigingstabletten en een set maalschijven",
+	},
 	"article-grind": { en: "A grinder beside a bag of beans", nl: "Een molen naast een zak bonen" },
-	"article-tea-water": { en: "A tea tin beside a water boiler", nl: "Een theeblik naast een heetwaterautomaat" },
-	"article-oat": { en: "Cartons of oat drink beside a milk cooler", nl: "Pakken haverdrank naast een melkkoeler" },
-	"article-office": { en: "A coffee corner in an office", nl: "Een koffiehoek op kantoor" },
+	"article-tea-water": { en: "An urn, a tea tin and a water filter", nl: "Een heetwaterketel, een theeblik en een waterfilter" },
+	"article-oat": { en: "A carton of oat drink beside a milk cooler", nl: "Een pak haverdrank naast een melkkoeler" },
+	"article-office": { en: "A coffee corner with a vending machine", nl: "Een koffiehoek met een drankenautomaat" },
 };
 const shapes = ["wide", "square"] as const;
 

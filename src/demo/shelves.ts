@@ -43,14 +43,14 @@ const areaTexts: Record<Area, { name: Both; intro: Both }> = {
 		},
 	},
 	"non-consumables": {
-		name: { en: "Non-consumables", nl: "Non-consumables" },
+		name: { en: "Non-consumables", nl: "Toebehoren" },
 		intro: {
 			en: "Cups, napkins, cleaning, filters and tools: what a bar runs out of at the wrong moment.",
 			nl: "Bekers, servetten, reiniging, filters en gereedschap: wat een bar op het verkeerde moment mist.",
 		},
 	},
 	"setup-and-upgrades": {
-		name: { en: "Setup and upgrades", nl: "Installatie en uitbreidingen" },
+		name: { en: "Setup and upgrades", nl: "Installatie en uitbreiding" },
 		intro: {
 			en: "Parts, stands and people that get a machine going, and keep it going.",
 			nl: "Onderdelen, onderkasten en mensen die een machine aan de gang krijgen en houden.",
