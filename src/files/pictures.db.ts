@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { signed } from "#db/author.ts";
 import { prepared } from "#db/db.ts";
 import { picture, rendition } from "#db/schema/files.ts";
-import { type Backdrop, type Picture, pictureAddress, type Shape, type Size } from "#shared/images.ts";
+import { type Backdrop, pictureAddress, type Shape, type ShownPicture, type Size } from "#shared/images.ts";
 import type { Bytes, Source } from "./pictures.ts";
 
 /** What a query of any room selects to show a picture. */
@@ -15,13 +15,13 @@ export const pictureColumns = {
 	alternateTextNl: picture.alternateTextNl,
 };
 
-type PictureRow = Omit<Picture, "address"> & { key: string; version: string };
+type PictureRow = Omit<ShownPicture, "address"> & { key: string; version: string };
 
 /** As pages and clients get it, whatever else was selected: with its whole address, so that nobody else need know of a CDN. */
 export const pictureShown = (
 	{ imageCdn }: Act,
 	{ key, version, shape, alternateTextEn, alternateTextNl }: PictureRow,
-): Picture => ({ address: pictureAddress({ key, version }, imageCdn), shape, alternateTextEn, alternateTextNl });
+): ShownPicture => ({ address: pictureAddress({ key, version }, imageCdn), shape, alternateTextEn, alternateTextNl });
 
 const byKey = prepared((db) =>
 	db

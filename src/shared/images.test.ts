@@ -21,6 +21,9 @@ test("a product's picture is 250 by 250 and no picture is smaller than 100, once
 	expect(srcsetOf("/a?version=1", "card")).toBe(
 		"/a?version=1&width=250&height=250 1x, /a?version=1&width=500&height=500 2x",
 	);
+	expect(srcsetOf("/a?version=1", "banner")).toBe(
+		"/a?version=1&width=750&height=250 750w, /a?version=1&width=1500&height=500 1500w",
+	);
 	for (const { width, height } of [...sizesOf("square"), ...sizesOf("wide")])
 		expect(Math.min(width, height)).toBeGreaterThanOrEqual(100);
 });

@@ -28,7 +28,7 @@ export const sizesOf = (shape: Shape): Size[] =>
 export const usualSize = { square: boxes.card, wide: boxes.banner } as const satisfies Record<Shape, Size>;
 
 /** A picture as queries give it: `address` has everything but the size. */
-export type Picture = { address: string; shape: Shape; alternateTextEn: string; alternateTextNl: string };
+export type ShownPicture = { address: string; shape: Shape; alternateTextEn: string; alternateTextNl: string };
 
 export const mediaPath = "/sfsites/c/cms/delivery/media";
 /** After a key: the same picture on the studio's paper. */
@@ -42,8 +42,15 @@ export const pictureAddress = ({ key, version, backdrop = "none" }: Named, from 
 
 export const sized = (address: string, { width, height }: Size): string => `${address}&width=${width}&height=${height}`;
 
-export const srcsetOf = (address: string, box: Box): string =>
-	densities.map((density) => `${sized(address, at(boxes[box], density))} ${density}x`).join(", ");
+/** A wide box is as wide as its page, so the browser is told widths; it chooses by the page's own. */
+export function srcsetOf(address: string, box: Box): string {
+	const { shape } = boxes[box];
+	const entries = densities.map((density) => {
+		const size = at(boxes[box], density);
+		return `${sized(address, size)} ${shape === "wide" ? `${size.width}w` : `${density}x`}`;
+	});
+	return entries.join(", ");
+}
 
 const base = "https://shop.invalid";
 const descriptor = /^(?:[1-9]\d{0,4}w|(?=[^x]*[1-9])\d{1,2}(?:\.\d{1,3})?x)$/;
