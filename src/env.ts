@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import * as z from "zod";
+import { worldNames } from "#demo/worlds.ts";
 
 /** Stands in .env.example so that the file can be used as it is; no production starts with it. */
 export const exampleSecret = "change-me-change-me-change-me-change-me";
@@ -51,6 +52,7 @@ const Variables = z.object({
 	DATABASE_ONE_ROLE: yesNo.default(false),
 	DATA_DIR: z.string().min(1).default(".data"),
 	DEMO_ANYWHERE: yesNo.default(false),
+	DEMO_WORLD: z.enum(["none", ...worldNames], `must be none, ${worldNames.join(", ")}`).optional(),
 	MAIL_URL: mailUrl.optional(),
 	MAIL_FROM: mailFrom.default("Brewline <shop@brewline.example>"),
 	IMAGE_CDN: cdnUrl.optional(),
@@ -88,6 +90,7 @@ function settingsOf(read: z.infer<typeof Variables>) {
 		},
 		dataFolder: read.DATA_DIR,
 		demoAnywhere: read.DEMO_ANYWHERE,
+		demoWorld: read.DEMO_WORLD ?? (MODE === "demo" ? "house" : "none"),
 		mail: { url: read.MAIL_URL, from: read.MAIL_FROM },
 		imageCdn: read.IMAGE_CDN,
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
@@ -101,6 +104,7 @@ function* complaintsAbout(read: z.infer<typeof Variables>): Generator<string> {
 	if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL)
 		yield needs("DATABASE_URL", "is missing, and DATABASE_DIRECT_URL says there is one");
 	if (read.MODE === "production") {
+		if (read.DEMO_WORLD) yield needs("DEMO_WORLD", "is for the demo: production sells what is real");
 		if (!read.SECRET) yield needs("SECRET", "is missing: production needs one of at least 32 characters of its own");
 		if (read.SECRET === exampleSecret) yield needs("SECRET", "is the one of the example, which everybody knows");
 		if (!read.MAIL_URL) yield needs("MAIL_URL", "is missing: production needs a mail server");

@@ -57,7 +57,7 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 				log.warn({ ms: Math.round(ms), text }, "slow query");
 			},
 		});
-		await openShop(env, database.db);
+		await openShop(env, database.db, place);
 
 		const ending = new AbortController();
 		const built = client ?? (await builtClient());
@@ -144,7 +144,7 @@ async function prepareDatabase(env: Env, place: Place, owner: Place, warn: (mess
 }
 
 /** A demo and a business never mix: the one sends invented orders, the other holds real ones. */
-async function openShop({ mode, demoAnywhere }: Env, db: Deps["database"]["db"]): Promise<void> {
+async function openShop({ mode, demoAnywhere, demoWorld }: Env, db: Deps["database"]["db"], place: Place) {
 	const act = { db, by: system, now: new Date(), requestId: "start" };
 	await openStore(act, { demo: mode !== "production" });
 	const filledBy = await whoFilled({ ...act, by: guest });
@@ -152,6 +152,9 @@ async function openShop({ mode, demoAnywhere }: Env, db: Deps["database"]["db"])
 		throw new CannotStart("This database was filled by the demo, demo users and all: production needs one of its own.");
 	if (mode !== "production" && filledBy === "business" && !demoAnywhere)
 		throw new CannotStart("This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.");
+	if (mode === "production" || filledBy !== "demo" || demoWorld === "none") return;
+	const { fillDemo } = await import("./demo/world.ts"); // loaded nowhere else, so never where it is real
+	await fillDemo(place, act.now, demoWorld);
 }
 
 type Answer = (request: Request, server: Listening) => Response | Promise<Response>;

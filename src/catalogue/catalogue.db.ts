@@ -5,6 +5,7 @@ import { picture } from "#db/schema/files.ts";
 import { store } from "#db/schema/store.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
+import type { Language } from "#i18n/languages.ts";
 
 /** What is made for some companies exists for nobody else; staff see everything. */
 export function visibleProducts(by: Viewer): Scope {
@@ -26,20 +27,24 @@ export async function hasCatalogue(act: Act): Promise<boolean> {
 	return found.length > 0;
 }
 
-const productsAtMost = 1_000;
+const areasAtMost = 20;
+const productsAtMost = 300;
 
-/** The aisles with what stands in them, one entry for all sizes of a product, without prices: what the front page shows. */
-export async function rangeOf(act: Act) {
+/** The areas with what stands in them, one entry for all sizes of a product, without prices: what the front page shows. */
+export async function rangeOf(act: Act, language: Language) {
+	const isDutch = language === "nl-NL";
 	const areas = await act.db
 		.select({
-			...{ id: category.id, slug: category.slug, nameEn: category.nameEn, nameNl: category.nameNl },
-			...{ introEn: category.introEn, introNl: category.introNl, scene: pictureColumns },
+			...{ id: category.id, slug: category.slug, scene: pictureColumns },
+			name: isDutch ? category.nameNl : category.nameEn,
+			intro: isDutch ? category.introNl : category.introEn,
 		})
 		.from(category)
 		.leftJoin(picture, eq(picture.id, category.pictureId))
 		.where(and(isNull(category.parentId), isNull(category.deletedAt)))
-		.orderBy(asc(category.position), asc(category.id));
-	const products = await productsByArea(act);
+		.orderBy(asc(category.position), asc(category.id))
+		.limit(areasAtMost);
+	const products = await productsByArea(act, isDutch);
 	return areas.map(({ scene, id, ...area }) => ({
 		...area,
 		scene: scene && pictureShown(act, scene),
@@ -48,7 +53,7 @@ export async function rangeOf(act: Act) {
 }
 
 /** Of each product the first size that may be seen. */
-async function productsByArea(act: Act) {
+async function productsByArea(act: Act, isDutch: boolean) {
 	const first = act.db
 		.selectDistinctOn([product.groupId], { id: product.id, groupId: product.groupId, slug: product.slug })
 		.from(product)
@@ -57,8 +62,9 @@ async function productsByArea(act: Act) {
 		.as("first_size");
 	const rows = await act.db
 		.select({
-			...{ areaId: category.parentId, slug: first.slug, nameEn: productGroup.nameEn, nameNl: productGroup.nameNl },
-			...{ tasteEn: productGroup.tasteEn, tasteNl: productGroup.tasteNl, picture: pictureColumns },
+			...{ areaId: category.parentId, slug: first.slug, picture: pictureColumns },
+			name: isDutch ? productGroup.nameNl : productGroup.nameEn,
+			taste: isDutch ? productGroup.tasteNl : productGroup.tasteEn,
 		})
 		.from(productGroup)
 		.innerJoin(first, eq(first.groupId, productGroup.id))
@@ -68,6 +74,11 @@ async function productsByArea(act: Act) {
 		.where(isNull(productGroup.deletedAt))
 		.orderBy(asc(category.position), asc(productGroup.id))
 		.limit(productsAtMost);
-	const shown = rows.map(({ picture, ...row }) => ({ ...row, picture: picture && pictureShown(act, picture) }));
-	return Map.groupBy(shown, ({ areaId }) => areaId);
+	const shown = rows.map(({ picture, areaId, ...row }) => ({
+		areaId,
+		entry: { ...row, picture: picture && pictureShown(act, picture) },
+	}));
+	const byArea = new Map<string | null, (typeof shown)[number]["entry"][]>();
+	for (const { areaId, entry } of shown) byArea.set(areaId, [...(byArea.get(areaId) ?? []), entry]);
+	return byArea;
 }

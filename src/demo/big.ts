@@ -6,16 +6,6 @@ import { regionCodes } from "#shared/regions.ts";
 import type { Both, Product } from "./range/range.ts";
 import type { Making } from "./rows.ts";
 
-/** How big a demo can be. `house` is written by hand; the others repeat it in lots, to measure with. */
-export const worlds = {
-	house: { products: 0, accounts: 0 },
-	"5k": { products: 5_000, accounts: 100 },
-	"20k": { products: 20_000, accounts: 1_000 },
-	"100k": { products: 100_000, accounts: 1_000 },
-} as const;
-export type World = keyof typeof worlds;
-export const worldNames = Object.keys(worlds) as [World, ...World[]]; // a Record of exactly these
-
 const inLot = (text: Both, lot: string): Both => ({ en: `${text.en}, lot ${lot}`, nl: `${text.nl}, partij ${lot}` });
 
 /** The range again and again, each time as another lot, until with the range itself there are so many sizes. */

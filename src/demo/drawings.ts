@@ -32,7 +32,10 @@ const sceneTexts: Record<SceneId, Both> = {
 		nl: "Een waterfilter, ontkalker, reinigingstabletten en een set maalschijven",
 	},
 	"article-grind": { en: "A grinder beside a bag of beans", nl: "Een molen naast een zak bonen" },
-	"article-tea-water": { en: "An urn, a tea tin and a water filter", nl: "Een heetwaterketel, een theeblik en een waterfilter" },
+	"article-tea-water": {
+		en: "An urn, a tea tin and a water filter",
+		nl: "Een heetwaterketel, een theeblik en een waterfilter",
+	},
 	"article-oat": { en: "A carton of oat drink beside a milk cooler", nl: "Een pak haverdrank naast een melkkoeler" },
 	"article-office": { en: "A coffee corner with a vending machine", nl: "Een koffiehoek met een drankenautomaat" },
 };

@@ -11,7 +11,8 @@ const test = plain.extend("world", { scope: "file" }, async ({ database }) => {
 });
 
 test("fills", async ({ world, app }) => {
-	const [row] = await app`select (select count(*) from product) p, (select count(*) from picture) pic, (select count(*) from price_book_entry) e`;
+	const [row] =
+		await app`select (select count(*) from product) p, (select count(*) from picture) pic, (select count(*) from price_book_entry) e`;
 	console.log(row);
 	expect(world).toBeTruthy();
 });

@@ -20,7 +20,7 @@ import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { storeClock } from "#shared/storetime.ts";
 import { fillAccounts } from "./accounts.ts";
 import { articleRows } from "./articles.ts";
-import { bigAccounts, inLots, type World, worlds } from "./big.ts";
+import { bigAccounts, inLots } from "./big.ts";
 import { chanceOf } from "./chance.ts";
 import { type Documents, documentRows } from "./documents.ts";
 import { addDrawings } from "./drawings.ts";
@@ -29,6 +29,7 @@ import { everything } from "./range/everything.ts";
 import { type Making, makingOf } from "./rows.ts";
 import { categoryRows, machineRow, type Shelved, shelve, stockRow } from "./shelves.ts";
 import { tieRows } from "./ties.ts";
+import { type World, worlds } from "./worlds.ts";
 
 const seed = "brewline";
 const zone = "Pacific/Auckland";
