@@ -1,5 +1,6 @@
 import { coffee } from "./coffee.ts";
+import { consumables } from "./consumables.ts";
 import type { Product } from "./range.ts";
 
 /** Everything the demo sells, in the order of the aisles. */
-export const everything: Product[] = [...coffee];
+export const everything: Product[] = [...coffee, ...consumables];
