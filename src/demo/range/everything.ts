@@ -1,6 +1,7 @@
 import { coffee } from "./coffee.ts";
 import { consumables } from "./consumables.ts";
 import type { Product } from "./range.ts";
+import { setup } from "./setup.ts";
 
 /** Everything the demo sells, in the order of the aisles. */
-export const everything: Product[] = [...coffee, ...consumables];
+export const everything: Product[] = [...coffee, ...consumables, ...setup];
