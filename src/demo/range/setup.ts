@@ -212,12 +212,16 @@ export const setup: Product[] = [
 		name: { en: "Steam Valve O-ring Kit", nl: "O-ringset voor het stoomventiel" },
 		taste: { en: "everything soft in two steam valves", nl: "alle zachte delen van twee stoomventielen" },
 		description: {
-			en: "A wand that hisses when closed wears its seat and wets the milk. The kit has the valve seats in PTFE, the spindle rings in FKM and the ball-joint rings, for a two-wand machine. Budget half an hour with the boiler cold.",
-			nl: "Een stoompijp die dicht nog sist, slijt zijn zitting en maakt de melk waterig. De set bevat zittingen van PTFE, spindelringen van FKM en ringen voor het kogelgewricht, voor twee pijpen. Reken een half uur, met koude boiler.",
+			en: "A wand that hisses when closed wears its seat and wets the milk. The kit has the valve seats in PTFE, the spindle rings in EPDM and the ball-joint rings, for a two-wand machine. Budget half an hour with the boiler cold.",
+			nl: "Een stoompijp die dicht nog sist, slijt zijn zitting en maakt de melk waterig. De set bevat zittingen van PTFE, spindelringen van EPDM en ringen voor het kogelgewricht, voor twee pijpen. Reken een half uur, met koude boiler.",
 		},
 		highlights: {
-			en: ["Fourteen rings in labelled bags", "FKM stands steam of 135 °C", "Exploded drawing on the card"],
-			nl: ["Veertien ringen in genummerde zakjes", "FKM kan tegen stoom van 135 °C", "Explosietekening op de kaart"],
+			en: ["Fourteen rings in labelled bags", "EPDM rings stand steam of 135 °C", "Exploded drawing on the card"],
+			nl: [
+				"Veertien ringen in gelabelde zakjes",
+				"EPDM-ringen, bestand tegen stoom van 135 °C",
+				"Explosietekening op de kaart",
+			],
 		},
 		family2: "Parts|Gaskets",
 		family3: "Parts|Gaskets|Steam",
@@ -249,7 +253,7 @@ export const setup: Product[] = [
 		taste: { en: "55 × 42 × 3 mm, between element and boiler", nl: "55 × 42 × 3 mm, tussen element en boiler" },
 		description: {
 			en: "Once the element comes out for descaling, its old gasket has done its work: PTFE takes a set and seals only once. Order it with the boiler descaler. Retighten the bolts after the first heating.",
-			nl: "Zodra het element eruit komt om te ontkalken, heeft de oude pakking afgedaan: PTFE zet zich en dicht maar één keer af. Bestel haar mee met de boilerontkalker. Trek de bouten na de eerste opwarming na.",
+			nl: "Zodra het element eruit komt om te ontkalken, heeft de oude pakking afgedaan: PTFE zet zich en dicht maar één keer af. Bestel hem mee met de boilerontkalker. Trek de bouten na de eerste opwarming na.",
 		},
 		highlights: {
 			en: ["Up to 200 °C, indifferent to acids", "Tighten crosswise, 8 Nm, twice", "Needs no paste or tape"],
@@ -617,8 +621,8 @@ export const setup: Product[] = [
 		name: { en: "Flat Burr Set 75 mm", nl: "Platte maalschijven 75 mm" },
 		taste: { en: "a double in under five seconds", nl: "een dubbele in minder dan vijf seconden" },
 		description: {
-			en: "For grinders that stand at 900 watts and never rest. Eleven millimetres more than the 64 gives nearly 4 g a second and less heat per dose. Steel alloyed for wear; good for some 800 kg.",
-			nl: "Voor molens van 900 watt die nooit stilstaan. Elf millimeter meer dan de 64 geeft bijna 4 g per seconde en minder warmte per dosis. Slijtvast gelegeerd staal; goed voor zo'n 800 kg.",
+			en: "For 900-watt grinders that seldom rest. Eleven millimetres more than the 64 gives nearly 4 g a second and less heat per dose. Steel alloyed for wear; good for some 800 kg.",
+			nl: "Voor molens van 900 watt die zelden stilstaan. Elf millimeter meer dan de 64 geeft bijna 4 g per seconde en minder warmte per dosis. Slijtvast gelegeerd staal; goed voor zo'n 800 kg.",
 		},
 		highlights: {
 			en: [
@@ -635,8 +639,8 @@ export const setup: Product[] = [
 		family2: "Parts|Burrs",
 		family3: "Parts|Burrs|Flat",
 		preparation: {
-			en: "Mark the old setting with tape before you open the collar; the new zero lies lower.",
-			nl: "Markeer de oude stand met tape voor u de ring opendraait; het nieuwe nulpunt ligt lager.",
+			en: "Mark the old setting with tape before you open the collar; the new zero will not be where the old one was.",
+			nl: "Markeer de oude stand met tape voor u de ring opendraait; het nieuwe nulpunt ligt ergens anders.",
 		},
 		certificates: ["food-contact"],
 		drinks: ["espresso"],
@@ -671,7 +675,7 @@ export const setup: Product[] = [
 				"Align to 0.02 mm, shims included",
 			],
 			nl: [
-				"Van cafetière tot opschenk zonder verstoppen",
+				"Van cafetière tot handfilter zonder verstoppen",
 				"Zo'n 900 kg op filtergrofte",
 				"Uitlijnen op 0,02 mm, vulringen erbij",
 			],
@@ -716,7 +720,7 @@ export const setup: Product[] = [
 		family3: "Parts|Burrs|Flat",
 		preparation: {
 			en: "Clean the thread of the collar with a dry brush; oil in the thread shifts the setting.",
-			nl: "Reinig de schroefdraad van de stelring met een droge borstel; olie in de draad verloopt de stand.",
+			nl: "Reinig de schroefdraad van de stelring met een droge borstel; door olie in de draad verloopt de stand.",
 		},
 		certificates: ["food-contact"],
 		drinks: ["espresso", "long black"],
@@ -749,7 +753,7 @@ export const setup: Product[] = [
 		name: { en: "Conical Burr Set 68 mm", nl: "Conische maalset 68 mm" },
 		taste: { en: "slow, cool, 1,200 kg", nl: "langzaam, koel, 1.200 kg" },
 		description: {
-			en: "Cone and ring for geared grinders at about 400 turns a minute. The slow cut leaves coffee cool and a little coarser in spread, which many like in milk. Needs no alignment, only a clean seat.",
+			en: "Cone and ring for geared grinders at about 400 turns a minute. The slow cut leaves the coffee cool and the particles less even, which many like in milk. Needs no alignment, only a clean seat.",
 			nl: "Kegel en ring voor molens met vertraging, rond 400 toeren per minuut. De langzame snede houdt de koffie koel en maalt iets minder gelijkmatig, wat velen in melk juist lekker vinden. Uitlijnen hoeft niet, een schone zitting is genoeg.",
 		},
 		highlights: {
@@ -889,7 +893,7 @@ export const setup: Product[] = [
 		family3: "Furniture|Stands|Wall-fixed",
 		preparation: {
 			en: "Fix to studs or masonry before the machine goes on; earthquake straps are in the bag.",
-			nl: "Zet vast in stijlen of steen voor de machine erop komt; bevestigingsbanden tegen aardbevingen zitten in de zak.",
+			nl: "Zet vast in stijlen of steen voor de machine erop komt; de aardbevingsbanden zitten in het zakje.",
 		},
 		certificates: [],
 		drinks: [],
@@ -914,12 +918,20 @@ export const setup: Product[] = [
 		name: { en: "Tank Cabinet 500", nl: "Tankkast 500" },
 		taste: { en: "where there is no tap and no drain", nl: "waar geen kraan en geen afvoer is" },
 		description: {
-			en: "Two 20-litre jerrycans behind the door, one fresh and one waste, and a self-priming pump that gives the machine mains pressure. A float stops it before either can overflows or runs dry. Forty litres do about 150 coffees.",
+			en: "Two 20-litre jerrycans behind the door, one fresh and one waste, and a self-priming pump that gives the machine mains pressure. A float stops it before either can overflows or runs dry. A full can does about 120 coffees.",
 			nl: "Achter de deur twee jerrycans van 20 liter, één schoon en één vuil, en een zelfaanzuigende pomp die de machine leidingdruk geeft. Een vlotter stopt voordat er een overloopt of droog valt. Een volle can is goed voor zo'n 120 koppen.",
 		},
 		highlights: {
-			en: ["500 × 600 × 850 mm", "Pump 230 V, 3 bar, 5 litres a minute", "Hoses approved for drinking water"],
-			nl: ["500 × 600 × 850 mm", "Pomp 230 V, 3 bar, 5 liter per minuut", "Slangen goedgekeurd voor drinkwater"],
+			en: [
+				"500 × 600 × 850 mm, carries 90 kg",
+				"Pump 230 V, 3 bar, 5 litres a minute",
+				"Hoses approved for drinking water",
+			],
+			nl: [
+				"500 × 600 × 850 mm, draagt 90 kg",
+				"Pomp 230 V, 3 bar, 5 liter per minuut",
+				"Slangen goedgekeurd voor drinkwater",
+			],
 		},
 		family2: "Furniture|Cabinets",
 		family3: "Furniture|Cabinets|Water supply",
@@ -1016,7 +1028,7 @@ export const setup: Product[] = [
 		slug: "banquet-tea-trolley",
 		category: "trolleys",
 		brand: "copperline",
-		name: { en: "Banquet Tea Trolley", nl: "Banket-theetrolley" },
+		name: { en: "Banquet Tea Trolley", nl: "Theetrolley voor zalen" },
 		taste: { en: "two tiers, two urns, sixty cups", nl: "twee etages, twee ketels, zestig kopjes" },
 		description: {
 			en: "Hotels wheel it into the room five minutes before the break. A raised edge of 30 mm keeps urns where they are over a door sill, the drip channel empties by a tap, and the lower tier takes three cup racks of 50 × 50 cm side by side.",
@@ -1130,7 +1142,7 @@ export const setup: Product[] = [
 			en: "Have ready: 15 mm shut-off, 40 mm waste, water between 2 and 5 bar, supply within 1.5 m.",
 			nl: "Vooraf aanwezig: kraan 15 mm, afvoer 40 mm, water van 2 tot 5 bar, stroom binnen 1,5 m.",
 		},
-		certificates: ["water-approved"],
+		certificates: [],
 		drinks: [],
 		label: { name: "Installation", sub: "Plumbed", accent: "#3f7fb0" },
 		sizes: [
@@ -1232,7 +1244,7 @@ export const setup: Product[] = [
 		},
 		family2: "Services|Water",
 		family3: "Services|Water|Tests",
-		certificates: ["water-approved"],
+		certificates: [],
 		drinks: [],
 		label: { sub: "Six values", accent: "#2d6fb5" },
 		sizes: [
@@ -1364,12 +1376,12 @@ export const setup: Product[] = [
 			en: [
 				"Quoted from photos within two days",
 				"Disposal certificate for your records",
-				"Stairs and cranes possible, tell us first",
+				"Stairs or a crane: possible, tell us first",
 			],
 			nl: [
 				"Offerte op basis van foto's, binnen twee dagen",
 				"Afvoerbewijs voor uw administratie",
-				"Trappen en kranen kan, meld het vooraf",
+				"Trappen of hijskraan: kan, meld het vooraf",
 			],
 		},
 		family2: "Services|Removal",
