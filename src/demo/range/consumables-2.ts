@@ -140,8 +140,8 @@ export const filtersAndTools: Product[] = [
 		name: { en: "Magnesium Exchange Cartridge", nl: "Magnesiumpatroon" },
 		taste: { en: "swaps calcium for magnesium", nl: "ruilt calcium in voor magnesium" },
 		description: {
-			en: "Magnesium draws sweetness and acidity from coffee and does not settle on the element the way calcium does. Choose it for light roasts on bore water between 8 and 15 °dH. The pH stays close to 7, kind to copper.",
-			nl: "Magnesium haalt zoet en zuren uit koffie en zet zich niet zoals calcium op het element af. Geschikt voor lichte brandingen met bronwater van 8 tot 15 °dH. De pH blijft rond 7, mild voor koper.",
+			en: "Magnesium brings out sweetness and acidity and does not settle on the element the way calcium does. Choose it for light roasts on bore water between 8 and 15 °dH. The pH stays close to 7, kind to copper.",
+			nl: "Magnesium brengt zoet en zuren in de kop naar voren en zet zich niet zoals calcium op het element af. Geschikt voor lichte brandingen met bronwater van 8 tot 15 °dH. De pH blijft rond 7, mild voor koper.",
 		},
 		highlights: {
 			en: [
@@ -389,8 +389,8 @@ export const filtersAndTools: Product[] = [
 		family2: "Barista tools|Knock boxes",
 		family3: "Barista tools|Knock boxes|Floor",
 		preparation: {
-			en: "Set the foot on the floor, fill nothing: the weight is cast in.",
-			nl: "Gewoon neerzetten; vullen hoeft niet, het gewicht is ingegoten.",
+			en: "Put it where the left hand swings; the foot needs no filling, its weight is cast in.",
+			nl: "Zet hem waar uw linkerhand uitkomt; de voet hoeft niet gevuld, het gewicht is ingegoten.",
 		},
 		certificates: [],
 		drinks: ["espresso"],

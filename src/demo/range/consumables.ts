@@ -129,12 +129,12 @@ export const consumables: Product[] = [
 		highlights: {
 			en: [
 				"Holds a 200 ml flat white with room for the lid",
-				"Outer wall of recycled board",
+				"80 mm rim, shared with the single wall",
 				"Compostable at home, lining included",
 			],
 			nl: [
 				"Ruimte voor 200 ml flat white en het deksel",
-				"Buitenwand van gerecycled karton",
+				"Rand 80 mm, gelijk aan de enkelwandige",
 				"Thuis composteerbaar, inclusief de coating",
 			],
 		},
@@ -353,8 +353,7 @@ export const consumables: Product[] = [
 	{
 		slug: "fibre-sip-lid-80-mm",
 		category: "cups",
-		brand: "copperline",
-		b2bBrand: "Copperline Counter",
+		brand: "clearwell",
 		name: { en: "Fibre Sip Lid 80 mm", nl: "Vezeldeksel 80 mm" },
 		taste: { en: "sugar cane and bamboo, for 8 oz cups", nl: "suikerriet en bamboe, voor bekers van 8 oz" },
 		description: {
@@ -385,7 +384,7 @@ export const consumables: Product[] = [
 		},
 		certificates: ["home-compostable", "food-contact"],
 		drinks: [],
-		label: { ground: "#c4a06a" },
+		label: { accent: "#c4a06a" },
 		sizes: [
 			{
 				suffix: "",
@@ -412,7 +411,8 @@ export const consumables: Product[] = [
 	{
 		slug: "black-sip-lid-90-mm",
 		category: "cups",
-		brand: "clearwell",
+		brand: "copperline",
+		b2bBrand: "Copperline Counter",
 		name: { en: "Black Sip Lid 90 mm", nl: "Zwart drinkdeksel 90 mm" },
 		taste: { en: "CPLA, for 12 and 16 oz cups", nl: "CPLA, voor bekers van 12 en 16 oz" },
 		description: {
@@ -435,7 +435,7 @@ export const consumables: Product[] = [
 		},
 		certificates: ["food-contact"],
 		drinks: [],
-		label: { accent: "#3a3f45" },
+		label: { ground: "#5a5450" },
 		sizes: [
 			{
 				suffix: "",
@@ -981,11 +981,11 @@ export const consumables: Product[] = [
 		},
 		storage: {
 			en: "Below 30 °C, in its own bottle, away from bleach and alkaline cleaners",
-			nl: "Onder 30 °C, in de eigen fles, weg van bleek en alkalische reinigers",
+			nl: "Onder 30 °C, in de eigen fles, weg van chloorbleek en alkalische reinigers",
 		},
 		preparation: {
 			en: "Rinse the alkaline cleaner out completely first. Draw through, wait 10 minutes, flush with 1 litre of drinking water. Can damage eyes: wear goggles and gloves. Never mix with bleach: chlorine gas.",
-			nl: "Spoel eerst de alkalische reiniger volledig uit. Doorzuigen, 10 minuten wachten, naspoelen met 1 liter drinkwater. Kan oogletsel geven: draag bril en handschoenen. Nooit mengen met bleek: er komt chloorgas vrij.",
+			nl: "Spoel eerst de alkalische reiniger volledig uit. Doorzuigen, 10 minuten wachten, naspoelen met 1 liter drinkwater. Kan oogletsel geven: draag bril en handschoenen. Nooit mengen met chloorbleek: er komt chloorgas vrij.",
 		},
 		dosage: { en: "25 ml in 500 ml water; pH 2.3 in use", nl: "25 ml op 500 ml water; pH 2,3 in gebruik" },
 		certificates: [],

@@ -92,7 +92,7 @@ export const setup: Product[] = [
 		ingredients: { en: "Platinum-cured silicone", nl: "Platina-gevulkaniseerde siliconen" },
 		certificates: ["food-contact", "water-approved"],
 		drinks: ["espresso"],
-		label: { name: "E61 Gasket", sub: "Silicone", accent: "#3f7fb0" },
+		label: { name: "E61 Gasket", sub: "Silicone", accent: "#e0a04a", ground: "#274a66" },
 		sizes: [
 			{
 				suffix: "",
@@ -113,7 +113,7 @@ export const setup: Product[] = [
 		taste: { en: "71 × 56 × 9 mm, tapered outside", nl: "71 × 56 × 9 mm, taps aan de buitenzijde" },
 		description: {
 			en: "Some Italian two-groups have a groove that narrows towards the top, and a straight ring will never seat in it. Measure yours: 71 mm at the wide end and a visible slope mean this one.",
-			nl: "Sommige Italiaanse tweegroeps hebben een groef die naar boven smaller wordt; een rechte ring komt daar nooit goed in te liggen. Meet de uwe: 71 mm aan de brede kant en een zichtbare schuinte, dan is het deze.",
+			nl: "Sommige Italiaanse tweegroeps hebben een groef die naar boven smaller wordt; een rechte ring komt daar nooit goed in te liggen. Meet de uwe: 71 mm aan de brede kant en zichtbaar taps, dan is het deze.",
 		},
 		highlights: {
 			en: [
@@ -135,7 +135,7 @@ export const setup: Product[] = [
 		},
 		certificates: ["food-contact"],
 		drinks: ["espresso"],
-		label: { name: "Conical Gasket", sub: "71 × 56 × 9 mm", accent: "#5d7d4a" },
+		label: { name: "Conical Gasket", sub: "71 × 56 × 9 mm", accent: "#c9b36a", ground: "#45563a" },
 		sizes: [
 			{
 				suffix: "",
@@ -182,7 +182,7 @@ export const setup: Product[] = [
 		},
 		certificates: ["food-contact"],
 		drinks: ["espresso", "long black"],
-		label: { name: "Piston Seal", sub: "32 × 4 mm", accent: "#b33a34" },
+		label: { name: "Piston Seal", sub: "32 × 4 mm", accent: "#e2b07a", ground: "#7a2c28" },
 		sizes: [
 			{
 				suffix: "",
@@ -231,7 +231,7 @@ export const setup: Product[] = [
 		},
 		certificates: ["food-contact"],
 		drinks: ["flat white", "latte", "cappuccino"],
-		label: { name: "Steam Kit", sub: "Seats & O-rings", accent: "#d0a33a" },
+		label: { name: "Steam Kit", sub: "Seats & O-rings", accent: "#f0dca0", ground: "#7a5f24" },
 		sizes: [
 			{
 				suffix: "",
@@ -263,7 +263,7 @@ export const setup: Product[] = [
 		family3: "Parts|Gaskets|Boilers",
 		certificates: ["water-approved"],
 		drinks: [],
-		label: { name: "Flange Gasket", sub: "55 × 42 × 3 mm", accent: "#8a93a0" },
+		label: { name: "Flange Gasket", sub: "55 × 42 × 3 mm", accent: "#d0a080", ground: "#4c545e" },
 		sizes: [
 			{
 				suffix: "",
@@ -329,7 +329,7 @@ export const setup: Product[] = [
 		taste: { en: "for a lever that squeaks or hangs", nl: "voor een hendel die piept of blijft hangen" },
 		description: {
 			en: "A cam runs dry, scores its bush and the lever starts to grate. Here is everything that rubs: stainless camshaft, two bushes, three springs, valve rubbers and the seals round the spindle. One hour on the bench.",
-			nl: "Een nok loopt droog, vreet in zijn bus en de hendel gaat schuren. Hier zit alles in wat wrijft: rvs-nokkenas, twee bussen, drie veren, kleprubbers en de ringen rond de spil. Een uur werk op de werkbank.",
+			nl: "Een nok loopt droog, vreet zich in de bus en de hendel gaat schuren. Hier zit alles in wat wrijft: rvs-nokkenas, twee bussen, drie veren, kleprubbers en de ringen rond de spil. Een uur werk op de werkbank.",
 		},
 		highlights: {
 			en: [
@@ -601,7 +601,7 @@ export const setup: Product[] = [
 		},
 		certificates: ["food-contact"],
 		drinks: ["espresso", "filter coffee"],
-		label: { name: "Coated Burrs", sub: "TiN, gold", accent: "#d0a33a" },
+		label: { name: "Coated Burrs", sub: "TiN, gold", accent: "#f0dca0", ground: "#7a5f24" },
 		sizes: [
 			{
 				suffix: "",
@@ -644,7 +644,7 @@ export const setup: Product[] = [
 		},
 		certificates: ["food-contact"],
 		drinks: ["espresso"],
-		label: { name: "Flat Burrs", sub: "Alloy steel", accent: "#4f7d8c" },
+		label: { name: "Flat Burrs", sub: "Alloy steel", accent: "#d9b48a", ground: "#2f4a54" },
 		sizes: [
 			{
 				suffix: "",
@@ -684,7 +684,7 @@ export const setup: Product[] = [
 		family3: "Parts|Burrs|Flat",
 		certificates: ["food-contact"],
 		drinks: ["filter coffee", "batch brew", "plunger", "cold brew"],
-		label: { name: "Filter Burrs", sub: "Low fines", accent: "#6e8f4e" },
+		label: { name: "Filter Burrs", sub: "Low fines", accent: "#d8cf9a", ground: "#45563a" },
 		sizes: [
 			{
 				suffix: "",
@@ -724,7 +724,7 @@ export const setup: Product[] = [
 		},
 		certificates: ["food-contact"],
 		drinks: ["espresso", "long black"],
-		label: { name: "Flat Burrs", sub: "Dosing grinders", accent: "#a84838" },
+		label: { name: "Flat Burrs", sub: "Dosing grinders", accent: "#e8b89a", ground: "#66302a" },
 		sizes: [
 			{
 				suffix: "",
@@ -773,7 +773,7 @@ export const setup: Product[] = [
 		ingredients: { en: "Case-hardened steel, 62 HRC", nl: "Inzetstaal, 62 HRC" },
 		certificates: ["food-contact"],
 		drinks: ["espresso", "flat white", "cappuccino"],
-		label: { name: "Conical Burrs", sub: "68 mm", accent: "#7b6a94" },
+		label: { name: "Conical Burrs", sub: "68 mm", accent: "#d9c3a0", ground: "#463c58" },
 		sizes: [
 			{
 				suffix: "",
