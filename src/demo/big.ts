@@ -3,6 +3,7 @@ import { insertAll } from "#db/bulk.ts";
 import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
+import type { Chance } from "./chance.ts";
 import type { Both, Product } from "./range/range.ts";
 import type { Making } from "./rows.ts";
 
@@ -57,56 +58,13 @@ const third = [
 const streets = ["Queen Street", "Station Road", "Beach Road", "Main North Road", "Victoria Avenue", "Tay Street"];
 const cities = ["Auckland", "Tauranga", "Hamilton", "Napier", "Nelson", "Christchurch", "Dunedin", "Whangārei"];
 
+type Shared = Pick<Making, "id" | "stamp"> & { luck: Chance };
+const one = <Item>(luck: Chance, items: readonly Item[]): Item => items[luck(items.length)] as Item; // below its length
+
 /** Companies by the hundred, for measuring; written at once and not by commands, which would take minutes. */
 export async function bigAccounts({ db }: Act, { id, stamp, chance }: Making, count: number): Promise<void> {
-	const luck = chance("big accounts");
-	const one = <Item>(items: readonly Item[]): Item => items[luck(items.length)] as Item; // below its length
-	const rows = Array.from({ length: count }, (_, nth) => {
-		const name = `${one(first)} ${one(second)} ${one(third)} ${nth + 1}`;
-		const accountId = id("001");
-		const people = Array.from({ length: 1 + luck(3) }, (_, at) => {
-			const [contactId, userId, membershipId] = [id("003"), id("005"), id("a04")];
-			const email = `person${at + 1}@company${nth + 1}.example`;
-			const role = at === 0 ? ("administrator" as const) : ("buyer" as const);
-			return {
-				contact: {
-					...{ id: contactId, accountId, salutation: "Rather neither" as const, firstName: `Person ${at + 1}` },
-					...{
-						lastName: name,
-						email,
-						phone: null,
-						enabledAsEcomUser: true,
-						enabledAsMyServicesUser: luck(3) === 0,
-						...stamp,
-					},
-				},
-				user: { id: userId, contactId, username: email, ...stamp },
-				membership: { id: membershipId, userId, accountId, role, everyLocation: true, ...stamp },
-			};
-		});
-		const places = Array.from({ length: 1 + luck(4) }, () => ({
-			...{ id: id("131"), accountId, street: one(streets), houseNumber: String(1 + luck(400)), addition: null },
-			...{ postalCode: String(1000 + luck(8000)), city: one(cities), region: one(regionCodes), country: "NZ" as const },
-			...{ deliveryDays: [1, 2, 3, 4, 5], instruction: null, ...stamp },
-		}));
-		const company = {
-			...{
-				id: accountId,
-				name,
-				country: "NZ" as const,
-				status: "verified" as const,
-				creditLimit: money(100_000 * (1 + luck(30))),
-			},
-			...{
-				paymentTermDays: 20,
-				earlyPaymentBasisPoints: 0,
-				invoiceDelivery: "email" as const,
-				referenceRequired: false,
-				...stamp,
-			},
-		};
-		return { company, people, places };
-	});
+	const shared = { id, stamp, luck: chance("big accounts") };
+	const rows = Array.from({ length: count }, (_, nth) => bigAccount(shared, nth + 1));
 	const everyone = rows.flatMap(({ people }) => people);
 	await insertAll(
 		db,
@@ -121,7 +79,7 @@ export async function bigAccounts({ db }: Act, { id, stamp, chance }: Making, co
 	await insertAll(
 		db,
 		users,
-		everyone.map(({ user }) => ({ ...user, isPunchoutUser: false, useCartAddressForOci: false })),
+		everyone.map(({ user }) => user),
 	);
 	await insertAll(
 		db,
@@ -133,4 +91,50 @@ export async function bigAccounts({ db }: Act, { id, stamp, chance }: Making, co
 		membership,
 		everyone.map(({ membership }) => membership),
 	);
+}
+
+function bigAccount(shared: Shared, nth: number) {
+	const { id, stamp, luck } = shared;
+	const name = `${one(luck, first)} ${one(luck, second)} ${one(luck, third)} ${nth}`;
+	const accountId = id("001");
+	const company = {
+		...{ id: accountId, name, country: "NZ" as const, status: "verified" as const, paymentTermDays: 20, ...stamp },
+		...{ creditLimit: money(100_000 * (1 + luck(30))), earlyPaymentBasisPoints: 0, invoiceDelivery: "email" as const },
+		referenceRequired: false,
+	};
+	const places = Array.from({ length: 1 + luck(4) }, () => ({
+		...{
+			id: id("131"),
+			accountId,
+			street: one(luck, streets),
+			houseNumber: String(1 + luck(400)),
+			country: "NZ" as const,
+		},
+		...{ postalCode: String(1000 + luck(8000)), city: one(luck, cities), region: one(luck, regionCodes) },
+		...{ deliveryDays: [1, 2, 3, 4, 5], ...stamp },
+	}));
+	const people = Array.from({ length: 1 + luck(3) }, (_, at) => bigPerson(shared, { name, accountId, nth, at }));
+	return { company, places, people };
+}
+
+type Belongs = { name: string; accountId: string; nth: number; at: number };
+
+function bigPerson({ id, stamp, luck }: Shared, { name, accountId, nth, at }: Belongs) {
+	const [contactId, userId] = [id("003"), id("005")];
+	const email = `person${at + 1}@company${nth}.example`;
+	const role = at === 0 ? ("administrator" as const) : ("buyer" as const);
+	return {
+		contact: {
+			...{
+				id: contactId,
+				accountId,
+				salutation: "Rather neither" as const,
+				firstName: `Person ${at + 1}`,
+				lastName: name,
+			},
+			...{ email, enabledAsEcomUser: true, enabledAsMyServicesUser: luck(3) === 0, ...stamp },
+		},
+		user: { id: userId, contactId, username: email, isPunchoutUser: false, useCartAddressForOci: false, ...stamp },
+		membership: { id: id("a04"), userId, accountId, role, everyLocation: true, ...stamp },
+	};
 }

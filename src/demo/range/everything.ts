@@ -1,6 +1,8 @@
 import { coffee } from "./coffee.ts";
+import { consumables } from "./consumables.ts";
 import type { Product } from "./range.ts";
+import { setup } from "./setup.ts";
 import { tea } from "./tea.ts";
 
 /** Everything the demo sells, in the order of the aisles. */
-export const everything: Product[] = [...coffee, ...tea];
+export const everything: Product[] = [...coffee, ...tea, ...consumables, ...setup];
