@@ -5,6 +5,7 @@ import { refusalFrom } from "./db/transaction.ts";
 import { hasAlready } from "./http/assets.ts";
 import type { Deps, Served } from "./http/context.ts";
 import { devMail } from "./http/devmail.ts";
+import { documents } from "./http/documents.ts";
 import { answerErrors, said } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { health } from "./http/health.ts";
@@ -36,6 +37,7 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 	app.all("/trpc/*", (c) => answerCall(c, deps));
 	app.route("/", problems(deps));
 	app.route("/", images(deps));
+	app.route("/", documents);
 	if (deps.mode !== "production") app.route("/", devMail(deps));
 	app.route("/", pages.routes);
 	return app;

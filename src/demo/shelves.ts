@@ -138,6 +138,12 @@ function groupRow({ id, stamp }: Making, product: Product, area: Area, categoryI
 /** Made for a place with water, power and a person who knows how: somebody of ours has to come. */
 const notOnline = ["espresso-2", "vending", "group-head", "service-card"];
 
+/** Some products, and some sizes of others, are made for companies that have agreed on them. */
+function isAgreedOnly({ chance }: Making, { slug, b2bBrand }: Product, at: number): boolean {
+	if (b2bBrand === undefined) return false;
+	return chance(`agreed ${slug}`)(14) === 0 || (at > 0 && chance(`agreed ${slug} ${at}`)(5) === 0);
+}
+
 type Numbered = { code: string; nth: number };
 
 function productRow(
@@ -164,7 +170,7 @@ function productRow(
 		...{ volume: size.volume ?? null, weightGrams: size.grams },
 		...{ deposit: money(size.deposit ?? 0), waste: money(size.waste ?? 0) },
 		soldOnline: !notOnline.includes(size.kind) && chance(40) > 0,
-		contractOnly: product.b2bBrand !== undefined && chance(8) === 0,
+		contractOnly: isAgreedOnly(making, product, at),
 		launchedOn: making.day(-20 - chance(900)),
 		...making.stamp,
 	};

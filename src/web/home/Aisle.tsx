@@ -14,7 +14,7 @@ export function Aisle({ area: { slug, name, intro, scene, products } }: { area: 
 					<p>{intro}</p>
 				</div>
 			</div>
-			<p className="count">{t("home.products", String(products.length))}</p>
+			{products.length > 0 && <p className="count">{t("home.products", String(products.length))}</p>}
 			<ul className="goods">
 				{products.map(({ slug, name, taste, picture }) => (
 					<li key={slug}>
