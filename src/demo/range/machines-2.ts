@@ -145,7 +145,7 @@ export const moreMachines: Product[] = [
 		drinks: ["tea", "hot water", "hot chocolate"],
 		maintenance: {
 			en: "Empty it after every use and store it with the lid off. When a white skin shows on the element, simmer two litres of vinegar water for ten minutes and rinse twice. Electrical tag test every twelve months, by our technician or your own.",
-			nl: "Leeg hem na elk gebruik en bewaar hem zonder deksel. Ziet u een wit laagje op het element, laat dan tien minuten twee liter azijnwater trekken en spoel twee keer na. Om de twaalf maanden een elektrische keuring, door onze monteur of de uwe.",
+			nl: "Leeg hem na elk gebruik en bewaar hem zonder deksel. Ziet u een wit laagje op het element, laat dan tien minuten twee liter azijnwater zachtjes koken en spoel twee keer na. Om de twaalf maanden een elektrische keuring, door onze monteur of de uwe.",
 		},
 		machine: {
 			coffeeGrams: null,
@@ -190,7 +190,7 @@ export const moreMachines: Product[] = [
 			nl: "Congreskeukens vullen er thermoskannen mee, per trolley tegelijk. Negen kilowatt verwarmt dertig liter in twintig minuten en daarna negentig liter per uur. De kraan blijft op open staan, zodat u beide handen vrij hebt voor de kannen.",
 		},
 		highlights: {
-			en: ["30 l in stock, 90 l an hour after it", "Lock-open tap for vacuum jugs", "Three-phase, 13 A on each"],
+			en: ["30 l in stock, 90 l an hour after it", "Lock-open tap for vacuum jugs", "Three-phase, 13 A per phase"],
 			nl: [
 				"30 l op voorraad, daarna 90 l per uur",
 				"Kraan blijft openstaan voor thermoskannen",
@@ -554,9 +554,13 @@ export const moreMachines: Product[] = [
 			nl: "Gevriesdroogde koffie in plaats van bonen, voor plekken waar tweehonderd mensen tien minuten hebben. Er is geen zetgroep die verstopt en geen koffiedik om weg te brengen; van de zes vraagt deze het minste werk. Er zit een boiler van 7 liter achter.",
 		},
 		highlights: {
-			en: ["240 cups an hour", "1.8 kg of freeze-dried coffee, about 900 cups", "A litre jug in 45 seconds"],
+			en: [
+				"240 cups an hour, one every 15 seconds",
+				"1.8 kg of freeze-dried coffee, about 900 cups",
+				"A litre jug in 45 seconds",
+			],
 			nl: [
-				"240 kopjes per uur",
+				"240 kopjes per uur, elke 15 seconden één",
 				"1,8 kg gevriesdroogde koffie, zo'n 900 kopjes",
 				"Een kan van een liter in 45 seconden",
 			],
@@ -665,7 +669,7 @@ export const moreMachines: Product[] = [
 		taste: { en: "hot coffee, chilled and sparkling water", nl: "warme koffie, gekoeld en bruisend water" },
 		description: {
 			en: "In a packhouse in February nobody orders a latte. A chiller beside the coffee side gives water at five degrees, still or sparkling, and espresso over it for an iced black. The carbon dioxide bottle lasts for about two hundred litres.",
-			nl: "In een pakhuis in februari bestelt niemand een latte. Naast de koffiekant geeft een koeler water van vijf graden, plat of bruisend, en daarop een espresso voor een ijskoffie zwart. Met één fles koolzuur tapt u ongeveer tweehonderd liter.",
+			nl: "In een fruitpakhuis in februari, hoogzomer, bestelt niemand een latte. Naast de koffiekant geeft een koeler water van vijf graden, plat of bruisend, en daarop een espresso voor een ijskoffie zwart. Met één fles koolzuur tapt u ongeveer tweehonderd liter.",
 		},
 		highlights: {
 			en: ["Still and sparkling water at 5 °C", "Iced black from fresh beans", "CO₂ bottle behind its own locked door"],
@@ -723,11 +727,11 @@ export const moreMachines: Product[] = [
 			nl: "Een eerste molen die u niet snel hoeft te vervangen. Vlakke schijven van 64 mm, traploze instelring, enkele en dubbele op tijd. Hij houdt één groep de hele dag bij; naast een tweegroeps is het de molen voor de gastkoffie.",
 		},
 		highlights: {
-			en: ["18 g in about 8 seconds", "Stepless collar with a lock", "Burrs last about 450 kg of coffee"],
+			en: ["18 g in about 8 seconds", "Stepless collar with a lock", "Burrs last about 500 kg of coffee"],
 			nl: [
 				"18 g in ongeveer 8 seconden",
 				"Traploze instelring met vergrendeling",
-				"Schijven gaan zo'n 450 kg koffie mee",
+				"Schijven gaan zo'n 500 kg koffie mee",
 			],
 		},
 		family2: "Machines|Grinders",
@@ -735,8 +739,8 @@ export const moreMachines: Product[] = [
 		certificates: ["electrical-safety", "food-contact"],
 		drinks: ["espresso", "long black", "flat white", "cappuccino"],
 		maintenance: {
-			en: "Brush chute and fork after the last dose. Each week run 30 g of cleaning granules through, then 20 g of beans that you throw away. Technician: burrs at 450 kg, about once a year in a café that opens a bag and a half a day.",
-			nl: "Borstel uitloop en vork na de laatste dosis. Laat elke week 30 g reinigingskorrels door de molen lopen en daarna 20 g bonen die u weggooit. Monteur: nieuwe schijven bij 450 kg, ongeveer jaarlijks in een café dat anderhalve zak per dag opent.",
+			en: "Brush chute and fork after the last dose. Each week run 30 g of cleaning granules through, then 20 g of beans that you throw away. Technician: burrs at 500 kg, about once a year in a café that opens a bag and a half a day.",
+			nl: "Borstel uitloop en vork na de laatste dosis. Laat elke week 30 g reinigingskorrels door de molen lopen en daarna 20 g bonen die u weggooit. Monteur: nieuwe schijven bij 500 kg, ongeveer jaarlijks in een café dat anderhalve zak per dag opent.",
 		},
 		machine: {
 			coffeeGrams: 1200,
@@ -776,8 +780,8 @@ export const moreMachines: Product[] = [
 		name: { en: "Rangitoto 83 Grinder", nl: "Rangitoto 83 molen" },
 		taste: { en: "18 g in four seconds, all morning", nl: "18 g in vier seconden, de hele ochtend" },
 		description: {
-			en: "The house-blend grinder for two busy groups. Burrs of 83 mm turn at 1,100 revolutions and two fans carry the heat off, so the hundredth dose falls within half a gram of the first. It is heavy enough not to walk when you knock the fork.",
-			nl: "De molen voor de huismelange bij twee drukke groepen. Schijven van 83 mm draaien 1.100 toeren en twee ventilatoren voeren de warmte af, zodat de honderdste dosis nog geen halve gram van de eerste afwijkt. Zwaar genoeg om niet te schuiven.",
+			en: "The house-blend grinder for two busy groups. Burrs of 83 mm turn at 1,400 revolutions and two fans carry the heat off, so the hundredth dose falls within half a gram of the first. It is heavy enough not to walk when you knock the fork.",
+			nl: "De molen voor de huismelange bij twee drukke groepen. Schijven van 83 mm draaien 1.400 toeren en twee ventilatoren voeren de warmte af, zodat de honderdste dosis nog geen halve gram van de eerste afwijkt. Zwaar genoeg om niet te schuiven.",
 		},
 		highlights: {
 			en: [
@@ -796,8 +800,8 @@ export const moreMachines: Product[] = [
 		certificates: ["electrical-safety"],
 		drinks: ["espresso", "long black", "flat white", "latte", "cappuccino", "mocha"],
 		maintenance: {
-			en: "Empty the hopper at night and wipe the oil off with a dry cloth, never water. Granules every Thursday. The fans' dust filters slide out at the back: tap them clean once a month. At 900 kg our technician replaces burrs and checks the alignment.",
-			nl: "Leeg 's avonds het bonenreservoir en veeg de olie eraf met een droge doek, nooit met water. Elke donderdag reinigingskorrels. De stoffilters schuiven er aan de achterkant uit: klop ze maandelijks schoon. Bij 900 kg vervangt onze monteur de schijven en stelt hij ze uit.",
+			en: "Empty the hopper at night and wipe the oil off with a dry cloth, never water. Granules every Thursday. The fans' dust filters slide out at the back: tap them clean once a month. At 700 kg our technician replaces burrs and checks the alignment.",
+			nl: "Leeg 's avonds het bonenreservoir en veeg de olie eraf met een droge doek, nooit met water. Elke donderdag reinigingskorrels. De stoffilters schuiven er aan de achterkant uit: klop ze maandelijks schoon. Bij 700 kg vervangt onze monteur de schijven en lijnt hij ze uit.",
 		},
 		machine: {
 			coffeeGrams: 1600,
@@ -837,11 +841,11 @@ export const moreMachines: Product[] = [
 		taste: { en: "coarse, even, a jug's worth in ten seconds", nl: "grof en gelijkmatig, een kan in tien seconden" },
 		description: {
 			en: "For batch brew, plunger and the bags customers want ground at the counter. The 98 mm burrs cut more than they crush and leave few fines, which you taste as clarity. Ten numbered steps run from pour-over to plunger; it is not an espresso grinder.",
-			nl: "Voor batchbrew, cafetière en de zakken die klanten aan de balie gemalen willen. De schijven van 98 mm snijden meer dan ze pletten en geven weinig stof: dat proeft u als helderheid. Tien genummerde standen van handfilter tot cafetière; geen espressomolen.",
+			nl: "Voor batchbrew, cafetière en de zakken die klanten aan de balie gemalen willen. De schijven van 98 mm snijden meer dan ze pletten en geven weinig fines: dat proeft u als helderheid. Tien genummerde standen van handfilter tot cafetière; geen espressomolen.",
 		},
 		highlights: {
 			en: ["110 g in ten seconds", "Bag clamp for 250 g and 1 kg", "Fewer than 9% fines below 200 µm"],
-			nl: ["110 g in tien seconden", "Zakklem voor 250 g en 1 kg", "Minder dan 9% stof onder 200 µm"],
+			nl: ["110 g in tien seconden", "Zakklem voor 250 g en 1 kg", "Minder dan 9% fines onder 200 µm"],
 		},
 		family2: "Machines|Grinders",
 		family3: "Machines|Grinders|Filter",
@@ -890,14 +894,18 @@ export const moreMachines: Product[] = [
 		taste: { en: "stops at the weight, not at the second", nl: "stopt op gewicht, niet op tijd" },
 		description: {
 			en: "A load cell under the fork reads ten times a second and ends the dose on 0.2 g. No scale on the bench, no half-dose scraped into the bin, and when the weather turns the coffee only the grind has to follow. It pays for itself where several people pull shots.",
-			nl: "Een weegcel onder de vork meet tien keer per seconde en stopt binnen 0,2 g. Geen weegschaal op de bar, geen halve dosis in de afvalbak, en als het weer omslaat hoeft alleen de maling mee. Verdient zich terug waar meer mensen achter de bar staan.",
+			nl: "Een weegcel onder de vork meet tien keer per seconde en stopt binnen 0,2 g. Geen weegschaal op de bar, geen halve dosis in de afvalbak, en als het weer omslaat, stelt u alleen de maling bij. Verdient zich terug waar meer mensen achter de bar staan.",
 		},
 		highlights: {
-			en: ["Within 0.2 g of the dose you set", "Knows two portafilters apart by weight", "80 mm burrs, 600 W"],
+			en: [
+				"Within 0.2 g of the dose you set",
+				"Tells two portafilters apart by weight",
+				"80 mm flat burrs, 600 W motor",
+			],
 			nl: [
 				"Binnen 0,2 g van de ingestelde dosis",
 				"Herkent twee filterdragers aan hun gewicht",
-				"Schijven van 80 mm, 600 W",
+				"Vlakke schijven van 80 mm, motor van 600 W",
 			],
 		},
 		family2: "Machines|Grinders",
@@ -1017,8 +1025,8 @@ export const moreMachines: Product[] = [
 		certificates: ["electrical-safety", "food-contact"],
 		drinks: ["espresso", "long black", "flat white", "cappuccino"],
 		maintenance: {
-			en: "Slow burrs gather oil, so take the upper cone out every week (it turns off by hand) and brush both. Day to day the chute and the tray are enough. Gearbox grease after five years and burrs after 850 kg: both by our technician.",
-			nl: "Op trage schijven blijft olie staan: neem de bovenste conus elke week uit (los te draaien met de hand) en borstel beide. Dagelijks volstaan uitloop en bakje. Vet in de tandwielkast na vijf jaar en een nieuw stel na 850 kg, beide door onze monteur.",
+			en: "Slow burrs gather oil, so take the upper cone out every week (it turns off by hand) and brush both. Day to day the chute and the tray are enough. Gearbox grease after five years and burrs after 1,200 kg: both by our technician.",
+			nl: "Aan trage schijven blijft olie kleven: neem de bovenste conus elke week uit (los te draaien met de hand) en borstel beide. Dagelijks volstaan uitloop en bakje. Vet in de tandwielkast na vijf jaar en een nieuw stel na 1.200 kg, beide door onze monteur.",
 		},
 		machine: {
 			coffeeGrams: 1300,
@@ -1057,18 +1065,18 @@ export const moreMachines: Product[] = [
 		name: { en: "Hikurangi 75 On-demand Grinder", nl: "Hikurangi 75 molen on demand" },
 		taste: { en: "grinds when the portafilter touches it", nl: "maalt zodra de filterdrager hem raakt" },
 		description: {
-			en: "Push the portafilter in for a single, twice for a double; there is no button to wet with coffee hands. The 75 mm burrs are titanium-coated and last more than twice as long as bare steel. Middle size, for 3 to 6 kg a day.",
-			nl: "Duw de filterdrager één keer aan voor een enkele, twee keer voor een dubbele; er is geen knop die onder de koffie komt. De schijven van 75 mm hebben een titaanlaag en gaan ruim twee keer zo lang mee als kaal staal. Middenmaat, voor 3 tot 6 kg per dag.",
+			en: "Push the portafilter in for a single, twice for a double; there is no button to wet with coffee hands. The 75 mm burrs are titanium-coated and last about twice as long as bare steel. Middle size, for 3 to 6 kg a day.",
+			nl: "Duw de filterdrager één keer aan voor een enkele, twee keer voor een dubbele; er is geen knop die onder de koffie komt. De schijven van 75 mm hebben een titaanlaag en gaan ongeveer twee keer zo lang mee als kaal staal. Middenmaat, voor 3 tot 6 kg per dag.",
 		},
 		highlights: {
 			en: [
-				"18 g in five seconds, 450 W",
-				"Titanium-coated burrs, about 1,200 kg",
+				"18 g in under five seconds, 900 W",
+				"Titanium-coated burrs, about 1,600 kg",
 				"Micrometric wheel that shows where it stood",
 			],
 			nl: [
-				"18 g in vijf seconden, 450 W",
-				"Schijven met titaanlaag, zo'n 1.200 kg",
+				"18 g in nog geen vijf seconden, 900 W",
+				"Schijven met titaanlaag, zo'n 1.600 kg",
 				"Stelwiel dat toont waar de maling stond",
 			],
 		},
@@ -1084,7 +1092,7 @@ export const moreMachines: Product[] = [
 			coffeeGrams: 1500,
 			chocolateGrams: null,
 			volts: 230,
-			powerVoltage: "0.45 kW, 10 A",
+			powerVoltage: "0.90 kW, 10 A",
 			peakCupsPerHour: 200,
 			maxCupsPerDay: 850,
 			cleaningMinutesPerWeek: 18,
@@ -1137,7 +1145,7 @@ export const moreMachines: Product[] = [
 		certificates: ["electrical-safety", "food-contact"],
 		drinks: ["flat white", "latte", "cappuccino", "mocha"],
 		maintenance: {
-			en: "At night the milk goes back to the kitchen fridge and the hose through the cleaning cycle of the machine. Wash the canister and wipe the door seal weekly. The fan at the back is vacuumed by the technician when he is there for the machine anyway.",
+			en: "At night the milk goes back to the kitchen fridge and the hose through the cleaning cycle of the machine. Wash the canister and wipe the door seal weekly. The fan at the back is vacuumed by the technician on the same visit as the machine.",
 			nl: "'s Avonds gaat de melk terug naar de koelkast en de slang door het reinigingsprogramma van de volautomaat. Was wekelijks de bus en neem het deurrubber af. De ventilator zuigt de monteur uit als hij toch voor het apparaat komt.",
 		},
 		machine: {
@@ -1297,9 +1305,13 @@ export const moreMachines: Product[] = [
 			nl: "De warmte die de koeling aan de melk onttrekt, stijgt naar twee schappen met kopjes, op koude ochtenden geholpen door een mat van 120 W. In porselein van veertig graden blijft een espresso een minuut langer warm. Past in de meeste hotelbuffetten tussen apparaat en wand.",
 		},
 		highlights: {
-			en: ["4 l of milk at 4 °C", "60 espresso cups or 40 cappuccino cups", "Two shelves, heated to about 40 °C"],
+			en: [
+				"4 l of milk at 4 °C, in two canisters",
+				"60 espresso cups or 40 cappuccino cups",
+				"Two shelves, heated to about 40 °C",
+			],
 			nl: [
-				"4 l melk van 4 °C",
+				"4 l melk van 4 °C, in twee bussen",
 				"60 espressokopjes of 40 cappuccinokopjes",
 				"Twee schappen, verwarmd tot ongeveer 40 °C",
 			],
@@ -1404,7 +1416,7 @@ export const moreMachines: Product[] = [
 		taste: { en: "bag in box, 180 ml at a press", nl: "bag-in-box, 180 ml per druk op de knop" },
 		description: {
 			en: "Twelve litres of milk in a bag, cooled, with a tap that gives a set portion into the jug. No bottles to open, none to throw away and no third of a jug poured down the sink. Three buttons hold 120, 180 and 300 ml, or whatever your jugs ask for.",
-			nl: "Twaalf liter melk in een zak, gekoeld, met een tap die een vaste portie in de kan geeft. Geen flessen om te openen of weg te gooien, en geen derde kan door de gootsteen. Drie knoppen voor 120, 180 en 300 ml, of wat uw kannen vragen.",
+			nl: "Twaalf liter melk in een zak, gekoeld, met een tap die een vaste portie in de kan geeft. Geen flessen om te openen of weg te gooien, en geen restjes die door de gootsteen gaan. Drie knoppen voor 120, 180 en 300 ml, of wat uw kannen vragen.",
 		},
 		highlights: {
 			en: ["12 l bag, about 65 flat whites", "Three portions, set to within 3 ml", "Spout chilled to the tip"],

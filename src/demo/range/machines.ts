@@ -11,7 +11,7 @@ export const machines: Product[] = [
 		taste: { en: "two groups, steam for two jugs at once", nl: "twee groepen, stoom voor twee kannetjes tegelijk" },
 		description: {
 			en: "The machine most of our cafés start with, and keep. An 11 litre boiler with heat exchangers feeds two groups and two steam wands, so one person pulls shots while another textures milk. All our technicians carry its parts in the van.",
-			nl: "Met deze machine beginnen de meeste van onze cafés, en daar blijft het vaak bij. Een boiler van 11 liter met warmtewisselaars voedt twee groepen en twee stoompijpen: de een zet, de ander schuimt op. Al onze monteurs hebben de onderdelen in de bus.",
+			nl: "De meeste van onze cafés beginnen met deze machine, en houden haar. Een boiler van 11 liter met warmtewisselaars voedt twee groepen en twee stoompijpen: de een zet, de ander schuimt op. Al onze monteurs hebben de onderdelen in de bus.",
 		},
 		highlights: {
 			en: [
@@ -367,7 +367,7 @@ export const machines: Product[] = [
 		taste: { en: "three-phase, for queues out of the door", nl: "krachtstroom, voor rijen tot buiten" },
 		description: {
 			en: "Stadium kiosks and hotel breakfast bars run this one. A 14 litre steam boiler recovers faster than two people can fill jugs, and the left wand stops by itself at the set temperature. Ask your electrician for a three-phase outlet before ordering.",
-			nl: "Deze staat in stadions en bij hotelontbijten. De stoomboiler van 14 liter herstelt sneller dan twee mensen kannen kunnen vullen, en de linker stoompijp stopt vanzelf op de ingestelde temperatuur. Vraag uw elektricien voor de bestelling om krachtstroom.",
+			nl: "Deze staat in stadions en bij hotelontbijten. De stoomboiler van 14 liter herstelt sneller dan twee mensen kannen kunnen vullen, en de linker stoompijp stopt vanzelf op de ingestelde temperatuur. Laat vóór de bestelling krachtstroom aanleggen.",
 		},
 		highlights: {
 			en: [
@@ -540,7 +540,7 @@ export const machines: Product[] = [
 		taste: { en: "runs from a tank, a cart or the mains", nl: "werkt op tank, kar of waterleiding" },
 		description: {
 			en: "Built for carts, wine tastings and the back of a van. A switch chooses between mains water and the 5 litre tank, and 2.2 kW can be run from an ordinary socket or a 3.5 kVA generator. Feet and boiler are braced for the road.",
-			nl: "Gemaakt voor karren, wijnproeverijen en de laadruimte van een bus. Een schakelaar kiest tussen waterleiding en de tank van 5 liter, en 2,2 kW kan uit een gewoon stopcontact of een aggregaat van 3,5 kVA. Poten en boiler zijn versterkt voor onderweg.",
+			nl: "Gemaakt voor koffiekarren, wijnproeverijen en de laadruimte van een bus. Een schakelaar kiest tussen waterleiding en de tank van 5 liter, en 2,2 kW kan uit een gewoon stopcontact of een aggregaat van 3,5 kVA. Poten en boiler zijn versterkt voor onderweg.",
 		},
 		highlights: {
 			en: [
@@ -851,7 +851,7 @@ export const machines: Product[] = [
 				"Two flat whites at once in 42 seconds",
 			],
 			nl: [
-				"Dosering van 7 tot 21 g, met motor getampt",
+				"Dosering van 7 tot 21 g, aangedrukt met een motor",
 				"Automatische stoompijp voor de kan van 600 ml",
 				"Twee flat whites tegelijk in 42 seconden",
 			],
@@ -958,7 +958,7 @@ export const machines: Product[] = [
 		taste: { en: "the small one, for a reception desk", nl: "de kleine, voor een receptie" },
 		description: {
 			en: "Smaller than a bread bin and named after the fantail. A reception, a barber or a motel suite makes ten to thirty cups with it and hardly hears it grind. Beyond that number buy the Kea; this one is not made to be pushed.",
-			nl: "Kleiner dan een broodtrommel en vernoemd naar de waaierstaart. Een receptie, een kapper of een motelsuite zet er tien tot dertig kopjes mee en hoort de molen nauwelijks. Wilt u meer, neem dan de Kea: deze is niet gebouwd om door te jakkeren.",
+			nl: "Kleiner dan een broodtrommel en vernoemd naar de waaierstaart. Een receptie, een kapper of een motelsuite zet er tien tot dertig kopjes mee en hoort de molen nauwelijks. Wilt u meer, neem dan de Kea: deze is niet gebouwd voor drukte.",
 		},
 		highlights: {
 			en: ["240 mm wide, weighs 9 kg", "300 g of beans, 1.8 l of water", "Ceramic burrs, 62 dB at arm's length"],
@@ -1048,11 +1048,11 @@ export const machines: Product[] = [
 			water: "mains or tank",
 			users: [25, 70],
 		},
-		label: { body: "#3b3a45", accent: "#8fa3a8" },
+		label: { body: "#59506e", accent: "#8fa3a8" },
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "Quiet grinder, chocolate, night grey", nl: "Stille molen, chocolade, nachtgrijs" },
+				size: { en: "Quiet grinder, chocolate, dusk violet", nl: "Stille molen, chocolade, avondpaars" },
 				contents: { en: "1 machine", nl: "1 apparaat" },
 				sellingSize: { en: "machine", nl: "apparaat" },
 				kind: "bean-to-cup",
@@ -1312,10 +1312,10 @@ export const machines: Product[] = [
 		brand: "copperline",
 		b2bBrand: "Copperline Professional",
 		name: { en: "Hāwea Batch Brewer", nl: "Hāwea batchbrewer" },
-		taste: { en: "blooms, pulses and repeats it every time", nl: "bloeit, pulseert en doet dat elke keer gelijk" },
+		taste: { en: "blooms, pulses and repeats it every time", nl: "weekt voor, pulseert, elke keer op dezelfde manier" },
 		description: {
 			en: "For the café that sells filter by origin. You set bloom, pulses and temperature for each coffee, and the six recipes keep the names you give them. Coffee sits on a plate of 75 °C at most: brew small and often rather than let it stew.",
-			nl: "Voor cafés die filterkoffie per herkomst verkopen. U stelt per koffie de bloei, de pulsen en de temperatuur in, en de zes recepten houden de naam die u ze geeft. De plaat wordt niet warmer dan 75 °C: zet liever klein en vaak dan lang laten staan.",
+			nl: "Voor cafés die filterkoffie per herkomst verkopen. U stelt per koffie de bloom, de pulsen en de temperatuur in, en de zes recepten houden de naam die u ze geeft. De plaat wordt niet warmer dan 75 °C: zet liever klein en vaak dan lang laten staan.",
 		},
 		highlights: {
 			en: [
@@ -1324,7 +1324,7 @@ export const machines: Product[] = [
 				"Six recipes, copied by USB to a second machine",
 			],
 			nl: [
-				"Bloei van 0 tot 60 s, tot negen pulsen",
+				"Bloom van 0 tot 60 s, tot negen pulsen",
 				"Water van 88 tot 97 °C op het koffiebed",
 				"Zes recepten, via USB over te zetten",
 			],
@@ -1495,7 +1495,7 @@ export const machines: Product[] = [
 		highlights: {
 			en: [
 				"1.8 l in 2 minutes 50, jug after jug",
-				"Flow heater, no boiler to descale open",
+				"Flow heater instead of a boiler",
 				"Four glass jugs and a two-plate warmer included",
 			],
 			nl: [
