@@ -187,7 +187,7 @@ export const moreMachines: Product[] = [
 		taste: { en: "ninety litres an hour, three-phase", nl: "negentig liter per uur, krachtstroom" },
 		description: {
 			en: "Conference kitchens fill vacuum jugs from it by the trolley. Nine kilowatts heat thirty litres in twenty minutes and then ninety litres every hour. The tap locks open, so both hands are free for the jugs.",
-			nl: "Congreskeukens vullen er thermoskannen mee, per trolley tegelijk. Negen kilowatt verwarmt dertig liter in twintig minuten en daarna negentig liter per uur. De kraan blijft op open staan, zodat u beide handen vrij hebt voor de kannen.",
+			nl: "Congreskeukens vullen er thermoskannen mee, een trolley vol tegelijk. Negen kilowatt verwarmt dertig liter in twintig minuten en daarna negentig liter per uur. De kraan blijft op open staan, zodat u beide handen vrij hebt voor de kannen.",
 		},
 		highlights: {
 			en: ["30 l in stock, 90 l an hour after it", "Lock-open tap for vacuum jugs", "Three-phase, 13 A per phase"],
@@ -550,8 +550,8 @@ export const moreMachines: Product[] = [
 		name: { en: "Mataī Instant Vending", nl: "Mataī instantautomaat" },
 		taste: { en: "twelve seconds a cup at shift change", nl: "twaalf seconden per kop bij de ploegenwissel" },
 		description: {
-			en: "Freeze-dried coffee instead of beans, for places where two hundred people have ten minutes. There is no brewer to clog and no grounds to carry out, which makes it the least work of the six. A 7 litre boiler stands behind it.",
-			nl: "Gevriesdroogde koffie in plaats van bonen, voor plekken waar tweehonderd mensen tien minuten hebben. Er is geen zetgroep die verstopt en geen koffiedik om weg te brengen; van de zes vraagt deze het minste werk. Er zit een boiler van 7 liter achter.",
+			en: "Freeze-dried coffee instead of beans, for places where forty people have ten minutes. There is no brewer to clog and no grounds to carry out, which makes it the least work of our standing machines. A 7 litre boiler keeps pace.",
+			nl: "Gevriesdroogde koffie in plaats van bonen, voor plekken waar veertig mensen tien minuten hebben. Er is geen zetgroep die verstopt en geen koffiedik om weg te brengen; van onze automaten vraagt deze het minste werk. Een boiler van 7 liter houdt het tempo bij.",
 		},
 		highlights: {
 			en: [
@@ -894,7 +894,7 @@ export const moreMachines: Product[] = [
 		taste: { en: "stops at the weight, not at the second", nl: "stopt op gewicht, niet op tijd" },
 		description: {
 			en: "A load cell under the fork reads ten times a second and ends the dose on 0.2 g. No scale on the bench, no half-dose scraped into the bin, and when the weather turns the coffee only the grind has to follow. It pays for itself where several people pull shots.",
-			nl: "Een weegcel onder de vork meet tien keer per seconde en stopt binnen 0,2 g. Geen weegschaal op de bar, geen halve dosis in de afvalbak, en als het weer omslaat, stelt u alleen de maling bij. Verdient zich terug waar meer mensen achter de bar staan.",
+			nl: "Een weegcel onder de vork meet tien keer per seconde en stopt op 0,2 g nauwkeurig. Geen weegschaal op de bar, geen halve dosis in de afvalbak, en als het weer omslaat, stelt u alleen de maling bij. Verdient zich terug waar meer mensen achter de bar staan.",
 		},
 		highlights: {
 			en: [

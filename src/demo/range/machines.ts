@@ -70,7 +70,7 @@ export const machines: Product[] = [
 		taste: { en: "the same group, half the bench", nl: "dezelfde groep, de helft van de toonbank" },
 		description: {
 			en: "What the two group does, at 480 mm wide. Restaurants choose it for coffee after the plates are cleared, kiosks because it leaves room for the till. Baskets, gaskets and shower screens are those of the larger Aoraki.",
-			nl: "Wat de tweegroeps doet, op 480 mm breed. Restaurants kiezen haar voor de koffie na het dessert, kiosken omdat er plaats overblijft voor de kassa. Filters, pakkingen en douchezeefjes zijn gelijk aan die van de grote Aoraki.",
+			nl: "Wat de tweegroeps kan, op 480 mm breedte. Restaurants kiezen haar voor de koffie na het dessert, kiosken omdat er plaats overblijft voor de kassa. Filters, pakkingen en douchezeefjes zijn gelijk aan die van de grote Aoraki.",
 		},
 		highlights: {
 			en: [
@@ -248,7 +248,7 @@ export const machines: Product[] = [
 		taste: { en: "brew and steam in separate boilers", nl: "zetten en stomen in aparte boilers" },
 		description: {
 			en: "Steaming a 600 ml jug does not move the brew temperature here, because the water for coffee has a boiler to itself. A second station beside a busy machine, or the only one in a slow bar with four coffees on the board.",
-			nl: "Een kan van 600 ml opstomen verandert hier niets aan de zettemperatuur: het koffiewater heeft zijn eigen boiler. Geschikt als tweede station naast een drukke machine, of als enige in een rustige bar met vier koffies op het bord.",
+			nl: "Een kan van 600 ml opschuimen verandert hier niets aan de zettemperatuur: het koffiewater heeft zijn eigen boiler. Geschikt als tweede station naast een drukke machine, of als enige in een rustige bar met vier koffies op het bord.",
 		},
 		highlights: {
 			en: [
@@ -537,7 +537,7 @@ export const machines: Product[] = [
 		category: "espresso-machines",
 		brand: "copperline",
 		name: { en: "Waiheke One Group", nl: "Waiheke eengroeps" },
-		taste: { en: "runs from a tank, a cart or the mains", nl: "werkt op tank, kar of waterleiding" },
+		taste: { en: "runs from its own tank or the mains", nl: "werkt op de eigen tank of op de waterleiding" },
 		description: {
 			en: "Built for carts, wine tastings and the back of a van. A switch chooses between mains water and the 5 litre tank, and 2.2 kW can be run from an ordinary socket or a 3.5 kVA generator. Feet and boiler are braced for the road.",
 			nl: "Gemaakt voor koffiekarren, wijnproeverijen en de laadruimte van een bus. Een schakelaar kiest tussen waterleiding en de tank van 5 liter, en 2,2 kW kan uit een gewoon stopcontact of een aggregaat van 3,5 kVA. Poten en boiler zijn versterkt voor onderweg.",
@@ -957,8 +957,8 @@ export const machines: Product[] = [
 		name: { en: "Pīwakawaka Bean to Cup", nl: "Pīwakawaka volautomaat" },
 		taste: { en: "the small one, for a reception desk", nl: "de kleine, voor een receptie" },
 		description: {
-			en: "Smaller than a bread bin and named after the fantail. A reception, a barber or a motel suite makes ten to thirty cups with it and hardly hears it grind. Beyond that number buy the Kea; this one is not made to be pushed.",
-			nl: "Kleiner dan een broodtrommel en vernoemd naar de waaierstaart. Een receptie, een kapper of een motelsuite zet er tien tot dertig kopjes mee en hoort de molen nauwelijks. Wilt u meer, neem dan de Kea: deze is niet gebouwd voor drukte.",
+			en: "No bigger than a bread bin and named after the fantail. A reception, a barber or a motel suite makes ten to thirty cups a day with it and hardly hears it grind. Beyond that number buy the Kea; this one is not made to be pushed.",
+			nl: "Niet groter dan een broodtrommel en vernoemd naar de waaierstaart. Een receptie, een kapper of een motelsuite zet er tien tot dertig kopjes per dag mee en hoort de molen nauwelijks. Wilt u meer, neem dan de Kea: deze is niet gebouwd voor drukte.",
 		},
 		highlights: {
 			en: ["240 mm wide, weighs 9 kg", "300 g of beans, 1.8 l of water", "Ceramic burrs, 62 dB at arm's length"],
@@ -1251,7 +1251,7 @@ export const machines: Product[] = [
 		category: "filter-brewers",
 		brand: "copperline",
 		name: { en: "Rotoiti Pour-in Brewer", nl: "Rotoiti los koffiezetapparaat" },
-		taste: { en: "no plumbing: pour in and it brews", nl: "geen waterleiding: opgieten en hij zet" },
+		taste: { en: "no plumbing: pour in and it brews", nl: "geen waterleiding: water erin en hij zet" },
 		description: {
 			en: "Church halls, site offices and meeting rooms without a tap nearby. Pour 1.7 litres in at the top and coffee starts within the minute. It is light enough to be carried to wherever people sit, and there is nothing in it to programme.",
 			nl: "Voor verenigingszalen, bouwketen en vergaderkamers zonder kraan in de buurt. Giet bovenin 1,7 liter water en binnen een minuut loopt er koffie. Licht genoeg om mee te nemen naar waar de mensen zitten, en er valt niets te programmeren.",
@@ -1315,7 +1315,7 @@ export const machines: Product[] = [
 		taste: { en: "blooms, pulses and repeats it every time", nl: "weekt voor, pulseert, elke keer op dezelfde manier" },
 		description: {
 			en: "For the café that sells filter by origin. You set bloom, pulses and temperature for each coffee, and the six recipes keep the names you give them. Coffee sits on a plate of 75 °C at most: brew small and often rather than let it stew.",
-			nl: "Voor cafés die filterkoffie per herkomst verkopen. U stelt per koffie de bloom, de pulsen en de temperatuur in, en de zes recepten houden de naam die u ze geeft. De plaat wordt niet warmer dan 75 °C: zet liever klein en vaak dan lang laten staan.",
+			nl: "Voor cafés die filterkoffie per herkomst verkopen. U stelt per koffie de bloom, de pulsen en de temperatuur in, en de zes recepten houden de naam die u ze geeft. De plaat wordt niet warmer dan 75 °C: zet liever vaak een kleine kan dan dat hij lang staat.",
 		},
 		highlights: {
 			en: [
@@ -1373,8 +1373,8 @@ export const machines: Product[] = [
 		name: { en: "Taupō Conference Brewer", nl: "Taupō congreskoffiezetter" },
 		taste: { en: "2.2 litre jugs for the ten o'clock break", nl: "kannen van 2,2 liter voor de pauze van tien uur" },
 		description: {
-			en: "When the doors open, a hundred and eighty people want coffee in the same quarter-hour. Brew ahead with the larger jugs, then keep one coming every four and a half minutes. A counter shows how many jugs the day has had, for the invoice of the hall.",
-			nl: "Als de deuren opengaan, willen honderdtachtig mensen in hetzelfde kwartier koffie. Zet vooruit met de grotere kannen en laat er daarna elke vierenhalve minuut een volgen. Een teller toont het aantal kannen van die dag, voor de factuur van de zaal.",
+			en: "When the doors open, the whole room wants coffee in the same half-hour. Brew ahead with the larger jugs, then keep one coming every four and a half minutes. A counter shows how many jugs the day has had, for the invoice of the hall.",
+			nl: "Als de deuren opengaan, wil de hele zaal in hetzelfde halfuur koffie. Zet vooruit met de grotere kannen en laat er daarna elke vierenhalve minuut een volgen. Een teller toont het aantal kannen van die dag, voor de factuur van de zaal.",
 		},
 		highlights: {
 			en: ["Fourteen cups a jug, 135 g of coffee", "3.3 kW on a 15 A socket", "Jug counter per day and in total"],
@@ -1426,7 +1426,7 @@ export const machines: Product[] = [
 		category: "filter-brewers",
 		brand: "southerly",
 		name: { en: "Wānaka Office Brewer", nl: "Wānaka kantoorkoffiezetter" },
-		taste: { en: "set the timer, arrive to coffee", nl: "timer zetten, binnenkomen met koffie" },
+		taste: { en: "set the timer, arrive to coffee", nl: "timer instellen, binnenkomen bij verse koffie" },
 		description: {
 			en: "A small brewer with a clock, for the kitchen of a practice or a showroom. Fill tank and basket in the evening, and eight cups stand ready at half past seven. The plates switch off after forty minutes, before the jug begins to taste of it.",
 			nl: "Een klein koffiezetapparaat met een klok, voor de keuken van een praktijk of showroom. Vul 's avonds tank en filter en om half acht staan er acht kopjes klaar. De platen gaan na veertig minuten uit, voordat u het aan de koffie proeft.",
