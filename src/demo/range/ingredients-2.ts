@@ -46,7 +46,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg tub", nl: "bus 1 kg" },
+				size: { en: "1 kg, tub", nl: "1 kg, bus" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -55,7 +55,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-2KG",
-				size: { en: "2 kg tub", nl: "bus 2 kg" },
+				size: { en: "2 kg, tub", nl: "2 kg, bus" },
 				contents: { en: "1 × 2 kg", nl: "1 × 2 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -64,7 +64,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Carton of 6 × 1 kg", nl: "Doos van 6 × 1 kg" },
+				size: { en: "6 × 1 kg, carton", nl: "6 × 1 kg, doos" },
 				contents: { en: "6 × 1 kg", nl: "6 × 1 kg" },
 				sellingSize: { en: "carton of 6 tubs", nl: "doos van 6 bussen" },
 				kind: "choc-tub",
@@ -125,7 +125,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg tub", nl: "bus 1 kg" },
+				size: { en: "1 kg, tub", nl: "1 kg, bus" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -134,7 +134,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-2KG",
-				size: { en: "2 kg tub", nl: "bus 2 kg" },
+				size: { en: "2 kg, tub", nl: "2 kg, bus" },
 				contents: { en: "1 × 2 kg", nl: "1 × 2 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -196,7 +196,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg tub", nl: "bus 1 kg" },
+				size: { en: "1 kg, tub", nl: "1 kg, bus" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -205,7 +205,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-2KG",
-				size: { en: "2 kg tub", nl: "bus 2 kg" },
+				size: { en: "2 kg, tub", nl: "2 kg, bus" },
 				contents: { en: "1 × 2 kg", nl: "1 × 2 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -262,7 +262,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg tub", nl: "bus 1 kg" },
+				size: { en: "1 kg, tub", nl: "1 kg, bus" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -271,7 +271,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-2KG",
-				size: { en: "2 kg tub", nl: "bus 2 kg" },
+				size: { en: "2 kg, tub", nl: "2 kg, bus" },
 				contents: { en: "1 × 2 kg", nl: "1 × 2 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -324,7 +324,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "2 kg tub", nl: "bus 2 kg" },
+				size: { en: "2 kg, tub", nl: "2 kg, bus" },
 				contents: { en: "1 × 2 kg", nl: "1 × 2 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -333,7 +333,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-1KG",
-				size: { en: "1 kg tub", nl: "bus 1 kg" },
+				size: { en: "1 kg, tub", nl: "1 kg, bus" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -395,7 +395,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1.5 kg pouch", nl: "zak 1,5 kg" },
+				size: { en: "1.5 kg, pouch", nl: "1,5 kg, zak" },
 				contents: { en: "1 × 1.5 kg", nl: "1 × 1,5 kg" },
 				sellingSize: { en: "pouch", nl: "zak" },
 				kind: "pouch",
@@ -405,7 +405,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-2KG",
-				size: { en: "2 kg tub", nl: "bus 2 kg" },
+				size: { en: "2 kg, tub", nl: "2 kg, bus" },
 				contents: { en: "1 × 2 kg", nl: "1 × 2 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -414,7 +414,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Carton of 6 × 1.5 kg", nl: "Doos van 6 × 1,5 kg" },
+				size: { en: "6 × 1.5 kg, carton", nl: "6 × 1,5 kg, doos" },
 				contents: { en: "6 × 1.5 kg", nl: "6 × 1,5 kg" },
 				sellingSize: { en: "carton of 6 pouches", nl: "doos van 6 zakken" },
 				kind: "pouch",
@@ -460,7 +460,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg pouch", nl: "zak 1 kg" },
+				size: { en: "1 kg, pouch", nl: "1 kg, zak" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "pouch", nl: "zak" },
 				kind: "pouch",
@@ -470,7 +470,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-500",
-				size: { en: "500 g pouch", nl: "zak 500 g" },
+				size: { en: "500 g, pouch", nl: "500 g, zak" },
 				contents: { en: "1 × 500 g", nl: "1 × 500 g" },
 				sellingSize: { en: "pouch", nl: "zak" },
 				kind: "pouch",
@@ -524,7 +524,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg pouch", nl: "zak 1 kg" },
+				size: { en: "1 kg, pouch", nl: "1 kg, zak" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "pouch", nl: "zak" },
 				kind: "pouch",
@@ -534,7 +534,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-300",
-				size: { en: "300 g pouch", nl: "zak 300 g" },
+				size: { en: "300 g, pouch", nl: "300 g, zak" },
 				contents: { en: "1 × 300 g", nl: "1 × 300 g" },
 				sellingSize: { en: "pouch", nl: "zak" },
 				kind: "pouch",
@@ -583,7 +583,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg tub", nl: "bus 1 kg" },
+				size: { en: "1 kg, tub", nl: "1 kg, bus" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -592,7 +592,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-500",
-				size: { en: "500 g pouch", nl: "zak 500 g" },
+				size: { en: "500 g, pouch", nl: "500 g, zak" },
 				contents: { en: "1 × 500 g", nl: "1 × 500 g" },
 				sellingSize: { en: "pouch", nl: "zak" },
 				kind: "pouch",
@@ -646,7 +646,7 @@ const sugar: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1,000 × 4 g", nl: "1.000 × 4 g" },
+				size: { en: "1000 × 4 g", nl: "1000 × 4 g" },
 				contents: { en: "1,000 sticks of 4 g", nl: "1.000 sticks van 4 g" },
 				sellingSize: { en: "box", nl: "doos" },
 				kind: "sugar-box",
@@ -666,7 +666,7 @@ const sugar: Product[] = [
 			},
 			{
 				suffix: "-3G",
-				size: { en: "2,000 × 3 g", nl: "2.000 × 3 g" },
+				size: { en: "2000 × 3 g", nl: "2000 × 3 g" },
 				contents: { en: "2,000 sticks of 3 g", nl: "2.000 sticks van 3 g" },
 				sellingSize: { en: "carton", nl: "omdoos" },
 				kind: "sugar-box",
@@ -717,7 +717,7 @@ const sugar: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1,000 × 4 g", nl: "1.000 × 4 g" },
+				size: { en: "1000 × 4 g", nl: "1000 × 4 g" },
 				contents: { en: "1,000 sticks of 4 g", nl: "1.000 sticks van 4 g" },
 				sellingSize: { en: "box", nl: "doos" },
 				kind: "sugar-box",
@@ -805,8 +805,16 @@ const sugar: Product[] = [
 			nl: "Stevia-extract op erytritol, dat de stick een korrel geeft om te schenken. Eén stick zoet als een theelepel suiker. Drop, de zwakte van goedkopere stevia, proeft u hier amper; een donkere branding dekt het af.",
 		},
 		highlights: {
-			en: ["Rebaudioside A, 97% pure", "Below 2 kJ a stick", "Green paper, next to white and raw on the table"],
-			nl: ["Rebaudioside A, 97% zuiver", "Minder dan 2 kJ per stick", "Groen papier, op tafel naast wit en ruw"],
+			en: [
+				"Rebaudioside A, 97% pure",
+				"Below 2 kJ a stick, against 68 for sugar",
+				"Green paper, next to white and raw on the table",
+			],
+			nl: [
+				"Rebaudioside A, 97% zuiver",
+				"Minder dan 2 kJ per stick, tegen 68 voor suiker",
+				"Groen papier, op tafel naast wit en ruw",
+			],
 		},
 		family2: "Ingredients|Sugar",
 		family3: "Ingredients|Sugar|Sweeteners",

@@ -488,12 +488,12 @@ const milk: Product[] = [
 			en: [
 				"3.9% protein, against 3.3% in full cream",
 				"Green gable, so that nobody takes the wrong carton",
-				"162 kJ per 100 ml",
+				"162 kJ per 100 ml, the least of the dairy here",
 			],
 			nl: [
 				"3,9% eiwit, tegen 3,3% in volle melk",
 				"Groene bovenkant, zodat niemand het verkeerde pak pakt",
-				"162 kJ per 100 ml",
+				"162 kJ per 100 ml, de laagste van onze zuivel",
 			],
 		},
 		family2: "Ingredients|Milk",
@@ -583,7 +583,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -594,7 +594,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Crate of 6 × 700 ml", nl: "Krat van 6 × 700 ml" },
+				size: { en: "6 × 700 ml, crate", nl: "6 × 700 ml, krat" },
 				contents: { en: "6 × 700 ml", nl: "6 × 700 ml" },
 				sellingSize: { en: "crate of 6 bottles", nl: "krat van 6 flessen" },
 				kind: "syrup",
@@ -605,7 +605,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-1L",
-				size: { en: "1 l bottle", nl: "fles 1 l" },
+				size: { en: "1 l", nl: "1 l" },
 				contents: { en: "1 × 1 l", nl: "1 × 1 l" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -661,7 +661,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -672,7 +672,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Crate of 6 × 700 ml", nl: "Krat van 6 × 700 ml" },
+				size: { en: "6 × 700 ml, crate", nl: "6 × 700 ml, krat" },
 				contents: { en: "6 × 700 ml", nl: "6 × 700 ml" },
 				sellingSize: { en: "crate of 6 bottles", nl: "krat van 6 flessen" },
 				kind: "syrup",
@@ -683,7 +683,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-1L",
-				size: { en: "1 l bottle", nl: "fles 1 l" },
+				size: { en: "1 l", nl: "1 l" },
 				contents: { en: "1 × 1 l", nl: "1 × 1 l" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -741,7 +741,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -752,7 +752,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Crate of 6 × 700 ml", nl: "Krat van 6 × 700 ml" },
+				size: { en: "6 × 700 ml, crate", nl: "6 × 700 ml, krat" },
 				contents: { en: "6 × 700 ml", nl: "6 × 700 ml" },
 				sellingSize: { en: "crate of 6 bottles", nl: "krat van 6 flessen" },
 				kind: "syrup",
@@ -807,7 +807,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -818,7 +818,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-1L",
-				size: { en: "1 l bottle", nl: "fles 1 l" },
+				size: { en: "1 l", nl: "1 l" },
 				contents: { en: "1 × 1 l", nl: "1 × 1 l" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -873,7 +873,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -884,7 +884,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Crate of 6 × 700 ml", nl: "Krat van 6 × 700 ml" },
+				size: { en: "6 × 700 ml, crate", nl: "6 × 700 ml, krat" },
 				contents: { en: "6 × 700 ml", nl: "6 × 700 ml" },
 				sellingSize: { en: "crate of 6 bottles", nl: "krat van 6 flessen" },
 				kind: "syrup",
@@ -939,7 +939,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -950,7 +950,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Crate of 6 × 700 ml", nl: "Krat van 6 × 700 ml" },
+				size: { en: "6 × 700 ml, crate", nl: "6 × 700 ml, krat" },
 				contents: { en: "6 × 700 ml", nl: "6 × 700 ml" },
 				sellingSize: { en: "crate of 6 bottles", nl: "krat van 6 flessen" },
 				kind: "syrup",
@@ -1006,7 +1006,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -1017,7 +1017,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-1L",
-				size: { en: "1 l refill bottle", nl: "navulfles 1 l" },
+				size: { en: "1 l, refill bottle", nl: "1 l, navulfles" },
 				contents: { en: "1 × 1 l", nl: "1 × 1 l" },
 				sellingSize: { en: "refill bottle", nl: "navulfles" },
 				kind: "syrup",
@@ -1072,7 +1072,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -1083,7 +1083,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Crate of 6 × 700 ml", nl: "Krat van 6 × 700 ml" },
+				size: { en: "6 × 700 ml, crate", nl: "6 × 700 ml, krat" },
 				contents: { en: "6 × 700 ml", nl: "6 × 700 ml" },
 				sellingSize: { en: "crate of 6 bottles", nl: "krat van 6 flessen" },
 				kind: "syrup",
@@ -1138,7 +1138,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 l bottle", nl: "fles 1 l" },
+				size: { en: "1 l", nl: "1 l" },
 				contents: { en: "1 × 1 l", nl: "1 × 1 l" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -1149,7 +1149,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-700",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
