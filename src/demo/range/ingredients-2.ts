@@ -28,7 +28,7 @@ const chocolate: Product[] = [
 		family3: "Ingredients|Chocolate|Drinking chocolate",
 		ingredients: {
 			en: "Cane sugar, fat-reduced cocoa powder 40%, salt, natural vanilla flavouring",
-			nl: "Rietsuiker, magere cacaopoeder 40%, zout, natuurlijk vanillearoma",
+			nl: "Rietsuiker, mager cacaopoeder 40%, zout, natuurlijk vanillearoma",
 		},
 		storage: {
 			en: "Lid on and away from the wand, whose steam cakes it. Unopened 24 months",
@@ -87,12 +87,12 @@ const chocolate: Product[] = [
 			en: [
 				"Fat 34%, all of it from the cocoa bean",
 				"Milk and flakes are steamed in one jug",
-				"Left over foam? Scatter a few on top",
+				"A few on the foam finish a mocha",
 			],
 			nl: [
 				"Vet 34%, volledig uit de cacaoboon",
 				"Melk en vlokken gaan samen onder het stoompijpje",
-				"Schuim over? Strooi er een paar op",
+				"Een paar op het schuim maken een mocha af",
 			],
 		},
 		family2: "Ingredients|Chocolate",
@@ -109,7 +109,7 @@ const chocolate: Product[] = [
 			en: "Flakes into the cold milk, steam together to 65 °C, swirl, let stand for ten seconds.",
 			nl: "Vlokken bij de koude melk, samen opschuimen tot 65 °C, walsen, tien tellen laten staan.",
 		},
-		dosage: { en: "30 g per 200 ml of whole milk", nl: "30 g per 200 ml volle melk" },
+		dosage: { en: "30 g per 200 ml of full cream milk", nl: "30 g per 200 ml volle melk" },
 		nutrition: {
 			energyKj: 2217,
 			fat: 34,
@@ -306,7 +306,7 @@ const chocolate: Product[] = [
 		family3: "Ingredients|Chocolate|Vending chocolate",
 		ingredients: {
 			en: "Fat-reduced cocoa powder 42%, raw cane sugar 40%, hydrolysed OAT flour 17%, sea salt",
-			nl: "Magere cacaopoeder 42%, ruwe rietsuiker 40%, gehydrolyseerd HAVERmeel 17%, zeezout",
+			nl: "Mager cacaopoeder 42%, ruwe rietsuiker 40%, gehydrolyseerd HAVERmeel 17%, zeezout",
 		},
 		storage: {
 			en: "Dry and closed; empty the canister and wipe it out once a week",
@@ -347,11 +347,11 @@ const chocolate: Product[] = [
 		category: "chocolate",
 		brand: "kettlecrane",
 		b2bBrand: "Kettle & Crane Kitchen",
-		name: { en: "Spiced Chai Powder", nl: "Gekruide chaipoeder" },
+		name: { en: "Spiced Chai Powder", nl: "Chaipoeder met specerijen" },
 		taste: { en: "cinnamon, cardamom, sweet tea", nl: "kaneel, kardemom, zoete thee" },
 		description: {
-			en: "Assam tea extract, cane sugar and five spices, ready to be stirred into milk. It is on the sweet side, which is how most guests know a chai latte. Expect 20 mg of caffeine in a cup, a third of a single espresso.",
-			nl: "Extract van Assamthee, rietsuiker en vijf specerijen, klaar om door melk te roeren. Aan de zoete kant, zoals de meeste gasten chai latte kennen. Reken op 20 mg cafeïne per kop, een derde van een enkele espresso.",
+			en: "Assam tea extract, cane sugar and five spices, ready to be stirred into milk. It is on the sweet side, which is how most guests know a chai latte. Expect 25 mg of caffeine in a cup, less than half of a single espresso.",
+			nl: "Extract van Assamthee, rietsuiker en vijf specerijen, klaar om door melk te roeren. Aan de zoete kant, zoals de meeste gasten chai latte kennen. Reken op 25 mg cafeïne per kop, minder dan de helft van een enkele espresso.",
 		},
 		highlights: {
 			en: [
@@ -368,8 +368,8 @@ const chocolate: Product[] = [
 		family2: "Ingredients|Chai and lattes",
 		family3: "Ingredients|Chai and lattes|Chai powder",
 		ingredients: {
-			en: "Cane sugar, skim MILK powder 12%, black tea extract 4%, spices 3% (cinnamon, cardamom, ginger, clove, star anise), salt",
-			nl: "Rietsuiker, magere MELKpoeder 12%, zwarte-thee-extract 4%, specerijen 3% (kaneel, kardemom, gember, kruidnagel, steranijs), zout",
+			en: "Cane sugar, skim MILK powder 12%, spices 3% (cinnamon, cardamom, ginger, clove, star anise), black tea extract 2%, salt",
+			nl: "Rietsuiker, magere MELKpoeder 12%, specerijen 3% (kaneel, kardemom, gember, kruidnagel, steranijs), zwarte-thee-extract 2%, zout",
 		},
 		storage: {
 			en: "Roll the pouch down and clip it; good for 4 months from opening",
@@ -547,11 +547,11 @@ const chocolate: Product[] = [
 		slug: "golden-turmeric-latte",
 		category: "chocolate",
 		brand: "halcyon",
-		name: { en: "Golden Turmeric Latte", nl: "Gouden kurkumalatte" },
+		name: { en: "Golden Turmeric Latte", nl: "Kurkumalatte" },
 		taste: { en: "turmeric, ginger, dark caramel", nl: "kurkuma, gember, donkere karamel" },
 		description: {
-			en: "Fijian turmeric with ginger, cinnamon and enough black pepper to be noticed. Coconut sugar brings a taste of caramel and keeps it from being a medicine. No caffeine, so it sells after four o'clock.",
-			nl: "Kurkuma uit Fiji met gember, kaneel en zoveel zwarte peper dat u het merkt. Kokosbloesemsuiker geeft er karamel aan, anders zou het een medicijn zijn. Zonder cafeïne, dus ook na vier uur in trek.",
+			en: "Fijian turmeric with ginger, cinnamon and enough black pepper to be noticed. Coconut sugar brings caramel and keeps it from tasting like medicine. No caffeine, so it sells after four o'clock.",
+			nl: "Kurkuma uit Fiji met gember, kaneel en zoveel zwarte peper dat u het merkt. Kokosbloesemsuiker brengt karamel mee en voorkomt dat het naar medicijn smaakt. Zonder cafeïne, dus ook na vier uur in trek.",
 		},
 		highlights: {
 			en: [
@@ -612,17 +612,17 @@ const sugar: Product[] = [
 		name: { en: "White Sugar Sticks", nl: "Witte suikersticks" },
 		taste: { en: "fine, quick to dissolve", nl: "fijn, snel opgelost" },
 		description: {
-			en: "Four grams to a stick, a level teaspoon, in paper without a plastic layer. The cane comes from the Pacific and is refined in Auckland; the crystal is caster fine, so it is gone before the spoon is out.",
-			nl: "Vier gram per stick, een afgestreken theelepel, in papier zonder plastic laagje. Het riet komt uit de Stille Oceaan en wordt in Auckland geraffineerd; de korrel is zo fijn dat hij weg is voor de lepel eruit gaat.",
+			en: "Four grams to a stick, a level teaspoon, in paper without a plastic layer. The raw sugar is shipped from Queensland and refined in Auckland; the crystal is caster fine, so it is gone before the spoon is out.",
+			nl: "Vier gram per stick, een afgestreken theelepel, in papier zonder plastic laagje. De ruwe suiker komt per schip uit Queensland en wordt in Auckland geraffineerd; de korrel is zo fijn dat hij weg is voor de lepel eruit gaat.",
 		},
 		highlights: {
 			en: [
-				"Unlined paper, goes in with the food scraps",
+				"Unlined paper that breaks down in a home compost",
 				"Fits dispensers with a 10 mm slot",
 				"The 3 g stick saves a quarter per guest",
 			],
 			nl: [
-				"Papier zonder coating, mag bij het gft",
+				"Papier zonder coating, thuis composteerbaar",
 				"Past in houders met een sleuf van 10 mm",
 				"De stick van 3 g scheelt per gast een kwart",
 			],
@@ -680,7 +680,7 @@ const sugar: Product[] = [
 		slug: "raw-sugar-sticks",
 		category: "sugar",
 		brand: "paddock",
-		name: { en: "Raw Sugar Sticks", nl: "Ruwe-rietsuikersticks" },
+		name: { en: "Raw Sugar Sticks", nl: "Rietsuikersticks" },
 		taste: { en: "molasses, coarse and crunchy", nl: "melasse, grof en knapperig" },
 		description: {
 			en: "Demerara from Mauritius, washed only once so that a film of molasses stays on the crystal. It dissolves slowly: some guests like the last sweet mouthful, others should be pointed to the white stick.",
@@ -813,14 +813,14 @@ const sugar: Product[] = [
 			nl: [
 				"Rebaudioside A, 97% zuiver",
 				"Minder dan 2 kJ per stick, tegen 68 voor suiker",
-				"Groen papier, op tafel naast wit en ruw",
+				"Groen papier, op tafel naast wit en rietsuiker",
 			],
 		},
 		family2: "Ingredients|Sugar",
 		family3: "Ingredients|Sugar|Sweeteners",
 		ingredients: {
-			en: "Bulking agent (erythritol), sweetener (steviol glycosides 2.4%)",
-			nl: "Vulstof (erytritol), zoetstof (steviolglycosiden 2,4%)",
+			en: "Bulking agent (erythritol), sweetener (steviol glycosides 1.1%)",
+			nl: "Vulstof (erytritol), zoetstof (steviolglycosiden 1,1%)",
 		},
 		storage: {
 			en: "Keeps three years dry; it does not draw ants, unlike its neighbours",
@@ -831,7 +831,7 @@ const sugar: Product[] = [
 			nl: "Roeren zolang de drank heet is. Bij ijsdranken eerst in de espresso oplossen.",
 		},
 		dosage: { en: "1 stick (1.2 g) in place of 4 g of sugar", nl: "1 stick (1,2 g) in plaats van 4 g suiker" },
-		nutrition: { energyKj: 98, fat: 0, saturates: 0, carbohydrates: 97.5, sugars: 0, proteins: 0, salt: 0 },
+		nutrition: { energyKj: 99, fat: 0, saturates: 0, carbohydrates: 98.8, sugars: 0, proteins: 0, salt: 0 },
 		certificates: ["vegan", "gluten-free", "halal", "kosher"],
 		drinks: ["long black", "flat white", "filter coffee", "tea", "iced tea"],
 		label: { sub: "Sweet as 4 g of sugar", accent: "#5f9a6e" },

@@ -156,12 +156,12 @@ const milk: Product[] = [
 		},
 		highlights: {
 			en: [
-				"3.6 g protein per 100 ml, more than dairy",
+				"3.6 g of protein per 100 ml, level with dairy",
 				"Beans from Queensland, not isolate",
 				"Potassium citrate buffers the acid of the coffee",
 			],
 			nl: [
-				"3,6 g eiwit per 100 ml, meer dan in koemelk",
+				"3,6 g eiwit per 100 ml, gelijk met koemelk",
 				"Bonen uit Queensland, geen isolaat",
 				"Kaliumcitraat vangt het zuur van de koffie op",
 			],
@@ -215,7 +215,7 @@ const milk: Product[] = [
 		name: { en: "Barista Almond Milk", nl: "Amandeldrank Barista" },
 		taste: { en: "marzipan, light body", nl: "marsepein, lichte body" },
 		description: {
-			en: "Blanched almonds, ground without their skins so that nothing brown settles in the cup. Lighter than oat or soy: a fruity espresso keeps its room, and over ice the nut still comes through.",
+			en: "Blanched almonds, ground without their skins so that nothing brown settles in the cup. Lighter than oat or soy, it leaves a fruity espresso alone, and over ice the nut still comes through.",
 			nl: "Geblancheerde amandelen, zonder vlies gemalen zodat er niets bruins naar de bodem zakt. Lichter dan haver of soja: een fruitige espresso houdt de ruimte, en op ijs proeft u de noot nog steeds.",
 		},
 		highlights: {
@@ -1035,8 +1035,8 @@ const syrups: Product[] = [
 		name: { en: "Peach Iced Tea Syrup", nl: "IJstheesiroop perzik" },
 		taste: { en: "yellow peach, strong black tea", nl: "gele perzik, sterke zwarte thee" },
 		description: {
-			en: "Black tea brewed strong, sugar, and juice of Golden Queen peaches from Hawke's Bay. One part to nine parts of cold water gives a glass with about 15 mg of caffeine; sparkling water does as well as still.",
-			nl: "Sterk gezette zwarte thee, suiker en sap van Golden Queen-perziken uit Hawke's Bay. Eén deel op negen delen koud water geeft een glas met ongeveer 15 mg cafeïne; bruiswater kan net zo goed als plat.",
+			en: "Black tea brewed strong, sugar, and juice of Golden Queen peaches from Hawke's Bay. One part to nine parts of cold water gives a glass with about 25 mg of caffeine; sparkling water does as well as still.",
+			nl: "Sterk gezette zwarte thee, suiker en sap van Golden Queen-perziken uit Hawke's Bay. Eén deel op negen delen koud water geeft een glas met ongeveer 25 mg cafeïne; bruiswater kan net zo goed als plat.",
 		},
 		highlights: {
 			en: [
