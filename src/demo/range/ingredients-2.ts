@@ -745,7 +745,7 @@ const sugar: Product[] = [
 		taste: { en: "light caramel, slow and even", nl: "lichte karamel, langzaam en gelijkmatig" },
 		description: {
 			en: "Two golden cubes end to end in a slim paper wrap, for the saucer in hotels and on boardroom trays. Pressed dry, so they hold their edges in the bowl and do not crumble on a trolley.",
-			nl: "Twee goudbruine klontjes achter elkaar in een smal papieren wikkel, voor op het schoteltje in hotels en op de vergadertafel. Droog geperst: in de schaal houden ze hun kanten en op een trolley brokkelen ze niet.",
+			nl: "Twee goudbruine klontjes achter elkaar in een smalle papieren wikkel, voor op het schoteltje in hotels en op de vergadertafel. Droog geperst: in de schaal houden ze hun kanten en op een trolley brokkelen ze niet.",
 		},
 		highlights: {
 			en: ["3.6 g a cube, 7.2 g a wrap", "Stands upright in a glass or a bowl", "Your own print from 40 boxes"],

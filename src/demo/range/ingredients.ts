@@ -624,8 +624,8 @@ const syrups: Product[] = [
 		name: { en: "Burnt Caramel Syrup", nl: "Karamelsiroop, donker gebrand" },
 		taste: { en: "burnt sugar, sea salt", nl: "gebrande suiker, zeezout" },
 		description: {
-			en: "Sugar goes into an open pan until it reaches 185 °C, just short of bitter, and is stopped with water and Marlborough sea salt. No colouring and no dairy: the brown is the sugar itself.",
-			nl: "De suiker gaat in een open pan tot 185 °C, net voor het bitter wordt, en wordt dan geblust met water en zeezout uit Marlborough. Geen kleurstof en geen zuivel: het bruin is de suiker zelf.",
+			en: "Sugar is cooked in an open pan to 185 °C, just short of bitter, and stopped with water and Marlborough sea salt. No colouring and no dairy: the brown is the sugar itself.",
+			nl: "De suiker wordt in een open pan tot 185 °C verhit, net voor het bitter wordt, en dan geblust met water en zeezout uit Marlborough. Geen kleurstof en geen zuivel: het bruin is de suiker zelf.",
 		},
 		highlights: {
 			en: [
@@ -776,12 +776,12 @@ const syrups: Product[] = [
 		highlights: {
 			en: [
 				"Clear: iced tea and soda do not cloud",
-				"Steeped flesh, no oil film on hot drinks",
+				"Flesh filtered out: no oil film on hot drinks",
 				"Goes with lime, pineapple and dark chocolate",
 			],
 			nl: [
 				"Helder: ijsthee en bruiswater worden niet troebel",
-				"Getrokken kokos, geen vetlaagje op warme dranken",
+				"Kokosvlees eruit: geen vetlaagje op warme dranken",
 				"Past bij limoen, ananas en pure chocolade",
 			],
 		},
@@ -991,7 +991,7 @@ const syrups: Product[] = [
 			nl: "Mānukahoning (multiflora) 78%, water, voedingszuur (citroenzuur)",
 		},
 		storage: {
-			en: "Never in the fridge, where it sets; 8 weeks open at room temperature",
+			en: "Never in the fridge, where it crystallises; 8 weeks open at room temperature",
 			nl: "Nooit in de koelkast, daar kristalliseert hij; open 8 weken op kamertemperatuur",
 		},
 		preparation: {
