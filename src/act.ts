@@ -22,6 +22,8 @@ export type Act = {
 	requestId: string;
 	/** Only who makes the same twice brings its own; else ids are made with secure chance. */
 	chance?: (limit: number) => number;
+	/** Where pictures are fetched from, when that is not the shop itself. */
+	imageCdn?: string;
 };
 
 const noFlags = { eCom: false, myServices: false, punchout: false, cartAddressForOci: false };

@@ -37,6 +37,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"store.announce": () => ({
 		...{ textEn: "x", textNl: "x", showFrom: "2026-01-01T00:00:00Z", showUntil: "2027-01-01T00:00:00Z" },
 	}),
+	"catalogue.range": () => ({ language: "en-NZ" }),
 	"accounts.company": () => undefined,
 	"accounts.locations": () => undefined,
 	"accounts.members": () => undefined,
@@ -52,7 +53,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.setAccess": ({ membership }) => ({ membershipId: membership, ...access }),
 };
 /** Anybody at all may ask these. */
-const open = ["store.show", "store.nextDelivery", "store.holidays", "store.announcements"];
+const open = ["store.show", "store.nextDelivery", "store.holidays", "store.announcements", "catalogue.range"];
 const staffOnly = [
 	...["store.changeSettings", "store.addHoliday", "store.removeHoliday", "store.announce"],
 	...["accounts.createCompany", "accounts.setStatus", "accounts.setTerms", "accounts.setAccess"],

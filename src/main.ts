@@ -12,11 +12,13 @@ import type { Deps } from "./http/context.ts";
 import { createLog, requestOf } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { handlersOf } from "./jobs/handlers.ts";
+import { openHeavy } from "./jobs/heavy.ts";
 import { type Handlers, startJobs } from "./jobs/loop.ts";
 import { pages } from "./page.tsx";
 import { openPost } from "./providers/mail/smtp.ts";
 import { openStore } from "./store/store.commands.ts";
 import { whoFilled } from "./store/store.db.ts";
+import type { Works } from "./works.ts";
 
 type App = ReturnType<typeof createApp>;
 type Listening = Server<undefined>;
@@ -33,6 +35,7 @@ const drainMs = 6_000;
 const goodbyeMs = 3_000;
 
 const slowMs = 200;
+const heavyPictures = { longestMs: 20_000, waitingAtMost: 100 };
 /** Within the time that an attempt holds its mail. */
 const mailDeadlineMs = 45_000;
 
@@ -54,16 +57,18 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 				log.warn({ ms: Math.round(ms), text }, "slow query");
 			},
 		});
-		await openShop(env, database.db);
+		await openShop(env, database.db, place);
 
 		const ending = new AbortController();
 		const built = client ?? (await builtClient());
-		const { mode, publicUrl, secret, trustedProxies } = env;
+		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
 		const { url: mailServer, caught } = await mailServerOf(env);
 		const deps: Deps = {
 			...{ database, log, metrics, mode, publicUrl, secret, trustedProxies },
 			ending: ending.signal,
 			connectSources: built.connectSources,
+			pictures: picturesOf(log),
+			...(imageCdn && { imageCdn }),
 			...(caught && { caught }),
 		};
 		const app = createApp(deps, pages(deps, built), (bare) => before?.(bare, deps, place));
@@ -71,7 +76,7 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		const counters = env.metrics.port === undefined ? [] : [listenForCounters(env, metrics)];
 		const { send } = openPost({ url: mailServer, from: env.mail.from });
 		const post = throughTheDoor({ name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(deps) }, send);
-		const all = { ...handlersOf({ mail: { post, publicUrl } }), ...moreJobs };
+		const all = { ...handlersOf({ mail: { post, publicUrl }, pictures: deps.pictures }), ...moreJobs };
 		const jobs = startJobs({ database, log, metrics, requestOf, place: owner, appRole, handlers: all });
 		const goodbye = () => database.close().then(release);
 		endOnSignal([shop, ...counters, jobs], ending, goodbye);
@@ -92,6 +97,15 @@ async function mailServerOf({ mail, demoAnywhere }: Env) {
 	const { startCatcher } = await import("./providers/mail/catcher.ts");
 	const { url, caught } = await startCatcher();
 	return { url, caught: demoAnywhere ? undefined : caught };
+}
+
+/** In a thread of their own: a page full of pictures that nobody has made yet holds up no invoice. */
+function picturesOf(log: Deps["log"]): Deps["pictures"] {
+	const { make } = openHeavy<Works>(new URL("./works.ts", import.meta.url), heavyPictures);
+	return {
+		draw: (asked) => make("picture", asked),
+		notKept: (err) => log.warn({ err }, "a picture was made and could not be kept"),
+	};
 }
 
 const onCallOf =
@@ -130,7 +144,7 @@ async function prepareDatabase(env: Env, place: Place, owner: Place, warn: (mess
 }
 
 /** A demo and a business never mix: the one sends invented orders, the other holds real ones. */
-async function openShop({ mode, demoAnywhere }: Env, db: Deps["database"]["db"]): Promise<void> {
+async function openShop({ mode, demoAnywhere, demoWorld }: Env, db: Deps["database"]["db"], place: Place) {
 	const act = { db, by: system, now: new Date(), requestId: "start" };
 	await openStore(act, { demo: mode !== "production" });
 	const filledBy = await whoFilled({ ...act, by: guest });
@@ -138,6 +152,9 @@ async function openShop({ mode, demoAnywhere }: Env, db: Deps["database"]["db"])
 		throw new CannotStart("This database was filled by the demo, demo users and all: production needs one of its own.");
 	if (mode !== "production" && filledBy === "business" && !demoAnywhere)
 		throw new CannotStart("This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.");
+	if (mode === "production" || filledBy !== "demo" || demoWorld === "none") return;
+	const { fillDemo } = await import("./demo/world.ts"); // loaded nowhere else, so never where it is real
+	await fillDemo(place, act.now, demoWorld);
 }
 
 type Answer = (request: Request, server: Listening) => Response | Promise<Response>;

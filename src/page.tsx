@@ -61,14 +61,18 @@ type Drawing = { address: Address; publicUrl: string; client: Client; render: Re
 
 async function drawPage({ address, publicUrl, client, render, act }: Drawing): Promise<Page> {
 	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act } });
-	const [store] = await Promise.all([helpers.store.show.fetch(), helpers.store.nextDelivery.prefetch()]);
+	const { language, route } = address;
+	const [store] = await Promise.all([
+		helpers.store.show.fetch(),
+		helpers.store.nextDelivery.prefetch(),
+		route?.view === "home" && helpers.catalogue.range.prefetch({ language }),
+	]);
 	const queries = helpers.queryClient;
 	const { head, body } = await render({ address, publicUrl, store, queries });
 	const known = queries.getQueryCache().getAll();
 	const state = JSON.stringify(known.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll("<", "\\u003c");
 
 	const mark: Sent = { nonce: crypto.randomUUID(), requestId: crypto.randomUUID() };
-	const { language } = address;
 	const html = `<!doctype html>
 <html lang="${language}">
 <head>

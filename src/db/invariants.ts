@@ -25,6 +25,13 @@ const invariants = {
 				where ml.membership_id = m.id and ml.location_id = m.default_location_id and ml.deleted_at is null)`,
 	"staff belong to no company": sql`
 		select m.id from membership m join users u on u.id = m.user_id where u.staff is not null and m.deleted_at is null`,
+	"what is sold has a stock": sql`
+		select id from product where deleted_at is null and not exists (select from stock where product_id = product.id)`,
+	"a contract is about prices that were agreed": sql`
+		select c.id from contract c join price_book b on b.id = c.price_book_id where b.kind <> 'contract'`,
+	"nobody sees the same size twice": sql`
+		select p.id from product p join product other on other.group_id = p.group_id and other.id <> p.id
+		where p.deleted_at is null and other.deleted_at is null and p.size_en = other.size_en`,
 	"a row was not changed before it was made": sql`
 		select id from account where updated_at < created_at union all select id from location where updated_at < created_at
 		union all select id from membership where updated_at < created_at union all select id from users where updated_at < created_at`,

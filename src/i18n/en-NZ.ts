@@ -1,12 +1,5 @@
 /** The list of keys: every other language must have them all. {0}, {1} are filled in when the text is used. */
 export const enNZ = {
-	"area.coffee-machines": "Coffee machines",
-	"area.coffee-beans": "Coffee beans",
-	"area.tea": "Tea",
-	"area.other-ingredients": "Other ingredients",
-	"area.non-consumables": "Non-consumables",
-	"area.setup-and-upgrades": "Setup and upgrades",
-
 	"broken.title": "Something went wrong",
 	"broken.text":
 		"It is our fault, not yours, and we have made a note of it. If you call us about it, give us this number:",
@@ -23,6 +16,7 @@ export const enNZ = {
 	"home.lead":
 		"Beans, tea, machines and all that goes with them, for cafés, offices and kitchens. Your own prices, one invoice, free delivery from {0}.",
 	"home.range": "What we sell",
+	"home.products": "{0} products",
 	"home.how": "How we work",
 	"home.next-day": "Next working day",
 	"home.next-day-text": "Coffee and tea ordered before {0} arrive the next delivery day, Monday to Friday.",

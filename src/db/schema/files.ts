@@ -3,32 +3,70 @@ import {
 	type AnyPgColumn,
 	boolean,
 	check,
-	customType,
 	integer,
 	jsonb,
 	pgTable,
+	primaryKey,
 	text,
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { kept, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { bytes, kept, oneOf, prefixed, recordId } from "#db/columns.ts";
 import { documentKinds } from "#files/files.ts";
+import type { Drawn } from "#files/pictures.ts";
+import { backdrops, shapes } from "#shared/images.ts";
 import { users } from "./accounts.ts";
 
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
-
+/** What a picture is: drawn by the demo, or uploaded. Everybody may see every picture, so none shows what is somebody's. */
 export const picture = pgTable(
 	"picture",
 	{
 		id: recordId().primaryKey(),
+		/** Its name in addresses. */
 		key: text().notNull(),
+		/** A hash of what it shows: another picture under the same key has another address. */
 		version: text().notNull(),
+		/** Empty for decoration. */
 		alternateTextEn: text().notNull(),
 		alternateTextNl: text().notNull(),
-		drawn: jsonb(),
+		shape: text({ enum: shapes }).notNull(),
+		drawn: jsonb().$type<Drawn>(),
+		original: bytes(),
 		...kept((): AnyPgColumn => users.id),
 	},
-	(row) => [uniqueIndex("picture_key_is_one").on(row.key)],
+	(row) => [
+		prefixed("picture", "20Y", row.id),
+		uniqueIndex("picture_key_is_one").on(row.key),
+		check(
+			"picture_key_is_a_slug",
+			sql`${row.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${row.key}) <= 100 and ${row.key} !~ '-studio$'`,
+		),
+		check("picture_version_is_a_hash", sql`${row.version} ~ '^[0-9a-f]{16}$'`),
+		check("picture_speaks_both_languages", sql`(${row.alternateTextEn} = '') = (${row.alternateTextNl} = '')`),
+		oneOf("picture_shape_is_known", row.shape, shapes),
+		check("picture_is_drawn_or_uploaded", sql`num_nonnulls(${row.drawn}, ${row.original}) = 1`),
+	],
+);
+
+/** A picture in one of the sizes that pages use, made when it was first asked for. It can be made again, so nobody signs it. */
+export const rendition = pgTable(
+	"rendition",
+	{
+		pictureId: recordId()
+			.notNull()
+			.references(() => picture.id, { onDelete: "cascade" }),
+		backdrop: text({ enum: backdrops }).notNull(),
+		width: integer().notNull(),
+		height: integer().notNull(),
+		/** Of the picture it was made from: a newer one takes its place. */
+		version: text().notNull(),
+		webp: bytes().notNull(),
+	},
+	(row) => [
+		primaryKey({ name: "rendition_is_one", columns: [row.pictureId, row.backdrop, row.width, row.height] }),
+		oneOf("rendition_backdrop_is_known", row.backdrop, backdrops),
+		check("rendition_is_webp", sql`substr(${row.webp}, 9, 4) = 'WEBP'::bytea`),
+	],
 );
 
 /** A document that people read. What it holds is its newest version. */

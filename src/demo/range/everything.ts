@@ -1,6 +1,9 @@
 import { coffee } from "./coffee.ts";
+import { consumables } from "./consumables.ts";
 import { ingredients } from "./ingredients.ts";
 import type { Product } from "./range.ts";
+import { setup } from "./setup.ts";
+import { tea } from "./tea.ts";
 
 /** Everything the demo sells, in the order of the aisles. */
-export const everything: Product[] = [...coffee, ...ingredients];
+export const everything: Product[] = [...coffee, ...tea, ...ingredients, ...consumables, ...setup];

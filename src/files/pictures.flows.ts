@@ -1,0 +1,32 @@
+import type { Act } from "#act.ts";
+import { shapes, usualSize } from "#shared/images.ts";
+import { insertRendition, picturesWithout, renditionMade, sourceOf, type Wanted } from "./pictures.db.ts";
+import type { Bytes, Draw } from "./pictures.ts";
+
+/** How pictures are made, and who is told that one could not be kept. */
+export type PictureWay = { draw: Draw; notKept: (error: unknown) => void };
+
+/** Made once and kept in the database, where every process finds it. Null: it is another picture by now. */
+export async function renditionOf(act: Act, { draw, notKept }: PictureWay, wanted: Wanted): Promise<Bytes | null> {
+	const made = await renditionMade(act, wanted);
+	if (made) return made;
+	const source = await sourceOf(act, wanted);
+	if (!source) return null;
+	const { width, height, shape, backdrop } = wanted;
+	const webp = await draw({ ...source, width, height, shape, backdrop });
+	// A full disk costs the next visitor the time to make it again, never this one the picture.
+	await insertRendition(act, wanted, webp).catch(notKept);
+	return webp;
+}
+
+const atMost = 10_000;
+
+/** What lists show, before anybody asks: one after the other, so that visitors wait for one picture at most. */
+export async function renderPictures(act: Act, way: PictureWay): Promise<void> {
+	for (const shape of shapes) {
+		const { width, height } = usualSize[shape];
+		const size = { shape, width, height };
+		for (const { id, version } of await picturesWithout(act, size, atMost))
+			await renditionOf(act, way, { ...size, id, version, backdrop: "none" });
+	}
+}
