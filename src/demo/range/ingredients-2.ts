@@ -857,6 +857,67 @@ const sugar: Product[] = [
 			},
 		],
 	},
+	{
+		slug: "clover-honey-sticks",
+		category: "sugar",
+		brand: "kettlecrane",
+		name: { en: "Clover Honey Sticks", nl: "Honingsticks, klaver" },
+		taste: { en: "mild honey, hay, a little wax", nl: "milde honing, hooi, iets van was" },
+		description: {
+			en: "Eight grams of South Island clover honey, about a heaped teaspoon, in a stick that is snapped and squeezed with one hand. Nobody has to wash a honey jar, and the tea tray stays dry.",
+			nl: "Acht gram klaverhoning van het Zuidereiland, een volle theelepel, in een stick die met één hand wordt geknakt en leeggeknepen. Niemand hoeft een honingpot af te wassen en het theeblad blijft droog.",
+		},
+		highlights: {
+			en: [
+				"One apiary group, the district is on the box",
+				"Warmed to 45 °C at most when it is filled",
+				"Snap point in the middle, no scissors",
+			],
+			nl: [
+				"Eén groep imkers, de streek staat op de doos",
+				"Bij het vullen hooguit tot 45 °C verwarmd",
+				"Breekpunt in het midden, geen schaar nodig",
+			],
+		},
+		family2: "Ingredients|Sugar",
+		family3: "Ingredients|Sugar|Honey portions",
+		ingredients: { en: "Clover honey (New Zealand)", nl: "Klaverhoning (Nieuw-Zeeland)" },
+		storage: {
+			en: "Two years at 15 to 25 °C; if it clouds, lay the stick in warm water",
+			nl: "Twee jaar bij 15 tot 25 °C; wordt hij troebel, leg de stick dan in warm water",
+		},
+		preparation: {
+			en: "Let tea cool for two minutes first. Not for babies under one year.",
+			nl: "Laat de thee eerst twee minuten afkoelen. Niet voor baby's onder één jaar.",
+		},
+		dosage: { en: "1 stick (8 g) to a mug of 300 ml", nl: "1 stick (8 g) op een mok van 300 ml" },
+		nutrition: { energyKj: 1394, fat: 0, saturates: 0, carbohydrates: 81.7, sugars: 81, proteins: 0.3, salt: 0.01 },
+		certificates: ["halal", "gluten-free"],
+		drinks: ["tea", "hot water", "chai latte"],
+		label: { sub: "South Island clover", accent: "#6a6f9c" },
+		sizes: [
+			{
+				suffix: "",
+				size: { en: "200 × 8 g", nl: "200 × 8 g" },
+				contents: { en: "200 sticks of 8 g", nl: "200 sticks van 8 g" },
+				sellingSize: { en: "box", nl: "doos" },
+				kind: "sugar-box",
+				price: 4480,
+				grams: 1850,
+				waste: 20,
+			},
+			{
+				suffix: "-50",
+				size: { en: "50 × 8 g", nl: "50 × 8 g" },
+				contents: { en: "50 sticks of 8 g", nl: "50 sticks van 8 g" },
+				sellingSize: { en: "box", nl: "doos" },
+				kind: "sugar-box",
+				price: 1240,
+				grams: 480,
+				waste: 5,
+			},
+		],
+	},
 ];
 
 /** Chocolate, chai and sugar: what comes dry. */
