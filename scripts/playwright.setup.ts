@@ -9,7 +9,7 @@ export default async function startShop() {
 	if ((await built.exited) !== 0) throw new Error("The client could not be built.");
 	const { E2E_PORT = "" } = process.env;
 	const shop = await serve("src/main.ts", {
-		env: { HOST: "localhost", PORT: E2E_PORT, PUBLIC_URL: `http://localhost:${E2E_PORT}` },
+		env: { HOST: "localhost", PORT: E2E_PORT, PUBLIC_URL: `http://localhost:${E2E_PORT}`, DEMO_WORLD: "house" },
 	});
 	return shop.end;
 }
