@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { shapes, usualSize } from "#shared/images.ts";
+import { dense, densities, shapes, usualSize } from "#shared/images.ts";
 import { insertRendition, picturesWithout, renditionMade, sourceOf, type Wanted } from "./pictures.db.ts";
 import type { Bytes, Draw } from "./pictures.ts";
 
@@ -23,10 +23,8 @@ const atMost = 10_000;
 
 /** What lists show, before anybody asks: one after the other, so that visitors wait for one picture at most. */
 export async function renderPictures(act: Act, way: PictureWay): Promise<void> {
-	for (const shape of shapes) {
-		const { width, height } = usualSize[shape];
-		const size = { shape, width, height };
+	const sizes = densities.flatMap((density) => shapes.map((shape) => ({ shape, ...dense(usualSize[shape], density) })));
+	for (const size of sizes)
 		for (const { id, version } of await picturesWithout(act, size, atMost))
 			await renditionOf(act, way, { ...size, id, version, backdrop: "none" });
-	}
 }

@@ -10,7 +10,7 @@ import type { Deps, Served } from "./context.ts";
 
 const shelfBytes = 24 * 1024 * 1024;
 /** Before Bun cuts the connection; what is being made goes on, and is there when the browser comes back. */
-const patienceMs = 6_000;
+const patienceMs = 8_000;
 const againSeconds = 2;
 const year = 365 * 24 * 60 * 60;
 
