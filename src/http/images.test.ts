@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, vi } from "vitest";
-import { type Act, guest, system } from "#act.ts";
+import { type Act, guest, system, systemId } from "#act.ts";
 import { type Database, openDatabase } from "#db/db.ts";
 import { roles } from "#db/roles.ts";
 import { picture as drawing, scene } from "#demo/pictures/index.mjs";
@@ -89,6 +89,28 @@ describe("what is drawn", () => {
 			expect(
 				await look(`${media}/${stand.key}?version=${versions[stand.key]}&width=${width}&height=${height}`),
 			).toEqual({ format: "webp", width, height, through: false });
+	});
+
+	test("may have been uploaded: it stands whole in its box, as the camera was held, and says nothing of where that was", async ({
+		database,
+		versions: _,
+	}) => {
+		const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#ffc629" } })
+			.withExif({ IFD0: { Make: "A phone in Wellington" } })
+			.withMetadata({ orientation: 6 })
+			.jpeg()
+			.toBuffer();
+		await database.db.execute(sql`
+			insert into picture (id, key, version, alternate_text_en, alternate_text_nl, shape, original, created_by, updated_by)
+			values ('20Y000000000009AAA', 'a-photo', '00000000000000aa', '', '', 'square', ${photo}, ${systemId}, ${systemId})`);
+		onTestFinished(async () => void (await database.db.execute(sql`delete from picture where key = 'a-photo'`)));
+		const { app } = appOn(database, { pictures: thread() });
+		const answer = await app.request(`${media}/a-photo?version=00000000000000aa&width=250&height=250`);
+		const webp = Buffer.from(await answer.arrayBuffer());
+		expect(webp.includes("Wellington")).toBe(false);
+		const { data } = await sharp(webp).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+		const seen = (x: number, y: number) => data[(y * 250 + x) * 4 + 3] === 255;
+		expect([seen(125, 2), seen(125, 247), seen(2, 125), seen(247, 125)]).toEqual([true, true, false, false]);
 	});
 
 	test("is the same for the same words, letter by letter", () => {
