@@ -157,9 +157,18 @@ describe("a picture that was made", () => {
 	});
 
 	test("may be made by two processes at once without harm", async ({ database, versions }) => {
-		const both = [hands(), hands()];
+		const met = Promise.withResolvers<void>();
+		let here = 0;
+		const both = [1, 2].map(() =>
+			hands(async () => {
+				if (++here === 2) met.resolve();
+				await met.promise; // neither has kept its own before the other has begun
+				return tiny;
+			}),
+		);
 		const answers = await Promise.all(both.map((one) => appOn(database, one).app.request(bagAt(versions[bag.key]))));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		for (const { notKept } of both) expect(notKept).not.toHaveBeenCalled();
 		expect(await madeIn(database)).toBe(1);
 	});
 
@@ -208,6 +217,7 @@ describe("a picture that was made", () => {
 		const old = await other.request(bagAt(versions[bag.key]));
 		expect([old.status, old.headers.get("location")]).toEqual([302, bagAt(version)]);
 		expect((await other.request(bagAt(version))).status).toBe(200);
+		expect((await appOn(database, quick).app.request(bagAt(version))).status).toBe(200);
 		expect(quick.asked).toHaveLength(2);
 		expect(await madeIn(database)).toBe(1);
 	});
