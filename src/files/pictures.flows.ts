@@ -1,5 +1,6 @@
 import type { Act } from "#act.ts";
 import { dense, densities, shapes, usualSize } from "#shared/images.ts";
+import { Refusal } from "#shared/refusal.ts";
 import { insertRendition, picturesWithout, renditionMade, sourceOf, type Wanted } from "./pictures.db.ts";
 import type { Bytes, Draw } from "./pictures.ts";
 
@@ -18,6 +19,15 @@ export async function renditionOf(act: Act, { draw, notKept }: PictureWay, wante
 	await insertRendition(act, wanted, webp).catch(notKept);
 	return webp;
 }
+
+/** For work that can wait: a process that has been asked to go begins no other picture, and the job comes back elsewhere. */
+export const untilAsked = (way: PictureWay, ending: AbortSignal): PictureWay => ({
+	...way,
+	async draw(asked) {
+		if (ending.aborted) throw new Refusal("unavailable", "picture.later");
+		return way.draw(asked);
+	},
+});
 
 const atMost = 10_000;
 

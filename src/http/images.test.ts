@@ -7,7 +7,7 @@ import { roles } from "#db/roles.ts";
 import { picture as drawing, scene } from "#demo/pictures/index.mjs";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
 import { pictureByKey, pictureShown } from "#files/pictures.db.ts";
-import { renderPictures } from "#files/pictures.flows.ts";
+import { renderPictures, untilAsked } from "#files/pictures.flows.ts";
 import type { Bytes, ToDraw } from "#files/pictures.ts";
 import { openHeavy } from "#jobs/heavy.ts";
 import { allJobs } from "#jobs/queue.ts";
@@ -354,6 +354,17 @@ describe("pictures of the demo", () => {
 		await renderPictures(act, quick.pictures);
 		await renderPictures(act, quick.pictures);
 		expect(quick.asked).toEqual(["none 250x250", "none 750x250", "none 500x500", "none 1500x500"]);
+	});
+
+	test("wait for another process when this one has been asked to go", async ({ database, versions: _ }) => {
+		const ending = new AbortController();
+		const quick = hands(() => {
+			ending.abort();
+			return tiny;
+		});
+		const ahead = renderPictures(actOf(database.db, system), untilAsked(quick.pictures, ending.signal));
+		await expect(ahead).rejects.toMatchObject({ kind: "unavailable" });
+		expect([quick.asked, await madeIn(database)]).toEqual([["none 250x250"], 1]);
 	});
 
 	test("come from the system alone, and a key that is there stays as it is", async ({ database, versions }) => {
