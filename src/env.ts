@@ -16,7 +16,7 @@ const mailFrom = z
 	);
 const cdnUrl = z
 	.url({ protocol: /^https?$/, error: "must be an http(s) address" })
-	.refine((address) => !/[?#]/.test(address), "must be an address without a query")
+	.refine((address) => !/[?#@]/.test(address), "must be an address without a query and a password")
 	.transform((address) => address.replace(/\/+$/, ""));
 const onOff = z.enum(["on", "off"], "must be on or off").transform((word) => word === "on");
 const yesNo = z.enum(["yes", "no"], "must be yes or no").transform((word) => word === "yes");

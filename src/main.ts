@@ -7,6 +7,7 @@ import { migrate } from "./db/migrate.ts";
 import { type Told, throughTheDoor } from "./db/outside.ts";
 import { DatabaseUnfit, testPlaces } from "./db/selftest.ts";
 import { type Env, environment, WrongEnvironment } from "./env.ts";
+import { untilAsked } from "./files/pictures.flows.ts";
 import { builtClient, type Client, ClientMissing } from "./http/assets.ts";
 import type { Deps } from "./http/context.ts";
 import { createLog, requestOf } from "./http/log.ts";
@@ -76,7 +77,8 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		const counters = env.metrics.port === undefined ? [] : [listenForCounters(env, metrics)];
 		const { send } = openPost({ url: mailServer, from: env.mail.from });
 		const post = throughTheDoor({ name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(deps) }, send);
-		const all = { ...handlersOf({ mail: { post, publicUrl }, pictures: deps.pictures }), ...moreJobs };
+		const pictures = untilAsked(deps.pictures, ending.signal);
+		const all = { ...handlersOf({ mail: { post, publicUrl }, pictures }), ...moreJobs };
 		const jobs = startJobs({ database, log, metrics, requestOf, place: owner, appRole, handlers: all });
 		const goodbye = () => database.close().then(release);
 		endOnSignal([shop, ...counters, jobs], ending, goodbye);

@@ -52,7 +52,7 @@ function packOf({ product, area }: Shelved, { row, size }: Shelved["sizes"][numb
 	const { name = shortened(product.name.en), sub = taste.en.split(",")[0] ?? "", ...colour } = label;
 	const isDrunk = area === "coffee-beans" || area === "tea";
 	return {
-		...{ kind: size.kind, brand, name, sub, size: size.size.en.split(",")[0] ?? "", color: colours[area], ...colour },
+		...{ kind: size.kind, brand, name, sub, size: size.size.en.split(", ")[0] ?? "", color: colours[area], ...colour },
 		intensity: isDrunk && intensity !== undefined ? Math.ceil(intensity / 2) : 0,
 		seed: row.productCode,
 	};

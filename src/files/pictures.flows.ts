@@ -1,5 +1,6 @@
 import type { Act } from "#act.ts";
-import { shapes, usualSize } from "#shared/images.ts";
+import { dense, densities, shapes, usualSize } from "#shared/images.ts";
+import { Refusal } from "#shared/refusal.ts";
 import { insertRendition, picturesWithout, renditionMade, sourceOf, type Wanted } from "./pictures.db.ts";
 import type { Bytes, Draw } from "./pictures.ts";
 
@@ -19,14 +20,21 @@ export async function renditionOf(act: Act, { draw, notKept }: PictureWay, wante
 	return webp;
 }
 
+/** For work that can wait: a process that has been asked to go begins no other picture, and the job comes back elsewhere. */
+export const untilAsked = (way: PictureWay, ending: AbortSignal): PictureWay => ({
+	...way,
+	async draw(asked) {
+		if (ending.aborted) throw new Refusal("unavailable", "picture.later");
+		return way.draw(asked);
+	},
+});
+
 const atMost = 10_000;
 
 /** What lists show, before anybody asks: one after the other, so that visitors wait for one picture at most. */
 export async function renderPictures(act: Act, way: PictureWay): Promise<void> {
-	for (const shape of shapes) {
-		const { width, height } = usualSize[shape];
-		const size = { shape, width, height };
+	const sizes = densities.flatMap((density) => shapes.map((shape) => ({ shape, ...dense(usualSize[shape], density) })));
+	for (const size of sizes)
 		for (const { id, version } of await picturesWithout(act, size, atMost))
 			await renditionOf(act, way, { ...size, id, version, backdrop: "none" });
-	}
 }

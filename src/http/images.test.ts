@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, vi } from "vitest";
-import { type Act, guest, system } from "#act.ts";
+import { type Act, guest, system, systemId } from "#act.ts";
 import { type Database, openDatabase } from "#db/db.ts";
 import { roles } from "#db/roles.ts";
 import { picture as drawing, scene } from "#demo/pictures/index.mjs";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
 import { pictureByKey, pictureShown } from "#files/pictures.db.ts";
-import { renderPictures } from "#files/pictures.flows.ts";
+import { renderPictures, untilAsked } from "#files/pictures.flows.ts";
 import type { Bytes, ToDraw } from "#files/pictures.ts";
 import { openHeavy } from "#jobs/heavy.ts";
 import { allJobs } from "#jobs/queue.ts";
@@ -91,6 +91,28 @@ describe("what is drawn", () => {
 			).toEqual({ format: "webp", width, height, through: false });
 	});
 
+	test("may have been uploaded: it stands whole in its box, as the camera was held, and says nothing of where that was", async ({
+		database,
+		versions: _,
+	}) => {
+		const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#ffc629" } })
+			.withExif({ IFD0: { Make: "A phone in Wellington" } })
+			.withMetadata({ orientation: 6 })
+			.jpeg()
+			.toBuffer();
+		await database.db.execute(sql`
+			insert into picture (id, key, version, alternate_text_en, alternate_text_nl, shape, original, created_by, updated_by)
+			values ('20Y000000000009AAA', 'a-photo', '00000000000000aa', '', '', 'square', ${photo}, ${systemId}, ${systemId})`);
+		onTestFinished(async () => void (await database.db.execute(sql`delete from picture where key = 'a-photo'`)));
+		const { app } = appOn(database, { pictures: thread() });
+		const answer = await app.request(`${media}/a-photo?version=00000000000000aa&width=250&height=250`);
+		const webp = Buffer.from(await answer.arrayBuffer());
+		expect(webp.includes("Wellington")).toBe(false);
+		const { data } = await sharp(webp).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+		const seen = (x: number, y: number) => data[(y * 250 + x) * 4 + 3] === 255;
+		expect([seen(125, 2), seen(125, 247), seen(2, 125), seen(247, 125)]).toEqual([true, true, false, false]);
+	});
+
 	test("is the same for the same words, letter by letter", () => {
 		expect(drawing(pack)).toBe(drawing({ ...pack }));
 		expect(scene({ id: "coffee" })).toBe(scene({ id: "coffee" }));
@@ -135,9 +157,18 @@ describe("a picture that was made", () => {
 	});
 
 	test("may be made by two processes at once without harm", async ({ database, versions }) => {
-		const both = [hands(), hands()];
+		const met = Promise.withResolvers<void>();
+		let here = 0;
+		const both = [1, 2].map(() =>
+			hands(async () => {
+				if (++here === 2) met.resolve();
+				await met.promise; // neither has kept its own before the other has begun
+				return tiny;
+			}),
+		);
 		const answers = await Promise.all(both.map((one) => appOn(database, one).app.request(bagAt(versions[bag.key]))));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		for (const { notKept } of both) expect(notKept).not.toHaveBeenCalled();
 		expect(await madeIn(database)).toBe(1);
 	});
 
@@ -186,6 +217,7 @@ describe("a picture that was made", () => {
 		const old = await other.request(bagAt(versions[bag.key]));
 		expect([old.status, old.headers.get("location")]).toEqual([302, bagAt(version)]);
 		expect((await other.request(bagAt(version))).status).toBe(200);
+		expect((await appOn(database, quick).app.request(bagAt(version))).status).toBe(200);
 		expect(quick.asked).toHaveLength(2);
 		expect(await madeIn(database)).toBe(1);
 	});
@@ -281,7 +313,7 @@ describe("when too much is asked for at once", () => {
 		const { app } = appOn(database, { pictures });
 		const asking = app.request(bagAt(versions[bag.key]));
 		await begun.promise;
-		vi.advanceTimersByTime(6_000);
+		vi.advanceTimersByTime(8_000);
 		const answer = await asking;
 		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
 		slow.resolve(await tiny);
@@ -321,7 +353,18 @@ describe("pictures of the demo", () => {
 		const quick = hands();
 		await renderPictures(act, quick.pictures);
 		await renderPictures(act, quick.pictures);
-		expect(quick.asked).toEqual(["none 250x250", "none 750x250"]);
+		expect(quick.asked).toEqual(["none 250x250", "none 750x250", "none 500x500", "none 1500x500"]);
+	});
+
+	test("wait for another process when this one has been asked to go", async ({ database, versions: _ }) => {
+		const ending = new AbortController();
+		const quick = hands(() => {
+			ending.abort();
+			return tiny;
+		});
+		const ahead = renderPictures(actOf(database.db, system), untilAsked(quick.pictures, ending.signal));
+		await expect(ahead).rejects.toMatchObject({ kind: "unavailable" });
+		expect([quick.asked, await madeIn(database)]).toEqual([["none 250x250"], 1]);
 	});
 
 	test("come from the system alone, and a key that is there stays as it is", async ({ database, versions }) => {

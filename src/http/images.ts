@@ -2,19 +2,18 @@ import { type Context, Hono } from "hono";
 import type { Act } from "#act.ts";
 import { type Found, pictureByKey } from "#files/pictures.db.ts";
 import { renditionOf } from "#files/pictures.flows.ts";
-import { type Asked, askedBy, type Bytes, isOffered } from "#files/pictures.ts";
+import { type Asked, askedBy, isOffered } from "#files/pictures.ts";
 import { type Backdrop, mediaPath, pictureAddress, type Size, sized, usualSize } from "#shared/images.ts";
 import { Refusal, refusalIn } from "#shared/refusal.ts";
 import { hasAlready, tagOf } from "./assets.ts";
 import type { Deps, Served } from "./context.ts";
+import { type Rendition, shelfOf } from "./shelf.ts";
 
 const shelfBytes = 24 * 1024 * 1024;
 /** Before Bun cuts the connection; what is being made goes on, and is there when the browser comes back. */
-const patienceMs = 6_000;
+const patienceMs = 8_000;
 const againSeconds = 2;
 const year = 365 * 24 * 60 * 60;
-
-type Rendition = { webp: Bytes; tag: string };
 
 /** The one way in to every picture. Each has one address that is kept for ever; what else leads to a picture is sent on to that
  * address, and whatever leads to none gets a quiet picture saying so. */
@@ -113,30 +112,4 @@ function inTime<Made>(making: Promise<Made>): Promise<Made> {
 	const refused = () => late.reject(new Refusal("unavailable", "picture.not-yet", { seconds: againSeconds }));
 	const timer = setTimeout(refused, patienceMs);
 	return Promise.race([making, late.promise]).finally(() => clearTimeout(timer));
-}
-
-/** What was shown last, up to a number of bytes: under its whole address, so that what stands here needs no question. */
-function shelfOf(bytesAtMost: number) {
-	const shelf = new Map<string, Rendition>();
-	let bytes = 0;
-	const take = (address: string) => {
-		const found = shelf.get(address);
-		if (found && shelf.delete(address)) bytes -= found.webp.length;
-		return found;
-	};
-	const put = (address: string, rendition: Rendition) => {
-		take(address);
-		shelf.set(address, rendition); // last, so that the oldest stands first
-		bytes += rendition.webp.length;
-		for (const oldest of shelf.keys()) {
-			if (bytes <= bytesAtMost) break;
-			take(oldest);
-		}
-	};
-	const get = (address: string) => {
-		const found = take(address);
-		if (found) put(address, found);
-		return found;
-	};
-	return { get, put };
 }

@@ -19,10 +19,13 @@ export type Box = keyof typeof boxes;
 
 export const densities = [1, 2] as const;
 
-const at = ({ width, height }: Size, density: number): Size => ({ width: width * density, height: height * density });
+export const dense = ({ width, height }: Size, density: number): Size => ({
+	width: width * density,
+	height: height * density,
+});
 
 export const sizesOf = (shape: Shape): Size[] =>
-	Object.values(boxes).flatMap((box) => (box.shape === shape ? densities.map((density) => at(box, density)) : []));
+	Object.values(boxes).flatMap((box) => (box.shape === shape ? densities.map((density) => dense(box, density)) : []));
 
 /** For those who name no size. */
 export const usualSize = { square: boxes.card, wide: boxes.banner } as const satisfies Record<Shape, Size>;
@@ -46,7 +49,7 @@ export const sized = (address: string, { width, height }: Size): string => `${ad
 export function srcsetOf(address: string, box: Box): string {
 	const { shape } = boxes[box];
 	const entries = densities.map((density) => {
-		const size = at(boxes[box], density);
+		const size = dense(boxes[box], density);
 		return `${sized(address, size)} ${shape === "wide" ? `${size.width}w` : `${density}x`}`;
 	});
 	return entries.join(", ");

@@ -403,7 +403,7 @@ export const coffee: Product[] = [
 		category: "espresso",
 		brand: "draystreet",
 		name: { en: "Coorg Fine Robusta", nl: "Coorg Fine Robusta" },
-		taste: { en: "malt, roasted rice, pepper", nl: "mout, gepofte rijst, peper" },
+		taste: { en: "malt, roasted rice, pepper", nl: "mout, geroosterde rijst, peper" },
 		description: {
 			en: "All robusta, and graded as such: washed, screen 18, grown under shade and pepper vines at 1,000 m in Kodagu. Roasters and cafés buy it to blend at the grinder, ten to thirty parts, for crema and a longer finish.",
 			nl: "Alleen robusta, en zo ook gekeurd: gewassen, zeef 18, onder schaduw en tussen de peperranken geteeld op 1.000 m in Kodagu. Branders en cafés kopen hem om zelf te mengen, tien tot dertig delen, voor crema en een langere afdronk.",
@@ -848,8 +848,8 @@ export const coffee: Product[] = [
 		name: { en: "Sumatra Lintong, wet-hulled", nl: "Sumatra Lintong, nat gepeld" },
 		taste: { en: "tobacco, dark cocoa, sweet earth", nl: "tabak, donkere cacao, zoete aarde" },
 		description: {
-			en: "South of Lake Toba the parchment comes off while the bean is still damp, which the Batak growers call giling basah. The result is low in acid, heavy and a little wild. Good black after a meal, and the reason some blends feel thick.",
-			nl: "Ten zuiden van het Tobameer gaat het perkament eraf als de boon nog vochtig is; giling basah, zeggen de Batak-telers. Dat geeft weinig zuur, veel body en een licht wilde smaak. Goed zwart na het eten, en de reden dat sommige melanges zo vol zijn.",
+			en: "South of Lake Toba the parchment comes off while the bean is still damp, known there as giling basah. The result is low in acid, heavy and a little wild. Good black after a meal, and the reason some blends feel thick.",
+			nl: "Ten zuiden van het Tobameer gaat het perkament eraf als de boon nog vochtig is; daar heet dat giling basah. Dat geeft weinig zuur, veel body en een licht wilde smaak. Goed zwart na het eten, en de reden dat sommige melanges zo vol zijn.",
 		},
 		highlights: {
 			en: [
@@ -1043,10 +1043,10 @@ export const coffee: Product[] = [
 		sizes: [kilo(4260), quarter(1280), carton(6, "1 kg", 24300, 6500)],
 	},
 	{
-		slug: "low-tide-decaf",
+		slug: "stillwater-decaf",
 		category: "decaf",
 		brand: "halcyon",
-		name: { en: "Low Tide Decaf, cane spirit", nl: "Low Tide Cafeïnevrij, suikerriet" },
+		name: { en: "Stillwater Decaf, cane spirit", nl: "Stillwater Cafeïnevrij, suikerriet" },
 		taste: { en: "red grape, panela", nl: "rode druif, panela" },
 		description: {
 			en: "Colombia decaffeinated in Colombia, with ethyl acetate fermented from the sugar cane of the next valley. The process leaves a fruit sweetness behind that water takes away. Light enough for the filter, and guests will ask whether it really is decaf.",
@@ -1080,7 +1080,7 @@ export const coffee: Product[] = [
 		dosage: { en: "63 g per litre or 19 g", nl: "63 g per liter of 19 g" },
 		certificates: ["rainforest-friendly", "vegan"],
 		drinks: ["filter coffee", "batch brew", "plunger", "espresso"],
-		label: { name: "Low Tide Decaf", sub: "Cane spirit", accent: "#6fa9c4" },
+		label: { name: "Stillwater Decaf", sub: "Cane spirit", accent: "#6fa9c4" },
 		sizes: [kilo(4410), quarter(1330), kilo(4460, coarse, "-F")],
 	},
 	{
@@ -1090,8 +1090,8 @@ export const coffee: Product[] = [
 		name: { en: "Night Ferry Dark Decaf", nl: "Night Ferry Donker Cafeïnevrij" },
 		taste: { en: "bitter chocolate, roasted chicory", nl: "bittere chocolade, gebrande cichorei" },
 		description: {
-			en: "For restaurants: an after-dinner cup with the weight people expect and nothing that keeps them awake. Brazil and Sumatra, water processed, roasted a shade past our other decafs. With cocoa and hot milk it makes a late mocha.",
-			nl: "Voor restaurants: een kop na het diner met de zwaarte die men verwacht en zonder iets dat wakker houdt. Brazilië en Sumatra, met water cafeïnevrij gemaakt, een tint donkerder gebrand dan onze andere. Met cacao en warme melk een mokka voor de late avond.",
+			en: "For restaurants: an after-dinner cup with the weight people expect and little to keep them awake. Brazil and Sumatra, water processed, roasted a shade past our other decafs. With cocoa and hot milk it makes a late mocha.",
+			nl: "Voor restaurants: een kop na het diner met de zwaarte die men verwacht en weinig dat wakker houdt. Brazilië en Sumatra, met water cafeïnevrij gemaakt, een tint donkerder gebrand dan onze andere. Met cacao en warme melk een mokka voor de late avond.",
 		},
 		highlights: {
 			en: ["Bitter chocolate, chicory, thick body", "Crema close to that of a regular dark roast"],

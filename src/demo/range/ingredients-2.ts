@@ -28,7 +28,7 @@ const chocolate: Product[] = [
 		family3: "Ingredients|Chocolate|Drinking chocolate",
 		ingredients: {
 			en: "Cane sugar, fat-reduced cocoa powder 40%, salt, natural vanilla flavouring",
-			nl: "Rietsuiker, magere cacaopoeder 40%, zout, natuurlijk vanillearoma",
+			nl: "Rietsuiker, mager cacaopoeder 40%, zout, natuurlijk vanillearoma",
 		},
 		storage: {
 			en: "Lid on and away from the wand, whose steam cakes it. Unopened 24 months",
@@ -46,7 +46,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg tub", nl: "bus 1 kg" },
+				size: { en: "1 kg, tub", nl: "1 kg, bus" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -55,7 +55,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-2KG",
-				size: { en: "2 kg tub", nl: "bus 2 kg" },
+				size: { en: "2 kg, tub", nl: "2 kg, bus" },
 				contents: { en: "1 × 2 kg", nl: "1 × 2 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -64,7 +64,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Carton of 6 × 1 kg", nl: "Doos van 6 × 1 kg" },
+				size: { en: "6 × 1 kg, carton", nl: "6 × 1 kg, doos" },
 				contents: { en: "6 × 1 kg", nl: "6 × 1 kg" },
 				sellingSize: { en: "carton of 6 tubs", nl: "doos van 6 bussen" },
 				kind: "choc-tub",
@@ -87,12 +87,12 @@ const chocolate: Product[] = [
 			en: [
 				"Fat 34%, all of it from the cocoa bean",
 				"Milk and flakes are steamed in one jug",
-				"Left over foam? Scatter a few on top",
+				"A few on the foam finish a mocha",
 			],
 			nl: [
 				"Vet 34%, volledig uit de cacaoboon",
 				"Melk en vlokken gaan samen onder het stoompijpje",
-				"Schuim over? Strooi er een paar op",
+				"Een paar op het schuim maken een mocha af",
 			],
 		},
 		family2: "Ingredients|Chocolate",
@@ -109,7 +109,7 @@ const chocolate: Product[] = [
 			en: "Flakes into the cold milk, steam together to 65 °C, swirl, let stand for ten seconds.",
 			nl: "Vlokken bij de koude melk, samen opschuimen tot 65 °C, walsen, tien tellen laten staan.",
 		},
-		dosage: { en: "30 g per 200 ml of whole milk", nl: "30 g per 200 ml volle melk" },
+		dosage: { en: "30 g per 200 ml of full cream milk", nl: "30 g per 200 ml volle melk" },
 		nutrition: {
 			energyKj: 2217,
 			fat: 34,
@@ -125,7 +125,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg tub", nl: "bus 1 kg" },
+				size: { en: "1 kg, tub", nl: "1 kg, bus" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -134,7 +134,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-2KG",
-				size: { en: "2 kg tub", nl: "bus 2 kg" },
+				size: { en: "2 kg, tub", nl: "2 kg, bus" },
 				contents: { en: "1 × 2 kg", nl: "1 × 2 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -196,7 +196,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg tub", nl: "bus 1 kg" },
+				size: { en: "1 kg, tub", nl: "1 kg, bus" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -205,7 +205,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-2KG",
-				size: { en: "2 kg tub", nl: "bus 2 kg" },
+				size: { en: "2 kg, tub", nl: "2 kg, bus" },
 				contents: { en: "1 × 2 kg", nl: "1 × 2 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -262,7 +262,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg tub", nl: "bus 1 kg" },
+				size: { en: "1 kg, tub", nl: "1 kg, bus" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -271,7 +271,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-2KG",
-				size: { en: "2 kg tub", nl: "bus 2 kg" },
+				size: { en: "2 kg, tub", nl: "2 kg, bus" },
 				contents: { en: "1 × 2 kg", nl: "1 × 2 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -306,7 +306,7 @@ const chocolate: Product[] = [
 		family3: "Ingredients|Chocolate|Vending chocolate",
 		ingredients: {
 			en: "Fat-reduced cocoa powder 42%, raw cane sugar 40%, hydrolysed OAT flour 17%, sea salt",
-			nl: "Magere cacaopoeder 42%, ruwe rietsuiker 40%, gehydrolyseerd HAVERmeel 17%, zeezout",
+			nl: "Mager cacaopoeder 42%, ruwe rietsuiker 40%, gehydrolyseerd HAVERmeel 17%, zeezout",
 		},
 		storage: {
 			en: "Dry and closed; empty the canister and wipe it out once a week",
@@ -324,7 +324,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "2 kg tub", nl: "bus 2 kg" },
+				size: { en: "2 kg, tub", nl: "2 kg, bus" },
 				contents: { en: "1 × 2 kg", nl: "1 × 2 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -333,7 +333,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-1KG",
-				size: { en: "1 kg tub", nl: "bus 1 kg" },
+				size: { en: "1 kg, tub", nl: "1 kg, bus" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -347,11 +347,11 @@ const chocolate: Product[] = [
 		category: "chocolate",
 		brand: "kettlecrane",
 		b2bBrand: "Kettle & Crane Kitchen",
-		name: { en: "Spiced Chai Powder", nl: "Gekruide chaipoeder" },
+		name: { en: "Spiced Chai Powder", nl: "Chaipoeder met specerijen" },
 		taste: { en: "cinnamon, cardamom, sweet tea", nl: "kaneel, kardemom, zoete thee" },
 		description: {
-			en: "Assam tea extract, cane sugar and five spices, ready to be stirred into milk. It is on the sweet side, which is how most guests know a chai latte. Expect 20 mg of caffeine in a cup, a third of a single espresso.",
-			nl: "Extract van Assamthee, rietsuiker en vijf specerijen, klaar om door melk te roeren. Aan de zoete kant, zoals de meeste gasten chai latte kennen. Reken op 20 mg cafeïne per kop, een derde van een enkele espresso.",
+			en: "Assam tea extract, cane sugar and five spices, ready to be stirred into milk. It is on the sweet side, which is how most guests know a chai latte. Expect 25 mg of caffeine in a cup, less than half of a single espresso.",
+			nl: "Extract van Assamthee, rietsuiker en vijf specerijen, klaar om door melk te roeren. Aan de zoete kant, zoals de meeste gasten chai latte kennen. Reken op 25 mg cafeïne per kop, minder dan de helft van een enkele espresso.",
 		},
 		highlights: {
 			en: [
@@ -368,8 +368,8 @@ const chocolate: Product[] = [
 		family2: "Ingredients|Chai and lattes",
 		family3: "Ingredients|Chai and lattes|Chai powder",
 		ingredients: {
-			en: "Cane sugar, skim MILK powder 12%, black tea extract 4%, spices 3% (cinnamon, cardamom, ginger, clove, star anise), salt",
-			nl: "Rietsuiker, magere MELKpoeder 12%, zwarte-thee-extract 4%, specerijen 3% (kaneel, kardemom, gember, kruidnagel, steranijs), zout",
+			en: "Cane sugar, skim MILK powder 12%, spices 3% (cinnamon, cardamom, ginger, clove, star anise), black tea extract 2%, salt",
+			nl: "Rietsuiker, magere MELKpoeder 12%, specerijen 3% (kaneel, kardemom, gember, kruidnagel, steranijs), zwarte-thee-extract 2%, zout",
 		},
 		storage: {
 			en: "Roll the pouch down and clip it; good for 4 months from opening",
@@ -395,7 +395,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1.5 kg pouch", nl: "zak 1,5 kg" },
+				size: { en: "1.5 kg, pouch", nl: "1,5 kg, zak" },
 				contents: { en: "1 × 1.5 kg", nl: "1 × 1,5 kg" },
 				sellingSize: { en: "pouch", nl: "zak" },
 				kind: "pouch",
@@ -405,7 +405,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-2KG",
-				size: { en: "2 kg tub", nl: "bus 2 kg" },
+				size: { en: "2 kg, tub", nl: "2 kg, bus" },
 				contents: { en: "1 × 2 kg", nl: "1 × 2 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -414,7 +414,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Carton of 6 × 1.5 kg", nl: "Doos van 6 × 1,5 kg" },
+				size: { en: "6 × 1.5 kg, carton", nl: "6 × 1,5 kg, doos" },
 				contents: { en: "6 × 1.5 kg", nl: "6 × 1,5 kg" },
 				sellingSize: { en: "carton of 6 pouches", nl: "doos van 6 zakken" },
 				kind: "pouch",
@@ -460,7 +460,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg pouch", nl: "zak 1 kg" },
+				size: { en: "1 kg, pouch", nl: "1 kg, zak" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "pouch", nl: "zak" },
 				kind: "pouch",
@@ -470,7 +470,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-500",
-				size: { en: "500 g pouch", nl: "zak 500 g" },
+				size: { en: "500 g, pouch", nl: "500 g, zak" },
 				contents: { en: "1 × 500 g", nl: "1 × 500 g" },
 				sellingSize: { en: "pouch", nl: "zak" },
 				kind: "pouch",
@@ -524,7 +524,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg pouch", nl: "zak 1 kg" },
+				size: { en: "1 kg, pouch", nl: "1 kg, zak" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "pouch", nl: "zak" },
 				kind: "pouch",
@@ -534,7 +534,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-300",
-				size: { en: "300 g pouch", nl: "zak 300 g" },
+				size: { en: "300 g, pouch", nl: "300 g, zak" },
 				contents: { en: "1 × 300 g", nl: "1 × 300 g" },
 				sellingSize: { en: "pouch", nl: "zak" },
 				kind: "pouch",
@@ -547,11 +547,11 @@ const chocolate: Product[] = [
 		slug: "golden-turmeric-latte",
 		category: "chocolate",
 		brand: "halcyon",
-		name: { en: "Golden Turmeric Latte", nl: "Gouden kurkumalatte" },
+		name: { en: "Golden Turmeric Latte", nl: "Kurkumalatte" },
 		taste: { en: "turmeric, ginger, dark caramel", nl: "kurkuma, gember, donkere karamel" },
 		description: {
-			en: "Fijian turmeric with ginger, cinnamon and enough black pepper to be noticed. Coconut sugar brings a taste of caramel and keeps it from being a medicine. No caffeine, so it sells after four o'clock.",
-			nl: "Kurkuma uit Fiji met gember, kaneel en zoveel zwarte peper dat u het merkt. Kokosbloesemsuiker geeft er karamel aan, anders zou het een medicijn zijn. Zonder cafeïne, dus ook na vier uur in trek.",
+			en: "Fijian turmeric with ginger, cinnamon and enough black pepper to be noticed. Coconut sugar brings caramel and keeps it from tasting like medicine. No caffeine, so it sells after four o'clock.",
+			nl: "Kurkuma uit Fiji met gember, kaneel en zoveel zwarte peper dat u het merkt. Kokosbloesemsuiker brengt karamel mee en voorkomt dat het naar medicijn smaakt. Zonder cafeïne, dus ook na vier uur in trek.",
 		},
 		highlights: {
 			en: [
@@ -583,7 +583,7 @@ const chocolate: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 kg tub", nl: "bus 1 kg" },
+				size: { en: "1 kg, tub", nl: "1 kg, bus" },
 				contents: { en: "1 × 1 kg", nl: "1 × 1 kg" },
 				sellingSize: { en: "tub", nl: "bus" },
 				kind: "choc-tub",
@@ -592,7 +592,7 @@ const chocolate: Product[] = [
 			},
 			{
 				suffix: "-500",
-				size: { en: "500 g pouch", nl: "zak 500 g" },
+				size: { en: "500 g, pouch", nl: "500 g, zak" },
 				contents: { en: "1 × 500 g", nl: "1 × 500 g" },
 				sellingSize: { en: "pouch", nl: "zak" },
 				kind: "pouch",
@@ -612,17 +612,17 @@ const sugar: Product[] = [
 		name: { en: "White Sugar Sticks", nl: "Witte suikersticks" },
 		taste: { en: "fine, quick to dissolve", nl: "fijn, snel opgelost" },
 		description: {
-			en: "Four grams to a stick, a level teaspoon, in paper without a plastic layer. The cane comes from the Pacific and is refined in Auckland; the crystal is caster fine, so it is gone before the spoon is out.",
-			nl: "Vier gram per stick, een afgestreken theelepel, in papier zonder plastic laagje. Het riet komt uit de Stille Oceaan en wordt in Auckland geraffineerd; de korrel is zo fijn dat hij weg is voor de lepel eruit gaat.",
+			en: "Four grams to a stick, a level teaspoon, in paper without a plastic layer. The raw sugar is shipped from Queensland and refined in Auckland; the crystal is caster fine, so it is gone before the spoon is out.",
+			nl: "Vier gram per stick, een afgestreken theelepel, in papier zonder plastic laagje. De ruwe suiker komt per schip uit Queensland en wordt in Auckland geraffineerd; de korrel is zo fijn dat hij weg is voor de lepel eruit gaat.",
 		},
 		highlights: {
 			en: [
-				"Unlined paper, goes in with the food scraps",
+				"Unlined paper that breaks down in a home compost",
 				"Fits dispensers with a 10 mm slot",
 				"The 3 g stick saves a quarter per guest",
 			],
 			nl: [
-				"Papier zonder coating, mag bij het gft",
+				"Papier zonder coating, thuis composteerbaar",
 				"Past in houders met een sleuf van 10 mm",
 				"De stick van 3 g scheelt per gast een kwart",
 			],
@@ -646,7 +646,7 @@ const sugar: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1,000 × 4 g", nl: "1.000 × 4 g" },
+				size: { en: "1000 × 4 g", nl: "1000 × 4 g" },
 				contents: { en: "1,000 sticks of 4 g", nl: "1.000 sticks van 4 g" },
 				sellingSize: { en: "box", nl: "doos" },
 				kind: "sugar-box",
@@ -666,7 +666,7 @@ const sugar: Product[] = [
 			},
 			{
 				suffix: "-3G",
-				size: { en: "2,000 × 3 g", nl: "2.000 × 3 g" },
+				size: { en: "2000 × 3 g", nl: "2000 × 3 g" },
 				contents: { en: "2,000 sticks of 3 g", nl: "2.000 sticks van 3 g" },
 				sellingSize: { en: "carton", nl: "omdoos" },
 				kind: "sugar-box",
@@ -680,7 +680,7 @@ const sugar: Product[] = [
 		slug: "raw-sugar-sticks",
 		category: "sugar",
 		brand: "paddock",
-		name: { en: "Raw Sugar Sticks", nl: "Ruwe-rietsuikersticks" },
+		name: { en: "Raw Sugar Sticks", nl: "Rietsuikersticks" },
 		taste: { en: "molasses, coarse and crunchy", nl: "melasse, grof en knapperig" },
 		description: {
 			en: "Demerara from Mauritius, washed only once so that a film of molasses stays on the crystal. It dissolves slowly: some guests like the last sweet mouthful, others should be pointed to the white stick.",
@@ -717,7 +717,7 @@ const sugar: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1,000 × 4 g", nl: "1.000 × 4 g" },
+				size: { en: "1000 × 4 g", nl: "1000 × 4 g" },
 				contents: { en: "1,000 sticks of 4 g", nl: "1.000 sticks van 4 g" },
 				sellingSize: { en: "box", nl: "doos" },
 				kind: "sugar-box",
@@ -745,7 +745,7 @@ const sugar: Product[] = [
 		taste: { en: "light caramel, slow and even", nl: "lichte karamel, langzaam en gelijkmatig" },
 		description: {
 			en: "Two golden cubes end to end in a slim paper wrap, for the saucer in hotels and on boardroom trays. Pressed dry, so they hold their edges in the bowl and do not crumble on a trolley.",
-			nl: "Twee goudbruine klontjes achter elkaar in een smal papieren wikkel, voor op het schoteltje in hotels en op de vergadertafel. Droog geperst: in de schaal houden ze hun kanten en op een trolley brokkelen ze niet.",
+			nl: "Twee goudbruine klontjes achter elkaar in een smalle papieren wikkel, voor op het schoteltje in hotels en op de vergadertafel. Droog geperst: in de schaal houden ze hun kanten en op een trolley brokkelen ze niet.",
 		},
 		highlights: {
 			en: ["3.6 g a cube, 7.2 g a wrap", "Stands upright in a glass or a bowl", "Your own print from 40 boxes"],
@@ -805,14 +805,22 @@ const sugar: Product[] = [
 			nl: "Stevia-extract op erytritol, dat de stick een korrel geeft om te schenken. Eén stick zoet als een theelepel suiker. Drop, de zwakte van goedkopere stevia, proeft u hier amper; een donkere branding dekt het af.",
 		},
 		highlights: {
-			en: ["Rebaudioside A, 97% pure", "Below 2 kJ a stick", "Green paper, next to white and raw on the table"],
-			nl: ["Rebaudioside A, 97% zuiver", "Minder dan 2 kJ per stick", "Groen papier, op tafel naast wit en ruw"],
+			en: [
+				"Rebaudioside A, 97% pure",
+				"Below 2 kJ a stick, against 68 for sugar",
+				"Green paper, next to white and raw on the table",
+			],
+			nl: [
+				"Rebaudioside A, 97% zuiver",
+				"Minder dan 2 kJ per stick, tegen 68 voor suiker",
+				"Groen papier, op tafel naast wit en rietsuiker",
+			],
 		},
 		family2: "Ingredients|Sugar",
 		family3: "Ingredients|Sugar|Sweeteners",
 		ingredients: {
-			en: "Bulking agent (erythritol), sweetener (steviol glycosides 2.4%)",
-			nl: "Vulstof (erytritol), zoetstof (steviolglycosiden 2,4%)",
+			en: "Bulking agent (erythritol), sweetener (steviol glycosides 1.1%)",
+			nl: "Vulstof (erytritol), zoetstof (steviolglycosiden 1,1%)",
 		},
 		storage: {
 			en: "Keeps three years dry; it does not draw ants, unlike its neighbours",
@@ -823,7 +831,7 @@ const sugar: Product[] = [
 			nl: "Roeren zolang de drank heet is. Bij ijsdranken eerst in de espresso oplossen.",
 		},
 		dosage: { en: "1 stick (1.2 g) in place of 4 g of sugar", nl: "1 stick (1,2 g) in plaats van 4 g suiker" },
-		nutrition: { energyKj: 98, fat: 0, saturates: 0, carbohydrates: 97.5, sugars: 0, proteins: 0, salt: 0 },
+		nutrition: { energyKj: 99, fat: 0, saturates: 0, carbohydrates: 98.8, sugars: 0, proteins: 0, salt: 0 },
 		certificates: ["vegan", "gluten-free", "halal", "kosher"],
 		drinks: ["long black", "flat white", "filter coffee", "tea", "iced tea"],
 		label: { sub: "Sweet as 4 g of sugar", accent: "#5f9a6e" },
@@ -846,6 +854,67 @@ const sugar: Product[] = [
 				kind: "sugar-box",
 				price: 590,
 				grams: 170,
+			},
+		],
+	},
+	{
+		slug: "clover-honey-sticks",
+		category: "sugar",
+		brand: "kettlecrane",
+		name: { en: "Clover Honey Sticks", nl: "Honingsticks, klaver" },
+		taste: { en: "mild honey, hay, a little wax", nl: "milde honing, hooi, iets van was" },
+		description: {
+			en: "Eight grams of South Island clover honey, about a heaped teaspoon, in a stick that is snapped and squeezed with one hand. Nobody has to wash a honey jar, and the tea tray stays dry.",
+			nl: "Acht gram klaverhoning van het Zuidereiland, een volle theelepel, in een stick die met één hand wordt geknakt en leeggeknepen. Niemand hoeft een honingpot af te wassen en het theeblad blijft droog.",
+		},
+		highlights: {
+			en: [
+				"One apiary group, the district is on the box",
+				"Warmed to 45 °C at most when it is filled",
+				"Snap point in the middle, no scissors",
+			],
+			nl: [
+				"Eén groep imkers, de streek staat op de doos",
+				"Bij het vullen hooguit tot 45 °C verwarmd",
+				"Breekpunt in het midden, geen schaar nodig",
+			],
+		},
+		family2: "Ingredients|Sugar",
+		family3: "Ingredients|Sugar|Honey portions",
+		ingredients: { en: "Clover honey (New Zealand)", nl: "Klaverhoning (Nieuw-Zeeland)" },
+		storage: {
+			en: "Two years at 15 to 25 °C; if it clouds, lay the stick in warm water",
+			nl: "Twee jaar bij 15 tot 25 °C; wordt hij troebel, leg de stick dan in warm water",
+		},
+		preparation: {
+			en: "Let tea cool for two minutes first. Not for babies under one year.",
+			nl: "Laat de thee eerst twee minuten afkoelen. Niet voor baby's onder één jaar.",
+		},
+		dosage: { en: "1 stick (8 g) to a mug of 300 ml", nl: "1 stick (8 g) op een mok van 300 ml" },
+		nutrition: { energyKj: 1394, fat: 0, saturates: 0, carbohydrates: 81.7, sugars: 81, proteins: 0.3, salt: 0.01 },
+		certificates: ["halal", "gluten-free"],
+		drinks: ["tea", "hot water", "chai latte"],
+		label: { sub: "South Island clover", accent: "#6a6f9c" },
+		sizes: [
+			{
+				suffix: "",
+				size: { en: "200 × 8 g", nl: "200 × 8 g" },
+				contents: { en: "200 sticks of 8 g", nl: "200 sticks van 8 g" },
+				sellingSize: { en: "box", nl: "doos" },
+				kind: "sugar-box",
+				price: 4480,
+				grams: 1850,
+				waste: 20,
+			},
+			{
+				suffix: "-50",
+				size: { en: "50 × 8 g", nl: "50 × 8 g" },
+				contents: { en: "50 sticks of 8 g", nl: "50 sticks van 8 g" },
+				sellingSize: { en: "box", nl: "doos" },
+				kind: "sugar-box",
+				price: 1240,
+				grams: 480,
+				waste: 5,
 			},
 		],
 	},

@@ -156,12 +156,12 @@ const milk: Product[] = [
 		},
 		highlights: {
 			en: [
-				"3.6 g protein per 100 ml, more than dairy",
+				"3.6 g of protein per 100 ml, level with dairy",
 				"Beans from Queensland, not isolate",
 				"Potassium citrate buffers the acid of the coffee",
 			],
 			nl: [
-				"3,6 g eiwit per 100 ml, meer dan in koemelk",
+				"3,6 g eiwit per 100 ml, gelijk met koemelk",
 				"Bonen uit Queensland, geen isolaat",
 				"Kaliumcitraat vangt het zuur van de koffie op",
 			],
@@ -215,7 +215,7 @@ const milk: Product[] = [
 		name: { en: "Barista Almond Milk", nl: "Amandeldrank Barista" },
 		taste: { en: "marzipan, light body", nl: "marsepein, lichte body" },
 		description: {
-			en: "Blanched almonds, ground without their skins so that nothing brown settles in the cup. Lighter than oat or soy: a fruity espresso keeps its room, and over ice the nut still comes through.",
+			en: "Blanched almonds, ground without their skins so that nothing brown settles in the cup. Lighter than oat or soy, it leaves a fruity espresso alone, and over ice the nut still comes through.",
 			nl: "Geblancheerde amandelen, zonder vlies gemalen zodat er niets bruins naar de bodem zakt. Lichter dan haver of soja: een fruitige espresso houdt de ruimte, en op ijs proeft u de noot nog steeds.",
 		},
 		highlights: {
@@ -488,12 +488,12 @@ const milk: Product[] = [
 			en: [
 				"3.9% protein, against 3.3% in full cream",
 				"Green gable, so that nobody takes the wrong carton",
-				"162 kJ per 100 ml",
+				"162 kJ per 100 ml, the least of the dairy here",
 			],
 			nl: [
 				"3,9% eiwit, tegen 3,3% in volle melk",
 				"Groene bovenkant, zodat niemand het verkeerde pak pakt",
-				"162 kJ per 100 ml",
+				"162 kJ per 100 ml, de laagste van onze zuivel",
 			],
 		},
 		family2: "Ingredients|Milk",
@@ -583,7 +583,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -594,7 +594,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Crate of 6 × 700 ml", nl: "Krat van 6 × 700 ml" },
+				size: { en: "6 × 700 ml, crate", nl: "6 × 700 ml, krat" },
 				contents: { en: "6 × 700 ml", nl: "6 × 700 ml" },
 				sellingSize: { en: "crate of 6 bottles", nl: "krat van 6 flessen" },
 				kind: "syrup",
@@ -605,7 +605,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-1L",
-				size: { en: "1 l bottle", nl: "fles 1 l" },
+				size: { en: "1 l", nl: "1 l" },
 				contents: { en: "1 × 1 l", nl: "1 × 1 l" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -624,8 +624,8 @@ const syrups: Product[] = [
 		name: { en: "Burnt Caramel Syrup", nl: "Karamelsiroop, donker gebrand" },
 		taste: { en: "burnt sugar, sea salt", nl: "gebrande suiker, zeezout" },
 		description: {
-			en: "Sugar goes into an open pan until it reaches 185 °C, just short of bitter, and is stopped with water and Marlborough sea salt. No colouring and no dairy: the brown is the sugar itself.",
-			nl: "De suiker gaat in een open pan tot 185 °C, net voor het bitter wordt, en wordt dan geblust met water en zeezout uit Marlborough. Geen kleurstof en geen zuivel: het bruin is de suiker zelf.",
+			en: "Sugar is cooked in an open pan to 185 °C, just short of bitter, and stopped with water and Marlborough sea salt. No colouring and no dairy: the brown is the sugar itself.",
+			nl: "De suiker wordt in een open pan tot 185 °C verhit, net voor het bitter wordt, en dan geblust met water en zeezout uit Marlborough. Geen kleurstof en geen zuivel: het bruin is de suiker zelf.",
 		},
 		highlights: {
 			en: [
@@ -661,7 +661,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -672,7 +672,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Crate of 6 × 700 ml", nl: "Krat van 6 × 700 ml" },
+				size: { en: "6 × 700 ml, crate", nl: "6 × 700 ml, krat" },
 				contents: { en: "6 × 700 ml", nl: "6 × 700 ml" },
 				sellingSize: { en: "crate of 6 bottles", nl: "krat van 6 flessen" },
 				kind: "syrup",
@@ -683,7 +683,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-1L",
-				size: { en: "1 l bottle", nl: "fles 1 l" },
+				size: { en: "1 l", nl: "1 l" },
 				contents: { en: "1 × 1 l", nl: "1 × 1 l" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -741,7 +741,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -752,7 +752,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Crate of 6 × 700 ml", nl: "Krat van 6 × 700 ml" },
+				size: { en: "6 × 700 ml, crate", nl: "6 × 700 ml, krat" },
 				contents: { en: "6 × 700 ml", nl: "6 × 700 ml" },
 				sellingSize: { en: "crate of 6 bottles", nl: "krat van 6 flessen" },
 				kind: "syrup",
@@ -776,12 +776,12 @@ const syrups: Product[] = [
 		highlights: {
 			en: [
 				"Clear: iced tea and soda do not cloud",
-				"Steeped flesh, no oil film on hot drinks",
+				"Flesh filtered out: no oil film on hot drinks",
 				"Goes with lime, pineapple and dark chocolate",
 			],
 			nl: [
 				"Helder: ijsthee en bruiswater worden niet troebel",
-				"Getrokken kokos, geen vetlaagje op warme dranken",
+				"Kokosvlees eruit: geen vetlaagje op warme dranken",
 				"Past bij limoen, ananas en pure chocolade",
 			],
 		},
@@ -807,7 +807,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -818,7 +818,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-1L",
-				size: { en: "1 l bottle", nl: "fles 1 l" },
+				size: { en: "1 l", nl: "1 l" },
 				contents: { en: "1 × 1 l", nl: "1 × 1 l" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -873,7 +873,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -884,7 +884,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Crate of 6 × 700 ml", nl: "Krat van 6 × 700 ml" },
+				size: { en: "6 × 700 ml, crate", nl: "6 × 700 ml, krat" },
 				contents: { en: "6 × 700 ml", nl: "6 × 700 ml" },
 				sellingSize: { en: "crate of 6 bottles", nl: "krat van 6 flessen" },
 				kind: "syrup",
@@ -939,7 +939,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -950,7 +950,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Crate of 6 × 700 ml", nl: "Krat van 6 × 700 ml" },
+				size: { en: "6 × 700 ml, crate", nl: "6 × 700 ml, krat" },
 				contents: { en: "6 × 700 ml", nl: "6 × 700 ml" },
 				sellingSize: { en: "crate of 6 bottles", nl: "krat van 6 flessen" },
 				kind: "syrup",
@@ -991,7 +991,7 @@ const syrups: Product[] = [
 			nl: "Mānukahoning (multiflora) 78%, water, voedingszuur (citroenzuur)",
 		},
 		storage: {
-			en: "Never in the fridge, where it sets; 8 weeks open at room temperature",
+			en: "Never in the fridge, where it crystallises; 8 weeks open at room temperature",
 			nl: "Nooit in de koelkast, daar kristalliseert hij; open 8 weken op kamertemperatuur",
 		},
 		preparation: {
@@ -1006,7 +1006,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -1017,7 +1017,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-1L",
-				size: { en: "1 l refill bottle", nl: "navulfles 1 l" },
+				size: { en: "1 l, refill bottle", nl: "1 l, navulfles" },
 				contents: { en: "1 × 1 l", nl: "1 × 1 l" },
 				sellingSize: { en: "refill bottle", nl: "navulfles" },
 				kind: "syrup",
@@ -1035,8 +1035,8 @@ const syrups: Product[] = [
 		name: { en: "Peach Iced Tea Syrup", nl: "IJstheesiroop perzik" },
 		taste: { en: "yellow peach, strong black tea", nl: "gele perzik, sterke zwarte thee" },
 		description: {
-			en: "Black tea brewed strong, sugar, and juice of Golden Queen peaches from Hawke's Bay. One part to nine parts of cold water gives a glass with about 15 mg of caffeine; sparkling water does as well as still.",
-			nl: "Sterk gezette zwarte thee, suiker en sap van Golden Queen-perziken uit Hawke's Bay. Eén deel op negen delen koud water geeft een glas met ongeveer 15 mg cafeïne; bruiswater kan net zo goed als plat.",
+			en: "Black tea brewed strong, sugar, and juice of Golden Queen peaches from Hawke's Bay. One part to nine parts of cold water gives a glass with about 25 mg of caffeine; sparkling water does as well as still.",
+			nl: "Sterk gezette zwarte thee, suiker en sap van Golden Queen-perziken uit Hawke's Bay. Eén deel op negen delen koud water geeft een glas met ongeveer 25 mg cafeïne; bruiswater kan net zo goed als plat.",
 		},
 		highlights: {
 			en: [
@@ -1072,7 +1072,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -1083,7 +1083,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-6",
-				size: { en: "Crate of 6 × 700 ml", nl: "Krat van 6 × 700 ml" },
+				size: { en: "6 × 700 ml, crate", nl: "6 × 700 ml, krat" },
 				contents: { en: "6 × 700 ml", nl: "6 × 700 ml" },
 				sellingSize: { en: "crate of 6 bottles", nl: "krat van 6 flessen" },
 				kind: "syrup",
@@ -1138,7 +1138,7 @@ const syrups: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1 l bottle", nl: "fles 1 l" },
+				size: { en: "1 l", nl: "1 l" },
 				contents: { en: "1 × 1 l", nl: "1 × 1 l" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
@@ -1149,7 +1149,7 @@ const syrups: Product[] = [
 			},
 			{
 				suffix: "-700",
-				size: { en: "700 ml bottle", nl: "fles 700 ml" },
+				size: { en: "700 ml", nl: "700 ml" },
 				contents: { en: "1 × 700 ml", nl: "1 × 700 ml" },
 				sellingSize: { en: "bottle", nl: "fles" },
 				kind: "syrup",
