@@ -1,8 +1,9 @@
 import type { Act } from "#act.ts";
 import type { productPicture } from "#db/schema/catalogue.ts";
-import { addDrawnPictures, type DrawnPicture } from "#files/pictures.commands.ts";
-import type { SceneId, Spec } from "./pictures/index.mjs";
-import type { Area, Both } from "./range/range.ts";
+import { addDrawnPictures } from "#files/pictures.commands.ts";
+import { BRANDS, type Brand, type Hex, type Kind, type SceneId, type Spec } from "./pictures/index.mjs";
+import { packPicture, scenePictures } from "./pictures.ts";
+import type { Area } from "./range/range.ts";
 import type { Making } from "./rows.ts";
 import { brands, type Shelved } from "./shelves.ts";
 
@@ -18,41 +19,40 @@ const scenesOfAreas: Record<Area, SceneId> = {
 } as const;
 const sceneOf = new Map<string, SceneId>(Object.entries(scenesOfAreas));
 
-const sceneTexts: Record<SceneId, Both> = {
-	coffee: { en: "Bags of coffee beside an open carton", nl: "Zakken koffie naast een open doos" },
-	tea: { en: "A pouch, two tins and a box of tea", nl: "Een zak, twee blikken en een doos thee" },
-	drinks: { en: "Chocolate, syrups and cartons of plant milk", nl: "Chocolade, siropen en pakken plantaardige melk" },
-	machines: {
-		en: "A grinder, a two group espresso machine and a bean to cup machine",
-		nl: "Een molen, een espressomachine met twee groepen en een volautomaat",
-	},
-	service: { en: "Paper cups, sugar sticks and napkins", nl: "Papieren bekers, suikersticks en servetten" },
-	care: {
-		en: "A water filter, descaler, cleaning tablets and a burr set",
-		nl: "Een waterfilter, ontkalker, reinigingstabletten en een set maalschijven",
-	},
-	"article-grind": { en: "A grinder beside a bag of beans", nl: "Een molen naast een zak bonen" },
-	"article-tea-water": {
-		en: "An urn, a tea tin and a water filter",
-		nl: "Een heetwaterketel, een theeblik en een waterfilter",
-	},
-	"article-oat": { en: "A carton of oat drink beside a milk cooler", nl: "Een pak haverdrank naast een melkkoeler" },
-	"article-office": { en: "A coffee corner with a vending machine", nl: "Een koffiehoek met een drankenautomaat" },
-};
-const shapes = ["wide", "square"] as const;
-
-const sceneKey = (scene: string, shape: (typeof shapes)[number]): string => `scene-${scene}-${shape}`;
-
 /** On a pack there is room for a name of so many letters. */
 const labelLetters = 26;
 const shortened = (name: string): string => (name.length <= labelLetters ? name : (name.split(/,| with /)[0] ?? name));
 
-function packOf({ product, area }: Shelved, { row, size }: Shelved["sizes"][number]): Omit<Spec, "background"> {
+/** Kinds without room for their size: another size of one is drawn a little paler, so that one can tell them apart. */
+const unlettered: readonly Kind[] = ["cups", "group-head"];
+type Colours = Pick<Spec, "accent" | "ground">;
+
+const paler = (brand: Brand, { accent = BRANDS[brand].foil, ground = BRANDS[brand].ground }: Colours): Colours => ({
+	accent: lighter(accent),
+	ground: lighter(ground),
+});
+
+/** Some of the way to white. */
+const lighter = (colour: Hex): Hex =>
+	`#${[1, 3, 5]
+		.map((at) =>
+			Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * 0.72 + 255 * 0.28)
+				.toString(16)
+				.padStart(2, "0"),
+		)
+		.join("")}`;
+
+export function packOf(
+	{ product, area }: Shelved,
+	{ row, size }: Shelved["sizes"][number],
+): Omit<Spec, "background"> & { seed: string } {
 	const { label = {}, brand, taste, intensity } = product;
 	const { name = shortened(product.name.en), sub = taste.en.split(",")[0] ?? "", ...colour } = label;
+	const written = size.kind === "gasket" ? size.size.en : (size.size.en.split(", ")[0] ?? "");
 	const isDrunk = area === "coffee-beans" || area === "tea";
 	return {
-		...{ kind: size.kind, brand, name, sub, size: size.size.en.split(", ")[0] ?? "", color: colours[area], ...colour },
+		...{ kind: size.kind, brand, name, sub, size: written, color: colours[area], ...colour },
+		...(unlettered.includes(size.kind) && row.position > 1 && paler(brand, colour)),
 		intensity: isDrunk && intensity !== undefined ? Math.ceil(intensity / 2) : 0,
 		seed: row.productCode,
 	};
@@ -68,28 +68,12 @@ export type Drawings = {
 /** A picture for every size, and the scenes. Sizes that are lots of another share its picture. */
 export async function addDrawings(act: Act, { stamp }: Making, shelved: readonly Shelved[]): Promise<Drawings> {
 	const packs = shelved.flatMap((one) =>
-		one.sizes.map(
-			(size): DrawnPicture => ({
-				key: size.row.slug,
-				shape: "square",
-				drawn: { pack: packOf(one, size) },
-				alternateTextEn: `${brands[one.product.brand]} ${size.row.nameEn}`,
-				alternateTextNl: `${brands[one.product.brand]} ${size.row.nameNl}`,
-			}),
-		),
+		one.sizes.map((size) => {
+			const named = (name: string) => `${brands[one.product.brand]} ${name}`;
+			return packPicture(size.row.slug, packOf(one, size), { en: named(size.row.nameEn), nl: named(size.row.nameNl) });
+		}),
 	);
-	const scenes = (Object.keys(sceneTexts) as SceneId[]).flatMap(
-		(
-			scene, // it is a Record of exactly these
-		) =>
-			shapes.map(
-				(shape): DrawnPicture => ({
-					...{ key: sceneKey(scene, shape), shape, drawn: { scene } },
-					...{ alternateTextEn: sceneTexts[scene].en, alternateTextNl: sceneTexts[scene].nl },
-				}),
-			),
-	);
-	const ids = await addDrawnPictures(act, [...packs, ...scenes]);
+	const ids = await addDrawnPictures(act, [...packs, ...scenePictures]);
 	const keyOf = (slug: string) => slug.replace(/-lot-[0-9a-z]+/, "");
 	return {
 		linksTo: (all) =>
@@ -103,7 +87,7 @@ export async function addDrawings(act: Act, { stamp }: Making, shelved: readonly
 					}));
 				}),
 			),
-		ofArea: (slug) => ids.get(sceneKey(sceneOf.get(slug) ?? "none", "wide")) ?? null,
-		ofScene: (scene) => ids.get(sceneKey(scene, "wide")) ?? null,
+		ofArea: (slug) => ids.get(`scene-${sceneOf.get(slug)}-wide`) ?? null,
+		ofScene: (scene) => ids.get(`scene-${scene}-wide`) ?? null,
 	};
 }

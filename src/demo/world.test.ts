@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { type Act, system } from "#act.ts";
 import { isTradeNumber } from "#catalogue/catalogue.ts";
 import { inOneGo } from "#db/bulk.ts";
-import { type Db, openDatabase } from "#db/db.ts";
+import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { KINDS } from "#demo/pictures/index.mjs";
 import { test as plain } from "#test/database.ts";
@@ -158,10 +158,9 @@ async function dumpOf(db: Db): Promise<Record<string, string>> {
 }
 
 plain("the same seed at the same moment gives the same rows", async ({ place }) => {
-	const database = openDatabase({ place, pool: 1, prepare: false });
 	const dumpAt = async (at: Date) => {
 		let dump = {};
-		const undone = database.db.transaction(async (db) => {
+		const undone = inOneGo(place, async (db) => {
 			await fillWorld(actAt(db, at));
 			dump = await dumpOf(db);
 			throw new Undo();
@@ -172,5 +171,4 @@ plain("the same seed at the same moment gives the same rows", async ({ place }) 
 	const first = await dumpAt(now);
 	expect(await dumpAt(now)).toEqual(first);
 	expect(await dumpAt(new Date("2026-12-03T10:00:00Z"))).not.toEqual(first);
-	await database.close();
 });

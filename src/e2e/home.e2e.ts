@@ -76,7 +76,7 @@ for (const [path, { language, headline, areas, freight, other, skip, lost }] of 
 			}
 			expect((await scene.getAttribute("alt"))?.length).toBeGreaterThan(10);
 			expect(await aisle.getByRole("listitem").count()).toBeGreaterThan(25);
-			expect(await aisle.innerText()).not.toMatch(/[$€]\s?\d/);
+			expect(await aisle.textContent()).not.toMatch(/[$€]\s?\d/);
 		}
 	});
 

@@ -307,7 +307,7 @@ export const setup: Product[] = [
 		},
 		certificates: ["food-contact", "water-approved"],
 		drinks: ["espresso"],
-		label: { name: "E61 Group" },
+		label: { name: "E61 Group", accent: "#c8672c", ground: "#35302e" },
 		sizes: [
 			{
 				suffix: "",
@@ -347,7 +347,7 @@ export const setup: Product[] = [
 		},
 		certificates: ["food-contact"],
 		drinks: ["espresso"],
-		label: { name: "Cam Kit" },
+		label: { name: "Cam Kit", accent: "#d9b48a", ground: "#274a66" },
 		sizes: [
 			{
 				suffix: "",
@@ -383,7 +383,7 @@ export const setup: Product[] = [
 		ingredients: { en: "Stainless steel AISI 304", nl: "Roestvrij staal AISI 304" },
 		certificates: ["food-contact"],
 		drinks: ["espresso"],
-		label: { name: "Shower Screen", sub: "60 mm, 200 µm" },
+		label: { name: "Shower Screen", sub: "60 mm, 200 µm", accent: "#b9bbb9", ground: "#7a2c28" },
 		sizes: [
 			{
 				suffix: "",
@@ -436,7 +436,7 @@ export const setup: Product[] = [
 		},
 		certificates: ["food-contact"],
 		drinks: ["espresso", "long black"],
-		label: { name: "Precision Screen", sub: "35 µm" },
+		label: { name: "Precision Screen", sub: "35 µm", accent: "#8a93a0", ground: "#2f4a54" },
 		sizes: [
 			{
 				suffix: "",
@@ -475,7 +475,7 @@ export const setup: Product[] = [
 		},
 		certificates: ["food-contact", "water-approved"],
 		drinks: ["espresso"],
-		label: { name: "Dispersion Block" },
+		label: { name: "Dispersion Block", accent: "#c9a227", ground: "#45563a" },
 		sizes: [
 			{
 				suffix: "",
@@ -515,7 +515,7 @@ export const setup: Product[] = [
 		},
 		certificates: ["food-contact"],
 		drinks: ["espresso", "flat white"],
-		label: { name: "Portafilter", sub: "Bottomless, 58 mm" },
+		label: { name: "Portafilter", sub: "Bottomless, 58 mm", accent: "#5d7d4a", ground: "#463c58" },
 		sizes: [
 			{
 				suffix: "",
