@@ -177,3 +177,15 @@ test("every change says who, what, from what to what", async ({ database, owner,
 		request_id: act.requestId,
 	});
 });
+
+test("a location that was taken from a colleague is theirs no more, and the last one gone is not all of them", async ({
+	database,
+	owner,
+	world: { theirs },
+}) => {
+	const { userId, accountId } = theirs.buyer.viewer;
+	const allowed = async () => (await viewerOf(database.db, userId ?? "", accountId ?? ""))?.locationIds;
+	expect(await allowed()).toEqual([theirs.locations.near]);
+	await owner`update membership_location set deleted_at = now() where membership_id = ${theirs.buyer.membershipId}`;
+	expect(await allowed()).toEqual([]);
+});
