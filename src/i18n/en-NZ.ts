@@ -1,5 +1,9 @@
+import { refusalsEnNZ } from "./refusals.en-NZ.ts";
+
 /** The list of keys: every other language must have them all. {0}, {1} are filled in when the text is used. */
 export const enNZ = {
+	...refusalsEnNZ,
+
 	"area.coffee-machines": "Coffee machines",
 	"area.coffee-beans": "Coffee beans",
 	"area.tea": "Tea",

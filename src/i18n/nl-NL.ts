@@ -1,6 +1,9 @@
 import type { Texts } from "./en-NZ.ts";
+import { refusalsNlNL } from "./refusals.nl-NL.ts";
 
 export const nlNL: Texts = {
+	...refusalsNlNL,
+
 	"area.coffee-machines": "Koffiemachines",
 	"area.coffee-beans": "Koffiebonen",
 	"area.tea": "Thee",
