@@ -31,9 +31,9 @@ type Extras = { client?: Client; before?: (app: App, deps: Deps, place: Place) =
 /** Told in one sentence, without a stack: the person at the keyboard can mend it. */
 class CannotStart extends Error {}
 
-/** Together under the ten seconds after which most hosts kill. */
-const drainMs = 6_000;
-const goodbyeMs = 3_000;
+/** Together under the ten seconds after which most hosts kill. The goodbye has time for the pool (2 s) and the embedded database. */
+const drainMs = 5_500;
+const goodbyeMs = 4_000;
 
 const slowMs = 200;
 const heavyPictures = { longestMs: 20_000, waitingAtMost: 100 };
@@ -44,7 +44,11 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 	const env = environment();
 	const log = createLog(env.logLevel);
 	const metrics = createMetrics();
-	const { app: place, owner, release } = await placesOf(env);
+	const ending = new AbortController();
+	const places = placesOf(env);
+	const open: Open = { parts: [], goodbye: () => places.then(({ release }) => release()) };
+	endOnSignal(open, ending);
+	const { app: place, owner, release } = await places;
 	try {
 		const appRole = await prepareDatabase(env, place, owner, (message) => log.warn(message));
 		const { pool, prepare } = env.database;
@@ -60,7 +64,6 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		});
 		await openShop(env, database.db, place);
 
-		const ending = new AbortController();
 		const built = client ?? (await builtClient());
 		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
 		const { url: mailServer, caught } = await mailServerOf(env);
@@ -80,8 +83,8 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		const pictures = untilAsked(deps.pictures, ending.signal);
 		const all = { ...handlersOf({ mail: { post, publicUrl }, pictures }), ...moreJobs };
 		const jobs = startJobs({ database, log, metrics, requestOf, place: owner, appRole, handlers: all });
-		const goodbye = () => database.close().then(release);
-		endOnSignal([shop, ...counters, jobs], ending, goodbye);
+		open.parts.push(shop, ...counters, jobs);
+		open.goodbye = () => database.close().then(release);
 		process.on("unhandledRejection", (reason) => {
 			metrics.defects.inc();
 			log.error({ err: reason }, "a promise failed and nobody listened");
@@ -89,7 +92,7 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		process.stderr.write(`Brewline is served at http://${shop.hostname}:${shop.port}\n`);
 	} catch (error) {
 		await release();
-		throw error;
+		if (!ending.signal.aborted) throw error; // else what was under way lost its database, and the goodbye ends the process
 	}
 }
 
@@ -195,18 +198,17 @@ const listenForCounters = ({ metrics: { host, port } }: Env, { registry }: Deps[
 			: new Response("not found", { status: 404 }),
 	);
 
+/** What is to be ended when the process is asked to go: more and more while it starts. */
+type Open = { parts: { stop(): Promise<void> }[]; goodbye: () => Promise<void> };
+
 /** No new connections, running requests and jobs finish, open streams end themselves; then the database is let go. */
-function endOnSignal(
-	running: { stop(): Promise<void> }[],
-	ending: AbortController,
-	goodbye: () => Promise<void>,
-): void {
+function endOnSignal(open: Open, ending: AbortController): void {
 	const end = async () => {
 		if (ending.signal.aborted) return;
 		ending.abort();
-		const drained = Promise.all(running.map((part) => part.stop()));
+		const drained = Promise.allSettled(open.parts.map((part) => part.stop()));
 		await Promise.race([drained, Bun.sleep(drainMs)]);
-		await Promise.race([goodbye(), Bun.sleep(goodbyeMs)]);
+		await Promise.race([Promise.allSettled([open.goodbye()]), Bun.sleep(goodbyeMs)]);
 		process.exit(0);
 	};
 	process.on("SIGTERM", end);

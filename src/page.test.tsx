@@ -106,6 +106,7 @@ test.for([
 	const answer = await ask(typed);
 	expect(answer.status).toBe(301);
 	expect(answer.headers.get("location")).toBe(to);
+	expect(answer.headers.get("cache-control")).toBe("no-store");
 	expect((await ask(to)).status).toBe(200);
 });
 
@@ -129,6 +130,7 @@ test("a file is answered as it is, a missing one without a page", async ({ open 
 	const missing = await ask("/assets/gone.js");
 	expect(missing.status).toBe(404);
 	expect(missing.headers.get("content-type")).toContain("text/plain");
+	expect(missing.headers.get("cache-control"), "the file may come with the next version").toBe("no-store");
 });
 
 describe("a kept page", () => {

@@ -29,10 +29,13 @@ export function pages({ publicUrl, log }: Pick<Deps, "publicUrl" | "log">, clien
 		const file = await client.answer(c.req.raw);
 		if (file) return file;
 		const { pathname, search } = new URL(c.req.url);
-		if (pathname.startsWith("/assets/")) return c.text("Not found", 404);
+		if (pathname.startsWith("/assets/")) return c.text("Not found", 404, { "Cache-Control": "no-store" });
 		const address = addressOf(pathname);
 		if (!address.route) return send(c, await draw({ ...address, path: "" }, c));
-		if (address.path !== pathname) return c.redirect(address.path + search, 301);
+		if (address.path !== pathname) {
+			c.header("Cache-Control", "no-store"); // a browser keeps a 301 for ever, and the next version may have a page there
+			return c.redirect(address.path + search, 301);
+		}
 		return send(c, await draw(address, c));
 	});
 

@@ -204,3 +204,15 @@ test("what a customer sees is not theirs to say", async ({ database, world: { ou
 	);
 	expect(await said(setAccess(act, { membershipId: theirs.reader.membershipId, ...access }))).toBe("member.not-found");
 });
+
+test("a location that was taken from a colleague is theirs no more, and the last one gone is not all of them", async ({
+	database,
+	owner,
+	world: { theirs },
+}) => {
+	const { userId, accountId } = theirs.buyer.viewer;
+	const allowed = async () => (await viewerOf(database.db, userId ?? "", accountId ?? ""))?.locationIds;
+	expect(await allowed()).toEqual([theirs.locations.near]);
+	await owner`update membership_location set deleted_at = now() where membership_id = ${theirs.buyer.membershipId}`;
+	expect(await allowed()).toEqual([]);
+});

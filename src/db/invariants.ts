@@ -32,6 +32,22 @@ const invariants = {
 	"nobody sees the same size twice": sql`
 		select p.id from product p join product other on other.group_id = p.group_id and other.id <> p.id
 		where p.deleted_at is null and other.deleted_at is null and p.size_en = other.size_en`,
+	"a cause has one mail": sql`select min(id) as id from mail group by cause having count(*) > 1`,
+	"a mail that waits has its job": sql`
+		select m.id from mail m where m.status = 'waiting' and not exists (
+			select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+			where t.identifier = 'mail.send' and j.payload->'payload'->>'mailId' = m.id)`,
+	"who was added, or got another role, has a mail about it or the job that writes one": sql`
+		with told as (
+			select split_part(cause, ':', 2) as id from mail where template in ('member-added', 'role-changed')
+			union all select payload->'payload'->>'membershipId' from graphile_worker._private_jobs
+		), tellings as (select id, count(*) as times from told group by id)
+		select m.id from membership m
+			join users u on u.id = m.user_id and u.disabled_at is null
+			join audit a on a.record_id = m.id and a.changes ? 'role'
+			left join tellings on tellings.id = m.id
+			where m.deleted_at is null
+			group by m.id, tellings.times having count(*) > coalesce(tellings.times, 0)`,
 	"a row was not changed before it was made": sql`
 		select id from account where updated_at < created_at union all select id from location where updated_at < created_at
 		union all select id from membership where updated_at < created_at union all select id from users where updated_at < created_at`,

@@ -34,6 +34,15 @@ test("a command called by a command is in the same transaction, not in one of it
 	expect(told).toEqual([insert, insert]);
 });
 
+test("one opened within another behind our back is a defect, and nothing of it stays", async ({ database }) => {
+	const nested = database.db.transaction(async (outer) => {
+		await outer.execute(count);
+		await outer.transaction((inner) => inner.execute(count));
+	});
+	await expect(nested).rejects.toThrow("a transaction was opened within another");
+	expect(await database.db.execute(counted)).toEqual([]);
+});
+
 test("transactions that collide are tried again, from a clean start", async ({ database }) => {
 	const act = { db: database.db, by: system, now, requestId: "test" };
 	let tries = 0;

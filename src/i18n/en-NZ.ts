@@ -1,5 +1,9 @@
+import { refusalsEnNZ } from "./refusals.en-NZ.ts";
+
 /** The list of keys: every other language must have them all. {0}, {1} are filled in when the text is used. */
 export const enNZ = {
+	...refusalsEnNZ,
+
 	"broken.title": "Something went wrong",
 	"broken.text":
 		"It is our fault, not yours, and we have made a note of it. If you call us about it, give us this number:",

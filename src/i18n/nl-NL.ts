@@ -1,6 +1,9 @@
 import type { Texts } from "./en-NZ.ts";
+import { refusalsNlNL } from "./refusals.nl-NL.ts";
 
 export const nlNL: Texts = {
+	...refusalsNlNL,
+
 	"broken.title": "Er ging iets mis",
 	"broken.text": "Dat ligt aan ons, niet aan u, en we hebben het genoteerd. Belt u ons hierover, noem dan dit nummer:",
 	"broken.again": "Opnieuw proberen",
