@@ -836,8 +836,8 @@ const syrups: Product[] = [
 		name: { en: "Roasted Hazelnut Syrup", nl: "Hazelnootsiroop" },
 		taste: { en: "praline, browned butter", nl: "praliné, gebruinde boter" },
 		description: {
-			en: "Hazelnuts from Canterbury orchards, roasted dark and steeped skins and all. That tastes of praline rather than of perfume, and it carries through 300 ml of milk.",
-			nl: "Hazelnoten uit boomgaarden in Canterbury, donker geroosterd en met vlies en al getrokken. Dat smaakt naar praliné en niet naar parfum, en u proeft het nog door 300 ml melk heen.",
+			en: "Hazelnuts from Canterbury orchards, roasted dark and steeped skins and all. What comes of it is praline, strong enough to carry through 300 ml of milk.",
+			nl: "Hazelnoten uit boomgaarden in Canterbury, donker geroosterd en met vlies en al getrokken. Dat geeft praliné, sterk genoeg om door 300 ml melk heen te proeven.",
 		},
 		highlights: {
 			en: [
@@ -974,12 +974,12 @@ const syrups: Product[] = [
 		},
 		highlights: {
 			en: [
-				"Honey 78%, tested to the MPI definition of mānuka",
+				"Honey 78%, each lot tested for mānuka markers",
 				"Pours at 15 °C without warming",
 				"Not for children under 12 months",
 			],
 			nl: [
-				"Honing 78%, getest volgens de mānukadefinitie van MPI",
+				"Honing 78%, elke partij getest op mānukamarkers",
 				"Schenkt bij 15 °C zonder opwarmen",
 				"Niet voor kinderen jonger dan 12 maanden",
 			],

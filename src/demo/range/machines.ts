@@ -367,7 +367,7 @@ export const machines: Product[] = [
 		taste: { en: "three-phase, for queues out of the door", nl: "krachtstroom, voor rijen tot buiten" },
 		description: {
 			en: "Stadium kiosks and hotel breakfast bars run this one. A 14 litre steam boiler recovers faster than two people can fill jugs, and the left wand stops by itself at the set temperature. Ask your electrician for a three-phase outlet before ordering.",
-			nl: "Deze staat in stadions en bij hotelontbijten. De stoomboiler van 14 liter herstelt sneller dan twee mensen kannen kunnen vullen, en de linker stoompijp stopt vanzelf op de ingestelde temperatuur. Laat vóór de bestelling krachtstroom aanleggen.",
+			nl: "Deze staat in stadions en bij hotelontbijten. De stoomboiler van 14 liter herstelt sneller dan twee barista's melk kunnen opschuimen, en de linker stoompijp stopt vanzelf op de ingestelde temperatuur. Laat vóór de bestelling krachtstroom aanleggen.",
 		},
 		highlights: {
 			en: [
@@ -1062,11 +1062,11 @@ export const machines: Product[] = [
 		],
 	},
 	{
-		slug: "kokako-hotel-bean-to-cup",
+		slug: "takahe-hotel-bean-to-cup",
 		category: "bean-to-cup",
 		brand: "copperline",
 		b2bBrand: "Copperline Professional",
-		name: { en: "Kōkako Hotel Bean to Cup", nl: "Kōkako hotelvolautomaat" },
+		name: { en: "Takahē Hotel Bean to Cup", nl: "Takahē hotelvolautomaat" },
 		taste: { en: "breakfast for three hundred, cups and jugs", nl: "ontbijt voor driehonderd, kopjes en kannen" },
 		description: {
 			en: "Between seven and nine a breakfast room asks for everything at once. Two brewers work side by side in one housing: the guest presses for a cappuccino on the left while the floor staff fill two table jugs on the right. Three-phase, plumbed, with a drain.",
@@ -1198,15 +1198,15 @@ export const machines: Product[] = [
 		name: { en: "Wakatipu Two Jug Brewer", nl: "Wakatipu filterapparaat, 2 kannen" },
 		taste: { en: "one jug brews while the other pours", nl: "de ene kan zet, de andere schenkt" },
 		description: {
-			en: "The workhorse of the breakfast room: plumbed in, one switch, two glass jugs of 1.8 litres. While the first stands on its plate at the table, the second fills in five minutes. Spray head and basket come off without tools.",
-			nl: "Het werkpaard van de ontbijtzaal: vaste wateraansluiting, één schakelaar, twee glazen kannen van 1,8 liter. Terwijl de eerste op haar plaatje staat, loopt de tweede in vijf minuten vol. Sproeikop en filterhouder gaan er zonder gereedschap af.",
+			en: "What most breakfast rooms stand on: plumbed in, one switch, two glass jugs of 1.8 litres. While the first stands on its plate at the table, the second fills in five minutes. Spray head and basket come off without tools.",
+			nl: "Waar de meeste ontbijtzalen op draaien: vaste wateraansluiting, één schakelaar, twee glazen kannen van 1,8 liter. Terwijl de eerste op haar plaatje staat, loopt de tweede in vijf minuten vol. Sproeikop en filterhouder gaan er zonder gereedschap af.",
 		},
 		highlights: {
 			en: ["1.8 l in 5 minutes, twelve cups", "Plumbed: no filling by hand", "Takes 110 g of filter grind"],
 			nl: [
 				"1,8 l in 5 minuten, twaalf kopjes",
 				"Vaste aansluiting: nooit met de hand vullen",
-				"Neemt 110 g filtermaling",
+				"Werkt met 110 g filtermaling",
 			],
 		},
 		family2: "Machines|Filter",
@@ -1250,7 +1250,7 @@ export const machines: Product[] = [
 		slug: "rotoiti-pour-in-brewer",
 		category: "filter-brewers",
 		brand: "copperline",
-		name: { en: "Rotoiti Pour-in Brewer", nl: "Rotoiti los koffiezetapparaat" },
+		name: { en: "Rotoiti Pour-in Brewer", nl: "Rotoiti handgevulde koffiezetter" },
 		taste: { en: "no plumbing: pour in and it brews", nl: "geen waterleiding: water erin en hij zet" },
 		description: {
 			en: "Church halls, site offices and meeting rooms without a tap nearby. Pour 1.7 litres in at the top and coffee starts within the minute. It is light enough to be carried to wherever people sit, and there is nothing in it to programme.",
@@ -1373,8 +1373,8 @@ export const machines: Product[] = [
 		name: { en: "Taupō Conference Brewer", nl: "Taupō congreskoffiezetter" },
 		taste: { en: "2.2 litre jugs for the ten o'clock break", nl: "kannen van 2,2 liter voor de pauze van tien uur" },
 		description: {
-			en: "When the doors open, the whole room wants coffee in the same half-hour. Brew ahead with the larger jugs, then keep one coming every four and a half minutes. A counter shows how many jugs the day has had, for the invoice of the hall.",
-			nl: "Als de deuren opengaan, wil de hele zaal in hetzelfde halfuur koffie. Zet vooruit met de grotere kannen en laat er daarna elke vierenhalve minuut een volgen. Een teller toont het aantal kannen van die dag, voor de factuur van de zaal.",
+			en: "When the doors open, the whole room wants coffee in the same half-hour. Brew ahead with the larger jugs, then keep one coming every four and a half minutes. A counter shows how many jugs the day has had, for the hall's invoice.",
+			nl: "Als de deuren opengaan, wil de hele zaal in hetzelfde halfuur koffie. Zet vooruit met de grotere kannen en laat er daarna elke vierenhalve minuut een volgen. Een teller toont het aantal kannen van die dag, voor op de zaalrekening.",
 		},
 		highlights: {
 			en: ["Fourteen cups a jug, 135 g of coffee", "3.3 kW on a 15 A socket", "Jug counter per day and in total"],

@@ -554,7 +554,7 @@ export const setup: Product[] = [
 		},
 		family2: "Parts|Burrs",
 		family3: "Parts|Burrs|Flat",
-		ingredients: { en: "Tool steel K110", nl: "Gereedschapsstaal K110" },
+		ingredients: { en: "Tool steel, 12% chromium", nl: "Gereedschapsstaal, 12% chroom" },
 		preparation: {
 			en: "Unplug, brush the seats clean, tighten crosswise, find the zero point by hand.",
 			nl: "Stekker eruit, zittingen schoonborstelen, kruislings aandraaien, nulpunt met de hand zoeken.",
@@ -582,8 +582,8 @@ export const setup: Product[] = [
 		name: { en: "Coated Burr Set 64 mm", nl: "Gecoate maalschijven 64 mm" },
 		taste: { en: "titanium nitride, twice the life", nl: "titaannitride, twee keer zo lang mee" },
 		description: {
-			en: "Same fit as the steel set, with 3 µm of titanium nitride on the edges. Costs about double and lasts about double, so what you save is the technician's second visit. The colour is gold.",
-			nl: "Zelfde passing als de stalen set, met 3 µm titaannitride op de randen. Kost ongeveer het dubbele en gaat ongeveer dubbel zo lang mee; wat u spaart is het tweede bezoek van de monteur. De kleur is goud.",
+			en: "Same fit as the steel set, with 3 µm of titanium nitride on the edges. Costs about double and lasts about double, so what you save is the technician's second visit. Gold in colour, so the pairs do not get mixed up.",
+			nl: "Zelfde passing als de stalen set, met 3 µm titaannitride op de randen. Kost ongeveer het dubbele en gaat ongeveer dubbel zo lang mee; wat u spaart is het tweede bezoek van de monteur. Goudkleurig, dus de paren raken niet verwisseld.",
 		},
 		highlights: {
 			en: ["Around 1,000 kg between changes", "Runs 2 to 3 °C cooler in the rush", "Seasoned in the factory with 5 kg"],
@@ -665,8 +665,8 @@ export const setup: Product[] = [
 		name: { en: "Filter-cut Burr Set 75 mm", nl: "Filtermaalschijven 75 mm" },
 		taste: { en: "fewer fines, for batch brew", nl: "minder stof, voor filterkoffie" },
 		description: {
-			en: "Longer pre-breakers and fewer finishing teeth make a narrower spread of particles. A batch brew drains evenly and tastes cleaner; espresso is possible, but the body goes. Fits the 75 mm seats of our shop grinder.",
-			nl: "Langere voorbrekers en minder fijne tanden geven deeltjes die meer op elkaar lijken. Een batch loopt gelijkmatig door en smaakt schoner; espresso kan, maar de body is weg. Past in de 75 mm-zittingen van onze winkelmolen.",
+			en: "Longer pre-breakers and fewer finishing teeth make a narrower spread of particles. A batch brew drains evenly and tastes cleaner; espresso is possible, but the body goes. Turns a Hikurangi 75 into a filter grinder.",
+			nl: "Langere voorbrekers en minder fijne tanden geven deeltjes die meer op elkaar lijken. Een batch loopt gelijkmatig door en smaakt schoner; espresso kan, maar de body is weg. Maakt van een Hikurangi 75 een filtermolen.",
 		},
 		highlights: {
 			en: [
@@ -839,15 +839,19 @@ export const setup: Product[] = [
 		name: { en: "Base Cabinet 900 with Cooler Bay", nl: "Onderkast 900 met koelvak" },
 		taste: { en: "machine above, milk below", nl: "machine boven, melk onder" },
 		description: {
-			en: "An office corner in one piece of furniture: machine and cups on top, and below an open bay, 300 mm wide and vented, for a milk cooler whose hose comes straight up. Behind the other door a shelf for eight cartons of oat drink.",
-			nl: "Een koffiehoek in één meubel: boven machine en bekers, onder een open, geventileerd vak van 300 mm voor een melkkoeler waarvan de slang recht omhoog gaat. Achter de andere deur een plank voor acht pakken haverdrank.",
+			en: "An office corner in one piece of furniture: machine and cups on top, and below an open bay, 420 mm wide and vented, for a milk cooler whose hose comes straight up. Behind the other door a shelf for eight cartons of oat drink.",
+			nl: "Een koffiehoek in één meubel: boven machine en bekers, onder een open, geventileerd vak van 420 mm voor een melkkoeler waarvan de slang recht omhoog gaat. Achter de andere deur een plank voor acht pakken haverdrank.",
 		},
 		highlights: {
-			en: ["900 × 600 × 850 mm, 150 kg load", "Socket block for three plugs inside", "Bay 300 × 520 × 480 mm"],
+			en: [
+				"900 × 600 × 850 mm, 150 kg load",
+				"Socket block for three plugs inside",
+				"Bay 420 × 620 × 560 mm: either Rakiura fits",
+			],
 			nl: [
 				"900 × 600 × 850 mm, draagt 150 kg",
 				"Stekkerblok voor drie stekkers binnenin",
-				"Vak van 300 × 520 × 480 mm",
+				"Vak van 420 × 620 × 560 mm, voor beide Rakiura's",
 			],
 		},
 		family2: "Furniture|Cabinets",
@@ -919,7 +923,7 @@ export const setup: Product[] = [
 		taste: { en: "where there is no tap and no drain", nl: "waar geen kraan en geen afvoer is" },
 		description: {
 			en: "Two 20-litre jerrycans behind the door, one fresh and one waste, and a self-priming pump that gives the machine mains pressure. A float stops it before either can overflows or runs dry. A full can does about 120 coffees.",
-			nl: "Achter de deur twee jerrycans van 20 liter, één schoon en één vuil, en een zelfaanzuigende pomp die de machine leidingdruk geeft. Een vlotter stopt voordat er een overloopt of droog valt. Een volle can is goed voor zo'n 120 koppen.",
+			nl: "Achter de deur twee jerrycans van 20 liter, één schoon en één vuil, en een zelfaanzuigende pomp die de machine leidingdruk geeft. Een vlotter schakelt de pomp uit voordat een can overloopt of droogvalt. Een volle can is goed voor zo'n 120 koppen.",
 		},
 		highlights: {
 			en: [
@@ -1072,15 +1076,19 @@ export const setup: Product[] = [
 		name: { en: "Installation, One Group", nl: "Installatie, één groep" },
 		taste: { en: "tank machine on a 10 A socket, two hours", nl: "machine met tank op 10 A, twee uur" },
 		description: {
-			en: "We bring the machine in, level it, run it up and draw the first twenty coffees with you. Covers machines with their own tank on an ordinary socket. You need a free bench and someone who will use it.",
-			nl: "Wij dragen de machine naar binnen, stellen haar waterpas, starten haar op en zetten samen met u de eerste twintig koppen. Voor machines met eigen tank op een gewoon stopcontact. U zorgt voor een vrij blad en iemand die ermee gaat werken.",
+			en: "We bring the machine in, level it, run it up and draw the first twenty coffees with you. Covers machines with their own tank on an ordinary socket. You need a free bench and the person who will use it most.",
+			nl: "Wij dragen de machine naar binnen, stellen haar waterpas, starten haar op en zetten samen met u de eerste twintig koppen. Voor machines met eigen tank op een gewoon stopcontact. U zorgt voor een vrij blad en voor degene die er het meest mee gaat werken.",
 		},
 		highlights: {
-			en: ["Two hours on site, boxes taken away", "Grinder set for your coffee", "Test and tag to AS/NZS 3760"],
+			en: [
+				"Two hours on site, boxes taken away",
+				"Grinder set for your coffee",
+				"Electrical test and tag before we leave",
+			],
 			nl: [
 				"Twee uur op locatie, dozen gaan mee terug",
 				"Molen ingesteld op uw koffie",
-				"Keuring en label volgens AS/NZS 3760",
+				"Elektrisch gekeurd en gelabeld voor we gaan",
 			],
 		},
 		family2: "Services|Installation",
@@ -1174,8 +1182,8 @@ export const setup: Product[] = [
 		name: { en: "Barista Training, Half Day", nl: "Baristatraining, halve dag" },
 		taste: { en: "four people, your machine, four hours", nl: "vier mensen, uw machine, vier uur" },
 		description: {
-			en: "First dose and grind, then milk, then speed. The trainer works on your own machine with the coffee you sell, at a quiet hour, and leaves a recipe card by the grinder. Nobody sits through slides.",
-			nl: "Eerst dosis en maling, dan melk, dan tempo. De trainer werkt op uw eigen machine met de koffie die u schenkt, op een rustig moment, en laat een receptkaart achter bij de molen. Niemand hoeft naar een presentatie te kijken.",
+			en: "First dose and grind, then milk, then speed. The trainer works on your own machine with the coffee you sell, at a quiet hour, and leaves a recipe card by the grinder.",
+			nl: "Eerst dosis en maling, dan melk, dan tempo. De trainer werkt op uw eigen machine met de koffie die u schenkt, op een rustig moment, en laat een receptkaart achter bij de molen.",
 		},
 		highlights: {
 			en: [
