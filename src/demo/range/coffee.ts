@@ -85,7 +85,7 @@ export const coffee: Product[] = [
 		name: { en: "Southerly Dark Roast", nl: "Southerly Donkere Branding" },
 		taste: { en: "molasses, clove", nl: "melasse, kruidnagel" },
 		description: {
-			en: "Sumatra and Sulawesi over natural Brazil, taken just into second crack. Two sugars do not bury it and a 350 ml latte keeps its colour. Oil comes to the surface after about ten days, so wipe out the hopper every week.",
+			en: "Sumatra and Sulawesi over natural Brazil, taken just into second crack. Two sugars do not bury it and a 350 ml latte keeps its colour. Oil comes to the surface after about ten days: wipe out the hopper every week.",
 			nl: "Sumatra en Sulawesi op een basis van natural Brazilië, gebrand tot net in de tweede crack. Twee suikers krijgen hem niet klein en een latte van 350 ml houdt zijn kleur. Na een dag of tien komt er olie op de boon: veeg de bonenbak elke week uit.",
 		},
 		highlights: {
@@ -574,8 +574,8 @@ export const coffee: Product[] = [
 		name: { en: "Breakfast Room Filter", nl: "Filterkoffie Ontbijtzaal" },
 		taste: { en: "toast, cane sugar, mild", nl: "toast, rietsuiker, mild" },
 		description: {
-			en: "Hotels pour this between six and ten. Brazil, Honduras and a little Java, ground to a medium that suits brewers and urns alike. The 90 g packs make one 1.5 litre flask, so night staff can set up without scales.",
-			nl: "Hotels schenken deze tussen zes en tien. Brazilië, Honduras en een beetje Java, middelfijn gemalen voor zowel zetters als percolators. Met een zakje van 90 g zet u één kan van 1,5 liter, dus de nachtploeg heeft geen weegschaal nodig.",
+			en: "Hotels pour this between six and ten. Brazil, Honduras and a little Java, ground to a medium that suits brewers and urns alike. The 90 g packs make one 1.5 litre flask each; night staff set up without scales.",
+			nl: "Hotels schenken deze tussen zes en tien. Brazilië, Honduras en een beetje Java, middelfijn gemalen voor zowel zetters als percolators. Met een zakje van 90 g zet u één kan van 1,5 liter; de nachtploeg heeft geen weegschaal nodig.",
 		},
 		highlights: {
 			en: [
@@ -1007,7 +1007,7 @@ export const coffee: Product[] = [
 		name: { en: "Lamplight Decaf, water process", nl: "Lamplight Cafeïnevrij, waterproces" },
 		taste: { en: "caramel, malt", nl: "karamel, mout" },
 		description: {
-			en: "Mexico Chiapas and Peru, freed of 99.9% of their caffeine with water and carbon filters before they reach us. Decaffeinated beans brown faster, so it looks darker than it drinks. Made to stand in for Kererū in milk without a change of cup.",
+			en: "Mexico Chiapas and Peru, freed of 99.9% of their caffeine with water and carbon filters before they reach us. Decaffeinated beans brown faster, and it looks darker than it drinks. Made to stand in for Kererū in milk without a change of cup.",
 			nl: "Mexico Chiapas en Peru, met water en koolfilters van 99,9% van hun cafeïne ontdaan voordat ze bij ons komen. Cafeïnevrije bonen kleuren sneller, dus hij oogt donkerder dan hij smaakt. Gemaakt om in melk de plaats van Kererū in te nemen.",
 		},
 		highlights: {

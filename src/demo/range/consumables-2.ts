@@ -84,8 +84,8 @@ export const filtersAndTools: Product[] = [
 		name: { en: "Carbon Block 0.5 micron", nl: "Koolblokfilter 0,5 micron" },
 		taste: { en: "for soft mains: chlorine and sediment only", nl: "voor zacht leidingwater: chloor en deeltjes" },
 		description: {
-			en: "Auckland and Wellington mains are soft, about 2 to 3 °dH, so there is little lime to remove. What spoils the cup there is chlorine. The block holds that back, with rust and cysts, and leaves the minerals alone.",
-			nl: "Het leidingwater in Auckland en Wellington is zacht, zo'n 2 tot 3 °dH, dus er valt weinig kalk weg te halen. Wat daar de smaak bederft is chloor. Het blok houdt dat tegen, met roest en cysten, en laat de mineralen met rust.",
+			en: "Auckland and Wellington mains are soft, about 2 to 3 °dH, with little lime to remove. What spoils the cup there is chlorine. The block holds that back, with rust and cysts, and leaves the minerals alone.",
+			nl: "Het leidingwater in Auckland en Wellington is zacht, zo'n 2 tot 3 °dH, en er valt weinig kalk weg te halen. Wat daar de smaak bederft is chloor. Het blok houdt dat tegen, met roest en cysten, en laat de mineralen met rust.",
 		},
 		highlights: {
 			en: [
@@ -379,7 +379,7 @@ export const filtersAndTools: Product[] = [
 		name: { en: "Round Knock Tube", nl: "Ronde uitklopkoker" },
 		taste: { en: "tall and narrow, stands on the floor", nl: "hoog en smal, staat op de vloer" },
 		description: {
-			en: "For bars without bench space: a floor-standing tube with the bar at 86 cm, so you knock without bending. An ordinary 20-litre bin liner hangs inside; the weighted foot keeps it from walking.",
+			en: "For bars without bench space: a floor-standing tube with the bar at 86 cm, a height at which nobody has to bend. An ordinary 20-litre bin liner hangs inside; the weighted foot keeps it from walking.",
 			nl: "Voor bars zonder werkruimte: een staande koker met de stang op 86 cm, zodat u uitklopt zonder te bukken. Er hangt een gewone afvalzak van 20 liter in; de verzwaarde voet houdt hem op zijn plaats.",
 		},
 		highlights: {

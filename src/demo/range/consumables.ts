@@ -127,8 +127,8 @@ export const consumables: Product[] = [
 		name: { en: "Double-wall Paper Cup 8 oz", nl: "Dubbelwandige beker 8 oz" },
 		taste: { en: "240 ml, the flat white cup, 80 mm rim", nl: "240 ml, de flatwhitebeker, rand 80 mm" },
 		description: {
-			en: "Most takeaway flat whites in New Zealand leave the counter in this size. Two layers with 2 mm of air between them, so no band is needed, and an outer wrap made of recycled board.",
-			nl: "De meeste flat whites om mee te nemen gaan in Nieuw-Zeeland in deze maat over de toonbank. Twee lagen met 2 mm lucht ertussen, dus geen bandje nodig, en een buitenwand van gerecycled karton.",
+			en: "Most takeaway flat whites in New Zealand leave the counter in this size. Two layers with 2 mm of air between them, no band needed, and an outer wrap made of recycled board.",
+			nl: "De meeste flat whites om mee te nemen gaan in Nieuw-Zeeland in deze maat over de toonbank. Twee lagen met 2 mm lucht ertussen, een bandje is niet nodig, en een buitenwand van gerecycled karton.",
 		},
 		highlights: {
 			en: [
@@ -304,7 +304,7 @@ export const consumables: Product[] = [
 		name: { en: "Clear Cold Cup 12 oz", nl: "Heldere beker voor koude dranken 12 oz" },
 		taste: { en: "360 ml, plant-based, up to 45 °C", nl: "360 ml, plantaardig, tot 45 °C" },
 		description: {
-			en: "Iced lattes and cold brew show their layers in it. Made of PLA from maize starch: clear as glass, stiff when cold, but it goes limp above 45 °C, so nothing hot and no dishwasher.",
+			en: "Iced lattes and cold brew show their layers in it. Made of PLA from maize starch: clear as glass, stiff when cold, but it goes limp above 45 °C. Nothing hot in it, and no dishwasher.",
 			nl: "IJslatte en cold brew laten er hun lagen in zien. Gemaakt van PLA uit maïszetmeel: helder als glas en stevig als het koud is, maar boven 45 °C wordt hij slap. Dus niets heets erin en niet in de vaatwasser.",
 		},
 		highlights: {
@@ -357,7 +357,7 @@ export const consumables: Product[] = [
 		name: { en: "Fibre Sip Lid 80 mm", nl: "Vezeldeksel 80 mm" },
 		taste: { en: "sugar cane and bamboo, for 8 oz cups", nl: "suikerriet en bamboe, voor bekers van 8 oz" },
 		description: {
-			en: "Pressed from what is left of sugar cane, with bamboo for strength. It clicks twice when it sits: once on the rim, once in the groove. The sip hole is raised 4 mm, so foam does not pool on top.",
+			en: "Pressed from what is left of sugar cane, with bamboo for strength. It clicks twice when it sits: once on the rim, once in the groove. The sip hole is raised 4 mm to keep foam from pooling on top.",
 			nl: "Geperst uit wat er van suikerriet overblijft, met bamboe voor de stevigheid. Het klikt twee keer als het zit: op de rand en in de groef. De drinkopening ligt 4 mm hoger, zodat er geen schuim blijft staan.",
 		},
 		highlights: {

@@ -80,8 +80,8 @@ const chocolate: Product[] = [
 		name: { en: "Dark Chocolate Flakes 55%", nl: "Pure chocoladevlokken 55%" },
 		taste: { en: "thick, bittersweet, coats the spoon", nl: "dik, bitterzoet, blijft aan de lepel" },
 		description: {
-			en: "Shaved couverture. The cocoa butter is still in it, so the cup turns out thicker than with cocoa powder; it asks for properly hot milk and ten seconds of patience.",
-			nl: "Geschaafde couverture. De cacaoboter zit er nog in, dus de kop wordt dikker dan met cacaopoeder; daar horen goed hete melk en tien tellen geduld bij.",
+			en: "Shaved couverture. The cocoa butter is still in it and the cup turns out thicker than with cocoa powder; it asks for properly hot milk and ten seconds of patience.",
+			nl: "Geschaafde couverture. De cacaoboter zit er nog in en de kop wordt dikker dan met cacaopoeder; daar horen goed hete melk en tien tellen geduld bij.",
 		},
 		highlights: {
 			en: [
@@ -534,7 +534,7 @@ const chocolate: Product[] = [
 		name: { en: "Golden Turmeric Latte", nl: "Kurkumalatte" },
 		taste: { en: "turmeric, ginger, dark caramel", nl: "kurkuma, gember, donkere karamel" },
 		description: {
-			en: "Fijian turmeric with ginger, cinnamon and enough black pepper to be noticed. Coconut sugar brings caramel and keeps it from tasting like medicine. No caffeine, so it sells after four o'clock.",
+			en: "Fijian turmeric with ginger, cinnamon and enough black pepper to be noticed. Coconut sugar brings caramel and keeps it from tasting like medicine. Without caffeine it sells after four o'clock as well.",
 			nl: "Kurkuma uit Fiji met gember, kaneel en zoveel zwarte peper dat u het merkt. Kokosbloesemsuiker brengt karamel mee en voorkomt dat het naar medicijn smaakt. Zonder cafeïne, dus ook na vier uur in trek.",
 		},
 		highlights: {
@@ -726,7 +726,7 @@ const sugar: Product[] = [
 		name: { en: "Wrapped Cane Sugar Cubes", nl: "Verpakte rietsuikerklontjes" },
 		taste: { en: "light caramel, slow and even", nl: "lichte karamel, langzaam en gelijkmatig" },
 		description: {
-			en: "Two golden cubes end to end in a slim paper wrap, for the saucer in hotels and on boardroom trays. Pressed dry, so they hold their edges in the bowl and do not crumble on a trolley.",
+			en: "Two golden cubes end to end in a slim paper wrap, for the saucer in hotels and on boardroom trays. Pressed dry, they hold their edges in the bowl and do not crumble on a trolley.",
 			nl: "Twee goudbruine klontjes achter elkaar in een smalle papieren wikkel, voor op het schoteltje in hotels en op de vergadertafel. Droog geperst: in de schaal houden ze hun kanten en op een trolley brokkelen ze niet.",
 		},
 		highlights: {

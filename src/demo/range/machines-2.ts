@@ -186,7 +186,7 @@ export const moreMachines: Product[] = [
 		name: { en: "Parakai Banquet Boiler", nl: "Parakai zaalboiler" },
 		taste: { en: "ninety litres an hour, three-phase", nl: "negentig liter per uur, krachtstroom" },
 		description: {
-			en: "Conference kitchens fill vacuum jugs from it by the trolley. Nine kilowatts heat thirty litres in twenty minutes and then ninety litres every hour. The tap locks open, so both hands are free for the jugs.",
+			en: "Conference kitchens fill vacuum jugs from it by the trolley. Nine kilowatts heat thirty litres in twenty minutes and then ninety litres every hour. The tap locks open and leaves both hands for the jugs.",
 			nl: "Congreskeukens vullen er thermoskannen mee, een trolley vol tegelijk. Negen kilowatt verwarmt dertig liter in twintig minuten en daarna negentig liter per uur. De kraan blijft op open staan, zodat u beide handen vrij hebt voor de kannen.",
 		},
 		highlights: {
@@ -242,7 +242,7 @@ export const moreMachines: Product[] = [
 		name: { en: "Waiwera Double-wall Urn", nl: "Waiwera dubbelwandige ketel" },
 		taste: { en: "unplugged, still hot after an hour", nl: "zonder stekker na een uur nog heet" },
 		description: {
-			en: "Two steel walls with air between them, so the outside does not scald, and the water loses about six degrees an hour off the plug. Caterers heat it in the kitchen and carry it out to the tent.",
+			en: "Two steel walls with air between them keep the outside from scalding, and off the plug the water loses about six degrees an hour. Caterers heat it in the kitchen and carry it out to the tent.",
 			nl: "Twee stalen wanden met lucht ertussen: de buitenkant wordt warm maar brandt niet, en zonder stekker koelt het water ongeveer zes graden per uur af. Cateraars verwarmen hem in de keuken en dragen hem daarna naar de tent.",
 		},
 		highlights: {
@@ -300,7 +300,7 @@ export const moreMachines: Product[] = [
 		name: { en: "Kawerau Eco Boiler", nl: "Kawerau ecoboiler" },
 		taste: { en: "heats only as much as the hour needs", nl: "verwarmt alleen wat het uur nodig heeft" },
 		description: {
-			en: "A canteen pours fifty litres at lunch and almost none at four. The Kawerau learns that in a week and then keeps five litres hot in quiet hours and all fifteen before the rush. It draws 3.4 kW, so it needs a 15 A outlet.",
+			en: "A canteen pours fifty litres at lunch and almost none at four. The Kawerau learns that in a week and then keeps five litres hot in quiet hours and all fifteen before the rush. It draws 3.4 kW and wants a 15 A outlet.",
 			nl: "Een kantine tapt vijftig liter rond de lunch en om vier uur bijna niets. De Kawerau leert dat in een week en houdt dan in stille uren vijf liter heet, en vóór de drukte alle vijftien. Met 3,4 kW heeft hij een aansluiting van 15 A nodig.",
 		},
 		highlights: {
@@ -609,8 +609,8 @@ export const moreMachines: Product[] = [
 		name: { en: "Nīkau Own Mug Vending", nl: "Nīkau automaat voor eigen mok" },
 		taste: { en: "no paper cups: put your mug down", nl: "geen wegwerpbekers: zet uw mok neer" },
 		description: {
-			en: "Universities and councils that have banned the throwaway cup asked us for this one. Sensors read the height of your mug or travel cup and stop a finger below the rim. The space where cups were now holds a 20 litre water tank, so it can stand anywhere.",
-			nl: "Universiteiten en gemeenten zonder wegwerpbekers vroegen ons hierom. Sensoren lezen de hoogte van de mok of meeneembeker en stoppen een vinger onder de rand. Op de plek van de bekers zit nu een watertank van 20 liter, dus hij kan overal staan.",
+			en: "Universities and councils that have banned the throwaway cup asked us for this one. Sensors read the height of your mug or travel cup and stop a finger below the rim. The space where cups were now holds a 20 litre water tank, for corridors where no pipe runs.",
+			nl: "Universiteiten en gemeenten zonder wegwerpbekers vroegen ons hierom. Sensoren lezen de hoogte van de mok of meeneembeker en stoppen een vinger onder de rand. Op de plek van de bekers zit nu een watertank van 20 liter, voor gangen zonder waterleiding.",
 		},
 		highlights: {
 			en: [
@@ -1129,7 +1129,7 @@ export const moreMachines: Product[] = [
 		name: { en: "Rakiura Milk Cooler 4 l", nl: "Rakiura melkkoeler 4 l" },
 		taste: { en: "stands beside a bean-to-cup machine", nl: "staat naast een volautomaat" },
 		description: {
-			en: "Two litres on each shelf, or one four-litre canister, at the foot of a bean-to-cup machine. The hose leaves at the top and reaches either side. Cooling is by Peltier element, without compressor or gas, so it needs the room to be below 28 °C.",
+			en: "Two litres on each shelf, or one four-litre canister, at the foot of a bean-to-cup machine. The hose leaves at the top and reaches either side. Cooling is by Peltier element, without compressor or gas; the room must stay below 28 °C.",
 			nl: "Twee liter per schap, of één bus van vier liter, aan de voet van een volautomaat. De slang gaat er bovenaan uit en reikt naar beide kanten. Koelt met een peltierelement, zonder compressor of gas, en heeft daarom een ruimte onder 28 °C nodig.",
 		},
 		highlights: {
@@ -1367,8 +1367,8 @@ export const moreMachines: Product[] = [
 		name: { en: "Aparima Under-bench Cooler", nl: "Aparima onderbouwkoeler" },
 		taste: { en: "20 litres below the group, in bottles", nl: "20 liter onder de groep, in flessen" },
 		description: {
-			en: "A glass-door fridge made to the height of a barista's knee: ten two-litre bottles in two rows, labels forward. The door opens to ninety degrees and stays there while both hands hold jugs. It vents through the plinth, so it can be built in.",
-			nl: "Een koelkast met glazen deur op kniehoogte van de barista: tien flessen van twee liter in twee rijen, etiket naar voren. De deur blijft op negentig graden open als u in beide handen een kan hebt. Ventileert via de plint, dus inbouwen mag.",
+			en: "A glass-door fridge made to the height of a barista's knee: ten two-litre bottles in two rows, labels forward. The door opens to ninety degrees and stays there while both hands hold jugs. It vents through the plinth and may be built in.",
+			nl: "Een koelkast met glazen deur op kniehoogte van de barista: tien flessen van twee liter in twee rijen, etiket naar voren. De deur blijft op negentig graden open als u in beide handen een kan hebt. Ventileert via de plint en mag worden ingebouwd.",
 		},
 		highlights: {
 			en: ["Ten 2 l bottles, upright", "Door stays open at 90 degrees", "3.5 °C, with an alarm above 5"],

@@ -10,7 +10,7 @@ export const machines: Product[] = [
 		name: { en: "Aoraki Two Group", nl: "Aoraki tweegroeps" },
 		taste: { en: "two groups, steam for two jugs at once", nl: "twee groepen, stoom voor twee kannetjes tegelijk" },
 		description: {
-			en: "The machine most of our cafés start with, and keep. An 11 litre boiler with heat exchangers feeds two groups and two steam wands, so one person pulls shots while another textures milk. All our technicians carry its parts in the van.",
+			en: "The machine most of our cafés start with, and keep. An 11 litre boiler with heat exchangers feeds two groups and two steam wands: one person pulls shots while another textures milk. All our technicians carry its parts in the van.",
 			nl: "De meeste van onze cafés beginnen met deze machine, en houden haar. Een boiler van 11 liter met warmtewisselaars voedt twee groepen en twee stoompijpen: de een zet, de ander schuimt op. Al onze monteurs hebben de onderdelen in de bus.",
 		},
 		highlights: {
@@ -306,7 +306,7 @@ export const machines: Product[] = [
 		name: { en: "Rakaia Two Group", nl: "Rakaia tweegroeps" },
 		taste: { en: "few parts, easy to repair", nl: "weinig onderdelen, makkelijk te repareren" },
 		description: {
-			en: "A plain heat-exchanger machine with a 10.5 litre boiler and no screen. Dose buttons and a pressure gauge are all there is to learn, so new staff are on it within a morning. For a first shop, a school canteen or a spare in the shed.",
+			en: "A plain heat-exchanger machine with a 10.5 litre boiler and no screen. Dose buttons and a pressure gauge are all there is to learn; new staff are on it within a morning. For a first shop, a school canteen or a spare in the shed.",
 			nl: "Een eenvoudige machine met warmtewisselaar, een boiler van 10,5 liter en geen scherm. Doseerknoppen en een drukmeter, meer valt er niet te leren; nieuw personeel werkt er na een ochtend mee. Voor een eerste zaak, een schoolkantine of als reserve.",
 		},
 		highlights: {
@@ -425,8 +425,8 @@ export const machines: Product[] = [
 		name: { en: "Kaikōura Two Group Tall", nl: "Kaikōura tweegroeps Hoog" },
 		taste: { en: "room for a 16 oz cup under the spout", nl: "plaats voor een beker van 16 oz onder de tuit" },
 		description: {
-			en: "Takeaway shops lose seconds by pulling into a shot glass and pouring over. The groups of the Kaikōura sit 145 mm above the grate, so the paper cup goes straight under; a fold-down rest brings a demitasse back up.",
-			nl: "In een afhaalzaak kost het seconden om in een glaasje te zetten en over te schenken. De groepen van de Kaikōura zitten 145 mm boven het rooster, dus de beker kan er direct onder. Een opklapbaar roostertje brengt een espressokopje weer omhoog.",
+			en: "Takeaway shops lose seconds by pulling into a shot glass and pouring over. The groups of the Kaikōura sit 145 mm above the grate and take the paper cup as it is; a fold-down rest brings a demitasse back up.",
+			nl: "In een afhaalzaak kost het seconden om in een glaasje te zetten en over te schenken. De groepen van de Kaikōura zitten 145 mm boven het rooster en daar kan de beker direct onder. Een opklapbaar roostertje brengt een espressokopje weer omhoog.",
 		},
 		highlights: {
 			en: ["145 mm clear under the spouts", "Fold-down rests for small cups", "4.5 kW, 12 l boiler, two long wands"],
@@ -1009,8 +1009,8 @@ export const machines: Product[] = [
 		name: { en: "Ruru Bean to Cup", nl: "Ruru volautomaat" },
 		taste: { en: "quiet enough for a night ward", nl: "stil genoeg voor een nachtafdeling" },
 		description: {
-			en: "Wards, control rooms and hotels at night: the grinder sits in a damped housing and the screen dims after ten. Nurses fill a jug for the round and a cup for themselves. All runs on one ordinary socket, so it can move with the department.",
-			nl: "Voor afdelingen, meldkamers en hotels in de nacht: de molen zit in een gedempte kast en het scherm dimt na tienen. De verpleging zet een kan voor de ronde en een kopje voor zichzelf. Eén gewoon stopcontact volstaat, dus hij verhuist met de afdeling mee.",
+			en: "Wards, control rooms and hotels at night: the grinder sits in a damped housing and the screen dims after ten. Nurses fill a jug for the round and a cup for themselves. One ordinary socket is all it needs when the department moves.",
+			nl: "Voor afdelingen, meldkamers en hotels in de nacht: de molen zit in een gedempte kast en het scherm dimt na tienen. De verpleging zet een kan voor de ronde en een kopje voor zichzelf. Eén gewoon stopcontact volstaat, ook als de afdeling verhuist.",
 		},
 		highlights: {
 			en: [

@@ -456,8 +456,8 @@ export const setup: Product[] = [
 		name: { en: "Dispersion Block with Screw", nl: "Verdeelblok met schroef" },
 		taste: { en: "stainless, 55 mm, M6 countersunk", nl: "rvs, 55 mm, M6 verzonken" },
 		description: {
-			en: "Brass blocks lose their plating after some years and then colour the water. This stainless replacement weighs 140 g, keeps its heat and has six outlets at an angle. Screw with hex socket, so the slot cannot strip.",
-			nl: "Messing blokken verliezen na een paar jaar hun laag en kleuren dan het water. Deze rvs-vervanger weegt 140 g, houdt zijn warmte vast en heeft zes schuine uitgangen. Schroef met inbus, dus geen dolgedraaide gleuf.",
+			en: "Brass blocks lose their plating after some years and then colour the water. This stainless replacement weighs 140 g, keeps its heat and has six outlets at an angle. The screw has a hex socket: no slot to strip.",
+			nl: "Messing blokken verliezen na een paar jaar hun laag en kleuren dan het water. Deze rvs-vervanger weegt 140 g, houdt zijn warmte vast en heeft zes schuine uitgangen. De schroef heeft een inbuskop: geen gleuf die doldraait.",
 		},
 		highlights: {
 			en: ["For groups with a screwed screen", "Six outlets at 45 degrees", "Finger-tight plus a quarter turn"],
@@ -793,8 +793,8 @@ export const setup: Product[] = [
 		name: { en: "Base Cabinet 600", nl: "Onderkast 600" },
 		taste: { en: "for one bean-to-cup machine, 120 kg load", nl: "voor één volautomaat, draagt 120 kg" },
 		description: {
-			en: "Sixty by sixty, and at 850 mm as high as a kitchen bench, so machine and bench line up. Grounds fall through a chute into a bin behind the right door; beans and cups go on the left. Cable and hose openings in the back.",
-			nl: "Zestig bij zestig, en met 850 mm zo hoog als een keukenblad, zodat machine en blad op één lijn staan. Koffiedik valt via een schacht in een bak achter de rechterdeur; links staan bonen en bekers. Doorvoer voor kabel en slang achterin.",
+			en: "Sixty by sixty, and at 850 mm as high as the kitchen bench beside it. Grounds fall through a chute into a bin behind the right door; beans and cups go on the left. Cable and hose openings in the back.",
+			nl: "Zestig bij zestig, en met 850 mm zo hoog als het keukenblad ernaast. Koffiedik valt via een schacht in een bak achter de rechterdeur; links staan bonen en bekers. Doorvoer voor kabel en slang achterin.",
 		},
 		highlights: {
 			en: ["600 × 600 × 850 mm, oak top", "Two braked castors, two fixed", "Bin of 15 litres for grounds"],
@@ -882,8 +882,8 @@ export const setup: Product[] = [
 		name: { en: "Slim Stand 400", nl: "Smalle standaard 400" },
 		taste: { en: "for a machine that has no bench", nl: "voor een machine zonder aanrecht" },
 		description: {
-			en: "Forty centimetres of corridor wall is enough. A steel frame with a birch top at 900 mm, a shelf for cup sleeves halfway and nothing underneath, so the floor is mopped without moving it. Bolts to the wall.",
-			nl: "Veertig centimeter gangmuur is genoeg. Stalen frame met een berken blad op 900 mm, halverwege een plank voor kokers bekers en daaronder niets, zodat de vloer te dweilen is zonder schuiven. Wordt aan de muur geschroefd.",
+			en: "Forty centimetres of corridor wall is enough. A steel frame with a birch top at 900 mm, a shelf for cup sleeves halfway and nothing underneath to mop around. Bolts to the wall.",
+			nl: "Veertig centimeter gangmuur is genoeg. Stalen frame met een berken blad op 900 mm, halverwege een plank voor kokers bekers en daaronder niets waar u omheen moet dweilen. Wordt aan de muur geschroefd.",
 		},
 		highlights: {
 			en: ["400 × 500 × 900 mm, 19 kg", "Carries 60 kg once fixed to the wall", "Flat-packed, six bolts, one hex key"],
@@ -978,8 +978,8 @@ export const setup: Product[] = [
 		name: { en: "Event Coffee Cart 1200", nl: "Koffiekar 1200 voor evenementen" },
 		taste: { en: "room for a two-group, rolls through a door", nl: "plek voor een tweegroeps, past door een deur" },
 		description: {
-			en: "Carries a two-group of 80 kg, a grinder and everything the day needs, and is 780 mm deep, so it goes through a doorway of 810. Water comes from a 25-litre tank by a 12 V pump on its own battery; the machine wants a 20 or 32 A supply.",
-			nl: "Draagt een tweegroeps van 80 kg, een molen en alles voor de dag, en is 780 mm diep, dus door een deur van 810 kan hij mee. Water komt uit een tank van 25 liter via een 12V-pomp op eigen accu; de machine vraagt een aansluiting van 20 of 32 A.",
+			en: "Carries a two-group of 80 kg, a grinder and everything the day needs, and at 780 mm deep goes through a doorway of 810. Water comes from a 25-litre tank by a 12 V pump on its own battery; the machine wants a 20 or 32 A supply.",
+			nl: "Draagt een tweegroeps van 80 kg, een molen en alles voor de dag, en past met 780 mm diepte door een deur van 810. Water komt uit een tank van 25 liter via een 12V-pomp op eigen accu; de machine vraagt een aansluiting van 20 of 32 A.",
 		},
 		highlights: {
 			en: [

@@ -277,7 +277,7 @@ export const tea: Product[] = [
 		name: { en: "Ceylon Dimbula", nl: "Ceylon Dimbula" },
 		taste: { en: "bright, lemon rind, light oak", nl: "helder, citroenschil, licht eikenhout" },
 		description: {
-			en: "From the western side of the Sri Lankan hills, made in the dry weeks at the start of the year. Orange in the glass and light on tannin, so it stays clear over ice where heavier teas cloud.",
+			en: "From the western side of the Sri Lankan hills, made in the dry weeks at the start of the year. Orange in the glass, light on tannin, and clear over ice where heavier teas cloud.",
 			nl: "Van de westkant van het hoogland van Sri Lanka, gemaakt in de droge weken aan het begin van het jaar. Oranje in het glas en licht in tannine, dus helder over ijs waar zwaardere thee troebel wordt.",
 		},
 		highlights: {
@@ -793,8 +793,8 @@ export const tea: Product[] = [
 		name: { en: "Hengxian Jasmine Green", nl: "Jasmijnthee uit Hengxian" },
 		taste: { en: "jasmine blossom, lychee", nl: "jasmijnbloesem, lychee" },
 		description: {
-			en: "Tea plucked in spring waits until July, when the jasmine of Guangxi opens after dark. For five nights it lies under fresh blossom; the spent flowers are sieved out, so what you smell is in the leaf.",
-			nl: "In het voorjaar geplukte thee wacht tot juli, als de jasmijn van Guangxi na donker opengaat. Vijf nachten ligt hij onder verse bloesem; de uitgebloeide bloemen worden eruit gezeefd, dus wat u ruikt zit in het blad.",
+			en: "Tea plucked in spring waits until July, when the jasmine of Guangxi opens after dark. For five nights it lies under fresh blossom; the spent flowers are sieved out and what you smell is in the leaf.",
+			nl: "In het voorjaar geplukte thee wacht tot juli, als de jasmijn van Guangxi na donker opengaat. Vijf nachten ligt hij onder verse bloesem; de uitgebloeide bloemen worden eruit gezeefd en wat u ruikt, zit in het blad.",
 		},
 		highlights: {
 			en: [
