@@ -41,6 +41,7 @@ const setup = `
 		values ('${id("005", 1)}', '/trpc/x', 'k', 'h', 200, '{}', 'application/json');
 	insert into mail (id, cause, recipient, language, template, data, request_id, created_by, updated_by)
 		values ('${id("a08", 1)}', 'role-changed:1', 'aroha@example.org', 'en-NZ', 'role-changed', '{}', 'r', ${by});
+	insert into change (topic) values ('store');
 	insert into schedule (job, due_at) values ('throttle.forget-old', now());
 `;
 
@@ -172,6 +173,7 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 		data: "null",
 	}),
 	mail_attempts_count: again("mail", { id: quoted(id("a08", 9)), cause: "'other'", attempts: "-1" }),
+	change_pkey: again("change", {}),
 	schedule_pkey: again("schedule", {}),
 	throttle_pkey: again("throttle", {}),
 	throttle_counts: again("throttle", { key: "'y'", count: "0" }),
