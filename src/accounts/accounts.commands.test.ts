@@ -4,6 +4,7 @@ import { system } from "#act.ts";
 import { account } from "#db/schema/accounts.ts";
 import { recordId } from "#shared/id.ts";
 import { test } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
 import { createCompany } from "./accounts.commands.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
@@ -13,7 +14,7 @@ test.for([
 	{ name: "Koffie Hoek", country: "NL", chamberNumber: "12345678", register: "KVK" },
 	{ name: "Marae Catering", country: "NZ", chamberNumber: null, register: null },
 ] as const)("$name is new, and known to $register", async ({ register, chamberNumber, ...company }, { database }) => {
-	const act = { db: database.db, by: system, now, requestId: "test" };
+	const act = actOf(database.db, system, now);
 
 	const { id } = await createCompany(act, { ...company, chamberNumber });
 

@@ -1,5 +1,6 @@
 import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
+import { noteChange } from "#db/changes.ts";
 import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
@@ -16,6 +17,7 @@ export function createCompany(act: Act, { name, country, chamberNumber }: Create
 		if (!(await insertAccount(act, id, row)))
 			throw new Refusal("conflict", "account.registered-already", {}, "chamberNumber");
 		await audit(act, { object: "Account", id, accountId: id }, difference({}, row));
+		await noteChange(act, { topic: "accounts", recordId: id, accountId: id });
 		return { id };
 	});
 }
@@ -28,5 +30,6 @@ export function setAccountStatus(act: Act, { accountId: id, status, seen }: SetA
 		refuseIfStale(before, seen);
 		await saveAccountStatus(act, id, status);
 		await audit(act, { object: "Account", id, accountId: id }, { status: [before.status, status] });
+		await noteChange(act, { topic: "accounts", recordId: id, accountId: id });
 	});
 }

@@ -1,5 +1,6 @@
 import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
+import { noteChange } from "#db/changes.ts";
 import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
@@ -16,6 +17,7 @@ export function addLocation(act: Act, { accountId, ...address }: AddLocation): P
 		const id = newId("131", act.now);
 		await insertLocation(act, id, { accountId, ...address });
 		await audit(act, { object: "Location", id, accountId }, difference({}, address));
+		await noteChange(act, { topic: "accounts", recordId: id, accountId });
 		return { id };
 	});
 }
@@ -28,6 +30,7 @@ export function changeLocation(act: Act, { locationId: id, seen, ...address }: C
 		refuseIfStale(before, seen);
 		await saveLocation(act, id, address);
 		await audit(act, { object: "Location", id, accountId: before.accountId }, difference(before, address));
+		await noteChange(act, { topic: "accounts", recordId: id, accountId: before.accountId });
 	});
 }
 
@@ -40,5 +43,6 @@ export function setDefaultLocation(act: Act, { locationId }: SetDefaultLocation)
 		await saveMembership(act, member.id, { defaultLocationId: locationId });
 		const about = { object: "Membership", id: member.id, accountId: found.accountId };
 		await audit(act, about, { defaultLocationId: [member.defaultLocationId, locationId] });
+		await noteChange(act, { topic: "accounts", recordId: member.id, accountId: found.accountId });
 	});
 }

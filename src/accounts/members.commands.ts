@@ -1,5 +1,6 @@
 import { type Act, systemId } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
+import { noteChange } from "#db/changes.ts";
 import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -36,6 +37,7 @@ export function addMember(act: Act, { accountId, role, locationIds, ...person }:
 			throw new Refusal("conflict", "member.belongs-already", {}, "email");
 		await limitToLocations(act, { accountId, membershipId: id, locationIds });
 		await audit(act, { object: "Membership", id, accountId }, difference({}, { userId, role, locationIds }));
+		await noteChange(act, { topic: "accounts", recordId: id, accountId });
 		await enqueue(act, "notices.member-added", { membershipId: id, role });
 		return { id };
 	});
@@ -86,6 +88,7 @@ export function changeRole(act: Act, { membershipId: id, role, seen }: ChangeRol
 		if (role !== "administrator") await refuseIfLastAdministrator(act, before);
 		await saveMembership(act, id, { role });
 		await audit(act, { object: "Membership", id, accountId: before.accountId }, { role: [before.role, role] });
+		await noteChange(act, { topic: "accounts", recordId: id, accountId: before.accountId });
 		if (role !== before.role)
 			await enqueue(act, "notices.role-changed", { membershipId: id, role, since: before.updatedAt.toISOString() });
 	});
@@ -99,6 +102,7 @@ export function removeMember(act: Act, { membershipId: id }: RemoveMember): Prom
 		await refuseIfLastAdministrator(act, before);
 		await saveMembership(act, id, { deletedAt: act.now });
 		await audit(act, { object: "Membership", id, accountId: before.accountId }, { deletedAt: [null, act.now] });
+		await noteChange(act, { topic: "accounts", recordId: id, accountId: before.accountId });
 	});
 }
 

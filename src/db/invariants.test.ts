@@ -4,6 +4,7 @@ import { addLocation } from "#accounts/locations.commands.ts";
 import { addMember, addStaff } from "#accounts/members.commands.ts";
 import { system, type Viewer } from "#act.ts";
 import { test } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
 import { brokenInvariants, invariantNames } from "./invariants.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
@@ -19,7 +20,7 @@ const address = { ...street, country: "NZ" as const, deliveryDays: [1, 3], instr
 const person = { salutation: "Other" as const, firstName: "Aroha", lastName: "Ngata", phone: null, locationIds: [] };
 
 test("what commands did breaks none; each fault planted behind their backs is found", async ({ database, owner }) => {
-	const act = { db: database.db, by: system, now, requestId: "test" };
+	const act = actOf(database.db, system, now);
 	const staff = await addStaff(act, { email: "tama@example.org", kind: "sales" });
 	const by: Viewer = { ...system, userId: staff.id, staff: "sales" };
 	const { id: accountId } = await createCompany(

@@ -4,10 +4,11 @@ import type { Database } from "#db/db.ts";
 import { freeAbandoned, holdJobs } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { test } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
 import { handlersOf } from "./handlers.ts";
 import { allJobs, enqueue, failedJobs, retryJob } from "./queue.ts";
 
-const actOn = ({ db }: Database): Act => ({ db, by: system, now: new Date(), requestId: "request-0001" });
+const actOn = ({ db }: Database): Act => ({ ...actOf(db, system), requestId: "request-0001" });
 const name = "throttle.forget-old";
 const post = () => Promise.reject(new Error("nothing is sent here"));
 const handlers = handlersOf({ mail: { post, publicUrl: "" } });

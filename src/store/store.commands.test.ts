@@ -9,7 +9,7 @@ import { Announce, ChangeSettings } from "./store.ts";
 const now = new Date("2026-11-21T00:00:00Z");
 
 test("the store opens once, whoever comes first, with the terms it is known for", async ({ database }) => {
-	const act = { db: database.db, by: system, now, requestId: "start" };
+	const act = actOf(database.db, system, now);
 	expect(await whoFilled(act)).toBeNull();
 
 	await Promise.all([openStore(act, { demo: true }), openStore(act, { demo: true })]);
@@ -91,7 +91,7 @@ test.for([
 ])(
 	"the board at $at, $why: order on $orderOn, it comes on $comesOn",
 	async ({ at, orderOn, comesOn }, { database }) => {
-		const act = { db: database.db, by: system, now: new Date("2026-11-21T00:00:00Z"), requestId: "start" };
+		const act = actOf(database.db, system, new Date("2026-11-21T00:00:00Z"));
 		await openStore(act, { demo: true });
 		const { cutOff } = await storeFront(act);
 		if (cutOff !== "14:00") await changeSettings(act, { cutOff: "14:00" });

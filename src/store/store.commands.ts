@@ -1,5 +1,6 @@
 import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
+import { noteChange } from "#db/changes.ts";
 import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { holidaysOf } from "#shared/holidays.ts";
@@ -65,6 +66,7 @@ export function changeSettings(act: Act, { seen, ...settings }: ChangeSettings):
 		refuseIfStale(before, seen);
 		await saveSettings(act, settings);
 		await audit(act, { object: "WebStore", id: before.id }, difference(before, settings));
+		await noteChange(act, { topic: "store", recordId: before.id });
 	});
 }
 
@@ -74,6 +76,7 @@ export function addHoliday(act: Act, holiday: AddHoliday): Promise<{ id: string 
 		const id = newId("a05", act.now);
 		if (!(await insertHoliday(act, id, holiday))) throw new Refusal("conflict", "holiday.there-already", {}, "day");
 		await audit(act, { object: "Holiday", id }, difference({}, holiday));
+		await noteChange(act, { topic: "store", recordId: id });
 		return { id };
 	});
 }
@@ -88,6 +91,7 @@ export function removeHoliday(act: Act, { holidayId: id }: RemoveHoliday): Promi
 			{ object: "Holiday", id },
 			{ day: [gone.day, null], nameEn: [gone.nameEn, null], region: [gone.region, null] },
 		);
+		await noteChange(act, { topic: "store", recordId: id });
 	});
 }
 
@@ -98,6 +102,7 @@ export function announce(act: Act, announcement: Announce): Promise<{ id: string
 		const id = newId("a06", act.now);
 		await insertAnnouncement(act, id, announcement);
 		await audit(act, { object: "Announcement", id }, difference({}, announcement));
+		await noteChange(act, { topic: "store", recordId: id });
 		return { id };
 	});
 }
