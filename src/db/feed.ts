@@ -31,6 +31,9 @@ const heldMs = 100;
 /** Finds what nobody gave notice of: a process died after its commit, a tool wrote, our ear was off. */
 const slowMs = 1_000;
 const freshMs = 3_000;
+/** Having heard nothing for so long we give a notice to ourselves, and in the end take another connection. */
+const quietMs = 2_000;
+const deafMs = 4_000;
 const together = 500;
 const goodbyeSeconds = 2;
 
@@ -54,22 +57,21 @@ export async function openFeed({ place, onTrouble }: Settings): Promise<Feed> {
 		return found.held ? heldMs : slowMs;
 	};
 	while ((await read()) === 0);
-	const looks = inTurn(() =>
-		read().catch((error) => {
+	const looks = inTurn(async () => {
+		if (ear.silentMs() > quietMs) notices.soon();
+		if (ear.silentMs() > deafMs) ear.renew();
+		return read().catch((error) => {
 			onTrouble(error);
 			return slowMs;
-		}),
-	);
-	looks.soon();
-
-	const ear = connect(place, { max: 1 });
-	// postgres.js listens again by itself when the connection was lost, and says so by the third function.
-	ear.listen(channel, looks.soon, looks.soon).catch(onTrouble);
+		});
+	});
+	const ear = earOn(place, looks.soon);
 	const notices = inTurn(async () => {
 		// One that does not go out is not missed: every process finds by itself what it would have told of.
 		await database.db.execute(sql`select pg_notify(${channel}, '')`).catch(() => undefined);
 		return null;
 	});
+	looks.soon();
 	const noted = new WeakSet<Db>();
 	return {
 		connected: () => performance.now() - readAt < freshMs,
@@ -83,7 +85,7 @@ export async function openFeed({ place, onTrouble }: Settings): Promise<Feed> {
 		async close() {
 			looks.stop();
 			notices.stop();
-			await Promise.all([database.close(), ear.end({ timeout: goodbyeSeconds })]);
+			await Promise.all([database.close(), ear.close()]);
 		},
 	};
 }
@@ -114,6 +116,35 @@ function newsDesk() {
 			listeners.add(hear);
 			return () => void listeners.delete(hear);
 		},
+	};
+}
+
+/** The driver listens again when its connection was lost, mostly; a connection can also be dead without a word. So one that hears
+ * not even our own notices is replaced. */
+function earOn(place: Place, hear: () => void) {
+	let client: ReturnType<typeof connect>;
+	let heardAt: number;
+	const open = () => {
+		client = connect(place, { max: 1 });
+		heardNow();
+		const heard = () => {
+			heardNow();
+			hear();
+		};
+		client.listen(channel, heard, heard).catch(() => undefined); // it then hears nothing
+	};
+	const heardNow = () => {
+		heardAt = performance.now();
+	};
+	const close = () => client.end({ timeout: goodbyeSeconds });
+	open();
+	return {
+		silentMs: () => performance.now() - heardAt,
+		renew() {
+			void close();
+			open();
+		},
+		close,
 	};
 }
 
