@@ -8,6 +8,7 @@ import { devMail } from "./http/devmail.ts";
 import { answerErrors, said } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { health } from "./http/health.ts";
+import { live } from "./http/live.ts";
 import { once } from "./http/once.ts";
 import { ownOrigin } from "./http/origin.ts";
 import { problems } from "./http/problems.ts";
@@ -33,6 +34,7 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 	);
 	app.use("/trpc/*", viewer, once);
 	app.all("/trpc/*", (c) => answerCall(c, deps));
+	app.route("/", live(deps));
 	app.route("/", problems(deps));
 	if (deps.mode !== "production") app.route("/", devMail(deps));
 	app.route("/", pages.routes);
