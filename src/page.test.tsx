@@ -161,7 +161,10 @@ describe("a kept page", () => {
 
 	const phoneIn = (html: string) => /tel:(\d+)/.exec(html)?.[1];
 
-	test("shows a changed setting when the feed tells of it, and at each full minute in any case", async ({ open, app }) => {
+	test("shows a changed setting when the feed tells of it, and at each full minute in any case", async ({
+		open,
+		app,
+	}) => {
 		const spoken = spokenFeed();
 		const ask = visit(open, spoken);
 		const phoneAt = async (at: number) => phoneIn(await (await ask("/", { at })).text());

@@ -5,13 +5,24 @@ import { type Change, isTopic, type Topic } from "#shared/topics.ts";
 import type { Db } from "./db.ts";
 import { change } from "./schema/changes.ts";
 
-type About = { topic: Topic; recordId?: string; accountId?: string };
+type About = { topic: Topic; recordId?: string | null; accountId?: string | null };
 
 /** Tells whoever listens, in this and every other process, that something changed: if and when the transaction comes to be. No
  * NOTIFY here: inside business transactions it makes commits wait for each other. */
-export async function noteChange({ db, deps }: Act, { topic, recordId, accountId }: About): Promise<void> {
-	await db.execute(sql`
-		insert into ${change} (topic, record_id, account_id) values (${topic}, ${recordId ?? null}, ${accountId ?? null})`);
+export async function noteChange(
+	{ db, deps }: Act,
+	{ topic, recordId = null, accountId = null }: About,
+): Promise<void> {
+	// Sent prepared: one round trip instead of two, while the rows of the command are locked.
+	await db
+		.insert(change)
+		.values({
+			topic: sql.placeholder("topic"),
+			recordId: sql.placeholder("recordId"),
+			accountId: sql.placeholder("accountId"),
+		})
+		.prepare("note_change")
+		.execute({ topic, recordId, accountId });
 	deps.feed.noted(db);
 }
 
