@@ -64,7 +64,11 @@ test("two tabs show a new cut-off within seconds, over one stream, which the sec
 	}
 });
 
-test("what changed before the stream was open is not missed, nor while it was cut", async ({ page, context, complaints }) => {
+test("what changed before the stream was open is not missed, nor while it was cut", async ({
+	page,
+	context,
+	complaints,
+}) => {
 	const streams = streamsOf(context);
 	await page.route("**/live?*", (route) => (streams.length < 3 ? route.abort("connectionrefused") : route.continue()));
 	await page.goto("/");
