@@ -1,6 +1,5 @@
 import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
-import { noteChange } from "#db/changes.ts";
 import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
@@ -16,8 +15,7 @@ export function createCompany(act: Act, { name, country, chamberNumber }: Create
 		const row = { name, country, chamberNumber, status: "new" as const };
 		if (!(await insertAccount(act, id, row)))
 			throw new Refusal("conflict", "account.registered-already", {}, "chamberNumber");
-		await audit(act, { object: "Account", id, accountId: id }, difference({}, row));
-		await noteChange(act, { topic: "accounts", recordId: id, accountId: id });
+		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, difference({}, row));
 		return { id };
 	});
 }
@@ -29,7 +27,6 @@ export function setAccountStatus(act: Act, { accountId: id, status, seen }: SetA
 		if (!keepsCompanies(act.by)) throw new Refusal("forbidden", "account.not-yours-to-judge");
 		refuseIfStale(before, seen);
 		await saveAccountStatus(act, id, status);
-		await audit(act, { object: "Account", id, accountId: id }, { status: [before.status, status] });
-		await noteChange(act, { topic: "accounts", recordId: id, accountId: id });
+		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, { status: [before.status, status] });
 	});
 }

@@ -1,6 +1,5 @@
 import { type Act, systemId } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
-import { noteChange } from "#db/changes.ts";
 import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -36,8 +35,11 @@ export function addMember(act: Act, { accountId, role, locationIds, ...person }:
 		if (!(await insertMembership(act, id, { userId, accountId, role, everyLocation: locationIds.length === 0 })))
 			throw new Refusal("conflict", "member.belongs-already", {}, "email");
 		await limitToLocations(act, { accountId, membershipId: id, locationIds });
-		await audit(act, { object: "Membership", id, accountId }, difference({}, { userId, role, locationIds }));
-		await noteChange(act, { topic: "accounts", recordId: id, accountId });
+		await audit(
+			act,
+			{ object: "Membership", id, accountId, topic: "accounts" },
+			difference({}, { userId, role, locationIds }),
+		);
 		await enqueue(act, "notices.member-added", { membershipId: id, role });
 		return { id };
 	});
@@ -87,8 +89,11 @@ export function changeRole(act: Act, { membershipId: id, role, seen }: ChangeRol
 		refuseIfStale(before, seen);
 		if (role !== "administrator") await refuseIfLastAdministrator(act, before);
 		await saveMembership(act, id, { role });
-		await audit(act, { object: "Membership", id, accountId: before.accountId }, { role: [before.role, role] });
-		await noteChange(act, { topic: "accounts", recordId: id, accountId: before.accountId });
+		await audit(
+			act,
+			{ object: "Membership", id, accountId: before.accountId, topic: "accounts" },
+			{ role: [before.role, role] },
+		);
 		if (role !== before.role)
 			await enqueue(act, "notices.role-changed", { membershipId: id, role, since: before.updatedAt.toISOString() });
 	});
@@ -101,8 +106,11 @@ export function removeMember(act: Act, { membershipId: id }: RemoveMember): Prom
 		if (!administers(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
 		await refuseIfLastAdministrator(act, before);
 		await saveMembership(act, id, { deletedAt: act.now });
-		await audit(act, { object: "Membership", id, accountId: before.accountId }, { deletedAt: [null, act.now] });
-		await noteChange(act, { topic: "accounts", recordId: id, accountId: before.accountId });
+		await audit(
+			act,
+			{ object: "Membership", id, accountId: before.accountId, topic: "accounts" },
+			{ deletedAt: [null, act.now] },
+		);
 	});
 }
 

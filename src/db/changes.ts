@@ -7,22 +7,19 @@ import { change } from "./schema/changes.ts";
 
 type About = { topic: Topic; recordId?: string | null; accountId?: string | null };
 
+export const noteBlanks = {
+	topic: sql.placeholder("topic"),
+	recordId: sql.placeholder("recordId"),
+	accountId: sql.placeholder("accountId"),
+};
+
 /** Tells whoever listens, in this and every other process, that something changed: if and when the transaction comes to be. No
- * NOTIFY here: inside business transactions it makes commits wait for each other. */
+ * NOTIFY here: inside business transactions it makes commits wait for each other. What is audited is noted by `audit`. */
 export async function noteChange(
 	{ db, deps }: Act,
 	{ topic, recordId = null, accountId = null }: About,
 ): Promise<void> {
-	// Sent prepared: one round trip instead of two, while the rows of the command are locked.
-	await db
-		.insert(change)
-		.values({
-			topic: sql.placeholder("topic"),
-			recordId: sql.placeholder("recordId"),
-			accountId: sql.placeholder("accountId"),
-		})
-		.prepare("note_change")
-		.execute({ topic, recordId, accountId });
+	await db.insert(change).values(noteBlanks).prepare("note_change").execute({ topic, recordId, accountId });
 	deps.feed.noted(db);
 }
 

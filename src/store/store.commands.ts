@@ -1,6 +1,5 @@
 import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
-import { noteChange } from "#db/changes.ts";
 import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { holidaysOf } from "#shared/holidays.ts";
@@ -65,8 +64,7 @@ export function changeSettings(act: Act, { seen, ...settings }: ChangeSettings):
 		if (!before) throw new Refusal("not-found", "store.not-open");
 		refuseIfStale(before, seen);
 		await saveSettings(act, settings);
-		await audit(act, { object: "WebStore", id: before.id }, difference(before, settings));
-		await noteChange(act, { topic: "store", recordId: before.id });
+		await audit(act, { object: "WebStore", id: before.id, topic: "store" }, difference(before, settings));
 	});
 }
 
@@ -75,8 +73,7 @@ export function addHoliday(act: Act, holiday: AddHoliday): Promise<{ id: string 
 		if (!runsTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
 		const id = newId("a05", act.now);
 		if (!(await insertHoliday(act, id, holiday))) throw new Refusal("conflict", "holiday.there-already", {}, "day");
-		await audit(act, { object: "Holiday", id }, difference({}, holiday));
-		await noteChange(act, { topic: "store", recordId: id });
+		await audit(act, { object: "Holiday", id, topic: "store" }, difference({}, holiday));
 		return { id };
 	});
 }
@@ -88,10 +85,9 @@ export function removeHoliday(act: Act, { holidayId: id }: RemoveHoliday): Promi
 		if (!gone) throw new Refusal("not-found", "holiday.not-found");
 		await audit(
 			act,
-			{ object: "Holiday", id },
+			{ object: "Holiday", id, topic: "store" },
 			{ day: [gone.day, null], nameEn: [gone.nameEn, null], region: [gone.region, null] },
 		);
-		await noteChange(act, { topic: "store", recordId: id });
 	});
 }
 
@@ -101,8 +97,7 @@ export function announce(act: Act, announcement: Announce): Promise<{ id: string
 		if (!speaksForTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
 		const id = newId("a06", act.now);
 		await insertAnnouncement(act, id, announcement);
-		await audit(act, { object: "Announcement", id }, difference({}, announcement));
-		await noteChange(act, { topic: "store", recordId: id });
+		await audit(act, { object: "Announcement", id, topic: "store" }, difference({}, announcement));
 		return { id };
 	});
 }
