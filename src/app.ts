@@ -5,15 +5,19 @@ import { refusalFrom } from "./db/transaction.ts";
 import { hasAlready } from "./http/assets.ts";
 import type { Deps, Served } from "./http/context.ts";
 import { devMail } from "./http/devmail.ts";
+import { documents } from "./http/documents.ts";
 import { answerErrors, said } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { health } from "./http/health.ts";
+import { ownHost } from "./http/hosts.ts";
+import { images } from "./http/images.ts";
 import { live } from "./http/live.ts";
 import { once } from "./http/once.ts";
 import { ownOrigin } from "./http/origin.ts";
 import { problems } from "./http/problems.ts";
 import { requests } from "./http/requests.ts";
 import { viewer } from "./http/viewer.ts";
+import { refusalsEnNZ } from "./i18n/refusals.en-NZ.ts";
 import { appRouter } from "./router.ts";
 
 const bodyBytes = 1024 * 1024;
@@ -27,22 +31,28 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 	before?.(app);
 	app.onError(answerErrors(deps, pages.broken));
 	app.use(requests(deps), securityHeaders(deps));
+	app.use(ownHost(deps));
 	app.route("/", health(deps));
 	app.use(ownOrigin(deps));
 	app.use(
-		bodyLimit({ maxSize: bodyBytes, onError: (c) => c.json(said("request.too-large", "request.too-large"), 413) }),
+		bodyLimit({
+			maxSize: bodyBytes,
+			onError: (c) => c.json(said("request.too-large", refusalsEnNZ["request.too-large"]), 413),
+		}),
 	);
 	app.use("/trpc/*", viewer, once);
 	app.all("/trpc/*", (c) => answerCall(c, deps));
 	app.route("/", live(deps));
 	app.route("/", problems(deps));
+	app.route("/", images(deps));
+	app.route("/", documents);
 	if (deps.mode !== "production") app.route("/", devMail(deps));
 	app.route("/", pages.routes);
 	return app;
 }
 
 async function answerCall(c: Context<Served>, { log, metrics }: Deps): Promise<Response> {
-	if (!isDecodable(c.req.url)) return c.json(said("request.address-unfit", "request.address-unfit"), 400);
+	if (!isDecodable(c.req.url)) return c.json(said("request.address-unfit", refusalsEnNZ["request.address-unfit"]), 400);
 	const answer = await fetchRequestHandler({
 		endpoint: "/trpc",
 		req: c.req.raw,

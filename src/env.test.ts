@@ -28,6 +28,10 @@ test("an empty environment is a demo on this machine", () => {
 	expect(readEnvironment({})).toMatchObject({ mode: "demo", host: "127.0.0.1", port: 3000, logLevel: "warn" });
 });
 
+test("the address of a CDN ends without a slash, so that a path can follow", () => {
+	expect(readEnvironment({ IMAGE_CDN: "https://cdn.example/shop/" }).imageCdn).toBe("https://cdn.example/shop");
+});
+
 test("every variable is documented, and nothing else is", () => {
 	expect(documented.map(({ name }) => name).sort()).toEqual([...variableNames].sort());
 });
@@ -73,6 +77,9 @@ describe("what is refused", () => {
 		{ when: "production with the example's secret", source: { ...ready, SECRET: exampleSecret }, variable: "SECRET" },
 		{ when: "production without a mail server", source: { ...ready, MAIL_URL: "" }, variable: "MAIL_URL" },
 		{ when: "a mail server by http", source: { ...ready, MAIL_URL: "https://mail.example" }, variable: "MAIL_URL" },
+		{ when: "a CDN by ftp", source: { IMAGE_CDN: "ftp://cdn.example" }, variable: "IMAGE_CDN" },
+		{ when: "a CDN with a query", source: { IMAGE_CDN: "https://cdn.example/?w=1" }, variable: "IMAGE_CDN" },
+		{ when: "a CDN with a password", source: { IMAGE_CDN: "https://me:it@cdn.example" }, variable: "IMAGE_CDN" },
 		{ when: "a demo that sends mail outside", source: { MAIL_URL: "smtp://mail.example" }, variable: "MAIL_URL" },
 		{
 			when: "a demo on a business's database that sends mail outside",

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import * as z from "zod";
+import { worldNames } from "#demo/worlds.ts";
 
 /** Stands in .env.example so that the file can be used as it is; no production starts with it. */
 export const exampleSecret = "change-me-change-me-change-me-change-me";
@@ -13,6 +14,10 @@ const mailFrom = z
 		/^(?:[^<>",;\p{Cc}]+ <[^\s<>@,;]+@[\w.-]+>|[^\s<>@,;]+@[\w.-]+)$/u,
 		"must be like Brewline <orders@example.nz>",
 	);
+const cdnUrl = z
+	.url({ protocol: /^https?$/, error: "must be an http(s) address" })
+	.refine((address) => !/[?#@]/.test(address), "must be an address without a query and a password")
+	.transform((address) => address.replace(/\/+$/, ""));
 const onOff = z.enum(["on", "off"], "must be on or off").transform((word) => word === "on");
 const yesNo = z.enum(["yes", "no"], "must be yes or no").transform((word) => word === "yes");
 const networks = z.string().transform((list, ctx) => {
@@ -47,8 +52,10 @@ const Variables = z.object({
 	DATABASE_ONE_ROLE: yesNo.default(false),
 	DATA_DIR: z.string().min(1).default(".data"),
 	DEMO_ANYWHERE: yesNo.default(false),
+	DEMO_WORLD: z.enum(["none", ...worldNames], `must be none, ${worldNames.join(", ")}`).optional(),
 	MAIL_URL: mailUrl.optional(),
 	MAIL_FROM: mailFrom.default("Brewline <shop@brewline.example>"),
+	IMAGE_CDN: cdnUrl.optional(),
 	LOG_LEVEL: z.enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error").optional(),
 	METRICS_HOST: z.string().min(1).default("127.0.0.1"),
 	METRICS_PORT: port.optional(),
@@ -83,7 +90,9 @@ function settingsOf(read: z.infer<typeof Variables>) {
 		},
 		dataFolder: read.DATA_DIR,
 		demoAnywhere: read.DEMO_ANYWHERE,
+		demoWorld: read.DEMO_WORLD ?? (MODE === "demo" ? "house" : "none"),
 		mail: { url: read.MAIL_URL, from: read.MAIL_FROM },
+		imageCdn: read.IMAGE_CDN,
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
 		metrics: { host: read.METRICS_HOST, port: METRICS_PORT ?? (MODE === "production" ? 9464 : undefined) },
 	};
@@ -95,6 +104,7 @@ function* complaintsAbout(read: z.infer<typeof Variables>): Generator<string> {
 	if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL)
 		yield needs("DATABASE_URL", "is missing, and DATABASE_DIRECT_URL says there is one");
 	if (read.MODE === "production") {
+		if (read.DEMO_WORLD) yield needs("DEMO_WORLD", "is for the demo: production sells what is real");
 		if (!read.SECRET) yield needs("SECRET", "is missing: production needs one of at least 32 characters of its own");
 		if (read.SECRET === exampleSecret) yield needs("SECRET", "is the one of the example, which everybody knows");
 		if (!read.MAIL_URL) yield needs("MAIL_URL", "is missing: production needs a mail server");
@@ -107,7 +117,7 @@ function* complaintsAbout(read: z.infer<typeof Variables>): Generator<string> {
 }
 
 /** Ours by their beginning: a slip of the pen in one of these is told, not passed over. */
-const ours = /^(?:DATABASE|METRICS|TRUSTED|DEMO|MAIL)_/;
+const ours = /^(?:DATABASE|METRICS|TRUSTED|DEMO|MAIL|IMAGE)_/;
 
 export function readEnvironment(source: Record<string, string | undefined>): Env {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));

@@ -27,6 +27,7 @@ const address = {
 		deliveryDays: [1],
 	},
 };
+const access = { eCom: true, myServices: true, punchout: false, cartAddressForOci: false };
 const person = { salutation: "Other", firstName: "New", lastName: "Person", email: "new@person.example" };
 
 /** What to ask each procedure, with the ids of somebody. */
@@ -41,6 +42,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"store.announce": () => ({
 		...{ textEn: "x", textNl: "x", showFrom: "2026-01-01T00:00:00Z", showUntil: "2027-01-01T00:00:00Z" },
 	}),
+	"catalogue.range": () => ({ language: "en-NZ" }),
 	"accounts.company": () => undefined,
 	"accounts.locations": () => undefined,
 	"accounts.members": () => undefined,
@@ -52,12 +54,14 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.removeMember": ({ membership }) => ({ membershipId: membership }),
 	"accounts.createCompany": () => ({ name: "New", country: "NZ" }),
 	"accounts.setStatus": ({ account }) => ({ accountId: account, status: "verified" }),
+	"accounts.setTerms": ({ account }) => ({ accountId: account, creditLimit: 1 }),
+	"accounts.setAccess": ({ membership }) => ({ membershipId: membership, ...access }),
 };
 /** Anybody at all may ask these. */
-const open = ["store.show", "store.nextDelivery", "store.holidays", "store.announcements"];
+const open = ["store.show", "store.nextDelivery", "store.holidays", "store.announcements", "catalogue.range"];
 const staffOnly = [
 	...["store.changeSettings", "store.addHoliday", "store.removeHoliday", "store.announce"],
-	...["accounts.createCompany", "accounts.setStatus"],
+	...["accounts.createCompany", "accounts.setStatus", "accounts.setTerms", "accounts.setAccess"],
 ];
 const topicNames = Object.keys(topics) as Topic[];
 const procedures = Object.keys(appRouter._def.procedures);
@@ -122,15 +126,15 @@ const idsOf = ({ accountId, locations, administrator }: People["ours"], holiday:
 const noIds = (): Ids => {
 	const now = new Date("2026-11-20T00:00:00Z");
 	return {
-		account: newId("001", now),
-		location: newId("131", now),
-		membership: newId("a04", now),
-		holiday: newId("a05", now),
+		account: newId("001", { now }),
+		location: newId("131", { now }),
+		membership: newId("a04", { now }),
+		holiday: newId("a05", { now }),
 	};
 };
 const malformed: Ids = { account: "001", location: "131000000000000AAB", membership: "a04!", holiday: "" };
 const otherObjects = ({ accountId }: People["ours"]): Ids => ({
-	...{ account: newId("003", new Date(0)), location: accountId, membership: accountId, holiday: accountId },
+	...{ account: newId("003", { now: new Date(0) }), location: accountId, membership: accountId, holiday: accountId },
 });
 
 describe("isolation", () => {

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, vi } from "vitest";
+import { test } from "#test/database.ts";
+import { forward } from "#test/forward.ts";
 
 const root = join(import.meta.dirname, "..");
 let folder = "";
@@ -11,9 +13,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The shop as somebody would start it with these settings; what it says before it gives up. */
-async function startWith(settings: Record<string, string>): Promise<{ said: string; code: number }> {
-	const shop = Bun.spawn([process.execPath, "--no-env-file", "src/main.ts"], {
+const begin = (settings: Record<string, string>) =>
+	Bun.spawn([process.execPath, "--no-env-file", "src/main.ts"], {
 		cwd: root,
 		env: {
 			PATH: process.env.PATH,
@@ -25,6 +26,10 @@ async function startWith(settings: Record<string, string>): Promise<{ said: stri
 		},
 		stdio: ["ignore", "ignore", "pipe"],
 	});
+
+/** The shop as somebody would start it with these settings; what it says before it gives up. */
+async function startWith(settings: Record<string, string>): Promise<{ said: string; code: number }> {
+	const shop = begin(settings);
 	const said = await new Response(shop.stderr).text();
 	return { said: said.trimEnd(), code: await shop.exited };
 }
@@ -68,3 +73,59 @@ test.each([
 	expect(said).not.toContain("kereru");
 	expect(code).toBe(1);
 });
+
+const production = {
+	MODE: "production",
+	SECRET: "a secret of the tests, long enough for anybody",
+	PUBLIC_URL: "https://shop.example",
+	MAIL_URL: "smtp://127.0.0.1:1",
+	METRICS_PORT: "0",
+};
+
+describe("production refuses", () => {
+	test("a database whose owner is who serves the shop, unless that is allowed; one that may lose what it acknowledged", async ({
+		copy: { app, owner },
+	}) => {
+		const { port, stop } = await forward(`${app.host}/.s.PGSQL.${app.port}`);
+		const as = (user: string) => `postgres://${user}@127.0.0.1:${port}/${app.database}`;
+		const one = { ...production, DATABASE_URL: as(owner.user) };
+		const outcomes = [
+			await startWith(one),
+			await startWith({ ...one, DATABASE_ONE_ROLE: "yes" }),
+			await startWith({ ...production, DATABASE_URL: as(app.user), DATABASE_DIRECT_URL: as(owner.user) }),
+		];
+		stop();
+		const roles = `The role ${owner.user} both owns the tables and serves the shop: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.`;
+		expect(outcomes[0]).toEqual({ said: roles, code: 1 });
+		for (const { said, code } of outcomes.slice(1)) {
+			expect(said).toMatch(/PostgreSQL runs with .*fsync.* off: an acknowledged order could be lost\.$/);
+			expect(code).toBe(1);
+		}
+	});
+
+	test("a database that the demo filled, and the demo one of a business", async () => {
+		const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, development: false, fetch: () => new Response() });
+		const PORT = String(taken.port); // so that each ends once its database is open
+		const [demo, business] = [join(folder, "demo"), join(folder, "business")];
+		const opened = /^Port \d+ is taken/;
+		expect((await startWith({ DATA_DIR: demo, PORT })).said).toMatch(opened);
+		expect((await startWith({ ...production, DATA_DIR: demo, PORT })).said).toBe(
+			"This database was filled by the demo, demo users and all: production needs one of its own.",
+		);
+		expect((await startWith({ ...production, DATA_DIR: business, PORT })).said).toMatch(opened);
+		expect((await startWith({ DATA_DIR: business, PORT })).said).toBe(
+			"This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.",
+		);
+		taken.stop(true);
+	}, 30_000);
+});
+
+test("who is asked to go while still starting takes the database along", async () => {
+	const data = join(folder, "short");
+	const running = () => existsSync(join(data, "pg18/postmaster.pid"));
+	const shop = begin({ DATA_DIR: data });
+	await vi.waitFor(() => expect(running()).toBe(true), { timeout: 15_000, interval: 5 });
+	shop.kill("SIGTERM");
+	expect(await shop.exited).toBe(0);
+	expect(running()).toBe(false);
+}, 30_000);

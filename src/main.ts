@@ -8,16 +8,19 @@ import { migrate } from "./db/migrate.ts";
 import { type Told, throughTheDoor } from "./db/outside.ts";
 import { DatabaseUnfit, testPlaces } from "./db/selftest.ts";
 import { type Env, environment, WrongEnvironment } from "./env.ts";
+import { untilAsked } from "./files/pictures.flows.ts";
 import { builtClient, type Client, ClientMissing } from "./http/assets.ts";
 import type { Deps } from "./http/context.ts";
 import { createLog, requestOf } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { handlersOf } from "./jobs/handlers.ts";
+import { openHeavy } from "./jobs/heavy.ts";
 import { type Handlers, startJobs } from "./jobs/loop.ts";
 import { pages } from "./page.tsx";
 import { openPost } from "./providers/mail/smtp.ts";
 import { openStore } from "./store/store.commands.ts";
 import { whoFilled } from "./store/store.db.ts";
+import type { Works } from "./works.ts";
 
 type App = ReturnType<typeof createApp>;
 type Listening = Server<undefined>;
@@ -29,11 +32,12 @@ type Extras = { client?: Client; before?: (app: App, deps: Deps, place: Place) =
 /** Told in one sentence, without a stack: the person at the keyboard can mend it. */
 class CannotStart extends Error {}
 
-/** Together under the ten seconds after which most hosts kill. */
-const drainMs = 6_000;
-const goodbyeMs = 3_000;
+/** Together under the ten seconds after which most hosts kill. The goodbye has time for the pool (2 s) and the embedded database. */
+const drainMs = 5_500;
+const goodbyeMs = 4_000;
 
 const slowMs = 200;
+const heavyPictures = { longestMs: 20_000, waitingAtMost: 100 };
 /** Within the time that an attempt holds its mail. */
 const mailDeadlineMs = 45_000;
 
@@ -41,7 +45,11 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 	const env = environment();
 	const log = createLog(env.logLevel);
 	const metrics = createMetrics();
-	const { app: place, owner, release } = await placesOf(env);
+	const ending = new AbortController();
+	const places = placesOf(env);
+	const open: Open = { parts: [], goodbye: () => places.then(({ release }) => release()) };
+	endOnSignal(open, ending);
+	const { app: place, owner, release } = await places;
 	try {
 		const appRole = await prepareDatabase(env, place, owner, (message) => log.warn(message));
 		const { pool, prepare } = env.database;
@@ -55,17 +63,18 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 				log.warn({ ms: Math.round(ms), text }, "slow query");
 			},
 		});
-		await openShop(env, database.db);
+		await openShop(env, database.db, place);
 		const feed = await openFeed({ place: owner, onTrouble: (err) => log.warn({ err }, "the change feed is cut off") });
 
-		const ending = new AbortController();
 		const built = client ?? (await builtClient());
-		const { mode, publicUrl, secret, trustedProxies } = env;
+		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
 		const { url: mailServer, caught } = await mailServerOf(env);
 		const deps: Deps = {
 			...{ database, feed, log, metrics, mode, publicUrl, secret, trustedProxies },
 			ending: ending.signal,
 			connectSources: built.connectSources,
+			pictures: picturesOf(log),
+			...(imageCdn && { imageCdn }),
 			...(caught && { caught }),
 		};
 		const app = createApp(deps, pages(deps, built), (bare) => before?.(bare, deps, place));
@@ -73,10 +82,11 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		const counters = env.metrics.port === undefined ? [] : [listenForCounters(env, metrics)];
 		const { send } = openPost({ url: mailServer, from: env.mail.from });
 		const post = throughTheDoor({ name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(deps) }, send);
-		const all = { ...handlersOf({ mail: { post, publicUrl } }), ...moreJobs };
+		const pictures = untilAsked(deps.pictures, ending.signal);
+		const all = { ...handlersOf({ mail: { post, publicUrl }, pictures }), ...moreJobs };
 		const jobs = startJobs({ database, feed, log, metrics, requestOf, place: owner, appRole, handlers: all });
-		const goodbye = () => Promise.all([feed.close(), database.close()]).then(release);
-		endOnSignal([shop, ...counters, jobs], ending, goodbye);
+		open.parts.push(shop, ...counters, jobs);
+		open.goodbye = () => Promise.all([feed.close(), database.close()]).then(release);
 		process.on("unhandledRejection", (reason) => {
 			metrics.defects.inc();
 			log.error({ err: reason }, "a promise failed and nobody listened");
@@ -84,7 +94,7 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		process.stderr.write(`Brewline is served at http://${shop.hostname}:${shop.port}\n`);
 	} catch (error) {
 		await release();
-		throw error;
+		if (!ending.signal.aborted) throw error; // else what was under way lost its database, and the goodbye ends the process
 	}
 }
 
@@ -94,6 +104,15 @@ async function mailServerOf({ mail, demoAnywhere }: Env) {
 	const { startCatcher } = await import("./providers/mail/catcher.ts");
 	const { url, caught } = await startCatcher();
 	return { url, caught: demoAnywhere ? undefined : caught };
+}
+
+/** In a thread of their own: a page full of pictures that nobody has made yet holds up no invoice. */
+function picturesOf(log: Deps["log"]): Deps["pictures"] {
+	const { make } = openHeavy<Works>(new URL("./works.ts", import.meta.url), heavyPictures);
+	return {
+		draw: (asked) => make("picture", asked),
+		notKept: (err) => log.warn({ err }, "a picture was made and could not be kept"),
+	};
 }
 
 const onCallOf =
@@ -132,7 +151,7 @@ async function prepareDatabase(env: Env, place: Place, owner: Place, warn: (mess
 }
 
 /** A demo and a business never mix: the one sends invented orders, the other holds real ones. */
-async function openShop({ mode, demoAnywhere }: Env, db: Deps["database"]["db"]): Promise<void> {
+async function openShop({ mode, demoAnywhere, demoWorld }: Env, db: Deps["database"]["db"], place: Place) {
 	const act = { db, by: system, now: new Date(), requestId: "start", deps: { feed: unheard } };
 	await openStore(act, { demo: mode !== "production" });
 	const filledBy = await whoFilled({ ...act, by: guest });
@@ -140,6 +159,9 @@ async function openShop({ mode, demoAnywhere }: Env, db: Deps["database"]["db"])
 		throw new CannotStart("This database was filled by the demo, demo users and all: production needs one of its own.");
 	if (mode !== "production" && filledBy === "business" && !demoAnywhere)
 		throw new CannotStart("This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.");
+	if (mode === "production" || filledBy !== "demo" || demoWorld === "none") return;
+	const { fillDemo } = await import("./demo/world.ts"); // loaded nowhere else, so never where it is real
+	await fillDemo(place, act.now, demoWorld);
 }
 
 type Answer = (request: Request, server: Listening) => Response | Promise<Response>;
@@ -178,18 +200,17 @@ const listenForCounters = ({ metrics: { host, port } }: Env, { registry }: Deps[
 			: new Response("not found", { status: 404 }),
 	);
 
+/** What is to be ended when the process is asked to go: more and more while it starts. */
+type Open = { parts: { stop(): Promise<void> }[]; goodbye: () => Promise<void> };
+
 /** No new connections, running requests and jobs finish, open streams end themselves; then the database is let go. */
-function endOnSignal(
-	running: { stop(): Promise<void> }[],
-	ending: AbortController,
-	goodbye: () => Promise<void>,
-): void {
+function endOnSignal(open: Open, ending: AbortController): void {
 	const end = async () => {
 		if (ending.signal.aborted) return;
 		ending.abort();
-		const drained = Promise.all(running.map((part) => part.stop()));
+		const drained = Promise.allSettled(open.parts.map((part) => part.stop()));
 		await Promise.race([drained, Bun.sleep(drainMs)]);
-		await Promise.race([goodbye(), Bun.sleep(goodbyeMs)]);
+		await Promise.race([Promise.allSettled([open.goodbye()]), Bun.sleep(goodbyeMs)]);
 		process.exit(0);
 	};
 	process.on("SIGTERM", end);

@@ -12,6 +12,7 @@ import { openStore } from "./store/store.commands.ts";
 import { test as onDatabase } from "./test/database.ts";
 import { spokenFeed } from "./test/feed.ts";
 import { actOf } from "./test/people.ts";
+import { smallRange } from "./test/range.ts";
 
 const client: Client = {
 	head: (nonce) => `<script type="module" src="/assets/main.js" nonce="${nonce}"></script>`,
@@ -53,6 +54,7 @@ const areas = [
 
 const test = onDatabase.extend("open", { scope: "file" }, async ({ database }) => {
 	await openStore(actOf(database.db, system), { demo: true });
+	await smallRange(database.db);
 	return database;
 });
 
@@ -96,7 +98,8 @@ describe("the home page", () => {
 			const html = await (await ask(path)).text();
 			for (const [, href = ""] of html.matchAll(/<a [^>]*href="([^"]*)"/g))
 				if (href.startsWith("/")) expect((await ask(href)).status, href).toBe(200);
-				else expect(href).toMatch(/^(?:#main|tel:\+?\d+)$/);
+				else if (href.startsWith("#")) expect(html).toContain(`id="${href.slice(1)}"`);
+				else expect(href).toMatch(/^tel:\+?\d+$/);
 		}
 	});
 });
@@ -110,6 +113,7 @@ test.for([
 	const answer = await ask(typed);
 	expect(answer.status).toBe(301);
 	expect(answer.headers.get("location")).toBe(to);
+	expect(answer.headers.get("cache-control")).toBe("no-store");
 	expect((await ask(to)).status).toBe(200);
 });
 
@@ -133,6 +137,7 @@ test("a file is answered as it is, a missing one without a page", async ({ open 
 	const missing = await ask("/assets/gone.js");
 	expect(missing.status).toBe(404);
 	expect(missing.headers.get("content-type")).toContain("text/plain");
+	expect(missing.headers.get("cache-control"), "the file may come with the next version").toBe("no-store");
 });
 
 describe("a kept page", () => {

@@ -9,6 +9,7 @@ import { textIn } from "./i18n/text.ts";
 import { appRouter } from "./router.ts";
 import type { Position } from "./shared/position.ts";
 import { refusalIn } from "./shared/refusal.ts";
+import { topics } from "./shared/topics.ts";
 import { type Address, addressOf } from "./web/app/routes.ts";
 
 // The feed tells when the store changes; the board over the door changes with the clock, at a full minute.
@@ -26,17 +27,21 @@ export function pages({ publicUrl, log, feed }: Pick<Deps, "publicUrl" | "log" |
 	const render: Render = client.render ?? (async (asked) => (await import("./web/server.tsx")).render(asked));
 	const kept = keep<Page>({ forMs: client.render ? 0 : keptMs, atMost: keptAtMost });
 	feed.subscribe(({ changes, lost }) => {
-		if (lost || changes.some(({ topic }) => topic === "store")) kept.drop();
+		// What everybody may hear of is what guests' pages show.
+		if (lost || changes.some(({ topic }) => topics[topic] === "everyone")) kept.drop();
 	});
 
 	const routes = new Hono<Served>().get("*", async (c) => {
 		const file = await client.answer(c.req.raw);
 		if (file) return file;
 		const { pathname, search } = new URL(c.req.url);
-		if (pathname.startsWith("/assets/")) return c.text("Not found", 404);
+		if (pathname.startsWith("/assets/")) return c.text("Not found", 404, { "Cache-Control": "no-store" });
 		const address = addressOf(pathname);
 		if (!address.route) return send(c, await draw({ ...address, path: "" }, c));
-		if (address.path !== pathname) return c.redirect(address.path + search, 301);
+		if (address.path !== pathname) {
+			c.header("Cache-Control", "no-store"); // a browser keeps a 301 for ever, and the next version may have a page there
+			return c.redirect(address.path + search, 301);
+		}
 		return send(c, await draw(address, c));
 	});
 
@@ -68,14 +73,18 @@ type Drawing = { address: Address; publicUrl: string; client: Client; render: Re
 
 async function drawPage({ address, publicUrl, client, render, act, since }: Drawing): Promise<Page> {
 	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act } });
-	const [store] = await Promise.all([helpers.store.show.fetch(), helpers.store.nextDelivery.prefetch()]);
+	const { language, route } = address;
+	const [store] = await Promise.all([
+		helpers.store.show.fetch(),
+		helpers.store.nextDelivery.prefetch(),
+		route?.view === "home" && helpers.catalogue.range.prefetch({ language }),
+	]);
 	const queries = helpers.queryClient;
 	const { head, body } = await render({ address, publicUrl, store, queries });
 	const known = queries.getQueryCache().getAll();
 	const state = JSON.stringify(known.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll("<", "\\u003c");
 
 	const mark: Sent = { nonce: crypto.randomUUID(), requestId: crypto.randomUUID(), since: crypto.randomUUID() };
-	const { language } = address;
 	const html = `<!doctype html>
 <html lang="${language}">
 <head>

@@ -1,6 +1,9 @@
 /** Requests over connections that are kept open, one under way on each; every answer is read whole. */
 export type Measured = { perSecond: number; p50: number; p95: number; failed: number };
 
+/** What is sent: the same each time, or something else with a number that never comes again. */
+export type Asked = { headers?: Record<string, string>; body?: string };
+
 type State = { started: number; head: string; missing: number | null };
 
 const headEnd = "\r\n\r\n";
@@ -8,8 +11,8 @@ const headEnd = "\r\n\r\n";
 export async function load(
 	url: URL,
 	{ connections, seconds }: { connections: number; seconds: number },
+	asked: () => Asked = () => ({}),
 ): Promise<Measured> {
-	const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nAccept: */*\r\n\r\n`;
 	const times: number[] = [];
 	let failed = 0;
 	const end = performance.now() + seconds * 1000;
@@ -23,7 +26,7 @@ export async function load(
 					return;
 				}
 				socket.data = { started: performance.now(), head: "", missing: null };
-				socket.write(request);
+				socket.write(written(url, asked()));
 			};
 			void Bun.connect<State>({
 				hostname: url.hostname,
@@ -48,6 +51,17 @@ export async function load(
 	const sorted = times.sort((a, b) => a - b);
 	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 	return { perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), failed };
+}
+
+function written({ pathname, search, host }: URL, { headers = {}, body }: Asked): string {
+	const length =
+		body === undefined ? {} : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) };
+	const lines = Object.entries({ Host: host, Accept: "*/*", ...headers, ...length }).map(
+		([name, value]) => `${name}: ${value}`,
+	);
+	return [`${body === undefined ? "GET" : "POST"} ${pathname}${search} HTTP/1.1`, ...lines, "", body ?? ""].join(
+		"\r\n",
+	);
 }
 
 /** True when the answer is whole. Answers come with Content-Length or in chunks. */

@@ -20,7 +20,7 @@ const mayLose = 0.1;
 /** What a command does: a row and its audit, which notes the change when there is a feed. */
 const write = (act: Act, noting: boolean) =>
 	inTransaction(act, async (act) => {
-		const id = newId("001", act.now);
+		const id = newId("001", act);
 		await insertAccount(act, id, { name: "Café", country: "NZ", chamberNumber: null, status: "new" });
 		const about = { object: "Account", id, accountId: id };
 		await audit(act, noting ? { ...about, topic: "accounts" } : about, { name: [null, "Café"] });

@@ -5,6 +5,7 @@ import { CreateCompany } from "#accounts/accounts.ts";
 import { type Act, system } from "#act.ts";
 import { addJob } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { addDrawnPictures, type DrawnPicture } from "#files/pictures.commands.ts";
 import { requests } from "#http/requests.ts";
 import { start } from "#main.ts";
 
@@ -45,6 +46,10 @@ await start({
 		});
 		app.post("/drill/promises/:nth", async (c) => {
 			await promise(c.get("act"), Number(c.req.param("nth")));
+			return c.text("done");
+		});
+		app.post("/drill/pictures", async (c) => {
+			await addDrawnPictures({ ...c.get("act"), by: system }, await c.req.json<DrawnPicture[]>());
 			return c.text("done");
 		});
 		app.get("/drill/slow", async (c) => {

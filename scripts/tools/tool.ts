@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type Act, system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
+import { refusalText } from "#i18n/text.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { operate } from "../operator.ts";
 
@@ -66,7 +67,7 @@ export async function runTool(tool: Tool): Promise<never> {
 
 function complain(error: unknown, usage: string): number {
 	if (error instanceof Refusal) {
-		process.stderr.write(`Refused: ${error.message}\n`);
+		process.stderr.write(`Refused: ${refusalText("en-NZ", error)} (${error.code})\n`);
 		return 1;
 	}
 	if (!(error instanceof Misused || error instanceof z.ZodError)) throw error;

@@ -3,10 +3,12 @@ import { expect } from "vitest";
 import { system } from "#act.ts";
 import { account } from "#db/schema/accounts.ts";
 import { recordId } from "#shared/id.ts";
-import { test } from "#test/database.ts";
-import { actOf } from "#test/people.ts";
-import { createCompany } from "./accounts.commands.ts";
+import { money } from "#shared/money.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
+import { createCompany, setTerms } from "./accounts.commands.ts";
 
+const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
 const now = new Date("2026-11-21T00:00:00Z");
 
 test.for([
@@ -28,3 +30,32 @@ test.for([
 		createdBy: system.userId,
 	});
 });
+
+test.for([
+	{ who: "finance", refusal: null },
+	{ who: "administrator", refusal: null },
+	{ who: "sales", refusal: "account.finance-only" },
+	{ who: "service", refusal: "account.finance-only" },
+	{ who: "customer", refusal: "account.finance-only" },
+	{ who: "stranger", refusal: "account.not-found" },
+] as const)(
+	"terms agreed by $who: $refusal",
+	async ({ who, refusal }, { database, world: { ours, theirs, staff } }) => {
+		const { accountId } = ours;
+		const by = { ...staff, customer: ours.administrator.viewer, stranger: theirs.administrator.viewer }[who] ?? system;
+		const terms = () =>
+			database.db
+				.select({ limit: account.creditLimit, days: account.paymentTermDays })
+				.from(account)
+				.where(eq(account.id, accountId));
+		await setTerms(actOf(database.db, system), { accountId, creditLimit: null, paymentTermDays: 20 });
+
+		const said = await setTerms(actOf(database.db, by), { accountId, creditLimit: money(500_000) }).then(
+			() => null,
+			(refused) => refused.code,
+		);
+
+		expect(said).toBe(refusal);
+		expect(await terms()).toEqual([{ limit: refusal ? null : 500_000, days: 20 }]); // what is left out stays
+	},
+);

@@ -4,14 +4,14 @@ import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { insertAccount, lockAccount, saveAccountStatus } from "./accounts.db.ts";
-import { type CreateCompany, keepsCompanies, type SetAccountStatus } from "./accounts.ts";
+import { insertAccount, lockAccount, lockTerms, saveAccountStatus, saveTerms } from "./accounts.db.ts";
+import { type CreateCompany, keepsCompanies, type SetAccountStatus, type SetTerms, setsTerms } from "./accounts.ts";
 
 /** A company nobody has verified yet: it may order by card, not on account. */
 export function createCompany(act: Act, { name, country, chamberNumber }: CreateCompany): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		if (!keepsCompanies(act.by)) throw new Refusal("forbidden", "account.not-yours-to-make");
-		const id = newId("001", act.now);
+		const id = newId("001", act);
 		const row = { name, country, chamberNumber, status: "new" as const };
 		if (!(await insertAccount(act, id, row)))
 			throw new Refusal("conflict", "account.registered-already", {}, "chamberNumber");
@@ -28,5 +28,17 @@ export function setAccountStatus(act: Act, { accountId: id, status, seen }: SetA
 		refuseIfStale(before, seen);
 		await saveAccountStatus(act, id, status);
 		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, { status: [before.status, status] });
+	});
+}
+
+/** Limit, days to pay, how invoices come: what finance agrees with a company. */
+export function setTerms(act: Act, { accountId: id, seen, ...terms }: SetTerms): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const before = await lockTerms(act, id);
+		if (!before) throw new Refusal("not-found", "account.not-found");
+		if (!setsTerms(act.by)) throw new Refusal("forbidden", "account.finance-only");
+		refuseIfStale(before, seen);
+		await saveTerms(act, id, terms);
+		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, difference(before, terms));
 	});
 }

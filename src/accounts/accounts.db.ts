@@ -3,7 +3,7 @@ import type { Act, Viewer } from "#act.ts";
 import { author, signed } from "#db/author.ts";
 import { account } from "#db/schema/accounts.ts";
 import { type Scope, scoped } from "#db/scope.ts";
-import { type AccountStatus, registerOf } from "./accounts.ts";
+import { type AccountStatus, registerOf, type SetTerms } from "./accounts.ts";
 
 /** Staff see every company, everybody else the own one. */
 export const visibleAccounts = (by: Viewer): Scope =>
@@ -48,5 +48,33 @@ export async function saveAccountStatus(act: Act, id: string, status: AccountSta
 	await act.db
 		.update(account)
 		.set({ status, updatedBy: author(act) })
+		.where(eq(account.id, id));
+}
+
+const terms = {
+	taxNumber: account.taxNumber,
+	sapId: account.sapId,
+	creditLimit: account.creditLimit,
+	paymentTermDays: account.paymentTermDays,
+	earlyPaymentBasisPoints: account.earlyPaymentBasisPoints,
+	earlyPaymentDays: account.earlyPaymentDays,
+	invoiceDelivery: account.invoiceDelivery,
+	referenceRequired: account.referenceRequired,
+	emailDomain: account.emailDomain,
+};
+
+export async function lockTerms(act: Act, id: string) {
+	const [found] = await act.db
+		.select({ ...terms, updatedAt: account.updatedAt })
+		.from(account)
+		.where(visible(act, id))
+		.for("update");
+	return found ?? null;
+}
+
+export async function saveTerms(act: Act, id: string, changed: Omit<SetTerms, "accountId" | "seen">): Promise<void> {
+	await act.db
+		.update(account)
+		.set({ ...changed, updatedBy: author(act) })
 		.where(eq(account.id, id));
 }

@@ -1,5 +1,5 @@
 import { customer, router, staff } from "#trpc.ts";
-import { createCompany, setAccountStatus } from "./accounts.commands.ts";
+import { createCompany, setAccountStatus, setTerms } from "./accounts.commands.ts";
 import { companyOf } from "./accounts.db.ts";
 import {
 	AddLocation,
@@ -8,12 +8,14 @@ import {
 	ChangeRole,
 	CreateCompany,
 	RemoveMember,
+	SetAccess,
 	SetAccountStatus,
 	SetDefaultLocation,
+	SetTerms,
 } from "./accounts.ts";
 import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
 import { locationsOf } from "./locations.db.ts";
-import { addMember, changeRole, removeMember } from "./members.commands.ts";
+import { addMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf } from "./members.db.ts";
 
 export const accountsRouter = router({
@@ -36,4 +38,6 @@ export const accountsRouter = router({
 
 	createCompany: staff.input(CreateCompany).mutation(({ ctx: { act }, input }) => createCompany(act, input)),
 	setStatus: staff.input(SetAccountStatus).mutation(({ ctx: { act }, input }) => setAccountStatus(act, input)),
+	setTerms: staff.input(SetTerms).mutation(({ ctx: { act }, input }) => setTerms(act, input)),
+	setAccess: staff.input(SetAccess).mutation(({ ctx: { act }, input }) => setAccess(act, input)),
 });

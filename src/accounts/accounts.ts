@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Viewer } from "#act.ts";
 import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
+import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
 
 export const accountStatuses = ["new", "verified", "blocked"] as const;
@@ -37,6 +38,36 @@ export const SetAccountStatus = z.strictObject({
 	seen: seenInput,
 });
 export type SetAccountStatus = z.infer<typeof SetAccountStatus>;
+
+const amount = z.int().min(0).max(100_000_000).transform(money);
+
+/** On what terms a company buys. What is left out stays as it is. */
+export const SetTerms = z.strictObject({
+	accountId: idInput("001"),
+	taxNumber: optionalInput(30).optional(),
+	sapId: optionalInput(20).optional(),
+	/** Null: buys nothing on account. */
+	creditLimit: amount.nullable().optional(),
+	paymentTermDays: z.int().min(0).max(365).optional(),
+	earlyPaymentBasisPoints: z.int().min(0).max(10_000).optional(),
+	/** Null: by the end of the month. */
+	earlyPaymentDays: z.int().min(1).max(365).nullable().optional(),
+	invoiceDelivery: z.enum(invoiceDeliveries).optional(),
+	referenceRequired: z.boolean().optional(),
+	emailDomain: optionalInput(120).optional(),
+	seen: seenInput,
+});
+export type SetTerms = z.infer<typeof SetTerms>;
+
+/** What of the portal somebody sees, and whether they come from a procurement system. */
+export const SetAccess = z.strictObject({
+	membershipId: idInput("a04"),
+	eCom: z.boolean(),
+	myServices: z.boolean(),
+	punchout: z.boolean(),
+	cartAddressForOci: z.boolean(),
+});
+export type SetAccess = z.infer<typeof SetAccess>;
 
 const Address = z.strictObject({
 	street: lineInput(120),
@@ -96,6 +127,9 @@ export type RemoveMember = z.infer<typeof RemoveMember>;
 /** May this viewer change the company itself: its people and its locations? */
 export const administers = (by: Viewer, account: string): boolean =>
 	keepsCompanies(by) || (by.role === "administrator" && by.accountId === account);
+
+/** May this viewer say on what terms a company buys? */
+export const setsTerms = ({ staff }: Viewer): boolean => staff === "finance" || staff === "administrator";
 
 /** May this viewer make companies, and say what they are? */
 export const keepsCompanies = ({ staff }: Viewer): boolean => staff === "sales" || staff === "administrator";

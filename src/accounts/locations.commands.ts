@@ -13,7 +13,7 @@ export function addLocation(act: Act, { accountId, ...address }: AddLocation): P
 	return inTransaction(act, async (act) => {
 		if (!(await lockAccount(act, accountId))) throw new Refusal("not-found", "account.not-found");
 		if (!administers(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
-		const id = newId("131", act.now);
+		const id = newId("131", act);
 		await insertLocation(act, id, { accountId, ...address });
 		await audit(act, { object: "Location", id, accountId, topic: "accounts" }, difference({}, address));
 		return { id };

@@ -3,7 +3,7 @@ import { system } from "#act.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import type { AddMember } from "./accounts.ts";
-import { addMember, addStaff, changeRole, removeMember } from "./members.commands.ts";
+import { addMember, addStaff, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf } from "./members.db.ts";
 import { viewerOf } from "./viewer.db.ts";
 
@@ -176,4 +176,43 @@ test("every change says who, what, from what to what", async ({ database, owner,
 		changes: { role: ["buyer", "reader"] },
 		request_id: act.requestId,
 	});
+});
+
+const access = { eCom: false, myServices: true, punchout: true, cartAddressForOci: true };
+
+test.for([
+	{ who: "sales", refusal: null },
+	{ who: "administrator", refusal: null },
+	{ who: "finance", refusal: "member.access-by-staff-only" },
+	{ who: "service", refusal: "member.access-by-staff-only" },
+] as const)("the supplier's $who says what somebody sees: $refusal", async ({ who, refusal }, { database, world }) => {
+	const { membershipId, viewer } = world.theirs.reader;
+	const act = actOf(database.db, world.staff[who] ?? system);
+	const before = { eCom: true, myServices: false, punchout: false, cartAddressForOci: false };
+	await setAccess(actOf(database.db, system), { membershipId, ...before });
+
+	expect(await said(setAccess(act, { membershipId, ...access }))).toBe(refusal);
+
+	const now = await viewerOf(database.db, viewer.userId ?? "", world.theirs.accountId);
+	expect(now?.flags).toEqual(refusal ? before : access);
+});
+
+test("what a customer sees is not theirs to say", async ({ database, world: { ours, theirs } }) => {
+	const act = actOf(database.db, ours.administrator.viewer);
+	expect(await said(setAccess(act, { membershipId: ours.reader.membershipId, ...access }))).toBe(
+		"member.access-by-staff-only",
+	);
+	expect(await said(setAccess(act, { membershipId: theirs.reader.membershipId, ...access }))).toBe("member.not-found");
+});
+
+test("a location that was taken from a colleague is theirs no more, and the last one gone is not all of them", async ({
+	database,
+	owner,
+	world: { theirs },
+}) => {
+	const { userId, accountId } = theirs.buyer.viewer;
+	const allowed = async () => (await viewerOf(database.db, userId ?? "", accountId ?? ""))?.locationIds;
+	expect(await allowed()).toEqual([theirs.locations.near]);
+	await owner`update membership_location set deleted_at = now() where membership_id = ${theirs.buyer.membershipId}`;
+	expect(await allowed()).toEqual([]);
 });

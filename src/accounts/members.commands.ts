@@ -7,14 +7,24 @@ import { newId } from "#shared/id.ts";
 import { phoneOf } from "#shared/phone.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { lockAccount } from "./accounts.db.ts";
-import { type AddMember, type AddStaff, administers, type ChangeRole, type RemoveMember } from "./accounts.ts";
+import {
+	type AddMember,
+	type AddStaff,
+	administers,
+	type ChangeRole,
+	keepsCompanies,
+	type RemoveMember,
+	type SetAccess,
+} from "./accounts.ts";
 import { limitToLocations, locationsOf } from "./locations.db.ts";
 import {
 	insertContact,
 	insertMembership,
 	insertUser,
+	lockAccess,
 	lockAdministrators,
 	lockMembership,
+	saveAccess,
 	saveMembership,
 	userNamed,
 } from "./members.db.ts";
@@ -28,10 +38,10 @@ export function addMember(act: Act, { accountId, role, locationIds, ...person }:
 		const phone = phoneIn(person.phone, company.country);
 		await refuseStrangeLocations(act, accountId, locationIds);
 
-		const contactId = newId("003", act.now);
+		const contactId = newId("003", act);
 		await insertContact(act, contactId, { accountId, ...person, phone });
 		const userId = await loginFor(act, contactId, person.email.toLowerCase());
-		const id = newId("a04", act.now);
+		const id = newId("a04", act);
 		if (!(await insertMembership(act, id, { userId, accountId, role, everyLocation: locationIds.length === 0 })))
 			throw new Refusal("conflict", "member.belongs-already", {}, "email");
 		await limitToLocations(act, { accountId, membershipId: id, locationIds });
@@ -60,7 +70,7 @@ async function refuseStrangeLocations(act: Act, accountId: string, locationIds: 
 }
 
 async function loginFor(act: Act, contactId: string, username: string): Promise<string> {
-	const id = newId("005", act.now);
+	const id = newId("005", act);
 	if (await insertUser(act, id, { contactId, username })) return id;
 	const known = await userNamed(act, username);
 	// Staff and System look at every company already; a membership would make them a customer's colleague.
@@ -73,7 +83,7 @@ async function loginFor(act: Act, contactId: string, username: string): Promise<
 export function addStaff(act: Act, { email, kind }: AddStaff): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "staff.administrators-only");
-		const id = newId("005", act.now);
+		const id = newId("005", act);
 		const row = { username: email.toLowerCase(), staff: kind };
 		if (!(await insertUser(act, id, row))) throw new Refusal("conflict", "staff.name-taken", {}, "email");
 		await audit(act, { object: "User", id }, difference({}, row));
@@ -110,6 +120,23 @@ export function removeMember(act: Act, { membershipId: id }: RemoveMember): Prom
 			act,
 			{ object: "Membership", id, accountId: before.accountId, topic: "accounts" },
 			{ deletedAt: [null, act.now] },
+		);
+	});
+}
+
+/** Staff decide what a person at a customer's sees. It goes with the person, not with one of their companies. */
+export function setAccess(act: Act, { membershipId: id, ...access }: SetAccess): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const member = await lockMembership(act, id);
+		if (!member) throw new Refusal("not-found", "member.not-found");
+		if (!keepsCompanies(act.by)) throw new Refusal("forbidden", "member.access-by-staff-only");
+		const before = await lockAccess(act, member.userId);
+		if (!before) throw new Refusal("not-found", "member.not-found");
+		await saveAccess(act, member.userId, access);
+		await audit(
+			act,
+			{ object: "User", id: member.userId, accountId: member.accountId, topic: "accounts" },
+			difference(before, access),
 		);
 	});
 }

@@ -101,3 +101,34 @@ export async function saveMembership(act: Act, id: string, change: Change): Prom
 		.set({ ...change, updatedBy: author(act) })
 		.where(eq(membership.id, id));
 }
+
+type Access = { eCom: boolean; myServices: boolean; punchout: boolean; cartAddressForOci: boolean };
+
+/** Null: somebody without a contact, as staff are. */
+export async function lockAccess(act: Act, userId: string): Promise<Access | null> {
+	const [found] = await act.db
+		.select({
+			eCom: contact.enabledAsEcomUser,
+			myServices: contact.enabledAsMyServicesUser,
+			punchout: users.isPunchoutUser,
+			cartAddressForOci: users.useCartAddressForOci,
+		})
+		.from(users)
+		.innerJoin(contact, eq(contact.id, users.contactId))
+		.where(eq(users.id, userId))
+		.for("update");
+	return found ?? null;
+}
+
+export async function saveAccess(act: Act, userId: string, access: Access): Promise<void> {
+	const updatedBy = author(act);
+	const [user] = await act.db
+		.update(users)
+		.set({ isPunchoutUser: access.punchout, useCartAddressForOci: access.cartAddressForOci, updatedBy })
+		.where(eq(users.id, userId))
+		.returning({ contactId: users.contactId });
+	await act.db
+		.update(contact)
+		.set({ enabledAsEcomUser: access.eCom, enabledAsMyServicesUser: access.myServices, updatedBy })
+		.where(eq(contact.id, user?.contactId ?? ""));
+}

@@ -14,7 +14,7 @@ export function createToken(act: Act, input: CreateToken): Promise<{ id: string;
 		const lifeMs = input.endsAt.getTime() - act.now.getTime();
 		if (lifeMs <= 0 || lifeMs > longestTokenMs) throw new Refusal("invalid", "token.lives-up-to-a-year", {}, "endsAt");
 		if (!(await viewerOf(act.db, input.ownerId))) throw new Refusal("not-found", "user.not-found", {}, "ownerId");
-		const id = newId("a07", act.now);
+		const id = newId("a07", act);
 		const secret = newSecret();
 		await insertToken(act, id, { ...input, secret });
 		await audit(act, { object: "ApiToken", id }, difference({}, input));

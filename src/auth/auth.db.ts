@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import type { Act, Viewer } from "#act.ts";
 import { author, signed } from "#db/author.ts";
-import type { Db } from "#db/db.ts";
+import { type Db, prepared } from "#db/db.ts";
 import { apiToken } from "#db/schema/auth.ts";
 import type { CreateToken } from "./auth.ts";
 
@@ -11,19 +11,24 @@ import type { CreateToken } from "./auth.ts";
 export const newSecret = (): string => `brewline_${randomBytes(32).toString("base64url")}`;
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** The owner as far as the token's scopes go. Null: no such token, or ended, revoked, or its owner may not act any more. */
-export async function viewerOfToken(db: Db, secret: string, now: Date): Promise<Viewer | null> {
-	const [token] = await db
+const tokenWith = prepared((db) =>
+	db
 		.select({ ownerId: apiToken.ownerId, scopes: apiToken.scopes })
 		.from(apiToken)
 		.where(
 			and(
-				eq(apiToken.hash, hashOf(secret)),
-				gt(apiToken.endsAt, now),
+				eq(apiToken.hash, sql.placeholder("hash")),
+				gt(apiToken.endsAt, sql.placeholder("now")),
 				isNull(apiToken.revokedAt),
 				isNull(apiToken.deletedAt),
 			),
-		);
+		)
+		.prepare("token"),
+);
+
+/** The owner as far as the token's scopes go. Null: no such token, or ended, revoked, or its owner may not act any more. */
+export async function viewerOfToken(db: Db, secret: string, now: Date): Promise<Viewer | null> {
+	const [token] = await tokenWith(db).execute({ hash: hashOf(secret), now: now.toISOString() });
 	const owner = token && (await viewerOf(db, token.ownerId));
 	return owner ? { ...owner, scopes: token.scopes } : null;
 }

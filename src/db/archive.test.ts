@@ -8,7 +8,8 @@ import { expect, inject, onTestFinished } from "vitest";
 import { test as withDatabase } from "#test/database.ts";
 import { ArchiveTrouble, fileOf, type Manifest, readManifest } from "./archive.ts";
 import { backUp } from "./backup.ts";
-import { connect } from "./db.ts";
+import { connect, openDatabase } from "./db.ts";
+import { addJob, jobsIn, runAgain } from "./jobs.ts";
 import { applyMigrations, inTurn, knownMigrations, migrate } from "./migrate.ts";
 import { superuser } from "./postmaster.ts";
 import { restore } from "./restore.ts";
@@ -22,6 +23,12 @@ const by = { created_by: system, updated_by: system };
 
 const long = new Date("2020-02-29T12:00:00Z");
 const awkward = "Tāne\t& co\\n\r\n☕ \\.";
+/** In March, so that nothing does it before it is looked for. */
+const promised = {
+	name: "mail.send",
+	content: { requestId: "r", payload: { mailId: awkward } },
+	at: new Date("2027-03-01"),
+};
 const stray = 'a stray, "TABLE"';
 
 /** Rows that refer to each other in a circle, words that COPY must wrap, and a table that is none of ours. */
@@ -46,10 +53,11 @@ async function fill(sql: ReturnType<typeof connect>) {
 }
 
 const test = withDatabase
-	.extend("archive", { scope: "file" }, async ({ owner, copy }, { onCleanup }) => {
+	.extend("archive", { scope: "file" }, async ({ owner, copy, database }, { onCleanup }) => {
 		const folder = mkdtempSync(join(tmpdir(), "brewline-archive-"));
 		onCleanup(() => rmSync(folder, { recursive: true }));
 		await fill(owner);
+		await addJob(database.db, promised);
 		await backUp(copy.owner, join(folder, "whole"));
 		return join(folder, "whole");
 	})
@@ -139,6 +147,28 @@ test("the application may use what was restored, and no more", async ({ archive 
 	expect(await app`select count(*)::int as count from account`).toEqual([{ count: 3_000 }]);
 	await app`insert into throttle (key, count, resets_at) values ('k', 1, now())`;
 	await expect(app`drop table throttle`).rejects.toMatchObject({ code: "42501" });
+});
+
+test("what was promised is restored with the rest: a job that waits goes on waiting, and another gets a number of its own", async ({
+	archive,
+	database,
+}) => {
+	const target = await blank();
+	await restore(target.place, "brewline", archive);
+	const restored = openDatabase({ place: target.app, pool: 1, prepare: false });
+	onTestFinished(() => restored.close());
+	const [job, ...more] = await jobsIn(restored.db, ["waiting"], 10);
+	expect(more).toEqual([]);
+	expect(job).toMatchObject({ name: "mail.send", state: "waiting", runAt: "2027-03-01T00:00:00.000Z" });
+	expect([job]).toEqual(await jobsIn(database.db, ["waiting"], 10));
+	const content = (sql: ReturnType<typeof connect>) => sql`select payload from graphile_worker._private_jobs`;
+	const app = connect(target.app, { max: 1 });
+	onTestFinished(() => app.end());
+	expect(await content(app)).toEqual([{ payload: promised.content }]);
+
+	expect(await runAgain(restored.db, job?.id ?? "")).toMatchObject({ runAt: job?.runAt });
+	await addJob(restored.db, promised);
+	expect(new Set((await jobsIn(restored.db, ["waiting"], 10)).map(({ id }) => id)).size).toBe(2);
 });
 
 test("only its owner can read an archive", ({ archive }) => {

@@ -48,10 +48,10 @@ const blanks = {
 	requestId: sql.placeholder("requestId"),
 };
 
-/** From before and after of a row: what a person changed, without what the database keeps. */
+/** From before and after of a row: what a person changed, without what the database keeps; undefined stays as it was. */
 export function difference<Row extends Record<string, unknown>>(before: Partial<Row>, after: Partial<Row>) {
 	const names = Object.keys(after).filter(
-		(name) => !["updatedAt", "updatedBy", "createdAt", "createdBy"].includes(name),
+		(name) => after[name] !== undefined && !["updatedAt", "updatedBy", "createdAt", "createdBy"].includes(name),
 	);
 	return Object.fromEntries(
 		names.map((name): [string, [unknown, unknown]] => [name, [before[name] ?? null, after[name] ?? null]]),

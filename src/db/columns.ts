@@ -5,6 +5,8 @@ import type { Money } from "#shared/money.ts";
 /** Sorted by bytes, not by a language: ids sort by creation. */
 export const recordId = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' });
 
+export const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({ dataType: () => "bytea" });
+
 /** Whole cents. */
 export const cents = () => bigint({ mode: "number" }).$type<Money>();
 

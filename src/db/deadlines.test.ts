@@ -50,9 +50,52 @@ test("every statement is told, with its text and time and without its values", a
 	expect(told[0]?.ms).toBeGreaterThanOrEqual(240);
 });
 
+test.for([
+	{ allowed: "allowed", prepare: true, kept: 1 },
+	{ allowed: "not allowed", prepare: false, kept: 0 },
+])(
+	"prepared statements $allowed: what is asked again is kept by the server $kept times",
+	async ({ prepare, kept }, { place }) => {
+		const { db, close } = openDatabase({ place, pool: 1, prepare });
+		const ask = (nth: number) => db.execute(sql`select ${nth}::int as asked`);
+		const found = () =>
+			db.execute(sql`select name from pg_prepared_statements where statement like 'select $1::int as%'`);
+		await ask(1);
+		expect(await found(), "once is not again").toEqual([]);
+		expect([await ask(2), await ask(3)]).toEqual([[{ asked: 2 }], [{ asked: 3 }]]);
+		expect(await found()).toHaveLength(kept);
+		await close();
+	},
+);
+
+test("texts without end are not all kept by the server", async ({ place }) => {
+	const { db, close } = openDatabase({ place, pool: 1, prepare: true });
+	const many = Array.from({ length: 520 }, (_, nth) => sql`select ${nth}::int as ${sql.identifier(`n${nth}`)}`);
+	for (const query of [...many, ...many]) await db.execute(query);
+	const [found] = await db.execute<{ kept: number }>(
+		sql`select count(*)::int as kept from pg_prepared_statements where statement like 'select $1::int as "n%'`,
+	);
+	expect(found?.kept).toBe(500);
+	await close();
+});
+
 test("what a transaction throws itself comes out as it is", async ({ database }) => {
-	const refusal = new Refusal("conflict", "cart.not-all-available");
+	const refusal = new Refusal("conflict", "member.belongs-already");
 	expect(await database.db.transaction(() => Promise.reject(refusal)).catch((error: unknown) => error)).toBe(refusal);
+});
+
+test("who asks whether the shop is ready does not wait for a database that is busy with itself", async ({
+	database,
+	owner,
+}) => {
+	const { app } = appOn(database);
+	await owner.begin(async (locking) => {
+		await locking`lock table drizzle.__drizzle_migrations in access exclusive mode`;
+		const { result, ms } = await timed(async () => app.request("/readyz"));
+		expect(result.status).toBe(503);
+		expect(ms).toBeLessThan(2_400);
+	});
+	await expect.poll(async () => (await app.request("/readyz")).status, { timeout: 6_000 }).toBe(200);
 });
 
 describe("without a database", () => {

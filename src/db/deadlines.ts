@@ -65,15 +65,30 @@ function timed(query: Query, text: string, { done, hung }: Deadlines): Query {
 	});
 }
 
+/** Far more than there are in the code: lists of any length make new texts without end, and each is kept by the server. */
+const preparedAtMost = 500;
+
+/** What is asked a second time is sent prepared (unless the client may not): parsed and described once per connection. */
+function askedBefore(): (text: string) => boolean {
+	const texts = new Set<string>();
+	return (text) => {
+		if (texts.has(text)) return true;
+		if (texts.size < preparedAtMost) texts.add(text);
+		return false;
+	};
+}
+
 /** Every statement that this client sends gets a deadline of ours. Changes the client, because drizzle holds on to it. */
 export function withDeadlines(client: Sql, deadlines: Deadlines): void {
+	const again = askedBefore();
 	const guard = (sql: Pick<Sql, "unsafe">, refuseIfLate: () => void) => {
 		const send = sql.unsafe.bind(sql);
-		const unsafe = (text: string, ...rest: []) => {
+		const unsafe = (text: string, values: [] = [], options: { prepare?: boolean } = {}) => {
 			refuseIfLate();
 			// A begin that is answered too late would keep its connection for ever; the transaction has a limit of its own.
-			if (text.startsWith("begin ")) return send(text, ...rest);
-			return timed(send(text, ...rest), text, deadlines);
+			if (text.startsWith("begin ")) return send(text, values, options);
+			const prepare = options.prepare || (values.length > 0 && again(text));
+			return timed(send(text, values, { ...options, prepare }), text, deadlines);
 		};
 		Object.assign(sql, { unsafe });
 	};
@@ -91,6 +106,8 @@ export function withDeadlines(client: Sql, deadlines: Deadlines): void {
 			};
 			const transaction = begin(options, async (sql) => {
 				guard(sql, refuseIfLate);
+				// One within another would have no deadline, and its failure could be caught and the rest committed.
+				Object.assign(sql, { savepoint: () => Promise.reject(new Error("a transaction was opened within another")) });
 				const result = await work?.(sql);
 				refuseIfLate();
 				return result;

@@ -3,6 +3,7 @@ import { createCompany } from "#accounts/accounts.commands.ts";
 import { addLocation } from "#accounts/locations.commands.ts";
 import { addMember, addStaff } from "#accounts/members.commands.ts";
 import { system, type Viewer } from "#act.ts";
+import { tellMemberAdded } from "#notices/notices.commands.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { brokenInvariants, invariantNames } from "./invariants.ts";
@@ -19,7 +20,33 @@ const street = {
 const address = { ...street, country: "NZ" as const, deliveryDays: [1, 3], instruction: null };
 const person = { salutation: "Other" as const, firstName: "Aroha", lastName: "Ngata", phone: null, locationIds: [] };
 
-test("what commands did breaks none; each fault planted behind their backs is found", async ({ database, owner }) => {
+const stamp = "'005000000000000AAA', '005000000000000AAA'";
+/** A product in two sizes, the second of which is called like the first. */
+const twoSizes = `
+	insert into category (id, slug, name_en, name_nl, intro_en, intro_nl, position, created_by, updated_by)
+		values ('0ZG000000000001AAA', 'tea', 'Tea', 'Thee', '', '', 1, ${stamp});
+	insert into product_group (id, category_id, name_en, name_nl, brand, family, family2, family3, description_en, description_nl,
+		highlights_en, highlights_nl, certificates, drinks, goods, created_by, updated_by)
+	values ('a09000000000001AAA', '0ZG000000000001AAA', 'Sencha', 'Sencha', 'x', 'Tea', 'Tea', 'Tea', '', '', '', '', '{}', '{}', 'everyday', ${stamp});
+	insert into product (id, group_id, position, slug, product_code, article_number, international_article_number, ean, name_en, name_nl,
+		size_en, size_nl, contents_en, contents_nl, selling_size_en, selling_size_nl, weight_grams, deposit, waste, sold_online,
+		contract_only, launched_on, created_by, updated_by)
+	select '01t00000000000' || nr || 'AAA', 'a09000000000001AAA', nr, 's' || nr, 'c' || nr, 'a' || nr, '19421033710014', ean, '', '',
+		'100 g', '100 g', '', '', '', '', 1, 0, 0, true, false, '2026-01-01', ${stamp}
+	from (values (1, '9421033710017'), (2, '4006381333931')) as sizes (nr, ean);`;
+const stocked = `insert into stock (product_id, quantity, low_mark, created_by, updated_by) select id, 1, 1, ${stamp} from product;`;
+const sizesGone = "delete from stock; delete from product; delete from product_group; delete from category";
+
+const twin = "a08000000000001AAA";
+const anotherMail = (cause: string, status: string) => `
+	insert into mail (id, cause, recipient, language, template, data, status, request_id, created_by, updated_by)
+	select '${twin}', ${cause}, recipient, language, 'other', data, ${status}, request_id, created_by, updated_by from mail`;
+
+test("what commands did breaks none; each fault planted behind their backs is found", async ({
+	database,
+	owner,
+	app,
+}) => {
 	const act = actOf(database.db, system, now);
 	const staff = await addStaff(act, { email: "tama@example.org", kind: "sales" });
 	const by: Viewer = { ...system, userId: staff.id, staff: "sales" };
@@ -37,6 +64,9 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 		{ ...act, by },
 		{ accountId, ...person, email: "aroha@example.org", role: "buyer", locationIds: [locationId] },
 	);
+	expect(await brokenInvariants(database.db), "what is told comes later").toEqual([]);
+	await tellMemberAdded(act, { membershipId, role: "buyer" });
+	await app`delete from graphile_worker._private_jobs where payload::text like '%membershipId%'`;
 	expect(await brokenInvariants(database.db)).toEqual([]);
 
 	const planted: Record<string, [plant: string, mend: string]> = {
@@ -57,6 +87,23 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 		"staff belong to no company": [
 			`update users set staff = 'sales' where username = 'aroha@example.org'`,
 			`update users set staff = null where username = 'aroha@example.org'`,
+		],
+		"what is sold has a stock": [`${twoSizes} update product set size_en = id`, sizesGone],
+		"nobody sees the same size twice": [`${twoSizes} ${stocked}`, sizesGone],
+		"a contract is about prices that were agreed": [
+			`insert into price_book (id, name, kind, created_by, updated_by) values ('01s000000000001AAA', 'List', 'list', ${stamp});
+				insert into contract (id, account_id, price_book_id, number, starts_on, created_by, updated_by)
+				values ('800000000000001AAA', '${accountId}', '01s000000000001AAA', 'C-1', '2026-01-01', ${stamp})`,
+			"delete from contract; delete from price_book",
+		],
+		"a cause has one mail": [
+			`drop index mail_is_one_per_cause; ${anotherMail("cause", "'given-up'")}`,
+			`delete from mail where id = '${twin}'; create unique index mail_is_one_per_cause on mail (cause)`,
+		],
+		"a mail that waits has its job": [anotherMail("'other:1'", "status"), `delete from mail where id = '${twin}'`],
+		"who was added, or got another role, has a mail about it or the job that writes one": [
+			"update mail set template = 'other'",
+			"update mail set template = 'member-added'",
 		],
 		"a row was not changed before it was made": [
 			`alter table account disable trigger keep_times; update account set updated_at = '1999-01-01' where id = '${other}'`,

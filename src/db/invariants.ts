@@ -25,6 +25,29 @@ const invariants = {
 				where ml.membership_id = m.id and ml.location_id = m.default_location_id and ml.deleted_at is null)`,
 	"staff belong to no company": sql`
 		select m.id from membership m join users u on u.id = m.user_id where u.staff is not null and m.deleted_at is null`,
+	"what is sold has a stock": sql`
+		select id from product where deleted_at is null and not exists (select from stock where product_id = product.id)`,
+	"a contract is about prices that were agreed": sql`
+		select c.id from contract c join price_book b on b.id = c.price_book_id where b.kind <> 'contract'`,
+	"nobody sees the same size twice": sql`
+		select p.id from product p join product other on other.group_id = p.group_id and other.id <> p.id
+		where p.deleted_at is null and other.deleted_at is null and p.size_en = other.size_en`,
+	"a cause has one mail": sql`select min(id) as id from mail group by cause having count(*) > 1`,
+	"a mail that waits has its job": sql`
+		select m.id from mail m where m.status = 'waiting' and not exists (
+			select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+			where t.identifier = 'mail.send' and j.payload->'payload'->>'mailId' = m.id)`,
+	"who was added, or got another role, has a mail about it or the job that writes one": sql`
+		with told as (
+			select split_part(cause, ':', 2) as id from mail where template in ('member-added', 'role-changed')
+			union all select payload->'payload'->>'membershipId' from graphile_worker._private_jobs
+		), tellings as (select id, count(*) as times from told group by id)
+		select m.id from membership m
+			join users u on u.id = m.user_id and u.disabled_at is null
+			join audit a on a.record_id = m.id and a.changes ? 'role'
+			left join tellings on tellings.id = m.id
+			where m.deleted_at is null
+			group by m.id, tellings.times having count(*) > coalesce(tellings.times, 0)`,
 	"a row was not changed before it was made": sql`
 		select id from account where updated_at < created_at union all select id from location where updated_at < created_at
 		union all select id from membership where updated_at < created_at union all select id from users where updated_at < created_at`,

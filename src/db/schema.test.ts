@@ -42,14 +42,204 @@ const setup = `
 	insert into mail (id, cause, recipient, language, template, data, request_id, created_by, updated_by)
 		values ('${id("a08", 1)}', 'role-changed:1', 'aroha@example.org', 'en-NZ', 'role-changed', '{}', 'r', ${by});
 	insert into change (topic) values ('store');
+	insert into picture (id, key, version, alternate_text_en, alternate_text_nl, shape, drawn, created_by, updated_by)
+		values ('${id("20Y", 1)}', 'a-bag', repeat('a', 16), 'A bag', 'Een zak', 'square', '{"scene": "coffee"}', ${by});
+	insert into rendition (picture_id, backdrop, width, height, version, webp)
+		values ('${id("20Y", 1)}', 'none', 250, 250, repeat('a', 16), 'RIFF0000WEBP');
 	insert into schedule (job, due_at) values ('throttle.forget-old', now());
+	insert into category (id, slug, name_en, name_nl, intro_en, intro_nl, position, created_by, updated_by)
+		values ('${id("0ZG", 1)}', 'tea', 'Tea', 'Thee', 'Leaf', 'Blad', 1, ${by});
+	insert into category select (jsonb_populate_record(category, jsonb_build_object('id', '${id("0ZG", 2)}', 'slug', 'spare'))).* from category;
+	insert into picture select (jsonb_populate_record(picture, jsonb_build_object('id', '${id("20Y", 2)}', 'key', 'spare'))).* from picture;
+	insert into product_group (id, category_id, name_en, name_nl, brand, family, family2, family3, description_en, description_nl,
+		highlights_en, highlights_nl, fat_mg, saturates_mg, carbohydrates_mg, sugars_mg, certificates, drinks, goods, created_by, updated_by)
+	select 'a09' || nr || '00000000000AAA', '${id("0ZG", 1)}', 'Sencha', 'Sencha', 'Fernhollow', 'Tea', 'Tea|Green', 'Tea|Green|Steamed', 'Green',
+		'Groen', '+ Green', '+ Groen', 2, 1, 2, 1, '{}', '{tea}', 'everyday', ${by} from generate_series(1, 2) nr;
+	insert into product (id, group_id, position, slug, product_code, article_number, international_article_number, ean, name_en, name_nl,
+		size_en, size_nl, contents_en, contents_nl, selling_size_en, selling_size_nl, weight_grams, deposit, waste, sold_online,
+		contract_only, launched_on, created_by, updated_by)
+	values ('${id("01t", 1)}', 'a09100000000000AAA', 1, 'sencha', 'BR-2001', '7000001', '19421033710014', '9421033710017', 'Sencha', 'Sencha',
+		'100 g', '100 g', '1 × 100 g', '1 × 100 g', 'tin', 'blik', 120, 0, 0, true, false, '2026-01-01', ${by});
+	insert into product select (jsonb_populate_record(product, jsonb_build_object('id', '${id("01t", 2)}', 'slug', 'spare', 'position', 9,
+		'product_code', 'BR-9', 'article_number', '9', 'ean', '0000096385074'))).* from product;
+	insert into stock (product_id, quantity, low_mark, created_by, updated_by) values ('${id("01t", 1)}', 3, 1, ${by});
+	insert into machine (product_id, coffee_grams, volts, power_voltage, cleaning_minutes_per_week, height_mm, width_mm, depth_mm,
+		space_height_mm, space_width_mm, space_depth_mm, water, users_from, users_to, created_by, updated_by)
+	values ('${id("01t", 1)}', 1000, 230, '2 kW', 20, 400, 300, 300, 500, 300, 300, 'tank', 1, 5, ${by});
+	insert into price_book (id, name, kind, created_by, updated_by) values ('${id("01s", 1)}', 'List', 'list', ${by});
+	insert into price_book_entry (id, price_book_id, product_id, minimum, price, valid_from, valid_to, created_by, updated_by)
+		values ('${id("01u", 1)}', '${id("01s", 1)}', '${id("01t", 1)}', 1, 1200, '2026-01-01', '2026-12-31', ${by});
+	insert into contract (id, account_id, price_book_id, number, starts_on, ends_on, created_by, updated_by)
+		values ('${id("800", 1)}', '${id("001", 1)}', '${id("01s", 1)}', 'C-1', '2026-01-01', '2026-12-31', ${by});
+	insert into product_tie (group_id, other_id, tie, position, created_by, updated_by)
+		values ('a09100000000000AAA', 'a09200000000000AAA', 'needs', 1, ${by});
+	insert into content_document (id, title_en, title_nl, kind, is_public, created_by, updated_by)
+		values ('${id("069", 1)}', 'Sheet', 'Blad', 'manual', true, ${by});
+	insert into content_document select (jsonb_populate_record(content_document, jsonb_build_object('id', '${id("069", 2)}'))).*
+		from content_document;
+	insert into content_version (id, document_id, number, file_name, content_type, bytes, created_by, updated_by)
+		values ('${id("068", 1)}', '${id("069", 1)}', 1, 'sheet.pdf', 'application/pdf', 'x', ${by});
+	insert into product_document (group_id, document_id, position, created_by, updated_by)
+		values ('a09100000000000AAA', '${id("069", 1)}', 1, ${by});
+	insert into product_picture (product_id, picture_id, position, created_by, updated_by)
+		values ('${id("01t", 1)}', '${id("20Y", 1)}', 1, ${by});
+	insert into article (id, slug, title_en, title_nl, intro_en, intro_nl, body_en, body_nl, minutes, published_on, created_by, updated_by)
+		values ('${id("ka0", 1)}', 'water', 'Water', 'Water', 'Soft', 'Zacht', 'Soft', 'Zacht', 3, '2026-01-01', ${by});
+	insert into article_category (article_id, category_id, created_by, updated_by) values ('${id("ka0", 1)}', '${id("0ZG", 1)}', ${by});
 `;
 
 /** Another row like the first one of its table, with some columns changed: what is not named stays right. */
 const again = (table: string, changes: Record<string, string>) => ({ table, changes });
 const quoted = (value: string) => `'${value}'`;
 
+const otherProduct = {
+	id: quoted(id("01t", 9)),
+	position: "2",
+	slug: "'other'",
+	product_code: "'other'",
+	article_number: "'other'",
+	ean: "'4006381333931'",
+};
+
 const wrong: Record<string, ReturnType<typeof again>> = {
+	category_pkey: again("category", { slug: "'other'" }),
+	category_id_is_0ZG: again("category", { id: quoted(id("001", 9)), slug: "'other'" }),
+	category_slug_is_an_address: again("category", { id: quoted(id("0ZG", 9)), slug: "'Tea & more'" }),
+	category_is_not_its_own_parent: again("category", {
+		id: quoted(id("0ZG", 9)),
+		slug: "'other'",
+		parent_id: quoted(id("0ZG", 9)),
+	}),
+	category_slug_is_one: again("category", { id: quoted(id("0ZG", 9)) }),
+	category_parent_id_category_id_fk: again("category", {
+		id: quoted(id("0ZG", 9)),
+		slug: "'other'",
+		parent_id: quoted(id("0ZG", 8)),
+	}),
+	category_picture_id_picture_id_fk: again("category", {
+		id: quoted(id("0ZG", 9)),
+		slug: "'other'",
+		picture_id: quoted(id("20Y", 9)),
+	}),
+	product_group_pkey: again("product_group", {}),
+	product_group_id_is_a09: again("product_group", { id: quoted(id("001", 9)) }),
+	product_group_goods_are_known: again("product_group", { id: quoted(id("a09", 9)), goods: "'soon'" }),
+	product_group_intensity_is_of_ten: again("product_group", { id: quoted(id("a09", 9)), intensity: "11" }),
+	product_group_families_are_nested: again("product_group", { id: quoted(id("a09", 9)), family3: "'Coffee|Green'" }),
+	product_group_holds_no_less_than_nothing: again("product_group", { id: quoted(id("a09", 9)), salt_mg: "-1" }),
+	product_group_parts_fit_in_the_whole: again("product_group", { id: quoted(id("a09", 9)), saturates_mg: "3" }),
+	product_group_category_id_category_id_fk: again("product_group", {
+		id: quoted(id("a09", 9)),
+		category_id: quoted(id("0ZG", 9)),
+	}),
+	product_pkey: again("product", { ...otherProduct, id: "id" }),
+	product_id_is_01t: again("product", { ...otherProduct, id: quoted(id("001", 9)) }),
+	product_slug_is_an_address: again("product", { ...otherProduct, slug: "'Sencha'" }),
+	product_ean_has_its_check_digit: again("product", { ...otherProduct, ean: "'4006381333932'" }),
+	product_international_article_number_has_its_check_digit: again("product", {
+		...otherProduct,
+		international_article_number: "'19421033710015'",
+	}),
+	product_charges_nothing_negative: again("product", { ...otherProduct, deposit: "-1" }),
+	product_weighs_something: again("product", { ...otherProduct, weight_grams: "0" }),
+	product_slug_is_one: again("product", { ...otherProduct, slug: "slug" }),
+	product_code_is_one: again("product", { ...otherProduct, product_code: "product_code" }),
+	product_article_number_is_one: again("product", { ...otherProduct, article_number: "article_number" }),
+	product_ean_is_one: again("product", { ...otherProduct, ean: "ean" }),
+	product_has_one_size_in_a_place: again("product", { ...otherProduct, position: "position" }),
+	product_group_id_product_group_id_fk: again("product", { ...otherProduct, group_id: quoted(id("a09", 9)) }),
+	stock_pkey: again("stock", {}),
+	stock_is_never_negative: again("stock", { quantity: "-1" }),
+	stock_product_id_product_id_fk: again("stock", { product_id: quoted(id("01t", 9)) }),
+	machine_pkey: again("machine", {}),
+	machine_water_is_known: again("machine", { water: "'well'" }),
+	machine_measures_something: again("machine", { volts: "0" }),
+	machine_fits_into_its_space: again("machine", { space_height_mm: "399" }),
+	machine_users_are_a_range: again("machine", { users_to: "0" }),
+	machine_product_id_product_id_fk: again("machine", { product_id: quoted(id("01t", 9)) }),
+	price_book_pkey: again("price_book", { kind: "'contract'" }),
+	price_book_id_is_01s: again("price_book", { id: quoted(id("001", 9)), kind: "'contract'" }),
+	price_book_kind_is_known: again("price_book", { id: quoted(id("01s", 9)), kind: "'secret'" }),
+	price_book_has_one_list: again("price_book", { id: quoted(id("01s", 9)) }),
+	price_book_entry_pkey: again("price_book_entry", {}),
+	price_book_entry_id_is_01u: again("price_book_entry", { id: quoted(id("001", 9)) }),
+	price_book_entry_is_a_price: again("price_book_entry", { id: quoted(id("01u", 9)), price: "0" }),
+	price_book_entry_begins_at_one: again("price_book_entry", { id: quoted(id("01u", 9)), minimum: "0" }),
+	price_book_entry_ends_after_it_begins: again("price_book_entry", {
+		id: quoted(id("01u", 9)),
+		valid_to: "'2025-12-31'",
+	}),
+	price_book_entry_price_book_id_price_book_id_fk: again("price_book_entry", {
+		id: quoted(id("01u", 9)),
+		price_book_id: quoted(id("01s", 9)),
+	}),
+	price_book_entry_product_id_product_id_fk: again("price_book_entry", {
+		id: quoted(id("01u", 9)),
+		product_id: quoted(id("01t", 9)),
+	}),
+	contract_pkey: again("contract", { number: "'C-2'" }),
+	contract_id_is_800: again("contract", { id: quoted(id("001", 9)), number: "'C-2'" }),
+	contract_ends_after_it_begins: again("contract", {
+		id: quoted(id("800", 9)),
+		number: "'C-2'",
+		ends_on: "'2025-12-31'",
+	}),
+	contract_number_is_one: again("contract", { id: quoted(id("800", 9)) }),
+	contract_account_id_account_id_fk: again("contract", {
+		id: quoted(id("800", 9)),
+		number: "'C-2'",
+		account_id: quoted(id("001", 9)),
+	}),
+	contract_price_book_id_price_book_id_fk: again("contract", {
+		id: quoted(id("800", 9)),
+		number: "'C-2'",
+		price_book_id: quoted(id("01s", 9)),
+	}),
+	product_tie_is_one: again("product_tie", {}),
+	product_tie_is_known: again("product_tie", { tie: "'hated'" }),
+	product_tie_is_with_another: again("product_tie", { other_id: "group_id" }),
+	product_tie_group_id_product_group_id_fk: again("product_tie", { group_id: quoted(id("a09", 9)) }),
+	product_tie_other_id_product_group_id_fk: again("product_tie", { other_id: quoted(id("a09", 9)) }),
+	product_picture_is_one: again("product_picture", { position: "2" }),
+	product_picture_has_its_place: again("product_picture", { picture_id: quoted(id("20Y", 9)) }),
+	product_picture_product_id_product_id_fk: again("product_picture", { product_id: quoted(id("01t", 9)) }),
+	product_picture_picture_id_picture_id_fk: again("product_picture", {
+		picture_id: quoted(id("20Y", 9)),
+		position: "2",
+	}),
+	content_document_pkey: again("content_document", {}),
+	content_document_id_is_069: again("content_document", { id: quoted(id("001", 9)) }),
+	content_document_kind_is_known: again("content_document", { id: quoted(id("069", 9)), kind: "'poem'" }),
+	content_version_pkey: again("content_version", { number: "2" }),
+	content_version_id_is_068: again("content_version", { id: quoted(id("001", 9)), number: "2" }),
+	content_version_counts_from_one: again("content_version", { id: quoted(id("068", 9)), number: "0" }),
+	content_version_is_not_empty: again("content_version", { id: quoted(id("068", 9)), number: "2", bytes: "''" }),
+	content_version_has_a_plain_name: again("content_version", {
+		id: quoted(id("068", 9)),
+		number: "2",
+		file_name: "'../sheet.pdf'",
+	}),
+	content_version_is_one: again("content_version", { id: quoted(id("068", 9)) }),
+	content_version_document_id_content_document_id_fk: again("content_version", {
+		id: quoted(id("068", 9)),
+		document_id: quoted(id("069", 9)),
+	}),
+	product_document_is_one: again("product_document", {}),
+	product_document_group_id_product_group_id_fk: again("product_document", { group_id: quoted(id("a09", 9)) }),
+	product_document_document_id_content_document_id_fk: again("product_document", { document_id: quoted(id("069", 9)) }),
+	article_pkey: again("article", { slug: "'other'" }),
+	article_id_is_ka0: again("article", { id: quoted(id("001", 9)), slug: "'other'" }),
+	article_slug_is_an_address: again("article", { id: quoted(id("ka0", 9)), slug: "'Water!'" }),
+	article_takes_a_while: again("article", { id: quoted(id("ka0", 9)), slug: "'other'", minutes: "0" }),
+	article_slug_is_one: again("article", { id: quoted(id("ka0", 9)) }),
+	article_picture_id_picture_id_fk: again("article", {
+		id: quoted(id("ka0", 9)),
+		slug: "'other'",
+		picture_id: quoted(id("20Y", 9)),
+	}),
+	article_category_is_one: again("article_category", {}),
+	article_category_article_id_article_id_fk: again("article_category", { article_id: quoted(id("ka0", 9)) }),
+	article_category_category_id_category_id_fk: again("article_category", { category_id: quoted(id("0ZG", 9)) }),
 	account_pkey: again("account", { register: "null", chamber_number: "null" }),
 	account_id_is_001: again("account", { id: quoted(id("003", 9)), register: "null", chamber_number: "null" }),
 	account_country_is_known: again("account", { id: quoted(id("001", 9)), chamber_number: "'1'", country: "'AU'" }),
@@ -174,6 +364,22 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	}),
 	mail_attempts_count: again("mail", { id: quoted(id("a08", 9)), cause: "'other'", attempts: "-1" }),
 	change_pkey: again("change", {}),
+	picture_pkey: again("picture", { key: "'other'" }),
+	picture_id_is_20Y: again("picture", { id: quoted(id("001", 9)), key: "'other'" }),
+	picture_key_is_one: again("picture", { id: quoted(id("20Y", 9)) }),
+	picture_key_is_a_slug: again("picture", { id: quoted(id("20Y", 9)), key: "'a-bag-studio'" }),
+	picture_version_is_a_hash: again("picture", { id: quoted(id("20Y", 9)), key: "'other'", version: "'2'" }),
+	picture_speaks_both_languages: again("picture", {
+		id: quoted(id("20Y", 9)),
+		key: "'other'",
+		alternate_text_nl: "''",
+	}),
+	picture_shape_is_known: again("picture", { id: quoted(id("20Y", 9)), key: "'other'", shape: "'tall'" }),
+	picture_is_drawn_or_uploaded: again("picture", { id: quoted(id("20Y", 9)), key: "'other'", original: "'x'" }),
+	rendition_is_one: again("rendition", {}),
+	rendition_picture_id_picture_id_fk: again("rendition", { picture_id: quoted(id("20Y", 9)) }),
+	rendition_backdrop_is_known: again("rendition", { width: "500", backdrop: "'wall'" }),
+	rendition_is_webp: again("rendition", { width: "500", webp: "'RIFF0000PNG '" }),
 	schedule_pkey: again("schedule", {}),
 	throttle_pkey: again("throttle", {}),
 	throttle_counts: again("throttle", { key: "'y'", count: "0" }),
@@ -213,6 +419,22 @@ const otherKeys: Record<string, Record<string, string>> = {
 	holiday: { id: quoted(id("a05", 8)), day: "'2026-12-26'" },
 	announcement: { id: quoted(id("a06", 8)) },
 	mail: { id: quoted(id("a08", 8)), cause: "'somebody'" },
+	picture: { id: quoted(id("20Y", 8)), key: "'somebody'" },
+	category: { id: quoted(id("0ZG", 8)), slug: "'somebody'" },
+	product_group: { id: quoted(id("a09", 8)) },
+	product: otherProduct,
+	stock: { product_id: quoted(id("01t", 2)) },
+	machine: { product_id: quoted(id("01t", 2)) },
+	price_book: { id: quoted(id("01s", 8)), kind: "'contract'" },
+	price_book_entry: { id: quoted(id("01u", 8)) },
+	contract: { id: quoted(id("800", 8)), number: "'C-8'" },
+	product_tie: { tie: "'upgrade'" },
+	product_picture: { picture_id: quoted(id("20Y", 2)), position: "2" },
+	product_document: { document_id: quoted(id("069", 2)) },
+	content_document: { id: quoted(id("069", 8)) },
+	content_version: { id: quoted(id("068", 8)), number: "8" },
+	article: { id: quoted(id("ka0", 8)), slug: "'somebody'" },
+	article_category: { category_id: quoted(id("0ZG", 2)) },
 	api_token: { id: quoted(id("a07", 8)), hash: "repeat('i', 43)" },
 };
 /** There is one store and no second: the copy takes its place. */

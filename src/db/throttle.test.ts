@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { test } from "#test/database.ts";
 import { forgetOld, throttle } from "./throttle.ts";
@@ -23,6 +24,18 @@ test("knocking on does not make the wait longer", async ({ database: { db }, own
 	await owner`update throttle set resets_at = now() + interval '10 seconds' where key = 'knock:wiremu'`;
 	await throttle(db, twice, "wiremu");
 	await expect(throttle(db, twice, "wiremu")).rejects.toMatchObject({ details: { seconds: 10 } });
+});
+
+test("what is counted within a transaction leaves its other writes as safe as they were", async ({
+	database: { db },
+}) => {
+	await db.transaction(async (tx) => {
+		await tx.execute(sql`set local synchronous_commit = on`);
+		await throttle(tx, twice, "mere");
+		expect(await tx.execute(sql`show synchronous_commit`)).toEqual([{ synchronous_commit: "on" }]);
+	});
+	const rows = await db.execute(sql`select count from throttle where key = 'knock:mere'`);
+	expect(rows).toEqual([{ count: 1 }]);
 });
 
 test("dead windows go, and live ones stay", async ({ database: { db }, owner }) => {

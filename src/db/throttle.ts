@@ -1,22 +1,42 @@
 import { sql } from "drizzle-orm";
+import { PgTransaction } from "drizzle-orm/pg-core";
 import { Refusal } from "#shared/refusal.ts";
-import type { Db } from "./db.ts";
+import { type Db, prepared } from "./db.ts";
 import { throttle as counts } from "./schema/throttle.ts";
 
 export type Limit = { name: string; times: number; seconds: number };
 
+/** `afterwards`: written down a moment after it is answered. What a power cut forgets is a count of a minute. */
+const counting = (db: Db, afterwards: boolean) =>
+	db
+		.insert(counts)
+		.values({
+			key: sql.placeholder("key"),
+			count: 1,
+			resetsAt: sql`now() + make_interval(secs => ${sql.placeholder("seconds")})`,
+		})
+		.onConflictDoUpdate({
+			target: counts.key,
+			set: {
+				count: sql`case when ${counts.resetsAt} <= now() then 1 else ${counts.count} + 1 end`,
+				resetsAt: sql`case when ${counts.resetsAt} <= now() then excluded.resets_at else ${counts.resetsAt} end`,
+			},
+		})
+		.returning({
+			count: counts.count,
+			seconds: sql<number>`ceil(extract(epoch from ${counts.resetsAt} - now()))::int`,
+			...(afterwards && { quick: sql`set_config('synchronous_commit', 'off', true)` }),
+		})
+		.prepare(afterwards ? "throttle_afterwards" : "throttle");
+const alone = prepared((db) => counting(db, true));
+
 /** Counts one more of what `who` does and refuses when it is too often. In the database, so that all processes and
  * restarts count together. */
 export async function throttle(db: Db, { name, times, seconds }: Limit, who: string): Promise<void> {
-	const key = `${name}:${who}`;
-	const rows = await db.execute<{ count: number; seconds: number }>(sql`
-		insert into ${counts} as t (key, count, resets_at)
-		values (${key}, 1, now() + make_interval(secs => ${seconds}))
-		on conflict (key) do update set
-			count = case when t.resets_at <= now() then 1 else t.count + 1 end,
-			resets_at = case when t.resets_at <= now() then excluded.resets_at else t.resets_at end
-		returning count, ceil(extract(epoch from resets_at - now()))::int as seconds`);
-	const [counted] = rows;
+	// In a transaction it would put off what else that writes.
+	const joins: boolean = db instanceof PgTransaction;
+	const query = joins ? counting(db, false) : alone(db);
+	const [counted] = await query.execute({ key: `${name}:${who}`, seconds });
 	if (counted && counted.count > times) throw new Refusal("throttled", "throttled", { seconds: counted.seconds });
 }
 

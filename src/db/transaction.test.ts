@@ -35,6 +35,15 @@ test("a command called by a command is in the same transaction, not in one of it
 	expect(told).toEqual([insert, insert]);
 });
 
+test("one opened within another behind our back is a defect, and nothing of it stays", async ({ database }) => {
+	const nested = database.db.transaction(async (outer) => {
+		await outer.execute(count);
+		await outer.transaction((inner) => inner.execute(count));
+	});
+	await expect(nested).rejects.toThrow("a transaction was opened within another");
+	expect(await database.db.execute(counted)).toEqual([]);
+});
+
 test("transactions that collide are tried again, from a clean start", async ({ database }) => {
 	const act = actOf(database.db, system, now);
 	let tries = 0;

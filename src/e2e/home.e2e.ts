@@ -29,6 +29,11 @@ const spoken = {
 	},
 };
 
+/** The six areas on their line. */
+const shelf = (page: Page) => page.getByRole("main").getByRole("list").first().getByRole("listitem");
+
+const pictures = "/sfsites/c/cms/delivery/media/";
+
 for (const [path, { language, headline, areas, freight, other, skip, lost }] of Object.entries(spoken)) {
 	const nowhere = path === "/" ? "/no-such-page" : `${path}/no-such-page`;
 
@@ -44,17 +49,36 @@ for (const [path, { language, headline, areas, freight, other, skip, lost }] of 
 
 			await expect(page.locator("html")).toHaveAttribute("lang", language);
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
-			await expect(page.getByRole("main").getByRole("listitem")).toHaveText(areas);
-			for (const area of await page.getByRole("main").getByRole("listitem").all()) await expect(area).toBeVisible();
+			await expect(shelf(page)).toHaveText(areas);
+			for (const area of await shelf(page).all()) await expect(area).toBeVisible();
 			await expect(page.getByText(freight)).toBeVisible();
 			await expect(page.getByRole("contentinfo").getByRole("link", { name: "0800 555 019" })).toBeVisible();
 
 			const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 			expect(sideways).toBeLessThanOrEqual(0);
 			expect(asked.filter((path) => path.startsWith("/trpc") || path === "/problems")).toEqual([]);
-			const pictures = asked.filter((path) => /^\/assets\/.*\.svg$/.test(path));
-			expect(pictures).toHaveLength(6);
+			// Those that are seen, and not the two hundred further down.
+			const fetched = asked.filter((path) => path.startsWith(pictures));
+			expect(fetched.length).toBeGreaterThanOrEqual(6);
+			expect(fetched.length).toBeLessThan(60);
 		});
+
+	test(`${path} shows what stands in every area, with pictures and without prices`, async ({ page }) => {
+		await page.goto(path);
+		await awake(page);
+		for (const area of areas) {
+			const aisle = page.getByRole("region", { name: area });
+			await aisle.scrollIntoViewIfNeeded();
+			const [scene, pack] = [aisle.getByRole("img").first(), aisle.getByRole("listitem").first().locator("img")];
+			for (const picture of [scene, pack]) {
+				await picture.scrollIntoViewIfNeeded();
+				await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(200);
+			}
+			expect((await scene.getAttribute("alt"))?.length).toBeGreaterThan(10);
+			expect(await aisle.getByRole("listitem").count()).toBeGreaterThan(25);
+			expect(await aisle.textContent()).not.toMatch(/[$€]\s?\d/);
+		}
+	});
 
 	test(`${path} leads to the other language`, async ({ page }) => {
 		await page.goto(path);
@@ -82,7 +106,7 @@ for (const [path, { language, headline, areas, freight, other, skip, lost }] of 
 		const first = page.getByRole("link", { name: skip });
 		await expect(first).toBeFocused();
 		await expect(first).toBeInViewport();
-		for (const name of [other.name, /^Brewline, /, /^0800 555 019/, /^0800 555 019/]) {
+		for (const name of [other.name, /^Brewline, /, /^0800 555 019/, ...areas, /^0800 555 019/]) {
 			await page.keyboard.press("Tab");
 			const link = page.locator(":focus");
 			await expect(link).toHaveAccessibleName(name);
@@ -137,7 +161,7 @@ test.describe("without JavaScript", () => {
 
 	test("the page is whole, and the language switch works", async ({ page }) => {
 		await page.goto("/");
-		await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(6);
+		await expect(shelf(page)).toHaveCount(6);
 		await page.getByRole("link", { name: "Nederlands" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(spoken["/nl"].headline);
 	});
@@ -179,7 +203,7 @@ test("a page that breaks says so, with the id under which the log has it", async
 
 	await page.unrouteAll();
 	await broken.getByRole("button", { name: "Try again" }).click();
-	await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(6);
+	await expect(shelf(page)).toHaveCount(6);
 	complaints.splice(0);
 });
 

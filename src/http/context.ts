@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Act } from "#act.ts";
 import type { Database } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
+import type { PictureWay } from "#files/pictures.flows.ts";
 import type { Caught } from "#providers/mail/catcher.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -19,6 +20,9 @@ export type Deps = {
 	publicUrl: string;
 	secret: string;
 	trustedProxies: readonly string[];
+	pictures: PictureWay;
+	/** Hands on the pictures of the shop under the same paths; without it the shop hands them out itself. */
+	imageCdn?: string;
 	/** Aborted when the process has been asked to go: open streams end themselves. */
 	ending: AbortSignal;
 	/** Where else pages may connect to; only development has such a place. */

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { refusalFrom } from "#db/transaction.ts";
+import { languageOf } from "#i18n/languages.ts";
+import { refusalText } from "#i18n/text.ts";
 import type { RefusalKind } from "#shared/refusal.ts";
 import type { Deps, Served } from "./context.ts";
 
@@ -26,7 +28,7 @@ export const answerErrors =
 			if (refused.kind === "unavailable")
 				log.warn({ requestId: c.get("requestId"), err: refused.cause ?? refused }, "could not be answered now");
 			if (typeof refused.details.seconds === "number") c.header("Retry-After", String(refused.details.seconds));
-			return c.json(said(refused.code, refused.code), statuses[refused.kind]);
+			return c.json(said(refused.code, refusalText(languageOf(c.req.path), refused)), statuses[refused.kind]);
 		}
 		if (error instanceof HTTPException) return c.json(said("http", error.message), error.status);
 		metrics.defects.inc();

@@ -1,13 +1,15 @@
 import { createMiddleware } from "hono/factory";
 import type { Deps, Served } from "./context.ts";
 
-const policyOf = (nonce: string, { publicUrl, connectSources = [] }: Pick<Deps, "publicUrl" | "connectSources">) =>
+type Sources = Pick<Deps, "publicUrl" | "connectSources" | "imageCdn">;
+
+const policyOf = (nonce: string, { publicUrl, connectSources = [], imageCdn }: Sources) =>
 	[
 		"default-src 'none'",
 		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
 		`style-src 'self' 'nonce-${nonce}'`,
 		"style-src-attr 'unsafe-inline'",
-		"img-src 'self' data:",
+		["img-src 'self' data:", ...(imageCdn ? [new URL(imageCdn).origin] : [])].join(" "),
 		"font-src 'self'",
 		["connect-src 'self'", ...connectSources].join(" "),
 		"manifest-src 'self'",
@@ -29,14 +31,15 @@ const always = {
 const alwaysSaid = Object.entries(always);
 
 /** On every answer, errors too. The nonce is made here; pages and the 500 page put it on their scripts. */
-export const securityHeaders = (deps: Pick<Deps, "publicUrl" | "connectSources">) =>
+export const securityHeaders = (deps: Sources) =>
 	createMiddleware<Served>(async (c, next) => {
 		const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64();
 		c.set("nonce", nonce);
 		await next();
 		const { headers } = c.res; // c.header() would build the answer anew for each of them
 		const own = headers.has("Content-Security-Policy"); // a page in a frame is stricter than ours, and may be framed
-		for (const [name, value] of alwaysSaid) if (!own || name !== "X-Frame-Options") headers.set(name, value);
+		for (const [name, value] of alwaysSaid)
+			if (!(own && name === "X-Frame-Options") && !headers.has(name)) headers.set(name, value);
 		// A browser puts the headers of a 304 on the page it already has, whose scripts carry the nonce of then.
 		if (c.res.status !== 304 && !own) headers.set("Content-Security-Policy", policyOf(nonce, deps));
 		// Said only where it is true: a browser told so once refuses plain http for the whole year.

@@ -52,4 +52,5 @@ test("all of one home's IPv6 addresses count as one, two homes as two", () => {
 	expect(name("2001:db8:1:2::1")).not.toBe(name("2001:db8:1:3::1"));
 	expect(name("203.0.113.9")).not.toBe(name("203.0.113.8"));
 	expect(name("203.0.113.9")).not.toContain("203");
+	expect(name("203.0.113.9"), "else anybody could try all addresses").not.toBe(pseudonym("another", "203.0.113.9"));
 });

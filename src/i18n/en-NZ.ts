@@ -1,11 +1,8 @@
+import { refusalsEnNZ } from "./refusals.en-NZ.ts";
+
 /** The list of keys: every other language must have them all. {0}, {1} are filled in when the text is used. */
 export const enNZ = {
-	"area.coffee-machines": "Coffee machines",
-	"area.coffee-beans": "Coffee beans",
-	"area.tea": "Tea",
-	"area.other-ingredients": "Other ingredients",
-	"area.non-consumables": "Non-consumables",
-	"area.setup-and-upgrades": "Setup and upgrades",
+	...refusalsEnNZ,
 
 	"broken.title": "Something went wrong",
 	"broken.text":
@@ -23,6 +20,7 @@ export const enNZ = {
 	"home.lead":
 		"Beans, tea, machines and all that goes with them, for cafés, offices and kitchens. Your own prices, one invoice, free delivery from {0}.",
 	"home.range": "What we sell",
+	"home.products": "{0} products",
 	"home.how": "How we work",
 	"home.next-day": "Next working day",
 	"home.next-day-text": "Coffee and tea ordered before {0} arrive the next delivery day, Monday to Friday.",

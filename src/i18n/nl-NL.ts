@@ -1,12 +1,8 @@
 import type { Texts } from "./en-NZ.ts";
+import { refusalsNlNL } from "./refusals.nl-NL.ts";
 
 export const nlNL: Texts = {
-	"area.coffee-machines": "Koffiemachines",
-	"area.coffee-beans": "Koffiebonen",
-	"area.tea": "Thee",
-	"area.other-ingredients": "Overige ingrediënten",
-	"area.non-consumables": "Toebehoren",
-	"area.setup-and-upgrades": "Installatie en uitbreiding",
+	...refusalsNlNL,
 
 	"broken.title": "Er ging iets mis",
 	"broken.text": "Dat ligt aan ons, niet aan u, en we hebben het genoteerd. Belt u ons hierover, noem dan dit nummer:",
@@ -23,6 +19,7 @@ export const nlNL: Texts = {
 	"home.lead":
 		"Bonen, thee, machines en alles wat erbij hoort, voor cafés, kantoren en keukens. Eigen prijzen, één factuur, gratis bezorging vanaf {0}.",
 	"home.range": "Ons assortiment",
+	"home.products": "{0} producten",
 	"home.how": "Zo werken wij",
 	"home.next-day": "De volgende werkdag",
 	"home.next-day-text":

@@ -1,10 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
 import { enNZ } from "./en-NZ.ts";
 import { writeMoney, writeTime } from "./format.ts";
 import { languageOf } from "./languages.ts";
 import { nlNL } from "./nl-NL.ts";
-import { textIn } from "./text.ts";
+import { refusalsEnNZ } from "./refusals.en-NZ.ts";
+import { refusalText, textIn } from "./text.ts";
 
 const placesIn = (text: string) => [...text.matchAll(/\{\d\}/g)].map(String).sort();
 const dutch = new Map(Object.entries(nlNL));
@@ -24,6 +27,24 @@ test("no text is empty, and none was left in English by mistake", () => {
 test("a value comes into its place as it is", () => {
 	expect(textIn("en-NZ")("shell.order-by", "2:00 pm")).toBe("Order by 2:00 pm");
 	expect(textIn("nl-NL")("shell.order-by", "$& {0}")).toBe("Bestel vóór $& {0}");
+});
+
+test("a refusal is told in words, with its details in their places; what has no place stays unsaid", () => {
+	const tooMuch = { code: "heavy.too-much", details: { seconds: 10 } } as const;
+	expect(refusalText("en-NZ", tooMuch)).toBe("A lot is going on right now. Please try again in 10 seconds.");
+	expect(refusalText("nl-NL", tooMuch)).toBe("Het is nu erg druk. Probeer het over 10 seconden opnieuw.");
+	const stale = { code: "record.stale", details: { updatedAt: "2026-11-21T00:00:00.000Z" } } as const;
+	expect(refusalText("en-NZ", stale)).not.toContain("2026");
+});
+
+test("no refusal has words that nothing refuses with", () => {
+	const src = join(import.meta.dirname, "..");
+	const files = readdirSync(src, { recursive: true, encoding: "utf8" });
+	const code = files
+		.filter((path) => path.endsWith(".ts") && !path.startsWith("i18n/") && !path.endsWith(".test.ts"))
+		.map((path) => readFileSync(join(src, path), "utf8"))
+		.join("");
+	expect(Object.keys(refusalsEnNZ).filter((key) => !code.includes(`"${key}"`))).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { enNZ } from "./en-NZ.ts";
 import type { Language } from "./languages.ts";
 import { nlNL } from "./nl-NL.ts";
+import type { RefusalCode } from "./refusals.en-NZ.ts";
 
 /** As many values as the English text has places for. */
 type ValuesOf<Text extends string> = Text extends `${string}{1}${string}`
@@ -16,7 +17,18 @@ export const textsOf =
 	<const English extends Record<string, string>>(catalogues: Catalogues<English>) =>
 	(language: Language) =>
 	<Key extends keyof English>(key: Key, ...values: ValuesOf<English[Key]>): string =>
-		catalogues[language][key].replace(/\{(\d)\}/g, (_, place: string) => String(values.at(Number(place))));
+		filled(catalogues[language][key], values);
+
+const filled = (text: string, values: readonly unknown[]): string =>
+	text.replace(/\{(\d)\}/g, (_, place: string) => String(values.at(Number(place))));
+
+const catalogues = { "en-NZ": enNZ, "nl-NL": nlNL } as const;
 
 /** The words of pages. */
-export const textIn = textsOf({ "en-NZ": enNZ, "nl-NL": nlNL });
+export const textIn = textsOf(catalogues);
+
+type Refused = { code: RefusalCode; details: Record<string, string | number> };
+
+/** The words of a refusal. What its text has places for, its details hold in this order. */
+export const refusalText = (language: Language, { code, details }: Refused): string =>
+	filled(catalogues[language][code], Object.values(details));

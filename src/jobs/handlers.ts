@@ -1,6 +1,7 @@
 import type { Act } from "#act.ts";
 import { trimChanges } from "#db/changes.ts";
 import { forgetOld } from "#db/throttle.ts";
+import { type PictureWay, renderPictures } from "#files/pictures.flows.ts";
 import { forgetOldMails, tellMemberAdded, tellRoleChanged } from "#notices/notices.commands.ts";
 import { deliver, type MailWay } from "#notices/notices.flows.ts";
 import type { Jobs } from "./queue.ts";
@@ -9,11 +10,12 @@ export type JobHandlers = { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]
 
 /** Handlers only call: what a job does is a command or a flow of its room, so a test or a person can do it too. Each may be
  * called twice for one job, even at once, without harm. */
-export const handlersOf = ({ mail }: { mail: MailWay }): JobHandlers => ({
+export const handlersOf = ({ mail, pictures }: { mail: MailWay; pictures: PictureWay }): JobHandlers => ({
 	"changes.trim": trimChanges,
 	"mail.forget-old": forgetOldMails,
 	"mail.send": (act, sending) => deliver(act, mail, sending),
 	"notices.member-added": tellMemberAdded,
 	"notices.role-changed": tellRoleChanged,
+	"pictures.render": (act) => renderPictures(act, pictures),
 	"throttle.forget-old": ({ db }) => forgetOld(db),
 });

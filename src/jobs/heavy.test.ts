@@ -26,9 +26,9 @@ test("a refusal comes out as one, a defect as a defect", async () => {
 	await expect(refused).rejects.toBeInstanceOf(Refusal);
 	await expect(refused).rejects.toMatchObject({
 		kind: "invalid",
-		code: "import.no-table",
-		details: { line: 3 },
-		field: "file",
+		code: "phone.between",
+		details: { most: 16 },
+		field: "phone",
 	});
 	await expect(heavy.make("break", undefined)).rejects.toMatchObject({ name: "TypeError", message: "too heavy" });
 	expect(await heavy.make("double", 2)).toBe(4);

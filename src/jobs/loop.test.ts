@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Sql } from "postgres";
 import { describe, expect, onTestFinished, vi } from "vitest";
 import { type Act, system } from "#act.ts";
-import type { Database } from "#db/db.ts";
+import { type Database, openDatabase } from "#db/db.ts";
 import type { Connection } from "#db/embedded.ts";
 import { unheard } from "#db/feed.ts";
 import { addJob } from "#db/jobs.ts";
@@ -75,6 +75,37 @@ test("a job is done as System, and one id leads from the request to all that is 
 	expect(await crew.metrics.registry.metrics()).toContain('jobs_done_total{job="test.mail"} 1');
 });
 
+test("a process that is asked to go as it comes lets its first beat end, and complains of nothing", async ({
+	place,
+	copy,
+	owner,
+}) => {
+	const own = openDatabase({ place, pool: 4, prepare: true });
+	let crew: ReturnType<typeof crewOf> | undefined;
+	let going: Promise<void> | undefined;
+	await owner.begin(async (locking) => {
+		await locking`lock table schedule in access exclusive mode`;
+		crew = crewOf({ database: own, copy }, {});
+		const waiting = () => locking`select from pg_locks where relation = 'schedule'::regclass and not granted`;
+		await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), patience);
+		let gone = false;
+		going = crew.stop().then(() => {
+			gone = true;
+			return own.close();
+		});
+		const ofTheQueue = async () => {
+			await locking`select pg_stat_clear_snapshot()`; // else a transaction sees again what it saw first
+			return locking`select from pg_stat_activity
+				where datname = current_database() and application_name = 'brewline jobs'`;
+		};
+		await vi.waitFor(async () => expect(await ofTheQueue()).toEqual([]), patience);
+		for (let nth = 0; nth < 20; nth++) await locking`select 1`;
+		expect(gone, "its first beat goes on").toBe(false);
+	});
+	await going;
+	expect(crew?.lines.map(({ msg }) => msg)).toEqual([]);
+});
+
 const about = (seconds: number) => (waited: number) => waited <= seconds && waited > seconds - 1;
 
 test("a job that breaks waits longer each time, then stands in the failed queue until a person retries it", async ({
@@ -133,7 +164,7 @@ test("what broke is kept and logged without the values that it was sent", async 
 				);
 			},
 			"test.refuse": async () => {
-				throw new Refusal("conflict", "order.cannot-become", { from: "aroha@example.org" });
+				throw new Refusal("conflict", "member.belongs-already", { from: "aroha@example.org" });
 			},
 		},
 	);
@@ -142,7 +173,7 @@ test("what broke is kept and logged without the values that it was sent", async 
 	await put(database, "test.refuse");
 	const attempted = async () => (await allJobs(act)).map(({ error }) => error);
 	await vi.waitFor(async () => expect(await attempted()).not.toContain(null), patience);
-	expect(await attempted()).toEqual(["PostgresError 23514 throttle_counts", "order.cannot-become"]);
+	expect(await attempted()).toEqual(["PostgresError 23514 throttle_counts", "member.belongs-already"]);
 	const said = crew.lines.map(({ level, msg, job }) => `${level} ${job} ${msg}`).sort();
 	expect(said).toEqual(["error test.break job broke", "warn test.refuse job refused"]);
 	expect(JSON.stringify(crew.lines)).not.toContain("aroha");

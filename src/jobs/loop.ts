@@ -62,11 +62,11 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 	const end = async () => {
 		ending = true;
 		clearTimeout(again);
-		rest();
+		const rested = rest();
 		const over = Promise.allSettled([crew.gracefulShutdown()]);
 		const late = Bun.sleep(drainMs).then(() => "late");
 		if ((await Promise.race([over, late])) === "late") await Promise.allSettled([crew.forcefulShutdown(endedBefore)]);
-		await pool.end();
+		await Promise.all([rested, pool.end()]);
 	};
 	let ended: Promise<void> | undefined;
 	return { stop: () => (ended ??= end()) };
@@ -141,8 +141,9 @@ function inShort(error: unknown): string {
 	return [cause.name, cause.code, "constraint_name" in cause ? cause.constraint_name : ""].join(" ").trim();
 }
 
-/** The pulse of this process: holds its jobs, frees those of the dead, enqueues what is due, counts. */
-function beat({ database, feed, log, metrics }: Deps, crew: () => string): () => void {
+/** The pulse of this process: holds its jobs, frees those of the dead, enqueues what is due, counts. What it gives ends it, once
+ * the beat that is under way is over. */
+function beat({ database, feed, log, metrics }: Deps, crew: () => string): () => Promise<void> {
 	let heardSince = performance.now();
 	let timer: Timer | undefined;
 	const once = async () => {
@@ -165,13 +166,16 @@ function beat({ database, feed, log, metrics }: Deps, crew: () => string): () =>
 		}
 	};
 	let resting = false;
-	const go = async () => {
-		await once();
-		if (!resting) timer = setTimeout(go, beatMs);
+	let beating: Promise<void>;
+	const go = () => {
+		beating = once().then(() => {
+			if (!resting) timer = setTimeout(go, beatMs);
+		});
 	};
-	void go();
+	go();
 	return () => {
 		resting = true;
 		clearTimeout(timer);
+		return beating;
 	};
 }

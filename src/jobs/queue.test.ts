@@ -3,6 +3,7 @@ import { type Act, guest, system } from "#act.ts";
 import type { Database } from "#db/db.ts";
 import { freeAbandoned, holdJobs } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { noPictures } from "#test/app.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { handlersOf } from "./handlers.ts";
@@ -11,7 +12,7 @@ import { allJobs, enqueue, failedJobs, retryJob } from "./queue.ts";
 const actOn = ({ db }: Database): Act => ({ ...actOf(db, system), requestId: "request-0001" });
 const name = "throttle.forget-old";
 const post = () => Promise.reject(new Error("nothing is sent here"));
-const handlers = handlersOf({ mail: { post, publicUrl: "" } });
+const handlers = handlersOf({ mail: { post, publicUrl: "" }, pictures: noPictures });
 
 test.beforeEach(async ({ app }) => {
 	await app`delete from graphile_worker._private_jobs`;

@@ -13,6 +13,7 @@ export type Jobs = {
 	"mail.send": { mailId: string };
 	"notices.member-added": { membershipId: string; role: MemberRole };
 	"notices.role-changed": { membershipId: string; role: MemberRole; since: string };
+	"pictures.render": Record<never, never>;
 	"throttle.forget-old": Record<never, never>;
 };
 

@@ -11,7 +11,7 @@ import { handlersOf } from "#jobs/handlers.ts";
 import { startJobs } from "#jobs/loop.ts";
 import { allJobs } from "#jobs/queue.ts";
 import { openPost } from "#providers/mail/smtp.ts";
-import { linesTo } from "#test/app.ts";
+import { linesTo, noPictures } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
 import { mailServer } from "#test/mailserver.ts";
 import { actOf, people } from "#test/people.ts";
@@ -247,7 +247,7 @@ describe("what happens to a colleague", () => {
 		const jobs = startJobs({
 			...{ database, feed: unheard, log, metrics: createMetrics(), requestOf, place: copy.owner },
 			appRole: copy.app.user,
-			handlers: handlersOf({ mail: way }),
+			handlers: handlersOf({ mail: way, pictures: noPictures }),
 		});
 		onTestFinished(jobs.stop);
 
@@ -283,7 +283,10 @@ describe("what happens to a colleague", () => {
 		expect((await allJobs({ ...act, by: system })).map(({ name }) => name)).toEqual(["notices.member-added"]);
 		await removeMember(act, { membershipId });
 		const way = { post: () => Promise.reject(new Error("nothing is sent here")), publicUrl };
-		await handlersOf({ mail: way })["notices.member-added"]({ ...act, by: system }, { membershipId, role: "reader" });
+		await handlersOf({ mail: way, pictures: noPictures })["notices.member-added"](
+			{ ...act, by: system },
+			{ membershipId, role: "reader" },
+		);
 		expect(await mailsOf({ ...act, by: system })).toEqual([]);
 	});
 });

@@ -17,7 +17,7 @@ type NewMail = {
 /** Goes out when, and only when, the transaction that it is said in comes to be. */
 export function sendMail(act: Act, { cause, to, language, template, data }: NewMail): Promise<void> {
 	return inTransaction(act, async (act) => {
-		const id = newId("a08", act.now);
+		const id = newId("a08", act);
 		if (await insertMail(act, id, { cause, recipient: to, language, template, data }))
 			await enqueue(act, "mail.send", { mailId: id });
 	});

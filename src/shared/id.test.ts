@@ -32,14 +32,14 @@ test("ids sort by creation, byte by byte", () => {
 	const moments = fc.integer({ min: 0, max: 3_000_000_000_000 });
 	fc.assert(
 		fc.property(moments, moments, (one, other) => {
-			const [a, b] = [newId("001", new Date(one)), newId("001", new Date(other))];
+			const [a, b] = [newId("001", { now: new Date(one) }), newId("001", { now: new Date(other) })];
 			if (one !== other) expect(a < b).toBe(one < other);
 		}),
 	);
 });
 
 test("what is made is an id, and no two made at one moment are equal", () => {
-	const ids = Array.from({ length: 100 }, () => newId("801", at));
+	const ids = Array.from({ length: 100 }, () => newId("801", { now: at }));
 	expect(new Set(ids).size).toBe(100);
 	for (const id of ids) expect(recordId(id, "801")).toBe(id);
 });

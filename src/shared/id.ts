@@ -30,8 +30,11 @@ const anyOf = (limit: number): number => {
 	return Number(((BigInt(high) << 32n) | BigInt(low)) % BigInt(limit));
 };
 
+/** When something is made, and what decides among what else could be made then: whole numbers below a limit. */
+export type Moment = { now: Date; chance?: ((limit: number) => number) | undefined };
+
 /** Sorts by creation: time first, then chance. */
-export const newId = (prefix: string, now: Date, chance: (limit: number) => number = anyOf): RecordId =>
+export const newId = (prefix: string, { now, chance = anyOf }: Moment): RecordId =>
 	withChecksum(prefix + base62(now.getTime(), timeDigits) + base62(chance(62 ** chanceDigits), chanceDigits));
 
 /** FNV-1a, 128 bits: needs nothing of the platform, so browser and server come to the same answer at once. */

@@ -1,3 +1,5 @@
+import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
+
 export type RefusalKind =
 	| "unauthenticated"
 	| "forbidden"
@@ -13,7 +15,7 @@ export type RefusalKind =
 export class Refusal extends Error {
 	constructor(
 		readonly kind: RefusalKind,
-		readonly code: string,
+		readonly code: RefusalCode,
 		readonly details: Record<string, string | number> = {},
 		readonly field?: string,
 	) {

@@ -31,8 +31,8 @@ const yearsAhead = [0, 1, 2, 3];
 export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> =>
 	inTransaction(act, async (act) => {
 		const opened = await insertStore(act, {
-			id: newId("0ZE", act.now),
-			communityId: newId("0DB", act.now),
+			id: newId("0ZE", act),
+			communityId: newId("0DB", act),
 			name: "Brewline",
 			currency: "NZD",
 			languages: ["en-NZ", "nl-NL"],
@@ -53,7 +53,7 @@ export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> 
 		const years = yearsAhead.map((years) => act.now.getUTCFullYear() + years);
 		await insertHolidays(
 			act,
-			years.flatMap(holidaysOf).map((row) => ({ id: newId("a05", act.now), ...row })),
+			years.flatMap(holidaysOf).map((row) => ({ id: newId("a05", act), ...row })),
 		);
 	});
 
@@ -71,7 +71,7 @@ export function changeSettings(act: Act, { seen, ...settings }: ChangeSettings):
 export function addHoliday(act: Act, holiday: AddHoliday): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		if (!runsTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
-		const id = newId("a05", act.now);
+		const id = newId("a05", act);
 		if (!(await insertHoliday(act, id, holiday))) throw new Refusal("conflict", "holiday.there-already", {}, "day");
 		await audit(act, { object: "Holiday", id, topic: "store" }, difference({}, holiday));
 		return { id };
@@ -95,7 +95,7 @@ export function removeHoliday(act: Act, { holidayId: id }: RemoveHoliday): Promi
 export function announce(act: Act, announcement: Announce): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		if (!speaksForTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
-		const id = newId("a06", act.now);
+		const id = newId("a06", act);
 		await insertAnnouncement(act, id, announcement);
 		await audit(act, { object: "Announcement", id, topic: "store" }, difference({}, announcement));
 		return { id };

@@ -19,6 +19,11 @@ export function linesTo() {
 	return { to, lines };
 }
 
+export const noPictures: Deps["pictures"] = {
+	draw: () => Promise.reject(new Error("nothing is drawn here")),
+	notKept: () => undefined,
+};
+
 /** The whole app without its pages, and what it wrote to its log. */
 export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (routes: Hono<Served>) => void) {
 	const { to, lines } = linesTo();
@@ -32,6 +37,7 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 		secret: "a secret of the tests, long enough for anybody",
 		trustedProxies: [],
 		ending: new AbortController().signal,
+		pictures: noPictures,
 		...changes,
 	};
 	const routes = new Hono<Served>();

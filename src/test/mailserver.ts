@@ -15,15 +15,16 @@ const replies: Partial<Record<Does, string>> = {
 
 export type Taken = { to: string; raw: string };
 
-/** A mail server on this machine that does, for each address, what it is told, one thing after the other, and then takes. */
-export async function mailServer(script: Record<string, Does[]> = {}) {
+/** A mail server on this machine that does, for each address, what it is told, one thing after the other, and then takes; a
+ * slow one has a mail for a while before it says so. */
+export async function mailServer(script: Record<string, Does[]> = {}, { takesMs = 0 } = {}) {
 	const taken: Taken[] = [];
 	const open = new Set<Socket>();
 	const server = createServer((socket) => {
 		open.add(socket);
 		socket.on("close", () => open.delete(socket));
 		socket.on("error", () => undefined);
-		talk(socket, (to) => script[to]?.shift() ?? "take", taken);
+		talk(socket, (to) => script[to]?.shift() ?? "take", taken, takesMs);
 	});
 	let port = 0;
 	const start = () =>
@@ -42,7 +43,7 @@ export async function mailServer(script: Record<string, Does[]> = {}) {
 	return { url: `smtp://127.0.0.1:${port}`, taken, start, stop };
 }
 
-function talk(socket: Socket, next: (to: string) => Does, taken: Taken[]): void {
+function talk(socket: Socket, next: (to: string) => Does, taken: Taken[], takesMs: number): void {
 	const say = (line: string) => socket.write(`${line}\r\n`);
 	let heard = "";
 	let to = "";
@@ -66,6 +67,7 @@ function talk(socket: Socket, next: (to: string) => Does, taken: Taken[]): void 
 		inData = false;
 		if (does === "take" || does === "silence" || does === "hang up") taken.push({ to, raw });
 		if (does === "hang up") socket.destroy();
+		else if (does !== "silence" && takesMs > 0) setTimeout(say, takesMs, replies[does] ?? "250 2.0.0 taken");
 		else if (does !== "silence") say(replies[does] ?? "250 2.0.0 taken");
 	};
 	say("220 test");

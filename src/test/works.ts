@@ -10,7 +10,7 @@ const works = {
 		return `${ms}`;
 	},
 	refuse: () => {
-		throw new Refusal("invalid", "import.no-table", { line: 3 }, "file");
+		throw new Refusal("invalid", "phone.between", { most: 16 }, "phone");
 	},
 	break: () => {
 		throw new TypeError("too heavy");

@@ -2,9 +2,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { httpLink, type TRPCLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
+import type { Language } from "#i18n/languages.ts";
 import type { AppRouter } from "#router.ts";
 
 export type Store = inferRouterOutputs<AppRouter>["store"]["show"];
+
+export type Area = inferRouterOutputs<AppRouter>["catalogue"]["range"][number];
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -24,3 +27,6 @@ export const useStore = (): Store => trpc.store.show.useSuspenseQuery()[0];
 
 /** Likewise: the board over the door stands on every page. */
 export const useNextDelivery = () => trpc.store.nextDelivery.useSuspenseQuery()[0];
+
+/** And what the shop sells stands on the front page. */
+export const useRange = (language: Language): Area[] => trpc.catalogue.range.useSuspenseQuery({ language })[0];

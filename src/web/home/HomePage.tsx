@@ -1,9 +1,10 @@
 import { useText } from "#web/app/text.tsx";
-import { useStore } from "#web/app/trpc.ts";
+import { useRange, useStore } from "#web/app/trpc.ts";
+import { Aisle } from "./Aisle.tsx";
 import { Shelf } from "./Shelf.tsx";
 
 export function HomePage() {
-	const { t, time, amount } = useText();
+	const { t, time, amount, language } = useText();
 	const { cutOff, freeFreightFrom } = useStore();
 	return (
 		<>
@@ -17,6 +18,9 @@ export function HomePage() {
 					<Shelf />
 				</div>
 			</section>
+			{useRange(language).map((area) => (
+				<Aisle key={area.slug} area={area} />
+			))}
 			<section className="wrap py-10 md:pt-12 md:pb-16">
 				<h2 className="sr-only">{t("home.how")}</h2>
 				<div className="grid gap-x-(--gutter) gap-y-6 md:grid-cols-3">

@@ -1,24 +1,19 @@
 import { useText } from "#web/app/text.tsx";
+import { useRange } from "#web/app/trpc.ts";
+import { Picture } from "#web/ui/Picture.tsx";
 
-/** The areas of the shop in the order of its aisles, each on its field, all on one measured line. */
-const areas = [
-	"coffee-machines",
-	"coffee-beans",
-	"tea",
-	"other-ingredients",
-	"non-consumables",
-	"setup-and-upgrades",
-] as const;
-
+/** The areas of the shop in the order of its aisles, each with a pack on its field, all on one measured line. */
 export function Shelf() {
-	const { t } = useText();
+	const { language } = useText();
 	return (
 		<ul className="shelf">
-			{areas.map((area) => (
-				<li key={area} data-cat={area}>
-					<div className="bay" />
-					<div className="ruler" />
-					<p className="pt-1 pr-2 font-strong text-sm leading-snug lg:pt-2 lg:text-[0.9375rem]">{t(`area.${area}`)}</p>
+			{useRange(language).map(({ slug, name, products: [first] }) => (
+				<li key={slug} data-cat={slug}>
+					<a href={`#${slug}`} className="block no-underline">
+						<span className="bay">{first?.picture && <Picture picture={first.picture} box="card" beside first />}</span>
+						<span className="ruler" />
+						<span className="block pt-1 pr-2 font-strong text-sm leading-snug lg:pt-2 lg:text-[0.9375rem]">{name}</span>
+					</a>
 				</li>
 			))}
 		</ul>

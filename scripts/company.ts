@@ -1,0 +1,56 @@
+import { createCompany } from "#accounts/accounts.commands.ts";
+import { AddLocation, AddMember, CreateCompany } from "#accounts/accounts.ts";
+import { addLocation } from "#accounts/locations.commands.ts";
+import { addMember } from "#accounts/members.commands.ts";
+import { membersOf } from "#accounts/members.db.ts";
+import { type Act, system } from "#act.ts";
+import { createToken } from "#auth/auth.commands.ts";
+import { openDatabase } from "#db/db.ts";
+import { startEmbedded } from "#db/embedded.ts";
+import { unheard } from "#db/feed.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Work as System on the database of a shop that runs on this folder. */
+export async function behindTheShop<Result>(folder: string, work: (act: Act) => Promise<Result>): Promise<Result> {
+	const { app, release } = await startEmbedded({ folder });
+	const database = openDatabase({ place: app, pool: 2, prepare: false });
+	try {
+		return await work({
+			db: database.db,
+			by: system,
+			now: new Date(),
+			requestId: "behind-the-shop",
+			deps: { feed: unheard },
+		});
+	} finally {
+		await database.close();
+		await release();
+	}
+}
+
+type Wanted = { name: string; locations: number; administrators: number };
+
+/** A company that a bench or a drill acts for: a token for each of its administrators, and a location of their own if there are
+ * enough. */
+export async function companyWithTokens(act: Act, { name, locations, administrators }: Wanted) {
+	const { id: accountId } = await createCompany(act, CreateCompany.parse({ name, country: "NZ" }));
+	const locationIds: string[] = [];
+	for (let nth = 1; nth <= locations; nth++) {
+		const address = { street: "Lambton Quay", houseNumber: String(nth), postalCode: "6011", city: "Wellington" };
+		const given = AddLocation.parse({ ...address, country: "NZ", deliveryDays: [1, 3, 5] });
+		locationIds.push((await addLocation(act, { ...given, accountId })).id);
+	}
+	const domain = `${name.toLowerCase().replaceAll(" ", "-")}.example`;
+	for (let nth = 1; nth <= administrators; nth++) {
+		const person = { salutation: "Other", firstName: "Aroha", lastName: "Ngata", email: `boss-${nth}@${domain}` };
+		await addMember(act, { ...AddMember.parse({ ...person, role: "administrator" }), accountId });
+	}
+	const endsAt = new Date(act.now.getTime() + day);
+	const tokens: { secret: string; locationId: string | undefined }[] = [];
+	for (const { userId: ownerId } of await membersOf(act, accountId)) {
+		const { secret } = await createToken(act, { ownerId, name: "drill", scopes: ["accounts", "store"], endsAt });
+		tokens.push({ secret, locationId: locationIds[tokens.length] });
+	}
+	return { accountId, tokens };
+}

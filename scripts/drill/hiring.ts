@@ -1,0 +1,70 @@
+/** A colleague that somebody asked for: what the shop acknowledged. */
+export type Colleague = { email: string; added: boolean; changed: boolean };
+
+/** Longer than a restart takes: who is refused for so long will not be answered. */
+const patienceMs = 20_000;
+
+/** Somebody for each token, who adds a colleague, changes their role, and goes on until told to stop. Every other one asks again
+ * under the same key until there is an answer; the others give up what was not acknowledged, whatever came of it. */
+export function startHiring(url: () => string, tokens: readonly string[]) {
+	const colleagues: Colleague[] = [];
+	const refusals = new Map<string, number>();
+	let replayed = 0;
+	let going = true;
+
+	async function ask(token: string, name: string, key: string, input: unknown): Promise<{ id?: string } | null> {
+		try {
+			const answer = await fetch(`${url()}/trpc/accounts.${name}`, {
+				method: "POST",
+				headers: { "content-type": "application/json", authorization: `Bearer ${token}`, "idempotency-key": key },
+				body: JSON.stringify(input),
+				signal: AbortSignal.timeout(8_000),
+			});
+			const said = await answer.json();
+			if (answer.ok && answer.headers.has("idempotency-replayed")) replayed++;
+			if (answer.ok) return said.result.data ?? {};
+			refusals.set(String(answer.status), (refusals.get(String(answer.status)) ?? 0) + 1);
+		} catch (error) {
+			const what = error instanceof Error ? error.name : "lost";
+			refusals.set(what, (refusals.get(what) ?? 0) + 1);
+		}
+		return null;
+	}
+
+	async function persist(again: boolean, asking: () => Promise<{ id?: string } | null>) {
+		const until = performance.now() + patienceMs;
+		for (;;) {
+			const answer = await asking();
+			if (answer || !again || performance.now() > until) return answer;
+			await Bun.sleep(50);
+		}
+	}
+
+	async function hire(token: string, writer: number): Promise<void> {
+		const again = writer % 2 === 0;
+		for (let nth = 0; going; nth++) {
+			const email = `member-${writer}-${nth}@example.org`;
+			const colleague = { email, added: false, changed: false };
+			colleagues.push(colleague);
+			const person = { salutation: "Other", firstName: "Hēmi", lastName: "Walker", email, phone: null };
+			const made = await persist(again, () =>
+				ask(token, "addMember", `add-${email}`, { ...person, role: "reader", locationIds: [] }),
+			);
+			colleague.added = made !== null;
+			const change = { membershipId: made?.id, role: "buyer" };
+			if (made)
+				colleague.changed = (await persist(again, () => ask(token, "changeRole", `change-${email}`, change))) !== null;
+			await Bun.sleep(Math.random() * 200);
+		}
+	}
+	const writers = tokens.map(hire);
+	return {
+		colleagues,
+		refusals,
+		replayed: () => replayed,
+		async stop() {
+			going = false;
+			await Promise.all(writers);
+		},
+	};
+}

@@ -1,0 +1,135 @@
+import type { connect } from "#db/db.ts";
+import { brokenInvariants } from "#db/invariants.ts";
+import { mailServer, type Taken } from "#test/mailserver.ts";
+import { behindTheShop, companyWithTokens } from "../company.ts";
+import { serve } from "../served.ts";
+import { type Colleague, startHiring } from "./hiring.ts";
+import { inFolder, look, must, say, server } from "./tools.ts";
+import { listed, until } from "./writers.ts";
+
+type Sql = ReturnType<typeof connect>;
+
+const writers = 16;
+const companies = 4;
+const kills = 12;
+/** Between its having a mail and its saying so: long enough for a kill to fall in between. */
+const takesMs = 20;
+/** A dead process keeps its jobs for 30 s and its mails for 60 s, and then the waits grow. */
+const drainMs = 300_000;
+
+/** kill -9 of the shop, a dozen times, amid commands that cause one mail each and jobs that send them: what was acknowledged is
+ * there whole, what was not is there whole or not at all, and every cause has its mail, which went. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		const post = await mailServer({}, { takesMs });
+		const env = { MAIL_URL: post.url };
+		let shop = await serve(server, { folder, env });
+		const tokens = await behindTheShop(folder, async (act) => {
+			const made = [];
+			for (let nth = 1; nth <= companies; nth++)
+				made.push(
+					await companyWithTokens(act, { name: `Cafe ${nth}`, locations: 0, administrators: writers / companies }),
+				);
+			return made.flatMap(({ tokens }) => tokens.map(({ secret }) => secret));
+		});
+		const hiring = startHiring(() => shop.url, tokens);
+		for (let nth = 0; nth < kills; nth++) {
+			await Bun.sleep(300 + Math.random() * 1_500);
+			shop.process.kill("SIGKILL");
+			await shop.process.exited;
+			shop = await serve(server, { folder, env });
+		}
+		await hiring.stop();
+		await look(folder, async (sql) => {
+			say(`killed ${kills} times; not acknowledged: ${listed(hiring.refusals)}; answered again: ${hiring.replayed()}`);
+			await drained(sql);
+			await judgeCommands(sql, hiring.colleagues);
+			await judgeMails(sql, post.taken);
+		});
+		const broken = await behindTheShop(folder, ({ db }) => brokenInvariants(db));
+		say(`${broken.length} rows against the invariants`);
+		await shop.end();
+		await post.stop();
+		must(broken.length === 0, broken.map(({ invariant, id }) => `${invariant}: ${id}`).join(", "));
+	});
+
+async function drained(sql: Sql): Promise<void> {
+	const held = await sql`select count(*)::int as jobs from graphile_worker.jobs where locked_by is not null`;
+	const waiting = await sql`select count(*)::int as jobs from graphile_worker.jobs`;
+	const open = async () => Number((await sql`select count(*) as n from graphile_worker.jobs`)[0]?.n);
+	const ms = await until(async () => (await open()) === 0, drainMs);
+	say(
+		`${waiting[0]?.jobs} jobs then, ${held[0]?.jobs} of them begun; nothing waits any more after ${Math.round(ms / 1000)} s`,
+	);
+}
+
+/** What there is of each colleague, by e-mail: all the parts of the command that added them, and of the one that changed their role. */
+async function judgeCommands(sql: Sql, colleagues: Colleague[]): Promise<void> {
+	const rows = await sql`
+		select c.email, 1 as contact, count(distinct u.id)::int as login, count(distinct m.id)::int as member,
+			count(distinct i.key) filter (where i.route like '%addMember')::int as answer,
+			count(distinct i.key) filter (where i.route like '%changeRole')::int as role_answer,
+			count(distinct a.number) filter (where not a.changes ? 'userId')::int as role_audit,
+			count(distinct a.number) filter (where a.changes ? 'userId')::int as audit,
+			count(distinct p.id) filter (where p.template = 'member-added')::int as mail,
+			count(distinct p.id) filter (where p.template = 'role-changed')::int as role_mail,
+			(count(*) filter (where m.role = 'buyer') > 0)::int as role
+		from contact c
+		left join users u on u.contact_id = c.id left join membership m on m.user_id = u.id
+		left join idempotency i on i.key in ('add-' || c.email, 'change-' || c.email)
+		left join audit a on a.record_id = m.id left join mail p on split_part(p.cause, ':', 2) = m.id
+		where c.email like 'member-%' group by c.email`;
+	const found = new Map(rows.map((row) => [row.email, row]));
+	const wrong = { lost: 0, half: 0 };
+	const count = { added: 0, changed: 0, addedUnheard: 0, changedUnheard: 0 };
+	for (const { email, added, changed } of colleagues) {
+		const row = found.get(email);
+		const parts = row ? [row.contact, row.login, row.member, row.answer, row.audit, row.mail] : [0];
+		const roleParts = row ? [row.role, row.role_answer, row.role_audit, row.role_mail] : [0];
+		for (const some of [parts, roleParts]) if (some.some((part) => part !== some[0])) wrong.half++;
+		if ((added && parts[0] !== 1) || (changed && roleParts[0] !== 1)) wrong.lost++;
+		count.added += Number(added);
+		count.changed += Number(changed);
+		count.addedUnheard += Number(!added && parts[0] === 1);
+		count.changedUnheard += Number(!changed && roleParts[0] === 1);
+	}
+	say(
+		`${count.added} colleagues and ${count.changed} roles acknowledged, ${wrong.lost} missing; ${count.addedUnheard} and ${count.changedUnheard} done without a word; ${wrong.half} by half`,
+	);
+	must(count.added > 200 && count.changed > 100, "hardly anything was written, so nothing was shown");
+	must(found.size === count.added + count.addedUnheard, "somebody was added whom nobody asked for");
+	must(wrong.lost === 0, "what was acknowledged is not there");
+	must(wrong.half === 0, "a command was done by half");
+}
+
+/** Every cause has one mail and every mail went; a copy of one that was taken unheard bears the same number. */
+async function judgeMails(sql: Sql, taken: Taken[]): Promise<void> {
+	const causes = await sql`
+		select id, 'member-added:' || id as cause from membership
+		union all select record_id, 'role-changed:' || record_id from audit where object = 'Membership' and changes ? 'role' and not changes ? 'userId'`;
+	const rows =
+		await sql`select id, status, split_part(cause, ':', 1) || ':' || split_part(cause, ':', 2) as cause from mail`;
+	const mailOf = new Map(rows.map(({ id, cause }) => [cause, id]));
+	const arrived = new Map<string, number>();
+	for (const { raw } of taken) {
+		const [, id = "without"] = /^Message-ID: <(\w+)@/im.exec(raw) ?? [];
+		arrived.set(id, (arrived.get(id) ?? 0) + 1);
+	}
+	const without = causes.filter(({ cause }) => !arrived.has(mailOf.get(cause) ?? ""));
+	const several = rows.length - mailOf.size;
+	const strange = [...arrived.keys()].filter((id) => !rows.some((row) => row.id === id));
+	const twice = [...arrived.values()].filter((times) => times > 1);
+	say(
+		`${causes.length} causes, ${rows.length} mails, ${taken.length} taken: ${without.length} causes without mail, ${several} with more than one, ${twice.length} mails taken twice under their one number (at most ${Math.max(1, ...twice)} times)`,
+	);
+	must(without.length === 0, "a cause has no mail");
+	must(
+		several === 0 && strange.length === 0 && rows.length === causes.length,
+		"a mail has no cause, or a cause several",
+	);
+	must(
+		rows.every(({ status }) => status === "sent"),
+		"a mail went and is not said to have gone",
+	);
+	must(twice.length <= kills * 4, "more mails came twice than kills can explain");
+}

@@ -1,0 +1,51 @@
+import { guest, system } from "#act.ts";
+import { openDatabase } from "#db/db.ts";
+import { unheard } from "#db/feed.ts";
+import { migrate } from "#db/migrate.ts";
+import { fillDemo } from "#demo/world.ts";
+import { worldNames } from "#demo/worlds.ts";
+import { environment } from "#env.ts";
+import { openStore } from "#store/store.commands.ts";
+import { whoFilled } from "#store/store.db.ts";
+import { operate } from "./operator.ts";
+
+const [asked = "house"] = process.argv.slice(2);
+const world = worldNames.find((name) => name === asked);
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Opens the store as a demo, unless somebody has opened it as something else. */
+async function openDemo(app: Parameters<typeof openDatabase>[0]["place"]): Promise<boolean> {
+	const database = openDatabase({ place: app, pool: 1, prepare: false });
+	const act = { db: database.db, by: system, now: new Date(), requestId: "seed", deps: { feed: unheard } };
+	try {
+		await openStore(act, { demo: true });
+		return (await whoFilled({ ...act, by: guest })) === "demo";
+	} finally {
+		await database.close();
+	}
+}
+
+await operate(async ({ app, owner, appRole }) => {
+	if (!world) {
+		say(`There is no world ${asked}; there are ${worldNames.join(", ")}.`);
+		return 2;
+	}
+	if (environment().mode === "production") {
+		say("A production sells what is real: nothing was written.");
+		return 1;
+	}
+	await migrate(owner, appRole);
+	if (!(await openDemo(app))) {
+		say("This database belongs to a business: nothing was written.");
+		return 1;
+	}
+	const began = performance.now();
+	const filled = await fillDemo(app, new Date(), world);
+	say(
+		filled
+			? `Filled in ${((performance.now() - began) / 1000).toFixed(1)} s.`
+			: "It is filled already: nothing was written.",
+	);
+	return filled ? 0 : 1;
+});

@@ -1,0 +1,362 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { goodsKinds, priceBookKinds, ties, waterSupplies } from "#catalogue/catalogue.ts";
+import { cents, kept, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { account, users } from "./accounts.ts";
+import { contentDocument, picture } from "./files.ts";
+
+const slugged = (table: string, slug: AnyPgColumn) =>
+	check(`${table}_slug_is_an_address`, sql`${slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`);
+
+/** As `isTradeNumber` has it, for thirteen digits and for fourteen. */
+function tradeNumber(name: string, column: AnyPgColumn, length: 13 | 14) {
+	const weighed = Array.from({ length }, (_, at): SQL => {
+		const weight = (length - at) % 2 === 0 ? 3 : 1;
+		return sql`${sql.raw(String(weight))} * substr(${column}, ${sql.raw(String(at + 1))}, 1)::int`;
+	});
+	const digits = sql.raw(`'^[0-9]{${length}}$'`);
+	// In a case, because the digits may only be counted when they are digits.
+	return check(
+		name,
+		sql`case when ${column} ~ ${digits} then (${sql.join(weighed, sql` + `)}) % 10 = 0 else false end`,
+	);
+}
+
+/** A place in the tree of what is sold. The six areas have no parent. */
+export const category = pgTable(
+	"category",
+	{
+		id: recordId().primaryKey(),
+		parentId: recordId().references((): AnyPgColumn => category.id),
+		slug: text().notNull(),
+		nameEn: text().notNull(),
+		nameNl: text().notNull(),
+		introEn: text().notNull(),
+		introNl: text().notNull(),
+		position: integer().notNull(),
+		pictureId: recordId().references(() => picture.id),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("category", "0ZG", row.id),
+		slugged("category", row.slug),
+		check("category_is_not_its_own_parent", sql`${row.parentId} <> ${row.id}`),
+		uniqueIndex("category_slug_is_one").on(row.slug),
+	],
+);
+
+/** What the sizes of a product have in common: everything that is said of it. */
+export const productGroup = pgTable(
+	"product_group",
+	{
+		id: recordId().primaryKey(),
+		categoryId: recordId()
+			.notNull()
+			.references(() => category.id),
+		nameEn: text().notNull(),
+		nameNl: text().notNull(),
+		brand: text().notNull(),
+		/** As businesses know it, where that is another name. */
+		b2bBrand: text(),
+		family: text().notNull(),
+		/** From wide to narrow, with pipes between. */
+		family2: text().notNull(),
+		family3: text().notNull(),
+		descriptionEn: text().notNull(),
+		descriptionNl: text().notNull(),
+		/** Lines; those that begin with a plus sign are shown. */
+		highlightsEn: text().notNull(),
+		highlightsNl: text().notNull(),
+		tasteEn: text(),
+		tasteNl: text(),
+		intensity: smallint(),
+		beanTypeEn: text(),
+		beanTypeNl: text(),
+		ingredientsEn: text(),
+		ingredientsNl: text(),
+		storageEn: text(),
+		storageNl: text(),
+		preparationEn: text(),
+		preparationNl: text(),
+		dosageEn: text(),
+		dosageNl: text(),
+		maintenanceEn: text(),
+		maintenanceNl: text(),
+		/** Nutrition per 100 ml, in milligrams; what is not known is null, which is not 0. */
+		energyKj: integer(),
+		fatMg: integer(),
+		saturatesMg: integer(),
+		carbohydratesMg: integer(),
+		sugarsMg: integer(),
+		proteinsMg: integer(),
+		saltMg: integer(),
+		certificates: text().array().notNull(),
+		drinks: text().array().notNull(),
+		/** How soon it can leave. */
+		goods: text({ enum: goodsKinds }).notNull(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("product_group", "a09", row.id),
+		oneOf("product_group_goods_are_known", row.goods, goodsKinds),
+		check("product_group_intensity_is_of_ten", sql`${row.intensity} between 1 and 10`),
+		check(
+			"product_group_families_are_nested",
+			sql`starts_with(${row.family2}, ${row.family}) and starts_with(${row.family3}, ${row.family2})`,
+		),
+		check(
+			"product_group_holds_no_less_than_nothing",
+			sql`least(${row.energyKj}, ${row.fatMg}, ${row.saturatesMg}, ${row.carbohydratesMg}, ${row.sugarsMg}, ${row.proteinsMg}, ${row.saltMg}) >= 0`,
+		),
+		check(
+			"product_group_parts_fit_in_the_whole",
+			sql`${row.saturatesMg} <= ${row.fatMg} and ${row.sugarsMg} <= ${row.carbohydratesMg}`,
+		),
+		index("product_group_of_category").on(row.categoryId),
+	],
+);
+
+/** What can be ordered: one size of a product. */
+export const product = pgTable(
+	"product",
+	{
+		id: recordId().primaryKey(),
+		groupId: recordId()
+			.notNull()
+			.references(() => productGroup.id),
+		/** Its place among the sizes; the first is the usual one. */
+		position: integer().notNull(),
+		slug: text().notNull(),
+		productCode: text().notNull(),
+		articleNumber: text().notNull(),
+		/** GTIN-14, of the trade unit. */
+		internationalArticleNumber: text().notNull(),
+		ean: text().notNull(),
+		nameEn: text().notNull(),
+		nameNl: text().notNull(),
+		sizeEn: text().notNull(),
+		sizeNl: text().notNull(),
+		/** A leading number is the number of pieces. */
+		contentsEn: text().notNull(),
+		contentsNl: text().notNull(),
+		sellingSizeEn: text().notNull(),
+		sellingSizeNl: text().notNull(),
+		volume: text(),
+		weightGrams: integer().notNull(),
+		/** Per unit; what comes back, and what the law asks for. */
+		deposit: cents().notNull(),
+		waste: cents().notNull(),
+		soldOnline: boolean().notNull(),
+		/** Nobody sees it but accounts with a contract for it. */
+		contractOnly: boolean().notNull(),
+		launchedOn: date({ mode: "string" }).notNull(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("product", "01t", row.id),
+		slugged("product", row.slug),
+		tradeNumber("product_ean_has_its_check_digit", row.ean, 13),
+		tradeNumber("product_international_article_number_has_its_check_digit", row.internationalArticleNumber, 14),
+		check("product_charges_nothing_negative", sql`${row.deposit} >= 0 and ${row.waste} >= 0`),
+		check("product_weighs_something", sql`${row.weightGrams} > 0`),
+		uniqueIndex("product_slug_is_one").on(row.slug),
+		uniqueIndex("product_code_is_one").on(row.productCode),
+		uniqueIndex("product_article_number_is_one").on(row.articleNumber),
+		uniqueIndex("product_ean_is_one").on(row.ean),
+		uniqueIndex("product_has_one_size_in_a_place").on(row.groupId, row.position),
+	],
+);
+
+/** How much there is. Apart from the product, so that an order does not change what is said of it. */
+export const stock = pgTable(
+	"stock",
+	{
+		productId: recordId()
+			.primaryKey()
+			.references(() => product.id),
+		quantity: integer().notNull(),
+		lowMark: integer().notNull(),
+		/** When more comes, if that is known. */
+		expectedOn: date({ mode: "string" }),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [check("stock_is_never_negative", sql`${row.quantity} >= 0 and ${row.lowMark} >= 0`)],
+);
+
+/** What the sheet of a machine says. What a machine does not have is null. */
+export const machine = pgTable(
+	"machine",
+	{
+		productId: recordId()
+			.primaryKey()
+			.references(() => product.id),
+		coffeeGrams: integer(),
+		chocolateGrams: integer(),
+		volts: integer().notNull(),
+		powerVoltage: text().notNull(),
+		peakCupsPerHour: integer(),
+		maxCupsPerDay: integer(),
+		cleaningMinutesPerWeek: integer().notNull(),
+		brewCupSeconds: integer(),
+		brewJugSeconds: integer(),
+		coffeePots: integer(),
+		heightMm: integer().notNull(),
+		widthMm: integer().notNull(),
+		depthMm: integer().notNull(),
+		spaceHeightMm: integer().notNull(),
+		spaceWidthMm: integer().notNull(),
+		spaceDepthMm: integer().notNull(),
+		water: text({ enum: waterSupplies }).notNull(),
+		usersFrom: integer().notNull(),
+		usersTo: integer().notNull(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		oneOf("machine_water_is_known", row.water, waterSupplies),
+		check(
+			"machine_measures_something",
+			sql`least(${row.coffeeGrams}, ${row.chocolateGrams}, ${row.volts}, ${row.peakCupsPerHour}, ${row.maxCupsPerDay}, ${row.cleaningMinutesPerWeek}, ${row.brewCupSeconds}, ${row.brewJugSeconds}, ${row.coffeePots}, ${row.heightMm}, ${row.widthMm}, ${row.depthMm}, ${row.usersFrom}) > 0`,
+		),
+		check(
+			"machine_fits_into_its_space",
+			sql`${row.spaceHeightMm} >= ${row.heightMm} and ${row.spaceWidthMm} >= ${row.widthMm} and ${row.spaceDepthMm} >= ${row.depthMm}`,
+		),
+		check("machine_users_are_a_range", sql`${row.usersTo} >= ${row.usersFrom}`),
+	],
+);
+
+/** The list of the shop, or what was agreed with somebody. */
+export const priceBook = pgTable(
+	"price_book",
+	{
+		id: recordId().primaryKey(),
+		name: text().notNull(),
+		kind: text({ enum: priceBookKinds }).notNull(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("price_book", "01s", row.id),
+		oneOf("price_book_kind_is_known", row.kind, priceBookKinds),
+		uniqueIndex("price_book_has_one_list").on(row.kind).where(sql`${row.kind} = 'list' and ${row.deletedAt} is null`),
+	],
+);
+
+/** A price from a quantity on, from one day to another, both included. */
+export const priceBookEntry = pgTable(
+	"price_book_entry",
+	{
+		id: recordId().primaryKey(),
+		priceBookId: recordId()
+			.notNull()
+			.references(() => priceBook.id),
+		productId: recordId()
+			.notNull()
+			.references(() => product.id),
+		minimum: integer().notNull(),
+		price: cents().notNull(),
+		validFrom: date({ mode: "string" }).notNull(),
+		/** Null: until it is changed. */
+		validTo: date({ mode: "string" }),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("price_book_entry", "01u", row.id),
+		check("price_book_entry_is_a_price", sql`${row.price} > 0`),
+		check("price_book_entry_begins_at_one", sql`${row.minimum} >= 1`),
+		check("price_book_entry_ends_after_it_begins", sql`${row.validTo} >= ${row.validFrom}`),
+		index("price_book_entry_of_product").on(row.productId, row.priceBookId),
+	],
+);
+
+/** Which prices a company has agreed on, and for how long. */
+export const contract = pgTable(
+	"contract",
+	{
+		id: recordId().primaryKey(),
+		accountId: recordId()
+			.notNull()
+			.references(() => account.id),
+		priceBookId: recordId()
+			.notNull()
+			.references(() => priceBook.id),
+		number: text().notNull(),
+		startsOn: date({ mode: "string" }).notNull(),
+		/** Null: until somebody ends it. */
+		endsOn: date({ mode: "string" }),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("contract", "800", row.id),
+		check("contract_ends_after_it_begins", sql`${row.endsOn} >= ${row.startsOn}`),
+		uniqueIndex("contract_number_is_one").on(row.number),
+		index("contract_of_account").on(row.accountId),
+	],
+);
+
+/** What stands beside a product, and why. */
+export const productTie = pgTable(
+	"product_tie",
+	{
+		groupId: recordId()
+			.notNull()
+			.references(() => productGroup.id),
+		otherId: recordId()
+			.notNull()
+			.references(() => productGroup.id),
+		tie: text({ enum: ties }).notNull(),
+		position: integer().notNull(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		primaryKey({ name: "product_tie_is_one", columns: [row.groupId, row.tie, row.otherId] }),
+		oneOf("product_tie_is_known", row.tie, ties),
+		check("product_tie_is_with_another", sql`${row.groupId} <> ${row.otherId}`),
+	],
+);
+
+/** The pictures of a size, the first one first. */
+export const productPicture = pgTable(
+	"product_picture",
+	{
+		productId: recordId()
+			.notNull()
+			.references(() => product.id),
+		pictureId: recordId()
+			.notNull()
+			.references(() => picture.id),
+		position: integer().notNull(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		primaryKey({ name: "product_picture_is_one", columns: [row.productId, row.pictureId] }),
+		uniqueIndex("product_picture_has_its_place").on(row.productId, row.position),
+	],
+);
+
+/** What can be read about a product: sheets, manuals, certificates. */
+export const productDocument = pgTable(
+	"product_document",
+	{
+		groupId: recordId()
+			.notNull()
+			.references(() => productGroup.id),
+		documentId: recordId()
+			.notNull()
+			.references(() => contentDocument.id),
+		position: integer().notNull(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [primaryKey({ name: "product_document_is_one", columns: [row.groupId, row.documentId] })],
+);

@@ -1,0 +1,54 @@
+import { createCompany, setAccountStatus, setTerms } from "#accounts/accounts.commands.ts";
+import { addLocation } from "#accounts/locations.commands.ts";
+import { addMember, addStaff, setAccess } from "#accounts/members.commands.ts";
+import type { Act } from "#act.ts";
+import { money } from "#shared/money.ts";
+import { type Company, companies, staff } from "./companies.ts";
+
+/** Customers of every kind and the supplier's people, each by the command that would make them. Ids of the companies by name. */
+export async function fillAccounts(act: Act): Promise<Map<string, string>> {
+	for (const { email, kind } of staff) await addStaff(act, { email, kind });
+	const ids = new Map<string, string>();
+	for (const company of companies) ids.set(company.name, await fillCompany(act, company));
+	return ids;
+}
+
+async function fillCompany(act: Act, company: Company): Promise<string> {
+	const { name, country, chamber: chamberNumber, tax, sapId, status, terms } = company;
+	const { id: accountId } = await createCompany(act, { name, country, chamberNumber });
+	await setTerms(act, {
+		...{ accountId, sapId, taxNumber: tax, paymentTermDays: terms.days },
+		creditLimit: terms.limit === null ? null : money(terms.limit * 100),
+		earlyPaymentBasisPoints: terms.early?.basisPoints ?? 0,
+		earlyPaymentDays: terms.early?.days ?? null,
+		invoiceDelivery: terms.paper ? "paper" : "email",
+		referenceRequired: terms.reference ?? false,
+		emailDomain: terms.ownDomainOnly ? company.domain : null,
+	});
+	if (status !== "new") await setAccountStatus(act, { accountId, status });
+	const places = await fillPlaces(act, accountId, company);
+	for (const person of company.people) await fillPerson(act, { accountId, company, places, person });
+	return accountId;
+}
+
+async function fillPlaces(act: Act, accountId: string, { places, country }: Company): Promise<Map<string, string>> {
+	const ids = new Map<string, string>();
+	for (const { days: deliveryDays, addition = null, instruction = null, ...place } of places) {
+		const { id } = await addLocation(act, { accountId, ...place, addition, instruction, country, deliveryDays });
+		ids.set(place.city, id);
+	}
+	return ids;
+}
+
+type Joining = { accountId: string; company: Company; places: Map<string, string>; person: Company["people"][number] };
+
+async function fillPerson(act: Act, { accountId, company, places, person }: Joining): Promise<void> {
+	const { first: firstName, last: lastName, salutation, mail, phone, role, only = [], punchout } = person;
+	const locationIds = only.flatMap((city) => places.get(city) ?? []);
+	const email = `${mail}@${company.domain}`;
+	const { id: membershipId } = await addMember(act, {
+		...{ accountId, salutation, firstName, lastName, email, phone, role, locationIds },
+	});
+	const fromProcurement = { punchout: punchout !== undefined, cartAddressForOci: punchout?.cartAddress ?? false };
+	await setAccess(act, { membershipId, ...company.sees, ...fromProcurement });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { system } from "#act.ts";
+import { picture } from "#demo/pictures/index.mjs";
+import { storeClock } from "#shared/storetime.ts";
+import { actOf } from "#test/people.ts";
+import { packOf } from "./drawings.ts";
+import { everything } from "./range/everything.ts";
+import { makingOf } from "./rows.ts";
+import { categoryRows, shelve } from "./shelves.ts";
+
+/** What one sees of it: without its title, and without the names that its parts have in the file. */
+function seen(svg: string): string {
+	const [, name = ""] = / id="(p[0-9a-z]+)a0"/.exec(svg) ?? [];
+	return svg.replace(/<title>.*?<\/title>/, "").replaceAll(name, "");
+}
+
+test("no two sizes look alike", () => {
+	const now = new Date("2026-11-21T00:00:00Z");
+	const act = actOf(Object.create(null), system, now);
+	const making = makingOf(act, storeClock("Pacific/Auckland").at(now).day, "brewline");
+	const shelved = shelve(making, everything, categoryRows(making));
+	const byLooks = Map.groupBy(
+		shelved.flatMap((one) => one.sizes.map((size) => ({ slug: size.row.slug, pack: packOf(one, size) }))),
+		({ pack }) => seen(picture({ ...pack, background: "none" })),
+	);
+	const alike = [...byLooks.values()].filter((sizes) => sizes.length > 1);
+	expect(alike.map((sizes) => sizes.map(({ slug }) => slug))).toEqual([]);
+	expect(byLooks.size).toBeGreaterThan(300);
+});

@@ -1,0 +1,93 @@
+import type { Act } from "#act.ts";
+import type { productPicture } from "#db/schema/catalogue.ts";
+import { addDrawnPictures } from "#files/pictures.commands.ts";
+import { BRANDS, type Brand, type Hex, type Kind, type SceneId, type Spec } from "./pictures/index.mjs";
+import { packPicture, scenePictures } from "./pictures.ts";
+import type { Area } from "./range/range.ts";
+import type { Making } from "./rows.ts";
+import { brands, type Shelved } from "./shelves.ts";
+
+/** The field of each area, which tints the studio's paper. */
+const colours: Record<Area, NonNullable<Spec["color"]>> = {
+	...{ "coffee-machines": "#52677a", "coffee-beans": "#8c4a1f", tea: "#3c713b" },
+	...{ "other-ingredients": "#a13457", "non-consumables": "#2a638f", "setup-and-upgrades": "#65498f" },
+} as const;
+
+const scenesOfAreas: Record<Area, SceneId> = {
+	...{ "coffee-machines": "machines", "coffee-beans": "coffee", tea: "tea" },
+	...{ "other-ingredients": "drinks", "non-consumables": "service", "setup-and-upgrades": "care" },
+} as const;
+const sceneOf = new Map<string, SceneId>(Object.entries(scenesOfAreas));
+
+/** On a pack there is room for a name of so many letters. */
+const labelLetters = 26;
+const shortened = (name: string): string => (name.length <= labelLetters ? name : (name.split(/,| with /)[0] ?? name));
+
+/** Kinds without room for their size: another size of one is drawn a little paler, so that one can tell them apart. */
+const unlettered: readonly Kind[] = ["cups", "group-head"];
+type Colours = Pick<Spec, "accent" | "ground">;
+
+const paler = (brand: Brand, { accent = BRANDS[brand].foil, ground = BRANDS[brand].ground }: Colours): Colours => ({
+	accent: lighter(accent),
+	ground: lighter(ground),
+});
+
+/** Some of the way to white. */
+const lighter = (colour: Hex): Hex =>
+	`#${[1, 3, 5]
+		.map((at) =>
+			Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * 0.72 + 255 * 0.28)
+				.toString(16)
+				.padStart(2, "0"),
+		)
+		.join("")}`;
+
+export function packOf(
+	{ product, area }: Shelved,
+	{ row, size }: Shelved["sizes"][number],
+): Omit<Spec, "background"> & { seed: string } {
+	const { label = {}, brand, taste, intensity } = product;
+	const { name = shortened(product.name.en), sub = taste.en.split(",")[0] ?? "", ...colour } = label;
+	const written = size.kind === "gasket" ? size.size.en : (size.size.en.split(", ")[0] ?? "");
+	const isDrunk = area === "coffee-beans" || area === "tea";
+	return {
+		...{ kind: size.kind, brand, name, sub, size: written, color: colours[area], ...colour },
+		...(unlettered.includes(size.kind) && row.position > 1 && paler(brand, colour)),
+		intensity: isDrunk && intensity !== undefined ? Math.ceil(intensity / 2) : 0,
+		seed: row.productCode,
+	};
+}
+
+export type Drawings = {
+	linksTo: (shelved: readonly Shelved[]) => (typeof productPicture.$inferInsert)[];
+	/** Null: this category is no area. */
+	ofArea: (slug: string) => string | null;
+	ofScene: (scene: SceneId) => string | null;
+};
+
+/** A picture for every size, and the scenes. Sizes that are lots of another share its picture. */
+export async function addDrawings(act: Act, { stamp }: Making, shelved: readonly Shelved[]): Promise<Drawings> {
+	const packs = shelved.flatMap((one) =>
+		one.sizes.map((size) => {
+			const named = (name: string) => `${brands[one.product.brand]} ${name}`;
+			return packPicture(size.row.slug, packOf(one, size), { en: named(size.row.nameEn), nl: named(size.row.nameNl) });
+		}),
+	);
+	const ids = await addDrawnPictures(act, [...packs, ...scenePictures]);
+	const keyOf = (slug: string) => slug.replace(/-lot-[0-9a-z]+/, "");
+	return {
+		linksTo: (all) =>
+			all.flatMap(({ sizes }) =>
+				sizes.flatMap(({ row }) => {
+					// The size itself first, then its sisters: one can see what else there is.
+					const own = ids.get(keyOf(row.slug));
+					const sisters = sizes.flatMap((other) => ids.get(keyOf(other.row.slug)) ?? []).filter((id) => id !== own);
+					return [...(own ? [own] : []), ...sisters].map((pictureId, at) => ({
+						...{ productId: row.id, pictureId, position: at + 1, ...stamp },
+					}));
+				}),
+			),
+		ofArea: (slug) => ids.get(`scene-${sceneOf.get(slug)}-wide`) ?? null,
+		ofScene: (scene) => ids.get(`scene-${scene}-wide`) ?? null,
+	};
+}

@@ -1,0 +1,222 @@
+import { type Area, areas, checkDigit, goodsOf } from "#catalogue/catalogue.ts";
+import type { category, machine, product, productGroup, stock } from "#db/schema/catalogue.ts";
+import { money } from "#shared/money.ts";
+import { slugOf } from "#shared/slug.ts";
+import { type Both, categories, type Machine, type Nutrition, type Product, type Size } from "./range/range.ts";
+import type { Making } from "./rows.ts";
+
+type Row<Table extends { $inferInsert: unknown }> = Table["$inferInsert"];
+export type CategoryRow = Row<typeof category>;
+export type GroupRow = Row<typeof productGroup>;
+export type ProductRow = Row<typeof product>;
+
+/** A product with the rows it became. */
+export type Shelved = { product: Product; area: Area; group: GroupRow; sizes: { size: Size; row: ProductRow }[] };
+
+const areaTexts: Record<Area, { name: Both; intro: Both }> = {
+	"coffee-machines": {
+		name: { en: "Coffee machines", nl: "Koffiemachines" },
+		intro: {
+			en: "Espresso, bean to cup, filter, hot water and all that stands beside them, with a technician from your region.",
+			nl: "Espresso, volautomaten, filter, heet water en alles wat ernaast staat, met een monteur uit uw regio.",
+		},
+	},
+	"coffee-beans": {
+		name: { en: "Coffee beans", nl: "Koffiebonen" },
+		intro: {
+			en: "Roasted in Auckland on Mondays and Thursdays, rested, and on your bench the next working day.",
+			nl: "Op maandag en donderdag gebrand in Auckland, gerust, en de volgende werkdag op uw bar.",
+		},
+	},
+	tea: {
+		name: { en: "Tea", nl: "Thee" },
+		intro: {
+			en: "Leaf and bags from gardens we can name, and herbs that grow here.",
+			nl: "Blad en zakjes uit tuinen die we kunnen noemen, en kruiden die hier groeien.",
+		},
+	},
+	"other-ingredients": {
+		name: { en: "Other ingredients", nl: "Overige ingrediënten" },
+		intro: {
+			en: "What goes into the cup beside coffee and tea: milk, oat, syrup, chocolate, sugar.",
+			nl: "Wat er naast koffie en thee in het kopje gaat: melk, haver, siroop, chocolade, suiker.",
+		},
+	},
+	"non-consumables": {
+		name: { en: "Non-consumables", nl: "Toebehoren" },
+		intro: {
+			en: "Cups, napkins, cleaning, filters and tools: what a bar runs out of at the wrong moment.",
+			nl: "Bekers, servetten, reiniging, filters en gereedschap: wat een bar op het verkeerde moment mist.",
+		},
+	},
+	"setup-and-upgrades": {
+		name: { en: "Setup and upgrades", nl: "Installatie en uitbreiding" },
+		intro: {
+			en: "Parts, stands and people that get a machine going, and keep it going.",
+			nl: "Onderdelen, onderkasten en mensen die een machine aan de gang krijgen en houden.",
+		},
+	},
+};
+
+/** The digit with which the numbers of an area begin. */
+const numbersOf: Record<Area, number> = {
+	...{ "coffee-beans": 1, tea: 2, "other-ingredients": 3 },
+	...{ "non-consumables": 4, "coffee-machines": 5, "setup-and-upgrades": 6 },
+};
+const familyOf: Record<Area, string> = {
+	...{ "coffee-beans": "Coffee", tea: "Tea", "other-ingredients": "Ingredients" },
+	...{ "non-consumables": "Consumables", "coffee-machines": "Machines", "setup-and-upgrades": "Setup" },
+};
+const firstEan = 371_001;
+
+export const brands = {
+	...{ southerly: "Southerly", draystreet: "Dray Street", halcyon: "Halcyon", fernhollow: "Fernhollow" },
+	...{ kettlecrane: "Kettle & Crane", paddock: "Paddock", copperline: "Copperline", clearwell: "Clearwell" },
+};
+
+const aisles = new Map(categories.map((one) => [one.slug, one]));
+
+export function areaOf({ category, slug }: Product): Area {
+	const aisle = aisles.get(category);
+	if (!aisle) throw new Error(`${slug} stands in no aisle`);
+	return aisle.area;
+}
+
+/** The six areas and the aisles below them. */
+export function categoryRows({ id, stamp }: Making): Map<string, CategoryRow> {
+	const rows = new Map<string, CategoryRow>();
+	const add = (slug: string, parentId: string | null, { name, intro }: { name: Both; intro: Both }) =>
+		rows.set(slug, {
+			...{ id: id("0ZG"), parentId, slug, nameEn: name.en, nameNl: name.nl, introEn: intro.en, introNl: intro.nl },
+			...{ position: rows.size + 1, pictureId: null, ...stamp },
+		});
+	for (const area of areas) add(area, null, areaTexts[area]);
+	for (const aisle of categories) add(aisle.slug, rows.get(aisle.area)?.id ?? null, aisle);
+	return rows;
+}
+
+const plused = (lines: string[]): string => lines.map((line) => `+ ${line}`).join("\n");
+const both = <Name extends string>(name: Name, text: Both | undefined) =>
+	({ [`${name}En`]: text?.en ?? null, [`${name}Nl`]: text?.nl ?? null }) as Record<
+		`${Name}${"En" | "Nl"}`,
+		string | null
+	>;
+const milligrams = (grams: number | undefined): number | null =>
+	grams === undefined ? null : Math.round(grams * 1000);
+
+const nutritionRow = (nutrition: Nutrition = {}) => ({
+	energyKj: nutrition.energyKj ?? null,
+	fatMg: milligrams(nutrition.fat),
+	saturatesMg: milligrams(nutrition.saturates),
+	carbohydratesMg: milligrams(nutrition.carbohydrates),
+	sugarsMg: milligrams(nutrition.sugars),
+	proteinsMg: milligrams(nutrition.proteins),
+	saltMg: milligrams(nutrition.salt),
+});
+
+function groupRow({ id, stamp }: Making, product: Product, area: Area, categoryId: string): GroupRow {
+	const { name, description, highlights, family2, family3 } = product;
+	const [family = familyOf[area]] = family2.split("|");
+	return {
+		...{ id: id("a09"), categoryId, nameEn: name.en, nameNl: name.nl },
+		...{ brand: brands[product.brand], b2bBrand: product.b2bBrand ?? null, family, family2, family3 },
+		...{ descriptionEn: description.en, descriptionNl: description.nl },
+		...{ highlightsEn: plused(highlights.en), highlightsNl: plused(highlights.nl) },
+		...both("taste", product.taste),
+		intensity: product.intensity ?? null,
+		...both("beanType", product.beanType),
+		...both("ingredients", product.ingredients),
+		...both("storage", product.storage),
+		...both("preparation", product.preparation),
+		...both("dosage", product.dosage),
+		...both("maintenance", product.maintenance),
+		...nutritionRow(product.nutrition),
+		...{ certificates: product.certificates, drinks: product.drinks, goods: goodsOf(area), ...stamp },
+	};
+}
+
+/** Made for a place with water, power and a person who knows how: somebody of ours has to come. */
+const notOnline = ["espresso-2", "vending", "group-head", "service-card"];
+
+/** Some products, and some sizes of others, are made for companies that have agreed on them. */
+function isAgreedOnly({ chance }: Making, { slug, b2bBrand }: Product, at: number): boolean {
+	if (b2bBrand === undefined) return false;
+	return chance(`agreed ${slug}`)(14) === 0 || (at > 0 && chance(`agreed ${slug} ${at}`)(5) === 0);
+}
+
+type Numbered = { code: string; nth: number };
+
+function productRow(
+	making: Making,
+	groupId: string,
+	product: Product,
+	at: number,
+	{ code, nth }: Numbered,
+): ProductRow {
+	const size = product.sizes[at];
+	if (!size) throw new Error(`${product.slug} has no size ${at}`);
+	const { name, slug } = product;
+	const chance = making.chance(`product ${slug} ${at}`);
+	const ean = `942103${String(firstEan + nth).padStart(6, "0")}`;
+	const named = (language: keyof Both) => (at === 0 ? name[language] : `${name[language]}, ${size.size[language]}`);
+	return {
+		...{ id: making.id("01t"), groupId, position: at + 1 },
+		slug: at === 0 ? slug : `${slug}-${slugOf(size.size.en)}`,
+		...{ productCode: `${code}${size.suffix}`, articleNumber: String(7_000_000 + nth) },
+		...{ ean: `${ean}${checkDigit(ean)}`, internationalArticleNumber: `1${ean}${checkDigit(`1${ean}`)}` },
+		...{ nameEn: named("en"), nameNl: named("nl"), sizeEn: size.size.en, sizeNl: size.size.nl },
+		...{ contentsEn: size.contents.en, contentsNl: size.contents.nl },
+		...{ sellingSizeEn: size.sellingSize.en, sellingSizeNl: size.sellingSize.nl },
+		...{ volume: size.volume ?? null, weightGrams: size.grams },
+		...{ deposit: money(size.deposit ?? 0), waste: money(size.waste ?? 0) },
+		soldOnline: !notOnline.includes(size.kind) && chance(40) > 0,
+		contractOnly: isAgreedOnly(making, product, at),
+		launchedOn: making.day(-20 - chance(900)),
+		...making.stamp,
+	};
+}
+
+/** Every product with its rows, numbered in the order of the range, after those that are there. */
+export function shelve(
+	making: Making,
+	range: readonly Product[],
+	rows: ReadonlyMap<string, CategoryRow>,
+	before: readonly Shelved[] = [],
+): Shelved[] {
+	const counts = new Map<Area, number>();
+	for (const { area } of before) counts.set(area, (counts.get(area) ?? 0) + 1);
+	let nth = before.reduce((sum, { sizes }) => sum + sizes.length, 0);
+	return range.map((product) => {
+		const area = areaOf(product);
+		const number = (counts.get(area) ?? 0) + 1;
+		counts.set(area, number);
+		const code = `BR-${numbersOf[area]}${String(number).padStart(3, "0")}`;
+		const group = groupRow(making, product, area, rows.get(product.category)?.id ?? "");
+		const sizes = product.sizes.map((size, at) => ({
+			size,
+			row: productRow(making, group.id, product, at, { code, nth: nth++ }),
+		}));
+		return { product, area, group, sizes };
+	});
+}
+
+export function machineRow({ stamp }: Making, productId: string, machineOf: Machine): Row<typeof machine> {
+	const { size, space, users, ...sheet } = machineOf;
+	return {
+		...{ productId, ...sheet },
+		...{ heightMm: size[0], widthMm: size[1], depthMm: size[2] },
+		...{ spaceHeightMm: space[0], spaceWidthMm: space[1], spaceDepthMm: space[2] },
+		...{ usersFrom: users[0], usersTo: users[1], ...stamp },
+	};
+}
+
+/** Most there, some low, some gone with a day when they come and some without. */
+export function stockRow(making: Making, { row, size }: Shelved["sizes"][number], slow: boolean): Row<typeof stock> {
+	const chance = making.chance(`stock ${row.productCode}`);
+	const lowMark = size.kind === "service-card" ? 0 : slow ? 2 : 10;
+	const luck = chance(100);
+	const gone = luck >= 88;
+	const quantity = gone ? 0 : luck >= 74 && lowMark > 0 ? 1 + chance(lowMark) : lowMark + 1 + chance(slow ? 9 : 240);
+	const expectedOn = gone && chance(3) > 0 ? making.day(3 + chance(18)) : null;
+	return { productId: row.id, quantity, lowMark, expectedOn, ...making.stamp };
+}

@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Sql } from "postgres";
+import { describe, expect } from "vitest";
+import { type Act, system } from "#act.ts";
+import { isTradeNumber } from "#catalogue/catalogue.ts";
+import { inOneGo } from "#db/bulk.ts";
+import type { Db } from "#db/db.ts";
+import { brokenInvariants } from "#db/invariants.ts";
+import { KINDS } from "#demo/pictures/index.mjs";
+import { test as plain } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
+import { chanceOf } from "./chance.ts";
+import { companies } from "./companies.ts";
+import { fillWorld } from "./world.ts";
+
+const now = new Date("2026-11-21T00:00:00Z");
+const atLeast = 5;
+
+const actAt = (db: Db, at: Date): Act => ({ ...actOf(db, system, at), chance: chanceOf("brewline") });
+
+const test = plain.extend("shop", { scope: "file" }, async ({ place, app }) => {
+	await inOneGo(place, (db) => fillWorld(actAt(db, now)));
+	return app;
+});
+
+/** How often each word stands in a column. */
+async function counted(sql: Sql, question: string): Promise<Record<string, number>> {
+	const rows = await sql.unsafe(
+		`select word::text as word, count(*)::int as n from (${question}) as asked (word) group by 1`,
+	);
+	return Object.fromEntries(rows.map(({ word, n }) => [word, n]));
+}
+const rare = (counts: Record<string, number>) => Object.entries(counts).filter(([, n]) => n < atLeast);
+
+describe("the demo shop", () => {
+	test("has about 320 articles in the six areas, and at least five of every kind", async ({ shop }) => {
+		const [total] = await shop`select count(*)::int as n from product`;
+		expect(total?.n).toBeGreaterThan(300);
+		expect(total?.n).toBeLessThan(400);
+		const kinds = await counted(shop, "select drawn->'pack'->>'kind' from picture where drawn ? 'pack'");
+		expect(Object.keys(kinds).sort()).toEqual(Object.keys(KINDS).sort());
+		expect(rare(kinds)).toEqual([]);
+		const aisles = await counted(
+			shop,
+			"select c.slug from category c left join product_group g on g.category_id = c.id where c.parent_id is not null",
+		);
+		expect(rare(aisles).filter(([slug]) => slug !== "decaf")).toEqual([]);
+	});
+
+	test("has at least five articles in every state of stock", async ({ shop }) => {
+		const states = await counted(
+			shop,
+			`select case when not p.sold_online then 'offline' when s.quantity = 0 and s.expected_on is null then 'out'
+				when s.quantity = 0 then 'out, expected' when s.quantity <= s.low_mark then 'low' else 'in' end
+			from product p join stock s on s.product_id = p.id`,
+		);
+		expect(Object.keys(states).sort()).toEqual(["in", "low", "offline", "out", "out, expected"]);
+		expect(rare(states)).toEqual([]);
+	});
+
+	test("has at least five articles in every case of a price", async ({ shop }) => {
+		const [cases] = await shop`
+			with entry as (
+				select e.*, b.kind from price_book_entry e join price_book b on b.id = e.price_book_id), today as (select '2026-11-21'::date as day)
+			select
+				(select count(*)::int from product p where not exists (select from entry e where e.product_id = p.id)) as "on request",
+				(select count(distinct product_id)::int from entry where kind = 'list' and minimum > 1) as tiers,
+				(select count(*)::int from (select product_id from entry where kind = 'list' group by 1 having max(minimum) = 1) x) as "one price",
+				(select count(distinct product_id)::int from entry where kind = 'contract') as contract,
+				(select count(distinct product_id)::int from entry where kind = 'contract' and minimum > 1) as "contract with tiers",
+				(select count(*)::int from entry, today where kind = 'list' and valid_to < day) as ended,
+				(select count(*)::int from entry, today where kind = 'list' and valid_from > day) as "to come",
+				(select count(*)::int from product where contract_only) as "agreed only",
+				(select count(*)::int from product where deposit > 0) as deposit,
+				(select count(*)::int from product where waste > 0) as waste`;
+		expect(rare(cases ?? {})).toEqual([]);
+		const [ended] = await shop`select count(*)::int as n from contract where ends_on < '2026-11-21'`;
+		expect(ended?.n).toBeGreaterThan(0);
+	});
+
+	test("has at least five machines with each figure of their sheets", async ({ shop }) => {
+		const [sheet] = await shop`select to_jsonb(machine) as row from machine limit 1`;
+		const figures = Object.keys(sheet?.row ?? {}).filter((name) => !/_(at|by)$|_id$/.test(name));
+		const filled = await shop.unsafe(
+			`select ${figures.map((name) => `count(${name})::int as ${name}`).join(", ")} from machine`,
+		);
+		expect(figures.length).toBeGreaterThan(18);
+		expect(rare({ ...filled[0] })).toEqual([]);
+	});
+
+	test("has numbers that scanners take", async ({ shop }) => {
+		const rows = await shop`select ean, international_article_number as gtin from product`;
+		expect(rows.filter(({ ean, gtin }) => !isTradeNumber(ean) || !isTradeNumber(gtin))).toEqual([]);
+	});
+
+	test("has files that open", async ({ shop }) => {
+		const files = await shop`select file_name, bytes from content_version`;
+		expect(files.length).toBeGreaterThan(50);
+		for (const { bytes } of files) {
+			expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+			expect(bytes.subarray(-8).toString()).toContain("%%EOF");
+		}
+		const [without] = await shop`
+			select count(*)::int as n from product_group g where cardinality(certificates) > 0
+				and not exists (select from product_document d where d.group_id = g.id)`;
+		expect(without?.n).toBe(0);
+	});
+
+	test("has something to read about every area, in both languages", async ({ shop }) => {
+		const [articles] = await shop`select count(*)::int as n, count(picture_id)::int as pictures from article`;
+		expect(articles?.n).toBeGreaterThanOrEqual(8);
+		expect(articles?.pictures).toBe(articles?.n);
+	});
+
+	test("has customers of every kind", async ({ shop }) => {
+		const [found] = await shop`
+			select (select count(*)::int from account) as accounts,
+				(select count(*)::int from users where staff is not null) as staff,
+				(select max(n)::int from (select count(*) as n from location group by account_id) x) as most,
+				(select count(*)::int from users where is_punchout_user) as punchout,
+				(select count(*)::int from account where country = 'NL') as dutch,
+				(select count(*)::int from account where status = 'new') as new,
+				(select count(*)::int from account where status = 'blocked') as blocked`;
+		expect(found).toEqual({ accounts: companies.length, staff: 4, most: 4, punchout: 2, dutch: 1, new: 1, blocked: 1 });
+	});
+
+	test("breaks no rule", async ({ shop, database }) => {
+		expect(shop).toBeDefined();
+		expect(await brokenInvariants(database.db)).toEqual([]);
+	});
+
+	test("uses no text and no drawing for two products", async ({ shop }) => {
+		for (const column of ["description_en", "description_nl", "highlights_en", "highlights_nl", "name_en", "name_nl"]) {
+			const twice = await shop.unsafe(`select ${column} from product_group group by 1 having count(*) > 1`);
+			expect([...twice]).toEqual([]);
+		}
+		const twice =
+			await shop`select drawn - 'seed' from picture where drawn is not null group by drawn, shape having count(*) > 1`;
+		expect([...twice]).toEqual([]);
+	});
+});
+
+class Undo extends Error {}
+
+/** Every row of the shop; but not what the database itself counts, or when it last looked at its own clock, nor in which
+ * transactions it was told. */
+async function dumpOf(db: Db): Promise<Record<string, string>> {
+	const tables = await db.execute<{ name: string }>(
+		sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'change'
+			order by 1`,
+	);
+	const dump: Record<string, string> = {};
+	for (const { name } of tables) {
+		const rows = await db.execute(
+			sql`select row from (select (to_jsonb(t) - 'updated_at' - 'number')::text as row from ${sql.identifier(name)} t) rows order by row collate "C"`,
+		);
+		dump[name] = createHash("sha256").update(JSON.stringify(rows)).digest("hex");
+	}
+	return dump;
+}
+
+plain("the same seed at the same moment gives the same rows", async ({ place }) => {
+	const dumpAt = async (at: Date) => {
+		let dump = {};
+		const undone = inOneGo(place, async (db) => {
+			await fillWorld(actAt(db, at));
+			dump = await dumpOf(db);
+			throw new Undo();
+		});
+		await expect(undone).rejects.toThrow(Undo);
+		return dump;
+	};
+	const first = await dumpAt(now);
+	expect(await dumpAt(now)).toEqual(first);
+	expect(await dumpAt(new Date("2026-12-03T10:00:00Z"))).not.toEqual(first);
+});

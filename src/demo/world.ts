@@ -1,0 +1,108 @@
+import { type Act, system } from "#act.ts";
+import { hasCatalogue } from "#catalogue/catalogue.db.ts";
+import { inOneGo, insertAll } from "#db/bulk.ts";
+import type { Place } from "#db/db.ts";
+import { unheard } from "#db/feed.ts";
+import {
+	category,
+	contract,
+	machine,
+	priceBook,
+	priceBookEntry,
+	product,
+	productDocument,
+	productGroup,
+	productPicture,
+	productTie,
+	stock,
+} from "#db/schema/catalogue.ts";
+import { article, articleCategory } from "#db/schema/content.ts";
+import { contentDocument, contentVersion } from "#db/schema/files.ts";
+import { storeClock } from "#shared/storetime.ts";
+import { fillAccounts } from "./accounts.ts";
+import { articleRows } from "./articles.ts";
+import { bigAccounts, inLots } from "./big.ts";
+import { chanceOf } from "./chance.ts";
+import { type Documents, documentRows } from "./documents.ts";
+import { addDrawings } from "./drawings.ts";
+import { type Prices, pricesOf } from "./prices.ts";
+import { everything } from "./range/everything.ts";
+import { type Making, makingOf } from "./rows.ts";
+import { categoryRows, machineRow, type Shelved, shelve, stockRow } from "./shelves.ts";
+import { tieRows } from "./ties.ts";
+import { type World, worlds } from "./worlds.ts";
+
+const seed = "brewline";
+const zone = "Pacific/Auckland";
+
+/** Fills a shop that sells nothing yet. True: it was done; false: it was there, or another process has just done it. */
+export async function fillDemo(place: Place, now: Date, world: World = "house"): Promise<boolean> {
+	let filled = false;
+	await inOneGo(place, async (db) => {
+		const act: Act = { db, by: system, now, requestId: "demo", deps: { feed: unheard }, chance: chanceOf(seed) };
+		if (await hasCatalogue(act)) return;
+		await fillWorld(act, world);
+		filled = true;
+	});
+	return filled;
+}
+
+/** The same moment gives the same rows, to the byte. */
+export async function fillWorld(act: Act, world: World = "house"): Promise<void> {
+	const making = makingOf(act, storeClock(zone).at(act.now).day, seed);
+	const accounts = await fillAccounts(act);
+	await bigAccounts(act, making, worlds[world].accounts);
+
+	const categories = categoryRows(making);
+	const byHand = shelve(making, everything, categories);
+	const shelved = [...byHand, ...shelve(making, inLots(everything, worlds[world].products), categories, byHand)];
+	const drawings = await addDrawings(act, making, byHand);
+	for (const [area, row] of categories) row.pictureId = drawings.ofArea(area);
+
+	await insertAll(act.db, category, [...categories.values()]);
+	await fillShelves(act, making, shelved);
+	await fillPrices(act, pricesOf(making, shelved, accounts));
+	await insertAll(act.db, productTie, tieRows(making, shelved));
+	await insertAll(act.db, productPicture, drawings.linksTo(shelved));
+	await fillDocuments(act, await documentRows(making, byHand, act.now));
+
+	const { articles, about } = articleRows(making, categories, drawings);
+	await insertAll(act.db, article, articles);
+	await insertAll(act.db, articleCategory, about);
+}
+
+async function fillShelves({ db }: Act, making: Making, shelved: readonly Shelved[]): Promise<void> {
+	const sizes = shelved.flatMap(({ sizes, group, product }) => sizes.map((size) => ({ ...size, group, product })));
+	await insertAll(
+		db,
+		productGroup,
+		shelved.map(({ group }) => group),
+	);
+	await insertAll(
+		db,
+		product,
+		sizes.map(({ row }) => row),
+	);
+	await insertAll(
+		db,
+		stock,
+		sizes.map((size) => stockRow(making, size, size.group.goods === "slow")),
+	);
+	await insertAll(
+		db,
+		machine,
+		sizes.flatMap(({ row, product }) => (product.machine ? [machineRow(making, row.id, product.machine)] : [])),
+	);
+}
+
+async function fillPrices({ db }: Act, { books, entries, contracts }: Prices): Promise<void> {
+	await insertAll(db, priceBook, books);
+	await insertAll(db, priceBookEntry, entries);
+	await insertAll(db, contract, contracts);
+}
+
+async function fillDocuments({ db }: Act, { documents, versions, links }: Documents): Promise<void> {
+	await insertAll(db, contentDocument, documents);
+	await insertAll(db, contentVersion, versions);
+	await insertAll(db, productDocument, links);
+}

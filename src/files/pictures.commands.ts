@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { type Act, systemId } from "#act.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { newId } from "#shared/id.ts";
+import type { Shape } from "#shared/images.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { insertPictures } from "./pictures.db.ts";
+import type { Drawn } from "./pictures.ts";
+
+export type DrawnPicture = {
+	key: string;
+	shape: Shape;
+	drawn: Drawn;
+	alternateTextEn: string;
+	alternateTextNl: string;
+};
+
+/** Rows only, so that a seed is quick: each is drawn when first asked for, or by the job that goes with them. A key that is there
+ * already stays as it is. Gives the ids of those that are new. */
+export function addDrawnPictures(act: Act, pictures: DrawnPicture[]): Promise<Map<string, string>> {
+	return inTransaction(act, async (act) => {
+		if (act.by.userId !== systemId) throw new Refusal("forbidden", "picture.not-yours-to-draw");
+		if (pictures.length === 0) return new Map();
+		const rows = pictures.map((row) => ({ id: newId("20Y", act), version: versionOf(row), ...row }));
+		const added = await insertPictures(act, rows);
+		await enqueue(act, "pictures.render", {}, { key: "all" });
+		return new Map(added.map(({ key, id }) => [key, id]));
+	});
+}
+
+const versionOf = ({ drawn, shape }: DrawnPicture): string =>
+	createHash("sha256")
+		.update(JSON.stringify([drawn, shape]))
+		.digest("hex")
+		.slice(0, 16);

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { askedBy, isOffered } from "./pictures.ts";
+
+const sized = (width: string, height: string) => ({ width: [width], height: [height] });
+
+test("an address asks for a picture, cut out or on the studio's paper", () => {
+	const size = { width: 250, height: 250 };
+	expect(askedBy("a-bag", sized("250", "250"))).toEqual({ key: "a-bag", backdrop: "none", size });
+	expect(askedBy("a-bag-studio", sized("250", "250"))).toEqual({ key: "a-bag", backdrop: "studio", size });
+	expect(askedBy("a-bag", { version: ["x"] })).toEqual({ key: "a-bag", backdrop: "none", size: "usual" });
+});
+
+test.each(["", "A-Bag", "a--bag", "-a", "a-", "a_b", "a/b", "../a", "a.webp", "a\0", "ā", "a".repeat(108)])(
+	"%j is no key",
+	(name) => expect(askedBy(name, sized("250", "250"))).toBeNull(),
+);
+
+test.each(["0", "-1", "99", "1e3", "1e9", "0250", " 250", "250.0", "abc", "", "NaN", "10000", "99999999999999999999"])(
+	"%j is no width",
+	(width) => expect(askedBy("a-bag", sized(width, "250"))).toBeNull(),
+);
+
+test("one of the two, or one of them twice, is no size", () => {
+	expect(askedBy("a-bag", { width: ["250"] })).toBeNull();
+	expect(askedBy("a-bag", { width: ["250", "250"] })).toBeNull();
+	expect(askedBy("a-bag", { width: ["250", "250"], height: ["250"] })).toBeNull();
+});
+
+test("of all sizes a few are made", () => {
+	const offered = [];
+	for (let width = 1; width <= 2_000; width++)
+		for (const height of [width, Math.round(width / 3), 250])
+			for (const shape of ["square", "wide"] as const)
+				if (isOffered(shape, { width, height })) offered.push(`${shape} ${width}x${height}`);
+	expect(new Set(offered)).toEqual(
+		new Set([
+			...["square 100x100", "square 200x200", "square 250x250", "square 500x500", "square 600x600"],
+			...["square 1200x1200", "wide 750x250", "wide 1500x500"],
+		]),
+	);
+});

@@ -1,0 +1,70 @@
+import { describe, expect } from "vitest";
+import { system } from "#act.ts";
+import { signed } from "#db/author.ts";
+import { contentDocument, contentVersion } from "#db/schema/files.ts";
+import { newId } from "#shared/id.ts";
+import { appOn } from "#test/app.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
+
+const bytes = new TextEncoder().encode("%PDF-1.7 <script>alert(1)</script>");
+
+const test = plain.extend("files", { scope: "file" }, async ({ database }) => {
+	const { token } = await people(database.db);
+	const act = actOf(database.db, system);
+	const add = async (isPublic: boolean) => {
+		const [documentId, id] = [newId("069", act), newId("068", act)];
+		const titles = { titleEn: "Manual", titleNl: "Handleiding" };
+		await database.db
+			.insert(contentDocument)
+			.values({ id: documentId, ...titles, kind: "manual", isPublic, ...signed(act) });
+		await database.db.insert(contentVersion).values({
+			id,
+			documentId,
+			number: 1,
+			fileName: "manual.pdf",
+			contentType: "application/pdf",
+			bytes,
+			...signed(act),
+		});
+		return `/sfc/servlet.shepherd/version/download/${id}`;
+	};
+	const { app } = appOn(database);
+	return { open: await add(true), closed: await add(false), token: token.secret, app };
+});
+
+describe("a document", () => {
+	test("that is public is saved by whoever asks, kept for ever, and runs nothing", async ({ files: { app, open } }) => {
+		const answer = await app.request(open);
+		expect(answer.status).toBe(200);
+		expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+		expect(Object.fromEntries(answer.headers)).toMatchObject({
+			"content-type": "application/pdf",
+			"content-disposition": 'attachment; filename="manual.pdf"',
+			"content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+			"x-content-type-options": "nosniff",
+			"cache-control": "public, max-age=31536000, immutable",
+		});
+		const again = await app.request(open, { headers: { "if-none-match": answer.headers.get("etag") ?? "" } });
+		expect([again.status, await again.text()]).toEqual([304, ""]);
+	});
+
+	test("that is not public is there for staff, and is nothing to a guest", async ({
+		files: { app, closed, token },
+	}) => {
+		const missing = closed.replace(/.{18}$/, newId("068", { now: new Date(0) }));
+		const [hidden, never] = await Promise.all([app.request(closed), app.request(missing)]);
+		expect([hidden.status, await hidden.text()]).toEqual([never.status, await never.text()]);
+		expect(hidden.status).toBe(404);
+		const shown = await app.request(closed, { headers: { authorization: `Bearer ${token}` } });
+		expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
+	});
+
+	test.for(["068", "../etc/passwd", "069000000000000AAA", "068000000000000AAB", "%00", "a".repeat(5000)])(
+		"%s is none",
+		async (id, { files: { app } }) => {
+			const answer = await app.request(`/sfc/servlet.shepherd/version/download/${id}`);
+			expect(answer.status).toBe(404);
+		},
+	);
+});

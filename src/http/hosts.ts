@@ -1,0 +1,19 @@
+import { createMiddleware } from "hono/factory";
+import { refusalText } from "#i18n/text.ts";
+import type { Deps, Served } from "./context.ts";
+import { said } from "./errors.ts";
+
+const thisMachine = ["localhost", "127.0.0.1", "[::1]"];
+const code = "request.strange-host";
+
+/** A demo knows its visitors by no password: a page of somebody else's, whose name was made to lead to this machine, must not
+ * read it as its own. In production the proxy decides which names lead here, and health checks come by address. */
+export const ownHost = ({ mode, publicUrl }: Pick<Deps, "mode" | "publicUrl">) => {
+	const known = new Set([...thisMachine, new URL(publicUrl).hostname]);
+	return createMiddleware<Served>(async (c, next) => {
+		if (mode === "production" || known.has(new URL(c.req.url).hostname)) return next();
+		return c.json(said(code, refusalText("en-NZ", { code, details: { publicUrl } })), 421, {
+			"Cache-Control": "no-store",
+		});
+	});
+};

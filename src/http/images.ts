@@ -1,0 +1,115 @@
+import { type Context, Hono } from "hono";
+import type { Act } from "#act.ts";
+import { type Found, pictureByKey } from "#files/pictures.db.ts";
+import { renditionOf } from "#files/pictures.flows.ts";
+import { type Asked, askedBy, isOffered } from "#files/pictures.ts";
+import { type Backdrop, mediaPath, pictureAddress, type Size, sized, usualSize } from "#shared/images.ts";
+import { Refusal, refusalIn } from "#shared/refusal.ts";
+import { hasAlready, tagOf } from "./assets.ts";
+import type { Deps, Served } from "./context.ts";
+import { type Rendition, shelfOf } from "./shelf.ts";
+
+const shelfBytes = 24 * 1024 * 1024;
+/** Before Bun cuts the connection; what is being made goes on, and is there when the browser comes back. */
+const patienceMs = 8_000;
+const againSeconds = 2;
+const year = 365 * 24 * 60 * 60;
+
+/** The one way in to every picture. Each has one address that is kept for ever; what else leads to a picture is sent on to that
+ * address, and whatever leads to none gets a quiet picture saying so. */
+export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log" | "imageCdn">) {
+	const shelf = shelfOf(shelfBytes);
+	const beingMade = new Map<string, Promise<Rendition | null>>();
+
+	const make = async (
+		act: Act,
+		address: string,
+		wanted: Size & { backdrop: Backdrop },
+		{ id, version, shape }: Found,
+	) => {
+		const webp = await renditionOf(act, pictures, { id, version, shape, ...wanted });
+		const rendition = webp && { webp, tag: `"${tagOf(webp)}"` };
+		if (rendition) shelf.put(address, rendition);
+		return rendition;
+	};
+	/** Whoever asks for what is being made waits for the same. */
+	const renditionAt = (address: string, begin: () => ReturnType<typeof make>) => {
+		const making = beingMade.get(address) ?? begin().finally(() => beingMade.delete(address));
+		beingMade.set(address, making);
+		return inTime(making);
+	};
+
+	const routes = new Hono<Served>();
+	if (imageCdn !== undefined)
+		routes.use(`${mediaPath}/*`, async (c, next) => {
+			await next();
+			c.header("Cross-Origin-Resource-Policy", "cross-origin"); // the CDN hands it on, and is another origin
+		});
+	routes.get(`${mediaPath}/:name`, async (c) => {
+		const { pathname, search } = new URL(c.req.url);
+		const known = shelf.get(pathname + search);
+		if (known) return send(c, known);
+
+		const act = c.get("act");
+		const asked = askedBy(c.req.param("name"), c.req.queries());
+		const found = asked && (await pictureByKey(act, asked.key));
+		const wanted = found && wantedOf(asked, found);
+		if (!wanted) return missing(c);
+		const address = sized(pictureAddress({ ...found, ...wanted }), wanted);
+		if (address !== pathname + search) return sentOn(c, address);
+
+		const rendition = await renditionAt(address, () => make(act, address, wanted, found));
+		return rendition ? send(c, rendition) : missing(c);
+	});
+	routes.all(`${mediaPath}/*`, missing);
+	routes.onError((error, c) => {
+		const refused = refusalIn(error);
+		if (refused?.kind !== "unavailable") throw error;
+		log.warn({ requestId: c.get("requestId"), err: refused.cause ?? refused }, "a picture could not be made now");
+		c.header("Retry-After", String(refused.details.seconds ?? againSeconds));
+		c.header("Cache-Control", "no-store");
+		return quiet(c, 503);
+	});
+	return routes;
+}
+
+/** Null: it is not made in this size, or on this backdrop. */
+function wantedOf({ size, backdrop }: Asked, { shape, isCutOut }: Found): (Size & { backdrop: Backdrop }) | null {
+	const { width, height } = size === "usual" ? usualSize[shape] : size;
+	if (backdrop === "studio" && !isCutOut) return null;
+	return isOffered(shape, { width, height }) ? { width, height, backdrop } : null;
+}
+
+function send(c: Context<Served>, { webp, tag }: Rendition): Response {
+	c.header("Cache-Control", `public, max-age=${year}, immutable`);
+	c.header("ETag", tag);
+	if (hasAlready(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
+	c.header("Content-Type", "image/webp");
+	c.header("Content-Length", String(webp.length));
+	return c.body(webp);
+}
+
+function sentOn(c: Context<Served>, address: string): Response {
+	c.header("Cache-Control", "public, max-age=60");
+	return c.redirect(address, 302);
+}
+
+function missing(c: Context<Served>): Response {
+	c.header("Cache-Control", "public, max-age=60");
+	return quiet(c, 404);
+}
+
+/** A cup nobody has filled, in a colour that both themes bear. */
+const cup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 250" width="250" height="250"><path d="M75 95h85v45a30 30 0 0 1-30 30h-25a30 30 0 0 1-30-30zm85 12h10a20 20 0 0 1 0 40h-11M65 185h105" fill="none" stroke="#8a7d72" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+
+function quiet(c: Context<Served>, status: 404 | 503): Response {
+	c.header("Content-Type", "image/svg+xml");
+	return c.body(cup, status);
+}
+
+function inTime<Made>(making: Promise<Made>): Promise<Made> {
+	const late = Promise.withResolvers<never>();
+	const refused = () => late.reject(new Refusal("unavailable", "picture.not-yet", { seconds: againSeconds }));
+	const timer = setTimeout(refused, patienceMs);
+	return Promise.race([making, late.promise]).finally(() => clearTimeout(timer));
+}

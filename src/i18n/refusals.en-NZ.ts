@@ -1,0 +1,75 @@
+/** What a person is told when the shop says no: a refusal's code is a key of this list, its details fill the places in turn. */
+export const refusalsEnNZ = {
+	"account.administrators-only": "Only an administrator of your company can do this.",
+	"account.finance-only": "Only our finance team can change the terms of a company.",
+	"account.not-found": "We cannot find this company.",
+	"account.not-yours-to-judge": "Only our sales team can approve or block a company.",
+	"account.not-yours-to-make": "Only our sales team can add a company.",
+	"account.registered-already": "A company with this number is registered already. Ask its administrator to add you.",
+
+	"database.unavailable": "We cannot answer right now. Please try again in {0} seconds.",
+
+	"heavy.closed": "The shop is restarting. Please try again in a moment.",
+	"heavy.too-much": "A lot is going on right now. Please try again in {0} seconds.",
+
+	"holiday.not-found": "We cannot find this holiday.",
+	"holiday.there-already": "This day is a holiday already.",
+
+	"job.not-found": "There is no job {0}, or it is running now.",
+	"job.not-yours": "Only our own staff can do this.",
+
+	"live.full": "The shop cannot tell more browsers what changes. Please try again in {0} seconds.",
+	"live.no-such-position": "This is no position in the order of changes.",
+	"live.no-such-topic": "There is no such topic to hear of.",
+	"live.not-now": "The shop cannot tell what changes right now. Please try again in {0} seconds.",
+	"live.too-many": "Too many pages are open from your network. Please try again in {0} seconds.",
+
+	"location.not-found": "We cannot find this location.",
+
+	"mail.is-being-sent": "This mail is being sent now.",
+	"mail.not-found": "We cannot find this mail, or it has been sent.",
+	"mail.not-now": "The mail server does not take this mail now. We will try again.",
+	"mail.staff-only": "Only our own staff can do this.",
+
+	"member.access-by-staff-only": "Only our own staff can change what somebody sees.",
+	"member.belongs-already": "This person belongs to your company already.",
+	"member.cannot-belong": "This person cannot be added to a company. Please use another e-mail address.",
+	"member.last-administrator": "A company needs an administrator. Make somebody else administrator first.",
+	"member.not-found": "We cannot find this colleague.",
+
+	"phone.between": "A phone number has 7 to {0} digits.",
+
+	"picture.later": "This picture will be drawn later.",
+	"picture.not-yet": "This picture is not ready yet. Try again in a moment.",
+	"picture.not-yours-to-draw": "Only the shop itself can draw pictures.",
+	"record.stale": "Somebody else has changed this meanwhile. Look at it again before you save.",
+
+	"request.address-unfit": "This address cannot be read.",
+	"request.customers-only": "This is for customers. Log in with an account of your company.",
+	"request.foreign": "This request did not come from our own pages.",
+	"request.key-unfit": "An idempotency key has 1 to 255 characters, without spaces.",
+	"request.key-used-for-another": "This idempotency key was used for another request.",
+	"request.log-in": "Please log in first.",
+	"request.out-of-scope": "This token may not be used for this.",
+	"request.staff-only": "Only our own staff can do this.",
+	"request.strange-host": "The shop is not known under this name. It is at {0}.",
+	"request.too-large": "This is too large: at most 1 MB can be sent.",
+	"request.under-way": "This is being done already. Please ask again in a moment.",
+
+	"staff.administrators-only": "Only an administrator of our staff can do this.",
+	"staff.name-taken": "Somebody has this e-mail address already.",
+
+	"store.administrators-only": "Only an administrator of the shop can do this.",
+	"store.not-open": "The shop is not open yet.",
+
+	throttled: "That was too often. Please try again in {0} seconds.",
+
+	"token.administrators-only": "Only an administrator of our staff can do this.",
+	"token.lives-up-to-a-year": "A token ends after today and within a year.",
+	"token.not-found": "We cannot find this token.",
+	"token.not-good": "This token is unknown, has ended or was revoked.",
+
+	"user.not-found": "We cannot find this person, or they may not log in any more.",
+} as const;
+
+export type RefusalCode = keyof typeof refusalsEnNZ;

@@ -1,0 +1,75 @@
+import type { RefusalCode } from "./refusals.en-NZ.ts";
+
+export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
+	"account.administrators-only": "Alleen een beheerder van uw bedrijf kan dit doen.",
+	"account.finance-only": "Alleen onze financiële afdeling kan de voorwaarden van een bedrijf wijzigen.",
+	"account.not-found": "We kunnen dit bedrijf niet vinden.",
+	"account.not-yours-to-judge": "Alleen onze verkoopafdeling kan een bedrijf goedkeuren of blokkeren.",
+	"account.not-yours-to-make": "Alleen onze verkoopafdeling kan een bedrijf toevoegen.",
+	"account.registered-already":
+		"Er is al een bedrijf met dit nummer geregistreerd. Vraag de beheerder daarvan om u toe te voegen.",
+
+	"database.unavailable": "We kunnen nu niet antwoorden. Probeer het over {0} seconden opnieuw.",
+
+	"heavy.closed": "De winkel start opnieuw. Probeer het zo nog eens.",
+	"heavy.too-much": "Het is nu erg druk. Probeer het over {0} seconden opnieuw.",
+
+	"holiday.not-found": "We kunnen deze feestdag niet vinden.",
+	"holiday.there-already": "Deze dag is al een feestdag.",
+
+	"job.not-found": "Er is geen taak {0}, of hij wordt nu uitgevoerd.",
+	"job.not-yours": "Alleen onze eigen medewerkers kunnen dit doen.",
+
+	"live.full": "De winkel kan niet meer browsers vertellen wat er verandert. Probeer het over {0} seconden nog eens.",
+	"live.no-such-position": "Dit is geen positie in de volgorde van wijzigingen.",
+	"live.no-such-topic": "Over dit onderwerp valt niets te horen.",
+	"live.not-now": "De winkel kan nu niet vertellen wat er verandert. Probeer het over {0} seconden nog eens.",
+	"live.too-many": "Er staan te veel pagina's open vanaf uw netwerk. Probeer het over {0} seconden nog eens.",
+
+	"location.not-found": "We kunnen deze locatie niet vinden.",
+
+	"mail.is-being-sent": "Deze e-mail wordt nu verstuurd.",
+	"mail.not-found": "We kunnen deze e-mail niet vinden, of hij is al verstuurd.",
+	"mail.not-now": "De mailserver neemt deze e-mail nu niet aan. We proberen het opnieuw.",
+	"mail.staff-only": "Alleen onze eigen medewerkers kunnen dit doen.",
+
+	"member.access-by-staff-only": "Alleen onze eigen medewerkers kunnen wijzigen wat iemand ziet.",
+	"member.belongs-already": "Deze persoon hoort al bij uw bedrijf.",
+	"member.cannot-belong": "Deze persoon kan niet aan een bedrijf worden toegevoegd. Gebruik een ander e-mailadres.",
+	"member.last-administrator": "Een bedrijf heeft een beheerder nodig. Maak eerst iemand anders beheerder.",
+	"member.not-found": "We kunnen deze collega niet vinden.",
+
+	"phone.between": "Een telefoonnummer heeft 7 tot {0} cijfers.",
+
+	"picture.later": "Deze afbeelding wordt later getekend.",
+	"picture.not-yet": "Deze afbeelding is nog niet klaar. Probeer het zo nog eens.",
+	"picture.not-yours-to-draw": "Alleen de winkel zelf kan afbeeldingen tekenen.",
+	"record.stale": "Iemand anders heeft dit intussen gewijzigd. Kijk er nog eens naar voordat u opslaat.",
+
+	"request.address-unfit": "Dit adres is niet leesbaar.",
+	"request.customers-only": "Dit is voor klanten. Log in met een account van uw bedrijf.",
+	"request.foreign": "Dit verzoek kwam niet van onze eigen pagina's.",
+	"request.key-unfit": "Een idempotency key heeft 1 tot 255 tekens, zonder spaties.",
+	"request.key-used-for-another": "Deze idempotency key is al voor een ander verzoek gebruikt.",
+	"request.log-in": "Log eerst in.",
+	"request.out-of-scope": "Dit token mag hier niet voor worden gebruikt.",
+	"request.staff-only": "Alleen onze eigen medewerkers kunnen dit doen.",
+	"request.strange-host": "De winkel is niet bekend onder deze naam. U vindt hem op {0}.",
+	"request.too-large": "Dit is te groot: u kunt hooguit 1 MB versturen.",
+	"request.under-way": "Dit wordt al gedaan. Vraag het zo nog eens.",
+
+	"staff.administrators-only": "Alleen een beheerder van onze medewerkers kan dit doen.",
+	"staff.name-taken": "Iemand heeft dit e-mailadres al.",
+
+	"store.administrators-only": "Alleen een beheerder van de winkel kan dit doen.",
+	"store.not-open": "De winkel is nog niet open.",
+
+	throttled: "Dat was te vaak. Probeer het over {0} seconden opnieuw.",
+
+	"token.administrators-only": "Alleen een beheerder van onze medewerkers kan dit doen.",
+	"token.lives-up-to-a-year": "Een token eindigt na vandaag en binnen een jaar.",
+	"token.not-found": "We kunnen dit token niet vinden.",
+	"token.not-good": "Dit token is onbekend, verlopen of ingetrokken.",
+
+	"user.not-found": "We kunnen deze persoon niet vinden, of die mag niet meer inloggen.",
+};

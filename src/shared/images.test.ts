@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { cleanSrcset, pictureAddress, sized, sizesOf, srcsetOf } from "./images.ts";
+
+const bag = { key: "harbour-1kg", version: "0123456789abcdef" };
+const at = "/sfsites/c/cms/delivery/media/harbour-1kg";
+
+test("an address says which picture, which version and which size", () => {
+	expect(sized(pictureAddress(bag), { width: 250, height: 250 })).toBe(
+		`${at}?version=0123456789abcdef&width=250&height=250`,
+	);
+	expect(pictureAddress({ ...bag, backdrop: "studio" })).toBe(`${at}-studio?version=0123456789abcdef`);
+});
+
+test("a CDN has the same addresses", () => {
+	expect(pictureAddress(bag, "https://cdn.example/shop")).toBe(
+		`https://cdn.example/shop${at}?version=0123456789abcdef`,
+	);
+});
+
+test("a product's picture is 250 by 250 and no picture is smaller than 100, once and twice as dense", () => {
+	expect(srcsetOf("/a?version=1", "card")).toBe(
+		"/a?version=1&width=250&height=250 1x, /a?version=1&width=500&height=500 2x",
+	);
+	expect(srcsetOf("/a?version=1", "banner")).toBe(
+		"/a?version=1&width=750&height=250 750w, /a?version=1&width=1500&height=500 1500w",
+	);
+	for (const { width, height } of [...sizesOf("square"), ...sizesOf("wide")])
+		expect(Math.min(width, height)).toBeGreaterThanOrEqual(100);
+});
+
+test.each([
+	{
+		when: "all is right",
+		written: "/a.webp 1x, https://b.example/b.webp 2x",
+		kept: "/a.webp 1x, https://b.example/b.webp 2x",
+	},
+	{ when: "there is no descriptor", written: "/a.webp", kept: "/a.webp" },
+	{ when: "widths are given", written: "/a.webp 250w,/b.webp 500w", kept: "/a.webp 250w, /b.webp 500w" },
+	{ when: "a density is a fraction", written: "/a.webp 1.5x", kept: "/a.webp 1.5x" },
+	{ when: "an address has a comma", written: "/a,b.webp 1x, /c.webp 2x", kept: "/a,b.webp 1x, /c.webp 2x" },
+	{ when: "somebody is to be written to", written: "mailto:a@b.example 1x, /b.webp 2x", kept: "/b.webp 2x" },
+	{ when: "a script is to be run", written: "JavaScript:alert(1) 1x, /b.webp 2x", kept: "/b.webp 2x" },
+	{ when: "an address is none", written: "http://[ 1x, /b.webp 2x", kept: "/b.webp 2x" },
+	{ when: "a density is nothing", written: "/a.webp 0x, /b.webp 2x", kept: "/b.webp 2x" },
+	{ when: "a width is negative", written: "/a.webp -100w, /b.webp 2x", kept: "/b.webp 2x" },
+	{ when: "a descriptor is a height", written: "/a.webp 100h, /b.webp 2x", kept: "/b.webp 2x" },
+	{ when: "there are two descriptors", written: "/a.webp 100w 2x, /b.webp 2x", kept: "/b.webp 2x" },
+	{ when: "there are empty entries", written: " , /b.webp 2x, ", kept: "/b.webp 2x" },
+	{ when: "there is nothing", written: "", kept: "" },
+])("of a srcset the good entries are kept when $when", ({ written, kept }) => {
+	expect(cleanSrcset(written)).toBe(kept);
+});
+
+test("a long srcset is read in no time", () => {
+	const started = performance.now();
+	cleanSrcset(`${"/a".repeat(50_000)} ${"1".repeat(50_000)}x, ${" 1x,".repeat(20_000)}`);
+	expect(performance.now() - started).toBeLessThan(500);
+});

@@ -1,0 +1,32 @@
+import { offer } from "#jobs/heavy.ts";
+import type { Bytes, Source, ToDraw } from "./files/pictures.ts";
+
+const quality = 82;
+/** More than any camera of today gives, less than what fills the memory. */
+const pixelsAtMost = 50_000_000;
+
+/** What the thread for heavy work can do. What a piece needs is loaded with the first one of its kind. */
+const works = {
+	async picture({ width, height, shape, backdrop, ...source }: ToDraw): Promise<Bytes> {
+		const { default: sharp } = await import("sharp");
+		sharp.cache(false); // no picture is made twice
+		sharp.concurrency(1); // the loop of the process needs the other cores
+		const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+		const webp = await sharp(await drawingOf(source, { shape, backdrop }), { limitInputPixels: pixelsAtMost })
+			.rotate() // as the camera was held
+			.resize(width, height, { fit: "contain", background: clear })
+			.webp({ quality })
+			.toBuffer();
+		return new Uint8Array(webp);
+	},
+};
+export type Works = typeof works;
+offer(works);
+
+async function drawingOf({ drawn, original }: Source, { shape, backdrop }: Pick<ToDraw, "shape" | "backdrop">) {
+	if (original) return original;
+	if (!drawn) throw new Error("the picture is neither drawn nor uploaded");
+	const { picture, scene } = await import("#demo/pictures/index.mjs");
+	const svg = "pack" in drawn ? picture({ ...drawn.pack, background: backdrop }) : scene({ id: drawn.scene, shape });
+	return Buffer.from(svg);
+}
