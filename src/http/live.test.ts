@@ -214,6 +214,20 @@ describe("limits", () => {
 		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
 	});
 
+	test("a stream without news says every eight seconds how far it has come, so that nobody cuts it", async ({
+		database,
+	}) => {
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+		onTestFinished(() => void vi.useRealTimers());
+		const { open, moveTo } = quiet(database);
+		const { heard } = await open();
+		moveTo("812-44");
+		vi.advanceTimersByTime(8_000);
+		vi.advanceTimersByTime(8_000);
+		await vi.waitFor(() => expect(heard).toHaveLength(3), patience);
+		expect(heard.map(({ id }) => id)).toEqual(["0-0", "812-44", "812-44"]);
+	});
+
 	test("what was lost is told as a reset", async ({ database }) => {
 		const { open, tell } = quiet(database);
 		const { changes } = await open();
