@@ -224,6 +224,21 @@ test("what breaks in a browser is told to the server, under the page's id", asyn
 	expect(complaints.splice(0)).toEqual(["Error: the kettle boiled over"]);
 });
 
+test("a picture that is not ready yet is asked for again", async ({ page, complaints }) => {
+	let refused = 0;
+	await page.route(`**${pictures}scene-machines-wide*`, (route) =>
+		++refused <= 2 ? route.fulfill({ status: 503, body: "Not ready yet" }) : route.continue(),
+	);
+	await page.goto("/");
+	const scene = page.getByRole("region", { name: "Coffee machines" }).getByRole("img").first();
+	await scene.scrollIntoViewIfNeeded();
+	await expect
+		.poll(() => scene.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 15_000 })
+		.toBeGreaterThan(200);
+	expect(complaints.splice(0).every((complaint) => complaint.includes("503"))).toBe(true);
+	expect(refused).toBeGreaterThanOrEqual(3);
+});
+
 test("addresses lead to their one spelling", async ({ request }) => {
 	const answer = await request.get("/NL/?from=letter", { maxRedirects: 0 });
 	expect(answer.status()).toBe(301);

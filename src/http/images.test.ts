@@ -188,7 +188,7 @@ describe("a picture that was made", () => {
 		current = openDatabase({ place: "postgres://shop@127.0.0.1:1/shop", pool: 1, prepare: true });
 		expect((await app.request(bagAt(versions[bag.key]))).status).toBe(200);
 		const other = await app.request(bagAt(versions[bag.key], 500));
-		expect([other.status, other.headers.get("content-type")]).toEqual([503, "image/svg+xml"]);
+		expect([other.status, other.headers.get("content-type")]).toEqual([503, "text/plain; charset=UTF-8"]);
 	});
 
 	test("is shown though it cannot be kept, and somebody is told", async ({ database, versions, owner }) => {
@@ -287,12 +287,12 @@ describe("an address", () => {
 });
 
 describe("when too much is asked for at once", () => {
-	test("a browser is told when to come back, with a picture", async ({ database, versions }) => {
+	test("a browser is told when to come back, and takes nothing else for it", async ({ database, versions }) => {
 		const busy = hands(() => Promise.reject(new Refusal("unavailable", "heavy.too-much", { seconds: 10 })));
 		const { app } = appOn(database, busy);
 		const answer = await app.request(bagAt(versions[bag.key]));
 		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
-		expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+		expect(answer.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 		await app.request(bagAt(versions[bag.key]));
 		expect(busy.asked).toHaveLength(2); // what failed is tried again

@@ -68,7 +68,7 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 		log.warn({ requestId: c.get("requestId"), err: refused.cause ?? refused }, "a picture could not be made now");
 		c.header("Retry-After", String(refused.details.seconds ?? againSeconds));
 		c.header("Cache-Control", "no-store");
-		return quiet(c, 503);
+		return c.text("Not ready yet", 503); // no picture: a browser would take that for the one it wanted
 	});
 	return routes;
 }
@@ -102,7 +102,7 @@ function missing(c: Context<Served>): Response {
 /** A cup nobody has filled, in a colour that both themes bear. */
 const cup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 250" width="250" height="250"><path d="M75 95h85v45a30 30 0 0 1-30 30h-25a30 30 0 0 1-30-30zm85 12h10a20 20 0 0 1 0 40h-11M65 185h105" fill="none" stroke="#8a7d72" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-function quiet(c: Context<Served>, status: 404 | 503): Response {
+function quiet(c: Context<Served>, status: 404): Response {
 	c.header("Content-Type", "image/svg+xml");
 	return c.body(cup, status);
 }
