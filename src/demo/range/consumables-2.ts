@@ -416,8 +416,8 @@ export const filtersAndTools: Product[] = [
 		name: { en: "Under-counter Knock Chute", nl: "Uitklopschacht door het blad" },
 		taste: { en: "through the bench, straight to the bin", nl: "door het blad, recht de emmer in" },
 		description: {
-			en: "A collar set flush in the worktop, with a drop straight into a bin in the cupboard below. The busiest bars choose it: nothing to empty during the rush. Needs a cut-out of 160 mm and 60 cm of free height.",
-			nl: "Een kraag, verzonken in het werkblad, met een val recht in een emmer in de kast eronder. De drukste bars kiezen dit: tijdens de piek hoeft niets geleegd. Vraagt een uitsparing van 160 mm en 60 cm vrije hoogte.",
+			en: "A collar set flush in the worktop, with a drop straight into a bin in the cupboard below. One for bars that never find a minute to empty a box. Needs a cut-out of 160 mm and 60 cm of free height.",
+			nl: "Een kraag, verzonken in het werkblad; het dik valt recht in een emmer in de kast eronder. Voor bars waar in de piek niemand een bak kan legen. Vraagt een uitsparing van 160 mm en 60 cm vrije hoogte.",
 		},
 		highlights: {
 			en: ["For worktops of 20 to 45 mm", "Bar on rubber mounts, hardly a sound", "Lid that doubles as a tamping mat"],

@@ -629,7 +629,7 @@ const sugar: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1000 × 4 g", nl: "1000 × 4 g" },
+				size: { en: "1,000 × 4 g", nl: "1.000 × 4 g" },
 				contents: { en: "1,000 sticks of 4 g", nl: "1.000 sticks van 4 g" },
 				sellingSize: { en: "box", nl: "doos" },
 				kind: "sugar-box",
@@ -649,7 +649,7 @@ const sugar: Product[] = [
 			},
 			{
 				suffix: "-3G",
-				size: { en: "2000 × 3 g", nl: "2000 × 3 g" },
+				size: { en: "2,000 × 3 g", nl: "2.000 × 3 g" },
 				contents: { en: "2,000 sticks of 3 g", nl: "2.000 sticks van 3 g" },
 				sellingSize: { en: "carton", nl: "omdoos" },
 				kind: "sugar-box",
@@ -699,7 +699,7 @@ const sugar: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "1000 × 4 g", nl: "1000 × 4 g" },
+				size: { en: "1,000 × 4 g", nl: "1.000 × 4 g" },
 				contents: { en: "1,000 sticks of 4 g", nl: "1.000 sticks van 4 g" },
 				sellingSize: { en: "box", nl: "doos" },
 				kind: "sugar-box",
@@ -782,8 +782,8 @@ const sugar: Product[] = [
 		name: { en: "Stevia Sticks", nl: "Steviasticks" },
 		taste: { en: "clean sweet, a cool end", nl: "zuiver zoet, koel op het eind" },
 		description: {
-			en: "Stevia extract carried on erythritol, which gives the stick a grain to pour. One stick sweetens like a teaspoon of sugar. Liquorice, the fault of cheaper stevia, is faint here; a dark roast covers it.",
-			nl: "Stevia-extract op erytritol, dat de stick een korrel geeft om te schenken. Eén stick zoet als een theelepel suiker. Drop, de zwakte van goedkopere stevia, proeft u hier amper; een donkere branding dekt het af.",
+			en: "Stevia extract carried on erythritol, which gives the stick a grain to pour. One stick sweetens like a teaspoon of sugar. The liquorice note of cheaper stevia is faint here; a dark roast covers it.",
+			nl: "Stevia-extract op erytritol, dat de stick een korrel geeft om te schenken. Eén stick zoet als een theelepel suiker. Dropsmaak, het euvel van goedkopere stevia, proeft u hier amper; een donkere branding dekt die af.",
 		},
 		highlights: {
 			en: [

@@ -67,7 +67,7 @@ export const machines: Product[] = [
 		category: "espresso-machines",
 		brand: "copperline",
 		name: { en: "Aoraki One Group", nl: "Aoraki eengroeps" },
-		taste: { en: "the same group, half the bench", nl: "dezelfde groep, de helft van de toonbank" },
+		taste: { en: "the same group, 30 cm less bench", nl: "dezelfde groep, 30 cm minder toonbank" },
 		description: {
 			en: "What the two group does, at 480 mm wide. Restaurants choose it for coffee after the plates are cleared, kiosks because it leaves room for the till. Baskets, gaskets and shower screens are those of the larger Aoraki.",
 			nl: "Wat de tweegroeps kan, op 480 mm breedte. Restaurants kiezen haar voor de koffie na het dessert, kiosken omdat er plaats overblijft voor de kassa. Filters, pakkingen en douchezeefjes zijn gelijk aan die van de grote Aoraki.",
@@ -364,7 +364,7 @@ export const machines: Product[] = [
 		brand: "copperline",
 		b2bBrand: "Copperline Professional",
 		name: { en: "Ruapehu Two Group", nl: "Ruapehu tweegroeps" },
-		taste: { en: "three-phase, for queues out of the door", nl: "krachtstroom, voor rijen tot buiten" },
+		taste: { en: "three-phase, for queues out of the door", nl: "krachtstroom, voor rijen tot op straat" },
 		description: {
 			en: "Stadium kiosks and hotel breakfast bars run this one. A 14 litre steam boiler recovers faster than two people can fill jugs, and the left wand stops by itself at the set temperature. Ask your electrician for a three-phase outlet before ordering.",
 			nl: "Deze staat in stadions en bij hotelontbijten. De stoomboiler van 14 liter herstelt sneller dan twee barista's melk kunnen opschuimen, en de linker stoompijp stopt vanzelf op de ingestelde temperatuur. Laat vóór de bestelling krachtstroom aanleggen.",
@@ -1196,7 +1196,7 @@ export const machines: Product[] = [
 		category: "filter-brewers",
 		brand: "copperline",
 		name: { en: "Wakatipu Two Jug Brewer", nl: "Wakatipu filterapparaat, 2 kannen" },
-		taste: { en: "one jug brews while the other pours", nl: "de ene kan zet, de andere schenkt" },
+		taste: { en: "one jug brews while the other pours", nl: "de ene kan loopt vol, de andere schenkt" },
 		description: {
 			en: "What most breakfast rooms stand on: plumbed in, one switch, two glass jugs of 1.8 litres. While the first stands on its plate at the table, the second fills in five minutes. Spray head and basket come off without tools.",
 			nl: "Waar de meeste ontbijtzalen op draaien: vaste wateraansluiting, één schakelaar, twee glazen kannen van 1,8 liter. Terwijl de eerste op haar plaatje staat, loopt de tweede in vijf minuten vol. Sproeikop en filterhouder gaan er zonder gereedschap af.",

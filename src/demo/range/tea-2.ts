@@ -79,12 +79,12 @@ export const infusions: Product[] = [
 			en: [
 				"Rubbed leaf, essential oil 2% or more",
 				"First cut of July, stalks blown out",
-				"After breakfast tea the most ordered in cafés",
+				"Holds its menthol for two years in the envelope",
 			],
 			nl: [
 				"Gerist blad, minstens 2% etherische olie",
 				"Eerste snede in juli, steeltjes eruit geblazen",
-				"In de meeste cafés na Engelse thee het vaakst besteld",
+				"Houdt in de envelop twee jaar zijn menthol",
 			],
 		},
 		family2: "Tea|Herbal infusions",
