@@ -1196,10 +1196,10 @@ export const machines: Product[] = [
 		category: "filter-brewers",
 		brand: "copperline",
 		name: { en: "Wakatipu Two Jug Brewer", nl: "Wakatipu filterapparaat, 2 kannen" },
-		taste: { en: "one jug brews while the other pours", nl: "de ene kan loopt vol, de andere schenkt" },
+		taste: { en: "one jug brews while the other pours", nl: "één kan loopt vol, met de andere wordt geschonken" },
 		description: {
-			en: "What most breakfast rooms stand on: plumbed in, one switch, two glass jugs of 1.8 litres. While the first stands on its plate at the table, the second fills in five minutes. Spray head and basket come off without tools.",
-			nl: "Waar de meeste ontbijtzalen op draaien: vaste wateraansluiting, één schakelaar, twee glazen kannen van 1,8 liter. Terwijl de eerste op haar plaatje staat, loopt de tweede in vijf minuten vol. Sproeikop en filterhouder gaan er zonder gereedschap af.",
+			en: "Plumbed in, one switch, two glass jugs of 1.8 litres. While the first goes round the tables, the second fills in five minutes. Spray head and basket come off without tools.",
+			nl: "Vaste wateraansluiting, één schakelaar, twee glazen kannen van 1,8 liter. Terwijl de eerste langs de tafels gaat, loopt de tweede in vijf minuten vol. Sproeikop en filterhouder gaan er zonder gereedschap af.",
 		},
 		highlights: {
 			en: ["1.8 l in 5 minutes, twelve cups", "Plumbed: no filling by hand", "Takes 110 g of filter grind"],

@@ -157,8 +157,8 @@ export const tea: Product[] = [
 		name: { en: "Assam Second Flush", nl: "Assam Second Flush" },
 		taste: { en: "barley malt, honey, a little plum", nl: "gerstemout, honing, iets van pruim" },
 		description: {
-			en: "Picked in June on the plain south of the Brahmaputra, when the leaf carries golden tips. The Nahorkuti garden near Dibrugarh gets body enough for milk out of it, and sweetness enough to do without.",
-			nl: "Geplukt in juni op de vlakte ten zuiden van de Brahmaputra, als het blad gouden punten draagt. De tuin Nahorkuti bij Dibrugarh haalt er genoeg body uit voor melk, en genoeg zoet om het zonder te doen.",
+			en: "Picked in June on the plain south of the Brahmaputra, when the leaf carries golden tips. The Nahorkuti garden near Dibrugarh gives it body enough for milk and sweetness enough to be drunk black.",
+			nl: "Geplukt in juni op de vlakte ten zuiden van de Brahmaputra, als het blad gouden punten draagt. De tuin Nahorkuti bij Dibrugarh geeft hem genoeg body voor melk en genoeg zoet om hem zwart te drinken.",
 		},
 		highlights: {
 			en: [
