@@ -1,7 +1,7 @@
 import type { productDocument } from "#db/schema/catalogue.ts";
 import type { contentDocument, contentVersion } from "#db/schema/files.ts";
 import type { DocumentKind } from "#files/files.ts";
-import { pdfOf, type Sheet } from "./pdf.ts";
+import { openFonts, pdfOf, type Sheet } from "./pdf.ts";
 import type { Both, Certificate, Machine } from "./range/range.ts";
 import type { Making } from "./rows.ts";
 import type { Shelved } from "./shelves.ts";
@@ -269,12 +269,13 @@ function certificateOf(code: Certificate, nth: number, shelved: readonly Shelved
 export async function documentRows(making: Making, shelved: readonly Shelved[], madeAt: Date): Promise<Documents> {
 	const certificates = Object.keys(certificateTexts) as Certificate[]; // it is a Record of exactly these
 	const docs = [...certificates.map((code, nth) => certificateOf(code, nth, shelved)), ...shelved.flatMap(sheetOf)];
+	const fonts = openFonts();
 	const rows: Documents = { documents: [], versions: [], links: [] };
 	const placed = new Map<string, number>();
 	for (const { kind, title, fileName, sheets, groups } of docs) {
 		if (groups.length === 0) continue;
 		const documentId = making.id("069");
-		const bytes = await pdfOf(sheets, madeAt);
+		const bytes = await pdfOf(fonts, sheets, madeAt);
 		rows.documents.push({
 			id: documentId,
 			titleEn: title.en,
