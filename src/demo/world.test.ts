@@ -11,7 +11,7 @@ import { KINDS } from "#demo/pictures/index.mjs";
 import { test as plain } from "#test/database.ts";
 import { chanceOf } from "./chance.ts";
 import { companies } from "./companies.ts";
-import { fillWorld } from "./world.ts";
+import { fillDemo, fillWorld } from "./world.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
 const atLeast = 5;
@@ -172,6 +172,14 @@ describe("the demo shop", () => {
 				(select count(*)::int from account where status = 'new') as new,
 				(select count(*)::int from account where status = 'blocked') as blocked`;
 		expect(found).toEqual({ accounts: companies.length, staff: 4, most: 4, punchout: 2, dutch: 1, new: 1, blocked: 1 });
+	});
+
+	test("is filled once", async ({ shop, place }) => {
+		const pictures = async () => (await shop`select count(*)::int as n from picture`)[0]?.n;
+		const before = await pictures();
+		expect(await fillDemo(place, now)).toBe(false);
+		expect(await fillDemo(place, new Date("2026-12-03T10:00:00Z"), "5k")).toBe(false);
+		expect(await pictures()).toBe(before);
 	});
 
 	test("breaks no rule", async ({ shop, database }) => {
