@@ -172,6 +172,21 @@ describe("the demo shop", () => {
 				(select count(*)::int from account where status = 'new') as new,
 				(select count(*)::int from account where status = 'blocked') as blocked`;
 		expect(found).toEqual({ accounts: companies.length, staff: 4, most: 4, punchout: 2, dutch: 1, new: 1, blocked: 1 });
+		const [terms] = await shop`
+			select count(*) filter (where early_payment_basis_points > 0)::int as early, count(*) filter (where invoice_delivery = 'paper')::int as paper,
+				count(*) filter (where reference_required)::int as reference, count(*) filter (where email_domain is not null)::int as domain,
+				count(*) filter (where credit_limit is null)::int as cash
+			from account`;
+		expect(terms).toEqual({
+			early: companies.filter(({ terms }) => terms.early).length,
+			paper: companies.filter(({ terms }) => terms.paper).length,
+			reference: companies.filter(({ terms }) => terms.reference).length,
+			domain: companies.filter(({ terms }) => terms.ownDomainOnly).length,
+			cash: companies.filter(({ terms }) => terms.limit === null).length,
+		});
+		expect(Object.values(terms ?? {})).not.toContain(0);
+		const [limited] = await shop`select count(*)::int as n from membership where not every_location`;
+		expect(limited?.n).toBe(companies.flatMap(({ people }) => people).filter(({ only }) => only).length);
 	});
 
 	test("has a scene for every area, and something beside every product", async ({ shop }) => {
