@@ -7,6 +7,7 @@ import { type Act, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded.ts";
+import { unheard } from "#db/feed.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -15,7 +16,13 @@ export async function behindTheShop<Result>(folder: string, work: (act: Act) => 
 	const { app, release } = await startEmbedded({ folder });
 	const database = openDatabase({ place: app, pool: 2, prepare: false });
 	try {
-		return await work({ db: database.db, by: system, now: new Date(), requestId: "behind-the-shop" });
+		return await work({
+			db: database.db,
+			by: system,
+			now: new Date(),
+			requestId: "behind-the-shop",
+			deps: { feed: unheard },
+		});
 	} finally {
 		await database.close();
 		await release();

@@ -24,6 +24,11 @@ export default defineConfig({
 	workers: 2,
 	timeout: 20_000,
 	reporter: "list",
+	// What changes the shop waits until nobody else looks at it.
+	projects: [
+		{ name: "looking", testIgnore: "live.e2e.ts" },
+		{ name: "changing", testMatch: "live.e2e.ts", dependencies: ["looking"] },
+	],
 	use: {
 		baseURL: `http://localhost:${process.env.E2E_PORT}`,
 		locale: "en-NZ",

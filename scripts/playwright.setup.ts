@@ -11,6 +11,7 @@ export default async function startShop() {
 	const shop = await serve("src/main.ts", {
 		env: { HOST: "localhost", PORT: E2E_PORT, PUBLIC_URL: `http://localhost:${E2E_PORT}`, DEMO_WORLD: "house" },
 	});
+	process.env.E2E_DATA = shop.folder; // for stories in which staff change something
 	await drawFrontPage(shop.url);
 	return shop.end;
 }

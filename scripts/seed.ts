@@ -1,5 +1,6 @@
 import { guest, system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
+import { unheard } from "#db/feed.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillDemo } from "#demo/world.ts";
 import { worldNamed, worldNames } from "#demo/worlds.ts";
@@ -16,7 +17,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 /** Opens the store as a demo, unless somebody has opened it as something else. */
 async function openDemo(app: Parameters<typeof openDatabase>[0]["place"]): Promise<boolean> {
 	const database = openDatabase({ place: app, pool: 1, prepare: false });
-	const act = { db: database.db, by: system, now: new Date(), requestId: "seed" };
+	const act = { db: database.db, by: system, now: new Date(), requestId: "seed", deps: { feed: unheard } };
 	try {
 		await openStore(act, { demo: true });
 		return (await whoFilled({ ...act, by: guest })) === "demo";

@@ -1,4 +1,5 @@
 import type { Db } from "#db/db.ts";
+import type { Feed } from "#db/feed.ts";
 
 export type Role = "guest" | "reader" | "buyer" | "administrator";
 export type StaffKind = "sales" | "service" | "finance" | "administrator";
@@ -14,12 +15,16 @@ export type Viewer = {
 	scopes: string[] | "all";
 };
 
+/** What the process made once and acts carry. */
+export type ActDeps = { feed: Pick<Feed, "noted" | "committed"> };
+
 /** What every query and command takes first. Audit rows and history come from it; nested commands join its transaction. */
 export type Act = {
 	db: Db;
 	by: Viewer;
 	now: Date;
 	requestId: string;
+	deps: ActDeps;
 	/** Only who makes the same twice brings its own; else ids are made with secure chance. */
 	chance?: (limit: number) => number;
 	/** Where pictures are fetched from, when that is not the shop itself. */

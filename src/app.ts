@@ -11,6 +11,7 @@ import { securityHeaders } from "./http/headers.ts";
 import { health } from "./http/health.ts";
 import { ownHost } from "./http/hosts.ts";
 import { images } from "./http/images.ts";
+import { live } from "./http/live.ts";
 import { once } from "./http/once.ts";
 import { ownOrigin } from "./http/origin.ts";
 import { problems } from "./http/problems.ts";
@@ -41,6 +42,7 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 	);
 	app.use("/trpc/*", viewer, once);
 	app.all("/trpc/*", (c) => answerCall(c, deps));
+	app.route("/", live(deps));
 	app.route("/", problems(deps));
 	app.route("/", images(deps));
 	app.route("/", documents);

@@ -2,11 +2,16 @@ import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { afterAll, describe, expect, vi } from "vitest";
 import * as z from "zod";
 import { guest, type Viewer } from "#act.ts";
+import { createToken } from "#auth/auth.commands.ts";
 import { openDatabase, type Statement } from "#db/db.ts";
 import { newId } from "#shared/id.ts";
 import { refusalIn } from "#shared/refusal.ts";
+import { type Topic, topics } from "#shared/topics.ts";
+import { appOn } from "#test/app.ts";
 import { test } from "#test/database.ts";
+import { spokenFeed } from "#test/feed.ts";
 import { actOf, type People, people } from "#test/people.ts";
+import { hearing } from "#test/stream.ts";
 import { appRouter } from "./router.ts";
 
 /** Generated from the router itself: a new procedure is called as everybody, with everybody's ids, or this file fails. */
@@ -58,6 +63,7 @@ const staffOnly = [
 	...["store.changeSettings", "store.addHoliday", "store.removeHoliday", "store.announce"],
 	...["accounts.createCompany", "accounts.setStatus", "accounts.setTerms", "accounts.setAccess"],
 ];
+const topicNames = Object.keys(topics) as Topic[];
 const procedures = Object.keys(appRouter._def.procedures);
 
 /** The router knows its procedures flat, by path; its type knows them nested. */
@@ -210,6 +216,44 @@ describe("isolation", () => {
 			expect(code === undefined, path).toBe(path === "accounts.members");
 		}
 	});
+
+	setUp(
+		"of another company's changes nobody hears, whatever the topic, and nothing shows that there are any",
+		async ({ world: { ours, theirs, staff } }) => {
+			const { feed, tell } = spokenFeed();
+			const { app } = appOn(database, { feed });
+			const boss = actOf(database.db, staff.administrator ?? guest);
+			const endsAt = new Date(boss.now.getTime() + 60 * 60 * 1000);
+			const listen = async ({ userId }: Viewer) => {
+				const made = userId
+					? await createToken(boss, { ownerId: userId, name: "live", scopes: topicNames, endsAt })
+					: null;
+				const headers: Record<string, string> = made ? { authorization: `Bearer ${made.secret}` } : {};
+				const answer = await app.request(`/live?topics=${topicNames.join()}`, { headers });
+				return { status: answer.status, ...hearing(answer) };
+			};
+			const people = [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer, guest];
+			const streams = await Promise.all(people.map(listen));
+			expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+
+			const about = [theirs.accountId, ours.accountId, null];
+			const changes = topicNames.flatMap((topic, nth) =>
+				about.map((accountId, of) => ({ at: `${nth + 1}-${of}`, topic, accountId, recordId: accountId })),
+			);
+			tell({ changes });
+			tell({ lost: true }); // everybody hears it, after all else
+			for (const [nth, { changes: told, leave }] of streams.entries()) {
+				await vi.waitFor(() => expect(told().at(-1)?.event).toBe("reset"));
+				const heard = told().map(({ data }) => JSON.stringify(data));
+				const allowed = changes.filter(
+					({ topic, accountId }) =>
+						topics[topic] === "everyone" || (people[nth] !== guest && accountId === ours.accountId),
+				);
+				expect(heard.slice(0, -1)).toEqual(allowed.map(({ topic, recordId }) => JSON.stringify({ topic, recordId })));
+				await leave();
+			}
+		},
+	);
 
 	setUp("with every scope replaced by none, nobody sees anything", async ({ world }) => {
 		vi.resetModules();

@@ -3,6 +3,7 @@ import { guest, system } from "./act.ts";
 import { createApp } from "./app.ts";
 import { openDatabase, type Place } from "./db/db.ts";
 import { DatabaseTrouble, startEmbedded } from "./db/embedded.ts";
+import { openFeed, unheard } from "./db/feed.ts";
 import { migrate } from "./db/migrate.ts";
 import { type Told, throughTheDoor } from "./db/outside.ts";
 import { DatabaseUnfit, testPlaces } from "./db/selftest.ts";
@@ -63,12 +64,13 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 			},
 		});
 		await openShop(env, database.db, place);
+		const feed = await openFeed({ place: owner, onTrouble: (err) => log.warn({ err }, "the change feed is cut off") });
 
 		const built = client ?? (await builtClient());
 		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
 		const { url: mailServer, caught } = await mailServerOf(env);
 		const deps: Deps = {
-			...{ database, log, metrics, mode, publicUrl, secret, trustedProxies },
+			...{ database, feed, log, metrics, mode, publicUrl, secret, trustedProxies },
 			ending: ending.signal,
 			connectSources: built.connectSources,
 			pictures: picturesOf(log),
@@ -82,9 +84,9 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		const post = throughTheDoor({ name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(deps) }, send);
 		const pictures = untilAsked(deps.pictures, ending.signal);
 		const all = { ...handlersOf({ mail: { post, publicUrl }, pictures }), ...moreJobs };
-		const jobs = startJobs({ database, log, metrics, requestOf, place: owner, appRole, handlers: all });
+		const jobs = startJobs({ database, feed, log, metrics, requestOf, place: owner, appRole, handlers: all });
 		open.parts.push(shop, ...counters, jobs);
-		open.goodbye = () => database.close().then(release);
+		open.goodbye = () => Promise.all([feed.close(), database.close()]).then(release);
 		process.on("unhandledRejection", (reason) => {
 			metrics.defects.inc();
 			log.error({ err: reason }, "a promise failed and nobody listened");
@@ -150,7 +152,7 @@ async function prepareDatabase(env: Env, place: Place, owner: Place, warn: (mess
 
 /** A demo and a business never mix: the one sends invented orders, the other holds real ones. */
 async function openShop({ mode, demoAnywhere, demoWorld }: Env, db: Deps["database"]["db"], place: Place) {
-	const act = { db, by: system, now: new Date(), requestId: "start" };
+	const act = { db, by: system, now: new Date(), requestId: "start", deps: { feed: unheard } };
 	await openStore(act, { demo: mode !== "production" });
 	const filledBy = await whoFilled({ ...act, by: guest });
 	if (mode === "production" && filledBy === "demo")

@@ -7,8 +7,11 @@ import type { Client } from "./http/assets.ts";
 import type { Served } from "./http/context.ts";
 import { createLog } from "./http/log.ts";
 import { brokenPage, pages } from "./page.tsx";
+import type { Topic } from "./shared/topics.ts";
 import { openStore } from "./store/store.commands.ts";
 import { test as onDatabase } from "./test/database.ts";
+import { spokenFeed } from "./test/feed.ts";
+import { actOf } from "./test/people.ts";
 import { smallRange } from "./test/range.ts";
 
 const client: Client = {
@@ -20,12 +23,13 @@ const client: Client = {
 type Asked = { at?: number; headers?: Record<string, string>; method?: string };
 
 /** The pages of a shop whose clock stands where the asker says. */
-function visit({ db }: Database) {
+function visit({ db }: Database, { feed } = spokenFeed()) {
 	let asked = 0;
-	const { routes, broken } = pages({ publicUrl: "https://shop.example", log: createLog("silent") }, client);
+	const { routes, broken } = pages({ publicUrl: "https://shop.example", log: createLog("silent"), feed }, client);
 	return async (path: string, { at = 0, headers = {}, method = "GET" }: Asked = {}) => {
 		const id = String(++asked).padStart(8, "0");
-		const act: Act = { db, by: guest, now: new Date(1_800_000_000_000 + at), requestId: `request-${id}` };
+		const now = new Date(1_800_000_000_000 + at);
+		const act: Act = { ...actOf(db, guest, now), requestId: `request-${id}` };
 		const app = new Hono<Served>()
 			.use(async (c, next) => {
 				c.set("requestId", act.requestId);
@@ -49,7 +53,7 @@ const areas = [
 ] as const;
 
 const test = onDatabase.extend("open", { scope: "file" }, async ({ database }) => {
-	await openStore({ db: database.db, by: system, now: new Date(), requestId: "test" }, { demo: true });
+	await openStore(actOf(database.db, system), { demo: true });
 	await smallRange(database.db);
 	return database;
 });
@@ -160,17 +164,62 @@ describe("a kept page", () => {
 		expect((await visit(open)("/")).headers.get("etag")).toBe(tag);
 	});
 
-	test("shows a changed setting after five seconds", async ({ open, app }) => {
-		const ask = visit(open);
-		const phoneAt = async (at: number) => /tel:(\d+)/.exec(await (await ask("/", { at })).text())?.[1];
+	const phoneIn = (html: string) => /tel:(\d+)/.exec(html)?.[1];
+
+	test("shows a changed setting when the feed tells of it, and at each full minute in any case", async ({
+		open,
+		app,
+	}) => {
+		const spoken = spokenFeed();
+		const ask = visit(open, spoken);
+		const phoneAt = async (at: number) => phoneIn(await (await ask("/", { at })).text());
+		const told = (topic: Topic) => spoken.tell({ changes: [{ at: "1-1", topic, recordId: null, accountId: null }] });
 		expect(await phoneAt(0)).toBe("0800555019");
 		await app`update store set phone = '0800 111 222'`;
 		try {
-			expect(await phoneAt(4_999)).toBe("0800555019");
-			expect(await phoneAt(5_000)).toBe("0800111222");
+			told("accounts");
+			expect(await phoneAt(59_999), "another room changed").toBe("0800555019");
+			told("store");
+			expect(await phoneAt(59_999)).toBe("0800111222");
+			await app`update store set phone = '0800 333 444'`;
+			expect(await phoneAt(59_999)).toBe("0800111222");
+			expect(await phoneAt(60_000)).toBe("0800333444");
+			await app`update store set phone = '0800 555 666'`;
+			expect(await phoneAt(60_001)).toBe("0800333444");
+			spoken.tell({ lost: true });
+			expect(await phoneAt(60_001)).toBe("0800555666");
 		} finally {
 			await app`update store set phone = '0800 555 019'`;
 		}
+	});
+
+	test("is not used while the feed is not connected", async ({ open, app }) => {
+		const spoken = spokenFeed();
+		const ask = visit(open, spoken);
+		const phone = async () => phoneIn(await (await ask("/")).text());
+		await phone();
+		await app`update store set phone = '0800 111 222'`;
+		try {
+			expect(await phone()).toBe("0800555019");
+			spoken.disconnect();
+			expect(await phone()).toBe("0800111222");
+		} finally {
+			await app`update store set phone = '0800 555 019'`;
+		}
+		expect(await phone(), "nor kept").toBe("0800555019");
+	});
+
+	test("says from where on it may have missed a change, under the same tag", async ({ open }) => {
+		const spoken = spokenFeed();
+		const ask = visit(open, spoken);
+		const [first, tag] = await ask("/").then(async (page) => [await page.text(), page.headers.get("etag")]);
+		spoken.moveTo("7-3");
+		spoken.tell({ lost: true });
+		const again = await ask("/");
+		expect([first, await again.text()].map((html) => /changes-since" content="([^"]*)"/.exec(html ?? "")?.[1])).toEqual(
+			["0-0", "7-3"],
+		);
+		expect(again.headers.get("etag")).toBe(tag);
 	});
 
 	test("is one for all addresses that lead nowhere, so that nobody can fill the memory with them", async ({

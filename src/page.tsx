@@ -7,23 +7,29 @@ import { keep } from "./http/kept.ts";
 import { type Language, languageOf } from "./i18n/languages.ts";
 import { textIn } from "./i18n/text.ts";
 import { appRouter } from "./router.ts";
+import type { Position } from "./shared/position.ts";
 import { refusalIn } from "./shared/refusal.ts";
+import { topics } from "./shared/topics.ts";
 import { type Address, addressOf } from "./web/app/routes.ts";
 
-// Settings of the store may change at any time; this long a page may still show the old ones.
-const keptMs = 5_000;
+// The feed tells when the store changes; the board over the door changes with the clock, at a full minute.
+const keptMs = 60_000;
 const keptAtMost = 1_000;
 const gzipLevel = 4;
 
 /** What differs each time a page is sent. While a page is kept, marks that nobody can guess stand in their places. */
-type Sent = { nonce: string; requestId: string };
-type Page = { status: 200 | 404; language: Language; tag: string; fill(sent: Sent): string };
+type Sent = { nonce: string; requestId: string; since: Position };
+type Page = { status: 200 | 404; language: Language; since: Position; tag: string; fill(sent: Sent): string };
 
 /** Every page of the shop, the files it loads, and the page for when something broke. */
-export function pages({ publicUrl, log }: Pick<Deps, "publicUrl" | "log">, client: Client) {
+export function pages({ publicUrl, log, feed }: Pick<Deps, "publicUrl" | "log" | "feed">, client: Client) {
 	// Loaded here and not above: development draws with its own, newer code, and must not restart when that changes.
 	const render: Render = client.render ?? (async (asked) => (await import("./web/server.tsx")).render(asked));
 	const kept = keep<Page>({ forMs: client.render ? 0 : keptMs, atMost: keptAtMost });
+	feed.subscribe(({ changes, lost }) => {
+		// What everybody may hear of is what guests' pages show.
+		if (lost || changes.some(({ topic }) => topics[topic] === "everyone")) kept.drop();
+	});
 
 	const routes = new Hono<Served>().get("*", async (c) => {
 		const file = await client.answer(c.req.raw);
@@ -39,11 +45,14 @@ export function pages({ publicUrl, log }: Pick<Deps, "publicUrl" | "log">, clien
 		return send(c, await draw(address, c));
 	});
 
-	// A guest asks, whoever asked: what is kept is the same for all.
-	const draw = (address: Address, c: Context<Served>) =>
-		kept(`${address.language} ${address.path}`, c.get("act").now, () =>
-			drawPage({ address, publicUrl, client, render, act: { ...c.get("act"), by: guest } }),
-		);
+	const draw = (address: Address, c: Context<Served>) => {
+		// A guest asks, whoever asked: what is kept is the same for all. From `since` on a change may be missing on the page.
+		const make = () => {
+			const act = { ...c.get("act"), by: guest };
+			return drawPage({ address, publicUrl, client, render, act, since: feed.position() });
+		};
+		return feed.connected() ? kept.take(`${address.language} ${address.path}`, c.get("act").now, make) : make();
+	};
 
 	const broken = (c: Context<Served>, status: 500 | 503 = 500) => {
 		c.header("Cache-Control", "no-store");
@@ -60,9 +69,9 @@ export function pages({ publicUrl, log }: Pick<Deps, "publicUrl" | "log">, clien
 	return { routes, broken };
 }
 
-type Drawing = { address: Address; publicUrl: string; client: Client; render: Render; act: Act };
+type Drawing = { address: Address; publicUrl: string; client: Client; render: Render; act: Act; since: Position };
 
-async function drawPage({ address, publicUrl, client, render, act }: Drawing): Promise<Page> {
+async function drawPage({ address, publicUrl, client, render, act, since }: Drawing): Promise<Page> {
 	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act } });
 	const { language, route } = address;
 	const [store] = await Promise.all([
@@ -75,13 +84,14 @@ async function drawPage({ address, publicUrl, client, render, act }: Drawing): P
 	const known = queries.getQueryCache().getAll();
 	const state = JSON.stringify(known.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll("<", "\\u003c");
 
-	const mark: Sent = { nonce: crypto.randomUUID(), requestId: crypto.randomUUID() };
+	const mark: Sent = { nonce: crypto.randomUUID(), requestId: crypto.randomUUID(), since: crypto.randomUUID() };
 	const html = `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="request-id" content="${mark.requestId}">
+<meta name="changes-since" content="${mark.since}">
 ${head}
 ${client.head(mark.nonce)}
 </head>
@@ -91,12 +101,13 @@ ${client.head(mark.nonce)}
 </body>
 </html>
 `;
-	const fill = ({ nonce, requestId }: Sent) => html.replaceAll(mark.nonce, nonce).replaceAll(mark.requestId, requestId);
-	const tag = `W/"${tagOf(fill({ nonce: "", requestId: "" }))}"`;
-	return { status: address.route ? 200 : 404, language, tag, fill };
+	const fill = ({ nonce, requestId, since }: Sent) =>
+		html.replaceAll(mark.nonce, nonce).replace(mark.requestId, requestId).replace(mark.since, since);
+	const tag = `W/"${tagOf(fill({ nonce: "", requestId: "", since: "" }))}"`;
+	return { status: address.route ? 200 : 404, language, since, tag, fill };
 }
 
-function send(c: Context<Served>, { status, language, tag, fill }: Page): Response {
+function send(c: Context<Served>, { status, language, since, tag, fill }: Page): Response {
 	c.header("Cache-Control", "private, no-cache");
 	c.header("Vary", "Accept-Encoding");
 	if (status === 200) {
@@ -105,7 +116,7 @@ function send(c: Context<Served>, { status, language, tag, fill }: Page): Respon
 	}
 	c.header("Content-Type", "text/html; charset=utf-8");
 	c.header("Content-Language", language);
-	const html = fill({ nonce: c.get("nonce"), requestId: c.get("requestId") });
+	const html = fill({ nonce: c.get("nonce"), requestId: c.get("requestId"), since });
 	if (!accepts(c.req.header("accept-encoding") ?? null, "gzip")) return c.body(html, status);
 	c.header("Content-Encoding", "gzip");
 	return c.body(Bun.gzipSync(html, { level: gzipLevel }), status);

@@ -8,12 +8,13 @@ import { mediaPath } from "#shared/images.ts";
 /** The shop, and before all its middlewares the two answers it is measured against: one row by a raw prepared statement, and
  * nothing at all. */
 await start({
-	before(app, { database }, place) {
+	before(app, { database, feed }, place) {
 		const sql = connect(place, { max: 10 });
 		app.get("/yardstick", async (c) => c.json(await sql`select id, name, currency from store where id > ${"0"}`));
 		app.get("/hello", (c) => c.text("hello"));
 		app.get("/a-picture", async (c) => {
-			await addDrawnPictures({ db: database.db, by: system, now: new Date(), requestId: "bench" }, [
+			const act = { db: database.db, by: system, now: new Date(), requestId: "bench", deps: { feed } };
+			await addDrawnPictures(act, [
 				packPicture(
 					"a-bag",
 					{ kind: "coffee-bag-1kg", brand: "southerly", seed: "a bag" },

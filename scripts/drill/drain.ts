@@ -1,10 +1,17 @@
 import { serve } from "../served.ts";
 import { must, say, server } from "./tools.ts";
 
-/** SIGTERM while a request of 800 ms runs and a stream is open: the request is answered, the stream ended, exit 0 in time. */
+const browsers = 50;
+
+/** SIGTERM while a request of 800 ms runs and streams are open: the request is answered, the streams ended, exit 0 in time. */
 export const drill = async () => {
 	const shop = await serve(server);
-	const stream = await fetch(`${shop.url}/drill/stream`);
+	const live = Array.from({ length: browsers }, () => fetch(`${shop.url}/live?topics=store`));
+	const streams = await Promise.all([fetch(`${shop.url}/drill/stream`), ...live]);
+	must(
+		streams.every(({ ok }) => ok),
+		"a stream was refused",
+	);
 	const running = fetch(`${shop.url}/drill/slow?ms=800`);
 	await Bun.sleep(200);
 
@@ -17,16 +24,18 @@ export const drill = async () => {
 	);
 	const answer = await running;
 	const text = await answer.text();
-	const ended = await stream.text().then(
-		() => "ended by the shop",
-		() => "cut off",
-	);
+	const endOf = (stream: Response) =>
+		stream.text().then(
+			() => "ended by the shop",
+			() => "cut off",
+		);
+	const ends = [...new Set(await Promise.all(streams.map(endOf)))].join(", ");
 	const code = await shop.process.exited;
 	const seconds = (performance.now() - asked) / 1000;
-	say(`running request: ${answer.status} ${text}; open stream: ${ended}; a new connection: ${late}`);
+	say(`running request: ${answer.status} ${text}; ${streams.length} open streams: ${ends}; a new connection: ${late}`);
 	say(`exit ${code} after ${seconds.toFixed(1)} s`);
 	must(answer.status === 200 && text === "done", "the running request was not answered");
-	must(ended === "ended by the shop", "the stream was cut off");
+	must(ends === "ended by the shop", "a stream was cut off");
 	must(late === "refused", "a new connection was taken after SIGTERM");
 	must(code === 0 && seconds < 10, `exit ${code} after ${seconds} s`);
 	await shop.end();

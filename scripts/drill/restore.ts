@@ -153,6 +153,7 @@ async function throughOlder(folder: string, work: (url: string, version: string)
 		const admin = connect({ host: "127.0.0.1", port, user: "postgres", database: "postgres" }, { max: 1 });
 		await admin`create role brewline_owner login`;
 		await admin`create role brewline login`;
+		await admin`grant brewline to brewline_owner`;
 		await admin`create database brewline owner brewline_owner`;
 		await admin.end();
 		await work(`postgres://brewline_owner@127.0.0.1:${port}/brewline`, version);

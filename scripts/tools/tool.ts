@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { type Act, system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
+import { unheard } from "#db/feed.ts";
 import { refusalText } from "#i18n/text.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { operate } from "../operator.ts";
@@ -47,7 +48,8 @@ function read({ options = [], flags = [] }: Tool): Asked {
 export async function runTool(tool: Tool): Promise<never> {
 	return operate(async ({ app }) => {
 		const database = openDatabase({ place: app, pool: 2, prepare: false });
-		const act: Act = { db: database.db, by: system, now: new Date(), requestId: `tool-${crypto.randomUUID()}` };
+		const requestId = `tool-${crypto.randomUUID()}`;
+		const act: Act = { db: database.db, by: system, now: new Date(), requestId, deps: { feed: unheard } };
 		try {
 			const asked = read(tool);
 			const entries = await tool.run(act, asked);

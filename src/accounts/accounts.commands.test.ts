@@ -16,7 +16,7 @@ test.for([
 	{ name: "Koffie Hoek", country: "NL", chamberNumber: "12345678", register: "KVK" },
 	{ name: "Marae Catering", country: "NZ", chamberNumber: null, register: null },
 ] as const)("$name is new, and known to $register", async ({ register, chamberNumber, ...company }, { database }) => {
-	const act = { db: database.db, by: system, now, requestId: "test" };
+	const act = actOf(database.db, system, now);
 
 	const { id } = await createCompany(act, { ...company, chamberNumber });
 

@@ -15,7 +15,7 @@ export function createCompany(act: Act, { name, country, chamberNumber }: Create
 		const row = { name, country, chamberNumber, status: "new" as const };
 		if (!(await insertAccount(act, id, row)))
 			throw new Refusal("conflict", "account.registered-already", {}, "chamberNumber");
-		await audit(act, { object: "Account", id, accountId: id }, difference({}, row));
+		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, difference({}, row));
 		return { id };
 	});
 }
@@ -27,7 +27,7 @@ export function setAccountStatus(act: Act, { accountId: id, status, seen }: SetA
 		if (!keepsCompanies(act.by)) throw new Refusal("forbidden", "account.not-yours-to-judge");
 		refuseIfStale(before, seen);
 		await saveAccountStatus(act, id, status);
-		await audit(act, { object: "Account", id, accountId: id }, { status: [before.status, status] });
+		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, { status: [before.status, status] });
 	});
 }
 
@@ -39,6 +39,6 @@ export function setTerms(act: Act, { accountId: id, seen, ...terms }: SetTerms):
 		if (!setsTerms(act.by)) throw new Refusal("forbidden", "account.finance-only");
 		refuseIfStale(before, seen);
 		await saveTerms(act, id, terms);
-		await audit(act, { object: "Account", id, accountId: id }, difference(before, terms));
+		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, difference(before, terms));
 	});
 }

@@ -15,7 +15,7 @@ export function addLocation(act: Act, { accountId, ...address }: AddLocation): P
 		if (!administers(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
 		const id = newId("131", act);
 		await insertLocation(act, id, { accountId, ...address });
-		await audit(act, { object: "Location", id, accountId }, difference({}, address));
+		await audit(act, { object: "Location", id, accountId, topic: "accounts" }, difference({}, address));
 		return { id };
 	});
 }
@@ -27,7 +27,11 @@ export function changeLocation(act: Act, { locationId: id, seen, ...address }: C
 		if (!administers(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
 		refuseIfStale(before, seen);
 		await saveLocation(act, id, address);
-		await audit(act, { object: "Location", id, accountId: before.accountId }, difference(before, address));
+		await audit(
+			act,
+			{ object: "Location", id, accountId: before.accountId, topic: "accounts" },
+			difference(before, address),
+		);
 	});
 }
 
@@ -38,7 +42,7 @@ export function setDefaultLocation(act: Act, { locationId }: SetDefaultLocation)
 		const member = found && (await lockOwnMembership(act, found.accountId));
 		if (!member) throw new Refusal("not-found", "location.not-found");
 		await saveMembership(act, member.id, { defaultLocationId: locationId });
-		const about = { object: "Membership", id: member.id, accountId: found.accountId };
+		const about = { object: "Membership", id: member.id, accountId: found.accountId, topic: "accounts" as const };
 		await audit(act, about, { defaultLocationId: [member.defaultLocationId, locationId] });
 	});
 }

@@ -45,7 +45,11 @@ export function addMember(act: Act, { accountId, role, locationIds, ...person }:
 		if (!(await insertMembership(act, id, { userId, accountId, role, everyLocation: locationIds.length === 0 })))
 			throw new Refusal("conflict", "member.belongs-already", {}, "email");
 		await limitToLocations(act, { accountId, membershipId: id, locationIds });
-		await audit(act, { object: "Membership", id, accountId }, difference({}, { userId, role, locationIds }));
+		await audit(
+			act,
+			{ object: "Membership", id, accountId, topic: "accounts" },
+			difference({}, { userId, role, locationIds }),
+		);
 		await enqueue(act, "notices.member-added", { membershipId: id, role });
 		return { id };
 	});
@@ -95,7 +99,11 @@ export function changeRole(act: Act, { membershipId: id, role, seen }: ChangeRol
 		refuseIfStale(before, seen);
 		if (role !== "administrator") await refuseIfLastAdministrator(act, before);
 		await saveMembership(act, id, { role });
-		await audit(act, { object: "Membership", id, accountId: before.accountId }, { role: [before.role, role] });
+		await audit(
+			act,
+			{ object: "Membership", id, accountId: before.accountId, topic: "accounts" },
+			{ role: [before.role, role] },
+		);
 		if (role !== before.role)
 			await enqueue(act, "notices.role-changed", { membershipId: id, role, since: before.updatedAt.toISOString() });
 	});
@@ -108,7 +116,11 @@ export function removeMember(act: Act, { membershipId: id }: RemoveMember): Prom
 		if (!administers(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
 		await refuseIfLastAdministrator(act, before);
 		await saveMembership(act, id, { deletedAt: act.now });
-		await audit(act, { object: "Membership", id, accountId: before.accountId }, { deletedAt: [null, act.now] });
+		await audit(
+			act,
+			{ object: "Membership", id, accountId: before.accountId, topic: "accounts" },
+			{ deletedAt: [null, act.now] },
+		);
 	});
 }
 
@@ -121,7 +133,11 @@ export function setAccess(act: Act, { membershipId: id, ...access }: SetAccess):
 		const before = await lockAccess(act, member.userId);
 		if (!before) throw new Refusal("not-found", "member.not-found");
 		await saveAccess(act, member.userId, access);
-		await audit(act, { object: "User", id: member.userId, accountId: member.accountId }, difference(before, access));
+		await audit(
+			act,
+			{ object: "User", id: member.userId, accountId: member.accountId, topic: "accounts" },
+			difference(before, access),
+		);
 	});
 }
 

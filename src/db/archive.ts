@@ -86,7 +86,8 @@ export type Table = {
 	order: string;
 };
 
-/** Everything that is not PostgreSQL's own or an extension's. Sorted by the primary key, in the order of bytes, because
+/** Everything that is not PostgreSQL's own or an extension's, and not the change feed: its order is by the transactions of one
+ * server, and nobody has heard of what changed before a restore. Sorted by the primary key, in the order of bytes, because
  * databases differ in how they sort words, and equal rows must give equal archives. */
 export const tablesOf = (tx: TransactionSql): Promise<Table[]> => tx<Table[]>`
 	select n.nspname as schema, c.relname as name, format('%I.%I', n.nspname, c.relname) as quoted,
@@ -106,6 +107,7 @@ export const tablesOf = (tx: TransactionSql): Promise<Table[]> => tx<Table[]>`
 	join pg_namespace n on n.oid = c.relnamespace
 	join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 	where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+		and (n.nspname, c.relname) <> ('public', 'change')
 		and not exists (
 			select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
 	group by c.oid, n.nspname, c.relname

@@ -5,6 +5,7 @@ import { addMember, addStaff } from "#accounts/members.commands.ts";
 import { system, type Viewer } from "#act.ts";
 import { tellMemberAdded } from "#notices/notices.commands.ts";
 import { test } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
 import { brokenInvariants, invariantNames } from "./invariants.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
@@ -46,7 +47,7 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 	owner,
 	app,
 }) => {
-	const act = { db: database.db, by: system, now, requestId: "test" };
+	const act = actOf(database.db, system, now);
 	const staff = await addStaff(act, { email: "tama@example.org", kind: "sales" });
 	const by: Viewer = { ...system, userId: staff.id, staff: "sales" };
 	const { id: accountId } = await createCompany(

@@ -59,7 +59,7 @@ plain("what a service does after its deadline disturbs nobody", async () => {
 		await Bun.sleep(20);
 		throw new Error("too late");
 	}, 5);
-	const act = { db: {} as never, by: system, now: new Date(), requestId: "r" };
+	const act = actOf({} as never, system);
 	await expect(shout(act, "kererū")).rejects.toThrow("did not answer");
 	await Bun.sleep(40);
 	process.off("unhandledRejection", listen);

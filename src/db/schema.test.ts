@@ -41,6 +41,7 @@ const setup = `
 		values ('${id("005", 1)}', '/trpc/x', 'k', 'h', 200, '{}', 'application/json');
 	insert into mail (id, cause, recipient, language, template, data, request_id, created_by, updated_by)
 		values ('${id("a08", 1)}', 'role-changed:1', 'aroha@example.org', 'en-NZ', 'role-changed', '{}', 'r', ${by});
+	insert into change (topic) values ('store');
 	insert into picture (id, key, version, alternate_text_en, alternate_text_nl, shape, drawn, created_by, updated_by)
 		values ('${id("20Y", 1)}', 'a-bag', repeat('a', 16), 'A bag', 'Een zak', 'square', '{"scene": "coffee"}', ${by});
 	insert into rendition (picture_id, backdrop, width, height, version, webp)
@@ -362,6 +363,7 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 		data: "null",
 	}),
 	mail_attempts_count: again("mail", { id: quoted(id("a08", 9)), cause: "'other'", attempts: "-1" }),
+	change_pkey: again("change", {}),
 	picture_pkey: again("picture", { key: "'other'" }),
 	picture_id_is_20Y: again("picture", { id: quoted(id("001", 9)), key: "'other'" }),
 	picture_key_is_one: again("picture", { id: quoted(id("20Y", 9)) }),

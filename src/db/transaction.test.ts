@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { system } from "#act.ts";
 import { test } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
 import { openDatabase } from "./db.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -11,7 +12,7 @@ const counted = sql`select count from throttle where key = 't'`;
 const collision = () => Object.assign(new Error("deadlock detected"), { code: "40P01" });
 
 test("what throws leaves nothing behind, nor does what it called", async ({ database }) => {
-	const act = { db: database.db, by: system, now, requestId: "test" };
+	const act = actOf(database.db, system, now);
 	const command = inTransaction(act, async (act) => {
 		await inTransaction(act, ({ db }) => db.execute(count)); // joins: it does not commit on its own
 		throw new Error("no");
@@ -25,7 +26,7 @@ test("a command called by a command is in the same transaction, not in one of it
 	const database = openDatabase({ place, pool: 2, prepare: true, onStatement: ({ text }) => told.push(text) });
 	// A row is signed by the transaction that wrote it; a savepoint would sign with a number of its own.
 	const write = (key: string) => sql`insert into throttle values (${key}, 1, now()) returning xmin::text as writer`;
-	await inTransaction({ db: database.db, by: system, now, requestId: "test" }, async (act) => {
+	await inTransaction(actOf(database.db, system, now), async (act) => {
 		const outside = await act.db.execute(write("outer"));
 		expect(await inTransaction(act, ({ db }) => db.execute(write("inner")))).toEqual(outside);
 	});
@@ -44,7 +45,7 @@ test("one opened within another behind our back is a defect, and nothing of it s
 });
 
 test("transactions that collide are tried again, from a clean start", async ({ database }) => {
-	const act = { db: database.db, by: system, now, requestId: "test" };
+	const act = actOf(database.db, system, now);
 	let tries = 0;
 	await inTransaction(act, async ({ db }) => {
 		await db.execute(count);
@@ -55,7 +56,7 @@ test("transactions that collide are tried again, from a clean start", async ({ d
 });
 
 test("after three collisions the caller is asked to come back", async ({ database }) => {
-	const act = { db: database.db, by: system, now, requestId: "test" };
+	const act = actOf(database.db, system, now);
 	let tries = 0;
 	const command = inTransaction(act, async () => {
 		tries++;

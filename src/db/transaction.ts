@@ -1,6 +1,7 @@
 import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { type Refusal, refusalIn } from "#shared/refusal.ts";
+import type { Db } from "./db.ts";
 import { unavailable } from "./deadlines.ts";
 
 /** Two transactions met: serialization failure, deadlock. The database undid one of them, so it may try again. */
@@ -27,7 +28,13 @@ export async function inTransaction<Result>(act: Act, work: (act: Act) => Promis
 	if (act.db instanceof PgTransaction) return work(act);
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await act.db.transaction((db) => work({ ...act, db }));
+			let open: Db | undefined;
+			const result = await act.db.transaction((db) => {
+				open = db;
+				return work({ ...act, db });
+			});
+			if (open) act.deps.feed.committed(open);
+			return result;
 		} catch (error) {
 			if (!collided(error)) throw error;
 			if (attempt === attempts) throw unavailable();

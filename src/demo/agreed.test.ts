@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { system } from "#act.ts";
 import { storeClock } from "#shared/storetime.ts";
+import { actOf } from "#test/people.ts";
 import { inLots } from "./big.ts";
 import { documentsOf } from "./documents.ts";
 import { everything } from "./range/everything.ts";
@@ -8,7 +9,7 @@ import { makingOf } from "./rows.ts";
 import { categoryRows, originOf, shelve } from "./shelves.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
-const act = { db: Object.create(null), by: system, now, requestId: "test" };
+const act = actOf(Object.create(null), system, now);
 const making = makingOf(act, storeClock("Pacific/Auckland").at(now).day, "brewline");
 const categories = categoryRows(making);
 const shelved = shelve(making, everything, categories);

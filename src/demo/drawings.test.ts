@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { system } from "#act.ts";
 import { picture } from "#demo/pictures/index.mjs";
 import { storeClock } from "#shared/storetime.ts";
+import { actOf } from "#test/people.ts";
 import { packOf } from "./drawings.ts";
 import { everything } from "./range/everything.ts";
 import { makingOf } from "./rows.ts";
@@ -15,7 +16,7 @@ function seen(svg: string): string {
 
 test("no two sizes look alike", () => {
 	const now = new Date("2026-11-21T00:00:00Z");
-	const act = { db: Object.create(null), by: system, now, requestId: "test" };
+	const act = actOf(Object.create(null), system, now);
 	const making = makingOf(act, storeClock("Pacific/Auckland").at(now).day, "brewline");
 	const shelved = shelve(making, everything, categoryRows(making));
 	const byLooks = Map.groupBy(

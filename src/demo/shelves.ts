@@ -25,8 +25,8 @@ const areaTexts: Record<Area, { name: Both; intro: Both }> = {
 	"coffee-beans": {
 		name: { en: "Coffee beans", nl: "Koffiebonen" },
 		intro: {
-			en: "Roasted in Auckland on Mondays and Thursdays, rested, and on your bench the next working day.",
-			nl: "Op maandag en donderdag gebrand in Auckland, gerust, en de volgende werkdag op uw bar.",
+			en: "Roasted in Auckland on Mondays and Thursdays, sent once rested: most blends after four days, light roasts later.",
+			nl: "Op maandag en donderdag gebrand in Auckland en pas verzonden na rust: de meeste melanges na vier dagen, lichte brandingen later.",
 		},
 	},
 	tea: {

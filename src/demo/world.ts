@@ -2,6 +2,7 @@ import { type Act, system } from "#act.ts";
 import { hasCatalogue } from "#catalogue/catalogue.db.ts";
 import { inOneGo, insertAll } from "#db/bulk.ts";
 import type { Place } from "#db/db.ts";
+import { unheard } from "#db/feed.ts";
 import {
 	category,
 	contract,
@@ -38,7 +39,7 @@ const zone = "Pacific/Auckland";
 export async function fillDemo(place: Place, now: Date, world: World = "house"): Promise<boolean> {
 	let filled = false;
 	await inOneGo(place, async (db) => {
-		const act: Act = { db, by: system, now, requestId: "demo", chance: chanceOf(seed) };
+		const act: Act = { db, by: system, now, requestId: "demo", deps: { feed: unheard }, chance: chanceOf(seed) };
 		if (await hasCatalogue(act)) return;
 		await fillWorld(act, world);
 		filled = true;

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Act } from "#act.ts";
 import type { Database } from "#db/db.ts";
+import type { Feed } from "#db/feed.ts";
 import type { PictureWay } from "#files/pictures.flows.ts";
 import type { Caught } from "#providers/mail/catcher.ts";
 import type { Metrics } from "./metrics.ts";
@@ -11,6 +12,7 @@ export type Served = { Variables: { requestId: string; nonce: string; act: Act; 
 /** What the process makes once and every surface shares. */
 export type Deps = {
 	database: Database;
+	feed: Feed;
 	log: Logger;
 	metrics: Metrics;
 	mode: "demo" | "production" | "test";

@@ -6,13 +6,13 @@ const at = (ms: number) => new Date(1_800_000_000_000 + ms);
 /** Counts how often each key had to be made. */
 function kitchen(limits: { forMs: number; atMost: number }) {
 	const made: string[] = [];
-	const kept = keep<string>(limits);
+	const { take, drop } = keep<string>(limits);
 	const ask = (key: string, ms: number) =>
-		kept(key, at(ms), async () => {
+		take(key, at(ms), async () => {
 			made.push(key);
 			return `${key}${made.length}`;
 		});
-	return { made, ask };
+	return { made, ask, drop };
 }
 
 test("what is kept is given until its time is over, and not a millisecond longer", async () => {
@@ -20,6 +20,8 @@ test("what is kept is given until its time is over, and not a millisecond longer
 	expect(await ask("a", 0)).toBe("a1");
 	expect(await ask("a", 4_999)).toBe("a1");
 	expect(await ask("a", 5_000)).toBe("a2");
+	expect(await ask("b", 9_999)).toBe("b3");
+	expect(await ask("b", 10_000), "the clock's time, not its own").toBe("b4");
 });
 
 test("two who ask at once wait for the same", async () => {
@@ -36,9 +38,18 @@ test("when there are too many, the one made longest ago goes", async () => {
 });
 
 test("what failed is not kept", async () => {
-	const kept = keep<string>({ forMs: 5_000, atMost: 10 });
-	await expect(kept("a", at(0), () => Promise.reject(new Error("no water")))).rejects.toThrow("no water");
-	expect(await kept("a", at(1), async () => "coffee")).toBe("coffee");
+	const { take } = keep<string>({ forMs: 5_000, atMost: 10 });
+	await expect(take("a", at(0), () => Promise.reject(new Error("no water")))).rejects.toThrow("no water");
+	expect(await take("a", at(1), async () => "coffee")).toBe("coffee");
+});
+
+test("what is dropped is made again, also when it was being made just then", async () => {
+	const { ask, drop } = kitchen({ forMs: 5_000, atMost: 10 });
+	await ask("a", 0);
+	drop();
+	const begun = ask("a", 1);
+	drop();
+	expect([await begun, await ask("a", 2), await ask("a", 3)]).toEqual(["a2", "a3", "a3"]);
 });
 
 test("kept for no time is not kept", async () => {

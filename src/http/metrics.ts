@@ -32,5 +32,17 @@ export function createMetrics() {
 		labelNames: ["state"],
 		registers,
 	});
-	return { registry, requests, outside, slowQueries, defects, browserProblems, jobsDone, jobsFailed, jobs };
+	const liveStreams = new Gauge({ name: "live_streams", help: "Browsers that are told what changes.", registers });
+	return {
+		registry,
+		requests,
+		outside,
+		slowQueries,
+		defects,
+		browserProblems,
+		jobsDone,
+		jobsFailed,
+		jobs,
+		liveStreams,
+	};
 }

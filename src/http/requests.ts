@@ -11,7 +11,8 @@ type Connected = { server?: { requestIP(request: Request): { address: string } |
 
 /** Every request gets an id (the browser's own, if it is one), an act and a line in the log: which route, never the
  * address or the query, because people type names into both. */
-export const requests = ({ database, log, metrics, secret, trustedProxies, ending, imageCdn }: Deps) => {
+export const requests = ({ database, feed, log, metrics, secret, trustedProxies, ending, imageCdn }: Deps) => {
+	const deps = { feed };
 	const addressOf = addressReader(trustedProxies);
 	return createMiddleware<Served & { Bindings: Connected }>(async (c, next) => {
 		const started = performance.now();
@@ -23,7 +24,8 @@ export const requests = ({ database, log, metrics, secret, trustedProxies, endin
 			const connected = c.env?.server?.requestIP(raw)?.address ?? "";
 			return pseudonym(secret, addressOf(connected, c.req.header("x-forwarded-for")));
 		});
-		c.set("act", { db: database.db, by: guest, now: new Date(), requestId, ...(imageCdn && { imageCdn }) });
+		const pictures = imageCdn && { imageCdn };
+		c.set("act", { db: database.db, by: guest, now: new Date(), requestId, deps, ...pictures });
 
 		await requestOf.run(requestId, next);
 

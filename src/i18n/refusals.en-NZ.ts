@@ -18,6 +18,12 @@ export const refusalsEnNZ = {
 	"job.not-found": "There is no job {0}, or it is running now.",
 	"job.not-yours": "Only our own staff can do this.",
 
+	"live.full": "The shop cannot tell more browsers what changes. Please try again in {0} seconds.",
+	"live.no-such-position": "This is no position in the order of changes.",
+	"live.no-such-topic": "There is no such topic to hear of.",
+	"live.not-now": "The shop cannot tell what changes right now. Please try again in {0} seconds.",
+	"live.too-many": "Too many pages are open from your network. Please try again in {0} seconds.",
+
 	"location.not-found": "We cannot find this location.",
 
 	"mail.is-being-sent": "This mail is being sent now.",

@@ -20,6 +20,12 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"job.not-found": "Er is geen taak {0}, of hij wordt nu uitgevoerd.",
 	"job.not-yours": "Alleen onze eigen medewerkers kunnen dit doen.",
 
+	"live.full": "De winkel kan niet meer browsers vertellen wat er verandert. Probeer het over {0} seconden nog eens.",
+	"live.no-such-position": "Dit is geen positie in de volgorde van wijzigingen.",
+	"live.no-such-topic": "Over dit onderwerp valt niets te horen.",
+	"live.not-now": "De winkel kan nu niet vertellen wat er verandert. Probeer het over {0} seconden nog eens.",
+	"live.too-many": "Er staan te veel pagina's open vanaf uw netwerk. Probeer het over {0} seconden nog eens.",
+
 	"location.not-found": "We kunnen deze locatie niet vinden.",
 
 	"mail.is-being-sent": "Deze e-mail wordt nu verstuurd.",

@@ -1,4 +1,5 @@
 import type { Act } from "#act.ts";
+import { trimChanges } from "#db/changes.ts";
 import { forgetOld } from "#db/throttle.ts";
 import { type PictureWay, renderPictures } from "#files/pictures.flows.ts";
 import { forgetOldMails, tellMemberAdded, tellRoleChanged } from "#notices/notices.commands.ts";
@@ -10,6 +11,7 @@ export type JobHandlers = { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]
 /** Handlers only call: what a job does is a command or a flow of its room, so a test or a person can do it too. Each may be
  * called twice for one job, even at once, without harm. */
 export const handlersOf = ({ mail, pictures }: { mail: MailWay; pictures: PictureWay }): JobHandlers => ({
+	"changes.trim": trimChanges,
 	"mail.forget-old": forgetOldMails,
 	"mail.send": (act, sending) => deliver(act, mail, sending),
 	"notices.member-added": tellMemberAdded,

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, vi } from "vitest";
 import { type Act, system } from "#act.ts";
 import { type Database, openDatabase } from "#db/db.ts";
 import type { Connection } from "#db/embedded.ts";
+import { unheard } from "#db/feed.ts";
 import { addJob } from "#db/jobs.ts";
 import { createLog, requestOf } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
@@ -11,11 +12,12 @@ import { Refusal } from "#shared/refusal.ts";
 import { openStore } from "#store/store.commands.ts";
 import { linesTo } from "#test/app.ts";
 import { test } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
 import { type Handlers, startJobs } from "./loop.ts";
 import { allJobs, failedJobs, retryJob } from "./queue.ts";
 
 const requestId = "request-0002";
-const actOn = ({ db }: Database): Act => ({ db, by: system, now: new Date(), requestId });
+const actOn = ({ db }: Database): Act => ({ ...actOf(db, system), requestId });
 const patience = { timeout: 8_000, interval: 20 };
 
 type On = { database: Database; copy: { owner: Connection; app: Connection } };
@@ -27,7 +29,7 @@ function crewOf({ database, copy }: On, handlers: Handlers, drainMs = 200) {
 	const metrics = createMetrics();
 	const place = copy.owner;
 	const appRole = copy.app.user;
-	const jobs = startJobs({ database, log, metrics, requestOf, place, appRole, handlers, drainMs });
+	const jobs = startJobs({ database, feed: unheard, log, metrics, requestOf, place, appRole, handlers, drainMs });
 	onTestFinished(jobs.stop);
 	return { ...jobs, lines, metrics, deep: () => log.debug("deep inside") };
 }

@@ -2,7 +2,7 @@ import type { AsyncLocalStorage } from "node:async_hooks";
 import { type JobHelpers, Logger, runTaskList, type TaskList, type WorkerPool } from "graphile-worker";
 import type { Logger as Log } from "pino";
 import * as z from "zod";
-import { type Act, system } from "#act.ts";
+import { type Act, type ActDeps, system } from "#act.ts";
 import type { Database, Place } from "#db/db.ts";
 import { connectQueue } from "#db/graphile.ts";
 import { countJobs, freeAbandoned, freeJobsOf, holdJobs, timeOf } from "#db/jobs.ts";
@@ -12,6 +12,7 @@ import { enqueueDue } from "./schedule.ts";
 
 type Deps = {
 	database: Database;
+	feed: ActDeps["feed"];
 	log: Log;
 	metrics: Metrics;
 	/** What is logged deep inside a job carries the id of the request that it comes from. */
@@ -98,14 +99,14 @@ const tasksOf = (deps: Deps): TaskList =>
 	Object.fromEntries(Object.entries(deps.handlers).map(([name, handle]) => [name, doing(name, handle, deps)]));
 
 /** One attempt. What comes out of it is logged and counted here; the queue keeps the reason and tries again later. */
-function doing(name: string, handle: Handler, { database, log, metrics, requestOf }: Deps) {
+function doing(name: string, handle: Handler, { database, feed, log, metrics, requestOf }: Deps) {
 	return (content: unknown, { job: { id, attempts, max_attempts } }: JobHelpers): Promise<void> => {
 		const { requestId, payload } = Content.parse(content);
 		return requestOf.run(requestId, async () => {
 			const started = performance.now();
 			const said = () => ({ requestId, job: name, id, attempt: attempts, ms: Math.round(performance.now() - started) });
 			try {
-				const act: Act = { db: database.db, by: system, now: new Date(), requestId };
+				const act: Act = { db: database.db, by: system, now: new Date(), requestId, deps: { feed } };
 				await inTime(handle(act, asEnqueued(payload)));
 				metrics.jobsDone.inc({ job: name });
 				log.info(said(), "job done");
@@ -142,7 +143,7 @@ function inShort(error: unknown): string {
 
 /** The pulse of this process: holds its jobs, frees those of the dead, enqueues what is due, counts. What it gives ends it, once
  * the beat that is under way is over. */
-function beat({ database, log, metrics }: Deps, crew: () => string): () => Promise<void> {
+function beat({ database, feed, log, metrics }: Deps, crew: () => string): () => Promise<void> {
 	let heardSince = performance.now();
 	let timer: Timer | undefined;
 	const once = async () => {
@@ -156,7 +157,8 @@ function beat({ database, log, metrics }: Deps, crew: () => string): () => Promi
 				const jobs = await freeAbandoned(db, leaseMs / 1000);
 				if (jobs > 0) log.warn({ jobs }, "jobs of a process that is gone were freed");
 			}
-			await enqueueDue({ db, by: system, now: await timeOf(db), requestId: crypto.randomUUID() });
+			const now = await timeOf(db);
+			await enqueueDue({ db, by: system, now, requestId: crypto.randomUUID(), deps: { feed } });
 			for (const [state, jobs] of Object.entries(await countJobs(db))) metrics.jobs.set({ state }, jobs);
 		} catch (err) {
 			if (!heard) heardSince = performance.now();

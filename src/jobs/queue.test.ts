@@ -5,10 +5,11 @@ import { freeAbandoned, holdJobs } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { noPictures } from "#test/app.ts";
 import { test } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
 import { handlersOf } from "./handlers.ts";
 import { allJobs, enqueue, failedJobs, retryJob } from "./queue.ts";
 
-const actOn = ({ db }: Database): Act => ({ db, by: system, now: new Date(), requestId: "request-0001" });
+const actOn = ({ db }: Database): Act => ({ ...actOf(db, system), requestId: "request-0001" });
 const name = "throttle.forget-old";
 const post = () => Promise.reject(new Error("nothing is sent here"));
 const handlers = handlersOf({ mail: { post, publicUrl: "" }, pictures: noPictures });

@@ -8,6 +8,7 @@ import { Refusal } from "#shared/refusal.ts";
 /** Every kind of work done later, with what it needs to know. Ids only: a job reads the state of its own moment. A name is
  * never used again for another payload, because jobs of the old kind may still wait. */
 export type Jobs = {
+	"changes.trim": Record<never, never>;
 	"mail.forget-old": Record<never, never>;
 	"mail.send": { mailId: string };
 	"notices.member-added": { membershipId: string; role: MemberRole };

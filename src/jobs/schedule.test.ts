@@ -5,6 +5,7 @@ import { jobsIn } from "#db/jobs.ts";
 import { storeClock } from "#shared/storetime.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
 import { enqueueDue, lastMoment, type Rhythm } from "./schedule.ts";
 
 const auckland = storeClock("Pacific/Auckland");
@@ -105,7 +106,7 @@ describe.each([
 });
 
 const rules = [{ job: "throttle.forget-old", daily: "03:30" }] as const;
-const at = (now: string, db: Act["db"]): Act => ({ db, by: system, now: new Date(now), requestId: "test-schedule" });
+const at = (now: string, db: Act["db"]): Act => actOf(db, system, new Date(now));
 
 describe("what is due", () => {
 	const names = async (db: Act["db"]) =>

@@ -2,6 +2,7 @@ import type { Sql } from "postgres";
 import { beforeEach, describe, expect, onTestFinished, vi } from "vitest";
 import { addMember, changeRole, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
+import { unheard } from "#db/feed.ts";
 import { throughTheDoor } from "#db/outside.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { createLog, requestOf } from "#http/log.ts";
@@ -244,7 +245,8 @@ describe("what happens to a colleague", () => {
 		const { to, lines } = linesTo();
 		const log = createLog("debug", to);
 		const jobs = startJobs({
-			...{ database, log, metrics: createMetrics(), requestOf, place: copy.owner, appRole: copy.app.user },
+			...{ database, feed: unheard, log, metrics: createMetrics(), requestOf, place: copy.owner },
+			appRole: copy.app.user,
 			handlers: handlersOf({ mail: way, pictures: noPictures }),
 		});
 		onTestFinished(jobs.stop);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { guest, system } from "#act.ts";
+import { type Act, guest, system } from "#act.ts";
 import { test } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "./store.commands.ts";
@@ -9,7 +9,7 @@ import { Announce, ChangeSettings } from "./store.ts";
 const now = new Date("2026-11-21T00:00:00Z");
 
 test("the store opens once, whoever comes first, with the terms it is known for", async ({ database }) => {
-	const act = { db: database.db, by: system, now, requestId: "start" };
+	const act = actOf(database.db, system, now);
 	expect(await whoFilled(act)).toBeNull();
 
 	await Promise.all([openStore(act, { demo: true }), openStore(act, { demo: true })]);
@@ -47,6 +47,28 @@ test("the shop's terms are changed by its administrators, one change after the o
 	expect(await storeFront(boss)).toMatchObject({ phone: "0800 555 020", cutOff: "15:30", freeFreightFrom: 25_000 });
 	const [row] = await owner`select changes from audit where object = 'WebStore' order by number desc limit 1`;
 	expect(row?.changes).toEqual({ phone: ["0800 555 019", "0800 555 020"], cutOff: ["14:00", "15:30"] });
+});
+
+test("a change of the shop is noted for all who listen, once it has come to be; what changes nothing is not", async ({
+	database,
+	app,
+}) => {
+	const told: string[] = [];
+	const noted = new Set<unknown>();
+	const feed: Act["deps"]["feed"] = {
+		noted: (db) => void noted.add(db),
+		committed: (db) => void told.push(noted.delete(db) ? "changed" : "same"),
+	};
+	const boss = { ...actOf(database.db, system), deps: { feed } };
+	const id = (await lockSettings(boss))?.id;
+	const notes = () => app`select topic, record_id, account_id from change where record_id = ${id ?? ""}`;
+	const before = (await notes()).length;
+	await changeSettings(boss, { phone: "0800 555 030" });
+	await changeSettings(boss, { phone: "0800 555 030" });
+	expect(told).toEqual(["changed", "same"]);
+	const after = await notes();
+	expect(after).toHaveLength(before + 1);
+	expect(after.at(-1)).toEqual({ topic: "store", record_id: id, account_id: null });
 });
 
 test.each(["24:00", "2:00 pm", "14:60", ""])("%j is no cut-off", (cutOff) => {
@@ -91,7 +113,7 @@ test.for([
 ])(
 	"the board at $at, $why: order on $orderOn, it comes on $comesOn",
 	async ({ at, orderOn, comesOn }, { database }) => {
-		const act = { db: database.db, by: system, now: new Date("2026-11-21T00:00:00Z"), requestId: "start" };
+		const act = actOf(database.db, system, new Date("2026-11-21T00:00:00Z"));
 		await openStore(act, { demo: true });
 		const { cutOff } = await storeFront(act);
 		if (cutOff !== "14:00") await changeSettings(act, { cutOff: "14:00" });

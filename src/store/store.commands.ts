@@ -64,7 +64,7 @@ export function changeSettings(act: Act, { seen, ...settings }: ChangeSettings):
 		if (!before) throw new Refusal("not-found", "store.not-open");
 		refuseIfStale(before, seen);
 		await saveSettings(act, settings);
-		await audit(act, { object: "WebStore", id: before.id }, difference(before, settings));
+		await audit(act, { object: "WebStore", id: before.id, topic: "store" }, difference(before, settings));
 	});
 }
 
@@ -73,7 +73,7 @@ export function addHoliday(act: Act, holiday: AddHoliday): Promise<{ id: string 
 		if (!runsTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
 		const id = newId("a05", act);
 		if (!(await insertHoliday(act, id, holiday))) throw new Refusal("conflict", "holiday.there-already", {}, "day");
-		await audit(act, { object: "Holiday", id }, difference({}, holiday));
+		await audit(act, { object: "Holiday", id, topic: "store" }, difference({}, holiday));
 		return { id };
 	});
 }
@@ -85,7 +85,7 @@ export function removeHoliday(act: Act, { holidayId: id }: RemoveHoliday): Promi
 		if (!gone) throw new Refusal("not-found", "holiday.not-found");
 		await audit(
 			act,
-			{ object: "Holiday", id },
+			{ object: "Holiday", id, topic: "store" },
 			{ day: [gone.day, null], nameEn: [gone.nameEn, null], region: [gone.region, null] },
 		);
 	});
@@ -97,7 +97,7 @@ export function announce(act: Act, announcement: Announce): Promise<{ id: string
 		if (!speaksForTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
 		const id = newId("a06", act);
 		await insertAnnouncement(act, id, announcement);
-		await audit(act, { object: "Announcement", id }, difference({}, announcement));
+		await audit(act, { object: "Announcement", id, topic: "store" }, difference({}, announcement));
 		return { id };
 	});
 }

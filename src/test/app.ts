@@ -5,6 +5,7 @@ import type { Database } from "#db/db.ts";
 import type { Deps, Served } from "#http/context.ts";
 import { createLog } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
+import { spokenFeed } from "./feed.ts";
 
 /** Somewhere to log to, and what was logged. */
 export function linesTo() {
@@ -28,6 +29,7 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 	const { to, lines } = linesTo();
 	const deps: Deps = {
 		database,
+		feed: spokenFeed().feed,
 		log: createLog("debug", to),
 		metrics: createMetrics(),
 		mode: "production",

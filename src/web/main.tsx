@@ -8,13 +8,15 @@ import { listenForProblems, problemTeller } from "./app/problems.ts";
 import { addressOf } from "./app/routes.ts";
 import { newQueries, overHttp } from "./app/trpc.ts";
 
-const pageId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content ?? "";
+const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
+const pageId = said("request-id");
 const headers = { "content-type": "application/json", "x-request-id": pageId };
 const tell = problemTeller(pageId, (body) => {
 	// A report that does not arrive is not worth another one.
 	fetch("/problems", { method: "POST", body, headers, keepalive: true }).catch(() => undefined);
 });
 listenForProblems(tell);
+const calmMs = 1_000;
 
 const queries = newQueries();
 const known: [QueryKey, unknown][] = JSON.parse(document.getElementById("state")?.textContent ?? "[]");
@@ -31,3 +33,12 @@ const page = (
 const root = document.getElementById("root");
 if (root?.firstElementChild) hydrateRoot(root, page);
 else if (root) createRoot(root).render(page);
+
+/** When everything that the visitor waits for is there; what changes until then is told as well. */
+const stayUpToDate = async () => {
+	await new Promise((ready) => setTimeout(ready, calmMs));
+	const { goLive } = await import("./app/live.ts");
+	goLive(queries, said("changes-since"));
+};
+if (document.readyState === "complete") void stayUpToDate();
+else window.addEventListener("load", stayUpToDate);

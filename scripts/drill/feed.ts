@@ -1,0 +1,88 @@
+import { insertAccount } from "#accounts/accounts.db.ts";
+import { type Act, system } from "#act.ts";
+import { audit } from "#db/audit.ts";
+import { type Database, openDatabase } from "#db/db.ts";
+import { startEmbedded } from "#db/embedded.ts";
+import { openFeed, unheard } from "#db/feed.ts";
+import { migrate } from "#db/migrate.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { newId } from "#shared/id.ts";
+import { inFolder, must, say } from "./tools.ts";
+import { until } from "./writers.ts";
+
+const writers = 32;
+const rounds = 5;
+const turns = 10;
+const turnMs = 400;
+const pool = 10;
+const mayLose = 0.1;
+
+/** What a command does: a row and its audit, which notes the change when there is a feed. */
+const write = (act: Act, noting: boolean) =>
+	inTransaction(act, async (act) => {
+		const id = newId("001", act);
+		await insertAccount(act, id, { name: "Café", country: "NZ", chamberNumber: null, status: "new" });
+		const about = { object: "Account", id, accountId: id };
+		await audit(act, noting ? { ...about, topic: "accounts" } : about, { name: [null, "Café"] });
+	});
+
+type Feed = Act["deps"]["feed"];
+
+/** Commits of 32 writers in one turn. */
+async function commits({ db }: Database, feed: Feed, noting: boolean): Promise<number> {
+	const until = performance.now() + turnMs;
+	let done = 0;
+	const one = async () => {
+		while (performance.now() < until) {
+			await write({ db, by: system, now: new Date(), requestId: "drill", deps: { feed } }, noting);
+			done++;
+		}
+	};
+	await Promise.all(Array.from({ length: writers }, one));
+	return done;
+}
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** What the change feed costs those who write: 32 of them, without and with it in turn. At most a tenth, and nothing is missed. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		const { app, owner, release } = await startEmbedded({ folder });
+		await migrate(owner, app.user);
+		const database = openDatabase({ place: app, pool, prepare: true });
+		const feed = await openFeed({ place: owner, onTrouble: () => undefined });
+		let told = 0;
+		feed.subscribe(({ changes }) => {
+			told += changes.length;
+		});
+		try {
+			await commits(database, unheard, false); // warm
+			const without: number[] = [];
+			const withFeed: number[] = [];
+			let noted = 0;
+			for (let round = 0; round < rounds; round++) {
+				let [bare, fed] = [0, 0];
+				// In short turns: a machine that others use gets slower and faster meanwhile.
+				for (let turn = 0; turn < turns; turn++) {
+					bare += await commits(database, unheard, false);
+					fed += await commits(database, feed, true);
+				}
+				without.push(bare);
+				withFeed.push(fed);
+				noted += fed;
+			}
+			const ratio = median(withFeed) / median(without);
+			const seconds = (turns * turnMs) / 1000;
+			const listed = (counts: number[]) => counts.map((count) => Math.round(count / seconds)).join(", ");
+			say(`commits a second, without: ${listed(without)}; with: ${listed(withFeed)}`);
+			say(`ratio of the medians ${ratio.toFixed(2)}`);
+			say(
+				`the last of ${noted} changes was told ${await until(async () => told >= noted, 10_000)} ms after the last commit`,
+			);
+			must(told === noted, `${told} changes were told`);
+			must(ratio >= 1 - mayLose, `the feed costs ${((1 - ratio) * 100).toFixed(0)}%`);
+		} finally {
+			await Promise.all([feed.close(), database.close()]);
+			await release();
+		}
+	});

@@ -1,0 +1,237 @@
+import { describe, expect, onTestFinished, vi } from "vitest";
+import { setAccountStatus } from "#accounts/accounts.commands.ts";
+import { removeMember } from "#accounts/members.commands.ts";
+import { guest, system, type Viewer } from "#act.ts";
+import { createToken } from "#auth/auth.commands.ts";
+import { newest } from "#db/changes.ts";
+import { openFeed } from "#db/feed.ts";
+import { changeSettings } from "#store/store.commands.ts";
+import { appOn } from "#test/app.ts";
+import { test as onDatabase } from "#test/database.ts";
+import { spokenFeed } from "#test/feed.ts";
+import { actOf, people } from "#test/people.ts";
+import { hearing } from "#test/stream.ts";
+
+const patience = { timeout: 8_000, interval: 10 };
+const day = 24 * 60 * 60 * 1000;
+
+/** A shop with two companies whose changes are told as they happen. */
+const test = onDatabase.extend("shop", { scope: "file" }, async ({ copy, database }, { onCleanup }) => {
+	const feed = await openFeed({ place: copy.owner, onTrouble: () => undefined });
+	onCleanup(() => feed.close());
+	const ending = new AbortController();
+	const { app, deps } = appOn(database, { feed, ending: ending.signal });
+	const world = await people(database.db);
+	const act = { ...actOf(database.db, system), deps: { feed } };
+	await vi.waitFor(() => expect(feed.since("0-0")?.length).toBeGreaterThan(5), patience);
+
+	const tokenOf = async ({ userId }: Viewer, scopes = ["store", "accounts"]) => {
+		const endsAt = new Date(Date.now() + day);
+		return (await createToken(act, { ownerId: userId ?? "", name: "live", scopes, endsAt })).secret;
+	};
+	const open = async (query: string, by: Viewer = guest, headers: Record<string, string> = {}, scopes?: string[]) => {
+		const authorization: Record<string, string> = by.userId
+			? { authorization: `Bearer ${await tokenOf(by, scopes)}` }
+			: {};
+		const answer = await app.request(`/live?${query}`, { headers: { ...authorization, ...headers } });
+		const stream = hearing(answer);
+		onTestFinished(async () => void (await stream.leave()));
+		return { answer, ...stream };
+	};
+	let times = 0; // what stays as it was is no change
+	const status = (accountId: string) =>
+		setAccountStatus(act, { accountId, status: ++times % 3 === 0 ? "new" : times % 3 === 1 ? "verified" : "blocked" });
+	return { app, deps, feed, world, act, open, status, ending };
+});
+
+const everything = "topics=store,accounts";
+const dataOf = (events: { data: unknown }[]) => events.map(({ data }) => data);
+
+test("a guest hears that the shop changed, as it happens, in a stream that nobody keeps", async ({ shop }) => {
+	const { answer, changes, heard } = await shop.open("topics=store");
+	expect(answer.status).toBe(200);
+	expect(answer.headers.get("content-type")).toBe("text/event-stream");
+	expect(answer.headers.get("cache-control")).toBe("no-store");
+	await changeSettings(shop.act, { cutOff: "15:00" });
+	await vi.waitFor(() => expect(changes()).toMatchObject([{ event: "change", data: { topic: "store" } }]), patience);
+	expect(heard[0]?.event, "where it begins").toBe("ping");
+});
+
+describe("who hears what", () => {
+	test("a company's people hear of their own company, staff of all, guests of none", async ({ shop }) => {
+		const { ours, theirs, staff } = shop.world;
+		const hearers = [ours.reader.viewer, theirs.administrator.viewer, staff.finance ?? guest, guest];
+		const [we, they, sales, nobody] = await Promise.all(hearers.map((by) => shop.open(everything, by)));
+		const answers = [we, they, sales, nobody].map((stream) => stream?.answer.status);
+		expect(answers, "whoever asks, nothing shows what there is to hear").toEqual([200, 200, 200, 200]);
+
+		await shop.status(theirs.accountId);
+		await shop.status(ours.accountId);
+		await changeSettings(shop.act, { phone: "0800 1" }); // heard by all: what came before it has been told
+		const [us, them] = [ours, theirs].map(({ accountId }) => ({ topic: "accounts", recordId: accountId }));
+		const store = { topic: "store", recordId: expect.any(String) };
+		await vi.waitFor(() => {
+			expect(dataOf(sales?.changes() ?? [])).toEqual([them, us, store]);
+			expect(dataOf(we?.changes() ?? [])).toEqual([us, store]);
+			expect(dataOf(they?.changes() ?? [])).toEqual([them, store]);
+			expect(dataOf(nobody?.changes() ?? [])).toEqual([store]);
+		}, patience);
+	});
+
+	test("only what was asked for, and only what the token's scopes name", async ({ shop }) => {
+		const { ours } = shop.world;
+		const one = await shop.open("topics=accounts", ours.reader.viewer);
+		const limited = await shop.open(everything, ours.reader.viewer, {}, ["store"]);
+		await changeSettings(shop.act, { phone: "0800 2" });
+		await shop.status(ours.accountId);
+		await changeSettings(shop.act, { phone: "0800 3" });
+		const topicsOf = (stream: typeof one) => stream.changes().map(({ data }) => Reflect.get(Object(data), "topic"));
+		await vi.waitFor(() => {
+			expect(topicsOf(limited)).toEqual(["store", "store"]);
+			expect(topicsOf(one)).toEqual(["accounts"]);
+		}, patience);
+	});
+
+	test("a colleague who was removed hears nothing more, and the stream ends", async ({ shop }) => {
+		const { ours } = shop.world;
+		const { over, changes } = await shop.open(everything, ours.buyer.viewer);
+		await removeMember(shop.act, { membershipId: ours.buyer.membershipId });
+		const removedAt = performance.now();
+		await vi.waitFor(async () => {
+			await shop.status(ours.accountId);
+			expect(over()).toBe(true);
+		}, patience);
+		expect(performance.now() - removedAt).toBeLessThan(5_000);
+		const before = changes().length;
+		await shop.status(ours.accountId);
+		expect(changes()).toHaveLength(before);
+	});
+
+	test("a token that is not good hears nothing", async ({ shop }) => {
+		const answer = await shop.app.request(`/live?${everything}`, { headers: { authorization: "Bearer brewline_x" } });
+		expect(answer.status).toBe(401);
+	});
+});
+
+describe("who comes back", () => {
+	test("hears what happened in between, once, from the id it heard last", async ({ shop }) => {
+		const first = await shop.open(everything);
+		await changeSettings(shop.act, { phone: "0800 4" });
+		await vi.waitFor(() => expect(first.changes()).toHaveLength(1), patience);
+		await first.leave();
+		for (const phone of ["0800 5", "0800 6"]) await changeSettings(shop.act, { phone });
+		const id = first.changes()[0]?.id ?? "";
+		await vi.waitFor(() => expect(shop.feed.since(id)).toHaveLength(2), patience);
+		for (const again of [
+			await shop.open(`${everything}&since=${id}`),
+			await shop.open(everything, guest, { "last-event-id": id }),
+		]) {
+			await vi.waitFor(() => expect(again.heard.at(-1)?.event).toBe("ping"), patience);
+			expect(again.changes().map(({ event }) => event)).toEqual(["change", "change"]);
+		}
+	});
+
+	test.for([
+		{ when: "after more than is kept", since: "3-0" },
+		{ when: "to a shop on another database", since: "900000000000-7" },
+	])("$when is told to ask for everything", async ({ since }, { shop, app }) => {
+		await app`insert into change (topic) select 'accounts' from generate_series(1, ${newest})`;
+		await vi.waitFor(() => expect(shop.feed.since("3-0")).toBeNull(), patience);
+		const { changes } = await shop.open(`topics=store&since=${since}`);
+		await vi.waitFor(() => expect(changes()).toMatchObject([{ event: "reset", data: null }]), patience);
+	});
+});
+
+test.for([
+	"topics=orders",
+	"topics=",
+	"",
+	"topics=store,toString",
+	"topics=store&since=yesterday",
+	"topics=store&since=1-",
+])("%j is refused", async (query, { shop }) => {
+	const answer = await shop.app.request(`/live?${query}`);
+	expect(answer.status).toBe(400);
+});
+
+describe("limits", () => {
+	const quiet = (database: Parameters<typeof appOn>[0]) => {
+		const ending = new AbortController();
+		const spoken = spokenFeed();
+		const { app, deps } = appOn(database, { feed: spoken.feed, ending: ending.signal });
+		const open = async () => {
+			const answer = await app.request("/live?topics=store");
+			return { answer, ...hearing(answer) };
+		};
+		const gauge = async () => (await deps.metrics.liveStreams.get()).values[0]?.value;
+		return { app, open, gauge, ending, ...spoken };
+	};
+
+	test("a hundred for one visitor; who leaves makes room", async ({ database }) => {
+		const { open, gauge, app } = quiet(database);
+		const streams = await Promise.all(Array.from({ length: 100 }, open));
+		expect(await gauge()).toBe(100);
+		const { answer } = await open();
+		expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "30"]);
+		await streams[0]?.leave();
+		expect((await open()).answer.status).toBe(200);
+		for (const { leave } of streams) await leave();
+		expect(await gauge()).toBe(1);
+		await app.request("/live?topics=store", { method: "HEAD" });
+		expect(await gauge(), "a HEAD opens none").toBe(1);
+	});
+
+	test("a reader who does not read is dropped, not waited for", async ({ database }) => {
+		const { app, gauge, tell } = quiet(database);
+		const { body } = await app.request("/live?topics=store");
+		const changes = Array.from({ length: 100 }, (_, nth) => ({
+			at: `9-${nth}`,
+			topic: "store" as const,
+			recordId: "x".repeat(80),
+			accountId: null,
+		}));
+		expect(await gauge()).toBe(1);
+		await vi.waitFor(async () => {
+			tell({ changes });
+			expect(await gauge()).toBe(0);
+		}, patience);
+		await expect(new Response(body).text()).rejects.toThrow();
+	});
+
+	test("all end when the process is asked to go, and none begins", async ({ database }) => {
+		const { open, ending, gauge } = quiet(database);
+		const streams = await Promise.all([open(), open()]);
+		ending.abort();
+		await Promise.all(streams.map(({ ended }) => ended));
+		expect(await gauge()).toBe(0);
+		expect((await open()).answer.status).toBe(503);
+	});
+
+	test("while nobody knows what changes, none begins", async ({ database }) => {
+		const { open, disconnect } = quiet(database);
+		disconnect();
+		const { answer } = await open();
+		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+	});
+
+	test("a stream without news says every eight seconds how far it has come, so that nobody cuts it", async ({
+		database,
+	}) => {
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+		onTestFinished(() => void vi.useRealTimers());
+		const { open, moveTo } = quiet(database);
+		const { heard } = await open();
+		moveTo("812-44");
+		vi.advanceTimersByTime(8_000);
+		vi.advanceTimersByTime(8_000);
+		await vi.waitFor(() => expect(heard).toHaveLength(3), patience);
+		expect(heard.map(({ id }) => id)).toEqual(["0-0", "812-44", "812-44"]);
+	});
+
+	test("what was lost is told as a reset", async ({ database }) => {
+		const { open, tell } = quiet(database);
+		const { changes } = await open();
+		tell({ lost: true });
+		await vi.waitFor(() => expect(changes()).toMatchObject([{ event: "reset" }]), patience);
+	});
+});

@@ -1,0 +1,150 @@
+import { type Context, Hono } from "hono";
+import type { Viewer } from "#act.ts";
+import type { News } from "#db/feed.ts";
+import { isPosition, type Position } from "#shared/position.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { type Change, isTopic, mayHear, type Topic } from "#shared/topics.ts";
+import type { Deps, Served } from "./context.ts";
+import { speaksFor, viewer } from "./viewer.ts";
+
+/** A browser has one; an office behind one address has many browsers. */
+const perVisitor = 100;
+const perProcess = 5_000;
+const fullSeconds = 30;
+const pingMs = 8_000;
+/** A viewer is asked for again before anything is told that not everybody may hear, unless it was just now. */
+const trustedMs = 1_000;
+/** What may wait for a reader who is slow, and what may wait to be told. */
+const waitingBytes = 64 * 1024;
+const waitingNews = 50;
+
+/** GET /live?topics=store,accounts&since=812-44: what changed, as it happens, of what the viewer may hear. Ids are positions, so
+ * whoever comes back with Last-Event-ID misses nothing; `reset` says that what is known may be old, all of it. */
+export function live(deps: Deps) {
+	const { feed, ending, metrics } = deps;
+	const openOf = new Map<string, number>();
+	const ends = new Set<() => void>();
+	ending.addEventListener("abort", () => {
+		for (const end of ends) end();
+	});
+
+	const admit = (visitor: string) => {
+		const open = openOf.get(visitor) ?? 0;
+		if (open >= perVisitor) throw new Refusal("throttled", "live.too-many", { seconds: fullSeconds });
+		if (ends.size >= perProcess) throw new Refusal("unavailable", "live.full", { seconds: fullSeconds });
+		if (ending.aborted || !feed.connected()) throw new Refusal("unavailable", "live.not-now", { seconds: 2 });
+		openOf.set(visitor, open + 1);
+		return (end: () => void) => {
+			const left = (openOf.get(visitor) ?? 1) - 1;
+			if (left > 0) openOf.set(visitor, left);
+			else openOf.delete(visitor);
+			ends.delete(end);
+			metrics.liveStreams.set(ends.size);
+		};
+	};
+
+	return new Hono<Served>().get("/live", viewer, (c) => {
+		const asked = askedBy(c);
+		c.header("Cache-Control", "no-store");
+		c.header("Content-Type", "text/event-stream");
+		c.header("X-Accel-Buffering", "no"); // a proxy that gathers answers would hold the news back
+		if (c.req.method === "HEAD") return c.body(null);
+		const leave = admit(c.get("visitor")());
+		const by = c.get("act").by;
+		const again = () => speaksFor(c, deps.database.db, new Date());
+		const body = telling({ ...asked, feed, by, again, leave, enter: (end) => ends.add(end) });
+		metrics.liveStreams.set(ends.size);
+		return c.body(body);
+	});
+}
+
+type Asked = { topics: Topic[]; since: Position | null };
+
+function askedBy(c: Context<Served>): Asked {
+	const words = (c.req.query("topics") ?? "").split(",");
+	const topics = words.filter(isTopic);
+	if (topics.length < words.length) throw new Refusal("invalid", "live.no-such-topic", {}, "topics");
+	const since = c.req.header("last-event-id") ?? c.req.query("since") ?? null;
+	if (since !== null && !isPosition(since)) throw new Refusal("invalid", "live.no-such-position", {}, "since");
+	return { topics, since };
+}
+
+type Telling = Asked & {
+	feed: Deps["feed"];
+	by: Viewer;
+	/** Who the viewer is now; null: may hear nothing any more. */
+	again: () => Promise<Viewer | null>;
+	enter: (end: () => void) => void;
+	leave: (end: () => void) => void;
+};
+
+const encoder = new TextEncoder();
+const event = (id: Position, name: string, data: unknown = "") =>
+	encoder.encode(`event: ${name}\nid: ${id}\ndata: ${data === "" ? "" : JSON.stringify(data)}\n\n`);
+
+/** One stream. News are told one after the other, because the viewer may have to be asked for in between. */
+function telling({ topics, since, feed, by, again, enter, leave }: Telling): ReadableStream<Uint8Array> {
+	let viewer = by;
+	let seenAt = performance.now();
+	let waiting = 0;
+	let turn = Promise.resolve();
+	let end = () => {};
+
+	const refresh = async () => {
+		if (viewer.userId === null || performance.now() - seenAt < trustedMs) return;
+		const now = await again();
+		if (now) viewer = now;
+		else end();
+		seenAt = performance.now();
+	};
+	return new ReadableStream<Uint8Array>(
+		{
+			start(controller) {
+				const send = (bytes: Uint8Array) => {
+					if (ended) return;
+					controller.enqueue(bytes);
+					if ((controller.desiredSize ?? 0) < 0) drop();
+				};
+				const tell = async ({ changes, lost }: News) => {
+					if (lost) return send(event(feed.position(), "reset"));
+					const wanted = changes.filter((change) => topics.includes(change.topic) && mayHear(viewer, change));
+					if (wanted.some(({ accountId }) => accountId !== null)) await refresh();
+					for (const change of wanted) if (mayHear(viewer, change)) send(event(change.at, "change", said(change)));
+				};
+				const inTurn = (work: () => Promise<void>) => {
+					if (++waiting > waitingNews) return end();
+					turn = turn
+						.then(work)
+						.catch(end)
+						.finally(() => waiting--);
+				};
+				let ended = false;
+				const unsubscribe = feed.subscribe((news) => inTurn(() => tell(news)));
+				const ping = () =>
+					inTurn(async () => {
+						await refresh();
+						send(event(feed.position(), "ping"));
+					});
+				const pings = setInterval(ping, pingMs);
+				const finish = (how: () => void) => {
+					if (ended) return;
+					ended = true;
+					clearInterval(pings);
+					unsubscribe();
+					leave(end);
+					how();
+				};
+				end = () => finish(() => controller.close());
+				const drop = () => finish(() => controller.error(new Error("the reader is too slow")));
+				enter(end);
+				const missed = since === null ? [] : feed.since(since);
+				inTurn(() => tell({ changes: missed ?? [], lost: missed === null }));
+				ping();
+			},
+			cancel: () => end(),
+		},
+		new ByteLengthQueuingStrategy({ highWaterMark: waitingBytes }),
+	);
+}
+
+const said = ({ topic, recordId }: Change) => ({ topic, recordId });

@@ -1,0 +1,39 @@
+export type Heard = { event: string; id: string; data: unknown };
+
+/** What a stream of events has told so far, and whether it is over. */
+export function hearing(answer: Response) {
+	const heard: Heard[] = [];
+	const state = { over: false };
+	const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+	const read = async () => {
+		let text = "";
+		for (;;) {
+			const { value, done } = (await reader?.read()) ?? { done: true };
+			if (done) break;
+			const parts = (text + value).split("\n\n");
+			text = parts.pop() ?? "";
+			heard.push(...parts.map(eventOf));
+		}
+	};
+	const ended = read()
+		.catch(() => undefined)
+		.finally(() => {
+			state.over = true;
+		});
+	return {
+		heard,
+		ended,
+		over: () => state.over,
+		/** What changed, without pings. */
+		changes: () => heard.filter(({ event }) => event !== "ping"),
+		leave: () => reader?.cancel(),
+	};
+}
+
+function eventOf(text: string): Heard {
+	const lines = new Map(
+		text.split("\n").map((line) => [line.split(": ", 1)[0] ?? "", line.slice(line.indexOf(":") + 1).trim()]),
+	);
+	const data = lines.get("data");
+	return { event: lines.get("event") ?? "", id: lines.get("id") ?? "", data: data ? JSON.parse(data) : null };
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { AppRouter } from "#router.ts";
+import type { Position } from "#shared/position.ts";
+import type { Topic } from "#shared/topics.ts";
+import type { News } from "./stream.ts";
+import { shareStream } from "./together.ts";
+
+/** What is asked again when a topic changed: all questions of a room. */
+const rooms: Record<Topic, keyof AppRouter["_def"]["record"]> = { store: "store", accounts: "accounts" };
+
+/** Several changes make one question, and not all browsers ask at the same moment. */
+const gatherMs = 100;
+const spreadMs = 400;
+
+/** Keeps what the page shows up to date from `since` on, the place in the order of changes at which it was drawn. */
+export function goLive(queries: QueryClient, since: Position): void {
+	const changed = new Set<Topic>();
+	const askAgain = () => {
+		for (const topic of changed) void queries.invalidateQueries({ queryKey: [[rooms[topic]]] });
+		changed.clear();
+	};
+	const hear = ({ topics }: News) => {
+		if (changed.size === 0 && topics.length > 0) setTimeout(askAgain, gatherMs + Math.random() * spreadMs);
+		for (const topic of topics) changed.add(topic);
+	};
+	let stop = shareStream(since, hear);
+	// A page that is left may be kept to be shown again, but not while it holds a lock or a stream.
+	window.addEventListener("pagehide", () => stop());
+	window.addEventListener("pageshow", ({ persisted }) => {
+		if (persisted) stop = shareStream(since, hear);
+	});
+}
