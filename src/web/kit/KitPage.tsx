@@ -13,7 +13,7 @@ export default function KitPage() {
 		<>
 			<div className="wrap py-6 md:py-8">
 				<h1 className="mb-6">Kit</h1>
-				<div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+				<div className="gap-6 lg:columns-2">
 					<Controls />
 					<Fields />
 					<Notices />

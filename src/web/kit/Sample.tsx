@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 /** One part of the kit with its states. */
 export const Sample = ({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) => (
-	<section aria-label={title} className={`panel grid min-w-0 content-start gap-4 ${wide ? "lg:col-span-2" : ""}`}>
+	<section
+		aria-label={title}
+		className={`panel mb-6 grid min-w-0 break-inside-avoid content-start gap-4 ${wide ? "[column-span:all]" : ""}`}
+	>
 		<h2 className="plain">{title}</h2>
 		{children}
 	</section>

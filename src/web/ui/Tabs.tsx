@@ -5,7 +5,7 @@ type Tab = { id: string; label: string; count?: number; panel: ReactNode };
 
 /** Arrows walk, and what they reach is shown. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) => (
-	<Radix.Root defaultValue={tabs[0].id}>
+	<Radix.Root defaultValue={tabs[0].id} className="min-w-0">
 		<Radix.List className="tabs" aria-label={label}>
 			{tabs.map(({ id, label, count }) => (
 				<Radix.Trigger key={id} value={id}>

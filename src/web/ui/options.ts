@@ -7,7 +7,7 @@ const optionsIn = (list: Element): HTMLElement[] => [
 ];
 
 /** When the list has its place: before that, scrolling would be towards where the option was. */
-export const scrollIntoViewSoon = (option: Element): ReturnType<typeof setTimeout> =>
+export const scrollIntoViewSoon = (option: Pick<Element, "scrollIntoView">): ReturnType<typeof setTimeout> =>
 	setTimeout(() => option.scrollIntoView({ block: "nearest" }), timings.scrollMs);
 
 /** Typing the beginning of an option leads to it, with the specification's patience instead of the library's. */
