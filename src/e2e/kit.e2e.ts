@@ -20,13 +20,20 @@ for (const scheme of ["light", "dark"] as const)
 			expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
 				0,
 			);
-			for (const opens of ["Change size", "Filter", "Account"]) {
-				await page.getByRole("button", { name: opens, exact: true }).click();
-				await expect(page.getByRole("dialog").or(page.getByRole("menu"))).toBeVisible();
-				expect(await barriersOn(page)).toEqual([]);
-				await page.keyboard.press("Escape");
-			}
 		});
+
+for (const { opens, role } of [
+	{ opens: "Change size", role: "dialog" },
+	{ opens: "Filter", role: "dialog" },
+	{ opens: "Account", role: "menu" },
+])
+	test(`what ${opens} opens has no barriers`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+		await openKit(page);
+		await page.getByRole("button", { name: opens, exact: true }).click();
+		await page.locator(`[role=${role}]`).waitFor();
+		expect(await barriersOn(page, `[role=${role}]`)).toEqual([]);
+	});
 
 test("every control of the kit can be hit by a finger", async ({ page }) => {
 	await openKit(page, { width: 375 });
@@ -74,7 +81,7 @@ test("a select on a desk is walked by keyboard and typed ahead, open and closed"
 	await select.focus();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("option")).toHaveCount(5);
-	expect(await barriersOn(page)).toEqual([]);
+	expect(await barriersOn(page, "[role=listbox][data-state=open]")).toEqual([]);
 	await page.keyboard.press("k");
 	await page.keyboard.press("Enter");
 	await expect(select).toHaveText("Kiwibank");
@@ -121,7 +128,8 @@ test("a dialog on a phone is a sheet at the foot", async ({ page }) => {
 	await openKit(page, { width: 375 });
 	await page.getByRole("button", { name: "Change size" }).click();
 	const box = await page.getByRole("dialog").boundingBox();
-	expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 375, 900]);
+	const width = await page.evaluate(() => document.documentElement.clientWidth); // without the place of a scroll bar
+	expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, width, 900]);
 });
 
 test("a combobox is walked by keyboard, says how many it found, and has a way out", async ({ page }) => {
@@ -132,7 +140,6 @@ test("a combobox is walked by keyboard, says how many it found, and has a way ou
 	await expect(kit.getByRole("option")).toHaveCount(3);
 	await expect(kit.getByText("2 found")).toBeAttached();
 	await expect(kit.locator("mark").first()).toHaveText("Corner St");
-	expect(await barriersOn(page)).toEqual([]);
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("ArrowDown");
 	await expect(box).toHaveAttribute(
@@ -152,6 +159,10 @@ test("a combobox is walked by keyboard, says how many it found, and has a way ou
 	await page.keyboard.press("ArrowUp");
 	await page.keyboard.press("Enter");
 	await expect(kit).toContainText("Chosen: by hand");
+
+	await box.fill("corner");
+	await expect(kit.getByRole("option")).toHaveCount(4);
+	expect(await barriersOn(page, "section[aria-label=Combobox]")).toEqual([]);
 });
 
 test("tabs are walked with arrows", async ({ page }) => {
@@ -240,7 +251,7 @@ test("a stepper keeps to its limits and takes typing", async ({ page }) => {
 	await figure.press("Enter");
 	await expect(figure).toHaveValue("14");
 	await expect(sample(page, "Stepper").getByText("14 available")).toBeVisible();
-	await chai.getByRole("button", { name: "One more" }).click();
+	await chai.getByRole("button", { name: "One more" }).press("Enter"); // still there for the keyboard, and does nothing
 	await expect(figure).toHaveValue("14");
 	await chai.getByRole("button", { name: "One less" }).click();
 	await expect(figure).toHaveValue("13");

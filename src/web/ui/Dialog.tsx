@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useText } from "#web/app/text.tsx";
 import { IconButton } from "./Button.tsx";
 
@@ -16,11 +16,12 @@ type DialogProps = {
  * and focus goes back to where it came from. */
 export function Dialog({ title, open, onClose, children, actions }: DialogProps) {
 	const { t } = useText();
+	const wayBack = useWayBack();
 	return (
 		<Radix.Root open={open} onOpenChange={(open) => !open && onClose()}>
 			<Radix.Portal>
 				<div className="scrim" />
-				<Radix.Content className="dialog" aria-describedby={undefined}>
+				<Radix.Content className="dialog" aria-describedby={undefined} {...wayBack}>
 					<header className="flex items-start justify-between gap-4">
 						<Radix.Title asChild>
 							<h2 className="text-lg leading-snug">{title}</h2>
@@ -37,6 +38,20 @@ export function Dialog({ title, open, onClose, children, actions }: DialogProps)
 	);
 }
 
+/** The library gives focus back to a trigger of its own; ours are buttons anywhere. */
+function useWayBack() {
+	const opener = useRef<Element>(null);
+	return {
+		onOpenAutoFocus() {
+			opener.current = document.activeElement;
+		},
+		onCloseAutoFocus(event: Event) {
+			event.preventDefault();
+			if (opener.current instanceof HTMLElement) opener.current.focus();
+		},
+	};
+}
+
 type DrawerProps = Omit<DialogProps, "actions"> & {
 	/** Stays at the foot while the rest scrolls. */
 	foot?: ReactNode;
@@ -45,11 +60,12 @@ type DrawerProps = Omit<DialogProps, "actions"> & {
 /** Menu and filters on phones: as high as the screen. */
 export function Drawer({ title, open, onClose, children, foot }: DrawerProps) {
 	const { t } = useText();
+	const wayBack = useWayBack();
 	return (
 		<Radix.Root open={open} onOpenChange={(open) => !open && onClose()}>
 			<Radix.Portal>
 				<div className="scrim" />
-				<Radix.Content className="drawer" aria-describedby={undefined}>
+				<Radix.Content className="drawer" aria-describedby={undefined} {...wayBack}>
 					<header className="flex min-h-16 items-center justify-between gap-4 border-line-2 border-b px-4">
 						<Radix.Title asChild>
 							<h2 className="text-lg">{title}</h2>
