@@ -23,12 +23,12 @@ export function Combobox({ label, hint, error, optional, ...box }: ComboboxProps
 	const { t } = useText();
 	const listId = useId();
 	const { name, wayOut } = box;
-	const { typed, answer, type, open, setOpen } = useAnswers(box);
+	const { typed, answer, type, settle, open, setOpen } = useAnswers(box);
 	const rows: Row[] = [
 		...(answer ?? []).map((found) => ({
 			...found,
 			choose() {
-				type(found.label);
+				settle(found.label);
 				box.onChoose(found);
 			},
 		})),
@@ -104,7 +104,12 @@ function useAnswers({ ask, lettersAtLeast = 2 }: Pick<ComboboxProps, "ask" | "le
 		asker.stop();
 		setOpen(false);
 	};
-	return { typed, answer, type, open, setOpen };
+	/** What stands in the box was chosen: nothing is asked about it. */
+	const settle = (text: string) => {
+		asker.stop();
+		setTyped(text);
+	};
+	return { typed, answer, type, settle, open, setOpen };
 }
 
 const steps: Record<string, (at: number | null, count: number) => number> = {
