@@ -16,6 +16,8 @@ type ComboboxProps = FieldWords & {
 	wayOut?: { label: string; onChoose: (typed: string) => void };
 };
 
+const wayOutId = "way-out";
+
 type Row = { id: string; label: string; about?: string; choose: () => void };
 
 /** A box to search in with a list under it. Arrows walk, Enter chooses, Escape closes; how many there are is said. */
@@ -32,7 +34,7 @@ export function Combobox({ label, hint, error, optional, ...box }: ComboboxProps
 				box.onChoose(found);
 			},
 		})),
-		...(wayOut ? [{ id: "way-out", label: wayOut.label, choose: () => wayOut.onChoose(typed) }] : []),
+		...(wayOut ? [{ id: wayOutId, label: wayOut.label, choose: () => wayOut.onChoose(typed) }] : []),
 	];
 	const { at, setAt, onKeyDown } = useWalk(rows, open, setOpen);
 	const optionId = (place: number) => `${listId}-${place}`;
@@ -150,7 +152,7 @@ function Option({ id, row, typed, active, choose }: OptionProps) {
 			role="option"
 			tabIndex={-1}
 			aria-selected={active}
-			className="menu-item"
+			className={row.id === wayOutId ? "menu-item underline" : "menu-item"}
 			onPointerDown={(event) => event.preventDefault()} // the box keeps the focus
 			onClick={() => choose(row)}
 		>

@@ -8,6 +8,7 @@ test.each([
 	{ basePath: "", url: "/orders", leadsTo: "/orders" },
 	{ basePath: "/nl", url: "/orders?tab=done#10482", leadsTo: "/nl/orders?tab=done#10482" },
 	{ basePath: "", url: "//evil.example", leadsTo: "/" },
+	{ basePath: "", url: "//evil.example/orders", leadsTo: "/" },
 	{ basePath: "", url: "/\\evil.example", leadsTo: "/" },
 	{ basePath: "", url: "/\t/evil.example", leadsTo: "/" },
 	{ basePath: "", url: "/a/..//evil.example", leadsTo: "/" },
