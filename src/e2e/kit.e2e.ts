@@ -210,6 +210,17 @@ test("a tooltip opens at once on focus, and under a finger that rests", async ({
 	await expect(page.getByRole("tooltip")).toBeVisible();
 });
 
+test("a tooltip waits half a second under a mouse", async ({ page }) => {
+	await page.clock.install();
+	await openKit(page);
+	const roast = page.getByRole("button", { name: "Roast" });
+	await roast.hover();
+	await page.clock.runFor(450);
+	await expect(page.getByRole("tooltip")).toHaveCount(0);
+	await page.clock.runFor(60);
+	await expect(page.getByRole("tooltip")).toHaveText("Roasted Thursday 19 November");
+});
+
 test("a notice is closed where it may be, and stays in the page on phones", async ({ page }) => {
 	await openKit(page);
 	const kit = sample(page, "Notice");
