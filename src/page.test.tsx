@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { type Act, guest, system } from "./act.ts";
 import { type Database, openDatabase } from "./db/db.ts";
 import type { Client } from "./http/assets.ts";
-import type { Served } from "./http/context.ts";
+import type { Deps, Served } from "./http/context.ts";
 import { createLog } from "./http/log.ts";
 import { brokenPage, pages } from "./page.tsx";
 import type { Topic } from "./shared/topics.ts";
@@ -23,9 +23,10 @@ const client: Client = {
 type Asked = { at?: number; headers?: Record<string, string>; method?: string };
 
 /** The pages of a shop whose clock stands where the asker says. */
-function visit({ db }: Database, { feed } = spokenFeed()) {
+function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "production") {
 	let asked = 0;
-	const { routes, broken } = pages({ publicUrl: "https://shop.example", log: createLog("silent"), feed }, client);
+	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, mode };
+	const { routes, broken } = pages(deps, client);
 	return async (path: string, { at = 0, headers = {}, method = "GET" }: Asked = {}) => {
 		const id = String(++asked).padStart(8, "0");
 		const now = new Date(1_800_000_000_000 + at);
@@ -294,4 +295,14 @@ test("the page for when something broke has its id, its nonce and the way to try
 	const html = brokenPage("en-NZ", "request-1", "nonce-1");
 	for (const part of ["Something went wrong", "<code>request-1</code>", '<style nonce="nonce-1">', "Try again"])
 		expect(html).toContain(part);
+});
+
+test.for([
+	{ mode: "production", status: 404 },
+	{ mode: "demo", status: 404 },
+	{ mode: "test", status: 200 },
+] as const)("in $mode the kit answers $status", async ({ mode, status }, { open }) => {
+	const answer = await visit(open, spokenFeed(), mode)("/kit");
+	expect(answer.status).toBe(status);
+	expect((await answer.text()).includes('<h1 class="mb-6">Kit</h1>')).toBe(status === 200);
 });

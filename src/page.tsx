@@ -22,9 +22,13 @@ type Sent = { nonce: string; requestId: string; since: Position };
 type Page = { status: 200 | 404; language: Language; since: Position; tag: string; fill(sent: Sent): string };
 
 /** Every page of the shop, the files it loads, and the page for when something broke. */
-export function pages({ publicUrl, log, feed }: Pick<Deps, "publicUrl" | "log" | "feed">, client: Client) {
+export function pages(
+	{ publicUrl, log, feed, mode }: Pick<Deps, "publicUrl" | "log" | "feed" | "mode">,
+	client: Client,
+) {
 	// Loaded here and not above: development draws with its own, newer code, and must not restart when that changes.
 	const render: Render = client.render ?? (async (asked) => (await import("./web/server.tsx")).render(asked));
+	const showsKit = mode === "test" || client.render !== undefined;
 	const kept = keep<Page>({ forMs: client.render ? 0 : keptMs, atMost: keptAtMost });
 	feed.subscribe(({ changes, lost }) => {
 		// What everybody may hear of is what guests' pages show.
@@ -36,7 +40,8 @@ export function pages({ publicUrl, log, feed }: Pick<Deps, "publicUrl" | "log" |
 		if (file) return file;
 		const { pathname, search } = new URL(c.req.url);
 		if (pathname.startsWith("/assets/")) return c.text("Not found", 404, { "Cache-Control": "no-store" });
-		const address = addressOf(pathname);
+		const found = addressOf(pathname);
+		const address = found.route?.guard === "kit" && !showsKit ? { ...found, route: null } : found;
 		if (!address.route) return send(c, await draw({ ...address, path: "" }, c));
 		if (address.path !== pathname) {
 			c.header("Cache-Control", "no-store"); // a browser keeps a 301 for ever, and the next version may have a page there

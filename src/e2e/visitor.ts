@@ -37,8 +37,9 @@ export const awake = (page: Page) =>
 
 const measure = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-export async function barriersOn(page: Page): Promise<string[]> {
-	const { violations } = await new AxeBuilder({ page }).withTags(measure).analyze();
+/** On the whole page, or only within what lies above it. */
+export async function barriersOn(page: Page, within = "html"): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).include(within).withTags(measure).analyze();
 	return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 

@@ -4,10 +4,19 @@ import { refusalsEnNZ } from "./refusals.en-NZ.ts";
 export const enNZ = {
 	...refusalsEnNZ,
 
+	"banner.back": "Back",
+	"banner.case": "case - {0}",
+	"banner.location": "Orders go to",
+	"banner.quoted": "“{0}”",
+
 	"broken.title": "Something went wrong",
 	"broken.text":
 		"It is our fault, not yours, and we have made a note of it. If you call us about it, give us this number:",
 	"broken.again": "Try again",
+
+	"cart.add": "Add {0} to cart",
+	"cart.add-short": "Add",
+	"cart.added": "Added to cart",
 
 	"footer.about":
 		"Coffee, tea and everything around it for cafés, offices and kitchens in Aotearoa. Roasted in Auckland, delivered on weekdays.",
@@ -33,6 +42,11 @@ export const enNZ = {
 	"lost.text": "There is nothing at this address. It may have moved, or there is a slip in it.",
 	"lost.home": "To the front page",
 
+	"price.contract": "Your contract price",
+	"price.excl-gst": "excl. GST",
+	"price.log-in": "Log in to see your prices",
+	"price.on-request": "Price on request",
+
 	"shell.skip": "Skip to content",
 	"shell.home": "{0}, front page",
 	"shell.order-by": "Order by {0}",
@@ -40,6 +54,37 @@ export const enNZ = {
 	"shell.comes-on": "for delivery {0}",
 	"shell.language": "Language",
 	"shell.call": "Questions? Call us",
+
+	"stock.in stock": "In stock",
+	"stock.low in stock": "Low in stock",
+	"stock.temporarily sold out": "Temporarily sold out",
+	"stock.not available for online purchase": "Not available for online purchase",
+	"stock.left": "{0} left",
+
+	"ui.again": "Try again",
+	"ui.available": "{0} available",
+	"ui.breadcrumbs": "You are here",
+	"ui.close": "Close",
+	"ui.copied": "Copied",
+	"ui.copy": "Copy",
+	"ui.error": "Error",
+	"ui.found": "{0} found",
+	"ui.hide": "Hide",
+	"ui.loading": "Loading...",
+	"ui.not-loaded": "This did not load",
+	"ui.not-searched": "The search did not work. Please try again.",
+	"ui.nothing-lost": "Nothing was lost. If you call us about it, give us the reference.",
+	"ui.one-less": "One less",
+	"ui.one-more": "One more",
+	"ui.optional": "optional",
+	"ui.page": "Page {0}",
+	"ui.page-after": "Next page",
+	"ui.page-before": "Previous page",
+	"ui.pages": "Pages",
+	"ui.quantity": "Quantity",
+	"ui.quantity-of": "Quantity of {0}",
+	"ui.reference": "Reference",
+	"ui.show": "Show",
 } as const;
 
 export type TextKey = keyof typeof enNZ;

@@ -4,9 +4,18 @@ import { refusalsNlNL } from "./refusals.nl-NL.ts";
 export const nlNL: Texts = {
 	...refusalsNlNL,
 
+	"banner.back": "Terug",
+	"banner.case": "melding - {0}",
+	"banner.location": "Bestellingen gaan naar",
+	"banner.quoted": "‘{0}’",
+
 	"broken.title": "Er ging iets mis",
 	"broken.text": "Dat ligt aan ons, niet aan u, en we hebben het genoteerd. Belt u ons hierover, noem dan dit nummer:",
 	"broken.again": "Opnieuw proberen",
+
+	"cart.add": "Voeg {0} toe aan de winkelwagen",
+	"cart.add-short": "Voeg toe",
+	"cart.added": "Toegevoegd aan de winkelwagen",
 
 	"footer.about":
 		"Koffie, thee en alles eromheen voor cafés, kantoren en keukens in Aotearoa. Gebrand in Auckland, bezorgd op werkdagen.",
@@ -34,6 +43,11 @@ export const nlNL: Texts = {
 	"lost.text": "Op dit adres staat niets. Misschien is de pagina verhuisd, of zit er een tikfout in het adres.",
 	"lost.home": "Naar de voorpagina",
 
+	"price.contract": "Uw contractprijs",
+	"price.excl-gst": "excl. btw",
+	"price.log-in": "Log in om uw prijzen te zien",
+	"price.on-request": "Prijs op aanvraag",
+
 	"shell.skip": "Naar de inhoud",
 	"shell.home": "{0}, voorpagina",
 	"shell.order-by": "Bestel vóór {0}",
@@ -41,4 +55,35 @@ export const nlNL: Texts = {
 	"shell.comes-on": "en heb het {0} in huis",
 	"shell.language": "Taal",
 	"shell.call": "Vragen? Bel ons",
+
+	"stock.in stock": "Op voorraad",
+	"stock.low in stock": "Bijna uitverkocht",
+	"stock.temporarily sold out": "Tijdelijk uitverkocht",
+	"stock.not available for online purchase": "Niet online te bestellen",
+	"stock.left": "nog {0}",
+
+	"ui.again": "Probeer het opnieuw",
+	"ui.available": "{0} beschikbaar",
+	"ui.breadcrumbs": "U bent hier",
+	"ui.close": "Sluiten",
+	"ui.copied": "Gekopieerd",
+	"ui.copy": "Kopiëren",
+	"ui.error": "Fout",
+	"ui.found": "{0} gevonden",
+	"ui.hide": "Verberg",
+	"ui.loading": "Laden...",
+	"ui.not-loaded": "Dit is niet geladen",
+	"ui.not-searched": "Het zoeken is niet gelukt. Probeer het opnieuw.",
+	"ui.nothing-lost": "Er is niets verloren. Belt u ons hierover, noem dan het kenmerk.",
+	"ui.one-less": "Eén minder",
+	"ui.one-more": "Eén meer",
+	"ui.optional": "optioneel",
+	"ui.page": "Pagina {0}",
+	"ui.page-after": "Volgende pagina",
+	"ui.page-before": "Vorige pagina",
+	"ui.pages": "Pagina's",
+	"ui.quantity": "Aantal",
+	"ui.quantity-of": "Aantal {0}",
+	"ui.reference": "Kenmerk",
+	"ui.show": "Toon",
 };

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { TRPCLink } from "@trpc/client";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, lazy, useState } from "react";
 import type { AppRouter } from "#router.ts";
 import { HomePage } from "#web/home/HomePage.tsx";
 import { LostPage } from "#web/layout/LostPage.tsx";
@@ -9,7 +9,10 @@ import type { Address, Route } from "./routes.ts";
 import { Speaking } from "./text.tsx";
 import { trpc } from "./trpc.ts";
 
-const views: Record<Route["view"], ComponentType> = { home: HomePage };
+const views: Record<Route["view"], ComponentType> = {
+	home: HomePage,
+	kit: lazy(() => import("#web/kit/KitPage.tsx")), // no page of the shop pays for it
+};
 
 type AppProps = { address: Address; queries: QueryClient; links: TRPCLink<AppRouter>[] };
 

@@ -11,6 +11,7 @@ const words: Record<Route["view"], (language: Language, store: Store) => Words> 
 		const t = textIn(language);
 		return { title: t("home.title"), description: t("home.description", writeTime(language, cutOff)) };
 	},
+	kit: () => ({ title: "Kit", description: "Every part of the shop in every state." }),
 };
 
 const lost = (language: Language): Words => {

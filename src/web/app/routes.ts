@@ -2,7 +2,10 @@ import { type Language, languageOf, languages, prefixes } from "#i18n/languages.
 
 /** Every page: its address as it is spelled, the name of its view, what analytics calls it, who may see it and the
  * object it shows. Server, head and tests read this table; an address that is not in it is not found. */
-export const routes = [{ path: "/", view: "home", pageType: "home", guard: "everyone", objectName: null }] as const;
+export const routes = [
+	{ path: "/", view: "home", pageType: "home", guard: "everyone", objectName: null },
+	{ path: "/kit", view: "kit", pageType: "other", guard: "kit", objectName: null },
+] as const;
 
 export type Route = (typeof routes)[number];
 

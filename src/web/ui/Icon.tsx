@@ -1,18 +1,59 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Clock from "lucide-react/icons/clock";
+import Copy from "lucide-react/icons/copy";
+import Info from "lucide-react/icons/info";
+import Lock from "lucide-react/icons/lock";
+import MapPin from "lucide-react/icons/map-pin";
+import Menu from "lucide-react/icons/menu";
+import Minus from "lucide-react/icons/minus";
+import OctagonAlert from "lucide-react/icons/octagon-alert";
+import Phone from "lucide-react/icons/phone";
+import Plus from "lucide-react/icons/plus";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Search from "lucide-react/icons/search";
+import ShoppingCart from "lucide-react/icons/shopping-cart";
+import Trash from "lucide-react/icons/trash-2";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import User from "lucide-react/icons/user-round";
+import X from "lucide-react/icons/x";
+import type { ComponentType } from "react";
+
+// One by one: the whole set would be read by the server at start.
 const drawings = {
-	clock: "M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 5.5V10l3 2",
-	phone:
-		"M17 13.9v2.2a1.5 1.5 0 0 1-1.6 1.5A14.6 14.6 0 0 1 2.4 4.6 1.5 1.5 0 0 1 3.9 3h2.2a1.5 1.5 0 0 1 1.5 1.3c.1.7.3 1.4.5 2a1.5 1.5 0 0 1-.3 1.6l-.9.9a12 12 0 0 0 4.3 4.3l.9-.9a1.5 1.5 0 0 1 1.6-.3c.6.2 1.3.4 2 .5A1.5 1.5 0 0 1 17 13.9Z",
-};
+	account: User,
+	again: RotateCcw,
+	back: ArrowLeft,
+	cart: ShoppingCart,
+	check: Check,
+	clock: Clock,
+	close: X,
+	copy: Copy,
+	down: ChevronDown,
+	error: OctagonAlert,
+	info: Info,
+	left: ChevronLeft,
+	location: MapPin,
+	lock: Lock,
+	menu: Menu,
+	minus: Minus,
+	phone: Phone,
+	plus: Plus,
+	remove: Trash,
+	right: ChevronRight,
+	search: Search,
+	success: CircleCheck,
+	warning: TriangleAlert,
+} satisfies Record<string, ComponentType<{ className?: string; strokeWidth?: number }>>;
+
+export type IconName = keyof typeof drawings;
 
 /** Beside its words, never instead of them. */
-export const Icon = ({ name, small = false }: { name: keyof typeof drawings; small?: boolean }) => (
-	<svg
-		viewBox="0 0 20 20"
-		aria-hidden="true"
-		className={`${small ? "size-4" : "size-5"} flex-none fill-none stroke-[1.6] stroke-current`}
-		strokeLinecap="round"
-		strokeLinejoin="round"
-	>
-		<path d={drawings[name]} />
-	</svg>
-);
+export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
+	const Drawing = drawings[name];
+	return <Drawing aria-hidden="true" strokeWidth={1.9} className={`${small ? "size-4" : "size-5"} flex-none`} />;
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { AddButton } from "#web/ui/AddButton.tsx";
+import { Button, ButtonLink, IconButton } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Loading, Spinner, spinnerSizes, spinnerVariants } from "#web/ui/Spinner.tsx";
+import { Stepper } from "#web/ui/Stepper.tsx";
+import { Row, Sample } from "./Sample.tsx";
+
+const under = { base: "", brand: "bg-kowhai", inverse: "bg-board" };
+
+export const Controls = () => (
+	<>
+		<Sample title="Button">
+			<Row>
+				<Button look="next">Add to cart</Button>
+				<Button look="ink">Save</Button>
+				<Button>Request a quote</Button>
+				<Button look="text">Cancel</Button>
+				<Button look="danger">Stop plan</Button>
+			</Row>
+			<Row>
+				<Button look="next" busy>
+					Placing order
+				</Button>
+				<Button look="next" disabled>
+					Place order
+				</Button>
+				<ButtonLink href="#top">To the cart</ButtonLink>
+				<IconButton icon="remove" label="Remove" />
+				<Button look="ink" icon="again">
+					Order again
+				</Button>
+			</Row>
+			<Button look="next" big full>
+				Log in
+			</Button>
+		</Sample>
+		<Sample title="Spinner">
+			<Row>
+				{spinnerSizes.map((size) => (
+					<Spinner key={size} size={size} />
+				))}
+				{spinnerVariants.map((variant) => (
+					<span key={variant} className={`grid size-11 place-items-center rounded-2 ${under[variant]}`}>
+						<Spinner variant={variant} />
+					</span>
+				))}
+				<Loading />
+			</Row>
+		</Sample>
+		<Adding />
+		<Counting />
+	</>
+);
+
+const arrives = () => Promise.resolve();
+const fails = () => Promise.reject(new Error("sold out meanwhile"));
+
+function Adding() {
+	const [failed, setFailed] = useState(false);
+	return (
+		<Sample title="Add to cart">
+			<Row>
+				<AddButton of="Harbour Espresso" look="next" add={arrives} onFailed={() => setFailed(true)} />
+				<AddButton of="Kererū House" look="ink" add={arrives} onFailed={() => setFailed(true)} />
+				<AddButton of="Sencha Uji" add={fails} onFailed={() => setFailed(true)} />
+			</Row>
+			{failed && (
+				<Notice type="error" title="Not added" isBtnClose onClose={() => setFailed(false)}>
+					Sencha Uji is sold out.
+				</Notice>
+			)}
+		</Sample>
+	);
+}
+
+function Counting() {
+	const [beans, setBeans] = useState(1);
+	const [chai, setChai] = useState(12);
+	return (
+		<Sample title="Stepper">
+			<Row>
+				<Stepper of="beans" value={beans} onChange={setBeans} />
+				<Stepper of="chai" value={chai} min={0} max={14} onChange={setChai} />
+			</Row>
+		</Sample>
+	);
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import { Checkbox, RadioGroup } from "#web/ui/Choice.tsx";
+import { Combobox, type Suggestion } from "#web/ui/Combobox.tsx";
+import { Form } from "#web/ui/Form.tsx";
+import { MeasuredLine } from "#web/ui/MeasuredLine.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { PasswordInput, TextArea, TextInput } from "#web/ui/TextInput.tsx";
+import { Sample } from "./Sample.tsx";
+
+export const Fields = () => (
+	<>
+		<Sample title="Field">
+			<div className="grid gap-4 md:grid-cols-2">
+				<TextInput label="Invoice reference" placeholder="For example PO-1182" hint="Stands on the invoice" />
+				<TextInput label="E-mail" defaultValue="aroha@corner" error="Please enter a valid email address" />
+				<TextInput label="Phone" optional disabled defaultValue="+64 21 555 0142" />
+				<PasswordInput label="Password" defaultValue="Kereru2026" />
+			</div>
+			<TextArea label="Message" hint="For the driver" optional />
+			<Checkbox label="Organic" defaultChecked count={26} />
+			<Checkbox label="Terms of sale" error="Please accept the terms of sale" />
+			<Checkbox label="Fairtrade" disabled />
+		</Sample>
+		<Choosing />
+		<Searching />
+		<Submitting />
+		<Sample title="Password strength">
+			<div className="grid gap-2">
+				<p className="flex flex-wrap justify-between gap-x-4 text-sm">
+					<span className="text-ink-2">Still needed: a special character</span>
+					<b>Good, 3 of 4</b>
+				</p>
+				<MeasuredLine sentence="Password strength good, 3 of 4" value={3} max={4} units={4} small />
+			</div>
+			<MeasuredLine
+				sentence="$211.30 of $250.00 to free delivery"
+				value={21_130}
+				max={25_000}
+				units={5}
+				scale={["$0", "$250"]}
+				moves
+			/>
+			<MeasuredLine sentence="Delivery is free" value={25_000} max={25_000} units={5} />
+		</Sample>
+	</>
+);
+
+const banks = [
+	{ value: "anz", label: "ANZ" },
+	{ value: "asb", label: "ASB" },
+	{ value: "bnz", label: "BNZ" },
+	{ value: "kiwibank", label: "Kiwibank" },
+	{ value: "westpac", label: "Westpac" },
+] as const;
+
+const rhythms = [
+	{ value: "2", label: "Every 2 weeks" },
+	{ value: "4", label: "Every 4 weeks" },
+	{ value: "18", label: "Every 18 weeks", disabled: true },
+] as const;
+
+function Choosing() {
+	const [bank, setBank] = useState<(typeof banks)[number]["value"] | null>(null);
+	const [rhythm, setRhythm] = useState<(typeof rhythms)[number]["value"] | null>("2");
+	return (
+		<Sample title="Select and radio">
+			<div className="grid gap-4 md:grid-cols-2">
+				<Select label="Your bank" placeholder="Choose a bank" value={bank} options={banks} onChoose={setBank} />
+				<Select
+					label="Bank of the company"
+					placeholder="Choose a bank"
+					error="Please select your bank"
+					value={null}
+					options={banks}
+					onChoose={setBank}
+				/>
+				<Select
+					label="Bank of the branch"
+					placeholder="No bank"
+					disabled
+					value={null}
+					options={banks}
+					onChoose={setBank}
+				/>
+			</div>
+			<RadioGroup label="How often" name="rhythm" value={rhythm} options={rhythms} onChoose={setRhythm} />
+		</Sample>
+	);
+}
+
+const companies: readonly Suggestion[] = [
+	{ id: "1", label: "Corner Store Coffee Limited", about: "Auckland, registered" },
+	{ id: "2", label: "Corner Street Bakery Limited", about: "Dunedin, registered" },
+	{ id: "3", label: "The Corner Dairy Limited", about: "Nelson, registered" },
+];
+
+const knownCompanies = async (text: string) =>
+	companies.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+
+function Searching() {
+	const [chosen, setChosen] = useState("none yet");
+	return (
+		<Sample title="Combobox">
+			<Combobox
+				label="Company name or NZBN"
+				ask={knownCompanies}
+				onChoose={({ label }) => setChosen(label)}
+				wayOut={{ label: "Not in this list? Enter the company yourself", onChoose: () => setChosen("by hand") }}
+			/>
+			<p className="text-ink-2 text-sm">Chosen: {chosen}</p>
+		</Sample>
+	);
+}
+
+const wrongIn = (form: FormData): Record<string, string> => ({
+	...(!form.get("street") && { street: "Please enter your street" }),
+	...(!form.get("city") && { city: "Please enter your city" }),
+});
+
+function Submitting() {
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	return (
+		<Sample title="Form">
+			<Form label="Address" errors={errors} onSubmit={(form) => setErrors(wrongIn(form))}>
+				<TextInput label="Street" name="street" error={errors.street} />
+				<TextInput label="City" name="city" error={errors.city} />
+				<Button look="ink" type="submit">
+					Save address
+				</Button>
+			</Form>
+		</Sample>
+	);
+}

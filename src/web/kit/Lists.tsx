@@ -1,0 +1,48 @@
+import { Button } from "#web/ui/Button.tsx";
+import { Empty } from "#web/ui/Empty.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Sample } from "./Sample.tsx";
+
+type Asked = { data: readonly string[] | undefined; error: unknown; refetch: () => unknown };
+
+const refetch = () => undefined;
+const states: Record<string, Asked> = {
+	loading: { data: undefined, error: null, refetch },
+	empty: { data: [], error: null, refetch },
+	error: { data: undefined, error: new Error("away"), refetch },
+	full: { data: ["Kererū House Espresso", "Sencha Uji"], error: null, refetch },
+};
+
+export const Lists = () => (
+	<Sample title="List: loading, empty, error, full">
+		{Object.entries(states).map(([name, query]) => (
+			<Loaded
+				key={name}
+				query={query}
+				skeleton={
+					<div className="grid gap-2">
+						<Skeleton className="aspect-[3]" />
+						<Skeleton className="h-4 w-4/5" />
+						<Skeleton className="h-4 w-1/2" />
+					</div>
+				}
+				empty={(products) =>
+					products.length === 0 && (
+						<Empty title="No products match" action={<Button>Clear filters</Button>}>
+							Arabica and carton together leave nothing.
+						</Empty>
+					)
+				}
+			>
+				{(products) => (
+					<ul>
+						{products.map((product) => (
+							<li key={product}>{product}</li>
+						))}
+					</ul>
+				)}
+			</Loaded>
+		))}
+	</Sample>
+);

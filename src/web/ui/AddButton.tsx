@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { useText } from "#web/app/text.tsx";
+import { type AddPhase, newAdding } from "./adding.ts";
+import type { ButtonLook } from "./Button.tsx";
+import { Icon } from "./Icon.tsx";
+import { Spinner } from "./Spinner.tsx";
+
+type AddButtonProps = {
+	/** What is added. */
+	of: string;
+	look?: Extract<ButtonLook, "next" | "ink" | "line">;
+	/** Rejects when it could not be added; the button goes back to what it was. */
+	add: () => Promise<unknown>;
+	onFailed: (error: unknown) => void;
+};
+
+/** Keeps its width through all that it shows. */
+export function AddButton({ of, look = "line", add, onFailed }: AddButtonProps) {
+	const { t } = useText();
+	const [phase, setPhase] = useState<AddPhase>("idle");
+	const [adding] = useState(() => newAdding(setPhase));
+	useEffect(() => adding.stop, [adding]);
+	const busy = phase === "adding";
+	const added = phase === "added" || phase === "leaving";
+	return (
+		<>
+			<button
+				type="button"
+				className={`btn adding ${look}`}
+				data-phase={phase}
+				aria-busy={busy || undefined}
+				aria-disabled={busy || undefined}
+				aria-label={t("cart.add", of)}
+				onClick={() => !busy && adding.press(add).catch(onFailed)}
+			>
+				{busy && <Spinner />}
+				{added && <Added />}
+				<span className={phase === "idle" ? "" : "invisible"}>{t("cart.add-short")}</span>
+			</button>
+			<span className="sr-only" aria-live="polite">
+				{phase === "added" && t("cart.added")}
+			</span>
+		</>
+	);
+}
+
+const Added = () => (
+	<span className="inline-flex items-center gap-2">
+		<Icon name="cart" small />
+		<span className="tick">
+			<Icon name="check" small />
+		</span>
+	</span>
+);

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { Area } from "#catalogue/catalogue.ts";
+
+type CardProps = {
+	area: Area;
+	name: string;
+	href: string;
+	meta: string;
+	picture: ReactNode;
+	stock?: ReactNode;
+	price: ReactNode;
+	/** Stands above the link that covers the card. */
+	action?: ReactNode;
+};
+
+export const Cards = ({ children }: { children: ReactNode }) => <ul className="cards">{children}</ul>;
+
+/** A product: its link covers it, and what can be done with it stands above the link. */
+export const Card = ({ area, name, href, meta, picture, stock, price, action }: CardProps) => (
+	<li className="card" data-cat={area}>
+		<div className="pic">{picture}</div>
+		<div className="grid content-start gap-[3px]">
+			<h3>
+				<a href={href}>{name}</a>
+			</h3>
+			<p className="text-ink-2 text-sm leading-snug max-md:truncate">{meta}</p>
+			{stock}
+		</div>
+		<div className="buy">
+			{price}
+			{action}
+		</div>
+	</li>
+);

@@ -1,0 +1,65 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { FieldGroup, type FieldWords } from "./Field.tsx";
+import { Icon } from "./Icon.tsx";
+
+type CheckboxProps = Omit<ComponentProps<"input">, "className" | "type" | "id"> & {
+	label: ReactNode;
+	error?: string | undefined;
+	/** How many there are behind it. */
+	count?: number;
+};
+
+export function Checkbox({ label, error, count, ...rest }: CheckboxProps) {
+	const id = useId();
+	return (
+		<div>
+			<label className="check">
+				<input
+					{...rest}
+					type="checkbox"
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error ? id : undefined}
+				/>
+				<span>{label}</span>
+				{count !== undefined && <span className="figures ml-auto text-ink-3 text-sm">{count}</span>}
+			</label>
+			{error && (
+				<p id={id} className="field-error">
+					<Icon name="error" small />
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}
+
+type RadioGroupProps<Value extends string> = FieldWords & {
+	name: string;
+	value: Value | null;
+	options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
+	onChoose: (value: Value) => void;
+};
+
+export const RadioGroup = <Value extends string>({
+	name,
+	value,
+	options,
+	onChoose,
+	...words
+}: RadioGroupProps<Value>) => (
+	<FieldGroup {...words}>
+		{options.map((option) => (
+			<label key={option.value} className="check">
+				<input
+					type="radio"
+					name={name}
+					value={option.value}
+					checked={option.value === value}
+					disabled={option.disabled}
+					onChange={() => onChoose(option.value)}
+				/>
+				<span>{option.label}</span>
+			</label>
+		))}
+	</FieldGroup>
+);

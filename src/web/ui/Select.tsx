@@ -1,0 +1,116 @@
+import * as Radix from "radix-ui/select";
+import { type KeyboardEvent, useState } from "react";
+import { Field, type FieldWords, type Wired } from "./Field.tsx";
+import { Icon } from "./Icon.tsx";
+import { letStylesBeWritten } from "./nonce.ts";
+import { scrollIntoViewSoon, useTypeAheadIn } from "./options.ts";
+import { useDesk } from "./screen.ts";
+import { newTypeAhead } from "./typeahead.ts";
+
+type Choices<Value extends string> = {
+	name?: string;
+	value: Value | null;
+	options: readonly { value: Value; label: string }[];
+	/** What stands there before anything was chosen. */
+	placeholder: string;
+	disabled?: boolean;
+	onChoose: (value: Value) => void;
+};
+
+/** One of a few: the phone's own list on phones, ours on a desk. */
+export function Select<Value extends string>({
+	label,
+	hint,
+	error,
+	optional,
+	...choices
+}: FieldWords & Choices<Value>) {
+	const List = useDesk() ? DeskSelect : PhoneSelect;
+	return (
+		<Field label={label} hint={hint} error={error} optional={optional}>
+			{(wired) => <List wired={wired} {...choices} />}
+		</Field>
+	);
+}
+
+type Drawn<Value extends string> = Choices<Value> & { wired: Wired };
+
+const chosen = <Value extends string>({ options, onChoose }: Choices<Value>, value: string): void => {
+	const option = options.find((option) => option.value === value);
+	if (option) onChoose(option.value);
+};
+
+function PhoneSelect<Value extends string>({ wired, ...choices }: Drawn<Value>) {
+	const { name, value, options, placeholder, disabled } = choices;
+	return (
+		<div className="select">
+			<select
+				{...wired}
+				name={name}
+				className="input"
+				disabled={disabled}
+				value={value ?? ""}
+				onChange={(event) => chosen(choices, event.target.value)}
+			>
+				<option value="" disabled>
+					{placeholder}
+				</option>
+				{options.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</select>
+			<Icon name="down" small />
+		</div>
+	);
+}
+
+function DeskSelect<Value extends string>({ wired, ...choices }: Drawn<Value>) {
+	const { name, value, options, placeholder, disabled } = choices;
+	const [nonce, setNonce] = useState<string>();
+	const typedInList = useTypeAheadIn();
+	return (
+		<Radix.Root
+			{...(name && { name })}
+			value={value ?? ""}
+			disabled={disabled ?? false}
+			onValueChange={(value) => chosen(choices, value)}
+			onOpenChange={(open) => open && setNonce(letStylesBeWritten())}
+		>
+			<Radix.Trigger {...wired} className="input select-trigger" onKeyDown={useTypeAheadClosed(choices)}>
+				<Radix.Value placeholder={placeholder} />
+				<Icon name="down" small />
+			</Radix.Trigger>
+			<Radix.Portal>
+				<Radix.Content className="menu" position="popper" sideOffset={4} collisionPadding={8} onKeyDown={typedInList}>
+					<Radix.Viewport {...(nonce && { nonce })}>
+						{options.map(({ value, label }) => (
+							<Radix.Item
+								key={value}
+								value={value}
+								className="menu-item"
+								onFocus={({ currentTarget }) => scrollIntoViewSoon(currentTarget)}
+							>
+								<Radix.ItemText>{label}</Radix.ItemText>
+							</Radix.Item>
+						))}
+					</Radix.Viewport>
+				</Radix.Content>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}
+
+/** As in a browser's own list: typing chooses without opening it. */
+function useTypeAheadClosed<Value extends string>({ value, options, onChoose }: Choices<Value>) {
+	const [typeAhead] = useState(newTypeAhead);
+	return (event: KeyboardEvent) => {
+		if (event.ctrlKey || event.altKey || event.metaKey || !typeAhead.takes(event.key)) return;
+		event.preventDefault();
+		const labels = options.map(({ label }) => label);
+		const current = options.findIndex((option) => option.value === value);
+		const found = options[typeAhead.type(event.key, labels, current) ?? -1];
+		if (found) onChoose(found.value);
+	};
+}

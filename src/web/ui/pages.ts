@@ -1,0 +1,13 @@
+/** The first and last page, the current one and its neighbours; a gap where pages are left out, unless it is one page. */
+export function pagesAround(page: number, pages: number): (number | "gap before" | "gap after")[] {
+	const from = page - 1 <= 3 ? 2 : page - 1;
+	const to = pages - page - 1 <= 2 ? pages - 1 : page + 1;
+	const between = Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place);
+	return [
+		1,
+		...(from > 2 ? ["gap before" as const] : []),
+		...between,
+		...(to < pages - 1 ? ["gap after" as const] : []),
+		...(pages > 1 ? [pages] : []),
+	];
+}
