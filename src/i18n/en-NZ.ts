@@ -33,6 +33,9 @@ export const enNZ = {
 	"lost.text": "There is nothing at this address. It may have moved, or there is a slip in it.",
 	"lost.home": "To the front page",
 
+	"password.differ": "Passwords do not match",
+	"password.unfit": "Your password does not match the criteria.",
+
 	"shell.skip": "Skip to content",
 	"shell.home": "{0}, front page",
 	"shell.order-by": "Order by {0}",

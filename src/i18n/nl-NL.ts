@@ -34,6 +34,9 @@ export const nlNL: Texts = {
 	"lost.text": "Op dit adres staat niets. Misschien is de pagina verhuisd, of zit er een tikfout in het adres.",
 	"lost.home": "Naar de voorpagina",
 
+	"password.differ": "De wachtwoorden zijn niet gelijk",
+	"password.unfit": "Uw wachtwoord voldoet niet aan de eisen.",
+
 	"shell.skip": "Naar de inhoud",
 	"shell.home": "{0}, voorpagina",
 	"shell.order-by": "Bestel vóór {0}",
