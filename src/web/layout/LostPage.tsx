@@ -1,4 +1,4 @@
-import { pathOf, routes } from "#web/app/routes.ts";
+import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 
 /** Nothing stands at this address. */
@@ -8,7 +8,7 @@ export function LostPage() {
 		<div className="wrap grid justify-items-start gap-4 py-16 lg:py-24">
 			<h1>{t("lost.title")}</h1>
 			<p className="lead max-w-(--measure)">{t("lost.text")}</p>
-			<a href={pathOf(routes[0], language)} className="inline-flex min-h-11 items-center font-medium">
+			<a href={pathTo("home", language)} className="inline-flex min-h-11 items-center font-medium">
 				{t("lost.home")}
 			</a>
 		</div>
