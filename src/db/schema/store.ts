@@ -37,7 +37,7 @@ export const store = pgTable(
 		phone: text().notNull(),
 		/** Null: the contact page shows none. */
 		email: text(),
-		/** A line for each part of the week; null: as with the address. */
+		/** In words; null: as with the address. */
 		openingHoursEn: text(),
 		openingHoursNl: text(),
 		socialLinks: jsonb().$type<{ name: string; url: string }[]>().notNull().default([]),
