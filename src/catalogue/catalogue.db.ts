@@ -30,6 +30,17 @@ export async function hasCatalogue(act: Act): Promise<boolean> {
 const areasAtMost = 20;
 const productsAtMost = 300;
 
+const isArea = and(isNull(category.parentId), isNull(category.deletedAt));
+
+/** The areas in the order of the aisles. */
+export const areasOf = (act: Act, language: Language) =>
+	act.db
+		.select({ slug: category.slug, name: language === "nl-NL" ? category.nameNl : category.nameEn })
+		.from(category)
+		.where(isArea)
+		.orderBy(asc(category.position), asc(category.id))
+		.limit(areasAtMost);
+
 /** The areas with what stands in them, one entry for all sizes of a product, without prices: what the front page shows. */
 export async function rangeOf(act: Act, language: Language) {
 	const isDutch = language === "nl-NL";
@@ -41,7 +52,7 @@ export async function rangeOf(act: Act, language: Language) {
 		})
 		.from(category)
 		.leftJoin(picture, eq(picture.id, category.pictureId))
-		.where(and(isNull(category.parentId), isNull(category.deletedAt)))
+		.where(isArea)
 		.orderBy(asc(category.position), asc(category.id))
 		.limit(areasAtMost);
 	const products = await productsByArea(act, isDutch);

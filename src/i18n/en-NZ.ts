@@ -9,9 +9,24 @@ export const enNZ = {
 		"It is our fault, not yours, and we have made a note of it. If you call us about it, give us this number:",
 	"broken.again": "Try again",
 
+	"contact.title": "Contact us",
+	"contact.description":
+		"Phone, hours and mail of the people who answer questions about orders, deliveries and machines.",
+	"contact.lead": "Somebody who knows your order picks up. For a machine that stands still, calling is quickest.",
+	"contact.phone": "Phone",
+	"contact.mail": "E-mail",
+	"contact.elsewhere": "Elsewhere",
+
+	"cookies.title": "Cookies",
+	"cookies.description":
+		"What this shop keeps in your browser, what for and how long, and your choice about statistics.",
+
 	"footer.about":
 		"Coffee, tea and everything around it for cafés, offices and kitchens in Aotearoa. Roasted in Auckland, delivered on weekdays.",
 	"footer.prices": "All prices in {0}, excl. GST unless we say otherwise",
+	"footer.products": "Products",
+	"footer.support": "Support",
+	"footer.company": "Company",
 
 	"home.title": "Coffee and tea for business",
 	"home.description":
@@ -36,6 +51,10 @@ export const enNZ = {
 	"password.differ": "Passwords do not match",
 	"password.unfit": "Your password does not match the criteria.",
 
+	"privacy.title": "Privacy",
+	"privacy.description":
+		"What personal information we collect, who sees it, how long we keep it and what you can ask of us.",
+
 	"shell.skip": "Skip to content",
 	"shell.home": "{0}, front page",
 	"shell.order-by": "Order by {0}",
@@ -43,6 +62,9 @@ export const enNZ = {
 	"shell.comes-on": "for delivery {0}",
 	"shell.language": "Language",
 	"shell.call": "Questions? Call us",
+
+	"terms.title": "Terms of sale",
+	"terms.description": "Orders, prices, delivery, payment, returns and liability when businesses buy from us.",
 } as const;
 
 export type TextKey = keyof typeof enNZ;

@@ -8,9 +8,24 @@ export const nlNL: Texts = {
 	"broken.text": "Dat ligt aan ons, niet aan u, en we hebben het genoteerd. Belt u ons hierover, noem dan dit nummer:",
 	"broken.again": "Opnieuw proberen",
 
+	"contact.title": "Contact opnemen",
+	"contact.description":
+		"Telefoon, tijden en mail van de mensen die vragen over bestellingen, bezorging en machines beantwoorden.",
+	"contact.lead":
+		"U krijgt iemand aan de lijn die uw bestelling kent. Staat een machine stil, dan is bellen het snelst.",
+	"contact.phone": "Telefoon",
+	"contact.mail": "E-mailadres",
+	"contact.elsewhere": "Elders",
+
+	"cookies.title": "Cookiebeleid",
+	"cookies.description": "Wat deze winkel in uw browser bewaart, waarvoor en hoe lang, en uw keuze over statistiek.",
+
 	"footer.about":
 		"Koffie, thee en alles eromheen voor cafés, kantoren en keukens in Aotearoa. Gebrand in Auckland, bezorgd op werkdagen.",
 	"footer.prices": "Alle prijzen in {0}, excl. GST tenzij anders vermeld",
+	"footer.products": "Assortiment",
+	"footer.support": "Hulp",
+	"footer.company": "Bedrijf",
 
 	"home.title": "Koffie en thee voor bedrijven",
 	"home.description":
@@ -37,6 +52,10 @@ export const nlNL: Texts = {
 	"password.differ": "De wachtwoorden zijn niet gelijk",
 	"password.unfit": "Uw wachtwoord voldoet niet aan de eisen.",
 
+	"privacy.title": "Privacybeleid",
+	"privacy.description":
+		"Welke persoonsgegevens wij verzamelen, wie ze ziet, hoe lang wij ze bewaren en wat u van ons kunt vragen.",
+
 	"shell.skip": "Naar de inhoud",
 	"shell.home": "{0}, voorpagina",
 	"shell.order-by": "Bestel vóór {0}",
@@ -44,4 +63,8 @@ export const nlNL: Texts = {
 	"shell.comes-on": "en heb het {0} in huis",
 	"shell.language": "Taal",
 	"shell.call": "Vragen? Bel ons",
+
+	"terms.title": "Verkoopvoorwaarden",
+	"terms.description":
+		"Bestellen, prijzen, bezorging, betaling, retouren en aansprakelijkheid wanneer bedrijven bij ons kopen.",
 };

@@ -5,11 +5,19 @@ import type { AppRouter } from "#router.ts";
 import { HomePage } from "#web/home/HomePage.tsx";
 import { LostPage } from "#web/layout/LostPage.tsx";
 import { Shell } from "#web/layout/Shell.tsx";
+import { ContactPage } from "#web/text/ContactPage.tsx";
+import { StaticPage } from "#web/text/StaticPage.tsx";
 import type { Address, Route } from "./routes.ts";
 import { Speaking } from "./text.tsx";
 import { trpc } from "./trpc.ts";
 
-const views: Record<Route["view"], ComponentType> = { home: HomePage };
+const views: Record<Route["view"], ComponentType> = {
+	home: HomePage,
+	terms: () => <StaticPage page="terms" />,
+	privacy: () => <StaticPage page="privacy" />,
+	cookies: () => <StaticPage page="cookies" />,
+	contact: ContactPage,
+};
 
 type AppProps = { address: Address; queries: QueryClient; links: TRPCLink<AppRouter>[] };
 

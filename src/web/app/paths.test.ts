@@ -18,6 +18,7 @@ const table = [
 const id = idOf("801", "an order");
 const id15 = id.slice(0, 15);
 
+// Words in any case, ids normalised or ignored where they may be left out.
 test.each([
 	{ typed: "/s/terms", to: "/s/terms", params: {} },
 	{ typed: "/S/TERMS/", to: "/s/terms", params: {} },

@@ -36,6 +36,10 @@ type Row = {
 /** Every page there is. Server, head, analytics and tests read this table; an address that is not in it is not found. */
 export const routes = [
 	{ path: "/", view: "home", pageType: "Home", guard: "everyone", objectName: null },
+	{ path: "/s/terms", view: "terms", pageType: "Other", guard: "everyone", objectName: null },
+	{ path: "/s/privacy", view: "privacy", pageType: "Other", guard: "everyone", objectName: null },
+	{ path: "/s/cookies", view: "cookies", pageType: "Other", guard: "everyone", objectName: null },
+	{ path: "/s/contactus", view: "contact", pageType: "Support", guard: "everyone", objectName: null },
 ] as const satisfies readonly Row[];
 
 export type Route = (typeof routes)[number];
