@@ -9,7 +9,7 @@ export function ContactPage() {
 	const hours = useOpeningHours();
 	return (
 		<div className="wrap py-10 md:py-16">
-			<h1>{t("contact.title")}</h1>
+			<h1 className="hyphens-auto wrap-break-word">{t("contact.title")}</h1>
 			<p className="lead mt-4 max-w-(--measure)">{t("contact.lead")}</p>
 			<dl className="mt-8 grid gap-x-(--gutter) gap-y-6 md:grid-cols-3">
 				<div>

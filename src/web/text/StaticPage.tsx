@@ -9,7 +9,7 @@ export function StaticPage({ page, children }: PropsWithChildren<{ page: Name }>
 	const { t, language } = useText();
 	return (
 		<div className="wrap py-10 md:py-16">
-			<h1 className="mb-6">{t(`${page}.title`)}</h1>
+			<h1 className="mb-6 hyphens-auto wrap-break-word">{t(`${page}.title`)}</h1>
 			{children}
 			<RichText value={useStaticText(page, language)} />
 		</div>
