@@ -9,6 +9,16 @@ export const enNZ = {
 		"It is our fault, not yours, and we have made a note of it. If you call us about it, give us this number:",
 	"broken.again": "Try again",
 
+	"consent.title": "May we count how the shop is used?",
+	"consent.text": "It helps us to see which pages and menus work. Names and what you type are never part of it.",
+	"consent.more": "What we keep",
+	"consent.yes": "Allow statistics",
+	"consent.no": "Only what is needed",
+	"consent.change": "Change your choice",
+	"consent.said-yes": "You allowed statistics on {0}.",
+	"consent.said-no": "You declined statistics on {0}.",
+	"consent.unsaid": "You have not said anything about statistics yet, so there are none.",
+
 	"contact.title": "Contact us",
 	"contact.description":
 		"Phone, hours and mail of the people who answer questions about orders, deliveries and machines.",

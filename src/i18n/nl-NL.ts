@@ -8,6 +8,16 @@ export const nlNL: Texts = {
 	"broken.text": "Dat ligt aan ons, niet aan u, en we hebben het genoteerd. Belt u ons hierover, noem dan dit nummer:",
 	"broken.again": "Opnieuw proberen",
 
+	"consent.title": "Mogen wij tellen hoe de winkel wordt gebruikt?",
+	"consent.text": "Zo zien wij welke pagina's en menu's werken. Namen en wat u typt, horen daar nooit bij.",
+	"consent.more": "Wat wij bewaren",
+	"consent.yes": "Statistiek toestaan",
+	"consent.no": "Alleen wat nodig is",
+	"consent.change": "Keuze wijzigen",
+	"consent.said-yes": "U hebt statistiek toegestaan op {0}.",
+	"consent.said-no": "U hebt statistiek geweigerd op {0}.",
+	"consent.unsaid": "U hebt nog niets gezegd over statistiek, dus is die er niet.",
+
 	"contact.title": "Contact opnemen",
 	"contact.description":
 		"Telefoon, tijden en mail van de mensen die vragen over bestellingen, bezorging en machines beantwoorden.",

@@ -6,7 +6,9 @@ import { HomePage } from "#web/home/HomePage.tsx";
 import { LostPage } from "#web/layout/LostPage.tsx";
 import { Shell } from "#web/layout/Shell.tsx";
 import { ContactPage } from "#web/text/ContactPage.tsx";
+import { CookiePage } from "#web/text/CookiePage.tsx";
 import { StaticPage } from "#web/text/StaticPage.tsx";
+import { Measuring } from "./Measuring.tsx";
 import type { Address, Route } from "./routes.ts";
 import { Speaking } from "./text.tsx";
 import { trpc } from "./trpc.ts";
@@ -15,7 +17,7 @@ const views: Record<Route["view"], ComponentType> = {
 	home: HomePage,
 	terms: () => <StaticPage page="terms" />,
 	privacy: () => <StaticPage page="privacy" />,
-	cookies: () => <StaticPage page="cookies" />,
+	cookies: CookiePage,
 	contact: ContactPage,
 };
 
@@ -29,9 +31,11 @@ export function App({ address, queries, links }: AppProps) {
 		<trpc.Provider client={client} queryClient={queries}>
 			<QueryClientProvider client={queries}>
 				<Speaking language={address.language}>
-					<Shell address={address}>
-						<View />
-					</Shell>
+					<Measuring address={address}>
+						<Shell address={address}>
+							<View />
+						</Shell>
+					</Measuring>
 				</Speaking>
 			</QueryClientProvider>
 		</trpc.Provider>

@@ -22,17 +22,17 @@ export function Footer() {
 						</PhoneLink>
 						{hours && <p>{hours}</p>}
 					</div>
-					<Links title={t("footer.products")}>
+					<Links title={t("footer.products")} menu="products">
 						{useAreas(language).map(({ slug, name }) => (
 							<Link key={slug} href={`${pathTo("home", language)}#${slug}`}>
 								{name}
 							</Link>
 						))}
 					</Links>
-					<Links title={t("footer.support")}>
+					<Links title={t("footer.support")} menu="support">
 						<Link href={pathTo("contact", language)}>{t("contact.title")}</Link>
 					</Links>
-					<Links title={t("footer.company")}>
+					<Links title={t("footer.company")} menu="company">
 						<Link href={pathTo("terms", language)}>{t("terms.title")}</Link>
 						<Link href={pathTo("privacy", language)}>{t("privacy.title")}</Link>
 						<Link href={pathTo("cookies", language)}>{t("cookies.title")}</Link>
@@ -47,8 +47,10 @@ export function Footer() {
 	);
 }
 
-const Links = ({ title, children }: PropsWithChildren<{ title: string }>) => (
-	<nav aria-label={title}>
+type LinksProps = PropsWithChildren<{ title: string; menu: "products" | "support" | "company" }>;
+
+const Links = ({ title, menu, children }: LinksProps) => (
+	<nav aria-label={title} data-menu={menu}>
 		<h2 className="plain text-on-board text-sm">{title}</h2>
 		<ul>{children}</ul>
 	</nav>
