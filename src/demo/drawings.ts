@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
 import type { productPicture } from "#db/schema/catalogue.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
-import { BRANDS, type Brand, type Hex, type Kind, type SceneId, type Spec } from "./pictures/index.mjs";
+import { BRANDS, type Hex, type Kind, type SceneId, type Spec } from "./pictures/index.mjs";
 import { packPicture, scenePictures } from "./pictures.ts";
-import type { Area } from "./range/range.ts";
+import type { Area, Size } from "./range/range.ts";
 import type { Making } from "./rows.ts";
-import { brands, type Shelved } from "./shelves.ts";
+import { brands, originOf, type ProductRow, type Shelved } from "./shelves.ts";
 
 /** The field of each area, which tints the studio's paper. */
 const colours: Record<Area, NonNullable<Spec["color"]>> = {
@@ -23,14 +24,22 @@ const sceneOf = new Map<string, SceneId>(Object.entries(scenesOfAreas));
 const labelLetters = 26;
 const shortened = (name: string): string => (name.length <= labelLetters ? name : (name.split(/,| with /)[0] ?? name));
 
-/** Kinds without room for their size: another size of one is drawn a little paler, so that one can tell them apart. */
+/** Kinds without room for their size. */
 const unlettered: readonly Kind[] = ["cups", "group-head"];
+const written = ({ kind, size: { en } }: Size): string => (kind === "gasket" ? en : (en.split(", ")[0] ?? ""));
+const lettering = (size: Size): string => (unlettered.includes(size.kind) ? "" : written(size));
+
 type Colours = Pick<Spec, "accent" | "ground">;
 
-const paler = (brand: Brand, { accent = BRANDS[brand].foil, ground = BRANDS[brand].ground }: Colours): Colours => ({
-	accent: lighter(accent),
-	ground: lighter(ground),
-});
+/** A size with the letters of another is drawn a little paler than it, so that one can tell them apart. */
+function colouring({ product: { brand, label }, sizes }: Shelved, { row, size }: Shelved["sizes"][number]): Colours {
+	const before = sizes.slice(0, row.position - 1).filter((other) => other.size.kind === size.kind);
+	const alike = before.filter((other) => lettering(other.size) === lettering(size));
+	if (alike.length === 0) return {};
+	const { accent = BRANDS[brand].foil, ground = BRANDS[brand].ground } = label ?? {};
+	const paler = (colour: Hex) => alike.reduce(lighter, colour);
+	return { accent: paler(accent), ground: paler(ground) };
+}
 
 /** Some of the way to white. */
 const lighter = (colour: Hex): Hex =>
@@ -43,16 +52,16 @@ const lighter = (colour: Hex): Hex =>
 		.join("")}`;
 
 export function packOf(
-	{ product, area }: Shelved,
+	one: Shelved,
 	{ row, size }: Shelved["sizes"][number],
 ): Omit<Spec, "background"> & { seed: string } {
+	const { product, area } = one;
 	const { label = {}, brand, taste, intensity } = product;
 	const { name = shortened(product.name.en), sub = taste.en.split(",")[0] ?? "", ...colour } = label;
-	const written = size.kind === "gasket" ? size.size.en : (size.size.en.split(", ")[0] ?? "");
 	const isDrunk = area === "coffee-beans" || area === "tea";
 	return {
-		...{ kind: size.kind, brand, name, sub, size: written, color: colours[area], ...colour },
-		...(unlettered.includes(size.kind) && row.position > 1 && paler(brand, colour)),
+		...{ kind: size.kind, brand, name, sub, size: written(size), color: colours[area], ...colour },
+		...colouring(one, { row, size }),
 		intensity: isDrunk && intensity !== undefined ? Math.ceil(intensity / 2) : 0,
 		seed: row.productCode,
 	};
@@ -65,28 +74,39 @@ export type Drawings = {
 	ofScene: (scene: SceneId) => string | null;
 };
 
+/** What was agreed with some has a name that nobody guesses, since everybody may see every picture whose name they know. */
+const keyOf = ({ slug, contractOnly }: ProductRow): string =>
+	contractOnly
+		? createHash("sha256")
+				.update(`brewline ${originOf(slug)}`)
+				.digest("hex")
+		: originOf(slug);
+
 /** A picture for every size, and the scenes. Sizes that are lots of another share its picture. */
 export async function addDrawings(act: Act, { stamp }: Making, shelved: readonly Shelved[]): Promise<Drawings> {
 	const packs = shelved.flatMap((one) =>
 		one.sizes.map((size) => {
 			const named = (name: string) => `${brands[one.product.brand]} ${name}`;
-			return packPicture(size.row.slug, packOf(one, size), { en: named(size.row.nameEn), nl: named(size.row.nameNl) });
+			return packPicture(keyOf(size.row), packOf(one, size), {
+				en: named(size.row.nameEn),
+				nl: named(size.row.nameNl),
+			});
 		}),
 	);
 	const ids = await addDrawnPictures(act, [...packs, ...scenePictures]);
-	const keyOf = (slug: string) => slug.replace(/-lot-[0-9a-z]+/, "");
+	const link = (productId: string, shown: readonly ProductRow[]) =>
+		shown
+			.flatMap((row) => ids.get(keyOf(row)) ?? [])
+			.map((pictureId, at) => ({
+				...{ productId, pictureId, position: at + 1, ...stamp },
+			}));
 	return {
 		linksTo: (all) =>
-			all.flatMap(({ sizes }) =>
-				sizes.flatMap(({ row }) => {
-					// The size itself first, then its sisters: one can see what else there is.
-					const own = ids.get(keyOf(row.slug));
-					const sisters = sizes.flatMap((other) => ids.get(keyOf(other.row.slug)) ?? []).filter((id) => id !== own);
-					return [...(own ? [own] : []), ...sisters].map((pictureId, at) => ({
-						...{ productId: row.id, pictureId, position: at + 1, ...stamp },
-					}));
-				}),
-			),
+			all.flatMap(({ sizes }) => {
+				const open = sizes.flatMap(({ row }) => (row.contractOnly ? [] : row));
+				// The size itself first, then its sisters: one can see what else there is.
+				return sizes.flatMap(({ row }) => link(row.id, [row, ...open.filter((other) => other !== row)]));
+			}),
 		ofArea: (slug) => ids.get(`scene-${sceneOf.get(slug)}-wide`) ?? null,
 		ofScene: (scene) => ids.get(`scene-${scene}-wide`) ?? null,
 	};

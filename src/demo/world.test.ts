@@ -12,7 +12,7 @@ import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { chanceOf } from "./chance.ts";
 import { companies } from "./companies.ts";
-import { fillWorld } from "./world.ts";
+import { fillDemo, fillWorld } from "./world.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
 const atLeast = 5;
@@ -79,6 +79,56 @@ describe("the demo shop", () => {
 		expect(ended?.n).toBeGreaterThan(0);
 	});
 
+	test("asks of nobody more than of everybody, and less for each box", async ({ shop }) => {
+		const dearer = await shop`
+			with entry as (
+				select e.*, b.kind from price_book_entry e join price_book b on b.id = e.price_book_id
+				where '2026-11-21' between valid_from and coalesce(valid_to, 'infinity'))
+			select product_id, one.kind, one.minimum, other.minimum as from from entry one join entry other using (product_id)
+			where one.minimum < other.minimum and one.price <= other.price and one.price_book_id = other.price_book_id
+				or one.kind = 'contract' and other.kind = 'list' and one.minimum <= other.minimum and one.price > other.price
+					and not exists (select from entry nearer where nearer.price_book_id = one.price_book_id
+						and nearer.product_id = one.product_id and nearer.minimum between one.minimum + 1 and other.minimum)`;
+		expect([...dearer]).toEqual([]);
+	});
+
+	test("goes on giving for boxes what it gave when a price changes", async ({ shop }) => {
+		const uneven = await shop`
+			select product_id from (
+				select product_id, price_book_id, array_agg(minimum order by minimum) as steps from price_book_entry
+				group by product_id, price_book_id, valid_from) as times
+			group by product_id, price_book_id having count(distinct steps) > 1`;
+		expect([...uneven]).toEqual([]);
+	});
+
+	test("has somebody who agreed on each article that was made for some", async ({ shop }) => {
+		const nobodys = await shop`
+			select slug from product p where contract_only and not exists (
+				select from price_book_entry e join contract c using (price_book_id)
+				where e.product_id = p.id and coalesce(c.ends_on, 'infinity') >= '2026-11-21')`;
+		expect([...nobodys]).toEqual([]);
+	});
+
+	test("shows what was made for some beside nothing else, and under no name that could be guessed", async ({
+		shop,
+	}) => {
+		const [shown] = await shop`
+			select count(*)::int as pictures, count(*) filter (where picture.key !~ '^[0-9a-f]{64}$')::int as guessed,
+				count(*) filter (where beside.id <> own.id and not beside.contract_only)::int as "beside others"
+			from product own
+				join product_picture first on first.product_id = own.id and first.position = 1
+				join picture on picture.id = first.picture_id
+				join product_picture other on other.picture_id = first.picture_id
+				join product beside on beside.id = other.product_id
+			where own.contract_only`;
+		expect(shown).toEqual({ pictures: expect.any(Number), guessed: 0, "beside others": 0 });
+		expect(shown?.pictures).toBeGreaterThan(atLeast);
+		const [without] = await shop`
+			select count(*)::int as n from product p where not exists (
+				select from product_picture where product_id = p.id and position = 1)`;
+		expect(without?.n).toBe(0);
+	});
+
 	test("has at least five machines with each figure of their sheets", async ({ shop }) => {
 		const [sheet] = await shop`select to_jsonb(machine) as row from machine limit 1`;
 		const figures = Object.keys(sheet?.row ?? {}).filter((name) => !/_(at|by)$|_id$/.test(name));
@@ -123,6 +173,47 @@ describe("the demo shop", () => {
 				(select count(*)::int from account where status = 'new') as new,
 				(select count(*)::int from account where status = 'blocked') as blocked`;
 		expect(found).toEqual({ accounts: companies.length, staff: 4, most: 4, punchout: 2, dutch: 1, new: 1, blocked: 1 });
+		const [terms] = await shop`
+			select count(*) filter (where early_payment_basis_points > 0)::int as early, count(*) filter (where invoice_delivery = 'paper')::int as paper,
+				count(*) filter (where reference_required)::int as reference, count(*) filter (where email_domain is not null)::int as domain,
+				count(*) filter (where credit_limit is null)::int as cash
+			from account`;
+		expect(terms).toEqual({
+			early: companies.filter(({ terms }) => terms.early).length,
+			paper: companies.filter(({ terms }) => terms.paper).length,
+			reference: companies.filter(({ terms }) => terms.reference).length,
+			domain: companies.filter(({ terms }) => terms.ownDomainOnly).length,
+			cash: companies.filter(({ terms }) => terms.limit === null).length,
+		});
+		expect(Object.values(terms ?? {})).not.toContain(0);
+		const [limited] = await shop`select count(*)::int as n from membership where not every_location`;
+		expect(limited?.n).toBe(companies.flatMap(({ people }) => people).filter(({ only }) => only).length);
+	});
+
+	test("has a scene for every area, and something beside every product", async ({ shop }) => {
+		const scenes = await shop`
+			select slug, picture.drawn->>'scene' as scene from category left join picture on picture.id = picture_id
+			where parent_id is null order by position`;
+		expect([...scenes]).toEqual([
+			{ slug: "coffee-machines", scene: "machines" },
+			{ slug: "coffee-beans", scene: "coffee" },
+			{ slug: "tea", scene: "tea" },
+			{ slug: "other-ingredients", scene: "drinks" },
+			{ slug: "non-consumables", scene: "service" },
+			{ slug: "setup-and-upgrades", scene: "care" },
+		]);
+		const alone = await shop`
+			select name_en from product_group g where not exists (select from product_tie where group_id = g.id)`;
+		expect([...alone]).toEqual([]);
+		expect(rare(await counted(shop, "select tie from product_tie"))).toEqual([]);
+	});
+
+	test("is filled once", async ({ shop, place }) => {
+		const pictures = async () => (await shop`select count(*)::int as n from picture`)[0]?.n;
+		const before = await pictures();
+		expect(await fillDemo(place, now)).toBe(false);
+		expect(await fillDemo(place, new Date("2026-12-03T10:00:00Z"), "5k")).toBe(false);
+		expect(await pictures()).toBe(before);
 	});
 
 	test("breaks no rule", async ({ shop, database }) => {
@@ -136,7 +227,7 @@ describe("the demo shop", () => {
 			expect([...twice]).toEqual([]);
 		}
 		const twice =
-			await shop`select drawn - 'seed' from picture where drawn is not null group by drawn, shape having count(*) > 1`;
+			await shop`select drawn #- '{pack,seed}' from picture where drawn is not null group by 1, shape having count(*) > 1`;
 		expect([...twice]).toEqual([]);
 	});
 });

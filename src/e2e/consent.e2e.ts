@@ -34,7 +34,7 @@ test("who says no is not asked again and nothing is told; the cookie page change
 	page,
 }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
-	await page.goto("/nl");
+	await page.goto("/nl/s/contactus");
 	await awake(page);
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toBeVisible();
