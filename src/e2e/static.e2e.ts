@@ -31,7 +31,7 @@ for (const { path, title } of pages)
 		expect(asked.filter((path) => path.startsWith("/trpc") || path === "/problems")).toEqual([]);
 	});
 
-for (const path of ["/", "/no-such-page", "/s/terms", "/s/privacy", "/s/cookies", "/s/contactus"])
+for (const path of ["/", "/no-such-page", "/s/terms", "/nl/s/terms", "/s/privacy", "/s/cookies", "/s/contactus"])
 	test(`${path} fits on the smallest phone in a language whose words are 40 % longer`, async ({ page, complaints }) => {
 		await page.setViewportSize({ width: 320, height: 640 });
 		await page.goto(path);

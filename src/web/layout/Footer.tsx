@@ -52,7 +52,7 @@ type LinksProps = PropsWithChildren<{ title: string; menu: "products" | "support
 const Links = ({ title, menu, children }: LinksProps) => (
 	<nav aria-label={title} data-menu={menu}>
 		<h2 className="plain text-on-board text-sm">{title}</h2>
-		<ul>{children}</ul>
+		<ul className="wrap-anywhere">{children}</ul>
 	</nav>
 );
 
