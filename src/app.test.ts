@@ -55,6 +55,18 @@ describe("headers", () => {
 		expect(nonces[0]).not.toBe(nonces[1]);
 	});
 
+	test("a page allows frames from the hosts of its videos alone", async ({ database }) => {
+		const { app } = appOn(database, {}, (routes) =>
+			routes.get("/video", (c) => {
+				c.set("videoHosts", ["player.vimeo.com", "video.example"]);
+				return c.html("<iframe></iframe>");
+			}),
+		);
+		const policyAt = async (path: string) => (await app.request(path)).headers.get("content-security-policy");
+		expect(await policyAt("/video")).toContain("; frame-src https://player.vimeo.com https://video.example;");
+		expect(await policyAt("/")).not.toContain("frame-src");
+	});
+
 	test("plain http is not told to stay on https", async ({ database }) => {
 		const { app } = appOn(database, { publicUrl: "http://localhost:3000", mode: "demo" });
 		expect((await app.request("/")).headers.get("strict-transport-security")).toBeNull();

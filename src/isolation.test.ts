@@ -42,6 +42,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"store.announce": () => ({
 		...{ textEn: "x", textNl: "x", showFrom: "2026-01-01T00:00:00Z", showUntil: "2027-01-01T00:00:00Z" },
 	}),
+	"catalogue.areas": () => ({ language: "en-NZ" }),
+	"content.staticText": () => ({ page: "terms", language: "en-NZ" }),
 	"catalogue.range": () => ({ language: "en-NZ" }),
 	"accounts.company": () => undefined,
 	"accounts.locations": () => undefined,
@@ -58,7 +60,15 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.setAccess": ({ membership }) => ({ membershipId: membership, ...access }),
 };
 /** Anybody at all may ask these. */
-const open = ["store.show", "store.nextDelivery", "store.holidays", "store.announcements", "catalogue.range"];
+const open = [
+	"store.show",
+	"store.nextDelivery",
+	"store.holidays",
+	"store.announcements",
+	"catalogue.areas",
+	"catalogue.range",
+	"content.staticText",
+];
 const staffOnly = [
 	...["store.changeSettings", "store.addHoliday", "store.removeHoliday", "store.announce"],
 	...["accounts.createCompany", "accounts.setStatus", "accounts.setTerms", "accounts.setAccess"],

@@ -53,6 +53,23 @@ const areas = [
 	["Setup and upgrades", "Installatie en uitbreiding"],
 ] as const;
 
+const fixedPages = [
+	{ en: "/s/terms", nl: "/nl/s/terms", title: ["Terms of sale", "Verkoopvoorwaarden"], says: ["$250.00", "$ 250,00"] },
+	{
+		en: "/s/privacy",
+		nl: "/nl/s/privacy",
+		title: ["Privacy", "Privacybeleid"],
+		says: ["Privacy Act 2020", "Privacy Act 2020"],
+	},
+	{ en: "/s/cookies", nl: "/nl/s/cookies", title: ["Cookies", "Cookiebeleid"], says: ["Login cookie", "Inlogcookie"] },
+	{
+		en: "/s/contactus",
+		nl: "/nl/s/contactus",
+		title: ["Contact us", "Contact opnemen"],
+		says: ["6:30 am to 5:00 pm", "6.30 tot 17.00 uur"],
+	},
+];
+
 const test = onDatabase.extend("open", { scope: "file" }, async ({ database }) => {
 	await openStore(actOf(database.db, system), { demo: true });
 	await smallRange(database.db);
@@ -95,17 +112,56 @@ describe("the home page", () => {
 
 	test("leads nowhere that does not exist", async ({ open }) => {
 		const ask = visit(open);
-		for (const path of ["/", "/nl", "/no-such-page"]) {
+		for (const path of ["/", "/nl", "/no-such-page", ...fixedPages.flatMap(({ en, nl }) => [en, nl])]) {
 			const html = await (await ask(path)).text();
 			for (const [, href = ""] of html.matchAll(/<a [^>]*href="([^"]*)"/g))
-				if (href.startsWith("/")) expect((await ask(href)).status, href).toBe(200);
-				else if (href.startsWith("#")) expect(html).toContain(`id="${href.slice(1)}"`);
-				else expect(href).toMatch(/^tel:\+?\d+$/);
+				if (href.startsWith("/")) {
+					const there = await ask(href);
+					expect(there.status, href).toBe(200);
+					if (href.includes("#")) expect(await there.text(), href).toContain(`id="${href.split("#")[1]}"`);
+				} else if (href.startsWith("#")) expect(html).toContain(`id="${href.slice(1)}"`);
+				else expect(href).toMatch(/^(?:tel:\+?\d+$|mailto:\S+@|https:\/\/)/);
 		}
 	});
 });
 
+test.for(
+	fixedPages.flatMap(({ en, nl, title, says }) => [
+		{ path: en, language: "en-NZ", title: title[0], says: says[0] },
+		{ path: nl, language: "nl-NL", title: title[1], says: says[1] },
+	]),
+)("$path stands with its words in $language", async ({ path, language, title, says }, { open }) => {
+	const answer = await visit(open)(path);
+	const html = (await answer.text()).replaceAll("\u00a0", " ");
+	expect(answer.status).toBe(200);
+	expect(html).toContain(`<html lang="${language}">`);
+	expect(html).toContain(`<title>${title} · Brewline</title>`);
+	expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+	expect(html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
+	const shown = html.slice(0, html.indexOf('id="state"'));
+	expect(shown).toContain(says);
+	expect(shown).not.toMatch(/undefined|null|NaN|\[object/);
+});
+
+test("the contact page leads to mail and pages elsewhere, and shows what there is", async ({ open, app }) => {
+	const ask = visit(open);
+	const html = await (await ask("/s/contactus")).text();
+	for (const href of ["tel:0800555019", "mailto:hello@brewline.example", "https://instagram.example/brewline"])
+		expect(html).toContain(`href="${href}"`);
+	await app`update store set email = null, opening_hours_en = null, opening_hours_nl = null, social_links = '[]'`;
+	const [bare] = (await (await visit(open)("/s/contactus")).text()).split('id="state"');
+	expect(bare).toContain('href="tel:0800555019"');
+	expect(bare).not.toMatch(/mailto:|instagram|6:30|null/);
+	expect(await (await visit(open)("/s/privacy")).text(), "who has no mail is called").toMatch(
+		/privacy officer: <a href="tel:0800555019">/,
+	);
+	await app`update store set email = 'hello@brewline.example', opening_hours_en = 'Monday to Friday, 6:30 am to 5:00 pm',
+		opening_hours_nl = 'Maandag tot en met vrijdag, 6.30 tot 17.00 uur'`;
+});
+
 test.for([
+	{ typed: "/S/Terms/", to: "/s/terms" },
+	{ typed: "/s/ContactUs", to: "/s/contactus" },
 	{ typed: "/NL", to: "/nl" },
 	{ typed: "/nl/", to: "/nl" },
 	{ typed: "/Nl/?from=letter&x=%2F", to: "/nl?from=letter&x=%2F" },

@@ -10,7 +10,7 @@ import { appRouter } from "./router.ts";
 import type { Position } from "./shared/position.ts";
 import { refusalIn } from "./shared/refusal.ts";
 import { topics } from "./shared/topics.ts";
-import { type Address, addressOf } from "./web/app/routes.ts";
+import { type Address, addressOf, type View } from "./web/app/routes.ts";
 
 // The feed tells when the store changes; the board over the door changes with the clock, at a full minute.
 const keptMs = 60_000;
@@ -19,7 +19,14 @@ const gzipLevel = 4;
 
 /** What differs each time a page is sent. While a page is kept, marks that nobody can guess stand in their places. */
 type Sent = { nonce: string; requestId: string; since: Position };
-type Page = { status: 200 | 404; language: Language; since: Position; tag: string; fill(sent: Sent): string };
+type Page = {
+	status: 200 | 404;
+	language: Language;
+	videoHosts: readonly string[];
+	since: Position;
+	tag: string;
+	fill(sent: Sent): string;
+};
 
 /** Every page of the shop, the files it loads, and the page for when something broke. */
 export function pages(
@@ -76,13 +83,25 @@ export function pages(
 
 type Drawing = { address: Address; publicUrl: string; client: Client; render: Render; act: Act; since: Position };
 
+const helpersFor = (act: Act) => createServerSideHelpers({ router: appRouter, ctx: { act } });
+type Helpers = ReturnType<typeof helpersFor>;
+
+/** What a page shows beside what all of them do. */
+const asks: Partial<Record<View, (helpers: Helpers, language: Language) => Promise<void>>> = {
+	home: ({ catalogue }, language) => catalogue.range.prefetch({ language }),
+	terms: ({ content }, language) => content.staticText.prefetch({ page: "terms", language }),
+	privacy: ({ content }, language) => content.staticText.prefetch({ page: "privacy", language }),
+	cookies: ({ content }, language) => content.staticText.prefetch({ page: "cookies", language }),
+};
+
 async function drawPage({ address, publicUrl, client, render, act, since }: Drawing): Promise<Page> {
-	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act } });
+	const helpers = helpersFor(act);
 	const { language, route } = address;
 	const [store] = await Promise.all([
 		helpers.store.show.fetch(),
 		helpers.store.nextDelivery.prefetch(),
-		route?.view === "home" && helpers.catalogue.range.prefetch({ language }),
+		helpers.catalogue.areas.prefetch({ language }),
+		route && asks[route.view]?.(helpers, language),
 	]);
 	const queries = helpers.queryClient;
 	const { head, body } = await render({ address, publicUrl, store, queries });
@@ -109,10 +128,11 @@ ${client.head(mark.nonce)}
 	const fill = ({ nonce, requestId, since }: Sent) =>
 		html.replaceAll(mark.nonce, nonce).replace(mark.requestId, requestId).replace(mark.since, since);
 	const tag = `W/"${tagOf(fill({ nonce: "", requestId: "", since: "" }))}"`;
-	return { status: address.route ? 200 : 404, language, since, tag, fill };
+	return { status: address.route ? 200 : 404, language, videoHosts: store.videoHosts, since, tag, fill };
 }
 
-function send(c: Context<Served>, { status, language, since, tag, fill }: Page): Response {
+function send(c: Context<Served>, { status, language, videoHosts, since, tag, fill }: Page): Response {
+	c.set("videoHosts", videoHosts);
 	c.header("Cache-Control", "private, no-cache");
 	c.header("Vary", "Accept-Encoding");
 	if (status === 200) {

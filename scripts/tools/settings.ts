@@ -23,9 +23,9 @@ const onOff = (text: string | undefined) => {
 };
 
 await runTool({
-	usage: `scripts/tools/settings [--phone "0800 …"] [--cut-off 14:00] [--maintenance on|off] [--self-registration on|off]
+	usage: `scripts/tools/settings [--phone "0800 …"] [--email hello@…] [--cut-off 14:00] [--maintenance on|off] [--self-registration on|off]
        [--free-freight-from '$250.00'] [--freight-charge 12.50] [--admin-charge 3.50] [--json]`,
-	options: ["phone", "cut-off", "maintenance", "self-registration", ...Object.keys(amounts)],
+	options: ["phone", "email", "cut-off", "maintenance", "self-registration", ...Object.keys(amounts)],
 	async run(act, { options }) {
 		const given = Object.entries(amounts).flatMap(([option, name]) => {
 			const text = options[option];
@@ -34,6 +34,7 @@ await runTool({
 		const changes = ChangeSettings.parse({
 			...Object.fromEntries(given),
 			phone: options.phone,
+			email: options.email,
 			cutOff: options["cut-off"],
 			maintenance: onOff(options.maintenance),
 			selfRegistration: onOff(options["self-registration"]),

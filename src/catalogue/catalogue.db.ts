@@ -42,6 +42,17 @@ export async function hasCatalogue(act: Act): Promise<boolean> {
 const areasAtMost = 20;
 const shownPerArea = 60;
 
+const isArea = and(isNull(category.parentId), isNull(category.deletedAt));
+
+/** The areas in the order of the aisles. */
+export const areasOf = (act: Act, language: Language) =>
+	act.db
+		.select({ slug: category.slug, name: language === "nl-NL" ? category.nameNl : category.nameEn })
+		.from(category)
+		.where(isArea)
+		.orderBy(asc(category.position), asc(category.id))
+		.limit(areasAtMost);
+
 /** The areas with what stands in them, one entry for all sizes of a product, without prices: what the front page shows. Of a big
  * area the beginning, and how much there is. */
 export async function rangeOf(act: Act, language: Language) {
@@ -54,7 +65,7 @@ export async function rangeOf(act: Act, language: Language) {
 		})
 		.from(category)
 		.leftJoin(picture, and(eq(picture.id, category.pictureId), isNull(picture.deletedAt)))
-		.where(and(isNull(category.parentId), isNull(category.deletedAt)))
+		.where(isArea)
 		.orderBy(asc(category.position), asc(category.id))
 		.limit(areasAtMost);
 	const products = await productsByArea(act, isDutch);

@@ -7,7 +7,16 @@ import type { Caught } from "#providers/mail/catcher.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** What the first middlewares put beside every request. */
-export type Served = { Variables: { requestId: string; nonce: string; act: Act; visitor: () => string } };
+export type Served = {
+	Variables: {
+		requestId: string;
+		nonce: string;
+		act: Act;
+		visitor: () => string;
+		/** Hosts whose videos may stand in the page that is answered. */
+		videoHosts?: readonly string[];
+	};
+};
 
 /** What the process makes once and every surface shares. */
 export type Deps = {

@@ -3,7 +3,11 @@ import type { Deps, Served } from "./context.ts";
 
 type Sources = Pick<Deps, "publicUrl" | "connectSources" | "imageCdn">;
 
-const policyOf = (nonce: string, { publicUrl, connectSources = [], imageCdn }: Sources) =>
+const policyOf = (
+	nonce: string,
+	videoHosts: readonly string[],
+	{ publicUrl, connectSources = [], imageCdn }: Sources,
+) =>
 	[
 		"default-src 'none'",
 		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -12,6 +16,7 @@ const policyOf = (nonce: string, { publicUrl, connectSources = [], imageCdn }: S
 		["img-src 'self' data:", ...(imageCdn ? [new URL(imageCdn).origin] : [])].join(" "),
 		"font-src 'self'",
 		["connect-src 'self'", ...connectSources].join(" "),
+		...(videoHosts.length > 0 ? [`frame-src ${videoHosts.map((host) => `https://${host}`).join(" ")}`] : []),
 		"manifest-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",
@@ -41,7 +46,8 @@ export const securityHeaders = (deps: Sources) =>
 		for (const [name, value] of alwaysSaid)
 			if (!(own && name === "X-Frame-Options") && !headers.has(name)) headers.set(name, value);
 		// A browser puts the headers of a 304 on the page it already has, whose scripts carry the nonce of then.
-		if (c.res.status !== 304 && !own) headers.set("Content-Security-Policy", policyOf(nonce, deps));
+		if (c.res.status !== 304 && !own)
+			headers.set("Content-Security-Policy", policyOf(nonce, c.get("videoHosts") ?? [], deps));
 		// Said only where it is true: a browser told so once refuses plain http for the whole year.
 		if (deps.publicUrl.startsWith("https:"))
 			headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");

@@ -18,9 +18,34 @@ export const enNZ = {
 	"cart.add-short": "Add",
 	"cart.added": "Added to cart",
 
+	"consent.title": "May we count how the shop is used?",
+	"consent.text": "It helps us to see which pages and menus work. Names and what you type are never part of it.",
+	"consent.more": "What we keep",
+	"consent.yes": "Allow statistics",
+	"consent.no": "Only what is needed",
+	"consent.change": "Change your choice",
+	"consent.said-yes": "You allowed statistics on {0}.",
+	"consent.said-no": "You declined statistics on {0}.",
+	"consent.unsaid": "You have not said anything about statistics yet, so there are none.",
+
+	"contact.title": "Contact us",
+	"contact.description":
+		"Phone, hours and mail of the people who answer questions about orders, deliveries and machines.",
+	"contact.lead": "Somebody who knows your order picks up. For a machine that stands still, calling is quickest.",
+	"contact.phone": "Phone",
+	"contact.mail": "E-mail",
+	"contact.elsewhere": "Elsewhere",
+
+	"cookies.title": "Cookies",
+	"cookies.description":
+		"What this shop keeps in your browser, what for and how long, and your choice about statistics.",
+
 	"footer.about":
 		"Coffee, tea and everything around it for cafés, offices and kitchens in Aotearoa. Roasted in Auckland, delivered on weekdays.",
 	"footer.prices": "All prices in {0}, excl. GST unless we say otherwise",
+	"footer.products": "Products",
+	"footer.support": "Support",
+	"footer.company": "Company",
 
 	"home.title": "Coffee and tea for business",
 	"home.description":
@@ -46,6 +71,13 @@ export const enNZ = {
 	"price.excl-gst": "excl. GST",
 	"price.log-in": "Log in to see your prices",
 	"price.on-request": "Price on request",
+
+	"password.differ": "Passwords do not match",
+	"password.unfit": "Your password does not match the criteria.",
+
+	"privacy.title": "Privacy",
+	"privacy.description":
+		"What personal information we collect, who sees it, how long we keep it and what you can ask of us.",
 
 	"shell.skip": "Skip to content",
 	"shell.home": "{0}, front page",
@@ -85,6 +117,9 @@ export const enNZ = {
 	"ui.quantity-of": "Quantity of {0}",
 	"ui.reference": "Reference",
 	"ui.show": "Show",
+
+	"terms.title": "Terms of sale",
+	"terms.description": "Orders, prices, delivery, payment, returns and liability when businesses buy from us.",
 } as const;
 
 export type TextKey = keyof typeof enNZ;

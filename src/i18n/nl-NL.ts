@@ -17,9 +17,34 @@ export const nlNL: Texts = {
 	"cart.add-short": "Voeg toe",
 	"cart.added": "Toegevoegd aan de winkelwagen",
 
+	"consent.title": "Mogen wij tellen hoe de winkel wordt gebruikt?",
+	"consent.text": "Zo zien wij welke pagina's en menu's werken. Namen en wat u typt, horen daar nooit bij.",
+	"consent.more": "Wat wij bewaren",
+	"consent.yes": "Statistiek toestaan",
+	"consent.no": "Alleen wat nodig is",
+	"consent.change": "Keuze wijzigen",
+	"consent.said-yes": "U hebt statistiek toegestaan op {0}.",
+	"consent.said-no": "U hebt statistiek geweigerd op {0}.",
+	"consent.unsaid": "U hebt nog niets gezegd over statistiek, dus is die er niet.",
+
+	"contact.title": "Contact opnemen",
+	"contact.description":
+		"Telefoon, tijden en mail van de mensen die vragen over bestellingen, bezorging en machines beantwoorden.",
+	"contact.lead":
+		"U krijgt iemand aan de lijn die uw bestelling kent. Staat een machine stil, dan is bellen het snelst.",
+	"contact.phone": "Telefoon",
+	"contact.mail": "E-mailadres",
+	"contact.elsewhere": "Elders",
+
+	"cookies.title": "Cookiebeleid",
+	"cookies.description": "Wat deze winkel in uw browser bewaart, waarvoor en hoe lang, en uw keuze over statistiek.",
+
 	"footer.about":
 		"Koffie, thee en alles eromheen voor cafés, kantoren en keukens in Aotearoa. Gebrand in Auckland, bezorgd op werkdagen.",
 	"footer.prices": "Alle prijzen in {0}, excl. GST tenzij anders vermeld",
+	"footer.products": "Assortiment",
+	"footer.support": "Hulp",
+	"footer.company": "Bedrijf",
 
 	"home.title": "Koffie en thee voor bedrijven",
 	"home.description":
@@ -47,6 +72,13 @@ export const nlNL: Texts = {
 	"price.excl-gst": "excl. btw",
 	"price.log-in": "Log in om uw prijzen te zien",
 	"price.on-request": "Prijs op aanvraag",
+
+	"password.differ": "De wachtwoorden zijn niet gelijk",
+	"password.unfit": "Uw wachtwoord voldoet niet aan de eisen.",
+
+	"privacy.title": "Privacybeleid",
+	"privacy.description":
+		"Welke persoonsgegevens wij verzamelen, wie ze ziet, hoe lang wij ze bewaren en wat u van ons kunt vragen.",
 
 	"shell.skip": "Naar de inhoud",
 	"shell.home": "{0}, voorpagina",
@@ -86,4 +118,8 @@ export const nlNL: Texts = {
 	"ui.quantity-of": "Aantal {0}",
 	"ui.reference": "Kenmerk",
 	"ui.show": "Toon",
+
+	"terms.title": "Verkoopvoorwaarden",
+	"terms.description":
+		"Bestellen, prijzen, bezorging, betaling, retouren en aansprakelijkheid wanneer bedrijven bij ons kopen.",
 };

@@ -75,3 +75,9 @@ test.each([
 ])("$path is in $language", ({ path, language }) => {
 	expect(languageOf(path)).toBe(language);
 });
+
+test("the words of the specification stand as it has them", () => {
+	const t = textIn("en-NZ");
+	expect(t("password.differ")).toBe("Passwords do not match");
+	expect(t("password.unfit")).toBe("Your password does not match the criteria.");
+});

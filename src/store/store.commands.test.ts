@@ -24,6 +24,14 @@ test("the store opens once, whoever comes first, with the terms it is known for"
 		freeFreightFrom: 25_000,
 		gstBasisPoints: 1_500,
 		phone: "0800 555 019",
+		email: "hello@brewline.example",
+		openingHoursEn: "Monday to Friday, 6:30 am to 5:00 pm",
+		openingHoursNl: "Maandag tot en met vrijdag, 6.30 tot 17.00 uur",
+		socialLinks: [
+			{ name: "Instagram", url: "https://instagram.example/brewline" },
+			{ name: "LinkedIn", url: "https://linkedin.example/company/brewline" },
+		],
+		videoHosts: ["www.youtube-nocookie.com", "player.vimeo.com"],
 		selfRegistration: true,
 		maintenance: false,
 	});
@@ -124,3 +132,34 @@ test.for([
 		});
 	},
 );
+
+test("how to reach the shop is changed together in both languages, and taken away", async ({ database }) => {
+	const boss = actOf(database.db, system);
+	const socialLinks = [{ name: "Photos", url: "https://photos.example/us" }];
+	const videoHosts = ["video.example"];
+	await changeSettings(
+		boss,
+		ChangeSettings.parse({ openingHours: { en: "Mornings", nl: "Ochtenden" }, socialLinks, videoHosts }),
+	);
+	const hours = { openingHoursEn: "Mornings", openingHoursNl: "Ochtenden" };
+	expect(await storeFront(boss)).toMatchObject({ ...hours, socialLinks, videoHosts });
+	await changeSettings(boss, ChangeSettings.parse({ openingHours: null, email: null }));
+	expect(await storeFront(boss)).toMatchObject({
+		openingHoursEn: null,
+		openingHoursNl: null,
+		email: null,
+		socialLinks,
+	});
+});
+
+test.for([
+	{ email: "hello" },
+	{ openingHours: { en: "Mornings" } },
+	{ socialLinks: [{ name: "x", url: "http://photos.example" }] },
+	{ socialLinks: [{ name: "x", url: "javascript:alert(1)" }] },
+	{ videoHosts: ["*"] },
+	{ videoHosts: ["video.example; script-src *"] },
+	{ videoHosts: ["https://video.example"] },
+])("no setting of the shop is %j", (settings) => {
+	expect(ChangeSettings.safeParse(settings).success).toBe(false);
+});

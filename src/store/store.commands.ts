@@ -45,6 +45,13 @@ export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> 
 			adminCharge: money(350),
 			adminCode: "ADMIN",
 			phone: "0800 555 019",
+			email: "hello@brewline.example",
+			openingHoursEn: "Monday to Friday, 6:30 am to 5:00 pm",
+			openingHoursNl: "Maandag tot en met vrijdag, 6.30 tot 17.00 uur",
+			socialLinks: [
+				{ name: "Instagram", url: "https://instagram.example/brewline" },
+				{ name: "LinkedIn", url: "https://linkedin.example/company/brewline" },
+			],
 			selfRegistration: true,
 			maintenance: false,
 			demo,
@@ -57,7 +64,12 @@ export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> 
 		);
 	});
 
-export function changeSettings(act: Act, { seen, ...settings }: ChangeSettings): Promise<void> {
+export function changeSettings(act: Act, { seen, openingHours, ...others }: ChangeSettings): Promise<void> {
+	const hours = openingHours !== undefined && {
+		openingHoursEn: openingHours?.en ?? null,
+		openingHoursNl: openingHours?.nl ?? null,
+	};
+	const settings = { ...others, ...hours };
 	return inTransaction(act, async (act) => {
 		if (!runsTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
 		const before = await lockSettings(act);

@@ -16,6 +16,11 @@ const shown = {
 	freeFreightFrom: store.freeFreightFrom,
 	gstBasisPoints: store.gstBasisPoints,
 	phone: store.phone,
+	email: store.email,
+	openingHoursEn: store.openingHoursEn,
+	openingHoursNl: store.openingHoursNl,
+	socialLinks: store.socialLinks,
+	videoHosts: store.videoHosts,
 	selfRegistration: store.selfRegistration,
 	maintenance: store.maintenance,
 };
@@ -57,7 +62,10 @@ export async function lockSettings(act: Act) {
 	return found ?? null;
 }
 
-export async function saveSettings(act: Act, settings: Omit<ChangeSettings, "seen">): Promise<void> {
+type Settings = Omit<ChangeSettings, "seen" | "openingHours"> &
+	Partial<Pick<NewStore, "openingHoursEn" | "openingHoursNl">>;
+
+export async function saveSettings(act: Act, settings: Settings): Promise<void> {
 	const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 	await act.db.update(store).set({ ...given, updatedBy: author(act) });
 }

@@ -6,9 +6,23 @@ import { regionCodes } from "#shared/regions.ts";
 
 const amount = z.int().min(0).max(100_000_00).transform(money);
 
+const SocialLink = z.strictObject({
+	name: lineInput(40),
+	url: z.url({ protocol: /^https$/ }).max(300),
+});
+/** A host as it stands in an address, without port: it is said to browsers as it is. */
+const host = z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
+
 /** What staff may change of the shop; what is left out stays as it is. */
 export const ChangeSettings = z.strictObject({
 	phone: lineInput(30).optional(),
+	email: z.email().max(254).nullable().optional(),
+	openingHours: z
+		.strictObject({ en: lineInput(120), nl: lineInput(120) })
+		.nullable()
+		.optional(),
+	socialLinks: z.array(SocialLink).max(10).optional(),
+	videoHosts: z.array(host).max(10).optional(),
 	cutOff: z
 		.string()
 		.regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -6,6 +6,7 @@ import {
 	check,
 	date,
 	integer,
+	jsonb,
 	pgTable,
 	text,
 	time,
@@ -34,6 +35,14 @@ export const store = pgTable(
 		adminCharge: cents().notNull(),
 		adminCode: text().notNull(),
 		phone: text().notNull(),
+		/** Null: the contact page shows none. */
+		email: text(),
+		/** In words; null: as with the address. */
+		openingHoursEn: text(),
+		openingHoursNl: text(),
+		socialLinks: jsonb().$type<{ name: string; url: string }[]>().notNull().default([]),
+		/** Whose players may stand in texts; pages allow them as frames. */
+		videoHosts: text().array().notNull().default(["www.youtube-nocookie.com", "player.vimeo.com"]),
 		selfRegistration: boolean().notNull(),
 		maintenance: boolean().notNull(),
 		/** Filled by the demo: a production never starts on it, and a demo starts on nothing else. */
@@ -47,6 +56,13 @@ export const store = pgTable(
 		check("store_currency_is_iso", sql`${row.currency} ~ '^[A-Z]{3}$'`),
 		check("store_speaks", sql`cardinality(${row.languages}) > 0`),
 		check("store_gst_is_a_share", sql`${row.gstBasisPoints} between 0 and 10000`),
+		check("store_email_is_an_address", sql`${row.email} ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
+		check("store_hours_are_in_both_languages", sql`(${row.openingHoursEn} is null) = (${row.openingHoursNl} is null)`),
+		check("store_social_links_are_a_list", sql`jsonb_typeof(${row.socialLinks}) = 'array'`),
+		check(
+			"store_video_hosts_are_hosts",
+			sql`array_to_string(${row.videoHosts}, ' ', '*') ~ '^([a-z0-9-]+([.][a-z0-9-]+)+( |$))*$'`,
+		),
 		check(
 			"store_charges_nothing_negative",
 			sql`${row.freeFreightFrom} >= 0 and ${row.freightCharge} >= 0 and ${row.adminCharge} >= 0`,

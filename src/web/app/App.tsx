@@ -5,6 +5,10 @@ import type { AppRouter } from "#router.ts";
 import { HomePage } from "#web/home/HomePage.tsx";
 import { LostPage } from "#web/layout/LostPage.tsx";
 import { Shell } from "#web/layout/Shell.tsx";
+import { ContactPage } from "#web/text/ContactPage.tsx";
+import { CookiePage } from "#web/text/CookiePage.tsx";
+import { StaticPage } from "#web/text/StaticPage.tsx";
+import { Measuring } from "./Measuring.tsx";
 import type { Address, Route } from "./routes.ts";
 import { Speaking } from "./text.tsx";
 import { trpc } from "./trpc.ts";
@@ -12,6 +16,10 @@ import { trpc } from "./trpc.ts";
 const views: Record<Route["view"], ComponentType> = {
 	home: HomePage,
 	kit: lazy(() => import("#web/kit/KitPage.tsx")), // no page of the shop pays for it
+	terms: () => <StaticPage page="terms" />,
+	privacy: () => <StaticPage page="privacy" />,
+	cookies: CookiePage,
+	contact: ContactPage,
 };
 
 type AppProps = { address: Address; queries: QueryClient; links: TRPCLink<AppRouter>[] };
@@ -24,9 +32,11 @@ export function App({ address, queries, links }: AppProps) {
 		<trpc.Provider client={client} queryClient={queries}>
 			<QueryClientProvider client={queries}>
 				<Speaking language={address.language}>
-					<Shell address={address}>
-						<View />
-					</Shell>
+					<Measuring address={address}>
+						<Shell address={address}>
+							<View />
+						</Shell>
+					</Measuring>
 				</Speaking>
 			</QueryClientProvider>
 		</trpc.Provider>

@@ -6,12 +6,21 @@ import type { Store } from "./trpc.ts";
 
 type Words = { title: string; description: string };
 
+const fixed = (page: "terms" | "privacy" | "cookies" | "contact") => (language: Language) => {
+	const t = textIn(language);
+	return { title: t(`${page}.title`), description: t(`${page}.description`) };
+};
+
 const words: Record<Route["view"], (language: Language, store: Store) => Words> = {
 	home: (language, { cutOff }) => {
 		const t = textIn(language);
 		return { title: t("home.title"), description: t("home.description", writeTime(language, cutOff)) };
 	},
 	kit: () => ({ title: "Kit", description: "Every part of the shop in every state." }),
+	terms: fixed("terms"),
+	privacy: fixed("privacy"),
+	cookies: fixed("cookies"),
+	contact: fixed("contact"),
 };
 
 const lost = (language: Language): Words => {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { addressOf, pathOf, routes, translationsOf } from "./routes.ts";
+import { languages } from "#i18n/languages.ts";
+import { findIn } from "./paths.ts";
+import { addressOf, pageTypes, pathTo, routes, translationsOf } from "./routes.ts";
 
 test.each([
 	{ typed: "/", leadsTo: "/", language: "en-NZ" },
@@ -27,13 +29,38 @@ test("what leads nowhere speaks the language of its prefix and offers the front 
 });
 
 test.each(routes.map((route) => route))("$view is found again under its own spelling", (route) => {
-	for (const { language, path } of translationsOf({ route, language: "en-NZ", path: "" })) {
-		expect(addressOf(path)).toEqual({ language, route, path });
-		expect(path).toBe(pathOf(route, language));
+	for (const language of languages) {
+		const path = pathTo(route.view, language);
+		expect(addressOf(path)).toMatchObject({ language, route, path });
+		expect(translationsOf(addressOf(path))).toContainEqual({ language, path });
 	}
 });
 
-test("no two pages share an address", () => {
-	const spellings = routes.map(({ path }) => path.toLowerCase());
-	expect(new Set(spellings).size).toBe(spellings.length);
+test("no page hides another, and each has its own name", () => {
+	for (const route of routes) expect(findIn(routes, route.path.replace(/[{}?]/g, "")).route).toBe(route);
+	expect(new Set(routes.map(({ view }) => view)).size).toBe(routes.length);
+});
+
+test.each([
+	["Home", "home"],
+	["ProductCategory", "category"],
+	["Product2", "product"],
+	["Current_Cart", "cart"],
+	["Current_Checkout", "checkout payment"],
+	["Order", "purchase"],
+	["Profile", "profile"],
+	["search", "internal search"],
+	["OrderSummary", "my account"],
+	["Order_Detail", "my account"],
+	["Invoices", "my account"],
+	["Insights", "my account"],
+	["Machine_Park", "my account"],
+	["Machine", "my account"],
+	["Support", "my account"],
+	["My_Account", "my account"],
+	["InvoiceList", "my account"],
+	["Other", "other"],
+] as const)("analytics calls a page of type %s %s", (type, name) => {
+	expect(pageTypes[type]).toBe(name);
+	expect(Object.keys(pageTypes)).toHaveLength(18);
 });

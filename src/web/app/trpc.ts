@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { httpLink, type TRPCLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
+import type { StaticPage } from "#content/content.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { AppRouter } from "#router.ts";
 
@@ -30,3 +31,9 @@ export const useNextDelivery = () => trpc.store.nextDelivery.useSuspenseQuery()[
 
 /** And what the shop sells stands on the front page. */
 export const useRange = (language: Language): Area[] => trpc.catalogue.range.useSuspenseQuery({ language })[0];
+
+/** The areas by name: they stand at the foot of every page. */
+export const useAreas = (language: Language) => trpc.catalogue.areas.useSuspenseQuery({ language })[0];
+
+export const useStaticText = (page: StaticPage, language: Language) =>
+	trpc.content.staticText.useSuspenseQuery({ page, language })[0];

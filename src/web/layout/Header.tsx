@@ -1,5 +1,5 @@
 import { ownNames } from "#i18n/languages.ts";
-import { type Address, pathOf, routes, translationsOf } from "#web/app/routes.ts";
+import { type Address, pathTo, translationsOf } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useNextDelivery, useStore } from "#web/app/trpc.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -14,7 +14,7 @@ export function Header({ address }: { address: Address }) {
 			<Board address={address} />
 			<div className="wrap flex h-16 items-center justify-between gap-4 md:h-19 lg:h-20">
 				<a
-					href={pathOf(routes[0], language)}
+					href={pathTo("home", language)}
 					aria-label={t("shell.home", name)}
 					aria-current={address.route?.view === "home" ? "page" : undefined}
 					className="inline-flex min-h-11 items-center no-underline"

@@ -1,14 +1,22 @@
-import { pathOf, routes } from "#web/app/routes.ts";
+import { useEffect } from "react";
+import { useAnalytics, useConsent } from "#web/app/Measuring.tsx";
+import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 
 /** Nothing stands at this address. */
 export function LostPage() {
 	const { t, language } = useText();
+	const { tellError } = useAnalytics();
+	const { choice } = useConsent();
+	const message = t("lost.title");
+	useEffect(() => {
+		if (choice?.statistics) tellError({ type: "page", field: "", message });
+	}, [choice, tellError, message]);
 	return (
 		<div className="wrap grid justify-items-start gap-4 py-16 lg:py-24">
 			<h1>{t("lost.title")}</h1>
 			<p className="lead max-w-(--measure)">{t("lost.text")}</p>
-			<a href={pathOf(routes[0], language)} className="inline-flex min-h-11 items-center font-medium">
+			<a href={pathTo("home", language)} className="inline-flex min-h-11 items-center font-medium">
 				{t("lost.home")}
 			</a>
 		</div>

@@ -1,6 +1,7 @@
 import type { PropsWithChildren } from "react";
 import type { Address } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { ConsentDialog } from "./ConsentDialog.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 
@@ -17,6 +18,7 @@ export function Shell({ address, children }: PropsWithChildren<{ address: Addres
 				{children}
 			</main>
 			<Footer />
+			<ConsentDialog />
 		</>
 	);
 }

@@ -1,0 +1,65 @@
+import { html } from "#mail/markup.ts";
+import type { StaticTexts } from "./content.ts";
+
+export const english: StaticTexts = {
+	terms: ({ name, reach, cutOff, freeFreightFrom, gst }) => html`
+<p>These terms apply to everything ${name} sells to businesses through this shop. In force from 21 November 2026.</p>
+<h2>Orders</h2>
+<p>Your order is an offer to buy. We accept it when we give it an order number. Until then you can cancel it yourself; after that, call us and we will stop it if the van has not been loaded. Whoever logs in with an account of your company orders for your company. Its administrators decide who may do so, and a login is kept secret by the person it belongs to.</p>
+<h2>Prices and GST</h2>
+<p>Prices are in New Zealand dollars and exclude GST unless we say otherwise. GST of ${gst} is added, and shown in the cart, at checkout and on the invoice. The prices agreed with your company apply to your company alone. If a price is plainly wrong we ask you before we deliver; you may then cancel.</p>
+<h2>Delivery</h2>
+<p>Coffee and tea ordered by ${cutOff} on a working day are delivered on the next delivery day of your location; machines, spare parts and installations on its first delivery day from the fifth working day on. We do not deliver at weekends, on national holidays or on the anniversary day of your region. From ${freeFreightFrom} of goods, after discounts and excluding GST, delivery is free; below that the charge is shown before you order. If we cannot keep a date we tell you the new one. The risk passes to you when the goods are handed over.</p>
+<h2>The coffee planner</h2>
+<p>A plan delivers every 2 to 18 weeks until you stop it. You can change, skip or stop a delivery until 24 hours before its day; after that it is an order like any other.</p>
+<h2>Payment</h2>
+<p>You pay when you order, or on account if we have agreed that, by the date on the invoice. A discount for early payment applies only where the invoice names it. Goods remain ours until they are paid for, and we may register that interest under the Personal Property Securities Act 1999. If an invoice is overdue we may ask for payment before the next delivery.</p>
+<h2>When something is wrong</h2>
+<p>Please check what arrives, and tell us within five working days if it is damaged, wrong or incomplete. We then deliver again or credit it, as you prefer. Coffee, tea and other food cannot be sent back for any other reason. Other goods that are unopened can be returned within 14 days if you call us first; you pay for the way back.</p>
+<h2>Deposits and waste</h2>
+<p>A deposit is shown as a line of its own. We credit it when the container comes back in working order. The charge for waste pays for collecting and recycling what cannot come back.</p>
+<h2>Machines</h2>
+<p>A quote for a machine is good until the date on it. The warranty of the maker is passed on to you; what it covers is written in the papers of the machine. It does not cover damage by lime, by a missing filter or by parts that do not belong to the machine.</p>
+<h2>Your rights and our liability</h2>
+<p>You buy for business. So far as section 43 of the Consumer Guarantees Act 1993 allows, that Act does not apply between us. Nothing in these terms takes away a right that the law does not allow to be excluded, among them those under the Fair Trading Act 1986. Beyond that, our liability for an order ends at its price, and we are not liable for lost profit or other loss that follows from a late or faulty delivery.</p>
+<h2>Changes and law</h2>
+<p>An order keeps the terms it was placed under. When we change them we publish the new ones here with their date. The law of New Zealand applies, and its courts decide. Questions: ${reach}.</p>`,
+
+	privacy: ({ name, reach }) => html`
+<p>${name} handles personal information under the Privacy Act 2020. This page says what we collect, what for, who else sees it and what you can ask of us. In force from 21 November 2026.</p>
+<h2>What we collect, and why</h2>
+<ul>
+<li><strong>Who you are at work:</strong> name, salutation, e-mail address, phone number, your company, your role and the locations you order for. We need them to open a login, to deliver and to answer you.</li>
+<li><strong>What you order:</strong> orders, delivery addresses and instructions, invoices, plans, service tickets and what you write to us. We need them to do what you ordered, and the law wants us to keep some of it.</li>
+<li><strong>How you log in:</strong> a fingerprint of your password from which nobody can work it out, the times of your logins, and a code for the network they came from. We need them to keep strangers out.</li>
+<li><strong>How the shop is used:</strong> only if you allow it; see <a href="/s/cookies">cookies</a>.</li>
+</ul>
+<p>You need not give us any of this, but without the first two we cannot deliver. We do not see or keep the number of your card: it goes straight to the payment service.</p>
+<h2>What others tell us about you</h2>
+<p>If an administrator of your company adds you as a colleague, we get your name and e-mail address from that person. If you come from the procurement system of your company, we get your name, e-mail address and delivery address from that system. Facts about companies come from the public registers of New Zealand and the Netherlands.</p>
+<h2>Who else sees it</h2>
+<p>The colleagues who administer your company see what you order for it. Drivers and technicians see the name, address and phone number of the place they visit. Payment, mail and hosting services that work for us see what they need for that and may use it for nothing else; where one of them keeps it outside New Zealand, we make sure by contract that it is protected as the Privacy Act asks. Otherwise we pass it on only where the law makes us. We sell it to nobody.</p>
+<h2>How long we keep it</h2>
+<p>Invoices and what belongs to them: seven years after the end of the tax year, as the Tax Administration Act 1994 asks. Your login and your details: as long as your company is a customer or until you ask us to remove them. Records that keep the shop safe: at most a year. After that we delete it or take your name away from it.</p>
+<h2>How we protect it</h2>
+<p>It travels encrypted, each company sees only its own, and every change of it is written down. If something happens that could seriously harm you, we tell you and the Privacy Commissioner as soon as we can.</p>
+<h2>What you can ask of us</h2>
+<p>You can see what we hold about you and have it corrected; we answer within 20 working days, free of charge. If we do not correct it, you can have a note of your own put beside it. Write to our privacy officer: ${reach}. If you are not content with the answer, the Privacy Commissioner helps at <a href="https://www.privacy.org.nz">privacy.org.nz</a>.</p>
+<h2>Mails</h2>
+<p>Mails about your orders are part of the order. Offers come only if you asked for them, and each of them can be stopped with one click, as the Unsolicited Electronic Messages Act 2007 asks.</p>`,
+
+	cookies: ({ name }) => html`
+<p>What ${name} leaves in your browser, and what for. None of it is read by anybody but this shop, and none of it follows you to other sites.</p>
+<h2>What the shop needs</h2>
+<table>
+<thead><tr><th scope="col">Kept</th><th scope="col">What for</th><th scope="col">How long</th></tr></thead>
+<tbody>
+<tr><td>Login cookie</td><td>knows that it is you, once you have logged in</td><td>until you log out or it runs out</td></tr>
+<tr><td>Known device</td><td>tells your own browser from a stranger's when passwords are tried on your login</td><td>a year</td></tr>
+<tr><td>Your choice on this page</td><td>so that we do not ask again</td><td>a year</td></tr>
+<tr><td>Menus and the e-mail address of a registration you began</td><td>so that a page opens at once and you need not type it twice</td><td>until you close the tab</td></tr>
+</tbody>
+</table>
+<h2>Statistics, only if you allow them</h2>
+<p>The shop then notes in the open page which kind of page it is, in which language it is read, whether somebody is logged in, which menus and links are used and which messages appear. Names, e-mail addresses and what you type are never among it. As long as you have not said yes, nothing is noted. At present no program of another company reads these notes; before one does, it will be named here.</p>`,
+};

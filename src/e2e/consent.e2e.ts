@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { awake, barriersOn, expect, test } from "./visitor.ts";
+
+const told = (page: Page) => page.evaluate(() => Reflect.get(window, "dataLayer") ?? null);
+const standard = {
+	...{ event: "loadStandardData", page_type: "home", language: "en-NZ", currency: "NZD", decimals: 2 },
+	...{ user_type: "none", login_status: "logged out" },
+};
+/** So that the page stays and its data layer can be read. */
+const stay = (page: Page) =>
+	page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault(), { capture: true }));
+
+test("nothing is told before a visitor allows it; then what the page is and which links are used", async ({ page }) => {
+	await page.goto("/");
+	await awake(page);
+	const dialog = page.getByRole("dialog", { name: "May we count how the shop is used?" });
+	await expect(dialog).toBeVisible();
+	await stay(page);
+	await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+	expect(await told(page)).toBeNull();
+
+	await dialog.getByRole("button", { name: "Allow statistics" }).click();
+	await expect(dialog).toBeHidden();
+	await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+	await page.getByRole("link", { name: "Nederlands" }).click();
+	expect(await told(page)).toEqual([
+		standard,
+		{ event: "menu_clicks", menu: "company", link_text: "Privacy", link_url: "/s/privacy" },
+		{ event: "navigation_clicks", link_text: "Nederlands", link_url: "/nl", place: "header" },
+	]);
+});
+
+test("who says no is not asked again and nothing is told; the cookie page changes that, in Dutch too", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	await page.goto("/nl/s/contactus");
+	await awake(page);
+	const dialog = page.getByRole("dialog");
+	await expect(dialog).toBeVisible();
+	expect(await barriersOn(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Alleen wat nodig is" }).click();
+	await page.goto("/nl/s/cookies");
+	await expect(page.getByRole("status")).toContainText("U hebt statistiek geweigerd op");
+	await expect(dialog).toBeHidden();
+	expect(await told(page)).toBeNull();
+
+	await page.getByRole("button", { name: "Keuze wijzigen" }).click();
+	await expect(dialog.getByRole("heading")).toBeFocused();
+	await dialog.getByRole("button", { name: "Statistiek toestaan" }).click();
+	await expect(page.getByRole("status")).toContainText("U hebt statistiek toegestaan op");
+	expect(await told(page)).toEqual([{ ...standard, page_type: "other", language: "nl-NL" }]);
+});
+
+test("a page that is not there is told as an error, once", async ({ page, complaints }) => {
+	await page.goto("/");
+	await page.getByRole("button", { name: "Allow statistics" }).click();
+	await page.goto("/no-such-page");
+	await expect
+		.poll(() => told(page))
+		.toEqual([
+			{ ...standard, page_type: "other" },
+			{ event: "error", type: "page", field: "", message: "Page not found" },
+		]);
+	complaints.splice(0);
+});

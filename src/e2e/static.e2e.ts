@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { richText } from "#store/richtext.ts";
+import { attacks } from "#test/attacks.ts";
+import { speakLonger } from "./longer.ts";
+import { awake, barriersOn, expect, test } from "./visitor.ts";
+
+const pages = [
+	{ path: "/s/terms", title: "Terms of sale" },
+	{ path: "/nl/s/terms", title: "Verkoopvoorwaarden" },
+	{ path: "/s/privacy", title: "Privacy" },
+	{ path: "/nl/s/privacy", title: "Privacybeleid" },
+	{ path: "/s/cookies", title: "Cookies" },
+	{ path: "/nl/s/cookies", title: "Cookiebeleid" },
+	{ path: "/s/contactus", title: "Contact us" },
+	{ path: "/nl/s/contactus", title: "Contact opnemen" },
+];
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+for (const { path, title } of pages)
+	test(`${path} can be read on the smallest phone and without barriers, and asks nothing again`, async ({ page }) => {
+		const asked: string[] = [];
+		page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.emulateMedia({ colorScheme: path.startsWith("/nl") ? "dark" : "light" });
+		await page.goto(path);
+		await awake(page);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+		expect(await sideways(page)).toBeLessThanOrEqual(0);
+		expect(await barriersOn(page)).toEqual([]);
+		expect(asked.filter((path) => path.startsWith("/trpc") || path === "/problems")).toEqual([]);
+	});
+
+for (const path of ["/", "/no-such-page", "/s/terms", "/nl/s/terms", "/s/privacy", "/s/cookies", "/s/contactus"])
+	test(`${path} fits on the smallest phone in a language whose words are 40 % longer`, async ({ page, complaints }) => {
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.goto(path);
+		await awake(page);
+		await expect(page.getByRole("dialog")).toBeVisible();
+		expect(await speakLonger(page)).toBeGreaterThan(1.35);
+		expect(await sideways(page)).toBeLessThanOrEqual(0);
+		complaints.splice(0); // a page that is not found is one
+	});
+
+test("the foot of a page leads to areas of the shop and to the fixed pages", async ({ page }) => {
+	await page.goto("/nl/s/terms");
+	const foot = page.getByRole("contentinfo");
+	await foot.getByRole("link", { name: "Thee" }).click();
+	await expect(page).toHaveURL("/nl#tea");
+	await expect(page.getByRole("region", { name: "Thee" })).toBeInViewport();
+	for (const name of ["Contact opnemen", "Verkoopvoorwaarden", "Privacybeleid", "Cookiebeleid"]) {
+		await foot.getByRole("link", { name }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+	}
+});
+
+test("in a browser nothing runs or is fetched from what the sanitiser lets through", async ({ page, complaints }) => {
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(request.url()));
+	page.on("dialog", (dialog) => {
+		complaints.push(dialog.message());
+		void dialog.dismiss();
+	});
+	const shown = async (texts: string[]) => {
+		await page.setContent(texts.join("\n"));
+		for (const link of await page.locator("a[href]").all()) await link.dispatchEvent("click");
+	};
+	const safe = attacks.flatMap((attack) => Object.values(richText(attack, [])));
+	await shown(safe.map((html) => html.replace(/href="(?!javascript)[^"]*"/g, 'href="#"'))); // we stay on the page
+	expect(asked.filter((url) => !url.startsWith("about:"))).toEqual([]);
+	expect(complaints).toEqual([]);
+
+	await page.setContent('<img src="x:x" onerror="alert(1)">');
+	await expect.poll(() => complaints, "the page would have noticed").toContain("1");
+	complaints.splice(0);
+});

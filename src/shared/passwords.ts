@@ -1,0 +1,37 @@
+const fewest = 9;
+const most = 128;
+const goodFrom = 12;
+const strongFrom = 16;
+
+/** Letters and digits of any script; special is what is neither, a space and an emoji too. */
+const asked = {
+	letter: /\p{L}/u,
+	digit: /\p{Nd}/u,
+	upper: /\p{Lu}/u,
+	lower: /\p{Ll}/u,
+	special: /[\p{P}\p{S}\p{Zs}]/u,
+};
+
+export type PasswordFault = "short" | "long" | keyof typeof asked;
+export type PasswordLevel = "weak" | "fair" | "good" | "strong";
+
+/** Characters as people count them as far as that is possible: é is one, however a keyboard sends it. */
+const lengthOf = (password: string): number => [...password.normalize("NFC")].length;
+
+const isAsked = (fault: string): fault is keyof typeof asked => Object.hasOwn(asked, fault);
+
+/** The rules that a password misses; none: it fits. */
+export function passwordFaults(password: string): PasswordFault[] {
+	const length = lengthOf(password);
+	const missing = Object.keys(asked)
+		.filter(isAsked)
+		.filter((sign) => !asked[sign].test(password));
+	return [...(length < fewest ? (["short"] as const) : []), ...(length > most ? (["long"] as const) : []), ...missing];
+}
+
+/** What the meter shows. */
+export function passwordLevel(password: string): PasswordLevel {
+	if (passwordFaults(password).length > 0) return "weak";
+	const length = lengthOf(password);
+	return length >= strongFrom ? "strong" : length >= goodFrom ? "good" : "fair";
+}

@@ -1,0 +1,62 @@
+import sanitizeHtml, { type IOptions } from "sanitize-html";
+import { isPlace, isVideo, linkProtocols, type RichText, type SafeHtml } from "#shared/richtext.ts";
+
+const lettersAtMost = 100_000;
+
+const tags = (
+	"p br hr h2 h3 h4 ul ol li strong b em i u s sub sup blockquote a span " + "table caption thead tbody tr th td iframe"
+).split(" ");
+
+const cell = ["colspan", "rowspan"];
+const frame = ["src", "title", "allowfullscreen", "loading", "referrerpolicy", "sandbox"];
+
+const rules = (videoHosts: readonly string[]): IOptions => ({
+	allowedTags: tags,
+	allowedAttributes: {
+		"*": ["lang"],
+		a: ["href", "hreflang"],
+		iframe: frame,
+		ol: ["start"],
+		span: ["data-latitude", "data-longitude"],
+		td: cell,
+		th: [...cell, "scope"],
+	},
+	allowedSchemes: [...linkProtocols],
+	allowedSchemesByTag: { iframe: ["https"] },
+	allowProtocolRelative: false,
+	allowIframeRelativeUrls: false,
+	allowedIframeHostnames: [...videoHosts],
+	nestingLimit: 50,
+	transformTags: {
+		iframe: (tagName, { src = "", title = "Video" }) => ({
+			tagName,
+			attribs: {
+				...{ src: URL.parse(src)?.href ?? "", title, allowfullscreen: "", loading: "lazy" },
+				referrerpolicy: "strict-origin-when-cross-origin", // the players refuse to play without any
+				sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups",
+			},
+		}),
+		span: (tagName, { "data-latitude": latitude, "data-longitude": longitude, ...others }) => ({
+			tagName,
+			attribs:
+				latitude && longitude && isPlace(latitude, longitude)
+					? { ...others, "data-latitude": latitude, "data-longitude": longitude }
+					: others,
+		}),
+	},
+	exclusiveFilter: ({ tag, attribs }) => tag === "iframe" && !isVideo(attribs.src ?? "", videoHosts),
+});
+
+/** Guaranteed by the rules above, which let nothing through that runs. */
+const trusted = (html: string): SafeHtml => html as SafeHtml;
+
+/** The one sanitiser: what is written goes through it when it is saved, and again when it is shown, for rules may have become
+ * stricter meanwhile. What it cannot work on, or is too long, is shown as the text that it is. */
+export function richText(written: string, videoHosts: readonly string[], clean = sanitizeHtml): RichText {
+	if (written.length > lettersAtMost) return { text: written };
+	try {
+		return { html: trusted(clean(written, rules(videoHosts))) };
+	} catch {
+		return { text: written };
+	}
+}

@@ -1,0 +1,84 @@
+import { createContext, type PropsWithChildren, useContext, useEffect, useRef, useState } from "react";
+import { createAnalytics, linkUrl, standardData } from "./analytics.ts";
+import { type Choice, keepChoice, readChoice } from "./consent.ts";
+import { type Address, pageTypes } from "./routes.ts";
+import { useStore } from "./trpc.ts";
+
+const shelf = () => window.localStorage;
+
+type Consent = {
+	/** Undefined while it is not known yet: on the server and in the first moment of a page. */
+	choice: Choice | null | undefined;
+	isAsking: boolean;
+	ask: () => void;
+	choose: (statistics: boolean) => void;
+};
+const ConsentContext = createContext<Consent>({
+	choice: undefined,
+	isAsking: false,
+	ask: () => undefined,
+	choose: () => undefined,
+});
+const AnalyticsContext = createContext(createAnalytics({}, () => false));
+
+export const useConsent = () => useContext(ConsentContext);
+export const useAnalytics = () => useContext(AnalyticsContext);
+
+/** Knows what the visitor allows, and tells the data layer no more than that. */
+export function Measuring({ address, children }: PropsWithChildren<{ address: Address }>) {
+	const { currency } = useStore();
+	const [choice, setChoice] = useState<Choice | null>();
+	const [isAsking, setAsking] = useState(false);
+	const allowed = useRef(false);
+	const [analytics] = useState(() =>
+		createAnalytics(typeof window === "undefined" ? {} : window, () => allowed.current),
+	);
+	const settle = (choice: Choice | null) => {
+		const before = allowed.current;
+		allowed.current = choice?.statistics ?? false;
+		setChoice(choice);
+		setAsking(choice === null);
+		if (before || !allowed.current) return;
+		const pageType = pageTypes[address.route?.pageType ?? "Other"];
+		const { language } = address;
+		analytics.tell("loadStandardData", standardData({ pageType, language, currency, userId: null, flags: null }));
+	};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was said before is read once
+	useEffect(() => {
+		settle(readChoice(shelf, new Date()));
+		return listenForClicks(analytics);
+	}, []);
+	const consent = {
+		choice,
+		isAsking,
+		ask: () => setAsking(true),
+		choose: (statistics: boolean) => settle(keepChoice(shelf, statistics, new Date())),
+	};
+	return (
+		<ConsentContext value={consent}>
+			<AnalyticsContext value={analytics}>{children}</AnalyticsContext>
+		</ConsentContext>
+	);
+}
+
+/** Every link of the page, by where it stands. */
+function listenForClicks({ tell }: ReturnType<typeof createAnalytics>): () => void {
+	const hear = ({ target }: MouseEvent) => {
+		const link = target instanceof Element ? target.closest("a[href]") : null;
+		if (!link) return;
+		const link_text = link.textContent.trim();
+		const link_url = linkUrl(link.getAttribute("href") ?? "", location.origin);
+		const menu = link.closest("[data-menu]")?.getAttribute("data-menu");
+		const place = link.closest("header") ? "header" : link.closest("footer") ? "footer" : "page";
+		if (menu) tell("menu_clicks", { menu, link_text, link_url });
+		else tell("navigation_clicks", { link_text, link_url, place });
+	};
+	document.addEventListener("click", hear);
+	return () => document.removeEventListener("click", hear);
+}
+
+declare global {
+	interface Window {
+		dataLayer?: unknown[];
+	}
+}

@@ -1,0 +1,77 @@
+import type { Language } from "#i18n/languages.ts";
+import type { pageTypes } from "./routes.ts";
+
+/** What somebody sees of the portal; null: nobody is logged in, or nobody of a company. */
+type Flags = { eCom: boolean; myServices: boolean } | null;
+
+/** The events of docs/analytics.md that exist now. */
+type Events = {
+	loadStandardData: {
+		page_type: (typeof pageTypes)[keyof typeof pageTypes];
+		language: Language;
+		currency: string;
+		decimals: 2;
+		user_type: ReturnType<typeof userTypeOf>;
+		login_status: "logged in" | "logged out";
+	};
+	navigation_clicks: { link_text: string; link_url: string; place: "header" | "footer" | "page" };
+	menu_clicks: { menu: string; link_text: string; link_url: string };
+	error: { type: string; field: string; message: string };
+};
+
+export function userTypeOf(flags: Flags) {
+	if (!flags) return "none";
+	if (flags.eCom && flags.myServices) return "salesforce ecom and my services";
+	if (flags.myServices) return "my services";
+	return flags.eCom ? "salesforce ecom" : "episerver only";
+}
+
+type Standard = {
+	pageType: Events["loadStandardData"]["page_type"];
+	language: Language;
+	currency: string | undefined;
+	userId: string | null;
+	flags: Flags;
+};
+
+export const standardData = ({
+	pageType,
+	language,
+	currency,
+	userId,
+	flags,
+}: Standard): Events["loadStandardData"] => ({
+	page_type: pageType,
+	language,
+	currency: currency || "EUR",
+	decimals: 2,
+	user_type: userTypeOf(flags),
+	login_status: userId ? "logged in" : "logged out",
+});
+
+/** Where a link leads, without what might be about a person: the path of a page of ours, protocol and host of another. */
+export function linkUrl(href: string, origin: string): string {
+	const url = URL.parse(href, origin);
+	if (!url) return "";
+	return url.origin === origin ? url.pathname : url.host ? `${url.protocol}//${url.host}` : url.protocol;
+}
+
+export type Analytics = ReturnType<typeof createAnalytics>;
+
+/** The one way into the data layer. While it is not allowed nothing is pushed, nor kept to be pushed later. */
+export function createAnalytics(page: { dataLayer?: unknown[] }, isAllowed: () => boolean) {
+	const shown = new Map<string, string>();
+	const tell = <Name extends keyof Events>(event: Name, parameters: Events[Name]): void => {
+		if (!isAllowed()) return;
+		page.dataLayer ??= [];
+		page.dataLayer.push({ event, ...parameters });
+	};
+	/** What a field, or the page, says now; an empty message: it has been put right. */
+	const tellError = ({ type, field, message }: Events["error"]): void => {
+		const place = `${type} ${field}`;
+		if ((shown.get(place) ?? "") === message) return;
+		shown.set(place, message);
+		if (message) tell("error", { type, field, message });
+	};
+	return { tell, tellError };
+}

@@ -1,0 +1,80 @@
+import { type Language, languageOf, prefixes } from "#i18n/languages.ts";
+import { recordId } from "#shared/id.ts";
+
+type Names<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
+	? Name | Names<Rest>
+	: never;
+
+/** What `/login/{recordId?}` asks for; one with ? may be left out. */
+export type ParamsOf<Pattern extends string> = {
+	readonly [Name in Names<Pattern> as Name extends `${string}?` ? never : Name]: string;
+} & { readonly [Name in Names<Pattern> as Name extends `${infer Optional}?` ? Optional : never]?: string };
+
+export type Params = Readonly<Record<string, string>>;
+
+/** The one spelling of a value, by its name; null: it is none. Others stand as they were typed. */
+const spellings: Record<string, (given: string) => string | null> = {
+	id: recordId,
+	recordId,
+	slug: (given) => given.toLowerCase(),
+};
+
+const segments = (path: string): string[] => path.replace(/\/$/, "").split("/").slice(1);
+const parameter = (segment: string) => /^\{(?<name>\w+)(?<optional>\?)?\}$/.exec(segment)?.groups;
+
+function decoded(segment: string): string | null {
+	try {
+		return decodeURIComponent(segment) || null;
+	} catch {
+		return null;
+	}
+}
+
+function spelled(name: string, segment: string): string | null {
+	const given = decoded(segment);
+	const spell = spellings[name];
+	return given !== null && spell ? spell(given) : given;
+}
+
+/** What a path has in the places of a pattern; null: it is another path. A bad value of a place that may stay empty is ignored. */
+export function paramsIn(pattern: string, path: string): Params | null {
+	const [places, given] = [segments(pattern), segments(path)];
+	if (given.length > places.length) return null;
+	const params: Record<string, string> = {};
+	for (const [at, place] of places.entries()) {
+		const { name, optional } = parameter(place) ?? {};
+		const segment = given[at];
+		if (name === undefined) {
+			if (segment?.toLowerCase() !== place.toLowerCase()) return null;
+			continue;
+		}
+		const value = segment === undefined ? null : spelled(name, segment);
+		if (value !== null) params[name] = value;
+		else if (optional === undefined) return null;
+	}
+	return params;
+}
+
+/** The one spelling of a page's address. */
+export function writePath(pattern: string, language: Language, params: Params = {}): string {
+	const prefix = prefixes[language];
+	if (pattern === "/") return prefix || pattern;
+	const written = pattern.replace(/\/\{(\w+)\??\}/g, (_, name: string) => {
+		const value = params[name];
+		return value === undefined ? "" : `/${encodeURIComponent(value)}`;
+	});
+	return prefix + written;
+}
+
+export type Found<Row> = { language: Language; route: Row | null; params: Params; path: string };
+
+/** Where a path leads, typed in any case and with or without a slash at the end; the first row that fits counts. */
+export function findIn<Row extends { path: string }>(table: readonly Row[], typed: string): Found<Row> {
+	const language = languageOf(typed);
+	const rest = typed.slice(prefixes[language].length);
+	for (const route of table) {
+		const params = paramsIn(route.path, rest);
+		if (params) return { language, route, params, path: writePath(route.path, language, params) };
+	}
+	return { language, route: null, params: {}, path: typed };
+}
