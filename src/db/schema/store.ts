@@ -36,6 +36,11 @@ export const store = pgTable(
 		phone: text().notNull(),
 		selfRegistration: boolean().notNull(),
 		maintenance: boolean().notNull(),
+		/** How long a login may rest, and how long it lasts. */
+		staffIdleMinutes: integer().notNull().default(30),
+		staffLongestMinutes: integer().notNull().default(12 * 60),
+		customerIdleMinutes: integer().notNull().default(14 * 24 * 60),
+		customerLongestMinutes: integer().notNull().default(30 * 24 * 60),
 		/** Filled by the demo: a production never starts on it, and a demo starts on nothing else. */
 		demo: boolean().notNull(),
 		...kept(() => users.id),
@@ -47,6 +52,11 @@ export const store = pgTable(
 		check("store_currency_is_iso", sql`${row.currency} ~ '^[A-Z]{3}$'`),
 		check("store_speaks", sql`cardinality(${row.languages}) > 0`),
 		check("store_gst_is_a_share", sql`${row.gstBasisPoints} between 0 and 10000`),
+		check("store_staff_logins_rest_and_end", sql`${row.staffIdleMinutes} between 1 and ${row.staffLongestMinutes}`),
+		check(
+			"store_customer_logins_rest_and_end",
+			sql`${row.customerIdleMinutes} between 1 and ${row.customerLongestMinutes}`,
+		),
 		check(
 			"store_charges_nothing_negative",
 			sql`${row.freeFreightFrom} >= 0 and ${row.freightCharge} >= 0 and ${row.adminCharge} >= 0`,
