@@ -72,7 +72,7 @@ export function pages({ publicUrl, log, feed }: Pick<Deps, "publicUrl" | "log" |
 type Drawing = { address: Address; publicUrl: string; client: Client; render: Render; act: Act; since: Position };
 
 async function drawPage({ address, publicUrl, client, render, act, since }: Drawing): Promise<Page> {
-	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act } });
+	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit: null } });
 	const { language, route } = address;
 	const [store] = await Promise.all([
 		helpers.store.show.fetch(),

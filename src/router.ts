@@ -1,9 +1,15 @@
 import { accountsRouter } from "./accounts/accounts.router.ts";
+import { authRouter } from "./auth/auth.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
 import { storeRouter } from "./store/store.router.ts";
 import { router } from "./trpc.ts";
 
-export const appRouter = router({ store: storeRouter, accounts: accountsRouter, catalogue: catalogueRouter });
+export const appRouter = router({
+	store: storeRouter,
+	accounts: accountsRouter,
+	auth: authRouter,
+	catalogue: catalogueRouter,
+});
 
 /** The only thing of the server whose type the browser knows. */
 export type AppRouter = typeof appRouter;

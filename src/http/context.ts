@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import type { Act } from "#act.ts";
+import type { Visit } from "#auth/login.ts";
+import type { Passwords } from "#auth/passwords.ts";
 import type { Database } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
 import type { PictureWay } from "#files/pictures.flows.ts";
@@ -7,7 +9,7 @@ import type { Caught } from "#providers/mail/catcher.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** What the first middlewares put beside every request. */
-export type Served = { Variables: { requestId: string; nonce: string; act: Act; visitor: () => string } };
+export type Served = { Variables: { requestId: string; nonce: string; act: Act; visitor: () => string; visit: Visit } };
 
 /** What the process makes once and every surface shares. */
 export type Deps = {
@@ -19,6 +21,7 @@ export type Deps = {
 	/** The address people type, without a path. */
 	publicUrl: string;
 	secret: string;
+	passwords: Passwords;
 	trustedProxies: readonly string[];
 	pictures: PictureWay;
 	/** Hands on the pictures of the shop under the same paths; without it the shop hands them out itself. */

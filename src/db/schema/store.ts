@@ -38,9 +38,15 @@ export const store = pgTable(
 		maintenance: boolean().notNull(),
 		/** How long a login may rest, and how long it lasts. */
 		staffIdleMinutes: integer().notNull().default(30),
-		staffLongestMinutes: integer().notNull().default(12 * 60),
-		customerIdleMinutes: integer().notNull().default(14 * 24 * 60),
-		customerLongestMinutes: integer().notNull().default(30 * 24 * 60),
+		staffLongestMinutes: integer()
+			.notNull()
+			.default(12 * 60),
+		customerIdleMinutes: integer()
+			.notNull()
+			.default(14 * 24 * 60),
+		customerLongestMinutes: integer()
+			.notNull()
+			.default(30 * 24 * 60),
 		/** Filled by the demo: a production never starts on it, and a demo starts on nothing else. */
 		demo: boolean().notNull(),
 		...kept(() => users.id),
