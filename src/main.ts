@@ -153,7 +153,7 @@ async function prepareDatabase(env: Env, place: Place, owner: Place, warn: (mess
 }
 
 /** A demo and a business never mix: the one sends invented orders, the other holds real ones. */
-async function openShop({ mode, demoAnywhere, demoWorld }: Env, db: Deps["database"]["db"], place: Place) {
+async function openShop({ mode, demoAnywhere, demoWorld, secret }: Env, db: Deps["database"]["db"], place: Place) {
 	const act = { db, by: system, now: new Date(), requestId: "start", deps: { feed: unheard } };
 	await openStore(act, { demo: mode !== "production" });
 	const filledBy = await whoFilled({ ...act, by: guest });
@@ -163,7 +163,7 @@ async function openShop({ mode, demoAnywhere, demoWorld }: Env, db: Deps["databa
 		throw new CannotStart("This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.");
 	if (mode === "production" || filledBy !== "demo" || demoWorld === "none") return;
 	const { fillDemo } = await import("./demo/world.ts"); // loaded nowhere else, so never where it is real
-	await fillDemo(place, act.now, demoWorld);
+	await fillDemo(place, act.now, secret, demoWorld);
 }
 
 type Answer = (request: Request, server: Listening) => Response | Promise<Response>;

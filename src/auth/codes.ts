@@ -21,6 +21,9 @@ export const shownKey = (key: Uint8Array, { issuer, username }: { issuer: string
 	address: createTOTPKeyURI(issuer, username, key),
 });
 
+/** From how it is written for people. */
+export const keyFrom = (text: string): Uint8Array => base32.decode(text, { strict: false });
+
 const codes = 10;
 const codeBytes = 10;
 

@@ -3,7 +3,6 @@ import type { Act } from "#act.ts";
 import { author, signed } from "#db/author.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { credential, passwordLink } from "#db/schema/auth.ts";
-import { store } from "#db/schema/store.ts";
 import type { Needs } from "./login.ts";
 import { hashOf } from "./secrets.ts";
 
@@ -81,19 +80,6 @@ export async function useLink(act: Act, secret: string): Promise<string | null> 
 		)
 		.returning({ userId: passwordLink.userId });
 	return used?.userId ?? null;
-}
-
-/** How long a login may rest and how long it lasts, as the shop is set now. */
-export async function lifetimes(act: Act) {
-	const { staffIdleMinutes, staffLongestMinutes, customerIdleMinutes, customerLongestMinutes } = store;
-	const [found] = await act.db
-		.select({ staffIdleMinutes, staffLongestMinutes, customerIdleMinutes, customerLongestMinutes })
-		.from(store);
-	if (!found) throw new Error("the store has no settings");
-	return {
-		staff: { idleMinutes: found.staffIdleMinutes, longestMinutes: found.staffLongestMinutes },
-		customer: { idleMinutes: found.customerIdleMinutes, longestMinutes: found.customerLongestMinutes },
-	};
 }
 
 /** Of themselves: what they are called, and whom they may act for. */

@@ -5,7 +5,8 @@ import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { lifetimes, lockCredential, loginNamed, saveCredential } from "./credentials.db.ts";
+import { loginLifetimes } from "#store/store.db.ts";
+import { lockCredential, loginNamed, saveCredential } from "./credentials.db.ts";
 import { lockFactor } from "./factors.db.ts";
 import { countTry, forgetOldTries, forgetTries } from "./guard.db.ts";
 import {
@@ -98,7 +99,7 @@ export async function begin(act: Act, door: Door, { userId, username, from, prov
 	const viewer = await viewerOf(act.db, userId);
 	if (!viewer) throw new Refusal("unauthenticated", "request.log-in");
 	const factor = await lockFactor(act, userId);
-	const lasts = (await lifetimes(act))[viewer.staff ? "staff" : "customer"];
+	const lasts = (await loginLifetimes(act))[viewer.staff ? "staff" : "customer"];
 	const seconds = lasts.longestMinutes * 60;
 	const id = newId("a10", act);
 	const token = await beginSession(act, userId, {

@@ -75,6 +75,7 @@ export const refusalsEnNZ = {
 	"staff.name-taken": "Somebody has this e-mail address already.",
 
 	"store.administrators-only": "Only an administrator of the shop can do this.",
+	"store.logins-end-before-they-rest": "A login cannot rest for longer than it lasts.",
 	"store.not-open": "The shop is not open yet.",
 
 	throttled: "That was too often. Please try again in {0} seconds.",

@@ -77,6 +77,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"staff.name-taken": "Iemand heeft dit e-mailadres al.",
 
 	"store.administrators-only": "Alleen een beheerder van de winkel kan dit doen.",
+	"store.logins-end-before-they-rest": "Een login kan niet langer rusten dan hij duurt.",
 	"store.not-open": "De winkel is nog niet open.",
 
 	throttled: "Dat was te vaak. Probeer het over {0} seconden opnieuw.",

@@ -6,7 +6,13 @@ import { regionCodes } from "#shared/regions.ts";
 
 const amount = z.int().min(0).max(100_000_00).transform(money);
 
-/** What staff may change of the shop; what is left out stays as it is. */
+const minutes = z
+	.int()
+	.min(1)
+	.max(366 * 24 * 60);
+
+/** What staff may change of the shop; what is left out stays as it is. How long logins rest and last counts for those that begin
+ * from then on. */
 export const ChangeSettings = z.strictObject({
 	phone: lineInput(30).optional(),
 	cutOff: z
@@ -18,6 +24,10 @@ export const ChangeSettings = z.strictObject({
 	adminCharge: amount.optional(),
 	selfRegistration: z.boolean().optional(),
 	maintenance: z.boolean().optional(),
+	staffIdleMinutes: minutes.optional(),
+	staffLongestMinutes: minutes.optional(),
+	customerIdleMinutes: minutes.optional(),
+	customerLongestMinutes: minutes.optional(),
 	seen: seenInput,
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;
@@ -49,3 +59,19 @@ export const runsTheShop = ({ staff }: Viewer): boolean => staff === "administra
 
 /** May this viewer speak to all customers? */
 export const speaksForTheShop = ({ staff }: Viewer): boolean => staff === "administrator" || staff === "sales";
+
+type Lifetimes = Record<
+	"staffIdleMinutes" | "staffLongestMinutes" | "customerIdleMinutes" | "customerLongestMinutes",
+	number
+>;
+
+/** Would a login last for less time than it may rest? */
+export const endsBeforeItRests = (
+	before: Lifetimes,
+	{
+		staffIdleMinutes = before.staffIdleMinutes,
+		staffLongestMinutes = before.staffLongestMinutes,
+		customerIdleMinutes = before.customerIdleMinutes,
+		customerLongestMinutes = before.customerLongestMinutes,
+	}: Pick<ChangeSettings, keyof Lifetimes>,
+): boolean => staffIdleMinutes > staffLongestMinutes || customerIdleMinutes > customerLongestMinutes;
