@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Act } from "#act.ts";
+import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { type Act, systemId } from "#act.ts";
 import { author, signed } from "#db/author.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { credential, passwordLink } from "#db/schema/auth.ts";
+import { scoped } from "#db/scope.ts";
 import type { Needs } from "./login.ts";
 import { hashOf } from "./secrets.ts";
 
@@ -24,6 +25,19 @@ export async function personNamed(act: Act, username: string): Promise<string | 
 		.where(and(eq(users.username, username), isNull(users.disabledAt), isNull(users.deletedAt)));
 	return found?.userId ?? null;
 }
+
+/** Of people; the seeded user System is none. Nobody's but the supplier's to see. */
+export const everyLogin = (act: Act) =>
+	act.db
+		.select({ userId: users.id, staff: users.staff })
+		.from(users)
+		.where(
+			and(
+				ne(users.id, systemId),
+				scoped(({ staff }) => (staff ? "all" : "none"), act.by),
+			),
+		)
+		.orderBy(asc(users.id));
 
 /** Locked until the transaction ends, so that nobody comes in by a password that is being changed. */
 export async function lockCredential(act: Act, userId: string) {

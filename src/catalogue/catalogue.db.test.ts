@@ -1,18 +1,25 @@
-import { eq } from "drizzle-orm";
+import { eq, TransactionRollbackError } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, type Viewer } from "#act.ts";
-import { contract, priceBook, priceBookEntry, product } from "#db/schema/catalogue.ts";
+import type { Db } from "#db/db.ts";
+import { contract, priceBook, priceBookEntry, product, productGroup } from "#db/schema/catalogue.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/range.ts";
 import { rangeOf } from "./catalogue.db.ts";
+import { checkDigit } from "./catalogue.ts";
+
+const eanOf = (nth: number): string => {
+	const digits = `94210399${String(nth).padStart(4, "0")}`;
+	return `${digits}${checkDigit(digits)}`;
+};
 
 /** A product that is made for companies which have agreed on it; `ours` has, `theirs` had until last year. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const world = await people(db);
-	const { rows, stamp } = await smallRange(db);
+	const { rows, groups, stamp } = await smallRange(db);
 	const [made] = rows;
 	if (!made) throw new Error("the range is empty");
 	await db.update(product).set({ contractOnly: true }).where(eq(product.groupId, made.groupId));
@@ -31,9 +38,9 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 			.insert(contract)
 			.values({ id: newId("800", now), accountId, priceBookId, number, startsOn: "2025-01-01", endsOn, ...stamp });
 	}
-	const sees = async (by: Viewer) =>
-		(await rangeOf(actOf(db, by), "en-NZ")).flatMap(({ products }) => products).some(({ slug }) => slug === made.slug);
-	return { ...world, sees, all: rows };
+	const sees = async (by: Viewer, on: Db = db) =>
+		(await rangeOf(actOf(on, by), "en-NZ")).flatMap(({ products }) => products).some(({ slug }) => slug === made.slug);
+	return { ...world, sees, all: rows, groups };
 });
 
 describe("what stands in the shop", () => {
@@ -57,5 +64,42 @@ describe("what stands in the shop", () => {
 		expect(await sees(ours.reader.viewer)).toBe(true);
 		expect(await sees(theirs.administrator.viewer)).toBe(false);
 		expect(await sees(staff.sales ?? guest)).toBe(true);
+	});
+
+	test.for<[string, (db: Db) => PromiseLike<unknown>]>([
+		["the contract begins tomorrow", (db) => db.update(contract).set({ startsOn: "2999-01-01", endsOn: null })],
+		["the contract was taken away", (db) => db.update(contract).set({ deletedAt: new Date() })],
+		["the prices were taken away", (db) => db.update(priceBook).set({ deletedAt: new Date() })],
+		["the price was taken away", (db) => db.update(priceBookEntry).set({ deletedAt: new Date() })],
+		["the price has ended", (db) => db.update(priceBookEntry).set({ validTo: "2025-12-31" })],
+		["the price is to come", (db) => db.update(priceBookEntry).set({ validFrom: "2999-01-01" })],
+	])("exists no longer when %s", async ([, change], { shop: { ours, sees }, database: { db } }) => {
+		const changed = db.transaction(async (tx) => {
+			await change(tx);
+			expect(await sees(ours.reader.viewer, tx)).toBe(false);
+			tx.rollback();
+		});
+		await expect(changed).rejects.toThrow(TransactionRollbackError);
+	});
+
+	test("is the beginning of each area when there is far more of one, and the number of all", async ({
+		database: { db },
+		shop: { all, groups },
+	}) => {
+		const [group, size] = [groups[0], all[0]];
+		if (!group || !size) throw new Error("the range is empty");
+		const before = await rangeOf(actOf(db, guest), "en-NZ");
+		const many = Array.from({ length: 400 }, (_, nth) => ({ nth, id: newId("a09", { now: new Date(nth) }) }));
+		await db.insert(productGroup).values(many.map(({ id }) => ({ ...group, id })));
+		await db.insert(product).values(
+			many.map(({ nth, id: groupId }) => ({
+				...{ ...size, id: newId("01t", { now: new Date(nth) }), groupId, contractOnly: false, slug: `lot-${nth}` },
+				...{ productCode: `lot-${nth}`, articleNumber: `lot-${nth}`, ean: eanOf(nth) },
+			})),
+		);
+		const [first, ...others] = await rangeOf(actOf(db, guest), "en-NZ");
+		expect([first?.products.length, first?.count]).toEqual([60, (before[0]?.count ?? 0) + 400]);
+		expect(others).toEqual(before.slice(1));
+		for (const { count, products } of before) expect(products).toHaveLength(count);
 	});
 });

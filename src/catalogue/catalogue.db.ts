@@ -1,11 +1,21 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
-import { category, contract, priceBookEntry, product, productGroup, productPicture } from "#db/schema/catalogue.ts";
+import {
+	category,
+	contract,
+	priceBook,
+	priceBookEntry,
+	product,
+	productGroup,
+	productPicture,
+} from "#db/schema/catalogue.ts";
 import { picture } from "#db/schema/files.ts";
 import { store } from "#db/schema/store.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
+
+const today = sql`(now() at time zone (select ${store.zone} from ${store}))::date`;
 
 /** What is made for some companies exists for nobody else; staff see everything. */
 export function visibleProducts(by: Viewer): Scope {
@@ -13,11 +23,13 @@ export function visibleProducts(by: Viewer): Scope {
 	const forEveryone = eq(product.contractOnly, false);
 	if (!by.accountId) return forEveryone;
 	const agreed = sql`exists (
-		select from ${priceBookEntry} join ${contract} on ${contract.priceBookId} = ${priceBookEntry.priceBookId}
+		select from ${priceBookEntry}
+			join ${priceBook} on ${priceBook.id} = ${priceBookEntry.priceBookId}
+			join ${contract} on ${contract.priceBookId} = ${priceBook.id}
 		where ${priceBookEntry.productId} = ${product.id} and ${contract.accountId} = ${by.accountId}
-			and ${contract.deletedAt} is null and ${priceBookEntry.deletedAt} is null
-			and (now() at time zone (select ${store.zone} from ${store}))::date
-				between ${contract.startsOn} and coalesce(${contract.endsOn}, 'infinity'))`;
+			and num_nonnulls(${contract.deletedAt}, ${priceBook.deletedAt}, ${priceBookEntry.deletedAt}) = 0
+			and ${today} between ${contract.startsOn} and coalesce(${contract.endsOn}, 'infinity')
+			and ${today} between ${priceBookEntry.validFrom} and coalesce(${priceBookEntry.validTo}, 'infinity'))`;
 	return or(forEveryone, agreed) ?? "none";
 }
 
@@ -28,9 +40,10 @@ export async function hasCatalogue(act: Act): Promise<boolean> {
 }
 
 const areasAtMost = 20;
-const productsAtMost = 300;
+const shownPerArea = 60;
 
-/** The areas with what stands in them, one entry for all sizes of a product, without prices: what the front page shows. */
+/** The areas with what stands in them, one entry for all sizes of a product, without prices: what the front page shows. Of a big
+ * area the beginning, and how much there is. */
 export async function rangeOf(act: Act, language: Language) {
 	const isDutch = language === "nl-NL";
 	const areas = await act.db
@@ -40,16 +53,22 @@ export async function rangeOf(act: Act, language: Language) {
 			intro: isDutch ? category.introNl : category.introEn,
 		})
 		.from(category)
-		.leftJoin(picture, eq(picture.id, category.pictureId))
+		.leftJoin(picture, and(eq(picture.id, category.pictureId), isNull(picture.deletedAt)))
 		.where(and(isNull(category.parentId), isNull(category.deletedAt)))
 		.orderBy(asc(category.position), asc(category.id))
 		.limit(areasAtMost);
 	const products = await productsByArea(act, isDutch);
-	return areas.map(({ scene, id, ...area }) => ({
-		...area,
-		scene: scene && pictureShown(act, scene),
-		products: products.get(id) ?? [],
-	}));
+	return areas.map(({ scene, id, ...area }) => {
+		const shown = products.get(id) ?? [];
+		return {
+			...area,
+			scene: scene && pictureShown(act, scene),
+			count: shown[0]?.count ?? 0,
+			products: shown.map(({ slug, name, taste, picture }) => ({
+				...{ slug, name, taste, picture: picture && pictureShown(act, picture) },
+			})),
+		};
+	});
 }
 
 /** Of each product the first size that may be seen. */
@@ -60,25 +79,34 @@ async function productsByArea(act: Act, isDutch: boolean) {
 		.where(and(scoped(visibleProducts, act.by), isNull(product.deletedAt)))
 		.orderBy(product.groupId, product.position)
 		.as("first_size");
-	const rows = await act.db
+	const inArea = sql`partition by ${category.parentId}`;
+	const standing = act.db
 		.select({
-			...{ areaId: category.parentId, slug: first.slug, picture: pictureColumns },
-			name: isDutch ? productGroup.nameNl : productGroup.nameEn,
-			taste: isDutch ? productGroup.tasteNl : productGroup.tasteEn,
+			...{ areaId: category.parentId, productId: first.id, slug: first.slug },
+			name: sql<string>`${isDutch ? productGroup.nameNl : productGroup.nameEn}`.as("name"),
+			taste: sql<string | null>`${isDutch ? productGroup.tasteNl : productGroup.tasteEn}`.as("taste"),
+			count: sql<number>`(count(*) over (${inArea}))::int`.as("count"),
+			nth: sql<number>`row_number() over (${inArea} order by ${category.position}, ${productGroup.id})`.as("nth"),
 		})
 		.from(productGroup)
 		.innerJoin(first, eq(first.groupId, productGroup.id))
-		.innerJoin(category, eq(category.id, productGroup.categoryId))
-		.leftJoin(productPicture, and(eq(productPicture.productId, first.id), eq(productPicture.position, 1)))
-		.leftJoin(picture, eq(picture.id, productPicture.pictureId))
+		.innerJoin(category, and(eq(category.id, productGroup.categoryId), isNull(category.deletedAt)))
 		.where(isNull(productGroup.deletedAt))
-		.orderBy(asc(category.position), asc(productGroup.id))
-		.limit(productsAtMost);
-	const shown = rows.map(({ picture, areaId, ...row }) => ({
-		areaId,
-		entry: { ...row, picture: picture && pictureShown(act, picture) },
-	}));
-	const byArea = new Map<string | null, (typeof shown)[number]["entry"][]>();
-	for (const { areaId, entry } of shown) byArea.set(areaId, [...(byArea.get(areaId) ?? []), entry]);
-	return byArea;
+		.as("standing");
+	const { areaId, productId, slug, name, taste, count, nth } = standing;
+	const rows = await act.db
+		.select({ areaId, slug, name, taste, count, picture: pictureColumns })
+		.from(standing)
+		.leftJoin(
+			productPicture,
+			and(
+				...[eq(productPicture.productId, productId), eq(productPicture.position, 1)],
+				isNull(productPicture.deletedAt),
+			),
+		)
+		.leftJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
+		.where(lte(nth, shownPerArea))
+		.orderBy(asc(nth))
+		.limit(areasAtMost * shownPerArea);
+	return Map.groupBy(rows, ({ areaId }) => areaId);
 }

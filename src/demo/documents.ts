@@ -1,7 +1,7 @@
 import type { productDocument } from "#db/schema/catalogue.ts";
 import type { contentDocument, contentVersion } from "#db/schema/files.ts";
 import type { DocumentKind } from "#files/files.ts";
-import { pdfOf, type Sheet } from "./pdf.ts";
+import { openFonts, pdfOf, type Sheet } from "./pdf.ts";
 import type { Both, Certificate, Machine } from "./range/range.ts";
 import type { Making } from "./rows.ts";
 import type { Shelved } from "./shelves.ts";
@@ -180,7 +180,17 @@ const waterWords: Record<Machine["water"], Both> = {
 const languages = ["en", "nl"] as const;
 const foot = "Brewline Ltd · Auckland · 0800 555 019 · GST 123-123-123";
 type Language = (typeof languages)[number];
-type Doc = { kind: DocumentKind; title: Both; fileName: string; sheets: Sheet[]; groups: string[] };
+type Doc = {
+	kind: DocumentKind;
+	title: Both;
+	fileName: string;
+	sheets: Sheet[];
+	groups: string[];
+	isPublic: boolean;
+};
+
+/** The sizes that everybody may know of. */
+const open = ({ sizes }: Shelved) => sizes.filter(({ row }) => !row.contractOnly);
 
 const litres = (grams: number | null): string => (grams === null ? "–" : `${grams / 1000} kg`);
 const dash = (value: number | null, unit: string): string =>
@@ -208,13 +218,18 @@ function machineFacts(machine: Machine, language: Language): Sheet["facts"] {
 }
 
 /** Of machines and of what is used to clean them: what somebody must know before they use it. */
-function sheetOf({ product, group, sizes }: Shelved): Doc[] {
+function sheetOf(shelved: Shelved): Doc[] {
+	const { product, group, sizes } = shelved;
+	const isPublic = open(shelved).length > 0;
 	const isCleaner = product.category === "cleaning";
 	if (!product.machine && !isCleaner) return [];
 	const kind = product.machine ? "product sheet" : "safety sheet";
 	const sheets = languages.map((language): Sheet => {
 		const w = words[language];
-		const code: [string, string] = [w.code, sizes.map(({ row }) => row.productCode).join(", ")];
+		const code: [string, string] = [
+			w.code,
+			(isPublic ? open(shelved) : sizes).map(({ row }) => row.productCode).join(", "),
+		];
 		const notes = [
 			{ heading: w.maintenance, text: product.maintenance?.[language] },
 			{ heading: w.contents, text: product.ingredients?.[language] },
@@ -235,13 +250,14 @@ function sheetOf({ product, group, sizes }: Shelved): Doc[] {
 	const what = (language: Language) =>
 		`${product.name[language]}, ${words[language][product.machine ? "sheet" : "safety"]}`;
 	const fileName = `${product.slug}-${product.machine ? "product" : "safety"}-sheet.pdf`;
-	return [{ kind, title: { en: what("en"), nl: what("nl") }, fileName, sheets, groups: [group.id] }];
+	return [{ kind, title: { en: what("en"), nl: what("nl") }, fileName, sheets, groups: [group.id], isPublic }];
 }
 
 function certificateOf(code: Certificate, nth: number, shelved: readonly Shelved[]): Doc {
 	const { title, text, basis } = certificateTexts[code];
 	const held = shelved.filter(({ product }) => product.certificates.includes(code));
-	const named = (language: Language) => held.map(({ product }) => product.name[language]).join(", ");
+	const named = (language: Language) =>
+		held.flatMap((one) => (open(one).length > 0 ? one.product.name[language] : [])).join(", ");
 	const sheets = languages.map((language): Sheet => {
 		const w = words[language];
 		const facts: Sheet["facts"] = [
@@ -261,27 +277,27 @@ function certificateOf(code: Certificate, nth: number, shelved: readonly Shelved
 	const what = (language: Language) => `${title[language]}, ${words[language].certificate}`;
 	return {
 		...{ kind: "certificate", title: { en: what("en"), nl: what("nl") }, fileName: `certificate-${code}.pdf` },
-		...{ sheets, groups: held.map(({ group }) => group.id) },
+		...{ sheets, groups: held.map(({ group }) => group.id), isPublic: true },
 	};
 }
 
-/** Certificates, sheets of machines, safety sheets: real files, and which products they belong to. */
-export async function documentRows(making: Making, shelved: readonly Shelved[], madeAt: Date): Promise<Documents> {
+/** Certificates, sheets of machines, safety sheets. What everybody may read names nothing that some have agreed on. */
+export function documentsOf(shelved: readonly Shelved[]): Doc[] {
 	const certificates = Object.keys(certificateTexts) as Certificate[]; // it is a Record of exactly these
 	const docs = [...certificates.map((code, nth) => certificateOf(code, nth, shelved)), ...shelved.flatMap(sheetOf)];
+	return docs.filter(({ groups }) => groups.length > 0);
+}
+
+/** Real files, and which products they belong to. */
+export async function documentRows(making: Making, shelved: readonly Shelved[], madeAt: Date): Promise<Documents> {
+	const fonts = openFonts();
 	const rows: Documents = { documents: [], versions: [], links: [] };
 	const placed = new Map<string, number>();
-	for (const { kind, title, fileName, sheets, groups } of docs) {
-		if (groups.length === 0) continue;
+	for (const { kind, title, fileName, sheets, groups, isPublic } of documentsOf(shelved)) {
 		const documentId = making.id("069");
-		const bytes = await pdfOf(sheets, madeAt);
+		const bytes = await pdfOf(fonts, sheets, madeAt);
 		rows.documents.push({
-			id: documentId,
-			titleEn: title.en,
-			titleNl: title.nl,
-			kind,
-			isPublic: true,
-			...making.stamp,
+			...{ id: documentId, titleEn: title.en, titleNl: title.nl, kind, isPublic, ...making.stamp },
 		});
 		rows.versions.push({
 			...{ id: making.id("068"), documentId, number: 1, fileName, contentType: "application/pdf", bytes },

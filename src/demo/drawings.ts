@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
 import type { productPicture } from "#db/schema/catalogue.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
@@ -5,7 +6,7 @@ import { BRANDS, type Brand, type Hex, type Kind, type SceneId, type Spec } from
 import { packPicture, scenePictures } from "./pictures.ts";
 import type { Area } from "./range/range.ts";
 import type { Making } from "./rows.ts";
-import { brands, type Shelved } from "./shelves.ts";
+import { brands, originOf, type ProductRow, type Shelved } from "./shelves.ts";
 
 /** The field of each area, which tints the studio's paper. */
 const colours: Record<Area, NonNullable<Spec["color"]>> = {
@@ -65,28 +66,39 @@ export type Drawings = {
 	ofScene: (scene: SceneId) => string | null;
 };
 
+/** What was agreed with some has a name that nobody guesses, since everybody may see every picture whose name they know. */
+const keyOf = ({ slug, contractOnly }: ProductRow): string =>
+	contractOnly
+		? createHash("sha256")
+				.update(`brewline ${originOf(slug)}`)
+				.digest("hex")
+		: originOf(slug);
+
 /** A picture for every size, and the scenes. Sizes that are lots of another share its picture. */
 export async function addDrawings(act: Act, { stamp }: Making, shelved: readonly Shelved[]): Promise<Drawings> {
 	const packs = shelved.flatMap((one) =>
 		one.sizes.map((size) => {
 			const named = (name: string) => `${brands[one.product.brand]} ${name}`;
-			return packPicture(size.row.slug, packOf(one, size), { en: named(size.row.nameEn), nl: named(size.row.nameNl) });
+			return packPicture(keyOf(size.row), packOf(one, size), {
+				en: named(size.row.nameEn),
+				nl: named(size.row.nameNl),
+			});
 		}),
 	);
 	const ids = await addDrawnPictures(act, [...packs, ...scenePictures]);
-	const keyOf = (slug: string) => slug.replace(/-lot-[0-9a-z]+/, "");
+	const link = (productId: string, shown: readonly ProductRow[]) =>
+		shown
+			.flatMap((row) => ids.get(keyOf(row)) ?? [])
+			.map((pictureId, at) => ({
+				...{ productId, pictureId, position: at + 1, ...stamp },
+			}));
 	return {
 		linksTo: (all) =>
-			all.flatMap(({ sizes }) =>
-				sizes.flatMap(({ row }) => {
-					// The size itself first, then its sisters: one can see what else there is.
-					const own = ids.get(keyOf(row.slug));
-					const sisters = sizes.flatMap((other) => ids.get(keyOf(other.row.slug)) ?? []).filter((id) => id !== own);
-					return [...(own ? [own] : []), ...sisters].map((pictureId, at) => ({
-						...{ productId: row.id, pictureId, position: at + 1, ...stamp },
-					}));
-				}),
-			),
+			all.flatMap(({ sizes }) => {
+				const open = sizes.flatMap(({ row }) => (row.contractOnly ? [] : row));
+				// The size itself first, then its sisters: one can see what else there is.
+				return sizes.flatMap(({ row }) => link(row.id, [row, ...open.filter((other) => other !== row)]));
+			}),
 		ofArea: (slug) => ids.get(`scene-${sceneOf.get(slug)}-wide`) ?? null,
 		ofScene: (scene) => ids.get(`scene-${scene}-wide`) ?? null,
 	};

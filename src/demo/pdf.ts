@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
 
 export type Sheet = {
@@ -10,7 +12,24 @@ export type Sheet = {
 	foot: string;
 };
 
-const fontAt = (name: string): string => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const fontFiles = { text: "DejaVuSans", strong: "DejaVuSans-Bold", title: "DejaVuSerif-Bold" };
+export type Fonts = [name: string, font: PDFKit.Mixins.PDFFontSource][];
+
+/** Opened once for many documents: reading them again for each was two thirds of the work. */
+export function openFonts(): Fonts {
+	const { resolve } = createRequire(import.meta.url);
+	return Object.entries(fontFiles).map(([name, file]) => {
+		const font = create(readFileSync(resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`)));
+		if (!("layout" in font)) throw new Error(`${file} holds more than one font`);
+		return [name, opened(font)];
+	});
+}
+
+/** PDFKit takes whatever lays out text, though its types know files and bytes only. */
+function opened(font: Font): PDFKit.Mixins.PDFFontSource {
+	return font as unknown as PDFKit.Mixins.PDFFontSource;
+}
+
 const ink = "#1e1511";
 const quiet = "#5f534a";
 const kowhai = "#ffc629";
@@ -21,12 +40,13 @@ const factColumn = 170;
 type Page = InstanceType<typeof PDFDocument>;
 
 /** One page per language, with the letters that Māori and Dutch need. The same sheets at the same moment give the same bytes. */
-export function pdfOf(sheets: readonly Sheet[], madeAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+export function pdfOf(fonts: Fonts, sheets: readonly Sheet[], madeAt: Date): Promise<Uint8Array<ArrayBuffer>> {
 	const [first] = sheets;
 	const pdf = new PDFDocument({
 		size: "A4",
 		margin: left,
 		autoFirstPage: false,
+		font: "", // else it reads one that no sheet uses
 		lang: first?.language === "nl" ? "nl-NL" : "en-NZ",
 		displayTitle: true,
 		tagged: true,
@@ -39,9 +59,7 @@ export function pdfOf(sheets: readonly Sheet[], madeAt: Date): Promise<Uint8Arra
 			CreationDate: madeAt,
 		},
 	});
-	pdf.registerFont("text", fontAt("DejaVuSans"));
-	pdf.registerFont("strong", fontAt("DejaVuSans-Bold"));
-	pdf.registerFont("title", fontAt("DejaVuSerif-Bold"));
+	for (const [name, font] of fonts) pdf.registerFont(name, font);
 	const parts: Uint8Array[] = [];
 	const whole = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
 		pdf.on("data", (part: Uint8Array) => parts.push(part));

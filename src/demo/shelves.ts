@@ -2,6 +2,7 @@ import { type Area, areas, checkDigit, goodsOf } from "#catalogue/catalogue.ts";
 import type { category, machine, product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { money } from "#shared/money.ts";
 import { slugOf } from "#shared/slug.ts";
+import { companies } from "./companies.ts";
 import { type Both, categories, type Machine, type Nutrition, type Product, type Size } from "./range/range.ts";
 import type { Making } from "./rows.ts";
 
@@ -24,8 +25,8 @@ const areaTexts: Record<Area, { name: Both; intro: Both }> = {
 	"coffee-beans": {
 		name: { en: "Coffee beans", nl: "Koffiebonen" },
 		intro: {
-			en: "Roasted in Auckland on Mondays and Thursdays, rested, and on your bench the next working day.",
-			nl: "Op maandag en donderdag gebrand in Auckland, gerust, en de volgende werkdag op uw bar.",
+			en: "Roasted in Auckland on Mondays and Thursdays, sent once rested: most blends after four days, light roasts later.",
+			nl: "Op maandag en donderdag gebrand in Auckland en pas verzonden na rust: de meeste melanges na vier dagen, lichte brandingen later.",
 		},
 	},
 	tea: {
@@ -138,10 +139,16 @@ function groupRow({ id, stamp }: Making, product: Product, area: Area, categoryI
 /** Made for a place with water, power and a person who knows how: somebody of ours has to come. */
 const notOnline = ["espresso-2", "vending", "group-head", "service-card"];
 
-/** Some products, and some sizes of others, are made for companies that have agreed on them. */
-function isAgreedOnly({ chance }: Making, { slug, b2bBrand }: Product, at: number): boolean {
-	if (b2bBrand === undefined) return false;
-	return chance(`agreed ${slug}`)(14) === 0 || (at > 0 && chance(`agreed ${slug} ${at}`)(5) === 0);
+/** A lot of a product is in all but its name that product. */
+export const originOf = (slug: string): string => slug.replace(/-lot-[0-9a-z]+/, "");
+
+const agreedAisles = companies.flatMap(({ contract }) => (contract && !contract.ended ? contract.categories : []));
+
+/** Some products, and some sizes of others, are made for companies that have agreed on them: where somebody has. */
+function isAgreedOnly({ chance }: Making, { slug, b2bBrand, category }: Product, at: number): boolean {
+	if (b2bBrand === undefined || !agreedAisles.includes(category)) return false;
+	const origin = originOf(slug);
+	return chance(`agreed ${origin}`)(14) === 0 || (at > 0 && chance(`agreed ${origin} ${at}`)(5) === 0);
 }
 
 type Numbered = { code: string; nth: number };

@@ -15,6 +15,7 @@ import { inOneGo } from "#db/bulk.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { KINDS } from "#demo/pictures/index.mjs";
+import { openStore } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe } from "#test/door.ts";
 import { actOf } from "#test/people.ts";
@@ -90,6 +91,56 @@ describe("the demo shop", () => {
 		expect(ended?.n).toBeGreaterThan(0);
 	});
 
+	test("asks of nobody more than of everybody, and less for each box", async ({ shop }) => {
+		const dearer = await shop`
+			with entry as (
+				select e.*, b.kind from price_book_entry e join price_book b on b.id = e.price_book_id
+				where '2026-11-21' between valid_from and coalesce(valid_to, 'infinity'))
+			select product_id, one.kind, one.minimum, other.minimum as from from entry one join entry other using (product_id)
+			where one.minimum < other.minimum and one.price <= other.price and one.price_book_id = other.price_book_id
+				or one.kind = 'contract' and other.kind = 'list' and one.minimum <= other.minimum and one.price > other.price
+					and not exists (select from entry nearer where nearer.price_book_id = one.price_book_id
+						and nearer.product_id = one.product_id and nearer.minimum between one.minimum + 1 and other.minimum)`;
+		expect([...dearer]).toEqual([]);
+	});
+
+	test("goes on giving for boxes what it gave when a price changes", async ({ shop }) => {
+		const uneven = await shop`
+			select product_id from (
+				select product_id, price_book_id, array_agg(minimum order by minimum) as steps from price_book_entry
+				group by product_id, price_book_id, valid_from) as times
+			group by product_id, price_book_id having count(distinct steps) > 1`;
+		expect([...uneven]).toEqual([]);
+	});
+
+	test("has somebody who agreed on each article that was made for some", async ({ shop }) => {
+		const nobodys = await shop`
+			select slug from product p where contract_only and not exists (
+				select from price_book_entry e join contract c using (price_book_id)
+				where e.product_id = p.id and coalesce(c.ends_on, 'infinity') >= '2026-11-21')`;
+		expect([...nobodys]).toEqual([]);
+	});
+
+	test("shows what was made for some beside nothing else, and under no name that could be guessed", async ({
+		shop,
+	}) => {
+		const [shown] = await shop`
+			select count(*)::int as pictures, count(*) filter (where picture.key !~ '^[0-9a-f]{64}$')::int as guessed,
+				count(*) filter (where beside.id <> own.id and not beside.contract_only)::int as "beside others"
+			from product own
+				join product_picture first on first.product_id = own.id and first.position = 1
+				join picture on picture.id = first.picture_id
+				join product_picture other on other.picture_id = first.picture_id
+				join product beside on beside.id = other.product_id
+			where own.contract_only`;
+		expect(shown).toEqual({ pictures: expect.any(Number), guessed: 0, "beside others": 0 });
+		expect(shown?.pictures).toBeGreaterThan(atLeast);
+		const [without] = await shop`
+			select count(*)::int as n from product p where not exists (
+				select from product_picture where product_id = p.id and position = 1)`;
+		expect(without?.n).toBe(0);
+	});
+
 	test("has at least five machines with each figure of their sheets", async ({ shop }) => {
 		const [sheet] = await shop`select to_jsonb(machine) as row from machine limit 1`;
 		const figures = Object.keys(sheet?.row ?? {}).filter((name) => !/_(at|by)$|_id$/.test(name));
@@ -146,6 +197,7 @@ describe("the demo shop", () => {
 		const [counts] =
 			await shop`select (select count(*)::int from users) - 1 as people, (select count(*)::int from credential)`;
 		expect(counts?.count).toBe(counts?.people);
+		await openStore(actAt(database.db, now), { demo: true });
 		const real = { ...door, passwords: openPasswords() };
 		const act = { ...actOf(database.db, guest, now) };
 		const enter = (username: string) =>

@@ -44,8 +44,8 @@ export const coffee: Product[] = [
 		name: { en: "Kererū House Espresso", nl: "Kererū Huisespresso" },
 		taste: { en: "cocoa, toasted almond", nl: "cacao, geroosterde amandel" },
 		description: {
-			en: "A round, sweet espresso that holds its own in milk. Washed Brazil and Colombia with a little Papua New Guinea, rested four days before it leaves us.",
-			nl: "Een ronde, zoete espresso die in melk overeind blijft. Gewassen Brazilië en Colombia met een beetje Papoea-Nieuw-Guinea, vier dagen gerust voordat hij de deur uitgaat.",
+			en: "A round, sweet espresso that holds its own in milk. Washed Brazil and Colombia, with a fifth of washed robusta from India for crema, rested four days before it leaves us.",
+			nl: "Een ronde, zoete espresso die in melk overeind blijft. Gewassen Brazilië en Colombia, met een vijfde gewassen robusta uit India voor de crema; vier dagen gerust voordat hij de deur uitgaat.",
 		},
 		highlights: {
 			en: [
@@ -63,7 +63,7 @@ export const coffee: Product[] = [
 		family3: "Coffee|Espresso|Blends",
 		intensity: 7,
 		beanType: { en: "80% arabica, 20% robusta", nl: "80% arabica, 20% robusta" },
-		ingredients: { en: "100% roasted coffee", nl: "100% gebrande koffie" },
+		ingredients: { en: "Roasted coffee (arabica, robusta)", nl: "Gebrande koffie (arabica, robusta)" },
 		storage: {
 			en: "Cool and dry; use within 21 days of opening",
 			nl: "Koel en droog; na openen binnen 21 dagen gebruiken",
@@ -85,12 +85,12 @@ export const coffee: Product[] = [
 		name: { en: "Southerly Dark Roast", nl: "Southerly Donkere Branding" },
 		taste: { en: "molasses, clove", nl: "melasse, kruidnagel" },
 		description: {
-			en: "Sumatra and Sulawesi over natural Brazil, taken just into second crack. Two sugars do not bury it and a 350 ml latte keeps its colour. Oil comes to the surface after about ten days, so wipe out the hopper every week.",
+			en: "Sumatra and Sulawesi over natural Brazil, taken just into second crack. Two sugars do not bury it and a 350 ml latte keeps its colour. Oil comes to the surface after about ten days: wipe out the hopper every week.",
 			nl: "Sumatra en Sulawesi op een basis van natural Brazilië, gebrand tot net in de tweede crack. Twee suikers krijgen hem niet klein en een latte van 350 ml houdt zijn kleur. Na een dag of tien komt er olie op de boon: veeg de bonenbak elke week uit.",
 		},
 		highlights: {
-			en: ["Molasses, clove and a dry cocoa finish", "No robusta: the weight comes from Indonesia"],
-			nl: ["Melasse, kruidnagel en een droge cacao-afdronk", "Geen robusta: de body komt uit Indonesië"],
+			en: ["Lowest acidity of our arabica espressos", "No robusta: the weight comes from Indonesia"],
+			nl: ["Minste zuren van onze arabica-espresso's", "Geen robusta: de body komt uit Indonesië"],
 		},
 		family2: "Coffee|Espresso",
 		family3: "Coffee|Espresso|Dark roasts",
@@ -120,18 +120,18 @@ export const coffee: Product[] = [
 		name: { en: "Long White Organic", nl: "Long White Biologisch" },
 		taste: { en: "hazelnut, milk chocolate", nl: "hazelnoot, melkchocolade" },
 		description: {
-			en: "Two cooperatives, one in Cajamarca in the north of Peru, one in Marcala in Honduras, both certified organic. We stop the roast a minute after first crack ends, so a flat white tastes of hazelnut and not of smoke. Low enough in acidity for people who drink it all day.",
-			nl: "Twee coöperaties, één in Cajamarca in het noorden van Peru en één in Marcala in Honduras, allebei biologisch gecertificeerd. We stoppen een minuut na het einde van de eerste crack, zodat een flat white naar hazelnoot smaakt en niet naar rook. Mild genoeg voor wie er de hele dag van drinkt.",
+			en: "Two cooperatives, one in Cajamarca in the north of Peru, one in Marcala in Honduras, both certified organic. We stop the roast a minute after first crack ends, early enough to leave hazelnut in a flat white. Low enough in acidity for people who drink it all day.",
+			nl: "Twee coöperaties, één in Cajamarca in het noorden van Peru en één in Marcala in Honduras, allebei biologisch gecertificeerd. We stoppen een minuut na het einde van de eerste crack, vroeg genoeg om in een flat white hazelnoot over te houden. Mild genoeg voor wie er de hele dag van drinkt.",
 		},
 		highlights: {
 			en: [
-				"Hazelnut, milk chocolate, soft malt",
-				"Organic and Fairtrade, lot after lot",
+				"Two cooperatives, every lot traceable to one",
+				"Organic and fair trade, lot after lot",
 				"A short black that needs no sugar",
 			],
 			nl: [
-				"Hazelnoot, melkchocolade, zachte mout",
-				"Biologisch en Fairtrade, partij na partij",
+				"Twee coöperaties, elke partij naar één te herleiden",
+				"Biologisch en fair trade, partij na partij",
 				"Een kort zwart kopje dat geen suiker nodig heeft",
 			],
 		},
@@ -167,12 +167,12 @@ export const coffee: Product[] = [
 		},
 		highlights: {
 			en: [
-				"Plum, caramel and a black tea finish",
+				"Medium roast, no oil on the bean",
 				"Two components, roasted apart, blended after",
 				"Retail carton with a barcode on each bag",
 			],
 			nl: [
-				"Pruim, karamel en een afdronk van zwarte thee",
+				"Gemiddeld gebrand, geen olie op de boon",
 				"Twee componenten, apart gebrand, daarna gemengd",
 				"Winkeldoos met een streepjescode op elke zak",
 			],
@@ -236,7 +236,7 @@ export const coffee: Product[] = [
 		nutrition: { energyKj: 12, fat: 0.2, saturates: 0.1, carbohydrates: 0.1, sugars: 0, proteins: 0.2, salt: 0.01 },
 		certificates: ["halal", "kosher"],
 		drinks: ["espresso", "cappuccino", "mocha"],
-		label: { sub: "India · Brazil · Ethiopia", accent: "#a33b27" },
+		label: { sub: "Dark, 40% robusta", accent: "#a33b27" },
 		sizes: [kilo(3420), carton(6, "1 kg", 19500, 6500), kilo(3470, fine, "-F")],
 	},
 	{
@@ -293,12 +293,12 @@ export const coffee: Product[] = [
 		},
 		highlights: {
 			en: [
-				"Apricot and orange blossom, clean finish",
+				"A roast profile of its own, 12 kg a batch",
 				"Shipped on day ten, ready to grind",
 				"Good black, better with 80 ml of milk",
 			],
 			nl: [
-				"Abrikoos en oranjebloesem, schone afdronk",
+				"Eigen brandprofiel, 12 kg per charge",
 				"Verzonden op dag tien, klaar om te malen",
 				"Lekker zwart, lekkerder met 80 ml melk",
 			],
@@ -376,8 +376,8 @@ export const coffee: Product[] = [
 			nl: "Eerst het fruit. Natural Ethiopië Sidama en honey Costa Rica Tarrazú, ver genoeg gebrand voor melk, waarin hij naar kersenyoghurt neigt. Voor naast een huismelange op chocolade, als vaste gasten eens iets anders willen.",
 		},
 		highlights: {
-			en: ["Black cherry, cocoa nib, winey edge", "Honey and natural lots, none of them washed"],
-			nl: ["Zwarte kers, cacaonibs, een vleug rode wijn", "Honey en natural, geen gewassen partijen"],
+			en: ["Changes twice a year, with the harvests", "Honey and natural lots, none of them washed"],
+			nl: ["Wisselt twee keer per jaar, met de oogsten mee", "Honey en natural, geen gewassen partijen"],
 		},
 		family2: "Coffee|Espresso",
 		family3: "Coffee|Espresso|Blends",
@@ -494,14 +494,14 @@ export const coffee: Product[] = [
 		},
 		highlights: {
 			en: [
-				"Honey, red apple, light body",
+				"Grind checked by sieve on every batch",
 				"Ground for flat-bottom paper baskets",
-				"A kilo makes sixteen litres in the flask",
+				"A kilo brews about sixteen litres",
 			],
 			nl: [
-				"Honing, rode appel, lichte body",
+				"Maling per charge met de zeef gecontroleerd",
 				"Gemalen voor korffilters met vlakke bodem",
-				"Uit een kilo komt zestien liter koffie",
+				"Een kilo is goed voor zo'n zestien liter",
 			],
 		},
 		family2: "Coffee|Filter coffee",
@@ -574,8 +574,8 @@ export const coffee: Product[] = [
 		name: { en: "Breakfast Room Filter", nl: "Filterkoffie Ontbijtzaal" },
 		taste: { en: "toast, cane sugar, mild", nl: "toast, rietsuiker, mild" },
 		description: {
-			en: "Hotels pour this between six and ten. Brazil, Honduras and a little Java, ground to a medium that suits brewers and urns alike. The 90 g packs make one 1.5 litre flask, so night staff can set up without scales.",
-			nl: "Hotels schenken deze tussen zes en tien. Brazilië, Honduras en een beetje Java, middelfijn gemalen voor zowel zetters als percolators. Met een zakje van 90 g zet u één kan van 1,5 liter, dus de nachtploeg heeft geen weegschaal nodig.",
+			en: "Hotels pour this between six and ten. Brazil, Honduras and a little Java, ground to a medium that suits brewers and urns alike. The 90 g packs make one 1.5 litre flask each; night staff set up without scales.",
+			nl: "Hotels schenken deze tussen zes en tien. Brazilië, Honduras en een beetje Java, middelfijn gemalen voor zowel zetters als percolators. Met een zakje van 90 g zet u één kan van 1,5 liter; de nachtploeg heeft geen weegschaal nodig.",
 		},
 		highlights: {
 			en: [
@@ -616,8 +616,8 @@ export const coffee: Product[] = [
 		name: { en: "Slow Tide Cold Brew", nl: "Slow Tide Cold Brew" },
 		taste: { en: "cola, raisin, dark caramel", nl: "cola, rozijn, donkere karamel" },
 		description: {
-			en: "Chosen by steeping, not by cupping: natural Brazil and washed Nicaragua, roasted medium-dark because cold water takes little acid out of the bean. A kilo makes about five litres of concentrate, which you cut one to one over ice.",
-			nl: "Gekozen op koud trekken, niet op de proeftafel: natural Brazilië en gewassen Nicaragua, middeldonker gebrand, omdat koud water weinig zuur uit de boon haalt. Uit een kilo komt ongeveer vijf liter concentraat; leng dat één op één aan over ijs.",
+			en: "We tasted the candidates steeped cold and kept this one: natural Brazil and washed Nicaragua, roasted medium-dark because cold water takes little acid out of the bean. A kilo makes about five litres of concentrate, which you cut one to one over ice.",
+			nl: "Uit alle kandidaten gekozen op hoe hij koud trekt: natural Brazilië en gewassen Nicaragua, middeldonker gebrand, omdat koud water weinig zuur uit de boon haalt. Uit een kilo komt ongeveer vijf liter concentraat; leng dat één op één aan over ijs.",
 		},
 		highlights: {
 			en: [
@@ -657,8 +657,8 @@ export const coffee: Product[] = [
 		name: { en: "Tin Shed Plunger", nl: "Tin Shed Cafetièrekoffie" },
 		taste: { en: "baker's cocoa, treacle, smoke", nl: "bakkerscacao, stroop, rook" },
 		description: {
-			en: "Dark, coarse and sieved. We shake the dust out after grinding, so the last mouthful of a plunger is coffee and not mud. Motels and meeting rooms take the small bag: one fills eight pots of 500 ml.",
-			nl: "Donker, grof en gezeefd. Na het malen zeven we het stof eruit, zodat de laatste slok uit de cafetière koffie is en geen modder. Motels en vergaderzalen nemen de kleine zak: goed voor acht kannen van 500 ml.",
+			en: "Dark, coarse and sieved. We shake the dust out after grinding, so the last mouthful of a plunger is free of mud. Motels and meeting rooms take the small bag: one fills eight pots of 500 ml.",
+			nl: "Donker, grof en gezeefd. Na het malen zeven we het stof eruit, zodat ook de laatste slok uit de cafetière zonder drab is. Motels en vergaderzalen nemen de kleine zak: goed voor acht kannen van 500 ml.",
 		},
 		highlights: {
 			en: [
@@ -703,8 +703,8 @@ export const coffee: Product[] = [
 			nl: "De lichtste branding die we voor elke dag inpakken, dertig seconden na de eerste crack eruit. Gewassen Burundi Kayanza en Ethiopië Gedeb geven een kop die meer aan thee dan aan toast doet denken. Vraagt een goede molen en zacht water; in hard water wordt hij vlak.",
 		},
 		highlights: {
-			en: ["White peach, verbena, silky body", "Best between 40 and 80 ppm of hardness"],
-			nl: ["Witte perzik, verbena, zijdezachte body", "Op zijn best bij 2 tot 4,5 °dH"],
+			en: ["Grind a step coarser: light beans drain slowly", "Best between 40 and 80 ppm of hardness"],
+			nl: ["Maal een stap grover: lichte bonen lopen traag door", "Op zijn best bij 2 tot 4,5 °dH"],
 		},
 		family2: "Coffee|Filter coffee",
 		family3: "Coffee|Filter coffee|Pour over",
@@ -717,7 +717,7 @@ export const coffee: Product[] = [
 		},
 		preparation: {
 			en: "15 g, 250 ml at 96 °C in three pours, done by 2:45. Batch brewers: 62 g a litre, basket half full.",
-			nl: "15 g, 250 ml van 96 °C in drie keer schenken, klaar op 2.45 min. In de zetter: 62 g per liter, korf halfvol.",
+			nl: "15 g, 250 ml van 96 °C in drie keer schenken, klaar in 2 min 45. In de zetter: 62 g per liter, korf halfvol.",
 		},
 		dosage: { en: "15 g per 250 ml", nl: "15 g per 250 ml" },
 		certificates: ["organic", "kosher", "vegan"],
@@ -732,17 +732,17 @@ export const coffee: Product[] = [
 		name: { en: "Ethiopia Guji, natural", nl: "Ethiopië Guji, natural" },
 		taste: { en: "strawberry, jasmine", nl: "aardbei, jasmijn" },
 		description: {
-			en: "Around four hundred smallholders carry their cherry to one drying station in Uraga, between 2,050 and 2,200 m. It lies on raised beds for 18 to 21 days. Local landraces, mostly 74110 and 74112; strawberry when hot, jasmine as it cools.",
-			nl: "Zo'n vierhonderd kleine telers brengen hun bessen naar één droogstation in Uraga, tussen 2.050 en 2.200 m. Daar liggen ze 18 tot 21 dagen op verhoogde bedden. Lokale rassen, vooral 74110 en 74112; heet aardbei, bij het afkoelen jasmijn.",
+			en: "Around four hundred smallholders carry their cherry to one drying station in Uraga, between 2,050 and 2,200 m. It lies on raised beds for 18 to 21 days. Local landraces and the selections 74110 and 74112; strawberry when hot, jasmine as it cools.",
+			nl: "Zo'n vierhonderd kleine telers brengen hun bessen naar één droogstation in Uraga, tussen 2.050 en 2.200 m. Daar liggen ze 18 tot 21 dagen op verhoogde bedden. Lokale landrassen en de selecties 74110 en 74112; heet aardbei, bij het afkoelen jasmijn.",
 		},
 		highlights: {
 			en: [
-				"Strawberry, jasmine, cane syrup",
+				"Sorted three times: floated, by colour, by hand",
 				"One lot of 90 bags until the next harvest",
 				"Works as filter and as a long espresso",
 			],
 			nl: [
-				"Aardbei, jasmijn, rietsuikerstroop",
+				"Drie keer gesorteerd: in water, op kleur, met de hand",
 				"Eén partij van 90 zakken tot de volgende oogst",
 				"Als filterkoffie en als lange espresso",
 			],
@@ -750,7 +750,7 @@ export const coffee: Product[] = [
 		family2: "Coffee|Single origin",
 		family3: "Coffee|Single origin|Africa",
 		intensity: 3,
-		beanType: { en: "100% arabica, landrace", nl: "100% arabica, landras" },
+		beanType: { en: "100% arabica, landraces and selections", nl: "100% arabica, landrassen en selecties" },
 		ingredients: { en: "Organic arabica coffee, roasted", nl: "Biologische arabicakoffie, gebrand" },
 		storage: {
 			en: "Airtight, dark, three weeks from opening before the jasmine fades",
@@ -773,17 +773,17 @@ export const coffee: Product[] = [
 		name: { en: "Colombia Huila, washed", nl: "Colombia Huila, gewassen" },
 		taste: { en: "orange, brown sugar", nl: "sinaasappel, bruine suiker" },
 		description: {
-			en: "Forty families around Pitalito, farms of two to four hectares between 1,650 and 1,850 m, Caturra and Castillo. Fermented 18 hours in tanks, washed and dried under parabolic roofs. The single origin we would give to someone who says they do not like them.",
-			nl: "Veertig families rond Pitalito, boerderijen van twee tot vier hectare tussen 1.650 en 1.850 m, Caturra en Castillo. Achttien uur gefermenteerd in tanks, gewassen en gedroogd onder boogdaken. De koffie voor wie zegt niet van koffie uit één streek te houden.",
+			en: "Forty families around Pitalito, farms of two to four hectares between 1,650 and 1,850 m, Caturra and Castillo. Fermented 18 hours in tanks, washed and dried under parabolic roofs. The one to pour for a guest who finds single origins too sharp.",
+			nl: "Veertig families rond Pitalito, boerderijen van twee tot vier hectare tussen 1.650 en 1.850 m, Caturra en Castillo. Achttien uur gefermenteerd in tanks, gewassen en gedroogd in folietunnels. Schenk hem aan wie koffie uit één streek te scherp vindt.",
 		},
 		highlights: {
 			en: [
-				"Orange, brown sugar, clean finish",
+				"Parchment bought above the local day price",
 				"Two harvests a year, so the lot changes in May",
 				"As steady in milk as in the jug",
 			],
 			nl: [
-				"Sinaasappel, bruine suiker, schone afdronk",
+				"Perkamentkoffie boven de lokale dagprijs ingekocht",
 				"Twee oogsten per jaar: in mei een nieuwe partij",
 				"In melk net zo rustig als in de kan",
 			],
@@ -815,8 +815,8 @@ export const coffee: Product[] = [
 		name: { en: "Papua New Guinea Waghi Valley", nl: "Papoea-Nieuw-Guinea Waghivallei" },
 		taste: { en: "papaya, toffee, cedar", nl: "papaja, toffee, ceder" },
 		description: {
-			en: "Grown by our nearest neighbour in coffee, close enough to visit each harvest. Typica and Arusha from the Western Highlands, 1,600 m, washed three times over three days. Full in body, with a papaya note under the toffee.",
-			nl: "Van onze naaste koffieburen, dichtbij genoeg om elke oogst langs te gaan. Typica en Arusha uit de Western Highlands, 1.600 m, in drie dagen drie keer gewassen. Vol van body, met papaja onder de toffee.",
+			en: "Grown by one of our nearest neighbours in coffee, close enough to visit each harvest. Typica and Arusha from the Western Highlands, 1,600 m, washed three times over three days. Full in body, with a papaya note under the toffee.",
+			nl: "Van een van onze naaste koffieburen, dichtbij genoeg om elke oogst langs te gaan. Typica en Arusha uit de Western Highlands, 1.600 m, in drie dagen drie keer gewassen. Vol van body, met papaja onder de toffee.",
 		},
 		highlights: {
 			en: ["Toffee and cedar with ripe papaya under it", "AX grade, hand sorted at the mill"],
@@ -921,19 +921,19 @@ export const coffee: Product[] = [
 		category: "single-origin",
 		brand: "draystreet",
 		name: { en: "Brazil Cerrado, pulped natural", nl: "Brazilië Cerrado, pulped natural" },
-		taste: { en: "peanut brittle, chocolate", nl: "pindarotsjes, chocolade" },
+		taste: { en: "peanut brittle, chocolate", nl: "gekarameliseerde pinda, chocolade" },
 		description: {
 			en: "One estate near Patrocínio on the Cerrado plateau, 1,100 m, Yellow Catuaí. Skin off, fruit left on, dried on patios in the dry winter, so that lots taste alike from year to year. Cheap enough to be a base, sweet enough to be sold as it is.",
 			nl: "Eén landgoed bij Patrocínio op het plateau van de Cerrado, 1.100 m, Yellow Catuaí. De schil eraf, het vruchtvlees eraan, gedroogd op terrassen in de droge winter: daardoor smaakt elk jaar vrijwel gelijk. Betaalbaar als basis, zoet genoeg om zo te verkopen.",
 		},
 		highlights: {
 			en: [
-				"Peanut brittle, chocolate, very low acidity",
+				"Patio-dried to 11% moisture, very low acidity",
 				"17/18 screen, strictly soft, fine cup",
 				"Mixes with brighter coffees for your own blend",
 			],
 			nl: [
-				"Pinda, chocolade, zeer weinig zuren",
+				"Op het terras gedroogd tot 11% vocht, weinig zuren",
 				"Zeef 17/18, strictly soft, fine cup",
 				"Te mengen met frissere koffie tot een eigen melange",
 			],
@@ -970,12 +970,12 @@ export const coffee: Product[] = [
 		},
 		highlights: {
 			en: [
-				"Bergamot, jasmine, lychee; body like tea",
+				"Picked cherry by cherry over six weeks",
 				"Cupped at 89 points by our own table",
 				"Sixteen pours from a 250 g bag",
 			],
 			nl: [
-				"Bergamot, jasmijn, lychee; een body als thee",
+				"In zes weken bes voor bes geplukt",
 				"Door onze eigen proeftafel op 89 punten gezet",
 				"Zestien keer schenken uit een zak van 250 g",
 			],
@@ -1007,17 +1007,17 @@ export const coffee: Product[] = [
 		name: { en: "Lamplight Decaf, water process", nl: "Lamplight Cafeïnevrij, waterproces" },
 		taste: { en: "caramel, malt", nl: "karamel, mout" },
 		description: {
-			en: "Mexico Chiapas and Peru, freed of 99.9% of their caffeine with water and carbon filters before they reach us. Decaffeinated beans brown faster, so it looks darker than it drinks. Made to stand in for Kererū in milk without a change of cup.",
-			nl: "Mexico Chiapas en Peru, met water en koolfilters voor 99,9% van cafeïne ontdaan voordat ze bij ons komen. Cafeïnevrije bonen kleuren sneller, dus hij oogt donkerder dan hij smaakt. Gemaakt om in melk de plaats van Kererū in te nemen.",
+			en: "Mexico Chiapas and Peru, freed of 99.9% of their caffeine with water and carbon filters before they reach us. Decaffeinated beans brown faster, and it looks darker than it drinks. Made to stand in for Kererū in milk without a change of cup.",
+			nl: "Mexico Chiapas en Peru, met water en koolfilters van 99,9% van hun cafeïne ontdaan voordat ze bij ons komen. Cafeïnevrije bonen kleuren sneller, dus hij oogt donkerder dan hij smaakt. Gemaakt om in melk de plaats van Kererū in te nemen.",
 		},
 		highlights: {
 			en: [
-				"Caramel, malt, a little walnut skin",
+				"Decaffeinated as green beans, roasted in Auckland",
 				"No solvent at any stage",
 				"Grind two notches finer than your house blend",
 			],
 			nl: [
-				"Karamel, mout, een beetje walnootvlies",
+				"Als groene boon cafeïnevrij gemaakt, in Auckland gebrand",
 				"In geen enkele stap een oplosmiddel",
 				"Maal twee streepjes fijner dan uw huismelange",
 			],
@@ -1046,7 +1046,7 @@ export const coffee: Product[] = [
 		slug: "stillwater-decaf",
 		category: "decaf",
 		brand: "halcyon",
-		name: { en: "Stillwater Decaf, cane spirit", nl: "Stillwater Cafeïnevrij, suikerriet" },
+		name: { en: "Stillwater Decaf, sugar cane", nl: "Stillwater Cafeïnevrij, suikerriet" },
 		taste: { en: "red grape, panela", nl: "rode druif, panela" },
 		description: {
 			en: "Colombia decaffeinated in Colombia, with ethyl acetate fermented from the sugar cane of the next valley. The process leaves a fruit sweetness behind that water takes away. Light enough for the filter, and guests will ask whether it really is decaf.",
@@ -1065,7 +1065,7 @@ export const coffee: Product[] = [
 			],
 		},
 		family2: "Coffee|Decaf",
-		family3: "Coffee|Decaf|Cane spirit",
+		family3: "Coffee|Decaf|Sugar cane",
 		intensity: 4,
 		beanType: { en: "100% arabica, Caturra", nl: "100% arabica, Caturra" },
 		ingredients: { en: "Decaffeinated roasted coffee", nl: "Cafeïnevrije gebrande koffie" },
@@ -1080,7 +1080,7 @@ export const coffee: Product[] = [
 		dosage: { en: "63 g per litre or 19 g", nl: "63 g per liter of 19 g" },
 		certificates: ["rainforest-friendly", "vegan"],
 		drinks: ["filter coffee", "batch brew", "plunger", "espresso"],
-		label: { name: "Stillwater Decaf", sub: "Cane spirit", accent: "#6fa9c4" },
+		label: { name: "Stillwater Decaf", sub: "Sugar cane process", accent: "#6fa9c4" },
 		sizes: [kilo(4410), quarter(1330), kilo(4460, coarse, "-F")],
 	},
 	{
@@ -1091,11 +1091,11 @@ export const coffee: Product[] = [
 		taste: { en: "bitter chocolate, roasted chicory", nl: "bittere chocolade, gebrande cichorei" },
 		description: {
 			en: "For restaurants: an after-dinner cup with the weight people expect and little to keep them awake. Brazil and Sumatra, water processed, roasted a shade past our other decafs. With cocoa and hot milk it makes a late mocha.",
-			nl: "Voor restaurants: een kop na het diner met de zwaarte die men verwacht en weinig dat wakker houdt. Brazilië en Sumatra, met water cafeïnevrij gemaakt, een tint donkerder gebrand dan onze andere. Met cacao en warme melk een mokka voor de late avond.",
+			nl: "Voor restaurants: een kop na het diner met de volle smaak die gasten verwachten en weinig dat hen wakker houdt. Brazilië en Sumatra, met water cafeïnevrij gemaakt, een tint donkerder gebrand dan onze andere. Met cacao en warme melk een mocha voor de late avond.",
 		},
 		highlights: {
-			en: ["Bitter chocolate, chicory, thick body", "Crema close to that of a regular dark roast"],
-			nl: ["Bittere chocolade, cichorei, dikke body", "Crema zoals bij een gewone donkere branding"],
+			en: ["Stands up to sugar or a dash of liqueur", "Crema close to that of a regular dark roast"],
+			nl: ["Blijft overeind met suiker of een scheut likeur", "Crema zoals bij een gewone donkere branding"],
 		},
 		family2: "Coffee|Decaf",
 		family3: "Coffee|Decaf|Water process",

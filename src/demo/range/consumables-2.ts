@@ -2,11 +2,11 @@ import type { Product } from "./range.ts";
 
 export const filtersAndTools: Product[] = [
 	{
-		slug: "scale-guard-cartridge",
+		slug: "hard-water-cartridge",
 		category: "water-filters",
 		brand: "clearwell",
 		b2bBrand: "Clearwell Professional",
-		name: { en: "Scale Guard Cartridge", nl: "Kalkfilterpatroon Scale Guard" },
+		name: { en: "Hard Water Cartridge", nl: "Kalkfilterpatroon" },
 		taste: { en: "carbonate hardness down, bypass 0 to 70%", nl: "minder carbonaathardheid, bypass 0 tot 70%" },
 		description: {
 			en: "Takes calcium carbonate out by ion exchange and filters chlorine with carbon on the way. Set the bypass on the head so that 4 to 5 °dH is left, enough for the taste. Choose the size that lasts at least six months.",
@@ -40,39 +40,39 @@ export const filtersAndTools: Product[] = [
 		},
 		certificates: ["water-approved", "food-contact"],
 		drinks: [],
-		label: { name: "Scale Guard", sub: "Scale & taste", accent: "#2a8a8f" },
+		label: { name: "Hard Water", sub: "Scale & taste", accent: "#2a8a8f" },
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "C 300, 4,000 l", nl: "C 300, 4.000 l" },
-				contents: { en: "1 cartridge, 4,000 l at 10 °dH", nl: "1 patroon, 4.000 l bij 10 °dH" },
+				size: { en: "Medium, 4,200 l", nl: "Middel, 4.200 l" },
+				contents: { en: "1 cartridge, 4,200 l at 10 °dH", nl: "1 patroon, 4.200 l bij 10 °dH" },
 				sellingSize: { en: "cartridge", nl: "patroon" },
 				kind: "water-filter",
 				price: 18900,
 				grams: 3600,
-				volume: "4,000 l",
+				volume: "4,200 l",
 				deposit: 500,
 			},
 			{
-				suffix: "-150",
-				size: { en: "C 150, 2,400 l", nl: "C 150, 2.400 l" },
-				contents: { en: "1 cartridge, 2,400 l at 10 °dH", nl: "1 patroon, 2.400 l bij 10 °dH" },
+				suffix: "-S",
+				size: { en: "Small, 2,500 l", nl: "Klein, 2.500 l" },
+				contents: { en: "1 cartridge, 2,500 l at 10 °dH", nl: "1 patroon, 2.500 l bij 10 °dH" },
 				sellingSize: { en: "cartridge", nl: "patroon" },
 				kind: "water-filter",
 				price: 13200,
 				grams: 1900,
-				volume: "2,400 l",
+				volume: "2,500 l",
 				deposit: 500,
 			},
 			{
-				suffix: "-500",
-				size: { en: "C 500, 6,800 l", nl: "C 500, 6.800 l" },
-				contents: { en: "1 cartridge, 6,800 l at 10 °dH", nl: "1 patroon, 6.800 l bij 10 °dH" },
+				suffix: "-L",
+				size: { en: "Large, 7,000 l", nl: "Groot, 7.000 l" },
+				contents: { en: "1 cartridge, 7,000 l at 10 °dH", nl: "1 patroon, 7.000 l bij 10 °dH" },
 				sellingSize: { en: "cartridge", nl: "patroon" },
 				kind: "water-filter",
 				price: 26400,
 				grams: 5900,
-				volume: "6,800 l",
+				volume: "7,000 l",
 				deposit: 500,
 			},
 		],
@@ -84,8 +84,8 @@ export const filtersAndTools: Product[] = [
 		name: { en: "Carbon Block 0.5 micron", nl: "Koolblokfilter 0,5 micron" },
 		taste: { en: "for soft mains: chlorine and sediment only", nl: "voor zacht leidingwater: chloor en deeltjes" },
 		description: {
-			en: "Auckland and Wellington mains are soft, about 2 to 3 °dH, so there is little lime to remove. What spoils the cup there is chlorine. The block holds that back, with rust and cysts, and leaves the minerals alone.",
-			nl: "Het leidingwater in Auckland en Wellington is zacht, zo'n 2 tot 3 °dH, dus er valt weinig kalk weg te halen. Wat daar de smaak bederft is chloor. Het blok houdt dat tegen, met roest en cysten, en laat de mineralen met rust.",
+			en: "Auckland and Wellington mains are soft, about 2 to 3 °dH, with little lime to remove. What spoils the cup there is chlorine. The block holds that back, with rust and cysts, and leaves the minerals alone.",
+			nl: "Het leidingwater in Auckland en Wellington is zacht, zo'n 2 tot 3 °dH, en er valt weinig kalk weg te halen. Wat daar de smaak bederft is chloor. Het blok houdt dat tegen, met roest en cysten, en laat de mineralen met rust.",
 		},
 		highlights: {
 			en: [
@@ -147,12 +147,12 @@ export const filtersAndTools: Product[] = [
 			en: [
 				"Leaves hardness in the cup, not on the boiler",
 				"Works from 4 °dH carbonate hardness",
-				"Same head as the Scale Guard",
+				"Same head as the Hard Water Cartridge",
 			],
 			nl: [
 				"Hardheid in de kop, niet op de boiler",
 				"Werkt vanaf 4 °dH carbonaathardheid",
-				"Zelfde kop als de Scale Guard",
+				"Zelfde kop als het kalkfilterpatroon",
 			],
 		},
 		family2: "Water|Filters",
@@ -171,23 +171,23 @@ export const filtersAndTools: Product[] = [
 		sizes: [
 			{
 				suffix: "",
-				size: { en: "M, 2,300 l", nl: "M, 2.300 l" },
-				contents: { en: "1 cartridge, 2,300 l at 10 °dH", nl: "1 patroon, 2.300 l bij 10 °dH" },
+				size: { en: "Small, 2,200 l", nl: "Klein, 2.200 l" },
+				contents: { en: "1 cartridge, 2,200 l at 10 °dH", nl: "1 patroon, 2.200 l bij 10 °dH" },
 				sellingSize: { en: "cartridge", nl: "patroon" },
 				kind: "water-filter",
 				price: 19800,
 				grams: 2700,
-				volume: "2,300 l",
+				volume: "2,200 l",
 			},
 			{
 				suffix: "-L",
-				size: { en: "L, 3,800 l", nl: "L, 3.800 l" },
-				contents: { en: "1 cartridge, 3,800 l at 10 °dH", nl: "1 patroon, 3.800 l bij 10 °dH" },
+				size: { en: "Large, 3,600 l", nl: "Groot, 3.600 l" },
+				contents: { en: "1 cartridge, 3,600 l at 10 °dH", nl: "1 patroon, 3.600 l bij 10 °dH" },
 				sellingSize: { en: "cartridge", nl: "patroon" },
 				kind: "water-filter",
 				price: 28600,
 				grams: 4300,
-				volume: "3,800 l",
+				volume: "3,600 l",
 			},
 		],
 	},
@@ -251,8 +251,8 @@ export const filtersAndTools: Product[] = [
 		name: { en: "Filter Head with Bypass", nl: "Filterkop met bypass" },
 		taste: { en: "G 3/8, shut-off inside, wall bracket", nl: "G 3/8, met afsluiter en wandbeugel" },
 		description: {
-			en: "Needed once per machine; after that only cartridges change. Turning the lever shuts the water and drops the pressure, so a cartridge comes out without a spanner or a bucket. Takes the Scale Guard and the magnesium series.",
-			nl: "Eén keer nodig per machine; daarna wisselt u alleen patronen. De hendel sluit het water en haalt de druk eraf, zodat een patroon loskomt zonder sleutel of emmer. Voor de Scale Guard en de magnesiumserie.",
+			en: "Needed once per machine; after that only cartridges change. Turning the lever shuts the water and drops the pressure, so a cartridge comes out without a spanner or a bucket. Takes the hard water and the magnesium cartridges.",
+			nl: "Eén keer nodig per machine; daarna wisselt u alleen patronen. De hendel sluit het water en haalt de druk eraf, zodat een patroon loskomt zonder sleutel of emmer. Voor de kalkfilter- en de magnesiumpatronen.",
 		},
 		highlights: {
 			en: [
@@ -379,7 +379,7 @@ export const filtersAndTools: Product[] = [
 		name: { en: "Round Knock Tube", nl: "Ronde uitklopkoker" },
 		taste: { en: "tall and narrow, stands on the floor", nl: "hoog en smal, staat op de vloer" },
 		description: {
-			en: "For bars without bench space: a floor-standing tube with the bar at 86 cm, so you knock without bending. An ordinary 20-litre bin liner hangs inside; the weighted foot keeps it from walking.",
+			en: "For bars without bench space: a floor-standing tube with the bar at 86 cm, a height at which nobody has to bend. An ordinary 20-litre bin liner hangs inside; the weighted foot keeps it from walking.",
 			nl: "Voor bars zonder werkruimte: een staande koker met de stang op 86 cm, zodat u uitklopt zonder te bukken. Er hangt een gewone afvalzak van 20 liter in; de verzwaarde voet houdt hem op zijn plaats.",
 		},
 		highlights: {
@@ -416,8 +416,8 @@ export const filtersAndTools: Product[] = [
 		name: { en: "Under-counter Knock Chute", nl: "Uitklopschacht door het blad" },
 		taste: { en: "through the bench, straight to the bin", nl: "door het blad, recht de emmer in" },
 		description: {
-			en: "A collar set flush in the worktop, with a drop straight into a bin in the cupboard below. The busiest bars choose it: nothing to empty during the rush. Needs a cut-out of 160 mm and 60 cm of free height.",
-			nl: "Een kraag, verzonken in het werkblad, met een val recht in een emmer in de kast eronder. De drukste bars kiezen dit: tijdens de piek hoeft niets geleegd. Vraagt een uitsparing van 160 mm en 60 cm vrije hoogte.",
+			en: "A collar set flush in the worktop, with a drop straight into a bin in the cupboard below. One for bars that never find a minute to empty a box. Needs a cut-out of 160 mm and 60 cm of free height.",
+			nl: "Een kraag, verzonken in het werkblad; het dik valt recht in een emmer in de kast eronder. Voor bars waar in de piek niemand een bak kan legen. Vraagt een uitsparing van 160 mm en 60 cm vrije hoogte.",
 		},
 		highlights: {
 			en: ["For worktops of 20 to 45 mm", "Bar on rubber mounts, hardly a sound", "Lid that doubles as a tamping mat"],

@@ -14,11 +14,15 @@ export const consumables: Product[] = [
 			nl: "De kleine: voor een dubbele espresso, een piccolo of een proefslok. Karton van 250 g/m² blijft op deze hoogte stevig zonder tweede wand, en de gerolde rand drinkt prettig.",
 		},
 		highlights: {
-			en: ["120 ml to the brim, 90 ml as poured", "Water-based lining, no plastic film", "Home compostable to AS 5810"],
+			en: [
+				"120 ml to the brim, 90 ml as poured",
+				"Water-based lining, no plastic film",
+				"Home compostable, ink included",
+			],
 			nl: [
-				"120 ml tot de rand, 90 ml als u schenkt",
+				"Randvol 120 ml, in gebruik 90 ml",
 				"Coating op waterbasis, geen plasticfolie",
-				"Thuis composteerbaar volgens AS 5810",
+				"Thuis composteerbaar, inclusief de inkt",
 			],
 		},
 		family2: "Serving|Cups",
@@ -123,8 +127,8 @@ export const consumables: Product[] = [
 		name: { en: "Double-wall Paper Cup 8 oz", nl: "Dubbelwandige beker 8 oz" },
 		taste: { en: "240 ml, the flat white cup, 80 mm rim", nl: "240 ml, de flatwhitebeker, rand 80 mm" },
 		description: {
-			en: "Most takeaway flat whites in New Zealand leave the counter in this size. Two layers with 2 mm of air between them, so no band is needed, and an outer wrap made of recycled board.",
-			nl: "De meeste flat whites om mee te nemen gaan in Nieuw-Zeeland in deze maat over de toonbank. Twee lagen met 2 mm lucht ertussen, dus geen bandje nodig, en een buitenwand van gerecycled karton.",
+			en: "Most takeaway flat whites in New Zealand leave the counter in this size. Two layers with 2 mm of air between them, no band needed, and an outer wrap made of recycled board.",
+			nl: "De meeste flat whites om mee te nemen gaan in Nieuw-Zeeland in deze maat over de toonbank. Twee lagen met 2 mm lucht ertussen, een bandje is niet nodig, en een buitenwand van gerecycled karton.",
 		},
 		highlights: {
 			en: [
@@ -182,7 +186,7 @@ export const consumables: Product[] = [
 		brand: "copperline",
 		b2bBrand: "Copperline Counter",
 		name: { en: "Double-wall Paper Cup 12 oz", nl: "Dubbelwandige beker 12 oz" },
-		taste: { en: "360 ml, for lattes and mochas, 90 mm rim", nl: "360 ml, voor latte en mokka, rand 90 mm" },
+		taste: { en: "360 ml, for lattes and mochas, 90 mm rim", nl: "360 ml, voor latte en mocha, rand 90 mm" },
 		description: {
 			en: "A large latte, a long black with hot water to spare, or chai with foam on top. It shares its 90 mm lid with the 16 oz, which saves a shelf under the counter.",
 			nl: "Voor een grote latte, een ruime long black of chai met een laag schuim. Hetzelfde deksel van 90 mm past op de 16 oz; dat scheelt een plank onder de toonbank.",
@@ -240,26 +244,26 @@ export const consumables: Product[] = [
 		name: { en: "Double-wall Paper Cup 16 oz", nl: "Dubbelwandige beker 16 oz" },
 		taste: { en: "470 ml, for batch brew and big teas", nl: "470 ml, voor filterkoffie en een grote thee" },
 		description: {
-			en: "Site offices and early ferries ask for it: nearly half a litre of filter coffee that stays warm for the trip. The lining is PLA, so it belongs in a commercial compost bin and not in the heap at home.",
-			nl: "Bouwketen en vroege veerboten vragen erom: bijna een halve liter filterkoffie die onderweg warm blijft. De coating is PLA, dus hij hoort bij de industriële compost en niet op de hoop thuis.",
+			en: "Site offices and early ferries ask for it: nearly half a litre of filter coffee that stays warm for the trip. The lining is PLA, so a home heap will not break it down; a commercial composter will.",
+			nl: "Bouwketen en vroege veerboten vragen erom: bijna een halve liter filterkoffie die onderweg warm blijft. De coating is PLA: op de composthoop thuis verteert die niet, bij een industriële composteerder wel.",
 		},
 		highlights: {
 			en: [
 				"470 ml to the brim, 420 ml as poured",
 				"Tapers to 60 mm, fits a car holder",
-				"Commercially compostable to AS 4736",
+				"For commercial composting only",
 			],
 			nl: [
-				"470 ml tot de rand, 420 ml als u schenkt",
+				"Randvol 470 ml, in gebruik 420 ml",
 				"Loopt taps naar 60 mm, past in de autohouder",
-				"Industrieel composteerbaar volgens AS 4736",
+				"Alleen industrieel composteerbaar",
 			],
 		},
 		family2: "Serving|Cups",
 		family3: "Serving|Cups|Double wall",
 		ingredients: {
-			en: "Paperboard, PLA lining, PLA-free outer wall",
-			nl: "Karton, PLA-coating, buitenwand zonder PLA",
+			en: "Paperboard, PLA lining, plain board outer wall",
+			nl: "Karton, PLA-coating, buitenwand van ongecoat karton",
 		},
 		storage: {
 			en: "Keep cartons out of sun and below 40 °C, use within two years",
@@ -297,22 +301,18 @@ export const consumables: Product[] = [
 		slug: "clear-cold-cup-12-oz",
 		category: "cups",
 		brand: "clearwell",
-		name: { en: "Clear Cold Cup 12 oz", nl: "Heldere koude beker 12 oz" },
+		name: { en: "Clear Cold Cup 12 oz", nl: "Heldere beker voor koude dranken 12 oz" },
 		taste: { en: "360 ml, plant-based, up to 45 °C", nl: "360 ml, plantaardig, tot 45 °C" },
 		description: {
-			en: "Iced lattes and cold brew show their layers in it. Made of PLA from maize starch: clear as glass, stiff when cold, but it goes limp above 45 °C, so nothing hot and no dishwasher.",
+			en: "Iced lattes and cold brew show their layers in it. Made of PLA from maize starch: clear as glass, stiff when cold, but it goes limp above 45 °C. Nothing hot in it, and no dishwasher.",
 			nl: "IJslatte en cold brew laten er hun lagen in zien. Gemaakt van PLA uit maïszetmeel: helder als glas en stevig als het koud is, maar boven 45 °C wordt hij slap. Dus niets heets erin en niet in de vaatwasser.",
 		},
 		highlights: {
-			en: [
-				"96 mm rim for flat and domed lids",
-				"Fill line for 300 ml with ice",
-				"Moulded from maize starch, no fossil plastic",
-			],
+			en: ["96 mm rim for flat and domed lids", "Fill line for 300 ml with ice", "Made from maize, no fossil plastic"],
 			nl: [
 				"Rand 96 mm voor platte en bolle deksels",
 				"Maatstreep op 300 ml met ijs",
-				"Van maïszetmeel, zonder fossiel plastic",
+				"Van maïs, zonder fossiel plastic",
 			],
 		},
 		family2: "Serving|Cups",
@@ -322,7 +322,7 @@ export const consumables: Product[] = [
 			en: "A cool store room; never on top of the machine",
 			nl: "In een koel magazijn; nooit boven op de machine",
 		},
-		certificates: ["food-contact", "vegan"],
+		certificates: ["food-contact"],
 		drinks: ["iced drinks", "iced tea", "cold brew"],
 		label: { accent: "#7fb3b8" },
 		sizes: [
@@ -357,19 +357,19 @@ export const consumables: Product[] = [
 		name: { en: "Fibre Sip Lid 80 mm", nl: "Vezeldeksel 80 mm" },
 		taste: { en: "sugar cane and bamboo, for 8 oz cups", nl: "suikerriet en bamboe, voor bekers van 8 oz" },
 		description: {
-			en: "Pressed from what is left of sugar cane, with bamboo for strength. It clicks twice when it sits: once on the rim, once in the groove. The sip hole is raised 4 mm, so foam does not pool on top.",
+			en: "Pressed from what is left of sugar cane, with bamboo for strength. It clicks twice when it sits: once on the rim, once in the groove. The sip hole is raised 4 mm to keep foam from pooling on top.",
 			nl: "Geperst uit wat er van suikerriet overblijft, met bamboe voor de stevigheid. Het klikt twee keer als het zit: op de rand en in de groef. De drinkopening ligt 4 mm hoger, zodat er geen schuim blijft staan.",
 		},
 		highlights: {
 			en: [
 				"Fits every 8 oz cup with an 80 mm rim",
 				"Stays stiff at 95 °C for forty minutes",
-				"Can go on the compost heap with the cup",
+				"Home compostable; a PLA cup under it is not",
 			],
 			nl: [
 				"Past op elke beker van 8 oz met rand 80 mm",
 				"Blijft veertig minuten stevig bij 95 °C",
-				"Mag met de beker op de composthoop",
+				"Thuis composteerbaar; een PLA-beker eronder niet",
 			],
 		},
 		family2: "Serving|Lids",
@@ -416,13 +416,13 @@ export const consumables: Product[] = [
 		name: { en: "Black Sip Lid 90 mm", nl: "Zwart drinkdeksel 90 mm" },
 		taste: { en: "CPLA, for 12 and 16 oz cups", nl: "CPLA, voor bekers van 12 en 16 oz" },
 		description: {
-			en: "Crystallised PLA, which takes boiling water where ordinary PLA would curl. Choose it for long trips and delivery bags: it seals tighter than fibre. After use it goes to commercial composting.",
-			nl: "Gekristalliseerd PLA, dat tegen kokend water kan waar gewoon PLA kromtrekt. Goed voor lange ritten en bezorgtassen: het sluit dichter af dan vezel. Na gebruik naar de industriële compostering.",
+			en: "Crystallised PLA, which takes hot coffee where ordinary PLA would curl. Choose it for long trips and delivery bags: it seals tighter than fibre. After use it goes to commercial composting.",
+			nl: "Gekristalliseerd PLA, dat tegen hete koffie kan waar gewoon PLA kromtrekt. Goed voor lange ritten en bezorgtassen: het sluit dichter af dan vezel. Na gebruik naar de industriële compostering.",
 		},
 		highlights: {
-			en: ["Heat-proof to 100 °C", "Tear-back tab that locks open", "Sits on all our 90 mm cups, hot only"],
+			en: ["Heat-proof to 90 °C", "Tear-back tab that locks open", "Sits on all our 90 mm cups, hot only"],
 			nl: [
-				"Hittebestendig tot 100 °C",
+				"Hittebestendig tot 90 °C",
 				"Drinklipje dat open vastklikt",
 				"Past op al onze bekers van 90 mm, alleen warm",
 			],
@@ -516,8 +516,8 @@ export const consumables: Product[] = [
 		name: { en: "Lunch Napkin 33 cm", nl: "Lunchservet 33 cm" },
 		taste: { en: "two ply, white, quarter fold", nl: "tweelaags, wit, in vieren gevouwen" },
 		description: {
-			en: "White enough for a hotel breakfast, thick enough for a toasted sandwich. The tissue is bleached with oxygen, not chlorine, and half of the fibre has been paper before.",
-			nl: "Wit genoeg voor een hotelontbijt, dik genoeg voor een tosti. Het tissue is met zuurstof gebleekt en niet met chloor, en de helft van de vezels was al eerder papier.",
+			en: "White enough for a hotel breakfast, thick enough for a toasted sandwich. The tissue is bleached with oxygen, and half of the fibre has been paper before.",
+			nl: "Wit genoeg voor een hotelontbijt, dik genoeg voor een tosti. Het tissue is met zuurstof gebleekt, en de helft van de vezels was al eerder papier.",
 		},
 		highlights: {
 			en: ["33 × 33 cm open, 16.5 cm folded", "Oxygen-bleached, chlorine-free", "Half recycled, half certified pulp"],
@@ -564,8 +564,8 @@ export const consumables: Product[] = [
 		name: { en: "Dispenser Napkin, interleaved", nl: "Dispenserservet, interfold" },
 		taste: { en: "one ply, one at a time", nl: "eenlaags, één tegelijk" },
 		description: {
-			en: "Each napkin pulls the next one up, so guests take one and not a handful. Cafés that come from an open stack usually see use drop by a quarter. Fits counter dispensers for 16.5 × 10.6 cm.",
-			nl: "Elk servet trekt het volgende omhoog, dus gasten pakken er één en geen handvol. Wie van een open stapel komt, gebruikt meestal een kwart minder. Past in houders voor 16,5 × 10,6 cm.",
+			en: "Each napkin pulls the next one up, and a guest stops at one. Cafés that come from an open stack usually see use drop by a quarter. Fits counter dispensers for 16.5 × 10.6 cm.",
+			nl: "Elk servet trekt het volgende omhoog, en een gast houdt het bij één. Wie van een open stapel komt, gebruikt meestal een kwart minder. Past in houders voor 16,5 × 10,6 cm.",
 		},
 		highlights: {
 			en: ["16.5 × 21.3 cm when opened out", "A full counter dispenser takes 250", "Recycled fibre, natural brown"],
@@ -610,7 +610,7 @@ export const consumables: Product[] = [
 		taste: { en: "feels like linen, 55 g/m²", nl: "voelt als linnen, 55 g/m²" },
 		description: {
 			en: "Airlaid is pulp laid down by air instead of water, which leaves it thick and soft when wet. At 55 g/m² it takes a fold and stands on the plate. For conference dinners where laundry would cost more.",
-			nl: "Bij airlaid wordt de pulp met lucht gelegd in plaats van met water; daardoor blijft het dik, en zacht als het nat wordt. Met 55 g/m² houdt het een vouw en staat het op het bord. Voor diners waar wasgoed duurder uitkomt.",
+			nl: "Bij airlaid wordt de pulp met lucht gelegd in plaats van met water; daardoor blijft het dik, en zacht als het nat wordt. Met 55 g/m² houdt het een vouw en staat het op het bord. Voor congresdiners waar linnen wassen duurder uitkomt.",
 		},
 		highlights: {
 			en: ["40 × 40 cm, folded to 20 cm", "Does not lint on dark clothes", "Ivory, the tone of undyed linen"],
@@ -750,7 +750,7 @@ export const consumables: Product[] = [
 		category: "cleaning",
 		brand: "copperline",
 		b2bBrand: "Copperline Service",
-		name: { en: "Group Head Powder", nl: "Groepreiniger poeder" },
+		name: { en: "Group Head Powder", nl: "Groepreiniger, poeder" },
 		taste: { en: "backflush and soak, traditional machines", nl: "backflushen en weken, traditionele machines" },
 		description: {
 			en: "Half a teaspoon in a blind basket at closing time keeps the three-way valve and the screen free of tar. What cannot be backflushed is soaked: baskets, portafilters without wood, steam tips.",

@@ -151,8 +151,8 @@ const milk: Product[] = [
 		name: { en: "Café Soy Milk", nl: "Sojadrank voor espresso" },
 		taste: { en: "fresh soybean, mild cream", nl: "verse sojaboon, zachte room" },
 		description: {
-			en: "Whole Australian soybeans, cooked and pressed rather than rebuilt from protein powder. Of the plant drinks here it has the most protein, so the foam is stiff. Keep the cup below 60 °C and it stays smooth.",
-			nl: "Hele Australische sojabonen, gekookt en geperst en niet opgebouwd uit eiwitpoeder. Van onze plantaardige dranken bevat deze het meeste eiwit, dus het schuim is stevig. Blijft de kop onder 60 °C, dan blijft alles glad.",
+			en: "Whole Australian soybeans, cooked and pressed rather than rebuilt from protein powder. Of the plant drinks here it has the most protein and the stiffest foam. Keep the cup below 60 °C and it stays smooth.",
+			nl: "Hele Australische sojabonen, gekookt en geperst en niet opgebouwd uit eiwitpoeder. Van onze plantaardige dranken heeft deze het meeste eiwit en het stevigste schuim. Blijft de kop onder 60 °C, dan blijft alles glad.",
 		},
 		highlights: {
 			en: [
@@ -279,7 +279,7 @@ const milk: Product[] = [
 		name: { en: "Coconut Milk for Coffee", nl: "Kokosdrank voor koffie" },
 		taste: { en: "fresh coconut, a hint of salt", nl: "verse kokos, vleugje zout" },
 		description: {
-			en: "Coconut cream from Samoa thinned to 1.9% fat, with pea protein to give the foam something to stand on. The coconut is plain to taste, so it is asked for in mocha, matcha and cold brew more than in a flat white.",
+			en: "Coconut cream from Samoa thinned to 1.9% fat, with pea protein to give the foam something to stand on. The coconut is plain to taste; guests ask for it in mocha, matcha and cold brew more than in a flat white.",
 			nl: "Kokosroom uit Samoa, verdund tot 1,9% vet, met erwteneiwit zodat het schuim ergens op kan staan. De kokos proeft u duidelijk; daarom wordt hij vaker gevraagd bij mocha, matcha en cold brew dan in een flat white.",
 		},
 		highlights: {
@@ -345,7 +345,7 @@ const milk: Product[] = [
 		name: { en: "Lactose-free Milk UHT", nl: "Lactosevrije houdbare melk" },
 		taste: { en: "sweet milk, rounder than fresh", nl: "zoete melk, ronder dan vers" },
 		description: {
-			en: "Waikato milk whose lactose has been split by lactase into glucose and galactose. Those two taste sweeter, so a guest who always takes one sugar may not need it. Foams like any milk of 1.5% fat.",
+			en: "Waikato milk whose lactose has been split by lactase into glucose and galactose. Those two taste sweeter: a guest who always takes one sugar may not need it. Foams like any milk of 1.5% fat.",
 			nl: "Melk uit Waikato waarvan de lactose door lactase is gesplitst in glucose en galactose. Die twee smaken zoeter: wie altijd een suikertje neemt, heeft het hier misschien niet nodig. Schuimt als elke melk met 1,5% vet.",
 		},
 		highlights: {
@@ -836,8 +836,8 @@ const syrups: Product[] = [
 		name: { en: "Roasted Hazelnut Syrup", nl: "Hazelnootsiroop" },
 		taste: { en: "praline, browned butter", nl: "praliné, gebruinde boter" },
 		description: {
-			en: "Hazelnuts from Canterbury orchards, roasted dark and steeped skins and all. That tastes of praline rather than of perfume, and it carries through 300 ml of milk.",
-			nl: "Hazelnoten uit boomgaarden in Canterbury, donker geroosterd en met vlies en al getrokken. Dat smaakt naar praliné en niet naar parfum, en u proeft het nog door 300 ml melk heen.",
+			en: "Hazelnuts from Canterbury orchards, roasted dark and steeped skins and all. What comes of it is praline, strong enough to carry through 300 ml of milk.",
+			nl: "Hazelnoten uit boomgaarden in Canterbury, donker geroosterd en met vlies en al getrokken. Dat geeft praliné, sterk genoeg om door 300 ml melk heen te proeven.",
 		},
 		highlights: {
 			en: [
@@ -974,12 +974,12 @@ const syrups: Product[] = [
 		},
 		highlights: {
 			en: [
-				"Honey 78%, tested to the MPI definition of mānuka",
+				"Honey 78%, each lot tested for mānuka markers",
 				"Pours at 15 °C without warming",
 				"Not for children under 12 months",
 			],
 			nl: [
-				"Honing 78%, getest volgens de mānukadefinitie van MPI",
+				"Honing 78%, elke partij getest op mānukamarkers",
 				"Schenkt bij 15 °C zonder opwarmen",
 				"Niet voor kinderen jonger dan 12 maanden",
 			],

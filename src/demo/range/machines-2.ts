@@ -11,7 +11,7 @@ export const moreMachines: Product[] = [
 		taste: { en: "fills itself, stays at 96 °C", nl: "vult zichzelf, blijft op 96 °C" },
 		description: {
 			en: "Ten litres that never run empty: cold water enters only as fast as the element can heat it, so the pot of tea at the end of the rush is as hot as the first. One ordinary socket, one braided hose, ready in twenty-five minutes.",
-			nl: "Tien liter die niet opraakt: koud water komt binnen zo snel als het element kan verwarmen, dus de laatste pot thee van de drukte is even heet als de eerste. Eén gewoon stopcontact, één flexibele slang, na vijfentwintig minuten klaar.",
+			nl: "Tien liter die niet opraakt: koud water komt binnen zo snel als het element kan verwarmen, dus aan het eind van de drukte is de pot thee even heet als aan het begin. Eén gewoon stopcontact, één flexibele slang, na vijfentwintig minuten klaar.",
 		},
 		highlights: {
 			en: [
@@ -87,8 +87,8 @@ export const moreMachines: Product[] = [
 		certificates: ["electrical-safety", "water-approved", "food-contact"],
 		drinks: ["tea", "matcha latte", "hot water", "iced tea", "filter coffee"],
 		maintenance: {
-			en: "Check the dial against a probe each Monday and note it on the card; that and a wipe are the whole week. Descale every three months with half a litre of citric descaler, warm. The thermostat is the technician's work, once in two years.",
-			nl: "Controleer elke maandag de knop met een thermometer en schrijf het op de kaart; met een doekje erbij is dat de hele week. Ontkalk om de drie maanden met een halve liter citroenzuurontkalker, warm. De thermostaat is werk voor de monteur, eens in de twee jaar.",
+			en: "Check the dial against a probe each Monday and note it on the card; that and a wipe are the whole week. Descale every three months with half a litre of citric descaler, lukewarm. The thermostat is the technician's work, once in two years.",
+			nl: "Controleer elke maandag de knop met een thermometer en schrijf het op de kaart; met een doekje erbij is dat de hele week. Ontkalk om de drie maanden met een halve liter citroenzuurontkalker, lauw. De thermostaat is werk voor de monteur, eens in de twee jaar.",
 		},
 		machine: {
 			coffeeGrams: null,
@@ -144,8 +144,8 @@ export const moreMachines: Product[] = [
 		certificates: ["electrical-safety", "food-contact"],
 		drinks: ["tea", "hot water", "hot chocolate"],
 		maintenance: {
-			en: "Empty it after every use and store it with the lid off. When a white skin shows on the element, simmer two litres of vinegar water for ten minutes and rinse twice. Electrical tag test every twelve months, by our technician or your own.",
-			nl: "Leeg hem na elk gebruik en bewaar hem zonder deksel. Ziet u een wit laagje op het element, laat dan tien minuten twee liter azijnwater zachtjes koken en spoel twee keer na. Om de twaalf maanden een elektrische keuring, door onze monteur of de uwe.",
+			en: "Empty it after every use and store it with the lid off. When a white skin shows on the element, stand two litres of lukewarm citric descaler in it for twenty minutes and rinse twice. Electrical tag test every twelve months, by our technician or your own.",
+			nl: "Leeg hem na elk gebruik en bewaar hem zonder deksel. Ziet u een wit laagje op het element, laat er dan twintig minuten twee liter lauwe citroenzuurontkalker in staan en spoel twee keer na. Om de twaalf maanden een elektrische keuring, door onze monteur of de uwe.",
 		},
 		machine: {
 			coffeeGrams: null,
@@ -179,14 +179,14 @@ export const moreMachines: Product[] = [
 		],
 	},
 	{
-		slug: "te-puia-banquet-boiler",
+		slug: "parakai-banquet-boiler",
 		category: "water-boilers",
 		brand: "copperline",
 		b2bBrand: "Copperline Professional",
-		name: { en: "Te Puia Banquet Boiler", nl: "Te Puia zaalboiler" },
+		name: { en: "Parakai Banquet Boiler", nl: "Parakai zaalboiler" },
 		taste: { en: "ninety litres an hour, three-phase", nl: "negentig liter per uur, krachtstroom" },
 		description: {
-			en: "Conference kitchens fill vacuum jugs from it by the trolley. Nine kilowatts heat thirty litres in twenty minutes and then ninety litres every hour. The tap locks open, so both hands are free for the jugs.",
+			en: "Conference kitchens fill vacuum jugs from it by the trolley. Nine kilowatts heat thirty litres in twenty minutes and then ninety litres every hour. The tap locks open and leaves both hands for the jugs.",
 			nl: "Congreskeukens vullen er thermoskannen mee, een trolley vol tegelijk. Negen kilowatt verwarmt dertig liter in twintig minuten en daarna negentig liter per uur. De kraan blijft op open staan, zodat u beide handen vrij hebt voor de kannen.",
 		},
 		highlights: {
@@ -242,7 +242,7 @@ export const moreMachines: Product[] = [
 		name: { en: "Waiwera Double-wall Urn", nl: "Waiwera dubbelwandige ketel" },
 		taste: { en: "unplugged, still hot after an hour", nl: "zonder stekker na een uur nog heet" },
 		description: {
-			en: "Two steel walls with air between them, so the outside is warm and not scalding, and the water loses about six degrees an hour off the plug. Caterers heat it in the kitchen and carry it out to the tent.",
+			en: "Two steel walls with air between them keep the outside from scalding, and off the plug the water loses about six degrees an hour. Caterers heat it in the kitchen and carry it out to the tent.",
 			nl: "Twee stalen wanden met lucht ertussen: de buitenkant wordt warm maar brandt niet, en zonder stekker koelt het water ongeveer zes graden per uur af. Cateraars verwarmen hem in de keuken en dragen hem daarna naar de tent.",
 		},
 		highlights: {
@@ -300,7 +300,7 @@ export const moreMachines: Product[] = [
 		name: { en: "Kawerau Eco Boiler", nl: "Kawerau ecoboiler" },
 		taste: { en: "heats only as much as the hour needs", nl: "verwarmt alleen wat het uur nodig heeft" },
 		description: {
-			en: "A canteen pours fifty litres at lunch and almost none at four. The Kawerau learns that in a week and then keeps five litres hot in quiet hours and all fifteen before the rush. It draws 3.4 kW, so it needs a 15 A outlet.",
+			en: "A canteen pours fifty litres at lunch and almost none at four. The Kawerau learns that in a week and then keeps five litres hot in quiet hours and all fifteen before the rush. It draws 3.4 kW and wants a 15 A outlet.",
 			nl: "Een kantine tapt vijftig liter rond de lunch en om vier uur bijna niets. De Kawerau leert dat in een week en houdt dan in stille uren vijf liter heet, en vóór de drukte alle vijftien. Met 3,4 kW heeft hij een aansluiting van 15 A nodig.",
 		},
 		highlights: {
@@ -609,8 +609,8 @@ export const moreMachines: Product[] = [
 		name: { en: "Nīkau Own Mug Vending", nl: "Nīkau automaat voor eigen mok" },
 		taste: { en: "no paper cups: put your mug down", nl: "geen wegwerpbekers: zet uw mok neer" },
 		description: {
-			en: "Universities and councils that have banned the throwaway cup asked us for this one. Sensors read the height of your mug or keep-cup and pour to the rim, not over it. The space where cups were now holds a 20 litre water tank, so it can stand anywhere.",
-			nl: "Universiteiten en gemeenten zonder wegwerpbekers vroegen ons hierom. Sensoren lezen de hoogte van de mok of meeneembeker en schenken tot de rand en niet eroverheen. Op de plek van de bekers zit nu een watertank van 20 liter, dus hij kan overal staan.",
+			en: "Universities and councils that have banned the throwaway cup asked us for this one. Sensors read the height of your mug or travel cup and stop a finger below the rim. The space where cups were now holds a 20 litre water tank, for corridors where no pipe runs.",
+			nl: "Universiteiten en gemeenten zonder wegwerpbekers vroegen ons hierom. Sensoren lezen de hoogte van de mok of meeneembeker en stoppen een vinger onder de rand. Op de plek van de bekers zit nu een watertank van 20 liter, voor gangen zonder waterleiding.",
 		},
 		highlights: {
 			en: [
@@ -780,8 +780,8 @@ export const moreMachines: Product[] = [
 		name: { en: "Rangitoto 83 Grinder", nl: "Rangitoto 83 molen" },
 		taste: { en: "18 g in four seconds, all morning", nl: "18 g in vier seconden, de hele ochtend" },
 		description: {
-			en: "The house-blend grinder for two busy groups. Burrs of 83 mm turn at 1,400 revolutions and two fans carry the heat off, so the hundredth dose falls within half a gram of the first. It is heavy enough not to walk when you knock the fork.",
-			nl: "De molen voor de huismelange bij twee drukke groepen. Schijven van 83 mm draaien 1.400 toeren en twee ventilatoren voeren de warmte af, zodat de honderdste dosis nog geen halve gram van de eerste afwijkt. Zwaar genoeg om niet te schuiven.",
+			en: "The house-blend grinder for two busy groups. Burrs of 83 mm turn at 1,400 revolutions a minute and two fans carry the heat off, so the hundredth dose falls within half a gram of the first. It is heavy enough not to walk when you knock the fork.",
+			nl: "De molen voor de huismelange bij twee drukke groepen. Schijven van 83 mm draaien 1.400 toeren per minuut en twee ventilatoren voeren de warmte af, zodat de honderdste dosis nog geen halve gram van de eerste afwijkt. Zwaar genoeg om niet te schuiven.",
 		},
 		highlights: {
 			en: [
@@ -1013,12 +1013,16 @@ export const moreMachines: Product[] = [
 		name: { en: "Karioi 68 Conical Grinder", nl: "Karioi 68 conische molen" },
 		taste: { en: "slow cone, cool coffee, low voice", nl: "trage conus, koele koffie, weinig geluid" },
 		description: {
-			en: "A conical pair of 68 mm, geared down to 420 revolutions. The beans stay cool, the sound stays below conversation and darker roasts come out with more body than from flat burrs. A good match for small rooms and for robusta in the blend.",
-			nl: "Een conisch stel van 68 mm, vertraagd tot 420 toeren. De bonen blijven koel, het geluid blijft onder gespreksniveau en donkere brandingen krijgen meer body dan van vlakke schijven. Past bij kleine ruimtes en bij robusta in de melange.",
+			en: "A conical pair of 68 mm, geared down to 420 revolutions a minute. The beans stay cool, the sound stays below conversation and darker roasts come out with more body than from flat burrs. A good match for small rooms and for robusta in the blend.",
+			nl: "Een conisch stel van 68 mm, vertraagd tot 420 toeren per minuut. De bonen blijven koel, het geluid blijft onder gespreksniveau en donkere brandingen krijgen meer body dan van vlakke schijven. Past bij kleine ruimtes en bij robusta in de melange.",
 		},
 		highlights: {
-			en: ["420 revolutions through a gearbox", "58 dB with a full hopper", "Less than 1 g stays behind in the chute"],
-			nl: ["420 toeren via een tandwielkast", "58 dB met vol reservoir", "Minder dan 1 g blijft in de uitloop achter"],
+			en: ["Gearbox in steel, no belt to slip", "58 dB with a full hopper", "Less than 1 g stays behind in the chute"],
+			nl: [
+				"Stalen tandwielkast, geen riem die slipt",
+				"58 dB met vol reservoir",
+				"Minder dan 1 g blijft in de uitloop achter",
+			],
 		},
 		family2: "Machines|Grinders",
 		family3: "Machines|Grinders|Conical",
@@ -1125,7 +1129,7 @@ export const moreMachines: Product[] = [
 		name: { en: "Rakiura Milk Cooler 4 l", nl: "Rakiura melkkoeler 4 l" },
 		taste: { en: "stands beside a bean-to-cup machine", nl: "staat naast een volautomaat" },
 		description: {
-			en: "Two litres on each shelf, or one four-litre canister, at the foot of a bean-to-cup machine. The hose leaves at the top and reaches either side. Cooling is by Peltier element, without compressor or gas, so it needs the room to be below 28 °C.",
+			en: "Two litres on each shelf, or one four-litre canister, at the foot of a bean-to-cup machine. The hose leaves at the top and reaches either side. Cooling is by Peltier element, without compressor or gas; the room must stay below 28 °C.",
 			nl: "Twee liter per schap, of één bus van vier liter, aan de voet van een volautomaat. De slang gaat er bovenaan uit en reikt naar beide kanten. Koelt met een peltierelement, zonder compressor of gas, en heeft daarom een ruimte onder 28 °C nodig.",
 		},
 		highlights: {
@@ -1363,8 +1367,8 @@ export const moreMachines: Product[] = [
 		name: { en: "Aparima Under-bench Cooler", nl: "Aparima onderbouwkoeler" },
 		taste: { en: "20 litres below the group, in bottles", nl: "20 liter onder de groep, in flessen" },
 		description: {
-			en: "A glass-door fridge made to the height of a barista's knee: ten two-litre bottles in two rows, labels forward. The door opens to ninety degrees and stays there while both hands hold jugs. It vents through the plinth, so it can be built in.",
-			nl: "Een koelkast met glazen deur op kniehoogte van de barista: tien flessen van twee liter in twee rijen, etiket naar voren. De deur blijft op negentig graden open als u in beide handen een kan hebt. Ventileert via de plint, dus inbouwen mag.",
+			en: "A glass-door fridge made to the height of a barista's knee: ten two-litre bottles in two rows, labels forward. The door opens to ninety degrees and stays there while both hands hold jugs. It vents through the plinth and may be built in.",
+			nl: "Een koelkast met glazen deur op kniehoogte van de barista: tien flessen van twee liter in twee rijen, etiket naar voren. De deur blijft op negentig graden open als u in beide handen een kan hebt. Ventileert via de plint en mag worden ingebouwd.",
 		},
 		highlights: {
 			en: ["Ten 2 l bottles, upright", "Door stays open at 90 degrees", "3.5 °C, with an alarm above 5"],

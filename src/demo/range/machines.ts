@@ -10,7 +10,7 @@ export const machines: Product[] = [
 		name: { en: "Aoraki Two Group", nl: "Aoraki tweegroeps" },
 		taste: { en: "two groups, steam for two jugs at once", nl: "twee groepen, stoom voor twee kannetjes tegelijk" },
 		description: {
-			en: "The machine most of our cafés start with, and keep. An 11 litre boiler with heat exchangers feeds two groups and two steam wands, so one person pulls shots while another textures milk. All our technicians carry its parts in the van.",
+			en: "The machine most of our cafés start with, and keep. An 11 litre boiler with heat exchangers feeds two groups and two steam wands: one person pulls shots while another textures milk. All our technicians carry its parts in the van.",
 			nl: "De meeste van onze cafés beginnen met deze machine, en houden haar. Een boiler van 11 liter met warmtewisselaars voedt twee groepen en twee stoompijpen: de een zet, de ander schuimt op. Al onze monteurs hebben de onderdelen in de bus.",
 		},
 		highlights: {
@@ -67,7 +67,7 @@ export const machines: Product[] = [
 		category: "espresso-machines",
 		brand: "copperline",
 		name: { en: "Aoraki One Group", nl: "Aoraki eengroeps" },
-		taste: { en: "the same group, half the bench", nl: "dezelfde groep, de helft van de toonbank" },
+		taste: { en: "the same group, 30 cm less bench", nl: "dezelfde groep, 30 cm minder toonbank" },
 		description: {
 			en: "What the two group does, at 480 mm wide. Restaurants choose it for coffee after the plates are cleared, kiosks because it leaves room for the till. Baskets, gaskets and shower screens are those of the larger Aoraki.",
 			nl: "Wat de tweegroeps kan, op 480 mm breedte. Restaurants kiezen haar voor de koffie na het dessert, kiosken omdat er plaats overblijft voor de kassa. Filters, pakkingen en douchezeefjes zijn gelijk aan die van de grote Aoraki.",
@@ -306,7 +306,7 @@ export const machines: Product[] = [
 		name: { en: "Rakaia Two Group", nl: "Rakaia tweegroeps" },
 		taste: { en: "few parts, easy to repair", nl: "weinig onderdelen, makkelijk te repareren" },
 		description: {
-			en: "A plain heat-exchanger machine with a 10.5 litre boiler and no screen. Dose buttons and a pressure gauge are all there is to learn, so new staff are on it within a morning. For a first shop, a school canteen or a spare in the shed.",
+			en: "A plain heat-exchanger machine with a 10.5 litre boiler and no screen. Dose buttons and a pressure gauge are all there is to learn; new staff are on it within a morning. For a first shop, a school canteen or a spare in the shed.",
 			nl: "Een eenvoudige machine met warmtewisselaar, een boiler van 10,5 liter en geen scherm. Doseerknoppen en een drukmeter, meer valt er niet te leren; nieuw personeel werkt er na een ochtend mee. Voor een eerste zaak, een schoolkantine of als reserve.",
 		},
 		highlights: {
@@ -364,10 +364,10 @@ export const machines: Product[] = [
 		brand: "copperline",
 		b2bBrand: "Copperline Professional",
 		name: { en: "Ruapehu Two Group", nl: "Ruapehu tweegroeps" },
-		taste: { en: "three-phase, for queues out of the door", nl: "krachtstroom, voor rijen tot buiten" },
+		taste: { en: "three-phase, for queues out of the door", nl: "krachtstroom, voor rijen tot op straat" },
 		description: {
 			en: "Stadium kiosks and hotel breakfast bars run this one. A 14 litre steam boiler recovers faster than two people can fill jugs, and the left wand stops by itself at the set temperature. Ask your electrician for a three-phase outlet before ordering.",
-			nl: "Deze staat in stadions en bij hotelontbijten. De stoomboiler van 14 liter herstelt sneller dan twee mensen kannen kunnen vullen, en de linker stoompijp stopt vanzelf op de ingestelde temperatuur. Laat vóór de bestelling krachtstroom aanleggen.",
+			nl: "Deze staat in stadions en bij hotelontbijten. De stoomboiler van 14 liter herstelt sneller dan twee barista's melk kunnen opschuimen, en de linker stoompijp stopt vanzelf op de ingestelde temperatuur. Laat vóór de bestelling krachtstroom aanleggen.",
 		},
 		highlights: {
 			en: [
@@ -425,8 +425,8 @@ export const machines: Product[] = [
 		name: { en: "Kaikōura Two Group Tall", nl: "Kaikōura tweegroeps Hoog" },
 		taste: { en: "room for a 16 oz cup under the spout", nl: "plaats voor een beker van 16 oz onder de tuit" },
 		description: {
-			en: "Takeaway shops lose seconds by pulling into a shot glass and pouring over. The groups of the Kaikōura sit 145 mm above the grate, so the paper cup goes straight under; a fold-down rest brings a demitasse back up.",
-			nl: "In een afhaalzaak kost het seconden om in een glaasje te zetten en over te schenken. De groepen van de Kaikōura zitten 145 mm boven het rooster, dus de beker kan er direct onder. Een opklapbaar roostertje brengt een espressokopje weer omhoog.",
+			en: "Takeaway shops lose seconds by pulling into a shot glass and pouring over. The groups of the Kaikōura sit 145 mm above the grate and take the paper cup as it is; a fold-down rest brings a demitasse back up.",
+			nl: "In een afhaalzaak kost het seconden om in een glaasje te zetten en over te schenken. De groepen van de Kaikōura zitten 145 mm boven het rooster en daar kan de beker direct onder. Een opklapbaar roostertje brengt een espressokopje weer omhoog.",
 		},
 		highlights: {
 			en: ["145 mm clear under the spouts", "Fold-down rests for small cups", "4.5 kW, 12 l boiler, two long wands"],
@@ -1009,8 +1009,8 @@ export const machines: Product[] = [
 		name: { en: "Ruru Bean to Cup", nl: "Ruru volautomaat" },
 		taste: { en: "quiet enough for a night ward", nl: "stil genoeg voor een nachtafdeling" },
 		description: {
-			en: "Wards, control rooms and hotels at night: the grinder sits in a damped housing and the screen dims after ten. Nurses fill a jug for the round and a cup for themselves. All runs on one ordinary socket, so it can move with the department.",
-			nl: "Voor afdelingen, meldkamers en hotels in de nacht: de molen zit in een gedempte kast en het scherm dimt na tienen. De verpleging zet een kan voor de ronde en een kopje voor zichzelf. Eén gewoon stopcontact volstaat, dus hij verhuist met de afdeling mee.",
+			en: "Wards, control rooms and hotels at night: the grinder sits in a damped housing and the screen dims after ten. Nurses fill a jug for the round and a cup for themselves. One ordinary socket is all it needs when the department moves.",
+			nl: "Voor afdelingen, meldkamers en hotels in de nacht: de molen zit in een gedempte kast en het scherm dimt na tienen. De verpleging zet een kan voor de ronde en een kopje voor zichzelf. Eén gewoon stopcontact volstaat, ook als de afdeling verhuist.",
 		},
 		highlights: {
 			en: [
@@ -1062,11 +1062,11 @@ export const machines: Product[] = [
 		],
 	},
 	{
-		slug: "kokako-hotel-bean-to-cup",
+		slug: "takahe-hotel-bean-to-cup",
 		category: "bean-to-cup",
 		brand: "copperline",
 		b2bBrand: "Copperline Professional",
-		name: { en: "Kōkako Hotel Bean to Cup", nl: "Kōkako hotelvolautomaat" },
+		name: { en: "Takahē Hotel Bean to Cup", nl: "Takahē hotelvolautomaat" },
 		taste: { en: "breakfast for three hundred, cups and jugs", nl: "ontbijt voor driehonderd, kopjes en kannen" },
 		description: {
 			en: "Between seven and nine a breakfast room asks for everything at once. Two brewers work side by side in one housing: the guest presses for a cappuccino on the left while the floor staff fill two table jugs on the right. Three-phase, plumbed, with a drain.",
@@ -1196,17 +1196,17 @@ export const machines: Product[] = [
 		category: "filter-brewers",
 		brand: "copperline",
 		name: { en: "Wakatipu Two Jug Brewer", nl: "Wakatipu filterapparaat, 2 kannen" },
-		taste: { en: "one jug brews while the other pours", nl: "de ene kan zet, de andere schenkt" },
+		taste: { en: "one jug brews while the other pours", nl: "één kan loopt vol, met de andere wordt geschonken" },
 		description: {
-			en: "The workhorse of the breakfast room: plumbed in, one switch, two glass jugs of 1.8 litres. While the first stands on its plate at the table, the second fills in five minutes. Spray head and basket come off without tools.",
-			nl: "Het werkpaard van de ontbijtzaal: vaste wateraansluiting, één schakelaar, twee glazen kannen van 1,8 liter. Terwijl de eerste op haar plaatje staat, loopt de tweede in vijf minuten vol. Sproeikop en filterhouder gaan er zonder gereedschap af.",
+			en: "Plumbed in, one switch, two glass jugs of 1.8 litres. While the first goes round the tables, the second fills in five minutes. Spray head and basket come off without tools.",
+			nl: "Vaste wateraansluiting, één schakelaar, twee glazen kannen van 1,8 liter. Terwijl de eerste langs de tafels gaat, loopt de tweede in vijf minuten vol. Sproeikop en filterhouder gaan er zonder gereedschap af.",
 		},
 		highlights: {
 			en: ["1.8 l in 5 minutes, twelve cups", "Plumbed: no filling by hand", "Takes 110 g of filter grind"],
 			nl: [
 				"1,8 l in 5 minuten, twaalf kopjes",
 				"Vaste aansluiting: nooit met de hand vullen",
-				"Neemt 110 g filtermaling",
+				"Werkt met 110 g filtermaling",
 			],
 		},
 		family2: "Machines|Filter",
@@ -1250,7 +1250,7 @@ export const machines: Product[] = [
 		slug: "rotoiti-pour-in-brewer",
 		category: "filter-brewers",
 		brand: "copperline",
-		name: { en: "Rotoiti Pour-in Brewer", nl: "Rotoiti los koffiezetapparaat" },
+		name: { en: "Rotoiti Pour-in Brewer", nl: "Rotoiti handgevulde koffiezetter" },
 		taste: { en: "no plumbing: pour in and it brews", nl: "geen waterleiding: water erin en hij zet" },
 		description: {
 			en: "Church halls, site offices and meeting rooms without a tap nearby. Pour 1.7 litres in at the top and coffee starts within the minute. It is light enough to be carried to wherever people sit, and there is nothing in it to programme.",
@@ -1373,8 +1373,8 @@ export const machines: Product[] = [
 		name: { en: "Taupō Conference Brewer", nl: "Taupō congreskoffiezetter" },
 		taste: { en: "2.2 litre jugs for the ten o'clock break", nl: "kannen van 2,2 liter voor de pauze van tien uur" },
 		description: {
-			en: "When the doors open, the whole room wants coffee in the same half-hour. Brew ahead with the larger jugs, then keep one coming every four and a half minutes. A counter shows how many jugs the day has had, for the invoice of the hall.",
-			nl: "Als de deuren opengaan, wil de hele zaal in hetzelfde halfuur koffie. Zet vooruit met de grotere kannen en laat er daarna elke vierenhalve minuut een volgen. Een teller toont het aantal kannen van die dag, voor de factuur van de zaal.",
+			en: "When the doors open, the whole room wants coffee in the same half-hour. Brew ahead with the larger jugs, then keep one coming every four and a half minutes. A counter shows how many jugs the day has had, for the hall's invoice.",
+			nl: "Als de deuren opengaan, wil de hele zaal in hetzelfde halfuur koffie. Zet vooruit met de grotere kannen en laat er daarna elke vierenhalve minuut een volgen. Een teller toont het aantal kannen van die dag, voor op de zaalrekening.",
 		},
 		highlights: {
 			en: ["Fourteen cups a jug, 135 g of coffee", "3.3 kW on a 15 A socket", "Jug counter per day and in total"],

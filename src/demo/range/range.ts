@@ -11,7 +11,7 @@ export type Area =
 	| "non-consumables"
 	| "setup-and-upgrades";
 
-/** Per 100 ml as it is drunk (per 100 g where it is eaten dry); grams, but energy in kJ. What is not known is left out: it is not 0. */
+/** Per 100 ml: drinks as their preparation makes them, milk and syrup as they are poured. Grams, energy in kJ; what is not known is left out. */
 export type Nutrition = Partial<
 	Record<"energyKj" | "fat" | "saturates" | "carbohydrates" | "sugars" | "proteins" | "salt", number>
 >;
@@ -150,8 +150,8 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		area: "coffee-machines",
 		name: { en: "Bean to cup", nl: "Volautomaten" },
 		intro: {
-			en: "Fresh grounds at a button, for offices, hotels and everywhere without a barista.",
-			nl: "Versgemalen met één knop, voor kantoren, hotels en overal waar geen barista staat.",
+			en: "Ground for each cup at the press of a button, for offices, hotels and bars without a barista.",
+			nl: "Per kopje gemalen met één druk op de knop, voor kantoren, hotels en bars zonder barista.",
 		},
 	},
 	{
@@ -169,7 +169,7 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		name: { en: "Water boilers", nl: "Heetwaterautomaten" },
 		intro: {
 			en: "Water at the right degree for tea, from a counter tap to a banquet.",
-			nl: "Water op de juiste graad voor thee, van een kraan op de balie tot een banket.",
+			nl: "Water op de juiste temperatuur voor thee, van een kraan op de balie tot een volle feestzaal.",
 		},
 	},
 	{
@@ -177,8 +177,8 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		area: "coffee-machines",
 		name: { en: "Vending machines", nl: "Drankenautomaten" },
 		intro: {
-			en: "A whole drinks menu that stands alone, day and night.",
-			nl: "Een hele drankenkaart die op zichzelf staat, dag en nacht.",
+			en: "A drinks menu that needs nobody behind it, day and night.",
+			nl: "Een drankenkaart waar niemand achter hoeft te staan, dag en nacht.",
 		},
 	},
 	{
@@ -187,7 +187,7 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		name: { en: "Grinders", nl: "Koffiemolens" },
 		intro: {
 			en: "Half of the cup is decided here: burrs, dose and heat.",
-			nl: "De helft van het kopje wordt hier beslist: maalschijven, dosis en warmte.",
+			nl: "Het halve kopje wordt hier beslist: door maalschijven, dosis en warmte.",
 		},
 	},
 	{
@@ -205,7 +205,7 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		name: { en: "Espresso", nl: "Espresso" },
 		intro: {
 			en: "Blends dialled for milk and for short blacks, roasted twice a week.",
-			nl: "Melanges afgestemd op melk en op kort zwart, twee keer per week gebrand.",
+			nl: "Melanges afgestemd op melkdranken en op korte zwarte koffie, twee keer per week gebrand.",
 		},
 	},
 	{
@@ -213,8 +213,8 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		area: "coffee-beans",
 		name: { en: "Filter coffee", nl: "Filterkoffie" },
 		intro: {
-			en: "Lighter roasts and coarse grinds for jugs, plungers and batch brewers.",
-			nl: "Lichtere brandingen en grove malingen voor kannen, cafetières en grote zetters.",
+			en: "Roasts and grinds for jugs, plungers, batch brewers and cold brew.",
+			nl: "Brandingen en malingen voor kannen, cafetières, grote zetters en cold brew.",
 		},
 	},
 	{
@@ -231,8 +231,8 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		area: "coffee-beans",
 		name: { en: "Decaf", nl: "Cafeïnevrij" },
 		intro: {
-			en: "The afternoon cup, decaffeinated with water or cane spirit.",
-			nl: "Het kopje van de middag, cafeïnevrij gemaakt met water of rietsuikeralcohol.",
+			en: "The afternoon cup, decaffeinated with water or with ethyl acetate from sugar cane.",
+			nl: "Het kopje van de middag, cafeïnevrij gemaakt met water of met ethylacetaat uit suikerriet.",
 		},
 	},
 	{
@@ -240,8 +240,8 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		area: "tea",
 		name: { en: "Black tea", nl: "Zwarte thee" },
 		intro: {
-			en: "Breakfasts, Earl Greys and gardens, bagged or loose.",
-			nl: "Ontbijtthee, Earl Grey en tuinen, in zakjes of los.",
+			en: "Breakfast blends, Earl Grey and single gardens, bagged or loose.",
+			nl: "Ontbijtthee, Earl Grey en thee van één tuin, in zakjes of los.",
 		},
 	},
 	{
@@ -249,8 +249,8 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		area: "tea",
 		name: { en: "Green and white tea", nl: "Groene en witte thee" },
 		intro: {
-			en: "Steamed, pan-fired and jasmine-scented; eighty degrees, not boiling.",
-			nl: "Gestoomd, in de pan gedroogd en met jasmijn; tachtig graden, niet kokend.",
+			en: "Steamed, pan-fired, roasted or jasmine-scented; let the kettle cool first.",
+			nl: "Gestoomd, in de pan gedroogd, geroosterd of met jasmijn; laat het water eerst afkoelen.",
 		},
 	},
 	{
@@ -276,8 +276,8 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		area: "other-ingredients",
 		name: { en: "Milk and oat", nl: "Melk en haver" },
 		intro: {
-			en: "Barista cartons that stretch, hold and do not split.",
-			nl: "Baristapakken die opschuimen, blijven staan en niet schiften.",
+			en: "Dairy, oat, soy, almond and coconut: what foams, what holds and how long it keeps.",
+			nl: "Zuivel, haver, soja, amandel en kokos: wat schuimt, wat blijft staan en hoe lang het goed blijft.",
 		},
 	},
 	{
@@ -285,8 +285,8 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		area: "other-ingredients",
 		name: { en: "Syrups", nl: "Siropen" },
 		intro: {
-			en: "Real sugar, real vanilla, a pump that gives eight millilitres.",
-			nl: "Echte suiker, echte vanille, een pomp die acht milliliter geeft.",
+			en: "Cane sugar with fruit, nut or spice, and one without sugar; a pump gives eight millilitres.",
+			nl: "Rietsuiker met fruit, noot of specerij, en één zonder suiker; een pompslag geeft acht milliliter.",
 		},
 	},
 	{
@@ -294,8 +294,8 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		area: "other-ingredients",
 		name: { en: "Chocolate and chai", nl: "Chocolade en chai" },
 		intro: {
-			en: "Powders that dissolve in the jug, from forty per cent cocoa upwards.",
-			nl: "Poeders die oplossen in het kannetje, vanaf veertig procent cacao.",
+			en: "Cocoa from forty to seventy per cent, chai, turmeric and matcha for the jug.",
+			nl: "Cacao van veertig tot zeventig procent, chai, kurkuma en matcha voor in het kannetje.",
 		},
 	},
 	{
@@ -312,8 +312,8 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		area: "non-consumables",
 		name: { en: "Cups and lids", nl: "Bekers en deksels" },
 		intro: {
-			en: "Compostable at home, with lids that fit and stay on.",
-			nl: "Thuis composteerbaar, met deksels die passen en blijven zitten.",
+			en: "Cups for hot and cold, and the lids that fit them; each says which compost it may go to.",
+			nl: "Bekers voor warm en koud, met de deksels die passen; bij elk staat op welke compost hij mag.",
 		},
 	},
 	{
@@ -321,8 +321,8 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		area: "non-consumables",
 		name: { en: "Napkins", nl: "Servetten" },
 		intro: {
-			en: "Recycled fibre, two ply, folded for the dispenser or the table.",
-			nl: "Gerecyclede vezel, tweelaags, gevouwen voor de houder of de tafel.",
+			en: "One ply, two ply and airlaid, folded for the dispenser or the table; most from recycled fibre.",
+			nl: "Eenlaags, tweelaags en airlaid, gevouwen voor de houder of de tafel; meestal van gerecyclede vezel.",
 		},
 	},
 	{
@@ -366,8 +366,8 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		area: "setup-and-upgrades",
 		name: { en: "Trolleys and stands", nl: "Trolleys en onderkasten" },
 		intro: {
-			en: "A machine is only as steady as what it stands on.",
-			nl: "Een machine staat zo vast als waar ze op staat.",
+			en: "Cabinets, stands and carts, each with the weight it carries.",
+			nl: "Kasten, standaards en karren, elk met het gewicht dat ze dragen.",
 		},
 	},
 	{
@@ -375,8 +375,8 @@ export const categories: { slug: string; area: Area; name: Both; intro: Both }[]
 		area: "setup-and-upgrades",
 		name: { en: "Installation and training", nl: "Installatie en training" },
 		intro: {
-			en: "A person who comes: to install, to train, to tune.",
-			nl: "Iemand die komt: om te plaatsen, te trainen, af te stellen.",
+			en: "Installation, training, water tests and removal, by our own people.",
+			nl: "Installatie, training, watertests en afvoer, door onze eigen mensen.",
 		},
 	},
 ];

@@ -456,8 +456,8 @@ export const setup: Product[] = [
 		name: { en: "Dispersion Block with Screw", nl: "Verdeelblok met schroef" },
 		taste: { en: "stainless, 55 mm, M6 countersunk", nl: "rvs, 55 mm, M6 verzonken" },
 		description: {
-			en: "Brass blocks lose their plating after some years and then colour the water. This stainless replacement weighs 140 g, keeps its heat and has six outlets at an angle. Screw with hex socket, so the slot cannot strip.",
-			nl: "Messing blokken verliezen na een paar jaar hun laag en kleuren dan het water. Deze rvs-vervanger weegt 140 g, houdt zijn warmte vast en heeft zes schuine uitgangen. Schroef met inbus, dus geen dolgedraaide gleuf.",
+			en: "Brass blocks lose their plating after some years and then colour the water. This stainless replacement weighs 140 g, keeps its heat and has six outlets at an angle. The screw has a hex socket: no slot to strip.",
+			nl: "Messing blokken verliezen na een paar jaar hun laag en kleuren dan het water. Deze rvs-vervanger weegt 140 g, houdt zijn warmte vast en heeft zes schuine uitgangen. De schroef heeft een inbuskop: geen gleuf die doldraait.",
 		},
 		highlights: {
 			en: ["For groups with a screwed screen", "Six outlets at 45 degrees", "Finger-tight plus a quarter turn"],
@@ -554,7 +554,7 @@ export const setup: Product[] = [
 		},
 		family2: "Parts|Burrs",
 		family3: "Parts|Burrs|Flat",
-		ingredients: { en: "Tool steel K110", nl: "Gereedschapsstaal K110" },
+		ingredients: { en: "Tool steel, 12% chromium", nl: "Gereedschapsstaal, 12% chroom" },
 		preparation: {
 			en: "Unplug, brush the seats clean, tighten crosswise, find the zero point by hand.",
 			nl: "Stekker eruit, zittingen schoonborstelen, kruislings aandraaien, nulpunt met de hand zoeken.",
@@ -582,8 +582,8 @@ export const setup: Product[] = [
 		name: { en: "Coated Burr Set 64 mm", nl: "Gecoate maalschijven 64 mm" },
 		taste: { en: "titanium nitride, twice the life", nl: "titaannitride, twee keer zo lang mee" },
 		description: {
-			en: "Same fit as the steel set, with 3 µm of titanium nitride on the edges. Costs about double and lasts about double, so what you save is the technician's second visit. The colour is gold.",
-			nl: "Zelfde passing als de stalen set, met 3 µm titaannitride op de randen. Kost ongeveer het dubbele en gaat ongeveer dubbel zo lang mee; wat u spaart is het tweede bezoek van de monteur. De kleur is goud.",
+			en: "Same fit as the steel set, with 3 µm of titanium nitride on the edges. Costs about double and lasts about double, so what you save is the technician's second visit. Gold in colour, so the pairs do not get mixed up.",
+			nl: "Zelfde passing als de stalen set, met 3 µm titaannitride op de randen. Kost ongeveer het dubbele en gaat ongeveer dubbel zo lang mee; wat u spaart is het tweede bezoek van de monteur. Goudkleurig, dus de paren raken niet verwisseld.",
 		},
 		highlights: {
 			en: ["Around 1,000 kg between changes", "Runs 2 to 3 °C cooler in the rush", "Seasoned in the factory with 5 kg"],
@@ -665,8 +665,8 @@ export const setup: Product[] = [
 		name: { en: "Filter-cut Burr Set 75 mm", nl: "Filtermaalschijven 75 mm" },
 		taste: { en: "fewer fines, for batch brew", nl: "minder stof, voor filterkoffie" },
 		description: {
-			en: "Longer pre-breakers and fewer finishing teeth make a narrower spread of particles. A batch brew drains evenly and tastes cleaner; espresso is possible, but the body goes. Fits the 75 mm seats of our shop grinder.",
-			nl: "Langere voorbrekers en minder fijne tanden geven deeltjes die meer op elkaar lijken. Een batch loopt gelijkmatig door en smaakt schoner; espresso kan, maar de body is weg. Past in de 75 mm-zittingen van onze winkelmolen.",
+			en: "Longer pre-breakers and fewer finishing teeth make a narrower spread of particles. A batch brew drains evenly and tastes cleaner; espresso is possible, but the body goes. Turns a Hikurangi 75 into a filter grinder.",
+			nl: "Langere voorbrekers en minder fijne tanden geven deeltjes die meer op elkaar lijken. Een batch loopt gelijkmatig door en smaakt schoner; espresso kan, maar de body is weg. Maakt van een Hikurangi 75 een filtermolen.",
 		},
 		highlights: {
 			en: [
@@ -793,8 +793,8 @@ export const setup: Product[] = [
 		name: { en: "Base Cabinet 600", nl: "Onderkast 600" },
 		taste: { en: "for one bean-to-cup machine, 120 kg load", nl: "voor één volautomaat, draagt 120 kg" },
 		description: {
-			en: "Sixty by sixty, and at 850 mm as high as a kitchen bench, so machine and bench line up. Grounds fall through a chute into a bin behind the right door; beans and cups go on the left. Cable and hose openings in the back.",
-			nl: "Zestig bij zestig, en met 850 mm zo hoog als een keukenblad, zodat machine en blad op één lijn staan. Koffiedik valt via een schacht in een bak achter de rechterdeur; links staan bonen en bekers. Doorvoer voor kabel en slang achterin.",
+			en: "Sixty by sixty, and at 850 mm as high as the kitchen bench beside it. Grounds fall through a chute into a bin behind the right door; beans and cups go on the left. Cable and hose openings in the back.",
+			nl: "Zestig bij zestig, en met 850 mm zo hoog als het keukenblad ernaast. Koffiedik valt via een schacht in een bak achter de rechterdeur; links staan bonen en bekers. Doorvoer voor kabel en slang achterin.",
 		},
 		highlights: {
 			en: ["600 × 600 × 850 mm, oak top", "Two braked castors, two fixed", "Bin of 15 litres for grounds"],
@@ -839,15 +839,19 @@ export const setup: Product[] = [
 		name: { en: "Base Cabinet 900 with Cooler Bay", nl: "Onderkast 900 met koelvak" },
 		taste: { en: "machine above, milk below", nl: "machine boven, melk onder" },
 		description: {
-			en: "An office corner in one piece of furniture: machine and cups on top, and below an open bay, 300 mm wide and vented, for a milk cooler whose hose comes straight up. Behind the other door a shelf for eight cartons of oat drink.",
-			nl: "Een koffiehoek in één meubel: boven machine en bekers, onder een open, geventileerd vak van 300 mm voor een melkkoeler waarvan de slang recht omhoog gaat. Achter de andere deur een plank voor acht pakken haverdrank.",
+			en: "An office corner in one piece of furniture: machine and cups on top, and below an open bay, 420 mm wide and vented, for a milk cooler whose hose comes straight up. Behind the other door a shelf for eight cartons of oat drink.",
+			nl: "Een koffiehoek in één meubel: boven machine en bekers, onder een open, geventileerd vak van 420 mm voor een melkkoeler waarvan de slang recht omhoog gaat. Achter de andere deur een plank voor acht pakken haverdrank.",
 		},
 		highlights: {
-			en: ["900 × 600 × 850 mm, 150 kg load", "Socket block for three plugs inside", "Bay 300 × 520 × 480 mm"],
+			en: [
+				"900 × 600 × 850 mm, 150 kg load",
+				"Socket block for three plugs inside",
+				"Bay 420 × 620 × 560 mm: either Rakiura fits",
+			],
 			nl: [
 				"900 × 600 × 850 mm, draagt 150 kg",
 				"Stekkerblok voor drie stekkers binnenin",
-				"Vak van 300 × 520 × 480 mm",
+				"Vak van 420 × 620 × 560 mm, voor beide Rakiura's",
 			],
 		},
 		family2: "Furniture|Cabinets",
@@ -878,8 +882,8 @@ export const setup: Product[] = [
 		name: { en: "Slim Stand 400", nl: "Smalle standaard 400" },
 		taste: { en: "for a machine that has no bench", nl: "voor een machine zonder aanrecht" },
 		description: {
-			en: "Forty centimetres of corridor wall is enough. A steel frame with a birch top at 900 mm, a shelf for cup sleeves halfway and nothing underneath, so the floor is mopped without moving it. Bolts to the wall.",
-			nl: "Veertig centimeter gangmuur is genoeg. Stalen frame met een berken blad op 900 mm, halverwege een plank voor kokers bekers en daaronder niets, zodat de vloer te dweilen is zonder schuiven. Wordt aan de muur geschroefd.",
+			en: "Forty centimetres of corridor wall is enough. A steel frame with a birch top at 900 mm, a shelf for cup sleeves halfway and nothing underneath to mop around. Bolts to the wall.",
+			nl: "Veertig centimeter gangmuur is genoeg. Stalen frame met een berken blad op 900 mm, halverwege een plank voor kokers bekers en daaronder niets waar u omheen moet dweilen. Wordt aan de muur geschroefd.",
 		},
 		highlights: {
 			en: ["400 × 500 × 900 mm, 19 kg", "Carries 60 kg once fixed to the wall", "Flat-packed, six bolts, one hex key"],
@@ -919,7 +923,7 @@ export const setup: Product[] = [
 		taste: { en: "where there is no tap and no drain", nl: "waar geen kraan en geen afvoer is" },
 		description: {
 			en: "Two 20-litre jerrycans behind the door, one fresh and one waste, and a self-priming pump that gives the machine mains pressure. A float stops it before either can overflows or runs dry. A full can does about 120 coffees.",
-			nl: "Achter de deur twee jerrycans van 20 liter, één schoon en één vuil, en een zelfaanzuigende pomp die de machine leidingdruk geeft. Een vlotter stopt voordat er een overloopt of droog valt. Een volle can is goed voor zo'n 120 koppen.",
+			nl: "Achter de deur twee jerrycans van 20 liter, één schoon en één vuil, en een zelfaanzuigende pomp die de machine leidingdruk geeft. Een vlotter schakelt de pomp uit voordat een can overloopt of droogvalt. Een volle can is goed voor zo'n 120 koppen.",
 		},
 		highlights: {
 			en: [
@@ -974,8 +978,8 @@ export const setup: Product[] = [
 		name: { en: "Event Coffee Cart 1200", nl: "Koffiekar 1200 voor evenementen" },
 		taste: { en: "room for a two-group, rolls through a door", nl: "plek voor een tweegroeps, past door een deur" },
 		description: {
-			en: "Carries a two-group of 80 kg, a grinder and everything the day needs, and is 780 mm deep, so it goes through a doorway of 810. Water comes from a 25-litre tank by a 12 V pump on its own battery; the machine wants a 20 or 32 A supply.",
-			nl: "Draagt een tweegroeps van 80 kg, een molen en alles voor de dag, en is 780 mm diep, dus door een deur van 810 kan hij mee. Water komt uit een tank van 25 liter via een 12V-pomp op eigen accu; de machine vraagt een aansluiting van 20 of 32 A.",
+			en: "Carries a two-group of 80 kg, a grinder and everything the day needs, and at 780 mm deep goes through a doorway of 810. Water comes from a 25-litre tank by a 12 V pump on its own battery; the machine wants a 20 or 32 A supply.",
+			nl: "Draagt een tweegroeps van 80 kg, een molen en alles voor de dag, en past met 780 mm diepte door een deur van 810. Water komt uit een tank van 25 liter via een 12V-pomp op eigen accu; de machine vraagt een aansluiting van 20 of 32 A.",
 		},
 		highlights: {
 			en: [
@@ -1072,15 +1076,19 @@ export const setup: Product[] = [
 		name: { en: "Installation, One Group", nl: "Installatie, één groep" },
 		taste: { en: "tank machine on a 10 A socket, two hours", nl: "machine met tank op 10 A, twee uur" },
 		description: {
-			en: "We bring the machine in, level it, run it up and draw the first twenty coffees with you. Covers machines with their own tank on an ordinary socket. You need a free bench and someone who will use it.",
-			nl: "Wij dragen de machine naar binnen, stellen haar waterpas, starten haar op en zetten samen met u de eerste twintig koppen. Voor machines met eigen tank op een gewoon stopcontact. U zorgt voor een vrij blad en iemand die ermee gaat werken.",
+			en: "We bring the machine in, level it, run it up and draw the first twenty coffees with you. Covers machines with their own tank on an ordinary socket. You need a free bench and the person who will use it most.",
+			nl: "Wij dragen de machine naar binnen, stellen haar waterpas, starten haar op en zetten samen met u de eerste twintig koppen. Voor machines met eigen tank op een gewoon stopcontact. U zorgt voor een vrij blad en voor degene die er het meest mee gaat werken.",
 		},
 		highlights: {
-			en: ["Two hours on site, boxes taken away", "Grinder set for your coffee", "Test and tag to AS/NZS 3760"],
+			en: [
+				"Two hours on site, boxes taken away",
+				"Grinder set for your coffee",
+				"Electrical test and tag before we leave",
+			],
 			nl: [
 				"Twee uur op locatie, dozen gaan mee terug",
 				"Molen ingesteld op uw koffie",
-				"Keuring en label volgens AS/NZS 3760",
+				"Elektrisch gekeurd en gelabeld voor we gaan",
 			],
 		},
 		family2: "Services|Installation",
@@ -1174,8 +1182,8 @@ export const setup: Product[] = [
 		name: { en: "Barista Training, Half Day", nl: "Baristatraining, halve dag" },
 		taste: { en: "four people, your machine, four hours", nl: "vier mensen, uw machine, vier uur" },
 		description: {
-			en: "First dose and grind, then milk, then speed. The trainer works on your own machine with the coffee you sell, at a quiet hour, and leaves a recipe card by the grinder. Nobody sits through slides.",
-			nl: "Eerst dosis en maling, dan melk, dan tempo. De trainer werkt op uw eigen machine met de koffie die u schenkt, op een rustig moment, en laat een receptkaart achter bij de molen. Niemand hoeft naar een presentatie te kijken.",
+			en: "First dose and grind, then milk, then speed. The trainer works on your own machine with the coffee you sell, at a quiet hour, and leaves a recipe card by the grinder.",
+			nl: "Eerst dosis en maling, dan melk, dan tempo. De trainer werkt op uw eigen machine met de koffie die u schenkt, op een rustig moment, en laat een receptkaart achter bij de molen.",
 		},
 		highlights: {
 			en: [

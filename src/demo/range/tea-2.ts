@@ -7,7 +7,7 @@ export const infusions: Product[] = [
 		category: "herbal-tea",
 		brand: "fernhollow",
 		name: { en: "Kawakawa Leaf", nl: "Kawakawablad" },
-		taste: { en: "green pepper, bay, a light tingle", nl: "groene peper, laurier, lichte tinteling" },
+		taste: { en: "green peppercorn, bay, a light tingle", nl: "groene peper, laurier, lichte tinteling" },
 		description: {
 			en: "Pickers near Kaikohe in Northland take the leaves with holes, as is the custom: the looper caterpillar chose those first. The cup is green and peppery and prickles a little. Serve it plain or with a slice of lemon.",
 			nl: "Plukkers bij Kaikohe in Northland nemen naar oud gebruik de bladeren met gaatjes, want die koos de rups het eerst. De kop is groen en peperig en prikkelt een beetje. Schenk hem puur of met een schijf citroen.",
@@ -27,7 +27,10 @@ export const infusions: Product[] = [
 		family2: "Tea|Herbal infusions",
 		family3: "Tea|Herbal infusions|Aotearoa",
 		intensity: 5,
-		ingredients: { en: "Kawakawa leaf (Northland, New Zealand)", nl: "Kawakawablad (Northland, Nieuw-Zeeland)" },
+		ingredients: {
+			en: "Organic kawakawa leaf (Northland, New Zealand)",
+			nl: "Biologisch kawakawablad (Northland, Nieuw-Zeeland)",
+		},
 		storage: {
 			en: "Dry and shaded; the leaf should still be green when you finish it",
 			nl: "Droog en beschaduwd; het blad hoort groen te zijn tot het op is",
@@ -76,12 +79,12 @@ export const infusions: Product[] = [
 			en: [
 				"Rubbed leaf, essential oil 2% or more",
 				"First cut of July, stalks blown out",
-				"After breakfast tea the most ordered in cafés",
+				"Holds its menthol for two years in the envelope",
 			],
 			nl: [
 				"Gerist blad, minstens 2% etherische olie",
 				"Eerste snede in juli, steeltjes eruit geblazen",
-				"In de meeste cafés na Engelse thee het vaakst besteld",
+				"Houdt in de envelop twee jaar zijn menthol",
 			],
 		},
 		family2: "Tea|Herbal infusions",
@@ -100,7 +103,7 @@ export const infusions: Product[] = [
 		nutrition: { energyKj: 3, fat: 0, saturates: 0, carbohydrates: 0.1, sugars: 0, proteins: 0.1, salt: 0.01 },
 		certificates: ["kosher", "halal", "gluten-free"],
 		drinks: ["tea", "iced tea"],
-		label: { name: "Peppermint", sub: "Yakima Valley, rubbed leaf", accent: "#7fa06a" },
+		label: { name: "Peppermint", sub: "Yakima, rubbed leaf", accent: "#7fa06a" },
 		sizes: [
 			{
 				suffix: "",
@@ -157,7 +160,7 @@ export const infusions: Product[] = [
 		family2: "Tea|Herbal infusions",
 		family3: "Tea|Herbal infusions|Flowers",
 		intensity: 2,
-		ingredients: { en: "Chamomile flowers (Egypt)", nl: "Kamillebloemen (Egypte)" },
+		ingredients: { en: "Organic chamomile flowers (Egypt)", nl: "Biologische kamillebloemen (Egypte)" },
 		storage: {
 			en: "Dry and dark in a rigid caddy: the heads crumble under weight",
 			nl: "Droog en donker in een stevige bus: onder druk verkruimelen de hoofdjes",
@@ -284,7 +287,10 @@ export const infusions: Product[] = [
 		family2: "Tea|Herbal infusions",
 		family3: "Tea|Herbal infusions|Rooibos",
 		intensity: 4,
-		ingredients: { en: "Rooibos (Western Cape, South Africa)", nl: "Rooibos (West-Kaap, Zuid-Afrika)" },
+		ingredients: {
+			en: "Organic rooibos (Western Cape, South Africa)",
+			nl: "Biologische rooibos (West-Kaap, Zuid-Afrika)",
+		},
 		storage: {
 			en: "Any dry cupboard will do; it keeps two and a half years",
 			nl: "Elke droge kast is goed; twee en een half jaar houdbaar",
@@ -418,8 +424,8 @@ export const infusions: Product[] = [
 		family3: "Tea|Herbal infusions|Evening blends",
 		intensity: 2,
 		ingredients: {
-			en: "Lemon balm 34%, linden blossom 26%, chamomile 18%, rose petal 10%, lavender 6%, passionflower 6%",
-			nl: "Citroenmelisse 34%, lindebloesem 26%, kamille 18%, rozenblad 10%, lavendel 6%, passiebloem 6%",
+			en: "Lemon balm 34%, linden blossom 26%, chamomile 18%, rose petal 10%, lavender 6%, passionflower 6%, all organic",
+			nl: "Citroenmelisse 34%, lindebloesem 26%, kamille 18%, rozenblad 10%, lavendel 6%, passiebloem 6%, alles biologisch",
 		},
 		storage: {
 			en: "Cool, dry, away from soap and linen spray",
@@ -543,8 +549,8 @@ export const infusions: Product[] = [
 		family3: "Tea|Fruit infusions|Hibiscus",
 		intensity: 8,
 		ingredients: {
-			en: "Hibiscus 70% (Egypt), rosehip shell 30% (Chile)",
-			nl: "Hibiscus 70% (Egypte), rozenbottelschil 30% (Chili)",
+			en: "Organic hibiscus 70% (Egypt), organic rosehip shell 30% (Chile)",
+			nl: "Biologische hibiscus 70% (Egypte), biologische rozenbottelschil 30% (Chili)",
 		},
 		storage: {
 			en: "Bone dry: damp turns the calyx into one sticky lump",

@@ -89,20 +89,20 @@ export const tea: Product[] = [
 			en: [
 				"Bergamot oil 1.1%, nothing synthetic",
 				"OP from Uva, grown at about 1,200 m",
-				"Pyramid of plant starch, fit for home compost",
+				"Pyramid of wood-fibre gauze, fit for home compost",
 			],
 			nl: [
 				"Bergamotolie 1,1%, niets synthetisch",
 				"OP uit Uva, geteeld op ongeveer 1.200 m",
-				"Piramide van plantaardig zetmeel, thuis composteerbaar",
+				"Piramide van houtvezelgaas, thuis composteerbaar",
 			],
 		},
 		family2: "Tea|Black tea",
 		family3: "Tea|Black tea|Scented",
 		intensity: 5,
 		ingredients: {
-			en: "Black tea (Sri Lanka) 98.9%, natural bergamot oil 1.1%",
-			nl: "Zwarte thee (Sri Lanka) 98,9%, natuurlijke bergamotolie 1,1%",
+			en: "Organic black tea (Sri Lanka) 98.9%, organic bergamot oil 1.1%",
+			nl: "Biologische zwarte thee (Sri Lanka) 98,9%, biologische bergamotolie 1,1%",
 		},
 		storage: {
 			en: "Tightly closed and apart from other teas: bergamot travels",
@@ -157,17 +157,17 @@ export const tea: Product[] = [
 		name: { en: "Assam Second Flush", nl: "Assam Second Flush" },
 		taste: { en: "barley malt, honey, a little plum", nl: "gerstemout, honing, iets van pruim" },
 		description: {
-			en: "Picked in June on the plain south of the Brahmaputra, when the leaf carries golden tips. The Dikom garden near Dibrugarh makes it with body enough for milk and sweetness enough to do without.",
-			nl: "Geplukt in juni op de vlakte ten zuiden van de Brahmaputra, als het blad gouden punten draagt. De tuin Dikom bij Dibrugarh geeft hem genoeg body voor melk en genoeg zoet om zonder te kunnen.",
+			en: "Picked in June on the plain south of the Brahmaputra, when the leaf carries golden tips. The Nahorkuti garden near Dibrugarh gives it body enough for milk and sweetness enough to be drunk black.",
+			nl: "Geplukt in juni op de vlakte ten zuiden van de Brahmaputra, als het blad gouden punten draagt. De tuin Nahorkuti bij Dibrugarh geeft hem genoeg body voor melk en genoeg zoet om hem zwart te drinken.",
 		},
 		highlights: {
 			en: [
-				"TGFOP1 from Dikom, Dibrugarh district",
+				"TGFOP1 from Nahorkuti, Dibrugarh district",
 				"Whole leaf with plenty of golden tip",
 				"Picked from late May to the end of June",
 			],
 			nl: [
-				"TGFOP1 van Dikom, district Dibrugarh",
+				"TGFOP1 van Nahorkuti, district Dibrugarh",
 				"Heel blad met veel gouden punten",
 				"Geplukt van eind mei tot eind juni",
 			],
@@ -188,7 +188,7 @@ export const tea: Product[] = [
 		nutrition: { energyKj: 5, fat: 0, saturates: 0, carbohydrates: 0.3, sugars: 0, proteins: 0, salt: 0.01 },
 		certificates: ["fair-trade", "kosher"],
 		drinks: ["tea", "iced tea"],
-		label: { sub: "Dikom, TGFOP1", accent: "#54243a" },
+		label: { sub: "Nahorkuti, TGFOP1", accent: "#54243a" },
 		sizes: [
 			{
 				suffix: "",
@@ -217,8 +217,8 @@ export const tea: Product[] = [
 		name: { en: "Darjeeling First Flush", nl: "Darjeeling First Flush" },
 		taste: { en: "white grape, green almond, blossom", nl: "witte druif, groene amandel, bloesem" },
 		description: {
-			en: "Spring leaf from Puttabong, plucked between mid-March and mid-April on slopes up to 1,900 m. Pale gold, with the green edge that later flushes lose. It comes once a year and is drunk without milk.",
-			nl: "Voorjaarsblad van Puttabong, geplukt tussen half maart en half april op hellingen tot 1.900 m. Lichtgoud, met het groene randje dat latere pluk verliest. Eén keer per jaar leverbaar en zonder melk op zijn best.",
+			en: "Spring leaf from Kalopani, plucked between mid-March and mid-April on slopes up to 1,900 m. Pale gold, with the green edge that later flushes lose. It comes once a year and is drunk without milk.",
+			nl: "Voorjaarsblad van Kalopani, geplukt tussen half maart en half april op hellingen tot 1.900 m. Lichtgoud, met het groene randje dat latere pluk verliest. Eén keer per jaar leverbaar en zonder melk op zijn best.",
 		},
 		highlights: {
 			en: [
@@ -235,7 +235,7 @@ export const tea: Product[] = [
 		family2: "Tea|Black tea",
 		family3: "Tea|Black tea|Single garden",
 		intensity: 3,
-		ingredients: { en: "Black tea (Darjeeling, India)", nl: "Zwarte thee (Darjeeling, India)" },
+		ingredients: { en: "Organic black tea (Darjeeling, India)", nl: "Biologische zwarte thee (Darjeeling, India)" },
 		storage: {
 			en: "Keep the tin shut and out of the sun; best in its own year",
 			nl: "Blik dicht en uit de zon; op zijn best in het jaar van de oogst",
@@ -247,7 +247,7 @@ export const tea: Product[] = [
 		dosage: { en: "2.5 g per 200 ml", nl: "2,5 g per 200 ml" },
 		certificates: ["organic", "vegan"],
 		drinks: ["tea"],
-		label: { sub: "Puttabong, FTGFOP1", accent: "#d99a58" },
+		label: { sub: "Kalopani, FTGFOP1", accent: "#d99a58" },
 		sizes: [
 			{
 				suffix: "",
@@ -277,7 +277,7 @@ export const tea: Product[] = [
 		name: { en: "Ceylon Dimbula", nl: "Ceylon Dimbula" },
 		taste: { en: "bright, lemon rind, light oak", nl: "helder, citroenschil, licht eikenhout" },
 		description: {
-			en: "From the western side of the Sri Lankan hills, made in the dry weeks at the start of the year. Orange in the glass and light on tannin, so it stays clear over ice where heavier teas cloud.",
+			en: "From the western side of the Sri Lankan hills, made in the dry weeks at the start of the year. Orange in the glass, light on tannin, and clear over ice where heavier teas cloud.",
 			nl: "Van de westkant van het hoogland van Sri Lanka, gemaakt in de droge weken aan het begin van het jaar. Oranje in het glas en licht in tannine, dus helder over ijs waar zwaardere thee troebel wordt.",
 		},
 		highlights: {
@@ -533,8 +533,8 @@ export const tea: Product[] = [
 		name: { en: "Stovetop Masala Chai", nl: "Masala chai voor op het vuur" },
 		taste: { en: "green cardamom, ginger heat, malt", nl: "groene kardemom, pittige gember, mout" },
 		description: {
-			en: "Meant for a pan, not for a pot. Ten minutes at a simmer draw out what a powder cannot hold: the cardamom is bought green and cracked in the week of packing. Sugar is left to the cook.",
-			nl: "Bedoeld voor de pan, niet voor de theepot. Tien minuten zacht koken haalt eruit wat een poeder niet kan vasthouden: de kardemom is groen ingekocht en gebroken in de week van verpakken. Zoeten doet de kok.",
+			en: "This one goes into a pan. Ten minutes at a simmer draw out what a powder cannot hold: the cardamom is bought green and cracked in the week of packing. Sugar is left to the cook.",
+			nl: "Deze gaat in de pan. Tien minuten zacht koken haalt eruit wat een poeder niet kan vasthouden: de kardemom is groen ingekocht en gebroken in de week van verpakken. Zoeten doet de kok.",
 		},
 		highlights: {
 			en: [
@@ -552,8 +552,8 @@ export const tea: Product[] = [
 		family3: "Tea|Black tea|Chai",
 		intensity: 8,
 		ingredients: {
-			en: "Black tea (India) 62%, cardamom 12%, ginger 11%, cinnamon 9%, black pepper 4%, clove 2%. May be present: MILK",
-			nl: "Zwarte thee (India) 62%, kardemom 12%, gember 11%, kaneel 9%, zwarte peper 4%, kruidnagel 2%. Kan MELK bevatten",
+			en: "Black tea (India) 62%, cardamom 12%, ginger 11%, cinnamon 9%, black pepper 4%, clove 2%, all organic. May be present: MILK",
+			nl: "Zwarte thee (India) 62%, kardemom 12%, gember 11%, kaneel 9%, zwarte peper 4%, kruidnagel 2%, alles biologisch. Kan MELK bevatten",
 		},
 		storage: {
 			en: "Airtight; the cardamom fades first, so finish it within 3 months",
@@ -598,8 +598,8 @@ export const tea: Product[] = [
 		name: { en: "Waikato Green", nl: "Groene thee uit de Waikato" },
 		taste: { en: "sweet chestnut, meadow hay", nl: "tamme kastanje, hooi" },
 		description: {
-			en: "Grown at Gordonton, north-east of Hamilton, and fired in a pan on the day it is picked. The cup is soft and nutty, with none of the seaweed of a Japanese green. Tell guests where it grew; they ask.",
-			nl: "Geteeld in Gordonton, ten noordoosten van Hamilton, en op de dag van de pluk in de pan gedroogd. Zacht en nootachtig, zonder het zeewier van een Japanse groene. Zeg erbij waar hij groeide; gasten vragen ernaar.",
+			en: "Grown above Lake Karāpiro and fired in a pan on the day it is picked. The cup is soft and nutty, with none of the seaweed of a Japanese green. Tell guests where it grew; they ask.",
+			nl: "Geteeld boven het Karāpiromeer en op de dag van de pluk in de pan gedroogd. Zacht en nootachtig, zonder het zeewier van een Japanse groene. Zeg erbij waar hij groeide; gasten vragen ernaar.",
 		},
 		highlights: {
 			en: [
@@ -616,7 +616,10 @@ export const tea: Product[] = [
 		family2: "Tea|Green tea",
 		family3: "Tea|Green tea|Pan-fired",
 		intensity: 3,
-		ingredients: { en: "Green tea (Waikato, New Zealand)", nl: "Groene thee (Waikato, Nieuw-Zeeland)" },
+		ingredients: {
+			en: "Organic green tea (Waikato, New Zealand)",
+			nl: "Biologische groene thee (Waikato, Nieuw-Zeeland)",
+		},
 		storage: {
 			en: "Cool and dark in the tin; open only what a fortnight needs",
 			nl: "Koel en donker in het blik; open niet meer dan voor twee weken",
@@ -628,7 +631,7 @@ export const tea: Product[] = [
 		dosage: { en: "3 g per 250 ml; 1 bag is 2 g", nl: "3 g per 250 ml; 1 zakje is 2 g" },
 		certificates: ["organic", "kosher", "vegan"],
 		drinks: ["tea"],
-		label: { sub: "Grown at Gordonton", accent: "#a7b85a" },
+		label: { sub: "Grown at Karāpiro", accent: "#a7b85a" },
 		sizes: [
 			{
 				suffix: "",
@@ -744,7 +747,7 @@ export const tea: Product[] = [
 		family2: "Tea|Green tea",
 		family3: "Tea|Green tea|Pan-fired",
 		intensity: 6,
-		ingredients: { en: "Green tea (Zhejiang, China)", nl: "Groene thee (Zhejiang, China)" },
+		ingredients: { en: "Organic green tea (Zhejiang, China)", nl: "Biologische groene thee (Zhejiang, China)" },
 		storage: {
 			en: "Dry and sealed; rolled leaf keeps two years without losing much",
 			nl: "Droog en dicht; gerold blad blijft twee jaar vrijwel op smaak",
@@ -790,8 +793,8 @@ export const tea: Product[] = [
 		name: { en: "Hengxian Jasmine Green", nl: "Jasmijnthee uit Hengxian" },
 		taste: { en: "jasmine blossom, lychee", nl: "jasmijnbloesem, lychee" },
 		description: {
-			en: "Tea plucked in spring waits until July, when the jasmine of Guangxi opens after dark. For five nights it lies under fresh blossom; the spent flowers are sieved out, so what you smell is in the leaf.",
-			nl: "In het voorjaar geplukte thee wacht tot juli, als de jasmijn van Guangxi na donker opengaat. Vijf nachten ligt hij onder verse bloesem; de uitgebloeide bloemen worden eruit gezeefd, dus wat u ruikt zit in het blad.",
+			en: "Tea plucked in spring waits until July, when the jasmine of Guangxi opens after dark. For five nights it lies under fresh blossom; the spent flowers are sieved out and what you smell is in the leaf.",
+			nl: "In het voorjaar geplukte thee wacht tot juli, als de jasmijn van Guangxi na donker opengaat. Vijf nachten ligt hij onder verse bloesem; de uitgebloeide bloemen worden eruit gezeefd en wat u ruikt, zit in het blad.",
 		},
 		highlights: {
 			en: [
@@ -883,7 +886,7 @@ export const tea: Product[] = [
 		family2: "Tea|White tea",
 		family3: "Tea|White tea|Bud and leaf",
 		intensity: 1,
-		ingredients: { en: "White tea (Fujian, China)", nl: "Witte thee (Fujian, China)" },
+		ingredients: { en: "Organic white tea (Fujian, China)", nl: "Biologische witte thee (Fujian, China)" },
 		storage: {
 			en: "Uncrushed, dry and dark; it may age for years if it stays dry",
 			nl: "Ongeplet, droog en donker; kan jaren rijpen zolang het droog blijft",
@@ -1007,8 +1010,8 @@ export const tea: Product[] = [
 		family3: "Tea|Green tea|Matcha",
 		intensity: 7,
 		ingredients: {
-			en: "Powdered green tea (Aichi, Japan)",
-			nl: "Groene thee in poedervorm (Aichi, Japan)",
+			en: "Organic powdered green tea (Aichi, Japan)",
+			nl: "Biologische groene thee in poedervorm (Aichi, Japan)",
 		},
 		storage: {
 			en: "Refrigerated and airtight; once open, gone within 6 weeks",

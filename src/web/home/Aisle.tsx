@@ -3,7 +3,7 @@ import type { Area } from "#web/app/trpc.ts";
 import { Picture } from "#web/ui/Picture.tsx";
 
 /** One area: its scene with its name in the calm third of it, and what stands there. */
-export function Aisle({ area: { slug, name, intro, scene, products } }: { area: Area }) {
+export function Aisle({ area: { slug, name, intro, scene, count, products } }: { area: Area }) {
 	const { t } = useText();
 	return (
 		<section id={slug} data-cat={slug} aria-labelledby={`${slug}-name`} className="wrap scroll-mt-4 py-8 md:py-10">
@@ -14,7 +14,7 @@ export function Aisle({ area: { slug, name, intro, scene, products } }: { area: 
 					<p>{intro}</p>
 				</div>
 			</div>
-			{products.length > 0 && <p className="count">{t("home.products", String(products.length))}</p>}
+			{count > 0 && <p className="count">{t("home.products", String(count))}</p>}
 			<ul className="goods">
 				{products.map(({ slug, name, taste, picture }) => (
 					<li key={slug}>

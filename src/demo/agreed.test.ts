@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { system } from "#act.ts";
+import { storeClock } from "#shared/storetime.ts";
+import { actOf } from "#test/people.ts";
+import { inLots } from "./big.ts";
+import { documentsOf } from "./documents.ts";
+import { everything } from "./range/everything.ts";
+import { makingOf } from "./rows.ts";
+import { categoryRows, originOf, shelve } from "./shelves.ts";
+
+const now = new Date("2026-11-21T00:00:00Z");
+const act = actOf(Object.create(null), system, now);
+const making = makingOf(act, storeClock("Pacific/Auckland").at(now).day, "brewline");
+const categories = categoryRows(making);
+const shelved = shelve(making, everything, categories);
+const agreedOnly = (all: typeof shelved) => all.filter(({ sizes }) => sizes.every(({ row }) => row.contractOnly));
+
+describe("what was made for some companies", () => {
+	test("is named by no document that everybody may read", () => {
+		const read = JSON.stringify(documentsOf(shelved).filter(({ isPublic }) => isPublic));
+		const hidden = agreedOnly(shelved);
+		expect(hidden.length).toBeGreaterThan(0);
+		expect(hidden.filter(({ group }) => read.includes(group.nameEn) || read.includes(group.nameNl))).toEqual([]);
+		const codes = shelved.flatMap(({ sizes }) => sizes.flatMap(({ row }) => (row.contractOnly ? row.productCode : [])));
+		expect(codes.filter((code) => new RegExp(`"${code}[",]|, ${code}[",]`).test(read))).toEqual([]);
+	});
+
+	test("has a sheet of its own, for those alone", () => {
+		const hidden = new Set(agreedOnly(shelved).map(({ group }) => group.id));
+		const own = documentsOf(shelved).filter(
+			({ kind, groups }) => kind !== "certificate" && hidden.has(groups[0] ?? ""),
+		);
+		expect(own.length).toBeGreaterThan(0);
+		expect(own.filter(({ isPublic }) => isPublic)).toEqual([]);
+	});
+
+	test("is theirs in every lot", () => {
+		const lots = shelve(making, inLots(everything, 1_200), categories, shelved);
+		const names = (all: typeof shelved) =>
+			new Set(all.flatMap(({ sizes }) => sizes.flatMap(({ row }) => (row.contractOnly ? originOf(row.slug) : []))));
+		expect(names(lots)).toEqual(names(shelved));
+	});
+});
