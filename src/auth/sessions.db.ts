@@ -25,12 +25,13 @@ const seenMs = 60_000;
 /** Whether a session is over says the row, by the clock of the act; the library's own clock has no say. */
 const never = new Date("9999-01-01T00:00:00Z");
 
-const luciaOn = (act: Clocked) =>
-	new Lucia(keptBy(act), { getSessionAttributes: (kept) => ({ found: "found" in kept ? kept.found : null }) });
+const luciaOn = (act: Clocked, seen = true) =>
+	new Lucia(keptBy(act, seen), { getSessionAttributes: (kept) => ({ found: "found" in kept ? kept.found : null }) });
 
-/** Whose session it is and what it still needs; null: unknown, over, or of somebody who may not act any more. */
-export async function sessionOf(act: Clocked, token: string): Promise<Session | null> {
-	const { session } = await luciaOn(act).validateSession(token);
+/** Whose session it is and what it still needs; null: unknown, over, or of somebody who may not act any more. A stream that a
+ * page left open asks without being `seen`: it is nobody at the keyboard. */
+export async function sessionOf(act: Clocked, token: string, { seen = true } = {}): Promise<Session | null> {
+	const { session } = await luciaOn(act, seen).validateSession(token);
 	return session?.found ?? null;
 }
 
@@ -98,12 +99,12 @@ const asked = prepared((db) => {
 });
 
 /** Sessions under the hash of their token. */
-const keptBy = ({ db, now }: Clocked): Adapter => ({
+const keptBy = ({ db, now }: Clocked, seen: boolean): Adapter => ({
 	async getSessionAndUser(token) {
 		const [row] = await asked(db).execute({ hash: hashOf(token), now: now.toISOString() });
 		if (!row) return [null, null];
 		const { seenAt, secondFactorAt, staff, factorAt, ...rest } = row;
-		if (now.getTime() - seenAt.getTime() > seenMs)
+		if (seen && now.getTime() - seenAt.getTime() > seenMs)
 			await db.update(session).set({ seenAt: now }).where(eq(session.id, row.id));
 		const proven = secondFactorAt !== null;
 		const needs = needsOf({ staff: staff !== null, hasFactor: factorAt !== null, proven });

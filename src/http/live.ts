@@ -20,7 +20,7 @@ const waitingNews = 50;
 
 /** GET /live?topics=store,accounts&since=812-44: what changed, as it happens, of what the viewer may hear. Ids are positions, so
  * whoever comes back with Last-Event-ID misses nothing; `reset` says that what is known may be old, all of it. */
-export function live(deps: Deps, { viewer, viewerNow }: Viewers) {
+export function live(deps: Deps, { listener, viewerNow }: Viewers) {
 	const { feed, ending, metrics } = deps;
 	const openOf = new Map<string, number>();
 	const ends = new Set<() => void>();
@@ -43,7 +43,7 @@ export function live(deps: Deps, { viewer, viewerNow }: Viewers) {
 		};
 	};
 
-	return new Hono<Served>().get("/live", viewer, (c) => {
+	return new Hono<Served>().get("/live", listener, (c) => {
 		const asked = askedBy(c);
 		c.header("Cache-Control", "no-store");
 		c.header("Content-Type", "text/event-stream");

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, vi } from "vitest";
 import { changeRole, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { codeAt, keyFrom } from "#auth/codes.ts";
+import { sessionsOf } from "#auth/sessions.db.ts";
 import { openDatabase, type Statement } from "#db/db.ts";
 import { openFeed } from "#db/feed.ts";
 import { appOn } from "#test/app.ts";
@@ -50,10 +51,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const world = await people(database.db);
 	const spoken = spokenFeed();
 	const { app, lines, deps } = appOn(database, { feed: spoken.feed, secret: door.secret });
-	const users = { ...world.ours, sales: { viewer: world.staff.sales ?? guest } };
-	for (const who of ["administrator", "buyer", "reader", "sales"] as const)
+	const users = {
+		...world.ours,
+		sales: { viewer: world.staff.sales ?? guest },
+		service: { viewer: world.staff.service ?? guest },
+	};
+	for (const who of ["administrator", "buyer", "reader", "sales", "service"] as const)
 		await givePassword(actOf(database.db, system), door, users[who].viewer.userId);
-	const nameOf = (who: string) => (who === "sales" ? "sales@brewline.example" : `${who}@kererushop.example`);
+	const nameOf = (who: string) => `${who}@${who.startsWith("s") ? "brewline" : "kererushop"}.example`;
 	const enter = async (who: string, on = app) => {
 		const browser = browserOf(on);
 		const answer = await browser.tell("auth.logIn", { username: nameOf(who), password: goodPassword });
@@ -152,8 +157,10 @@ describe("who is logged in", () => {
 		onTestFinished(() => void fakeClock.useRealTimers());
 		expect(await asked(() => ask("auth.session")), "five seconds later").toBe(1);
 
-		const staff = await shop.enter("sales");
-		await staff.ask("auth.session");
+		const staff = await shop.enter("service");
+		const { key } = await dataOf(await staff.tell("auth.enrolSecondFactor"));
+		await staff.tell("auth.confirmSecondFactor", { code: await codeAt(keyFrom(key), new Date()) });
+		expect(await dataOf(await staff.ask("auth.session"))).toMatchObject({ staff: "service" });
 		expect(await asked(() => staff.ask("auth.session")), "staff").toBe(1);
 		const away = spokenFeed();
 		away.disconnect();
@@ -210,6 +217,28 @@ describe("who is logged in", () => {
 			{ timeout: 4_000, interval: 20 },
 		);
 	});
+});
+
+test("a stream that was left open keeps no session alive; whoever asks for something does", async ({ shop }) => {
+	const { send, ask } = await shop.enter("buyer");
+	const seenAt = async () =>
+		(await sessionsOf({ ...shop.act, now: new Date() }, shop.world.ours.buyer.viewer.userId ?? ""))[0]?.seenAt;
+	const before = await seenAt();
+	const clock = vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+	onTestFinished(() => void clock.useRealTimers());
+	const stream = hearing(await send("/live?topics=accounts"));
+	await vi.waitFor(() => expect(stream.heard.length).toBeGreaterThan(0));
+	await stream.leave();
+	expect(await seenAt()).toEqual(before);
+	vi.setSystemTime(Date.now() + 10_000); // past what is kept
+	await ask("auth.session");
+	expect((await seenAt())?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
+});
+
+test("an address that cannot be read is refused with a key that says once, too", async ({ shop }) => {
+	const { tell } = await shop.enter("buyer");
+	for (const path of ["%E0%A4%A", "%", "auth%2"])
+		expect((await tell(path, {}, { "idempotency-key": "unreadable" })).status, path).toBe(400);
 });
 
 describe("staff", () => {

@@ -15,7 +15,10 @@ class NotKept extends Error {
 }
 
 /** What is refused must stay counted, and what is answered is for one pair of eyes: nothing of a login is undone or kept. */
-const isAboutLogin = (route: string): boolean => /[/,]auth\./.test(decodeURIComponent(route));
+const isAboutLogin = (route: string): boolean =>
+	/[/,]auth\./.test(
+		route.replace(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+	);
 
 /** A POST with an Idempotency-Key happens once: its answer is kept in the transaction of what it did. Asked again, it is given
  * again; with another body it is refused; while the first is under way, it is asked to come back. */

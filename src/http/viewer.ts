@@ -39,30 +39,31 @@ export function openViewers(deps: Deps) {
 	const cookies = cookiesOf(deps);
 
 	/** A token that is not good is told so, never taken for a guest. A session that is over is: its browser forgets it. */
-	const viewer = createMiddleware<Served>(async (c, next) => {
-		const act = c.get("act");
-		const token = cookies.token(c);
-		const authorization = c.req.header("authorization");
-		const browser =
-			authorization !== undefined || token === null
-				? null
-				: c.req.method === "GET" && deps.feed.connected()
-					? await known.take(token, act.now, () => browserWith(act, token))
-					: await browserWith(act, token);
-		const by = authorization === undefined ? (browser?.by ?? guest) : await viewerOfAuthorization(c, authorization);
-		let toKeep: Admitted | null | undefined = token !== null && !browser && !authorization ? null : undefined;
-		c.set("act", { ...act, by });
-		c.set("visit", {
-			...{ door, token, session: browser?.session ?? null },
-			from: { visitor: c.get("visitor")(), device: cookies.device(c), agent: c.req.header("user-agent") ?? "" },
-			keep: (admitted) => {
-				toKeep = admitted;
-			},
+	const asking = (how: Looking) =>
+		createMiddleware<Served>(async (c, next) => {
+			const act = c.get("act");
+			const authorization = c.req.header("authorization");
+			const token = authorization === undefined ? cookies.token(c) : null;
+			const browser =
+				token === null
+					? null
+					: c.req.method === "GET" && deps.feed.connected()
+						? await known.take(token, act.now, () => browserWith(act, token, how))
+						: await browserWith(act, token, how);
+			const by = authorization === undefined ? (browser?.by ?? guest) : await viewerOfAuthorization(c, authorization);
+			let toKeep: Admitted | null | undefined = token !== null && !browser ? null : undefined;
+			c.set("act", { ...act, by });
+			c.set("visit", {
+				...{ door, token, session: browser?.session ?? null },
+				from: { visitor: c.get("visitor")(), device: cookies.device(c), agent: c.req.header("user-agent") ?? "" },
+				keep: (admitted) => {
+					toKeep = admitted;
+				},
+			});
+			await next();
+			if (toKeep === null && c.res.headers.get("cache-control")?.startsWith("public")) return; // others would be told, too
+			if (toKeep !== undefined) cookies.give(c, toKeep);
 		});
-		await next();
-		if (toKeep === null && c.res.headers.get("cache-control")?.startsWith("public")) return; // others would be told, too
-		if (toKeep !== undefined) cookies.give(c, toKeep);
-	});
 
 	/** The same who asked, as they are at this moment; null: they are no more. */
 	const viewerNow = async (c: Context<Served>): Promise<Viewer | null> => {
@@ -70,13 +71,21 @@ export function openViewers(deps: Deps) {
 		const authorization = c.req.header("authorization");
 		if (authorization !== undefined) return viewerOfBearer(db, authorization, now);
 		const token = cookies.token(c);
-		return token === null ? guest : ((await browserWith({ db, now }, token))?.by ?? null);
+		return token === null ? guest : ((await browserWith({ db, now }, token, { seen: false }))?.by ?? null);
 	};
-	return { viewer, viewerNow, feed: hearing(deps.feed, () => known.drop()) };
+	return {
+		viewer: asking({ seen: true }),
+		listener: asking({ seen: false }),
+		viewerNow,
+		feed: hearing(deps.feed, () => known.drop()),
+	};
 }
 
-async function browserWith(act: { db: Db; now: Date }, token: string): Promise<Browser | null> {
-	const session = await sessionOf(act, token);
+/** A stream that was left open is no sign of anybody. */
+type Looking = { seen: boolean };
+
+async function browserWith(act: { db: Db; now: Date }, token: string, how: Looking): Promise<Browser | null> {
+	const session = await sessionOf(act, token, how);
 	if (!session) return null;
 	if (session.needs) return { by: guest, session };
 	const by = await viewerOf(act.db, session.userId, session.accountId ?? undefined);
