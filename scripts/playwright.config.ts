@@ -22,7 +22,7 @@ export default defineConfig({
 	fullyParallel: true,
 	forbidOnly: true,
 	workers: 2,
-	timeout: 20_000,
+	timeout: 40_000,
 	reporter: "list",
 	// What changes the shop waits until nobody else looks at it.
 	projects: [
@@ -32,7 +32,7 @@ export default defineConfig({
 	use: {
 		baseURL: `http://localhost:${process.env.E2E_PORT}`,
 		locale: "en-NZ",
-		trace: "retain-on-failure",
+		screenshot: "only-on-failure", // a trace of every story costs half of the time
 		launchOptions: executablePath ? { executablePath } : {},
 	},
 });

@@ -8,7 +8,7 @@ export default async function startShop() {
 	});
 	if ((await built.exited) !== 0) throw new Error("The client could not be built.");
 	const { E2E_PORT = "" } = process.env;
-	const shop = await serve("src/main.ts", {
+	const shop = await serve("scripts/playwright.server.ts", {
 		env: { HOST: "localhost", PORT: E2E_PORT, PUBLIC_URL: `http://localhost:${E2E_PORT}`, DEMO_WORLD: "house" },
 	});
 	process.env.E2E_DATA = shop.folder; // for stories in which staff change something
@@ -21,9 +21,9 @@ const atOnce = 4;
 /** Pictures are drawn when they are first asked for: a story is not the first visitor. */
 async function drawFrontPage(url: string): Promise<void> {
 	const page = await (await fetch(url)).text();
-	const addresses = [...page.matchAll(/ src="(\/sfsites\/[^"]+)"/g)].map(([, address = ""]) =>
-		address.replaceAll("&amp;", "&"),
-	);
+	// As many as a screen of one density shows; of what is as wide as the page, each width.
+	const written = [...page.matchAll(/ src="(\/sfsites\/[^"]+)"|(\/sfsites\/[^\s"]+) \d+w/g)];
+	const addresses = written.map(([, usual = "", wide = usual]) => wide.replaceAll("&amp;", "&"));
 	const waiting = [...new Set(addresses)].values();
 	const draw = async () => {
 		for (const address of waiting)

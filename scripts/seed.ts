@@ -3,14 +3,14 @@ import { openDatabase } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillDemo } from "#demo/world.ts";
-import { worldNames } from "#demo/worlds.ts";
+import { worldNamed, worldNames } from "#demo/worlds.ts";
 import { environment } from "#env.ts";
 import { openStore } from "#store/store.commands.ts";
 import { whoFilled } from "#store/store.db.ts";
 import { operate } from "./operator.ts";
 
-const [asked = "house"] = process.argv.slice(2);
-const world = worldNames.find((name) => name === asked);
+const asked = process.argv.slice(2);
+const world = worldNamed(asked);
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -28,7 +28,7 @@ async function openDemo(app: Parameters<typeof openDatabase>[0]["place"]): Promi
 
 await operate(async ({ app, owner, appRole }) => {
 	if (!world) {
-		say(`There is no world ${asked}; there are ${worldNames.join(", ")}.`);
+		say(`There is no world "${asked.join(" ")}"; there are ${worldNames.join(", ")}.`);
 		return 2;
 	}
 	const { mode, secret } = environment();

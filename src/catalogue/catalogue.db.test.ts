@@ -1,8 +1,11 @@
 import { eq, TransactionRollbackError } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { guest, type Viewer } from "#act.ts";
+import { guest, system, type Viewer } from "#act.ts";
+import { signed } from "#db/author.ts";
 import type { Db } from "#db/db.ts";
-import { contract, priceBook, priceBookEntry, product, productGroup } from "#db/schema/catalogue.ts";
+import { contract, priceBook, priceBookEntry, product, productGroup, productPicture } from "#db/schema/catalogue.ts";
+import { addDrawnPictures } from "#files/pictures.commands.ts";
+import type { Drawn } from "#files/pictures.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { test as plain } from "#test/database.ts";
@@ -80,6 +83,36 @@ describe("what stands in the shop", () => {
 			tx.rollback();
 		});
 		await expect(changed).rejects.toThrow(TransactionRollbackError);
+	});
+
+	test("is shown by its first size, with that size's first picture", async ({ database: { db }, shop: { all } }) => {
+		const [tea] = all.filter(({ groupId }) => all.filter((other) => other.groupId === groupId).length > 1).slice(-1);
+		const sizes = all.filter(({ groupId }) => groupId === tea?.groupId);
+		const [first] = sizes;
+		if (!first) throw new Error("no product has two sizes");
+		const act = actOf(db, system);
+		const shown = async () =>
+			(await rangeOf(actOf(db, guest), "en-NZ"))
+				.flatMap(({ products }) => products)
+				.find(({ slug }) => sizes.some((size) => size.slug === slug));
+		const drawn: Drawn = { pack: { kind: "cups", brand: "southerly", name: "Tea" } };
+		const alternate = { alternateTextEn: "", alternateTextNl: "" };
+		const pictures = await addDrawnPictures(
+			act,
+			["front", "back"].map((key) => ({ key, shape: "square", drawn, ...alternate })),
+		);
+		await db.insert(productPicture).values(
+			["front", "back"].map((key, at) => ({
+				...{ productId: first.id, pictureId: pictures.get(key) ?? "", position: at + 1, ...signed(act) },
+			})),
+		);
+		expect((await shown())?.slug).toBe(first.slug);
+		expect((await shown())?.picture?.address).toContain("/front?");
+
+		await db.update(product).set({ deletedAt: new Date() }).where(eq(product.id, first.id));
+		expect((await shown())?.slug).toBe(sizes[1]?.slug);
+		await db.update(productGroup).set({ deletedAt: new Date() }).where(eq(productGroup.id, first.groupId));
+		expect(await shown()).toBeUndefined();
 	});
 
 	test("is the beginning of each area when there is far more of one, and the number of all", async ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { getTableName, type InferInsertModel, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -20,6 +21,7 @@ export async function insertAll<Table extends PgTable>(
 	const [first] = rows;
 	if (!first) return;
 	const names = Object.keys(first);
+	const shape = names.toSorted();
 	const columns = sql.join(
 		names.map((name) => sql.identifier(toSnakeCase(name))),
 		sql`, `,
@@ -27,7 +29,8 @@ export async function insertAll<Table extends PgTable>(
 	const target = sql.identifier(getTableName(table));
 	for (let start = 0; start < rows.length; start += rowsPerStatement) {
 		const part = rows.slice(start, start + rowsPerStatement).map((row) => {
-			if (Object.keys(row).length !== names.length) throw new Error(`rows of ${getTableName(table)} differ in shape`);
+			if (!isDeepStrictEqual(Object.keys(row).sort(), shape))
+				throw new Error(`rows of ${getTableName(table)} differ in shape`);
 			return Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), told(value)]));
 		});
 		await db.execute(

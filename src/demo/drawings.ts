@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
 import type { productPicture } from "#db/schema/catalogue.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
-import { BRANDS, type Brand, type Hex, type Kind, type SceneId, type Spec } from "./pictures/index.mjs";
+import { BRANDS, type Hex, type Kind, type SceneId, type Spec } from "./pictures/index.mjs";
 import { packPicture, scenePictures } from "./pictures.ts";
-import type { Area } from "./range/range.ts";
+import type { Area, Size } from "./range/range.ts";
 import type { Making } from "./rows.ts";
 import { brands, originOf, type ProductRow, type Shelved } from "./shelves.ts";
 
@@ -24,14 +24,22 @@ const sceneOf = new Map<string, SceneId>(Object.entries(scenesOfAreas));
 const labelLetters = 26;
 const shortened = (name: string): string => (name.length <= labelLetters ? name : (name.split(/,| with /)[0] ?? name));
 
-/** Kinds without room for their size: another size of one is drawn a little paler, so that one can tell them apart. */
+/** Kinds without room for their size. */
 const unlettered: readonly Kind[] = ["cups", "group-head"];
+const written = ({ kind, size: { en } }: Size): string => (kind === "gasket" ? en : (en.split(", ")[0] ?? ""));
+const lettering = (size: Size): string => (unlettered.includes(size.kind) ? "" : written(size));
+
 type Colours = Pick<Spec, "accent" | "ground">;
 
-const paler = (brand: Brand, { accent = BRANDS[brand].foil, ground = BRANDS[brand].ground }: Colours): Colours => ({
-	accent: lighter(accent),
-	ground: lighter(ground),
-});
+/** A size with the letters of another is drawn a little paler than it, so that one can tell them apart. */
+function colouring({ product: { brand, label }, sizes }: Shelved, { row, size }: Shelved["sizes"][number]): Colours {
+	const before = sizes.slice(0, row.position - 1).filter((other) => other.size.kind === size.kind);
+	const alike = before.filter((other) => lettering(other.size) === lettering(size));
+	if (alike.length === 0) return {};
+	const { accent = BRANDS[brand].foil, ground = BRANDS[brand].ground } = label ?? {};
+	const paler = (colour: Hex) => alike.reduce(lighter, colour);
+	return { accent: paler(accent), ground: paler(ground) };
+}
 
 /** Some of the way to white. */
 const lighter = (colour: Hex): Hex =>
@@ -44,16 +52,16 @@ const lighter = (colour: Hex): Hex =>
 		.join("")}`;
 
 export function packOf(
-	{ product, area }: Shelved,
+	one: Shelved,
 	{ row, size }: Shelved["sizes"][number],
 ): Omit<Spec, "background"> & { seed: string } {
+	const { product, area } = one;
 	const { label = {}, brand, taste, intensity } = product;
 	const { name = shortened(product.name.en), sub = taste.en.split(",")[0] ?? "", ...colour } = label;
-	const written = size.kind === "gasket" ? size.size.en : (size.size.en.split(", ")[0] ?? "");
 	const isDrunk = area === "coffee-beans" || area === "tea";
 	return {
-		...{ kind: size.kind, brand, name, sub, size: written, color: colours[area], ...colour },
-		...(unlettered.includes(size.kind) && row.position > 1 && paler(brand, colour)),
+		...{ kind: size.kind, brand, name, sub, size: written(size), color: colours[area], ...colour },
+		...colouring(one, { row, size }),
 		intensity: isDrunk && intensity !== undefined ? Math.ceil(intensity / 2) : 0,
 		seed: row.productCode,
 	};

@@ -7,3 +7,8 @@ export const worlds = {
 } as const;
 export type World = keyof typeof worlds;
 export const worldNames = Object.keys(worlds) as [World, ...World[]]; // a Record of exactly these
+
+/** The world that somebody named, the usual one when nothing was said. Null: that is none, or more than one. */
+export function worldNamed([asked = "house", ...more]: readonly string[]): World | null {
+	return more.length > 0 ? null : (worldNames.find((name) => name === asked) ?? null);
+}

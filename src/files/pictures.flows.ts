@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { dense, densities, shapes, usualSize } from "#shared/images.ts";
+import { dense, densities, type Shape, usualSize } from "#shared/images.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { insertRendition, picturesWithout, renditionMade, sourceOf, type Wanted } from "./pictures.db.ts";
 import type { Bytes, Draw } from "./pictures.ts";
@@ -30,10 +30,14 @@ export const untilAsked = (way: PictureWay, ending: AbortSignal): PictureWay => 
 });
 
 const atMost = 10_000;
+/** A page is waited for its head. */
+const widestFirst = ["wide", "square"] as const satisfies readonly Shape[];
 
 /** What lists show, before anybody asks: one after the other, so that visitors wait for one picture at most. */
 export async function renderPictures(act: Act, way: PictureWay): Promise<void> {
-	const sizes = densities.flatMap((density) => shapes.map((shape) => ({ shape, ...dense(usualSize[shape], density) })));
+	const sizes = densities.flatMap((density) =>
+		widestFirst.map((shape) => ({ shape, ...dense(usualSize[shape], density) })),
+	);
 	for (const size of sizes)
 		for (const { id, version } of await picturesWithout(act, size, atMost))
 			await renditionOf(act, way, { ...size, id, version, backdrop: "none" });

@@ -60,6 +60,19 @@ describe("a document", () => {
 		expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
 	});
 
+	test.for([contentDocument, contentVersion])(
+		"that was taken away is nothing to anybody",
+		async (table, { database, files }) => {
+			const { app, open, token } = files;
+			const taken = (deletedAt: Date | null) => database.db.update(table).set({ deletedAt });
+			await taken(new Date());
+			for (const headers of [{}, { authorization: `Bearer ${token}` }])
+				expect((await app.request(open, { headers })).status).toBe(404);
+			await taken(null);
+			expect((await app.request(open)).status).toBe(200);
+		},
+	);
+
 	test.for(["068", "../etc/passwd", "069000000000000AAA", "068000000000000AAB", "%00", "a".repeat(5000)])(
 		"%s is none",
 		async (id, { files: { app } }) => {

@@ -353,7 +353,7 @@ describe("pictures of the demo", () => {
 		const quick = hands();
 		await renderPictures(act, quick.pictures);
 		await renderPictures(act, quick.pictures);
-		expect(quick.asked).toEqual(["none 250x250", "none 750x250", "none 500x500", "none 1500x500"]);
+		expect(quick.asked).toEqual(["none 750x250", "none 250x250", "none 1500x500", "none 500x500"]);
 	});
 
 	test("wait for another process when this one has been asked to go", async ({ database, versions: _ }) => {
@@ -364,7 +364,7 @@ describe("pictures of the demo", () => {
 		});
 		const ahead = renderPictures(actOf(database.db, system), untilAsked(quick.pictures, ending.signal));
 		await expect(ahead).rejects.toMatchObject({ kind: "unavailable" });
-		expect([quick.asked, await madeIn(database)]).toEqual([["none 250x250"], 1]);
+		expect([quick.asked, await madeIn(database)]).toEqual([["none 750x250"], 1]);
 	});
 
 	test("come from the system alone, and a key that is there stays as it is", async ({ database, versions }) => {

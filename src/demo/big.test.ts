@@ -1,0 +1,35 @@
+import { describe, expect } from "vitest";
+import { system } from "#act.ts";
+import { brokenInvariants } from "#db/invariants.ts";
+import { storeClock } from "#shared/storetime.ts";
+import { test } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
+import { bigAccounts, inLots } from "./big.ts";
+import { everything } from "./range/everything.ts";
+import { makingOf } from "./rows.ts";
+
+describe("a big demo", () => {
+	test.for([1_000, 5_000])("has so many sizes as were asked for, to one product: %s", (asked) => {
+		const lots = inLots(everything, asked);
+		const sizes = [...everything, ...lots].reduce((sum, product) => sum + product.sizes.length, 0);
+		expect(sizes).toBeGreaterThanOrEqual(asked);
+		expect(sizes - (lots.at(-1)?.sizes.length ?? 0)).toBeLessThan(asked);
+		expect(new Set([...everything, ...lots].map(({ slug }) => slug)).size).toBe(everything.length + lots.length);
+	});
+
+	test("is the range alone when nothing more was asked for", () => {
+		expect(inLots(everything, 0)).toEqual([]);
+	});
+
+	test("has as many companies as were asked for, each with people and places, by the rules", async ({
+		database: { db },
+	}) => {
+		const act = actOf(db, system);
+		await bigAccounts(act, makingOf(act, storeClock("Pacific/Auckland").at(act.now).day, "big"), 50);
+		const [found] = await db.execute<{ accounts: number; alone: number }>(`
+			select count(*)::int as accounts, count(*) filter (where not exists (select from membership where account_id = account.id)
+				or not exists (select from location where account_id = account.id))::int as alone from account`);
+		expect(found).toEqual({ accounts: 50, alone: 0 });
+		expect(await brokenInvariants(db)).toEqual([]);
+	});
+});
