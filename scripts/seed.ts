@@ -31,7 +31,8 @@ await operate(async ({ app, owner, appRole }) => {
 		say(`There is no world "${asked.join(" ")}"; there are ${worldNames.join(", ")}.`);
 		return 2;
 	}
-	if (environment().mode === "production") {
+	const { mode, secret } = environment();
+	if (mode === "production") {
 		say("A production sells what is real: nothing was written.");
 		return 1;
 	}
@@ -41,7 +42,7 @@ await operate(async ({ app, owner, appRole }) => {
 		return 1;
 	}
 	const began = performance.now();
-	const filled = await fillDemo(app, new Date(), world);
+	const filled = await fillDemo(app, new Date(), secret, world);
 	say(
 		filled
 			? `Filled in ${((performance.now() - began) / 1000).toFixed(1)} s.`

@@ -16,7 +16,7 @@ import { once } from "./http/once.ts";
 import { ownOrigin } from "./http/origin.ts";
 import { problems } from "./http/problems.ts";
 import { requests } from "./http/requests.ts";
-import { viewer } from "./http/viewer.ts";
+import { openViewers } from "./http/viewer.ts";
 import { refusalsEnNZ } from "./i18n/refusals.en-NZ.ts";
 import { appRouter } from "./router.ts";
 
@@ -30,7 +30,8 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 	const app = new Hono<Served>();
 	before?.(app);
 	app.onError(answerErrors(deps, pages.broken));
-	app.use(requests(deps), securityHeaders(deps));
+	const viewers = openViewers(deps);
+	app.use(requests({ ...deps, feed: viewers.feed }), securityHeaders(deps));
 	app.use(ownHost(deps));
 	app.route("/", health(deps));
 	app.use(ownOrigin(deps));
@@ -40,12 +41,12 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 			onError: (c) => c.json(said("request.too-large", refusalsEnNZ["request.too-large"]), 413),
 		}),
 	);
-	app.use("/trpc/*", viewer, once);
+	app.use("/trpc/*", viewers.viewer, once);
 	app.all("/trpc/*", (c) => answerCall(c, deps));
-	app.route("/", live(deps));
+	app.route("/", live(deps, viewers));
 	app.route("/", problems(deps));
 	app.route("/", images(deps));
-	app.route("/", documents);
+	app.route("/", documents(viewers));
 	if (deps.mode !== "production") app.route("/", devMail(deps));
 	app.route("/", pages.routes);
 	return app;
@@ -58,7 +59,7 @@ async function answerCall(c: Context<Served>, { log, metrics }: Deps): Promise<R
 		req: c.req.raw,
 		router: appRouter,
 		maxBatchSize: callsPerRequest,
-		createContext: () => ({ act: c.get("act") }),
+		createContext: () => ({ act: c.get("act"), visit: c.get("visit") }),
 		responseMeta({ errors }) {
 			const seconds = errors.map((error) => refusalFrom(error)?.details.seconds).find((wait) => wait !== undefined);
 			return seconds === undefined ? {} : { headers: { "Retry-After": String(seconds) } };

@@ -1,6 +1,7 @@
 import type { Server } from "bun";
 import { guest, system } from "./act.ts";
 import { createApp } from "./app.ts";
+import { openPasswords } from "./auth/passwords.ts";
 import { openDatabase, type Place } from "./db/db.ts";
 import { DatabaseTrouble, startEmbedded } from "./db/embedded.ts";
 import { openFeed, unheard } from "./db/feed.ts";
@@ -71,6 +72,7 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		const { url: mailServer, caught } = await mailServerOf(env);
 		const deps: Deps = {
 			...{ database, feed, log, metrics, mode, publicUrl, secret, trustedProxies },
+			passwords: openPasswords(),
 			ending: ending.signal,
 			connectSources: built.connectSources,
 			pictures: picturesOf(log),
@@ -151,7 +153,7 @@ async function prepareDatabase(env: Env, place: Place, owner: Place, warn: (mess
 }
 
 /** A demo and a business never mix: the one sends invented orders, the other holds real ones. */
-async function openShop({ mode, demoAnywhere, demoWorld }: Env, db: Deps["database"]["db"], place: Place) {
+async function openShop({ mode, demoAnywhere, demoWorld, secret }: Env, db: Deps["database"]["db"], place: Place) {
 	const act = { db, by: system, now: new Date(), requestId: "start", deps: { feed: unheard } };
 	await openStore(act, { demo: mode !== "production" });
 	const filledBy = await whoFilled({ ...act, by: guest });
@@ -161,7 +163,7 @@ async function openShop({ mode, demoAnywhere, demoWorld }: Env, db: Deps["databa
 		throw new CannotStart("This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.");
 	if (mode === "production" || filledBy !== "demo" || demoWorld === "none") return;
 	const { fillDemo } = await import("./demo/world.ts"); // loaded nowhere else, so never where it is real
-	await fillDemo(place, act.now, demoWorld);
+	await fillDemo(place, act.now, secret, demoWorld);
 }
 
 type Answer = (request: Request, server: Listening) => Response | Promise<Response>;

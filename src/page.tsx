@@ -83,7 +83,7 @@ export function pages(
 
 type Drawing = { address: Address; publicUrl: string; client: Client; render: Render; act: Act; since: Position };
 
-const helpersFor = (act: Act) => createServerSideHelpers({ router: appRouter, ctx: { act } });
+const helpersFor = (act: Act) => createServerSideHelpers({ router: appRouter, ctx: { act, visit: null } });
 type Helpers = ReturnType<typeof helpersFor>;
 
 /** What a page shows beside what all of them do. */

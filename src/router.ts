@@ -1,4 +1,5 @@
 import { accountsRouter } from "./accounts/accounts.router.ts";
+import { authRouter } from "./auth/auth.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { storeRouter } from "./store/store.router.ts";
@@ -7,6 +8,7 @@ import { router } from "./trpc.ts";
 export const appRouter = router({
 	store: storeRouter,
 	accounts: accountsRouter,
+	auth: authRouter,
 	catalogue: catalogueRouter,
 	content: contentRouter,
 });

@@ -1,9 +1,11 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { Act, Viewer } from "./act.ts";
+import type { Visit } from "./auth/login.ts";
 import { refusalFrom } from "./db/transaction.ts";
 import { Refusal, type RefusalKind, refusalIn } from "./shared/refusal.ts";
 
-export type Context = { act: Act };
+/** Without a visit nobody stands at the door: a page is drawn. */
+export type Context = { act: Act; visit: Visit | null };
 
 const codes = {
 	unauthenticated: "UNAUTHORIZED",

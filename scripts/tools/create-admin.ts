@@ -1,11 +1,18 @@
 import { AddStaff } from "#accounts/accounts.ts";
 import { addStaff } from "#accounts/members.commands.ts";
+import { makeLink } from "#auth/passwords.commands.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { environment } from "#env.ts";
 import { runTool } from "./tool.ts";
 
 await runTool({
 	usage: "scripts/tools/create-admin <e-mail> [--json]",
-	run: async (act, { words: [email] }) => {
-		const { id } = await addStaff(act, AddStaff.parse({ email, kind: "administrator" }));
-		return [{ id, email, kind: "administrator" }];
-	},
+	run: (act, { words: [email] }) =>
+		inTransaction(act, async (act) => {
+			const { id } = await addStaff(act, AddStaff.parse({ email, kind: "administrator" }));
+			const secret = await makeLink(act, { userId: id, why: "enrolment", at: act.now });
+			// For a day, and once: whoever opens it chooses the password, and sets up a second factor with the first login.
+			const link = new URL(`/ResetPassword/${secret}`, environment().publicUrl).href;
+			return [{ id, email, kind: "administrator", link }];
+		}),
 });

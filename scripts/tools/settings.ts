@@ -10,6 +10,13 @@ const amounts = {
 	"admin-charge": "adminCharge",
 } as const;
 
+const minutes = {
+	"staff-idle-minutes": "staffIdleMinutes",
+	"staff-longest-minutes": "staffLongestMinutes",
+	"customer-idle-minutes": "customerIdleMinutes",
+	"customer-longest-minutes": "customerLongestMinutes",
+} as const;
+
 /** An amount as people write it: $250.00, 250 or 250,00. */
 function amountOf(text: string): number {
 	const amount = priceText(text);
@@ -24,12 +31,25 @@ const onOff = (text: string | undefined) => {
 
 await runTool({
 	usage: `scripts/tools/settings [--phone "0800 …"] [--email hello@…] [--cut-off 14:00] [--maintenance on|off] [--self-registration on|off]
-       [--free-freight-from '$250.00'] [--freight-charge 12.50] [--admin-charge 3.50] [--json]`,
-	options: ["phone", "email", "cut-off", "maintenance", "self-registration", ...Object.keys(amounts)],
+       [--free-freight-from '$250.00'] [--freight-charge 12.50] [--admin-charge 3.50]
+       [--staff-idle-minutes 30] [--staff-longest-minutes 720] [--customer-idle-minutes 20160]
+       [--customer-longest-minutes 43200] [--json]`,
+	options: [
+		"phone",
+		"email",
+		"cut-off",
+		"maintenance",
+		"self-registration",
+		...Object.keys(amounts),
+		...Object.keys(minutes),
+	],
 	async run(act, { options }) {
-		const given = Object.entries(amounts).flatMap(([option, name]) => {
+		const given = [
+			...Object.entries(amounts).map(([option, name]) => [option, name, amountOf] as const),
+			...Object.entries(minutes).map(([option, name]) => [option, name, Number] as const),
+		].flatMap(([option, name, read]) => {
 			const text = options[option];
-			return text === undefined ? [] : [[name, amountOf(text)] as const];
+			return text === undefined ? [] : [[name, read(text)] as const];
 		});
 		const changes = ChangeSettings.parse({
 			...Object.fromEntries(given),

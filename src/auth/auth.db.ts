@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import type { Act, Viewer } from "#act.ts";
@@ -6,10 +6,10 @@ import { author, signed } from "#db/author.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { apiToken } from "#db/schema/auth.ts";
 import type { CreateToken } from "./auth.ts";
+import { hashOf } from "./secrets.ts";
 
 /** 256 bits of chance: nobody guesses one, so a plain hash keeps it. */
 export const newSecret = (): string => `brewline_${randomBytes(32).toString("base64url")}`;
-const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 const tokenWith = prepared((db) =>
 	db

@@ -29,7 +29,7 @@ export async function audit(
 		.values(blanks)
 		.prepare("audit_and_note")
 		.execute({ ...row, topic });
-	deps.feed.noted(db);
+	deps.feed.noted(db, topic);
 }
 
 /** Made once: building a statement costs as much as sending it. */

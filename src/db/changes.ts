@@ -20,7 +20,7 @@ export async function noteChange(
 	{ topic, recordId = null, accountId = null }: About,
 ): Promise<void> {
 	await db.insert(change).values(noteBlanks).prepare("note_change").execute({ topic, recordId, accountId });
-	deps.feed.noted(db);
+	deps.feed.noted(db, topic);
 }
 
 export type Found = {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isLater, type Position } from "#shared/position.ts";
-import type { Change } from "#shared/topics.ts";
+import type { Change, Topic } from "#shared/topics.ts";
 import { changesSince, newest, newestFrom } from "./changes.ts";
 import { connect, type Db, openDatabase, type Place } from "./db.ts";
 
@@ -16,7 +16,7 @@ export type Feed = {
 	since(position: Position): Change[] | null;
 	subscribe(hear: (news: News) => void): () => void;
 	/** Something was noted in this transaction; it has come to be. */
-	noted(db: Db): void;
+	noted(db: Db, topic: Topic): void;
 	committed(db: Db): void;
 	close(): Promise<void>;
 };

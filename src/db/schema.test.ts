@@ -35,6 +35,15 @@ const setup = `
 		values ('${id("a06", 1)}', 'Late today', 'Vandaag later', '2026-11-21', '2026-11-22', ${by});
 	insert into api_token (id, owner_id, name, hash, scopes, ends_at, created_by, updated_by)
 		values ('${id("a07", 1)}', '${id("005", 1)}', 'stock count', repeat('h', 43), '{store}', '2027-01-01', ${by});
+	insert into credential (user_id, hash, changed_at, created_by, updated_by)
+		values ('${id("005", 1)}', '$argon2id$x', now(), ${by});
+	insert into session (id, hash, user_id, created_at, seen_at, idle_minutes, ends_at, device, visitor)
+		values ('${id("a10", 1)}', repeat('h', 43), '${id("005", 1)}', '2026-11-21', '2026-11-21', 30, '2026-11-22', 'Firefox', 'v');
+	insert into login_guard (key, tries, count, forget_at) values (repeat('h', 43), '{}', 1, now());
+	insert into password_link (user_id, hash, created_at, ends_at)
+		values ('${id("005", 1)}', repeat('h', 43), '2026-11-21', '2026-11-22');
+	insert into second_factor (user_id, sealed, last_step, created_by, updated_by) values ('${id("005", 1)}', 'x', 0, ${by});
+	insert into recovery_code (user_id, hash) values ('${id("005", 1)}', repeat('h', 43));
 	insert into audit (at, user_id, account_id, object, record_id, changes, request_id)
 		values (now(), '${system}', '${id("001", 1)}', 'Account', '${id("001", 1)}', '{}', 'r');
 	insert into idempotency (user_id, route, key, request_hash, status, answer, content_type)
@@ -101,7 +110,42 @@ const otherProduct = {
 	ean: "'4006381333931'",
 };
 
+const otherSession = { id: quoted(id("a10", 9)), hash: "repeat('i', 43)" };
+const nobodyYet = quoted(id("005", 9));
+const somebodyElse = quoted(system);
+
 const wrong: Record<string, ReturnType<typeof again>> = {
+	credential_pkey: again("credential", {}),
+	credential_is_argon2id: again("credential", { user_id: somebodyElse, hash: "'secret'" }),
+	credential_user_id_users_id_fk: again("credential", { user_id: nobodyYet }),
+	session_pkey: again("session", { hash: "repeat('i', 43)" }),
+	session_id_is_a10: again("session", { ...otherSession, id: quoted(id("001", 9)) }),
+	session_hash_is_one: again("session", { id: quoted(id("a10", 9)) }),
+	session_hash_is_a_hash: again("session", { ...otherSession, hash: "'token'" }),
+	session_may_rest: again("session", { ...otherSession, idle_minutes: "0" }),
+	session_ends_after_it_begins: again("session", { ...otherSession, ends_at: "created_at" }),
+	session_user_id_users_id_fk: again("session", { ...otherSession, user_id: nobodyYet }),
+	session_account_id_account_id_fk: again("session", { ...otherSession, account_id: quoted(id("001", 9)) }),
+	login_guard_pkey: again("login_guard", {}),
+	login_guard_key_is_a_hash: again("login_guard", { key: "'aroha@example.org'" }),
+	login_guard_counts: again("login_guard", { key: "repeat('i', 43)", count: "0" }),
+	password_link_pkey: again("password_link", { hash: "repeat('i', 43)" }),
+	password_link_hash_is_one: again("password_link", { user_id: somebodyElse }),
+	password_link_hash_is_a_hash: again("password_link", { user_id: somebodyElse, hash: "'token'" }),
+	password_link_ends_after_it_begins: again("password_link", {
+		user_id: somebodyElse,
+		hash: "repeat('i', 43)",
+		ends_at: "created_at",
+	}),
+	password_link_user_id_users_id_fk: again("password_link", { user_id: nobodyYet, hash: "repeat('i', 43)" }),
+	second_factor_pkey: again("second_factor", {}),
+	second_factor_step_is_a_step: again("second_factor", { user_id: somebodyElse, last_step: "-1" }),
+	second_factor_user_id_users_id_fk: again("second_factor", { user_id: nobodyYet }),
+	recovery_code_is_one: again("recovery_code", {}),
+	recovery_code_hash_is_a_hash: again("recovery_code", { hash: "'code'" }),
+	recovery_code_user_id_second_factor_user_id_fk: again("recovery_code", { user_id: somebodyElse }),
+	store_staff_logins_rest_and_end: again("store", { staff_idle_minutes: "721" }),
+	store_customer_logins_rest_and_end: again("store", { customer_idle_minutes: "0" }),
 	category_pkey: again("category", { slug: "'other'" }),
 	category_id_is_0ZG: again("category", { id: quoted(id("001", 9)), slug: "'other'" }),
 	category_slug_is_an_address: again("category", { id: quoted(id("0ZG", 9)), slug: "'Tea & more'" }),
@@ -440,6 +484,8 @@ const otherKeys: Record<string, Record<string, string>> = {
 	article: { id: quoted(id("ka0", 8)), slug: "'somebody'" },
 	article_category: { category_id: quoted(id("0ZG", 2)) },
 	api_token: { id: quoted(id("a07", 8)), hash: "repeat('i', 43)" },
+	credential: { user_id: somebodyElse },
+	second_factor: { user_id: somebodyElse },
 };
 /** There is one store and no second: the copy takes its place. */
 const inItsPlace = (statement: string) =>

@@ -1,26 +1,38 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
-import { type Act, system } from "#act.ts";
+import { type Act, guest, system } from "#act.ts";
+import { codeAt, keyFrom } from "#auth/codes.ts";
+import { confirmSecondFactor } from "#auth/factors.commands.ts";
+import { logIn } from "#auth/login.commands.ts";
+import { openPasswords } from "#auth/passwords.ts";
+import { sessionOf } from "#auth/sessions.db.ts";
 import { isTradeNumber } from "#catalogue/catalogue.ts";
 import { inOneGo } from "#db/bulk.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { KINDS } from "#demo/pictures/index.mjs";
+import { openStore } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
+import { aDoor, fromThe } from "#test/door.ts";
 import { actOf } from "#test/people.ts";
 import { chanceOf } from "./chance.ts";
 import { companies } from "./companies.ts";
+import { demoKey, demoPassword } from "./logins.ts";
 import { fillDemo, fillWorld } from "./world.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
 const atLeast = 5;
+const { door } = aDoor();
+const { secret } = door;
 
 const actAt = (db: Db, at: Date): Act => ({ ...actOf(db, system, at), chance: chanceOf("brewline") });
 
 const test = plain.extend("shop", { scope: "file" }, async ({ place, app }) => {
-	await inOneGo(place, (db) => fillWorld(actAt(db, now)));
+	await inOneGo(place, (db) => fillWorld(actAt(db, now), secret));
 	return app;
 });
 
@@ -211,9 +223,35 @@ describe("the demo shop", () => {
 	test("is filled once", async ({ shop, place }) => {
 		const pictures = async () => (await shop`select count(*)::int as n from picture`)[0]?.n;
 		const before = await pictures();
-		expect(await fillDemo(place, now)).toBe(false);
-		expect(await fillDemo(place, new Date("2026-12-03T10:00:00Z"), "5k")).toBe(false);
+		expect(await fillDemo(place, now, secret)).toBe(false);
+		expect(await fillDemo(place, new Date("2026-12-03T10:00:00Z"), secret, "5k")).toBe(false);
 		expect(await pictures()).toBe(before);
+	});
+
+	test("lets everybody in by the password of the README, staff with the authenticator of the README", async ({
+		shop,
+		database,
+	}) => {
+		const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+		expect(readme).toContain(demoPassword);
+		expect(readme).toContain(demoKey);
+		const [counts] =
+			await shop`select (select count(*)::int from users) - 1 as people, (select count(*)::int from credential)`;
+		expect(counts?.count).toBe(counts?.people);
+		await openStore(actAt(database.db, now), { demo: true });
+		const real = { ...door, passwords: openPasswords() };
+		const act = { ...actOf(database.db, guest, now) };
+		const enter = (username: string) =>
+			logIn(act, real, { username, password: demoPassword, from: fromThe(username), token: null });
+		const [buyer] = await shop`select username from users where contact_id is not null order by id limit 1`;
+		expect(await enter(buyer?.username)).toMatchObject({ needs: null });
+		const { token, needs } = await enter("hana@brewline.example");
+		expect(needs).toBe("code");
+		const session = await sessionOf(act, token);
+		if (!session) throw new Error("hana has no session");
+		const code = await codeAt(keyFrom(demoKey), now);
+		const proven = await confirmSecondFactor(act, real, { session, code, from: fromThe("hana") });
+		expect(proven.admitted.needs).toBeNull();
 	});
 
 	test("breaks no rule", async ({ shop, database }) => {
@@ -255,7 +293,7 @@ plain("the same seed at the same moment gives the same rows", { timeout: 60_000 
 	const dumpAt = async (at: Date) => {
 		let dump = {};
 		const undone = inOneGo(place, async (db) => {
-			await fillWorld(actAt(db, at));
+			await fillWorld(actAt(db, at), secret);
 			dump = await dumpOf(db);
 			throw new Undo();
 		});

@@ -25,6 +25,7 @@ import { bigAccounts, inLots } from "./big.ts";
 import { chanceOf } from "./chance.ts";
 import { type Documents, documentRows } from "./documents.ts";
 import { addDrawings } from "./drawings.ts";
+import { fillLogins } from "./logins.ts";
 import { type Prices, pricesOf } from "./prices.ts";
 import { everything } from "./range/everything.ts";
 import { type Making, makingOf } from "./rows.ts";
@@ -36,22 +37,23 @@ const seed = "brewline";
 const zone = "Pacific/Auckland";
 
 /** Fills a shop that sells nothing yet. True: it was done; false: it was there, or another process has just done it. */
-export async function fillDemo(place: Place, now: Date, world: World = "house"): Promise<boolean> {
+export async function fillDemo(place: Place, now: Date, secret: string, world: World = "house"): Promise<boolean> {
 	let filled = false;
 	await inOneGo(place, async (db) => {
 		const act: Act = { db, by: system, now, requestId: "demo", deps: { feed: unheard }, chance: chanceOf(seed) };
 		if (await hasCatalogue(act)) return;
-		await fillWorld(act, world);
+		await fillWorld(act, secret, world);
 		filled = true;
 	});
 	return filled;
 }
 
-/** The same moment gives the same rows, to the byte. */
-export async function fillWorld(act: Act, world: World = "house"): Promise<void> {
+/** The same moment gives the same rows, to the byte. `secret` is the one of the shop, which seals what logins need. */
+export async function fillWorld(act: Act, secret: string, world: World = "house"): Promise<void> {
 	const making = makingOf(act, storeClock(zone).at(act.now).day, seed);
 	const accounts = await fillAccounts(act);
 	await bigAccounts(act, making, worlds[world].accounts);
+	await fillLogins(act, making, secret);
 
 	const categories = categoryRows(making);
 	const byHand = shelve(making, everything, categories);

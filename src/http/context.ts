@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import type { Act } from "#act.ts";
+import type { Visit } from "#auth/login.ts";
+import type { Passwords } from "#auth/passwords.ts";
 import type { Database } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
 import type { PictureWay } from "#files/pictures.flows.ts";
@@ -13,6 +15,7 @@ export type Served = {
 		nonce: string;
 		act: Act;
 		visitor: () => string;
+		visit: Visit;
 		/** Hosts whose videos may stand in the page that is answered. */
 		videoHosts?: readonly string[];
 	};
@@ -28,6 +31,7 @@ export type Deps = {
 	/** The address people type, without a path. */
 	publicUrl: string;
 	secret: string;
+	passwords: Passwords;
 	trustedProxies: readonly string[];
 	pictures: PictureWay;
 	/** Hands on the pictures of the shop under the same paths; without it the shop hands them out itself. */

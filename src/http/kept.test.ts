@@ -57,3 +57,10 @@ test("kept for no time is not kept", async () => {
 	expect(await ask("a", 0)).toBe("a1");
 	expect(await ask("a", 0)).toBe("a2");
 });
+
+test("what is not worth it is made again each time", async () => {
+	let made = 0;
+	const kept = keep<number>({ forMs: 60_000, atMost: 2, ifWorth: (number) => number > 2 });
+	const take = () => kept.take("a", new Date(0), async () => ++made);
+	expect([await take(), await take(), await take(), await take()]).toEqual([1, 2, 3, 3]);
+});

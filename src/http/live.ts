@@ -5,7 +5,7 @@ import { isPosition, type Position } from "#shared/position.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { type Change, isTopic, mayHear, type Topic } from "#shared/topics.ts";
 import type { Deps, Served } from "./context.ts";
-import { speaksFor, viewer } from "./viewer.ts";
+import type { Viewers } from "./viewer.ts";
 
 /** A browser has one; an office behind one address has many browsers. */
 const perVisitor = 100;
@@ -20,7 +20,7 @@ const waitingNews = 50;
 
 /** GET /live?topics=store,accounts&since=812-44: what changed, as it happens, of what the viewer may hear. Ids are positions, so
  * whoever comes back with Last-Event-ID misses nothing; `reset` says that what is known may be old, all of it. */
-export function live(deps: Deps) {
+export function live(deps: Deps, { listener, viewerNow }: Viewers) {
 	const { feed, ending, metrics } = deps;
 	const openOf = new Map<string, number>();
 	const ends = new Set<() => void>();
@@ -43,7 +43,7 @@ export function live(deps: Deps) {
 		};
 	};
 
-	return new Hono<Served>().get("/live", viewer, (c) => {
+	return new Hono<Served>().get("/live", listener, (c) => {
 		const asked = askedBy(c);
 		c.header("Cache-Control", "no-store");
 		c.header("Content-Type", "text/event-stream");
@@ -51,7 +51,10 @@ export function live(deps: Deps) {
 		if (c.req.method === "HEAD") return c.body(null);
 		const leave = admit(c.get("visitor")());
 		const by = c.get("act").by;
-		const again = () => speaksFor(c, deps.database.db, new Date());
+		// Who was somebody until now does not go on as nobody without hearing of it.
+		if (c.get("visit").token !== null && c.get("visit").session === null)
+			throw new Refusal("unauthenticated", "request.log-in");
+		const again = () => viewerNow(c);
 		const body = telling({ ...asked, feed, by, again, leave, enter: (end) => ends.add(end) });
 		metrics.liveStreams.set(ends.size);
 		return c.body(body);

@@ -14,14 +14,21 @@ class NotKept extends Error {
 	}
 }
 
+/** What is refused must stay counted, and what is answered is for one pair of eyes: nothing of a login is undone or kept. */
+const isAboutLogin = (route: string): boolean =>
+	/[/,]auth\./.test(
+		route.replace(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+	);
+
 /** A POST with an Idempotency-Key happens once: its answer is kept in the transaction of what it did. Asked again, it is given
  * again; with another body it is refused; while the first is under way, it is asked to come back. */
 export const once = createMiddleware<Served>(async (c, next) => {
 	const key = c.req.header("idempotency-key");
 	const { userId } = c.get("act").by;
 	if (c.req.method !== "POST" || key === undefined || !userId) return next();
-	if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal("invalid", "request.key-unfit");
 	const route = new URL(c.req.url).pathname;
+	if (isAboutLogin(route)) return next();
+	if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal("invalid", "request.key-unfit");
 	const requestHash = hashOf(await c.req.raw.clone().text());
 	const asked = { userId, route, key };
 

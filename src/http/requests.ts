@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
-import { guest } from "#act.ts";
+import { type ActDeps, guest } from "#act.ts";
 import type { Deps, Served } from "./context.ts";
 import { requestOf } from "./log.ts";
 import { addressReader, pseudonym } from "./visitor.ts";
@@ -11,7 +11,16 @@ type Connected = { server?: { requestIP(request: Request): { address: string } |
 
 /** Every request gets an id (the browser's own, if it is one), an act and a line in the log: which route, never the
  * address or the query, because people type names into both. */
-export const requests = ({ database, feed, log, metrics, secret, trustedProxies, ending, imageCdn }: Deps) => {
+export const requests = ({
+	database,
+	feed,
+	log,
+	metrics,
+	secret,
+	trustedProxies,
+	ending,
+	imageCdn,
+}: Omit<Deps, "feed"> & ActDeps) => {
 	const deps = { feed };
 	const addressOf = addressReader(trustedProxies);
 	return createMiddleware<Served & { Bindings: Connected }>(async (c, next) => {

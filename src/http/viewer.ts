@@ -1,34 +1,140 @@
 import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { guest, type Viewer } from "#act.ts";
+import { viewerOf } from "#accounts/viewer.db.ts";
+import { type ActDeps, guest, type Viewer } from "#act.ts";
 import { viewerOfToken } from "#auth/auth.db.ts";
 import { tokenPattern } from "#auth/auth.ts";
+import { type Admitted, type Door, deviceSeconds, type Session } from "#auth/login.ts";
+import { sessionOf } from "#auth/sessions.db.ts";
 import type { Db } from "#db/db.ts";
 import { throttle } from "#db/throttle.ts";
 import { Refusal } from "#shared/refusal.ts";
-import type { Served } from "./context.ts";
+import type { Topic } from "#shared/topics.ts";
+import type { Deps, Served } from "./context.ts";
+import { keep } from "./kept.ts";
 
 /** Wrong tokens from one place, and calls of one token. */
 const wrong = { name: "wrong-token", times: 20, seconds: 60 };
 const calls = { name: "token", times: 600, seconds: 60 };
 
-/** Who the request speaks for at this moment: a guest, or the owner of the token that came along; null when it is not good. */
-export async function speaksFor(c: Context<Served>, db: Db, now: Date): Promise<Viewer | null> {
-	const authorization = c.req.header("authorization");
-	if (authorization === undefined) return guest;
+/** For reads alone, and of customers: who works for the shop, or changes something, is looked at each time. */
+const kept = { forMs: 5_000, atMost: 20_000 };
+/** What tells that somebody may be somebody else now. */
+const tells: readonly Topic[] = ["accounts", "auth"];
+
+/** Whom a browser speaks for. With a session that still needs something that is nobody. */
+type Browser = { by: Viewer; session: Session };
+
+export type Viewers = ReturnType<typeof openViewers>;
+
+/** Who asks: by the cookie of a session, by a token, or nobody. */
+export function openViewers(deps: Deps) {
+	const { database, log, secret, passwords } = deps;
+	const known = keep<Browser | null>({ ...kept, ifWorth: (found) => found?.by.staff === null && !found.session.needs });
+	deps.feed.subscribe(({ changes, lost }) => {
+		if (lost || changes.some(({ topic }) => tells.includes(topic))) known.drop();
+	});
+	const door: Door = { passwords, secret, tell: (event, about) => log.info({ ...about, event }, "security") };
+	const cookies = cookiesOf(deps);
+
+	/** A token that is not good is told so, never taken for a guest. A session that is over is: its browser forgets it. */
+	const asking = (how: Looking) =>
+		createMiddleware<Served>(async (c, next) => {
+			const act = c.get("act");
+			const authorization = c.req.header("authorization");
+			const token = authorization === undefined ? cookies.token(c) : null;
+			const browser =
+				token === null
+					? null
+					: c.req.method === "GET" && deps.feed.connected()
+						? await known.take(token, act.now, () => browserWith(act, token, how))
+						: await browserWith(act, token, how);
+			const by = authorization === undefined ? (browser?.by ?? guest) : await viewerOfAuthorization(c, authorization);
+			let toKeep: Admitted | null | undefined = token !== null && !browser ? null : undefined;
+			c.set("act", { ...act, by });
+			c.set("visit", {
+				...{ door, token, session: browser?.session ?? null },
+				from: { visitor: c.get("visitor")(), device: cookies.device(c), agent: c.req.header("user-agent") ?? "" },
+				keep: (admitted) => {
+					toKeep = admitted;
+				},
+			});
+			await next();
+			if (toKeep === null && c.res.headers.get("cache-control")?.startsWith("public")) return; // others would be told, too
+			if (toKeep !== undefined) cookies.give(c, toKeep);
+		});
+
+	/** The same who asked, as they are at this moment; null: they are no more. */
+	const viewerNow = async (c: Context<Served>): Promise<Viewer | null> => {
+		const [now, { db }] = [new Date(), database];
+		const authorization = c.req.header("authorization");
+		if (authorization !== undefined) return viewerOfBearer(db, authorization, now);
+		const token = cookies.token(c);
+		return token === null ? guest : ((await browserWith({ db, now }, token, { seen: false }))?.by ?? null);
+	};
+	return {
+		viewer: asking({ seen: true }),
+		listener: asking({ seen: false }),
+		viewerNow,
+		feed: hearing(deps.feed, () => known.drop()),
+	};
+}
+
+/** A stream that was left open is no sign of anybody. */
+type Looking = { seen: boolean };
+
+async function browserWith(act: { db: Db; now: Date }, token: string, how: Looking): Promise<Browser | null> {
+	const session = await sessionOf(act, token, how);
+	if (!session) return null;
+	if (session.needs) return { by: guest, session };
+	const by = await viewerOf(act.db, session.userId, session.accountId ?? undefined);
+	return by && { by, session };
+}
+
+async function viewerOfAuthorization(c: Context<Served>, authorization: string): Promise<Viewer> {
+	const { db, now } = c.get("act");
+	const by = await viewerOfBearer(db, authorization, now);
+	if (!by) {
+		await throttle(db, wrong, c.get("visitor")());
+		throw new Refusal("unauthenticated", "token.not-good");
+	}
+	if (by.userId) await throttle(db, calls, by.userId);
+	return by;
+}
+
+async function viewerOfBearer(db: Db, authorization: string, now: Date): Promise<Viewer | null> {
 	const [, secret = ""] = tokenPattern.exec(authorization) ?? [];
 	return secret ? await viewerOfToken(db, secret, now) : null;
 }
 
-/** Who asks. A token that is not good is told so, never taken for a guest. */
-export const viewer = createMiddleware<Served>(async (c, next) => {
-	const act = c.get("act");
-	const by = await speaksFor(c, act.db, act.now);
-	if (!by) {
-		await throttle(act.db, wrong, c.get("visitor")());
-		throw new Refusal("unauthenticated", "token.not-good");
-	}
-	if (by.userId) await throttle(act.db, calls, by.userId);
-	c.set("act", { ...act, by });
-	return next();
-});
+/** For acts of this process: what they change about people is heard here as soon as it is so, before the feed comes round. */
+function hearing(feed: Deps["feed"], hear: () => void): ActDeps["feed"] {
+	const about = new WeakSet<Db>();
+	return {
+		noted(db, topic) {
+			if (tells.includes(topic)) about.add(db);
+			feed.noted(db, topic);
+		},
+		committed(db) {
+			if (about.delete(db)) hear();
+			feed.committed(db);
+		},
+	};
+}
+
+/** Nobody else's script, host or plain connection reads or sets them. */
+function cookiesOf({ publicUrl }: Pick<Deps, "publicUrl">) {
+	const secure = publicUrl.startsWith("https:");
+	const named = (name: string) => (secure ? `__Host-${name}` : name);
+	const give = (c: Context<Served>, name: string, value: string, maxAge: number) =>
+		setCookie(c, named(name), value, { path: "/", httpOnly: true, sameSite: "Lax", secure, maxAge });
+	return {
+		token: (c: Context<Served>) => getCookie(c, named("session")) || null,
+		device: (c: Context<Served>) => getCookie(c, named("device")) || null,
+		give(c: Context<Served>, admitted: Admitted | null) {
+			give(c, "session", admitted?.token ?? "", admitted?.seconds ?? 0);
+			if (admitted) give(c, "device", admitted.device, deviceSeconds);
+		},
+	};
+}

@@ -73,7 +73,6 @@ export const enNZ = {
 	"price.on-request": "Price on request",
 
 	"password.differ": "Passwords do not match",
-	"password.unfit": "Your password does not match the criteria.",
 
 	"privacy.title": "Privacy",
 	"privacy.description":

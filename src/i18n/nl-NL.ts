@@ -74,7 +74,6 @@ export const nlNL: Texts = {
 	"price.on-request": "Prijs op aanvraag",
 
 	"password.differ": "De wachtwoorden zijn niet gelijk",
-	"password.unfit": "Uw wachtwoord voldoet niet aan de eisen.",
 
 	"privacy.title": "Privacybeleid",
 	"privacy.description":

@@ -9,6 +9,9 @@ export const refusalsEnNZ = {
 
 	"database.unavailable": "We cannot answer right now. Please try again in {0} seconds.",
 
+	"factor.code-wrong": "This code is not right, or it was used before.",
+	"factor.there-already": "A second factor is in use already.",
+
 	"heavy.closed": "The shop is restarting. Please try again in a moment.",
 	"heavy.too-much": "A lot is going on right now. Please try again in {0} seconds.",
 
@@ -26,6 +29,11 @@ export const refusalsEnNZ = {
 
 	"location.not-found": "We cannot find this location.",
 
+	"login.again": "Please log in again before you change this.",
+	"login.code-first": "Please enter the code of your authenticator first.",
+	"login.invalid": "Invalid email or password",
+	"login.locked": "You've tried to log in several times. Please try again in 15 minutes.",
+
 	"mail.is-being-sent": "This mail is being sent now.",
 	"mail.not-found": "We cannot find this mail, or it has been sent.",
 	"mail.not-now": "The mail server does not take this mail now. We will try again.",
@@ -36,6 +44,9 @@ export const refusalsEnNZ = {
 	"member.cannot-belong": "This person cannot be added to a company. Please use another e-mail address.",
 	"member.last-administrator": "A company needs an administrator. Make somebody else administrator first.",
 	"member.not-found": "We cannot find this colleague.",
+
+	"password.old-wrong": "This is not your current password.",
+	"password.unfit": "Your password does not match the criteria.",
 
 	"phone.between": "A phone number has 7 to {0} digits.",
 
@@ -56,10 +67,15 @@ export const refusalsEnNZ = {
 	"request.too-large": "This is too large: at most 1 MB can be sent.",
 	"request.under-way": "This is being done already. Please ask again in a moment.",
 
+	"reset.not-good": "This link was used, has ended or was replaced by a newer one. Ask for a new one.",
+
+	"session.not-found": "We cannot find this login, or it has ended.",
+
 	"staff.administrators-only": "Only an administrator of our staff can do this.",
 	"staff.name-taken": "Somebody has this e-mail address already.",
 
 	"store.administrators-only": "Only an administrator of the shop can do this.",
+	"store.logins-end-before-they-rest": "A login cannot rest for longer than it lasts.",
 	"store.not-open": "The shop is not open yet.",
 
 	throttled: "That was too often. Please try again in {0} seconds.",

@@ -11,6 +11,9 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"database.unavailable": "We kunnen nu niet antwoorden. Probeer het over {0} seconden opnieuw.",
 
+	"factor.code-wrong": "Deze code klopt niet, of is al gebruikt.",
+	"factor.there-already": "Er is al een tweede factor in gebruik.",
+
 	"heavy.closed": "De winkel start opnieuw. Probeer het zo nog eens.",
 	"heavy.too-much": "Het is nu erg druk. Probeer het over {0} seconden opnieuw.",
 
@@ -28,6 +31,11 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"location.not-found": "We kunnen deze locatie niet vinden.",
 
+	"login.again": "Log opnieuw in voordat u dit wijzigt.",
+	"login.code-first": "Vul eerst de code van uw authenticator in.",
+	"login.invalid": "Ongeldig e-mailadres of wachtwoord",
+	"login.locked": "U heeft meerdere keren geprobeerd in te loggen. Probeer het over 15 minuten opnieuw.",
+
 	"mail.is-being-sent": "Deze e-mail wordt nu verstuurd.",
 	"mail.not-found": "We kunnen deze e-mail niet vinden, of hij is al verstuurd.",
 	"mail.not-now": "De mailserver neemt deze e-mail nu niet aan. We proberen het opnieuw.",
@@ -38,6 +46,9 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"member.cannot-belong": "Deze persoon kan niet aan een bedrijf worden toegevoegd. Gebruik een ander e-mailadres.",
 	"member.last-administrator": "Een bedrijf heeft een beheerder nodig. Maak eerst iemand anders beheerder.",
 	"member.not-found": "We kunnen deze collega niet vinden.",
+
+	"password.old-wrong": "Dit is niet uw huidige wachtwoord.",
+	"password.unfit": "Uw wachtwoord voldoet niet aan de eisen.",
 
 	"phone.between": "Een telefoonnummer heeft 7 tot {0} cijfers.",
 
@@ -58,10 +69,15 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"request.too-large": "Dit is te groot: u kunt hooguit 1 MB versturen.",
 	"request.under-way": "Dit wordt al gedaan. Vraag het zo nog eens.",
 
+	"reset.not-good": "Deze link is gebruikt, verlopen of vervangen door een nieuwere. Vraag een nieuwe aan.",
+
+	"session.not-found": "We kunnen deze login niet vinden, of hij is beëindigd.",
+
 	"staff.administrators-only": "Alleen een beheerder van onze medewerkers kan dit doen.",
 	"staff.name-taken": "Iemand heeft dit e-mailadres al.",
 
 	"store.administrators-only": "Alleen een beheerder van de winkel kan dit doen.",
+	"store.logins-end-before-they-rest": "Een login kan niet langer rusten dan hij duurt.",
 	"store.not-open": "De winkel is nog niet open.",
 
 	throttled: "Dat was te vaak. Probeer het over {0} seconden opnieuw.",

@@ -1,8 +1,9 @@
 import type { Act } from "#act.ts";
+import { forgetOldLogins } from "#auth/login.commands.ts";
 import { trimChanges } from "#db/changes.ts";
 import { forgetOld } from "#db/throttle.ts";
 import { type PictureWay, renderPictures } from "#files/pictures.flows.ts";
-import { forgetOldMails, tellMemberAdded, tellRoleChanged } from "#notices/notices.commands.ts";
+import { forgetOldMails, tellMemberAdded, tellReset, tellRoleChanged } from "#notices/notices.commands.ts";
 import { deliver, type MailWay } from "#notices/notices.flows.ts";
 import type { Jobs } from "./queue.ts";
 
@@ -12,9 +13,11 @@ export type JobHandlers = { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]
  * called twice for one job, even at once, without harm. */
 export const handlersOf = ({ mail, pictures }: { mail: MailWay; pictures: PictureWay }): JobHandlers => ({
 	"changes.trim": trimChanges,
+	"auth.forget-old": forgetOldLogins,
 	"mail.forget-old": forgetOldMails,
 	"mail.send": (act, sending) => deliver(act, mail, sending),
 	"notices.member-added": tellMemberAdded,
+	"notices.reset": tellReset,
 	"notices.role-changed": tellRoleChanged,
 	"pictures.render": (act) => renderPictures(act, pictures),
 	"throttle.forget-old": ({ db }) => forgetOld(db),

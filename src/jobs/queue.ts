@@ -3,15 +3,18 @@ import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { addJob, type JobRow, jobsIn, runAgain } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
+import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
 
 /** Every kind of work done later, with what it needs to know. Ids only: a job reads the state of its own moment. A name is
  * never used again for another payload, because jobs of the old kind may still wait. */
 export type Jobs = {
 	"changes.trim": Record<never, never>;
+	"auth.forget-old": Record<never, never>;
 	"mail.forget-old": Record<never, never>;
 	"mail.send": { mailId: string };
 	"notices.member-added": { membershipId: string; role: MemberRole };
+	"notices.reset": { userId: string | null; language: Language; askedAt: string };
 	"notices.role-changed": { membershipId: string; role: MemberRole; since: string };
 	"pictures.render": Record<never, never>;
 	"throttle.forget-old": Record<never, never>;

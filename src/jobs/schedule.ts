@@ -13,6 +13,7 @@ export type Rhythm = { every: `${number} minutes` } | { daily: `${number}:${numb
 type Recurring = { job: { [Name in keyof Jobs]: keyof Jobs[Name] extends never ? Name : never }[keyof Jobs] } & Rhythm;
 
 export const schedule: readonly Recurring[] = [
+	{ job: "auth.forget-old", every: "60 minutes" },
 	{ job: "changes.trim", daily: "03:50" },
 	{ job: "mail.forget-old", daily: "03:40" },
 	{ job: "throttle.forget-old", every: "60 minutes" },

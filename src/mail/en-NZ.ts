@@ -19,6 +19,12 @@ export const enNZ = {
 	"member-added.text": "{0} has added you as {1}.",
 	"member-added.why": "You get this mail because {0} gave you access.",
 
+	"password-reset.subject": "Choose a new password",
+	"password-reset.text": "Somebody asked for a new password for your login. The link works once, for 30 minutes.",
+	"password-reset.not-you": "It was not you? Then do nothing: your password stays as it is.",
+	"password-reset.action": "Choose a new password",
+	"password-reset.why": "You get this mail because a new password was asked for with your e-mail address.",
+
 	"role-changed.subject": "Your role at {0} has changed",
 	"role-changed.text": "At {0} you are {1} from now on.",
 	"role-changed.why": "You get this mail because what you may do for {0} has changed.",

@@ -19,6 +19,13 @@ export const nlNL: MailTexts = {
 	"member-added.text": "{0} heeft u toegevoegd als {1}.",
 	"member-added.why": "U krijgt deze mail omdat {0} u toegang heeft gegeven.",
 
+	"password-reset.subject": "Kies een nieuw wachtwoord",
+	"password-reset.text":
+		"Iemand vroeg een nieuw wachtwoord aan voor uw login. De link werkt één keer, 30 minuten lang.",
+	"password-reset.not-you": "Was u dat niet? Doe dan niets: uw wachtwoord blijft zoals het is.",
+	"password-reset.action": "Kies een nieuw wachtwoord",
+	"password-reset.why": "U krijgt deze mail omdat met uw e-mailadres een nieuw wachtwoord is aangevraagd.",
+
 	"role-changed.subject": "Uw rol bij {0} is gewijzigd",
 	"role-changed.text": "Bij {0} bent u voortaan {1}.",
 	"role-changed.why": "U krijgt deze mail omdat gewijzigd is wat u voor {0} mag doen.",

@@ -34,6 +34,17 @@ export const templates = {
 		}),
 		sample: { firstName: "Hēmi", company: "Kererū Cafés Tāmaki", role: "buyer" },
 	}),
+	"password-reset": template({
+		data: z.strictObject({ firstName: line, secret: z.string().regex(/^[\w-]{43}$/) }),
+		letter: (words, { firstName, secret }) => ({
+			subject: words("password-reset.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("password-reset.text"), words("password-reset.not-you")],
+			action: { label: words("password-reset.action"), path: `/ResetPassword/${secret}` },
+			why: words("password-reset.why"),
+		}),
+		sample: { firstName: "Aroha", secret: "s".repeat(43) },
+	}),
 	"role-changed": template({
 		data: Membership,
 		letter: (words, { firstName, company, role }) => ({
@@ -46,6 +57,9 @@ export const templates = {
 		sample: { firstName: "Aroha", company: "Ōamaru Office & Co", role: "administrator" },
 	}),
 } as const;
+
+/** What stands in these is for one pair of eyes: it is forgotten as soon as it went. */
+export const secretTemplates: readonly TemplateName[] = ["password-reset"];
 
 export type TemplateName = keyof typeof templates;
 

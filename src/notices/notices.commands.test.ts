@@ -2,6 +2,8 @@ import type { Sql } from "postgres";
 import { beforeEach, describe, expect, onTestFinished, vi } from "vitest";
 import { addMember, changeRole, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
+import { logIn } from "#auth/login.commands.ts";
+import { requestReset, resetPassword } from "#auth/passwords.commands.ts";
 import { unheard } from "#db/feed.ts";
 import { throughTheDoor } from "#db/outside.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -13,6 +15,7 @@ import { allJobs } from "#jobs/queue.ts";
 import { openPost } from "#providers/mail/smtp.ts";
 import { linesTo, noPictures } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
+import { aDoor, fromThe, goodPassword } from "#test/door.ts";
 import { mailServer } from "#test/mailserver.ts";
 import { actOf, people } from "#test/people.ts";
 import {
@@ -23,6 +26,7 @@ import {
 	noteSent,
 	retryMail,
 	sendMail,
+	tellReset,
 } from "./notices.commands.ts";
 import { failedMails, mailsOf } from "./notices.db.ts";
 import { deliver } from "./notices.flows.ts";
@@ -86,6 +90,30 @@ describe("a cause", () => {
 		expect(await mailsOf(act)).toEqual([]);
 		expect(await allJobs(act)).toEqual([]);
 	});
+});
+
+test("a link for a new password goes out by mail, in the language of who asked, and is forgotten with it", async ({
+	database,
+	world,
+	app,
+}) => {
+	const { way, taken } = await wayTo();
+	const act = actOf(database.db, system);
+	const from = fromThe("home");
+	await requestReset(act, { email: "reader@kererushop.example", language: "nl-NL", from });
+	const [job] = await app`select payload->'payload' as payload from graphile_worker._private_jobs`;
+	await tellReset(act, job?.payload);
+	const [mail] = await mailsOf(act);
+	await deliver(act, way, { mailId: mail?.id ?? "" });
+
+	const raw = (taken[0]?.raw ?? "").replace(/=\r\n/g, "");
+	const [, secret = ""] = /shop\.example\/nl\/ResetPassword\/([\w-]{43})/.exec(raw) ?? [];
+	const [row] = await app`select status, recipient, data from mail`;
+	expect(row).toEqual({ status: "sent", recipient: null, data: null });
+	const { door } = aDoor();
+	await resetPassword(act, door, { token: secret, password: goodPassword, from });
+	const knock = { username: "reader@kererushop.example", password: goodPassword, from, token: null };
+	expect(await logIn(act, door, knock)).toMatchObject({ userId: world.ours.reader.viewer.userId });
 });
 
 describe("an attempt", () => {

@@ -1,11 +1,21 @@
 import type { Act } from "#act.ts";
+import { makeLink } from "#auth/passwords.commands.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { MailData, TemplateName } from "#mail/templates.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { addresseeOf, holdMail, insertMail, settleMail, stateOfMail, trimMails, waitAgain } from "./notices.db.ts";
+import {
+	addresseeOf,
+	addresseeOfUser,
+	holdMail,
+	insertMail,
+	settleMail,
+	stateOfMail,
+	trimMails,
+	waitAgain,
+} from "./notices.db.ts";
 
 /** What made a mail necessary, in words that are the same each time it is said: a cause mails once. */
 export type Cause = `${TemplateName}:${string}`;
@@ -85,4 +95,23 @@ async function tell(
 	if (!member) return;
 	const { to, country, firstName, company } = member;
 	await sendMail(act, { cause, to, language: languageIn(country), template, data: { firstName, company, role } });
+}
+
+/** To nobody when nobody was meant, so that the question is answered alike for all. */
+export async function tellReset(
+	act: Act,
+	{ userId, language, askedAt }: { userId: string | null; language: Language; askedAt: string },
+): Promise<void> {
+	const addressee = userId && (await addresseeOfUser(act, userId));
+	if (!addressee) return;
+	const { to, firstName } = addressee;
+	await inTransaction(act, async (act) => {
+		const secret = await makeLink(act, { userId, why: "reset", at: new Date(askedAt) });
+		if (!secret) return;
+		const data = { firstName: firstName ?? to, secret };
+		await sendMail(act, {
+			...{ cause: `password-reset:${userId}:${askedAt}`, to, language },
+			...{ template: "password-reset", data },
+		});
+	});
 }

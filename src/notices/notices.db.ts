@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
 import { author, signed } from "#db/author.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { mail } from "#db/schema/notices.ts";
 import { type Scope, scoped } from "#db/scope.ts";
+import { secretTemplates } from "#mail/templates.ts";
 
 /** Mails hold other people's names and addresses: they are the supplier's, and the process's own. */
 export const visibleMails = (by: Viewer): Scope => (by.staff ? "all" : "none");
@@ -51,9 +52,14 @@ export async function settleMail(
 	settled: Settled & { lastAnswer: string },
 ) {
 	const current = settled.status === "sent" ? undefined : eq(mail.attempts, attempts);
+	const isSecret = inArray(mail.template, settled.status === "waiting" ? [] : [...secretTemplates]);
+	const trimmed = {
+		recipient: sql`case when ${isSecret} then null else ${mail.recipient} end`,
+		data: sql`case when ${isSecret} then null else ${mail.data} end`,
+	};
 	await act.db
 		.update(mail)
-		.set({ ...settled, heldUntil: null, updatedBy: author(act) })
+		.set({ ...settled, ...trimmed, heldUntil: null, updatedBy: author(act) })
 		.where(and(mine(act, id), eq(mail.status, "waiting"), current));
 }
 
@@ -129,5 +135,15 @@ export async function addresseeOf(act: Act, membershipId: string) {
 				isNull(users.disabledAt),
 			),
 		);
+	return found ?? null;
+}
+
+/** Whom to write to about their own login; null when they may not log in any more. */
+export async function addresseeOfUser(act: Act, userId: string) {
+	const [found] = await act.db
+		.select({ to: sql<string>`coalesce(${contact.email}, ${users.username})`, firstName: contact.firstName })
+		.from(users)
+		.leftJoin(contact, eq(contact.id, users.contactId))
+		.where(and(scoped(visibleMails, act.by), eq(users.id, userId), isNull(users.disabledAt), isNull(users.deletedAt)));
 	return found ?? null;
 }

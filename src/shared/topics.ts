@@ -7,6 +7,7 @@ export type Audience = "everyone" | "account" | "staff";
 export const topics = {
 	store: "everyone",
 	accounts: "account",
+	auth: "staff",
 } as const satisfies Record<string, Audience>;
 
 export type Topic = keyof typeof topics;

@@ -3,7 +3,15 @@ import { type Act, guest, system } from "#act.ts";
 import { test } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "./store.commands.ts";
-import { announcementsNow, holidays, lockSettings, nextDelivery, storeFront, whoFilled } from "./store.db.ts";
+import {
+	announcementsNow,
+	holidays,
+	lockSettings,
+	loginLifetimes,
+	nextDelivery,
+	storeFront,
+	whoFilled,
+} from "./store.db.ts";
 import { Announce, ChangeSettings } from "./store.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
@@ -55,6 +63,17 @@ test("the shop's terms are changed by its administrators, one change after the o
 	expect(await storeFront(boss)).toMatchObject({ phone: "0800 555 020", cutOff: "15:30", freeFreightFrom: 25_000 });
 	const [row] = await owner`select changes from audit where object = 'WebStore' order by number desc limit 1`;
 	expect(row?.changes).toEqual({ phone: ["0800 555 019", "0800 555 020"], cutOff: ["14:00", "15:30"] });
+});
+
+test("how long logins rest and last is a setting, and they last no shorter than they rest", async ({ database }) => {
+	const boss = actOf(database.db, system);
+	await changeSettings(boss, ChangeSettings.parse({ staffIdleMinutes: 15, customerLongestMinutes: 50_000 }));
+	expect(await loginLifetimes(boss)).toEqual({
+		staff: { idleMinutes: 15, longestMinutes: 720 },
+		customer: { idleMinutes: 20_160, longestMinutes: 50_000 },
+	});
+	for (const wrong of [{ staffIdleMinutes: 721 }, { customerLongestMinutes: 20_159 }])
+		expect(await said(changeSettings(boss, wrong))).toBe("store.logins-end-before-they-rest");
 });
 
 test("a change of the shop is noted for all who listen, once it has come to be; what changes nothing is not", async ({

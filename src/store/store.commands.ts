@@ -19,6 +19,7 @@ import {
 	type AddHoliday,
 	type Announce,
 	type ChangeSettings,
+	endsBeforeItRests,
 	type RemoveHoliday,
 	runsTheShop,
 	speaksForTheShop,
@@ -75,6 +76,7 @@ export function changeSettings(act: Act, { seen, openingHours, ...others }: Chan
 		const before = await lockSettings(act);
 		if (!before) throw new Refusal("not-found", "store.not-open");
 		refuseIfStale(before, seen);
+		if (endsBeforeItRests(before, settings)) throw new Refusal("invalid", "store.logins-end-before-they-rest");
 		await saveSettings(act, settings);
 		await audit(act, { object: "WebStore", id: before.id, topic: "store" }, difference(before, settings));
 	});

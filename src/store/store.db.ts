@@ -25,6 +25,13 @@ const shown = {
 	maintenance: store.maintenance,
 };
 
+const lifetimes = {
+	staffIdleMinutes: store.staffIdleMinutes,
+	staffLongestMinutes: store.staffLongestMinutes,
+	customerIdleMinutes: store.customerIdleMinutes,
+	customerLongestMinutes: store.customerLongestMinutes,
+};
+
 const front = prepared((db) => db.select(shown).from(store).prepare("store_front"));
 
 /** What anybody may know of the shop. */
@@ -32,6 +39,16 @@ export async function storeFront(act: Act) {
 	const [found] = await front(act.db).execute();
 	if (!found) throw new Error("The store has no settings: the process was not started through main.ts");
 	return found;
+}
+
+/** How long a login may rest and how long it lasts. */
+export async function loginLifetimes(act: Act) {
+	const [found] = await act.db.select(lifetimes).from(store);
+	if (!found) throw new Error("the store has no settings");
+	return {
+		staff: { idleMinutes: found.staffIdleMinutes, longestMinutes: found.staffLongestMinutes },
+		customer: { idleMinutes: found.customerIdleMinutes, longestMinutes: found.customerLongestMinutes },
+	};
 }
 
 /** Null: nobody has opened this database yet. */
@@ -56,7 +73,7 @@ export async function insertStore(act: Act, row: NewStore): Promise<boolean> {
 export async function lockSettings(act: Act) {
 	const { id, updatedAt, freightCharge, adminCharge } = store;
 	const [found] = await act.db
-		.select({ ...shown, id, updatedAt, freightCharge, adminCharge })
+		.select({ ...shown, id, updatedAt, freightCharge, adminCharge, ...lifetimes })
 		.from(store)
 		.for("update");
 	return found ?? null;

@@ -13,7 +13,13 @@ const SocialLink = z.strictObject({
 /** A host as it stands in an address, without port: it is said to browsers as it is. */
 const host = z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 
-/** What staff may change of the shop; what is left out stays as it is. */
+const minutes = z
+	.int()
+	.min(1)
+	.max(366 * 24 * 60);
+
+/** What staff may change of the shop; what is left out stays as it is. How long logins rest and last counts for those that begin
+ * from then on. */
 export const ChangeSettings = z.strictObject({
 	phone: lineInput(30).optional(),
 	email: z.email().max(254).nullable().optional(),
@@ -32,6 +38,10 @@ export const ChangeSettings = z.strictObject({
 	adminCharge: amount.optional(),
 	selfRegistration: z.boolean().optional(),
 	maintenance: z.boolean().optional(),
+	staffIdleMinutes: minutes.optional(),
+	staffLongestMinutes: minutes.optional(),
+	customerIdleMinutes: minutes.optional(),
+	customerLongestMinutes: minutes.optional(),
 	seen: seenInput,
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;
@@ -63,3 +73,19 @@ export const runsTheShop = ({ staff }: Viewer): boolean => staff === "administra
 
 /** May this viewer speak to all customers? */
 export const speaksForTheShop = ({ staff }: Viewer): boolean => staff === "administrator" || staff === "sales";
+
+type Lifetimes = Record<
+	"staffIdleMinutes" | "staffLongestMinutes" | "customerIdleMinutes" | "customerLongestMinutes",
+	number
+>;
+
+/** Would a login last for less time than it may rest? */
+export const endsBeforeItRests = (
+	before: Lifetimes,
+	{
+		staffIdleMinutes = before.staffIdleMinutes,
+		staffLongestMinutes = before.staffLongestMinutes,
+		customerIdleMinutes = before.customerIdleMinutes,
+		customerLongestMinutes = before.customerLongestMinutes,
+	}: Pick<ChangeSettings, keyof Lifetimes>,
+): boolean => staffIdleMinutes > staffLongestMinutes || customerIdleMinutes > customerLongestMinutes;

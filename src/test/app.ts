@@ -1,10 +1,12 @@
 import { Writable } from "node:stream";
 import { Hono } from "hono";
 import { createApp } from "#app.ts";
+import { openPasswords } from "#auth/passwords.ts";
 import type { Database } from "#db/db.ts";
 import type { Deps, Served } from "#http/context.ts";
 import { createLog } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
+import { cheap } from "./door.ts";
 import { spokenFeed } from "./feed.ts";
 
 /** Somewhere to log to, and what was logged. */
@@ -35,6 +37,7 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 		mode: "production",
 		publicUrl: "https://shop.example",
 		secret: "a secret of the tests, long enough for anybody",
+		passwords: openPasswords(cheap),
 		trustedProxies: [],
 		ending: new AbortController().signal,
 		pictures: noPictures,

@@ -45,6 +45,17 @@ export const store = pgTable(
 		videoHosts: text().array().notNull().default(["www.youtube-nocookie.com", "player.vimeo.com"]),
 		selfRegistration: boolean().notNull(),
 		maintenance: boolean().notNull(),
+		/** How long a login may rest, and how long it lasts. */
+		staffIdleMinutes: integer().notNull().default(30),
+		staffLongestMinutes: integer()
+			.notNull()
+			.default(12 * 60),
+		customerIdleMinutes: integer()
+			.notNull()
+			.default(14 * 24 * 60),
+		customerLongestMinutes: integer()
+			.notNull()
+			.default(30 * 24 * 60),
 		/** Filled by the demo: a production never starts on it, and a demo starts on nothing else. */
 		demo: boolean().notNull(),
 		...kept(() => users.id),
@@ -62,6 +73,11 @@ export const store = pgTable(
 		check(
 			"store_video_hosts_are_hosts",
 			sql`array_to_string(${row.videoHosts}, ' ', '*') ~ '^([a-z0-9-]+([.][a-z0-9-]+)+( |$))*$'`,
+		),
+		check("store_staff_logins_rest_and_end", sql`${row.staffIdleMinutes} between 1 and ${row.staffLongestMinutes}`),
+		check(
+			"store_customer_logins_rest_and_end",
+			sql`${row.customerIdleMinutes} between 1 and ${row.customerLongestMinutes}`,
 		),
 		check(
 			"store_charges_nothing_negative",

@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { type Act, systemId } from "#act.ts";
+import { author, signed } from "#db/author.ts";
+import { account, contact, membership, users } from "#db/schema/accounts.ts";
+import { credential, passwordLink } from "#db/schema/auth.ts";
+import { scoped } from "#db/scope.ts";
+import type { Needs } from "./login.ts";
+import { hashOf } from "./secrets.ts";
+
+/** Null: nobody may log in by that name. */
+export async function loginNamed(act: Act, username: string) {
+	const [found] = await act.db
+		.select({ userId: users.id, hash: credential.hash })
+		.from(users)
+		.innerJoin(credential, eq(credential.userId, users.id))
+		.where(and(eq(users.username, username), isNull(users.disabledAt), isNull(users.deletedAt)));
+	return found ?? null;
+}
+
+/** Whoever could log in, whether they have a password yet or not; null: nobody. */
+export async function personNamed(act: Act, username: string): Promise<string | null> {
+	const [found] = await act.db
+		.select({ userId: users.id })
+		.from(users)
+		.where(and(eq(users.username, username), isNull(users.disabledAt), isNull(users.deletedAt)));
+	return found?.userId ?? null;
+}
+
+/** Of people; the seeded user System is none. Nobody's but the supplier's to see. */
+export const everyLogin = (act: Act) =>
+	act.db
+		.select({ userId: users.id, staff: users.staff })
+		.from(users)
+		.where(
+			and(
+				ne(users.id, systemId),
+				scoped(({ staff }) => (staff ? "all" : "none"), act.by),
+			),
+		)
+		.orderBy(asc(users.id));
+
+/** Locked until the transaction ends, so that nobody comes in by a password that is being changed. */
+export async function lockCredential(act: Act, userId: string) {
+	const { hash, changedAt } = credential;
+	const [found] = await act.db
+		.select({ hash, changedAt })
+		.from(credential)
+		.where(eq(credential.userId, userId))
+		.for("update");
+	return found ?? null;
+}
+
+export async function saveCredential(act: Act, userId: string, row: { hash: string; changedAt: Date }): Promise<void> {
+	await act.db
+		.insert(credential)
+		.values({ userId, ...row, ...signed(act) })
+		.onConflictDoUpdate({ target: credential.userId, set: { ...row, updatedBy: author(act) } });
+}
+
+type NewLink = { userId: string; secret: string; createdAt: Date; endsAt: Date };
+
+/** In the place of the one before. False: there is one that is as young. */
+export async function saveLink(act: Act, { userId, secret, createdAt, endsAt }: NewLink): Promise<boolean> {
+	const row = { hash: hashOf(secret), createdAt, endsAt };
+	const made = await act.db
+		.insert(passwordLink)
+		.values({ userId, ...row })
+		.onConflictDoUpdate({
+			target: passwordLink.userId,
+			set: row,
+			setWhere: sql`${passwordLink.createdAt} < excluded.created_at`,
+		})
+		.returning({ userId: passwordLink.userId });
+	return made.length > 0;
+}
+
+const good = (act: Act, secret: string) => and(eq(passwordLink.hash, hashOf(secret)), gt(passwordLink.endsAt, act.now));
+
+export async function isGoodLink(act: Act, secret: string): Promise<boolean> {
+	const found = await act.db.select({ userId: passwordLink.userId }).from(passwordLink).where(good(act, secret));
+	return found.length > 0;
+}
+
+/** Whose it was; of two who use it at once one gets null. */
+export async function useLink(act: Act, secret: string): Promise<string | null> {
+	const [used] = await act.db
+		.delete(passwordLink)
+		.where(
+			and(
+				good(act, secret),
+				sql`exists (select from ${users}
+			where ${users.id} = ${passwordLink.userId} and ${users.disabledAt} is null and ${users.deletedAt} is null)`,
+			),
+		)
+		.returning({ userId: passwordLink.userId });
+	return used?.userId ?? null;
+}
+
+/** Of themselves: what they are called, and whom they may act for. */
+async function selfOf(act: Act, userId: string) {
+	const [person] = await act.db
+		.select({ username: users.username, firstName: contact.firstName, lastName: contact.lastName })
+		.from(users)
+		.leftJoin(contact, eq(contact.id, users.contactId))
+		.where(eq(users.id, userId));
+	const accounts = await act.db
+		.select({ id: account.id, name: account.name, role: membership.role })
+		.from(membership)
+		.innerJoin(account, eq(account.id, membership.accountId))
+		.where(and(eq(membership.userId, userId), isNull(membership.deletedAt), isNull(account.deletedAt)))
+		.orderBy(asc(membership.id));
+	const { username = "", firstName, lastName } = person ?? {};
+	return { name: firstName ? `${firstName} ${lastName}` : username, accounts };
+}
+
+/** What a browser may know of who it speaks for. */
+export async function sessionShown(act: Act, needs: Needs) {
+	const { userId, accountId, role, staff, flags } = act.by;
+	const self = userId ? await selfOf(act, userId) : { name: null, accounts: [] };
+	return { isGuest: userId === null, userId, accountId, role, staff, flags, needs, ...self };
+}

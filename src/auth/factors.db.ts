@@ -1,0 +1,54 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { author, signed } from "#db/author.ts";
+import { recoveryCode, secondFactor } from "#db/schema/auth.ts";
+
+/** Locked until the transaction ends, so that one code is taken once. */
+export async function lockFactor(act: Act, userId: string) {
+	const { sealed, confirmedAt, lastStep } = secondFactor;
+	const [found] = await act.db
+		.select({ sealed, confirmedAt, lastStep })
+		.from(secondFactor)
+		.where(eq(secondFactor.userId, userId))
+		.for("update");
+	return found ?? null;
+}
+
+/** In the place of one that was shown and never proven. False: there is one in use. */
+export async function saveNewFactor(act: Act, userId: string, sealed: string): Promise<boolean> {
+	const made = await act.db
+		.insert(secondFactor)
+		.values({ userId, sealed, lastStep: 0, ...signed(act) })
+		.onConflictDoUpdate({
+			target: secondFactor.userId,
+			set: { sealed, lastStep: 0, updatedBy: author(act) },
+			setWhere: sql`${secondFactor.confirmedAt} is null`,
+		})
+		.returning({ userId: secondFactor.userId });
+	return made.length > 0;
+}
+
+export async function saveStep(act: Act, userId: string, lastStep: number): Promise<void> {
+	await act.db
+		.update(secondFactor)
+		.set({ lastStep, updatedBy: author(act) })
+		.where(and(eq(secondFactor.userId, userId), lt(secondFactor.lastStep, lastStep)));
+}
+
+export async function saveConfirmed(act: Act, userId: string, hashes: readonly string[]): Promise<void> {
+	await act.db
+		.update(secondFactor)
+		.set({ confirmedAt: act.now, updatedBy: author(act) })
+		.where(eq(secondFactor.userId, userId));
+	await act.db.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+	await act.db.insert(recoveryCode).values(hashes.map((hash) => ({ userId, hash })));
+}
+
+/** False: it is none of theirs, or was used before. */
+export async function takeRecoveryCode(act: Act, userId: string, hash: string): Promise<boolean> {
+	const gone = await act.db
+		.delete(recoveryCode)
+		.where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.hash, hash)))
+		.returning({ hash: recoveryCode.hash });
+	return gone.length > 0;
+}

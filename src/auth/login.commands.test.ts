@@ -1,0 +1,194 @@
+import { describe, expect } from "vitest";
+import { type Act, guest, system } from "#act.ts";
+import { openDatabase } from "#db/db.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { test as plain } from "#test/database.ts";
+import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
+import { actOf, people } from "#test/people.ts";
+import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
+import { sessionOf, sessionsOf } from "./sessions.db.ts";
+
+const start = new Date("2026-11-21T00:00:00Z");
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let nth = 0;
+
+/** Each test has a network of its own; three people share a shop. */
+const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+	const { door, told } = aDoor();
+	const { ours, staff } = await people(database.db);
+	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
+	const names = {
+		buyer: "buyer@kererushop.example",
+		reader: "reader@kererushop.example",
+		staff: "sales@brewline.example",
+	};
+	const ids = {
+		buyer: ours.buyer.viewer.userId,
+		reader: ours.reader.viewer.userId,
+		staff: staff.sales?.userId ?? null,
+	};
+	for (const id of Object.values(ids)) await givePassword(actOf(database.db, system, start), door, id);
+	const tryIn = (act: Act, username: string, password: string, visitor: string, device: string | null = null) =>
+		logIn(act, door, { username, password, from: fromThe(visitor, device), token: null }).then(
+			(admitted) => ({ ...admitted, said: "in" }),
+			(error: unknown) => {
+				if (!(error instanceof Refusal)) throw error;
+				return { said: error.code as string, seconds: error.details.seconds, token: "", device: "", needs: null };
+			},
+		);
+	const saidTo = async (...asked: Parameters<typeof tryIn>) => (await tryIn(...asked)).said;
+	return { door, told, act, names, ids, tryIn, saidTo, visitor: () => `network ${++nth}` };
+});
+
+const wrong = "Long-black-1";
+
+describe("the lock", () => {
+	test.for(["buyer@kererushop.example", "nobody@nowhere.example"])(
+		"twenty wrong passwords at once for %s, over two processes: five are wrong, the rest is locked",
+		async (username, { shop, place }) => {
+			const other = openDatabase({ place, pool: 4, prepare: true });
+			const from = shop.visitor();
+			const acts = [shop.act(), { ...shop.act(), db: other.db }];
+			const said = await Promise.all(
+				Array.from({ length: 20 }, (_, nth) => shop.saidTo(acts[nth % 2] ?? shop.act(), username, wrong, from)),
+			);
+			await other.close();
+			expect(said.filter((word) => word === "login.invalid")).toHaveLength(5);
+			expect(said.filter((word) => word === "login.locked")).toHaveLength(15);
+		},
+	);
+
+	test("the right password is refused while it is locked, and taken when fifteen minutes are over", async ({
+		shop,
+	}) => {
+		const { act, tryIn, saidTo, names } = shop;
+		const from = shop.visitor();
+		const at = 20 * day;
+		for (const second of [0, 1, 2, 3, 4])
+			expect(await saidTo(act(at + second * 1000), names.buyer, wrong, from)).toBe("login.invalid");
+		const locked = await tryIn(act(at + 5_000), names.buyer, goodPassword, from);
+		expect(locked).toMatchObject({ said: "login.locked", seconds: 15 * 60 - 1 });
+		expect(await saidTo(act(at + 15 * minute + 3_999), names.buyer, goodPassword, from)).toBe("login.locked");
+		expect(await saidTo(act(at + 15 * minute + 4_000), names.buyer, goodPassword, from)).toBe("in");
+	});
+
+	test("who tries elsewhere does not lock a buyer out, nor one who shares the network by a known device", async ({
+		shop,
+	}) => {
+		const { act, tryIn, saidTo, names } = shop;
+		const [home, away] = [shop.visitor(), shop.visitor()];
+		const at = 30 * day;
+		const { device } = await tryIn(act(at), names.buyer, goodPassword, home);
+		for (let times = 0; times < 6; times++) await saidTo(act(at), names.buyer, wrong, away);
+		expect(await saidTo(act(at), names.buyer, goodPassword, away)).toBe("login.locked");
+		expect(await saidTo(act(at), names.buyer, goodPassword, home)).toBe("in");
+		expect(await saidTo(act(at), names.buyer, goodPassword, away, device)).toBe("in");
+		expect(await saidTo(act(at), names.buyer, goodPassword, away, `x${device}`), "made up").toBe("login.locked");
+		const others = await tryIn(act(at), names.reader, goodPassword, home);
+		expect(await saidTo(act(at), names.buyer, goodPassword, away, others.device), "of another login").toBe(
+			"login.locked",
+		);
+	});
+
+	test("four wrong ones and a right one begin anew; five over more than a quarter of an hour lock nothing", async ({
+		shop,
+	}) => {
+		const { act, saidTo, names } = shop;
+		const from = shop.visitor();
+		const at = 40 * day;
+		for (let round = 0; round < 2; round++) {
+			for (let times = 0; times < 4; times++)
+				expect(await saidTo(act(at), names.buyer, wrong, from)).toBe("login.invalid");
+			expect(await saidTo(act(at), names.buyer, goodPassword, from)).toBe("in");
+		}
+		for (let times = 0; times < 10; times++)
+			expect(await saidTo(act(at + times * 4 * minute), names.buyer, wrong, from)).toBe("login.invalid");
+	});
+
+	test("fifty wrong ones from everywhere are told, and slow strangers down, not a known device", async ({ shop }) => {
+		const { act, tryIn, saidTo, names, told } = shop;
+		const at = 50 * day;
+		const { device } = await tryIn(act(at), names.reader, goodPassword, shop.visitor());
+		for (let times = 0; times < 49; times++) await saidTo(act(at), names.reader, wrong, shop.visitor());
+		expect(told).not.toContain("login attacked");
+		expect(await saidTo(act(at), names.reader, wrong, shop.visitor())).toBe("login.invalid");
+		expect(told.filter((event) => event === "login attacked")).toHaveLength(1);
+		expect(await saidTo(act(at), names.reader, goodPassword, shop.visitor())).toBe("throttled");
+		expect(await saidTo(act(at), names.reader, goodPassword, shop.visitor(), device)).toBe("in");
+	});
+});
+
+describe("a session", () => {
+	test("is kept as a hash, and begins anew with each login: what the browser had before ends", async ({
+		shop,
+		app,
+	}) => {
+		const { act, door, names, tryIn } = shop;
+		const first = await tryIn(act(), names.buyer, goodPassword, shop.visitor());
+		const rows = await app`select hash, device from session`;
+		expect(JSON.stringify(rows)).not.toContain(first.token);
+		expect(rows[0]?.device).toBe("Firefox, Windows");
+		const again = { username: names.buyer, password: goodPassword, from: fromThe(shop.visitor()) };
+		const second = await logIn(act(), door, { ...again, token: first.token });
+		expect(second.token).not.toBe(first.token);
+		expect(await sessionOf(act(), first.token)).toBeNull();
+		expect(await sessionOf(act(), second.token)).toMatchObject({ userId: shop.ids.buyer, needs: null });
+	});
+
+	test.for([
+		{ who: "buyer", idle: 14 * day, longest: 30 * day },
+		{ who: "staff", idle: 30 * minute, longest: 12 * 60 * minute },
+	] as const)("of $who rests and lasts as long as it may", async ({ who, idle, longest }, { shop }) => {
+		const { act, names, tryIn } = shop;
+		const at = who === "buyer" ? 100 * day : 200 * day;
+		const resting = await tryIn(act(at), names[who], goodPassword, shop.visitor());
+		expect(await sessionOf(act(at + idle - 1), resting.token)).not.toBeNull();
+		const seen = at + idle - 1;
+		expect(await sessionOf(act(seen + idle - 1), resting.token)).not.toBeNull();
+		const quiet = await tryIn(act(at), names[who], goodPassword, shop.visitor());
+		expect(await sessionOf(act(at + idle), quiet.token)).toBeNull();
+		const busy = await tryIn(act(at), names[who], goodPassword, shop.visitor());
+		for (let ms = idle / 2; ms < longest; ms += idle / 2)
+			expect(await sessionOf(act(at + ms), busy.token)).not.toBeNull();
+		expect(await sessionOf(act(at + longest), busy.token)).toBeNull();
+	});
+
+	test("ends with a logout; everywhere ends all; nobody ends somebody else's", async ({ shop }) => {
+		const { act, door, names, tryIn } = shop;
+		const from = fromThe(shop.visitor());
+		const enter = async (name: string) => {
+			const { token } = await tryIn(act(300 * day), name, goodPassword, from.visitor);
+			const session = await sessionOf(act(300 * day), token);
+			if (!session) throw new Error("nobody came in");
+			return { token, session };
+		};
+		const [one, two, three] = [await enter(names.buyer), await enter(names.buyer), await enter(names.reader)];
+		await expect(endSession(act(), one.session, { sessionId: three.session.id })).rejects.toThrow("session.not-found");
+		await logOut(act(), door, { session: one.session, from });
+		expect(await sessionOf(act(300 * day), one.token)).toBeNull();
+		expect((await sessionsOf(act(300 * day), two.session.userId)).map(({ id }) => id)).toContain(two.session.id);
+		await logOutEverywhere(act(), two.session);
+		expect(await sessionOf(act(300 * day), two.token)).toBeNull();
+		expect(await sessionOf(act(300 * day), three.token)).not.toBeNull();
+	});
+
+	test("ends when its owner is disabled", async ({ shop, app }) => {
+		const { act, names, tryIn, ids } = shop;
+		const { token } = await tryIn(act(400 * day), names.reader, goodPassword, shop.visitor());
+		await app`update users set disabled_at = now() where id = ${ids.reader}`;
+		expect(await sessionOf(act(400 * day), token)).toBeNull();
+		expect(await shop.saidTo(act(400 * day), names.reader, goodPassword, shop.visitor())).toBe("login.invalid");
+		await app`update users set disabled_at = null where id = ${ids.reader}`;
+	});
+});
+
+test("a login leaves its audit row, and what is told never holds what was typed", async ({ shop, app }) => {
+	const { act, names, tryIn, ids } = shop;
+	await tryIn(act(500 * day), names.buyer, goodPassword, shop.visitor());
+	const [row] = await app`select object, user_id from audit where object = 'Session' order by at desc limit 1`;
+	expect(row).toEqual({ object: "Session", user_id: ids.buyer });
+	const [leaks] = await app`select count(*)::int as n from audit where changes::text like ${`%${goodPassword}%`}`;
+	expect(leaks?.n).toBe(0);
+});

@@ -1,0 +1,147 @@
+import { viewerOf } from "#accounts/viewer.db.ts";
+import { type Act, guest } from "#act.ts";
+import { audit } from "#db/audit.ts";
+import { throttle } from "#db/throttle.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { newId } from "#shared/id.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { loginLifetimes } from "#store/store.db.ts";
+import { lockCredential, loginNamed, saveCredential } from "./credentials.db.ts";
+import { lockFactor } from "./factors.db.ts";
+import { countTry, forgetOldTries, forgetTries } from "./guard.db.ts";
+import {
+	type Admitted,
+	attacked,
+	type Door,
+	deviceOf,
+	type EndSession,
+	type From,
+	guarded,
+	type LogIn,
+	logins,
+	needsOf,
+	type Session,
+	slowed,
+} from "./login.ts";
+import { keyedHash, sameText } from "./secrets.ts";
+import { beginSession, endOwnSession, endSessionsOf, endSessionWith, forgetOldSessions } from "./sessions.db.ts";
+
+type Knock = LogIn & { token: string | null };
+
+/** By name and password. `token` is what the browser had before: it ends, so that nobody goes on with a session that another
+ * has seen. Unknown names are counted, refused and take as long as known ones. */
+export async function logIn(act: Act, door: Door, { username, password, from, token }: Knock): Promise<Admitted> {
+	await throttle(act.db, logins, from.visitor);
+	const told = { visitor: from.visitor, requestId: act.requestId };
+	const found = await door.passwords.take(async ({ hash, verify, isOld }) => {
+		await refuseIfLocked(act, door, { username, from });
+		const login = await loginNamed(act, username);
+		if (!(await verify(login?.hash ?? null, password)) || !login) return null;
+		return { ...login, better: isOld(login.hash) ? await hash(password) : null };
+	});
+	const viewer = found && (await viewerOf(act.db, found.userId));
+	if (!viewer) {
+		door.tell("login wrong", { ...told, userId: found?.userId });
+		throw new Refusal("invalid", "login.invalid", {}, "password");
+	}
+	const { userId, better } = found;
+	const admitted = await inTransaction(asUser(act, userId), async (act) => {
+		const credential = await lockCredential(act, userId);
+		if (credential?.hash !== found.hash) throw new Refusal("invalid", "login.invalid", {}, "password");
+		if (better) await saveCredential(act, userId, { hash: better, changedAt: credential.changedAt });
+		if (token) await endSessionWith(act, token);
+		await forgetTries(act, guardKey(door, { username, from }));
+		return begin(act, door, { userId, username, from, proven: false });
+	});
+	door.tell("login ok", { ...told, userId });
+	return admitted;
+}
+
+/** Nobody who tries elsewhere locks a buyer out: each network counts for itself, and so does a device that has been let in. */
+const guardKey = (door: Door, { username, from }: { username: string; from: From }): string =>
+	keyedHash(door.secret, "login", `${username}\n${isKnown(door, username, from.device) ? from.device : from.visitor}`);
+
+async function refuseIfLocked(act: Act, door: Door, login: { username: string; from: From }): Promise<void> {
+	const { username, from } = login;
+	const told = { visitor: from.visitor, requestId: act.requestId };
+	const { count, lockedUntil } = await countTry(act, guardKey(door, login), guarded);
+	if (count > guarded.times) {
+		door.tell("login locked", told);
+		throw lockedRefusal(act, lockedUntil);
+	}
+	const everywhere = keyedHash(door.secret, "login everywhere", username);
+	const all = await countTry(act, everywhere, attacked);
+	if (all.count <= attacked.times) return;
+	if (all.count === attacked.times + 1) door.tell("login attacked", told);
+	if (!isKnown(door, username, from.device)) await throttle(act.db, slowed, everywhere);
+}
+
+export const lockedRefusal = ({ now }: Act, until: Date | null): Refusal =>
+	new Refusal("throttled", "login.locked", {
+		seconds: Math.ceil(((until ?? now).getTime() - now.getTime()) / 1000),
+	});
+
+/** What a browser keeps of a login: chance, and our word for which login it was. */
+function newDevice({ secret }: Door, username: string): string {
+	const chance = crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: "base64url", omitPadding: true });
+	return `${chance}.${keyedHash(secret, "device", `${username}\n${chance}`)}`;
+}
+
+function isKnown({ secret }: Door, username: string, device: string | null): boolean {
+	const [chance = "", word = ""] = device?.split(".") ?? [];
+	return sameText(word, keyedHash(secret, "device", `${username}\n${chance}`));
+}
+
+type Beginning = { userId: string; username: string; from: From; proven: boolean };
+
+/** A session of the person that the act is by. */
+export async function begin(act: Act, door: Door, { userId, username, from, proven }: Beginning): Promise<Admitted> {
+	const viewer = await viewerOf(act.db, userId);
+	if (!viewer) throw new Refusal("unauthenticated", "request.log-in");
+	const factor = await lockFactor(act, userId);
+	const lasts = (await loginLifetimes(act))[viewer.staff ? "staff" : "customer"];
+	const seconds = lasts.longestMinutes * 60;
+	const id = newId("a10", act);
+	const token = await beginSession(act, userId, {
+		...{ id, accountId: null, idleMinutes: lasts.idleMinutes },
+		endsAt: new Date(act.now.getTime() + seconds * 1000),
+		secondFactorAt: proven ? act.now : null,
+		...{ device: deviceOf(from.agent), visitor: from.visitor },
+	});
+	await audit(act, { object: "Session", id }, { createdAt: [null, act.now] });
+	const needs = needsOf({ staff: viewer.staff !== null, hasFactor: Boolean(factor?.confirmedAt), proven });
+	const device = isKnown(door, username, from.device) && from.device ? from.device : newDevice(door, username);
+	return { token, device, seconds, userId, needs };
+}
+
+/** Somebody acts who is no viewer yet, or not by a session that may do all. */
+export const asUser = (act: Act, userId: string): Act => ({ ...act, by: { ...guest, userId } });
+
+type Leaving = { session: Session; from: Pick<From, "visitor"> };
+
+export async function logOut(act: Act, door: Door, { session: { id, userId }, from }: Leaving): Promise<void> {
+	await endSession(act, { userId }, { sessionId: id });
+	door.tell("logout", { userId, visitor: from.visitor, requestId: act.requestId });
+}
+
+export const logOutEverywhere = (act: Act, { userId }: Pick<Session, "userId">): Promise<void> =>
+	inTransaction(asUser(act, userId), async (act) => {
+		await endSessionsOf(act, userId);
+		await audit(act, { object: "User", id: userId, topic: "auth" }, { sessionsEndedAt: [null, act.now] });
+	});
+
+export const endSession = (
+	act: Act,
+	{ userId }: Pick<Session, "userId">,
+	{ sessionId: id }: EndSession,
+): Promise<void> =>
+	inTransaction(asUser(act, userId), async (act) => {
+		if (!(await endOwnSession(act, userId, id))) throw new Refusal("not-found", "session.not-found");
+		await audit(act, { object: "Session", id, topic: "auth" }, { endedAt: [null, act.now] });
+	});
+
+/** What is over, and what counts for nothing any more. */
+export async function forgetOldLogins(act: Act): Promise<void> {
+	await forgetOldSessions(act);
+	await forgetOldTries(act);
+}

@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { idInput } from "#shared/input.ts";
+import type { Passwords } from "./passwords.ts";
+
+const minute = 60_000;
+
+/** Five within a quarter of an hour, then none for a quarter of an hour. */
+export const guarded = { times: 5, windowMs: 15 * minute };
+/** From everywhere together: past it only devices that are known come through as usual. */
+export const attacked = { times: 50, windowMs: 15 * minute };
+export const slowed = { name: "login-slowed", times: 1, seconds: 10 };
+export const logins = { name: "login", times: 60, seconds: 60 };
+export const resets = { name: "reset", times: 10, seconds: 15 * 60 };
+export const resetsOfOne = { name: "reset-of", times: 3, seconds: 15 * 60 };
+
+export const linkMs = { reset: 30 * minute, enrolment: 24 * 60 * minute };
+export const deviceSeconds = 365 * 24 * 60 * 60;
+
+const username = z
+	.string()
+	.trim()
+	.max(254)
+	.transform((typed) => typed.toLowerCase());
+/** As it was typed, whatever it is: what a password must be is asked of new ones. */
+const password = z.string().min(1).max(1_000);
+const token = z.string().min(1).max(200);
+
+export const LogIn = z.strictObject({ username, password, back: z.string().max(2_000).default("/") });
+export type LogIn = { username: string; password: string; from: From };
+
+export const RequestReset = z.strictObject({ email: username, language: z.enum(["en-NZ", "nl-NL"]).default("en-NZ") });
+export type RequestReset = z.infer<typeof RequestReset> & { from: Pick<From, "visitor"> };
+
+export const ResetPassword = z.strictObject({ token, password });
+export type ResetPassword = z.infer<typeof ResetPassword> & { from: Pick<From, "visitor"> };
+
+export const ChangePassword = z.strictObject({ old: password, password });
+export type ChangePassword = z.infer<typeof ChangePassword> & { from: From };
+
+export const GiveCode = z.strictObject({ code: z.string().trim().max(40) });
+export type GiveCode = z.infer<typeof GiveCode> & { from: From };
+
+export const EndSession = z.strictObject({ sessionId: idInput("a10") });
+export type EndSession = z.infer<typeof EndSession>;
+
+/** What a login needs besides the database; the process makes it once. */
+export type Door = {
+	passwords: Passwords;
+	secret: string;
+	/** For whoever watches over the shop: what happened, whose it was and from which network; never what was typed. */
+	tell: (event: SecurityEvent, about: { userId?: string | undefined; visitor: string; requestId: string }) => void;
+};
+
+export type SecurityEvent =
+	| "login ok"
+	| "login wrong"
+	| "login locked"
+	| "login attacked"
+	| "code wrong"
+	| "code locked"
+	| "logout"
+	| "password changed"
+	| "second factor set";
+
+/** Where somebody comes from. `visitor` is a pseudonym of their network, `device` what this browser kept of its last login,
+ * `agent` what it calls itself. */
+export type From = { visitor: string; device: string | null; agent: string };
+
+/** What a session still waits for; until then it may do nothing else. */
+export type Needs = "code" | "enrolment" | null;
+
+export const needsOf = ({
+	staff,
+	hasFactor,
+	proven,
+}: {
+	staff: boolean;
+	hasFactor: boolean;
+	proven: boolean;
+}): Needs => (proven ? null : hasFactor ? "code" : staff ? "enrolment" : null);
+
+export type Session = {
+	id: string;
+	userId: string;
+	accountId: string | null;
+	createdAt: Date;
+	username: string;
+	/** By a second factor. */
+	proven: boolean;
+	needs: Needs;
+};
+
+/** What guards a login is changed by whoever has just logged in, not by whoever finds a browser open. */
+export const justNowMs = 10 * minute;
+
+/** What a browser is to keep. */
+export type Admitted = { token: string; device: string; seconds: number; userId: string; needs: Needs };
+
+/** Within our own pages, else the first of them. */
+export function ownPath(back: string): string {
+	const own = "https://own.example";
+	if (!back.startsWith("/") || !URL.canParse(back, own)) return "/";
+	const { origin, pathname, search, hash } = new URL(back, own);
+	return origin === own && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : "/";
+}
+
+const browsers = ["Edg", "OPR", "Firefox", "Chrome", "Safari"];
+const systems = ["iPhone", "iPad", "Android", "Windows", "Mac OS", "Linux"];
+const called: Record<string, string> = { Edg: "Edge", OPR: "Opera", "Mac OS": "macOS" };
+
+/** What the owner of a session knows it by: "Firefox, Windows". */
+export const deviceOf = (agent: string): string =>
+	[browsers, systems]
+		.flatMap((names) => names.find((name) => agent.includes(name)) ?? [])
+		.map((name) => called[name] ?? name)
+		.join(", ");
+
+/** One who stands at the door: what the way in knows of them, and hands them to keep. */
+export type Visit = {
+	door: Door;
+	from: From;
+	/** What their browser brought; the session is null when it is of none. */
+	token: string | null;
+	session: Session | null;
+	/** Null: it forgets what it had. */
+	keep: (admitted: Admitted | null) => void;
+};

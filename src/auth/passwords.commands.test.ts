@@ -1,0 +1,216 @@
+import { describe, expect } from "vitest";
+import { type Act, guest, system } from "#act.ts";
+import { allJobs } from "#jobs/queue.ts";
+import { tellReset } from "#notices/notices.commands.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { test as plain } from "#test/database.ts";
+import { aDoor, cheap, fromThe, givePassword, goodPassword } from "#test/door.ts";
+import { actOf, people } from "#test/people.ts";
+import { logIn } from "./login.commands.ts";
+import { changePassword, makeLink, requestReset, resetPassword } from "./passwords.commands.ts";
+import { openPasswords } from "./passwords.ts";
+import { sessionOf } from "./sessions.db.ts";
+
+const start = new Date("2026-11-21T00:00:00Z");
+const minute = 60_000;
+const next = "Cortado-number-2";
+
+let nth = 0;
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+	const { door } = aDoor();
+	const { ours } = await people(database.db);
+	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
+	const { userId } = ours.buyer.viewer;
+	if (!userId) throw new Error("the buyer is nobody");
+	const username = "buyer@kererushop.example";
+	const visitor = () => `network ${++nth}`;
+	const enter = async (act: Act, password: string) => {
+		const { token } = await logIn(act, door, { username, password, from: fromThe(visitor()), token: null });
+		const session = await sessionOf(act, token);
+		if (!session) throw new Error("nobody came in");
+		return { token, session };
+	};
+	const begin = () => givePassword(actOf(database.db, system, start), door, userId);
+	const reset = (act: Act, token: string, password = next) =>
+		said(resetPassword(act, door, { token, password, from: fromThe(visitor()) }));
+	const linkAt = async (ms: number) => {
+		const secret = await makeLink(act(ms), { userId, why: "reset", at: act(ms).now });
+		if (!secret) throw new Error("there is a younger link");
+		return secret;
+	};
+	return { door, act, userId, username, visitor, enter, begin, reset, linkAt };
+});
+
+const said = (work: Promise<unknown>) =>
+	work.then(
+		() => "done",
+		(error: unknown) => {
+			if (!(error instanceof Refusal)) throw error;
+			return error.code as string;
+		},
+	);
+
+describe("a link", () => {
+	test("gives a new password once, also to two who use it at the same time, and ends every session", async ({
+		shop,
+	}) => {
+		const { act, begin, enter, reset, linkAt } = shop;
+		await begin();
+		const { token } = await enter(act(), goodPassword);
+		const link = await linkAt(1);
+		expect((await Promise.all([reset(act(2), link), reset(act(2), link)])).sort()).toEqual(["done", "reset.not-good"]);
+		expect(await reset(act(3), link)).toBe("reset.not-good");
+		expect(await sessionOf(act(3), token)).toBeNull();
+		expect(await said(enter(act(3), goodPassword))).toBe("login.invalid");
+		expect(await said(enter(act(3), next))).toBe("done");
+	});
+
+	test("works for thirty minutes", async ({ shop: { act, reset, linkAt } }) => {
+		const link = await linkAt(60 * minute);
+		expect(await reset(act(90 * minute), link)).toBe("reset.not-good");
+		expect(await reset(act(90 * minute - 1), link)).toBe("done");
+	});
+
+	test("ends when a newer one is made, is kept as a hash, and is not used up by an unfit password", async ({
+		shop,
+		app,
+	}) => {
+		const { act, reset, linkAt } = shop;
+		const older = await linkAt(200 * minute);
+		const newer = await linkAt(201 * minute);
+		const [row] = await app`select * from password_link`;
+		expect(JSON.stringify(row)).not.toContain(newer);
+		expect(await reset(act(202 * minute), older)).toBe("reset.not-good");
+		expect(await reset(act(202 * minute), newer, "short")).toBe("password.unfit");
+		expect(await reset(act(202 * minute), newer)).toBe("done");
+	});
+});
+
+test("who asks for a reset is answered alike, known or not, and the mail is written once by the job", async ({
+	shop,
+	app,
+}) => {
+	const { act, username, visitor, reset } = shop;
+	const boss = { ...act(300 * minute), by: system };
+	const ask = (email: string) =>
+		requestReset(act(300 * minute), { email, language: "nl-NL", from: { visitor: visitor() } });
+	const answers = [await ask(username), await ask("nobody@nowhere.example")];
+	expect(answers).toEqual([undefined, undefined]);
+	const jobs = (await allJobs(boss)).filter(({ name }) => name === "notices.reset");
+	expect(jobs).toHaveLength(2);
+
+	const asked = { userId: shop.userId, language: "nl-NL" as const, askedAt: boss.now.toISOString() };
+	await tellReset(boss, { ...asked, userId: null });
+	await tellReset(boss, asked);
+	await tellReset(boss, asked);
+	const mails = await app`select recipient, language, data from mail where template = 'password-reset'`;
+	expect(mails).toHaveLength(1);
+	expect(mails[0]).toMatchObject({ recipient: username, language: "nl-NL", data: { firstName: "buyer" } });
+	expect(await reset(act(301 * minute), mails[0]?.data.secret)).toBe("done");
+});
+
+test("a change needs the old password, ends every session and gives this browser a new one; guesses are counted", async ({
+	shop,
+}) => {
+	const { act, begin, enter, door, visitor } = shop;
+	await begin();
+	const [here, there] = [await enter(act(), goodPassword), await enter(act(), goodPassword)];
+	const change = (old: string, password = next) =>
+		changePassword(act(minute), door, { old, password, session: here.session, from: fromThe(visitor()) });
+	expect(await said(change("Long-black-1"))).toBe("password.old-wrong");
+	expect(await said(change(goodPassword, "no"))).toBe("password.unfit");
+	const { token } = await change(goodPassword);
+	for (const old of [here.token, there.token]) expect(await sessionOf(act(minute), old)).toBeNull();
+	expect(await sessionOf(act(minute), token)).not.toBeNull();
+	for (let times = 0; times < 5; times++) expect(await said(change(goodPassword))).toBe("password.old-wrong");
+	expect(await said(change(next)), "the right one, too").toBe("login.locked");
+});
+
+describe("hashing", () => {
+	test("a few at once, a few waiting, and then it says no", async () => {
+		const passwords = openPasswords(cheap, { atOnce: 2, waitingAtMost: 3 });
+		let running = 0;
+		let most = 0;
+		const gate = Promise.withResolvers<void>();
+		const all = Array.from({ length: 7 }, () =>
+			said(
+				passwords.take(async () => {
+					most = Math.max(most, ++running);
+					await gate.promise;
+					running--;
+				}),
+			),
+		);
+		await expect(all[5]).resolves.toBe("heavy.too-much");
+		await expect(all[6]).resolves.toBe("heavy.too-much");
+		gate.resolve();
+		expect(await Promise.all(all.slice(0, 5))).toEqual(Array(5).fill("done"));
+		expect(most).toBe(2);
+		expect(await said(passwords.take(async () => undefined)), "the turns are free again").toBe("done");
+	});
+
+	test("nobody's password is never right, and takes as long to find out", async () => {
+		await openPasswords().take(async ({ verify, hash }) => {
+			const known = await hash(goodPassword);
+			expect(await verify(known, goodPassword)).toBe(true);
+			expect(await verify(known, `${goodPassword} `)).toBe(false);
+			const timed = async (hash: string | null) => {
+				const begun = performance.now();
+				expect(await verify(hash, "Long-black-1")).toBe(false);
+				return performance.now() - begun;
+			};
+			await timed(null);
+			expect(await timed(null), "a real hash was made").toBeGreaterThan((await timed(known)) / 4);
+			expect(await verify(null, goodPassword)).toBe(false);
+		});
+	});
+
+	test("an unknown name is looked at like a known one", async ({ shop }) => {
+		const { act, door, username, visitor, begin } = shop;
+		await begin();
+		let looked = 0;
+		const passwords = {
+			take: <Result>(work: Parameters<typeof door.passwords.take<Result>>[0]) =>
+				door.passwords.take<Result>((tools) =>
+					work({
+						...tools,
+						verify: (hash, password) => {
+							looked++;
+							return tools.verify(hash, password);
+						},
+					}),
+				),
+		};
+		for (const name of [username, "nobody@nowhere.example"]) {
+			const from = fromThe(visitor());
+			const knock = { username: name, password: "Long-black-1", from, token: null };
+			expect(await said(logIn(act(600 * minute), { ...door, passwords }, knock))).toBe("login.invalid");
+		}
+		expect(looked).toBe(2);
+	});
+
+	test("what stands beyond the 72nd byte counts", async () => {
+		const long = "Aa1-".repeat(30);
+		await openPasswords(cheap).take(async ({ verify, hash }) => {
+			expect(await verify(await hash(`${long}x`), `${long}y`)).toBe(false);
+		});
+	});
+
+	test("a hash of other times is made anew with the next login; the password is as old as before", async ({
+		shop,
+		app,
+	}) => {
+		const { act, begin, enter, userId } = shop;
+		await begin();
+		const dear = openPasswords({ ...cheap, iterations: 2 });
+		const old = await dear.take(({ hash }) => hash(goodPassword));
+		await app`update credential set hash = ${old} where user_id = ${userId}`;
+		const [before] = await app`select changed_at from credential where user_id = ${userId}`;
+		await enter(act(500 * minute), goodPassword);
+		const [after] = await app`select hash, changed_at from credential where user_id = ${userId}`;
+		expect(after?.hash).toContain("$m=64,t=1,p=1$");
+		expect(after?.changed_at).toEqual(before?.changed_at);
+		await enter(act(501 * minute), goodPassword);
+	});
+});

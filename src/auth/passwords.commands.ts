@@ -1,0 +1,106 @@
+import { isCommon } from "#accounts/commonest.ts";
+import type { Act } from "#act.ts";
+import { audit } from "#db/audit.ts";
+import { throttle } from "#db/throttle.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { passwordFaults } from "#shared/passwords.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { isGoodLink, lockCredential, personNamed, saveCredential, saveLink, useLink } from "./credentials.db.ts";
+import { countTry, forgetTries } from "./guard.db.ts";
+import { asUser, begin, lockedRefusal } from "./login.commands.ts";
+import {
+	type Admitted,
+	type ChangePassword,
+	type Door,
+	guarded,
+	linkMs,
+	type RequestReset,
+	type ResetPassword,
+	resets,
+	resetsOfOne,
+	type Session,
+} from "./login.ts";
+import { hashOf, keyedHash } from "./secrets.ts";
+import { endSessionsOf } from "./sessions.db.ts";
+
+/** Answers the same and does the same whether the name is known or not: what differs is done later. */
+export async function requestReset(act: Act, { email, language, from }: RequestReset): Promise<void> {
+	await throttle(act.db, resets, from.visitor);
+	await throttle(act.db, resetsOfOne, hashOf(email));
+	const userId = await personNamed(act, email);
+	await inTransaction(act, (act) =>
+		enqueue(act, "notices.reset", { userId, language, askedAt: act.now.toISOString() }),
+	);
+}
+
+type ForWhat = { userId: string; why: keyof typeof linkMs; at: Date };
+
+/** The secret of a link by which a password is chosen, once; the one before ends. Null: there is one as young as this. */
+export async function makeLink(act: Act, { userId, why, at }: ForWhat): Promise<string | null> {
+	const secret = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
+	const made = await saveLink(act, { userId, secret, createdAt: at, endsAt: new Date(at.getTime() + linkMs[why]) });
+	return made ? secret : null;
+}
+
+/** By the link of a mail. Whoever was logged in as this person is no more. */
+export async function resetPassword(act: Act, door: Door, { token, password, from }: ResetPassword): Promise<void> {
+	await throttle(act.db, resets, from.visitor);
+	await refuseUnfit(password);
+	const notGood = () => new Refusal("invalid", "reset.not-good");
+	if (!(await isGoodLink(act, token))) throw notGood(); // before anybody makes us work
+	const hash = await door.passwords.take(({ hash }) => hash(password));
+	const userId = await inTransaction(act, async (act) => {
+		const userId = await useLink(act, token);
+		if (!userId) throw notGood();
+		await setPassword(asUser(act, userId), userId, hash);
+		return userId;
+	});
+	door.tell("password changed", { userId, visitor: from.visitor, requestId: act.requestId });
+}
+
+type Changing = ChangePassword & { session: Session };
+
+/** Every session of theirs ends; this browser gets a new one. */
+export async function changePassword(
+	act: Act,
+	door: Door,
+	{ session, old, password, from }: Changing,
+): Promise<Admitted> {
+	const { userId, username } = session;
+	await refuseUnfit(password);
+	const key = keyedHash(door.secret, "old password", userId);
+	const { was, hash } = await door.passwords.take(async ({ hash, verify }) => {
+		const { count, lockedUntil } = await countTry(act, key, guarded);
+		if (count > guarded.times) throw lockedRefusal(act, lockedUntil);
+		const was = (await lockCredential(act, userId))?.hash ?? null;
+		if (!(await verify(was, old))) throw new Refusal("invalid", "password.old-wrong", {}, "old");
+		return { was, hash: await hash(password) };
+	});
+	const admitted = await inTransaction(asUser(act, userId), async (act) => {
+		if ((await lockCredential(act, userId))?.hash !== was)
+			throw new Refusal("conflict", "password.old-wrong", {}, "old");
+		await setPassword(act, userId, hash);
+		await forgetTries(act, key);
+		return begin(act, door, { userId, username, from, proven: session.proven });
+	});
+	door.tell("password changed", { userId, visitor: from.visitor, requestId: act.requestId });
+	return admitted;
+}
+
+async function refuseUnfit(password: string): Promise<void> {
+	const faults: string[] = passwordFaults(password);
+	if (await isCommon(password)) faults.push("common");
+	if (faults.length > 0) throw new Refusal("invalid", "password.unfit", { faults: faults.join() }, "password");
+}
+
+async function setPassword(act: Act, userId: string, hash: string): Promise<void> {
+	const before = await lockCredential(act, userId);
+	await saveCredential(act, userId, { hash, changedAt: act.now });
+	await endSessionsOf(act, userId);
+	await audit(
+		act,
+		{ object: "User", id: userId, topic: "auth" },
+		{ passwordChangedAt: [before?.changedAt ?? null, act.now] },
+	);
+}

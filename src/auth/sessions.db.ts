@@ -1,0 +1,133 @@
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { type Adapter, type DatabaseSession, Lucia } from "lucia";
+import type { Act } from "#act.ts";
+import { prepared } from "#db/db.ts";
+import { users } from "#db/schema/accounts.ts";
+import { secondFactor, session } from "#db/schema/auth.ts";
+import { needsOf, type Session } from "./login.ts";
+import { hashOf } from "./secrets.ts";
+
+type Clocked = Pick<Act, "db" | "now">;
+type Begun = Pick<typeof session.$inferInsert, "id" | "idleMinutes" | "endsAt" | "device" | "visitor"> & {
+	secondFactorAt: Date | null;
+};
+type Attributes = { begun: Begun } | { found: Session };
+
+declare module "lucia" {
+	interface Register {
+		Lucia: Lucia<{ found: Session | null }>;
+		DatabaseSessionAttributes: Attributes;
+	}
+}
+
+/** Seen again is written down once a minute. */
+const seenMs = 60_000;
+/** Whether a session is over says the row, by the clock of the act; the library's own clock has no say. */
+const never = new Date("9999-01-01T00:00:00Z");
+
+const luciaOn = (act: Clocked, seen = true) =>
+	new Lucia(keptBy(act, seen), { getSessionAttributes: (kept) => ({ found: "found" in kept ? kept.found : null }) });
+
+/** Whose session it is and what it still needs; null: unknown, over, or of somebody who may not act any more. A stream that a
+ * page left open asks without being `seen`: it is nobody at the keyboard. */
+export async function sessionOf(act: Clocked, token: string, { seen = true } = {}): Promise<Session | null> {
+	const { session } = await luciaOn(act, seen).validateSession(token);
+	return session?.found ?? null;
+}
+
+/** The token is for the browser alone; here stays its hash. */
+export async function beginSession(act: Act, userId: string, begun: Begun): Promise<string> {
+	const { id } = await luciaOn(act).createSession(userId, { begun });
+	return id;
+}
+
+export const endSessionWith = (act: Act, token: string): Promise<void> => luciaOn(act).invalidateSession(token);
+
+export const endSessionsOf = (act: Act, userId: string): Promise<void> => luciaOn(act).invalidateUserSessions(userId);
+
+export const forgetOldSessions = (act: Act): Promise<void> => luciaOn(act).deleteExpiredSessions();
+
+/** False: there is none, or it is somebody else's. */
+export async function endOwnSession(act: Act, userId: string, id: string): Promise<boolean> {
+	const gone = await act.db
+		.delete(session)
+		.where(and(eq(session.id, id), eq(session.userId, userId)))
+		.returning({ id: session.id });
+	return gone.length > 0;
+}
+
+const atMost = 200;
+const alive = (now: Date) =>
+	and(
+		gt(session.endsAt, now),
+		sql`${session.seenAt} + make_interval(mins => ${session.idleMinutes}) > ${now.toISOString()}::timestamptz`,
+	);
+
+export const sessionsOf = ({ db, now }: Clocked, userId: string) =>
+	db
+		.select({ id: session.id, device: session.device, createdAt: session.createdAt, seenAt: session.seenAt })
+		.from(session)
+		.where(and(eq(session.userId, userId), alive(now)))
+		.orderBy(desc(session.seenAt), desc(session.id))
+		.limit(atMost);
+
+const asked = prepared((db) => {
+	const now = sql`${sql.placeholder("now")}::timestamptz`;
+	return db
+		.select({
+			id: session.id,
+			userId: session.userId,
+			accountId: session.accountId,
+			createdAt: session.createdAt,
+			seenAt: session.seenAt,
+			secondFactorAt: session.secondFactorAt,
+			username: users.username,
+			staff: users.staff,
+			factorAt: secondFactor.confirmedAt,
+		})
+		.from(session)
+		.innerJoin(users, and(eq(users.id, session.userId), isNull(users.disabledAt), isNull(users.deletedAt)))
+		.leftJoin(secondFactor, eq(secondFactor.userId, session.userId))
+		.where(
+			and(
+				eq(session.hash, sql.placeholder("hash")),
+				sql`${session.endsAt} > ${now}`,
+				sql`${session.seenAt} + make_interval(mins => ${session.idleMinutes}) > ${now}`,
+			),
+		)
+		.prepare("session");
+});
+
+/** Sessions under the hash of their token. */
+const keptBy = ({ db, now }: Clocked, seen: boolean): Adapter => ({
+	async getSessionAndUser(token) {
+		const [row] = await asked(db).execute({ hash: hashOf(token), now: now.toISOString() });
+		if (!row) return [null, null];
+		const { seenAt, secondFactorAt, staff, factorAt, ...rest } = row;
+		if (seen && now.getTime() - seenAt.getTime() > seenMs)
+			await db.update(session).set({ seenAt: now }).where(eq(session.id, row.id));
+		const proven = secondFactorAt !== null;
+		const needs = needsOf({ staff: staff !== null, hasFactor: factorAt !== null, proven });
+		const found: DatabaseSession = {
+			...{ id: token, userId: row.userId, expiresAt: never },
+			attributes: { found: { ...rest, proven, needs } },
+		};
+		return [found, { id: row.userId, attributes: {} }];
+	},
+	getUserSessions: () => Promise.reject(new Error("the list of sessions is asked for by sessionsOf")),
+	async setSession({ id: token, userId, attributes }) {
+		if (!("begun" in attributes)) throw new Error("a session that was found is not begun again");
+		const row = { ...attributes.begun, hash: hashOf(token), userId, createdAt: now, seenAt: now };
+		await db.insert(session).values(row);
+	},
+	updateSessionExpiration: () => Promise.reject(new Error("how long a session lasts is decided when it begins")),
+	async deleteSession(token) {
+		await db.delete(session).where(eq(session.hash, hashOf(token)));
+	},
+	async deleteUserSessions(userId) {
+		await db.delete(session).where(eq(session.userId, userId));
+	},
+	async deleteExpiredSessions() {
+		await db.delete(session).where(lt(session.endsAt, now));
+	},
+});

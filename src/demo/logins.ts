@@ -1,0 +1,33 @@
+import type { Act } from "#act.ts";
+import { keyFrom } from "#auth/codes.ts";
+import { everyLogin } from "#auth/credentials.db.ts";
+import { seal } from "#auth/secrets.ts";
+import { insertAll } from "#db/bulk.ts";
+import { credential, secondFactor } from "#db/schema/auth.ts";
+import type { Making } from "./rows.ts";
+
+/** Of everybody in the demo; made once, because making it takes as long as it should. */
+export const demoPassword = "Flat-white-1";
+const demoHash = "$argon2id$v=19$m=19456,t=2,p=1$tMNBGTwM3qOvY2MLJbx7mw$7YgoxLPAYeX53Nzi93V8JlmuGkWPldM4zxL84oXg+IE";
+/** For the authenticator of whoever plays staff. */
+export const demoKey = "BREWLINEDEMOSTAFFSECONDFACTOR234";
+
+/** Everybody can log in, with a password that everybody knows. `secret` is the one of the shop. */
+export async function fillLogins(act: Act, { stamp }: Making, secret: string): Promise<void> {
+	const people = await everyLogin(act);
+	await insertAll(
+		act.db,
+		credential,
+		people.map(({ userId }) => ({ userId, hash: demoHash, changedAt: act.now, ...stamp })),
+	);
+	await insertAll(
+		act.db,
+		secondFactor,
+		people
+			.filter(({ staff }) => staff !== null)
+			.map(({ userId }) => ({
+				...{ userId, sealed: seal(secret, userId, keyFrom(demoKey)), confirmedAt: act.now, lastStep: 0 },
+				...stamp,
+			})),
+	);
+}

@@ -1,0 +1,328 @@
+import { describe, expect, onTestFinished, vi } from "vitest";
+import { changeRole, removeMember } from "#accounts/members.commands.ts";
+import { type Act, guest, system } from "#act.ts";
+import { codeAt, keyFrom } from "#auth/codes.ts";
+import { sessionsOf } from "#auth/sessions.db.ts";
+import { openDatabase, type Statement } from "#db/db.ts";
+import { openFeed } from "#db/feed.ts";
+import { appOn } from "#test/app.ts";
+import { test as plain } from "#test/database.ts";
+import { aDoor, givePassword, goodPassword } from "#test/door.ts";
+import { spokenFeed } from "#test/feed.ts";
+import { actOf, people } from "#test/people.ts";
+import { hearing } from "#test/stream.ts";
+
+const origin = "https://shop.example";
+
+/** A browser: it keeps cookies as it is told, and sends them back. */
+function browserOf(app: ReturnType<typeof appOn>["app"]) {
+	const jar = new Map<string, string>();
+	const told: string[] = [];
+	const send = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
+		const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+		const answer = await app.request(path, { ...init, headers: { ...(cookie && { cookie }), ...init.headers } });
+		for (const line of answer.headers.getSetCookie()) {
+			told.push(line);
+			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+			if (/Max-Age=0/.test(line)) jar.delete(name);
+			else jar.set(name, value);
+		}
+		return answer;
+	};
+	const ask = (name: string) => send(`/trpc/${name}`);
+	const tell = (name: string, input?: unknown, headers: Record<string, string> = {}) =>
+		send(`/trpc/${name}`, {
+			method: "POST",
+			headers: { "content-type": "application/json", origin, ...headers },
+			body: JSON.stringify(input ?? {}),
+		});
+	return { jar, told, send, ask, tell };
+}
+
+const dataOf = async (answer: Response) => Object((await answer.json()) as object).result?.data;
+const refusalOf = async (answer: Response) => Object((await answer.json()) as object).error?.data?.refusal?.code;
+
+const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onCleanup }) => {
+	const statements: string[] = [];
+	const onStatement = ({ text }: Statement) => statements.push(text);
+	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
+	onCleanup(() => database.close());
+	const { door } = aDoor();
+	const world = await people(database.db);
+	const spoken = spokenFeed();
+	const { app, lines, deps } = appOn(database, { feed: spoken.feed, secret: door.secret });
+	const users = {
+		...world.ours,
+		sales: { viewer: world.staff.sales ?? guest },
+		service: { viewer: world.staff.service ?? guest },
+	};
+	for (const who of ["administrator", "buyer", "reader", "sales", "service"] as const)
+		await givePassword(actOf(database.db, system), door, users[who].viewer.userId);
+	const nameOf = (who: string) => `${who}@${who.startsWith("s") ? "brewline" : "kererushop"}.example`;
+	const enter = async (who: string, on = app) => {
+		const browser = browserOf(on);
+		const answer = await browser.tell("auth.logIn", { username: nameOf(who), password: goodPassword });
+		expect(answer.status).toBe(200);
+		return { ...browser, answer };
+	};
+	const act: Act = actOf(database.db, system);
+	return { app, lines, deps, world, spoken, database, statements, nameOf, enter, act };
+});
+
+describe("cookies", () => {
+	test("of a login are for this host, https and our own pages alone, and the token is in no answer", async ({
+		shop,
+	}) => {
+		const { told, jar, answer } = await shop.enter("buyer");
+		const text = await answer.text();
+		expect(told).toHaveLength(2);
+		for (const line of told) {
+			expect(line).toMatch(/^__Host-(session|device)=[^;]+; /);
+			for (const word of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) expect(line).toContain(word);
+			expect(line).not.toContain("Domain");
+		}
+		expect(told[0]).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
+		expect(text).not.toContain(jar.get("__Host-session"));
+		expect(answer.headers.get("cache-control")).toBe("no-store");
+	});
+
+	test("over plain http have plain names", async ({ shop }) => {
+		const { app } = appOn(shop.database, {
+			publicUrl: "http://localhost:3000",
+			mode: "demo",
+			secret: shop.deps.secret,
+		});
+		const browser = browserOf(app);
+		const body = { username: shop.nameOf("buyer"), password: goodPassword };
+		await browser.tell("auth.logIn", body, { origin: "http://localhost" });
+		expect(browser.told[0]).toMatch(/^session=/);
+		expect(browser.told[0]).not.toContain("Secure");
+	});
+
+	test.for(["not-a-session", "%", "%E0%A4%A", "a=b=c", "x".repeat(5000)])(
+		"that hold %s make a guest, and are forgotten",
+		async (value, { shop }) => {
+			const answer = await shop.app.request("/trpc/auth.session", { headers: { cookie: `__Host-session=${value}` } });
+			expect(answer.status).toBe(200);
+			expect(await dataOf(answer)).toMatchObject({ isGuest: true });
+			expect(answer.headers.get("set-cookie")).toMatch(/^__Host-session=; Max-Age=0/);
+		},
+	);
+});
+
+describe("who is logged in", () => {
+	test("is told so, and asks as themselves; after the logout the old cookie is nobody's, on calls and on the stream", async ({
+		shop,
+	}) => {
+		const { ask, tell, jar } = await shop.enter("buyer");
+		expect(await dataOf(await ask("auth.session"))).toMatchObject({
+			...{ isGuest: false, name: "buyer Kererushop", role: "buyer", staff: null, needs: null },
+			...{ accountId: shop.world.ours.accountId, accounts: [{ name: "Kererushop Cafés", role: "buyer" }] },
+		});
+		expect((await ask("accounts.locations")).status).toBe(200);
+		const cookie = `__Host-session=${jar.get("__Host-session")}`;
+		await tell("auth.logOut");
+		expect(jar.has("__Host-session")).toBe(false);
+		expect(jar.has("__Host-device"), "it stays known").toBe(true);
+		for (const path of ["/trpc/accounts.locations", "/trpc/auth.sessions", "/live?topics=store"])
+			expect((await shop.app.request(path, { headers: { cookie } })).status, path).toBe(401);
+	});
+
+	test("is read from the database when it was not just now, when something changes, for staff, and without a feed", async ({
+		shop,
+	}) => {
+		const { spoken, statements } = shop;
+		const asked = async (work: () => Promise<Response>) => {
+			const before = statements.length;
+			await work();
+			return statements.slice(before).filter((text) => text.includes('from "session"')).length;
+		};
+		const { ask, tell } = await shop.enter("reader");
+		await ask("auth.session");
+		expect(await asked(() => ask("auth.session")), "kept").toBe(0);
+		expect(await asked(() => tell("auth.requestReset", { email: "x@y.example" })), "a change").toBe(1);
+		spoken.tell({ changes: [{ at: "1-1", topic: "auth", recordId: null, accountId: null }] });
+		expect(await asked(() => ask("auth.session")), "somebody changed").toBe(1);
+		spoken.tell({ changes: [{ at: "1-2", topic: "store", recordId: null, accountId: null }] });
+		expect(await asked(() => ask("auth.session")), "the store changed").toBe(0);
+		spoken.tell({ lost: true });
+		expect(await asked(() => ask("auth.session")), "news were lost").toBe(1);
+		await changeRole(
+			{ ...shop.act, deps: { feed: spoken.feed } },
+			{
+				...{ membershipId: shop.world.ours.reader.membershipId, role: "buyer" },
+			},
+		);
+		const fakeClock = vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5_001 });
+		onTestFinished(() => void fakeClock.useRealTimers());
+		expect(await asked(() => ask("auth.session")), "five seconds later").toBe(1);
+
+		const staff = await shop.enter("service");
+		const { key } = await dataOf(await staff.tell("auth.enrolSecondFactor"));
+		await staff.tell("auth.confirmSecondFactor", { code: await codeAt(keyFrom(key), new Date()) });
+		expect(await dataOf(await staff.ask("auth.session"))).toMatchObject({ staff: "service" });
+		expect(await asked(() => staff.ask("auth.session")), "staff").toBe(1);
+		const away = spokenFeed();
+		away.disconnect();
+		const { app } = appOn(shop.database, { feed: away.feed, secret: shop.deps.secret });
+		const alone = await shop.enter("reader", app);
+		await alone.ask("auth.session");
+		expect(await asked(() => alone.ask("auth.session")), "no feed").toBe(1);
+	});
+
+	test("is somebody else at once when a call of this process says so, and soon in every other process", async ({
+		shop,
+		copy,
+	}) => {
+		const feeds = await Promise.all([1, 2].map(() => openFeed({ place: copy.owner, onTrouble: () => undefined })));
+		onTestFinished(async () => void (await Promise.all(feeds.map((feed) => feed.close()))));
+		const [here, there] = feeds.map((feed) => appOn(shop.database, { feed, secret: shop.deps.secret }).app);
+		if (!here || !there) throw new Error("two processes are needed");
+		const boss = await shop.enter("administrator", here);
+		const buyer = await shop.enter("buyer", here);
+		const elsewhere = browserOf(there);
+		for (const [name, value] of buyer.jar) elsewhere.jar.set(name, value);
+		expect((await buyer.ask("accounts.locations")).status).toBe(200);
+		expect((await elsewhere.ask("accounts.locations")).status).toBe(200);
+
+		const { membershipId } = shop.world.ours.buyer;
+		expect((await boss.tell("accounts.changeRole", { membershipId, role: "reader" })).status).toBe(200);
+		expect(await dataOf(await buyer.ask("auth.session")), "at once").toMatchObject({ role: "reader" });
+		await vi.waitFor(
+			async () => expect(await dataOf(await elsewhere.ask("auth.session"))).toMatchObject({ role: "reader" }),
+			{ timeout: 4_000, interval: 20 },
+		);
+		await boss.tell("accounts.changeRole", { membershipId, role: "buyer" });
+		await buyer.tell("auth.logOutEverywhere");
+		await vi.waitFor(async () => expect((await elsewhere.ask("accounts.locations")).status).toBe(401), {
+			...{ timeout: 4_000, interval: 20 },
+		});
+	});
+
+	test("hears what their company changes, until the session ends", async ({ shop }) => {
+		const { send, tell } = await shop.enter("administrator");
+		const answer = await send("/live?topics=accounts");
+		expect(answer.status).toBe(200);
+		const stream = hearing(answer);
+		onTestFinished(async () => void (await stream.leave()));
+		const about = { topic: "accounts" as const, recordId: null, accountId: shop.world.ours.accountId };
+		shop.spoken.tell({ changes: [{ at: "2-1", ...about }] });
+		await vi.waitFor(() => expect(stream.changes()).toHaveLength(1));
+		await tell("auth.logOut");
+		await vi.waitFor(
+			() => {
+				shop.spoken.tell({ changes: [{ at: "2-2", ...about }] });
+				expect(stream.over()).toBe(true);
+			},
+			{ timeout: 4_000, interval: 20 },
+		);
+	});
+});
+
+test("a stream that was left open keeps no session alive; whoever asks for something does", async ({ shop }) => {
+	const { send, ask } = await shop.enter("buyer");
+	const seenAt = async () =>
+		(await sessionsOf({ ...shop.act, now: new Date() }, shop.world.ours.buyer.viewer.userId ?? ""))[0]?.seenAt;
+	const before = await seenAt();
+	const clock = vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+	onTestFinished(() => void clock.useRealTimers());
+	const stream = hearing(await send("/live?topics=accounts"));
+	await vi.waitFor(() => expect(stream.heard.length).toBeGreaterThan(0));
+	await stream.leave();
+	expect(await seenAt()).toEqual(before);
+	vi.setSystemTime(Date.now() + 10_000); // past what is kept
+	await ask("auth.session");
+	expect((await seenAt())?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
+});
+
+test("an address that cannot be read is refused with a key that says once, too", async ({ shop }) => {
+	const { tell } = await shop.enter("buyer");
+	for (const path of ["%E0%A4%A", "%", "auth%2"])
+		expect((await tell(path, {}, { "idempotency-key": "unreadable" })).status, path).toBe(400);
+});
+
+describe("staff", () => {
+	test("see nothing before their second factor; a browser that enrolled goes on with a new session", async ({
+		shop,
+	}) => {
+		const { ask, tell, jar, answer } = await shop.enter("sales");
+		expect(await dataOf(answer)).toMatchObject({ needs: "enrolment" });
+		expect(await dataOf(await ask("auth.session"))).toMatchObject({ isGuest: true, staff: null, needs: "enrolment" });
+		expect((await ask("accounts.company")).status).toBe(401);
+		expect((await tell("store.announce", {})).status).toBe(401);
+		const before = jar.get("__Host-session");
+		const { key } = await dataOf(await tell("auth.enrolSecondFactor"));
+		const code = await codeAt(keyFrom(key), new Date());
+		const confirmed = await tell("auth.confirmSecondFactor", { code });
+		expect(await dataOf(confirmed)).toMatchObject({ needs: null, recoveryCodes: expect.any(Array) });
+		expect(jar.get("__Host-session")).not.toBe(before);
+		expect(await dataOf(await ask("auth.session"))).toMatchObject({ isGuest: false, staff: "sales" });
+	});
+});
+
+describe("guesses", () => {
+	test("are counted whatever is sent along: in batches, with a key that says once, on a path that is spelt otherwise", async ({
+		shop,
+	}) => {
+		const { tell, send } = await shop.enter("administrator");
+		const guess = { username: "theirs@tuioffice.example", password: "Long-black-1" };
+		const once = (nth: number) => ({ "idempotency-key": `guess-${nth}` });
+		const said: unknown[] = [];
+		for (let nth = 0; nth < 3; nth++) said.push(await refusalOf(await tell("auth.logIn", guess, once(nth))));
+		said.push(await refusalOf(await tell("auth%2ElogIn", guess, once(4))));
+		const batch = await send("/trpc/auth.logIn,auth.logIn,auth.logIn?batch=1", {
+			method: "POST",
+			headers: { "content-type": "application/json", origin, ...once(5) },
+			body: JSON.stringify({ 0: guess, 1: guess, 2: guess }),
+		});
+		for (const one of (await batch.json()) as unknown[]) said.push(Object(one).error?.data?.refusal?.code);
+		expect(said.filter((code) => code === "login.invalid")).toHaveLength(5);
+		expect(said.filter((code) => code === "login.locked")).toHaveLength(2);
+	});
+
+	test("that are locked say when to come back, in the words of the shop", async ({ shop }) => {
+		const browser = browserOf(shop.app);
+		const guess = { username: "locked@tuioffice.example", password: "Long-black-1" };
+		for (let times = 0; times < 5; times++) await browser.tell("auth.logIn", guess);
+		const answer = await browser.tell("auth.logIn", guess);
+		expect(answer.status).toBe(429);
+		expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+	});
+
+	test("leave lines for whoever watches, without what was typed", async ({ shop }) => {
+		const events = shop.lines.filter(({ msg }) => msg === "security");
+		expect(events.map(({ event }) => event)).toEqual(
+			expect.arrayContaining(["login ok", "login wrong", "login locked", "second factor set", "logout"]),
+		);
+		const text = JSON.stringify(shop.lines);
+		for (const typed of [goodPassword, "Long-black-1", "tuioffice.example", "kererushop.example"])
+			expect(text).not.toContain(typed);
+	});
+
+	test("from a strange page are refused unseen", async ({ shop }) => {
+		const body = { username: shop.nameOf("buyer"), password: goodPassword };
+		const answer = await browserOf(shop.app).tell("auth.logIn", body, { origin: "https://evil.example" });
+		expect(answer.status).toBe(403);
+	});
+});
+
+test.for([
+	{ back: "/orders?x=1#y", to: "/orders?x=1#y" },
+	{ back: "//evil.example", to: "/" },
+	{ back: "/\\evil.example", to: "/" },
+	{ back: "https://evil.example/", to: "/" },
+	{ back: "/\t/evil.example", to: "/" },
+	{ back: "/.//evil.example", to: "/" },
+	{ back: "javascript:alert(1)", to: "/" },
+	{ back: "", to: "/" },
+])("$back after the login leads to $to", async ({ back, to }, { shop }) => {
+	const body = { username: shop.nameOf("buyer"), password: goodPassword, back };
+	const answer = await browserOf(shop.app).tell("auth.logIn", body);
+	expect((await dataOf(answer)).loggedInURL).toBe(to);
+});
+
+test("somebody who was removed from their company is nobody with the next call", async ({ shop }) => {
+	const { tell } = await shop.enter("reader");
+	await removeMember(shop.act, { membershipId: shop.world.ours.reader.membershipId });
+	expect((await tell("accounts.setDefaultLocation", { locationId: shop.world.ours.locations.far })).status).toBe(401);
+});
