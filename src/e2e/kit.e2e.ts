@@ -120,14 +120,14 @@ test("a dialog keeps focus inside and the page still, and gives focus back", asy
 
 	await page.getByRole("button", { name: "Change location" }).click();
 	await page.getByRole("dialog", { name: "Order for" }).getByRole("button", { name: "Ponsonby shop" }).click();
-	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await expect(page.getByRole("dialog", { name: "Order for" })).toHaveCount(0);
 });
 
 test("a dialog on a phone is a sheet at the foot", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await openKit(page, { width: 375 });
 	await page.getByRole("button", { name: "Change size" }).click();
-	const box = await page.getByRole("dialog").boundingBox();
+	const box = await page.getByRole("dialog", { name: "Replace the size?" }).boundingBox();
 	expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 375, 900]);
 });
 
