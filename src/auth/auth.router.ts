@@ -1,3 +1,4 @@
+import { ownSite } from "#shared/ownsite.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { guest, router } from "#trpc.ts";
 import { sessionShown } from "./credentials.db.ts";
@@ -9,7 +10,6 @@ import {
 	EndSession,
 	GiveCode,
 	LogIn,
-	ownPath,
 	RequestReset,
 	ResetPassword,
 	type Visit,
@@ -47,7 +47,7 @@ export const authRouter = router({
 	session: guest.query(({ ctx: { act, visit } }) => sessionShown(act, visit?.session?.needs ?? null)),
 	logIn: visitor.input(LogIn).mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {
 		const admitted = await logIn(act, visit.door, { ...input, from: visit.from, token: visit.token });
-		return { ...letIn(visit, admitted), loggedInURL: ownPath(back) };
+		return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
 	}),
 	logOut: visitor.mutation(async ({ ctx: { act, visit } }) => {
 		const { door, from, session } = visit;

@@ -96,14 +96,6 @@ export const justNowMs = 10 * minute;
 /** What a browser is to keep. */
 export type Admitted = { token: string; device: string; seconds: number; userId: string; needs: Needs };
 
-/** Within our own pages, else the first of them. */
-export function ownPath(back: string): string {
-	const own = "https://own.example";
-	if (!back.startsWith("/") || !URL.canParse(back, own)) return "/";
-	const { origin, pathname, search, hash } = new URL(back, own);
-	return origin === own && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : "/";
-}
-
 const browsers = ["Edg", "OPR", "Firefox", "Chrome", "Safari"];
 const systems = ["iPhone", "iPad", "Android", "Windows", "Mac OS", "Linux"];
 const called: Record<string, string> = { Edg: "Edge", OPR: "Opera", "Mac OS": "macOS" };

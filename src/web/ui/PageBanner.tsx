@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Area } from "#catalogue/catalogue.ts";
 import { prefixes } from "#i18n/languages.ts";
+import { ownSite } from "#shared/ownsite.ts";
 import { useText } from "#web/app/text.tsx";
-import { ownSite, searchTermOf } from "./address.ts";
+import { searchTermOf } from "./address.ts";
 import { Icon } from "./Icon.tsx";
 
 type Location = { city: string; street: string; showLocation: boolean };

@@ -1,12 +1,3 @@
-/** A way back that stays with us, whatever was asked for: the base path and the rest of an address of this site. */
-export function ownSite(basePath: string, url: string): string {
-	const home = basePath || "/";
-	const base = "https://site.invalid";
-	if (!url.startsWith("/") || !URL.canParse(basePath + url, base)) return home;
-	const { origin, pathname, search, hash } = new URL(basePath + url, base);
-	return origin === base && !pathname.startsWith("//") ? pathname + search + hash : home;
-}
-
 /** What was searched for: the part of the path after global-search. */
 export function searchTermOf(path: string): string {
 	const [, term = ""] = /\/global-search\/([^/?#]*)/i.exec(path) ?? [];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ownSite, searchTermOf } from "./address.ts";
+import { ownSite } from "#shared/ownsite.ts";
+import { searchTermOf } from "./address.ts";
 import { newModals } from "./modals.tsx";
 import { pagesAround } from "./pages.ts";
 import { hitsIn } from "./suggestions.ts";
