@@ -179,7 +179,7 @@ async function breakPage(page: Page, callId: string) {
 
 test("a page that breaks says so, with the id under which the log has it", async ({ page, complaints }) => {
 	await breakPage(page, "call-0001");
-	const call = page.waitForRequest("**/trpc/store.show*");
+	const call = page.waitForRequest("**/trpc/auth.session*");
 	const told = page.waitForRequest("**/problems");
 
 	await page.goto("/");
