@@ -135,7 +135,7 @@ export const enNZ = {
 	"password.strength": "Password strength: {0}",
 	"password.needed": "Still needed: {0}",
 	"password.fits": "Everything that is needed is there",
-	"password.fault.short": "9 characters",
+	"password.fault.short": "at least 9 characters",
 	"password.fault.long": "at most 128 characters",
 	"password.fault.letter": "a letter",
 	"password.fault.digit": "a digit",

@@ -136,7 +136,7 @@ export const nlNL: Texts = {
 	"password.strength": "Sterkte van het wachtwoord: {0}",
 	"password.needed": "Nog nodig: {0}",
 	"password.fits": "Alles wat nodig is, is er",
-	"password.fault.short": "9 tekens",
+	"password.fault.short": "minstens 9 tekens",
 	"password.fault.long": "hooguit 128 tekens",
 	"password.fault.letter": "een letter",
 	"password.fault.digit": "een cijfer",
