@@ -18,7 +18,13 @@ const locked = "retry in 15 minutes";
 const wait = "You've tried to log in several times. Please try again in 15 minutes.";
 
 test.each([
-	{ code: "login.invalid", message: "Invalid email or password", is: "wrong", text: "Invalid email or password", told: bad },
+	{
+		code: "login.invalid",
+		message: "Invalid email or password",
+		is: "wrong",
+		text: "Invalid email or password",
+		told: bad,
+	},
 	{ code: "throttled", message: "That was too often.", is: "wrong", text: "That was too often.", told: bad },
 	{ code: null, message: "Down for maintenance", is: "wrong", text: "Down for maintenance", told: bad },
 	{ code: "login.locked", message: wait, is: "locked", text: wait, told: locked },

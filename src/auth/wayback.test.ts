@@ -6,7 +6,10 @@ test.each([
 	{ back: "", leadsTo: "/" },
 	{ back: "/", leadsTo: "/" },
 	{ back: "/cart", leadsTo: "/cart" },
-	{ back: "/product/earl-grey?size=500-g&quantity=3#reviews", leadsTo: "/product/earl-grey?size=500-g&quantity=3#reviews" },
+	{
+		back: "/product/earl-grey?size=500-g&quantity=3#reviews",
+		leadsTo: "/product/earl-grey?size=500-g&quantity=3#reviews",
+	},
 	{ back: "/nl/category/tea?refinements=%5B%5D", leadsTo: "/nl/category/tea?refinements=%5B%5D" },
 	{ back: "//evil.example/cart", leadsTo: "/" },
 	{ back: "/\\evil.example", leadsTo: "/" },

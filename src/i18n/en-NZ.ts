@@ -101,7 +101,8 @@ export const enNZ = {
 	"home.machines-text": "Ask for a quote and a technician from your region answers within 24 business hours.",
 
 	"login.title": "Login",
-	"login.description": "Log in to see your prices, order, and find every invoice, or open an account for your business.",
+	"login.description":
+		"Log in to see your prices, order, and find every invoice, or open an account for your business.",
 	"login.page": "Your {0} account",
 	"login.heading": "Log in",
 	"login.intro": "See your prices, order, and find every invoice.",
@@ -116,6 +117,15 @@ export const enNZ = {
 	"login.failed": "This did not work, and it was not your fault. Please try again in a moment.",
 	"login.shop-title": "Login or create account",
 	"login.shop": "Prices and ordering are for business customers. Log in, or open an account with your e-mail.",
+
+	"search.title": "Search",
+	"search.description": "Search everything we sell.",
+	"account.title": "My account",
+	"account.description": "Who you are here, and for which company.",
+	"security.title": "Login and security",
+	"security.description": "Your password, second factor and sessions.",
+	"notifications.title": "Notifications",
+	"notifications.description": "What happened, and what you want to hear of.",
 
 	"lost.title": "Page not found",
 	"lost.text": "There is nothing at this address. It may have moved, or there is a slip in it.",

@@ -75,7 +75,8 @@ export const nlNL: Texts = {
 
 	"forgot.title": "Wachtwoord vergeten",
 	"forgot.description": "Vraag een link aan waarmee u een nieuw wachtwoord kiest.",
-	"forgot.intro": "Geef ons het e-mailadres waarmee u inlogt, dan sturen wij u een link om een nieuw wachtwoord te kiezen.",
+	"forgot.intro":
+		"Geef ons het e-mailadres waarmee u inlogt, dan sturen wij u een link om een nieuw wachtwoord te kiezen.",
 	"forgot.submit": "Stuur de link",
 	"forgot.sent-title": "Kijk in uw mail",
 	"forgot.sent":
@@ -117,6 +118,15 @@ export const nlNL: Texts = {
 	"login.failed": "Dit is niet gelukt, en dat lag niet aan u. Probeer het zo nog eens.",
 	"login.shop-title": "Log in of maak een account aan",
 	"login.shop": "Prijzen en bestellen zijn voor zakelijke klanten. Log in, of open een account met uw e-mailadres.",
+
+	"search.title": "Zoeken",
+	"search.description": "Zoek in alles wat wij verkopen.",
+	"account.title": "Mijn account",
+	"account.description": "Wie u hier bent, en voor welk bedrijf.",
+	"security.title": "Inloggen en beveiliging",
+	"security.description": "Uw wachtwoord, tweede factor en sessies.",
+	"notifications.title": "Meldingen",
+	"notifications.description": "Wat er gebeurde, en waarvan u wilt horen.",
 
 	"lost.title": "Pagina niet gevonden",
 	"lost.text": "Op dit adres staat niets. Misschien is de pagina verhuisd, of zit er een tikfout in het adres.",

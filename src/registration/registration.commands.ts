@@ -3,8 +3,8 @@ import { hashOf } from "#auth/secrets.ts";
 import { throttle } from "#db/throttle.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
-import { type CheckEmail, checks, checksOfOne } from "./registration.ts";
 import { hasContact, hasUser } from "./registration.db.ts";
+import { type CheckEmail, checks, checksOfOne } from "./registration.ts";
 
 /** Whether somebody logs in by this address. */
 export async function checkUserByEmail(act: Act, { email, from }: CheckEmail): Promise<boolean> {
