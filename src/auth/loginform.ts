@@ -10,6 +10,7 @@ export const loginFaults: Record<LoginField, (typed: string) => EmailFault | nul
 };
 
 const lockPrefix = "Lock-";
+export const isLockMessage = (message: string): boolean => message.startsWith(lockPrefix);
 
 export type RefusedLogin = {
 	/** In the box of a locked login, or under the password. */
@@ -21,7 +22,7 @@ export type RefusedLogin = {
 
 /** What the form shows of a login that the server refused, by its code or, where it has none, by how its message begins. */
 export function refusedLogin({ code, message }: { code: string | null; message: string }): RefusedLogin {
-	const marked = message.startsWith(lockPrefix);
+	const marked = isLockMessage(message);
 	return marked || code === "login.locked"
 		? { is: "locked", text: marked ? message.slice(lockPrefix.length) : message, told: "retry in 15 minutes" }
 		: { is: "wrong", text: message, told: "invalid e-mail address or password" };

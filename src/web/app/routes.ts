@@ -73,6 +73,14 @@ export const routes = [
 		later: "auth/ResetPage.tsx",
 	},
 	{
+		path: "/SelfRegister",
+		view: "register",
+		isSeoIndexed: false,
+		pageType: "Other",
+		guard: "everyone",
+		later: "auth/RegisterPage.tsx",
+	},
+	{
 		path: "/global-search/{term}",
 		view: "search",
 		isSeoIndexed: false,
