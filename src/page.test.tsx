@@ -372,6 +372,22 @@ describe("whoever is somebody", () => {
 	});
 });
 
+test("a page whose address is a secret is kept nowhere, found by nobody and named to nobody", async ({ open }) => {
+	const secret = "a-secret-of-somebody";
+	for (const path of [`/ResetPassword/${secret}`, `/nl/ResetPassword/${secret}`]) {
+		const answer = await visit(open)(path);
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get("cache-control")).toBe("no-store");
+		expect(answer.headers.get("etag")).toBeNull();
+		expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+		const [head = ""] = (await answer.text()).split("<body>");
+		expect(head).toContain('<meta name="robots" content="noindex,nofollow">');
+		expect(head).not.toContain(secret);
+	}
+	for (const path of ["/ForgotPassword", "/SelfRegister"])
+		expect(await (await visit(open)(path)).text()).toContain('<meta name="robots" content="noindex,nofollow">');
+});
+
 test("what a visitor writes into an address is not kept", async ({ open, app }) => {
 	const ask = visit(open);
 	const phone = async (path: string) => /tel:(\d+)/.exec(await (await ask(path)).text())?.[1];

@@ -105,7 +105,7 @@ function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
 		setSaid(shown.is === "wrong" ? { password: shown.text } : {});
 		if (shown.is === "locked") lockFor(Number(data?.refusal?.details.seconds ?? 0));
 		tellError({ type: "login", field: shown.is === "wrong" ? "password" : "", message: shown.told });
-		passwordRef.current?.focus();
+		if (shown.is === "wrong") passwordRef.current?.focus();
 	};
 	const submit = (form: FormData) => {
 		const typed = (field: LoginField) => String(form.get(field) ?? "");

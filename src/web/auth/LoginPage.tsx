@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { comesFromShop, wayBack } from "#auth/wayback.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -12,7 +12,9 @@ import { ShopNotice } from "./ShopNotice.tsx";
 export default function LoginPage() {
 	const { t, language } = useText();
 	const { name, selfRegistration } = useStore();
-	const { isGuest } = useSession();
+	const { isGuest, ...session } = useSession();
+	// A browser that comes back between password and code goes on where it was.
+	const [needs, setNeeds] = useState(session.needs);
 	const back = new URLSearchParams(useAddress().search).get("back");
 	const way = wayBack(language, back);
 	// Who is somebody already has no business here. Loaded anew, because all of the page they go to is theirs.
@@ -24,10 +26,10 @@ export default function LoginPage() {
 			<PageBanner pageTitle={t("login.page", name)} addTitleBg />
 			{comesFromShop(language, back) && <ShopNotice />}
 			<div className="door-pair wrap">
-				<LoginPanel way={way} />
-				{selfRegistration && <RegistrationPanel />}
+				<LoginPanel way={way} needs={needs} onNeeds={setNeeds} />
+				{selfRegistration && !needs && <RegistrationPanel />}
 			</div>
-			<DemoPlayers way={way} />
+			{!needs && <DemoPlayers way={way} />}
 		</div>
 	);
 }

@@ -33,7 +33,7 @@ export default function RegisterPage() {
 					)}
 					<div>
 						<h2 className="plain">{t("register.bring")}</h2>
-						<ul className="door-pluses">
+						<ul className="door-pluses mt-2">
 							<li>{t("register.bring-company")}</li>
 							<li>{t("register.bring-address")}</li>
 							<li>{t("register.bring-person")}</li>
