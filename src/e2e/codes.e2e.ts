@@ -86,7 +86,7 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 	await page.getByLabel("New password", { exact: true }).fill(password);
 	await page.getByLabel("Repeat the new password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Save the password" }).click();
-	await expect(page.getByRole("status")).toContainText("Your password is saved");
+	await expect(page.getByRole("main").getByRole("status")).toContainText("Your password is saved");
 
 	await logIn(page, name, password);
 	await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeFocused();

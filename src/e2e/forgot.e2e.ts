@@ -19,16 +19,18 @@ async function choose(page: Page, password: string, repeat = password) {
 	await save(page).click();
 }
 
-/** The newest mail to somebody that was caught, and where its button leads. */
-async function linkMailedTo(page: Page, to: string): Promise<string> {
-	const row = page.getByRole("row").filter({ hasText: to });
-	await expect(async () => {
-		await page.goto("/dev/mail");
-		await expect(row.first()).toBeVisible({ timeout: 500 });
-	}).toPass();
-	await row.first().getByRole("link").click();
-	const text = (await page.locator("pre").textContent()) ?? "";
-	const [, path = ""] = /https?:\/\/[^/\s]+(\/(?:nl\/)?ResetPassword\/[\w-]{43})/.exec(text) ?? [];
+/** Where the button of the newest mail to somebody leads, of those that were caught. */
+async function linkMailedTo({ request }: Page, to: string): Promise<string> {
+	const read = async (path: string) => (await request.get(path)).text();
+	let number: string | undefined;
+	await expect
+		.poll(async () => {
+			const rows = (await read("/dev/mail")).split("<tr>");
+			number = /caught\/(\d+)/.exec(rows.find((row) => row.includes(to)) ?? "")?.[1];
+			return number;
+		})
+		.toBeTruthy();
+	const [, path = ""] = /(\/ResetPassword\/[\w-]{43})/.exec(await read(`/dev/mail/caught/${number}`)) ?? [];
 	return path;
 }
 
@@ -80,7 +82,7 @@ test("a password is forgotten, a mail comes, and its link gives a new one, once"
 	await choose(page, "Password1!");
 	await expect(first(page)).toHaveAccessibleDescription(/^This is one of the passwords that are used most/);
 	await choose(page, chosen);
-	await expect(page.getByRole("status")).toContainText("Your password is saved");
+	await expect(page.getByRole("main").getByRole("status")).toContainText("Your password is saved");
 
 	await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
 	const password = page.getByLabel("Password", { exact: true });
@@ -115,8 +117,7 @@ test("a link that is none leads to a new one, in Dutch too", async ({ page, comp
 	await expect(page.getByText("Uw wachtwoord voldoet niet aan de eisen.")).toBeVisible();
 	await page.getByLabel("Nieuw wachtwoord", { exact: true }).fill("Magnolia-42-tram");
 	await page.getByRole("button", { name: "Bewaar het wachtwoord" }).click();
-	await expect(page.getByText("Passwords do not match")).toHaveCount(0);
-	await expect(page.getByRole("main")).toContainText("komen niet overeen");
+	await expect(page.getByText("De wachtwoorden zijn niet gelijk")).toBeVisible();
 	await page.getByLabel("Herhaal het nieuwe wachtwoord", { exact: true }).fill("Magnolia-42-tram");
 	await page.getByRole("button", { name: "Bewaar het wachtwoord" }).click();
 	await expect(page.getByRole("alert")).toContainText("Deze link werkt niet meer");
