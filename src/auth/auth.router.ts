@@ -1,7 +1,9 @@
 import { ownSite } from "#shared/ownsite.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { guest, router } from "#trpc.ts";
+import { guest, router, visitor } from "#trpc.ts";
 import { sessionShown } from "./credentials.db.ts";
+import { playDemo } from "./demo.commands.ts";
+import { PlayDemo } from "./demo.ts";
 import { confirmSecondFactor, enrolSecondFactor, useRecoveryCode } from "./factors.commands.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
 import {
@@ -16,12 +18,6 @@ import {
 } from "./login.ts";
 import { changePassword, requestReset, resetPassword } from "./passwords.commands.ts";
 import { sessionsOf } from "./sessions.db.ts";
-
-/** Somebody who stands at the door themselves; a page that is drawn for them does not. */
-const visitor = guest.use(({ ctx: { visit }, next }) => {
-	if (!visit) throw new Error("nobody logs in while a page is drawn");
-	return next({ ctx: { visit } });
-});
 
 /** Who has said the password, and may still need a second factor. */
 const known = visitor.use(({ ctx: { visit }, next }) => {
@@ -47,6 +43,19 @@ export const authRouter = router({
 	session: guest.query(({ ctx: { act, visit } }) => sessionShown(act, visit?.session?.needs ?? null)),
 	logIn: visitor.input(LogIn).mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {
 		const admitted = await logIn(act, visit.door, { ...input, from: visit.from, token: visit.token });
+		return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
+	}),
+	/** Who can be played; null: this is no demo, and nobody can. */
+	demoPlayers: visitor.query(
+		({
+			ctx: {
+				visit: { demo },
+			},
+		}) => demo && { title: demo.title, players: demo.players },
+	),
+	playDemo: visitor.input(PlayDemo).mutation(async ({ ctx: { act, visit }, input: { back, username } }) => {
+		const { door, demo, from, token } = visit;
+		const admitted = await playDemo(act, door, { username, demo, from, token });
 		return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
 	}),
 	logOut: visitor.mutation(async ({ ctx: { act, visit } }) => {

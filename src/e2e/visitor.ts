@@ -41,6 +41,33 @@ export async function logIn(page: Page, username: string): Promise<void> {
 	expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** Has said yes or no to statistics before. */
+export const chose = (page: Page, statistics: boolean) =>
+	page.addInitScript((statistics) => {
+		localStorage.setItem("consent", JSON.stringify({ statistics, on: new Date().toISOString() }));
+	}, statistics);
+
+/** What pages tell their data layer, also those that were left meanwhile. */
+export async function dataLayerOf(page: Page): Promise<{ event: string }[]> {
+	const told: { event: string }[] = [];
+	await page.exposeFunction("tellStory", (events: { event: string }[]) => void told.push(...events));
+	await page.addInitScript(() => {
+		const layer: unknown[] = [];
+		layer.push = (...events) => {
+			Reflect.get(window, "tellStory")(events);
+			return Array.prototype.push.apply(layer, events);
+		};
+		Reflect.set(window, "dataLayer", layer);
+	});
+	return told;
+}
+
+/** Takes away what a browser says of calls that were refused, as the story wanted it. */
+export function refusedAsWanted(complaints: string[]): void {
+	const others = complaints.filter((said) => !/status of (?:4\d\d|503)|^(?:4\d\d|503) \/trpc\//.test(said));
+	complaints.splice(0, complaints.length, ...others);
+}
+
 const measure = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** On the whole page, or only within what lies above it. */

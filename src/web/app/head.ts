@@ -26,6 +26,7 @@ const words: Record<View, (language: Language, store: Store) => Words> = {
 	login: fixed("login"),
 	forgot: fixed("forgot"),
 	reset: fixed("reset"),
+	register: fixed("register"),
 	search: fixed("search"),
 	account: fixed("account"),
 	security: fixed("security"),
