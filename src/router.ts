@@ -2,6 +2,7 @@ import { accountsRouter } from "./accounts/accounts.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
 import { contentRouter } from "./content/content.router.ts";
+import { noticesRouter } from "./notices/notices.router.ts";
 import { storeRouter } from "./store/store.router.ts";
 import { router } from "./trpc.ts";
 
@@ -9,6 +10,7 @@ export const appRouter = router({
 	store: storeRouter,
 	accounts: accountsRouter,
 	auth: authRouter,
+	notices: noticesRouter,
 	catalogue: catalogueRouter,
 	content: contentRouter,
 });

@@ -80,10 +80,7 @@ export const notification = pgTable(
 			columns: [row.userId, row.accountId, row.membershipId],
 			foreignColumns: [membership.userId, membership.accountId, membership.id],
 		}),
-		check(
-			"notification_of_a_company_has_its_member",
-			sql`(${row.accountId} is null) = (${row.membershipId} is null)`,
-		),
+		check("notification_of_a_company_has_its_member", sql`(${row.accountId} is null) = (${row.membershipId} is null)`),
 		check("notification_leads_within_our_site", sql`${row.path} ~ '^/([A-Za-z0-9?#][!-~]*)?$'`),
 		index("notification_of_user").on(row.userId, row.id),
 		index("notification_unread").on(row.userId).where(sql`${row.readAt} is null`),
