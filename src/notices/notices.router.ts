@@ -1,7 +1,8 @@
+import { Refusal } from "#shared/refusal.ts";
 import { guest, refuseOutOfScope, router } from "#trpc.ts";
 import { ChooseMail, isMailed, isSwitchable, kindsFor, ListNotices, ReadAll, ReadNotice } from "./notices.ts";
 import { chooseMail, readAll, readNotice } from "./notifications.commands.ts";
-import { choicesOf, notificationsOf, unreadCount } from "./notifications.db.ts";
+import { choicesOf, isMine, notificationsOf, unreadCount } from "./notifications.db.ts";
 
 /** Somebody, of a company or of ours. */
 const person = guest.use(({ ctx: { act }, path, next }) => {
@@ -20,9 +21,10 @@ export const noticesRouter = router({
 		]);
 		return { unread, notices };
 	}),
-	list: person
-		.input(ListNotices)
-		.query(({ ctx: { act }, input }) => notificationsOf(act, { ...input, atMost: onAPage })),
+	list: person.input(ListNotices).query(async ({ ctx: { act }, input }) => {
+		if (input.before && !(await isMine(act, input.before))) throw new Refusal("not-found", "notice.not-found");
+		return notificationsOf(act, { ...input, atMost: onAPage });
+	}),
 	read: person.input(ReadNotice).mutation(({ ctx: { act }, input }) => readNotice(act, input)),
 	readAll: person.input(ReadAll).mutation(({ ctx: { act }, input }) => readAll(act, input)),
 	/** Of everything they can be told of, whether it is mailed as well. */

@@ -25,6 +25,7 @@ import {
 import {
 	deleteNotifications,
 	insertNotification,
+	isMine,
 	membershipIn,
 	saveAllRead,
 	saveChoice,
@@ -137,6 +138,7 @@ export function readNotice(act: Act, { notificationId: id }: ReadNotice): Promis
 
 export function readAll(act: Act, { upTo }: ReadAll): Promise<void> {
 	return inTransaction(act, async (act) => {
+		if (!(await isMine(act, upTo))) throw new Refusal("not-found", "notice.not-found");
 		if (await saveAllRead(act, upTo)) await noteChange(act, { topic: "notices", recordId: act.by.userId });
 	});
 }

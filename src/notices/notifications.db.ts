@@ -41,6 +41,14 @@ export async function notificationsOf(act: Act, { before, atMost }: Page) {
 	return { notices, next: rows.length === atMost ? (rows.at(-1)?.id ?? null) : null };
 }
 
+export async function isMine(act: Act, id: string): Promise<boolean> {
+	const found = await act.db
+		.select({ id: notification.id })
+		.from(notification)
+		.where(and(mine(act), eq(notification.id, id)));
+	return found.length > 0;
+}
+
 const countedAtMost = 100;
 
 /** Nobody reads a larger number than 99+. */
