@@ -52,6 +52,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"content.staticText": () => ({ page: "terms", language: "en-NZ" }),
 	"auth.session": () => undefined,
 	"auth.logIn": () => ({ username: "new@person.example", password: "Flat-white-1" }),
+	"auth.demoPlayers": () => undefined,
+	"auth.playDemo": () => ({ username: "new@person.example" }),
 	"auth.logOut": () => undefined,
 	"auth.logOutEverywhere": () => undefined,
 	"auth.sessions": () => undefined,
@@ -75,6 +77,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"notices.readAll": ({ notification }) => ({ upTo: notification }),
 	"notices.choices": () => undefined,
 	"notices.choose": () => ({ kind: "new-device", mail: false }),
+	"registration.checkUserByEmail": () => ({ email: "new@person.example" }),
+	"registration.checkContactByEmail": () => ({ email: "new@person.example" }),
 	"catalogue.range": () => ({ language: "en-NZ" }),
 	"accounts.company": () => undefined,
 	"accounts.me": () => undefined,
@@ -103,6 +107,7 @@ const open = [
 		"content.staticText",
 	],
 	...["auth.session", "auth.logIn", "auth.logOut", "auth.requestReset", "auth.resetPassword"],
+	...["auth.demoPlayers", "auth.playDemo", "registration.checkUserByEmail", "registration.checkContactByEmail"],
 ];
 const staffOnly = [
 	...["store.changeSettings", "store.addHoliday", "store.removeHoliday", "store.announce"],
@@ -169,7 +174,7 @@ const visitOf = ({ userId, scopes }: Viewer): Visit => {
 		needs: null,
 	};
 	const session = userId && scopes === "all" ? { ...began, userId } : null;
-	return { door, from: fromThe("somewhere"), token: null, session, keep: () => undefined };
+	return { door, demo: null, from: fromThe("somewhere"), token: null, session, keep: () => undefined };
 };
 
 class Undo extends Error {}

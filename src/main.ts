@@ -64,14 +64,14 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 				log.warn({ ms: Math.round(ms), text }, "slow query");
 			},
 		});
-		await openShop(env, database.db, place);
+		const demo = await openShop(env, database.db, place);
 		const feed = await openFeed({ place: owner, onTrouble: (err) => log.warn({ err }, "the change feed is cut off") });
 
 		const built = client ?? (await builtClient());
 		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
 		const { url: mailServer, caught } = await mailServerOf(env);
 		const deps: Deps = {
-			...{ database, feed, log, metrics, mode, publicUrl, secret, trustedProxies },
+			...{ database, feed, log, metrics, mode, demo, publicUrl, secret, trustedProxies },
 			passwords: openPasswords(),
 			ending: ending.signal,
 			connectSources: built.connectSources,
@@ -152,8 +152,13 @@ async function prepareDatabase(env: Env, place: Place, owner: Place, warn: (mess
 	return appRole;
 }
 
-/** A demo and a business never mix: the one sends invented orders, the other holds real ones. */
-async function openShop({ mode, demoAnywhere, demoWorld, secret }: Env, db: Deps["database"]["db"], place: Place) {
+/** A demo and a business never mix: the one sends invented orders, the other holds real ones. Gives who can be played where
+ * nothing is real. */
+async function openShop(
+	{ mode, demoAnywhere, demoWorld, secret }: Env,
+	db: Deps["database"]["db"],
+	place: Place,
+): Promise<Deps["demo"]> {
 	const act = { db, by: system, now: new Date(), requestId: "start", deps: { feed: unheard } };
 	await openStore(act, { demo: mode !== "production" });
 	const filledBy = await whoFilled({ ...act, by: guest });
@@ -161,9 +166,11 @@ async function openShop({ mode, demoAnywhere, demoWorld, secret }: Env, db: Deps
 		throw new CannotStart("This database was filled by the demo, demo users and all: production needs one of its own.");
 	if (mode !== "production" && filledBy === "business" && !demoAnywhere)
 		throw new CannotStart("This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.");
-	if (mode === "production" || filledBy !== "demo" || demoWorld === "none") return;
-	const { fillDemo } = await import("./demo/world.ts"); // loaded nowhere else, so never where it is real
+	if (mode === "production" || filledBy !== "demo" || demoWorld === "none") return null;
+	// Loaded nowhere else, so never where it is real.
+	const [{ fillDemo }, { demo }] = await Promise.all([import("./demo/world.ts"), import("./demo/players.ts")]);
 	await fillDemo(place, act.now, secret, demoWorld);
+	return demo;
 }
 
 type Answer = (request: Request, server: Listening) => Response | Promise<Response>;

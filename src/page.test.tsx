@@ -45,7 +45,7 @@ function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "
 				c.set("requestId", act.requestId);
 				c.set("nonce", `nonce-${id}`);
 				c.set("act", act);
-				c.set("visit", { door, from: fromThe("here"), token: null, session, keep: () => undefined });
+				c.set("visit", { door, demo: null, from: fromThe("here"), token: null, session, keep: () => undefined });
 				await next();
 			})
 			.route("/", files)
@@ -370,6 +370,22 @@ describe("whoever is somebody", () => {
 			expect(await answer.text()).toContain('<meta name="robots" content="noindex,nofollow">');
 		}
 	});
+});
+
+test("a page whose address is a secret is kept nowhere, found by nobody and named to nobody", async ({ open }) => {
+	const secret = "a-secret-of-somebody";
+	for (const path of [`/ResetPassword/${secret}`, `/nl/ResetPassword/${secret}`]) {
+		const answer = await visit(open)(path);
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get("cache-control")).toBe("no-store");
+		expect(answer.headers.get("etag")).toBeNull();
+		expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+		const [head = ""] = (await answer.text()).split("<body>");
+		expect(head).toContain('<meta name="robots" content="noindex,nofollow">');
+		expect(head).not.toContain(secret);
+	}
+	for (const path of ["/ForgotPassword", "/SelfRegister"])
+		expect(await (await visit(open)(path)).text()).toContain('<meta name="robots" content="noindex,nofollow">');
 });
 
 test("what a visitor writes into an address is not kept", async ({ open, app }) => {

@@ -65,6 +65,7 @@ export function pages(
 		if (path !== pathname) return elsewhere(path + search, 301);
 		if (admitted === "login")
 			return elsewhere(`${pathTo("login", language)}?${new URLSearchParams({ back: path + search })}`, 302);
+		if (route.isSecret) c.header("Referrer-Policy", "same-origin");
 		return send(c, await draw(found, c));
 	});
 
@@ -72,7 +73,7 @@ export function pages(
 		const [act, visit] = [c.get("act"), c.get("visit")];
 		// From `since` on a change may be missing on the page.
 		const make = () => drawPage({ address, publicUrl, client, render, act, visit, since: feed.position() });
-		const isForAll = act.by.userId === null && visit.session === null;
+		const isForAll = act.by.userId === null && visit.session === null && !address.route?.isSecret;
 		// What is about somebody stays in no shelf, neither here nor in their browser. What a visitor wrote into the address is kept
 		// by no process, or they could fill it.
 		const keeps = isForAll && address.search === "" && feed.connected();

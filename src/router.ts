@@ -3,6 +3,7 @@ import { authRouter } from "./auth/auth.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
+import { registrationRouter } from "./registration/registration.router.ts";
 import { storeRouter } from "./store/store.router.ts";
 import { router } from "./trpc.ts";
 
@@ -11,6 +12,7 @@ export const appRouter = router({
 	accounts: accountsRouter,
 	auth: authRouter,
 	notices: noticesRouter,
+	registration: registrationRouter,
 	catalogue: catalogueRouter,
 	content: contentRouter,
 });

@@ -47,6 +47,12 @@ export const router = t.router;
 /** Anybody at all. */
 export const guest = t.procedure.use(refusals);
 
+/** Somebody who stands at the door themselves; a page that is drawn for them does not. */
+export const visitor = guest.use(({ ctx: { visit }, next }) => {
+	if (!visit) throw new Error("nobody comes in while a page is drawn");
+	return next({ ctx: { visit } });
+});
+
 /** Somebody who belongs to a company; what they may do there is a matter of their role, and of the scopes of their token. */
 export const customer = guest.use(({ ctx: { act }, path, next }) => {
 	refuseOutOfScope(act.by, path);

@@ -1,8 +1,10 @@
 import { ownSite } from "#shared/ownsite.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { guest, router, staff } from "#trpc.ts";
+import { guest, router, staff, visitor } from "#trpc.ts";
 import { activityOf } from "./activity.db.ts";
 import { sessionShown } from "./credentials.db.ts";
+import { playDemo } from "./demo.commands.ts";
+import { PlayDemo } from "./demo.ts";
 import {
 	confirmSecondFactor,
 	endSecondFactor,
@@ -31,12 +33,6 @@ import { changePassword, requestReset, resetPassword } from "./passwords.command
 import { endOtherSessions, switchCompany } from "./sessions.commands.ts";
 import { sessionsOf } from "./sessions.db.ts";
 
-/** Somebody who stands at the door themselves; a page that is drawn for them does not. */
-const visitor = guest.use(({ ctx: { visit }, next }) => {
-	if (!visit) throw new Error("nobody logs in while a page is drawn");
-	return next({ ctx: { visit } });
-});
-
 /** Who has said the password, and may still need a second factor. */
 const known = visitor.use(({ ctx: { visit }, next }) => {
 	const { session } = visit;
@@ -61,6 +57,19 @@ export const authRouter = router({
 	session: guest.query(({ ctx: { act, visit } }) => sessionShown(act, visit?.session?.needs ?? null)),
 	logIn: visitor.input(LogIn).mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {
 		const admitted = await logIn(act, visit.door, { ...input, from: visit.from, token: visit.token });
+		return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
+	}),
+	/** Who can be played; null: this is no demo, and nobody can. */
+	demoPlayers: visitor.query(
+		({
+			ctx: {
+				visit: { demo },
+			},
+		}) => demo && { title: demo.title, players: demo.players },
+	),
+	playDemo: visitor.input(PlayDemo).mutation(async ({ ctx: { act, visit }, input: { back, username } }) => {
+		const { door, demo, from, token } = visit;
+		const admitted = await playDemo(act, door, { username, demo, from, token });
 		return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
 	}),
 	logOut: visitor.mutation(async ({ ctx: { act, visit } }) => {

@@ -2,7 +2,7 @@ import { base32 } from "oslo/encoding";
 import { createTOTPKeyURI, generateHOTP } from "oslo/otp";
 import { sameText } from "./secrets.ts";
 
-const stepMs = 30_000;
+export const stepMs = 30_000;
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / stepMs);
 
 /** The step of a code that is right now, or was or will be half a minute off: clocks differ. Null: of none of them, or of one

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { idInput } from "#shared/input.ts";
+import type { Demo } from "./demo.ts";
 import type { Passwords } from "./passwords.ts";
 
 const minute = 60_000;
@@ -127,6 +128,7 @@ export const deviceOf = (agent: string): string =>
 /** One who stands at the door: what the way in knows of them, and hands them to keep. */
 export type Visit = {
 	door: Door;
+	demo: Demo | null;
 	from: From;
 	/** What their browser brought; the session is null when it is of none. */
 	token: string | null;

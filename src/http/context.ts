@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Act } from "#act.ts";
+import type { Demo } from "#auth/demo.ts";
 import type { Visit } from "#auth/login.ts";
 import type { Passwords } from "#auth/passwords.ts";
 import type { Database } from "#db/db.ts";
@@ -31,6 +32,8 @@ export type Deps = {
 	/** The address people type, without a path. */
 	publicUrl: string;
 	secret: string;
+	/** Null: this is no demo. */
+	demo: Demo | null;
 	passwords: Passwords;
 	trustedProxies: readonly string[];
 	pictures: PictureWay;

@@ -30,7 +30,7 @@ export type Viewers = ReturnType<typeof openViewers>;
 
 /** Who asks: by the cookie of a session, by a token, or nobody. */
 export function openViewers(deps: Deps) {
-	const { database, log, secret, passwords } = deps;
+	const { database, log, secret, passwords, demo } = deps;
 	const known = keep<Browser | null>({ ...kept, ifWorth: (found) => found?.by.staff === null && !found.session.needs });
 	deps.feed.subscribe(({ changes, lost }) => {
 		if (lost || changes.some(({ topic }) => tells.includes(topic))) known.drop();
@@ -54,7 +54,7 @@ export function openViewers(deps: Deps) {
 			let toKeep: Admitted | null | undefined = token !== null && !browser ? null : undefined;
 			c.set("act", { ...act, by });
 			c.set("visit", {
-				...{ door, token, session: browser?.session ?? null },
+				...{ door, demo, token, session: browser?.session ?? null },
 				from: { visitor: c.get("visitor")(), device: cookies.device(c), agent: c.req.header("user-agent") ?? "" },
 				keep: (admitted) => {
 					toKeep = admitted;

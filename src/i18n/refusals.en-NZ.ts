@@ -61,6 +61,8 @@ export const refusalsEnNZ = {
 	"picture.not-yours-to-draw": "Only the shop itself can draw pictures.",
 	"record.stale": "Somebody else has changed this meanwhile. Look at it again before you save.",
 
+	"registration.closed": "Accounts cannot be opened here. Please call us.",
+
 	"request.address-unfit": "This address cannot be read.",
 	"request.customers-only": "This is for customers. Log in with an account of your company.",
 	"request.foreign": "This request did not come from our own pages.",

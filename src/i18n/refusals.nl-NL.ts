@@ -63,6 +63,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"picture.not-yours-to-draw": "Alleen de winkel zelf kan afbeeldingen tekenen.",
 	"record.stale": "Iemand anders heeft dit intussen gewijzigd. Kijk er nog eens naar voordat u opslaat.",
 
+	"registration.closed": "U kunt hier geen account openen. Belt u ons.",
+
 	"request.address-unfit": "Dit adres is niet leesbaar.",
 	"request.customers-only": "Dit is voor klanten. Log in met een account van uw bedrijf.",
 	"request.foreign": "Dit verzoek kwam niet van onze eigen pagina's.",

@@ -35,6 +35,7 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 		log: createLog("debug", to),
 		metrics: createMetrics(),
 		mode: "production",
+		demo: null,
 		publicUrl: "https://shop.example",
 		secret: "a secret of the tests, long enough for anybody",
 		passwords: openPasswords(cheap),

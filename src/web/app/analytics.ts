@@ -16,6 +16,8 @@ type Events = {
 	};
 	navigation_clicks: { link_text: string; link_url: string; place: "header" | "footer" | "page" };
 	menu_clicks: { menu: string; link_text: string; link_url: string };
+	login: { method: "password" | "authenticator" | "recovery code" | "demo" };
+	sign_up: { step: "email" };
 	error: { type: string; field: string; message: string };
 };
 
@@ -49,11 +51,15 @@ export const standardData = ({
 	login_status: userId ? "logged in" : "logged out",
 });
 
+/** Whoever has one of these may choose a password. */
+const secrets = /(?<=\/ResetPassword)\/[^/]*/i;
+
 /** Where a link leads, without what might be about a person: the path of a page of ours, protocol and host of another. */
 export function linkUrl(href: string, origin: string): string {
 	const url = URL.parse(href, origin);
 	if (!url) return "";
-	return url.origin === origin ? url.pathname : url.host ? `${url.protocol}//${url.host}` : url.protocol;
+	if (url.origin === origin) return url.pathname.replace(secrets, "");
+	return url.host ? `${url.protocol}//${url.host}` : url.protocol;
 }
 
 export type Analytics = ReturnType<typeof createAnalytics>;

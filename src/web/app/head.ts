@@ -25,6 +25,7 @@ const words: Record<Route["view"], (language: Language, store: Store) => Words> 
 	login: fixed("login"),
 	forgot: fixed("forgot"),
 	reset: fixed("reset"),
+	register: fixed("register"),
 	search: fixed("search"),
 	account: fixed("account"),
 	security: fixed("security"),

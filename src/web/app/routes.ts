@@ -37,6 +37,8 @@ type Row = {
 	reads?: readonly string[];
 	/** The file of its page under web/, when it is loaded with the first visit and not with the shop. */
 	later?: string;
+	/** Whoever has its address may do something by it: the page is kept nowhere, and its address goes nowhere. */
+	isSecret?: true;
 	/** Search engines leave out what says false, and what not everybody may open. */
 	isSeoIndexed?: false;
 };
@@ -67,10 +69,19 @@ export const routes = [
 	{
 		path: "/ResetPassword/{token}",
 		view: "reset",
+		isSecret: true,
 		isSeoIndexed: false,
 		pageType: "Other",
 		guard: "everyone",
 		later: "auth/ResetPage.tsx",
+	},
+	{
+		path: "/SelfRegister",
+		view: "register",
+		isSeoIndexed: false,
+		pageType: "Other",
+		guard: "everyone",
+		later: "auth/RegisterPage.tsx",
 	},
 	{
 		path: "/global-search/{term}",

@@ -1,10 +1,86 @@
+import { useState } from "react";
+import { emailFault } from "#shared/email.ts";
 import { useText } from "#web/app/text.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Form } from "#web/ui/Form.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { PageBanner } from "#web/ui/PageBanner.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { type Failure, useRefusedWords } from "./refused.ts";
 
+/** Says the same whether an address is known or not. */
 export default function ForgotPage() {
 	const { t } = useText();
+	const [sentTo, setSentTo] = useState<string | null>(null);
 	return (
-		<div className="wrap py-10 md:py-16">
-			<h1>{t("forgot.title")}</h1>
-		</div>
+		<>
+			<PageBanner
+				pageTitle={t("forgot.title")}
+				addTitleBg
+				showBackButton
+				backButtonLabel={t("forgot.to-login")}
+				backButtonUrl="/login"
+			/>
+			<div className="door-one wrap">
+				<section className="panel door-form" aria-label={t("forgot.title")}>
+					{sentTo === null ? <AskForLink onSent={setSentTo} /> : <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
+				</section>
+			</div>
+		</>
+	);
+}
+
+function AskForLink({ onSent }: { onSent: (to: string) => void }) {
+	const { t, language } = useText();
+	const words = useRefusedWords();
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	const ask = trpc.auth.requestReset.useMutation();
+	const submit = (form: FormData) => {
+		const email = String(form.get("email") ?? "").trim();
+		const fault = emailFault(email);
+		if (fault === "empty")
+			return setErrors({ email: t("field.enter-your", t("login.email").toLocaleLowerCase(language)) });
+		if (fault) return setErrors({ email: t("login.email-unfit") });
+		const options = {
+			onSuccess: () => onSent(email),
+			onError: (failure: Failure) => setErrors({ email: words(failure) }),
+		};
+		ask.mutate({ email, language }, options);
+	};
+	return (
+		<>
+			<p className="text-ink-2">{t("forgot.intro")}</p>
+			<Form label={t("forgot.title")} errors={errors} onSubmit={submit}>
+				<TextInput
+					label={t("login.email")}
+					name="email"
+					type="email"
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+					placeholder={t("login.email-example")}
+					error={errors.email}
+					onChange={() => errors.email && setErrors({})}
+				/>
+				<Button look="next" big full type="submit" busy={ask.isPending}>
+					{t("forgot.submit")}
+				</Button>
+			</Form>
+		</>
+	);
+}
+
+function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+	const { t } = useText();
+	return (
+		<>
+			<Notice type="success" title={t("forgot.sent-title")} removeSpacing>
+				{t("forgot.sent", to)}
+			</Notice>
+			<Button look="text" onClick={onAgain}>
+				{t("forgot.another")}
+			</Button>
+		</>
 	);
 }

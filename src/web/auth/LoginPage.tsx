@@ -1,10 +1,35 @@
+import { useEffect, useState } from "react";
+import { comesFromShop, wayBack } from "#auth/wayback.ts";
+import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { useSession, useStore } from "#web/app/trpc.ts";
+import { PageBanner } from "#web/ui/PageBanner.tsx";
+import { DemoPlayers } from "./DemoPlayers.tsx";
+import { LoginPanel } from "./LoginPanel.tsx";
+import { RegistrationPanel } from "./RegistrationPanel.tsx";
+import { ShopNotice } from "./ShopNotice.tsx";
 
 export default function LoginPage() {
-	const { t } = useText();
+	const { t, language } = useText();
+	const { name, selfRegistration } = useStore();
+	const { isGuest, ...session } = useSession();
+	// A browser that comes back between password and code goes on where it was.
+	const [needs, setNeeds] = useState(session.needs);
+	const back = new URLSearchParams(useAddress().search).get("back");
+	const way = wayBack(language, back);
+	// Who is somebody already has no business here. Loaded anew, because all of the page they go to is theirs.
+	useEffect(() => {
+		if (!isGuest) location.replace(way);
+	}, [isGuest, way]);
 	return (
-		<div className="wrap py-10 md:py-16">
-			<h1>{t("login.title")}</h1>
+		<div className="door">
+			<PageBanner pageTitle={t("login.page", name)} addTitleBg />
+			{comesFromShop(language, back) && <ShopNotice />}
+			<div className="door-pair wrap">
+				<LoginPanel way={way} needs={needs} onNeeds={setNeeds} />
+				{selfRegistration && !needs && <RegistrationPanel />}
+			</div>
+			{!needs && <DemoPlayers way={way} />}
 		</div>
 	);
 }

@@ -1,10 +1,89 @@
+import { useState } from "react";
+import { pathTo } from "#web/app/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Form } from "#web/ui/Form.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { PageBanner } from "#web/ui/PageBanner.tsx";
+import { NewPassword, type PasswordErrors, usePasswordCheck } from "./NewPassword.tsx";
+import { type Failure, useRefusedWords } from "./refused.ts";
 
+/** Behind the link of a mail, and of an invitation to our own staff. */
 export default function ResetPage() {
-	const { t } = useText();
+	const { t, language } = useText();
+	const [is, setIs] = useState<"open" | "done" | "ended">("open");
 	return (
-		<div className="wrap py-10 md:py-16">
-			<h1>{t("reset.title")}</h1>
-		</div>
+		<>
+			<PageBanner pageTitle={t("reset.title")} addTitleBg />
+			<div className="door-one wrap">
+				<section className="panel door-form" aria-label={t("reset.title")}>
+					{is === "open" && <ChoosePassword onDone={() => setIs("done")} onEnded={() => setIs("ended")} />}
+					{is === "done" && (
+						<>
+							<Notice type="success" title={t("reset.done-title")} removeSpacing>
+								{t("reset.done")}
+							</Notice>
+							<ButtonLink look="next" big full href={pathTo("login", language)}>
+								{t("login.submit")}
+							</ButtonLink>
+						</>
+					)}
+					{is === "ended" && (
+						<>
+							<Notice type="error" title={t("reset.ended-title")} removeSpacing>
+								{t("reset.not-good")}
+							</Notice>
+							<ButtonLink look="next" big full href={pathTo("forgot", language)}>
+								{t("reset.another")}
+							</ButtonLink>
+						</>
+					)}
+				</section>
+			</div>
+		</>
+	);
+}
+
+type ChoosePasswordProps = { onDone: () => void; onEnded: () => void };
+
+function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
+	const { t } = useText();
+	const token = useAddress().params.token ?? "";
+	const words = useRefusedWords("reset.not-good");
+	const check = usePasswordCheck();
+	const [errors, setErrors] = useState<PasswordErrors>({});
+	const [attempt, setAttempt] = useState<Record<string, string>>({});
+	const reset = trpc.auth.resetPassword.useMutation();
+	const say = (errors: PasswordErrors) => {
+		setErrors(errors);
+		setAttempt({ ...errors });
+	};
+	const refuse = (failure: Failure) => {
+		const refusal = failure.data?.refusal;
+		if (refusal?.code === "reset.not-good" || (!refusal && failure.data?.httpStatus === 400)) return onEnded();
+		const isCommon = String(refusal?.details.faults).split(",").includes("common");
+		say({ password: isCommon ? t("password.common") : words(failure) });
+	};
+	const submit = (form: FormData) => {
+		const [password, repeat] = [String(form.get("password") ?? ""), String(form.get("repeat") ?? "")];
+		const wrong = check(password, repeat);
+		if (Object.keys(wrong).length > 0) return say(wrong);
+		reset.mutate({ token, password }, { onSuccess: onDone, onError: refuse });
+	};
+	return (
+		<>
+			<p className="text-ink-2">{t("reset.intro")}</p>
+			<Form label={t("reset.title")} errors={attempt} onSubmit={submit}>
+				<NewPassword
+					errors={errors}
+					onType={(field) => errors[field] && setErrors(({ [field]: _, ...rest }) => rest)}
+				/>
+				<Button look="next" big full type="submit" busy={reset.isPending}>
+					{t("reset.submit")}
+				</Button>
+			</Form>
+		</>
 	);
 }

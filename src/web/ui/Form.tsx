@@ -16,6 +16,7 @@ export function Form({ label, errors, onSubmit, children }: FormProps) {
 	return (
 		<form
 			ref={form}
+			method="post" // before this page can answer, a browser sends it itself: never into an address
 			noValidate
 			aria-label={label}
 			className="grid gap-4"

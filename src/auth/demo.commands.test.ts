@@ -1,0 +1,77 @@
+import { expect } from "vitest";
+import { type Act, guest, system } from "#act.ts";
+import { appOn } from "#test/app.ts";
+import { test as plain } from "#test/database.ts";
+import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
+import { actOf, people } from "#test/people.ts";
+import { keyFrom } from "./codes.ts";
+import { playDemo } from "./demo.commands.ts";
+import type { Demo } from "./demo.ts";
+import { saveConfirmed, saveNewFactor } from "./factors.db.ts";
+import { seal } from "./secrets.ts";
+
+const key = "BREWLINEDEMOSTAFFSECONDFACTOR234";
+const words = { "en-NZ": { who: "Kingfisher", what: "x" }, "nl-NL": { who: "IJsvogel", what: "x" } };
+const names = { buyer: "buyer@kererushop.example", sales: "sales@brewline.example" };
+const demo: Demo = {
+	...{ password: goodPassword, key, title: { "en-NZ": "Play somebody", "nl-NL": "Wees iemand" } },
+	players: Object.values(names).map((username) => ({ username, words })),
+};
+const start = Date.parse("2026-11-21T00:00:00Z");
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+	const { door } = aDoor();
+	const { ours, staff } = await people(database.db);
+	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start + ms));
+	const boss = actOf(database.db, system, new Date(start));
+	const salesId = staff.sales?.userId ?? "";
+	for (const id of [ours.buyer.viewer.userId, salesId, ours.reader.viewer.userId]) await givePassword(boss, door, id);
+	const theirs = { ...boss, by: staff.sales ?? guest };
+	await saveNewFactor(theirs, salesId, seal(door.secret, salesId, keyFrom(key)));
+	await saveConfirmed(theirs, salesId, ["h".repeat(43)]);
+	const play = (act: Act, username: string, played: Demo | null = demo) =>
+		playDemo(act, door, { demo: played, username, from: fromThe("a demo"), token: null }).then(
+			({ needs }) => `in, needs ${needs}`,
+			(refused: { code?: string; details?: { seconds?: number } }) =>
+				refused.code ? `${refused.code} ${refused.details?.seconds ?? ""}`.trim() : String(refused),
+		);
+	return { database, act, play };
+});
+
+test("a customer and one of our own come in with one press, the second factor included", async ({
+	shop: { act, play },
+}) => {
+	expect(await play(act(), names.buyer)).toBe("in, needs null");
+	expect(await play(act(), names.sales)).toBe("in, needs null");
+});
+
+test("some visitors may be the same person in one half minute; the next one is told when", async ({
+	shop: { act, play },
+}) => {
+	const later = 10 * 60_000;
+	for (let nth = 0; nth < 3; nth++) expect(await play(act(later), names.sales)).toBe("in, needs null");
+	expect(await play(act(later + 10_000), names.sales)).toBe("throttled 20");
+	expect(await play(act(later + 30_000), names.sales)).toBe("in, needs null");
+});
+
+test("nobody else can be played, and without a demo nobody at all", async ({ shop: { act, play } }) => {
+	expect(await play(act(), "reader@kererushop.example")).toBe("user.not-found");
+	expect(await play(act(), "nobody@nowhere.example")).toBe("user.not-found");
+	expect(await play(act(), names.buyer, null)).toBe("user.not-found");
+});
+
+test("where it is real, no word of a demo is in any answer", async ({ shop: { database } }) => {
+	const origin = "https://shop.example";
+	const asked = async (played: Demo | null) => {
+		const { app } = appOn(database, { demo: played });
+		const list = await (await app.request("/trpc/auth.demoPlayers")).text();
+		const init = { method: "POST", headers: { origin, "content-type": "application/json" } };
+		const play = await app.request("/trpc/auth.playDemo", { ...init, body: JSON.stringify({ username: names.buyer }) });
+		return { list, status: play.status };
+	};
+	expect(await asked(null)).toEqual({ list: '{"result":{"data":null}}', status: 404 });
+	const { list, status } = await asked(demo);
+	expect(status).not.toBe(404);
+	expect(list).toContain("Kingfisher");
+	for (const secret of [key, goodPassword]) expect(list).not.toContain(secret);
+});

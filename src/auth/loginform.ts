@@ -1,0 +1,33 @@
+import { type EmailFault, emailFault } from "#shared/email.ts";
+
+export const loginFields = ["username", "password"] as const;
+export type LoginField = (typeof loginFields)[number];
+
+/** What is wrong with what stands in a field; null: nothing. */
+export const loginFaults: Record<LoginField, (typed: string) => EmailFault | null> = {
+	username: emailFault,
+	password: (typed) => (typed === "" ? "empty" : null),
+};
+
+const lockPrefix = "Lock-";
+export const isLockMessage = (message: string): boolean => message.startsWith(lockPrefix);
+
+export type RefusedLogin = {
+	/** In the box of a locked login, or under the password. */
+	is: "locked" | "wrong";
+	text: string;
+	/** What analytics is told, in every language the same. */
+	told: string;
+};
+
+/** What the form shows of a login that the server refused, by its code or, where it has none, by how its message begins. */
+export function refusedLogin({ code, message }: { code: string | null; message: string }): RefusedLogin {
+	const marked = isLockMessage(message);
+	return marked || code === "login.locked"
+		? { is: "locked", text: marked ? message.slice(lockPrefix.length) : message, told: "retry in 15 minutes" }
+		: { is: "wrong", text: message, told: "invalid e-mail address or password" };
+}
+
+/** How long a login stays locked, as a clock that runs down: "14:32". */
+export const runningDown = (seconds: number): string =>
+	`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,0 +1,77 @@
+import { expect } from "vitest";
+import { guest, system } from "#act.ts";
+import { contact } from "#db/schema/accounts.ts";
+import { newId } from "#shared/id.ts";
+import { changeSettings } from "#store/store.commands.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
+import { checkContactByEmail, checkUserByEmail } from "./registration.commands.ts";
+import { CheckEmail, checks, checksOfOne } from "./registration.ts";
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const { ours } = await people(db);
+	const act = actOf(db, system);
+	await db.insert(contact).values({
+		...{ id: newId("003", act), accountId: ours.accountId, salutation: "Other", firstName: "Wiremu", lastName: "Rata" },
+		...{ email: "Wiremu@Kererushop.example", createdBy: system.userId ?? "", updatedBy: system.userId ?? "" },
+	});
+	return { act: actOf(db, guest), boss: act };
+});
+
+let networks = 0;
+const someNetwork = () => ({ visitor: `network ${++networks}` });
+const said = (work: Promise<unknown>) =>
+	work.then(
+		() => "answered",
+		(refused: { code?: string; details?: { seconds?: number } }) => refused.code ?? String(refused),
+	);
+
+test.for([
+	{ typed: "buyer@kererushop.example", user: true, contact: true },
+	{ typed: "  Buyer@KereruShop.example ", user: true, contact: true },
+	{ typed: "sales@brewline.example", user: true, contact: false },
+	{ typed: "wiremu@kererushop.example", user: false, contact: true },
+	{ typed: "nobody@kererushop.example", user: false, contact: false },
+	{ typed: "%@kererushop.example", user: false, contact: false },
+	{ typed: "", user: false, contact: false },
+])("'$typed' logs in: $user, is reached: $contact", async ({ typed, ...known }, { shop: { act } }) => {
+	const { email } = CheckEmail.parse({ email: typed });
+	const from = someNetwork();
+	expect({
+		user: await checkUserByEmail(act, { email, from }),
+		contact: await checkContactByEmail(act, { email, from }),
+	}).toEqual(known);
+});
+
+test("whoever goes through a list is stopped after so many, wherever it is asked", async ({ shop: { act } }) => {
+	const from = someNetwork();
+	for (let nth = 0; nth < checks.times; nth++) {
+		const check = nth % 2 ? checkUserByEmail : checkContactByEmail;
+		expect(await said(check(act, { email: `list-${nth}@nowhere.example`, from }))).toBe("answered");
+	}
+	expect(await said(checkUserByEmail(act, { email: "one-more@nowhere.example", from }))).toBe("throttled");
+	expect(await said(checkContactByEmail(act, { email: "one-more@nowhere.example", from }))).toBe("throttled");
+	expect(await said(checkUserByEmail(act, { email: "one-more@nowhere.example", from: someNetwork() }))).toBe(
+		"answered",
+	);
+});
+
+test("one address is not asked for from everywhere at once", async ({ shop: { act } }) => {
+	const email = "wanted@nowhere.example";
+	for (let nth = 0; nth < checksOfOne.times; nth++)
+		expect(await said(checkUserByEmail(act, { email, from: someNetwork() }))).toBe("answered");
+	expect(await said(checkUserByEmail(act, { email, from: someNetwork() }))).toBe("throttled");
+});
+
+test.for(["x".repeat(255), "a@b.example\nBcc: c@d.example".repeat(20)])("a text too long is refused", (email) => {
+	expect(CheckEmail.safeParse({ email }).success).toBe(false);
+});
+
+test("where nobody registers, nobody asks", async ({ shop: { act, boss } }) => {
+	await changeSettings(boss, { selfRegistration: false });
+	const asked = { email: "buyer@kererushop.example", from: someNetwork() };
+	expect(await said(checkUserByEmail(act, asked))).toBe("registration.closed");
+	expect(await said(checkContactByEmail(act, asked))).toBe("registration.closed");
+	await changeSettings(boss, { selfRegistration: true });
+	expect(await checkUserByEmail(act, asked)).toBe(true);
+});

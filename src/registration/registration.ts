@@ -1,0 +1,15 @@
+import * as z from "zod";
+
+/** As it was typed, whatever it is: what is no address is nobody's. */
+export const CheckEmail = z.strictObject({
+	email: z
+		.string()
+		.trim()
+		.max(254)
+		.transform((typed) => typed.toLowerCase()),
+});
+export type CheckEmail = z.infer<typeof CheckEmail> & { from: { visitor: string } };
+
+/** Each submit of the form asks twice. Decision 21 says why it may be asked at all. */
+export const checks = { name: "email-check", times: 40, seconds: 15 * 60 };
+export const checksOfOne = { name: "email-check-of", times: 10, seconds: 15 * 60 };

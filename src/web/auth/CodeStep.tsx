@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useAnalytics } from "#web/app/Measuring.tsx";
+import { useText } from "#web/app/text.tsx";
+import { trpc, useStore } from "#web/app/trpc.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Form } from "#web/ui/Form.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { useRefusedWords } from "./refused.ts";
+import { StepPanel } from "./StepPanel.tsx";
+
+export type StepProps = { onDone: () => void; onOther: () => void };
+
+/** The second factor: a code of the authenticator, or one of those that were kept for the day it is not at hand. */
+export function CodeStep({ onDone, onOther }: StepProps) {
+	const { t } = useText();
+	const { name } = useStore();
+	const [isRecovery, setRecovery] = useState(false);
+	return (
+		<StepPanel
+			title={t("code.title")}
+			intro={isRecovery ? t("code.recovery-intro") : t("code.intro", name)}
+			onOther={onOther}
+		>
+			<CodeForm key={String(isRecovery)} isRecovery={isRecovery} onDone={onDone} />
+			<Button look="text" onClick={() => setRecovery(!isRecovery)}>
+				{t(isRecovery ? "code.to-authenticator" : "code.to-recovery")}
+			</Button>
+		</StepPanel>
+	);
+}
+
+function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecovery: boolean }) {
+	const { t } = useText();
+	const { tell, tellError } = useAnalytics();
+	const words = useRefusedWords("factor.code-wrong");
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	const [isIn, setIn] = useState(false);
+	const confirm = trpc.auth.confirmSecondFactor.useMutation();
+	const recover = trpc.auth.useRecoveryCode.useMutation();
+	const label = t(isRecovery ? "code.recovery" : "code.code");
+	const say = (message: string) => {
+		setErrors(message ? { code: message } : {});
+		tellError({ type: "login", field: "code", message });
+	};
+	const submit = async (form: FormData) => {
+		const code = String(form.get("code") ?? "").trim();
+		if (code === "") return say(t("field.enter-your", label.toLowerCase()));
+		const options = {
+			onError: (failure: Parameters<typeof words>[0]) => say(words(failure)),
+			onSuccess: () => {
+				setIn(true);
+				tell("login", { method: isRecovery ? "recovery code" : "authenticator" });
+				onDone();
+			},
+		};
+		if (isRecovery) recover.mutate({ code }, options);
+		else confirm.mutate({ code: code.replace(/\s/g, "") }, options);
+	};
+	return (
+		<Form label={label} errors={errors} onSubmit={submit}>
+			<TextInput
+				label={label}
+				name="code"
+				error={errors.code}
+				onChange={() => errors.code && say("")}
+				inputMode={isRecovery ? "text" : "numeric"}
+				autoComplete={isRecovery ? "off" : "one-time-code"}
+				autoCapitalize="none"
+				spellCheck={false}
+			/>
+			<Button look="next" big full type="submit" busy={confirm.isPending || recover.isPending || isIn}>
+				{t("code.submit")}
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,133 @@
+import { useRef, useState } from "react";
+import type { Needs } from "#auth/login.ts";
+import {
+	isLockMessage,
+	type LoginField,
+	loginFaults,
+	loginFields,
+	type RefusedLogin,
+	refusedLogin,
+} from "#auth/loginform.ts";
+import { ownSite } from "#shared/ownsite.ts";
+import { useAnalytics } from "#web/app/Measuring.tsx";
+import { pathTo } from "#web/app/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Form } from "#web/ui/Form.tsx";
+import { PasswordInput, TextInput } from "#web/ui/TextInput.tsx";
+import { useAfterPress } from "./afterpress.ts";
+import { useCountdown } from "./countdown.ts";
+import { LockedBox } from "./LockedBox.tsx";
+import { type Failure, useRefusedWords } from "./refused.ts";
+
+type LoginFormProps = { way: string; onNeeds: (needs: Needs) => void };
+type Said = Partial<Record<LoginField, string>>;
+
+export function LoginForm({ way, onNeeds }: LoginFormProps) {
+	const { t, language } = useText();
+	const { said, attempt, refused, locked, ...form } = useLoginForm(way, onNeeds);
+	const fieldOf = (name: LoginField) => ({
+		...{ name, label: form.labels[name], error: said[name] },
+		"aria-invalid": refused?.is === "wrong" || undefined,
+		onChange: () => form.clear(name),
+		onBlur: (event: { currentTarget: { value: string } }) => form.left(name, event.currentTarget.value),
+	});
+	return (
+		<section className="panel door-form" aria-labelledby="login-heading">
+			<h2 id="login-heading">{t("login.heading")}</h2>
+			<p className="text-ink-2">{t("login.intro")}</p>
+			{refused?.is === "locked" && <LockedBox text={refused.text} />}
+			<Form label={t("login.heading")} errors={attempt} onSubmit={form.submit}>
+				<TextInput
+					{...fieldOf("username")}
+					type="email"
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+					placeholder={t("login.email-example")}
+				/>
+				<PasswordInput {...fieldOf("password")} ref={form.passwordRef} />
+				<Button look="next" big full type="submit" busy={form.isBusy} disabled={locked !== null}>
+					{locked === null ? t("login.submit") : t("login.locked-for", locked)}
+				</Button>
+			</Form>
+			<a href={pathTo("forgot", language)} className="door-link">
+				{t("login.forgot")}
+			</a>
+		</section>
+	);
+}
+
+function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
+	const { t, language } = useText();
+	const { tell, tellError } = useAnalytics();
+	const words = useRefusedWords();
+	const afterPress = useAfterPress();
+	const passwordRef = useRef<HTMLInputElement>(null);
+	const [said, setSaid] = useState<Said>({});
+	const [attempt, setAttempt] = useState<Said>({});
+	const [refused, setRefused] = useState<RefusedLogin | null>(null);
+	const [locked, lockFor] = useCountdown();
+	const logIn = trpc.auth.logIn.useMutation();
+	const labels = { username: t("login.email"), password: t("login.password") };
+
+	const wordsOf = (field: LoginField, typed: string): string | undefined => {
+		const fault = loginFaults[field](typed);
+		if (fault === "empty") return t("field.enter-your", labels[field].toLocaleLowerCase(language));
+		return fault ? t("login.email-unfit") : undefined;
+	};
+	const tellField = (field: LoginField, message = "") =>
+		tellError({ type: "login", field: field === "username" ? "email" : field, message });
+	const say = (field: LoginField, typed: string) => {
+		const message = wordsOf(field, typed);
+		setSaid((before) => ({ ...before, [field]: message }));
+		tellField(field, message);
+		return message;
+	};
+	const clear = (field: LoginField) => {
+		setSaid(({ [field]: _, ...rest }) => (refused?.is === "wrong" ? {} : rest));
+		if (refused?.is === "wrong") setRefused(null);
+		if (field === "username" && locked !== null) {
+			lockFor(0); // another login may not be locked
+			setRefused(null);
+		}
+		for (const each of refused ? loginFields : [field]) tellField(each);
+		tellError({ type: "login", field: "", message: "" });
+	};
+	const refuse = (failure: Failure) => {
+		const { data, message } = failure;
+		const shown = refusedLogin({
+			code: data?.refusal?.code ?? null,
+			message: isLockMessage(message) ? message : words(failure),
+		});
+		setRefused(shown);
+		setSaid(shown.is === "wrong" ? { password: shown.text } : {});
+		if (shown.is === "locked") lockFor(Number(data?.refusal?.details.seconds ?? 0));
+		tellError({ type: "login", field: shown.is === "wrong" ? "password" : "", message: shown.told });
+		if (shown.is === "wrong") passwordRef.current?.focus();
+	};
+	const submit = (form: FormData) => {
+		const typed = (field: LoginField) => String(form.get(field) ?? "");
+		setRefused(null);
+		const wrong = loginFields.filter((field) => say(field, typed(field)));
+		if (wrong.length > 0) return setAttempt(Object.fromEntries(wrong.map((field) => [field, "wrong"])));
+		const given = { username: typed("username"), password: typed("password"), back: way };
+		logIn.mutate(given, {
+			onError: refuse,
+			onSuccess({ needs, loggedInURL }) {
+				if (needs) return onNeeds(needs);
+				tell("login", { method: "password" });
+				location.assign(ownSite("", loggedInURL));
+			},
+		});
+	};
+	return {
+		...{ said, attempt, refused, locked, labels, clear, submit, passwordRef },
+		// Busy until the browser is away.
+		isBusy: logIn.isPending || (logIn.isSuccess && !logIn.data.needs),
+		left: (field: LoginField, typed: string) => {
+			if (refused?.is !== "wrong") afterPress(() => say(field, typed));
+		},
+	};
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { type PasswordFault, type PasswordLevel, passwordFaults, passwordLevel } from "#shared/passwords.ts";
+import { useText } from "#web/app/text.tsx";
+import { MeasuredLine } from "#web/ui/MeasuredLine.tsx";
+import { PasswordInput } from "#web/ui/TextInput.tsx";
+
+export type PasswordErrors = { password?: string; repeat?: string };
+
+type NewPasswordProps = { errors: PasswordErrors; onType: (field: keyof PasswordErrors) => void };
+
+/** A password that is chosen: twice, with a meter and what it still needs. */
+export function NewPassword({ errors, onType }: NewPasswordProps) {
+	const { t } = useText();
+	const [typed, setTyped] = useState("");
+	return (
+		<>
+			<PasswordInput
+				label={t("reset.password")}
+				name="password"
+				autoComplete="new-password"
+				error={errors.password}
+				onChange={({ currentTarget: { value } }) => {
+					setTyped(value);
+					onType("password");
+				}}
+			/>
+			<PasswordMeter password={typed} />
+			<PasswordInput
+				label={t("reset.repeat")}
+				name="repeat"
+				autoComplete="new-password"
+				error={errors.repeat}
+				onChange={() => onType("repeat")}
+			/>
+		</>
+	);
+}
+
+const steps = { weak: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<PasswordLevel, number>;
+
+function PasswordMeter({ password }: { password: string }) {
+	const { t } = useText();
+	const level = passwordLevel(password);
+	const strength = t(`password.level.${level}`);
+	const faults = passwordFaults(password).map((fault: PasswordFault) => t(`password.fault.${fault}`));
+	return (
+		<div className="grid gap-2">
+			<p className="flex flex-wrap justify-between gap-x-4 text-sm" aria-live="polite">
+				<span className="text-ink-2">
+					{faults.length > 0 ? t("password.needed", faults.join(", ")) : t("password.fits")}
+				</span>
+				{password && <b>{strength}</b>}
+			</p>
+			<MeasuredLine
+				sentence={t("password.strength", strength)}
+				value={password ? steps[level] : 0}
+				max={4}
+				units={4}
+				small
+			/>
+		</div>
+	);
+}
+
+/** What is wrong with both; nothing in it: they can be sent. */
+export function usePasswordCheck() {
+	const { t } = useText();
+	return (password: string, repeat: string): PasswordErrors => {
+		if (passwordFaults(password).length > 0) return { password: t("password.unfit") };
+		return password === repeat ? {} : { repeat: t("password.differ") };
+	};
+}

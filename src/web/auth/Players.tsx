@@ -1,0 +1,50 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import type { AppRouter } from "#router.ts";
+import { ownSite } from "#shared/ownsite.ts";
+import { useAnalytics } from "#web/app/Measuring.tsx";
+import { useText } from "#web/app/text.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { Notice } from "#web/ui/Notice.tsx";
+import { useRefusedWords } from "./refused.ts";
+
+type Demo = NonNullable<inferRouterOutputs<AppRouter>["auth"]["demoPlayers"]>;
+
+/** One press, and a visitor is somebody. Every word comes from the server. */
+export default function Players({ demo: { title, players }, way }: { demo: Demo; way: string }) {
+	const { language } = useText();
+	const { tell } = useAnalytics();
+	const words = useRefusedWords();
+	const play = trpc.auth.playDemo.useMutation({
+		onSuccess({ loggedInURL }) {
+			tell("login", { method: "demo" });
+			location.assign(ownSite("", loggedInURL));
+		},
+	});
+	const isBusy = play.isPending || play.isSuccess;
+	return (
+		<section className="door-demo wrap" aria-labelledby="demo-heading">
+			<h2 id="demo-heading" className="plain">
+				{title[language]}
+			</h2>
+			{play.error && (
+				<Notice type="error" removeSpacing>
+					{words(play.error)}
+				</Notice>
+			)}
+			<ul>
+				{players.map(({ username, words }) => (
+					<li key={username}>
+						<button
+							type="button"
+							aria-disabled={isBusy || undefined}
+							onClick={() => isBusy || play.mutate({ username, back: way })}
+						>
+							<b>{words[language].who}</b>
+							<span>{words[language].what}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useText } from "#web/app/text.tsx";
+import { useStore } from "#web/app/trpc.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { StepPanel } from "./StepPanel.tsx";
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
+
+/** Shown this once: nobody goes on without having said that they kept them. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+	const { t } = useText();
+	const { name } = useStore();
+	const [isCopied, setCopied] = useState(false);
+	const text = `${codes.join("\n")}\n`;
+	const copy = () =>
+		navigator.clipboard.writeText(text).then(
+			() => setCopied(true),
+			() => setCopied(false),
+		);
+	return (
+		<StepPanel title={t("code.keep-title")} intro={t("code.keep-intro")}>
+			<ol className="door-codes">
+				{codes.map((code) => (
+					<li key={code}>
+						<code>{code}</code>
+					</li>
+				))}
+			</ol>
+			<p className="flex flex-wrap items-center gap-x-4">
+				<Button icon={isCopied ? "check" : "copy"} onClick={copy}>
+					<span aria-live="polite">{t(isCopied ? "ui.copied" : "ui.copy")}</span>
+				</Button>
+				<a
+					href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+					download={`${name.toLowerCase()}-codes.txt`}
+					className="door-link"
+				>
+					{t("code.keep-download")}
+				</a>
+			</p>
+			<Button look="next" big full onClick={onDone}>
+				{t("code.keep-done")}
+			</Button>
+		</StepPanel>
+	);
+}

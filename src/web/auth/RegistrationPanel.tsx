@@ -1,0 +1,142 @@
+import { useEffect, useState } from "react";
+import { emailFault } from "#shared/email.ts";
+import { useAnalytics } from "#web/app/Measuring.tsx";
+import { pathTo } from "#web/app/routes.ts";
+import { useGo } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { trpc, useStore } from "#web/app/trpc.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Form } from "#web/ui/Form.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { useAfterPress } from "./afterpress.ts";
+import { keepEmail } from "./keptemail.ts";
+import { throttledIn, useRefusedWords } from "./refused.ts";
+import { onRegistration, type RegistrationEvent, raise } from "./registrationevents.ts";
+
+export function RegistrationPanel() {
+	const { t, amount, time } = useText();
+	const { name, freeFreightFrom, cutOff } = useStore();
+	const pluses = [
+		t("register.plus-prices"),
+		t("register.plus-freight", amount(freeFreightFrom)),
+		t("register.plus-day", time(cutOff)),
+	];
+	return (
+		<section className="panel door-form door-register" aria-labelledby="register-heading">
+			<div className="door-column">
+				<h2 id="register-heading">{t("register.heading", name)}</h2>
+				<p className="text-ink-2">{t("register.intro")}</p>
+				<KnownAlready />
+				<RegistrationForm />
+			</div>
+			<ul className="door-pluses">
+				{pluses.map((plus) => (
+					<li key={plus}>{plus}</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** Tells a visitor, and analytics, that an address is known. */
+function KnownAlready() {
+	const { t, language } = useText();
+	const { tellError } = useAnalytics();
+	const [found, setFound] = useState<RegistrationEvent | null>(null);
+	useEffect(() => {
+		const hear = (name: RegistrationEvent) => {
+			setFound(name);
+			const title = t(name === "userexists" ? "register.user-title" : "register.contact-title");
+			tellError({ type: "sign up", field: "email", message: title });
+		};
+		return onRegistration(hear);
+	}, [t, tellError]);
+	if (found === "userexists")
+		return (
+			<Notice type="warning" title={t("register.user-title")} removeSpacing>
+				{t("register.user")} <a href={pathTo("forgot", language)}>{t("register.user-reset")}</a>.
+			</Notice>
+		);
+	if (found === "contactexists")
+		return (
+			<Notice type="warning" title={t("register.contact-title")} removeSpacing>
+				{t("register.contact")} <a href={pathTo("contact", language)}>{t("register.contact-support")}</a>.
+			</Notice>
+		);
+	return null;
+}
+
+function RegistrationForm() {
+	const { t } = useText();
+	const { error, attempt, isLoading, check, clear, submit } = useRegistrationForm();
+	const afterPress = useAfterPress();
+	return (
+		<Form label={t("register.title")} errors={attempt} onSubmit={submit}>
+			<TextInput
+				label={t("register.email")}
+				name="email"
+				type="email"
+				autoComplete="email"
+				autoCapitalize="none"
+				spellCheck={false}
+				placeholder={t("login.email-example")}
+				error={error}
+				onChange={clear}
+				onBlur={({ currentTarget: { value } }) => afterPress(() => check(value))}
+			/>
+			<Button look="line" big full type="submit" busy={isLoading}>
+				{t("register.submit")}
+			</Button>
+			{isLoading && <Loading />}
+		</Form>
+	);
+}
+
+function useRegistrationForm() {
+	const { t, language } = useText();
+	const { tell, tellError } = useAnalytics();
+	const words = useRefusedWords();
+	const go = useGo();
+	const [error, setError] = useState<string>();
+	const [attempt, setAttempt] = useState<Record<string, string>>({});
+	const [isLoading, setLoading] = useState(false);
+	const user = trpc.registration.checkUserByEmail.useMutation();
+	const contact = trpc.registration.checkContactByEmail.useMutation();
+
+	const say = (message?: string) => {
+		setError(message);
+		tellError({ type: "sign up", field: "email", message: message ?? "" });
+		return message;
+	};
+	const check = (typed: string) => {
+		const fault = emailFault(typed);
+		return say(fault ? t(fault === "empty" ? "register.empty" : "login.email-unfit") : undefined);
+	};
+	/** Null: nobody knows it. */
+	const whose = async (email: string): Promise<RegistrationEvent | null> => {
+		if (await user.mutateAsync({ email })) return "userexists";
+		return (await contact.mutateAsync({ email })) ? "contactexists" : null;
+	};
+	const submit = async (form: FormData) => {
+		const email = String(form.get("email") ?? "").trim();
+		const wrong = check(email);
+		if (wrong) return setAttempt({ email: wrong });
+		keepEmail(email);
+		setLoading(true);
+		try {
+			const found = await whose(email);
+			if (found) return raise(found);
+			tell("sign_up", { step: "email" });
+			go(pathTo("register", language));
+		} catch (failure) {
+			const throttled = throttledIn(failure);
+			if (throttled) say(words(throttled));
+			else reportError(failure); // told to those who can mend it; a visitor can only try again
+		} finally {
+			setLoading(false);
+		}
+	};
+	return { error, attempt, isLoading, check, submit, clear: () => error && say() };
+}

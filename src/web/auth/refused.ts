@@ -1,0 +1,20 @@
+import { TRPCClientError, type TRPCClientErrorLike } from "@trpc/client";
+import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
+import { refusalText } from "#i18n/text.ts";
+import type { AppRouter } from "#router.ts";
+import { useText } from "#web/app/text.tsx";
+
+export type Failure = TRPCClientErrorLike<AppRouter>;
+
+/** Why a call was refused, in words. What cannot be taken at all is told as what it is not; what is no refusal is ours. */
+export function useRefusedWords(unfit: RefusalCode = "login.invalid") {
+	const { t, language } = useText();
+	return ({ data }: Failure): string => {
+		if (data?.refusal) return refusalText(language, data.refusal);
+		return data?.httpStatus === 400 ? refusalText(language, { code: unfit, details: {} }) : t("login.failed");
+	};
+}
+
+/** What was asked too often says when to ask again. */
+export const throttledIn = (error: unknown): Failure | null =>
+	error instanceof TRPCClientError && error.data?.code === "TOO_MANY_REQUESTS" ? error : null;
