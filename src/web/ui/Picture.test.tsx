@@ -8,7 +8,14 @@ import { newQueries, type Store, trpc } from "#web/app/trpc.ts";
 import { Picture } from "./Picture.tsx";
 
 const store: Store = {
-	...{ name: "Brewline", currency: "NZD", languages: ["en-NZ", "nl-NL"], cutOff: "14:00", phone: "0800 555 019" },
+	...{
+		name: "Brewline",
+		currency: "NZD",
+		zone: "Pacific/Auckland",
+		languages: ["en-NZ", "nl-NL"],
+		cutOff: "14:00",
+		phone: "0800 555 019",
+	},
 	email: null,
 	openingHoursEn: null,
 	openingHoursNl: null,
