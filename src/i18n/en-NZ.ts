@@ -57,6 +57,7 @@ export const enNZ = {
 	"security.factor-on": "In use since {0}. Each login asks for a code of your authenticator.",
 	"security.factor-state-on": "On",
 	"security.factor-state-off": "Off",
+	"security.factor-none": "No second factor yet",
 	"security.factor-set-up": "Set up a second factor",
 	"security.factor-again": "Say your password again first",
 	"security.factor-again-about": "Your login is a while ago, and this changes what guards it.",

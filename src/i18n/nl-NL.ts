@@ -57,6 +57,7 @@ export const nlNL: Texts = {
 	"security.factor-on": "In gebruik sinds {0}. Elke login vraagt om een code van uw authenticator.",
 	"security.factor-state-on": "Aan",
 	"security.factor-state-off": "Uit",
+	"security.factor-none": "Nog geen tweede factor",
 	"security.factor-set-up": "Tweede factor instellen",
 	"security.factor-again": "Geef eerst nog eens uw wachtwoord",
 	"security.factor-again-about": "U bent een tijd geleden ingelogd, en dit wijzigt de beveiliging.",

@@ -1,4 +1,4 @@
-import type { PropsWithChildren, ReactNode } from "react";
+import { type PropsWithChildren, type ReactNode, useEffect, useRef } from "react";
 import { pathTo } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -13,7 +13,7 @@ export function AccountFrame({ children }: PropsWithChildren) {
 	return (
 		<div className="wrap py-8 md:py-12">
 			<h1 className="mb-4">{t(`${here}.title`)}</h1>
-			<nav className="tabs mb-8" aria-label={t("account.pages")}>
+			<nav className="tabs mb-6" aria-label={t("account.pages")}>
 				{pages.map((page) => (
 					<a key={page} href={pathTo(page, language)} aria-current={page === here ? "page" : undefined}>
 						{t(`${page}.title`)}
@@ -25,19 +25,33 @@ export function AccountFrame({ children }: PropsWithChildren) {
 	);
 }
 
-type ChapterProps = PropsWithChildren<{ title: string; about?: string; action?: ReactNode }>;
+type ChapterProps = PropsWithChildren<{
+	title: string;
+	about?: string;
+	action?: ReactNode;
+	/** Counts what took away the control that was pressed: the focus goes to the heading, and is not lost. */
+	turns?: number;
+}>;
 
 /** A part of such a page, under a line of ink. */
-export const Chapter = ({ title, about, action, children }: ChapterProps) => (
-	<section className="chapter" aria-label={title}>
-		<header>
-			<h2>{title}</h2>
-			{action}
-		</header>
-		{about && <p className="mb-4 max-w-[62ch] text-ink-2">{about}</p>}
-		{children}
-	</section>
-);
+export function Chapter({ title, about, action, turns = 0, children }: ChapterProps) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (turns > 0) heading.current?.focus();
+	}, [turns]);
+	return (
+		<section className="chapter" aria-label={title}>
+			<header>
+				<h2 ref={heading} tabIndex={-1}>
+					{title}
+				</h2>
+				{action}
+			</header>
+			{about && <p className="mb-4 max-w-[62ch] text-ink-2">{about}</p>}
+			{children}
+		</section>
+	);
+}
 
 /** What is known of something, line by line. */
 export const Facts = ({ facts }: { facts: readonly (readonly [label: string, fact: ReactNode])[] }) => (

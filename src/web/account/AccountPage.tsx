@@ -30,12 +30,14 @@ function Customer() {
 	const { t } = useText();
 	return (
 		<>
-			<Chapter title={t("account.you")}>
-				<You />
-			</Chapter>
-			<Chapter title={t("account.company")}>
-				<Company />
-			</Chapter>
+			<div className="pair">
+				<Chapter title={t("account.you")}>
+					<You />
+				</Chapter>
+				<Chapter title={t("account.company")}>
+					<Company />
+				</Chapter>
+			</div>
 			<Companies />
 			<Chapter title={t("account.locations")} about={t("account.default-about")}>
 				<Locations />

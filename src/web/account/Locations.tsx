@@ -17,6 +17,9 @@ const streetOf = ({ street, houseNumber, addition, country }: Location): string 
 	return country === "NL" ? `${street} ${number}` : `${number} ${street}`;
 };
 
+const townOf = ({ postalCode, city, country }: Location): string =>
+	country === "NL" ? `${postalCode} ${city}` : `${city} ${postalCode}`;
+
 /** Where this person may have orders sent, and where they go unless said otherwise. */
 export function Locations() {
 	const { t } = useText();
@@ -24,7 +27,12 @@ export function Locations() {
 	const cache = trpc.useUtils();
 	const locations = trpc.accounts.locations.useQuery();
 	const standard = trpc.accounts.me.useQuery().data?.defaultLocationId ?? null;
-	const choose = trpc.accounts.setDefaultLocation.useMutation({ onSuccess: () => cache.accounts.me.invalidate() });
+	const choose = trpc.accounts.setDefaultLocation.useMutation({
+		onSuccess(_, { locationId }) {
+			document.getElementById(locationId)?.focus(); // the button that was pressed goes
+			return cache.accounts.me.invalidate();
+		},
+	});
 	const chosen = locations.data?.find(({ id }) => choose.isSuccess && id === choose.variables.locationId);
 	return (
 		<>
@@ -67,13 +75,13 @@ function Place({ location, isDefault, isBusy, onChoose }: PlaceProps) {
 	const { t } = useText();
 	const street = streetOf(location);
 	return (
-		<li>
+		<li id={location.id} tabIndex={-1}>
 			<div>
 				<p className="flex flex-wrap items-center gap-2">
 					<b>{street}</b>
 					{isDefault && <Badge tone="ink">{t("account.default")}</Badge>}
 				</p>
-				<p className="text-ink-2 text-sm">{`${location.postalCode} ${location.city}`}</p>
+				<p className="text-ink-2 text-sm">{townOf(location)}</p>
 				{location.instruction && <p className="text-ink-2 text-sm">{location.instruction}</p>}
 			</div>
 			<DeliveryDays days={location.deliveryDays} />

@@ -17,6 +17,7 @@ export function PasswordChange() {
 	const [times, setTimes] = useState(0);
 	return (
 		<Chapter
+			turns={times}
 			title={t("security.password")}
 			about={[since && t("security.password-since", moment(since)), t("security.password-about")]
 				.filter(Boolean)

@@ -22,18 +22,21 @@ export function SecondFactor() {
 	const guards = trpc.auth.guards.useQuery();
 	const [step, setStep] = useState<Step>("at rest");
 	const [done, setDone] = useState<Done | null>(null);
+	const [turns, setTurns] = useState(0);
 	const isOn = Boolean(guards.data?.factorSince);
 	const begin = (step: Step) => {
 		setDone(null);
 		setStep(step);
 	};
 	const rest = (done: Done | null) => {
+		begin("at rest");
 		setDone(done);
-		setStep("at rest");
+		setTurns(turns + 1);
 		return cache.auth.invalidate();
 	};
 	return (
 		<Chapter
+			turns={turns}
 			title={t("security.factor")}
 			action={
 				guards.data && (
@@ -48,7 +51,7 @@ export function SecondFactor() {
 				{typeof step === "object" ? (
 					<RecoveryCodes codes={step.codes} onDone={() => void rest("security.factor-done")} />
 				) : step === "set up" ? (
-					<SetUpFactor onCodes={(codes) => setStep({ codes })} onLeave={() => setStep("at rest")} />
+					<SetUpFactor onCodes={(codes) => setStep({ codes })} onLeave={() => void rest(null)} />
 				) : (
 					<Standing onBegin={begin} />
 				)}
@@ -74,7 +77,7 @@ function Standing({ onBegin }: { onBegin: (step: Step) => void }) {
 			empty={({ factorSince }) =>
 				!factorSince && (
 					<Empty
-						title={t("security.factor-state-off")}
+						title={t("security.factor-none")}
 						action={<Button onClick={() => onBegin("set up")}>{t("security.factor-set-up")}</Button>}
 					>
 						<p>{t("security.factor-off")}</p>

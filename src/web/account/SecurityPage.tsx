@@ -8,8 +8,10 @@ import { Sessions } from "./Sessions.tsx";
 export default function SecurityPage() {
 	return (
 		<AccountFrame>
-			<PasswordChange />
-			<SecondFactor />
+			<div className="pair">
+				<PasswordChange />
+				<SecondFactor />
+			</div>
 			<Sessions />
 			<Activity />
 		</AccountFrame>

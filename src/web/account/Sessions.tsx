@@ -21,13 +21,16 @@ export function Sessions() {
 	const sessions = trpc.auth.sessions.useQuery();
 	const [asked, setAsked] = useState<Session | "all others" | null>(null);
 	const [said, setSaid] = useState("");
+	const [turns, setTurns] = useState(0);
 	const others = sessions.data?.filter(({ isThis }) => !isThis).length ?? 0;
 	const close = (said = "") => {
 		setAsked(null);
 		setSaid(said);
+		if (said) setTurns(turns + 1);
 	};
 	return (
 		<Chapter
+			turns={turns}
 			title={t("security.sessions")}
 			about={t("security.sessions-about")}
 			action={others > 1 && <Button onClick={() => setAsked("all others")}>{t("security.sessions-end")}</Button>}
