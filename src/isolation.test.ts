@@ -7,6 +7,8 @@ import { logIn } from "#auth/login.commands.ts";
 import type { Visit } from "#auth/login.ts";
 import { sessionsOf } from "#auth/sessions.db.ts";
 import { openDatabase, type Statement } from "#db/db.ts";
+import { notify } from "#notices/notifications.commands.ts";
+import { notificationsOf } from "#notices/notifications.db.ts";
 import { newId } from "#shared/id.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { type Topic, topics } from "#shared/topics.ts";
@@ -19,7 +21,7 @@ import { hearing } from "#test/stream.ts";
 import { appRouter } from "./router.ts";
 
 /** Generated from the router itself: a new procedure is called as everybody, with everybody's ids, or this file fails. */
-type Ids = { location: string; membership: string; account: string; holiday: string; session: string };
+type Ids = Record<"location" | "membership" | "account" | "holiday" | "session" | "user" | "notification", string>;
 
 const address = {
 	...{
@@ -62,10 +64,24 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"auth.enrolSecondFactor": () => undefined,
 	"auth.confirmSecondFactor": () => ({ code: "123456" }),
 	"auth.useRecoveryCode": () => ({ code: "AAAA" }),
+	"auth.switchCompany": ({ account }) => ({ accountId: account }),
+	"auth.guards": () => undefined,
+	"auth.activity": () => undefined,
+	"auth.endOtherSessions": () => undefined,
+	"auth.renewRecoveryCodes": () => ({ code: "123456" }),
+	"auth.endSecondFactor": () => ({ code: "123456" }),
+	"auth.resetSecondFactor": ({ user }) => ({ userId: user }),
+	"notices.newest": () => undefined,
+	"notices.list": ({ notification }) => ({ before: notification }),
+	"notices.read": ({ notification }) => ({ notificationId: notification }),
+	"notices.readAll": ({ notification }) => ({ upTo: notification }),
+	"notices.choices": () => undefined,
+	"notices.choose": () => ({ kind: "new-device", mail: false }),
 	"registration.checkUserByEmail": () => ({ email: "new@person.example" }),
 	"registration.checkContactByEmail": () => ({ email: "new@person.example" }),
 	"catalogue.range": () => ({ language: "en-NZ" }),
 	"accounts.company": () => undefined,
+	"accounts.me": () => undefined,
 	"accounts.locations": () => undefined,
 	"accounts.members": () => undefined,
 	"accounts.addLocation": () => address,
@@ -95,6 +111,7 @@ const open = [
 ];
 const staffOnly = [
 	...["store.changeSettings", "store.addHoliday", "store.removeHoliday", "store.announce"],
+	"auth.resetSecondFactor",
 	...["accounts.createCompany", "accounts.setStatus", "accounts.setTerms", "accounts.setAccess"],
 ];
 const topicNames = Object.keys(topics) as Topic[];
@@ -113,8 +130,9 @@ type Outcome = { result?: unknown; code?: string; refusal?: string | undefined; 
 let statements: string[] = [];
 let database: ReturnType<typeof openDatabase>;
 let known: People;
-/** A session of the administrator of each company. */
+/** A session of the administrator of each company, and what they were told. */
 const sessions: Record<string, string> = {};
+const notifications: Record<string, string> = {};
 
 afterAll(() => database?.close());
 
@@ -126,13 +144,18 @@ const setUp = test.extend("world", { scope: "file" }, async ({ place }) => {
 		onStatement: ({ text }: Statement) => statements.push(text),
 	});
 	known = await people(database.db);
-	for (const { accountId, administrator } of [known.ours, known.theirs]) {
+	for (const { accountId, administrator, canary } of [known.ours, known.theirs]) {
 		const { userId } = administrator.viewer;
 		const act = actOf(database.db, guest, now);
 		await givePassword(actOf(database.db, system, now), door, userId);
 		const username = `administrator@${accountId === known.ours.accountId ? "kererushop" : "tuioffice"}.example`;
 		await logIn(act, door, { username, password: goodPassword, from: fromThe("home"), token: null });
 		sessions[accountId] = (await sessionsOf(act, userId ?? ""))[0]?.id ?? "";
+		const told = { kind: "role-changed" as const, details: { company: canary, role: "administrator" as const } };
+		const about = { userId: userId ?? "", accountId, cause: "role-changed:x", path: "/account" };
+		await notify(actOf(database.db, system, now), { ...told, ...about });
+		const { notices } = await notificationsOf({ ...act, by: administrator.viewer }, { atMost: 1 });
+		notifications[accountId] = notices[0]?.id ?? "";
 	}
 	return known;
 });
@@ -183,11 +206,14 @@ async function ask(router: typeof appRouter, by: Viewer, path: string, input: un
 
 const idsOf = ({ accountId, locations, administrator }: People["ours"], holiday: string): Ids => ({
 	...{ account: accountId, location: locations.far, membership: administrator.membershipId, holiday },
-	session: sessions[accountId] ?? "",
+	...{ session: sessions[accountId] ?? "", notification: notifications[accountId] ?? "" },
+	user: administrator.viewer.userId ?? "",
 });
 const noIds = (): Ids => {
 	const now = new Date("2026-11-20T00:00:00Z");
 	return {
+		user: newId("005", { now }),
+		notification: newId("a11", { now }),
 		session: newId("a10", { now }),
 		account: newId("001", { now }),
 		location: newId("131", { now }),
@@ -201,10 +227,12 @@ const malformed: Ids = {
 	membership: "a04!",
 	holiday: "",
 	session: "a10",
+	user: "005",
+	notification: "a11000000000000AAB",
 };
 const otherObjects = ({ accountId }: People["ours"]): Ids => ({
 	...{ account: newId("003", { now: new Date(0) }), location: accountId, membership: accountId, holiday: accountId },
-	session: accountId,
+	...{ session: accountId, user: accountId, notification: accountId },
 });
 
 describe("isolation", () => {
@@ -307,17 +335,20 @@ describe("isolation", () => {
 			expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
 
 			const about = [theirs.accountId, ours.accountId, null];
-			const changes = topicNames.flatMap((topic, nth) =>
-				about.map((accountId, of) => ({ at: `${nth + 1}-${of}`, topic, accountId, recordId: accountId })),
-			);
+			const persons = [theirs.administrator, ours.buyer].map(({ viewer }) => viewer.userId);
+			const changes = topicNames.flatMap((topic, nth) => [
+				...about.map((accountId, of) => ({ at: `${nth + 1}-${of}`, topic, accountId, recordId: accountId })),
+				...persons.map((recordId, of) => ({ at: `${nth + 1}-${of + 5}`, topic, accountId: null, recordId })),
+			]);
 			tell({ changes });
 			tell({ lost: true }); // everybody hears it, after all else
 			for (const [nth, { changes: told, leave }] of streams.entries()) {
 				await vi.waitFor(() => expect(told().at(-1)?.event).toBe("reset"));
 				const heard = told().map(({ data }) => JSON.stringify(data));
 				const allowed = changes.filter(
-					({ topic, accountId }) =>
+					({ topic, accountId, recordId }) =>
 						topics[topic] === "everyone" ||
+						(topics[topic] === "person" && recordId !== null && recordId === people[nth]?.userId) ||
 						(topics[topic] === "account" && people[nth] !== guest && accountId === ours.accountId),
 				);
 				expect(heard.slice(0, -1)).toEqual(allowed.map(({ topic, recordId }) => JSON.stringify({ topic, recordId })));

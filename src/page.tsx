@@ -118,7 +118,8 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 	]);
 	const queries = helpers.queryClient;
 	const { head, body } = await render({ address, publicUrl, store, queries });
-	const known = queries.getQueryCache().getAll();
+	// What was refused is the browser's to ask for again, when somebody is there to be told.
+	const known = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === "success" });
 	const state = JSON.stringify(known.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll("<", "\\u003c");
 
 	const mark: Sent = { nonce: crypto.randomUUID(), requestId: crypto.randomUUID(), since: crypto.randomUUID() };

@@ -2,6 +2,7 @@ import { accountsRouter } from "./accounts/accounts.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
 import { contentRouter } from "./content/content.router.ts";
+import { noticesRouter } from "./notices/notices.router.ts";
 import { registrationRouter } from "./registration/registration.router.ts";
 import { storeRouter } from "./store/store.router.ts";
 import { router } from "./trpc.ts";
@@ -10,6 +11,7 @@ export const appRouter = router({
 	store: storeRouter,
 	accounts: accountsRouter,
 	auth: authRouter,
+	notices: noticesRouter,
 	registration: registrationRouter,
 	catalogue: catalogueRouter,
 	content: contentRouter,

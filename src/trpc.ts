@@ -68,8 +68,8 @@ export const staff = guest.use(({ ctx: { act }, path, next }) => {
 	return next();
 });
 
-/** A token may call what its scopes name: a procedure, or a whole room. */
-function refuseOutOfScope({ userId, scopes }: Viewer, path: string): void {
+/** A token may call what its scopes name: a procedure, or a whole room. Nobody is refused who asks in a browser of theirs. */
+export function refuseOutOfScope({ userId, scopes }: Viewer, path: string): void {
 	if (!userId) throw new Refusal("unauthenticated", "request.log-in");
 	if (scopes !== "all" && !scopes.some((scope) => path === scope || path.startsWith(`${scope}.`)))
 		throw new Refusal("forbidden", "request.out-of-scope");

@@ -13,9 +13,9 @@ const visible = (act: Act, id: string) =>
 	and(scoped(visibleAccounts, act.by), eq(account.id, id), isNull(account.deletedAt));
 
 export async function companyOf(act: Act, id: string) {
-	const { name, country, status, updatedAt } = account;
+	const { name, country, status, chamberNumber, taxNumber, updatedAt } = account;
 	const [company] = await act.db
-		.select({ id: account.id, name, country, status, updatedAt })
+		.select({ id: account.id, name, country, status, chamberNumber, taxNumber, updatedAt })
 		.from(account)
 		.where(visible(act, id));
 	return company ?? null;

@@ -16,10 +16,11 @@ import {
 import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
 import { locationsOf } from "./locations.db.ts";
 import { addMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
-import { membersOf } from "./members.db.ts";
+import { membersOf, ownMembership } from "./members.db.ts";
 
 export const accountsRouter = router({
 	company: customer.query(({ ctx: { act, accountId } }) => companyOf(act, accountId)),
+	me: customer.query(({ ctx: { act, accountId } }) => ownMembership(act, accountId)),
 	locations: customer.query(({ ctx: { act, accountId } }) => locationsOf(act, accountId)),
 	members: customer.query(({ ctx: { act, accountId } }) => membersOf(act, accountId)),
 

@@ -27,6 +27,34 @@ export const membersOf = (act: Act, accountId: string) =>
 		.orderBy(users.username)
 		.limit(atMost);
 
+/** Who asks, as their company knows them. */
+export async function ownMembership(act: Act, accountId: string) {
+	const [found] = await act.db
+		.select({
+			username: users.username,
+			salutation: contact.salutation,
+			firstName: contact.firstName,
+			lastName: contact.lastName,
+			email: contact.email,
+			phone: contact.phone,
+			role: membership.role,
+			everyLocation: membership.everyLocation,
+			defaultLocationId: membership.defaultLocationId,
+		})
+		.from(membership)
+		.innerJoin(users, eq(users.id, membership.userId))
+		.leftJoin(contact, eq(contact.id, users.contactId))
+		.where(
+			and(
+				scoped(visibleMemberships, act.by),
+				eq(membership.accountId, accountId),
+				eq(membership.userId, act.by.userId ?? ""),
+				isNull(membership.deletedAt),
+			),
+		);
+	return found ?? null;
+}
+
 /** Locked until the transaction ends; null when it is not there, or not theirs. */
 export async function lockMembership(act: Act, id: string) {
 	const { accountId, userId, role, updatedAt } = membership;

@@ -1,22 +1,36 @@
 import { ownSite } from "#shared/ownsite.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { guest, router, visitor } from "#trpc.ts";
+import { guest, router, staff, visitor } from "#trpc.ts";
+import { activityOf } from "./activity.db.ts";
 import { sessionShown } from "./credentials.db.ts";
 import { playDemo } from "./demo.commands.ts";
 import { PlayDemo } from "./demo.ts";
-import { confirmSecondFactor, enrolSecondFactor, useRecoveryCode } from "./factors.commands.ts";
+import {
+	confirmSecondFactor,
+	endSecondFactor,
+	enrolSecondFactor,
+	renewRecoveryCodes,
+	resetSecondFactor,
+	useRecoveryCode,
+} from "./factors.commands.ts";
+import { guardsOf } from "./factors.db.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
 import {
 	type Admitted,
 	ChangePassword,
+	EndFactor,
 	EndSession,
+	Enrol,
 	GiveCode,
 	LogIn,
 	RequestReset,
+	ResetFactor,
 	ResetPassword,
+	SwitchCompany,
 	type Visit,
 } from "./login.ts";
 import { changePassword, requestReset, resetPassword } from "./passwords.commands.ts";
+import { endOtherSessions, switchCompany } from "./sessions.commands.ts";
 import { sessionsOf } from "./sessions.db.ts";
 
 /** Who has said the password, and may still need a second factor. */
@@ -71,6 +85,16 @@ export const authRouter = router({
 		const all = await sessionsOf(act, session.userId);
 		return all.map((one) => ({ ...one, isThis: one.id === session.id }));
 	}),
+	switchCompany: loggedIn
+		.input(SwitchCompany)
+		.mutation(({ ctx: { act, session }, input }) => switchCompany(act, session, input)),
+	/** What guards the login of who asks, and what happened to it. */
+	guards: loggedIn.query(async ({ ctx: { act, session } }) => {
+		const { staff } = act.by;
+		return { ...(await guardsOf(act, session.userId)), factorIsNeeded: staff !== null };
+	}),
+	activity: loggedIn.query(({ ctx: { act, session } }) => activityOf(act, session.userId)),
+	endOtherSessions: loggedIn.mutation(({ ctx: { act, session } }) => endOtherSessions(act, session)),
 	endSession: loggedIn
 		.input(EndSession)
 		.mutation(({ ctx: { act, session }, input }) => endSession(act, session, input)),
@@ -86,12 +110,23 @@ export const authRouter = router({
 		return letIn(visit, await changePassword(act, door, { ...input, session, from }));
 	}),
 
-	enrolSecondFactor: known.mutation(({ ctx: { act, visit, session } }) => enrolSecondFactor(act, visit.door, session)),
+	enrolSecondFactor: known
+		.input(Enrol)
+		.mutation(({ ctx: { act, visit, session }, input }) => enrolSecondFactor(act, visit.door, session, input)),
 	confirmSecondFactor: known.input(GiveCode).mutation(async ({ ctx: { act, visit, session }, input }) => {
 		const { door, from } = visit;
 		const { admitted, recoveryCodes } = await confirmSecondFactor(act, door, { ...input, session, from });
 		return { ...letIn(visit, admitted), recoveryCodes };
 	}),
+	renewRecoveryCodes: loggedIn.input(GiveCode).mutation(({ ctx: { act, visit, session }, input }) => {
+		const { door, from } = visit;
+		return renewRecoveryCodes(act, door, { ...input, session, from });
+	}),
+	endSecondFactor: loggedIn.input(EndFactor).mutation(({ ctx: { act, visit, session }, input }) => {
+		const { door, from } = visit;
+		return endSecondFactor(act, door, { ...input, session, from });
+	}),
+	resetSecondFactor: staff.input(ResetFactor).mutation(({ ctx: { act }, input }) => resetSecondFactor(act, input)),
 	useRecoveryCode: known.input(GiveCode).mutation(async ({ ctx: { act, visit, session }, input }) => {
 		const { door, from } = visit;
 		return letIn(visit, await useRecoveryCode(act, door, { ...input, session, from }));

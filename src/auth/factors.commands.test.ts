@@ -1,12 +1,23 @@
+import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
-import { type Act, guest, system } from "#act.ts";
+import { addMember } from "#accounts/members.commands.ts";
+import { type Act, guest, system, type Viewer } from "#act.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
 import { actOf, people } from "#test/people.ts";
 import { codeAt, keyFrom } from "./codes.ts";
-import { confirmSecondFactor, enrolSecondFactor, useRecoveryCode } from "./factors.commands.ts";
+import { personNamed } from "./credentials.db.ts";
+import {
+	confirmSecondFactor,
+	endSecondFactor,
+	enrolSecondFactor,
+	renewRecoveryCodes,
+	resetSecondFactor,
+	useRecoveryCode,
+} from "./factors.commands.ts";
 import { logIn } from "./login.commands.ts";
+import type { EndFactor } from "./login.ts";
 import { seal, unseal } from "./secrets.ts";
 import { sessionOf } from "./sessions.db.ts";
 
@@ -41,7 +52,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		const proven = await confirm(act(at), session, await codeAt(key, act(at).now));
 		return { username, session, token, shown, key, ...proven };
 	};
-	return { door, act, enter, confirm, recover, enrolled, ours, staff };
+	return { door, act, from, enter, confirm, recover, enrolled, ours, staff };
 });
 
 const said = (work: Promise<unknown>) =>
@@ -128,6 +139,121 @@ test("a customer needs none, may enrol just after a login, and needs it from the
 	expect((await enter(act(), username)).needs).toBe("code");
 	const fresh = await enter(act(minute), username);
 	expect(fresh.needs).toBe("code");
+});
+
+/** A customer of their own for each test, an hour after the login in which they set up a second factor. */
+const withFactor = test.extend("one", async ({ shop, database }) => {
+	const { act, door, enter, confirm, ours } = shop;
+	const email = `customer-${++nth}@kererushop.example`;
+	const person = { salutation: "Other" as const, firstName: "Ana", lastName: "Parata", email, phone: null };
+	const boss = actOf(database.db, ours.administrator.viewer, start);
+	await addMember(boss, { ...person, accountId: ours.accountId, role: "buyer", locationIds: [] });
+	const userId = (await personNamed(act(), email)) ?? "";
+	await givePassword(actOf(database.db, system, start), door, userId);
+	const { session } = await enter(act(), email);
+	const { key } = await enrolSecondFactor(act(), door, session);
+	const { admitted, recoveryCodes } = await confirm(act(), session, await codeAt(keyFrom(key), act().now));
+	const proven = await sessionOf(act(), admitted.token);
+	if (!proven || !recoveryCodes) throw new Error("nobody came in");
+	const later = act(60 * minute);
+	const code = await codeAt(keyFrom(key), later.now);
+	const needs = async () => (await enter(later, email)).needs;
+	return { email, userId, session: proven, token: admitted.token, recoveryCodes, later, code, needs };
+});
+
+/** What is to be told to somebody of what guards their login. */
+const tellings = async (app: Sql, userId: string): Promise<string[]> => {
+	const jobs = await app`
+		select payload->'payload'->>'what' as what from graphile_worker._private_jobs
+		where payload->'payload'->>'userId' = ${userId} and payload->'payload'->>'what' is not null order by id`;
+	return jobs.map(({ what }) => what);
+};
+
+describe("a customer who has one", () => {
+	withFactor("gets new recovery codes for a code, and the old ones are worth nothing", async ({ shop, one, app }) => {
+		const { door, from, enter, recover } = shop;
+		const { session, later, code, userId, recoveryCodes } = one;
+		const [old = ""] = recoveryCodes;
+		const renew = (code: string) => renewRecoveryCodes(later, door, { session, code, from });
+		expect(await said(renew(old))).toBe("factor.code-wrong");
+		const renewed = await renew(code);
+		expect(renewed).toHaveLength(10);
+		const { session: next } = await enter(later, one.email);
+		expect(await said(recover(later, next, old))).toBe("factor.code-wrong");
+		expect(await said(recover(later, next, renewed[0] ?? ""))).toBe("done");
+		expect(await tellings(app, userId)).toEqual(["factor-set", "codes-renewed"]);
+	});
+
+	withFactor.for(["code", "password"] as const)(
+		"turns it off with the %s of just now, and not without",
+		async (by, { shop, one, app }) => {
+			const { door, from } = shop;
+			const { session, later, needs, userId } = one;
+			const proof = (word: string): EndFactor => (by === "code" ? { code: word, from } : { password: word, from });
+			const end = (word: string) => said(endSecondFactor(later, door, { ...proof(word), session }));
+			expect(await end("not it")).toBe(by === "code" ? "factor.code-wrong" : "password.old-wrong");
+			expect(await needs()).toBe("code");
+			expect(await end(by === "code" ? one.code : goodPassword)).toBe("done");
+			expect(await needs()).toBeNull();
+			expect(await app`select * from recovery_code where user_id = ${userId}`).toEqual([]);
+			expect(await tellings(app, userId)).toEqual(["factor-set", "factor-ended"]);
+			expect(await said(endSecondFactor(later, door, { password: goodPassword, from, session }))).toBe("factor.none");
+		},
+	);
+
+	withFactor("guesses five passwords, and then none for a quarter of an hour", async ({ shop, one }) => {
+		const { door, from, act } = shop;
+		const end = (act: Act, password: string) =>
+			said(endSecondFactor(act, door, { password, session: one.session, from }));
+		for (let times = 0; times < 5; times++) expect(await end(one.later, "Long-black-1")).toBe("password.old-wrong");
+		expect(await end(one.later, goodPassword)).toBe("login.locked");
+		expect(await end(act(75 * minute), goodPassword)).toBe("done");
+	});
+
+	withFactor("says the password again to set up another one, an hour after the login", async ({ shop, one }) => {
+		const { session, later } = one;
+		await endSecondFactor(later, shop.door, { password: goodPassword, session, from: shop.from });
+		const enrol = (password?: string) =>
+			said(enrolSecondFactor(later, shop.door, session, password ? { password } : {}));
+		expect(await enrol()).toBe("login.again");
+		expect(await enrol("Long-black-1")).toBe("password.old-wrong");
+		expect(await enrol(goodPassword)).toBe("done");
+	});
+
+	withFactor(
+		"gets it reset by an administrator of ours alone, and is logged out everywhere",
+		async ({ shop, one, database, app }) => {
+			const { userId, token, later, needs } = one;
+			const reset = (by: Viewer, id = userId) =>
+				said(resetSecondFactor(actOf(database.db, by, later.now), { userId: id }));
+			const { administrator: boss = guest, sales = guest } = shop.staff;
+			for (const by of [sales, shop.ours.administrator.viewer, guest])
+				expect(await reset(by)).toBe("staff.administrators-only");
+			expect(await reset(boss, boss.userId ?? "")).toBe("factor.not-ones-own");
+			expect(await reset(boss, shop.ours.buyer.viewer.userId ?? "")).toBe("factor.none");
+			expect(await sessionOf(later, token)).not.toBeNull();
+			expect(await reset(boss)).toBe("done");
+			expect(await sessionOf(later, token)).toBeNull();
+			expect(await needs()).toBeNull();
+			expect(await tellings(app, userId)).toEqual(["factor-set", "factor-reset"]);
+			const [row] = await app`select user_id, changes from audit
+			where record_id = ${userId} and object = 'SecondFactor' order by number desc limit 1`;
+			expect(row).toEqual({ user_id: boss.userId, changes: { resetAt: [null, later.now.toISOString()] } });
+		},
+	);
+});
+
+test("staff cannot turn theirs off; after a reset they may only set up another", async ({ shop, database }) => {
+	const { act, door, from, staff, enter } = shop;
+	const userId = staff.administrator?.userId ?? "";
+	await givePassword(actOf(database.db, system, start), door, userId);
+	const { session } = await enter(act(200 * minute), "administrator@brewline.example");
+	const theirs = actOf(database.db, staff.administrator ?? guest, act(200 * minute).now);
+	expect(await said(endSecondFactor(theirs, door, { password: goodPassword, session, from }))).toBe(
+		"factor.staff-need-one",
+	);
+	await resetSecondFactor(actOf(database.db, system, start), { userId });
+	expect((await enter(act(201 * minute), "administrator@brewline.example")).needs).toBe("enrolment");
 });
 
 test("what is sealed opens with our secret and for its owner alone", () => {

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author, signed } from "#db/author.ts";
-import { recoveryCode, secondFactor } from "#db/schema/auth.ts";
+import { credential, recoveryCode, secondFactor } from "#db/schema/auth.ts";
 
 /** Locked until the transaction ends, so that one code is taken once. */
 export async function lockFactor(act: Act, userId: string) {
@@ -35,10 +35,16 @@ export async function saveStep(act: Act, userId: string, lastStep: number): Prom
 		.where(and(eq(secondFactor.userId, userId), lt(secondFactor.lastStep, lastStep)));
 }
 
-export async function saveConfirmed(act: Act, userId: string, hashes: readonly string[]): Promise<void> {
+/** In use since `confirmedAt`, and these recovery codes alone. */
+export async function saveConfirmed(
+	act: Act,
+	userId: string,
+	hashes: readonly string[],
+	confirmedAt = act.now,
+): Promise<void> {
 	await act.db
 		.update(secondFactor)
-		.set({ confirmedAt: act.now, updatedBy: author(act) })
+		.set({ confirmedAt, updatedBy: author(act) })
 		.where(eq(secondFactor.userId, userId));
 	await act.db.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
 	await act.db.insert(recoveryCode).values(hashes.map((hash) => ({ userId, hash })));
@@ -51,4 +57,27 @@ export async function takeRecoveryCode(act: Act, userId: string, hash: string): 
 		.where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.hash, hash)))
 		.returning({ hash: recoveryCode.hash });
 	return gone.length > 0;
+}
+
+/** Without the recovery codes there is none to come back with. False: there was none in use. */
+export async function deleteFactor(act: Act, userId: string): Promise<boolean> {
+	if (!(await lockFactor(act, userId))?.confirmedAt) return false;
+	await act.db.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+	await act.db.delete(secondFactor).where(eq(secondFactor.userId, userId));
+	return true;
+}
+
+/** What guards the login of a person, without what is secret of it. */
+export async function guardsOf(act: Act, userId: string) {
+	const [found] = await act.db
+		.select({
+			passwordChangedAt: credential.changedAt,
+			factorSince: secondFactor.confirmedAt,
+			recoveryCodes: sql<number>`(select count(*)::integer from ${recoveryCode}
+				where ${recoveryCode.userId} = ${credential.userId})`,
+		})
+		.from(credential)
+		.leftJoin(secondFactor, eq(secondFactor.userId, credential.userId))
+		.where(eq(credential.userId, userId));
+	return found ?? null;
 }

@@ -3,6 +3,7 @@ import { type Act, guest } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { loginLifetimes } from "#store/store.db.ts";
@@ -51,7 +52,11 @@ export async function logIn(act: Act, door: Door, { username, password, from, to
 		if (better) await saveCredential(act, userId, { hash: better, changedAt: credential.changedAt });
 		if (token) await endSessionWith(act, token);
 		await forgetTries(act, guardKey(door, { username, from }));
-		return begin(act, door, { userId, username, from, proven: false });
+		if (!isKnown(door, username, from.device)) {
+			const device = deviceOf(from.agent);
+			await enqueue(act, "notices.new-device", { userId, device, at: act.now.toISOString() });
+		}
+		return begin(act, door, { userId, username, from, accountId: null, proven: false });
 	});
 	door.tell("login ok", { ...told, userId });
 	return admitted;
@@ -92,10 +97,11 @@ function isKnown({ secret }: Door, username: string, device: string | null): boo
 	return sameText(word, keyedHash(secret, "device", `${username}\n${chance}`));
 }
 
-type Beginning = { userId: string; username: string; from: From; proven: boolean };
+type Beginning = Pick<Session, "userId" | "username" | "accountId" | "proven"> & { from: From };
 
 /** A session of the person that the act is by. */
-export async function begin(act: Act, door: Door, { userId, username, from, proven }: Beginning): Promise<Admitted> {
+export async function begin(act: Act, door: Door, beginning: Beginning): Promise<Admitted> {
+	const { userId, username, accountId, from, proven } = beginning;
 	const viewer = await viewerOf(act.db, userId);
 	if (!viewer) throw new Refusal("unauthenticated", "request.log-in");
 	const factor = await lockFactor(act, userId);
@@ -103,12 +109,12 @@ export async function begin(act: Act, door: Door, { userId, username, from, prov
 	const seconds = lasts.longestMinutes * 60;
 	const id = newId("a10", act);
 	const token = await beginSession(act, userId, {
-		...{ id, accountId: null, idleMinutes: lasts.idleMinutes },
+		...{ id, accountId, idleMinutes: lasts.idleMinutes },
 		endsAt: new Date(act.now.getTime() + seconds * 1000),
 		secondFactorAt: proven ? act.now : null,
 		...{ device: deviceOf(from.agent), visitor: from.visitor },
 	});
-	await audit(act, { object: "Session", id }, { createdAt: [null, act.now] });
+	await audit(act, { object: "Session", id }, { createdAt: [null, act.now], device: [null, deviceOf(from.agent)] });
 	const needs = needsOf({ staff: viewer.staff !== null, hasFactor: Boolean(factor?.confirmedAt), proven });
 	const device = isKnown(door, username, from.device) && from.device ? from.device : newDevice(door, username);
 	return { token, device, seconds, userId, needs };

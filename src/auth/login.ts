@@ -41,6 +41,20 @@ export type ChangePassword = z.infer<typeof ChangePassword> & { from: From };
 export const GiveCode = z.strictObject({ code: z.string().trim().max(40) });
 export type GiveCode = z.infer<typeof GiveCode> & { from: From };
 
+/** Said again where a login is an hour old. */
+export const Enrol = z.strictObject({ password: password.optional() }).default({});
+export type Enrol = z.infer<typeof Enrol>;
+
+/** Who guards a login less says the password or a code just then. */
+export const EndFactor = z.union([z.strictObject({ password }), z.strictObject({ code: z.string().trim().max(40) })]);
+export type EndFactor = z.infer<typeof EndFactor> & { from: From };
+
+export const ResetFactor = z.strictObject({ userId: idInput("005") });
+export type ResetFactor = z.infer<typeof ResetFactor>;
+
+export const SwitchCompany = z.strictObject({ accountId: idInput("001") });
+export type SwitchCompany = z.infer<typeof SwitchCompany>;
+
 export const EndSession = z.strictObject({ sessionId: idInput("a10") });
 export type EndSession = z.infer<typeof EndSession>;
 
@@ -61,7 +75,10 @@ export type SecurityEvent =
 	| "code locked"
 	| "logout"
 	| "password changed"
-	| "second factor set";
+	| "second factor set"
+	| "second factor ended"
+	| "second factor reset"
+	| "recovery codes renewed";
 
 /** Where somebody comes from. `visitor` is a pseudonym of their network, `device` what this browser kept of its last login,
  * `agent` what it calls itself. */

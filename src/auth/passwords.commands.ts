@@ -67,25 +67,33 @@ export async function changePassword(
 	door: Door,
 	{ session, old, password, from }: Changing,
 ): Promise<Admitted> {
-	const { userId, username } = session;
+	const { userId, username, accountId } = session;
 	await refuseUnfit(password);
-	const key = keyedHash(door.secret, "old password", userId);
-	const { was, hash } = await door.passwords.take(async ({ hash, verify }) => {
-		const { count, lockedUntil } = await countTry(act, key, guarded);
-		if (count > guarded.times) throw lockedRefusal(act, lockedUntil);
-		const was = (await lockCredential(act, userId))?.hash ?? null;
-		if (!(await verify(was, old))) throw new Refusal("invalid", "password.old-wrong", {}, "old");
-		return { was, hash: await hash(password) };
-	});
+	const { was, tried } = await provePassword(act, door, { userId, password: old, field: "old" });
+	const hash = await door.passwords.take(({ hash }) => hash(password));
 	const admitted = await inTransaction(asUser(act, userId), async (act) => {
 		if ((await lockCredential(act, userId))?.hash !== was)
 			throw new Refusal("conflict", "password.old-wrong", {}, "old");
 		await setPassword(act, userId, hash);
-		await forgetTries(act, key);
-		return begin(act, door, { userId, username, from, proven: session.proven });
+		await forgetTries(act, tried);
+		return begin(act, door, { userId, username, accountId, from, proven: session.proven });
 	});
 	door.tell("password changed", { userId, visitor: from.visitor, requestId: act.requestId });
 	return admitted;
+}
+
+type Proving = { userId: string; password: string; field: string };
+
+/** That it is still the owner who sits at a browser which is logged in. Counted like guesses, whatever it is asked for. */
+export async function provePassword(act: Act, door: Door, { userId, password, field }: Proving) {
+	const tried = keyedHash(door.secret, "old password", userId);
+	return door.passwords.take(async ({ verify }) => {
+		const { count, lockedUntil } = await countTry(act, tried, guarded);
+		if (count > guarded.times) throw lockedRefusal(act, lockedUntil);
+		const was = (await lockCredential(act, userId))?.hash ?? null;
+		if (!(await verify(was, password))) throw new Refusal("invalid", "password.old-wrong", {}, field);
+		return { was, tried };
+	});
 }
 
 async function refuseUnfit(password: string): Promise<void> {
@@ -103,4 +111,6 @@ async function setPassword(act: Act, userId: string, hash: string): Promise<void
 		{ object: "User", id: userId, topic: "auth" },
 		{ passwordChangedAt: [before?.changedAt ?? null, act.now] },
 	);
+	// The first one they choose themselves, by the link that made them a login.
+	if (before) await enqueue(act, "notices.guarded", { userId, what: "password-changed", at: act.now.toISOString() });
 }

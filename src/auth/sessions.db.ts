@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia } from "lucia";
 import type { Act } from "#act.ts";
 import { prepared } from "#db/db.ts";
@@ -54,6 +54,28 @@ export async function endOwnSession(act: Act, userId: string, id: string): Promi
 		.where(and(eq(session.id, id), eq(session.userId, userId)))
 		.returning({ id: session.id });
 	return gone.length > 0;
+}
+
+/** How many there were. */
+export async function endSessionsBut(act: Act, userId: string, id: string): Promise<number> {
+	const gone = await act.db
+		.delete(session)
+		.where(and(eq(session.userId, userId), ne(session.id, id)))
+		.returning({ id: session.id });
+	return gone.length;
+}
+
+/** False: it has ended meanwhile. */
+export async function saveSessionAccount(
+	act: Act,
+	{ id, userId, accountId }: { id: string; userId: string; accountId: string },
+): Promise<boolean> {
+	const saved = await act.db
+		.update(session)
+		.set({ accountId })
+		.where(and(eq(session.id, id), eq(session.userId, userId)))
+		.returning({ id: session.id });
+	return saved.length > 0;
 }
 
 const atMost = 200;

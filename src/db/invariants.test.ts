@@ -3,7 +3,7 @@ import { createCompany } from "#accounts/accounts.commands.ts";
 import { addLocation } from "#accounts/locations.commands.ts";
 import { addMember, addStaff } from "#accounts/members.commands.ts";
 import { system, type Viewer } from "#act.ts";
-import { tellMemberAdded } from "#notices/notices.commands.ts";
+import { mailNotice, tellMemberAdded } from "#notices/notifications.commands.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { brokenInvariants, invariantNames } from "./invariants.ts";
@@ -66,6 +66,8 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 	);
 	expect(await brokenInvariants(database.db), "what is told comes later").toEqual([]);
 	await tellMemberAdded(act, { membershipId, role: "buyer" });
+	const [told] = await app`select id from notification`;
+	await mailNotice(act, { notificationId: told?.id });
 	await app`delete from graphile_worker._private_jobs where payload::text like '%membershipId%'`;
 	expect(await brokenInvariants(database.db)).toEqual([]);
 
@@ -101,9 +103,14 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 			`delete from mail where id = '${twin}'; create unique index mail_is_one_per_cause on mail (cause)`,
 		],
 		"a mail that waits has its job": [anotherMail("'other:1'", "status"), `delete from mail where id = '${twin}'`],
-		"who was added, or got another role, has a mail about it or the job that writes one": [
-			"update mail set template = 'other'",
-			"update mail set template = 'member-added'",
+		"who was added, or got another role, has been told or has the job that tells": [
+			"update notification set kind = 'other'",
+			"update notification set kind = 'member-added'",
+		],
+		"what is told of a company is told to its own people": [
+			`alter table notification drop constraint notification_is_for_a_member;
+				update notification set account_id = '${other}' where kind = 'member-added'`,
+			`update notification set account_id = '${accountId}' where kind = 'member-added'`,
 		],
 		"a row was not changed before it was made": [
 			`alter table account disable trigger keep_times; update account set updated_at = '1999-01-01' where id = '${other}'`,

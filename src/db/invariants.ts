@@ -37,14 +37,18 @@ const invariants = {
 		select m.id from mail m where m.status = 'waiting' and not exists (
 			select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
 			where t.identifier = 'mail.send' and j.payload->'payload'->>'mailId' = m.id)`,
-	"who was added, or got another role, has a mail about it or the job that writes one": sql`
+	"what is told of a company is told to its own people": sql`
+		select n.id from notification n join membership m on m.id = n.membership_id
+		where m.account_id <> n.account_id or m.user_id <> n.user_id`,
+	// What was read is forgotten after a while, and older changes with it.
+	"who was added, or got another role, has been told or has the job that tells": sql`
 		with told as (
-			select split_part(cause, ':', 2) as id from mail where template in ('member-added', 'role-changed')
+			select membership_id as id from notification where kind in ('member-added', 'role-changed')
 			union all select payload->'payload'->>'membershipId' from graphile_worker._private_jobs
 		), tellings as (select id, count(*) as times from told group by id)
 		select m.id from membership m
 			join users u on u.id = m.user_id and u.disabled_at is null
-			join audit a on a.record_id = m.id and a.changes ? 'role'
+			join audit a on a.record_id = m.id and a.changes ? 'role' and a.at > now() - interval '60 days'
 			left join tellings on tellings.id = m.id
 			where m.deleted_at is null
 			group by m.id, tellings.times having count(*) > coalesce(tellings.times, 0)`,

@@ -44,6 +44,9 @@ const setup = `
 		values ('${id("005", 1)}', repeat('h', 43), '2026-11-21', '2026-11-22');
 	insert into second_factor (user_id, sealed, last_step, created_by, updated_by) values ('${id("005", 1)}', 'x', 0, ${by});
 	insert into recovery_code (user_id, hash) values ('${id("005", 1)}', repeat('h', 43));
+	insert into notification (id, user_id, account_id, membership_id, cause, kind, details, path, created_by, updated_by)
+		values ('${id("a11", 1)}', '${id("005", 1)}', '${id("001", 1)}', '${id("a04", 1)}', 'role-changed:1', 'role-changed', '{}', '/account', ${by});
+	insert into notification_choice (user_id, kind, mail, created_by, updated_by) values ('${id("005", 1)}', 'role-changed', false, ${by});
 	insert into audit (at, user_id, account_id, object, record_id, changes, request_id)
 		values (now(), '${system}', '${id("001", 1)}', 'Account', '${id("001", 1)}', '{}', 'r');
 	insert into idempotency (user_id, route, key, request_hash, status, answer, content_type)
@@ -111,6 +114,7 @@ const otherProduct = {
 };
 
 const otherSession = { id: quoted(id("a10", 9)), hash: "repeat('i', 43)" };
+const otherNotification = { id: quoted(id("a11", 9)), cause: "'other'" };
 const nobodyYet = quoted(id("005", 9));
 const somebodyElse = quoted(system);
 
@@ -144,6 +148,18 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	recovery_code_is_one: again("recovery_code", {}),
 	recovery_code_hash_is_a_hash: again("recovery_code", { hash: "'code'" }),
 	recovery_code_user_id_second_factor_user_id_fk: again("recovery_code", { user_id: somebodyElse }),
+	notification_pkey: again("notification", { cause: "'other'" }),
+	notification_id_is_a11: again("notification", { ...otherNotification, id: quoted(id("001", 9)) }),
+	notification_is_one_per_cause: again("notification", { id: quoted(id("a11", 9)) }),
+	notification_user_id_users_id_fk: again("notification", {
+		...otherNotification,
+		...{ user_id: nobodyYet, account_id: "null", membership_id: "null" },
+	}),
+	notification_is_for_a_member: again("notification", { ...otherNotification, account_id: quoted(id("001", 2)) }),
+	notification_of_a_company_has_its_member: again("notification", { ...otherNotification, account_id: "null" }),
+	notification_leads_within_our_site: again("notification", { ...otherNotification, path: "'//evil.example'" }),
+	notification_choice_is_one: again("notification_choice", { mail: "true" }),
+	notification_choice_user_id_users_id_fk: again("notification_choice", { user_id: nobodyYet }),
 	store_staff_logins_rest_and_end: again("store", { staff_idle_minutes: "721" }),
 	store_customer_logins_rest_and_end: again("store", { customer_idle_minutes: "0" }),
 	category_pkey: again("category", { slug: "'other'" }),
@@ -437,6 +453,7 @@ const impliedByPrimaryKey = [
 	"contact_stays_with_its_account",
 	"location_stays_with_its_account",
 	"membership_stays_with_its_account",
+	"membership_stays_with_its_person",
 ];
 
 type Table = { table: string; column: string; nullable: boolean };
@@ -467,6 +484,8 @@ const otherKeys: Record<string, Record<string, string>> = {
 	holiday: { id: quoted(id("a05", 8)), day: "'2026-12-26'" },
 	announcement: { id: quoted(id("a06", 8)) },
 	mail: { id: quoted(id("a08", 8)), cause: "'somebody'" },
+	notification: { id: quoted(id("a11", 8)), cause: "'somebody'" },
+	notification_choice: { kind: "'other'" },
 	picture: { id: quoted(id("20Y", 8)), key: "'somebody'" },
 	category: { id: quoted(id("0ZG", 8)), slug: "'somebody'" },
 	product_group: { id: quoted(id("a09", 8)) },

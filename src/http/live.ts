@@ -3,7 +3,7 @@ import type { Viewer } from "#act.ts";
 import type { News } from "#db/feed.ts";
 import { isPosition, type Position } from "#shared/position.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { type Change, isTopic, mayHear, type Topic } from "#shared/topics.ts";
+import { type Change, isForEverybody, isTopic, mayHear, type Topic } from "#shared/topics.ts";
 import type { Deps, Served } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
 
@@ -111,7 +111,7 @@ function telling({ topics, since, feed, by, again, enter, leave }: Telling): Rea
 				const tell = async ({ changes, lost }: News) => {
 					if (lost) return send(event(feed.position(), "reset"));
 					const wanted = changes.filter((change) => topics.includes(change.topic) && mayHear(viewer, change));
-					if (wanted.some(({ accountId }) => accountId !== null)) await refresh();
+					if (!wanted.every(({ topic }) => isForEverybody(topic))) await refresh();
 					for (const change of wanted) if (mayHear(viewer, change)) send(event(change.at, "change", said(change)));
 				};
 				const inTurn = (work: () => Promise<void>) => {

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, vi } from "vitest";
-import { changeRole, removeMember } from "#accounts/members.commands.ts";
+import { addMember, changeRole, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { codeAt, keyFrom } from "#auth/codes.ts";
 import { sessionsOf } from "#auth/sessions.db.ts";
@@ -197,6 +197,24 @@ describe("who is logged in", () => {
 		await vi.waitFor(async () => expect((await elsewhere.ask("accounts.locations")).status).toBe(401), {
 			...{ timeout: 4_000, interval: 20 },
 		});
+	});
+
+	test("acts for the company they switched to from the next question on", async ({ shop }) => {
+		const { theirs } = shop.world;
+		const boss = actOf(shop.database.db, theirs.administrator.viewer);
+		const { id: membershipId } = await addMember(boss, {
+			...{ accountId: theirs.accountId, salutation: "Other", firstName: "B", lastName: "Both", phone: null },
+			...{ email: shop.nameOf("buyer"), role: "reader", locationIds: [] },
+		});
+		const { ask, tell } = await shop.enter("buyer");
+		const company = async () => (await dataOf(await ask("accounts.company")))?.name;
+		expect(await company()).toBe("Kererushop Cafés");
+		expect((await tell("auth.switchCompany", { accountId: theirs.accountId })).status).toBe(200);
+		expect(await company()).toBe("Tuioffice Cafés");
+		expect(await dataOf(await ask("auth.session"))).toMatchObject({ accountId: theirs.accountId, role: "reader" });
+		await removeMember(boss, { membershipId });
+		shop.spoken.tell({ lost: true });
+		expect((await ask("accounts.company")).status, "who left is nobody there").toBe(401);
 	});
 
 	test("hears what their company changes, until the session ends", async ({ shop }) => {

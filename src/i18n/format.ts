@@ -1,4 +1,5 @@
 import type { Money } from "#shared/money.ts";
+import { storeClock } from "#shared/storetime.ts";
 import type { Language } from "./languages.ts";
 
 // Versions of Intl differ in which space they set; server and browser must agree, and a price must not break.
@@ -23,4 +24,11 @@ export function writeDay(language: Language, day: string): string {
 export function writeTime(language: Language, time: string): string {
 	const style = { timeZone: "UTC", timeStyle: "short" } as const;
 	return together(new Intl.DateTimeFormat(language, style).format(new Date(`1970-01-01T${time}Z`)));
+}
+
+/** An instant by the clock on the store's wall: 21 November 2026, 9:24 am. */
+export function writeMoment(language: Language, zone: string, instant: Date | string): string {
+	const { day, time } = storeClock(zone).at(new Date(instant));
+	const style = { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" } as const;
+	return `${together(new Intl.DateTimeFormat(language, style).format(new Date(`${day}T00:00Z`)))}, ${writeTime(language, time)}`;
 }

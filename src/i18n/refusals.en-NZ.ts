@@ -10,6 +10,9 @@ export const refusalsEnNZ = {
 	"database.unavailable": "We cannot answer right now. Please try again in {0} seconds.",
 
 	"factor.code-wrong": "This code is not right, or it was used before.",
+	"factor.none": "There is no second factor in use.",
+	"factor.not-ones-own": "Somebody else has to reset your own second factor.",
+	"factor.staff-need-one": "Who works for the shop needs a second factor.",
 	"factor.there-already": "A second factor is in use already.",
 
 	"heavy.closed": "The shop is restarting. Please try again in a moment.",
@@ -44,6 +47,9 @@ export const refusalsEnNZ = {
 	"member.cannot-belong": "This person cannot be added to a company. Please use another e-mail address.",
 	"member.last-administrator": "A company needs an administrator. Make somebody else administrator first.",
 	"member.not-found": "We cannot find this colleague.",
+
+	"notice.always-mailed": "This mail cannot be switched off.",
+	"notice.not-found": "We cannot find this notification.",
 
 	"password.old-wrong": "This is not your current password.",
 	"password.unfit": "Your password does not match the criteria.",

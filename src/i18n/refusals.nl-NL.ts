@@ -12,6 +12,9 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"database.unavailable": "We kunnen nu niet antwoorden. Probeer het over {0} seconden opnieuw.",
 
 	"factor.code-wrong": "Deze code klopt niet, of is al gebruikt.",
+	"factor.none": "Er is geen tweede factor in gebruik.",
+	"factor.not-ones-own": "Uw eigen tweede factor moet iemand anders herstellen.",
+	"factor.staff-need-one": "Wie voor de winkel werkt, heeft een tweede factor nodig.",
 	"factor.there-already": "Er is al een tweede factor in gebruik.",
 
 	"heavy.closed": "De winkel start opnieuw. Probeer het zo nog eens.",
@@ -46,6 +49,9 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"member.cannot-belong": "Deze persoon kan niet aan een bedrijf worden toegevoegd. Gebruik een ander e-mailadres.",
 	"member.last-administrator": "Een bedrijf heeft een beheerder nodig. Maak eerst iemand anders beheerder.",
 	"member.not-found": "We kunnen deze collega niet vinden.",
+
+	"notice.always-mailed": "Deze mail kan niet uit.",
+	"notice.not-found": "Wij kunnen deze melding niet vinden.",
 
 	"password.old-wrong": "Dit is niet uw huidige wachtwoord.",
 	"password.unfit": "Uw wachtwoord voldoet niet aan de eisen.",

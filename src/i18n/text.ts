@@ -4,11 +4,13 @@ import { nlNL } from "./nl-NL.ts";
 import type { RefusalCode } from "./refusals.en-NZ.ts";
 
 /** As many values as the English text has places for. */
-type ValuesOf<Text extends string> = Text extends `${string}{1}${string}`
-	? [first: string, second: string]
-	: Text extends `${string}{0}${string}`
-		? [first: string]
-		: [];
+type ValuesOf<Text extends string> = Text extends `${string}{2}${string}`
+	? [first: string, second: string, third: string]
+	: Text extends `${string}{1}${string}`
+		? [first: string, second: string]
+		: Text extends `${string}{0}${string}`
+			? [first: string]
+			: [];
 
 type Catalogues<English> = { "en-NZ": English } & Readonly<Record<Language, Readonly<Record<keyof English, string>>>>;
 

@@ -4,6 +4,7 @@ import { audit } from "#db/audit.ts";
 import { addJob, type JobRow, jobsIn, runAgain } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
+import type { GuardEvent } from "#notices/notices.ts";
 import { Refusal } from "#shared/refusal.ts";
 
 /** Every kind of work done later, with what it needs to know. Ids only: a job reads the state of its own moment. A name is
@@ -13,7 +14,11 @@ export type Jobs = {
 	"auth.forget-old": Record<never, never>;
 	"mail.forget-old": Record<never, never>;
 	"mail.send": { mailId: string };
+	"notices.forget-old": Record<never, never>;
+	"notices.guarded": { userId: string; what: GuardEvent; at: string };
+	"notices.mail": { notificationId: string };
 	"notices.member-added": { membershipId: string; role: MemberRole };
+	"notices.new-device": { userId: string; device: string; at: string };
 	"notices.reset": { userId: string | null; language: Language; askedAt: string };
 	"notices.role-changed": { membershipId: string; role: MemberRole; since: string };
 	"pictures.render": Record<never, never>;

@@ -16,6 +16,7 @@ export const schedule: readonly Recurring[] = [
 	{ job: "auth.forget-old", every: "60 minutes" },
 	{ job: "changes.trim", daily: "03:50" },
 	{ job: "mail.forget-old", daily: "03:40" },
+	{ job: "notices.forget-old", daily: "03:30" },
 	{ job: "throttle.forget-old", every: "60 minutes" },
 ];
 

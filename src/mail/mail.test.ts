@@ -11,14 +11,26 @@ import { templateNames, templates } from "./templates.ts";
 const sender = { name: "Brewline", phone: "0800 273 955", publicUrl: "https://shop.example" };
 const all = templateNames.flatMap((name) => languages.map((language) => ({ name, language })));
 
+/** Whatever is not named here leads to the shop. */
+const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
+	"codes-renewed": "account/security",
+	"colleague-added": "account",
+	"colleague-changed": "account",
+	"factor-ended": "account/security",
+	"factor-reset": "account/security",
+	"factor-set": "account/security",
+	"new-device": "account/security",
+	"password-changed": "account/security",
+};
+
 test.each(all)(
 	"$name in $language says the same as text and as HTML, and needs nothing from outside",
 	({ name, language }) => {
 		const { subject, text, html } = templates[name].write(language, templates[name].sample, sender);
-		const sample: { firstName: string; company?: string; secret?: string } = templates[name].sample;
-		const { firstName, company = subject, secret } = sample;
+		const sample: Record<string, string> = templates[name].sample;
+		const { firstName = "", company = subject, secret, colleague = company, device = company } = sample;
 		expect(subject).toContain(company);
-		for (const word of [firstName, company]) {
+		for (const word of [firstName, company, colleague, device]) {
 			expect(text).toContain(word);
 			expect(html).toContain(Bun.escapeHTML(word));
 		}
@@ -27,7 +39,8 @@ test.each(all)(
 		const said = text.split("\n").filter((line) => line && line !== "-- " && !line.startsWith("https:"));
 		expect(said.length).toBeGreaterThan(6);
 		for (const line of said) expect(html).toContain(Bun.escapeHTML(line.replace(/:$/, "")));
-		const path = [...(language === "nl-NL" ? ["nl"] : []), ...(secret ? ["ResetPassword", secret] : [])].join("/");
+		const leads = secret ? `ResetPassword/${secret}` : leadsTo[name];
+		const path = [...(language === "nl-NL" ? ["nl"] : []), ...(leads ? [leads] : [])].join("/");
 		expect(text).toContain(`https://shop.example/${path}\n`);
 		expect([...html.matchAll(/(?:src|href|url)\s*[=(]\s*["']?([^"')\s>]*)/g)].map(([, at]) => at)).toEqual([
 			expect.stringMatching(/^https:\/\/shop\.example\//),
@@ -41,7 +54,7 @@ test.each(all)("$name in $language keeps what people typed as text, on its line"
 	const data = Object.fromEntries(
 		Object.entries(templates[name].sample).map(([field, value]) => [
 			field,
-			["role", "secret"].includes(field) ? value : typed,
+			["role", "secret", "day", "time"].includes(field) ? value : typed,
 		]),
 	);
 	const { subject, text, html } = templates[name].write(language, data, sender);
@@ -53,7 +66,7 @@ test.each(all)("$name in $language keeps what people typed as text, on its line"
 
 test("what a template is not told is a mistake, not a gap in a mail", () => {
 	for (const name of templateNames)
-		expect(() => templates[name].write("en-NZ", { firstName: "Hēmi" }, sender)).toThrow(/company|secret/);
+		expect(() => templates[name].write("en-NZ", { firstName: "Hēmi" }, sender)).toThrow(/company|secret|day/);
 });
 
 test.each([

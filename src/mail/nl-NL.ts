@@ -13,6 +13,36 @@ export const nlNL: MailTexts = {
 	"may.buyer": "U ziet uw eigen prijzen, bestelt en plant bezorgingen.",
 	"may.administrator": "U bestelt en plant bezorgingen, en u beslist over collega’s, locaties en wie wat mag.",
 
+	"codes-renewed.subject": "Uw herstelcodes zijn nieuw",
+	"codes-renewed.text": "Voor uw login zijn op {0} om {1} nieuwe herstelcodes gemaakt. De oude werken niet meer.",
+	"colleague.action": "Bekijk uw account",
+	"colleague.check": "Klopt dit niet? Een beheerder van uw bedrijf kan het wijzigen.",
+	"colleague.why": "U krijgt deze mail omdat u {0} beheert en bericht wilde over collega’s.",
+	"colleague-added.subject": "{0} kan {1} nu gebruiken",
+	"colleague-added.text": "{0} is bij {1} toegevoegd als {2}.",
+	"colleague-changed.subject": "De rol van {0} bij {1} is gewijzigd",
+	"colleague-changed.text": "{0} is nu {2} bij {1}.",
+	"factor-ended.subject": "Uw tweede factor staat uit",
+	"factor-ended.text": "De tweede factor van uw login is op {0} om {1} uitgezet. Uw wachtwoord alleen is nu genoeg.",
+	"factor-reset.subject": "Wij hebben uw tweede factor hersteld",
+	"factor-reset.text":
+		"Onze medewerkers hebben op {0} om {1} de tweede factor van uw login weggehaald. Alle browsers zijn uitgelogd; stel een nieuwe in als u weer inlogt.",
+	"factor-set.subject": "Uw tweede factor staat aan",
+	"factor-set.text":
+		"Voor uw login is op {0} om {1} een tweede factor ingesteld. Elke login vraagt voortaan om een code.",
+	"guard.action": "Bekijk uw beveiliging",
+	"guard.not-you":
+		"Was u het zelf? Dan hoeft u niets te doen. Zo niet, kies dan meteen een nieuw wachtwoord: dat logt elke browser uit.",
+	"guard.why": "U krijgt deze mail omdat de beveiliging van uw login is gewijzigd. Uitzetten kan niet.",
+	"new-device.subject": "Uw login in een nieuwe browser",
+	"new-device.text": "Uw wachtwoord is gebruikt in een browser die wij niet kennen: {0}, op {1} om {2}.",
+	"new-device.unnamed": "een zonder naam",
+	"new-device.why":
+		"U krijgt deze mail omdat een nieuwe browser uw login gebruikte. U kunt dit uitzetten in uw account.",
+	"password-changed.subject": "Uw wachtwoord is gewijzigd",
+	"password-changed.text":
+		"Het wachtwoord van uw login is gewijzigd op {0} om {1}. Alle andere browsers zijn uitgelogd.",
+
 	"member-added.subject.reader": "U kunt de bestellingen van {0} nu zien",
 	"member-added.subject.buyer": "U kunt nu bestellen voor {0}",
 	"member-added.subject.administrator": "U kunt nu bestellen voor {0}",

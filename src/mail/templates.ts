@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { writeDay, writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type Letter, type Sender, type Written, writeLetter } from "./letter.ts";
 import { oneLine } from "./markup.ts";
@@ -8,21 +9,63 @@ import { type Words, wordsIn } from "./words.ts";
 const line = z.string().transform(oneLine);
 const role = z.enum(["reader", "buyer", "administrator"]);
 
+type GuardEvent = "codes-renewed" | "factor-ended" | "factor-reset" | "factor-set" | "password-changed";
+type ColleagueEvent = "colleague-added" | "colleague-changed";
+
 const template = <Data extends z.ZodType>(it: {
 	data: Data;
-	letter: (words: Words, data: z.output<Data>) => Letter;
+	letter: (words: Words, data: z.output<Data>, language: Language) => Letter;
 	/** What it is shown with where nobody is written to. */
 	sample: z.input<Data>;
 }) => ({
 	...it,
 	write: (language: Language, data: unknown, sender: Sender): Written =>
-		writeLetter(language, it.letter(wordsIn(language), it.data.parse(data)), sender),
+		writeLetter(language, it.letter(wordsIn(language), it.data.parse(data), language), sender),
 });
 
 const Membership = z.strictObject({ firstName: line, company: line, role });
+const Colleague = Membership.extend({ colleague: line });
+/** By the clock on the store's wall. */
+const Guarding = z.strictObject({ firstName: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
+
+const aMoment = { day: "2026-11-21", time: "09:24" };
+const security = "/account/security";
+
+/** What guards a login changed: whoever did not do it is told what to do. */
+const guarding = (what: GuardEvent) =>
+	template({
+		data: Guarding,
+		letter: (words, { firstName, day, time }, language) => ({
+			subject: words(`${what}.subject`),
+			greeting: words("greeting", firstName),
+			paragraphs: [words(`${what}.text`, writeDay(language, day), writeTime(language, time)), words("guard.not-you")],
+			action: { label: words("guard.action"), path: security },
+			why: words("guard.why"),
+		}),
+		sample: { firstName: "Aroha", ...aMoment },
+	});
+
+const colleague = (what: ColleagueEvent) =>
+	template({
+		data: Colleague,
+		letter: (words, { firstName, company, colleague, role }) => ({
+			subject: words(`${what}.subject`, colleague, company),
+			greeting: words("greeting", firstName),
+			paragraphs: [words(`${what}.text`, colleague, company, words(`role.${role}`)), words("colleague.check")],
+			action: { label: words("colleague.action"), path: "/account" },
+			why: words("colleague.why", company),
+		}),
+		sample: { firstName: "Aroha", company: "Kererū Cafés Tāmaki", colleague: "Hēmi Walker", role: "buyer" },
+	});
 
 /** Every mail that goes out. `data` is kept until it has gone, and read again then: a field that comes later needs a default. */
 export const templates = {
+	"codes-renewed": guarding("codes-renewed"),
+	"colleague-added": colleague("colleague-added"),
+	"colleague-changed": colleague("colleague-changed"),
+	"factor-ended": guarding("factor-ended"),
+	"factor-reset": guarding("factor-reset"),
+	"factor-set": guarding("factor-set"),
 	"member-added": template({
 		data: Membership,
 		letter: (words, { firstName, company, role }) => ({
@@ -34,6 +77,26 @@ export const templates = {
 		}),
 		sample: { firstName: "Hēmi", company: "Kererū Cafés Tāmaki", role: "buyer" },
 	}),
+	"new-device": template({
+		data: Guarding.extend({ device: line }),
+		letter: (words, { firstName, day, time, device }, language) => ({
+			subject: words("new-device.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [
+				words(
+					"new-device.text",
+					device || words("new-device.unnamed"),
+					writeDay(language, day),
+					writeTime(language, time),
+				),
+				words("guard.not-you"),
+			],
+			action: { label: words("guard.action"), path: security },
+			why: words("new-device.why"),
+		}),
+		sample: { firstName: "Aroha", device: "Firefox, Windows", ...aMoment },
+	}),
+	"password-changed": guarding("password-changed"),
 	"password-reset": template({
 		data: z.strictObject({ firstName: line, secret: z.string().regex(/^[\w-]{43}$/) }),
 		letter: (words, { firstName, secret }) => ({

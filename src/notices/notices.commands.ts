@@ -6,26 +6,24 @@ import { enqueue } from "#jobs/queue.ts";
 import type { MailData, TemplateName } from "#mail/templates.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
-import {
-	addresseeOf,
-	addresseeOfUser,
-	holdMail,
-	insertMail,
-	settleMail,
-	stateOfMail,
-	trimMails,
-	waitAgain,
-} from "./notices.db.ts";
+import { addresseeOfUser, holdMail, insertMail, settleMail, stateOfMail, trimMails, waitAgain } from "./notices.db.ts";
 
 /** What made a mail necessary, in words that are the same each time it is said: a cause mails once. */
 export type Cause = `${TemplateName}:${string}`;
 
-type NewMail = {
-	[Name in TemplateName]: { cause: Cause; to: string; language: Language; template: Name; data: MailData[Name] };
-}[TemplateName];
+type NewMail<Name extends TemplateName> = {
+	cause: Cause;
+	to: string;
+	language: Language;
+	template: Name;
+	data: MailData[Name];
+};
 
 /** Goes out when, and only when, the transaction that it is said in comes to be. */
-export function sendMail(act: Act, { cause, to, language, template, data }: NewMail): Promise<void> {
+export function sendMail<Name extends TemplateName>(
+	act: Act,
+	{ cause, to, language, template, data }: NewMail<Name>,
+): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const id = newId("a08", act);
 		if (await insertMail(act, id, { cause, recipient: to, language, template, data }))
@@ -71,31 +69,6 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Who was written to and with what words; that there was a mail stays, and with it that its cause mails once. */
 export const forgetOldMails = (act: Act): Promise<void> => trimMails(act, new Date(act.now.getTime() - keptMs));
-
-/** What they became then, not what they are when the mail is written: each change has a mail of its own. */
-type Became = { membershipId: string; role: MailData["role-changed"]["role"] };
-
-/** A person has no language of their own yet; their company's country speaks for them. */
-const languageIn = (country: string): Language => (country === "NL" ? "nl-NL" : "en-NZ");
-
-export const tellMemberAdded = (act: Act, became: Became): Promise<void> =>
-	tell(act, "member-added", `member-added:${became.membershipId}`, became);
-
-export const tellRoleChanged = (act: Act, { since, ...became }: Became & { since: string }): Promise<void> =>
-	tell(act, "role-changed", `role-changed:${became.membershipId}:${since}`, became);
-
-/** Nobody, when they have left meanwhile. */
-async function tell(
-	act: Act,
-	template: "member-added" | "role-changed",
-	cause: Cause,
-	{ membershipId, role }: Became,
-): Promise<void> {
-	const member = await addresseeOf(act, membershipId);
-	if (!member) return;
-	const { to, country, firstName, company } = member;
-	await sendMail(act, { cause, to, language: languageIn(country), template, data: { firstName, company, role } });
-}
 
 /** To nobody when nobody was meant, so that the question is answered alike for all. */
 export async function tellReset(

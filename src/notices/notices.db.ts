@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "driz
 import type { Act, Viewer } from "#act.ts";
 import { author, signed } from "#db/author.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
-import { mail } from "#db/schema/notices.ts";
+import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import { secretTemplates } from "#mail/templates.ts";
 
@@ -114,18 +114,20 @@ export async function trimMails(act: Act, before: Date): Promise<void> {
 		.where(and(isNotNull(mail.data), sql`${mail.status} <> 'waiting'`, lt(mail.updatedAt, before)));
 }
 
-/** Whom to write to about a membership; null when they have left. */
-export async function addresseeOf(act: Act, membershipId: string) {
+/** Who joined or changed, at which company, and who did it; null when they have left. */
+export async function memberOf(act: Act, membershipId: string) {
 	const [found] = await act.db
 		.select({
-			to: contact.email,
-			firstName: contact.firstName,
+			userId: users.id,
+			name: sql<string>`coalesce(${contact.firstName} || ' ' || ${contact.lastName}, ${users.username})`,
+			accountId: account.id,
 			company: account.name,
-			country: account.country,
+			addedBy: membership.createdBy,
+			changedBy: membership.updatedBy,
 		})
 		.from(membership)
 		.innerJoin(users, eq(users.id, membership.userId))
-		.innerJoin(contact, eq(contact.id, users.contactId))
+		.leftJoin(contact, eq(contact.id, users.contactId))
 		.innerJoin(account, eq(account.id, membership.accountId))
 		.where(
 			and(
@@ -133,6 +135,59 @@ export async function addresseeOf(act: Act, membershipId: string) {
 				eq(membership.id, membershipId),
 				isNull(membership.deletedAt),
 				isNull(users.disabledAt),
+			),
+		);
+	return found ?? null;
+}
+
+const administratorsAtMost = 200;
+
+/** Who decides about the people of a company. */
+export const administratorsOf = (act: Act, accountId: string) =>
+	act.db
+		.select({ userId: users.id })
+		.from(membership)
+		.innerJoin(users, eq(users.id, membership.userId))
+		.where(
+			and(
+				scoped(visibleMails, act.by),
+				eq(membership.accountId, accountId),
+				eq(membership.role, "administrator"),
+				isNull(membership.deletedAt),
+				isNull(users.disabledAt),
+			),
+		)
+		.orderBy(users.id)
+		.limit(administratorsAtMost);
+
+/** What somebody was told, where to write to them, in the words of which country, and whether they want that; null when they
+ * may not log in any more. */
+export async function noticeToMail(act: Act, notificationId: string) {
+	const [found] = await act.db
+		.select({
+			kind: notification.kind,
+			details: notification.details,
+			to: sql<string>`coalesce(${contact.email}, ${users.username})`,
+			firstName: contact.firstName,
+			country: account.country,
+			choice: notificationChoice.mail,
+		})
+		.from(notification)
+		.innerJoin(users, eq(users.id, notification.userId))
+		.leftJoin(membership, eq(membership.id, notification.membershipId))
+		.leftJoin(contact, eq(contact.id, users.contactId))
+		.leftJoin(account, eq(account.id, sql`coalesce(${notification.accountId}, ${contact.accountId})`))
+		.leftJoin(
+			notificationChoice,
+			and(eq(notificationChoice.userId, notification.userId), eq(notificationChoice.kind, notification.kind)),
+		)
+		.where(
+			and(
+				scoped(visibleMails, act.by),
+				eq(notification.id, notificationId),
+				isNull(membership.deletedAt),
+				isNull(users.disabledAt),
+				isNull(users.deletedAt),
 			),
 		);
 	return found ?? null;

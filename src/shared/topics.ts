@@ -1,29 +1,37 @@
 import type { Viewer } from "#act.ts";
 
-/** Who may be told that something changed: anybody, the company it is about (and staff), or staff alone. */
-export type Audience = "everyone" | "account" | "staff";
+/** Who may be told that something changed: anybody, the company it is about (and staff), staff alone, or one person, whom its
+ * record id names. Of what is for one person nobody else hears even that there was something. */
+export type Audience = "everyone" | "account" | "staff" | "person";
 
 /** What changes are about. Each topic is the room of that name: whoever hears it asks that room again. */
 export const topics = {
 	store: "everyone",
 	accounts: "account",
 	auth: "staff",
+	notices: "person",
 } as const satisfies Record<string, Audience>;
 
 export type Topic = keyof typeof topics;
 
 export const isTopic = (word: string): word is Topic => Object.hasOwn(topics, word);
 
+export const isForEverybody = (topic: Topic): boolean => (topics[topic] satisfies Audience) === "everyone";
+
 /** `at` is the place of a change in the order of all changes. */
 export type Change = { at: string; topic: Topic; recordId: string | null; accountId: string | null };
 
-type Hearer = Pick<Viewer, "accountId" | "staff" | "scopes">;
+type Hearer = Pick<Viewer, "userId" | "accountId" | "staff" | "scopes">;
 
 /** A token hears of the rooms that it may call. */
-export function mayHear({ accountId, staff, scopes }: Hearer, { topic, ...about }: Omit<Change, "at">): boolean {
+export function mayHear(
+	{ userId, accountId, staff, scopes }: Hearer,
+	{ topic, ...about }: Omit<Change, "at">,
+): boolean {
 	const audience: Audience = topics[topic];
 	if (audience === "everyone") return true;
 	if (scopes !== "all" && !scopes.some((scope) => scope === topic || scope.startsWith(`${topic}.`))) return false;
+	if (audience === "person") return userId !== null && about.recordId === userId;
 	if (staff !== null) return true;
 	return audience === "account" && about.accountId !== null && about.accountId === accountId;
 }

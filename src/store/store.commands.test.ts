@@ -27,6 +27,7 @@ test("the store opens once, whoever comes first, with the terms it is known for"
 	expect(await storeFront({ ...act, by: guest })).toEqual({
 		name: "Brewline",
 		currency: "NZD",
+		zone: "Pacific/Auckland",
 		languages: ["en-NZ", "nl-NL"],
 		cutOff: "14:00",
 		freeFreightFrom: 25_000,

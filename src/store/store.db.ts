@@ -11,6 +11,7 @@ import type { AddHoliday, Announce, ChangeSettings } from "./store.ts";
 const shown = {
 	name: store.name,
 	currency: store.currency,
+	zone: store.zone,
 	languages: store.languages,
 	cutOff: sql<string>`to_char(${store.cutOff}, 'HH24:MI')`,
 	freeFreightFrom: store.freeFreightFrom,

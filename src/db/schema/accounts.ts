@@ -161,6 +161,7 @@ export const membership = pgTable(
 		prefixed("membership", "a04", row.id),
 		oneOf("membership_role_is_known", row.role, memberRoles),
 		unique("membership_stays_with_its_account").on(row.accountId, row.id),
+		unique("membership_stays_with_its_person").on(row.userId, row.accountId, row.id),
 		uniqueIndex("membership_is_one").on(row.userId, row.accountId).where(sql`${row.deletedAt} is null`),
 		foreignKey({
 			name: "membership_default_location_is_of_its_account",

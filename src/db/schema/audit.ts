@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment, recordId } from "#db/columns.ts";
 import { account, users } from "./accounts.ts";
@@ -21,5 +22,7 @@ export const audit = pgTable(
 	(row) => [
 		index("audit_of_record").on(row.recordId, row.number),
 		index("audit_of_account").on(row.accountId, row.number),
+		/** The logins of a person, whichever session each of them began. */
+		index("audit_of_logins").on(row.userId, row.number).where(sql`${row.object} = 'Session'`),
 	],
 );

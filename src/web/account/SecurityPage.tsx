@@ -1,10 +1,19 @@
-import { useText } from "#web/app/text.tsx";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { Activity } from "./Activity.tsx";
+import { PasswordChange } from "./PasswordChange.tsx";
+import { SecondFactor } from "./SecondFactor.tsx";
+import { Sessions } from "./Sessions.tsx";
 
+/** What guards one's login, and who was let in by it. */
 export default function SecurityPage() {
-	const { t } = useText();
 	return (
-		<div className="wrap py-10 md:py-16">
-			<h1>{t("security.title")}</h1>
-		</div>
+		<AccountFrame>
+			<div className="pair">
+				<PasswordChange />
+				<SecondFactor />
+			</div>
+			<Sessions />
+			<Activity />
+		</AccountFrame>
 	);
 }

@@ -14,11 +14,16 @@ export type Asker = {
 	};
 };
 
+const all = async (...asked: Promise<void>[]): Promise<void> => void (await Promise.all(asked));
+
 /** What a page shows beside what all of them do. */
 export const asks: Partial<Record<View, (asker: Asker, address: Address) => Promise<void>>> = {
 	login: ({ auth }) => auth.demoPlayers.prefetch(),
 	home: ({ catalogue }, { language }) => catalogue.range.prefetch({ language }),
 	terms: ({ content }, { language }) => content.staticText.prefetch({ page: "terms", language }),
 	privacy: ({ content }, { language }) => content.staticText.prefetch({ page: "privacy", language }),
+	account: ({ accounts }) => all(accounts.me.prefetch(), accounts.company.prefetch(), accounts.locations.prefetch()),
+	security: ({ auth }) => all(auth.guards.prefetch(), auth.sessions.prefetch(), auth.activity.prefetch()),
+	notifications: ({ notices }) => all(notices.list.prefetch({}), notices.choices.prefetch()),
 	cookies: ({ content }, { language }) => content.staticText.prefetch({ page: "cookies", language }),
 };

@@ -6,7 +6,12 @@ import type { News } from "./stream.ts";
 import { shareStream } from "./together.ts";
 
 /** What is asked again when a topic changed: all questions of a room. */
-const rooms: Record<Topic, keyof AppRouter["_def"]["record"]> = { store: "store", accounts: "accounts", auth: "auth" };
+const rooms: Record<Topic, keyof AppRouter["_def"]["record"]> = {
+	store: "store",
+	accounts: "accounts",
+	auth: "auth",
+	notices: "notices",
+};
 
 /** Several changes make one question, and not all browsers ask at the same moment. */
 const gatherMs = 100;

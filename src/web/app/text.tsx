@@ -1,5 +1,5 @@
 import { createContext, type PropsWithChildren, useContext } from "react";
-import { writeDay, writeMoney, writeTime } from "#i18n/format.ts";
+import { writeDay, writeMoment, writeMoney, writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import type { Money } from "#shared/money.ts";
@@ -14,12 +14,14 @@ export const Speaking = ({ language, children }: PropsWithChildren<{ language: L
 /** Words, amounts, times and days as this visitor reads them. */
 export function useText() {
 	const language = useContext(LanguageContext);
-	const { currency } = useStore();
+	const { currency, zone } = useStore();
 	return {
 		language,
 		t: textIn(language),
 		amount: (money: Money) => writeMoney(language, currency, money),
 		time: (time: string) => writeTime(language, time),
 		day: (day: string) => writeDay(language, day),
+		/** Whether it comes from the server's own hand or over a wire. */
+		moment: (instant: Date | string) => writeMoment(language, zone, instant),
 	};
 }

@@ -46,7 +46,8 @@ export function EnrolStep({ onDone, onOther }: StepProps) {
 
 type EnrollingProps = { shown: { key: string; address: string }; onCodes: (codes: readonly string[]) => void };
 
-function Enrolling({ shown: { key, address }, onCodes }: EnrollingProps) {
+/** The key, as a picture and to type, and the first code. */
+export function Enrolling({ shown: { key, address }, onCodes }: EnrollingProps) {
 	const { t } = useText();
 	return (
 		<>

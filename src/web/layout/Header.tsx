@@ -2,6 +2,7 @@ import { ownNames } from "#i18n/languages.ts";
 import { type Address, pathTo, translationsOf } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useNextDelivery, useStore } from "#web/app/trpc.ts";
+import { Bell } from "#web/notices/Bell.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { PhoneLink } from "#web/ui/PhoneLink.tsx";
@@ -21,13 +22,16 @@ export function Header({ address }: { address: Address }) {
 				>
 					<Logo className="text-[1.5rem] md:text-[1.75rem]" />
 				</a>
-				<PhoneLink phone={phone} className="gap-3 leading-tight">
-					<Icon name="phone" />
-					<span>
-						<b className="block">{phone}</b>
-						<span className="block text-ink-3 text-sm max-md:hidden">{t("shell.call")}</span>
-					</span>
-				</PhoneLink>
+				<div className="flex items-center gap-4">
+					<PhoneLink phone={phone} className="gap-3 leading-tight">
+						<Icon name="phone" />
+						<span>
+							<b className="block">{phone}</b>
+							<span className="block text-ink-3 text-sm max-md:hidden">{t("shell.call")}</span>
+						</span>
+					</PhoneLink>
+					<Bell />
+				</div>
 			</div>
 		</header>
 	);

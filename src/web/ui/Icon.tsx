@@ -1,4 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import Bell from "lucide-react/icons/bell";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronLeft from "lucide-react/icons/chevron-left";
@@ -28,6 +29,7 @@ const drawings = {
 	account: User,
 	again: RotateCcw,
 	back: ArrowLeft,
+	bell: Bell,
 	cart: ShoppingCart,
 	check: Check,
 	clock: Clock,

@@ -1,0 +1,41 @@
+import { and, desc, eq, inArray, lt, type SQL } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { audit } from "#db/schema/audit.ts";
+import { happeningIn } from "./activity.ts";
+
+const { number, at, userId, object, changes } = audit;
+const shownAtMost = 100;
+
+/** What happened to somebody's login, by themselves or by us, the newest first. Whoever of us it was stays among us. */
+export async function activityOf({ db }: Act, ownerId: string) {
+	const newest = (which: SQL | undefined) =>
+		db
+			.select({ number, at, userId, object, changes })
+			.from(audit)
+			.where(which)
+			.orderBy(desc(number))
+			.limit(shownAtMost);
+	const found = await Promise.all([
+		newest(and(eq(object, "Session"), eq(userId, ownerId))),
+		newest(and(inArray(object, ["User", "SecondFactor"]), eq(audit.recordId, ownerId))),
+	]);
+	return found
+		.flat()
+		.sort((one, other) => other.number - one.number)
+		.flatMap(({ number, at, userId, ...row }) => {
+			const what = happeningIn(row);
+			const [, device] = row.changes.device ?? [];
+			const told = { number, at, what, byUs: userId !== ownerId, device: typeof device === "string" ? device : null };
+			return what ? [{ ...told, what }] : [];
+		})
+		.slice(0, shownAtMost);
+}
+
+export async function hasLoggedInBefore({ db, now }: Act, ownerId: string): Promise<boolean> {
+	const logins = await db
+		.select({ number })
+		.from(audit)
+		.where(and(eq(object, "Session"), eq(userId, ownerId), lt(at, now)))
+		.limit(1);
+	return logins.length > 0;
+}

@@ -1,0 +1,126 @@
+import { describe, expect } from "vitest";
+import { addMember, removeMember } from "#accounts/members.commands.ts";
+import { type Act, guest, system } from "#act.ts";
+import { newId } from "#shared/id.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { test as plain } from "#test/database.ts";
+import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
+import { actOf, people } from "#test/people.ts";
+import { activityOf } from "./activity.db.ts";
+import { codeAt, keyFrom } from "./codes.ts";
+import { confirmSecondFactor, enrolSecondFactor, resetSecondFactor } from "./factors.commands.ts";
+import { endSession, logIn, logOut } from "./login.commands.ts";
+import { changePassword } from "./passwords.commands.ts";
+import { endOtherSessions, switchCompany } from "./sessions.commands.ts";
+import { sessionOf, sessionsOf } from "./sessions.db.ts";
+
+const start = new Date("2026-11-21T00:00:00Z");
+const minute = 60_000;
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+	const { door } = aDoor();
+	const world = await people(database.db);
+	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
+	const from = fromThe("home");
+	const enter = async (who: "administrator" | "buyer" | "reader", at = act(), password = goodPassword) => {
+		const knock = { username: `${who}@kererushop.example`, password, from, token: null };
+		const { token } = await logIn(at, door, knock);
+		const session = await sessionOf(at, token);
+		if (!session) throw new Error("nobody came in");
+		return { token, session };
+	};
+	for (const who of ["administrator", "buyer", "reader"] as const)
+		await givePassword(actOf(database.db, system, start), door, world.ours[who].viewer.userId);
+	return { door, from, act, enter, ...world };
+});
+const said = (work: Promise<unknown>) =>
+	work.then(
+		() => "done",
+		(error: unknown) => {
+			if (!(error instanceof Refusal)) throw error;
+			return error.code as string;
+		},
+	);
+
+describe("who belongs to two companies", () => {
+	test("acts for the one they switched to in that browser, also after the session is replaced, until they leave it", async ({
+		shop,
+		database,
+	}) => {
+		const { act, door, from, enter, theirs, ours } = shop;
+		const boss = actOf(database.db, theirs.administrator.viewer, start);
+		const { accountId } = theirs;
+		const { id: membershipId } = await addMember(boss, {
+			...{ accountId, salutation: "Other", firstName: "B", lastName: "Both", phone: null },
+			...{ email: "buyer@kererushop.example", role: "buyer", locationIds: [] },
+		});
+		const [here, there] = [await enter("buyer"), await enter("buyer")];
+		await switchCompany(act(), here.session, { accountId });
+		expect((await sessionOf(act(), here.token))?.accountId).toBe(accountId);
+		expect((await sessionOf(act(), there.token))?.accountId, "another browser").toBeNull();
+
+		const switched = await sessionOf(act(), here.token);
+		if (!switched) throw new Error("the session is gone");
+		const change = { session: switched, old: goodPassword, password: "Cortado-number-2", from };
+		const { token } = await changePassword(act(), door, change);
+		const next = await sessionOf(act(), token);
+		expect(next?.accountId).toBe(accountId);
+
+		await removeMember(boss, { membershipId });
+		if (!next) throw new Error("the session is gone");
+		expect(await said(switchCompany(act(), next, { accountId }))).toBe("account.not-found");
+		expect(await said(switchCompany(act(), next, { accountId: ours.accountId }))).toBe("done");
+	});
+
+	test("is told of a company of others what they would be told of none", async ({ shop }) => {
+		const { act, enter, theirs } = shop;
+		const { session, token } = await enter("reader");
+		for (const accountId of [theirs.accountId, newId("001", { now: start })])
+			expect(await said(switchCompany(act(), session, { accountId }))).toBe("account.not-found");
+		expect((await sessionOf(act(), token))?.accountId).toBeNull();
+		await endSession(act(), session, { sessionId: session.id });
+		expect(await said(switchCompany(act(), session, { accountId: shop.ours.accountId }))).toBe("request.log-in");
+	});
+});
+
+test("ending all others leaves this one, and what is somebody else's", async ({ shop, app }) => {
+	const { act, enter, ours } = shop;
+	const [one, two, other] = [await enter("reader"), await enter("reader"), await enter("administrator")];
+	await endOtherSessions(act(), two.session);
+	await endOtherSessions(act(), two.session);
+	expect((await sessionsOf(act(), ours.reader.viewer.userId ?? "")).map(({ id }) => id)).toEqual([two.session.id]);
+	expect(await sessionOf(act(), one.token)).toBeNull();
+	expect(await sessionOf(act(), other.token)).not.toBeNull();
+	const audited = await app`
+		select changes from audit where record_id = ${two.session.userId} and changes ? 'otherSessionsEndedAt'`;
+	expect(audited, "there was nothing left to end the second time").toHaveLength(1);
+});
+
+test("what happened to a login is listed for its owner: by themselves, by us, and nobody else's", async ({
+	shop,
+	database,
+}) => {
+	const { act, door, from, enter, ours, staff } = shop;
+	const userId = ours.administrator.viewer.userId ?? "";
+	const since = (await activityOf(act(), userId)).length;
+	const { session } = await enter("administrator", act(minute));
+	const { key } = await enrolSecondFactor(act(minute), door, session);
+	const code = await codeAt(keyFrom(key), act(minute).now);
+	const { admitted } = await confirmSecondFactor(act(minute), door, { session, code, from });
+	const proven = await sessionOf(act(2 * minute), admitted.token);
+	if (!proven) throw new Error("nobody came in");
+	await logOut(act(2 * minute), door, { session: proven, from });
+	await resetSecondFactor(actOf(database.db, staff.administrator ?? guest, start), { userId });
+	await enter("reader");
+
+	const all = await activityOf(act(), userId);
+	expect(all.slice(0, all.length - since).map(({ what, byUs, device }) => [what, byUs, device])).toEqual([
+		["factor-reset", true, null],
+		["session-ended", false, null],
+		["logged-in", false, "Firefox, Windows"],
+		["factor-set", false, null],
+		["logged-in", false, "Firefox, Windows"],
+	]);
+	const mates = await activityOf(act(), ours.buyer.viewer.userId ?? "");
+	expect(mates.map(({ what }) => what)).not.toContain("factor-set");
+});

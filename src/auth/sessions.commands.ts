@@ -1,0 +1,26 @@
+import { viewerOf } from "#accounts/viewer.db.ts";
+import type { Act } from "#act.ts";
+import { audit } from "#db/audit.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { asUser } from "./login.commands.ts";
+import type { Session, SwitchCompany } from "./login.ts";
+import { endSessionsBut, saveSessionAccount } from "./sessions.db.ts";
+
+/** For whom this browser acts from now on. A company that one does not belong to is answered as one that never was. */
+export function switchCompany(act: Act, session: Session, { accountId }: SwitchCompany): Promise<void> {
+	const { id, userId, accountId: before } = session;
+	return inTransaction(asUser(act, userId), async (act) => {
+		if (!(await viewerOf(act.db, userId, accountId))) throw new Refusal("not-found", "account.not-found");
+		if (!(await saveSessionAccount(act, { id, userId, accountId })))
+			throw new Refusal("unauthenticated", "request.log-in");
+		await audit(act, { object: "Session", id, accountId, topic: "auth" }, { accountId: [before, accountId] });
+	});
+}
+
+/** Wherever else somebody is logged in as them, they are no more. */
+export const endOtherSessions = (act: Act, { id, userId }: Session): Promise<void> =>
+	inTransaction(asUser(act, userId), async (act) => {
+		if ((await endSessionsBut(act, userId, id)) === 0) return;
+		await audit(act, { object: "User", id: userId, topic: "auth" }, { otherSessionsEndedAt: [null, act.now] });
+	});

@@ -1,0 +1,216 @@
+import type { Browser, Page } from "@playwright/test";
+import { codeAt, keyFrom } from "#auth/codes.ts";
+import { enter, tell } from "./person.ts";
+import { awake, barriersOn, expect, test } from "./visitor.ts";
+
+const nextPassword = "Cortado-number-2";
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function open(page: Page, path: string) {
+	await page.goto(path);
+	await awake(page);
+}
+
+/** Somebody else at another desk. */
+async function elsewhere(browser: Browser, baseURL: string | undefined, username: string): Promise<Page> {
+	const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: "en-NZ" });
+	const page = await context.newPage();
+	await enter(page, username);
+	return page;
+}
+
+const isLoggedIn = async (page: Page) => {
+	const answer = await page.request.get("/trpc/auth.session");
+	return !(await answer.json()).result.data.isGuest;
+};
+
+test("my account says who one is and for whom; another location becomes the default by keyboard, and the focus stays", async ({
+	page,
+}) => {
+	await enter(page, "fandb@kotukuhotel.example");
+	await open(page, "/account");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("My account");
+	await expect(region(page, "You")).toContainText("fandb@kotukuhotel.example");
+	await expect(region(page, "You")).toContainText("administrator", { ignoreCase: true });
+	await expect(region(page, "Company")).toContainText("The Kōtuku Hotel");
+	const places = region(page, "Locations");
+	const place = places.getByRole("listitem").last();
+	const street = await place.locator("b").innerText();
+	await place.getByRole("button", { name: `Make ${street} the default` }).focus();
+	await page.keyboard.press("Enter");
+	await expect(place).toContainText("Default");
+	await expect(place).toBeFocused();
+	await expect(places.getByText(`${street} is your default location now.`)).toBeAttached();
+	await page.reload();
+	await expect(place).toContainText("Default");
+	await expect(places.getByText("Default", { exact: true })).toHaveCount(1);
+});
+
+test("who belongs to two companies switches, and sees the other one alone", async ({ page, browser, baseURL }) => {
+	const host = await elsewhere(browser, baseURL, "hello@littlebakehouse.example");
+	const username = "stores@waikatopoly.example";
+	const person = { salutation: "Other", firstName: "Dev", lastName: "Kumar", email: username, phone: null };
+	expect((await tell(host, "accounts.addMember", { ...person, role: "reader" })).ok()).toBe(true);
+	await enter(page, username);
+	await open(page, "/account");
+	await expect(region(page, "Company")).toContainText("Waikato Polytechnic Kitchens");
+	const companies = region(page, "Your companies");
+	await expect(companies.getByText("You act for it now")).toHaveCount(1);
+	await companies.getByRole("button", { name: "Act for Little Bakehouse Ōamaru" }).press("Enter");
+	await expect(region(page, "Company")).toContainText("Little Bakehouse Ōamaru");
+	await expect(region(page, "Company")).not.toContainText("Waikato");
+	await expect(region(page, "You")).toContainText("Reader", { ignoreCase: true });
+	const refused = await tell(page, "auth.switchCompany", { accountId: "001000000000001" });
+	expect(refused.status()).toBe(404);
+	await host.context().close();
+});
+
+test("a password is changed with the old one; what is wrong is said, and every other browser is out", async ({
+	page,
+	browser,
+	baseURL,
+	complaints,
+}) => {
+	const username = "craig@redbeachdiner.example";
+	const other = await elsewhere(browser, baseURL, username);
+	await enter(page, username);
+	await open(page, "/account/security");
+	const form = page.getByRole("form", { name: "Change password" });
+	const [old, next, repeat] = ["Current password", "New password", "Repeat the new password"].map((name) =>
+		form.getByRole("textbox", { name, exact: true }),
+	);
+	if (!old || !next || !repeat) throw new Error("three fields are needed");
+	const save = form.getByRole("button", { name: "Change password" });
+	await old.fill("Long-black-1");
+	await next.fill("flat white");
+	await save.click();
+	await expect(next).toHaveAccessibleDescription("Your password does not match the criteria.");
+	await expect(next).toBeFocused();
+	await next.fill(nextPassword);
+	await repeat.fill("Cortado-number-3");
+	await save.click();
+	await expect(repeat).toHaveAccessibleDescription("Passwords do not match");
+	await repeat.fill(nextPassword);
+	await save.click();
+	await expect(old).toHaveAccessibleDescription("This is not your current password.");
+	expect(complaints.splice(0).join()).toContain("400");
+	await old.fill("Flat-white-1");
+	await repeat.press("Enter");
+	await expect(region(page, "Password").getByRole("status")).toContainText("Your password is changed");
+	await expect(page.getByRole("heading", { name: "Password", exact: true })).toBeFocused();
+	await expect(old, "nothing stays in the fields").toHaveValue("");
+	expect(await isLoggedIn(other)).toBe(false);
+	expect(await isLoggedIn(page)).toBe(true);
+	await expect(region(page, "What happened").getByRole("row").nth(1)).toContainText("Logged in");
+	await expect(region(page, "What happened").getByRole("row").nth(2)).toContainText("Password changed");
+	await other.context().close();
+});
+
+test("a second factor is set up, its codes are made anew, and it is turned off", async ({ page }) => {
+	await enter(page, "front@kauriprint.example");
+	await open(page, "/account/security");
+	const factor = region(page, "Second factor");
+	await factor.getByRole("button", { name: "Set up a second factor" }).press("Enter");
+	await expect(factor.getByRole("textbox", { name: "Current password" })).toBeFocused();
+	await page.keyboard.type("Flat-white-1");
+	await page.keyboard.press("Enter");
+	const key = keyFrom((await factor.locator(".door-key").innerText()).replaceAll(" ", ""));
+	await expect(factor.getByRole("img")).toBeVisible();
+	expect(await barriersOn(page, "main")).toEqual([]);
+	await factor.getByRole("textbox").fill(await codeAt(key, new Date()));
+	await page.keyboard.press("Enter");
+	await expect(factor.locator(".door-codes li")).toHaveCount(10);
+	const [first] = await factor.locator(".door-codes li").allInnerTexts();
+	await factor.getByRole("button").last().click();
+	await expect(factor.getByText("On", { exact: true })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Second factor", exact: true })).toBeFocused();
+	await expect(factor).toContainText("Recovery codes left: 10");
+
+	await factor.getByRole("button", { name: "New recovery codes" }).click();
+	const dialog = page.getByRole("dialog", { name: "New recovery codes" });
+	// A code is taken once: that of the next half minute is new.
+	await dialog.getByRole("textbox").fill(await codeAt(key, new Date(Date.now() + 30_000)));
+	await dialog.getByRole("button", { name: "Make new codes" }).click();
+	await expect(factor.locator(".door-codes li")).toHaveCount(10);
+	await expect(factor.locator(".door-codes li").first()).not.toHaveText(first ?? "");
+	await factor.getByRole("button").last().click();
+
+	await factor.getByRole("button", { name: "Turn off" }).click();
+	const question = page.getByRole("dialog", { name: "Turn off the second factor?" });
+	await question.getByRole("textbox", { name: "Current password" }).fill("Flat-white-1");
+	await question.getByRole("button", { name: "Turn off the second factor" }).click();
+	await expect(factor).toContainText("No second factor yet");
+	await expect(region(page, "What happened")).toContainText("Second factor turned off");
+});
+
+test("one login is ended, then all others, after a question; this one goes on", async ({ page, browser, baseURL }) => {
+	const username = "kitchens@waikatopoly.example";
+	await enter(page, username);
+	const others = [await elsewhere(browser, baseURL, username), await elsewhere(browser, baseURL, username)];
+	await open(page, "/account/security");
+	const sessions = region(page, "Where you are logged in");
+	await expect(sessions.getByText("This browser")).toHaveCount(1);
+	const ends = sessions.getByRole("button", { name: /^End the login of/ });
+	await expect(ends).toHaveCount(2);
+	await ends.first().press("Enter");
+	const question = page.getByRole("dialog", { name: "End this login?" });
+	await question.getByRole("button", { name: "Leave it" }).click();
+	await expect(ends.first(), "the focus comes back").toBeFocused();
+	await ends.first().press("Enter");
+	await question.getByRole("button", { name: "End this login" }).click();
+	await expect(ends).toHaveCount(1);
+	await expect(page.getByRole("heading", { name: "Where you are logged in" })).toBeFocused();
+	const left = await Promise.all(others.map(isLoggedIn));
+	expect(left.filter(Boolean)).toHaveLength(1);
+
+	others.push(await elsewhere(browser, baseURL, username));
+	await page.reload();
+	await sessions.getByRole("button", { name: "End all others" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "End all others" }).click();
+	await expect(ends).toHaveCount(0);
+	expect((await Promise.all(others.map(isLoggedIn))).some(Boolean)).toBe(false);
+	expect(await isLoggedIn(page)).toBe(true);
+	for (const other of others) await other.context().close();
+});
+
+test("who is not logged in is sent to the login page, with the way back", async ({ page }) => {
+	await page.goto("/account/security");
+	await expect(page).toHaveURL("/login?back=%2Faccount%2Fsecurity");
+});
+
+for (const scheme of ["light", "dark"] as const)
+	for (const width of [320, 1440])
+		test(`the pages of an account have no barriers in the ${scheme} at ${width} px, and do not scroll sideways`, async ({
+			page,
+		}) => {
+			await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+			await page.setViewportSize({ width, height: 900 });
+			await enter(page, "mereana@cornerstore.example");
+			for (const path of ["/account", "/account/security", "/notifications", "/nl/account/security"]) {
+				await open(page, path);
+				expect(await barriersOn(page), path).toEqual([]);
+				const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+				expect(over, path).toBeLessThanOrEqual(0);
+			}
+		});
+
+test("in Dutch everything about a login is Dutch", async ({ page }) => {
+	await enter(page, "anneke@koffiehoek.example");
+	await open(page, "/nl/account/security");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inloggen en beveiliging");
+	await expect(region(page, "Wat er gebeurde")).toContainText("Ingelogd");
+	await expect(region(page, "Waar u bent ingelogd")).toContainText("Deze browser");
+	await page.getByRole("link", { name: "Mijn account", exact: true }).click();
+	await expect(page).toHaveURL("/nl/account");
+	await expect(region(page, "Bedrijf")).toContainText("Koffie Hoek");
+});
+
+test("staff have no company, keep their second factor, and see their own login", async ({ page }) => {
+	await enter(page, "hemi@brewline.example");
+	await open(page, "/account");
+	await expect(region(page, "You")).toContainText("You belong to no company here.");
+	await page.getByRole("link", { name: "Login and security" }).click();
+	const factor = region(page, "Second factor");
+	await expect(factor).toContainText("It cannot be turned off.");
+	await expect(factor.getByRole("button", { name: "Turn off" })).toHaveCount(0);
+});

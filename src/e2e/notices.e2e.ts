@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { enter, tell } from "./person.ts";
+import { awake, barriersOn, expect, test } from "./visitor.ts";
+
+const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /notification/i });
+const panel = (page: Page) => page.getByRole("banner").getByRole("region", { name: "Notifications" });
+const count = (page: Page) => page.locator(".bell-count");
+
+async function open(page: Page, path = "/") {
+	await page.goto(path);
+	await awake(page);
+}
+
+/** Live comes after the page has rested. */
+const listening = (page: Page) => page.waitForRequest((request) => new URL(request.url()).pathname === "/live");
+
+test("a guest has no bell", async ({ page }) => {
+	await open(page);
+	await expect(bell(page)).toHaveCount(0);
+});
+
+test("what happens rings at once for whom it is about, says how much is unread, and is read by keyboard", async ({
+	page,
+	browser,
+	baseURL,
+}) => {
+	const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: "en-NZ" });
+	const mate = await context.newPage();
+	for (const [one, name] of [
+		[page, "office@harbourfinch.example"],
+		[mate, "jaewon@harbourfinch.example"],
+	] as const) {
+		await enter(one, name);
+		const live = listening(one);
+		await open(one);
+		await live;
+		await expect(bell(one)).toHaveAccessibleName(/unread|Notifications/);
+	}
+	const known = async (one: Page) => ((await count(one).isVisible()) ? Number(await count(one).innerText()) : 0);
+	const [before, matesBefore] = [await known(page), await known(mate)];
+	const changed = await tell(page, "auth.changePassword", { old: "Flat-white-1", password: "Cortado-number-2" });
+	expect(changed.status()).toBe(200);
+	await expect(count(page)).toHaveText(String(before + 1), { timeout: 10_000 });
+	expect(await known(mate), "a colleague hears nothing").toBe(matesBefore);
+
+	await bell(page).press("Enter");
+	await expect(panel(page)).toBeVisible();
+	await expect(panel(page).getByRole("listitem").first()).toContainText("Your password was changed");
+	expect(await barriersOn(page, ".bell-panel")).toEqual([]);
+	const readAll = panel(page).getByRole("button", { name: "Mark all read" });
+	await page.keyboard.press("Tab");
+	await expect(readAll).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(count(page)).toHaveCount(0);
+	await expect(bell(page)).toHaveAccessibleName("Notifications");
+	await expect(readAll, "the focus stays").toBeFocused();
+	await expect(panel(page).getByText("All notifications are read.")).toBeAttached();
+	await page.keyboard.press("Escape");
+	await expect(panel(page)).toBeHidden();
+	await expect(bell(page)).toBeFocused();
+	await context.close();
+});
+
+test("following one reads it and leads to what it is about", async ({ page }) => {
+	await enter(page, "queenstown@kotukuhotel.example");
+	await open(page, "/notifications");
+	const told = page.getByRole("main").getByRole("listitem").filter({ hasText: "You can use The Kōtuku Hotel now" });
+	await expect(told.getByText("Unread")).toBeAttached();
+	await told.getByRole("link").click();
+	await expect(page).toHaveURL("/account");
+	await page.getByRole("link", { name: "Notifications", exact: true }).click();
+	await expect(told).toBeVisible();
+	await expect(told.getByText("Unread")).toHaveCount(0);
+});
+
+test("what is mailed as well is chosen event by event, and kept; what guards a login is no choice", async ({
+	page,
+}) => {
+	await enter(page, "procurement@southernhealth.example");
+	await open(page, "/notifications");
+	const choices = page.getByRole("region", { name: "Mail as well" });
+	const colleagues = choices.getByRole("checkbox", { name: "A colleague is added" });
+	const browsers = choices.getByRole("checkbox", { name: "My login is used in a new browser" });
+	await expect(colleagues).not.toBeChecked();
+	await expect(browsers).toBeChecked();
+	await expect(choices.getByRole("checkbox", { name: "My password changes" })).toHaveCount(0);
+	await browsers.press("Space");
+	await expect(choices.getByText("Saved: My login is used in a new browser")).toBeAttached();
+	await page.reload();
+	await expect(browsers).not.toBeChecked();
+	await expect(colleagues).not.toBeChecked();
+});
+
+test("a list that does not come says so, and how to ask again", async ({ page, complaints }) => {
+	await enter(page, "payables@kotukuhotel.example");
+	await open(page, "/account");
+	await page.route("**/trpc/notices.list*", (route) => route.fulfill({ status: 500, body: "{}" }));
+	await page.getByRole("link", { name: "Notifications", exact: true }).click();
+	const list = page.getByRole("region", { name: "All notifications" });
+	await expect(list.getByRole("alert")).toContainText("This did not load", { timeout: 15_000 });
+	await page.unroute("**/trpc/notices.list*");
+	await list.getByRole("button", { name: "Try again" }).click();
+	await expect(list.getByRole("listitem").first()).toContainText("You can use The Kōtuku Hotel now");
+	expect(complaints.splice(0).join()).toContain("500");
+});
+
+test("on a phone the panel fits the screen and every target a finger", async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 700 });
+	await enter(page, "invercargill@southernhealth.example");
+	await open(page, "/nl/account");
+	const dutch = page.getByRole("banner").getByRole("button", { name: /melding/i });
+	await dutch.click();
+	const dutchPanel = page.getByRole("banner").getByRole("region", { name: "Meldingen" });
+	await expect(dutchPanel).toContainText("U kunt Southern District Health nu gebruiken");
+	const box = await dutchPanel.boundingBox();
+	expect(box?.x).toBeGreaterThanOrEqual(0);
+	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+	for (const target of await dutchPanel.locator("button, a").all())
+		expect((await target.boundingBox())?.height, await target.innerText()).toBeGreaterThanOrEqual(24);
+	expect((await dutch.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});

@@ -1,0 +1,305 @@
+import type { Sql } from "postgres";
+import { beforeEach, describe, expect } from "vitest";
+import { addMember, changeRole, removeMember } from "#accounts/members.commands.ts";
+import { type Act, guest, system } from "#act.ts";
+import { logIn } from "#auth/login.commands.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { handlersOf } from "#jobs/handlers.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { noPictures } from "#test/app.ts";
+import { test as plain } from "#test/database.ts";
+import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
+import { actOf, people } from "#test/people.ts";
+import { rules, type Said } from "./notices.ts";
+import {
+	chooseMail,
+	forgetOldNotices,
+	mailNotice,
+	notify,
+	readAll,
+	readNotice,
+	tellGuarded,
+} from "./notifications.commands.ts";
+import { notificationsOf, unreadCount } from "./notifications.db.ts";
+
+const now = new Date("2026-11-20T20:24:00Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+const day = 24 * 60 * 60 * 1000;
+
+const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+const said = (work: Promise<unknown>) =>
+	work.then(
+		() => "done",
+		(error: unknown) => {
+			if (!(error instanceof Refusal)) throw error;
+			return error.code as string;
+		},
+	);
+const idOf = ({ viewer }: { viewer: Act["by"] }) => viewer.userId ?? "";
+
+/** Does what was enqueued, and what that enqueued, as the loop would. */
+async function doJobs(act: Act, app: Sql): Promise<void> {
+	const way = { post: () => Promise.reject(new Error("nothing is sent here")), publicUrl: "https://shop.example" };
+	const handlers = handlersOf({ mail: way, pictures: noPictures });
+	for (;;) {
+		const [job] = await app`
+			delete from graphile_worker._private_jobs where id = (
+				select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+				where t.identifier like 'notices.%' order by j.id limit 1)
+			returning (select identifier from graphile_worker._private_tasks t where t.id = task_id) as name, payload`;
+		if (!job) return;
+		const handle = Object.entries(handlers).find(([name]) => name === job.name)?.[1];
+		await handle?.({ ...act, by: system }, job.payload.payload);
+	}
+}
+
+const mailsIn = (app: Sql) => app`select recipient, language, template, data from mail order by id`;
+
+beforeEach<{ app: Sql; world: unknown }>(async ({ app, world: _ }) => {
+	await app`delete from graphile_worker._private_jobs`;
+	await app`delete from mail`;
+	await app`delete from notification`;
+	await app`delete from notification_choice`;
+});
+
+const aRole = { kind: "role-changed", details: { company: "Kererū", role: "buyer" } } satisfies Said;
+const about = (userId: string, cause = "role-changed:1") => ({ ...aRole, userId, cause, path: "/account" });
+
+describe("what somebody is told", () => {
+	test("stands there once for each cause, however many say it at once, and tells them alone that it does", async ({
+		database,
+		world: { ours },
+		app,
+	}) => {
+		const act = actOf(database.db, system, now);
+		const { accountId } = ours;
+		await app`delete from change`;
+		const userId = idOf(ours.buyer);
+		await Promise.all(Array.from({ length: 6 }, () => notify(act, { ...about(userId), accountId })));
+		const { notices } = await notificationsOf({ ...act, by: ours.buyer.viewer }, { atMost: 9 });
+		expect(notices).toEqual([{ id: expect.any(String), ...aRole, path: "/account", createdAt: now, readAt: null }]);
+		expect(await app`select topic, record_id, account_id from change`).toEqual([
+			{ topic: "notices", record_id: userId, account_id: null },
+		]);
+		for (const { viewer } of [ours.administrator, ours.reader])
+			expect(await unreadCount({ ...act, by: viewer })).toBe(0);
+	});
+
+	test("is gone with what it is about, when that does not come to be", async ({ database, world: { ours }, app }) => {
+		const act = actOf(database.db, system, now);
+		const failing = inTransaction(act, async (act) => {
+			await notify(act, about(idOf(ours.buyer)));
+			throw new Error("no");
+		});
+		await expect(failing).rejects.toThrow("no");
+		expect(await app`select id from notification`).toEqual([]);
+	});
+
+	test("of a company is not told to who does not belong to it, and not shown while they act for another", async ({
+		database,
+		world: { ours, theirs },
+		app,
+	}) => {
+		const act = actOf(database.db, system, now);
+		await notify(act, { ...about(idOf(ours.buyer)), accountId: theirs.accountId });
+		expect(await app`select id from notification`).toEqual([]);
+		const { id: membershipId } = await addMember(actOf(database.db, theirs.administrator.viewer), {
+			...{ accountId: theirs.accountId, salutation: "Other", firstName: "B", lastName: "Both", phone: null },
+			...{ email: "buyer@kererushop.example", role: "buyer", locationIds: [] },
+		});
+		await notify(act, { ...about(idOf(ours.buyer), "role-changed:2"), accountId: theirs.accountId });
+		const by = ours.buyer.viewer;
+		expect(await unreadCount({ ...act, by })).toBe(0);
+		expect(await unreadCount({ ...act, by: { ...by, accountId: theirs.accountId } })).toBe(1);
+		await removeMember(actOf(database.db, theirs.administrator.viewer), { membershipId });
+		const [told] = await app`select id from notification`;
+		await mailNotice(act, { notificationId: told?.id });
+		expect(await mailsIn(app), "they left before the mail was written").toEqual([]);
+	});
+
+	test("is read one by one, or all up to the newest that was shown; nobody reads for another", async ({
+		database,
+		world: { ours },
+	}) => {
+		const act = (ms: number) => actOf(database.db, system, later(ms));
+		const mine = (ms = 0) => ({ ...act(ms), by: ours.buyer.viewer });
+		for (const nth of [1, 2, 3, 4]) await notify(act(nth), about(idOf(ours.buyer), `role-changed:${nth}`));
+		const ids = (await notificationsOf(mine(), { atMost: 9 })).notices.map(({ id }) => id);
+		const [fourth = "", third = ""] = ids;
+		const other = { ...act(5), by: ours.reader.viewer };
+		expect(await said(readNotice(other, { notificationId: fourth }))).toBe("notice.not-found");
+		expect(await said(readAll(other, { upTo: fourth }))).toBe("notice.not-found");
+		expect(await unreadCount(mine())).toBe(4);
+		await readAll(mine(5), { upTo: third });
+		expect((await notificationsOf(mine(), { atMost: 9 })).notices.map(({ readAt }) => readAt)).toEqual([
+			null,
+			...[later(5), later(5), later(5)],
+		]);
+		await readNotice(mine(6), { notificationId: fourth });
+		await readNotice(mine(7), { notificationId: fourth });
+		expect((await notificationsOf(mine(), { atMost: 1 })).notices[0]?.readAt, "first read").toEqual(later(6));
+	});
+
+	test("comes in pages that neither skip nor repeat", async ({ database, world: { ours } }) => {
+		const act = actOf(database.db, system);
+		for (const nth of [1, 2, 3, 4, 5]) await notify(act, about(idOf(ours.buyer), `role-changed:${nth}`));
+		const mine = { ...act, by: ours.buyer.viewer };
+		const seen: string[] = [];
+		let before: string | undefined;
+		do {
+			const page = await notificationsOf(mine, { atMost: 2, ...(before && { before }) });
+			seen.push(...page.notices.map(({ id }) => id));
+			before = page.next ?? undefined;
+		} while (before);
+		expect(seen).toHaveLength(5);
+		expect(seen).toEqual([...new Set(seen)].sort().reverse());
+	});
+
+	test("is forgotten ninety days after it was read, or after a year", async ({ database, world: { ours }, app }) => {
+		const act = (ms: number) => actOf(database.db, system, later(ms));
+		for (const name of ["read", "unread"]) await notify(act(0), about(idOf(ours.buyer), `role-changed:${name}`));
+		const [read] = await app`select id from notification where cause = 'role-changed:read'`;
+		await readNotice({ ...act(day), by: ours.buyer.viewer }, { notificationId: read?.id });
+		const left = async (ms: number) => {
+			await forgetOldNotices(act(ms));
+			return (await app`select cause from notification order by cause`).map(({ cause }) => cause);
+		};
+		expect(await left(91 * day)).toEqual(["role-changed:read", "role-changed:unread"]);
+		expect(await left(91 * day + 1)).toEqual(["role-changed:unread"]);
+		expect(await left(365 * day)).toEqual(["role-changed:unread"]);
+		expect(await left(365 * day + 1)).toEqual([]);
+	});
+});
+
+describe("mail", () => {
+	const example = { day: "2026-11-21", time: "09:24", device: "Firefox", company: "K", role: "buyer", colleague: "H" };
+
+	test.for([
+		...(
+			["password-changed", "factor-set", "factor-ended", "factor-reset", "codes-renewed", "member-added"] as const
+		).map((kind) => ({ kind, unsaid: true, yes: true, no: true })),
+		...(["new-device", "role-changed"] as const).map((kind) => ({ kind, unsaid: true, yes: true, no: false })),
+		...(["colleague-added", "colleague-changed"] as const).map((kind) => ({
+			kind,
+			unsaid: false,
+			yes: true,
+			no: false,
+		})),
+	])(
+		"of $kind goes out: $unsaid; wanted: $yes; declined: $no",
+		async ({ kind, ...wanted }, { database, world, app }) => {
+			const userId = idOf(world.ours.buyer);
+			const act = actOf(database.db, system, now);
+			const outcomes: Record<string, boolean> = {};
+			for (const [choice, mail] of Object.entries({ unsaid: null, yes: true, no: false })) {
+				await app`delete from notification_choice`;
+				if (mail !== null)
+					await app`insert into notification_choice (user_id, kind, mail, created_by, updated_by)
+					values (${userId}, ${kind}, ${mail}, ${userId}, ${userId})`;
+				await app`insert into notification (id, user_id, cause, kind, details, path, created_by, updated_by)
+				values ('a11000000000001AAA', ${userId}, 'x', ${kind}, ${app.json(example)}, '/', ${userId}, ${userId})`;
+				await mailNotice(act, { notificationId: "a11000000000001AAA" });
+				outcomes[choice] = (await mailsIn(app)).length === 1;
+				await app`delete from mail`;
+				await app`delete from notification`;
+			}
+			expect(outcomes).toEqual(wanted);
+			expect(Object.keys(rules)).toContain(kind);
+		},
+	);
+
+	test("of what guards a login cannot be declined, all else can, once and again", async ({
+		database,
+		world: { ours },
+		app,
+	}) => {
+		const act = actOf(database.db, ours.buyer.viewer, now);
+		expect(await said(chooseMail(act, { kind: "password-changed", mail: false }))).toBe("notice.always-mailed");
+		await chooseMail(act, { kind: "new-device", mail: false });
+		await chooseMail(act, { kind: "new-device", mail: true });
+		expect(await app`select kind, mail from notification_choice`).toEqual([{ kind: "new-device", mail: true }]);
+		const audited = await app`select changes from audit where object = 'NotificationChoice' order by number`;
+		expect(audited).toEqual([
+			{ changes: { "new-device": [null, false] } },
+			{ changes: { "new-device": [false, true] } },
+		]);
+	});
+
+	test("speaks of the moment it happened, in store time, in the language of their company", async ({
+		database,
+		world: { ours },
+		app,
+	}) => {
+		const act = actOf(database.db, system, later(3 * day));
+		await app`update account set country = 'NL', register = null where id = ${ours.accountId}`;
+		const told = { userId: idOf(ours.buyer), what: "password-changed" as const, at: now.toISOString() };
+		await tellGuarded(act, told);
+		await tellGuarded(act, told); // a job may be done twice
+		await doJobs(act, app);
+		await app`update account set country = 'NZ' where id = ${ours.accountId}`;
+		expect(await mailsIn(app)).toEqual([
+			{
+				...{ recipient: "buyer@kererushop.example", language: "nl-NL", template: "password-changed" },
+				data: { firstName: "buyer", day: "2026-11-21", time: "09:24" },
+			},
+		]);
+		expect(await app`select created_at from notification`).toEqual([{ created_at: now }]);
+	});
+});
+
+test("who administers a company is told of its people, but not of what they did themselves", async ({
+	database,
+	world: { ours },
+	app,
+}) => {
+	const act = actOf(database.db, ours.administrator.viewer);
+	const person = { salutation: "Other" as const, firstName: "Hēmi", lastName: "Walker", phone: null, locationIds: [] };
+	const member = { ...person, accountId: ours.accountId, email: "hemi@kererushop.example" };
+	const { id: membershipId } = await addMember(act, { ...member, role: "administrator" });
+	const { id: anotherId } = await addMember(act, { ...member, email: "ana@kererushop.example", role: "reader" });
+	await changeRole(act, { membershipId: anotherId, role: "buyer" });
+	await doJobs(act, app);
+	const told = await app`
+		select u.username, n.kind, n.details from notification n join users u on u.id = n.user_id order by n.kind, u.username`;
+	const company = { company: "Kererushop Cafés" };
+	expect(told).toEqual([
+		{
+			username: "hemi@kererushop.example",
+			kind: "colleague-added",
+			details: { ...company, colleague: "Hēmi Walker", role: "reader" },
+		},
+		{
+			username: "hemi@kererushop.example",
+			kind: "colleague-changed",
+			details: { ...company, colleague: "Hēmi Walker", role: "buyer" },
+		},
+		{ username: "ana@kererushop.example", kind: "member-added", details: { ...company, role: "reader" } },
+		{ username: "hemi@kererushop.example", kind: "member-added", details: { ...company, role: "administrator" } },
+		{ username: "ana@kererushop.example", kind: "role-changed", details: { ...company, role: "buyer" } },
+	]);
+	await removeMember(act, { membershipId });
+});
+
+test("a login in a browser that was never let in is told, but not the first one there is", async ({
+	database,
+	world: { ours },
+	app,
+}) => {
+	const { door } = aDoor();
+	const act = (ms: number) => actOf(database.db, guest, later(ms));
+	await givePassword(actOf(database.db, system, now), door, idOf(ours.reader));
+	const enter = async (ms: number, device: string | null) => {
+		const knock = { username: "reader@kererushop.example", password: goodPassword, token: null };
+		const admitted = await logIn(act(ms), door, { ...knock, from: fromThe("home", device) });
+		await doJobs(act(ms), app);
+		return admitted.device;
+	};
+	const told = () => app`select kind, details from notification`;
+	const device = await enter(0, null);
+	expect(await told()).toEqual([]);
+	await enter(1_000, device);
+	expect(await told()).toEqual([]);
+	await enter(2_000, "made.up");
+	const details = { day: "2026-11-21", time: "09:24", device: "Firefox, Windows" };
+	expect(await told()).toEqual([{ kind: "new-device", details }]);
+});

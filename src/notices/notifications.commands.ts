@@ -1,0 +1,164 @@
+import type { MemberRole } from "#accounts/accounts.ts";
+import type { Act } from "#act.ts";
+import { hasLoggedInBefore } from "#auth/activity.db.ts";
+import { audit } from "#db/audit.ts";
+import { noteChange } from "#db/changes.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Language } from "#i18n/languages.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { newId } from "#shared/id.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { wallClock } from "#store/store.db.ts";
+import { sendMail } from "./notices.commands.ts";
+import { administratorsOf, memberOf, noticeToMail } from "./notices.db.ts";
+import {
+	type ChooseMail,
+	type GuardEvent,
+	isMailed,
+	isSwitchable,
+	keptDays,
+	type ReadAll,
+	type ReadNotice,
+	type Said,
+	saidIn,
+} from "./notices.ts";
+import {
+	deleteNotifications,
+	insertNotification,
+	isMine,
+	membershipIn,
+	saveAllRead,
+	saveChoice,
+	saveRead,
+} from "./notifications.db.ts";
+
+type Telling = Said & {
+	userId: string;
+	/** The company it concerns; left out: the person alone. */
+	accountId?: string;
+	/** In words that are the same each time it is told: a cause tells a person once. */
+	cause: string;
+	/** Where it leads, on our own site. */
+	path: string;
+};
+
+/** Tells a person, and mails them if that is wanted: in the transaction of what they are told of, or, from a room that stands
+ * before this one, by a job. Nobody is told who does not belong to the company (any more). */
+export function notify(act: Act, { accountId = undefined, ...told }: Telling): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const membershipId = accountId === undefined ? null : await membershipIn(act, told.userId, accountId);
+		if (accountId !== undefined && membershipId === null) return;
+		const id = newId("a11", act);
+		if (!(await insertNotification(act, id, { ...told, accountId: accountId ?? null, membershipId }))) return;
+		await noteChange(act, { topic: "notices", recordId: told.userId });
+		await enqueue(act, "notices.mail", { notificationId: id });
+	});
+}
+
+/** A person has no language of their own yet; their company's country speaks for them. */
+const languageIn = (country: string | null): Language => (country === "NL" ? "nl-NL" : "en-NZ");
+
+/** To nobody, when its reader does not want that, or may not log in any more. */
+export async function mailNotice(act: Act, { notificationId }: { notificationId: string }): Promise<void> {
+	const found = await noticeToMail(act, notificationId);
+	const said = found && saidIn(found);
+	if (!found || !said || !isMailed(said.kind, found.choice)) return;
+	const { to, country } = found;
+	const data = { firstName: found.firstName ?? to, ...said.details };
+	const cause = `${said.kind}:${notificationId}` as const;
+	await sendMail(act, { cause, to, language: languageIn(country), template: said.kind, data });
+}
+
+/** By which mail and which row of the list one knows it again. */
+const security = "/account/security";
+
+type Guarded = { userId: string; what: GuardEvent; at: string };
+
+/** At the moment when it happened, however long the job waited. */
+export async function tellGuarded(act: Act, { userId, what: kind, at }: Guarded): Promise<void> {
+	const [then, details] = await momentOf(act, at);
+	await notify(then, { userId, kind, details, cause: `${kind}:${at}`, path: security });
+}
+
+type NewDevice = { userId: string; device: string; at: string };
+
+/** Not of the first login there is: that browser is the only one they know, too. */
+export async function tellNewDevice(act: Act, { userId, device, at }: NewDevice): Promise<void> {
+	const [then, details] = await momentOf(act, at);
+	if (!(await hasLoggedInBefore(then, userId))) return;
+	const cause = `new-device:${at}`;
+	await notify(then, { userId, kind: "new-device", details: { ...details, device }, cause, path: security });
+}
+
+async function momentOf(act: Act, at: string): Promise<[Act, { day: string; time: string }]> {
+	const now = new Date(at);
+	const { day, time } = (await wallClock(act)).at(now);
+	return [
+		{ ...act, now },
+		{ day, time: time.slice(0, "hh:mm".length) },
+	];
+}
+
+/** What they became then, not what they are when they are told: each change is told by itself. */
+type Became = { membershipId: string; role: MemberRole };
+
+export const tellMemberAdded = (act: Act, became: Became): Promise<void> =>
+	tellOfMember(act, became, { kind: "member-added", toColleagues: "colleague-added", by: "addedBy", since: "" });
+
+export const tellRoleChanged = (act: Act, { since, ...became }: Became & { since: string }): Promise<void> =>
+	tellOfMember(act, became, { kind: "role-changed", toColleagues: "colleague-changed", by: "changedBy", since });
+
+type How = { since: string } & (
+	| { kind: "member-added"; toColleagues: "colleague-added"; by: "addedBy" }
+	| { kind: "role-changed"; toColleagues: "colleague-changed"; by: "changedBy" }
+);
+
+/** Them, and who else administers the company besides who did it. Nobody, when they have left meanwhile. */
+async function tellOfMember(act: Act, { membershipId, role }: Became, how: How): Promise<void> {
+	const member = await memberOf(act, membershipId);
+	if (!member) return;
+	const { userId, accountId, company, name: colleague } = member;
+	const about = { accountId, cause: `${how.kind}:${membershipId}:${how.since}`, path: "/account" };
+	const others = (await administratorsOf(act, accountId)).filter(
+		(one) => one.userId !== userId && one.userId !== member[how.by],
+	);
+	await inTransaction(act, async (act) => {
+		await notify(act, { ...about, userId, kind: how.kind, details: { company, role } });
+		for (const { userId } of others)
+			await notify(act, { ...about, userId, kind: how.toColleagues, details: { company, role, colleague } });
+	});
+}
+
+export function readNotice(act: Act, { notificationId: id }: ReadNotice): Promise<void> {
+	return inTransaction(act, async (act) => {
+		if (!(await saveRead(act, id))) throw new Refusal("not-found", "notice.not-found");
+		await noteChange(act, { topic: "notices", recordId: act.by.userId });
+	});
+}
+
+export function readAll(act: Act, { upTo }: ReadAll): Promise<void> {
+	return inTransaction(act, async (act) => {
+		if (!(await isMine(act, upTo))) throw new Refusal("not-found", "notice.not-found");
+		if (await saveAllRead(act, upTo)) await noteChange(act, { topic: "notices", recordId: act.by.userId });
+	});
+}
+
+/** Whether one wants a mail about a kind of event, too. */
+export function chooseMail(act: Act, { kind, mail }: ChooseMail): Promise<void> {
+	return inTransaction(act, async (act) => {
+		if (!isSwitchable(kind)) throw new Refusal("invalid", "notice.always-mailed", {}, "kind");
+		const before = await saveChoice(act, { kind, mail });
+		const about = { object: "NotificationChoice", id: act.by.userId ?? "", topic: "notices" as const };
+		await audit(act, about, { [kind]: [before ?? null, mail] });
+	});
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What was read a while ago, and whatever is a year old. */
+export const forgetOldNotices = (act: Act): Promise<void> =>
+	deleteNotifications(
+		act,
+		new Date(act.now.getTime() - keptDays.read * dayMs),
+		new Date(act.now.getTime() - keptDays.longest * dayMs),
+	);

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { useText } from "#web/app/text.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { type Failure, useRefusedWords } from "#web/auth/refused.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Form } from "#web/ui/Form.tsx";
+import { PasswordInput, TextInput } from "#web/ui/TextInput.tsx";
+
+type RenewCodesProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };
+
+/** For a code: whoever finds the browser open makes none. */
+export function RenewCodes({ onCodes, onLeave }: RenewCodesProps) {
+	const { t } = useText();
+	const words = useRefusedWords("factor.code-wrong");
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	const renew = trpc.auth.renewRecoveryCodes.useMutation({
+		onSuccess: onCodes,
+		onError: (failure: Failure) => setErrors({ code: words(failure) }),
+	});
+	const submit = (form: FormData) => {
+		const code = String(form.get("code") ?? "").replace(/\s/g, "");
+		if (code) renew.mutate({ code });
+		else setErrors({ code: t("field.enter-your", t("security.code").toLowerCase()) });
+	};
+	return (
+		<Dialog title={t("security.factor-renew")} open onClose={onLeave}>
+			<p>{t("security.factor-renew-about")}</p>
+			<Form label={t("security.factor-renew")} errors={errors} onSubmit={submit}>
+				<TextInput
+					label={t("security.code")}
+					name="code"
+					error={errors.code}
+					onChange={() => errors.code && setErrors({})}
+					inputMode="numeric"
+					autoComplete="one-time-code"
+				/>
+				<Foot onLeave={onLeave}>
+					<Button look="ink" type="submit" busy={renew.isPending}>
+						{t("security.factor-renew-do")}
+					</Button>
+				</Foot>
+			</Form>
+		</Dialog>
+	);
+}
+
+type EndFactorProps = { onDone: () => void; onLeave: () => void };
+
+/** For the password of just now. */
+export function EndFactor({ onDone, onLeave }: EndFactorProps) {
+	const { t } = useText();
+	const words = useRefusedWords("password.old-wrong");
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	const end = trpc.auth.endSecondFactor.useMutation({
+		onSuccess: onDone,
+		onError: (failure: Failure) => setErrors({ password: words(failure) }),
+	});
+	const submit = (form: FormData) => {
+		const password = String(form.get("password") ?? "");
+		if (password) end.mutate({ password });
+		else setErrors({ password: t("field.enter-your", t("security.password-old").toLowerCase()) });
+	};
+	return (
+		<Dialog title={t("security.factor-end-title")} open onClose={onLeave}>
+			<p>{t("security.factor-end-about")}</p>
+			<Form label={t("security.factor-end-do")} errors={errors} onSubmit={submit}>
+				<PasswordInput
+					label={t("security.password-old")}
+					name="password"
+					error={errors.password}
+					onChange={() => errors.password && setErrors({})}
+				/>
+				<Foot onLeave={onLeave}>
+					<Button look="danger" type="submit" busy={end.isPending}>
+						{t("security.factor-end-do")}
+					</Button>
+				</Foot>
+			</Form>
+		</Dialog>
+	);
+}
+
+/** The safe one first. */
+const Foot = ({ onLeave, children }: { onLeave: () => void; children: React.ReactNode }) => (
+	<div className="flex flex-wrap justify-end gap-3">
+		<Button onClick={onLeave}>{useText().t("security.keep")}</Button>
+		{children}
+	</div>
+);

@@ -1,0 +1,122 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import type { AppRouter } from "#router.ts";
+import { useText } from "#web/app/text.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { useRefusedWords } from "#web/auth/refused.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Empty } from "#web/ui/Empty.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+
+type Location = inferRouterOutputs<AppRouter>["accounts"]["locations"][number];
+
+const streetOf = ({ street, houseNumber, addition, country }: Location): string => {
+	const number = houseNumber + (addition ?? "");
+	return country === "NL" ? `${street} ${number}` : `${number} ${street}`;
+};
+
+const townOf = ({ postalCode, city, country }: Location): string =>
+	country === "NL" ? `${postalCode} ${city}` : `${city} ${postalCode}`;
+
+/** Where this person may have orders sent, and where they go unless said otherwise. */
+export function Locations() {
+	const { t } = useText();
+	const words = useRefusedWords("location.not-found");
+	const cache = trpc.useUtils();
+	const locations = trpc.accounts.locations.useQuery();
+	const standard = trpc.accounts.me.useQuery().data?.defaultLocationId ?? null;
+	const choose = trpc.accounts.setDefaultLocation.useMutation({
+		onSuccess(_, { locationId }) {
+			document.getElementById(locationId)?.focus(); // the button that was pressed goes
+			return cache.accounts.me.invalidate();
+		},
+	});
+	const chosen = locations.data?.find(({ id }) => choose.isSuccess && id === choose.variables.locationId);
+	return (
+		<>
+			<p role="status" className="sr-only">
+				{chosen && t("account.default-now", streetOf(chosen))}
+			</p>
+			{choose.error && <Notice type="error">{words(choose.error)}</Notice>}
+			<Loaded
+				query={locations}
+				skeleton={<Skeleton className="h-64" />}
+				empty={(all) =>
+					all.length === 0 && (
+						<Empty title={t("account.no-locations")}>
+							<p>{t("account.no-locations-about")}</p>
+						</Empty>
+					)
+				}
+			>
+				{(all) => (
+					<ul className="locations">
+						{all.map((location) => (
+							<Place
+								key={location.id}
+								location={location}
+								isDefault={location.id === standard}
+								isBusy={choose.isPending && choose.variables.locationId === location.id}
+								onChoose={() => choose.mutate({ locationId: location.id })}
+							/>
+						))}
+					</ul>
+				)}
+			</Loaded>
+		</>
+	);
+}
+
+type PlaceProps = { location: Location; isDefault: boolean; isBusy: boolean; onChoose: () => void };
+
+function Place({ location, isDefault, isBusy, onChoose }: PlaceProps) {
+	const { t } = useText();
+	const street = streetOf(location);
+	return (
+		<li id={location.id} tabIndex={-1}>
+			<div>
+				<p className="flex flex-wrap items-center gap-2">
+					<b>{street}</b>
+					{isDefault && <Badge tone="ink">{t("account.default")}</Badge>}
+				</p>
+				<p className="text-ink-2 text-sm">{townOf(location)}</p>
+				{location.instruction && <p className="text-ink-2 text-sm">{location.instruction}</p>}
+			</div>
+			<DeliveryDays days={location.deliveryDays} />
+			<div>
+				{!isDefault && (
+					<Button look="text" busy={isBusy} aria-label={t("account.make-default-of", street)} onClick={onChoose}>
+						{t("account.make-default")}
+					</Button>
+				)}
+			</div>
+		</li>
+	);
+}
+
+/** A Monday; the others follow it. */
+const monday = Date.UTC(2026, 10, 23);
+const dayMs = 86_400_000;
+const weekdays = [1, 2, 3, 4, 5];
+
+function DeliveryDays({ days }: { days: readonly number[] }) {
+	const { t, language } = useText();
+	const nameOf = (weekday: number, style: "long" | "short") =>
+		new Intl.DateTimeFormat(language, { timeZone: "UTC", weekday: style }).format(monday + (weekday - 1) * dayMs);
+	const open = weekdays.filter((weekday) => days.includes(weekday));
+	return (
+		<div
+			className="weekdays"
+			role="img"
+			aria-label={t("account.delivers", open.map((day) => nameOf(day, "long")).join(", "))}
+		>
+			{weekdays.map((weekday) => (
+				<span key={weekday} data-open={days.includes(weekday) || undefined}>
+					{nameOf(weekday, "short").slice(0, 2)}
+				</span>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,158 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import { useState } from "react";
+import type { AppRouter } from "#router.ts";
+import { useText } from "#web/app/text.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { useRefusedWords } from "#web/auth/refused.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Empty } from "#web/ui/Empty.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Chapter } from "./AccountFrame.tsx";
+
+type Session = inferRouterOutputs<AppRouter>["auth"]["sessions"][number];
+
+/** In which browsers one is logged in. What is ended cannot be undone, so that it is asked first. */
+export function Sessions() {
+	const { t } = useText();
+	const sessions = trpc.auth.sessions.useQuery();
+	const [asked, setAsked] = useState<Session | "all others" | null>(null);
+	const [said, setSaid] = useState("");
+	const [turns, setTurns] = useState(0);
+	const others = sessions.data?.filter(({ isThis }) => !isThis).length ?? 0;
+	const close = (said = "") => {
+		setAsked(null);
+		setSaid(said);
+		if (said) setTurns(turns + 1);
+	};
+	return (
+		<Chapter
+			turns={turns}
+			title={t("security.sessions")}
+			about={t("security.sessions-about")}
+			action={others > 1 && <Button onClick={() => setAsked("all others")}>{t("security.sessions-end")}</Button>}
+		>
+			<p role="status" className="sr-only">
+				{said}
+			</p>
+			<Loaded
+				query={sessions}
+				skeleton={<Skeleton className="h-32" />}
+				empty={(all) => all.length === 0 && <Empty title={t("security.sessions-none")} />}
+			>
+				{(all) => (
+					<ul className="rows">
+						{all.map((session) => (
+							<Row key={session.id} session={session} onEnd={() => setAsked(session)} />
+						))}
+					</ul>
+				)}
+			</Loaded>
+			{asked === "all others" && <EndOthers onClose={close} />}
+			{asked !== null && typeof asked === "object" && <EndOne session={asked} onClose={close} />}
+		</Chapter>
+	);
+}
+
+function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
+	const { t, moment } = useText();
+	const { isThis, createdAt, seenAt } = session;
+	const device = session.device || t("security.session-unnamed");
+	return (
+		<li>
+			<span>
+				<b>{device}</b>
+				<small>
+					{t("security.session-since", moment(createdAt))}
+					{!isThis && `, ${t("security.session-seen", moment(seenAt))}`}
+				</small>
+			</span>
+			{isThis ? (
+				<Badge tone="ink">{t("security.session-this")}</Badge>
+			) : (
+				<Button aria-label={t("security.session-end-of", device, moment(createdAt))} onClick={onEnd}>
+					{t("security.session-end")}
+				</Button>
+			)}
+		</li>
+	);
+}
+
+type Asking = { title: string; about: string; doIt: string; isBusy: boolean; error: string; onDo: () => void };
+
+function Question({ title, about, doIt, isBusy, error, onDo, onClose }: Asking & { onClose: () => void }) {
+	const { t } = useText();
+	return (
+		<Dialog
+			title={title}
+			open
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={onClose}>{t("security.keep")}</Button>
+					<Button look="danger" busy={isBusy} onClick={onDo}>
+						{doIt}
+					</Button>
+				</>
+			}
+		>
+			{error && (
+				<Notice type="error" removeSpacing>
+					{error}
+				</Notice>
+			)}
+			<p>{about}</p>
+		</Dialog>
+	);
+}
+
+type EndProps = { onClose: (said?: string) => void };
+
+function EndOne({ session, onClose }: EndProps & { session: Session }) {
+	const { t } = useText();
+	const words = useRefusedWords("session.not-found");
+	const cache = trpc.useUtils();
+	const { mutate, isPending, error } = trpc.auth.endSession.useMutation({
+		async onSuccess() {
+			await cache.auth.invalidate();
+			onClose(t("security.session-ended"));
+		},
+	});
+	return (
+		<Question
+			title={t("security.session-end-title")}
+			about={t("security.session-end-about", session.device || t("security.session-unnamed"))}
+			doIt={t("security.session-end-do")}
+			isBusy={isPending}
+			error={error ? words(error) : ""}
+			onDo={() => mutate({ sessionId: session.id })}
+			onClose={() => onClose()}
+		/>
+	);
+}
+
+function EndOthers({ onClose }: EndProps) {
+	const { t } = useText();
+	const words = useRefusedWords("session.not-found");
+	const cache = trpc.useUtils();
+	const { mutate, isPending, error } = trpc.auth.endOtherSessions.useMutation({
+		async onSuccess() {
+			await cache.auth.invalidate();
+			onClose(t("security.sessions-ended"));
+		},
+	});
+	return (
+		<Question
+			title={t("security.sessions-end-title")}
+			about={t("security.sessions-end-about")}
+			doIt={t("security.sessions-end")}
+			isBusy={isPending}
+			error={error ? words(error) : ""}
+			onDo={() => mutate()}
+			onClose={() => onClose()}
+		/>
+	);
+}

@@ -1,0 +1,69 @@
+import { useId } from "react";
+import { pathTo } from "#web/app/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { trpc, useSession } from "#web/app/trpc.ts";
+import { Empty } from "#web/ui/Empty.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { NoticeRow } from "./NoticeRow.tsx";
+import { ReadAll } from "./ReadAll.tsx";
+
+const shownAtMost = 99;
+
+/** Whether there is something new, and what, behind a bell. Guests have none. */
+export function Bell() {
+	return useSession().isGuest ? null : <OwnBell />;
+}
+
+function OwnBell() {
+	const { t, language } = useText();
+	const id = useId();
+	const newest = trpc.notices.newest.useQuery();
+	const unread = newest.data?.unread ?? 0;
+	const count = unread > shownAtMost ? `${shownAtMost}+` : String(unread);
+	const spoken = unread === 1 ? t("notices.unread-one") : unread > 1 ? t("notices.unread-many", count) : "";
+	return (
+		<div className="bell">
+			<button type="button" popoverTarget={id} className="icon-btn" aria-label={spoken || t("notifications.title")}>
+				<Icon name="bell" />
+				{unread > 0 && (
+					<span className="bell-count" aria-hidden="true">
+						{count}
+					</span>
+				)}
+			</button>
+			<span role="status" className="sr-only">
+				{spoken}
+			</span>
+			<section id={id} popover="auto" className="bell-panel" aria-label={t("notifications.title")}>
+				<header>
+					<h2>{t("notifications.title")}</h2>
+					{newest.data?.notices[0] && <ReadAll upTo={newest.data.notices[0].id} unread={unread} />}
+				</header>
+				<Loaded
+					query={newest}
+					skeleton={<Skeleton className="h-40" />}
+					empty={({ notices }) =>
+						notices.length === 0 && (
+							<Empty title={t("notices.none")}>
+								<p>{t("notices.none-about")}</p>
+							</Empty>
+						)
+					}
+				>
+					{({ notices }) => (
+						<ul>
+							{notices.map((told) => (
+								<NoticeRow key={told.id} told={told} />
+							))}
+						</ul>
+					)}
+				</Loaded>
+				<footer>
+					<a href={pathTo("notifications", language)}>{t("notices.all")}</a>
+				</footer>
+			</section>
+		</div>
+	);
+}

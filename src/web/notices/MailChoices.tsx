@@ -1,0 +1,59 @@
+import { useText } from "#web/app/text.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { useRefusedWords } from "#web/auth/refused.ts";
+import { Checkbox } from "#web/ui/Choice.tsx";
+import { Empty } from "#web/ui/Empty.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+
+/** Of each kind of event whether it is mailed as well: said at once, and shown as it was when it could not be saved. */
+export function MailChoices() {
+	const { t } = useText();
+	const words = useRefusedWords("notice.always-mailed");
+	const cache = trpc.useUtils();
+	const choices = trpc.notices.choices.useQuery();
+	const { mutate, variables, isPending, isSuccess, error } = trpc.notices.choose.useMutation({
+		onSuccess: () => cache.notices.choices.invalidate(),
+	});
+	const always = choices.data?.filter(({ isSwitchable }) => !isSwitchable) ?? [];
+	return (
+		<>
+			<p role="status" className="sr-only">
+				{isSuccess && t("notices.chosen", t(`notices.kind.${variables.kind}`))}
+			</p>
+			{error && <Notice type="error">{words(error)}</Notice>}
+			<Loaded
+				query={choices}
+				skeleton={<Skeleton className="h-64 max-w-[480px]" />}
+				empty={(all) => all.length === 0 && <Empty title={t("notices.none")} />}
+			>
+				{(all) => (
+					<div className="grid gap-8 lg:grid-cols-2">
+						<ul>
+							{all
+								.filter(({ isSwitchable }) => isSwitchable)
+								.map(({ kind, mail }) => (
+									<li key={kind}>
+										<Checkbox
+											label={t(`notices.kind.${kind}`)}
+											checked={isPending && variables.kind === kind ? variables.mail : mail}
+											onChange={({ currentTarget: { checked } }) => mutate({ kind, mail: checked })}
+										/>
+									</li>
+								))}
+						</ul>
+						<div className="text-ink-2">
+							<p className="mb-2 font-medium">{t("notices.always")}</p>
+							<ul className="list-disc pl-5 leading-loose">
+								{always.map(({ kind }) => (
+									<li key={kind}>{t(`notices.kind.${kind}`)}</li>
+								))}
+							</ul>
+						</div>
+					</div>
+				)}
+			</Loaded>
+		</>
+	);
+}

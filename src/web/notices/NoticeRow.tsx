@@ -1,0 +1,26 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import { prefixes } from "#i18n/languages.ts";
+import type { AppRouter } from "#router.ts";
+import { ownSite } from "#shared/ownsite.ts";
+import { useText } from "#web/app/text.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { saidIn } from "./words.ts";
+
+export type Told = inferRouterOutputs<AppRouter>["notices"]["list"]["notices"][number];
+
+/** What somebody was told. Following it is reading it. */
+export function NoticeRow({ told }: { told: Told }) {
+	const { t, moment, language } = useText();
+	const cache = trpc.useUtils();
+	const { mutate } = trpc.notices.read.useMutation({ onSuccess: () => cache.notices.invalidate() });
+	const isUnread = told.readAt === null;
+	return (
+		<li className="told" data-unread={isUnread || undefined}>
+			<a href={ownSite(prefixes[language], told.path)} onClick={() => isUnread && mutate({ notificationId: told.id })}>
+				{isUnread && <span className="sr-only">{t("notices.unread")}: </span>}
+				{saidIn(t, told)}
+			</a>
+			<small>{moment(told.createdAt)}</small>
+		</li>
+	);
+}
