@@ -22,7 +22,7 @@ const queries = newQueries();
 const known: [QueryKey, unknown][] = JSON.parse(document.getElementById("state")?.textContent ?? "[]");
 for (const [key, data] of known) queries.setQueryData(key, data);
 
-const address = addressOf(location.pathname);
+const address = addressOf(location.pathname, location.search);
 const page = (
 	<StrictMode>
 		<Boundary language={address.language} pageId={pageId} tell={tell}>
