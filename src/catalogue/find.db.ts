@@ -67,7 +67,9 @@ const sizesOf = (act: Act, isDutch: boolean) => {
 			firstId: sql<string>`(array_agg(${product.id} order by ${product.position}))[1]`.as("first_id"),
 			text: sql<string>`string_agg(${words}, ' ')`.as("text"),
 			// Of a barcode nobody types a part, and parts of it are in every size and weight.
-			numbers: sql<string[]>`array_agg(${product.ean}) || array_agg(${product.internationalArticleNumber})`.as("numbers"),
+			numbers: sql<string[]>`array_agg(${product.ean}) || array_agg(${product.internationalArticleNumber})`.as(
+				"numbers",
+			),
 		})
 		.from(product)
 		.where(and(scoped(visibleProducts, act.by), isNull(product.deletedAt)))

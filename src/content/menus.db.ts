@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { categoryTree, packsOfAreas } from "#catalogue/tree.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
-import { customerMenu, type Menus } from "./menus.ts";
+import { type Menus, myServicesOf } from "./menus.ts";
 
 /** What changes in a menu changes its version, whoever changed it and wherever. */
 const versionOf = (menus: Omit<Menus, "version">): string =>
@@ -20,9 +20,7 @@ export async function menusFor(act: Act, language: Language): Promise<Menus> {
 		subcategories: areas.flatMap(({ id, slug: area }) =>
 			tree.filter(({ parentId }) => parentId === id).map(({ slug, name }) => ({ area, slug, name })),
 		),
-		myServices: act.by.accountId
-			? customerMenu(act.by.flags).map((entry) => ({ entry, name: t(`menu.${entry}`) }))
-			: [],
+		myServices: myServicesOf(act.by).map((entry) => ({ entry, name: t(`menu.${entry}`) })),
 	};
 	return { version: versionOf(menus), ...menus };
 }

@@ -25,6 +25,10 @@ export const customerEntries = Object.keys(entries) as CustomerEntry[];
 
 export const customerMenu = (flags: Flags): CustomerEntry[] => customerEntries.filter((entry) => entries[entry](flags));
 
+/** Nobody has none; who belongs to no company has what is about themselves. */
+export const myServicesOf = ({ userId, accountId, flags }: Pick<Viewer, "userId" | "accountId" | "flags">) =>
+	accountId !== null ? customerMenu(flags) : userId !== null ? (["account"] as const) : [];
+
 /** An area of the shop, with a pack that stands for it. */
 export type AreaEntry = { slug: string; name: string; intro: string; pack: ShownPicture | null };
 export type SubcategoryEntry = { area: string; slug: string; name: string };

@@ -82,7 +82,6 @@ export const enNZ = {
 	"search.all": "All {0} results for “{1}”",
 	"search.none": "Nothing found for “{0}”",
 	"search.keys": "Up and down to choose, Enter to open",
-	"search.description": "Products of the shop in whose name or number these words occur.",
 	"search.found": "{0} products",
 	"search.found-some": "The first {0} of {1} products",
 	"search.empty": "Nothing has these words in its name or number",
@@ -93,7 +92,8 @@ export const enNZ = {
 	"search.shortcut-search": "Go to the search box",
 	"search.shortcut-help": "Show these shortcuts",
 	"search.shortcuts-on": "Single keys are shortcuts",
-	"search.shortcuts-hint": "Turn them off if your keyboard or voice control presses keys you did not mean. Ctrl K stays.",
+	"search.shortcuts-hint":
+		"Turn them off if your keyboard or voice control presses keys you did not mean. Ctrl K stays.",
 
 	"home.title": "Coffee and tea for business",
 	"home.description":

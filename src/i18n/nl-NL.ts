@@ -51,7 +51,8 @@ export const nlNL: Texts = {
 	"header.cart": "Winkelwagen",
 	"header.cart-count": "Winkelwagen, {0} artikelen",
 	"header.cart-empty": "Uw winkelwagen is leeg",
-	"header.cart-begin": "Wat u toevoegt, blijft hier staan tot u bestelt. Begin bijvoorbeeld bij de afdelingen van de winkel.",
+	"header.cart-begin":
+		"Wat u toevoegt, blijft hier staan tot u bestelt. Begin bijvoorbeeld bij de afdelingen van de winkel.",
 	"header.categories": "Categorieën",
 	"header.change": "Wijzigen",
 	"header.location": "Bestellingen gaan naar",
@@ -81,7 +82,6 @@ export const nlNL: Texts = {
 	"search.all": "Alle {0} resultaten voor ‘{1}’",
 	"search.none": "Niets gevonden voor ‘{0}’",
 	"search.keys": "Omhoog en omlaag om te kiezen, Enter om te openen",
-	"search.description": "Producten van de winkel met deze woorden in naam of nummer.",
 	"search.found": "{0} producten",
 	"search.found-some": "De eerste {0} van {1} producten",
 	"search.empty": "Niets heeft deze woorden in zijn naam of nummer",
@@ -92,7 +92,8 @@ export const nlNL: Texts = {
 	"search.shortcut-search": "Naar het zoekveld",
 	"search.shortcut-help": "Deze sneltoetsen tonen",
 	"search.shortcuts-on": "Losse toetsen zijn sneltoetsen",
-	"search.shortcuts-hint": "Zet ze uit als uw toetsenbord of spraakbediening toetsen indrukt die u niet bedoelde. Ctrl K blijft.",
+	"search.shortcuts-hint":
+		"Zet ze uit als uw toetsenbord of spraakbediening toetsen indrukt die u niet bedoelde. Ctrl K blijft.",
 
 	"home.title": "Koffie en thee voor bedrijven",
 	"home.description":

@@ -28,7 +28,12 @@ export function keptMenus(shelf: () => Shelf, reader: Reader): Menus | null {
 		const kept = menuNames.map((name): Kept | null => JSON.parse(shelf().getItem(keyOf(name)) ?? "null"));
 		const version = kept[0]?.version;
 		const fits = kept.every((one) => one !== null && one.of === nameOf(reader) && one.version === version);
-		return fits && version ? asMenus(version, kept.map((one) => one?.items)) : null;
+		return fits && version
+			? asMenus(
+					version,
+					kept.map((one) => one?.items),
+				)
+			: null;
 	} catch {
 		return null; // a browser that keeps nothing for us asks the server
 	}
