@@ -37,36 +37,45 @@ export function SearchBox() {
 	const optionId = (place: number) => `${listId}-${place}`;
 	const total = rows.reduce((sum, row) => (row.kind === "all" ? row.total : sum), 0);
 	return (
-		<form role="search" className="search" onSubmit={submit}>
-			<Icon name="search" />
-			<input
-				type="search"
-				className="input"
-				maxLength={100}
-				role="combobox"
-				aria-label={t("search.label")}
-				placeholder={t("search.placeholder")}
-				autoComplete="off"
-				autoCapitalize="none"
-				spellCheck={false}
-				enterKeyHint="search"
-				aria-autocomplete="list"
-				aria-expanded={open}
-				aria-controls={listId}
-				aria-activedescendant={open && at !== null ? optionId(at) : undefined}
-				value={typed}
-				onChange={({ target }) => {
-					type(target.value);
-					setAt(null);
-				}}
-				onKeyDown={onKeyDown(choose)}
-				onBlur={() => setOpen(false)}
-			/>
-			{useSingleKeys() && <kbd aria-hidden="true">/</kbd>}
-			<span className="sr-only" aria-live="polite">
-				{open && (answer ? t("ui.found", String(total)) : t("ui.not-searched"))}
-			</span>
-			<Suggestions {...{ listId, rows, typed, at, choose, optionId }} isOpen={open} hasFailed={answer === null} />
-		</form>
+		<search className="search">
+			<form onSubmit={submit}>
+				<Icon name="search" />
+				<input
+					type="search"
+					className="input"
+					maxLength={100}
+					role="combobox"
+					aria-label={t("search.label")}
+					placeholder={t("search.placeholder")}
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					enterKeyHint="search"
+					aria-autocomplete="list"
+					aria-expanded={open}
+					aria-controls={listId}
+					aria-activedescendant={open && at !== null ? optionId(at) : undefined}
+					value={typed}
+					onChange={({ target }) => {
+						type(target.value);
+						setAt(null);
+					}}
+					onKeyDown={onKeyDown(choose)}
+					onBlur={() => setOpen(false)}
+				/>
+				{useSingleKeys() && <KeyHint />}
+				<span className="sr-only" aria-live="polite">
+					{open && (answer ? t("ui.found", String(total)) : t("ui.not-searched"))}
+				</span>
+				<Suggestions {...{ listId, rows, typed, at, choose, optionId }} isOpen={open} hasFailed={answer === null} />
+			</form>
+		</search>
 	);
 }
+
+/** Beside an empty box, for who sees it. */
+const KeyHint = () => (
+	<span className="key-hint" aria-hidden="true">
+		/
+	</span>
+);

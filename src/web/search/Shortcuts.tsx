@@ -38,7 +38,7 @@ function pressedOn({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
 
 /** The box that is seen: the one in the bar, or on phones the one below it. */
 function focusSearch(): void {
-	const boxes = [...document.querySelectorAll<HTMLInputElement>("[role=search] input")];
+	const boxes = [...document.querySelectorAll<HTMLInputElement>("search input")];
 	const box = boxes.find((box) => box.checkVisibility());
 	box?.focus();
 	box?.select();

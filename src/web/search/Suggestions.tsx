@@ -43,6 +43,7 @@ export function Suggestions({ listId, rows, typed, at, choose, optionId, isOpen,
 					const own = placed.filter(({ row }) => row.kind === kind);
 					return (
 						own.length > 0 && (
+							// biome-ignore lint/a11y/useSemanticElements: a list of options holds no fieldset.
 							<div key={kind} role="group" aria-label={t(title)}>
 								<p aria-hidden="true">{t(title)}</p>
 								{own.map(({ row, place }) => option(row, place))}
