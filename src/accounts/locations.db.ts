@@ -39,9 +39,9 @@ export const locationsOf = (act: Act, accountId: string) =>
 
 /** Where this person's orders go unless they say otherwise; null: they have not said. */
 export async function defaultLocationOf(act: Act, accountId: string) {
-	const { id, street, houseNumber, addition, city } = location;
+	const { id, street, houseNumber, addition, city, country } = location;
 	const [found] = await act.db
-		.select({ id, street, houseNumber, addition, city })
+		.select({ id, street, houseNumber, addition, city, country })
 		.from(membership)
 		.innerJoin(location, and(eq(location.id, membership.defaultLocationId), isNull(location.deletedAt)))
 		.where(

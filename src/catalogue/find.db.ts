@@ -15,8 +15,8 @@ const questions = { name: "find", times: 300, seconds: 60 };
 
 const folded = (text: SQL | PgColumn): SQL => sql`translate(lower(${text}), ${marked}, ${unmarked})`;
 
-/** Products in whose names, numbers and place every word occurs: one entry for all sizes of a product, those whose name
- * begins so first. */
+/** Products in whose names, numbers and place every word occurs: one entry for all sizes of a product, those whose
+ * name begins so first, then those whose name has them all. */
 export async function findProducts(act: Act, { term, language, limit }: FindProducts, visitor: string | null) {
 	if (visitor) await throttle(act.db, questions, visitor);
 	const words = wordsIn(term);
@@ -50,7 +50,10 @@ export async function findProducts(act: Act, { term, language, limit }: FindProd
 		)
 		.leftJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
 		.where(sql`${folded(text)} like all (${patterns}) or ${term} = any (${sizes.numbers})`)
-		.orderBy(desc(sql`${folded(group)} like ${begins}`), asc(category.position), asc(productGroup.id))
+		.orderBy(
+			...[desc(sql`${folded(group)} like ${begins}`), desc(sql`${folded(group)} like all (${patterns})`)],
+			...[asc(category.position), asc(productGroup.id)],
+		)
 		.limit(limit);
 	return {
 		total: rows[0]?.total ?? 0,

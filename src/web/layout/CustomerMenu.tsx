@@ -12,22 +12,21 @@ const pages: { readonly [Entry in CustomerEntry]?: (language: Language) => strin
 
 /** The pages of the portal that this customer sees, in the person's menu and beside the pages themselves. */
 export function CustomerMenu() {
-	const { language } = useText();
+	const { t, language } = useText();
 	const { path } = useAddress();
 	const links = useMenus().myServices.flatMap(({ entry, name }) => {
 		const href = pages[entry]?.(language);
 		return href ? [{ name, href, isHere: href === path }] : [];
 	});
-	return <Rail links={links} />;
+	return <Rail label={t("header.your-account")} links={links} />;
 }
 
-type RailProps = { links: readonly { name: string; href: string; isHere?: boolean }[] };
+type RailProps = { label: string; links: readonly { name: string; href: string; isHere?: boolean }[] };
 
-export function Rail({ links }: RailProps) {
-	const { t } = useText();
+export function Rail({ label, links }: RailProps) {
 	if (links.length === 0) return null;
 	return (
-		<nav aria-label={t("header.your-account")} data-menu="my services" className="rail">
+		<nav aria-label={label} data-menu="my services" className="rail">
 			<ul>
 				{links.map(({ name, href, isHere }) => (
 					<li key={name}>

@@ -7,13 +7,14 @@ export function LocationSelector() {
 	const { t } = useText();
 	const location = useOrderLocation();
 	if (!location) return null;
-	const { street, houseNumber, addition, city } = location;
+	const { street, houseNumber, addition, city, country } = location;
+	const number = houseNumber + (addition ?? "");
 	return (
 		<p className="flex min-h-11 items-center gap-2 leading-snug">
 			<Icon name="location" small />
 			<span>
 				<span className="sr-only">{t("header.location")} </span>
-				{`${houseNumber}${addition ?? ""} ${street}, ${city}`}
+				{country === "NL" ? `${street} ${number}, ${city}` : `${number} ${street}, ${city}`}
 			</span>
 		</p>
 	);

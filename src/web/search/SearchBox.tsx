@@ -17,7 +17,10 @@ export function SearchBox() {
 	const listId = useId();
 	const go = useGo();
 	const { params } = useAddress();
-	const { typed, answer, type, settle, open, setOpen } = useAnswers<Row>({ ask: useAsk() });
+	const { typed, answer, type, settle, open, setOpen } = useAnswers<Row>({
+		ask: useAsk(),
+		begin: params.term ?? "",
+	});
 	const rows = answer ?? [];
 	const { at, setAt, onKeyDown } = useWalk(rows, open, setOpen);
 	const search = (term: string) => {
@@ -32,7 +35,7 @@ export function SearchBox() {
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		search(typed.trim() || (params.term ?? ""));
+		search(typed.trim());
 	};
 	const optionId = (place: number) => `${listId}-${place}`;
 	const total = rows.reduce((sum, row) => (row.kind === "all" ? row.total : sum), 0);

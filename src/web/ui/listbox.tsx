@@ -6,11 +6,13 @@ type Asking<Found> = {
 	ask: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
 	/** Fewer letters find nothing that helps. */
 	lettersAtLeast?: number;
+	/** What stands in the box at first. */
+	begin?: string;
 };
 
 /** What is typed into a box with a list under it, and what was found for it. */
-export function useAnswers<Found>({ ask, lettersAtLeast = 2 }: Asking<Found>) {
-	const [typed, setTyped] = useState("");
+export function useAnswers<Found>({ ask, lettersAtLeast = 2, begin = "" }: Asking<Found>) {
+	const [typed, setTyped] = useState(begin);
 	const [answer, setAnswer] = useState<Answer<Found>>([]);
 	const [open, setOpen] = useState(false);
 	const question = useRef(ask);
