@@ -1,4 +1,13 @@
-import { createContext, type PropsWithChildren, useContext, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import {
+	createContext,
+	type PropsWithChildren,
+	useContext,
+	useDeferredValue,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { navigate, useBrowserLocation, useSearch } from "wouter/use-browser-location";
 import { type Asker, asks } from "./asks.ts";
 import { titleOf } from "./head.ts";
@@ -38,10 +47,13 @@ export function Site({ first, loaders, children }: SiteProps) {
 		() => listenForLinks(address, session, (there) => prepare(there, loaders, asker)),
 		[address, session, loaders, asker],
 	);
-	useEffect(keepPlace, []);
-	useArrival(address);
+	useEffect(() => keepPlace(address), [address]);
+	const arrived = useArrival(address);
 	return (
 		<SiteContext value={value}>
+			<p role="status" className="sr-only">
+				{arrived}
+			</p>
 			<div aria-busy={isLeaving || undefined} className="contents">
 				{children}
 			</div>
@@ -124,15 +136,18 @@ function prepare(there: Address, loaders: Loaders, asker: Asker): void {
 	Promise.all([loaders[view]?.(), asks[view]?.(asker, there)]).catch(() => undefined);
 }
 
-/** How far down a page was read stays with its entry in the history. */
-function keepPlace(): () => void {
-	const restMs = 100;
+const restMs = 100;
+
+/** How far down a page was read stays with its entry in the history; not while the next one is on its way. */
+function keepPlace(shown: Address): () => void {
 	let resting: ReturnType<typeof setTimeout> | undefined;
+	const put = () => {
+		if (location.pathname === shown.path) history.replaceState({ ...history.state, y: Math.round(scrollY) }, "");
+	};
 	const keep = () => {
 		clearTimeout(resting);
-		resting = setTimeout(() => history.replaceState({ ...history.state, y: Math.round(scrollY) }, ""), restMs);
+		resting = setTimeout(put, restMs);
 	};
-	if (history.scrollRestoration === "manual") scrollTo(0, placeKept());
 	window.addEventListener("scroll", keep, { passive: true });
 	return () => {
 		clearTimeout(resting);
@@ -145,19 +160,25 @@ const placeKept = (): number => {
 	return typeof y === "number" ? y : 0;
 };
 
-/** A page that was opened without loading begins as one that was loaded: with its title, at its place, ready to be read on. */
-function useArrival(address: Address): void {
+/** A page that was opened without loading begins as one that was loaded: with its title, which is
+ * said, at its place, ready to be read on. */
+function useArrival(address: Address): string {
 	const store = useStore();
-	const before = useRef(address);
+	const [title, setTitle] = useState("");
+	const before = useRef<Address | null>(null);
 	useEffect(() => {
-		const { path } = before.current;
+		const last = before.current;
 		before.current = address;
-		if (path === address.path) return;
+		// A browser that was told to leave the place to us does so when the page is loaded, too.
+		if (last === null && history.scrollRestoration === "manual") scrollTo(0, placeKept());
+		if (last === null || last.path === address.path) return;
 		history.scrollRestoration = "manual";
 		document.title = titleOf(address, store);
+		setTitle(document.title);
 		document.getElementById("main")?.focus({ preventScroll: true });
 		const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
 		if (target && placeKept() === 0) target.scrollIntoView();
 		else scrollTo(0, placeKept());
 	}, [address, store]);
+	return title;
 }
