@@ -29,8 +29,8 @@ for (const { width, stays } of [
 		await expect.poll(bottom).toBe(stays);
 		expect(await top("#tea")).toBeGreaterThanOrEqual(stays);
 		await page.evaluate(() => document.querySelector<HTMLElement>(".shelf li:last-child a")?.focus());
-		await expect.poll(() => top(".shelf li:last-child a")).toBeGreaterThanOrEqual(stays);
-		expect(await bottom()).toBe(stays);
+		const covered = async () => (await bottom()) - (await top(".shelf li:last-child a"));
+		await expect.poll(covered).toBeLessThanOrEqual(0);
 	});
 
 test("the categories are opened, walked and closed by keyboard; one is open at a time", async ({ page }) => {
@@ -51,7 +51,7 @@ test("the categories are opened, walked and closed by keyboard; one is open at a
 	await opener(page, "Tea").click();
 	await expect(flyoutOf(page, "Tea")).toBeVisible();
 	await expect(flyoutOf(page, "Coffee beans")).toBeHidden();
-	await page.getByRole("heading", { level: 1 }).click();
+	await page.mouse.click(20, 850);
 	await expect(flyoutOf(page, "Tea")).toBeHidden();
 });
 
@@ -66,7 +66,7 @@ test("a flyout closes when the keyboard leaves it, and when one of its links was
 	await expect(flyoutOf(page, "Tea")).toBeHidden();
 	await expect(page.locator(":focus")).toHaveAccessibleName("Other ingredients");
 	await opener(page, "Tea").click();
-	await head(page).getByRole("link", { name: "Green tea" }).click();
+	await head(page).getByRole("link", { name: "Fruit infusions" }).click();
 	await expect(page).toHaveURL("/#tea");
 	await expect(flyoutOf(page, "Tea")).toBeHidden();
 	await expect(page.getByRole("region", { name: "Tea" })).toBeInViewport();
@@ -83,7 +83,7 @@ test("on a phone the menu is a drawer as high as the screen, and gives focus bac
 	expect((await drawer.boundingBox())?.height).toBe(740);
 	await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
 	for (const area of ["Coffee beans", "Tea"]) await drawer.locator("summary", { hasText: area }).press("Enter");
-	await expect(drawer.getByRole("link", { name: "Green tea" })).toBeVisible();
+	await expect(drawer.getByRole("link", { name: "Fruit infusions" })).toBeVisible();
 	await expect(drawer.getByRole("link", { name: "Decaf" }), "one row is open at a time").toBeHidden();
 	expect(await barriersOn(page, "[role=dialog]")).toEqual([]);
 	await page.keyboard.press("Escape");
@@ -132,8 +132,7 @@ test("a customer has their menu, their cart and their location, and the way out"
 	await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
 	expect(await barriersOn(page, "#cart")).toEqual([]);
 
-	const person = head(page).getByRole("button", { name: "Mereana Pōtae, your menu" });
-	await expect(person).toContainText("Corner Store Coffee Ltd");
+	const person = head(page).getByRole("button", { name: "Mereana Pōtae Corner Store Coffee Ltd" });
 	await person.click();
 	await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeHidden();
 	const menu = head(page).getByRole("navigation", { name: "Your account" });
@@ -171,7 +170,7 @@ test("a browser that keeps nothing shows the same", async ({ page }) => {
 	);
 	await open(page);
 	await opener(page, "Tea").click();
-	await expect(head(page).getByRole("link", { name: "Green tea" })).toBeVisible();
+	await expect(head(page).getByRole("link", { name: "Fruit infusions" })).toBeVisible();
 });
 
 for (const width of [320, 768, 1440])
@@ -213,7 +212,7 @@ test("each link of the header is told to the data layer by where it stands", asy
 	await head(page).getByRole("link", { name: "Support" }).click();
 	await head(page).getByRole("link", { name: "Tea", exact: true }).click();
 	await page.locator("#in-tea").evaluate((panel: HTMLElement) => panel.showPopover());
-	await head(page).getByRole("link", { name: "Green tea" }).click();
+	await head(page).getByRole("link", { name: "Fruit infusions" }).click();
 	await head(page).getByRole("link", { name: "Log in" }).click();
 	await page.getByRole("contentinfo").getByRole("link", { name: "Tea" }).click();
 	await page.getByRole("contentinfo").getByRole("link", { name: "Instagram" }).click();
@@ -223,7 +222,7 @@ test("each link of the header is told to the data layer by where it stands", asy
 	expect(told).toEqual([
 		{ event: "menu_clicks", menu: "support", link_text: "Support", link_url: "/s/contactus" },
 		{ event: "menu_clicks", menu: "main", link_text: "Tea", link_url: "/" },
-		{ event: "menu_clicks", menu: "subcategories", link_text: "Green tea", link_url: "/" },
+		{ event: "menu_clicks", menu: "subcategories", link_text: "Fruit infusions", link_url: "/" },
 		{ event: "navigation_clicks", link_text: "Log in and see your prices", link_url: "/login", place: "header" },
 		{ event: "menu_clicks", menu: "products", link_text: "Tea", link_url: "/" },
 		{ event: "navigation_clicks", link_text: "Instagram", link_url: "https://instagram.example", place: "footer" },

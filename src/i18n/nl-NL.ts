@@ -46,7 +46,6 @@ export const nlNL: Texts = {
 	"footer.support": "Hulp",
 	"footer.company": "Bedrijf",
 
-	"header.account": "{0}, uw menu",
 	"header.all-of": "Alles in {0}",
 	"header.cart": "Winkelwagen",
 	"header.cart-count": "Winkelwagen, {0} artikelen",
@@ -54,7 +53,6 @@ export const nlNL: Texts = {
 	"header.cart-begin":
 		"Wat u toevoegt, blijft hier staan tot u bestelt. Begin bijvoorbeeld bij de afdelingen van de winkel.",
 	"header.categories": "Categorieën",
-	"header.change": "Wijzigen",
 	"header.location": "Bestellingen gaan naar",
 	"header.log-in": "Inloggen",
 	"header.log-in-about": "en uw prijzen zien",

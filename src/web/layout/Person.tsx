@@ -41,11 +41,10 @@ export function useWho() {
 }
 
 function Known() {
-	const { t } = useText();
 	const { name, company } = useWho();
 	return (
 		<div>
-			<button type="button" popoverTarget="person" className="person" aria-label={t("header.account", name)}>
+			<button type="button" popoverTarget="person" className="person">
 				<Icon name="account" />
 				<span>
 					<b>{name}</b> <small>{company}</small>
