@@ -1,0 +1,89 @@
+import type { Asked } from "./load.ts";
+
+/** An administrator of a company: by what they are known to the shop. */
+export type Person = Credentials & { cookie: string; secret: string; locationId: string | undefined };
+type Credentials = { username: string; password: string };
+
+export type Candidate = {
+	path: string;
+	what: string;
+	/** Of the request with this number; without it a guest asks. */
+	asked?: (by: Person, nth: number) => Asked;
+	/** Commits, and what follows from it is done later. */
+	writes?: boolean;
+	/** What it is measured against, in place of one row by a raw prepared statement. */
+	yardstick?: string;
+	effort?: { connections: number; seconds: number };
+};
+
+const token = ({ secret }: Person) => ({ Authorization: `Bearer ${secret}` });
+
+/** One of a thousand networks, as the proxy before the shop tells it: a login is throttled for each of them. */
+const network = (nth: number) => `10.${nth % 10}.${Math.floor(nth / 10) % 100}.1`;
+
+export const logIn = ({ username, password }: Credentials, nth: number) => ({
+	headers: { "X-Forwarded-For": network(nth) },
+	body: JSON.stringify({ username, password }),
+});
+
+const address = { street: "Lambton Quay", postalCode: "6011", city: "Wellington", country: "NZ" };
+const colleague = {
+	...{ salutation: "Other", firstName: "Aroha", lastName: "Ngata" },
+	...{ phone: null, role: "buyer", locationIds: [] },
+};
+
+/** Fewer at once than the door takes and lets wait, so nobody is refused; longer, because they are few. */
+const logins = { connections: 16, seconds: 4 };
+
+export const candidates: Record<string, Candidate> = {
+	page: { path: "/", what: "the home page from the server, as a guest" },
+	call: { path: "/trpc/store.show", what: "a one-row read through tRPC" },
+	picture: { path: "/a-picture", what: "a picture at 250 px, from memory" },
+	logins: {
+		path: "/trpc/auth.logIn",
+		what: "logins, 16 at once, against as many bare hashes at once",
+		effort: logins,
+		yardstick: "/hash",
+		writes: true,
+		asked: logIn,
+	},
+	session: {
+		path: "/trpc/auth.session",
+		what: "who am I, by the cookie of a session",
+		asked: ({ cookie }) => ({ headers: { Cookie: cookie } }),
+	},
+	viewer: {
+		path: "/trpc/store.show",
+		what: "the same as somebody: token, viewer, throttle",
+		asked: (by) => ({ headers: token(by) }),
+	},
+	list: {
+		path: "/trpc/accounts.locations",
+		what: "the fifty locations of a company",
+		asked: (by) => ({ headers: token(by) }),
+	},
+	change: {
+		path: "/trpc/accounts.changeLocation",
+		what: "a command of one write with audit",
+		writes: true,
+		asked: (by, nth) => ({
+			headers: token(by),
+			body: JSON.stringify({
+				...{ ...address, locationId: by.locationId, houseNumber: String(nth), deliveryDays: [1, 3, 5] },
+			}),
+		}),
+	},
+	command: {
+		path: "/trpc/accounts.addMember",
+		what: "a command of five writes with audit and job",
+		writes: true,
+		asked: (by, nth) => ({
+			headers: token(by),
+			body: JSON.stringify({ ...colleague, email: `colleague-${nth}@example.org` }),
+		}),
+	},
+	hello: { path: "/hello", what: "for orientation: a Hono route that says hello" },
+};
+
+/** Asked for by one name. */
+export const sets: Record<string, string[]> = { login: ["logins", "session", "page"] };
