@@ -1,8 +1,8 @@
-import type { Asked } from "./load.ts";
+import { knock } from "../knock.ts";
+import type { Asked, Effort } from "./load.ts";
 
 /** An administrator of a company: by what they are known to the shop. */
-export type Person = Credentials & { cookie: string; secret: string; locationId: string | undefined };
-type Credentials = { username: string; password: string };
+export type Person = { username: string; cookie: string; secret: string; locationId: string | undefined };
 
 export type Candidate = {
 	path: string;
@@ -13,18 +13,10 @@ export type Candidate = {
 	writes?: boolean;
 	/** What it is measured against, in place of one row by a raw prepared statement. */
 	yardstick?: string;
-	effort?: { connections: number; seconds: number };
+	effort?: Effort;
 };
 
 const token = ({ secret }: Person) => ({ Authorization: `Bearer ${secret}` });
-
-/** One of a thousand networks, as the proxy before the shop tells it: a login is throttled for each of them. */
-const network = (nth: number) => `10.${nth % 10}.${Math.floor(nth / 10) % 100}.1`;
-
-export const logIn = ({ username, password }: Credentials, nth: number) => ({
-	headers: { "X-Forwarded-For": network(nth) },
-	body: JSON.stringify({ username, password }),
-});
 
 const address = { street: "Lambton Quay", postalCode: "6011", city: "Wellington", country: "NZ" };
 const colleague = {
@@ -45,7 +37,7 @@ export const candidates: Record<string, Candidate> = {
 		effort: logins,
 		yardstick: "/hash",
 		writes: true,
-		asked: logIn,
+		asked: ({ username }, nth) => knock(username, nth),
 	},
 	session: {
 		path: "/trpc/auth.session",

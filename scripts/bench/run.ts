@@ -3,13 +3,13 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { behindTheShop, companyWithTokens, givePasswords } from "../company.ts";
 import { look } from "../drill/tools.ts";
+import { knock } from "../knock.ts";
 import { serve } from "../served.ts";
-import { type Candidate, candidates, logIn, type Person, sets } from "./candidates.ts";
+import { type Candidate, candidates, type Person, sets } from "./candidates.ts";
 import { type Asked, load, type Measured } from "./load.ts";
 
 /** Companies, so that commands do not wait for each other's; administrators, because each may call six hundred times a minute. */
 const companies = { count: 20, locations: 50, administrators: 12 };
-const password = "Flat-white-1";
 const rounds = 5;
 const usual = { connections: 32, seconds: 2 };
 const root = join(import.meta.dirname, "../..");
@@ -84,10 +84,10 @@ function keep(rows: Row[]): void {
 /** In such an order that one after the other belongs to another company; each is logged in by a browser, too. */
 async function peopleOf({ folder, url }: Shop): Promise<Person[]> {
 	const people = await behindTheShop(folder, async (act) => {
-		const made: Omit<Person, "cookie" | "password">[][] = [];
+		const made: Omit<Person, "cookie">[][] = [];
 		for (let company = 1; company <= companies.count; company++) {
 			const { tokens } = await companyWithTokens(act, { ...companies, name: `Cafe ${company}` });
-			await givePasswords(act, tokens, password);
+			await givePasswords(act, tokens);
 			made.push(tokens);
 		}
 		return Array.from({ length: companies.administrators }, (_, turn) => turn).flatMap((turn) =>
@@ -95,18 +95,13 @@ async function peopleOf({ folder, url }: Shop): Promise<Person[]> {
 		);
 	});
 	const loggedIn: Person[] = [];
-	for (const person of people) loggedIn.push({ ...person, password, cookie: await cookieOf(url, person) });
+	for (const person of people) loggedIn.push({ ...person, cookie: await cookieOf(url, person) });
 	return loggedIn;
 }
 
 async function cookieOf(url: string, { username }: Pick<Person, "username">): Promise<string> {
-	const { headers, body } = logIn({ username, password }, nth++);
-	const answer = await fetch(`${url}/trpc/auth.logIn`, {
-		method: "POST",
-		headers: { "Content-Type": "application/json", ...headers },
-		body,
-	});
-	const [cookie = ""] = answer.headers.getSetCookie().filter((line) => line.startsWith("session="));
+	const answer = await fetch(`${url}/trpc/auth.logIn`, { method: "POST", ...knock(username, nth++) });
+	const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("session="));
 	if (!cookie) throw new Error(`nobody came in: ${answer.status} ${await answer.text()}`);
 	return cookie.replace(/;.*$/, "");
 }
