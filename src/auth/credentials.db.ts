@@ -1,19 +1,25 @@
 import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { type Act, systemId } from "#act.ts";
 import { author, signed } from "#db/author.ts";
+import { prepared } from "#db/db.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { credential, passwordLink } from "#db/schema/auth.ts";
 import { scoped } from "#db/scope.ts";
 import type { Needs } from "./login.ts";
 import { hashOf } from "./secrets.ts";
 
-/** Null: nobody may log in by that name. */
-export async function loginNamed(act: Act, username: string) {
-	const [found] = await act.db
+const named = prepared((db) =>
+	db
 		.select({ userId: users.id, hash: credential.hash })
 		.from(users)
 		.innerJoin(credential, eq(credential.userId, users.id))
-		.where(and(eq(users.username, username), isNull(users.disabledAt), isNull(users.deletedAt)));
+		.where(and(eq(users.username, sql.placeholder("username")), isNull(users.disabledAt), isNull(users.deletedAt)))
+		.prepare("login"),
+);
+
+/** Null: nobody may log in by that name. */
+export async function loginNamed(act: Act, username: string) {
+	const [found] = await named(act.db).execute({ username });
 	return found ?? null;
 }
 
