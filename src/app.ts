@@ -23,7 +23,11 @@ import { appRouter } from "./router.ts";
 const bodyBytes = 1024 * 1024;
 const callsPerRequest = 20;
 
-type Pages = { routes: Hono<Served>; broken: (c: Context<Served>) => Response | Promise<Response> };
+type Pages = {
+	files: Hono<Served>;
+	routes: Hono<Served>;
+	broken: (c: Context<Served>) => Response | Promise<Response>;
+};
 
 /** Mounts every surface. `before` is for the bench's yardstick, which must not pay for what follows. */
 export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>) => void) {
@@ -48,6 +52,8 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 	app.route("/", images(deps));
 	app.route("/", documents(viewers));
 	if (deps.mode !== "production") app.route("/", devMail(deps));
+	app.route("/", pages.files);
+	app.use(viewers.onPages);
 	app.route("/", pages.routes);
 	return app;
 }

@@ -1,7 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { describe, expect } from "vitest";
-import { type Act, guest, system } from "./act.ts";
+import { type Act, guest, system, type Viewer } from "./act.ts";
+import type { Session } from "./auth/login.ts";
 import { type Database, openDatabase } from "./db/db.ts";
 import type { Client } from "./http/assets.ts";
 import type { Deps, Served } from "./http/context.ts";
@@ -10,6 +11,7 @@ import { brokenPage, pages } from "./page.tsx";
 import type { Topic } from "./shared/topics.ts";
 import { openStore } from "./store/store.commands.ts";
 import { test as onDatabase } from "./test/database.ts";
+import { aDoor, fromThe } from "./test/door.ts";
 import { spokenFeed } from "./test/feed.ts";
 import { actOf } from "./test/people.ts";
 import { smallRange } from "./test/range.ts";
@@ -20,24 +22,33 @@ const client: Client = {
 	connectSources: [],
 };
 
-type Asked = { at?: number; headers?: Record<string, string>; method?: string };
+type Asked = {
+	at?: number;
+	headers?: Record<string, string>;
+	method?: string;
+	by?: Viewer;
+	session?: Session | null;
+};
 
 /** The pages of a shop whose clock stands where the asker says. */
 function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "production") {
 	let asked = 0;
 	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, mode };
-	const { routes, broken } = pages(deps, client);
-	return async (path: string, { at = 0, headers = {}, method = "GET" }: Asked = {}) => {
+	const { files, routes, broken } = pages(deps, client);
+	const { door } = aDoor();
+	return async (path: string, { at = 0, headers = {}, method = "GET", by = guest, session = null }: Asked = {}) => {
 		const id = String(++asked).padStart(8, "0");
 		const now = new Date(1_800_000_000_000 + at);
-		const act: Act = { ...actOf(db, guest, now), requestId: `request-${id}` };
+		const act: Act = { ...actOf(db, by, now), requestId: `request-${id}` };
 		const app = new Hono<Served>()
 			.use(async (c, next) => {
 				c.set("requestId", act.requestId);
 				c.set("nonce", `nonce-${id}`);
 				c.set("act", act);
+				c.set("visit", { door, from: fromThe("here"), token: null, session, keep: () => undefined });
 				await next();
 			})
+			.route("/", files)
 			.route("/", routes)
 			.onError((_, c) => broken(c));
 		return app.request(`https://shop.example${path}`, { method, headers });
@@ -309,6 +320,70 @@ describe("a kept page", () => {
 		expect(answer.headers.get("etag")).toMatch(/^W\//);
 		expect(await answer.text()).toBe("");
 	});
+});
+
+describe("whoever is somebody", () => {
+	const buyer = (userId: string): Viewer => ({ ...guest, userId, accountId: "001000000000000AAA", role: "buyer" });
+	const colleague: Viewer = { ...guest, userId: system.userId, staff: "sales" };
+	const stateOf = (html: string): [unknown[], unknown][] =>
+		JSON.parse(/id="state"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "[]");
+	const sessionOn = (html: string) =>
+		stateOf(html).find(([key]) => JSON.stringify(key).includes('"session"'))?.[1] ?? null;
+
+	test("gets a page of their own, which nothing keeps", async ({ open }) => {
+		const ask = visit(open);
+		const theirs = await ask("/", { by: colleague });
+		expect(theirs.headers.get("cache-control")).toBe("no-store");
+		expect(theirs.headers.get("etag")).toBeNull();
+		expect(sessionOn(await theirs.text())).toMatchObject({ isGuest: false, userId: system.userId, staff: "sales" });
+		const nobodys = await ask("/");
+		expect(nobodys.headers.get("cache-control")).toBe("private, no-cache");
+		expect(sessionOn(await nobodys.text())).toMatchObject({ isGuest: true, userId: null });
+		expect(sessionOn(await (await ask("/", { by: colleague })).text())).toMatchObject({ userId: system.userId });
+	});
+
+	test("whose login still needs something is told so, and is nobody yet", async ({ open }) => {
+		const session: Session = {
+			...{ id: "a10000000000000AAA", userId: system.userId ?? "", accountId: null, createdAt: new Date() },
+			...{ username: "system", proven: false, needs: "code" },
+		};
+		const answer = await visit(open)("/", { session });
+		expect(answer.headers.get("cache-control")).toBe("no-store");
+		expect(sessionOn(await answer.text())).toMatchObject({ isGuest: true, userId: null, needs: "code" });
+	});
+
+	test.for([
+		{ path: "/account", to: "/login?back=%2Faccount" },
+		{ path: "/nl/account/security?a=1&b=%2F", to: "/nl/login?back=%2Fnl%2Faccount%2Fsecurity%3Fa%3D1%26b%3D%252F" },
+		{ path: "/Account/", to: "/account" },
+	])("a guest who asks for $path is sent to $to", async ({ path, to }, { open }) => {
+		const answer = await visit(open)(path);
+		expect([301, 302]).toContain(answer.status);
+		expect(answer.headers.get("location")).toBe(to);
+		expect(answer.headers.get("cache-control")).toBe("no-store");
+	});
+
+	test("opens pages for people", async ({ open }) => {
+		for (const by of [colleague, buyer(system.userId ?? "")]) {
+			const answer = await visit(open)("/account", { by });
+			expect(answer.status).toBe(200);
+			expect(await answer.text()).toContain('<meta name="robots" content="noindex,nofollow">');
+		}
+	});
+});
+
+test("what a visitor writes into an address is not kept", async ({ open, app }) => {
+	const ask = visit(open);
+	const phone = async (path: string) => /tel:(\d+)/.exec(await (await ask(path)).text())?.[1];
+	await phone("/login");
+	await phone("/login?back=/cart");
+	await app`update store set phone = '0800 111 222'`;
+	try {
+		expect(await phone("/login?back=/cart")).toBe("0800111222");
+		expect(await phone("/login"), "without it the page is the same for all").toBe("0800555019");
+	} finally {
+		await app`update store set phone = '0800 555 019'`;
+	}
 });
 
 test("what people typed comes into the page as text, not as markup", async ({ open, app }) => {

@@ -1,6 +1,7 @@
 import { createServerSideHelpers } from "@trpc/react-query/server";
 import { type Context, Hono } from "hono";
-import { type Act, guest } from "./act.ts";
+import type { Act } from "./act.ts";
+import type { Visit } from "./auth/login.ts";
 import { accepts, type Client, hasAlready, type Render, tagOf } from "./http/assets.ts";
 import type { Deps, Served } from "./http/context.ts";
 import { keep } from "./http/kept.ts";
@@ -10,7 +11,8 @@ import { appRouter } from "./router.ts";
 import type { Position } from "./shared/position.ts";
 import { refusalIn } from "./shared/refusal.ts";
 import { topics } from "./shared/topics.ts";
-import { type Address, addressOf, type View } from "./web/app/routes.ts";
+import { asks } from "./web/app/asks.ts";
+import { type Address, addressOf, admits, pathTo } from "./web/app/routes.ts";
 
 // The feed tells when the store changes; the board over the door changes with the clock, at a full minute.
 const keptMs = 60_000;
@@ -42,28 +44,40 @@ export function pages(
 		if (lost || changes.some(({ topic }) => topics[topic] === "everyone")) kept.drop();
 	});
 
-	const routes = new Hono<Served>().get("*", async (c) => {
+	const files = new Hono<Served>().get("*", async (c, next) => {
 		const file = await client.answer(c.req.raw);
 		if (file) return file;
-		const { pathname, search } = new URL(c.req.url);
-		if (pathname.startsWith("/assets/")) return c.text("Not found", 404, { "Cache-Control": "no-store" });
-		const found = addressOf(pathname);
-		const address = found.route?.guard === "kit" && !showsKit ? { ...found, route: null } : found;
-		if (!address.route) return send(c, await draw({ ...address, path: "" }, c));
-		if (address.path !== pathname) {
-			c.header("Cache-Control", "no-store"); // a browser keeps a 301 for ever, and the next version may have a page there
-			return c.redirect(address.path + search, 301);
-		}
-		return send(c, await draw(address, c));
+		if (c.req.path.startsWith("/assets/")) return c.text("Not found", 404, { "Cache-Control": "no-store" });
+		return next();
 	});
 
-	const draw = (address: Address, c: Context<Served>) => {
-		// A guest asks, whoever asked: what is kept is the same for all. From `since` on a change may be missing on the page.
-		const make = () => {
-			const act = { ...c.get("act"), by: guest };
-			return drawPage({ address, publicUrl, client, render, act, since: feed.position() });
+	const routes = new Hono<Served>().get("*", async (c) => {
+		const { pathname, search } = new URL(c.req.url);
+		const found = addressOf(pathname, search);
+		const { route, language, path } = found;
+		const admitted = route ? admits(route, c.get("act").by) : "no";
+		if (!route || admitted === "no" || (route.guard === "kit" && !showsKit))
+			return send(c, await draw({ ...found, route: null, path: "" }, c));
+		const elsewhere = (to: string, status: 301 | 302) => {
+			c.header("Cache-Control", "no-store"); // a browser keeps a 301 for ever, and the next version may have a page there
+			return c.redirect(to, status);
 		};
-		return feed.connected() ? kept.take(`${address.language} ${address.path}`, c.get("act").now, make) : make();
+		if (path !== pathname) return elsewhere(path + search, 301);
+		if (admitted === "login")
+			return elsewhere(`${pathTo("login", language)}?${new URLSearchParams({ back: path + search })}`, 302);
+		return send(c, await draw(found, c));
+	});
+
+	const draw = async (address: Address, c: Context<Served>) => {
+		const [act, visit] = [c.get("act"), c.get("visit")];
+		// From `since` on a change may be missing on the page.
+		const make = () => drawPage({ address, publicUrl, client, render, act, visit, since: feed.position() });
+		const isForAll = act.by.userId === null && visit.session === null;
+		// What is about somebody stays in no shelf, neither here nor in their browser. What a visitor wrote into the address is kept
+		// by no process, or they could fill it.
+		const keeps = isForAll && address.search === "" && feed.connected();
+		const page = await (keeps ? kept.take(`${address.language} ${address.path}`, act.now, make) : make());
+		return { ...page, isForAll };
 	};
 
 	const broken = (c: Context<Served>, status: 500 | 503 = 500) => {
@@ -78,30 +92,28 @@ export function pages(
 		c.header("Retry-After", "2");
 		return broken(c, 503);
 	});
-	return { routes, broken };
+	return { files, routes, broken };
 }
 
-type Drawing = { address: Address; publicUrl: string; client: Client; render: Render; act: Act; since: Position };
-
-const helpersFor = (act: Act) => createServerSideHelpers({ router: appRouter, ctx: { act, visit: null } });
-type Helpers = ReturnType<typeof helpersFor>;
-
-/** What a page shows beside what all of them do. */
-const asks: Partial<Record<View, (helpers: Helpers, language: Language) => Promise<void>>> = {
-	home: ({ catalogue }, language) => catalogue.range.prefetch({ language }),
-	terms: ({ content }, language) => content.staticText.prefetch({ page: "terms", language }),
-	privacy: ({ content }, language) => content.staticText.prefetch({ page: "privacy", language }),
-	cookies: ({ content }, language) => content.staticText.prefetch({ page: "cookies", language }),
+type Drawing = {
+	address: Address;
+	publicUrl: string;
+	client: Client;
+	render: Render;
+	act: Act;
+	visit: Visit;
+	since: Position;
 };
 
-async function drawPage({ address, publicUrl, client, render, act, since }: Drawing): Promise<Page> {
-	const helpers = helpersFor(act);
+async function drawPage({ address, publicUrl, client, render, act, visit, since }: Drawing): Promise<Page> {
+	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit } });
 	const { language, route } = address;
 	const [store] = await Promise.all([
 		helpers.store.show.fetch(),
+		helpers.auth.session.prefetch(),
 		helpers.store.nextDelivery.prefetch(),
 		helpers.catalogue.areas.prefetch({ language }),
-		route && asks[route.view]?.(helpers, language),
+		route && asks[route.view]?.(helpers, address),
 	]);
 	const queries = helpers.queryClient;
 	const { head, body } = await render({ address, publicUrl, store, queries });
@@ -117,7 +129,7 @@ async function drawPage({ address, publicUrl, client, render, act, since }: Draw
 <meta name="request-id" content="${mark.requestId}">
 <meta name="changes-since" content="${mark.since}">
 ${head}
-${client.head(mark.nonce)}
+${client.head(mark.nonce, route?.later)}
 </head>
 <body>
 <div id="root">${body}</div>
@@ -131,11 +143,12 @@ ${client.head(mark.nonce)}
 	return { status: address.route ? 200 : 404, language, videoHosts: store.videoHosts, since, tag, fill };
 }
 
-function send(c: Context<Served>, { status, language, videoHosts, since, tag, fill }: Page): Response {
+function send(c: Context<Served>, { isForAll, ...page }: Page & { isForAll: boolean }): Response {
+	const { status, language, videoHosts, since, tag, fill } = page;
 	c.set("videoHosts", videoHosts);
-	c.header("Cache-Control", "private, no-cache");
+	c.header("Cache-Control", isForAll ? "private, no-cache" : "no-store");
 	c.header("Vary", "Accept-Encoding");
-	if (status === 200) {
+	if (status === 200 && isForAll) {
 		c.header("ETag", tag);
 		if (hasAlready(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
 	}

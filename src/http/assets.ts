@@ -17,8 +17,8 @@ export type Render = (asked: {
 
 /** The browser's side of the shop as the server needs it. */
 export type Client = {
-	/** What every page loads; all that runs in it carries the nonce. */
-	head(nonce: string): string;
+	/** What every page loads, and what one that is loaded by itself adds; all that runs in it carries the nonce. */
+	head(nonce: string, later?: string): string;
 	/** Null: there is no such file. */
 	answer(request: Request): Promise<Response | null>;
 	/** Development only: the code of the pages as it is now, so that nothing drawn with it is kept. */
@@ -128,12 +128,15 @@ const Manifest = z.record(
 /** No client has been built: the person at the keyboard can mend that. */
 export class ClientMissing extends Error {}
 
-/** What a page needs before it can be used: the entry, all that it imports, its styles and the fonts of the first view. */
-export function firstView(folder: string) {
+/** What a page needs before it can be used: the entry, its own file when it has one, all that they import, their styles and the
+ * fonts of the first view. */
+export function firstView(folder: string, later?: string) {
 	const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")));
 	const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
 	if (!entry) throw new ClientMissing(`${folder} holds no client: build it with scripts/bun scripts/build.ts`);
-	const chunks = new Set([entry]); // grows as it is walked
+	const page = later === undefined ? entry : manifest[`src/web/${later}`];
+	if (!page) throw new Error(`no page of its own was built from src/web/${later}`);
+	const chunks = new Set([entry, page]); // grows as it is walked
 	for (const chunk of chunks)
 		for (const key of chunk.imports) {
 			const imported = manifest[key];
@@ -150,16 +153,25 @@ export function firstView(folder: string) {
 export async function builtClient(folder = join(root, "dist/client"), publicIn = publicFolder): Promise<Client> {
 	if (!existsSync(join(folder, ".vite/manifest.json")))
 		throw new ClientMissing(`There is no client in ${folder}: build it with scripts/bun scripts/build.ts`);
-	const { script, imports, styles, fonts } = firstView(folder);
 	const answer = answerFrom(
 		new Map([...filesUnder(publicIn, "/", false), ...filesUnder(join(folder, "assets"), "/assets/", true)]),
 	);
-	const head = (nonce: string): string =>
+	const heads = new Map<string | undefined, (nonce: string) => string>();
+	const head = (nonce: string, later?: string): string => {
+		const known = heads.get(later) ?? headWith(firstView(folder, later));
+		heads.set(later, known);
+		return known(nonce);
+	};
+	head(""); // a build without its entry is found out at the start
+	return { head, answer, connectSources: [] };
+}
+
+const headWith =
+	({ script, imports, styles, fonts }: ReturnType<typeof firstView>) =>
+	(nonce: string): string =>
 		[
 			...styles.map((file) => `<link rel="stylesheet" href="/${file}" nonce="${nonce}">`),
 			...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
 			...imports.map((file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}">`),
 			`<script type="module" src="/${script}" nonce="${nonce}"></script>`,
 		].join("\n");
-	return { head, answer, connectSources: [] };
-}

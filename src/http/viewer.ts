@@ -42,7 +42,7 @@ export function openViewers(deps: Deps) {
 	const asking = (how: Looking) =>
 		createMiddleware<Served>(async (c, next) => {
 			const act = c.get("act");
-			const authorization = c.req.header("authorization");
+			const authorization = how.byCookie ? undefined : c.req.header("authorization");
 			const token = authorization === undefined ? cookies.token(c) : null;
 			const browser =
 				token === null
@@ -75,6 +75,8 @@ export function openViewers(deps: Deps) {
 	};
 	return {
 		viewer: asking({ seen: true }),
+		/** Pages are for people with a browser; a proxy before the shop may have a password of its own. */
+		onPages: asking({ seen: true, byCookie: true }),
 		listener: asking({ seen: false }),
 		viewerNow,
 		feed: hearing(deps.feed, () => known.drop()),
@@ -82,7 +84,7 @@ export function openViewers(deps: Deps) {
 }
 
 /** A stream that was left open is no sign of anybody. */
-type Looking = { seen: boolean };
+type Looking = { seen: boolean; byCookie?: boolean };
 
 async function browserWith(act: { db: Db; now: Date }, token: string, how: Looking): Promise<Browser | null> {
 	const session = await sessionOf(act, token, how);

@@ -49,5 +49,5 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 	routes.get("*", (c) => c.notFound()); // as the pages, which come last and take all
 	const broken = (c: { get(name: "requestId"): string }) =>
 		new Response(`broken ${c.get("requestId")}`, { status: 500 });
-	return { app: createApp(deps, { routes, broken }), lines, deps };
+	return { app: createApp(deps, { files: new Hono<Served>(), routes, broken }), lines, deps };
 }

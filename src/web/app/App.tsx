@@ -10,12 +10,31 @@ import { CookiePage } from "#web/text/CookiePage.tsx";
 import { StaticPage } from "#web/text/StaticPage.tsx";
 import { Measuring } from "./Measuring.tsx";
 import type { Address, Route } from "./routes.ts";
+import { Site, useAddress } from "./Site.tsx";
 import { Speaking } from "./text.tsx";
 import { trpc } from "./trpc.ts";
 
+const later = {
+	kit: () => import("#web/kit/KitPage.tsx"),
+	login: () => import("#web/auth/LoginPage.tsx"),
+	forgot: () => import("#web/auth/ForgotPage.tsx"),
+	reset: () => import("#web/auth/ResetPage.tsx"),
+	search: () => import("#web/search/SearchPage.tsx"),
+	account: () => import("#web/account/AccountPage.tsx"),
+	security: () => import("#web/account/SecurityPage.tsx"),
+	notifications: () => import("#web/notices/NotificationsPage.tsx"),
+};
+
 const views: Record<Route["view"], ComponentType> = {
 	home: HomePage,
-	kit: lazy(() => import("#web/kit/KitPage.tsx")), // no page of the shop pays for it
+	kit: lazy(later.kit),
+	login: lazy(later.login),
+	forgot: lazy(later.forgot),
+	reset: lazy(later.reset),
+	search: lazy(later.search),
+	account: lazy(later.account),
+	security: lazy(later.security),
+	notifications: lazy(later.notifications),
 	terms: () => <StaticPage page="terms" />,
 	privacy: () => <StaticPage page="privacy" />,
 	cookies: CookiePage,
@@ -25,20 +44,29 @@ const views: Record<Route["view"], ComponentType> = {
 type AppProps = { address: Address; queries: QueryClient; links: TRPCLink<AppRouter>[] };
 
 /** The same tree on the server and in the browser; only how questions travel differs. */
-export function App({ address, queries, links }: AppProps) {
+export function App({ address: first, queries, links }: AppProps) {
 	const [client] = useState(() => trpc.createClient({ links }));
-	const View = address.route ? views[address.route.view] : LostPage;
 	return (
 		<trpc.Provider client={client} queryClient={queries}>
 			<QueryClientProvider client={queries}>
-				<Speaking language={address.language}>
-					<Measuring address={address}>
-						<Shell address={address}>
-							<View />
-						</Shell>
-					</Measuring>
-				</Speaking>
+				<Site first={first} loaders={later}>
+					<Page />
+				</Site>
 			</QueryClientProvider>
 		</trpc.Provider>
+	);
+}
+
+function Page() {
+	const address = useAddress();
+	const View = address.route ? views[address.route.view] : LostPage;
+	return (
+		<Speaking language={address.language}>
+			<Measuring>
+				<Shell address={address}>
+					<View />
+				</Shell>
+			</Measuring>
+		</Speaking>
 	);
 }

@@ -1,8 +1,9 @@
-import { createContext, type PropsWithChildren, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type PropsWithChildren, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createAnalytics, linkUrl, standardData } from "./analytics.ts";
 import { type Choice, keepChoice, readChoice } from "./consent.ts";
-import { type Address, pageTypes } from "./routes.ts";
-import { useStore } from "./trpc.ts";
+import { pageTypes } from "./routes.ts";
+import { useAddress } from "./Site.tsx";
+import { useSession, useStore } from "./trpc.ts";
 
 const shelf = () => window.localStorage;
 
@@ -25,8 +26,10 @@ export const useConsent = () => useContext(ConsentContext);
 export const useAnalytics = () => useContext(AnalyticsContext);
 
 /** Knows what the visitor allows, and tells the data layer no more than that. */
-export function Measuring({ address, children }: PropsWithChildren<{ address: Address }>) {
+export function Measuring({ children }: PropsWithChildren) {
+	const address = useAddress();
 	const { currency } = useStore();
+	const { userId, accountId, flags } = useSession();
 	const [choice, setChoice] = useState<Choice | null>();
 	const [isAsking, setAsking] = useState(false);
 	const allowed = useRef(false);
@@ -34,20 +37,24 @@ export function Measuring({ address, children }: PropsWithChildren<{ address: Ad
 		createAnalytics(typeof window === "undefined" ? {} : window, () => allowed.current),
 	);
 	const settle = (choice: Choice | null) => {
-		const before = allowed.current;
 		allowed.current = choice?.statistics ?? false;
 		setChoice(choice);
 		setAsking(choice === null);
-		if (before || !allowed.current) return;
-		const pageType = pageTypes[address.route?.pageType ?? "Other"];
-		const { language } = address;
-		analytics.tell("loadStandardData", standardData({ pageType, language, currency, userId: null, flags: null }));
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was said before is read once
 	useEffect(() => {
 		settle(readChoice(shelf, new Date()));
 		return listenForClicks(analytics);
-	}, []);
+	}, [analytics]);
+	const { language, path } = address;
+	const pageType = pageTypes[address.route?.pageType ?? "Other"];
+	const isAllowed = choice?.statistics ?? false;
+	// Before anything that the page itself tells.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each page is told once, and when it becomes allowed
+	useLayoutEffect(() => {
+		const person = { userId, flags: accountId === null ? null : flags };
+		if (isAllowed) analytics.tell("loadStandardData", standardData({ pageType, language, currency, ...person }));
+	}, [isAllowed, path]);
 	const consent = {
 		choice,
 		isAsking,

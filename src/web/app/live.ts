@@ -27,6 +27,8 @@ export function goLive(queries: QueryClient, since: Position): void {
 	// A page that is left may be kept to be shown again, but not while it holds a lock or a stream.
 	window.addEventListener("pagehide", () => stop());
 	window.addEventListener("pageshow", ({ persisted }) => {
-		if (persisted) stop = shareStream(since, hear);
+		if (!persisted) return;
+		stop = shareStream(since, hear);
+		void queries.invalidateQueries({ queryKey: [["auth"]] }); // somebody may have logged in or out meanwhile
 	});
 }

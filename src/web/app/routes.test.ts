@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { languages } from "#i18n/languages.ts";
-import { findIn } from "./paths.ts";
-import { addressOf, pageTypes, pathTo, routes, translationsOf } from "./routes.ts";
+import { findIn, writePath } from "./paths.ts";
+import { addressOf, admits, pageTypes, routes, translationsOf } from "./routes.ts";
 
 test.each([
 	{ typed: "/", leadsTo: "/", language: "en-NZ" },
@@ -30,7 +30,7 @@ test("what leads nowhere speaks the language of its prefix and offers the front 
 
 test.each(routes.map((route) => route))("$view is found again under its own spelling", (route) => {
 	for (const language of languages) {
-		const path = pathTo(route.view, language);
+		const path = writePath(route.path, language, { token: "a-token", term: "flat white" });
 		expect(addressOf(path)).toMatchObject({ language, route, path });
 		expect(translationsOf(addressOf(path))).toContainEqual({ language, path });
 	}
@@ -39,6 +39,30 @@ test.each(routes.map((route) => route))("$view is found again under its own spel
 test("no page hides another, and each has its own name", () => {
 	for (const route of routes) expect(findIn(routes, route.path.replace(/[{}?]/g, "")).route).toBe(route);
 	expect(new Set(routes.map(({ view }) => view)).size).toBe(routes.length);
+});
+
+const nobody = { userId: null, accountId: null, staff: null };
+const buyer = { userId: "005", accountId: "001", staff: null };
+const colleague = { userId: "005", accountId: null, staff: "sales" } as const;
+
+test.each([
+	{ guard: "everyone", guest: "yes", customer: "yes", staff: "yes" },
+	{ guard: "person", guest: "login", customer: "yes", staff: "yes" },
+	{ guard: "customer", guest: "login", customer: "yes", staff: "no" },
+	{ guard: "staff", guest: "login", customer: "no", staff: "yes" },
+] as const)("a page for $guard: guests $guest, customers $customer, staff $staff", ({ guard, ...expected }) => {
+	expect({
+		guest: admits({ guard }, nobody),
+		customer: admits({ guard }, buyer),
+		staff: admits({ guard }, colleague),
+	}).toEqual(expected);
+});
+
+test("of a question a page sees what it reads, and nothing else", () => {
+	expect(addressOf("/login", "?utm=1&back=%2Fcart%3Fa%3D1").search).toBe("?back=%2Fcart%3Fa%3D1");
+	expect(addressOf("/login", "?utm=1").search).toBe("");
+	expect(addressOf("/", "?back=/cart").search).toBe("");
+	expect(addressOf("/no-such-page", "?back=/cart").search).toBe("");
 });
 
 test.each([

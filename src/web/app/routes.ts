@@ -1,3 +1,4 @@
+import type { Viewer } from "#act.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { type Found, findIn, type ParamsOf, writePath } from "./paths.ts";
 
@@ -28,28 +29,100 @@ type Row = {
 	path: `/${string}`;
 	view: string;
 	pageType: keyof typeof pageTypes;
-	guard: "everyone" | "customer" | "staff" | "kit";
+	/** For whom it exists: a person is anybody who is logged in, a customer buys for a company. */
+	guard: "everyone" | "person" | "customer" | "staff" | "kit";
 	/** The object whose record the page shows. */
-	objectName: string | null;
+	objectName?: string;
+	/** What of an address's question the page reads; the rest is not seen. */
+	reads?: readonly string[];
+	/** The file of its page under web/, when it is loaded with the first visit and not with the shop. */
+	later?: string;
+	/** Search engines leave out what says false, and what not everybody may open. */
+	isSeoIndexed?: false;
 };
 
 /** Every page there is. Server, head, analytics and tests read this table; an address that is not in it is not found. */
 export const routes = [
-	{ path: "/", view: "home", pageType: "Home", guard: "everyone", objectName: null },
-	{ path: "/s/terms", view: "terms", pageType: "Other", guard: "everyone", objectName: null },
-	{ path: "/s/privacy", view: "privacy", pageType: "Other", guard: "everyone", objectName: null },
-	{ path: "/s/cookies", view: "cookies", pageType: "Other", guard: "everyone", objectName: null },
-	{ path: "/s/contactus", view: "contact", pageType: "Support", guard: "everyone", objectName: null },
-	{ path: "/kit", view: "kit", pageType: "Other", guard: "kit", objectName: null },
+	{ path: "/", view: "home", pageType: "Home", guard: "everyone" },
+	{ path: "/s/terms", view: "terms", pageType: "Other", guard: "everyone" },
+	{ path: "/s/privacy", view: "privacy", pageType: "Other", guard: "everyone" },
+	{ path: "/s/cookies", view: "cookies", pageType: "Other", guard: "everyone" },
+	{ path: "/s/contactus", view: "contact", pageType: "Support", guard: "everyone" },
+	{
+		path: "/login/{recordId?}",
+		view: "login",
+		pageType: "Other",
+		guard: "everyone",
+		later: "auth/LoginPage.tsx",
+		reads: ["back"],
+	},
+	{
+		path: "/ForgotPassword",
+		view: "forgot",
+		isSeoIndexed: false,
+		pageType: "Other",
+		guard: "everyone",
+		later: "auth/ForgotPage.tsx",
+	},
+	{
+		path: "/ResetPassword/{token}",
+		view: "reset",
+		isSeoIndexed: false,
+		pageType: "Other",
+		guard: "everyone",
+		later: "auth/ResetPage.tsx",
+	},
+	{
+		path: "/global-search/{term}",
+		view: "search",
+		isSeoIndexed: false,
+		pageType: "search",
+		guard: "everyone",
+		later: "search/SearchPage.tsx",
+	},
+	{ path: "/account", view: "account", pageType: "My_Account", guard: "person", later: "account/AccountPage.tsx" },
+	{
+		path: "/account/security",
+		view: "security",
+		pageType: "My_Account",
+		guard: "person",
+		later: "account/SecurityPage.tsx",
+	},
+	{
+		path: "/notifications",
+		view: "notifications",
+		pageType: "My_Account",
+		guard: "person",
+		later: "notices/NotificationsPage.tsx",
+	},
+	{ path: "/kit", view: "kit", pageType: "Other", guard: "kit", later: "kit/KitPage.tsx" },
 ] as const satisfies readonly Row[];
 
-export type Route = (typeof routes)[number];
-export type View = Route["view"];
+type Listed = (typeof routes)[number];
+export type View = Listed["view"];
+export type Route = Row & { view: View };
 
 /** Where a path leads. Without a route it leads nowhere; `path` is then as it was typed. */
-export type Address = Found<Route>;
+export type Address = Found<Route> & {
+	/** What the page reads of the question, in one order; "": nothing. */ search: string;
+};
 
-export const addressOf = (path: string): Address => findIn(routes, path);
+/** Of what a browser has in its address line. */
+export function addressOf(path: string, search = ""): Address {
+	const found = findIn<Route>(routes, path);
+	const [asked, read] = [new URLSearchParams(search), new URLSearchParams()];
+	for (const name of found.route?.reads ?? []) for (const value of asked.getAll(name)) read.append(name, value);
+	return { ...found, search: read.size > 0 ? `?${read}` : "" };
+}
+
+type Asker = Pick<Viewer, "userId" | "accountId" | "staff">;
+
+/** May somebody open it? `login`: not before they have said who they are. */
+export function admits({ guard }: Pick<Row, "guard">, { userId, accountId, staff }: Asker): "yes" | "no" | "login" {
+	if (guard === "everyone" || guard === "kit") return "yes";
+	if (userId === null) return "login";
+	return guard === "person" || (guard === "staff" ? staff : accountId) !== null ? "yes" : "no";
+}
 
 type Values<Params> = Record<never, never> extends Params ? [params?: Params] : [params: Params];
 
@@ -57,7 +130,7 @@ type Values<Params> = Record<never, never> extends Params ? [params?: Params] : 
 export function pathTo<Name extends View>(
 	view: Name,
 	language: Language,
-	...[params]: Values<ParamsOf<Extract<Route, { view: Name }>["path"]>>
+	...[params]: Values<ParamsOf<Extract<Listed, { view: Name }>["path"]>>
 ): string {
 	const route = routes.find((route) => route.view === view) ?? routes[0];
 	return writePath(route.path, language, params);

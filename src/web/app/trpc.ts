@@ -26,6 +26,11 @@ export const overHttp: TRPCLink<AppRouter> = httpLink({
 /** The server puts the store into every page, so it is there before the first paint. */
 export const useStore = (): Store => trpc.store.show.useSuspenseQuery()[0];
 
+export type Session = inferRouterOutputs<AppRouter>["auth"]["session"];
+
+/** Who is looking. On every page, too; a guest is somebody without a user. */
+export const useSession = (): Session => trpc.auth.session.useSuspenseQuery()[0];
+
 /** Likewise: the board over the door stands on every page. */
 export const useNextDelivery = () => trpc.store.nextDelivery.useSuspenseQuery()[0];
 

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { awake, expect, test } from "./visitor.ts";
+
+/** What is lost when the page is loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stays: true }));
+const isMarked = (page: Page) => page.evaluate(() => "stays" in window);
+const downTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test.beforeEach(async ({ context }) => {
+	await context.addInitScript(() =>
+		localStorage.setItem("consent", JSON.stringify({ statistics: true, on: new Date().toISOString() })),
+	);
+});
+
+const foot = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name });
+
+test("a link opens the next page without loading anew: title, focus and place are as if it had", async ({ page }) => {
+	await page.goto("/s/privacy");
+	await awake(page);
+	await mark(page);
+	await foot(page, "Terms of sale").click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of sale");
+	await expect(page).toHaveURL("/s/terms");
+	await expect(page).toHaveTitle("Terms of sale · Brewline");
+	await expect(page.getByRole("main")).toBeFocused();
+	await expect(page.getByRole("status").filter({ hasText: "Terms of sale · Brewline" })).toHaveCount(1);
+	expect(await downTo(page)).toBe(0);
+	expect(await isMarked(page)).toBe(true);
+});
+
+test("back leads to where one was reading, on to the top again", async ({ page }) => {
+	await page.goto("/s/privacy");
+	await awake(page);
+	await mark(page);
+	await foot(page, "Terms of sale").scrollIntoViewIfNeeded();
+	await expect.poll(() => page.evaluate(() => history.state?.y ?? 0)).toBeGreaterThan(200);
+	const before = await downTo(page);
+	await foot(page, "Terms of sale").click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of sale");
+	await page.goBack();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+	await expect.poll(() => downTo(page)).toBe(before);
+	await page.goForward();
+	await expect(page).toHaveTitle("Terms of sale · Brewline");
+	expect(await isMarked(page)).toBe(true);
+});
+
+test("an area of the front page is opened where it stands", async ({ page }) => {
+	await page.goto("/s/terms");
+	await awake(page);
+	await mark(page);
+	await foot(page, "Tea").click();
+	await expect(page.getByRole("region", { name: "Tea" })).toBeInViewport();
+	await expect(page).toHaveURL("/#tea");
+	expect(await isMarked(page)).toBe(true);
+});
+
+test("what only the server can answer is loaded: another language, and a page for people", async ({ page }) => {
+	await page.goto("/s/terms");
+	await awake(page);
+	await mark(page);
+	await page.getByRole("link", { name: "Nederlands" }).click();
+	await expect(page).toHaveURL("/nl/s/terms");
+	expect(await isMarked(page)).toBe(false);
+	await page.goto("/account");
+	await expect(page).toHaveURL("/login?back=%2Faccount");
+});
+
+test("with a key held a link is the browser's", async ({ page, context }) => {
+	await page.goto("/s/terms");
+	await awake(page);
+	const [tab] = await Promise.all([
+		context.waitForEvent("page"),
+		foot(page, "Privacy").click({ modifiers: ["ControlOrMeta"] }),
+	]);
+	await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+	await expect(page).toHaveURL("/s/terms");
+});
+
+test("each page is told once to the data layer", async ({ page }) => {
+	await page.goto("/s/terms");
+	await awake(page);
+	await foot(page, "Contact us").click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
+	await page.goBack();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of sale");
+	const told = await page.evaluate(() =>
+		(window.dataLayer ?? []).filter((entry) => JSON.stringify(entry).includes("loadStandardData")),
+	);
+	expect(told).toMatchObject([{ page_type: "other" }, { page_type: "my account" }, { page_type: "other" }]);
+});

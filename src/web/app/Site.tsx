@@ -1,0 +1,184 @@
+import {
+	createContext,
+	type PropsWithChildren,
+	useContext,
+	useDeferredValue,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
+import { navigate, useBrowserLocation, useSearch } from "wouter/use-browser-location";
+import { type Asker, asks } from "./asks.ts";
+import { titleOf } from "./head.ts";
+import { type Address, addressOf, admits, type View } from "./routes.ts";
+import { type Session, trpc, useSession, useStore } from "./trpc.ts";
+
+type Going = { replace?: boolean };
+type SiteValue = { address: Address; go: (href: string, going?: Going) => void };
+
+const SiteContext = createContext<SiteValue | null>(null);
+
+function useSite(): SiteValue {
+	const site = useContext(SiteContext);
+	if (!site) throw new Error("this part of a page stands outside the site");
+	return site;
+}
+
+/** The page that is shown. */
+export const useAddress = (): Address => useSite().address;
+
+/** Opens another page, without loading anew where that can be. */
+export const useGo = () => useSite().go;
+
+type Loaders = Partial<Record<View, () => Promise<unknown>>>;
+type SiteProps = PropsWithChildren<{ first: Address; loaders: Loaders }>;
+
+/** Which page is shown. The one before stays until the next has all it shows. */
+export function Site({ first, loaders, children }: SiteProps) {
+	const session = useSession();
+	const asker = trpc.useUtils();
+	const { address, isLeaving } = useShown(first);
+	const value = useMemo(
+		(): SiteValue => ({ address, go: (href, going) => open(address, session, href, going) }),
+		[address, session],
+	);
+	useEffect(
+		() => listenForLinks(address, session, (there) => prepare(there, loaders, asker)),
+		[address, session, loaders, asker],
+	);
+	useEffect(() => keepPlace(address), [address]);
+	const arrived = useArrival(address);
+	return (
+		<SiteContext value={value}>
+			<p role="status" className="sr-only">
+				{arrived}
+			</p>
+			<div aria-busy={isLeaving || undefined} className="contents">
+				{children}
+			</div>
+		</SiteContext>
+	);
+}
+
+function useShown(first: Address): { address: Address; isLeaving: boolean } {
+	const [path] = useBrowserLocation({ ssrPath: first.path });
+	const search = useSearch({ ssrSearch: first.search });
+	const asked = useMemo(
+		() => (path === first.path && search === first.search ? first : addressOf(path, search)),
+		[first, path, search],
+	);
+	const address = useDeferredValue(asked);
+	return { address, isLeaving: address !== asked };
+}
+
+type Link = { href: string; there: Address };
+
+/** Null: the browser goes there by itself. Another language, what the visitor may not open, and what is no page of ours is the
+ * server's to answer. */
+function within(address: Address, session: Session, href: string): Link | null {
+	const url = URL.parse(href, location.href);
+	if (url?.origin !== location.origin) return null;
+	const there = addressOf(url.pathname, url.search);
+	if (!there.route || there.route.guard === "kit" || there.language !== address.language) return null;
+	if (!address.route || admits(there.route, session) !== "yes") return null;
+	const isSame = url.pathname === location.pathname && url.search === location.search;
+	return isSame && url.hash ? null : { href: there.path + url.search + url.hash, there };
+}
+
+function open(address: Address, session: Session, href: string, { replace = false }: Going = {}): void {
+	const link = within(address, session, href);
+	if (link) navigate(link.href, { replace });
+	else if (replace) location.replace(href);
+	else location.assign(href);
+}
+
+const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
+	target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+
+/** From when on a pointer that rests on a link is about to open it. */
+const intentMs = 60;
+
+/** Links are plain: without this they work as well, and what a browser does with keys and other buttons stays its own. */
+function listenForLinks(address: Address, session: Session, prepare: (there: Address) => void): () => void {
+	const controller = new AbortController();
+	let resting: ReturnType<typeof setTimeout> | undefined;
+	const about = (event: Event) => {
+		clearTimeout(resting);
+		const link = linkAt(event);
+		const found = link && within(address, session, link.href);
+		if (found) resting = setTimeout(() => prepare(found.there), intentMs);
+	};
+	const click = (event: MouseEvent) => {
+		const link = linkAt(event);
+		if (!link || event.defaultPrevented || event.button !== 0) return;
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return;
+		const found = within(address, session, link.href);
+		if (!found) return;
+		event.preventDefault();
+		navigate(found.href);
+	};
+	const { signal } = controller;
+	document.addEventListener("click", click, { signal });
+	document.addEventListener("pointerover", about, { signal });
+	document.addEventListener("focusin", about, { signal });
+	return () => {
+		clearTimeout(resting);
+		controller.abort();
+	};
+}
+
+function prepare(there: Address, loaders: Loaders, asker: Asker): void {
+	if (!there.route) return;
+	const { view } = there.route;
+	// What does not come now is asked for again when the page is opened, and told then.
+	Promise.all([loaders[view]?.(), asks[view]?.(asker, there)]).catch(() => undefined);
+}
+
+const restMs = 100;
+
+/** How far down a page was read stays with its entry in the history; not while the next one is on its way. */
+function keepPlace(shown: Address): () => void {
+	let resting: ReturnType<typeof setTimeout> | undefined;
+	const put = () => {
+		if (location.pathname === shown.path) history.replaceState({ ...history.state, y: Math.round(scrollY) }, "");
+	};
+	const keep = () => {
+		clearTimeout(resting);
+		resting = setTimeout(put, restMs);
+	};
+	window.addEventListener("scroll", keep, { passive: true });
+	return () => {
+		clearTimeout(resting);
+		window.removeEventListener("scroll", keep);
+	};
+}
+
+const placeKept = (): number => {
+	const y: unknown = history.state?.y;
+	return typeof y === "number" ? y : 0;
+};
+
+/** A page that was opened without loading begins as one that was loaded: with its title, which is
+ * said, at its place, ready to be read on. */
+function useArrival(address: Address): string {
+	const store = useStore();
+	const [title, setTitle] = useState("");
+	const before = useRef<Address | null>(null);
+	useEffect(() => {
+		const last = before.current;
+		before.current = address;
+		// A browser that was told to leave the place to us does so when the page is loaded, too.
+		if (last === null && history.scrollRestoration === "manual") scrollTo(0, placeKept());
+		if (last === null || last.path === address.path) return;
+		history.scrollRestoration = "manual";
+		document.title = titleOf(address, store);
+		setTitle(document.title);
+		document.getElementById("main")?.focus({ preventScroll: true });
+		const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
+		if (target && placeKept() === 0) target.scrollIntoView();
+		else scrollTo(0, placeKept());
+	}, [address, store]);
+	return title;
+}

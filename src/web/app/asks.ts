@@ -1,0 +1,23 @@
+import type { AnyQueryProcedure, inferProcedureInput } from "@trpc/server";
+import type { AppRouter } from "#router.ts";
+import type { Address, View } from "./routes.ts";
+
+type Ahead<Query> = Query extends AnyQueryProcedure
+	? { prefetch(input: inferProcedureInput<Query>): Promise<void> }
+	: never;
+type Rooms = AppRouter["_def"]["record"];
+
+/** Whoever asks ahead: the server while it draws a page, the browser when somebody is about to open it. */
+export type Asker = {
+	[Room in keyof Rooms]: {
+		[Name in keyof Rooms[Room] as Rooms[Room][Name] extends AnyQueryProcedure ? Name : never]: Ahead<Rooms[Room][Name]>;
+	};
+};
+
+/** What a page shows beside what all of them do. */
+export const asks: Partial<Record<View, (asker: Asker, address: Address) => Promise<void>>> = {
+	home: ({ catalogue }, { language }) => catalogue.range.prefetch({ language }),
+	terms: ({ content }, { language }) => content.staticText.prefetch({ page: "terms", language }),
+	privacy: ({ content }, { language }) => content.staticText.prefetch({ page: "privacy", language }),
+	cookies: ({ content }, { language }) => content.staticText.prefetch({ page: "cookies", language }),
+};

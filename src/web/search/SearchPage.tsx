@@ -1,0 +1,10 @@
+import { useText } from "#web/app/text.tsx";
+
+export default function SearchPage() {
+	const { t } = useText();
+	return (
+		<div className="wrap py-10 md:py-16">
+			<h1>{t("search.title")}</h1>
+		</div>
+	);
+}
