@@ -10,7 +10,7 @@ import { openPasswords } from "#auth/passwords.ts";
 import { openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { unheard } from "#db/feed.ts";
-import { password } from "./knock.ts";
+import { everybodys } from "./knock.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -61,6 +61,6 @@ export async function companyWithTokens(act: Act, { name, locations, administrat
 
 /** The same for all, so that it is made once. */
 export async function givePasswords(act: Act, people: readonly { userId: string }[]): Promise<void> {
-	const hash = await openPasswords().take(({ hash }) => hash(password));
+	const hash = await openPasswords().take(({ hash }) => hash(everybodys));
 	for (const { userId } of people) await saveCredential(act, userId, { hash, changedAt: act.now });
 }

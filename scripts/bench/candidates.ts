@@ -1,14 +1,15 @@
-import { knock } from "../knock.ts";
+import { type browserOf, knock } from "../knock.ts";
 import type { Asked, Effort } from "./load.ts";
 
 /** An administrator of a company: by what they are known to the shop. */
-export type Person = { username: string; cookie: string; secret: string; locationId: string | undefined };
+export type Person = Browser & { secret: string; locationId: string | undefined };
+type Browser = Awaited<ReturnType<typeof browserOf>>;
 
 export type Candidate = {
 	path: string;
 	what: string;
 	/** Of the request with this number; without it a guest asks. */
-	asked?: (by: Person, nth: number) => Asked;
+	asked?: (by: Person, nth: number, shop: string) => Asked;
 	/** Commits, and what follows from it is done later. */
 	writes?: boolean;
 	/** What it is measured against, in place of one row by a raw prepared statement. */
@@ -37,12 +38,12 @@ export const candidates: Record<string, Candidate> = {
 		effort: logins,
 		yardstick: "/hash",
 		writes: true,
-		asked: ({ username }, nth) => knock(username, nth),
+		asked: (by, nth, shop) => knock(shop, nth, by),
 	},
 	session: {
 		path: "/trpc/auth.session",
 		what: "who am I, by the cookie of a session",
-		asked: ({ cookie }) => ({ headers: { Cookie: cookie } }),
+		asked: ({ session }) => ({ headers: { Cookie: session } }),
 	},
 	viewer: {
 		path: "/trpc/store.show",

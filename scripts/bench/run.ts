@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { behindTheShop, companyWithTokens, givePasswords } from "../company.ts";
 import { look } from "../drill/tools.ts";
-import { knock } from "../knock.ts";
+import { browserOf } from "../knock.ts";
 import { serve } from "../served.ts";
 import { type Candidate, candidates, type Person, sets } from "./candidates.ts";
 import { type Asked, load, type Measured } from "./load.ts";
@@ -23,10 +23,10 @@ type Shop = Awaited<ReturnType<typeof serve>>;
 
 let nth = 0;
 const askedOf =
-	({ asked }: Candidate, people: Person[]) =>
+	({ asked }: Candidate, { url }: Shop, people: Person[]) =>
 	(): Asked => {
 		const by = people[nth++ % people.length];
-		return (by && asked?.(by, nth)) ?? {};
+		return (by && asked?.(by, nth, url)) ?? {};
 	};
 
 /** What follows from a command is done beside it, as in life; what has not begun when a round is over does not slow the next. */
@@ -38,7 +38,7 @@ async function measure(name: string, shop: Shop, people: Person[]): Promise<Row>
 	if (!candidate) throw new Error(`There is no bench ${name}; there are ${Object.keys(candidates).join(", ")}.`);
 	const { path, yardstick: against = "/yardstick", effort = usual } = candidate;
 	const pairs: { own: Measured; yardstick: Measured; ratio: number }[] = [];
-	const asked = askedOf(candidate, people);
+	const asked = askedOf(candidate, shop, people);
 	const url = new URL(path, shop.url);
 	if (path === "/a-picture") url.href = (await fetch(url)).url; // where it leads
 	await load(url, { ...effort, seconds: 1 }, asked); // warm
@@ -84,7 +84,7 @@ function keep(rows: Row[]): void {
 /** In such an order that one after the other belongs to another company; each is logged in by a browser, too. */
 async function peopleOf({ folder, url }: Shop): Promise<Person[]> {
 	const people = await behindTheShop(folder, async (act) => {
-		const made: Omit<Person, "cookie">[][] = [];
+		const made: Awaited<ReturnType<typeof companyWithTokens>>["tokens"][] = [];
 		for (let company = 1; company <= companies.count; company++) {
 			const { tokens } = await companyWithTokens(act, { ...companies, name: `Cafe ${company}` });
 			await givePasswords(act, tokens);
@@ -95,15 +95,8 @@ async function peopleOf({ folder, url }: Shop): Promise<Person[]> {
 		);
 	});
 	const loggedIn: Person[] = [];
-	for (const person of people) loggedIn.push({ ...person, cookie: await cookieOf(url, person) });
+	for (const person of people) loggedIn.push({ ...person, ...(await browserOf(url, nth++, person.username)) });
 	return loggedIn;
-}
-
-async function cookieOf(url: string, { username }: Pick<Person, "username">): Promise<string> {
-	const answer = await fetch(`${url}/trpc/auth.logIn`, { method: "POST", ...knock(username, nth++) });
-	const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("session="));
-	if (!cookie) throw new Error(`nobody came in: ${answer.status} ${await answer.text()}`);
-	return cookie.replace(/;.*$/, "");
 }
 
 const names = process.argv.slice(2).flatMap((name) => sets[name] ?? name);

@@ -1,5 +1,5 @@
 import { behindTheShop, companyWithTokens, givePasswords } from "../company.ts";
-import { knock, password } from "../knock.ts";
+import { everybodys, knock } from "../knock.ts";
 import { serve } from "../served.ts";
 import { inFolder, must, say, server } from "./tools.ts";
 import { listed } from "./writers.ts";
@@ -35,16 +35,21 @@ export const drill = () =>
 		await Promise.all(shops.map((shop) => shop.process.exited));
 		const again = await open();
 		for (const [nth, shop] of again.entries()) {
-			const here = await said(shop, guessed, { network: 0, typed: password });
-			const elsewhere = await said(shop, guessed, { network: 1, typed: password });
+			const here = await said(shop, guessed, { network: 0, password: everybodys });
+			const elsewhere = await said(shop, guessed, { network: 1, password: everybodys });
 			say(`after a kill -9, process ${nth + 1}: the right password is ${here}, from another network ${elsewhere}`);
 			must(here === "login.locked" && elsewhere === "let in", "the lock was forgotten, or holds for everybody");
 		}
 		await Promise.all(again.map((shop) => shop.end()));
 	});
 
-async function said({ url }: Shop, username: string, { network, typed }: { network: number; typed: string }) {
-	const answer = await fetch(`${url}/trpc/auth.logIn`, { method: "POST", ...knock(username, network, typed) });
+type Typed = { network: number; password: string };
+
+async function said({ url }: Shop, username: string, { network, password }: Typed): Promise<string> {
+	const answer = await fetch(`${url}/trpc/auth.logIn`, {
+		method: "POST",
+		...knock(url, network, { username, password }),
+	});
 	const body: unknown = await answer.json();
 	return answer.ok ? "let in" : String(Object(body).error?.data?.refusal?.code);
 }
@@ -52,7 +57,7 @@ async function said({ url }: Shop, username: string, { network, typed }: { netwo
 async function guessAtOnce(shops: Shop[], what: string, username: string): Promise<void> {
 	const answers = new Map<string, number>();
 	const guess = async (shop: Shop) => {
-		const code = await said(shop, username, { network: 0, typed: wrong });
+		const code = await said(shop, username, { network: 0, password: wrong });
 		answers.set(code, (answers.get(code) ?? 0) + 1);
 	};
 	await Promise.all(Array.from({ length: atOnce / shops.length }, () => shops.map(guess)).flat());
@@ -72,7 +77,7 @@ async function compareTimes(shop: Shop, usernames: string[]): Promise<void> {
 			for (const who of ["known", "unknown"] as const) {
 				const name = who === "known" ? username : `nobody-${nth}@nowhere.example`;
 				const begun = performance.now();
-				const code = await said(shop, name, { network: ++network, typed: wrong });
+				const code = await said(shop, name, { network: ++network, password: wrong });
 				times[who].push(performance.now() - begun);
 				must(code === "login.invalid", `a guess was answered with ${code}`);
 			}

@@ -1,11 +1,12 @@
 import { load, type Measured } from "../bench/load.ts";
 import { behindTheShop, companyWithTokens, givePasswords } from "../company.ts";
-import { knock } from "../knock.ts";
+import { browserOf, knock } from "../knock.ts";
 import { serve } from "../served.ts";
 import { inFolder, must, say } from "./tools.ts";
 import { listed } from "./writers.ts";
 
 type Shop = Awaited<ReturnType<typeof serve>>;
+type Browser = Awaited<ReturnType<typeof browserOf>>;
 
 const people = { count: 240, companies: 20 };
 const clients = 200;
@@ -21,8 +22,8 @@ const p95AtMostMs = 50;
 export const drill = () =>
 	inFolder(async (folder) => {
 		const shop = await serve("src/main.ts", { folder, env: { MODE: "demo", TRUSTED_PROXIES: "127.0.0.1" } });
-		const usernames = await peopleOf(shop);
-		await atOnce(shop, usernames);
+		const browsers = await browsersOf(shop);
+		await atOnce(shop, browsers);
 
 		const home = new URL(shop.url);
 		await load(home, guests, compressed); // warm
@@ -30,7 +31,7 @@ export const drill = () =>
 		const said = new Map<string, number>();
 		for (let round = 0; round < rounds; round++) {
 			const quiet = await load(home, guests, compressed);
-			const crowd = startCrowd(shop, usernames, said);
+			const crowd = startCrowd(shop, browsers, said);
 			const rushed = await load(home, guests, compressed);
 			await crowd.stop();
 			pairs.push({ quiet, rushed });
@@ -58,33 +59,36 @@ function judge(pairs: { quiet: Measured; rushed: Measured }[], said: Map<string,
 	must(of("rushed", "p95") < p95AtMostMs, `the home page took more than ${p95AtMostMs} ms`);
 }
 
-const peopleOf = ({ folder }: Shop): Promise<string[]> =>
-	behindTheShop(folder, async (act) => {
-		const usernames: string[] = [];
+/** Who comes on a Monday: each by the browser that they came with before. */
+async function browsersOf({ folder, url }: Shop): Promise<Browser[]> {
+	const usernames = await behindTheShop(folder, async (act) => {
+		const all: string[] = [];
 		for (let nth = 1; nth <= people.companies; nth++) {
 			const wanted = { name: `Cafe ${nth}`, locations: 0, administrators: people.count / people.companies };
 			const { tokens } = await companyWithTokens(act, wanted);
 			await givePasswords(act, tokens);
-			usernames.push(...tokens.map(({ username }) => username));
+			all.push(...tokens.map(({ username }) => username));
 		}
-		return usernames;
+		return all;
 	});
+	const browsers: Browser[] = [];
+	for (const username of usernames) browsers.push(await browserOf(url, browsers.length, username));
+	return browsers;
+}
 
 let nth = 0;
 
-async function logIn({ url }: Shop, usernames: string[]) {
-	nth++;
-	const answer = await fetch(`${url}/trpc/auth.logIn`, {
-		method: "POST",
-		...knock(usernames[nth % usernames.length] ?? "", nth),
-	});
+async function logIn({ url }: Shop, browsers: Browser[]) {
+	const by = browsers[nth++ % browsers.length];
+	if (!by) throw new Error("there is nobody");
+	const answer = await fetch(`${url}/trpc/auth.logIn`, { method: "POST", ...knock(url, nth, by) });
 	await answer.body?.cancel();
 	return { status: answer.status, comeBackSeconds: Number(answer.headers.get("retry-after") ?? 0) };
 }
 
 /** What happens to two hundred who come at the same moment, and only once. */
-async function atOnce(shop: Shop, usernames: string[]): Promise<void> {
-	const all = await Promise.all(Array.from({ length: clients }, () => logIn(shop, usernames)));
+async function atOnce(shop: Shop, browsers: Browser[]): Promise<void> {
+	const all = await Promise.all(Array.from({ length: clients }, () => logIn(shop, browsers)));
 	const [letIn, told] = [200, 503].map((status) => all.filter((one) => one.status === status));
 	const seconds = new Set(told?.map(({ comeBackSeconds }) => comeBackSeconds));
 	say(
@@ -94,11 +98,11 @@ async function atOnce(shop: Shop, usernames: string[]): Promise<void> {
 	must(!seconds.has(0), "somebody was not told when to come back");
 }
 
-function startCrowd(shop: Shop, usernames: string[], said: Map<string, number>) {
+function startCrowd(shop: Shop, browsers: Browser[], said: Map<string, number>) {
 	let going = true;
 	const press = async () => {
 		while (going) {
-			const { status, comeBackSeconds } = await logIn(shop, usernames);
+			const { status, comeBackSeconds } = await logIn(shop, browsers);
 			said.set(String(status), (said.get(String(status)) ?? 0) + 1);
 			if (going && comeBackSeconds > 0) await Bun.sleep(comeBackSeconds * 1000);
 		}

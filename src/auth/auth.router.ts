@@ -1,7 +1,6 @@
 import { ownSite } from "#shared/ownsite.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { guest, router } from "#trpc.ts";
-import { sessionShown } from "./credentials.db.ts";
 import { confirmSecondFactor, enrolSecondFactor, useRecoveryCode } from "./factors.commands.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
 import {
@@ -15,6 +14,7 @@ import {
 	type Visit,
 } from "./login.ts";
 import { changePassword, requestReset, resetPassword } from "./passwords.commands.ts";
+import { sessionShown } from "./self.db.ts";
 import { sessionsOf } from "./sessions.db.ts";
 
 /** Somebody who stands at the door themselves; a page that is drawn for them does not. */
@@ -44,7 +44,7 @@ function letIn({ keep }: Visit, admitted: Admitted) {
 }
 
 export const authRouter = router({
-	session: guest.query(({ ctx: { act, visit } }) => sessionShown(act, visit?.session?.needs ?? null)),
+	session: guest.query(({ ctx: { act, visit } }) => sessionShown(act, visit?.session ?? null)),
 	logIn: visitor.input(LogIn).mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {
 		const admitted = await logIn(act, visit.door, { ...input, from: visit.from, token: visit.token });
 		return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
