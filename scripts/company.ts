@@ -5,9 +5,12 @@ import { addMember } from "#accounts/members.commands.ts";
 import { membersOf } from "#accounts/members.db.ts";
 import { type Act, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
+import { saveCredential } from "#auth/credentials.db.ts";
+import { openPasswords } from "#auth/passwords.ts";
 import { openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { unheard } from "#db/feed.ts";
+import { everybodys } from "./knock.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -47,10 +50,17 @@ export async function companyWithTokens(act: Act, { name, locations, administrat
 		await addMember(act, { ...AddMember.parse({ ...person, role: "administrator" }), accountId });
 	}
 	const endsAt = new Date(act.now.getTime() + day);
-	const tokens: { secret: string; locationId: string | undefined }[] = [];
-	for (const { userId: ownerId } of await membersOf(act, accountId)) {
-		const { secret } = await createToken(act, { ownerId, name: "drill", scopes: ["accounts", "store"], endsAt });
-		tokens.push({ secret, locationId: locationIds[tokens.length] });
+	const tokens: { userId: string; username: string; secret: string; locationId: string | undefined }[] = [];
+	for (const { userId, username } of await membersOf(act, accountId)) {
+		const asked = { ownerId: userId, name: "drill", scopes: ["accounts", "store"], endsAt };
+		const { secret } = await createToken(act, asked);
+		tokens.push({ userId, username, secret, locationId: locationIds[tokens.length] });
 	}
 	return { accountId, tokens };
+}
+
+/** The same for all, so that it is made once. */
+export async function givePasswords(act: Act, people: readonly { userId: string }[]): Promise<void> {
+	const hash = await openPasswords().take(({ hash }) => hash(everybodys));
+	for (const { userId } of people) await saveCredential(act, userId, { hash, changedAt: act.now });
 }

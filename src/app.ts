@@ -97,6 +97,7 @@ async function answerCall(c: Context<Served>, { log, metrics }: Deps): Promise<R
 
 /** A percent sign that begins no character: the router would stumble over it. */
 function isDecodable(url: string): boolean {
+	if (!url.includes("%")) return true;
 	try {
 		return decodeURIComponent(new URL(url).pathname) !== "";
 	} catch {

@@ -173,6 +173,8 @@ const visitOf = ({ userId, scopes }: Viewer): Visit => {
 		accountId: null,
 		createdAt: now,
 		username: "x",
+		name: "x",
+		accounts: [],
 		proven: false,
 		needs: null,
 	};

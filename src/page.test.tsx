@@ -345,7 +345,7 @@ describe("whoever is somebody", () => {
 	test("whose login still needs something is told so, and is nobody yet", async ({ open }) => {
 		const session: Session = {
 			...{ id: "a10000000000000AAA", userId: system.userId ?? "", accountId: null, createdAt: new Date() },
-			...{ username: "system", proven: false, needs: "code" },
+			...{ username: "system", name: "System", accounts: [], proven: false, needs: "code" },
 		};
 		const answer = await visit(open)("/", { session });
 		expect(answer.headers.get("cache-control")).toBe("no-store");

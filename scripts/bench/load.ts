@@ -8,9 +8,12 @@ type State = { started: number; head: string; missing: number | null };
 
 const headEnd = "\r\n\r\n";
 
+/** Without `restMs` each answer is followed by the next request at once. */
+export type Effort = { connections: number; seconds: number; restMs?: number };
+
 export async function load(
 	url: URL,
-	{ connections, seconds }: { connections: number; seconds: number },
+	{ connections, seconds, restMs }: Effort,
 	asked: () => Asked = () => ({}),
 ): Promise<Measured> {
 	const times: number[] = [];
@@ -38,7 +41,8 @@ export async function load(
 						if (!read(socket.data, chunk)) return;
 						times.push(performance.now() - socket.data.started);
 						if (!socket.data.head.startsWith("HTTP/1.1 200")) failed++;
-						send(socket);
+						if (restMs) setTimeout(send, restMs, socket);
+						else send(socket);
 					},
 					close: () => resolve(),
 					error: (_, error) => reject(error),

@@ -1,55 +1,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { behindTheShop, companyWithTokens } from "../company.ts";
+import { behindTheShop, companyWithTokens, givePasswords } from "../company.ts";
 import { look } from "../drill/tools.ts";
+import { browserOf } from "../knock.ts";
 import { serve } from "../served.ts";
+import { type Candidate, candidates, type Person, sets } from "./candidates.ts";
 import { type Asked, load, type Measured } from "./load.ts";
-
-type Administrator = Awaited<ReturnType<typeof companyWithTokens>>["tokens"][number];
-
-type Candidate = {
-	path: string;
-	what: string;
-	/** Asked by administrators of companies; else by a guest. */
-	administrators?: boolean;
-	/** Of the request with this number: then it is a command. */
-	body?: (nth: number, by: Administrator | undefined) => unknown;
-};
-
-const colleague = (nth: number) => ({
-	...{ salutation: "Other", firstName: "Aroha", lastName: "Ngata", email: `colleague-${nth}@example.org` },
-	...{ phone: null, role: "buyer", locationIds: [] },
-});
-
-const candidates: Record<string, Candidate> = {
-	page: { path: "/", what: "the home page from the server, as a guest" },
-	call: { path: "/trpc/store.show", what: "a one-row read through tRPC" },
-	picture: { path: "/a-picture", what: "a picture at 250 px, from memory" },
-	viewer: { path: "/trpc/store.show", what: "the same as somebody: token, viewer, throttle", administrators: true },
-	list: { path: "/trpc/accounts.locations", what: "the fifty locations of a company", administrators: true },
-	change: {
-		path: "/trpc/accounts.changeLocation",
-		what: "a command of one write with audit",
-		administrators: true,
-		body: (nth, by) => ({
-			...{ locationId: by?.locationId, street: "Lambton Quay", houseNumber: String(nth), postalCode: "6011" },
-			...{ city: "Wellington", country: "NZ", deliveryDays: [1, 3, 5] },
-		}),
-	},
-	command: {
-		path: "/trpc/accounts.addMember",
-		what: "a command of five writes with audit and job",
-		administrators: true,
-		body: colleague,
-	},
-	hello: { path: "/hello", what: "for orientation: a Hono route that says hello" },
-};
 
 /** Companies, so that commands do not wait for each other's; administrators, because each may call six hundred times a minute. */
 const companies = { count: 20, locations: 50, administrators: 12 };
 const rounds = 5;
-const effort = { connections: 32, seconds: 2 };
+const usual = { connections: 32, seconds: 2 };
 const root = join(import.meta.dirname, "../..");
 
 const middle = (numbers: number[]): number =>
@@ -61,29 +23,28 @@ type Shop = Awaited<ReturnType<typeof serve>>;
 
 let nth = 0;
 const askedOf =
-	({ administrators, body }: Candidate, all: Administrator[]) =>
+	({ asked }: Candidate, { url }: Shop, people: Person[]) =>
 	(): Asked => {
-		const by = all[nth++ % all.length];
-		return {
-			...(administrators && { headers: { Authorization: `Bearer ${by?.secret}` } }),
-			...(body && { body: JSON.stringify(body(nth, by)) }),
-		};
+		const by = people[nth++ % people.length];
+		return (by && asked?.(by, nth, url)) ?? {};
 	};
 
 /** What follows from a command is done beside it, as in life; what has not begun when a round is over does not slow the next. */
 const forgetJobs = ({ folder }: Shop) =>
 	look(folder, (sql) => sql`delete from graphile_worker._private_jobs where locked_at is null`);
 
-async function measure(name: string, shop: Shop, administrators: Administrator[]): Promise<Row> {
+async function measure(name: string, shop: Shop, people: Person[]): Promise<Row> {
 	const candidate = candidates[name];
 	if (!candidate) throw new Error(`There is no bench ${name}; there are ${Object.keys(candidates).join(", ")}.`);
+	const { path, yardstick: against = "/yardstick", effort = usual } = candidate;
 	const pairs: { own: Measured; yardstick: Measured; ratio: number }[] = [];
-	const asked = askedOf(candidate, administrators);
-	const url = new URL((await fetch(new URL(candidate.path, shop.url))).url); // where it leads, if it leads somewhere
+	const asked = askedOf(candidate, shop, people);
+	const url = new URL(path, shop.url);
+	if (path === "/a-picture") url.href = (await fetch(url)).url; // where it leads
 	await load(url, { ...effort, seconds: 1 }, asked); // warm
 	for (let round = 0; round < rounds; round++) {
-		if (candidate.body) await forgetJobs(shop);
-		const yardstick = await load(new URL("/yardstick", shop.url), effort);
+		if (candidate.writes) await forgetJobs(shop);
+		const yardstick = await load(new URL(against, shop.url), effort);
 		const own = await load(url, effort, asked);
 		if (own.failed + yardstick.failed > 0)
 			throw new Error(`${name}: ${own.failed + yardstick.failed} answers were not 200`);
@@ -120,25 +81,32 @@ function keep(rows: Row[]): void {
 	writeFileSync(path, `${dated}${tableHead}\n${[...old.values()].join("\n")}\n`);
 }
 
-/** In such an order that one after the other belongs to another company. */
-const administratorsOf = ({ folder }: Shop): Promise<Administrator[]> =>
-	behindTheShop(folder, async (act) => {
-		const made: Administrator[][] = [];
-		for (let company = 1; company <= companies.count; company++)
-			made.push((await companyWithTokens(act, { ...companies, name: `Cafe ${company}` })).tokens);
+/** In such an order that one after the other belongs to another company; each is logged in by a browser, too. */
+async function peopleOf({ folder, url }: Shop): Promise<Person[]> {
+	const people = await behindTheShop(folder, async (act) => {
+		const made: Awaited<ReturnType<typeof companyWithTokens>>["tokens"][] = [];
+		for (let company = 1; company <= companies.count; company++) {
+			const { tokens } = await companyWithTokens(act, { ...companies, name: `Cafe ${company}` });
+			await givePasswords(act, tokens);
+			made.push(tokens);
+		}
 		return Array.from({ length: companies.administrators }, (_, turn) => turn).flatMap((turn) =>
 			made.flatMap((tokens) => tokens[turn] ?? []),
 		);
 	});
+	const loggedIn: Person[] = [];
+	for (const person of people) loggedIn.push({ ...person, ...(await browserOf(url, nth++, person.username)) });
+	return loggedIn;
+}
 
-const names = process.argv.slice(2);
-const shop = await serve("scripts/bench/server.ts");
+const names = process.argv.slice(2).flatMap((name) => sets[name] ?? name);
+const shop = await serve("scripts/bench/server.ts", { env: { TRUSTED_PROXIES: "127.0.0.1" } });
 try {
 	const rows: Row[] = [];
-	const administrators = await administratorsOf(shop);
+	const people = await peopleOf(shop);
 	await forgetJobs(shop);
 	for (const name of names.length > 0 ? names : Object.keys(candidates)) {
-		const row = await measure(name, shop, administrators);
+		const row = await measure(name, shop, people);
 		rows.push(row);
 		process.stdout.write(`${line(row)}\n`);
 	}

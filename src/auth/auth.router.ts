@@ -2,7 +2,6 @@ import { ownSite } from "#shared/ownsite.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { guest, router, staff, visitor } from "#trpc.ts";
 import { activityOf } from "./activity.db.ts";
-import { sessionShown } from "./credentials.db.ts";
 import { playDemo } from "./demo.commands.ts";
 import { PlayDemo } from "./demo.ts";
 import {
@@ -30,6 +29,7 @@ import {
 	type Visit,
 } from "./login.ts";
 import { changePassword, requestReset, resetPassword } from "./passwords.commands.ts";
+import { sessionShown } from "./self.db.ts";
 import { endOtherSessions, switchCompany } from "./sessions.commands.ts";
 import { sessionsOf } from "./sessions.db.ts";
 
@@ -54,7 +54,7 @@ function letIn({ keep }: Visit, admitted: Admitted) {
 }
 
 export const authRouter = router({
-	session: guest.query(({ ctx: { act, visit } }) => sessionShown(act, visit?.session?.needs ?? null)),
+	session: guest.query(({ ctx: { act, visit } }) => sessionShown(act, visit?.session ?? null)),
 	logIn: visitor.input(LogIn).mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {
 		const admitted = await logIn(act, visit.door, { ...input, from: visit.from, token: visit.token });
 		return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };

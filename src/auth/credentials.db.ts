@@ -1,19 +1,24 @@
 import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { type Act, systemId } from "#act.ts";
 import { author, signed } from "#db/author.ts";
-import { account, contact, membership, users } from "#db/schema/accounts.ts";
+import { prepared } from "#db/db.ts";
+import { users } from "#db/schema/accounts.ts";
 import { credential, passwordLink } from "#db/schema/auth.ts";
 import { scoped } from "#db/scope.ts";
-import type { Needs } from "./login.ts";
 import { hashOf } from "./secrets.ts";
 
-/** Null: nobody may log in by that name. */
-export async function loginNamed(act: Act, username: string) {
-	const [found] = await act.db
+const named = prepared((db) =>
+	db
 		.select({ userId: users.id, hash: credential.hash })
 		.from(users)
 		.innerJoin(credential, eq(credential.userId, users.id))
-		.where(and(eq(users.username, username), isNull(users.disabledAt), isNull(users.deletedAt)));
+		.where(and(eq(users.username, sql.placeholder("username")), isNull(users.disabledAt), isNull(users.deletedAt)))
+		.prepare("login"),
+);
+
+/** Null: nobody may log in by that name. */
+export async function loginNamed(act: Act, username: string) {
+	const [found] = await named(act.db).execute({ username });
 	return found ?? null;
 }
 
@@ -94,28 +99,4 @@ export async function useLink(act: Act, secret: string): Promise<string | null> 
 		)
 		.returning({ userId: passwordLink.userId });
 	return used?.userId ?? null;
-}
-
-/** Of themselves: what they are called, and whom they may act for. */
-async function selfOf(act: Act, userId: string) {
-	const [person] = await act.db
-		.select({ username: users.username, firstName: contact.firstName, lastName: contact.lastName })
-		.from(users)
-		.leftJoin(contact, eq(contact.id, users.contactId))
-		.where(eq(users.id, userId));
-	const accounts = await act.db
-		.select({ id: account.id, name: account.name, role: membership.role })
-		.from(membership)
-		.innerJoin(account, eq(account.id, membership.accountId))
-		.where(and(eq(membership.userId, userId), isNull(membership.deletedAt), isNull(account.deletedAt)))
-		.orderBy(asc(membership.id));
-	const { username = "", firstName, lastName } = person ?? {};
-	return { name: firstName ? `${firstName} ${lastName}` : username, accounts };
-}
-
-/** What a browser may know of who it speaks for. */
-export async function sessionShown(act: Act, needs: Needs) {
-	const { userId, accountId, role, staff, flags } = act.by;
-	const self = userId ? await selfOf(act, userId) : { name: null, accounts: [] };
-	return { isGuest: userId === null, userId, accountId, role, staff, flags, needs, ...self };
 }

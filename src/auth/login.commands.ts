@@ -1,5 +1,5 @@
 import { viewerOf } from "#accounts/viewer.db.ts";
-import { type Act, guest } from "#act.ts";
+import { type Act, guest, type Viewer } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -40,25 +40,33 @@ export async function logIn(act: Act, door: Door, { username, password, from, to
 		if (!(await verify(login?.hash ?? null, password)) || !login) return null;
 		return { ...login, better: isOld(login.hash) ? await hash(password) : null };
 	});
-	const viewer = found && (await viewerOf(act.db, found.userId));
-	if (!viewer) {
+	const admitted =
+		found &&
+		(await inTransaction(asUser(act, found.userId), (act) => enter(act, door, { username, from, token, found })));
+	if (!admitted) {
 		door.tell("login wrong", { ...told, userId: found?.userId });
 		throw new Refusal("invalid", "login.invalid", {}, "password");
 	}
-	const { userId, better } = found;
-	const admitted = await inTransaction(asUser(act, userId), async (act) => {
-		const credential = await lockCredential(act, userId);
-		if (credential?.hash !== found.hash) throw new Refusal("invalid", "login.invalid", {}, "password");
-		if (better) await saveCredential(act, userId, { hash: better, changedAt: credential.changedAt });
-		if (token) await endSessionWith(act, token);
-		await forgetTries(act, guardKey(door, { username, from }));
-		if (!isKnown(door, username, from.device)) {
-			const device = deviceOf(from.agent);
-			await enqueue(act, "notices.new-device", { userId, device, at: act.now.toISOString() });
-		}
-		return begin(act, door, { userId, username, from, accountId: null, proven: false });
-	});
-	door.tell("login ok", { ...told, userId });
+	door.tell("login ok", { ...told, userId: admitted.userId });
+	return admitted;
+}
+
+type Entering = Omit<Knock, "password"> & { found: { userId: string; hash: string; better: string | null } };
+
+/** Null: by now they may not, or have another password. What does not wait for another is sent together: each way to the database
+ * and back costs as much as its statement. */
+async function enter(act: Act, door: Door, { username, from, token, found }: Entering): Promise<Admitted | null> {
+	const { userId, hash, better } = found;
+	const [credential, viewer] = await Promise.all([lockCredential(act, userId), viewerOf(act.db, userId)]);
+	if (credential?.hash !== hash || !viewer) return null;
+	const [admitted] = await Promise.all([
+		beginAs(act, door, { viewer, userId, username, from, accountId: null, proven: false }),
+		forgetTries(act, guardKey(door, { username, from })),
+		!isKnown(door, username, from.device) &&
+			enqueue(act, "notices.new-device", { userId, device: deviceOf(from.agent), at: act.now.toISOString() }),
+		token && endSessionWith(act, token),
+		better && saveCredential(act, userId, { hash: better, changedAt: credential.changedAt }),
+	]);
 	return admitted;
 }
 
@@ -101,20 +109,26 @@ type Beginning = Pick<Session, "userId" | "username" | "accountId" | "proven"> &
 
 /** A session of the person that the act is by. */
 export async function begin(act: Act, door: Door, beginning: Beginning): Promise<Admitted> {
-	const { userId, username, accountId, from, proven } = beginning;
-	const viewer = await viewerOf(act.db, userId);
+	const viewer = await viewerOf(act.db, beginning.userId);
 	if (!viewer) throw new Refusal("unauthenticated", "request.log-in");
-	const factor = await lockFactor(act, userId);
-	const lasts = (await loginLifetimes(act))[viewer.staff ? "staff" : "customer"];
+	return beginAs(act, door, { ...beginning, viewer });
+}
+
+async function beginAs(act: Act, door: Door, beginning: Beginning & { viewer: Viewer }): Promise<Admitted> {
+	const { viewer, userId, username, accountId, from, proven } = beginning;
+	const [factor, lifetimes] = await Promise.all([lockFactor(act, userId), loginLifetimes(act)]);
+	const lasts = lifetimes[viewer.staff ? "staff" : "customer"];
 	const seconds = lasts.longestMinutes * 60;
 	const id = newId("a10", act);
-	const token = await beginSession(act, userId, {
-		...{ id, accountId, idleMinutes: lasts.idleMinutes },
-		endsAt: new Date(act.now.getTime() + seconds * 1000),
-		secondFactorAt: proven ? act.now : null,
-		...{ device: deviceOf(from.agent), visitor: from.visitor },
-	});
-	await audit(act, { object: "Session", id }, { createdAt: [null, act.now], device: [null, deviceOf(from.agent)] });
+	const [token] = await Promise.all([
+		beginSession(act, userId, {
+			...{ id, accountId, idleMinutes: lasts.idleMinutes },
+			endsAt: new Date(act.now.getTime() + seconds * 1000),
+			secondFactorAt: proven ? act.now : null,
+			...{ device: deviceOf(from.agent), visitor: from.visitor },
+		}),
+		audit(act, { object: "Session", id }, { createdAt: [null, act.now], device: [null, deviceOf(from.agent)] }),
+	]);
 	const needs = needsOf({ staff: viewer.staff !== null, hasFactor: Boolean(factor?.confirmedAt), proven });
 	const device = isKnown(door, username, from.device) && from.device ? from.device : newDevice(door, username);
 	return { token, device, seconds, userId, needs };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Role } from "#act.ts";
 import { idInput } from "#shared/input.ts";
 import type { Demo } from "./demo.ts";
 import type { Passwords } from "./passwords.ts";
@@ -103,6 +104,9 @@ export type Session = {
 	accountId: string | null;
 	createdAt: Date;
 	username: string;
+	/** What its owner is called, and whom they may act for. */
+	name: string;
+	accounts: { id: string; name: string; role: Role }[];
 	/** By a second factor. */
 	proven: boolean;
 	needs: Needs;

@@ -1,4 +1,6 @@
-import { describe, expect } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { constants, getPriority } from "node:os";
+import { describe, expect, vi } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { allJobs } from "#jobs/queue.ts";
 import { tellReset } from "#notices/notices.commands.ts";
@@ -8,7 +10,7 @@ import { aDoor, cheap, fromThe, givePassword, goodPassword } from "#test/door.ts
 import { actOf, people } from "#test/people.ts";
 import { logIn } from "./login.commands.ts";
 import { changePassword, makeLink, requestReset, resetPassword } from "./passwords.commands.ts";
-import { openPasswords } from "./passwords.ts";
+import { openPasswords, turns } from "./passwords.ts";
 import { sessionOf } from "./sessions.db.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");
@@ -128,26 +130,48 @@ test("a change needs the old password, ends every session and gives this browser
 });
 
 describe("hashing", () => {
-	test("a few at once, a few waiting, and then it says no", async () => {
+	test("a few may come in, and then it says no", async () => {
 		const passwords = openPasswords(cheap, { atOnce: 2, waitingAtMost: 3 });
-		let running = 0;
-		let most = 0;
 		const gate = Promise.withResolvers<void>();
-		const all = Array.from({ length: 7 }, () =>
-			said(
-				passwords.take(async () => {
-					most = Math.max(most, ++running);
-					await gate.promise;
-					running--;
-				}),
-			),
-		);
+		const all = Array.from({ length: 7 }, () => said(passwords.take(() => gate.promise)));
 		await expect(all[5]).resolves.toBe("heavy.too-much");
 		await expect(all[6]).resolves.toBe("heavy.too-much");
 		gate.resolve();
 		expect(await Promise.all(all.slice(0, 5))).toEqual(Array(5).fill("done"));
-		expect(most).toBe(2);
-		expect(await said(passwords.take(async () => undefined)), "the turns are free again").toBe("done");
+		expect(await said(passwords.take(async () => undefined)), "there is room again").toBe("done");
+	});
+
+	test("takes turns: so many at once, in the order in which they came, also after one that broke", async () => {
+		const inTurn = turns(2);
+		const gate = Promise.withResolvers<void>();
+		const came: number[] = [];
+		let running = 0;
+		let most = 0;
+		const all = [0, 1, 2, 3, 4].map((nth) =>
+			inTurn(async () => {
+				came.push(nth);
+				most = Math.max(most, ++running);
+				await gate.promise;
+				running--;
+				if (nth === 0) throw new Refusal("invalid", "login.invalid");
+			}),
+		);
+		gate.resolve();
+		expect(await Promise.all(all.map(said))).toEqual(["login.invalid", "done", "done", "done", "done"]);
+		expect({ most, came }).toEqual({ most: 2, came: [0, 1, 2, 3, 4] });
+	});
+
+	test.runIf(process.platform === "linux")("gives way to whoever answers requests", async () => {
+		const passwords = openPasswords(cheap);
+		const priorities = () =>
+			readdirSync("/proc/self/task")
+				.filter((id) => readFileSync(`/proc/self/task/${id}/comm`, "utf8").startsWith("Bun Pool"))
+				.map((id) => getPriority(Number(id)));
+		await vi.waitFor(async () => {
+			await passwords.take(({ hash }) => hash(goodPassword));
+			expect(new Set(priorities())).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
+		});
+		expect(getPriority(process.pid)).toBe(0);
 	});
 
 	test("nobody's password is never right, and takes as long to find out", async () => {

@@ -1,7 +1,8 @@
 import { Argon2id } from "oslo/password";
 import { Refusal } from "#shared/refusal.ts";
+import { givingWay } from "./threads.ts";
 
-/** OWASP's: about 40 ms each, in threads of their own. */
+/** OWASP's: about 20 ms each, in threads of their own. */
 export const owasp = { memorySize: 19_456, iterations: 2, parallelism: 1, tagLength: 32 };
 
 type Tools = {
@@ -13,39 +14,60 @@ type Tools = {
 };
 
 export type Passwords = {
-	/** Waits for one of the few turns; refused as unavailable when too many wait already. */
+	/** Within, each hash waits for its turn; refused as unavailable when too many are there already. */
 	take<Result>(work: (tools: Tools) => Promise<Result>): Promise<Result>;
 };
 
-/** So few at once that a flood of logins leaves the shop its processors; so few waiting that nobody waits for more than a second. */
+/** So few at once, and giving way, that a flood of logins leaves the shop its processors; so few waiting that nobody waits for
+ * more than a second. Who asks the database meanwhile holds up nobody's hash. */
 export function openPasswords(cost = owasp, { atOnce = 2, waitingAtMost = 20 } = {}): Passwords {
 	const argon = new Argon2id(cost);
 	const made = `$m=${cost.memorySize},t=${cost.iterations},p=${cost.parallelism}$`;
+	const giveWay = givingWay();
+	const inTurn = turns(atOnce);
+	const besides = <Result>(work: () => Promise<Result>) =>
+		inTurn(() => {
+			const begun = work();
+			giveWay();
+			return begun;
+		});
 	const nobodys = argon.hash(crypto.randomUUID());
 	const tools: Tools = {
-		hash: (password) => argon.hash(password),
+		hash: (password) => besides(() => argon.hash(password)),
 		async verify(hash, password) {
-			const right = await argon.verify(hash ?? (await nobodys), password);
+			const looked = hash ?? (await nobodys);
+			const right = await besides(() => argon.verify(looked, password));
 			return right && hash !== null;
 		},
 		isOld: (hash) => !hash.includes(made),
 	};
-	const waiting: (() => void)[] = [];
-	let busy = 0;
+	let inside = 0;
 	return {
 		async take(work) {
-			if (busy < atOnce) busy++;
-			else {
-				if (waiting.length >= waitingAtMost) throw new Refusal("unavailable", "heavy.too-much", { seconds: 2 });
-				await new Promise<void>((turn) => waiting.push(turn));
-			}
+			if (inside >= atOnce + waitingAtMost) throw new Refusal("unavailable", "heavy.too-much", { seconds: 2 });
+			inside++;
 			try {
 				return await work(tools);
 			} finally {
-				const next = waiting.shift();
-				if (next) next();
-				else busy--;
+				inside--;
 			}
 		},
+	};
+}
+
+/** The others wait, and come in the order in which they asked. */
+export function turns(atOnce: number) {
+	const waiting: (() => void)[] = [];
+	let busy = 0;
+	return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+		if (busy < atOnce) busy++;
+		else await new Promise<void>((turn) => waiting.push(turn));
+		try {
+			return await work();
+		} finally {
+			const next = waiting.shift();
+			if (next) next();
+			else busy--;
+		}
 	};
 }

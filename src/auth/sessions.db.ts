@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
-import { type Adapter, type DatabaseSession, Lucia } from "lucia";
+import { type Adapter, Lucia } from "lucia";
 import type { Act } from "#act.ts";
 import { prepared } from "#db/db.ts";
-import { users } from "#db/schema/accounts.ts";
+import { contact, users } from "#db/schema/accounts.ts";
 import { secondFactor, session } from "#db/schema/auth.ts";
 import { needsOf, type Session } from "./login.ts";
 import { hashOf } from "./secrets.ts";
+import { selfColumns, selfFrom } from "./self.db.ts";
 
 type Clocked = Pick<Act, "db" | "now">;
 type Begun = Pick<typeof session.$inferInsert, "id" | "idleMinutes" | "endsAt" | "device" | "visitor"> & {
@@ -103,12 +104,13 @@ const asked = prepared((db) => {
 			createdAt: session.createdAt,
 			seenAt: session.seenAt,
 			secondFactorAt: session.secondFactorAt,
-			username: users.username,
+			...selfColumns,
 			staff: users.staff,
 			factorAt: secondFactor.confirmedAt,
 		})
 		.from(session)
 		.innerJoin(users, and(eq(users.id, session.userId), isNull(users.disabledAt), isNull(users.deletedAt)))
+		.leftJoin(contact, eq(contact.id, users.contactId))
 		.leftJoin(secondFactor, eq(secondFactor.userId, session.userId))
 		.where(
 			and(
@@ -125,16 +127,16 @@ const keptBy = ({ db, now }: Clocked, seen: boolean): Adapter => ({
 	async getSessionAndUser(token) {
 		const [row] = await asked(db).execute({ hash: hashOf(token), now: now.toISOString() });
 		if (!row) return [null, null];
-		const { seenAt, secondFactorAt, staff, factorAt, ...rest } = row;
+		const { id, userId, accountId, createdAt, username, seenAt, secondFactorAt, staff, factorAt } = row;
 		if (seen && now.getTime() - seenAt.getTime() > seenMs)
 			await db.update(session).set({ seenAt: now }).where(eq(session.id, row.id));
 		const proven = secondFactorAt !== null;
 		const needs = needsOf({ staff: staff !== null, hasFactor: factorAt !== null, proven });
-		const found: DatabaseSession = {
-			...{ id: token, userId: row.userId, expiresAt: never },
-			attributes: { found: { ...rest, proven, needs } },
-		};
-		return [found, { id: row.userId, attributes: {} }];
+		const found: Session = { id, userId, accountId, createdAt, username, ...selfFrom(row), proven, needs };
+		return [
+			{ id: token, userId, expiresAt: never, attributes: { found } },
+			{ id: userId, attributes: {} },
+		];
 	},
 	getUserSessions: () => Promise.reject(new Error("the list of sessions is asked for by sessionsOf")),
 	async setSession({ id: token, userId, attributes }) {

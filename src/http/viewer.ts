@@ -5,7 +5,7 @@ import { viewerOf } from "#accounts/viewer.db.ts";
 import { type ActDeps, guest, type Viewer } from "#act.ts";
 import { viewerOfToken } from "#auth/auth.db.ts";
 import { tokenPattern } from "#auth/auth.ts";
-import { type Admitted, type Door, deviceSeconds, type Session } from "#auth/login.ts";
+import { type Admitted, type Door, deviceSeconds, type From, type Session } from "#auth/login.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
 import type { Db } from "#db/db.ts";
 import { throttle } from "#db/throttle.ts";
@@ -55,7 +55,7 @@ export function openViewers(deps: Deps) {
 			c.set("act", { ...act, by });
 			c.set("visit", {
 				...{ door, demo, token, session: browser?.session ?? null },
-				from: { visitor: c.get("visitor")(), device: cookies.device(c), agent: c.req.header("user-agent") ?? "" },
+				from: whenAsked(c),
 				keep: (admitted) => {
 					toKeep = admitted;
 				},
@@ -64,6 +64,19 @@ export function openViewers(deps: Deps) {
 			if (toKeep === null && c.res.headers.get("cache-control")?.startsWith("public")) return; // others would be told, too
 			if (toKeep !== undefined) cookies.give(c, toKeep);
 		});
+
+	/** Only who logs in is asked for it. */
+	const whenAsked = (c: Context<Served>): From => ({
+		get visitor() {
+			return c.get("visitor")();
+		},
+		get device() {
+			return cookies.device(c);
+		},
+		get agent() {
+			return c.req.header("user-agent") ?? "";
+		},
+	});
 
 	/** The same who asked, as they are at this moment; null: they are no more. */
 	const viewerNow = async (c: Context<Served>): Promise<Viewer | null> => {

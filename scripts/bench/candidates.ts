@@ -1,0 +1,82 @@
+import { type browserOf, knock } from "../knock.ts";
+import type { Asked, Effort } from "./load.ts";
+
+/** An administrator of a company: by what they are known to the shop. */
+export type Person = Browser & { secret: string; locationId: string | undefined };
+type Browser = Awaited<ReturnType<typeof browserOf>>;
+
+export type Candidate = {
+	path: string;
+	what: string;
+	/** Of the request with this number; without it a guest asks. */
+	asked?: (by: Person, nth: number, shop: string) => Asked;
+	/** Commits, and what follows from it is done later. */
+	writes?: boolean;
+	/** What it is measured against, in place of one row by a raw prepared statement. */
+	yardstick?: string;
+	effort?: Effort;
+};
+
+const token = ({ secret }: Person) => ({ Authorization: `Bearer ${secret}` });
+
+const address = { street: "Lambton Quay", postalCode: "6011", city: "Wellington", country: "NZ" };
+const colleague = {
+	...{ salutation: "Other", firstName: "Aroha", lastName: "Ngata" },
+	...{ phone: null, role: "buyer", locationIds: [] },
+};
+
+/** Fewer at once than the door takes and lets wait, so nobody is refused; longer, because they are few. */
+const logins = { connections: 16, seconds: 4 };
+
+export const candidates: Record<string, Candidate> = {
+	page: { path: "/", what: "the home page from the server, as a guest" },
+	call: { path: "/trpc/store.show", what: "a one-row read through tRPC" },
+	picture: { path: "/a-picture", what: "a picture at 250 px, from memory" },
+	logins: {
+		path: "/trpc/auth.logIn",
+		what: "logins, 16 at once, against as many bare hashes at once",
+		effort: logins,
+		yardstick: "/hash",
+		writes: true,
+		asked: (by, nth, shop) => knock(shop, nth, by),
+	},
+	session: {
+		path: "/trpc/auth.session",
+		what: "who am I, by the cookie of a session",
+		asked: ({ session }) => ({ headers: { Cookie: session } }),
+	},
+	viewer: {
+		path: "/trpc/store.show",
+		what: "the same as somebody: token, viewer, throttle",
+		asked: (by) => ({ headers: token(by) }),
+	},
+	list: {
+		path: "/trpc/accounts.locations",
+		what: "the fifty locations of a company",
+		asked: (by) => ({ headers: token(by) }),
+	},
+	change: {
+		path: "/trpc/accounts.changeLocation",
+		what: "a command of one write with audit",
+		writes: true,
+		asked: (by, nth) => ({
+			headers: token(by),
+			body: JSON.stringify({
+				...{ ...address, locationId: by.locationId, houseNumber: String(nth), deliveryDays: [1, 3, 5] },
+			}),
+		}),
+	},
+	command: {
+		path: "/trpc/accounts.addMember",
+		what: "a command of five writes with audit and job",
+		writes: true,
+		asked: (by, nth) => ({
+			headers: token(by),
+			body: JSON.stringify({ ...colleague, email: `colleague-${nth}@example.org` }),
+		}),
+	},
+	hello: { path: "/hello", what: "for orientation: a Hono route that says hello" },
+};
+
+/** Asked for by one name. */
+export const sets: Record<string, string[]> = { login: ["logins", "session", "page"] };

@@ -1,0 +1,91 @@
+import { behindTheShop, companyWithTokens, givePasswords } from "../company.ts";
+import { everybodys, knock } from "../knock.ts";
+import { serve } from "../served.ts";
+import { inFolder, must, say, server } from "./tools.ts";
+import { listed } from "./writers.ts";
+
+type Shop = Awaited<ReturnType<typeof serve>>;
+
+const wrong = "Long-black-1";
+const atOnce = 20;
+const guesses = 5;
+const timed = { people: 60, times: 5 };
+const apartAtMost = 0.1;
+
+/** Two processes count guesses together, whether there is such a login or not, and a kill forgets none; who is not known waits as
+ * long as who is. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		const env = { TRUSTED_PROXIES: "127.0.0.1" };
+		const open = () => Promise.all([serve(server, { folder, env }), serve(server, { folder, env })]);
+		const shops = await open();
+		const usernames = await behindTheShop(folder, async (act) => {
+			const wanted = { name: "Cafe", locations: 0, administrators: timed.people };
+			const { tokens } = await companyWithTokens(act, wanted);
+			await givePasswords(act, tokens);
+			return tokens.map(({ username }) => username);
+		});
+		const [guessed = "", ...others] = usernames;
+		await guessAtOnce(shops, "a login", guessed);
+		await guessAtOnce(shops, "a name that nobody has", "nobody@nowhere.example");
+		const [first] = shops;
+		await compareTimes(first, others);
+
+		for (const shop of shops) shop.process.kill("SIGKILL");
+		await Promise.all(shops.map((shop) => shop.process.exited));
+		const again = await open();
+		for (const [nth, shop] of again.entries()) {
+			const here = await said(shop, guessed, { network: 0, password: everybodys });
+			const elsewhere = await said(shop, guessed, { network: 1, password: everybodys });
+			say(`after a kill -9, process ${nth + 1}: the right password is ${here}, from another network ${elsewhere}`);
+			must(here === "login.locked" && elsewhere === "let in", "the lock was forgotten, or holds for everybody");
+		}
+		await Promise.all(again.map((shop) => shop.end()));
+	});
+
+type Typed = { network: number; password: string };
+
+async function said({ url }: Shop, username: string, { network, password }: Typed): Promise<string> {
+	const answer = await fetch(`${url}/trpc/auth.logIn`, {
+		method: "POST",
+		...knock(url, network, { username, password }),
+	});
+	const body: unknown = await answer.json();
+	return answer.ok ? "let in" : String(Object(body).error?.data?.refusal?.code);
+}
+
+async function guessAtOnce(shops: Shop[], what: string, username: string): Promise<void> {
+	const answers = new Map<string, number>();
+	const guess = async (shop: Shop) => {
+		const code = await said(shop, username, { network: 0, password: wrong });
+		answers.set(code, (answers.get(code) ?? 0) + 1);
+	};
+	await Promise.all(Array.from({ length: atOnce / shops.length }, () => shops.map(guess)).flat());
+	say(`${atOnce} wrong passwords at once for ${what}, over ${shops.length} processes: ${listed(answers)}`);
+	must(
+		answers.get("login.invalid") === guesses && answers.get("login.locked") === atOnce - guesses,
+		`not ${guesses} were looked at`,
+	);
+}
+
+/** In turn, one at a time, and from a network each, so that neither is locked. */
+async function compareTimes(shop: Shop, usernames: string[]): Promise<void> {
+	const times = { known: [] as number[], unknown: [] as number[] };
+	let network = 1;
+	for (let turn = 0; turn < timed.times; turn++)
+		for (const [nth, username] of usernames.entries())
+			for (const who of ["known", "unknown"] as const) {
+				const name = who === "known" ? username : `nobody-${nth}@nowhere.example`;
+				const begun = performance.now();
+				const code = await said(shop, name, { network: ++network, password: wrong });
+				times[who].push(performance.now() - begun);
+				must(code === "login.invalid", `a guess was answered with ${code}`);
+			}
+	const at = (numbers: number[], share: number) =>
+		numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
+	const [known, unknown] = [at(times.known, 0.5), at(times.unknown, 0.5)];
+	const shown = (numbers: number[]) => `${at(numbers, 0.5).toFixed(1)} ms, p95 ${at(numbers, 0.95).toFixed(1)} ms`;
+	say(`${times.known.length} wrong passwords each, one at a time: known ${shown(times.known)}`);
+	say(`unknown ${shown(times.unknown)}; ${(unknown / known).toFixed(2)} times the median`);
+	must(Math.abs(unknown / known - 1) < apartAtMost, "the time tells who is known");
+}

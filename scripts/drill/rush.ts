@@ -1,0 +1,117 @@
+import { load, type Measured } from "../bench/load.ts";
+import { behindTheShop, companyWithTokens, givePasswords } from "../company.ts";
+import { browserOf, knock } from "../knock.ts";
+import { serve } from "../served.ts";
+import { inFolder, must, say } from "./tools.ts";
+import { listed } from "./writers.ts";
+
+type Shop = Awaited<ReturnType<typeof serve>>;
+type Browser = Awaited<ReturnType<typeof browserOf>>;
+
+const people = { count: 240, companies: 20 };
+const clients = 200;
+const rounds = 5;
+/** Guests who look at the home page, as browsers do: some three hundred pages a second. */
+const guests = { connections: 8, seconds: 3, restMs: 25 };
+const compressed = () => ({ headers: { "Accept-Encoding": "gzip" } });
+const growsAtMost = 1.5;
+const p95AtMostMs = 50;
+
+/** Two hundred log in at once, and go on: who is let in comes again as somebody else, who is refused when they are told to. The
+ * home page hardly notices. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		const shop = await serve("src/main.ts", { folder, env: { MODE: "demo", TRUSTED_PROXIES: "127.0.0.1" } });
+		const browsers = await browsersOf(shop);
+		await atOnce(shop, browsers);
+
+		const home = new URL(shop.url);
+		await load(home, guests, compressed); // warm
+		const pairs: { quiet: Measured; rushed: Measured }[] = [];
+		const said = new Map<string, number>();
+		for (let round = 0; round < rounds; round++) {
+			const quiet = await load(home, guests, compressed);
+			const crowd = startCrowd(shop, browsers, said);
+			const rushed = await load(home, guests, compressed);
+			await crowd.stop();
+			pairs.push({ quiet, rushed });
+		}
+		await shop.end();
+		judge(pairs, said);
+	});
+
+function judge(pairs: { quiet: Measured; rushed: Measured }[], said: Map<string, number>): void {
+	const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+	const of = (when: "quiet" | "rushed", what: "p50" | "p95") => middle(pairs.map((pair) => pair[when][what]));
+	const grown = middle(pairs.map(({ quiet, rushed }) => rushed.p50 / quiet.p50));
+	const shown = (when: "quiet" | "rushed") => `${of(when, "p50").toFixed(1)} ms, p95 ${of(when, "p95").toFixed(1)} ms`;
+	say(`meanwhile ${clients} clients were answered, over ${rounds * guests.seconds} s: ${listed(said)}`);
+	say(`the home page: ${shown("quiet")}; with them: ${shown("rushed")}; ${grown.toFixed(2)} times the median`);
+	must(
+		pairs.every(({ quiet, rushed }) => quiet.failed + rushed.failed === 0),
+		"a page was not answered",
+	);
+	must(
+		[...said.keys()].every((what) => what === "200" || what === "503"),
+		"a login was neither let in nor asked to come back",
+	);
+	must(grown <= growsAtMost, "the home page took half as long again");
+	must(of("rushed", "p95") < p95AtMostMs, `the home page took more than ${p95AtMostMs} ms`);
+}
+
+/** Who comes on a Monday: each by the browser that they came with before. */
+async function browsersOf({ folder, url }: Shop): Promise<Browser[]> {
+	const usernames = await behindTheShop(folder, async (act) => {
+		const all: string[] = [];
+		for (let nth = 1; nth <= people.companies; nth++) {
+			const wanted = { name: `Cafe ${nth}`, locations: 0, administrators: people.count / people.companies };
+			const { tokens } = await companyWithTokens(act, wanted);
+			await givePasswords(act, tokens);
+			all.push(...tokens.map(({ username }) => username));
+		}
+		return all;
+	});
+	const browsers: Browser[] = [];
+	for (const username of usernames) browsers.push(await browserOf(url, browsers.length, username));
+	return browsers;
+}
+
+let nth = 0;
+
+async function logIn({ url }: Shop, browsers: Browser[]) {
+	const by = browsers[nth++ % browsers.length];
+	if (!by) throw new Error("there is nobody");
+	const answer = await fetch(`${url}/trpc/auth.logIn`, { method: "POST", ...knock(url, nth, by) });
+	await answer.body?.cancel();
+	return { status: answer.status, comeBackSeconds: Number(answer.headers.get("retry-after") ?? 0) };
+}
+
+/** What happens to two hundred who come at the same moment, and only once. */
+async function atOnce(shop: Shop, browsers: Browser[]): Promise<void> {
+	const all = await Promise.all(Array.from({ length: clients }, () => logIn(shop, browsers)));
+	const [letIn, told] = [200, 503].map((status) => all.filter((one) => one.status === status));
+	const seconds = new Set(told?.map(({ comeBackSeconds }) => comeBackSeconds));
+	say(
+		`${clients} at once: ${letIn?.length} let in, ${told?.length} told to come back in ${[...seconds].join(" or ")} s`,
+	);
+	must((letIn?.length ?? 0) + (told?.length ?? 0) === clients, "somebody was told something else");
+	must(!seconds.has(0), "somebody was not told when to come back");
+}
+
+function startCrowd(shop: Shop, browsers: Browser[], said: Map<string, number>) {
+	let going = true;
+	const press = async () => {
+		while (going) {
+			const { status, comeBackSeconds } = await logIn(shop, browsers);
+			said.set(String(status), (said.get(String(status)) ?? 0) + 1);
+			if (going && comeBackSeconds > 0) await Bun.sleep(comeBackSeconds * 1000);
+		}
+	};
+	const all = Array.from({ length: clients }, press);
+	return {
+		async stop() {
+			going = false;
+			await Promise.all(all);
+		},
+	};
+}

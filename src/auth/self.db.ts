@@ -1,0 +1,51 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { MemberRole } from "#accounts/accounts.ts";
+import type { Act } from "#act.ts";
+import { prepared } from "#db/db.ts";
+import { account, contact, membership, users } from "#db/schema/accounts.ts";
+import type { Session } from "./login.ts";
+
+type Own = { id: string; name: string; role: MemberRole };
+
+/** What people may know of themselves: what they are called, and whom they may act for. Of a query over users, with contacts. */
+export const selfColumns = {
+	username: users.username,
+	firstName: contact.firstName,
+	lastName: contact.lastName,
+	accounts: sql<Own[]>`(
+		select coalesce(json_agg(
+			json_build_object('id', ${account.id}, 'name', ${account.name}, 'role', ${membership.role}) order by ${membership.id}
+		), '[]')
+		from ${membership} join ${account} on ${account.id} = ${membership.accountId}
+		where ${membership.userId} = ${users.id} and ${membership.deletedAt} is null and ${account.deletedAt} is null)`,
+};
+type Row = { username: string; firstName: string | null; lastName: string | null; accounts: Own[] };
+
+export const selfFrom = ({ username, firstName, lastName, accounts }: Row) => ({
+	name: firstName ? `${firstName} ${lastName}` : username,
+	accounts,
+});
+
+const asked = prepared((db) =>
+	db
+		.select(selfColumns)
+		.from(users)
+		.leftJoin(contact, eq(contact.id, users.contactId))
+		.where(and(eq(users.id, sql.placeholder("userId")), isNull(users.deletedAt)))
+		.prepare("self"),
+);
+
+const nobody = { name: null, accounts: [] };
+
+async function selfOf(act: Act, userId: string) {
+	const [found] = await asked(act.db).execute({ userId });
+	return found ? selfFrom(found) : nobody;
+}
+
+/** What a browser may know of who it speaks for. With a session that is known already; a token has none. */
+export async function sessionShown(act: Act, session: Session | null) {
+	const { userId, accountId, role, staff, flags } = act.by;
+	const { name, accounts } = userId === null ? nobody : (session ?? (await selfOf(act, userId)));
+	const needs = session?.needs ?? null;
+	return { isGuest: userId === null, userId, accountId, role, staff, flags, needs, name, accounts };
+}
