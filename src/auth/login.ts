@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Role } from "#act.ts";
+import type { MemberRole } from "#accounts/accounts.ts";
 import { idInput } from "#shared/input.ts";
 import type { Demo } from "./demo.ts";
 import type { Passwords } from "./passwords.ts";
@@ -106,7 +106,7 @@ export type Session = {
 	username: string;
 	/** What its owner is called, and whom they may act for. */
 	name: string;
-	accounts: { id: string; name: string; role: Role }[];
+	accounts: { id: string; name: string; role: MemberRole }[];
 	/** By a second factor. */
 	proven: boolean;
 	needs: Needs;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { routes, type View } from "#web/app/routes.ts";
+import type { View } from "#web/app/routes.ts";
 import { speakLonger } from "./longer.ts";
 import { awake, barriersOn, expect, logIn, test } from "./visitor.ts";
 
@@ -22,7 +22,7 @@ const pages: Record<View, Visit> = {
 	kit: { path: "/kit", pageType: "other" },
 };
 const listed: (Visit & { view: string })[] = [
-	...routes.map(({ view }) => ({ view, ...pages[view] })),
+	...Object.entries(pages).map(([view, visit]) => ({ view, ...visit })),
 	{ view: "nowhere", path: "/no-such-page", pageType: "other" },
 ];
 

@@ -270,7 +270,7 @@ export const nlNL: Texts = {
 	"search.empty": "Niets heeft deze woorden in zijn naam of nummer",
 	"search.empty-text": "Probeer minder woorden, of het artikelnummer zoals het op de doos staat.",
 	"search.empty-begin": "Bekijk de afdelingen",
-	"search.in": "In {0}",
+	"search.in": "Binnen {0}",
 	"search.shortcuts": "Sneltoetsen",
 	"search.shortcut-search": "Naar het zoekveld",
 	"search.shortcut-help": "Deze sneltoetsen tonen",

@@ -8,7 +8,7 @@ const pageAt = (path: string) => ({ address: addressOf(path), publicUrl: "https:
 test("a page has all ten properties, its languages with an underscore", () => {
 	expect(seoOf(pageAt("/nl/login"))).toEqual({
 		title: "Inloggen",
-		description: "Log in om uw prijzen te zien, te bestellen en bestellingen te volgen.",
+		description: "Log in voor uw prijzen, bestellingen en facturen, of open een account voor uw bedrijf.",
 		customHeadTags: [],
 		canonicalUrl: "https://shop.example/nl/login",
 		hrefLangUrls: { en_NZ: "https://shop.example/login", nl_NL: "https://shop.example/nl/login" },
