@@ -7,7 +7,9 @@ export function Packs() {
 	return (
 		<div className="door-packs">
 			{packs.map((picture) => (
-				<Picture key={picture.address} picture={picture} box="card" beside />
+				<span key={picture.address}>
+					<Picture picture={picture} box="card" beside />
+				</span>
 			))}
 		</div>
 	);
