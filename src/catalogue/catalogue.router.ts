@@ -2,12 +2,17 @@ import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
 import { guest, router } from "#trpc.ts";
 import { rangeOf } from "./catalogue.db.ts";
+import { areas } from "./catalogue.ts";
 import { findProducts } from "./find.db.ts";
 import { FindProducts } from "./find.ts";
+import { packsOf } from "./packs.db.ts";
 
 const Reading = z.strictObject({ language: z.enum(languages) });
 
+const Standing = z.strictObject({ area: z.enum(areas) });
+
 export const catalogueRouter = router({
+	packs: guest.input(Standing).query(({ ctx: { act }, input: { area } }) => packsOf(act, area)),
 	range: guest.input(Reading).query(({ ctx: { act }, input: { language } }) => rangeOf(act, language)),
 	find: guest
 		.input(FindProducts)

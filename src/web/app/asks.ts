@@ -19,7 +19,9 @@ const all = async (...asked: Promise<void>[]): Promise<void> => void (await Prom
 
 /** What a page shows beside what all of them do. */
 export const asks: Partial<Record<View, (asker: Asker, address: Address) => Promise<void>>> = {
-	login: ({ auth }) => auth.demoPlayers.prefetch(),
+	login: async ({ auth, catalogue }) => {
+		await Promise.all([auth.demoPlayers.prefetch(), catalogue.packs.prefetch({ area: "tea" })]);
+	},
 	home: ({ catalogue }, { language }) => catalogue.range.prefetch({ language }),
 	terms: ({ content }, { language }) => content.staticText.prefetch({ page: "terms", language }),
 	privacy: ({ content }, { language }) => content.staticText.prefetch({ page: "privacy", language }),

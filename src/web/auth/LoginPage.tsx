@@ -6,6 +6,7 @@ import { useSession, useStore } from "#web/app/trpc.ts";
 import { PageBanner } from "#web/ui/PageBanner.tsx";
 import { DemoPlayers } from "./DemoPlayers.tsx";
 import { LoginPanel } from "./LoginPanel.tsx";
+import { Packs } from "./Packs.tsx";
 import { RegistrationPanel } from "./RegistrationPanel.tsx";
 import { ShopNotice } from "./ShopNotice.tsx";
 
@@ -23,7 +24,9 @@ export default function LoginPage() {
 	}, [isGuest, way]);
 	return (
 		<div className="door">
-			<PageBanner pageTitle={t("login.page", name)} addTitleBg />
+			<PageBanner pageTitle={t("login.page", name)} addTitleBg>
+				<Packs />
+			</PageBanner>
 			{comesFromShop(language, back) && <ShopNotice />}
 			<div className="door-pair wrap">
 				<LoginPanel way={way} needs={needs} onNeeds={setNeeds} />
