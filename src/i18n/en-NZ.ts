@@ -34,7 +34,7 @@ export const enNZ = {
 	"account.locations": "Locations",
 	"account.default": "Default",
 	"account.make-default": "Make default",
-	"account.make-default-of": "Make {0} the default",
+	"account.make-default-of": "Make default: {0}",
 	"account.default-now": "{0} is your default location now.",
 	"account.default-about": "Your orders go to the default location unless you say otherwise.",
 	"account.delivers": "Takes deliveries: {0}",

@@ -34,7 +34,7 @@ export const nlNL: Texts = {
 	"account.locations": "Locaties",
 	"account.default": "Standaard",
 	"account.make-default": "Maak standaard",
-	"account.make-default-of": "Maak {0} de standaard",
+	"account.make-default-of": "Maak standaard: {0}",
 	"account.default-now": "{0} is nu uw standaardlocatie.",
 	"account.default-about": "Uw bestellingen gaan naar de standaardlocatie, tenzij u anders kiest.",
 	"account.delivers": "Neemt bezorgingen aan: {0}",
