@@ -11,17 +11,6 @@ async function openKit(page: Page, { width = 1440 }: { width?: number } = {}) {
 
 const sample = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-for (const scheme of ["light", "dark"] as const)
-	for (const width of [320, 1440])
-		test(`the kit has no barriers in the ${scheme} at ${width} px, and does not scroll sideways`, async ({ page }) => {
-			await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-			await openKit(page, { width });
-			expect(await barriersOn(page)).toEqual([]);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-				0,
-			);
-		});
-
 for (const { opens, role } of [
 	{ opens: "Change size", role: "dialog" },
 	{ opens: "Filter", role: "dialog" },

@@ -36,7 +36,8 @@ test("what happens rings at once for whom it is about, says how much is unread, 
 		await live;
 		await expect(bell(one)).toHaveAccessibleName(/unread|Notifications/);
 	}
-	const known = async (one: Page) => ((await count(one).isVisible()) ? Number((await count(one).textContent()) ?? "") : 0);
+	const known = async (one: Page) =>
+		(await count(one).isVisible()) ? Number((await count(one).textContent()) ?? "") : 0;
 	const [before, matesBefore] = [await known(page), await known(mate)];
 	const changed = await tell(page, "auth.changePassword", { old: "Flat-white-1", password: "Cortado-number-2" });
 	expect(changed.status()).toBe(200);

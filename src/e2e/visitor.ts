@@ -35,6 +35,12 @@ export const awake = (page: Page) =>
 		return root !== null && Object.keys(root).some((key) => key.startsWith("__react"));
 	});
 
+/** Somebody of the demo, as if they had come through the login page. */
+export async function logIn(page: Page, username: string): Promise<void> {
+	const answer = await page.request.post("/trpc/auth.logIn", { data: { username, password: "Flat-white-1" } });
+	expect(answer.status(), await answer.text()).toBe(200);
+}
+
 const measure = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** On the whole page, or only within what lies above it. */

@@ -1,4 +1,4 @@
-import { createContext, type PropsWithChildren, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type PropsWithChildren, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createAnalytics, linkUrl, standardData } from "./analytics.ts";
 import { type Choice, keepChoice, readChoice } from "./consent.ts";
 import { pageTypes } from "./routes.ts";
@@ -49,8 +49,9 @@ export function Measuring({ children }: PropsWithChildren) {
 	const { language, path } = address;
 	const pageType = pageTypes[address.route?.pageType ?? "Other"];
 	const isAllowed = choice?.statistics ?? false;
+	// Before anything that the page itself tells.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page is told once, and when it becomes allowed
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const person = { userId, flags: accountId === null ? null : flags };
 		if (isAllowed) analytics.tell("loadStandardData", standardData({ pageType, language, currency, ...person }));
 	}, [isAllowed, path]);

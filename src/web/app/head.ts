@@ -1,7 +1,8 @@
+import { addableTags, type SeoProperties } from "#content/seo.ts";
 import { writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
-import { type Address, type Route, translationsOf, type View } from "./routes.ts";
+import { type Address, translationsOf, type View } from "./routes.ts";
 import type { Store } from "./trpc.ts";
 
 type Words = { title: string; description: string };
@@ -12,7 +13,7 @@ const fixed = (page: Fixed) => (language: Language) => {
 	return { title: t(`${page}.title`), description: t(`${page}.description`) };
 };
 
-const words: Record<Route["view"], (language: Language, store: Store) => Words> = {
+const words: Record<View, (language: Language, store: Store) => Words> = {
 	home: (language, { cutOff }) => {
 		const t = textIn(language);
 		return { title: t("home.title"), description: t("home.description", writeTime(language, cutOff)) };
@@ -37,33 +38,54 @@ const lost = (language: Language): Words => {
 	return { title: t("lost.title"), description: t("lost.text") };
 };
 
+type Page = { address: Address; publicUrl: string; store: Store };
+
+/** What a page says of itself. What not everybody may open has no address that others should use. */
+export function seoOf({ address, publicUrl, store }: Page): SeoProperties {
+	const { route, language, path } = address;
+	const isSeoIndexed = route?.guard === "everyone" && route.isSeoIndexed !== false;
+	const translations = isSeoIndexed ? translationsOf(address) : [];
+	return {
+		...(route ? words[route.view](language, store) : lost(language)),
+		customHeadTags: [],
+		canonicalUrl: isSeoIndexed ? publicUrl + path : null,
+		hrefLangUrls: Object.fromEntries(
+			translations.map(({ language, path }) => [language.replace("-", "_"), publicUrl + path]),
+		),
+		isSeoIndexed,
+		...{ recordName: null, objectName: route?.objectName ?? null },
+		...{ fields: {}, complexFields: {} },
+	};
+}
+
+/** What a window with this page is called. */
+export const titleOf = (address: Address, store: Store): string =>
+	windowTitle(seoOf({ address, publicUrl: "", store }), store);
+
+const windowTitle = ({ title }: SeoProperties, { name }: Store): string => `${title} · ${name}`;
+
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${safe(content)}">`;
 const graph = (property: string, content: string) => `<meta property="og:${property}" content="${safe(content)}">`;
 
-/** What a window with this page is called. */
-export function titleOf({ route, language }: Address, store: Store): string {
-	const { title } = route ? words[route.view](language, store) : lost(language);
-	return `${title} · ${store.name}`;
-}
-
 /** The one place that writes what stands in a page's head for browsers, search engines and link previews. */
-export function headOf({ address, publicUrl, store }: { address: Address; publicUrl: string; store: Store }): string {
-	const { language, route, path } = address;
-	const { title, description } = route ? words[route.view](language, store) : lost(language);
-	const isIndexed = route?.guard === "everyone" && route.isSeoIndexed !== false;
+export function headOf(page: Page): string {
+	const { address, store } = page;
+	const seo = seoOf(page);
 	return [
-		`<title>${safe(titleOf(address, store))}</title>`,
-		meta("description", description),
-		...(isIndexed ? addresses(address, publicUrl) : [meta("robots", "noindex,nofollow")]),
+		`<title>${safe(windowTitle(seo, store))}</title>`,
+		meta("description", seo.description),
+		...(seo.isSeoIndexed ? [] : [meta("robots", "noindex,nofollow")]),
+		...addresses(seo),
 		graph("site_name", store.name),
 		graph("type", "website"),
-		graph("title", title),
-		graph("description", description),
-		graph("locale", language.replace("-", "_")),
-		...(isIndexed ? [graph("url", publicUrl + path)] : []),
+		graph("title", seo.title),
+		graph("description", seo.description),
+		graph("locale", address.language.replace("-", "_")),
+		...(seo.canonicalUrl === null ? [] : [graph("url", seo.canonicalUrl)]),
+		...addableTags(seo.customHeadTags).map(({ name, content }) => meta(name, content)),
 		meta("color-scheme", "light dark"),
 		`<meta name="theme-color" content="#241a15" media="(prefers-color-scheme: light)">`,
 		`<meta name="theme-color" content="#0c0806" media="(prefers-color-scheme: dark)">`,
@@ -72,13 +94,14 @@ export function headOf({ address, publicUrl, store }: { address: Address; public
 	].join("\n");
 }
 
-const addresses = (address: Address, publicUrl: string): string[] => {
-	const alternate = (language: string, path: string) =>
-		`<link rel="alternate" hreflang="${language}" href="${safe(publicUrl + path)}">`;
-	const translations = translationsOf(address);
+/** The first language is the one for whoever reads none of them. */
+const addresses = ({ canonicalUrl, hrefLangUrls }: SeoProperties): string[] => {
+	const alternate = (language: string, url: string) =>
+		`<link rel="alternate" hreflang="${language.replace("_", "-")}" href="${safe(url)}">`;
+	const urls = Object.entries(hrefLangUrls);
 	return [
-		`<link rel="canonical" href="${safe(publicUrl + address.path)}">`,
-		...translations.map(({ language, path }) => alternate(language, path)),
-		...translations.slice(0, 1).map(({ path }) => alternate("x-default", path)),
+		...(canonicalUrl === null ? [] : [`<link rel="canonical" href="${safe(canonicalUrl)}">`]),
+		...urls.map(([language, url]) => alternate(language, url)),
+		...urls.slice(0, 1).map(([, url]) => alternate("x-default", url)),
 	];
 };

@@ -3,27 +3,11 @@ import { getQueryKey } from "@trpc/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/languages.ts";
+import { aStore } from "#test/store.ts";
 import { Speaking } from "#web/app/text.tsx";
-import { newQueries, type Store, trpc } from "#web/app/trpc.ts";
+import { newQueries, trpc } from "#web/app/trpc.ts";
 import { Picture } from "./Picture.tsx";
 
-const store: Store = {
-	...{
-		name: "Brewline",
-		currency: "NZD",
-		zone: "Pacific/Auckland",
-		languages: ["en-NZ", "nl-NL"],
-		cutOff: "14:00",
-		phone: "0800 555 019",
-	},
-	email: null,
-	openingHoursEn: null,
-	openingHoursNl: null,
-	socialLinks: [],
-	videoHosts: [],
-	...{ freeFreightFrom: 25_000 as Store["freeFreightFrom"], gstBasisPoints: 1_500 },
-	...{ selfRegistration: true, maintenance: false },
-};
 const picture = {
 	...{ address: "/media/a-bag?version=1", shape: "square" as const },
 	...{ alternateTextEn: "A bag of coffee", alternateTextNl: "Een zak koffie" },
@@ -31,7 +15,7 @@ const picture = {
 
 function drawn(props: Partial<Parameters<typeof Picture>[0]>, language: Language = "en-NZ"): string {
 	const queries = newQueries();
-	queries.setQueryData(getQueryKey(trpc.store.show, undefined, "query"), store);
+	queries.setQueryData(getQueryKey(trpc.store.show, undefined, "query"), aStore);
 	return renderToStaticMarkup(
 		<trpc.Provider client={trpc.createClient({ links: [] })} queryClient={queries}>
 			<QueryClientProvider client={queries}>

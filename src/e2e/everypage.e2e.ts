@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { routes, type View } from "#web/app/routes.ts";
+import { speakLonger } from "./longer.ts";
+import { awake, barriersOn, expect, logIn, test } from "./visitor.ts";
+
+/** Each page as somebody meets it, and what its data layer says first. A page that is not here does not compile. */
+type Visit = { path: string; as?: string; pageType: string };
+const pages: Record<View, Visit> = {
+	home: { path: "/", pageType: "home" },
+	terms: { path: "/s/terms", pageType: "other" },
+	privacy: { path: "/s/privacy", pageType: "other" },
+	cookies: { path: "/s/cookies", pageType: "other" },
+	contact: { path: "/s/contactus", pageType: "my account" },
+	login: { path: "/login?back=/cart", pageType: "other" },
+	forgot: { path: "/ForgotPassword", pageType: "other" },
+	reset: { path: "/ResetPassword/a-link-of-nobody", pageType: "other" },
+	search: { path: "/global-search/coffee", pageType: "internal search" },
+	account: { path: "/account", as: "aroha@cornerstore.example", pageType: "my account" },
+	security: { path: "/account/security", as: "aroha@cornerstore.example", pageType: "my account" },
+	notifications: { path: "/notifications", as: "aroha@cornerstore.example", pageType: "my account" },
+	kit: { path: "/kit", pageType: "other" },
+};
+const listed: (Visit & { view: string })[] = [
+	...routes.map(({ view }) => ({ view, ...pages[view] })),
+	{ view: "nowhere", path: "/no-such-page", pageType: "other" },
+];
+
+async function open(page: Page, { path, as }: { path: string; as?: string | undefined }): Promise<void> {
+	if (as) await logIn(page, as);
+	await page.goto(path);
+	await awake(page);
+}
+
+const consent = (statistics: boolean) => JSON.stringify({ statistics, on: new Date().toISOString() });
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const told = (page: Page) => page.evaluate(() => JSON.stringify(window.dataLayer ?? []));
+
+for (const { view, ...visit } of listed) {
+	test(`${view} has no barriers, light and dark, on the smallest phone and on a desk`, async ({
+		page,
+		context,
+		complaints,
+	}) => {
+		test.slow();
+		await context.addInitScript((said) => localStorage.setItem("consent", said), consent(false));
+		await open(page, visit);
+		for (const width of [320, 1440])
+			for (const colorScheme of ["light", "dark"] as const) {
+				await page.setViewportSize({ width, height: 900 });
+				await page.emulateMedia({ colorScheme });
+				expect(await barriersOn(page), `${width} ${colorScheme}`).toEqual([]);
+				expect(await sideways(page), `${width}`).toBeLessThanOrEqual(0);
+			}
+		expect(await told(page), "nothing was allowed").toBe("[]");
+		if (view === "nowhere") expect(complaints.splice(0)).toContain("404 /no-such-page");
+	});
+
+	test(`${view} holds a language whose words are 40 % longer`, async ({ page, context, complaints }) => {
+		await context.addInitScript((said) => localStorage.setItem("consent", said), consent(true));
+		await open(page, visit);
+		expect(await speakLonger(page)).toBeGreaterThan(1.3);
+		for (const width of [320, 768, 1440]) {
+			await page.setViewportSize({ width, height: 900 });
+			expect(await sideways(page), `${width}`).toBeLessThanOrEqual(0);
+		}
+		const [first] = JSON.parse(await told(page));
+		expect(first).toEqual({
+			event: "loadStandardData",
+			page_type: visit.pageType,
+			...{ language: "en-NZ", currency: "NZD", decimals: 2 },
+			user_type: visit.as ? "salesforce ecom and my services" : "none",
+			login_status: visit.as ? "logged in" : "logged out",
+		});
+		if (view === "nowhere") expect(complaints.splice(0)).toContain("404 /no-such-page");
+	});
+}
