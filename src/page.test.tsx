@@ -372,6 +372,25 @@ describe("whoever is somebody", () => {
 	});
 });
 
+test("the login page offers to register only where that is allowed", async ({ open, app }) => {
+	const page = async () => (await visit(open)("/login")).text();
+	expect(await page()).toContain("New to Brewline?");
+	await app`update store set self_registration = false`;
+	try {
+		const html = await page();
+		expect(html).toContain("Your Brewline account");
+		expect(html).not.toContain("New to Brewline?");
+	} finally {
+		await app`update store set self_registration = true`;
+	}
+});
+
+test("where it is real, nothing on the login page is of a demo", async ({ open }) => {
+	const html = await (await visit(open)("/login")).text();
+	expect(html).toContain('"demoPlayers"');
+	expect(html).not.toMatch(/class="door-demo|cornerstore|This is a demo/);
+});
+
 test("a page whose address is a secret is kept nowhere, found by nobody and named to nobody", async ({ open }) => {
 	const secret = "a-secret-of-somebody";
 	for (const path of [`/ResetPassword/${secret}`, `/nl/ResetPassword/${secret}`]) {

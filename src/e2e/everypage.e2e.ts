@@ -14,6 +14,7 @@ const pages: Record<View, Visit> = {
 	login: { path: "/login?back=/cart", pageType: "other" },
 	forgot: { path: "/ForgotPassword", pageType: "other" },
 	reset: { path: "/ResetPassword/a-link-of-nobody", pageType: "other" },
+	register: { path: "/SelfRegister", pageType: "other" },
 	search: { path: "/global-search/coffee", pageType: "internal search" },
 	account: { path: "/account", as: "aroha@cornerstore.example", pageType: "my account" },
 	security: { path: "/account/security", as: "aroha@cornerstore.example", pageType: "my account" },

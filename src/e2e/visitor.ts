@@ -35,6 +35,33 @@ export const awake = (page: Page) =>
 		return root !== null && Object.keys(root).some((key) => key.startsWith("__react"));
 	});
 
+/** Has said yes or no to statistics before. */
+export const chose = (page: Page, statistics: boolean) =>
+	page.addInitScript((statistics) => {
+		localStorage.setItem("consent", JSON.stringify({ statistics, on: new Date().toISOString() }));
+	}, statistics);
+
+/** What pages tell their data layer, also those that were left meanwhile. */
+export async function dataLayerOf(page: Page): Promise<{ event: string }[]> {
+	const told: { event: string }[] = [];
+	await page.exposeFunction("tellStory", (events: { event: string }[]) => void told.push(...events));
+	await page.addInitScript(() => {
+		const layer: unknown[] = [];
+		layer.push = (...events) => {
+			Reflect.get(window, "tellStory")(events);
+			return Array.prototype.push.apply(layer, events);
+		};
+		Reflect.set(window, "dataLayer", layer);
+	});
+	return told;
+}
+
+/** Takes away what a browser says of calls that were refused, as the story wanted it. */
+export function refusedAsWanted(complaints: string[]): void {
+	const others = complaints.filter((said) => !/status of (?:4\d\d|503)|^(?:4\d\d|503) \/trpc\//.test(said));
+	complaints.splice(0, complaints.length, ...others);
+}
+
 /** Somebody of the demo, as if they had come through the login page. */
 export async function logIn(page: Page, username: string): Promise<void> {
 	const answer = await page.request.post("/trpc/auth.logIn", { data: { username, password: "Flat-white-1" } });

@@ -1,0 +1,143 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { codeAt, keyFrom } from "#auth/codes.ts";
+import { demoKey, demoPassword } from "#demo/logins.ts";
+import { awake, barriersOn, chose, dataLayerOf, expect, refusedAsWanted, test } from "./visitor.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** As an operator at the keyboard: the link by which a new administrator comes in. */
+async function createAdmin(email: string): Promise<string> {
+	const { PATH, HOME, E2E_DATA } = process.env;
+	const tool = Bun.spawn([process.execPath, "--no-env-file", "scripts/tools/create-admin.ts", email, "--json"], {
+		cwd: root,
+		env: { PATH, HOME, MODE: "test", DATA_DIR: E2E_DATA },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const [made] = await new Response(tool.stdout).json();
+	expect(await tool.exited).toBe(0);
+	return new URL(made.link).pathname;
+}
+
+async function open(page: Page, path: string) {
+	await page.goto(path);
+	await awake(page);
+	await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+}
+
+async function logIn(page: Page, name: string, password = demoPassword) {
+	await open(page, "/login?back=/s/terms");
+	await page.getByRole("textbox", { name: "E-mail address" }).fill(name);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+const code = (page: Page) => page.getByRole("textbox", { name: "Code", exact: true });
+const step = (page: Page) => page.getByRole("heading", { name: "One more step" });
+const goOn = (page: Page) => page.getByRole("button", { name: "Go on" });
+
+test.beforeEach(({ page }) => chose(page, false));
+
+test("staff give a code after the password, also when the page was loaded again in between", async ({
+	page,
+	complaints,
+}) => {
+	await chose(page, true);
+	const told = await dataLayerOf(page);
+	await logIn(page, "ruth@brewline.example");
+	await expect(step(page)).toBeFocused();
+	await expect(page.getByRole("heading", { name: "New to Brewline?" })).toHaveCount(0);
+	await open(page, "/login?back=/s/terms");
+	await expect(step(page)).toBeVisible();
+	await goOn(page).click();
+	await expect(code(page)).toHaveAccessibleDescription("Please enter your code to proceed");
+	await code(page).fill("000000");
+	await goOn(page).click();
+	await expect(code(page)).toHaveAccessibleDescription("This code is not right, or it was used before.");
+	await expect(code(page)).toBeFocused();
+	expect(await barriersOn(page)).toEqual([]);
+	const right = await codeAt(keyFrom(demoKey), new Date());
+	await code(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/s/terms");
+	expect(told).toContainEqual({ event: "login", method: "authenticator" });
+	expect(JSON.stringify(told)).not.toContain(right);
+	refusedAsWanted(complaints);
+});
+
+test("who is somebody else goes back to name and password", async ({ page }) => {
+	await logIn(page, "hana@brewline.example");
+	await expect(step(page)).toBeVisible();
+	await page.getByRole("button", { name: "Log in as somebody else" }).click();
+	await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+	await open(page, "/login");
+	await expect(step(page)).toHaveCount(0);
+});
+
+test("an invited administrator chooses a password, sets up an authenticator, and comes in by a recovery code later", async ({
+	page,
+	context,
+	complaints,
+}) => {
+	test.slow();
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	const [name, password] = [`boss-${crypto.randomUUID()}@brewline.example`, "Magnolia-42-tram"];
+	await open(page, await createAdmin(name));
+	await page.getByLabel("New password", { exact: true }).fill(password);
+	await page.getByLabel("Repeat the new password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Save the password" }).click();
+	await expect(page.getByRole("main").getByRole("status")).toContainText("Your password is saved");
+
+	await logIn(page, name, password);
+	await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeFocused();
+	await page.getByRole("button", { name: "Show the key" }).click();
+	await expect(page.getByRole("img", { name: "The key as a picture for authenticators" })).toBeVisible();
+	const key = ((await page.locator(".door-key").textContent()) ?? "").replaceAll(" ", "");
+	const address = page.getByRole("link", { name: "Open the authenticator of this device" });
+	await expect(address).toHaveAttribute("href", new RegExp(`^otpauth://totp/.*secret=${key}`));
+	expect(await barriersOn(page)).toEqual([]);
+	const first = page.getByRole("textbox", { name: "The code that it shows now" });
+	await first.fill("000000");
+	await page.getByRole("button", { name: "Confirm" }).click();
+	await expect(first).toHaveAccessibleDescription("This code is not right, or it was used before.");
+	await first.fill(await codeAt(keyFrom(key), new Date()));
+	await page.getByRole("button", { name: "Confirm" }).click();
+
+	await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
+	const codes = await page.locator(".door-codes code").allTextContents();
+	expect(new Set(codes).size).toBe(10);
+	await page.getByRole("button", { name: "Copy" }).click();
+	await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${codes.join("\n")}\n`);
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("link", { name: "Download as a text file" }).click(),
+	]);
+	expect(download.suggestedFilename()).toBe("brewline-codes.txt");
+	expect(await barriersOn(page)).toEqual([]);
+	await page.getByRole("button", { name: "I have kept them" }).click();
+	await expect(page).toHaveURL("/s/terms");
+
+	await context.clearCookies();
+	for (const says of [/^http.*\/s\/terms$/, /^http.*\/login/]) {
+		await logIn(page, name, password);
+		await page.getByRole("button", { name: "Use a recovery code instead" }).click();
+		await page.getByRole("textbox", { name: "Recovery code" }).fill(codes[0]?.toLowerCase() ?? "");
+		await goOn(page).click();
+		if (says.source.includes("login")) await expect(page.getByText("This code is not right")).toBeVisible();
+		await expect(page, "each of them once").toHaveURL(says);
+		await context.clearCookies();
+	}
+	refusedAsWanted(complaints);
+});
+
+test("in a demo one press is enough, for staff with the second factor", async ({ page, context }) => {
+	for (const who of ["Café owner", "Baker", "Office manager", "Procurement", "Our technician", "Our administrator"]) {
+		await context.clearCookies();
+		await open(page, "/login?back=/s/terms");
+		await page.getByRole("region", { name: "This is a demo" }).getByRole("button", { name: who }).click();
+		await expect(page).toHaveURL("/s/terms");
+		await open(page, "/account");
+		await expect(page).toHaveURL("/account");
+	}
+});

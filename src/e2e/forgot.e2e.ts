@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { demoPassword } from "#demo/logins.ts";
+import { awake, barriersOn, chose, dataLayerOf, expect, refusedAsWanted, test } from "./visitor.ts";
+
+const email = (page: Page) => page.getByRole("textbox", { name: "E-mail address" });
+const first = (page: Page) => page.getByLabel("New password", { exact: true });
+const again = (page: Page) => page.getByLabel("Repeat the new password", { exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Save the password" });
+
+async function open(page: Page, path: string) {
+	await page.goto(path);
+	await awake(page);
+	await expect(page.getByRole("main").getByRole("textbox").first()).toBeEditable();
+}
+
+async function choose(page: Page, password: string, repeat = password) {
+	await first(page).fill(password);
+	await again(page).fill(repeat);
+	await save(page).click();
+}
+
+const subject = "Choose a new password";
+
+/** Where the button of the newest mail to somebody leads, of those that were caught. */
+async function linkMailedTo({ request }: Page, to: string): Promise<string> {
+	const read = async (path: string) => (await request.get(path)).text();
+	let number: string | undefined;
+	await expect
+		.poll(async () => {
+			const rows = (await read("/dev/mail")).split("<tr>");
+			number = /caught\/(\d+)/.exec(rows.find((row) => row.includes(to) && row.includes(subject)) ?? "")?.[1];
+			return number;
+		})
+		.toBeTruthy();
+	const [, path = ""] = /(\/ResetPassword\/[\w-]{43})/.exec(await read(`/dev/mail/caught/${number}`)) ?? [];
+	return path;
+}
+
+test.beforeEach(({ page }) => chose(page, false));
+
+test("what is no address is said; a known and an unknown one get the same answer", async ({ page }) => {
+	await open(page, "/ForgotPassword");
+	const send = page.getByRole("button", { name: "Send the link" });
+	await send.click();
+	await expect(email(page)).toHaveAccessibleDescription("Please enter your e-mail address to proceed");
+	await email(page).fill("aroha");
+	await send.click();
+	await expect(email(page)).toHaveAccessibleDescription("Please enter a valid email address");
+	const answers: string[] = [];
+	for (const address of ["payables@kotukuhotel.example", "payables@kotukuhotol.example"]) {
+		await email(page).fill(address);
+		await send.click();
+		const said = page.getByRole("main").getByRole("status");
+		await expect(said).toContainText("Look into your mail");
+		answers.push(((await said.textContent()) ?? "").replace(address, "them"));
+		await page.getByRole("button", { name: "Use another address" }).click();
+	}
+	expect(answers[0]).toBe(answers[1]);
+});
+
+test("a password is forgotten, a mail comes, and its link gives a new one, once", async ({ page, complaints }) => {
+	test.slow();
+	await chose(page, true);
+	const told = await dataLayerOf(page);
+	const [who, chosen] = ["olivia@fernandflour.example", "Magnolia-42-tram"];
+	await open(page, "/login");
+	await page.getByRole("link", { name: "Forgot your password?" }).click();
+	await expect(page).toHaveURL("/ForgotPassword");
+	await email(page).fill(who);
+	await page.getByRole("button", { name: "Send the link" }).click();
+	await expect(page.getByRole("main")).toContainText("Look into your mail");
+	const link = await linkMailedTo(page, who);
+	await open(page, link);
+
+	await choose(page, "Flat-whit");
+	await expect(first(page)).toHaveAccessibleDescription("Your password does not match the criteria.");
+	await expect(page.getByText("Still needed: a digit")).toBeVisible();
+	await expect(page.getByRole("img", { name: "Password strength: Weak, 1 of 4" })).toBeVisible();
+	await choose(page, chosen, "Magnolia-42-train");
+	await expect(again(page)).toHaveAccessibleDescription("Passwords do not match");
+	await expect(page.getByRole("img", { name: "Password strength: Strong, 4 of 4" })).toBeVisible();
+	await page.getByRole("button", { name: "Show New password" }).click();
+	await expect(first(page)).toHaveAttribute("type", "text");
+	await choose(page, "Password1!");
+	await expect(first(page)).toHaveAccessibleDescription(/^This is one of the passwords that are used most/);
+	await choose(page, chosen);
+	await expect(page.getByRole("main").getByRole("status")).toContainText("Your password is saved");
+
+	await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+	const password = page.getByLabel("Password", { exact: true });
+	for (const [typed, leadsTo] of [
+		[demoPassword, "/login"],
+		[chosen, "/"],
+	] as const) {
+		await email(page).fill(who);
+		await password.fill(typed);
+		await page.getByRole("button", { name: "Log in", exact: true }).click();
+		if (typed === demoPassword) await expect(page.getByText("Invalid email or password")).toBeVisible();
+		await expect(page).toHaveURL(leadsTo);
+	}
+	await page.context().clearCookies();
+	await open(page, link);
+	await choose(page, "Magnolia-43-tram");
+	await expect(page.getByRole("alert")).toContainText("This link works no more");
+	await page.getByRole("link", { name: "Nederlands" }).click();
+	await expect(page).toHaveURL(`/nl${link}`);
+	const [, secret = ""] = /ResetPassword\/(.+)/.exec(link) ?? [];
+	expect(secret).not.toBe("");
+	expect(told.length).toBeGreaterThan(5);
+	expect(JSON.stringify(told)).not.toContain(secret);
+	refusedAsWanted(complaints);
+});
+
+test("a link that is none leads to a new one, in Dutch too", async ({ page, complaints }) => {
+	await open(page, "/nl/ResetPassword/not-a-link");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kies een nieuw wachtwoord");
+	await page.getByLabel("Nieuw wachtwoord", { exact: true }).fill("Flat-whit");
+	await page.getByRole("button", { name: "Bewaar het wachtwoord" }).click();
+	await expect(page.getByText("Uw wachtwoord voldoet niet aan de eisen.")).toBeVisible();
+	await page.getByLabel("Nieuw wachtwoord", { exact: true }).fill("Magnolia-42-tram");
+	await page.getByRole("button", { name: "Bewaar het wachtwoord" }).click();
+	await expect(page.getByText("De wachtwoorden zijn niet gelijk")).toBeVisible();
+	await page.getByLabel("Herhaal het nieuwe wachtwoord", { exact: true }).fill("Magnolia-42-tram");
+	await page.getByRole("button", { name: "Bewaar het wachtwoord" }).click();
+	await expect(page.getByRole("alert")).toContainText("Deze link werkt niet meer");
+	await page.getByRole("link", { name: "Vraag een nieuwe link aan" }).click();
+	await expect(page).toHaveURL("/nl/ForgotPassword");
+	refusedAsWanted(complaints);
+});
+
+test("by keyboard alone", async ({ page }) => {
+	await open(page, "/ResetPassword/not-a-link");
+	await first(page).focus();
+	for (const next of [page.getByRole("button", { name: "Show New password" }), again(page)]) {
+		await page.keyboard.press("Tab");
+		await expect(next).toBeFocused();
+	}
+	await page.keyboard.press("Enter");
+	await expect(first(page), "what is wrong has the focus").toBeFocused();
+});
+
+for (const [width, scheme] of [
+	[320, "light"],
+	[1440, "dark"],
+] as const)
+	test(`nothing bars the way of a mistake, at ${width} px in the ${scheme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+		await page.setViewportSize({ width, height: 900 });
+		await open(page, "/ForgotPassword");
+		await page.getByRole("button", { name: "Send the link" }).click();
+		expect(await barriersOn(page)).toEqual([]);
+		await open(page, "/ResetPassword/not-a-link");
+		await choose(page, "Flat-whit", "x");
+		await expect(page.getByText("Your password does not match the criteria.")).toBeVisible();
+		expect(await barriersOn(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+	});

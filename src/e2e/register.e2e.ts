@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { awake, barriersOn, chose, dataLayerOf, expect, refusedAsWanted, test } from "./visitor.ts";
+
+const section = (page: Page) => page.getByRole("region", { name: "New to Brewline?" });
+const email = (page: Page) => section(page).getByRole("textbox", { name: "Business e-mail" });
+const submit = (page: Page) => section(page).getByRole("button", { name: "Open an account" });
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("user_registration_email"));
+
+async function openForm(page: Page) {
+	await page.goto("/login");
+	await awake(page);
+	await expect(email(page)).toBeEditable();
+}
+
+async function send(page: Page, address: string) {
+	await email(page).fill(address);
+	await submit(page).click();
+}
+
+/** What the two checks answer. */
+const answers = (page: Page, user: boolean, contact: boolean) =>
+	Promise.all(
+		Object.entries({ checkUserByEmail: user, checkContactByEmail: contact }).map(([name, data]) =>
+			page.route(`**/trpc/registration.${name}`, (route) => route.fulfill({ json: { result: { data } } })),
+		),
+	);
+
+const callsOf = (page: Page) => {
+	const calls: string[] = [];
+	page.on("request", (request) => {
+		const [, name] = /\/trpc\/registration\.(\w+)/.exec(request.url()) ?? [];
+		if (name) calls.push(`${request.method()} ${name}`);
+	});
+	return calls;
+};
+
+const fresh = () => `new-${crypto.randomUUID()}@nowhere.example`;
+
+test.beforeEach(({ page }) => chose(page, false));
+
+test("what is no address is not sent, is told, and leads back into the field", async ({ page }) => {
+	await chose(page, true);
+	const told = await dataLayerOf(page);
+	const calls = callsOf(page);
+	await openForm(page);
+	const empty = "Please enter your email address to proceed";
+	const unfit = "Please enter a valid email address";
+	const table = [
+		["", empty],
+		["   ", empty],
+		["aroha", unfit],
+		["aroha@corner store.example", unfit],
+	] as const;
+	for (const [typed, says] of table) {
+		await send(page, typed);
+		await expect(email(page)).toHaveAccessibleDescription(says);
+		await expect(email(page)).toBeFocused();
+		await email(page).pressSequentially("x");
+		await expect(section(page).getByText(says)).toHaveCount(0);
+	}
+	expect(told.slice(1)).toEqual(
+		table.map(([, message]) => ({ event: "error", type: "sign up", field: "email", message })),
+	);
+	await email(page).fill("aroha");
+	await email(page).blur();
+	await expect(email(page), "and when it is left").toHaveAccessibleDescription(unfit);
+	expect(calls).toEqual([]);
+	expect(await kept(page)).toBeNull();
+});
+
+test("a known user is told so, with the way to a new password; it is an event, and told", async ({ page }) => {
+	await chose(page, true);
+	const told = await dataLayerOf(page);
+	const calls = callsOf(page);
+	await openForm(page);
+	await page.evaluate(() =>
+		addEventListener("userexists", (event) => Reflect.set(window, "heard", event instanceof CustomEvent), {
+			once: true,
+		}),
+	);
+	await send(page, "  Aroha@CornerStore.example ");
+	const warning = section(page).getByRole("alert");
+	await expect(warning).toContainText("Email already registered");
+	await expect(warning).toContainText("We know this address.");
+	await expect(warning.getByRole("link")).toHaveAttribute("href", "/ForgotPassword");
+	expect(await page.evaluate(() => Reflect.get(window, "heard"))).toBe(true);
+	expect(told.slice(1)).toEqual([
+		{ event: "error", type: "sign up", field: "email", message: "Email already registered" },
+	]);
+	expect(calls, "asked as changes, so that the address stands in no URL").toEqual(["POST checkUserByEmail"]);
+	await expect(submit(page)).not.toHaveAttribute("aria-busy");
+	expect(await kept(page)).toBe("Aroha@CornerStore.example");
+});
+
+test("a known contact is sent to customer support; it is an event, and told", async ({ page }) => {
+	await chose(page, true);
+	const told = await dataLayerOf(page);
+	await answers(page, false, true);
+	await openForm(page);
+	await page.evaluate(() =>
+		addEventListener("contactexists", () => Reflect.set(window, "heard", true), { once: true }),
+	);
+	await send(page, fresh());
+	const warning = section(page).getByRole("alert");
+	await expect(warning).toContainText("Email address can't be registered");
+	await expect(warning.getByRole("link", { name: "customer support" })).toHaveAttribute("href", "/s/contactus");
+	expect(await page.evaluate(() => Reflect.get(window, "heard"))).toBe(true);
+	expect(told.slice(1)).toEqual([
+		{ event: "error", type: "sign up", field: "email", message: "Email address can't be registered" },
+	]);
+});
+
+test("who is new goes on to the registration with the address, by way of both checks", async ({ page }) => {
+	await chose(page, true);
+	const told = await dataLayerOf(page);
+	const calls = callsOf(page);
+	await openForm(page);
+	const address = fresh();
+	await send(page, address);
+	await expect(page).toHaveURL("/SelfRegister");
+	expect(calls).toEqual(["POST checkUserByEmail", "POST checkContactByEmail"]);
+	await expect(page.getByRole("main")).toContainText(address);
+	await expect(page.getByRole("main").getByRole("link", { name: "0800 555 019" })).toBeVisible();
+	expect(told).toContainEqual({ event: "sign_up", step: "email" });
+	expect(JSON.stringify(told)).not.toContain("nowhere.example");
+});
+
+test("while it is asked a spinner says so; the address is kept before that", async ({ page }) => {
+	const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+	await page.route("**/trpc/registration.checkUserByEmail", async (route) => {
+		await asked;
+		await route.fulfill({ json: { result: { data: true } } });
+	});
+	await openForm(page);
+	await expect(section(page).getByRole("status")).toHaveCount(0);
+	await send(page, "waiting@nowhere.example");
+	await expect(section(page).getByRole("status")).toHaveText("Loading...");
+	await expect(submit(page)).toHaveAttribute("aria-busy", "true");
+	expect(await kept(page)).toBe("waiting@nowhere.example");
+	answer();
+	await expect(section(page).getByRole("status")).toHaveCount(0);
+});
+
+test("a check that fails is logged, stops loading and says nothing", async ({ page, complaints }) => {
+	const error = { code: -32_603, message: "Something went wrong", data: { code: "INTERNAL_SERVER_ERROR" } };
+	await page.route("**/trpc/registration.checkUserByEmail", (route) => route.fulfill({ status: 500, json: { error } }));
+	await openForm(page);
+	const logged = page.waitForRequest("**/problems");
+	await send(page, fresh());
+	expect((await logged).postDataJSON()).toMatchObject({ message: "TRPCClientError: Something went wrong" });
+	await expect(submit(page)).not.toHaveAttribute("aria-busy");
+	await expect(section(page).getByRole("status")).toHaveCount(0);
+	await expect(section(page).getByRole("alert")).toHaveCount(0);
+	await expect(email(page)).not.toHaveAttribute("aria-invalid");
+	await expect(page).toHaveURL("/login");
+	complaints.splice(0);
+});
+
+test("a check that was asked too often says when to ask again", async ({ page, complaints }) => {
+	const data = { code: "TOO_MANY_REQUESTS", httpStatus: 429, refusal: { code: "throttled", details: { seconds: 90 } } };
+	const error = { code: -32_029, message: "throttled", data };
+	await page.route("**/trpc/registration.checkUserByEmail", (route) => route.fulfill({ status: 429, json: { error } }));
+	await openForm(page);
+	await send(page, fresh());
+	await expect(email(page)).toHaveAccessibleDescription("That was too often. Please try again in 90 seconds.");
+	await expect(submit(page)).not.toHaveAttribute("aria-busy");
+	refusedAsWanted(complaints);
+});
+
+test("in Dutch", async ({ page }) => {
+	await page.goto("/nl/login");
+	await awake(page);
+	const form = page.getByRole("region", { name: "Nieuw bij Brewline?" });
+	const field = form.getByRole("textbox", { name: "Zakelijk e-mailadres" });
+	await form.getByRole("button", { name: "Open een account" }).click();
+	await expect(form.getByText("Vul uw e-mailadres in om verder te gaan")).toBeVisible();
+	await field.fill("bar@koffiehoek.example");
+	await form.getByRole("button", { name: "Open een account" }).click();
+	await expect(form.getByRole("alert")).toContainText("E-mailadres al geregistreerd");
+	await answers(page, false, true);
+	await form.getByRole("button", { name: "Open een account" }).click();
+	await expect(form.getByRole("alert")).toContainText("E-mailadres kan niet worden geregistreerd");
+	await answers(page, false, false);
+	await form.getByRole("button", { name: "Open een account" }).click();
+	await expect(page).toHaveURL("/nl/SelfRegister");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open een account");
+});
+
+for (const [width, scheme] of [
+	[320, "light"],
+	[1440, "dark"],
+] as const)
+	test(`nothing bars the way of who is known already, at ${width} px in the ${scheme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+		await page.setViewportSize({ width, height: 900 });
+		await answers(page, true, false);
+		await openForm(page);
+		await send(page, fresh());
+		await expect(section(page).getByRole("alert")).toBeVisible();
+		expect(await barriersOn(page)).toEqual([]);
+	});
