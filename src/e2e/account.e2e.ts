@@ -194,7 +194,7 @@ test("staff have no company, keep their second factor, and see their own login",
 	await enterAsStaff(page, "hemi@brewline.example");
 	await open(page, "/account");
 	await expect(region(page, "You")).toContainText("You belong to no company here.");
-	await page.getByRole("link", { name: "Login and security" }).click();
+	await page.getByRole("link", { name: "Security", exact: true }).click();
 	const factor = region(page, "Second factor");
 	await expect(factor).toContainText("It cannot be turned off.");
 	await expect(factor.getByRole("button", { name: "Turn off" })).toHaveCount(0);
