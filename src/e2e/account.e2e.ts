@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { codeAt, keyFrom } from "#auth/codes.ts";
-import { enter, tell } from "./person.ts";
+import { enter, enterAsStaff, tell } from "./person.ts";
 import { awake, barriersOn, expect, test } from "./visitor.ts";
 
 const nextPassword = "Cortado-number-2";
@@ -35,8 +35,8 @@ test("my account says who one is and for whom; another location becomes the defa
 	await expect(region(page, "Company")).toContainText("The Kōtuku Hotel");
 	const places = region(page, "Locations");
 	const place = places.getByRole("listitem").last();
-	const street = await place.locator("b").innerText();
-	await place.getByRole("button", { name: `Make ${street} the default` }).focus();
+	const street = (await place.locator("b").textContent()) ?? "";
+	await place.getByRole("button", { name: `Make default: ${street}` }).focus();
 	await page.keyboard.press("Enter");
 	await expect(place).toContainText("Default");
 	await expect(place).toBeFocused();
@@ -114,7 +114,7 @@ test("a second factor is set up, its codes are made anew, and it is turned off",
 	await expect(factor.getByRole("textbox", { name: "Current password" })).toBeFocused();
 	await page.keyboard.type("Flat-white-1");
 	await page.keyboard.press("Enter");
-	const key = keyFrom((await factor.locator(".door-key").innerText()).replaceAll(" ", ""));
+	const key = keyFrom(((await factor.locator(".door-key").textContent()) ?? "").replaceAll(" ", ""));
 	await expect(factor.getByRole("img")).toBeVisible();
 	expect(await barriersOn(page, "main")).toEqual([]);
 	await factor.getByRole("textbox").fill(await codeAt(key, new Date()));
@@ -167,6 +167,7 @@ test("one login is ended, then all others, after a question; this one goes on", 
 	await page.reload();
 	await sessions.getByRole("button", { name: "End all others" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "End all others" }).click();
+	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await expect(ends).toHaveCount(0);
 	expect((await Promise.all(others.map(isLoggedIn))).some(Boolean)).toBe(false);
 	expect(await isLoggedIn(page)).toBe(true);
@@ -177,22 +178,6 @@ test("who is not logged in is sent to the login page, with the way back", async 
 	await page.goto("/account/security");
 	await expect(page).toHaveURL("/login?back=%2Faccount%2Fsecurity");
 });
-
-for (const scheme of ["light", "dark"] as const)
-	for (const width of [320, 1440])
-		test(`the pages of an account have no barriers in the ${scheme} at ${width} px, and do not scroll sideways`, async ({
-			page,
-		}) => {
-			await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-			await page.setViewportSize({ width, height: 900 });
-			await enter(page, "mereana@cornerstore.example");
-			for (const path of ["/account", "/account/security", "/notifications", "/nl/account/security"]) {
-				await open(page, path);
-				expect(await barriersOn(page), path).toEqual([]);
-				const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-				expect(over, path).toBeLessThanOrEqual(0);
-			}
-		});
 
 test("in Dutch everything about a login is Dutch", async ({ page }) => {
 	await enter(page, "anneke@koffiehoek.example");
@@ -206,10 +191,10 @@ test("in Dutch everything about a login is Dutch", async ({ page }) => {
 });
 
 test("staff have no company, keep their second factor, and see their own login", async ({ page }) => {
-	await enter(page, "hemi@brewline.example");
+	await enterAsStaff(page, "hemi@brewline.example");
 	await open(page, "/account");
 	await expect(region(page, "You")).toContainText("You belong to no company here.");
-	await page.getByRole("link", { name: "Login and security" }).click();
+	await page.getByRole("link", { name: "Security", exact: true }).click();
 	const factor = region(page, "Second factor");
 	await expect(factor).toContainText("It cannot be turned off.");
 	await expect(factor.getByRole("button", { name: "Turn off" })).toHaveCount(0);

@@ -16,7 +16,7 @@ export function AccountFrame({ children }: PropsWithChildren) {
 			<nav className="tabs mb-6" aria-label={t("account.pages")}>
 				{pages.map((page) => (
 					<a key={page} href={pathTo(page, language)} aria-current={page === here ? "page" : undefined}>
-						{t(`${page}.title`)}
+						{t(`account.tab.${page}`)}
 					</a>
 				))}
 			</nav>

@@ -21,9 +21,8 @@ export function Activity() {
 		{ id: "where", label: t("security.activity-where"), cell: ({ device }) => device || "–" },
 		{ id: "when", label: t("security.activity-when"), figures: true, cell: ({ at }) => moment(at) },
 	];
-	const about = activity.data && t("security.activity-about", String(activity.data.length));
 	return (
-		<Chapter title={t("security.activity")} {...(about && { about })}>
+		<Chapter title={t("security.activity")} about={t("security.activity-about")}>
 			<Loaded
 				query={activity}
 				skeleton={<Skeleton className="h-64" />}

@@ -34,6 +34,10 @@ export function SecondFactor() {
 		setTurns(turns + 1);
 		return cache.auth.invalidate();
 	};
+	const show = (codes: readonly string[]) => {
+		setStep({ codes });
+		void cache.auth.invalidate();
+	};
 	return (
 		<Chapter
 			turns={turns}
@@ -51,12 +55,12 @@ export function SecondFactor() {
 				{typeof step === "object" ? (
 					<RecoveryCodes codes={step.codes} onDone={() => void rest("security.factor-done")} />
 				) : step === "set up" ? (
-					<SetUpFactor onCodes={(codes) => setStep({ codes })} onLeave={() => void rest(null)} />
+					<SetUpFactor onCodes={show} onLeave={() => void rest(null)} />
 				) : (
 					<Standing onBegin={begin} />
 				)}
 			</div>
-			{step === "renew" && <RenewCodes onCodes={(codes) => setStep({ codes })} onLeave={() => setStep("at rest")} />}
+			{step === "renew" && <RenewCodes onCodes={show} onLeave={() => setStep("at rest")} />}
 			{step === "end" && (
 				<EndFactor onDone={() => void rest("security.factor-ended")} onLeave={() => setStep("at rest")} />
 			)}

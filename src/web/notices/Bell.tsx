@@ -61,7 +61,9 @@ function OwnBell() {
 					)}
 				</Loaded>
 				<footer>
-					<a href={pathTo("notifications", language)}>{t("notices.all")}</a>
+					<a href={pathTo("notifications", language)} className="bell-all">
+						{t("notices.all")}
+					</a>
 				</footer>
 			</section>
 		</div>
