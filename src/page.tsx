@@ -112,7 +112,8 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		helpers.store.show.fetch(),
 		helpers.auth.session.prefetch(),
 		helpers.store.nextDelivery.prefetch(),
-		helpers.catalogue.areas.prefetch({ language }),
+		helpers.content.menus.prefetch({ language }),
+		act.by.accountId !== null && helpers.accounts.defaultLocation.prefetch(),
 		route && asks[route.view]?.(helpers, address),
 	]);
 	const queries = helpers.queryClient;

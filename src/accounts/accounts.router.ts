@@ -14,13 +14,14 @@ import {
 	SetTerms,
 } from "./accounts.ts";
 import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
-import { locationsOf } from "./locations.db.ts";
+import { defaultLocationOf, locationsOf } from "./locations.db.ts";
 import { addMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf } from "./members.db.ts";
 
 export const accountsRouter = router({
 	company: customer.query(({ ctx: { act, accountId } }) => companyOf(act, accountId)),
 	locations: customer.query(({ ctx: { act, accountId } }) => locationsOf(act, accountId)),
+	defaultLocation: customer.query(({ ctx: { act, accountId } }) => defaultLocationOf(act, accountId)),
 	members: customer.query(({ ctx: { act, accountId } }) => membersOf(act, accountId)),
 
 	addLocation: customer

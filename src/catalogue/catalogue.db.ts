@@ -44,15 +44,6 @@ const shownPerArea = 60;
 
 const isArea = and(isNull(category.parentId), isNull(category.deletedAt));
 
-/** The areas in the order of the aisles. */
-export const areasOf = (act: Act, language: Language) =>
-	act.db
-		.select({ slug: category.slug, name: language === "nl-NL" ? category.nameNl : category.nameEn })
-		.from(category)
-		.where(isArea)
-		.orderBy(asc(category.position), asc(category.id))
-		.limit(areasAtMost);
-
 /** The areas with what stands in them, one entry for all sizes of a product, without prices: what the front page shows. Of a big
  * area the beginning, and how much there is. */
 export async function rangeOf(act: Act, language: Language) {

@@ -3,9 +3,12 @@ import { languages } from "#i18n/languages.ts";
 import { guest, router } from "#trpc.ts";
 import { staticText } from "./content.db.ts";
 import { staticPages } from "./content.ts";
+import { menusFor } from "./menus.db.ts";
 
-const Asked = z.strictObject({ page: z.enum(staticPages), language: z.enum(languages) });
+const Reading = z.strictObject({ language: z.enum(languages) });
+const Asked = Reading.extend({ page: z.enum(staticPages) });
 
 export const contentRouter = router({
 	staticText: guest.input(Asked).query(({ ctx: { act }, input }) => staticText(act, input.page, input.language)),
+	menus: guest.input(Reading).query(({ ctx: { act }, input: { language } }) => menusFor(act, language)),
 });

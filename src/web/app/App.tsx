@@ -63,7 +63,7 @@ function Page() {
 	return (
 		<Speaking language={address.language}>
 			<Measuring>
-				<Shell address={address}>
+				<Shell>
 					<View />
 				</Shell>
 			</Measuring>

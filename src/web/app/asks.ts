@@ -1,5 +1,6 @@
 import type { AnyQueryProcedure, inferProcedureInput } from "@trpc/server";
 import type { AppRouter } from "#router.ts";
+import { searchFor } from "#web/search/found.ts";
 import type { Address, View } from "./routes.ts";
 
 type Ahead<Query> = Query extends AnyQueryProcedure
@@ -19,5 +20,6 @@ export const asks: Partial<Record<View, (asker: Asker, address: Address) => Prom
 	home: ({ catalogue }, { language }) => catalogue.range.prefetch({ language }),
 	terms: ({ content }, { language }) => content.staticText.prefetch({ page: "terms", language }),
 	privacy: ({ content }, { language }) => content.staticText.prefetch({ page: "privacy", language }),
+	search: ({ catalogue }, { language, params }) => catalogue.find.prefetch(searchFor(params.term, language)),
 	cookies: ({ content }, { language }) => content.staticText.prefetch({ page: "cookies", language }),
 };

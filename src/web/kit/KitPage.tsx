@@ -5,6 +5,7 @@ import { Fields } from "./Fields.tsx";
 import { Lists } from "./Lists.tsx";
 import { Notices } from "./Notices.tsx";
 import { Rows } from "./Rows.tsx";
+import { Shell } from "./Shell.tsx";
 import { Signs } from "./Signs.tsx";
 
 /** Every part of the kit in every state, for who builds with it and for the checks; no shop shows it. */
@@ -21,6 +22,7 @@ export default function KitPage() {
 					<Above />
 					<Lists />
 					<Rows />
+					<Shell />
 				</div>
 			</div>
 			<Banners />

@@ -1,41 +1,43 @@
-import type { PropsWithChildren } from "react";
+import { type PropsWithChildren, useId, useState } from "react";
 import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useAreas, useStore } from "#web/app/trpc.ts";
+import { useStore } from "#web/app/trpc.ts";
 import { useOpeningHours } from "#web/text/hours.ts";
+import { Icon } from "#web/ui/Icon.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { PhoneLink } from "#web/ui/PhoneLink.tsx";
+import { areaPath } from "./links.ts";
+import { useMenus } from "./useMenus.ts";
 
 export function Footer() {
 	const { t, language } = useText();
-	const { name, phone, currency } = useStore();
-	const hours = useOpeningHours();
+	const { name, currency } = useStore();
+	const { main, support } = useMenus();
 	return (
 		<footer className="bg-board pt-10 pb-8 text-on-board-2">
 			<div className="wrap">
-				<div className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
-					<div className="col-span-full lg:col-auto">
-						<Logo className="text-[2rem] text-on-board" />
-						<p className="mt-4 max-w-[36ch]">{t("footer.about")}</p>
-						<PhoneLink phone={phone} className="mt-3 font-strong text-lg text-on-board">
-							{phone}
-						</PhoneLink>
-						{hours && <p>{hours}</p>}
-					</div>
+				<div className="grid gap-x-(--gutter) gap-y-8 max-md:gap-y-0 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
+					<About />
 					<Links title={t("footer.products")} menu="products">
-						{useAreas(language).map(({ slug, name }) => (
-							<Link key={slug} href={`${pathTo("home", language)}#${slug}`}>
+						{main.map(({ slug, name }) => (
+							<Link key={slug} href={areaPath(language, slug)}>
 								{name}
 							</Link>
 						))}
 					</Links>
 					<Links title={t("footer.support")} menu="support">
-						<Link href={pathTo("contact", language)}>{t("contact.title")}</Link>
+						{support.map(({ page, name }) => (
+							<Link key={page} href={pathTo(page, language)}>
+								{name}
+							</Link>
+						))}
 					</Links>
 					<Links title={t("footer.company")} menu="company">
-						<Link href={pathTo("terms", language)}>{t("terms.title")}</Link>
-						<Link href={pathTo("privacy", language)}>{t("privacy.title")}</Link>
-						<Link href={pathTo("cookies", language)}>{t("cookies.title")}</Link>
+						{(["terms", "privacy", "cookies"] as const).map((page) => (
+							<Link key={page} href={pathTo(page, language)}>
+								{t(`${page}.title`)}
+							</Link>
+						))}
 					</Links>
 				</div>
 				<div className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-1 border-board-line border-t pt-4 text-sm">
@@ -47,14 +49,50 @@ export function Footer() {
 	);
 }
 
+function About() {
+	const { t } = useText();
+	const { phone, socialLinks } = useStore();
+	const hours = useOpeningHours();
+	return (
+		<div className="col-span-full max-md:mb-8 lg:col-auto">
+			<Logo className="text-[2rem] text-on-board" />
+			<p className="mt-4 max-w-[36ch]">{t("footer.about")}</p>
+			<PhoneLink phone={phone} className="mt-3 font-strong text-lg text-on-board">
+				{phone}
+			</PhoneLink>
+			{hours && <p>{hours}</p>}
+			<ul className="mt-2 flex flex-wrap gap-x-6">
+				{socialLinks.map(({ name, url }) => (
+					<Link key={url} href={url}>
+						{name}
+					</Link>
+				))}
+			</ul>
+		</div>
+	);
+}
+
 type LinksProps = PropsWithChildren<{ title: string; menu: "products" | "support" | "company" }>;
 
-const Links = ({ title, menu, children }: LinksProps) => (
-	<nav aria-label={title} data-menu={menu}>
-		<h2 className="plain text-on-board text-sm">{title}</h2>
-		<ul className="wrap-anywhere">{children}</ul>
-	</nav>
-);
+/** A list under its heading, which on phones is the button that opens it. */
+function Links({ title, menu, children }: LinksProps) {
+	const id = useId();
+	const [open, setOpen] = useState(false);
+	return (
+		<nav aria-label={title} data-menu={menu} className="fold">
+			<h2 className="plain fold-title">
+				<button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+					{title}
+					<Icon name="down" small />
+				</button>
+				<span>{title}</span>
+			</h2>
+			<ul id={id} className="wrap-anywhere">
+				{children}
+			</ul>
+		</nav>
+	);
+}
 
 const Link = ({ href, children }: PropsWithChildren<{ href: string }>) => (
 	<li>

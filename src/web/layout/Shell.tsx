@@ -1,19 +1,18 @@
 import type { PropsWithChildren } from "react";
-import type { Address } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { ConsentDialog } from "./ConsentDialog.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 
 /** What stands around every page. */
-export function Shell({ address, children }: PropsWithChildren<{ address: Address }>) {
+export function Shell({ children }: PropsWithChildren) {
 	const { t } = useText();
 	return (
 		<>
 			<a href="#main" className="skip">
 				{t("shell.skip")}
 			</a>
-			<Header address={address} />
+			<Header />
 			<main id="main" tabIndex={-1}>
 				{children}
 			</main>

@@ -1,10 +1,86 @@
+import { areas } from "#catalogue/catalogue.ts";
+import { pathTo } from "#web/app/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { trpc, useSession } from "#web/app/trpc.ts";
+import { areaPath } from "#web/layout/links.ts";
+import { useLoginPath } from "#web/layout/Person.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Card, Cards } from "#web/ui/Card.tsx";
+import { Empty } from "#web/ui/Empty.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { PageBanner } from "#web/ui/PageBanner.tsx";
+import { Picture } from "#web/ui/Picture.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { searchFor } from "./found.ts";
+import type { FoundProduct } from "./useAsk.ts";
 
+/** What was found for the words in the address, without prices. */
 export default function SearchPage() {
-	const { t } = useText();
+	const { t, language } = useText();
+	const { path, params } = useAddress();
+	const query = trpc.catalogue.find.useQuery(searchFor(params.term, language));
 	return (
-		<div className="wrap py-10 md:py-16">
-			<h1>{t("search.title")}</h1>
-		</div>
+		<>
+			<PageBanner pageTitle={t("search.title")} isSearchPage path={path} />
+			<div className="wrap py-6 md:py-10">
+				<Loaded query={query} skeleton={<Waiting />} empty={({ total }) => total === 0 && <Nothing />}>
+					{({ products, total }) => (
+						<>
+							<h2 className="plain mb-4">
+								{products.length < total
+									? t("search.found-some", String(products.length), String(total))
+									: t("search.found", String(total))}
+							</h2>
+							<Cards>
+								{products.map((product) => (
+									<FoundCard key={product.slug} product={product} />
+								))}
+							</Cards>
+						</>
+					)}
+				</Loaded>
+			</div>
+		</>
 	);
 }
+
+function FoundCard({ product: { area, name, articleNumber, size, picture } }: { product: FoundProduct }) {
+	const { language } = useText();
+	const { isGuest } = useSession();
+	const logIn = useLoginPath();
+	const known = areas.find((slug) => slug === area);
+	return (
+		known && (
+			<Card
+				area={known}
+				name={name}
+				href={areaPath(language, area)}
+				meta={`${articleNumber} · ${size}`}
+				picture={picture && <Picture picture={picture} box="card" beside />}
+				price={isGuest && <Price price={{ kind: "guest", logIn }} />}
+			/>
+		)
+	);
+}
+
+function Nothing() {
+	const { t, language } = useText();
+	return (
+		<Empty
+			title={t("search.empty")}
+			action={<ButtonLink href={pathTo("home", language)}>{t("search.empty-begin")}</ButtonLink>}
+		>
+			{t("search.empty-text")}
+		</Empty>
+	);
+}
+
+const Waiting = () => (
+	<div className="grid gap-4 md:grid-cols-4">
+		{[1, 2, 3, 4].map((place) => (
+			<Skeleton key={place} className="aspect-[3] md:aspect-[0.8]" />
+		))}
+	</div>
+);

@@ -22,14 +22,14 @@ export function Dialog({ title, open, onClose, children, actions }: DialogProps)
 			<Radix.Portal>
 				<div className="scrim" />
 				<Radix.Content className="dialog" aria-describedby={undefined} {...wayBack}>
-					<header className="flex items-start justify-between gap-4">
+					<div className="dialog-head flex items-start justify-between gap-4">
 						<Radix.Title asChild>
 							<h2 className="text-lg leading-snug">{title}</h2>
 						</Radix.Title>
 						<Radix.Close asChild>
 							<IconButton icon="close" label={t("ui.close")} />
 						</Radix.Close>
-					</header>
+					</div>
 					<div className="grid gap-4">{children}</div>
 					{actions && <footer className="flex flex-wrap justify-end gap-3">{actions}</footer>}
 				</Radix.Content>
@@ -66,14 +66,14 @@ export function Drawer({ title, open, onClose, children, foot }: DrawerProps) {
 			<Radix.Portal>
 				<div className="scrim" />
 				<Radix.Content className="drawer" aria-describedby={undefined} {...wayBack}>
-					<header className="flex min-h-16 items-center justify-between gap-4 border-line-2 border-b px-4">
+					<div className="dialog-head flex min-h-16 items-center justify-between gap-4 border-line-2 border-b px-4">
 						<Radix.Title asChild>
 							<h2 className="text-lg">{title}</h2>
 						</Radix.Title>
 						<Radix.Close asChild>
 							<IconButton icon="close" label={t("ui.close")} />
 						</Radix.Close>
-					</header>
+					</div>
 					<div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
 					{foot && <footer className="flex justify-between gap-3 px-4 py-3 shadow-(--shadow-bar)">{foot}</footer>}
 				</Radix.Content>

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { guest } from "#act.ts";
+import { category } from "#db/schema/catalogue.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
+import { smallRange } from "#test/range.ts";
+import { menusFor } from "./menus.db.ts";
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const world = await people(db);
+	await smallRange(db);
+	return world;
+});
+
+test("the main menu has the areas in the order of the aisles, and each subcategory stands in one of them", async ({
+	database: { db },
+	shop: _,
+}) => {
+	const [english, dutch] = [await menusFor(actOf(db, guest), "en-NZ"), await menusFor(actOf(db, guest), "nl-NL")];
+	expect(english.main.map(({ name }) => name)).toEqual([
+		...["Coffee machines", "Coffee beans", "Tea", "Other ingredients", "Non-consumables", "Setup and upgrades"],
+	]);
+	expect(english.subcategories).toContainEqual({ area: "coffee-beans", slug: "filter-coffee", name: "Filter coffee" });
+	const areas = new Set(english.main.map(({ slug }) => slug));
+	expect(english.subcategories.filter(({ area }) => !areas.has(area))).toEqual([]);
+	expect(english.support).toEqual([{ page: "contact", name: "Contact us" }]);
+	expect(dutch.main.map(({ name }) => name)).toContain("Thee");
+	expect(dutch.support).toEqual([{ page: "contact", name: "Contact opnemen" }]);
+	expect(dutch.subcategories.map(({ slug }) => slug)).toEqual(english.subcategories.map(({ slug }) => slug));
+});
+
+test("the menu of services is the viewer's own", async ({ database: { db }, shop: { ours, staff } }) => {
+	const entriesOf = async (by = guest) =>
+		(await menusFor(actOf(db, by), "en-NZ")).myServices.map(({ entry, name }) => `${entry}: ${name}`);
+	const served = { ...ours.buyer.viewer, flags: { ...guest.flags, myServices: true } };
+	expect(await entriesOf()).toEqual([]);
+	expect(await entriesOf(served)).toEqual([
+		...["dashboard: Dashboard", "machines: Machines", "tickets: Service tickets", "account: My Account"],
+	]);
+	expect(await entriesOf(staff.sales)).toEqual(["account: My Account"]);
+});
+
+test("the version stays while the menus do, and changes when a category does", async ({
+	database: { db },
+	shop: _,
+}) => {
+	const version = async () => (await menusFor(actOf(db, guest), "en-NZ")).version;
+	const before = await version();
+	expect(await version()).toBe(before);
+	await db.update(category).set({ nameEn: "Leaf tea" }).where(eq(category.slug, "tea"));
+	expect(await version()).not.toBe(before);
+	await db.update(category).set({ nameEn: "Tea" }).where(eq(category.slug, "tea"));
+	expect(await version()).toBe(before);
+});

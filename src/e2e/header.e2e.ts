@@ -1,0 +1,251 @@
+import type { Page } from "@playwright/test";
+import { speakLonger } from "./longer.ts";
+import { answered, comeIn, orderFor, sideways } from "./shopper.ts";
+import { awake, barriersOn, expect, test } from "./visitor.ts";
+
+async function open(page: Page, path = "/", { width = 1440, height = 900 } = {}) {
+	await answered(page);
+	await page.setViewportSize({ width, height });
+	await page.goto(path);
+	await awake(page);
+}
+
+const head = (page: Page) => page.getByRole("banner");
+const flyoutOf = (page: Page, area: string) => head(page).getByRole("link", { name: `Everything in ${area}` });
+const opener = (page: Page, area: string) => head(page).getByRole("button", { name: `${area}: subcategories` });
+const kept = (page: Page) =>
+	page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.startsWith("menu."))));
+
+for (const { width, stays } of [
+	{ width: 375, stays: 64 },
+	{ width: 768, stays: 125 },
+	{ width: 1440, stays: 169 },
+])
+	test(`at ${width} px ${stays} px of the header stay, and cover nothing that is led to`, async ({ page }) => {
+		await open(page, "/#tea", { width });
+		const bottom = () => head(page).evaluate((header) => header.getBoundingClientRect().bottom);
+		const top = (selector: string) =>
+			page.evaluate((selector) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0, selector);
+		await expect.poll(bottom).toBe(stays);
+		expect(await top("#tea")).toBeGreaterThanOrEqual(stays);
+		await page.evaluate(() => document.querySelector<HTMLElement>(".shelf li:last-child a")?.focus());
+		const covered = async () => (await bottom()) - (await top(".shelf li:last-child a"));
+		await expect.poll(covered).toBeLessThanOrEqual(0);
+	});
+
+test("the categories are opened, walked and closed by keyboard; one is open at a time", async ({ page }) => {
+	await open(page);
+	await opener(page, "Coffee beans").focus();
+	await page.keyboard.press("Enter");
+	await expect(flyoutOf(page, "Coffee beans")).toBeVisible();
+	await page.keyboard.press("Tab");
+	await expect(flyoutOf(page, "Coffee beans")).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(head(page).getByRole("link", { name: "Espresso", exact: true })).toBeFocused();
+	expect(await barriersOn(page, "header")).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(flyoutOf(page, "Coffee beans")).toBeHidden();
+	await expect(opener(page, "Coffee beans")).toBeFocused();
+
+	await page.keyboard.press("Space");
+	await opener(page, "Tea").click();
+	await expect(flyoutOf(page, "Tea")).toBeVisible();
+	await expect(flyoutOf(page, "Coffee beans")).toBeHidden();
+	await page.mouse.click(20, 850);
+	await expect(flyoutOf(page, "Tea")).toBeHidden();
+});
+
+test("a flyout closes when the keyboard leaves it, and when one of its links was followed", async ({ page }) => {
+	await open(page);
+	await opener(page, "Tea").focus();
+	await page.keyboard.press("Enter");
+	const links = await page.locator("#in-tea a").count();
+	for (let step = 0; step < links; step++) await page.keyboard.press("Tab");
+	await expect(page.locator("#in-tea a").last()).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(flyoutOf(page, "Tea")).toBeHidden();
+	await expect(page.locator(":focus")).toHaveAccessibleName("Other ingredients");
+	await opener(page, "Tea").click();
+	await head(page).getByRole("link", { name: "Fruit infusions" }).click();
+	await expect(page).toHaveURL("/#tea");
+	await expect(flyoutOf(page, "Tea")).toBeHidden();
+	await expect(page.getByRole("region", { name: "Tea" })).toBeInViewport();
+});
+
+test("on a phone the menu is a drawer as high as the screen, and gives focus back", async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	await open(page, "/s/terms", { width: 375, height: 740 });
+	const button = page.getByRole("button", { name: "Menu" });
+	await button.focus();
+	await page.keyboard.press("Enter");
+	const drawer = page.getByRole("dialog", { name: "Menu" });
+	await expect(drawer).toBeVisible();
+	expect((await drawer.boundingBox())?.height).toBe(740);
+	await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+	for (const area of ["Coffee beans", "Tea"]) await drawer.locator("summary", { hasText: area }).press("Enter");
+	await expect(drawer.getByRole("link", { name: "Fruit infusions" })).toBeVisible();
+	await expect(drawer.getByRole("link", { name: "Decaf" }), "one row is open at a time").toBeHidden();
+	expect(await barriersOn(page, "[role=dialog]")).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(drawer).toHaveCount(0);
+	await expect(button).toBeFocused();
+
+	await button.click();
+	await drawer.locator("summary", { hasText: "Tea" }).click();
+	await drawer.getByRole("link", { name: "Everything in Tea" }).click();
+	await expect(page).toHaveURL("/#tea");
+	await expect(drawer).toHaveCount(0);
+});
+
+test("in Dutch too: the drawer speaks it, and the language switch keeps page and question", async ({ page }) => {
+	await open(page, "/nl/s/terms?from=letter", { width: 375 });
+	await page.getByRole("button", { name: "Hoofdmenu" }).click();
+	const drawer = page.getByRole("dialog", { name: "Hoofdmenu" });
+	await drawer.locator("summary", { hasText: "Thee" }).click();
+	await expect(drawer.getByRole("link", { name: "Alles in Thee" })).toBeVisible();
+	await drawer.getByRole("link", { name: "English" }).click();
+	await expect(page).toHaveURL("/s/terms?from=letter");
+	await expect(page.getByRole("link", { name: "Nederlands" })).toHaveAttribute("href", "/nl/s/terms?from=letter");
+});
+
+test("a guest is led to the login, with the way back to where they are", async ({ page }) => {
+	await open(page, "/s/terms?from=letter");
+	const logIn = head(page).getByRole("link", { name: "Log in" });
+	await expect(logIn).toHaveAttribute("href", "/login?back=%2Fs%2Fterms%3Ffrom%3Dletter");
+	await logIn.focus();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/login?back=%2Fs%2Fterms%3Ffrom%3Dletter");
+	await expect(logIn).toHaveAttribute("href", "/login");
+	await expect(head(page).getByRole("button", { name: "Cart" })).toHaveCount(0);
+});
+
+test("a customer has their menu, their cart and their location, and the way out", async ({ page }) => {
+	await open(page);
+	await comeIn(page, "mereana@cornerstore.example");
+	await awake(page);
+	await orderFor(page, "Petone");
+	await awake(page);
+	await expect(head(page).getByText("271B Jackson Street, Petone")).toBeVisible();
+	const cart = head(page).getByRole("button", { name: "Cart" });
+	await expect(cart).toHaveText("");
+	await cart.click();
+	await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+	expect(await barriersOn(page, "#cart")).toEqual([]);
+
+	const person = head(page).getByRole("button", { name: "Mereana Pōtae Corner Store Coffee Ltd" });
+	await person.click();
+	await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeHidden();
+	const menu = head(page).getByRole("navigation", { name: "Your account" });
+	await expect(menu.getByRole("link")).toHaveText(["My Account"]);
+	expect(await barriersOn(page, "#person")).toEqual([]);
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/account");
+	await expect(menu).toBeHidden();
+	expect(Object.values(await kept(page)).join()).toContain('"of":"en-NZ 005');
+
+	await person.click();
+	await head(page).getByRole("button", { name: "Log out" }).click();
+	await expect(page).toHaveURL("/");
+	await expect(head(page).getByRole("link", { name: "Log in" })).toBeVisible();
+	expect(Object.values(await kept(page)).join()).not.toContain("005");
+});
+
+test("four menus are kept for whoever reads them in their language, and no longer", async ({ page }) => {
+	await open(page, "/s/terms");
+	const names = ["menu.main", "menu.myServices", "menu.subcategories", "menu.support"];
+	await expect.poll(async () => Object.keys(await kept(page)).sort()).toEqual(names);
+	for (const written of Object.values(await kept(page))) expect(written).toContain('"of":"en-NZ - - -"');
+	await page.getByRole("link", { name: "Nederlands" }).click();
+	await expect.poll(async () => Object.values(await kept(page)).every((text) => text.includes('"nl-NL'))).toBe(true);
+});
+
+test("a browser that keeps nothing shows the same", async ({ page }) => {
+	await page.addInitScript(() =>
+		Object.defineProperty(window, "sessionStorage", {
+			get() {
+				throw new DOMException("denied", "SecurityError");
+			},
+		}),
+	);
+	await open(page);
+	await opener(page, "Tea").click();
+	await expect(head(page).getByRole("link", { name: "Fruit infusions" })).toBeVisible();
+});
+
+for (const width of [320, 768, 1440])
+	test(`at ${width} px the header and what it opens fit in a language whose words are 40 % longer`, async ({
+		page,
+	}) => {
+		await open(page, "/s/contactus", { width });
+		expect(await speakLonger(page)).toBeGreaterThan(1.35);
+		expect(await sideways(page)).toBeLessThanOrEqual(0);
+		if (width < 1024) await page.locator(".menu-button button").click();
+		else await page.locator("[popovertarget=in-coffee-beans]").click();
+		const panel = page.locator(width < 1024 ? "[role=dialog]" : "#in-coffee-beans");
+		await expect(panel).toBeVisible();
+		await speakLonger(page);
+		expect(await panel.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBeLessThanOrEqual(0);
+		expect(await sideways(page)).toBeLessThanOrEqual(0);
+	});
+
+for (const scheme of ["light", "dark"] as const)
+	for (const width of [320, 1440])
+		test(`a customer's page has no barriers in the ${scheme} at ${width} px`, async ({ page }) => {
+			await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+			await open(page, "/s/contactus", { width });
+			await comeIn(page, "tom@cornerstore.example");
+			await awake(page);
+			await page.locator("[popovertarget=person]").click();
+			expect(await barriersOn(page)).toEqual([]);
+			await page.locator("[popovertarget=cart]").click();
+			expect(await barriersOn(page, "#cart")).toEqual([]);
+		});
+
+test("each link of the header is told to the data layer by where it stands", async ({ page }) => {
+	await answered(page, true);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto("/s/terms");
+	await awake(page);
+	await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault(), { capture: true }));
+	await head(page).getByRole("link", { name: "Support" }).click();
+	await head(page).getByRole("link", { name: "Tea", exact: true }).click();
+	await page.locator("#in-tea").evaluate((panel: HTMLElement) => panel.showPopover());
+	await head(page).getByRole("link", { name: "Fruit infusions" }).click();
+	await head(page).getByRole("link", { name: "Log in" }).click();
+	await page.getByRole("contentinfo").getByRole("link", { name: "Tea" }).click();
+	await page.getByRole("contentinfo").getByRole("link", { name: "Instagram" }).click();
+	const told = await page.evaluate(() =>
+		(window.dataLayer ?? []).filter((said) => JSON.stringify(said).includes("_clicks")),
+	);
+	expect(told).toEqual([
+		{ event: "menu_clicks", menu: "support", link_text: "Support", link_url: "/s/contactus" },
+		{ event: "menu_clicks", menu: "main", link_text: "Tea", link_url: "/" },
+		{ event: "menu_clicks", menu: "subcategories", link_text: "Fruit infusions", link_url: "/" },
+		{ event: "navigation_clicks", link_text: "Log in and see your prices", link_url: "/login", place: "header" },
+		{ event: "menu_clicks", menu: "products", link_text: "Tea", link_url: "/" },
+		{ event: "navigation_clicks", link_text: "Instagram", link_url: "https://instagram.example", place: "footer" },
+	]);
+});
+
+test("on a phone the lists of the foot are folded under their headings", async ({ page }) => {
+	await open(page, "/s/terms", { width: 320 });
+	const foot = page.getByRole("contentinfo");
+	const company = foot.getByRole("button", { name: "Company" });
+	await expect(foot.getByRole("link", { name: "Privacy" })).toBeHidden();
+	await company.press("Enter");
+	await expect(foot.getByRole("link", { name: "Privacy" })).toBeVisible();
+	await expect(company).toHaveAttribute("aria-expanded", "true");
+	expect(await barriersOn(page, "footer")).toEqual([]);
+});
+
+test("the kit shows every variant of the customer menu in full", async ({ page }) => {
+	await open(page, "/kit");
+	const entries = (variant: string) =>
+		page.getByRole("navigation", { name: variant }).getByRole("link").allTextContents();
+	const all = ["Dashboard", "Orders", "Planner", "Invoices", "Insights", "Machines", "Service tickets", "My Account"];
+	await expect.poll(() => entries("B2B plus My Service")).toEqual(all);
+	expect(await entries("B2B only")).toEqual(all.filter((name) => !/Machines|tickets/.test(name)));
+	expect(await entries("My Service only")).toEqual(["Dashboard", "Machines", "Service tickets", "My Account"]);
+	expect(await entries("Neither")).toEqual(["Dashboard", "My Account"]);
+});

@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { speakLonger } from "./longer.ts";
+import { answered, sideways } from "./shopper.ts";
+import { awake, barriersOn, expect, test } from "./visitor.ts";
+
+async function open(page: Page, path = "/", width = 1440) {
+	await answered(page);
+	await page.setViewportSize({ width, height: 900 });
+	await page.goto(path);
+	await awake(page);
+}
+
+const box = (page: Page) => page.getByRole("combobox", { name: /Search products|Producten zoeken/ });
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const cards = (page: Page) => page.getByRole("main").getByRole("listitem");
+
+test("by keyboard alone: to the box, through the suggestions, to a product", async ({ page }) => {
+	await open(page);
+	await page.keyboard.press("/");
+	await expect(box(page)).toBeFocused();
+	await page.keyboard.type("kereru");
+	const list = page.getByRole("listbox", { name: "Suggestions" });
+	await expect(list.getByRole("group", { name: "Products" }).getByRole("option").first()).toContainText("Kererū");
+	await expect(page.getByText(/^\d+ found$/)).toBeAttached();
+	expect(await barriersOn(page, "search")).toEqual([]);
+	await page.keyboard.press("ArrowDown");
+	const [first] = await list.getByRole("option").all();
+	await expect(box(page)).toHaveAttribute("aria-activedescendant", (await first?.getAttribute("id")) ?? "");
+	await page.keyboard.press("Escape");
+	await expect(list).toBeHidden();
+	await expect(box(page)).toBeFocused();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await expect(title(page)).toHaveText(/^“Kererū.*”$/);
+	await expect(cards(page).first()).toContainText("Kererū");
+});
+
+test("categories are suggested where they stand, and the last row leads to all results", async ({ page }) => {
+	await open(page);
+	await box(page).fill("infusion");
+	const list = page.getByRole("listbox", { name: "Suggestions" });
+	const category = list.getByRole("group", { name: "Categories" }).getByRole("option").first();
+	await expect(category).toHaveText("Herbal infusionsTea");
+	await page.keyboard.press("ArrowUp");
+	const all = list.getByRole("option").last();
+	await expect(all).toHaveAttribute("aria-selected", "true");
+	const count = /All (\d+) results for “infusion”/.exec((await all.textContent()) ?? "")?.[1];
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/global-search/infusion");
+	await expect(page.getByRole("heading", { name: `${count} products` })).toBeVisible();
+
+	await page.goto("/s/terms");
+	await awake(page);
+	await box(page).fill("infusion");
+	await category.click();
+	await expect(page).toHaveURL("/#tea");
+	await expect(page.getByRole("region", { name: "Tea" })).toBeInViewport();
+});
+
+test("Enter leads to all results, named in quotes, with pictures and without prices", async ({ page }) => {
+	await open(page);
+	await box(page).fill("espresso");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/global-search/espresso");
+	await expect(title(page)).toHaveText("“espresso”");
+	await expect(cards(page).first().locator("img")).toBeVisible();
+	expect(await cards(page).count()).toBeGreaterThan(3);
+	expect(await page.getByRole("main").textContent()).not.toMatch(/[$€]\s?\d/);
+	const logIn = cards(page).first().getByRole("link", { name: "Log in to see your prices" });
+	await expect(logIn).toHaveAttribute("href", "/login?back=%2Fglobal-search%2Fespresso");
+});
+
+for (const { term, path } of [
+	{ term: "100% / crème", path: "/global-search/100%25%20%2F%20cr%C3%A8me" },
+	{ term: "<b>&quot;", path: "/global-search/%3Cb%3E%26quot%3B" },
+])
+	test(`${term} stays what was typed, on the way there and when the page is loaded`, async ({ page }) => {
+		await open(page);
+		await box(page).fill(term);
+		await page.keyboard.press("Enter");
+		await expect(title(page)).toHaveText(`“${term}”`);
+		expect(new URL(page.url()).pathname).toBe(path);
+		await page.reload();
+		await expect(title(page)).toHaveText(`“${term}”`);
+		await expect(box(page)).toHaveValue(term);
+	});
+
+test("what says nothing leads nowhere", async ({ page }) => {
+	await open(page, "/s/terms");
+	for (const term of ["..", " ", "/"]) {
+		await box(page).fill(term);
+		await page.keyboard.press("Enter");
+	}
+	await expect(page).toHaveURL("/s/terms");
+});
+
+test("nothing found, and a search that fails, say so and show a way on", async ({ page, complaints }) => {
+	await open(page, "/global-search/no%20such%20thing");
+	await expect(page.getByRole("main").getByText("Nothing has these words")).toBeVisible();
+	await page.route("**/trpc/catalogue.find*", (route) =>
+		route.fulfill({ status: 500, json: { error: { code: -32603, message: "x", data: { requestId: "call-0002" } } } }),
+	);
+	await box(page).fill("espresso");
+	await expect(page.getByText("The search did not work. Please try again.").first()).toBeVisible();
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("call-0002")).toBeVisible();
+	await page.unrouteAll();
+	await page.getByRole("button", { name: "Try again" }).click();
+	await expect(cards(page).first()).toBeVisible();
+	complaints.splice(0);
+});
+
+test("single keys can be turned off, and stay off; with Ctrl it works in any case", async ({ page }) => {
+	await open(page);
+	await page.keyboard.press("?");
+	const dialog = page.getByRole("dialog", { name: "Shortcuts" });
+	await expect(dialog).toBeVisible();
+	expect(await barriersOn(page, "[role=dialog]")).toEqual([]);
+	await page.keyboard.press("/");
+	await expect(dialog, "a key means nothing under a dialog").toBeVisible();
+	await dialog.getByLabel("Single keys are shortcuts").uncheck();
+	await page.keyboard.press("Escape");
+	await expect(dialog).toHaveCount(0);
+	for (const key of ["/", "?"]) await page.keyboard.press(key);
+	await page.reload();
+	await awake(page);
+	for (const key of ["/", "?"]) await page.keyboard.press(key);
+	await expect(dialog).toHaveCount(0);
+	await expect(box(page)).not.toBeFocused();
+	await page.keyboard.press("ControlOrMeta+k");
+	await expect(box(page)).toBeFocused();
+});
+
+test("in a field the keys are letters", async ({ page }) => {
+	await open(page);
+	await box(page).focus();
+	await page.keyboard.type("a/b?");
+	await expect(box(page)).toHaveValue("a/b?");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("on a phone the box below the bar is the one that is found, in Dutch too", async ({ page }) => {
+	await open(page, "/nl", 320);
+	await page.keyboard.press("/");
+	await expect(box(page)).toBeFocused();
+	await box(page).fill("thee");
+	await expect(page.getByRole("option", { name: /^Alle \d+ resultaten voor ‘thee’/ })).toBeVisible();
+	expect(await sideways(page)).toBeLessThanOrEqual(0);
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/nl/global-search/thee");
+	await expect(title(page)).toHaveText("‘thee’");
+});
+
+for (const scheme of ["light", "dark"] as const)
+	for (const width of [320, 1440])
+		test(`results and suggestions have no barriers in the ${scheme} at ${width} px`, async ({ page }) => {
+			await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+			await open(page, "/global-search/tea", width);
+			expect(await barriersOn(page)).toEqual([]);
+			await box(page).fill("coffee");
+			await expect(page.getByRole("option").first()).toBeVisible();
+			expect(await barriersOn(page, "search:has([role=listbox] [role=option])")).toEqual([]);
+		});
+
+for (const width of [320, 768, 1440])
+	test(`at ${width} px results fit in a language whose words are 40 % longer`, async ({ page }) => {
+		await open(page, "/global-search/tea", width);
+		expect(await speakLonger(page)).toBeGreaterThan(1.3);
+		expect(await sideways(page)).toBeLessThanOrEqual(0);
+	});

@@ -1,0 +1,33 @@
+import { customerMenu } from "#content/menus.ts";
+import { useText } from "#web/app/text.tsx";
+import { Rail } from "#web/layout/CustomerMenu.tsx";
+import { Sample } from "./Sample.tsx";
+
+const variants = [
+	{ title: "B2B plus My Service", flags: { eCom: true, myServices: true } },
+	{ title: "B2B only", flags: { eCom: true, myServices: false } },
+	{ title: "My Service only", flags: { eCom: false, myServices: true } },
+	{ title: "Neither", flags: { eCom: false, myServices: false } },
+];
+
+/** The customer menu in full, whichever of its pages there are. */
+export function Shell() {
+	const { t } = useText();
+	return (
+		<Sample title="Customer menu" wide>
+			<div className="grid gap-6 md:grid-cols-2 lg:grid-cols-4">
+				{variants.map(({ title, flags }) => (
+					<section key={title} aria-label={title}>
+						<h3 className="plain mb-2">{title}</h3>
+						<Rail
+							label={title}
+							links={customerMenu(flags).map((entry) => ({
+								...{ name: t(`menu.${entry}`), href: "#main", isHere: entry === "dashboard" },
+							}))}
+						/>
+					</section>
+				))}
+			</div>
+		</Sample>
+	);
+}

@@ -1,0 +1,71 @@
+import { ownNames } from "#i18n/languages.ts";
+import { pathTo, translationsOf } from "#web/app/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { useNextDelivery, useStore } from "#web/app/trpc.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { PhoneLink } from "#web/ui/PhoneLink.tsx";
+import { LocationSelector } from "./LocationSelector.tsx";
+import { useQuestion } from "./question.ts";
+
+/** The board over the door: until when to order, where it goes, whom to call, and in which language to read. */
+export function Board() {
+	const { t, language } = useText();
+	const { phone } = useStore();
+	return (
+		<div className="bg-board text-on-board text-sm">
+			<div className="wrap flex min-h-11 items-center gap-6">
+				<CutOff />
+				<div className="flex items-center gap-6 max-lg:hidden">
+					<LocationSelector />
+					<PhoneLink phone={phone} className="gap-2">
+						<Icon name="phone" small />
+						{phone}
+					</PhoneLink>
+					<a href={pathTo("contact", language)} className="board-link" data-menu="support">
+						{t("header.support")}
+					</a>
+				</div>
+				<LanguageSwitch />
+			</div>
+		</div>
+	);
+}
+
+function CutOff() {
+	const { t, time, day } = useText();
+	const { today, orderOn, orderBy, comesOn } = useNextDelivery();
+	return (
+		<p className="mr-auto flex items-center gap-2 leading-snug">
+			<Icon name="clock" small />
+			<span>
+				{orderOn === today ? t("shell.order-by", time(orderBy)) : t("shell.order-by-day", time(orderBy), day(orderOn))}{" "}
+				<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", day(comesOn))}</b>
+			</span>
+		</p>
+	);
+}
+
+/** To the same page, asked the same, in the other language. */
+export function LanguageSwitch() {
+	const { t, language: current } = useText();
+	const address = useAddress();
+	const question = useQuestion();
+	return (
+		<nav aria-label={t("shell.language")}>
+			{translationsOf(address)
+				.filter(({ language }) => language !== current)
+				.map(({ language, path }) => (
+					<a
+						key={language}
+						href={path + (address.route ? question : "")}
+						hrefLang={language}
+						lang={language}
+						className="board-link"
+					>
+						{ownNames[language]}
+					</a>
+				))}
+		</nav>
+	);
+}

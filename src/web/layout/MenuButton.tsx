@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from "react";
+import { useText } from "#web/app/text.tsx";
+import { IconButton } from "#web/ui/Button.tsx";
+
+const MenuDrawer = lazy(() => import("./MenuDrawer.tsx")); // most visitors of a desk never open it
+
+/** The whole menu, below the width at which its entries stand side by side. */
+export function MenuButton() {
+	const { t } = useText();
+	const [wasOpened, setOpened] = useState(false);
+	const [open, setOpen] = useState(false);
+	return (
+		<div className="menu-button">
+			<IconButton
+				icon="menu"
+				label={t("header.menu")}
+				aria-expanded={open}
+				onClick={() => {
+					setOpened(true);
+					setOpen(true);
+				}}
+			/>
+			{wasOpened && (
+				<Suspense>
+					<MenuDrawer open={open} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</div>
+	);
+}

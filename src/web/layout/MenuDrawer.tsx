@@ -1,0 +1,109 @@
+import { useCallback } from "react";
+import type { AreaEntry } from "#content/menus.ts";
+import { useText } from "#web/app/text.tsx";
+import { useSession, useStore } from "#web/app/trpc.ts";
+import { Drawer } from "#web/ui/Dialog.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { PhoneLink } from "#web/ui/PhoneLink.tsx";
+import { Picture } from "#web/ui/Picture.tsx";
+import { LanguageSwitch } from "./Board.tsx";
+import { CustomerMenu } from "./CustomerMenu.tsx";
+import { LocationSelector } from "./LocationSelector.tsx";
+import { LogOut } from "./LogOut.tsx";
+import { areaPath } from "./links.ts";
+import { useLoginPath, useWho } from "./Person.tsx";
+import { useMenus } from "./useMenus.ts";
+
+/** The menu where there is no room for it side by side: everything the header leads to. */
+export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+	const { t } = useText();
+	const { phone } = useStore();
+	const { isGuest } = useSession();
+	// Whoever follows a link has chosen; the page it leads to may be this one.
+	const followed = useCallback(
+		(list: HTMLDivElement | null) => {
+			const close = ({ target }: Event) => {
+				if (target instanceof Element && target.closest("a[href]")) onClose();
+			};
+			list?.addEventListener("click", close);
+			return () => list?.removeEventListener("click", close);
+		},
+		[onClose],
+	);
+	return (
+		<Drawer title={t("header.menu")} open={open} onClose={onClose}>
+			<div ref={followed}>
+				<nav aria-label={t("header.categories")} data-menu="main">
+					{useMenus().main.map((area) => (
+						<Area key={area.slug} area={area} />
+					))}
+				</nav>
+				<div className="grid px-1 py-3">
+					{isGuest ? <LogIn /> : <Who />}
+					<div className="menu-item">
+						<PhoneLink phone={phone} className="gap-3">
+							<Icon name="phone" />
+							{phone}
+						</PhoneLink>
+					</div>
+					<div className="px-3">
+						<LanguageSwitch />
+					</div>
+				</div>
+			</div>
+		</Drawer>
+	);
+}
+
+/** A row with its field and pack; opening one closes the others. */
+function Area({ area: { slug, name, pack } }: { area: AreaEntry }) {
+	const { t, language } = useText();
+	const below = useMenus().subcategories.filter(({ area }) => area === slug);
+	return (
+		<details name="areas" data-cat={slug} className="area-row">
+			<summary>
+				<span className="field">{pack && <Picture picture={pack} box="thumbnail" beside />}</span>
+				{name}
+				<Icon name="down" small />
+			</summary>
+			<ul data-menu="subcategories">
+				{[{ slug: "", name: t("header.all-of", name) }, ...below].map((entry) => (
+					<li key={entry.slug}>
+						<a href={areaPath(language, slug)} className="menu-item">
+							{entry.name}
+						</a>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+function LogIn() {
+	const { t } = useText();
+	return (
+		<a href={useLoginPath()} className="menu-item gap-3">
+			<Icon name="account" />
+			{t("header.log-in")}
+		</a>
+	);
+}
+
+function Who() {
+	const { name, company } = useWho();
+	return (
+		<>
+			<p className="flex items-center gap-3 px-3 py-2">
+				<Icon name="account" />
+				<span className="leading-snug">
+					<b>{name}</b> <small className="block text-ink-2">{company}</small>
+				</span>
+			</p>
+			<div className="px-3">
+				<LocationSelector />
+			</div>
+			<CustomerMenu />
+			<LogOut />
+		</>
+	);
+}

@@ -1,0 +1,62 @@
+import { pathTo } from "#web/app/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { useSession } from "#web/app/trpc.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { CustomerMenu } from "./CustomerMenu.tsx";
+import { LogOut } from "./LogOut.tsx";
+import { useQuestion } from "./question.ts";
+
+/** Who is looking: the way to the login for a guest, and for everybody else who they are, where they go and the way out. */
+export function Person() {
+	const { isGuest } = useSession();
+	return isGuest ? <Guest /> : <Known />;
+}
+
+/** The login page, and the way back to the page one is on. */
+export function useLoginPath(): string {
+	const { language } = useText();
+	const { route, path } = useAddress();
+	const question = useQuestion();
+	const login = pathTo("login", language);
+	return route?.view === "login" || !route ? login : `${login}?${new URLSearchParams({ back: path + question })}`;
+}
+
+function Guest() {
+	const { t } = useText();
+	return (
+		<a href={useLoginPath()} className="person">
+			<Icon name="account" />
+			<span>
+				<b>{t("header.log-in")}</b> <small>{t("header.log-in-about")}</small>
+			</span>
+		</a>
+	);
+}
+
+/** What they are called and for whom they act; nothing is said where there is nothing to say. */
+export function useWho() {
+	const { name, accountId, accounts } = useSession();
+	return { name: name ?? "", company: accounts.find(({ id }) => id === accountId)?.name ?? "" };
+}
+
+function Known() {
+	const { name, company } = useWho();
+	return (
+		<div>
+			<button type="button" popoverTarget="person" className="person">
+				<Icon name="account" />
+				<span>
+					<b>{name}</b> <small>{company}</small>
+				</span>
+			</button>
+			<div id="person" popover="auto" className="drop">
+				<p className="px-3 pt-2 lg:hidden">
+					<b>{name}</b> <small className="block text-ink-2">{company}</small>
+				</p>
+				<CustomerMenu />
+				<LogOut />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,5 @@
+import type { Language } from "#i18n/languages.ts";
+import { pathTo } from "#web/app/routes.ts";
+
+/** Where an area of the shop stands, and everything in it. */
+export const areaPath = (language: Language, area: string): string => `${pathTo("home", language)}#${area}`;

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import type { Menus } from "#content/menus.ts";
+import { useText } from "#web/app/text.tsx";
+import { trpc, useSession } from "#web/app/trpc.ts";
+import { keepMenus, keptMenus, type Reader } from "./menus.ts";
+
+export const menuShelf = () => window.sessionStorage;
+
+/** Where this customer's orders go unless they say otherwise; null: they have not said, or are no customer. */
+export function useOrderLocation() {
+	const { accountId } = useSession();
+	const { data } = trpc.accounts.defaultLocation.useQuery(undefined, { enabled: accountId !== null });
+	return data ?? null;
+}
+
+function useReader(): Reader {
+	const { language } = useText();
+	const { userId, accountId } = useSession();
+	return { language, userId, accountId, locationId: useOrderLocation()?.id ?? null };
+}
+
+/** Every page brings them. Where one does not, what is kept bridges the time until the server has answered. */
+export function useMenus(): Menus {
+	const reader = useReader();
+	const [menus] = trpc.content.menus.useSuspenseQuery(
+		{ language: reader.language },
+		{ initialData: () => keptMenus(menuShelf, reader) ?? undefined, initialDataUpdatedAt: 0 },
+	);
+	return menus;
+}
+
+/** Kept as often as they, or who reads them, change. */
+export function useKeepMenus(): void {
+	const { language, userId, accountId, locationId } = useReader();
+	const menus = useMenus();
+	useEffect(() => {
+		keepMenus(menuShelf, { language, userId, accountId, locationId }, menus);
+	}, [language, userId, accountId, locationId, menus]);
+}

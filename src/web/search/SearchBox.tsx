@@ -1,0 +1,84 @@
+import { type FormEvent, useId } from "react";
+import { pathTo } from "#web/app/routes.ts";
+import { useAddress, useGo } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { useAnswers, useWalk } from "#web/ui/listbox.tsx";
+import { useSingleKeys } from "./Shortcuts.tsx";
+import { Suggestions } from "./Suggestions.tsx";
+import { type Row, useAsk } from "./useAsk.ts";
+
+/** What has neither letter nor digit finds nothing, and some of it is no address. */
+const says = /[\p{L}\p{N}]/u;
+
+/** The box on every page: suggestions while one types, and the page of all results. */
+export function SearchBox() {
+	const { t, language } = useText();
+	const listId = useId();
+	const go = useGo();
+	const { params } = useAddress();
+	const { typed, answer, type, settle, open, setOpen } = useAnswers<Row>({
+		ask: useAsk(),
+		begin: params.term ?? "",
+	});
+	const rows = answer ?? [];
+	const { at, setAt, onKeyDown } = useWalk(rows, open, setOpen);
+	const search = (term: string) => {
+		if (!says.test(term)) return;
+		settle(term);
+		go(pathTo("search", language, { term }));
+	};
+	const choose = (row: Row) => {
+		if (row.kind !== "category") return search(row.kind === "product" ? row.name : typed.trim());
+		settle("");
+		go(row.href);
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		search(typed.trim());
+	};
+	const optionId = (place: number) => `${listId}-${place}`;
+	const total = rows.reduce((sum, row) => (row.kind === "all" ? row.total : sum), 0);
+	return (
+		<search className="search">
+			<form onSubmit={submit}>
+				<Icon name="search" />
+				<input
+					type="search"
+					className="input"
+					maxLength={100}
+					role="combobox"
+					aria-label={t("search.label")}
+					placeholder={t("search.placeholder")}
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					enterKeyHint="search"
+					aria-autocomplete="list"
+					aria-expanded={open}
+					aria-controls={listId}
+					aria-activedescendant={open && at !== null ? optionId(at) : undefined}
+					value={typed}
+					onChange={({ target }) => {
+						type(target.value);
+						setAt(null);
+					}}
+					onKeyDown={onKeyDown(choose)}
+					onBlur={() => setOpen(false)}
+				/>
+				{useSingleKeys() && <KeyHint />}
+				<span className="sr-only" aria-live="polite">
+					{open && (answer ? t("ui.found", String(total)) : t("ui.not-searched"))}
+				</span>
+				<Suggestions {...{ listId, rows, typed, at, choose, optionId }} isOpen={open} hasFailed={answer === null} />
+			</form>
+		</search>
+	);
+}
+
+/** Beside an empty box, for who sees it. */
+const KeyHint = () => (
+	<span className="key-hint" aria-hidden="true">
+		/
+	</span>
+);

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { areSingleKeysOn, keepSingleKeys, shortcutOf } from "./shortcuts.ts";
+
+const ShortcutsDialog = lazy(() => import("./ShortcutsDialog.tsx"));
+
+const shelf = () => window.localStorage;
+const changed = "single-keys";
+
+function watch(tell: () => void) {
+	window.addEventListener(changed, tell);
+	window.addEventListener("storage", tell);
+	return () => {
+		window.removeEventListener(changed, tell);
+		window.removeEventListener("storage", tell);
+	};
+}
+
+/** Do keys alone mean something here? */
+export const useSingleKeys = (): boolean =>
+	useSyncExternalStore(
+		watch,
+		() => areSingleKeysOn(shelf),
+		() => true,
+	);
+
+export function setSingleKeys(isOn: boolean): void {
+	keepSingleKeys(shelf, isOn);
+	window.dispatchEvent(new Event(changed));
+}
+
+const fields = "input, textarea, select, [contenteditable], [role=listbox], [role=menu]";
+const covers = "[role=dialog][data-state=open]";
+
+function pressedOn({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+	const isTyping = target instanceof Element && target.closest(fields) !== null;
+	return { key, ctrlKey, metaKey, altKey, isTyping, isCovered: document.querySelector(covers) !== null };
+}
+
+/** The box that is seen: the one in the bar, or on phones the one below it. */
+function focusSearch(): void {
+	const boxes = [...document.querySelectorAll<HTMLInputElement>("search input")];
+	const box = boxes.find((box) => box.checkVisibility());
+	box?.focus();
+	box?.select();
+}
+
+/** Listens on every page. */
+export function Shortcuts() {
+	const isOn = useSingleKeys();
+	const [open, setOpen] = useState<boolean>();
+	useEffect(() => {
+		const hear = (event: KeyboardEvent) => {
+			const shortcut = event.defaultPrevented ? null : shortcutOf(pressedOn(event), isOn);
+			if (!shortcut) return;
+			event.preventDefault();
+			if (shortcut === "search") focusSearch();
+			else setOpen(true);
+		};
+		document.addEventListener("keydown", hear);
+		return () => document.removeEventListener("keydown", hear);
+	}, [isOn]);
+	if (open === undefined) return null;
+	return (
+		<Suspense>
+			<ShortcutsDialog open={open} onClose={() => setOpen(false)} />
+		</Suspense>
+	);
+}

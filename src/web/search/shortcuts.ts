@@ -1,0 +1,41 @@
+export type Pressed = {
+	key: string;
+	ctrlKey: boolean;
+	metaKey: boolean;
+	altKey: boolean;
+	/** Into a field: the key is a letter there. */
+	isTyping: boolean;
+	/** A dialog lies above the page and has the floor. */
+	isCovered: boolean;
+};
+
+export type Shortcut = "search" | "help";
+
+const singleKeys: Record<string, Shortcut> = { "/": "search", "?": "help" };
+
+/** What a key means on a page. A key alone means something only where its owner wants it to. */
+export function shortcutOf({ key, ctrlKey, metaKey, altKey, isTyping, isCovered }: Pressed, isOn: boolean) {
+	if (isCovered || altKey) return null;
+	if (ctrlKey || metaKey) return key.toLowerCase() === "k" ? "search" : null;
+	return isOn && !isTyping ? (singleKeys[key] ?? null) : null;
+}
+
+const name = "shortcuts";
+type Shelf = Pick<Storage, "getItem" | "setItem">;
+
+/** On, until somebody turns them off where they use the shop. */
+export function areSingleKeysOn(shelf: () => Shelf): boolean {
+	try {
+		return shelf().getItem(name) !== "off";
+	} catch {
+		return true;
+	}
+}
+
+export function keepSingleKeys(shelf: () => Shelf, isOn: boolean): void {
+	try {
+		shelf().setItem(name, isOn ? "on" : "off");
+	} catch {
+		// A browser that keeps nothing forgets it with the page.
+	}
+}
