@@ -109,6 +109,21 @@ test("those whose name begins with what was typed stand first, then those whose 
 	]);
 });
 
+test("what stands in an aisle that was taken away is not found", async ({
+	database: { db },
+	shop: { groups, rows, slugs },
+}) => {
+	const group = groups.at(Math.floor(groups.length / 2));
+	const size = rows.find(({ groupId }) => groupId === group?.id);
+	if (!group || !size) throw new Error("the range is empty");
+	const taken = (deletedAt: Date | null) =>
+		db.update(category).set({ deletedAt }).where(eq(category.id, group.categoryId));
+	await taken(new Date());
+	expect(await slugs(size.articleNumber)).not.toContain(size.slug);
+	await taken(null);
+	expect(await slugs(size.articleNumber)).toContain(size.slug);
+});
+
 test("what is made for one company is found by that company and by staff, and by nobody else", async ({
 	database: { db },
 	shop: { ours, theirs, staff, rows, stamp, slugs },

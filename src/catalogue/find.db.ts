@@ -31,7 +31,8 @@ export async function findProducts(act: Act, { term, language, limit }: FindProd
 	const begins = `${anywhere(words.join(" ")).slice(1)}`;
 	const rows = await act.db
 		.select({
-			...{ slug: product.slug, articleNumber: product.articleNumber, name: group, area: area.slug },
+			...{ slug: product.slug, articleNumber: product.articleNumber, name: group },
+			area: sql<string>`coalesce(${area.slug}, ${category.slug})`,
 			size: isDutch ? product.sizeNl : product.sizeEn,
 			picture: pictureColumns,
 			total: sql<number>`(count(*) over ())::int`,
@@ -39,8 +40,9 @@ export async function findProducts(act: Act, { term, language, limit }: FindProd
 		.from(sizes)
 		.innerJoin(product, eq(product.id, sizes.firstId))
 		.innerJoin(productGroup, and(eq(productGroup.id, sizes.groupId), isNull(productGroup.deletedAt)))
-		.innerJoin(category, and(eq(category.id, productGroup.categoryId), isNull(category.deletedAt)))
-		.innerJoin(area, and(eq(area.id, category.parentId), isNull(area.deletedAt)))
+		// Outer joins, so that each product looks for its place and never each place for all products.
+		.leftJoin(category, eq(category.id, productGroup.categoryId))
+		.leftJoin(area, eq(area.id, category.parentId))
 		.leftJoin(
 			productPicture,
 			and(
@@ -49,7 +51,12 @@ export async function findProducts(act: Act, { term, language, limit }: FindProd
 			),
 		)
 		.leftJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
-		.where(sql`${folded(text)} like all (${patterns}) or ${term} = any (${sizes.numbers})`)
+		.where(
+			and(
+				sql`num_nonnulls(${category.deletedAt}, ${area.deletedAt}) = 0`,
+				sql`(${folded(text)} like all (${patterns}) or ${term} = any (${sizes.numbers}))`,
+			),
+		)
 		.orderBy(
 			...[desc(sql`${folded(group)} like ${begins}`), desc(sql`${folded(group)} like all (${patterns})`)],
 			...[asc(category.position), asc(productGroup.id)],

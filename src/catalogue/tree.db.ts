@@ -34,27 +34,26 @@ export async function categoryTree(act: Act, language: Language) {
 }
 
 /** What everybody may see, so that it is one question for all viewers. */
-const packs = prepared((db) =>
-	db
-		.selectDistinctOn([category.parentId], { areaId: category.parentId, ...pictureColumns })
+const packs = prepared((db) => {
+	const first = db
+		.selectDistinctOn([category.parentId], { areaId: category.parentId, productId: product.id })
 		.from(category)
 		.innerJoin(productGroup, and(eq(productGroup.categoryId, category.id), isNull(productGroup.deletedAt)))
 		.innerJoin(
 			product,
 			and(eq(product.groupId, productGroup.id), eq(product.contractOnly, false), isNull(product.deletedAt)),
 		)
-		.innerJoin(
-			productPicture,
-			and(
-				...[eq(productPicture.productId, product.id), eq(productPicture.position, 1)],
-				isNull(productPicture.deletedAt),
-			),
-		)
-		.innerJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
 		.where(isNull(category.deletedAt))
 		.orderBy(category.parentId, category.position, productGroup.id, product.position)
-		.prepare("packs_of_areas"),
-);
+		.as("first_of_area");
+	return db
+		.select({ areaId: first.areaId, ...pictureColumns })
+		.from(first)
+		.innerJoin(productPicture, and(eq(productPicture.productId, first.productId), eq(productPicture.position, 1)))
+		.innerJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
+		.where(isNull(productPicture.deletedAt))
+		.prepare("packs_of_areas");
+});
 
 /** Of each area the picture that stands first in it. */
 export async function packsOfAreas(act: Act): Promise<Map<string | null, ShownPicture>> {

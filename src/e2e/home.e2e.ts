@@ -164,11 +164,13 @@ for (const [path, { language, headline, areas, freight, other, skip, head, lost 
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("the page is whole, and the language switch works", async ({ page }) => {
+	test("the page is whole, and the language switch works", async ({ page, complaints }) => {
 		await page.goto("/");
 		await expect(shelf(page)).toHaveCount(6);
 		await page.getByRole("link", { name: "Nederlands" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(spoken["/nl"].headline);
+		// A script that is not to run is not fetched ahead either.
+		expect(complaints.splice(0).filter((said) => !/\/assets\/\S+\.js: csp$/.test(said))).toEqual([]);
 	});
 });
 

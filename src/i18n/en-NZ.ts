@@ -260,7 +260,6 @@ export const enNZ = {
 
 	"search.label": "Search products",
 	"search.placeholder": "Name, article number or EAN",
-	"search.go": "Search",
 	"search.suggestions": "Suggestions",
 	"search.products": "Products",
 	"search.categories": "Categories",
@@ -272,7 +271,6 @@ export const enNZ = {
 	"search.empty": "Nothing has these words in its name or number",
 	"search.empty-text": "Try fewer words, or the article number as it stands on the box.",
 	"search.empty-begin": "Look through the areas",
-	"search.in": "In {0}",
 	"search.shortcuts": "Shortcuts",
 	"search.shortcut-search": "Go to the search box",
 	"search.shortcut-help": "Show these shortcuts",
@@ -391,7 +389,6 @@ export const enNZ = {
 	"shell.order-by-day": "Order by {0} on {1}",
 	"shell.comes-on": "for delivery {0}",
 	"shell.language": "Language",
-	"shell.call": "Questions? Call us",
 
 	"stock.in stock": "In stock",
 	"stock.low in stock": "Low in stock",

@@ -261,7 +261,6 @@ export const nlNL: Texts = {
 
 	"search.label": "Producten zoeken",
 	"search.placeholder": "Naam, artikelnummer of EAN",
-	"search.go": "Zoeken",
 	"search.suggestions": "Suggesties",
 	"search.products": "Producten",
 	"search.categories": "Categorieën",
@@ -273,7 +272,6 @@ export const nlNL: Texts = {
 	"search.empty": "Niets heeft deze woorden in zijn naam of nummer",
 	"search.empty-text": "Probeer minder woorden, of het artikelnummer zoals het op de doos staat.",
 	"search.empty-begin": "Bekijk de afdelingen",
-	"search.in": "Binnen {0}",
 	"search.shortcuts": "Sneltoetsen",
 	"search.shortcut-search": "Naar het zoekveld",
 	"search.shortcut-help": "Deze sneltoetsen tonen",
@@ -393,7 +391,6 @@ export const nlNL: Texts = {
 	"shell.order-by-day": "Bestel vóór {0} op {1}",
 	"shell.comes-on": "en heb het {0} in huis",
 	"shell.language": "Taal",
-	"shell.call": "Vragen? Bel ons",
 
 	"stock.in stock": "Op voorraad",
 	"stock.low in stock": "Bijna uitverkocht",

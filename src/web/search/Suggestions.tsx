@@ -77,7 +77,7 @@ function RowWords({ row, typed }: { row: Row; typed: string }) {
 				<span>
 					<Hits text={row.name} typed={typed} />
 				</span>
-				{row.in && <span className="ml-auto text-ink-3 text-sm">{t("search.in", row.in)}</span>}
+				{row.in && <span className="ml-auto text-ink-3 text-sm">{row.in}</span>}
 			</>
 		);
 	return (
