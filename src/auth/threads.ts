@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 
 const all = "/proc/self/task";
 /** What Bun calls the threads in which native code works beside the loop: hashes, pictures, files. */
@@ -10,12 +10,13 @@ const beside = /^Bun Pool/;
  * looks again each time. */
 export function givingWay(): () => void {
 	const known = new Set<string>();
+	const below = Math.min(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL, constants.priority.PRIORITY_LOW);
 	return () => {
 		if (process.platform !== "linux") return;
 		for (const id of readdirSync(all)) {
 			if (known.has(id)) continue;
 			const name = nameOf(id);
-			if (beside.test(name)) setPriority(Number(id), constants.priority.PRIORITY_BELOW_NORMAL);
+			if (beside.test(name)) setPriority(Number(id), below);
 			if (name !== nameOf(String(process.pid))) known.add(id); // one that has just begun has no name of its own yet
 		}
 	};
