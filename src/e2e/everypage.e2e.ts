@@ -12,7 +12,6 @@ const pages: Record<View, Visit> = {
 	cookies: { path: "/s/cookies", pageType: "other" },
 	contact: { path: "/s/contactus", pageType: "my account" },
 	login: { path: "/login?back=/cart", pageType: "other" },
-	register: { path: "/SelfRegister", pageType: "other" },
 	forgot: { path: "/ForgotPassword", pageType: "other" },
 	reset: { path: "/ResetPassword/a-link-of-nobody", pageType: "other" },
 	register: { path: "/SelfRegister", pageType: "other" },

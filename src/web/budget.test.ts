@@ -20,7 +20,10 @@ beforeAll(async () => {
 	expect(await built.exited).toBe(0);
 });
 
-const pages = [{ view: "home", later: undefined }, ...routes.filter((route) => "later" in route && route.guard !== "kit")];
+const pages = [
+	{ view: "home", later: undefined },
+	...routes.filter((route) => "later" in route && route.guard !== "kit"),
+];
 
 test.each(pages)("the first view of $view loads at most 150 kB of compressed JavaScript", ({ later }) => {
 	const { script, imports } = firstView(client, later);

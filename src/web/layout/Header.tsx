@@ -3,10 +3,7 @@ import { pathTo } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useSession, useStore } from "#web/app/trpc.ts";
-<<<<<<< HEAD
 import { Bell } from "#web/notices/Bell.tsx";
-=======
->>>>>>> 35f9073dfcad18934940ed5ae4dca6188c35b874
 import { SearchBox } from "#web/search/SearchBox.tsx";
 import { Shortcuts } from "#web/search/Shortcuts.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
@@ -56,10 +53,7 @@ function MainBar() {
 			<div className="bar-search">
 				<SearchBox />
 			</div>
-<<<<<<< HEAD
 			<Bell />
-=======
->>>>>>> 35f9073dfcad18934940ed5ae4dca6188c35b874
 			<Person />
 			{accountId !== null && <Cart />}
 		</div>
