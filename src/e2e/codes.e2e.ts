@@ -105,6 +105,11 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 
 	await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
 	const codes = await page.locator(".door-codes code").allTextContents();
+	const askedAgain = page.waitForResponse("**/trpc/auth.session*");
+	await page.clock.setSystemTime(Date.now() + 120_000);
+	await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+	expect(await (await askedAgain).json()).toMatchObject({ result: { data: { isGuest: false } } });
+	await expect(page.getByRole("heading", { name: "Keep these recovery codes" }), "they stay to be read").toBeVisible();
 	expect(new Set(codes).size).toBe(10);
 	await page.getByRole("button", { name: "Copy" }).click();
 	await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();

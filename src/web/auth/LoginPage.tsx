@@ -18,10 +18,12 @@ export default function LoginPage() {
 	const [needs, setNeeds] = useState(session.needs);
 	const back = new URLSearchParams(useAddress().search).get("back");
 	const way = wayBack(language, back);
-	// Who is somebody already has no business here. Loaded anew, because all of the page they go to is theirs.
+	// Who came as somebody has no business here; who becomes somebody here may still have something to read. Loaded anew, because
+	// all of the page they go to is theirs.
+	const [cameAsSomebody] = useState(!isGuest);
 	useEffect(() => {
-		if (!isGuest) location.replace(way);
-	}, [isGuest, way]);
+		if (cameAsSomebody) location.replace(way);
+	}, [cameAsSomebody, way]);
 	return (
 		<div className="door">
 			<PageBanner pageTitle={t("login.page", name)} addTitleBg>

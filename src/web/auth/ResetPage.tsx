@@ -55,6 +55,12 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 	const check = usePasswordCheck();
 	const [errors, setErrors] = useState<PasswordErrors>({});
 	const [attempt, setAttempt] = useState<Record<string, string>>({});
+	const asker = trpc.useUtils();
+	// Whoever was logged in here as this person is no more.
+	const done = () => {
+		void asker.auth.session.invalidate();
+		onDone();
+	};
 	const reset = trpc.auth.resetPassword.useMutation();
 	const say = (errors: PasswordErrors) => {
 		setErrors(errors);
@@ -70,7 +76,7 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 		const [password, repeat] = [String(form.get("password") ?? ""), String(form.get("repeat") ?? "")];
 		const wrong = check(password, repeat);
 		if (Object.keys(wrong).length > 0) return say(wrong);
-		reset.mutate({ token, password }, { onSuccess: onDone, onError: refuse });
+		reset.mutate({ token, password }, { onSuccess: done, onError: refuse });
 	};
 	return (
 		<>
