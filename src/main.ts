@@ -1,7 +1,8 @@
 import type { Server } from "bun";
 import { guest, system } from "./act.ts";
 import { createApp } from "./app.ts";
-import { openPasswords } from "./auth/passwords.ts";
+import { openPasswords, owasp } from "./auth/passwords.ts";
+import { givingWay } from "./auth/threads.ts";
 import { openDatabase, type Place } from "./db/db.ts";
 import { DatabaseTrouble, startEmbedded } from "./db/embedded.ts";
 import { openFeed, unheard } from "./db/feed.ts";
@@ -72,7 +73,7 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		const { url: mailServer, caught } = await mailServerOf(env);
 		const deps: Deps = {
 			...{ database, feed, log, metrics, mode, demo, publicUrl, secret, trustedProxies },
-			passwords: openPasswords(),
+			passwords: openPasswords(owasp, { giveWay: givingWay() }),
 			ending: ending.signal,
 			connectSources: built.connectSources,
 			pictures: picturesOf(log),

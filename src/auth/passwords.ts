@@ -1,6 +1,5 @@
 import { Argon2id } from "oslo/password";
 import { Refusal } from "#shared/refusal.ts";
-import { givingWay } from "./threads.ts";
 
 /** OWASP's: about 20 ms each, in threads of their own. */
 export const owasp = { memorySize: 19_456, iterations: 2, parallelism: 1, tagLength: 32 };
@@ -18,12 +17,16 @@ export type Passwords = {
 	take<Result>(work: (tools: Tools) => Promise<Result>): Promise<Result>;
 };
 
+type Flood = { atOnce?: number; waitingAtMost?: number; giveWay?: () => void };
+
 /** So few at once, and giving way, that a flood of logins leaves the shop its processors; so few waiting that nobody waits for
  * more than a second. Who asks the database meanwhile holds up nobody's hash. */
-export function openPasswords(cost = owasp, { atOnce = 2, waitingAtMost = 20 } = {}): Passwords {
+export function openPasswords(
+	cost = owasp,
+	{ atOnce = 2, waitingAtMost = 20, giveWay = () => undefined }: Flood = {},
+): Passwords {
 	const argon = new Argon2id(cost);
 	const made = `$m=${cost.memorySize},t=${cost.iterations},p=${cost.parallelism}$`;
-	const giveWay = givingWay();
 	const inTurn = turns(atOnce);
 	const besides = <Result>(work: () => Promise<Result>) =>
 		inTurn(() => {

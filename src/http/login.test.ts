@@ -298,6 +298,29 @@ describe("guesses", () => {
 		expect(said.filter((code) => code === "login.locked")).toHaveLength(2);
 	});
 
+	test.for(["buyer@kererushop.example", "nobody@nowhere.example"])(
+		"at %s are counted over two shops on one database: twenty at once get five answers, and a third shop knows",
+		async (username, { shop, place }) => {
+			const secret = `${shop.deps.secret}, counted apart for ${username}`;
+			const open = () => {
+				const database = openDatabase({ place, pool: 4, prepare: true });
+				onTestFinished(() => database.close());
+				return browserOf(appOn(database, { secret }).app);
+			};
+			const [one, other, third] = [open(), open(), open()];
+			const answers = await Promise.all(
+				Array.from({ length: 20 }, (_, nth) =>
+					(nth % 2 ? one : other).tell("auth.logIn", { username, password: "Long-black-1" }),
+				),
+			);
+			const said = await Promise.all(answers.map(refusalOf));
+			expect(said.filter((code) => code === "login.invalid")).toHaveLength(5);
+			expect(said.filter((code) => code === "login.locked")).toHaveLength(15);
+			const right = await third.tell("auth.logIn", { username, password: goodPassword });
+			expect(await refusalOf(right)).toBe("login.locked");
+		},
+	);
+
 	test("that are locked say when to come back, in the words of the shop", async ({ shop }) => {
 		const browser = browserOf(shop.app);
 		const guess = { username: "locked@tuioffice.example", password: "Long-black-1" };
