@@ -8,7 +8,7 @@ type Visitor = {
 
 export const test = base.extend<Visitor>({
 	complaints: [
-		async ({ page }, use) => {
+		async ({ page, javaScriptEnabled }, use) => {
 			const complaints: string[] = [];
 			page.on("console", (message) => {
 				if (["error", "warning"].includes(message.type())) complaints.push(message.text());
@@ -16,7 +16,9 @@ export const test = base.extend<Visitor>({
 			page.on("pageerror", (error) => complaints.push(String(error)));
 			page.on("requestfailed", (request) => {
 				const why = request.failure()?.errorText;
-				if (why !== "net::ERR_ABORTED") complaints.push(`${request.url()}: ${why}`); // aborted: the page was left
+				if (why === "net::ERR_ABORTED") return; // the page was left
+				if (why === "csp" && javaScriptEnabled === false) return; // without scripts none is fetched ahead
+				complaints.push(`${request.url()}: ${why}`);
 			});
 			page.on("response", (response) => {
 				if (response.status() >= 400) complaints.push(`${response.status()} ${new URL(response.url()).pathname}`);

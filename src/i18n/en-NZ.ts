@@ -295,8 +295,7 @@ export const enNZ = {
 	"home.machines-text": "Ask for a quote and a technician from your region answers within 24 business hours.",
 
 	"login.title": "Login",
-	"login.description":
-		"Log in to see your prices, order, and find every invoice, or open an account for your business.",
+	"login.description": "Log in to see your prices, order and look after what you ordered.",
 	"login.page": "Your {0} account",
 	"login.heading": "Log in",
 	"login.intro": "See your prices, order, and find every invoice.",

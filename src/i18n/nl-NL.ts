@@ -298,7 +298,7 @@ export const nlNL: Texts = {
 	"home.machines-text": "Vraag een offerte aan en een monteur uit uw regio antwoordt binnen 24 kantooruren.",
 
 	"login.title": "Inloggen",
-	"login.description": "Log in voor uw prijzen, bestellingen en facturen, of open een account voor uw bedrijf.",
+	"login.description": "Log in om uw prijzen te zien, te bestellen en bestellingen te volgen.",
 	"login.page": "Uw account bij {0}",
 	"login.heading": "Inloggen",
 	"login.intro": "Zie uw prijzen, bestel en vind elke factuur terug.",
