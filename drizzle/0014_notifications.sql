@@ -38,7 +38,7 @@ ALTER TABLE "notification" ADD CONSTRAINT "notification_is_for_a_member" FOREIGN
 ALTER TABLE "notification_choice" ADD CONSTRAINT "notification_choice_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_choice" ADD CONSTRAINT "notification_choice_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_choice" ADD CONSTRAINT "notification_choice_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "notification_is_one_per_cause" ON "notification" USING btree ("user_id","cause");--> statement-breakpoint
+CREATE UNIQUE INDEX "notification_is_one_per_cause" ON "notification" USING btree ("user_id","kind","cause");--> statement-breakpoint
 CREATE INDEX "notification_of_user" ON "notification" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "notification_unread" ON "notification" USING btree ("user_id") WHERE "notification"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notification_by_age" ON "notification" USING btree ("created_at");--> statement-breakpoint

@@ -10,7 +10,7 @@ import { textIn } from "./i18n/text.ts";
 import { appRouter } from "./router.ts";
 import type { Position } from "./shared/position.ts";
 import { refusalIn } from "./shared/refusal.ts";
-import { topics } from "./shared/topics.ts";
+import { isForEverybody } from "./shared/topics.ts";
 import { asks } from "./web/app/asks.ts";
 import { type Address, addressOf, admits, pathTo } from "./web/app/routes.ts";
 
@@ -41,7 +41,7 @@ export function pages(
 	const kept = keep<Page>({ forMs: client.render ? 0 : keptMs, atMost: keptAtMost });
 	feed.subscribe(({ changes, lost }) => {
 		// What everybody may hear of is what guests' pages show.
-		if (lost || changes.some(({ topic }) => topics[topic] === "everyone")) kept.drop();
+		if (lost || changes.some(({ topic }) => isForEverybody(topic))) kept.drop();
 	});
 
 	const files = new Hono<Served>().get("*", async (c, next) => {

@@ -165,8 +165,10 @@ export const administratorsOf = (act: Act, accountId: string) =>
 export async function noticeToMail(act: Act, notificationId: string) {
 	const [found] = await act.db
 		.select({
+			userId: notification.userId,
 			kind: notification.kind,
 			details: notification.details,
+			cause: notification.cause,
 			to: sql<string>`coalesce(${contact.email}, ${users.username})`,
 			firstName: contact.firstName,
 			country: account.country,

@@ -36,7 +36,7 @@ type Telling = Said & {
 	userId: string;
 	/** The company it concerns; left out: the person alone. */
 	accountId?: string;
-	/** In words that are the same each time it is told: a cause tells a person once. */
+	/** What made it necessary, in words that are the same each time it is said: a kind and its cause tell a person once. */
 	cause: string;
 	/** Where it leads, on our own site. */
 	path: string;
@@ -44,7 +44,7 @@ type Telling = Said & {
 
 /** Tells a person, and mails them if that is wanted: in the transaction of what they are told of, or, from a room that stands
  * before this one, by a job. Nobody is told who does not belong to the company (any more). */
-export function notify(act: Act, { accountId = undefined, ...told }: Telling): Promise<void> {
+export function notify(act: Act, { accountId, ...told }: Telling): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const membershipId = accountId === undefined ? null : await membershipIn(act, told.userId, accountId);
 		if (accountId !== undefined && membershipId === null) return;
@@ -63,13 +63,12 @@ export async function mailNotice(act: Act, { notificationId }: { notificationId:
 	const found = await noticeToMail(act, notificationId);
 	const said = found && saidIn(found);
 	if (!found || !said || !isMailed(said.kind, found.choice)) return;
-	const { to, country } = found;
+	const { to, country, userId } = found;
 	const data = { firstName: found.firstName ?? to, ...said.details };
-	const cause = `${said.kind}:${notificationId}` as const;
+	const cause = `${said.kind}:${found.cause}:${userId}` as const;
 	await sendMail(act, { cause, to, language: languageIn(country), template: said.kind, data });
 }
 
-/** By which mail and which row of the list one knows it again. */
 const security = "/account/security";
 
 type Guarded = { userId: string; what: GuardEvent; at: string };
@@ -77,7 +76,7 @@ type Guarded = { userId: string; what: GuardEvent; at: string };
 /** At the moment when it happened, however long the job waited. */
 export async function tellGuarded(act: Act, { userId, what: kind, at }: Guarded): Promise<void> {
 	const [then, details] = await momentOf(act, at);
-	await notify(then, { userId, kind, details, cause: `${kind}:${at}`, path: security });
+	await notify(then, { userId, kind, details, cause: at, path: security });
 }
 
 type NewDevice = { userId: string; device: string; at: string };
@@ -86,8 +85,8 @@ type NewDevice = { userId: string; device: string; at: string };
 export async function tellNewDevice(act: Act, { userId, device, at }: NewDevice): Promise<void> {
 	const [then, details] = await momentOf(act, at);
 	if (!(await hasLoggedInBefore(then, userId))) return;
-	const cause = `new-device:${at}`;
-	await notify(then, { userId, kind: "new-device", details: { ...details, device }, cause, path: security });
+	const kind = "new-device";
+	await notify(then, { userId, kind, details: { ...details, device }, cause: at, path: security });
 }
 
 async function momentOf(act: Act, at: string): Promise<[Act, { day: string; time: string }]> {
@@ -103,22 +102,22 @@ async function momentOf(act: Act, at: string): Promise<[Act, { day: string; time
 type Became = { membershipId: string; role: MemberRole };
 
 export const tellMemberAdded = (act: Act, became: Became): Promise<void> =>
-	tellOfMember(act, became, { kind: "member-added", toColleagues: "colleague-added", by: "addedBy", since: "" });
+	tellOfMember(act, became, { kind: "member-added", toColleagues: "colleague-added", by: "addedBy" });
 
 export const tellRoleChanged = (act: Act, { since, ...became }: Became & { since: string }): Promise<void> =>
 	tellOfMember(act, became, { kind: "role-changed", toColleagues: "colleague-changed", by: "changedBy", since });
 
-type How = { since: string } & (
-	| { kind: "member-added"; toColleagues: "colleague-added"; by: "addedBy" }
-	| { kind: "role-changed"; toColleagues: "colleague-changed"; by: "changedBy" }
-);
+type How =
+	| { kind: "member-added"; toColleagues: "colleague-added"; by: "addedBy"; since?: never }
+	| { kind: "role-changed"; toColleagues: "colleague-changed"; by: "changedBy"; since: string };
 
 /** Them, and who else administers the company besides who did it. Nobody, when they have left meanwhile. */
 async function tellOfMember(act: Act, { membershipId, role }: Became, how: How): Promise<void> {
 	const member = await memberOf(act, membershipId);
 	if (!member) return;
 	const { userId, accountId, company, name: colleague } = member;
-	const about = { accountId, cause: `${how.kind}:${membershipId}:${how.since}`, path: "/account" };
+	const cause = how.since ? `${membershipId}:${how.since}` : membershipId;
+	const about = { accountId, cause, path: "/account" };
 	const others = (await administratorsOf(act, accountId)).filter(
 		(one) => one.userId !== userId && one.userId !== member[how.by],
 	);

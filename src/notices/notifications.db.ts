@@ -76,7 +76,7 @@ export async function insertNotification(act: Act, id: string, row: NewNotificat
 	const made = await act.db
 		.insert(notification)
 		.values({ id, ...row, ...signed(act) })
-		.onConflictDoNothing({ target: [notification.userId, notification.cause] })
+		.onConflictDoNothing({ target: [notification.userId, notification.kind, notification.cause] })
 		.returning({ id: notification.id });
 	return made.length > 0;
 }

@@ -74,7 +74,7 @@ export const notification = pgTable(
 	},
 	(row) => [
 		prefixed("notification", "a11", row.id),
-		uniqueIndex("notification_is_one_per_cause").on(row.userId, row.cause),
+		uniqueIndex("notification_is_one_per_cause").on(row.userId, row.kind, row.cause),
 		foreignKey({
 			name: "notification_is_for_a_member",
 			columns: [row.userId, row.accountId, row.membershipId],
