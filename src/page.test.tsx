@@ -2,8 +2,10 @@ import { gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "./act.ts";
+import type { Demo } from "./auth/demo.ts";
 import type { Session } from "./auth/login.ts";
 import { type Database, openDatabase } from "./db/db.ts";
+import { demo } from "./demo/players.ts";
 import type { Client } from "./http/assets.ts";
 import type { Deps, Served } from "./http/context.ts";
 import { createLog } from "./http/log.ts";
@@ -28,16 +30,18 @@ type Asked = {
 	method?: string;
 	by?: Viewer;
 	session?: Session | null;
+	demo?: Demo | null;
 };
 
 /** The pages of a shop whose clock stands where the asker says. */
 function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "production") {
-	let asked = 0;
+	let times = 0;
 	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, mode };
 	const { files, routes, broken } = pages(deps, client);
 	const { door } = aDoor();
-	return async (path: string, { at = 0, headers = {}, method = "GET", by = guest, session = null }: Asked = {}) => {
-		const id = String(++asked).padStart(8, "0");
+	return async (path: string, asked: Asked = {}) => {
+		const { at = 0, headers = {}, method = "GET", by = guest, session = null, demo = null } = asked;
+		const id = String(++times).padStart(8, "0");
 		const now = new Date(1_800_000_000_000 + at);
 		const act: Act = { ...actOf(db, by, now), requestId: `request-${id}` };
 		const app = new Hono<Served>()
@@ -45,7 +49,7 @@ function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "
 				c.set("requestId", act.requestId);
 				c.set("nonce", `nonce-${id}`);
 				c.set("act", act);
-				c.set("visit", { door, demo: null, from: fromThe("here"), token: null, session, keep: () => undefined });
+				c.set("visit", { door, demo, from: fromThe("here"), token: null, session, keep: () => undefined });
 				await next();
 			})
 			.route("/", files)
@@ -419,6 +423,13 @@ test("what a visitor writes into an address is not kept", async ({ open, app }) 
 	} finally {
 		await app`update store set phone = '0800 555 019'`;
 	}
+});
+
+test("a page goes out whole, however long it is", async ({ open }) => {
+	const html = await (await visit(open)("/login", { demo })).text();
+	expect(html.length).toBeGreaterThan(20_000);
+	expect(html).toContain("This is a demo");
+	expect(html).not.toContain("<template");
 });
 
 test("what people typed comes into the page as text, not as markup", async ({ open, app }) => {

@@ -7,6 +7,8 @@ import { headOf } from "./app/head.ts";
 export const render: Render = async ({ address, publicUrl, store, queries }) => {
 	const stream = await renderToReadableStream(<App address={address} queries={queries} links={[]} />, {
 		onError: () => undefined, // it is thrown as well
+		// A page goes out whole: nothing in it is put in its place by a script afterwards.
+		progressiveChunkSize: Number.POSITIVE_INFINITY,
 	});
 	await stream.allReady;
 	return { head: headOf({ address, publicUrl, store }), body: await new Response(stream).text() };
