@@ -41,14 +41,14 @@ test("who says no is not asked again and nothing is told; the cookie page change
 	expect(await barriersOn(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Alleen wat nodig is" }).click();
 	await page.goto("/nl/s/cookies");
-	await expect(page.getByRole("status")).toContainText("U hebt statistiek geweigerd op");
+	await expect(page.getByRole("main").getByRole("status")).toContainText("U hebt statistiek geweigerd op");
 	await expect(dialog).toBeHidden();
 	expect(await told(page)).toBeNull();
 
 	await page.getByRole("button", { name: "Keuze wijzigen" }).click();
 	await expect(dialog.getByRole("heading")).toBeFocused();
 	await dialog.getByRole("button", { name: "Statistiek toestaan" }).click();
-	await expect(page.getByRole("status")).toContainText("U hebt statistiek toegestaan op");
+	await expect(page.getByRole("main").getByRole("status")).toContainText("U hebt statistiek toegestaan op");
 	expect(await told(page)).toEqual([{ ...standard, page_type: "other", language: "nl-NL" }]);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { speakLonger } from "./longer.ts";
-import { answered, comeIn, orderFor, sideways } from "./shopper.ts";
-import { awake, barriersOn, expect, test } from "./visitor.ts";
+import { answered, orderFor, sideways } from "./shopper.ts";
+import { awake, barriersOn, expect, logIn, test } from "./visitor.ts";
 
 async function open(page: Page, path = "/", { width = 1440, height = 900 } = {}) {
 	await answered(page);
@@ -120,11 +120,9 @@ test("a guest is led to the login, with the way back to where they are", async (
 });
 
 test("a customer has their menu, their cart and their location, and the way out", async ({ page }) => {
-	await open(page);
-	await comeIn(page, "mereana@cornerstore.example");
-	await awake(page);
+	await logIn(page, "mereana@cornerstore.example");
 	await orderFor(page, "Petone");
-	await awake(page);
+	await open(page);
 	await expect(head(page).getByText("271B Jackson Street, Petone")).toBeVisible();
 	const cart = head(page).getByRole("button", { name: "Cart" });
 	await expect(cart).toHaveText("");
@@ -193,9 +191,8 @@ for (const scheme of ["light", "dark"] as const)
 	for (const width of [320, 1440])
 		test(`a customer's page has no barriers in the ${scheme} at ${width} px`, async ({ page }) => {
 			await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+			await logIn(page, "tom@cornerstore.example");
 			await open(page, "/s/contactus", { width });
-			await comeIn(page, "tom@cornerstore.example");
-			await awake(page);
 			await page.locator("[popovertarget=person]").click();
 			expect(await barriersOn(page)).toEqual([]);
 			await page.locator("[popovertarget=cart]").click();
