@@ -62,7 +62,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"auth.requestReset": () => ({ email: "new@person.example" }),
 	"auth.resetPassword": () => ({ token: "x", password: "Flat-white-1" }),
 	"auth.changePassword": () => ({ old: "Flat-white-1", password: "Flat-white-2" }),
-	"auth.enrolSecondFactor": () => undefined,
+	"auth.enrolSecondFactor": () => ({}),
 	"auth.confirmSecondFactor": () => ({ code: "123456" }),
 	"auth.useRecoveryCode": () => ({ code: "AAAA" }),
 	"auth.switchCompany": ({ account }) => ({ accountId: account }),

@@ -43,7 +43,7 @@ export const GiveCode = z.strictObject({ code: z.string().trim().max(40) });
 export type GiveCode = z.infer<typeof GiveCode> & { from: From };
 
 /** Said again where a login is an hour old. */
-export const Enrol = z.strictObject({ password: password.optional() }).default({});
+export const Enrol = z.strictObject({ password: password.optional() });
 export type Enrol = z.infer<typeof Enrol>;
 
 /** Who guards a login less says the password or a code just then. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { View } from "#web/app/routes.ts";
 import { speakLonger } from "./longer.ts";
-import { awake, barriersOn, expect, logIn, test } from "./visitor.ts";
+import { awake, barriersAnywhereOn, expect, logIn, noBarriers, sideways, test } from "./visitor.ts";
 
 /** Each page as somebody meets it, and what its data layer says first. A page that is not here does not compile. */
 type Visit = { path: string; as?: string; pageType: string };
@@ -33,38 +33,34 @@ async function open(page: Page, { path, as }: { path: string; as?: string | unde
 }
 
 const consent = (statistics: boolean) => JSON.stringify({ statistics, on: new Date().toISOString() });
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-const told = (page: Page) => page.evaluate(() => JSON.stringify(window.dataLayer ?? []));
+/** On the first page alone: what is said later stays. */
+const allow = (page: Page, statistics: boolean) =>
+	page.addInitScript((said) => {
+		if (localStorage.getItem("consent") === null) localStorage.setItem("consent", said);
+	}, consent(statistics));
+const told = async (page: Page): Promise<unknown[]> =>
+	JSON.parse(await page.evaluate(() => JSON.stringify(window.dataLayer ?? [])));
 
-for (const { view, ...visit } of listed) {
-	test(`${view} has no barriers, light and dark, on the smallest phone and on a desk`, async ({
+for (const { view, ...visit } of listed)
+	test(`${view} bars nobody, holds longer words, and tells what it is once that is allowed`, async ({
 		page,
-		context,
 		complaints,
 	}) => {
 		test.slow();
-		await context.addInitScript((said) => localStorage.setItem("consent", said), consent(false));
+		await allow(page, false);
 		await open(page, visit);
-		for (const width of [320, 1440])
-			for (const colorScheme of ["light", "dark"] as const) {
-				await page.setViewportSize({ width, height: 900 });
-				await page.emulateMedia({ colorScheme });
-				expect(await barriersOn(page), `${width} ${colorScheme}`).toEqual([]);
-				expect(await sideways(page), `${width}`).toBeLessThanOrEqual(0);
-			}
-		expect(await told(page), "nothing was allowed").toBe("[]");
-		if (view === "nowhere") expect(complaints.splice(0)).toContain("404 /no-such-page");
-	});
-
-	test(`${view} holds a language whose words are 40 % longer`, async ({ page, context, complaints }) => {
-		await context.addInitScript((said) => localStorage.setItem("consent", said), consent(true));
-		await open(page, visit);
+		expect(await barriersAnywhereOn(page)).toEqual(noBarriers);
 		expect(await speakLonger(page)).toBeGreaterThan(1.3);
 		for (const width of [320, 768, 1440]) {
 			await page.setViewportSize({ width, height: 900 });
 			expect(await sideways(page), `${width}`).toBeLessThanOrEqual(0);
 		}
-		const [first] = JSON.parse(await told(page));
+		expect(await told(page), "nothing was allowed").toEqual([]);
+
+		await page.evaluate((said) => localStorage.setItem("consent", said), consent(true));
+		await page.reload();
+		await awake(page);
+		const [first] = await told(page);
 		expect(first).toEqual({
 			event: "loadStandardData",
 			page_type: visit.pageType,
@@ -74,4 +70,3 @@ for (const { view, ...visit } of listed) {
 		});
 		if (view === "nowhere") expect(complaints.splice(0)).toContain("404 /no-such-page");
 	});
-}

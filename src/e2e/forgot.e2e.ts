@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
-import { awake, barriersOn, chose, dataLayerOf, expect, refusedAsWanted, test } from "./visitor.ts";
+import { awake, barriersOn, chose, dataLayerOf, expect, refusedAsWanted, sideways, test } from "./visitor.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "E-mail address" });
 const first = (page: Page) => page.getByLabel("New password", { exact: true });
@@ -153,5 +153,5 @@ for (const [width, scheme] of [
 		await choose(page, "Flat-whit", "x");
 		await expect(page.getByText("Your password does not match the criteria.")).toBeVisible();
 		expect(await barriersOn(page)).toEqual([]);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+		expect(await sideways(page)).toBeLessThanOrEqual(0);
 	});

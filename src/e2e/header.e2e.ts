@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { speakLonger } from "./longer.ts";
-import { answered, orderFor, sideways } from "./shopper.ts";
-import { awake, barriersOn, expect, logIn, test } from "./visitor.ts";
+import { orderFor } from "./shopper.ts";
+import { awake, barriersOn, chose, expect, logIn, sideways, test } from "./visitor.ts";
 
 async function open(page: Page, path = "/", { width = 1440, height = 900 } = {}) {
-	await answered(page);
+	await chose(page, false);
 	await page.setViewportSize({ width, height });
 	await page.goto(path);
 	await awake(page);
@@ -187,20 +187,8 @@ for (const width of [320, 768, 1440])
 		expect(await sideways(page)).toBeLessThanOrEqual(0);
 	});
 
-for (const scheme of ["light", "dark"] as const)
-	for (const width of [320, 1440])
-		test(`a customer's page has no barriers in the ${scheme} at ${width} px`, async ({ page }) => {
-			await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-			await logIn(page, "tom@cornerstore.example");
-			await open(page, "/s/contactus", { width });
-			await page.locator("[popovertarget=person]").click();
-			expect(await barriersOn(page)).toEqual([]);
-			await page.locator("[popovertarget=cart]").click();
-			expect(await barriersOn(page, "#cart")).toEqual([]);
-		});
-
 test("each link of the header is told to the data layer by where it stands", async ({ page }) => {
-	await answered(page, true);
+	await chose(page, true);
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/s/terms");
 	await awake(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { awake, barriersOn, expect, test } from "./visitor.ts";
+import { awake, barriersOn, expect, sideways, test } from "./visitor.ts";
 
 const spoken = {
 	"/": {
@@ -66,8 +66,7 @@ for (const [path, { language, headline, areas, freight, other, skip, head, lost 
 			await expect(page.getByText(freight)).toBeVisible();
 			await expect(page.getByRole("contentinfo").getByRole("link", { name: "0800 555 019" })).toBeVisible();
 
-			const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-			expect(sideways).toBeLessThanOrEqual(0);
+			expect(await sideways(page)).toBeLessThanOrEqual(0);
 			expect(asked.filter((path) => path.startsWith("/trpc") || path === "/problems")).toEqual([]);
 			// Those that are seen, and not the two hundred further down.
 			const fetched = asked.filter((path) => path.startsWith(pictures));

@@ -8,7 +8,7 @@ export const speakLonger = (page: Page): Promise<number> =>
 		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 		let [before, after] = [0, 0];
 		for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-			if (text.parentElement?.closest("script") || !text.nodeValue) continue;
+			if (text.parentElement?.closest("script, [translate=no]") || !text.nodeValue) continue;
 			before += text.nodeValue.length;
 			text.nodeValue = text.nodeValue.replace(/\p{L}{2,}/gu, longer);
 			after += text.nodeValue.length;

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
-import { speakLonger } from "./longer.ts";
-import { answered, sideways } from "./shopper.ts";
-import { awake, barriersOn, expect, test } from "./visitor.ts";
+import { awake, barriersOn, chose, expect, sideways, test } from "./visitor.ts";
 
 async function open(page: Page, path = "/", width = 1440) {
-	await answered(page);
+	await chose(page, false);
 	await page.setViewportSize({ width, height: 900 });
 	await page.goto(path);
 	await awake(page);
@@ -151,21 +149,3 @@ test("on a phone the box below the bar is the one that is found, in Dutch too", 
 	await expect(page).toHaveURL("/nl/global-search/thee");
 	await expect(title(page)).toHaveText("‘thee’");
 });
-
-for (const scheme of ["light", "dark"] as const)
-	for (const width of [320, 1440])
-		test(`results and suggestions have no barriers in the ${scheme} at ${width} px`, async ({ page }) => {
-			await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-			await open(page, "/global-search/tea", width);
-			expect(await barriersOn(page)).toEqual([]);
-			await box(page).fill("coffee");
-			await expect(page.getByRole("option").first()).toBeVisible();
-			expect(await barriersOn(page, "search:has([role=listbox] [role=option])")).toEqual([]);
-		});
-
-for (const width of [320, 768, 1440])
-	test(`at ${width} px results fit in a language whose words are 40 % longer`, async ({ page }) => {
-		await open(page, "/global-search/tea", width);
-		expect(await speakLonger(page)).toBeGreaterThan(1.3);
-		expect(await sideways(page)).toBeLessThanOrEqual(0);
-	});

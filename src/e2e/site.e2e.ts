@@ -1,16 +1,12 @@
 import type { Page } from "@playwright/test";
-import { awake, expect, test } from "./visitor.ts";
+import { awake, chose, expect, test } from "./visitor.ts";
 
 /** What is lost when the page is loaded anew. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stays: true }));
 const isMarked = (page: Page) => page.evaluate(() => "stays" in window);
 const downTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test.beforeEach(async ({ context }) => {
-	await context.addInitScript(() =>
-		localStorage.setItem("consent", JSON.stringify({ statistics: true, on: new Date().toISOString() })),
-	);
-});
+test.beforeEach(({ page }) => chose(page, true));
 
 const foot = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name });
 

@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
 import { richText } from "#store/richtext.ts";
 import { attacks } from "#test/attacks.ts";
-import { awake, expect, test } from "./visitor.ts";
+import { awake, expect, sideways, test } from "./visitor.ts";
 
 const pages = [
 	{ path: "/s/terms", title: "Terms of sale" },
@@ -13,8 +12,6 @@ const pages = [
 	{ path: "/s/contactus", title: "Contact us" },
 	{ path: "/nl/s/contactus", title: "Contact opnemen" },
 ];
-
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 for (const { path, title } of pages)
 	test(`${path} can be read on the smallest phone, and asks nothing again`, async ({ page }) => {

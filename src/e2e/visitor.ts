@@ -73,9 +73,33 @@ export function refusedAsWanted(complaints: string[]): void {
 const measure = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** On the whole page, or only within what lies above it. */
-export async function barriersOn(page: Page, within = "html"): Promise<string[]> {
-	const { violations } = await new AxeBuilder({ page }).include(within).withTags(measure).analyze();
+export async function barriersOn(page: Page, within = "html", rules: string[] = []): Promise<string[]> {
+	const axe = new AxeBuilder({ page }).include(within);
+	const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe.withTags(measure)).analyze();
 	return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
+
+/** On the smallest phone and on a desk, light and dark; in the dark nothing but colours is another. */
+export async function barriersAnywhereOn(page: Page): Promise<Record<string, string[]>> {
+	const found: Record<string, string[]> = {};
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	for (const width of [320, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		await page.emulateMedia({ colorScheme: "light" });
+		found[`light ${width}`] = await barriersOn(page);
+		await page.emulateMedia({ colorScheme: "dark" });
+		found[`dark ${width}`] = await barriersOn(page, "html", ["color-contrast"]);
+		found[`sideways ${width}`] = (await sideways(page)) > 0 ? ["scrolls sideways"] : [];
+	}
+	return found;
+}
+
+export const noBarriers = Object.fromEntries(
+	[320, 1440].flatMap((width) => ["light", "dark", "sideways"].map((what) => [`${what} ${width}`, []])),
+);
+
+/** By how many pixels a page is wider than its window. */
+export const sideways = (page: Page): Promise<number> =>
+	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 export { expect };

@@ -36,7 +36,7 @@ export function EnrolStep({ onDone, onOther }: StepProps) {
 			{enrol.data ? (
 				<Enrolling shown={enrol.data} onCodes={keep} />
 			) : (
-				<Button look="next" big full busy={enrol.isPending} onClick={() => enrol.mutate()}>
+				<Button look="next" big full busy={enrol.isPending} onClick={() => enrol.mutate({})}>
 					{t("code.enrol-start")}
 				</Button>
 			)}

@@ -2,5 +2,7 @@ import { useStore } from "#web/app/trpc.ts";
 
 /** The word on its line. */
 export const Logo = ({ className }: { className: string }) => (
-	<span className={`logo ${className}`}>{useStore().name}</span>
+	<span translate="no" className={`logo ${className}`}>
+		{useStore().name}
+	</span>
 );
