@@ -59,9 +59,7 @@ for (const { view, ...visit } of listed)
 
 		await page.evaluate((said) => localStorage.setItem("consent", said), consent(true));
 		await page.reload();
-		await awake(page);
-		const [first] = await told(page);
-		expect(first).toEqual({
+		await expect.poll(async () => (await told(page))[0]).toEqual({
 			event: "loadStandardData",
 			page_type: visit.pageType,
 			...{ language: "en-NZ", currency: "NZD", decimals: 2 },
