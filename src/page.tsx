@@ -114,6 +114,7 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		helpers.auth.session.prefetch(),
 		helpers.store.nextDelivery.prefetch(),
 		helpers.content.menus.prefetch({ language }),
+		act.by.userId !== null && helpers.notices.newest.prefetch(),
 		act.by.accountId !== null && helpers.accounts.defaultLocation.prefetch(),
 		route && asks[route.view]?.(helpers, address),
 	]);
