@@ -59,12 +59,14 @@ for (const { view, ...visit } of listed)
 
 		await page.evaluate((said) => localStorage.setItem("consent", said), consent(true));
 		await page.reload();
-		await expect.poll(async () => (await told(page))[0]).toEqual({
-			event: "loadStandardData",
-			page_type: visit.pageType,
-			...{ language: "en-NZ", currency: "NZD", decimals: 2 },
-			user_type: visit.as ? "salesforce ecom and my services" : "none",
-			login_status: visit.as ? "logged in" : "logged out",
-		});
+		await expect
+			.poll(async () => (await told(page))[0])
+			.toEqual({
+				event: "loadStandardData",
+				page_type: visit.pageType,
+				...{ language: "en-NZ", currency: "NZD", decimals: 2 },
+				user_type: visit.as ? "salesforce ecom and my services" : "none",
+				login_status: visit.as ? "logged in" : "logged out",
+			});
 		if (view === "nowhere") expect(complaints.splice(0)).toContain("404 /no-such-page");
 	});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { textIn } from "#i18n/text.ts";
 import { aStore } from "#test/store.ts";
 import { headOf, seoOf } from "./head.ts";
 import { addressOf } from "./routes.ts";
@@ -8,7 +9,7 @@ const pageAt = (path: string) => ({ address: addressOf(path), publicUrl: "https:
 test("a page has all ten properties, its languages with an underscore", () => {
 	expect(seoOf(pageAt("/nl/login"))).toEqual({
 		title: "Inloggen",
-		description: "Log in voor uw prijzen, bestellingen en facturen, of open een account voor uw bedrijf.",
+		description: textIn("nl-NL")("login.description"),
 		customHeadTags: [],
 		canonicalUrl: "https://shop.example/nl/login",
 		hrefLangUrls: { en_NZ: "https://shop.example/login", nl_NL: "https://shop.example/nl/login" },
