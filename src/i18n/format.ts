@@ -12,12 +12,21 @@ export function writeMoney(language: Language, currency: string, amount: Money):
 	return together(amount < 0 ? `−${written}` : written);
 }
 
+const dayMs = 86_400_000;
+const midnight = (day: string): Date => new Date(`${day}T00:00Z`);
+
 /** 2026-11-24 becomes Tuesday 24 November. */
 export function writeDay(language: Language, day: string): string {
 	const style = { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" } as const;
-	const parts = new Intl.DateTimeFormat(language, style).formatToParts(new Date(`${day}T00:00Z`));
+	const parts = new Intl.DateTimeFormat(language, style).formatToParts(midnight(day));
 	const part = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
 	return `${part("weekday")} ${together(`${part("day")} ${part("month")}`)}`;
+}
+
+/** 1 becomes Monday, or Mon. */
+export function writeWeekday(language: Language, weekday: number, style: "long" | "short"): string {
+	const sunday = Date.UTC(2026, 10, 22);
+	return new Intl.DateTimeFormat(language, { timeZone: "UTC", weekday: style }).format(sunday + weekday * dayMs);
 }
 
 /** 14:00 of a day without a date becomes 2:00 pm; in Dutch it stays. */
@@ -30,5 +39,5 @@ export function writeTime(language: Language, time: string): string {
 export function writeMoment(language: Language, zone: string, instant: Date | string): string {
 	const { day, time } = storeClock(zone).at(new Date(instant));
 	const style = { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" } as const;
-	return `${together(new Intl.DateTimeFormat(language, style).format(new Date(`${day}T00:00Z`)))}, ${writeTime(language, time)}`;
+	return `${together(new Intl.DateTimeFormat(language, style).format(midnight(day)))}, ${writeTime(language, time)}`;
 }

@@ -1,4 +1,6 @@
 import type { inferRouterOutputs } from "@trpc/server";
+import { streetOf, townOf } from "#accounts/address.ts";
+import { writeWeekday } from "#i18n/format.ts";
 import type { AppRouter } from "#router.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
@@ -11,14 +13,6 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 type Location = inferRouterOutputs<AppRouter>["accounts"]["locations"][number];
-
-const streetOf = ({ street, houseNumber, addition, country }: Location): string => {
-	const number = houseNumber + (addition ?? "");
-	return country === "NL" ? `${street} ${number}` : `${number} ${street}`;
-};
-
-const townOf = ({ postalCode, city, country }: Location): string =>
-	country === "NL" ? `${postalCode} ${city}` : `${city} ${postalCode}`;
 
 /** Where this person may have orders sent, and where they go unless said otherwise. */
 export function Locations() {
@@ -96,25 +90,20 @@ function Place({ location, isDefault, isBusy, onChoose }: PlaceProps) {
 	);
 }
 
-/** A Monday; the others follow it. */
-const monday = Date.UTC(2026, 10, 23);
-const dayMs = 86_400_000;
 const weekdays = [1, 2, 3, 4, 5];
 
 function DeliveryDays({ days }: { days: readonly number[] }) {
 	const { t, language } = useText();
-	const nameOf = (weekday: number, style: "long" | "short") =>
-		new Intl.DateTimeFormat(language, { timeZone: "UTC", weekday: style }).format(monday + (weekday - 1) * dayMs);
 	const open = weekdays.filter((weekday) => days.includes(weekday));
 	return (
 		<div
 			className="weekdays"
 			role="img"
-			aria-label={t("account.delivers", open.map((day) => nameOf(day, "long")).join(", "))}
+			aria-label={t("account.delivers", open.map((day) => writeWeekday(language, day, "long")).join(", "))}
 		>
 			{weekdays.map((weekday) => (
 				<span key={weekday} data-open={days.includes(weekday) || undefined}>
-					{nameOf(weekday, "short").slice(0, 2)}
+					{writeWeekday(language, weekday, "short").slice(0, 2)}
 				</span>
 			))}
 		</div>

@@ -1,3 +1,4 @@
+import { streetOf } from "#accounts/address.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { useOrderLocation } from "./useMenus.ts";
@@ -7,14 +8,12 @@ export function LocationSelector() {
 	const { t } = useText();
 	const location = useOrderLocation();
 	if (!location) return null;
-	const { street, houseNumber, addition, city, country } = location;
-	const number = houseNumber + (addition ?? "");
 	return (
 		<p className="flex min-h-11 items-center gap-2 leading-snug">
 			<Icon name="location" small />
 			<span>
 				<span className="sr-only">{t("header.location")} </span>
-				{country === "NL" ? `${street} ${number}, ${city}` : `${number} ${street}, ${city}`}
+				{`${streetOf(location)}, ${location.city}`}
 			</span>
 		</p>
 	);

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { streetOf, townOf } from "./address.ts";
+
+test.each([
+	{ country: "NZ", addition: null, street: "12 Cuba Street", town: "Wellington 6011" },
+	{ country: "NZ", addition: "a", street: "12a Cuba Street", town: "Wellington 6011" },
+	{ country: "NL", addition: null, street: "Cuba Street 12", town: "6011 Wellington" },
+	{ country: "NL", addition: "a", street: "Cuba Street 12a", town: "6011 Wellington" },
+])("in $country it is $street, $town", ({ country, addition, street, town }) => {
+	const address = { street: "Cuba Street", houseNumber: "12", addition, postalCode: "6011", city: "Wellington" };
+	expect([streetOf({ ...address, country }), townOf({ ...address, country })]).toEqual([street, town]);
+});
