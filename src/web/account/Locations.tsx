@@ -1,9 +1,7 @@
-import type { inferRouterOutputs } from "@trpc/server";
 import { streetOf, townOf } from "#accounts/address.ts";
 import { writeWeekday } from "#i18n/format.ts";
-import type { AppRouter } from "#router.ts";
 import { useText } from "#web/app/text.tsx";
-import { trpc } from "#web/app/trpc.ts";
+import { type Outputs, trpc } from "#web/app/trpc.ts";
 import { useRefusedWords } from "#web/auth/refused.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -12,7 +10,7 @@ import { Loaded } from "#web/ui/Loaded.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
-type Location = inferRouterOutputs<AppRouter>["accounts"]["locations"][number];
+type Location = Outputs["accounts"]["locations"][number];
 
 /** Where this person may have orders sent, and where they go unless said otherwise. */
 export function Locations() {

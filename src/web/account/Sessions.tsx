@@ -1,8 +1,6 @@
-import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
-import type { AppRouter } from "#router.ts";
 import { useText } from "#web/app/text.tsx";
-import { trpc } from "#web/app/trpc.ts";
+import { type Outputs, trpc } from "#web/app/trpc.ts";
 import { useRefusedWords } from "#web/auth/refused.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -13,7 +11,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Chapter } from "./AccountFrame.tsx";
 
-type Session = inferRouterOutputs<AppRouter>["auth"]["sessions"][number];
+type Session = Outputs["auth"]["sessions"][number];
 
 /** In which browsers one is logged in. What is ended cannot be undone, so that it is asked first. */
 export function Sessions() {

@@ -6,9 +6,12 @@ import type { StaticPage } from "#content/content.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { AppRouter } from "#router.ts";
 
-export type Store = inferRouterOutputs<AppRouter>["store"]["show"];
+/** What each procedure answers. */
+export type Outputs = inferRouterOutputs<AppRouter>;
 
-export type Area = inferRouterOutputs<AppRouter>["catalogue"]["range"][number];
+export type Store = Outputs["store"]["show"];
+
+export type Area = Outputs["catalogue"]["range"][number];
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -26,7 +29,7 @@ export const overHttp: TRPCLink<AppRouter> = httpLink({
 /** The server puts the store into every page, so it is there before the first paint. */
 export const useStore = (): Store => trpc.store.show.useSuspenseQuery()[0];
 
-export type Session = inferRouterOutputs<AppRouter>["auth"]["session"];
+export type Session = Outputs["auth"]["session"];
 
 /** Who is looking. On every page, too; a guest is somebody without a user. */
 export const useSession = (): Session => trpc.auth.session.useSuspenseQuery()[0];

@@ -1,13 +1,11 @@
-import type { inferRouterOutputs } from "@trpc/server";
-import type { AppRouter } from "#router.ts";
 import { ownSite } from "#shared/ownsite.ts";
 import { useAnalytics } from "#web/app/Measuring.tsx";
 import { useText } from "#web/app/text.tsx";
-import { trpc } from "#web/app/trpc.ts";
+import { type Outputs, trpc } from "#web/app/trpc.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useRefusedWords } from "./refused.ts";
 
-type Demo = NonNullable<inferRouterOutputs<AppRouter>["auth"]["demoPlayers"]>;
+type Demo = NonNullable<Outputs["auth"]["demoPlayers"]>;
 
 /** One press, and a visitor is somebody. Every word comes from the server. */
 export default function Players({ demo: { title, players }, way }: { demo: Demo; way: string }) {

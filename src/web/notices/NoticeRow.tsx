@@ -1,12 +1,10 @@
-import type { inferRouterOutputs } from "@trpc/server";
 import { prefixes } from "#i18n/languages.ts";
-import type { AppRouter } from "#router.ts";
 import { ownSite } from "#shared/ownsite.ts";
 import { useText } from "#web/app/text.tsx";
-import { trpc } from "#web/app/trpc.ts";
+import { type Outputs, trpc } from "#web/app/trpc.ts";
 import { saidIn } from "./words.ts";
 
-export type Told = inferRouterOutputs<AppRouter>["notices"]["list"]["notices"][number];
+export type Told = Outputs["notices"]["list"]["notices"][number];
 
 /** What somebody was told. Following it is reading it. */
 export function NoticeRow({ told }: { told: Told }) {

@@ -1,12 +1,10 @@
-import type { inferRouterOutputs } from "@trpc/server";
 import { hasWords, wordsIn } from "#catalogue/words.ts";
-import type { AppRouter } from "#router.ts";
 import { useText } from "#web/app/text.tsx";
-import { trpc } from "#web/app/trpc.ts";
+import { type Outputs, trpc } from "#web/app/trpc.ts";
 import { areaPath } from "#web/layout/links.ts";
 import { useMenus } from "#web/layout/useMenus.ts";
 
-export type FoundProduct = inferRouterOutputs<AppRouter>["catalogue"]["find"]["products"][number];
+export type FoundProduct = Outputs["catalogue"]["find"]["products"][number];
 
 /** A row under the search box: a product, a place in the shop, or all that was found. */
 export type Row =
