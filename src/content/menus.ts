@@ -21,7 +21,7 @@ const entries = {
 
 export type CustomerEntry = keyof typeof entries;
 
-export const customerEntries = Object.keys(entries) as CustomerEntry[];
+const customerEntries = Object.keys(entries) as CustomerEntry[]; // they are exactly these
 
 export const customerMenu = (flags: Flags): CustomerEntry[] => customerEntries.filter((entry) => entries[entry](flags));
 
@@ -31,13 +31,12 @@ export const myServicesOf = ({ userId, accountId, flags }: Pick<Viewer, "userId"
 
 /** An area of the shop, with a pack that stands for it. */
 export type AreaEntry = { slug: string; name: string; intro: string; pack: ShownPicture | null };
-export type SubcategoryEntry = { area: string; slug: string; name: string };
 
 /** The four menus, as one viewer reads them in one language; the version changes when anything in them does. */
 export type Menus = {
 	version: string;
 	support: { page: "contact"; name: string }[];
 	main: AreaEntry[];
-	subcategories: SubcategoryEntry[];
+	subcategories: { area: string; slug: string; name: string }[];
 	myServices: { entry: CustomerEntry; name: string }[];
 };

@@ -17,7 +17,7 @@ export type SeoProperties = {
 type Fields = Readonly<Record<string, string | null>>;
 
 /** Of what staff may add to a head: words for robots and previews, never anything that runs or is fetched. */
-export type HeadTag = { name: string; content: string };
+type HeadTag = { name: string; content: string };
 
 const addable =
 	/^(?:author|keywords|news_keywords|google-site-verification|msvalidate\.01|(?:og|twitter|article|product):[a-z_:]+)$/;

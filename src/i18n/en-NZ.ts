@@ -43,7 +43,6 @@ export const enNZ = {
 	"account.delivers": "Takes deliveries: {0}",
 	"account.no-locations": "No locations yet",
 	"account.no-locations-about": "An administrator of your company adds them. Call us if nobody is there to do it.",
-	"account.no-locations-for-you": "You may use none of the locations",
 
 	"security.title": "Login and security",
 	"security.description": "Your password, second factor and sessions.",
@@ -63,7 +62,6 @@ export const enNZ = {
 	"security.factor-none": "No second factor yet",
 	"security.factor-set-up": "Set up a second factor",
 	"security.factor-again": "Say your password again first",
-	"security.factor-again-about": "Your login is a while ago, and this changes what guards it.",
 	"security.factor-go-on": "Go on",
 	"security.factor-done": "Your second factor is on",
 	"security.factor-codes": "Recovery codes left: {0}",
@@ -258,6 +256,8 @@ export const enNZ = {
 	"menu.tickets": "Service tickets",
 	"menu.account": "My Account",
 
+	"search.title": "Search",
+	"search.description": "Search everything we sell.",
 	"search.label": "Search products",
 	"search.placeholder": "Name, article number or EAN",
 	"search.suggestions": "Suggestions",
@@ -310,9 +310,6 @@ export const enNZ = {
 	"login.failed": "This did not work, and it was not your fault. Please try again in a moment.",
 	"login.shop-title": "Login or create account",
 	"login.shop": "Prices and ordering are for business customers. Log in, or open an account with your e-mail.",
-
-	"search.title": "Search",
-	"search.description": "Search everything we sell.",
 
 	"lost.title": "Page not found",
 	"lost.text": "There is nothing at this address. It may have moved, or there is a slip in it.",

@@ -43,7 +43,6 @@ export const nlNL: Texts = {
 	"account.delivers": "Neemt bezorgingen aan: {0}",
 	"account.no-locations": "Nog geen locaties",
 	"account.no-locations-about": "Een beheerder van uw bedrijf voegt ze toe. Bel ons als daar niemand voor is.",
-	"account.no-locations-for-you": "U mag geen van de locaties gebruiken",
 
 	"security.title": "Inloggen en beveiliging",
 	"security.description": "Uw wachtwoord, tweede factor en sessies.",
@@ -63,7 +62,6 @@ export const nlNL: Texts = {
 	"security.factor-none": "Nog geen tweede factor",
 	"security.factor-set-up": "Tweede factor instellen",
 	"security.factor-again": "Geef eerst nog eens uw wachtwoord",
-	"security.factor-again-about": "U bent een tijd geleden ingelogd, en dit wijzigt de beveiliging.",
 	"security.factor-go-on": "Ga verder",
 	"security.factor-done": "Uw tweede factor staat aan",
 	"security.factor-codes": "Herstelcodes over: {0}",
@@ -259,6 +257,8 @@ export const nlNL: Texts = {
 	"menu.tickets": "Servicemeldingen",
 	"menu.account": "Mijn account",
 
+	"search.title": "Zoeken",
+	"search.description": "Zoek in alles wat wij verkopen.",
 	"search.label": "Producten zoeken",
 	"search.placeholder": "Naam, artikelnummer of EAN",
 	"search.suggestions": "Suggesties",
@@ -313,9 +313,6 @@ export const nlNL: Texts = {
 	"login.failed": "Dit is niet gelukt, en dat lag niet aan u. Probeer het zo nog eens.",
 	"login.shop-title": "Log in of maak een account aan",
 	"login.shop": "Prijzen en bestellen zijn voor zakelijke klanten. Log in, of open een account met uw e-mailadres.",
-
-	"search.title": "Zoeken",
-	"search.description": "Zoek in alles wat wij verkopen.",
 
 	"lost.title": "Pagina niet gevonden",
 	"lost.text": "Op dit adres staat niets. Misschien is de pagina verhuisd, of zit er een tikfout in het adres.",

@@ -23,7 +23,7 @@ export const Said = z.discriminatedUnion("kind", [
 	said("colleague-changed", { ...membership, colleague: z.string() }),
 ]);
 export type Said = z.infer<typeof Said>;
-export type NoticeKind = Said["kind"];
+type NoticeKind = Said["kind"];
 /** What guards a login. */
 export type GuardEvent = Extract<Said, { details: { day: string; device?: never } }>["kind"];
 

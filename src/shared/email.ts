@@ -4,7 +4,7 @@ const pattern =
 	/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 /** Whether what was typed is an address, but for the space around it. */
-export const isEmail = (typed: string): boolean => typed.trim().length <= longest && pattern.test(typed.trim());
+const isEmail = (typed: string): boolean => typed.trim().length <= longest && pattern.test(typed.trim());
 
 export type EmailFault = "empty" | "no-email";
 

@@ -2,7 +2,7 @@ import type { Viewer } from "#act.ts";
 
 /** Who may be told that something changed: anybody, the company it is about (and staff), staff alone, or one person, whom its
  * record id names. Of what is for one person nobody else hears even that there was something. */
-export type Audience = "everyone" | "account" | "staff" | "person";
+type Audience = "everyone" | "account" | "staff" | "person";
 
 /** What changes are about. Each topic is the room of that name: whoever hears it asks that room again. */
 export const topics = {

@@ -1,5 +1,5 @@
 import { createContext, type PropsWithChildren, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { createAnalytics, linkUrl, standardData } from "./analytics.ts";
+import { type Analytics, createAnalytics, linkUrl, standardData } from "./analytics.ts";
 import { type Choice, keepChoice, readChoice } from "./consent.ts";
 import { pageTypes } from "./routes.ts";
 import { useAddress } from "./Site.tsx";
@@ -69,7 +69,7 @@ export function Measuring({ children }: PropsWithChildren) {
 }
 
 /** Every link of the page, by where it stands. */
-function listenForClicks({ tell }: ReturnType<typeof createAnalytics>): () => void {
+function listenForClicks({ tell }: Analytics): () => void {
 	const hear = ({ target }: MouseEvent) => {
 		const link = target instanceof Element ? target.closest("a[href]") : null;
 		if (!link) return;

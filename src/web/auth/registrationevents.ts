@@ -1,5 +1,5 @@
 /** What the check of an address found. In-page events: the banner hears them, and so may anything else on the page. */
-export const registrationEvents = ["userexists", "contactexists"] as const;
+const registrationEvents = ["userexists", "contactexists"] as const;
 export type RegistrationEvent = (typeof registrationEvents)[number];
 
 declare global {

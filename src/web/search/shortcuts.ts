@@ -9,7 +9,7 @@ export type Pressed = {
 	isCovered: boolean;
 };
 
-export type Shortcut = "search" | "help";
+type Shortcut = "search" | "help";
 
 const singleKeys: Record<string, Shortcut> = { "/": "search", "?": "help" };
 
