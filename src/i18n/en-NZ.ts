@@ -234,7 +234,6 @@ export const enNZ = {
 
 	"header.all-of": "Everything in {0}",
 	"header.cart": "Cart",
-	"header.cart-count": "Cart, {0} items",
 	"header.cart-empty": "Your cart is empty",
 	"header.cart-begin": "What you add is kept here until you order. The areas of the shop are a good place to begin.",
 	"header.categories": "Categories",

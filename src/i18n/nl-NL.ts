@@ -234,7 +234,6 @@ export const nlNL: Texts = {
 
 	"header.all-of": "Alles in {0}",
 	"header.cart": "Winkelwagen",
-	"header.cart-count": "Winkelwagen, {0} artikelen",
 	"header.cart-empty": "Uw winkelwagen is leeg",
 	"header.cart-begin":
 		"Wat u toevoegt, blijft hier staan tot u bestelt. Begin bijvoorbeeld bij de afdelingen van de winkel.",

@@ -3,19 +3,13 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { areaPath } from "./links.ts";
 import { useMenus } from "./useMenus.ts";
 
-/** What a customer has put aside. How many is said when there are any. */
-export function Cart({ count = 0 }: { count?: number }) {
+/** What a customer has put aside: nothing, until there is a cart. */
+export function Cart() {
 	const { t, language } = useText();
 	return (
 		<div>
-			<button
-				type="button"
-				popoverTarget="cart"
-				className="cart-button"
-				aria-label={count > 0 ? t("header.cart-count", String(count)) : t("header.cart")}
-			>
+			<button type="button" popoverTarget="cart" className="cart-button" aria-label={t("header.cart")}>
 				<Icon name="cart" />
-				{count > 0 && <span className="cart-count">{count}</span>}
 			</button>
 			<div id="cart" popover="auto" className="drop" data-menu="main">
 				<h2 className="plain px-3 pt-2">{t("header.cart-empty")}</h2>
