@@ -27,7 +27,7 @@ function Guest() {
 	return (
 		<a href={useLoginPath()} className="person">
 			<Icon name="account" />
-			<span>
+			<span className="max-lg:sr-only">
 				<b>{t("header.log-in")}</b> <small>{t("header.log-in-about")}</small>
 			</span>
 		</a>
@@ -46,7 +46,7 @@ function Known() {
 		<div>
 			<button type="button" popoverTarget="person" className="person">
 				<Icon name="account" />
-				<span>
+				<span className="max-lg:sr-only">
 					<b>{name}</b> <small>{company}</small>
 				</span>
 			</button>
