@@ -1,15 +1,13 @@
 import { useText } from "#web/app/text.tsx";
 import { trpc, useSession } from "#web/app/trpc.ts";
-import { useRefusedWords } from "#web/auth/refused.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { Refused } from "#web/ui/Refused.tsx";
 import { Chapter } from "./AccountFrame.tsx";
 
 /** For whom one acts, where that is a choice. */
 export function Companies() {
 	const { t } = useText();
-	const words = useRefusedWords();
 	const { accounts, accountId } = useSession();
 	// All anew: nothing of the other company is left on the screen.
 	const { mutate, variables, isPending, isSuccess, error } = trpc.auth.switchCompany.useMutation({
@@ -18,7 +16,7 @@ export function Companies() {
 	if (accounts.length < 2) return null;
 	return (
 		<Chapter title={t("account.companies")} about={t("account.companies-about")}>
-			{error && <Notice type="error">{words(error)}</Notice>}
+			<Refused error={error} />
 			<ul className="rows">
 				{accounts.map(({ id, name, role }) => (
 					<li key={id}>

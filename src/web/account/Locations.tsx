@@ -2,12 +2,11 @@ import { streetOf, townOf } from "#accounts/address.ts";
 import { writeWeekday } from "#i18n/format.ts";
 import { useText } from "#web/app/text.tsx";
 import { type Outputs, trpc } from "#web/app/trpc.ts";
-import { useRefusedWords } from "#web/auth/refused.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Empty } from "#web/ui/Empty.tsx";
 import { Loaded } from "#web/ui/Loaded.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { Refused } from "#web/ui/Refused.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 type Location = Outputs["accounts"]["locations"][number];
@@ -15,7 +14,6 @@ type Location = Outputs["accounts"]["locations"][number];
 /** Where this person may have orders sent, and where they go unless said otherwise. */
 export function Locations() {
 	const { t } = useText();
-	const words = useRefusedWords("location.not-found");
 	const cache = trpc.useUtils();
 	const locations = trpc.accounts.locations.useQuery();
 	const standard = trpc.accounts.me.useQuery().data?.defaultLocationId ?? null;
@@ -31,7 +29,7 @@ export function Locations() {
 			<p role="status" className="sr-only">
 				{chosen && t("account.default-now", streetOf(chosen))}
 			</p>
-			{choose.error && <Notice type="error">{words(choose.error)}</Notice>}
+			<Refused error={choose.error} unfit="location.not-found" />
 			<Loaded
 				query={locations}
 				skeleton={<Skeleton className="h-64" />}

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { type Failure, useRefusedWords } from "#web/app/refused.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { NewPassword, usePasswordCheck } from "#web/auth/NewPassword.tsx";
-import { type Failure, useRefusedWords } from "#web/auth/refused.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form } from "#web/ui/Form.tsx";
 import { Notice } from "#web/ui/Notice.tsx";

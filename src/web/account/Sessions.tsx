@@ -1,13 +1,13 @@
 import { useState } from "react";
+import type { Failure } from "#web/app/refused.ts";
 import { useText } from "#web/app/text.tsx";
 import { type Outputs, trpc } from "#web/app/trpc.ts";
-import { useRefusedWords } from "#web/auth/refused.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Empty } from "#web/ui/Empty.tsx";
 import { Loaded } from "#web/ui/Loaded.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { Refused } from "#web/ui/Refused.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Chapter } from "./AccountFrame.tsx";
 
@@ -79,7 +79,7 @@ function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
 	);
 }
 
-type Asking = { title: string; about: string; doIt: string; isBusy: boolean; error: string; onDo: () => void };
+type Asking = { title: string; about: string; doIt: string; isBusy: boolean; error: Failure | null; onDo: () => void };
 
 function Question({ title, about, doIt, isBusy, error, onDo, onClose }: Asking & { onClose: () => void }) {
 	const { t } = useText();
@@ -97,11 +97,7 @@ function Question({ title, about, doIt, isBusy, error, onDo, onClose }: Asking &
 				</>
 			}
 		>
-			{error && (
-				<Notice type="error" removeSpacing>
-					{error}
-				</Notice>
-			)}
+			<Refused error={error} unfit="session.not-found" removeSpacing />
 			<p>{about}</p>
 		</Dialog>
 	);
@@ -111,7 +107,6 @@ type EndProps = { onClose: (said?: string) => void };
 
 function EndOne({ session, onClose }: EndProps & { session: Session }) {
 	const { t } = useText();
-	const words = useRefusedWords("session.not-found");
 	const cache = trpc.useUtils();
 	const { mutate, isPending, error } = trpc.auth.endSession.useMutation({
 		async onSuccess() {
@@ -125,7 +120,7 @@ function EndOne({ session, onClose }: EndProps & { session: Session }) {
 			about={t("security.session-end-about", session.device || t("security.session-unnamed"))}
 			doIt={t("security.session-end-do")}
 			isBusy={isPending}
-			error={error ? words(error) : ""}
+			error={error}
 			onDo={() => mutate({ sessionId: session.id })}
 			onClose={() => onClose()}
 		/>
@@ -134,7 +129,6 @@ function EndOne({ session, onClose }: EndProps & { session: Session }) {
 
 function EndOthers({ onClose }: EndProps) {
 	const { t } = useText();
-	const words = useRefusedWords("session.not-found");
 	const cache = trpc.useUtils();
 	const { mutate, isPending, error } = trpc.auth.endOtherSessions.useMutation({
 		async onSuccess() {
@@ -148,7 +142,7 @@ function EndOthers({ onClose }: EndProps) {
 			about={t("security.sessions-end-about")}
 			doIt={t("security.sessions-end")}
 			isBusy={isPending}
-			error={error ? words(error) : ""}
+			error={error}
 			onDo={() => mutate()}
 			onClose={() => onClose()}
 		/>

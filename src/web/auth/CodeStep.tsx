@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useAnalytics } from "#web/app/Measuring.tsx";
+import { type Failure, useRefusedWords } from "#web/app/refused.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc, useStore } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form } from "#web/ui/Form.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
-import { useRefusedWords } from "./refused.ts";
 import { StepPanel } from "./StepPanel.tsx";
 
 export type StepProps = { onDone: () => void; onOther: () => void };
@@ -46,7 +46,7 @@ function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecove
 		const code = String(form.get("code") ?? "").trim();
 		if (code === "") return say(t("field.enter-your", label.toLowerCase()));
 		const options = {
-			onError: (failure: Parameters<typeof words>[0]) => say(words(failure)),
+			onError: (failure: Failure) => say(words(failure)),
 			onSuccess: () => {
 				setIn(true);
 				tell("login", { method: isRecovery ? "recovery code" : "authenticator" });

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import { useAnalytics } from "#web/app/Measuring.tsx";
+import { type Failure, useRefusedWords } from "#web/app/refused.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form } from "#web/ui/Form.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { Refused } from "#web/ui/Refused.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import type { StepProps } from "./CodeStep.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
-import { type Failure, useRefusedWords } from "./refused.ts";
 import { StepPanel } from "./StepPanel.tsx";
 
 const QrPicture = lazy(() => import("./QrPicture.tsx")); // few ever see it
@@ -17,7 +17,6 @@ const QrPicture = lazy(() => import("./QrPicture.tsx")); // few ever see it
 export function EnrolStep({ onDone, onOther }: StepProps) {
 	const { t } = useText();
 	const { tell } = useAnalytics();
-	const words = useRefusedWords();
 	const [codes, setCodes] = useState<readonly string[]>([]);
 	const enrol = trpc.auth.enrolSecondFactor.useMutation();
 	if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />;
@@ -28,11 +27,7 @@ export function EnrolStep({ onDone, onOther }: StepProps) {
 	};
 	return (
 		<StepPanel title={t("code.enrol-title")} intro={t("code.enrol-intro")} onOther={onOther}>
-			{enrol.error && (
-				<Notice type="error" removeSpacing>
-					{words(enrol.error)}
-				</Notice>
-			)}
+			<Refused error={enrol.error} removeSpacing />
 			{enrol.data ? (
 				<Enrolling shown={enrol.data} onCodes={keep} />
 			) : (

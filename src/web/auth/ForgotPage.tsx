@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { emailFault } from "#shared/email.ts";
+import { type Failure, useRefusedWords } from "#web/app/refused.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -7,7 +8,6 @@ import { Form } from "#web/ui/Form.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageBanner } from "#web/ui/PageBanner.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
-import { type Failure, useRefusedWords } from "./refused.ts";
 
 /** Says the same whether an address is known or not. */
 export default function ForgotPage() {

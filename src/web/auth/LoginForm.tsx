@@ -10,6 +10,7 @@ import {
 } from "#auth/loginform.ts";
 import { ownSite } from "#shared/ownsite.ts";
 import { useAnalytics } from "#web/app/Measuring.tsx";
+import { type Failure, useRefusedWords } from "#web/app/refused.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
@@ -19,7 +20,6 @@ import { PasswordInput, TextInput } from "#web/ui/TextInput.tsx";
 import { useAfterPress } from "./afterpress.ts";
 import { useCountdown } from "./countdown.ts";
 import { LockedBox } from "./LockedBox.tsx";
-import { type Failure, useRefusedWords } from "./refused.ts";
 
 type LoginFormProps = { way: string; onNeeds: (needs: Needs) => void };
 type Said = Partial<Record<LoginField, string>>;

@@ -2,8 +2,7 @@ import { ownSite } from "#shared/ownsite.ts";
 import { useAnalytics } from "#web/app/Measuring.tsx";
 import { useText } from "#web/app/text.tsx";
 import { type Outputs, trpc } from "#web/app/trpc.ts";
-import { Notice } from "#web/ui/Notice.tsx";
-import { useRefusedWords } from "./refused.ts";
+import { Refused } from "#web/ui/Refused.tsx";
 
 type Demo = NonNullable<Outputs["auth"]["demoPlayers"]>;
 
@@ -11,7 +10,6 @@ type Demo = NonNullable<Outputs["auth"]["demoPlayers"]>;
 export default function Players({ demo: { title, players }, way }: { demo: Demo; way: string }) {
 	const { language } = useText();
 	const { tell } = useAnalytics();
-	const words = useRefusedWords();
 	const play = trpc.auth.playDemo.useMutation({
 		onSuccess({ loggedInURL }) {
 			tell("login", { method: "demo" });
@@ -24,11 +22,7 @@ export default function Players({ demo: { title, players }, way }: { demo: Demo;
 			<h2 id="demo-heading" className="plain">
 				{title[language]}
 			</h2>
-			{play.error && (
-				<Notice type="error" removeSpacing>
-					{words(play.error)}
-				</Notice>
-			)}
+			<Refused error={play.error} removeSpacing />
 			<ul>
 				{players.map(({ username, words }) => (
 					<li key={username}>

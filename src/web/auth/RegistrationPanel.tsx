@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { emailFault } from "#shared/email.ts";
 import { useAnalytics } from "#web/app/Measuring.tsx";
+import { throttledIn, useRefusedWords } from "#web/app/refused.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { useGo } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -12,7 +13,6 @@ import { Loading } from "#web/ui/Spinner.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { useAfterPress } from "./afterpress.ts";
 import { keepEmail } from "./keptemail.ts";
-import { throttledIn, useRefusedWords } from "./refused.ts";
 import { onRegistration, type RegistrationEvent, raise } from "./registrationevents.ts";
 
 export function RegistrationPanel() {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type Failure, useRefusedWords } from "#web/app/refused.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -8,7 +9,6 @@ import { Form } from "#web/ui/Form.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageBanner } from "#web/ui/PageBanner.tsx";
 import { NewPassword, type PasswordErrors, usePasswordCheck } from "./NewPassword.tsx";
-import { type Failure, useRefusedWords } from "./refused.ts";
 
 /** Behind the link of a mail, and of an invitation to our own staff. */
 export default function ResetPage() {

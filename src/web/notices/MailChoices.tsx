@@ -1,16 +1,14 @@
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
-import { useRefusedWords } from "#web/auth/refused.ts";
 import { Checkbox } from "#web/ui/Choice.tsx";
 import { Empty } from "#web/ui/Empty.tsx";
 import { Loaded } from "#web/ui/Loaded.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { Refused } from "#web/ui/Refused.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 /** Of each kind of event whether it is mailed as well: said at once, and shown as it was when it could not be saved. */
 export function MailChoices() {
 	const { t } = useText();
-	const words = useRefusedWords("notice.always-mailed");
 	const cache = trpc.useUtils();
 	const choices = trpc.notices.choices.useQuery();
 	const { mutate, variables, isPending, isSuccess, error } = trpc.notices.choose.useMutation({
@@ -22,7 +20,7 @@ export function MailChoices() {
 			<p role="status" className="sr-only">
 				{isSuccess && t("notices.chosen", t(`notices.kind.${variables.kind}`))}
 			</p>
-			{error && <Notice type="error">{words(error)}</Notice>}
+			<Refused error={error} unfit="notice.always-mailed" />
 			<Loaded
 				query={choices}
 				skeleton={<Skeleton className="h-64 max-w-[480px]" />}

@@ -1,8 +1,7 @@
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
-import { useRefusedWords } from "#web/auth/refused.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { Refused } from "#web/ui/Refused.tsx";
 
 type ReadAllProps = {
 	/** The newest that is shown: what comes meanwhile stays unread. */
@@ -13,7 +12,6 @@ type ReadAllProps = {
 /** Stays where it is when all is read, so that the focus does. */
 export function ReadAll({ upTo, unread }: ReadAllProps) {
 	const { t } = useText();
-	const words = useRefusedWords("notice.not-found");
 	const cache = trpc.useUtils();
 	const { mutate, isPending, isSuccess, error } = trpc.notices.readAll.useMutation({
 		onSuccess: () => cache.notices.invalidate(),
@@ -32,11 +30,7 @@ export function ReadAll({ upTo, unread }: ReadAllProps) {
 			<span role="status" className="sr-only">
 				{isSuccess && isDone && t("notices.all-read")}
 			</span>
-			{error && (
-				<Notice type="error" removeSpacing>
-					{words(error)}
-				</Notice>
-			)}
+			<Refused error={error} unfit="notice.not-found" removeSpacing />
 		</>
 	);
 }
