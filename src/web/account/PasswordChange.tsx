@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { type Failure, useRefusedWords } from "#web/app/refused.ts";
+import type { Failure } from "#web/app/refused.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
-import { NewPassword, usePasswordCheck } from "#web/auth/NewPassword.tsx";
+import { NewPassword, usePasswordCheck, usePasswordRefused } from "#web/auth/NewPassword.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Form } from "#web/ui/Form.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -37,7 +37,7 @@ export function PasswordChange() {
 
 function PasswordForm({ onSaved }: { onSaved: () => void }) {
 	const { t } = useText();
-	const words = useRefusedWords("password.unfit");
+	const words = usePasswordRefused("password.unfit");
 	const check = usePasswordCheck();
 	const cache = trpc.useUtils();
 	const [errors, setErrors] = useState<Errors>({});
@@ -50,11 +50,9 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
 		onError: (failure: Failure) => say(failure),
 	});
 	const say = (failure: Failure) => {
-		const { code, details, field } = failure.data?.refusal ?? {};
-		const isCommon = code === "password.unfit" && details?.faults === "common";
-		const message = isCommon ? t("password.common") : words(failure);
-		if (field === "old" || field === "password") setErrors({ [field]: message });
-		else setFailure(message);
+		const field = failure.data?.refusal?.field;
+		if (field === "old" || field === "password") setErrors({ [field]: words(failure) });
+		else setFailure(words(failure));
 	};
 	const submit = (form: FormData) => {
 		const [old, password, repeat] = ["old", "password", "repeat"].map((name) => String(form.get(name) ?? ""));

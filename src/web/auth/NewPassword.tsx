@@ -1,5 +1,7 @@
 import { useState } from "react";
+import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
 import { type PasswordFault, type PasswordLevel, passwordFaults, passwordLevel } from "#shared/passwords.ts";
+import { type Failure, useRefusedWords } from "#web/app/refused.ts";
 import { useText } from "#web/app/text.tsx";
 import { MeasuredLine } from "#web/ui/MeasuredLine.tsx";
 import { PasswordInput } from "#web/ui/TextInput.tsx";
@@ -60,6 +62,16 @@ function PasswordMeter({ password }: { password: string }) {
 			/>
 		</div>
 	);
+}
+
+/** Why the server did not take it. One of the most used misses no rule that can be seen. */
+export function usePasswordRefused(unfit: RefusalCode) {
+	const { t } = useText();
+	const words = useRefusedWords(unfit);
+	return (failure: Failure): string => {
+		const faults = String(failure.data?.refusal?.details.faults).split(",");
+		return faults.includes("common") ? t("password.common") : words(failure);
+	};
 }
 
 /** What is wrong with both; nothing in it: they can be sent. */

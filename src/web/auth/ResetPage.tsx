@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Failure, useRefusedWords } from "#web/app/refused.ts";
+import type { Failure } from "#web/app/refused.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Form } from "#web/ui/Form.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageBanner } from "#web/ui/PageBanner.tsx";
-import { NewPassword, type PasswordErrors, usePasswordCheck } from "./NewPassword.tsx";
+import { NewPassword, type PasswordErrors, usePasswordCheck, usePasswordRefused } from "./NewPassword.tsx";
 
 /** Behind the link of a mail, and of an invitation to our own staff. */
 export default function ResetPage() {
@@ -51,7 +51,7 @@ type ChoosePasswordProps = { onDone: () => void; onEnded: () => void };
 function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 	const { t } = useText();
 	const token = useAddress().params.token ?? "";
-	const words = useRefusedWords("reset.not-good");
+	const words = usePasswordRefused("reset.not-good");
 	const check = usePasswordCheck();
 	const [errors, setErrors] = useState<PasswordErrors>({});
 	const [attempt, setAttempt] = useState<Record<string, string>>({});
@@ -69,8 +69,7 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 	const refuse = (failure: Failure) => {
 		const refusal = failure.data?.refusal;
 		if (refusal?.code === "reset.not-good" || (!refusal && failure.data?.httpStatus === 400)) return onEnded();
-		const isCommon = String(refusal?.details.faults).split(",").includes("common");
-		say({ password: isCommon ? t("password.common") : words(failure) });
+		say({ password: words(failure) });
 	};
 	const submit = (form: FormData) => {
 		const [password, repeat] = [String(form.get("password") ?? ""), String(form.get("repeat") ?? "")];
