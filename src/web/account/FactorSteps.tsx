@@ -4,14 +4,14 @@ import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { Form } from "#web/ui/Form.tsx";
+import { Form, typedIn } from "#web/ui/Form.tsx";
 import { PasswordInput, TextInput } from "#web/ui/TextInput.tsx";
 
 type RenewCodesProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };
 
 /** For a code: whoever finds the browser open makes none. */
 export function RenewCodes({ onCodes, onLeave }: RenewCodesProps) {
-	const { t } = useText();
+	const { t, enterYour } = useText();
 	const words = useRefusedWords("factor.code-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const renew = trpc.auth.renewRecoveryCodes.useMutation({
@@ -19,9 +19,9 @@ export function RenewCodes({ onCodes, onLeave }: RenewCodesProps) {
 		onError: (failure: Failure) => setErrors({ code: words(failure) }),
 	});
 	const submit = (form: FormData) => {
-		const code = String(form.get("code") ?? "").replace(/\s/g, "");
+		const code = typedIn(form, "code").replace(/\s/g, "");
 		if (code) renew.mutate({ code });
-		else setErrors({ code: t("field.enter-your", t("security.code").toLowerCase()) });
+		else setErrors({ code: enterYour(t("security.code")) });
 	};
 	return (
 		<Dialog title={t("security.factor-renew")} open onClose={onLeave}>
@@ -49,7 +49,7 @@ type EndFactorProps = { onDone: () => void; onLeave: () => void };
 
 /** For the password of just now. */
 export function EndFactor({ onDone, onLeave }: EndFactorProps) {
-	const { t } = useText();
+	const { t, enterYour } = useText();
 	const words = useRefusedWords("password.old-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const end = trpc.auth.endSecondFactor.useMutation({
@@ -57,9 +57,9 @@ export function EndFactor({ onDone, onLeave }: EndFactorProps) {
 		onError: (failure: Failure) => setErrors({ password: words(failure) }),
 	});
 	const submit = (form: FormData) => {
-		const password = String(form.get("password") ?? "");
+		const password = typedIn(form, "password");
 		if (password) end.mutate({ password });
-		else setErrors({ password: t("field.enter-your", t("security.password-old").toLowerCase()) });
+		else setErrors({ password: enterYour(t("security.password-old")) });
 	};
 	return (
 		<Dialog title={t("security.factor-end-title")} open onClose={onLeave}>

@@ -4,7 +4,7 @@ import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { NewPassword, usePasswordCheck, usePasswordRefused } from "#web/auth/NewPassword.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { Form } from "#web/ui/Form.tsx";
+import { Form, typedIn } from "#web/ui/Form.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PasswordInput } from "#web/ui/TextInput.tsx";
 import { Chapter } from "./AccountFrame.tsx";
@@ -36,7 +36,7 @@ export function PasswordChange() {
 }
 
 function PasswordForm({ onSaved }: { onSaved: () => void }) {
-	const { t } = useText();
+	const { t, enterYour } = useText();
 	const words = usePasswordRefused("password.unfit");
 	const check = usePasswordCheck();
 	const cache = trpc.useUtils();
@@ -55,15 +55,14 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
 		else setFailure(words(failure));
 	};
 	const submit = (form: FormData) => {
-		const [old, password, repeat] = ["old", "password", "repeat"].map((name) => String(form.get(name) ?? ""));
+		const [old, password] = [typedIn(form, "old"), typedIn(form, "password")];
 		setFailure("");
-		const label = t("security.password-old").toLowerCase();
 		const wrong: Errors = {
-			...(!old && { old: t("field.enter-your", label) }),
-			...check(password ?? "", repeat ?? ""),
+			...(!old && { old: enterYour(t("security.password-old")) }),
+			...check(password, typedIn(form, "repeat")),
 		};
 		setErrors(wrong);
-		if (Object.keys(wrong).length === 0) change.mutate({ old: old ?? "", password: password ?? "" });
+		if (Object.keys(wrong).length === 0) change.mutate({ old, password });
 	};
 	return (
 		<Form label={t("security.password-save")} errors={errors} onSubmit={submit}>

@@ -4,23 +4,23 @@ import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Enrolling } from "#web/auth/EnrolStep.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { Form } from "#web/ui/Form.tsx";
+import { Form, typedIn } from "#web/ui/Form.tsx";
 import { PasswordInput } from "#web/ui/TextInput.tsx";
 
 type SetUpFactorProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };
 
 /** The password of just now, the key, and the first code that proves it arrived. */
 export function SetUpFactor({ onCodes, onLeave }: SetUpFactorProps) {
-	const { t } = useText();
+	const { t, enterYour } = useText();
 	const words = useRefusedWords("password.old-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const enrol = trpc.auth.enrolSecondFactor.useMutation({
 		onError: (failure: Failure) => setErrors({ password: words(failure) }),
 	});
 	const submit = (form: FormData) => {
-		const password = String(form.get("password") ?? "");
+		const password = typedIn(form, "password");
 		if (password) enrol.mutate({ password });
-		else setErrors({ password: t("field.enter-your", t("security.password-old").toLowerCase()) });
+		else setErrors({ password: enterYour(t("security.password-old")) });
 	};
 	return (
 		<section className="panel in-one-column w-full" aria-label={t("security.factor-set-up")}>

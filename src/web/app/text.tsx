@@ -15,9 +15,12 @@ export const Speaking = ({ language, children }: PropsWithChildren<{ language: L
 export function useText() {
 	const language = useContext(LanguageContext);
 	const { currency, zone } = useStore();
+	const t = textIn(language);
 	return {
 		language,
-		t: textIn(language),
+		t,
+		/** Of a field that was left empty. */
+		enterYour: (label: string) => t("field.enter-your", label.toLocaleLowerCase(language)),
 		amount: (money: Money) => writeMoney(language, currency, money),
 		time: (time: string) => writeTime(language, time),
 		day: (day: string) => writeDay(language, day),

@@ -4,7 +4,7 @@ import { type Failure, useRefusedWords } from "#web/app/refused.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc, useStore } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Form } from "#web/ui/Form.tsx";
+import { Form, typedIn } from "#web/ui/Form.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { StepPanel } from "./StepPanel.tsx";
 
@@ -30,7 +30,7 @@ export function CodeStep({ onDone, onOther }: StepProps) {
 }
 
 function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecovery: boolean }) {
-	const { t } = useText();
+	const { t, enterYour } = useText();
 	const { tell, tellError } = useAnalytics();
 	const words = useRefusedWords("factor.code-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
@@ -43,8 +43,8 @@ function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecove
 		tellError({ type: "login", field: "code", message });
 	};
 	const submit = async (form: FormData) => {
-		const code = String(form.get("code") ?? "").trim();
-		if (code === "") return say(t("field.enter-your", label.toLowerCase()));
+		const code = typedIn(form, "code").trim();
+		if (code === "") return say(enterYour(label));
 		const options = {
 			onError: (failure: Failure) => say(words(failure)),
 			onSuccess: () => {

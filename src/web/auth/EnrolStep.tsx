@@ -4,7 +4,7 @@ import { type Failure, useRefusedWords } from "#web/app/refused.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Form } from "#web/ui/Form.tsx";
+import { Form, typedIn } from "#web/ui/Form.tsx";
 import { Refused } from "#web/ui/Refused.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import type { StepProps } from "./CodeStep.tsx";
@@ -65,13 +65,13 @@ export function Enrolling({ shown: { key, address }, onCodes }: EnrollingProps) 
 }
 
 function FirstCode({ onCodes }: Pick<EnrollingProps, "onCodes">) {
-	const { t } = useText();
+	const { t, enterYour } = useText();
 	const words = useRefusedWords("factor.code-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const confirm = trpc.auth.confirmSecondFactor.useMutation();
 	const submit = (form: FormData) => {
-		const code = String(form.get("code") ?? "").replace(/\s/g, "");
-		if (code === "") return setErrors({ code: t("field.enter-your", t("code.code").toLowerCase()) });
+		const code = typedIn(form, "code").replace(/\s/g, "");
+		if (code === "") return setErrors({ code: enterYour(t("code.code")) });
 		confirm.mutate(
 			{ code },
 			{

@@ -4,7 +4,7 @@ import { type Failure, useRefusedWords } from "#web/app/refused.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Form } from "#web/ui/Form.tsx";
+import { Form, typedIn } from "#web/ui/Form.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageBanner } from "#web/ui/PageBanner.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
@@ -32,15 +32,14 @@ export default function ForgotPage() {
 }
 
 function AskForLink({ onSent }: { onSent: (to: string) => void }) {
-	const { t, language } = useText();
+	const { t, enterYour, language } = useText();
 	const words = useRefusedWords();
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const ask = trpc.auth.requestReset.useMutation();
 	const submit = (form: FormData) => {
-		const email = String(form.get("email") ?? "").trim();
+		const email = typedIn(form, "email").trim();
 		const fault = emailFault(email);
-		if (fault === "empty")
-			return setErrors({ email: t("field.enter-your", t("login.email").toLocaleLowerCase(language)) });
+		if (fault === "empty") return setErrors({ email: enterYour(t("login.email")) });
 		if (fault) return setErrors({ email: t("login.email-unfit") });
 		const options = {
 			onSuccess: () => onSent(email),

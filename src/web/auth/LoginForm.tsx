@@ -15,7 +15,7 @@ import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Form } from "#web/ui/Form.tsx";
+import { Form, typedIn } from "#web/ui/Form.tsx";
 import { PasswordInput, TextInput } from "#web/ui/TextInput.tsx";
 import { useAfterPress } from "./afterpress.ts";
 import { useCountdown } from "./countdown.ts";
@@ -60,7 +60,7 @@ export function LoginForm({ way, onNeeds }: LoginFormProps) {
 }
 
 function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
-	const { t, language } = useText();
+	const { t, enterYour } = useText();
 	const { tell, tellError } = useAnalytics();
 	const words = useRefusedWords();
 	const afterPress = useAfterPress();
@@ -74,7 +74,7 @@ function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
 
 	const wordsOf = (field: LoginField, typed: string): string | undefined => {
 		const fault = loginFaults[field](typed);
-		if (fault === "empty") return t("field.enter-your", labels[field].toLocaleLowerCase(language));
+		if (fault === "empty") return enterYour(labels[field]);
 		return fault ? t("login.email-unfit") : undefined;
 	};
 	const tellField = (field: LoginField, message = "") =>
@@ -108,7 +108,7 @@ function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
 		if (shown.is === "wrong") passwordRef.current?.focus();
 	};
 	const submit = (form: FormData) => {
-		const typed = (field: LoginField) => String(form.get(field) ?? "");
+		const typed = (field: LoginField) => typedIn(form, field);
 		setRefused(null);
 		const wrong = loginFields.filter((field) => say(field, typed(field)));
 		if (wrong.length > 0) return setAttempt(Object.fromEntries(wrong.map((field) => [field, "wrong"])));

@@ -7,7 +7,7 @@ import { useGo } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { trpc, useStore } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Form } from "#web/ui/Form.tsx";
+import { Form, typedIn } from "#web/ui/Form.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
@@ -120,7 +120,7 @@ function useRegistrationForm() {
 		return (await contact.mutateAsync({ email })) ? "contactexists" : null;
 	};
 	const submit = async (form: FormData) => {
-		const email = String(form.get("email") ?? "").trim();
+		const email = typedIn(form, "email").trim();
 		const wrong = check(email);
 		if (wrong) return setAttempt({ email: wrong });
 		keepEmail(email);

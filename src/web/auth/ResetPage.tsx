@@ -5,7 +5,7 @@ import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { Form } from "#web/ui/Form.tsx";
+import { Form, typedIn } from "#web/ui/Form.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageBanner } from "#web/ui/PageBanner.tsx";
 import { NewPassword, type PasswordErrors, usePasswordCheck, usePasswordRefused } from "./NewPassword.tsx";
@@ -72,8 +72,8 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 		say({ password: words(failure) });
 	};
 	const submit = (form: FormData) => {
-		const [password, repeat] = [String(form.get("password") ?? ""), String(form.get("repeat") ?? "")];
-		const wrong = check(password, repeat);
+		const password = typedIn(form, "password");
+		const wrong = check(password, typedIn(form, "repeat"));
 		if (Object.keys(wrong).length > 0) return say(wrong);
 		reset.mutate({ token, password }, { onSuccess: done, onError: refuse });
 	};

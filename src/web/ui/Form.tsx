@@ -7,6 +7,9 @@ type FormProps = PropsWithChildren<{
 	onSubmit: (form: FormData) => void;
 }>;
 
+/** What stands in a field. */
+export const typedIn = (form: FormData, field: string): string => String(form.get(field) ?? "");
+
 /** Keeps what was typed, speaks for itself instead of the browser, and leads to the first field that is wrong. */
 export function Form({ label, errors, onSubmit, children }: FormProps) {
 	const form = useRef<HTMLFormElement>(null);
