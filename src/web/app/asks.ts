@@ -19,15 +19,13 @@ const all = async (...asked: Promise<void>[]): Promise<void> => void (await Prom
 
 /** What a page shows beside what all of them do. */
 export const asks: Partial<Record<View, (asker: Asker, address: Address) => Promise<void>>> = {
-	login: async ({ auth, catalogue }) => {
-		await Promise.all([auth.demoPlayers.prefetch(), catalogue.packs.prefetch({ area: "tea" })]);
-	},
+	login: ({ auth, catalogue }) => all(auth.demoPlayers.prefetch(), catalogue.packs.prefetch({ area: "tea" })),
 	home: ({ catalogue }, { language }) => catalogue.range.prefetch({ language }),
 	terms: ({ content }, { language }) => content.staticText.prefetch({ page: "terms", language }),
 	privacy: ({ content }, { language }) => content.staticText.prefetch({ page: "privacy", language }),
+	cookies: ({ content }, { language }) => content.staticText.prefetch({ page: "cookies", language }),
 	account: ({ accounts }) => all(accounts.me.prefetch(), accounts.company.prefetch(), accounts.locations.prefetch()),
 	security: ({ auth }) => all(auth.guards.prefetch(), auth.sessions.prefetch(), auth.activity.prefetch()),
 	notifications: ({ notices }) => all(notices.list.prefetch({}), notices.choices.prefetch()),
 	search: ({ catalogue }, { language, params }) => catalogue.find.prefetch(searchFor(params.term, language)),
-	cookies: ({ content }, { language }) => content.staticText.prefetch({ page: "cookies", language }),
 };

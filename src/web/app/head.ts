@@ -7,31 +7,13 @@ import type { Store } from "./trpc.ts";
 
 type Words = { title: string; description: string };
 
-type Fixed = Exclude<View, "home" | "kit">;
-const fixed = (page: Fixed) => (language: Language) => {
+function wordsOf(view: View, language: Language, { cutOff }: Store): Words {
 	const t = textIn(language);
-	return { title: t(`${page}.title`), description: t(`${page}.description`) };
-};
-
-const words: Record<View, (language: Language, store: Store) => Words> = {
-	home: (language, { cutOff }) => {
-		const t = textIn(language);
+	if (view === "kit") return { title: "Kit", description: "Every part of the shop in every state." };
+	if (view === "home")
 		return { title: t("home.title"), description: t("home.description", writeTime(language, cutOff)) };
-	},
-	kit: () => ({ title: "Kit", description: "Every part of the shop in every state." }),
-	terms: fixed("terms"),
-	privacy: fixed("privacy"),
-	cookies: fixed("cookies"),
-	contact: fixed("contact"),
-	login: fixed("login"),
-	forgot: fixed("forgot"),
-	reset: fixed("reset"),
-	register: fixed("register"),
-	search: fixed("search"),
-	account: fixed("account"),
-	security: fixed("security"),
-	notifications: fixed("notifications"),
-};
+	return { title: t(`${view}.title`), description: t(`${view}.description`) };
+}
 
 const lost = (language: Language): Words => {
 	const t = textIn(language);
@@ -46,7 +28,7 @@ export function seoOf({ address, publicUrl, store }: Page): SeoProperties {
 	const isSeoIndexed = route?.guard === "everyone" && route.isSeoIndexed !== false;
 	const translations = isSeoIndexed ? translationsOf(address) : [];
 	return {
-		...(route ? words[route.view](language, store) : lost(language)),
+		...(route ? wordsOf(route.view, language, store) : lost(language)),
 		customHeadTags: [],
 		canonicalUrl: isSeoIndexed ? publicUrl + path : null,
 		hrefLangUrls: Object.fromEntries(
