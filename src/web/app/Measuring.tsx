@@ -1,6 +1,7 @@
 import { createContext, type PropsWithChildren, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Analytics, createAnalytics, linkUrl, standardData } from "./analytics.ts";
 import { type Choice, keepChoice, readChoice } from "./consent.ts";
+import { linkAt } from "./linkat.ts";
 import { pageTypes } from "./routes.ts";
 import { useAddress } from "./Site.tsx";
 import { useSession, useStore } from "./trpc.ts";
@@ -70,8 +71,8 @@ export function Measuring({ children }: PropsWithChildren) {
 
 /** Every link of the page, by where it stands. */
 function listenForClicks({ tell }: Analytics): () => void {
-	const hear = ({ target }: MouseEvent) => {
-		const link = target instanceof Element ? target.closest("a[href]") : null;
+	const hear = (event: MouseEvent) => {
+		const link = linkAt(event);
 		if (!link) return;
 		const link_text = link.textContent.trim();
 		const link_url = linkUrl(link.getAttribute("href") ?? "", location.origin);

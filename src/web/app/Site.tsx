@@ -11,6 +11,7 @@ import {
 import { navigate, useBrowserLocation, useSearch } from "wouter/use-browser-location";
 import { type Asker, asks } from "./asks.ts";
 import { titleOf } from "./head.ts";
+import { linkAt } from "./linkat.ts";
 import { type Address, addressOf, admits, type View } from "./routes.ts";
 import { type Session, trpc, useSession, useStore } from "./trpc.ts";
 
@@ -92,9 +93,6 @@ function open(address: Address, session: Session, href: string, { replace = fals
 	else if (replace) location.replace(href);
 	else location.assign(href);
 }
-
-const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
-	target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
 
 /** From when on a pointer that rests on a link is about to open it. */
 const intentMs = 60;

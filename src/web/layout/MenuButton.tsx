@@ -7,20 +7,11 @@ const MenuDrawer = lazy(() => import("./MenuDrawer.tsx")); // most visitors of a
 /** The whole menu, below the width at which its entries stand side by side. */
 export function MenuButton() {
 	const { t } = useText();
-	const [wasOpened, setOpened] = useState(false);
-	const [open, setOpen] = useState(false);
+	const [open, setOpen] = useState<boolean>();
 	return (
 		<div className="menu-button">
-			<IconButton
-				icon="menu"
-				label={t("header.menu")}
-				aria-expanded={open}
-				onClick={() => {
-					setOpened(true);
-					setOpen(true);
-				}}
-			/>
-			{wasOpened && (
+			<IconButton icon="menu" label={t("header.menu")} aria-expanded={open ?? false} onClick={() => setOpen(true)} />
+			{open !== undefined && (
 				<Suspense>
 					<MenuDrawer open={open} onClose={() => setOpen(false)} />
 				</Suspense>

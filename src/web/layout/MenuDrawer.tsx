@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import type { AreaEntry } from "#content/menus.ts";
+import { linkAt } from "#web/app/linkat.ts";
 import { useText } from "#web/app/text.tsx";
 import { useSession, useStore } from "#web/app/trpc.ts";
 import { Drawer } from "#web/ui/Dialog.tsx";
@@ -22,8 +23,8 @@ export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: 
 	// Whoever follows a link has chosen; the page it leads to may be this one.
 	const followed = useCallback(
 		(list: HTMLDivElement | null) => {
-			const close = ({ target }: Event) => {
-				if (target instanceof Element && target.closest("a[href]")) onClose();
+			const close = (event: Event) => {
+				if (linkAt(event)) onClose();
 			};
 			list?.addEventListener("click", close);
 			return () => list?.removeEventListener("click", close);

@@ -1,19 +1,20 @@
-const panelOf = (id: string) => document.getElementById(id);
+import { linkAt } from "#web/app/linkat.ts";
+
 const buttonOf = (panel: Element) => document.querySelector(`[popovertarget="${panel.id}"]`);
 
 /** Which open flyout an element belongs to: the one it stands in, or the one it is the button of. */
 function flyoutOf(element: EventTarget | null): HTMLElement | null {
 	if (!(element instanceof Element)) return null;
 	const id = element.closest("[popovertarget]")?.getAttribute("popovertarget");
-	const panel = id ? panelOf(id) : element.closest<HTMLElement>("[popover]");
+	const panel = id ? document.getElementById(id) : element.closest<HTMLElement>("[popover]");
 	return panel?.matches(":popover-open") ? panel : null;
 }
 
 /** The browser opens and closes flyouts; these two it leaves to the page: one whose link was followed, and one that the
  * keyboard has left, which would cover what has the focus next. */
 export function closeLeftFlyouts(): () => void {
-	const followed = ({ target }: MouseEvent) => {
-		if (target instanceof Element && target.closest("a[href]")) flyoutOf(target)?.hidePopover();
+	const followed = (event: MouseEvent) => {
+		if (linkAt(event)) flyoutOf(event.target)?.hidePopover();
 	};
 	const left = ({ target, relatedTarget }: FocusEvent) => {
 		const panel = flyoutOf(target);
