@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
 import { lineInput } from "#shared/input.ts";
+import { longestTerm } from "./words.ts";
 
-const longestTerm = 100;
 const mostFound = 60;
 
 export const FindProducts = z.strictObject({

@@ -1,3 +1,5 @@
+/** Of what is typed into a search box. */
+export const longestTerm = 100;
 const mostWords = 8;
 
 /** Letters with marks and the letters they are found by, place by place: who types Kereru finds Kererū. */

@@ -2,7 +2,7 @@ import { prefixes } from "#i18n/languages.ts";
 import { ownSite } from "#shared/ownsite.ts";
 import { useText } from "#web/app/text.tsx";
 import { type Outputs, trpc } from "#web/app/trpc.ts";
-import { saidIn } from "./words.ts";
+import { wordsOf } from "./words.ts";
 
 export type Told = Outputs["notices"]["list"]["notices"][number];
 
@@ -16,7 +16,7 @@ export function NoticeRow({ told }: { told: Told }) {
 		<li className="told" data-unread={isUnread || undefined}>
 			<a href={ownSite(prefixes[language], told.path)} onClick={() => isUnread && mutate({ notificationId: told.id })}>
 				{isUnread && <span className="sr-only">{t("notices.unread")}: </span>}
-				{saidIn(t, told)}
+				{wordsOf(t, told)}
 			</a>
 			<small>{moment(told.createdAt)}</small>
 		</li>

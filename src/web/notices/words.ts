@@ -4,7 +4,7 @@ import type { useText } from "#web/app/text.tsx";
 type Words = ReturnType<typeof useText>["t"];
 
 /** What a notification says: chosen when it is read, in the language of who reads. */
-export function saidIn(t: Words, said: Said): string {
+export function wordsOf(t: Words, said: Said): string {
 	switch (said.kind) {
 		case "new-device":
 			return t("notices.said.new-device", said.details.device || t("security.session-unnamed"));

@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from "react";
+import { longestTerm } from "#catalogue/words.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { useAddress, useGo } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -46,7 +47,7 @@ export function SearchBox() {
 				<input
 					type="search"
 					className="input"
-					maxLength={100}
+					maxLength={longestTerm}
 					role="combobox"
 					aria-label={t("search.label")}
 					placeholder={t("search.placeholder")}
