@@ -2,17 +2,13 @@ import { expect } from "vitest";
 import { system } from "#act.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
+import { said } from "#test/said.ts";
 import { setAccountStatus } from "./accounts.commands.ts";
 import { AddLocation } from "./accounts.ts";
 import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
 import { defaultLocationOf, locationsOf } from "./locations.db.ts";
 
 const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
-const said = (work: Promise<unknown>) =>
-	work.then(
-		() => null,
-		(refused: { code?: string }) => refused.code ?? String(refused),
-	);
 
 const address = AddLocation.parse({
 	...{

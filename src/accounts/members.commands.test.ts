@@ -2,17 +2,13 @@ import { expect } from "vitest";
 import { system } from "#act.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
+import { said } from "#test/said.ts";
 import type { AddMember } from "./accounts.ts";
 import { addMember, addStaff, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf } from "./members.db.ts";
 import { viewerOf } from "./viewer.db.ts";
 
 const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
-const said = (work: Promise<unknown>) =>
-	work.then(
-		() => null,
-		(refused: { code?: string }) => refused.code ?? String(refused),
-	);
 
 const person = (email: string) => ({
 	...{ salutation: "Rather neither" as const, firstName: "Hēmi", lastName: "Walker", email, phone: null },

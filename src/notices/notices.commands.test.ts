@@ -18,6 +18,7 @@ import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe, goodPassword } from "#test/door.ts";
 import { mailServer } from "#test/mailserver.ts";
 import { actOf, people } from "#test/people.ts";
+import { said } from "#test/said.ts";
 import {
 	beginAttempt,
 	type Cause,
@@ -59,11 +60,6 @@ async function waiting(act: Act, to = "aroha@example.org", cause: Cause = `role-
 }
 const statusOf = async (act: Act, { mailId }: { mailId: string }) =>
 	(await mailsOf(act)).find(({ id }) => id === mailId)?.status;
-const said = (work: Promise<unknown>) =>
-	work.then(
-		() => null,
-		(refused: { code?: string }) => refused.code ?? String(refused),
-	);
 const headerOf = (raw: string | undefined, name: string) => new RegExp(`^${name}: (.*)\r$`, "im").exec(raw ?? "")?.[1];
 const over = (app: Sql) => app`update mail set held_until = now() - interval '1 second' where status = 'waiting'`;
 

@@ -5,11 +5,11 @@ import { type Act, guest, system } from "#act.ts";
 import { logIn } from "#auth/login.commands.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { handlersOf } from "#jobs/handlers.ts";
-import { Refusal } from "#shared/refusal.ts";
 import { noPictures } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
 import { actOf, people } from "#test/people.ts";
+import { said } from "#test/said.ts";
 import { rules, type Said } from "./notices.ts";
 import {
 	chooseMail,
@@ -27,14 +27,6 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const day = 24 * 60 * 60 * 1000;
 
 const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
-const said = (work: Promise<unknown>) =>
-	work.then(
-		() => "done",
-		(error: unknown) => {
-			if (!(error instanceof Refusal)) throw error;
-			return error.code as string;
-		},
-	);
 const idOf = ({ viewer }: { viewer: Act["by"] }) => viewer.userId ?? "";
 
 /** Does what was enqueued, and what that enqueued, as the loop would. */

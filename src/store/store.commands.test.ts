@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { test } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
+import { said } from "#test/said.ts";
 import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "./store.commands.ts";
 import {
 	announcementsNow,
@@ -45,12 +46,6 @@ test("the store opens once, whoever comes first, with the terms it is known for"
 		maintenance: false,
 	});
 });
-
-const said = (work: Promise<unknown>) =>
-	work.then(
-		() => null,
-		(refused: { code?: string }) => refused.code ?? String(refused),
-	);
 
 test("the shop's terms are changed by its administrators, one change after the other", async ({ database, owner }) => {
 	const { staff, ours } = await people(database.db);

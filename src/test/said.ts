@@ -1,0 +1,13 @@
+import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
+import { refusalIn } from "#shared/refusal.ts";
+
+/** What a command refused with; null: it was done. */
+export const said = (work: Promise<unknown>): Promise<RefusalCode | null> =>
+	work.then(
+		() => null,
+		(error: unknown) => {
+			const refused = refusalIn(error);
+			if (!refused) throw error;
+			return refused.code;
+		},
+	);
