@@ -1,15 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { codeAt, keyFrom } from "#auth/codes.ts";
 import { enter, enterAsStaff, tell } from "./person.ts";
-import { awake, barriersOn, expect, test } from "./visitor.ts";
+import { barriersOn, expect, open, test } from "./visitor.ts";
 
 const nextPassword = "Cortado-number-2";
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-async function open(page: Page, path: string) {
-	await page.goto(path);
-	await awake(page);
-}
 
 /** Somebody else at another desk. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, username: string): Promise<Page> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { awake, barriersOn, expect, test } from "./visitor.ts";
+import { barriersOn, expect, open, test } from "./visitor.ts";
 
 const told = (page: Page) => page.evaluate(() => Reflect.get(window, "dataLayer") ?? null);
 const standard = {
@@ -11,8 +11,7 @@ const stay = (page: Page) =>
 	page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault(), { capture: true }));
 
 test("nothing is told before a visitor allows it; then what the page is and which links are used", async ({ page }) => {
-	await page.goto("/");
-	await awake(page);
+	await open(page);
 	const dialog = page.getByRole("dialog", { name: "May we count how the shop is used?" });
 	await expect(dialog).toBeVisible();
 	await stay(page);
@@ -34,8 +33,7 @@ test("who says no is not asked again and nothing is told; the cookie page change
 	page,
 }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
-	await page.goto("/nl/s/contactus");
-	await awake(page);
+	await open(page, "/nl/s/contactus");
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toBeVisible();
 	expect(await barriersOn(page)).toEqual([]);

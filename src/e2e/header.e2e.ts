@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { speakLonger } from "./longer.ts";
-import { orderFor } from "./shopper.ts";
+import { orderFor } from "./person.ts";
 import { awake, barriersOn, chose, expect, logIn, sideways, test } from "./visitor.ts";
 
 async function open(page: Page, path = "/", { width = 1440, height = 900 } = {}) {

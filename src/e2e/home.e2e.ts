@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { awake, barriersOn, expect, sideways, test } from "./visitor.ts";
+import { awake, barriersOn, expect, open, sideways, test } from "./visitor.ts";
 
 const spoken = {
 	"/": {
@@ -55,8 +55,7 @@ for (const [path, { language, headline, areas, freight, other, skip, head, lost 
 			page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 			await page.setViewportSize({ width, height: 800 });
 
-			await page.goto(path);
-			await awake(page);
+			await open(page, path);
 			await page.waitForLoadState("networkidle");
 
 			await expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -75,8 +74,7 @@ for (const [path, { language, headline, areas, freight, other, skip, head, lost 
 		});
 
 	test(`${path} shows what stands in every area, with pictures and without prices`, async ({ page }) => {
-		await page.goto(path);
-		await awake(page);
+		await open(page, path);
 		for (const area of areas) {
 			const aisle = page.getByRole("region", { name: area });
 			await aisle.scrollIntoViewIfNeeded();
@@ -101,8 +99,7 @@ for (const [path, { language, headline, areas, freight, other, skip, head, lost 
 	});
 
 	test(`${path} is walked through by keyboard`, async ({ page }) => {
-		await page.goto(path);
-		await awake(page);
+		await open(page, path);
 		await page.keyboard.press("Tab");
 		const first = page.getByRole("link", { name: skip });
 		await expect(first).toBeFocused();
@@ -175,8 +172,7 @@ test.describe("without JavaScript", () => {
 
 test("a page that the browser has already works again, scripts and all", async ({ page }) => {
 	for (const path of ["/", "/nl", "/", "/nl"]) {
-		await page.goto(path);
-		await awake(page);
+		await open(page, path);
 	}
 	await page.reload();
 	await awake(page);
@@ -214,8 +210,7 @@ test("a page that breaks says so, with the id under which the log has it", async
 });
 
 test("what breaks in a browser is told to the server, under the page's id", async ({ page, complaints }) => {
-	await page.goto("/");
-	await awake(page);
+	await open(page);
 	const id = await page.locator('meta[name="request-id"]').getAttribute("content");
 	const [told] = await Promise.all([
 		page.waitForRequest("**/problems"),

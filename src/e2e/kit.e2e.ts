@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { awake, barriersOn, expect, test } from "./visitor.ts";
+import { barriersOn, expect, open, test } from "./visitor.ts";
 
 /** The kit comes in a file of its own: it can be used when a menu says so. */
 async function openKit(page: Page, { width = 1440 }: { width?: number } = {}) {
 	await page.setViewportSize({ width, height: 900 });
-	await page.goto("/kit");
-	await awake(page);
+	await open(page, "/kit");
 	await expect(page.locator("code")).toHaveText(/^[0-9a-f-]{36}$/); // known to the browser alone
 }
 
@@ -287,8 +286,7 @@ test("a reference can be copied", async ({ page, context }) => {
 test("pages of the shop do not load the kit", async ({ page }) => {
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(request.url()));
-	await page.goto("/");
-	await awake(page);
+	await open(page);
 	await page.waitForLoadState("networkidle");
 	expect(asked.filter((url) => url.includes("KitPage"))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { awake, expect, test } from "./visitor.ts";
+import { expect, open, test } from "./visitor.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -35,13 +35,11 @@ test("two tabs show a new cut-off within seconds, over one stream, which the sec
 	context,
 }) => {
 	const streams = streamsOf(context);
-	await first.goto("/");
-	await awake(first);
+	await open(first);
 	await expect(headline(first)).toContainText("2:00 pm");
 	await expect.poll(() => streams.length).toBe(1);
 	const second = await context.newPage();
-	await second.goto("/nl");
-	await awake(second);
+	await open(second, "/nl");
 	await expect(headline(second)).toContainText("14:00");
 	try {
 		await changeSettings("--cut-off", "15:30");
@@ -71,8 +69,7 @@ test("what changed before the stream was open is not missed, nor while it was cu
 }) => {
 	const streams = streamsOf(context);
 	await page.route("**/live?*", (route) => (streams.length < 3 ? route.abort("connectionrefused") : route.continue()));
-	await page.goto("/");
-	await awake(page);
+	await open(page);
 	try {
 		await changeSettings("--cut-off", "15:30");
 		await expect(headline(page)).toContainText("3:30 pm", { timeout: 10_000 });

@@ -7,6 +7,7 @@ import {
 	dataLayerOf,
 	expect,
 	noBarriers,
+	open,
 	refusedAsWanted,
 	sideways,
 	test,
@@ -18,8 +19,7 @@ const logIn = (page: Page) => page.getByRole("button", { name: "Log in", exact: 
 const alerts = (page: Page) => page.getByRole("main").getByRole("alert");
 
 async function openLogin(page: Page, path = "/login") {
-	await page.goto(path);
-	await awake(page);
+	await open(page, path);
 	await expect(page.getByRole("main").getByRole("textbox").first()).toBeEditable();
 }
 
@@ -324,8 +324,7 @@ test.describe("who comes from a product, a list or the cart", () => {
 	});
 
 	test("the notice does not move the page when it wakes up", async ({ page }) => {
-		await page.goto("/login?back=/cart");
-		await awake(page);
+		await open(page, "/login?back=/cart");
 		const shift = await page.evaluate(
 			() =>
 				new Promise<number>((tell) => {
@@ -359,8 +358,7 @@ test("the journey in Dutch", async ({ page, complaints }) => {
 	await word.fill("Long-black-1");
 	await submit.click();
 	await expect(form.getByText("Ongeldig e-mailadres of wachtwoord")).toBeVisible();
-	await page.goto("/nl/login?back=//evil.example");
-	await awake(page);
+	await open(page, "/nl/login?back=//evil.example");
 	await name.fill("anneke@koffiehoek.example");
 	await word.fill(demoPassword);
 	await submit.click();

@@ -1,15 +1,10 @@
 import type { Page } from "@playwright/test";
 import { enter, tell } from "./person.ts";
-import { awake, barriersOn, expect, test } from "./visitor.ts";
+import { barriersOn, expect, open, test } from "./visitor.ts";
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /notification/i });
 const panel = (page: Page) => page.getByRole("banner").getByRole("region", { name: "Notifications" });
 const count = (page: Page) => page.locator(".bell-count");
-
-async function open(page: Page, path = "/") {
-	await page.goto(path);
-	await awake(page);
-}
 
 /** Live comes after the page has rested. */
 const listening = (page: Page) => page.waitForRequest((request) => new URL(request.url()).pathname === "/live");

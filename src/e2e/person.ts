@@ -21,3 +21,12 @@ export async function enterAsStaff(page: Page, username: string): Promise<void> 
 	const proven = await tell(page, "auth.confirmSecondFactor", { code: await codeAt(keyFrom(demoKey), new Date()) });
 	expect(proven.status(), `${username}: the code`).toBe(200);
 }
+
+/** Whoever is logged in orders for this place from now on, unless they say otherwise. */
+export async function orderFor(page: Page, city: string): Promise<void> {
+	const asked = await page.request.get("/trpc/accounts.locations");
+	const { result }: { result: { data: { id: string; city: string }[] } } = await asked.json();
+	const locationId = result.data.find((location) => location.city === city)?.id;
+	const answer = await tell(page, "accounts.setDefaultLocation", { locationId });
+	expect(answer.ok(), await answer.text()).toBe(true);
+}

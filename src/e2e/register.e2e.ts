@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { awake, barriersOn, chose, dataLayerOf, expect, refusedAsWanted, test } from "./visitor.ts";
+import { barriersOn, chose, dataLayerOf, expect, open, refusedAsWanted, test } from "./visitor.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "New to Brewline?" });
 const email = (page: Page) => section(page).getByRole("textbox", { name: "Business e-mail" });
@@ -7,8 +7,7 @@ const submit = (page: Page) => section(page).getByRole("button", { name: "Open a
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("user_registration_email"));
 
 async function openForm(page: Page) {
-	await page.goto("/login");
-	await awake(page);
+	await open(page, "/login");
 	await expect(email(page)).toBeEditable();
 }
 
@@ -168,8 +167,7 @@ test("a check that was asked too often says when to ask again", async ({ page, c
 });
 
 test("in Dutch", async ({ page }) => {
-	await page.goto("/nl/login");
-	await awake(page);
+	await open(page, "/nl/login");
 	const form = page.getByRole("region", { name: "Nieuw bij Brewline?" });
 	const field = form.getByRole("textbox", { name: "Zakelijk e-mailadres" });
 	await form.getByRole("button", { name: "Open een account" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { awake, chose, expect, test } from "./visitor.ts";
+import { chose, expect, open, test } from "./visitor.ts";
 
 /** What is lost when the page is loaded anew. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stays: true }));
@@ -11,8 +11,7 @@ test.beforeEach(({ page }) => chose(page, true));
 const foot = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name });
 
 test("a link opens the next page without loading anew: title, focus and place are as if it had", async ({ page }) => {
-	await page.goto("/s/privacy");
-	await awake(page);
+	await open(page, "/s/privacy");
 	await mark(page);
 	await foot(page, "Terms of sale").click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of sale");
@@ -25,8 +24,7 @@ test("a link opens the next page without loading anew: title, focus and place ar
 });
 
 test("back leads to where one was reading, on to the top again", async ({ page }) => {
-	await page.goto("/s/privacy");
-	await awake(page);
+	await open(page, "/s/privacy");
 	await mark(page);
 	await foot(page, "Terms of sale").scrollIntoViewIfNeeded();
 	await expect.poll(() => page.evaluate(() => history.state?.y ?? 0)).toBeGreaterThan(200);
@@ -42,8 +40,7 @@ test("back leads to where one was reading, on to the top again", async ({ page }
 });
 
 test("an area of the front page is opened where it stands", async ({ page }) => {
-	await page.goto("/s/terms");
-	await awake(page);
+	await open(page, "/s/terms");
 	await mark(page);
 	await foot(page, "Tea").click();
 	await expect(page.getByRole("region", { name: "Tea" })).toBeInViewport();
@@ -52,8 +49,7 @@ test("an area of the front page is opened where it stands", async ({ page }) => 
 });
 
 test("what only the server can answer is loaded: another language, and a page for people", async ({ page }) => {
-	await page.goto("/s/terms");
-	await awake(page);
+	await open(page, "/s/terms");
 	await mark(page);
 	await page.getByRole("link", { name: "Nederlands" }).click();
 	await expect(page).toHaveURL("/nl/s/terms");
@@ -63,8 +59,7 @@ test("what only the server can answer is loaded: another language, and a page fo
 });
 
 test("with a key held a link is the browser's", async ({ page, context }) => {
-	await page.goto("/s/terms");
-	await awake(page);
+	await open(page, "/s/terms");
 	const [tab] = await Promise.all([
 		context.waitForEvent("page"),
 		foot(page, "Privacy").click({ modifiers: ["ControlOrMeta"] }),
@@ -74,8 +69,7 @@ test("with a key held a link is the browser's", async ({ page, context }) => {
 });
 
 test("each page is told once to the data layer", async ({ page }) => {
-	await page.goto("/s/terms");
-	await awake(page);
+	await open(page, "/s/terms");
 	await foot(page, "Contact us").click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
 	await page.goBack();

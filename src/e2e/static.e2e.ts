@@ -1,6 +1,6 @@
 import { richText } from "#store/richtext.ts";
 import { attacks } from "#test/attacks.ts";
-import { awake, expect, sideways, test } from "./visitor.ts";
+import { expect, open, sideways, test } from "./visitor.ts";
 
 const pages = [
 	{ path: "/s/terms", title: "Terms of sale" },
@@ -19,8 +19,7 @@ for (const { path, title } of pages)
 		page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 		await page.setViewportSize({ width: 320, height: 640 });
 		await page.emulateMedia({ colorScheme: path.startsWith("/nl") ? "dark" : "light" });
-		await page.goto(path);
-		await awake(page);
+		await open(page, path);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 		expect(await sideways(page)).toBeLessThanOrEqual(0);
 		expect(asked.filter((path) => path.startsWith("/trpc") || path === "/problems")).toEqual([]);

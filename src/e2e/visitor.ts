@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { demoPassword } from "#demo/logins.ts";
 
 type Visitor = {
 	/** What the browser complained of so far. A story that ends with complaints it did not expect has failed. */
@@ -37,9 +38,15 @@ export const awake = (page: Page) =>
 		return root !== null && Object.keys(root).some((key) => key.startsWith("__react"));
 	});
 
+/** Waits until the page answers. */
+export async function open(page: Page, path = "/"): Promise<void> {
+	await page.goto(path);
+	await awake(page);
+}
+
 /** Somebody of the demo, as if they had come through the login page. */
 export async function logIn(page: Page, username: string): Promise<void> {
-	const answer = await page.request.post("/trpc/auth.logIn", { data: { username, password: "Flat-white-1" } });
+	const answer = await page.request.post("/trpc/auth.logIn", { data: { username, password: demoPassword } });
 	expect(answer.status(), await answer.text()).toBe(200);
 }
 
