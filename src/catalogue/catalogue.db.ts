@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
 import {
 	category,
@@ -32,6 +32,10 @@ export function visibleProducts(by: Viewer): Scope {
 			and ${today} between ${priceBookEntry.validFrom} and coalesce(${priceBookEntry.validTo}, 'infinity'))`;
 	return or(forEveryone, agreed) ?? "none";
 }
+
+/** How the picture that a product is shown by is joined. */
+export const isFirstPictureOf = (productId: SQLWrapper) =>
+	and(eq(productPicture.productId, productId), eq(productPicture.position, 1), isNull(productPicture.deletedAt));
 
 /** Is there anything to sell yet? */
 export async function hasCatalogue(act: Act): Promise<boolean> {
@@ -99,13 +103,7 @@ async function productsByArea(act: Act, isDutch: boolean) {
 	const rows = await act.db
 		.select({ areaId, slug, name, taste, count, picture: pictureColumns })
 		.from(standing)
-		.leftJoin(
-			productPicture,
-			and(
-				...[eq(productPicture.productId, productId), eq(productPicture.position, 1)],
-				isNull(productPicture.deletedAt),
-			),
-		)
+		.leftJoin(productPicture, isFirstPictureOf(productId))
 		.leftJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
 		.where(lte(nth, shownPerArea))
 		.orderBy(asc(nth))

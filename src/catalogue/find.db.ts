@@ -6,7 +6,7 @@ import { picture } from "#db/schema/files.ts";
 import { scoped } from "#db/scope.ts";
 import { throttle } from "#db/throttle.ts";
 import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
-import { visibleProducts } from "./catalogue.db.ts";
+import { isFirstPictureOf, visibleProducts } from "./catalogue.db.ts";
 import type { FindProducts } from "./find.ts";
 import { anywhere, marked, unmarked, wordsIn } from "./words.ts";
 
@@ -43,13 +43,7 @@ export async function findProducts(act: Act, { term, language, limit }: FindProd
 		// Outer joins, so that each product looks for its place and never each place for all products.
 		.leftJoin(category, eq(category.id, productGroup.categoryId))
 		.leftJoin(area, eq(area.id, category.parentId))
-		.leftJoin(
-			productPicture,
-			and(
-				...[eq(productPicture.productId, sizes.firstId), eq(productPicture.position, 1)],
-				isNull(productPicture.deletedAt),
-			),
-		)
+		.leftJoin(productPicture, isFirstPictureOf(sizes.firstId))
 		.leftJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
 		.where(
 			and(

@@ -5,7 +5,7 @@ import { category, product, productGroup, productPicture } from "#db/schema/cata
 import { picture } from "#db/schema/files.ts";
 import { scoped } from "#db/scope.ts";
 import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
-import { visibleProducts } from "./catalogue.db.ts";
+import { isFirstPictureOf, visibleProducts } from "./catalogue.db.ts";
 import type { Area } from "./catalogue.ts";
 
 const shown = 4;
@@ -19,13 +19,7 @@ export async function packsOf(act: Act, area: Area) {
 		.innerJoin(productGroup, and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt)))
 		.innerJoin(category, and(eq(category.id, productGroup.categoryId), isNull(category.deletedAt)))
 		.innerJoin(aisle, and(eq(aisle.id, category.parentId), eq(aisle.slug, area)))
-		.innerJoin(
-			productPicture,
-			and(
-				...[eq(productPicture.productId, product.id), eq(productPicture.position, 1)],
-				isNull(productPicture.deletedAt),
-			),
-		)
+		.innerJoin(productPicture, isFirstPictureOf(product.id))
 		.innerJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
 		.where(and(scoped(visibleProducts, act.by), isNull(product.deletedAt)))
 		.orderBy(asc(category.position), asc(productGroup.id), asc(product.position))

@@ -6,6 +6,7 @@ import { picture } from "#db/schema/files.ts";
 import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ShownPicture } from "#shared/images.ts";
+import { isFirstPictureOf } from "./catalogue.db.ts";
 
 const categoriesAtMost = 500;
 
@@ -49,9 +50,8 @@ const packs = prepared((db) => {
 	return db
 		.select({ areaId: first.areaId, ...pictureColumns })
 		.from(first)
-		.innerJoin(productPicture, and(eq(productPicture.productId, first.productId), eq(productPicture.position, 1)))
+		.innerJoin(productPicture, isFirstPictureOf(first.productId))
 		.innerJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
-		.where(isNull(productPicture.deletedAt))
 		.prepare("packs_of_areas");
 });
 
