@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from "react";
+import type { FormEvent } from "react";
 import { longestTerm } from "#catalogue/words.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { useAddress, useGo } from "#web/app/Site.tsx";
@@ -15,7 +15,6 @@ const says = /[\p{L}\p{N}]/u;
 /** The box on every page: suggestions while one types, and the page of all results. */
 export function SearchBox() {
 	const { t, language } = useText();
-	const listId = useId();
 	const go = useGo();
 	const { params } = useAddress();
 	const { typed, answer, type, settle, open, setOpen } = useAnswers<Row>({
@@ -23,7 +22,6 @@ export function SearchBox() {
 		begin: params.term ?? "",
 	});
 	const rows = answer ?? [];
-	const { at, setAt, onKeyDown } = useWalk(rows, open, setOpen);
 	const search = (term: string) => {
 		if (!says.test(term)) return;
 		settle(term);
@@ -34,38 +32,26 @@ export function SearchBox() {
 		settle("");
 		go(row.href);
 	};
+	const { listId, at, optionId, box } = useWalk({ rows, choose, typed, type, open, setOpen });
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		search(typed.trim());
 	};
-	const optionId = (place: number) => `${listId}-${place}`;
 	const total = rows.reduce((sum, row) => (row.kind === "all" ? row.total : sum), 0);
 	return (
 		<search className="search">
 			<form onSubmit={submit}>
 				<Icon name="search" />
 				<input
+					{...box}
 					type="search"
 					className="input"
 					maxLength={longestTerm}
-					role="combobox"
 					aria-label={t("search.label")}
 					placeholder={t("search.placeholder")}
-					autoComplete="off"
 					autoCapitalize="none"
 					spellCheck={false}
 					enterKeyHint="search"
-					aria-autocomplete="list"
-					aria-expanded={open}
-					aria-controls={listId}
-					aria-activedescendant={open && at !== null ? optionId(at) : undefined}
-					value={typed}
-					onChange={({ target }) => {
-						type(target.value);
-						setAt(null);
-					}}
-					onKeyDown={onKeyDown(choose)}
-					onBlur={() => setOpen(false)}
 				/>
 				{useSingleKeys() && <KeyHint />}
 				<span className="sr-only" aria-live="polite">

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { useText } from "#web/app/text.tsx";
 import { Field, type FieldWords } from "./Field.tsx";
 import { Hits, Option, useAnswers, useWalk } from "./listbox.tsx";
@@ -22,7 +21,6 @@ type Row = { id: string; label: string; about?: string; choose: () => void };
 /** A box to search in with a list under it. Arrows walk, Enter chooses, Escape closes; how many there are is said. */
 export function Combobox({ label, hint, error, optional, ...box }: ComboboxProps) {
 	const { t } = useText();
-	const listId = useId();
 	const { name, wayOut } = box;
 	const { typed, answer, type, settle, open, setOpen } = useAnswers<Suggestion>(box);
 	const rows: Row[] = [
@@ -35,34 +33,16 @@ export function Combobox({ label, hint, error, optional, ...box }: ComboboxProps
 		})),
 		...(wayOut ? [{ id: wayOutId, label: wayOut.label, choose: () => wayOut.onChoose(typed) }] : []),
 	];
-	const { at, setAt, onKeyDown } = useWalk(rows, open, setOpen);
-	const optionId = (place: number) => `${listId}-${place}`;
 	const choose = (row: Row) => {
 		row.choose();
 		setOpen(false);
 	};
+	const { listId, at, optionId, box: listing } = useWalk({ rows, choose, typed, type, open, setOpen });
 	return (
 		<Field label={label} hint={hint} error={error} optional={optional}>
 			{(wired) => (
 				<div className="relative">
-					<input
-						{...wired}
-						name={name}
-						className="input"
-						role="combobox"
-						autoComplete="off"
-						aria-autocomplete="list"
-						aria-expanded={open}
-						aria-controls={listId}
-						aria-activedescendant={open && at !== null ? optionId(at) : undefined}
-						value={typed}
-						onChange={({ target }) => {
-							type(target.value);
-							setAt(null);
-						}}
-						onKeyDown={onKeyDown(choose)}
-						onBlur={() => setOpen(false)}
-					/>
+					<input {...wired} {...listing} name={name} className="input" />
 					<span className="sr-only" aria-live="polite">
 						{open && (answer ? t("ui.found", String(answer.length)) : t("ui.not-searched"))}
 					</span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { scrollIntoViewSoon } from "./options.ts";
 import { type Answer, hitsIn, newAsker } from "./suggestions.ts";
 
@@ -47,10 +47,17 @@ const steps: Record<string, (at: number | null, count: number) => number> = {
 	ArrowUp: (at, count) => (at === null ? count - 1 : (at + count - 1) % count),
 };
 
+type Walked<Row> = Omit<ReturnType<typeof useAnswers>, "answer" | "settle"> & {
+	rows: readonly Row[];
+	choose: (row: Row) => void;
+};
+
 /** Arrows walk, Enter chooses, Escape closes. What none of them does is left to the box. */
-export function useWalk<Row>(rows: readonly Row[], open: boolean, setOpen: (open: boolean) => void) {
+export function useWalk<Row>({ rows, typed, type, open, setOpen, choose }: Walked<Row>) {
+	const listId = useId();
 	const [at, setAt] = useState<number | null>(null);
-	const onKeyDown = (choose: (row: Row) => void) => (event: KeyboardEvent) => {
+	const optionId = (place: number) => `${listId}-${place}`;
+	const onKeyDown = (event: KeyboardEvent) => {
 		const step = steps[event.key];
 		const row = open && at !== null ? rows[at] : undefined;
 		if (step && rows.length > 0) {
@@ -61,7 +68,22 @@ export function useWalk<Row>(rows: readonly Row[], open: boolean, setOpen: (open
 		else return;
 		event.preventDefault();
 	};
-	return { at, setAt, onKeyDown };
+	const box = {
+		role: "combobox",
+		autoComplete: "off",
+		"aria-autocomplete": "list",
+		"aria-expanded": open,
+		"aria-controls": listId,
+		"aria-activedescendant": open && at !== null ? optionId(at) : undefined,
+		value: typed,
+		onChange({ target }) {
+			type(target.value);
+			setAt(null);
+		},
+		onKeyDown,
+		onBlur: () => setOpen(false),
+	} satisfies ComponentProps<"input">;
+	return { listId, at, optionId, box };
 }
 
 type OptionProps = { id: string; active: boolean; look?: string; onChoose: () => void; children: ReactNode };
