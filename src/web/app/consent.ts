@@ -1,15 +1,15 @@
+import { keep, kept, type Shelf } from "./shelf.ts";
+
 /** What a visitor has said about statistics, and when. */
 export type Choice = { statistics: boolean; on: string };
 
 const key = "consent";
 const keptMs = 365 * 24 * 60 * 60 * 1000;
 
-type Shelf = Pick<Storage, "getItem" | "setItem">;
-
 /** Null: nothing was said, too long ago, or the browser keeps nothing for us. Then we ask, and nothing is allowed. */
-export function readChoice(shelf: () => Shelf, now: Date): Choice | null {
+export function readChoice(shelf: Shelf, now: Date): Choice | null {
 	try {
-		const { statistics, on }: Record<string, unknown> = JSON.parse(shelf().getItem(key) ?? "{}");
+		const { statistics, on }: Record<string, unknown> = JSON.parse(kept(shelf, key) ?? "{}");
 		if (typeof statistics !== "boolean" || typeof on !== "string") return null;
 		return now.getTime() - Date.parse(on) < keptMs ? { statistics, on } : null;
 	} catch {
@@ -17,12 +17,8 @@ export function readChoice(shelf: () => Shelf, now: Date): Choice | null {
 	}
 }
 
-export function keepChoice(shelf: () => Shelf, statistics: boolean, now: Date): Choice {
+export function keepChoice(shelf: Shelf, statistics: boolean, now: Date): Choice {
 	const choice = { statistics, on: now.toISOString() };
-	try {
-		shelf().setItem(key, JSON.stringify(choice));
-	} catch {
-		// A browser that keeps nothing is asked again on the next page.
-	}
+	keep(shelf, key, JSON.stringify(choice)); // or we ask again on the next page
 	return choice;
 }

@@ -1,18 +1,9 @@
-const key = "user_registration_email";
+import { keep, kept } from "#web/app/shelf.ts";
+
+const name = "user_registration_email";
+const thisTab = () => window.sessionStorage;
 
 /** The address that somebody wants to open an account with goes with them to the registration, in this tab alone. */
-export function keepEmail(email: string): void {
-	try {
-		sessionStorage.setItem(key, email);
-	} catch {
-		// A browser that keeps nothing asks again.
-	}
-}
+export const keepEmail = (email: string): void => keep(thisTab, name, email);
 
-export function keptEmail(): string {
-	try {
-		return sessionStorage.getItem(key) ?? "";
-	} catch {
-		return "";
-	}
-}
+export const keptEmail = (): string => kept(thisTab, name) ?? "";

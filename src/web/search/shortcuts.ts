@@ -1,3 +1,5 @@
+import { keep, kept, type Shelf } from "#web/app/shelf.ts";
+
 export type Pressed = {
 	key: string;
 	ctrlKey: boolean;
@@ -21,21 +23,8 @@ export function shortcutOf({ key, ctrlKey, metaKey, altKey, isTyping, isCovered 
 }
 
 const name = "shortcuts";
-type Shelf = Pick<Storage, "getItem" | "setItem">;
 
 /** On, until somebody turns them off where they use the shop. */
-export function areSingleKeysOn(shelf: () => Shelf): boolean {
-	try {
-		return shelf().getItem(name) !== "off";
-	} catch {
-		return true;
-	}
-}
+export const areSingleKeysOn = (shelf: Shelf): boolean => kept(shelf, name) !== "off";
 
-export function keepSingleKeys(shelf: () => Shelf, isOn: boolean): void {
-	try {
-		shelf().setItem(name, isOn ? "on" : "off");
-	} catch {
-		// A browser that keeps nothing forgets it with the page.
-	}
-}
+export const keepSingleKeys = (shelf: Shelf, isOn: boolean): void => keep(shelf, name, isOn ? "on" : "off");
