@@ -1,5 +1,5 @@
 import { initTRPC, TRPCError } from "@trpc/server";
-import type { Act, Viewer } from "./act.ts";
+import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
 import { refusalFrom } from "./db/transaction.ts";
 import { Refusal, type RefusalKind, refusalIn } from "./shared/refusal.ts";
@@ -53,24 +53,25 @@ export const visitor = guest.use(({ ctx: { visit }, next }) => {
 	return next({ ctx: { visit } });
 });
 
-/** Somebody who belongs to a company; what they may do there is a matter of their role, and of the scopes of their token. */
-export const customer = guest.use(({ ctx: { act }, path, next }) => {
-	refuseOutOfScope(act.by, path);
+/** Somebody, of a company or of ours. A token may call what its scopes name: a procedure, or a whole room. Nobody is refused who
+ * asks in a browser of theirs. */
+export const person = guest.use(({ ctx: { act }, path, next }) => {
+	const { userId, scopes } = act.by;
+	if (!userId) throw new Refusal("unauthenticated", "request.log-in");
+	if (scopes !== "all" && !scopes.some((scope) => path === scope || path.startsWith(`${scope}.`)))
+		throw new Refusal("forbidden", "request.out-of-scope");
+	return next();
+});
+
+/** Somebody who belongs to a company; what they may do there is a matter of their role. */
+export const customer = person.use(({ ctx: { act }, next }) => {
 	const { accountId } = act.by;
 	if (!accountId) throw new Refusal("forbidden", "request.customers-only");
 	return next({ ctx: { act, accountId } });
 });
 
 /** The supplier's own people. */
-export const staff = guest.use(({ ctx: { act }, path, next }) => {
-	refuseOutOfScope(act.by, path);
+export const staff = person.use(({ ctx: { act }, next }) => {
 	if (!act.by.staff) throw new Refusal("forbidden", "request.staff-only");
 	return next();
 });
-
-/** A token may call what its scopes name: a procedure, or a whole room. Nobody is refused who asks in a browser of theirs. */
-export function refuseOutOfScope({ userId, scopes }: Viewer, path: string): void {
-	if (!userId) throw new Refusal("unauthenticated", "request.log-in");
-	if (scopes !== "all" && !scopes.some((scope) => path === scope || path.startsWith(`${scope}.`)))
-		throw new Refusal("forbidden", "request.out-of-scope");
-}

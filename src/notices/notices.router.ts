@@ -1,14 +1,8 @@
 import { Refusal } from "#shared/refusal.ts";
-import { guest, refuseOutOfScope, router } from "#trpc.ts";
+import { person, router } from "#trpc.ts";
 import { ChooseMail, isMailed, isSwitchable, kindsFor, ListNotices, ReadAll, ReadNotice } from "./notices.ts";
 import { chooseMail, readAll, readNotice } from "./notifications.commands.ts";
 import { choicesOf, isMine, notificationsOf, unreadCount } from "./notifications.db.ts";
-
-/** Somebody, of a company or of ours. */
-const person = guest.use(({ ctx: { act }, path, next }) => {
-	refuseOutOfScope(act.by, path);
-	return next();
-});
 
 const behindTheBell = 6;
 const onAPage = 30;
