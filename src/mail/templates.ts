@@ -1,15 +1,16 @@
 import * as z from "zod";
+import { memberRoles } from "#accounts/accounts.ts";
 import { writeDay, writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
+import type { GuardEvent } from "#notices/notices.ts";
 import { type Letter, type Sender, type Written, writeLetter } from "./letter.ts";
 import { oneLine } from "./markup.ts";
 import { type Words, wordsIn } from "./words.ts";
 
 /** Somebody's words never break a line, wherever they come to stand. */
 const line = z.string().transform(oneLine);
-const role = z.enum(["reader", "buyer", "administrator"]);
+const role = z.enum(memberRoles);
 
-type GuardEvent = "codes-renewed" | "factor-ended" | "factor-reset" | "factor-set" | "password-changed";
 type ColleagueEvent = "colleague-added" | "colleague-changed";
 
 const template = <Data extends z.ZodType>(it: {

@@ -1,3 +1,4 @@
+import { money } from "#shared/money.ts";
 import type { Store } from "#web/app/trpc.ts";
 
 /** As pages know it. */
@@ -15,6 +16,6 @@ export const aStore: Store = {
 	openingHoursNl: null,
 	socialLinks: [],
 	videoHosts: [],
-	...{ freeFreightFrom: 25_000 as Store["freeFreightFrom"], gstBasisPoints: 1_500 },
+	...{ freeFreightFrom: money(25_000), gstBasisPoints: 1_500 },
 	...{ selfRegistration: true, maintenance: false },
 };
