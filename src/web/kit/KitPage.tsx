@@ -3,9 +3,9 @@ import { Banners } from "./Banners.tsx";
 import { Controls } from "./Controls.tsx";
 import { Fields } from "./Fields.tsx";
 import { Lists } from "./Lists.tsx";
+import { Menus } from "./Menus.tsx";
 import { Notices } from "./Notices.tsx";
 import { Rows } from "./Rows.tsx";
-import { Shell } from "./Shell.tsx";
 import { Signs } from "./Signs.tsx";
 
 /** Every part of the kit in every state, for who builds with it and for the checks; no shop shows it. */
@@ -22,7 +22,7 @@ export default function KitPage() {
 					<Above />
 					<Lists />
 					<Rows />
-					<Shell />
+					<Menus />
 				</div>
 			</div>
 			<Banners />

@@ -11,7 +11,7 @@ const variants = [
 ];
 
 /** The customer menu in full, whichever of its pages there are. */
-export function Shell() {
+export function Menus() {
 	const { t } = useText();
 	return (
 		<Sample title="Customer menu" wide>
