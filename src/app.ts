@@ -1,8 +1,6 @@
-import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { refusalFrom } from "./db/transaction.ts";
-import { hasAlready } from "./http/assets.ts";
+import { answerCall } from "./http/calls.ts";
 import type { Deps, Served } from "./http/context.ts";
 import { devMail } from "./http/devmail.ts";
 import { documents } from "./http/documents.ts";
@@ -21,7 +19,6 @@ import { refusalsEnNZ } from "./i18n/refusals.en-NZ.ts";
 import { appRouter } from "./router.ts";
 
 const bodyBytes = 1024 * 1024;
-const callsPerRequest = 20;
 
 type Pages = {
 	files: Hono<Served>;
@@ -46,7 +43,7 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 		}),
 	);
 	app.use("/trpc/*", viewers.viewer, once);
-	app.all("/trpc/*", (c) => answerCall(c, deps));
+	app.all("/trpc/*", (c) => answerCall(c, { ...deps, router: appRouter }));
 	app.route("/", live(deps, viewers));
 	app.route("/", problems(deps));
 	app.route("/", images(deps));
@@ -56,51 +53,4 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 	app.use(viewers.onPages);
 	app.route("/", pages.routes);
 	return app;
-}
-
-async function answerCall(c: Context<Served>, { log, metrics }: Deps): Promise<Response> {
-	if (!isDecodable(c.req.url)) return c.json(said("request.address-unfit", refusalsEnNZ["request.address-unfit"]), 400);
-	const answer = await fetchRequestHandler({
-		endpoint: "/trpc",
-		req: c.req.raw,
-		router: appRouter,
-		maxBatchSize: callsPerRequest,
-		createContext: () => ({ act: c.get("act"), visit: c.get("visit") }),
-		responseMeta({ errors }) {
-			const seconds = errors.map((error) => refusalFrom(error)?.details.seconds).find((wait) => wait !== undefined);
-			return seconds === undefined ? {} : { headers: { "Retry-After": String(seconds) } };
-		},
-		onError({ error, path }) {
-			if (error.code === "SERVICE_UNAVAILABLE")
-				log.warn(
-					{ requestId: c.get("requestId"), path, err: refusalFrom(error)?.cause ?? error },
-					"could not be answered now",
-				);
-			if (error.code !== "INTERNAL_SERVER_ERROR") return;
-			metrics.defects.inc();
-			log.error({ requestId: c.get("requestId"), path, err: error.cause ?? error }, "defect");
-		},
-	});
-	if (c.req.method !== "GET" || !answer.ok) {
-		answer.headers.set("Cache-Control", "no-store");
-		return answer;
-	}
-	// What is personal is asked for again each time; the tag makes the answer short when nothing has changed.
-	const text = await answer.text();
-	const tag = `W/"${Bun.hash(text).toString(36)}"`;
-	const same = hasAlready(c.req.header("if-none-match") ?? null, tag);
-	const headers = new Headers(answer.headers);
-	headers.set("Cache-Control", "private, no-cache");
-	headers.set("ETag", tag);
-	return same ? new Response(null, { status: 304, headers }) : new Response(text, { status: answer.status, headers });
-}
-
-/** A percent sign that begins no character: the router would stumble over it. */
-function isDecodable(url: string): boolean {
-	if (!url.includes("%")) return true;
-	try {
-		return decodeURIComponent(new URL(url).pathname) !== "";
-	} catch {
-		return false;
-	}
 }

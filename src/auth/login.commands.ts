@@ -82,11 +82,12 @@ async function refuseIfLocked(act: Act, door: Door, login: { username: string; f
 		door.tell("login locked", told);
 		throw lockedRefusal(act, lockedUntil);
 	}
+	if (isKnown(door, username, from.device)) return; // counted by itself, and no part of an attack
 	const everywhere = keyedHash(door.secret, "login everywhere", username);
 	const all = await countTry(act, everywhere, attacked);
 	if (all.count <= attacked.times) return;
 	if (all.count === attacked.times + 1) door.tell("login attacked", told);
-	if (!isKnown(door, username, from.device)) await throttle(act.db, slowed, everywhere);
+	await throttle(act.db, slowed, everywhere);
 }
 
 export const lockedRefusal = ({ now }: Act, until: Date | null): Refusal =>

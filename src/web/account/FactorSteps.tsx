@@ -26,7 +26,7 @@ export function RenewCodes({ onCodes, onLeave }: RenewCodesProps) {
 	return (
 		<Dialog title={t("security.factor-renew")} open onClose={onLeave}>
 			<p>{t("security.factor-renew-about")}</p>
-			<Form label={t("security.factor-renew")} errors={errors} onSubmit={submit}>
+			<Form label={t("security.factor-renew")} errors={errors} tells="second factor" onSubmit={submit}>
 				<TextInput
 					label={t("security.code")}
 					name="code"
@@ -64,7 +64,7 @@ export function EndFactor({ onDone, onLeave }: EndFactorProps) {
 	return (
 		<Dialog title={t("security.factor-end-title")} open onClose={onLeave}>
 			<p>{t("security.factor-end-about")}</p>
-			<Form label={t("security.factor-end-do")} errors={errors} onSubmit={submit}>
+			<Form label={t("security.factor-end-do")} errors={errors} tells="second factor" onSubmit={submit}>
 				<PasswordInput
 					label={t("security.password-old")}
 					name="password"

@@ -65,7 +65,7 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
 		if (Object.keys(wrong).length === 0) change.mutate({ old, password });
 	};
 	return (
-		<Form label={t("security.password-save")} errors={errors} onSubmit={submit}>
+		<Form label={t("security.password-save")} errors={errors} tells="change password" onSubmit={submit}>
 			{failure && (
 				<Notice type="error" removeSpacing>
 					{failure}

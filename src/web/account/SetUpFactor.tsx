@@ -28,7 +28,7 @@ export function SetUpFactor({ onCodes, onLeave }: SetUpFactorProps) {
 			{enrol.data ? (
 				<Enrolling shown={enrol.data} onCodes={onCodes} />
 			) : (
-				<Form label={t("security.factor-set-up")} errors={errors} onSubmit={submit}>
+				<Form label={t("security.factor-set-up")} errors={errors} tells="second factor" onSubmit={submit}>
 					<PasswordInput
 						label={t("security.password-old")}
 						name="password"

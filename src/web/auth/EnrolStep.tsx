@@ -81,7 +81,7 @@ function FirstCode({ onCodes }: Pick<EnrollingProps, "onCodes">) {
 		);
 	};
 	return (
-		<Form label={t("code.enrol-title")} errors={errors} onSubmit={submit}>
+		<Form label={t("code.enrol-title")} errors={errors} tells="second factor" onSubmit={submit}>
 			<TextInput
 				label={t("code.enrol-code")}
 				name="code"

@@ -50,7 +50,7 @@ function AskForLink({ onSent }: { onSent: (to: string) => void }) {
 	return (
 		<>
 			<p className="text-ink-2">{t("forgot.intro")}</p>
-			<Form label={t("forgot.title")} errors={errors} onSubmit={submit}>
+			<Form label={t("forgot.title")} errors={errors} tells="forgot password" onSubmit={submit}>
 				<TextInput
 					label={t("login.email")}
 					name="email"

@@ -80,7 +80,7 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 	return (
 		<>
 			<p className="text-ink-2">{t("reset.intro")}</p>
-			<Form label={t("reset.title")} errors={attempt} onSubmit={submit}>
+			<Form label={t("reset.title")} errors={attempt} tells="reset password" onSubmit={submit}>
 				<NewPassword
 					errors={errors}
 					onType={(field) => errors[field] && setErrors(({ [field]: _, ...rest }) => rest)}

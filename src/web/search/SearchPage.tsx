@@ -34,8 +34,8 @@ export default function SearchPage() {
 									: t("search.found", String(total))}
 							</h2>
 							<Cards>
-								{products.map((product) => (
-									<FoundCard key={product.slug} product={product} />
+								{products.map((product, nth) => (
+									<FoundCard key={product.slug} product={product} first={nth < firstSeen} />
 								))}
 							</Cards>
 						</>
@@ -46,7 +46,12 @@ export default function SearchPage() {
 	);
 }
 
-function FoundCard({ product: { area, name, articleNumber, size, picture } }: { product: FoundProduct }) {
+/** As many cards as a window shows before anybody scrolls. */
+const firstSeen = 5;
+
+type FoundCardProps = { product: FoundProduct; first: boolean };
+
+function FoundCard({ product: { area, name, articleNumber, size, picture }, first }: FoundCardProps) {
 	const { language } = useText();
 	const { isGuest } = useSession();
 	const logIn = useLoginPath();
@@ -58,7 +63,7 @@ function FoundCard({ product: { area, name, articleNumber, size, picture } }: { 
 				name={name}
 				href={areaPath(language, area)}
 				meta={`${articleNumber} · ${size}`}
-				picture={picture && <Picture picture={picture} box="card" beside />}
+				picture={picture && <Picture picture={picture} box="card" beside first={first} />}
 				price={isGuest && <Price price={{ kind: "guest", logIn }} />}
 			/>
 		)

@@ -1,9 +1,12 @@
 import { type PropsWithChildren, useEffect, useRef } from "react";
+import { useAnalytics } from "#web/app/Measuring.tsx";
 
 type FormProps = PropsWithChildren<{
 	label?: string;
 	/** What was wrong at the last attempt, by field: a new object at each attempt. */
 	errors: Readonly<Record<string, string>>;
+	/** What the data layer calls the form: then it is told each message, once. Without it the form tells in words of its own. */
+	tells?: string;
 	onSubmit: (form: FormData) => void;
 }>;
 
@@ -11,8 +14,9 @@ type FormProps = PropsWithChildren<{
 export const typedIn = (form: FormData, field: string): string => String(form.get(field) ?? "");
 
 /** Keeps what was typed, speaks for itself instead of the browser, and leads to the first field that is wrong. */
-export function Form({ label, errors, onSubmit, children }: FormProps) {
+export function Form({ label, errors, tells, onSubmit, children }: FormProps) {
 	const form = useRef<HTMLFormElement>(null);
+	useTelling(tells, errors);
 	useEffect(() => {
 		if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	}, [errors]);
@@ -31,4 +35,16 @@ export function Form({ label, errors, onSubmit, children }: FormProps) {
 			{children}
 		</form>
 	);
+}
+
+function useTelling(type: string | undefined, errors: FormProps["errors"]): void {
+	const { tellError } = useAnalytics();
+	const before = useRef<string[]>([]);
+	useEffect(() => {
+		if (type === undefined) return;
+		const fields = Object.keys(errors);
+		for (const field of new Set([...before.current, ...fields]))
+			tellError({ type, field, message: errors[field] ?? "" });
+		before.current = fields;
+	}, [type, errors, tellError]);
 }

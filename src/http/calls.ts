@@ -1,0 +1,108 @@
+import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from "@trpc/server";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import type { Context } from "hono";
+import { refusalFrom } from "#db/transaction.ts";
+import { refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
+import type { AppRouter } from "#router.ts";
+import { hasAlready } from "./assets.ts";
+import type { Deps, Served } from "./context.ts";
+import { said } from "./errors.ts";
+
+const callsPerRequest = 20;
+const endpoint = "/trpc";
+
+type Answered = Pick<Deps, "log" | "metrics"> & { router: AppRouter };
+
+/** A call of tRPC. Nearly all are one question by GET, and answered here: the adapter reads each request as if it were any, which
+ * takes half the time of a question that needs nothing but who asks. The rest is the adapter's. */
+export async function answerCall(c: Context<Served>, deps: Answered): Promise<Response> {
+	if (!isDecodable(c.req.url)) return c.json(said("request.address-unfit", refusalsEnNZ["request.address-unfit"]), 400);
+	const question = questionIn(c, deps.router);
+	if (question) return answerQuestion(c, deps, question);
+	const answer = await fetchRequestHandler({
+		...{ endpoint, req: c.req.raw, router: deps.router, maxBatchSize: callsPerRequest },
+		createContext: () => contextOf(c),
+		responseMeta: ({ errors }) => ({ headers: waitOf(errors) }),
+		onError: ({ error, path }) => tell(c, deps, error, path),
+	});
+	if (c.req.method === "GET" && answer.ok) return answerTagged(c, await answer.text());
+	answer.headers.set("Cache-Control", "no-store");
+	return answer;
+}
+
+const contextOf = (c: Context<Served>) => ({ act: c.get("act"), visit: c.get("visit") });
+
+type Question = { path: string; input: unknown };
+
+/** Null: not one question that can be read. */
+function questionIn(c: Context<Served>, router: AppRouter): Question | null {
+	const path = c.req.path.slice(endpoint.length + 1);
+	if (c.req.method !== "GET" || c.req.query("batch") !== undefined) return null;
+	if (!isQuestion(router, path)) return null;
+	const typed = c.req.query("input");
+	try {
+		return { path, input: typed === undefined ? undefined : JSON.parse(typed) };
+	} catch {
+		return null;
+	}
+}
+
+/** All procedures by their whole name, as the router keeps them; its type has them by rooms. */
+function isQuestion(router: AppRouter, path: string): boolean {
+	const procedures: object = router._def.procedures;
+	const procedure: unknown = Object.hasOwn(procedures, path) ? Reflect.get(procedures, path) : null;
+	return typeof procedure === "function" && Reflect.get(procedure, "_def")?.type === "query";
+}
+
+async function answerQuestion(c: Context<Served>, deps: Answered, { path, input }: Question): Promise<Response> {
+	const ctx = contextOf(c);
+	const { router } = deps;
+	try {
+		const data: unknown = await callTRPCProcedure({
+			...{ router, path, type: "query", ctx, batchIndex: 0 },
+			getRawInput: () => Promise.resolve(input),
+			signal: c.req.raw.signal,
+		});
+		return answerTagged(c, JSON.stringify({ result: { data } }));
+	} catch (cause) {
+		const error = getTRPCErrorFromUnknown(cause);
+		tell(c, deps, error, path);
+		const shape = getTRPCErrorShape({ config: router._def._config, error, type: "query", path, input, ctx });
+		const headers = { ...waitOf([error]), "Cache-Control": "no-store", "Content-Type": "application/json" };
+		return new Response(JSON.stringify({ error: shape }), { status: getHTTPStatusCodeFromError(error), headers });
+	}
+}
+
+/** What is personal is asked for again each time; the tag makes the answer short when nothing has changed. */
+function answerTagged(c: Context<Served>, text: string): Response {
+	const tag = `W/"${Bun.hash(text).toString(36)}"`;
+	const headers = { "Cache-Control": "private, no-cache", ETag: tag };
+	return hasAlready(c.req.header("if-none-match") ?? null, tag)
+		? new Response(null, { status: 304, headers })
+		: new Response(text, { headers: { ...headers, "Content-Type": "application/json" } });
+}
+
+function waitOf(errors: readonly TRPCError[]): Record<string, string> {
+	const seconds = errors.map((error) => refusalFrom(error)?.details.seconds).find((wait) => wait !== undefined);
+	return seconds === undefined ? {} : { "Retry-After": String(seconds) };
+}
+
+function tell(c: Context<Served>, { log, metrics }: Answered, error: TRPCError, path: string | undefined): void {
+	const about = { requestId: c.get("requestId"), path };
+	if (error.code === "SERVICE_UNAVAILABLE")
+		log.warn({ ...about, err: refusalFrom(error)?.cause ?? error }, "could not be answered now");
+	if (error.code !== "INTERNAL_SERVER_ERROR") return;
+	metrics.defects.inc();
+	log.error({ ...about, err: error.cause ?? error }, "defect");
+}
+
+/** A percent sign that begins no character: the router would stumble over it. */
+function isDecodable(url: string): boolean {
+	if (!url.includes("%")) return true;
+	try {
+		return decodeURIComponent(new URL(url).pathname) !== "";
+	} catch {
+		return false;
+	}
+}
