@@ -414,11 +414,13 @@ test("a page whose address is a secret is kept nowhere, found by nobody and name
 test("what a visitor writes into an address is not kept", async ({ open, app }) => {
 	const ask = visit(open);
 	const phone = async (path: string) => /tel:(\d+)/.exec(await (await ask(path)).text())?.[1];
+	await phone("/global-search/tea");
 	await phone("/login");
 	await phone("/login?back=/cart");
 	await app`update store set phone = '0800 111 222'`;
 	try {
 		expect(await phone("/login?back=/cart")).toBe("0800111222");
+		expect(await phone("/global-search/tea")).toBe("0800111222");
 		expect(await phone("/login"), "without it the page is the same for all").toBe("0800555019");
 	} finally {
 		await app`update store set phone = '0800 555 019'`;

@@ -23,6 +23,8 @@ const gzipLevel = 4;
 type Sent = { nonce: string; requestId: string; since: Position };
 type Page = {
 	status: 200 | 404;
+	/** Nothing that it shows was refused. */
+	isWhole: boolean;
 	language: Language;
 	videoHosts: readonly string[];
 	since: Position;
@@ -38,7 +40,7 @@ export function pages(
 	// Loaded here and not above: development draws with its own, newer code, and must not restart when that changes.
 	const render: Render = client.render ?? (async (asked) => (await import("./web/server.tsx")).render(asked));
 	const showsKit = mode === "test" || client.render !== undefined;
-	const kept = keep<Page>({ forMs: client.render ? 0 : keptMs, atMost: keptAtMost });
+	const kept = keep<Page>({ forMs: client.render ? 0 : keptMs, atMost: keptAtMost, ifWorth: ({ isWhole }) => isWhole });
 	feed.subscribe(({ changes, lost }) => {
 		// What everybody may hear of is what guests' pages show.
 		if (lost || changes.some(({ topic }) => isForEverybody(topic))) kept.drop();
@@ -76,7 +78,8 @@ export function pages(
 		const isForAll = act.by.userId === null && visit.session === null && !address.route?.isSecret;
 		// What is about somebody stays in no shelf, neither here nor in their browser. What a visitor wrote into the address is kept
 		// by no process, or they could fill it.
-		const keeps = isForAll && address.search === "" && feed.connected();
+		const isFixed = address.search === "" && Object.keys(address.params).length === 0;
+		const keeps = isForAll && isFixed && feed.connected();
 		const page = await (keeps ? kept.take(`${address.language} ${address.path}`, act.now, make) : make());
 		return { ...page, isForAll };
 	};
@@ -121,6 +124,7 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 	const queries = helpers.queryClient;
 	const { head, body } = await render({ address, publicUrl, store, queries });
 	// What was refused is the browser's to ask for again, when somebody is there to be told.
+	const isWhole = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === "error" }).length === 0;
 	const known = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === "success" });
 	const state = JSON.stringify(known.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll("<", "\\u003c");
 
@@ -144,7 +148,15 @@ ${client.head(mark.nonce, route?.later)}
 	const fill = ({ nonce, requestId, since }: Sent) =>
 		html.replaceAll(mark.nonce, nonce).replace(mark.requestId, requestId).replace(mark.since, since);
 	const tag = `W/"${tagOf(fill({ nonce: "", requestId: "", since: "" }))}"`;
-	return { status: address.route ? 200 : 404, language, videoHosts: store.videoHosts, since, tag, fill };
+	return {
+		status: address.route ? 200 : 404,
+		isWhole,
+		language,
+		videoHosts: store.videoHosts,
+		since,
+		tag,
+		fill,
+	};
 }
 
 function send(c: Context<Served>, { isForAll, ...page }: Page & { isForAll: boolean }): Response {

@@ -86,6 +86,11 @@ export async function isGoodLink(act: Act, secret: string): Promise<boolean> {
 	return found.length > 0;
 }
 
+/** A new password ends what would give another. */
+export async function forgetLink(act: Act, userId: string): Promise<void> {
+	await act.db.delete(passwordLink).where(eq(passwordLink.userId, userId));
+}
+
 /** Whose it was; of two who use it at once one gets null. */
 export async function useLink(act: Act, secret: string): Promise<string | null> {
 	const [used] = await act.db

@@ -86,6 +86,9 @@ describe("the lock", () => {
 		expect(await saidTo(act(at), names.buyer, goodPassword, home)).toBe("in");
 		expect(await saidTo(act(at), names.buyer, goodPassword, away, device)).toBe("in");
 		expect(await saidTo(act(at), names.buyer, goodPassword, away, `x${device}`), "made up").toBe("login.locked");
+		expect(await saidTo(act(at), names.buyer, goodPassword, away, `${device}.1`), "with something added").toBe(
+			"login.locked",
+		);
 		const others = await tryIn(act(at), names.reader, goodPassword, home);
 		expect(await saidTo(act(at), names.buyer, goodPassword, away, others.device), "of another login").toBe(
 			"login.locked",

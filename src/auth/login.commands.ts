@@ -101,9 +101,10 @@ function newDevice({ secret }: Door, username: string): string {
 	return `${chance}.${keyedHash(secret, "device", `${username}\n${chance}`)}`;
 }
 
+/** Whole, as we wrote it: what somebody adds to it would be another device, with tries of its own. */
 function isKnown({ secret }: Door, username: string, device: string | null): boolean {
-	const [chance = "", word = ""] = device?.split(".") ?? [];
-	return sameText(word, keyedHash(secret, "device", `${username}\n${chance}`));
+	const [chance = "", word = "", ...more] = device?.split(".") ?? [];
+	return more.length === 0 && sameText(word, keyedHash(secret, "device", `${username}\n${chance}`));
 }
 
 type Beginning = Pick<Session, "userId" | "username" | "accountId" | "proven"> & { from: From };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MemberRole } from "#accounts/accounts.ts";
-import { idInput } from "#shared/input.ts";
+import { idInput, isKeepable } from "#shared/input.ts";
 import type { Demo } from "./demo.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -22,6 +22,7 @@ const username = z
 	.string()
 	.trim()
 	.max(254)
+	.refine(isKeepable)
 	.transform((typed) => typed.toLowerCase());
 /** As it was typed, whatever it is: what a password must be is asked of new ones. */
 const password = z.string().min(1).max(1_000);

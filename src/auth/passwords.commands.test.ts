@@ -114,14 +114,16 @@ test("who asks for a reset is answered alike, known or not, and the mail is writ
 test("a change needs the old password, ends every session and gives this browser a new one; guesses are counted", async ({
 	shop,
 }) => {
-	const { act, begin, enter, door, visitor } = shop;
+	const { act, begin, enter, door, visitor, reset, linkAt } = shop;
 	await begin();
+	const link = await linkAt(0);
 	const [here, there] = [await enter(act(), goodPassword), await enter(act(), goodPassword)];
 	const change = (old: string, password = next) =>
 		changePassword(act(minute), door, { old, password, session: here.session, from: fromThe(visitor()) });
 	expect(await said(change("Long-black-1"))).toBe("password.old-wrong");
 	for (const unfit of ["no", "Password1!"]) expect(await said(change(goodPassword, unfit))).toBe("password.unfit");
 	const { token } = await change(goodPassword);
+	expect(await reset(act(minute), link), "a link of before").toBe("reset.not-good");
 	for (const old of [here.token, there.token]) expect(await sessionOf(act(minute), old)).toBeNull();
 	expect(await sessionOf(act(minute), token)).not.toBeNull();
 	for (let times = 0; times < 5; times++) expect(await said(change(goodPassword))).toBe("password.old-wrong");

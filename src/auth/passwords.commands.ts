@@ -6,7 +6,15 @@ import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { passwordFaults } from "#shared/passwords.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { isGoodLink, lockCredential, personNamed, saveCredential, saveLink, useLink } from "./credentials.db.ts";
+import {
+	forgetLink,
+	isGoodLink,
+	lockCredential,
+	personNamed,
+	saveCredential,
+	saveLink,
+	useLink,
+} from "./credentials.db.ts";
 import { countTry, forgetTries } from "./guard.db.ts";
 import { asUser, begin, lockedRefusal } from "./login.commands.ts";
 import {
@@ -105,6 +113,7 @@ async function refuseUnfit(password: string): Promise<void> {
 async function setPassword(act: Act, userId: string, hash: string): Promise<void> {
 	const before = await lockCredential(act, userId);
 	await saveCredential(act, userId, { hash, changedAt: act.now });
+	await forgetLink(act, userId);
 	await endSessionsOf(act, userId);
 	await audit(
 		act,

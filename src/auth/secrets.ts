@@ -7,8 +7,10 @@ export const hashOf = (secret: string): string => createHash("sha256").update(se
 export const keyedHash = (secret: string, purpose: string, text: string): string =>
 	createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
 
-export const sameText = (one: string, other: string): boolean =>
-	one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+export function sameText(one: string, other: string): boolean {
+	const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+	return bytes.length === others.length && timingSafeEqual(bytes, others);
+}
 
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -194,3 +194,14 @@ test("staff have no company, keep their second factor, and see their own login",
 	await expect(factor).toContainText("It cannot be turned off.");
 	await expect(factor.getByRole("button", { name: "Turn off" })).toHaveCount(0);
 });
+
+test("another window notices that its person has left", async ({ page, context }) => {
+	await enter(page, "tom@cornerstore.example");
+	await open(page, "/account");
+	const other = await context.newPage();
+	await open(other, "/account/security");
+	await tell(page, "auth.logOut");
+	await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+	await expect(other).toHaveURL("/login?back=%2Faccount%2Fsecurity");
+	await expect(other.getByText("Tom")).toHaveCount(0);
+});

@@ -69,6 +69,16 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	return { app, lines, deps, world, spoken, database, statements, nameOf, enter, act };
 });
 
+test("what no database keeps is refused, and no defect", async ({ shop }) => {
+	const { tell } = browserOf(shop.app);
+	for (const [path, input] of [
+		["auth.logIn", { username: "nobody\0", password: goodPassword }],
+		["auth.requestReset", { email: "nobody\0@nowhere.example" }],
+		["registration.checkUserByEmail", { email: "nobody\0@nowhere.example" }],
+	] as const)
+		expect((await tell(path, input)).status, path).toBe(400);
+});
+
 describe("cookies", () => {
 	test("of a login are for this host, https and our own pages alone, and the token is in no answer", async ({
 		shop,
@@ -121,7 +131,8 @@ describe("who is logged in", () => {
 		});
 		expect((await ask("accounts.locations")).status).toBe(200);
 		const cookie = `__Host-session=${jar.get("__Host-session")}`;
-		await tell("auth.logOut");
+		const left = await tell("auth.logOut");
+		expect(left.headers.get("clear-site-data"), "for who sits there next").toBe('"cache"');
 		expect(jar.has("__Host-session")).toBe(false);
 		expect(jar.has("__Host-device"), "it stays known").toBe(true);
 		for (const path of ["/trpc/accounts.locations", "/trpc/auth.sessions", "/live?topics=store"])
@@ -269,11 +280,13 @@ describe("staff", () => {
 		expect((await ask("accounts.company")).status).toBe(401);
 		expect((await tell("store.announce", {})).status).toBe(401);
 		const before = jar.get("__Host-session");
-		const { key } = await dataOf(await tell("auth.enrolSecondFactor"));
+		expect(jar.has("__Host-device"), "the password alone makes no browser known").toBe(false);
+		const { key } = await dataOf(await tell("auth.enrolSecondFactor", {}));
 		const code = await codeAt(keyFrom(key), new Date());
 		const confirmed = await tell("auth.confirmSecondFactor", { code });
 		expect(await dataOf(confirmed)).toMatchObject({ needs: null, recoveryCodes: expect.any(Array) });
 		expect(jar.get("__Host-session")).not.toBe(before);
+		expect(jar.has("__Host-device")).toBe(true);
 		expect(await dataOf(await ask("auth.session"))).toMatchObject({ isGuest: false, staff: "sales" });
 	});
 });

@@ -52,17 +52,20 @@ export function openViewers(deps: Deps) {
 						: await browserWith(act, token, how);
 			const by = authorization === undefined ? (browser?.by ?? guest) : await viewerOfAuthorization(c, authorization);
 			let toKeep: Admitted | null | undefined = token !== null && !browser ? null : undefined;
+			let hasLeft = false;
 			c.set("act", { ...act, by });
 			c.set("visit", {
 				...{ door, demo, token, session: browser?.session ?? null },
 				from: whenAsked(c),
 				keep: (admitted) => {
 					toKeep = admitted;
+					hasLeft = admitted === null;
 				},
 			});
 			await next();
 			if (toKeep === null && c.res.headers.get("cache-control")?.startsWith("public")) return; // others would be told, too
 			if (toKeep !== undefined) cookies.give(c, toKeep);
+			if (hasLeft) c.header("Clear-Site-Data", '"cache"'); // who sits there next finds nothing of them
 		});
 
 	/** Only who logs in is asked for it. */
@@ -149,7 +152,8 @@ function cookiesOf({ publicUrl }: Pick<Deps, "publicUrl">) {
 		device: (c: Context<Served>) => getCookie(c, named("device")) || null,
 		give(c: Context<Served>, admitted: Admitted | null) {
 			give(c, "session", admitted?.token ?? "", admitted?.seconds ?? 0);
-			if (admitted) give(c, "device", admitted.device, deviceSeconds);
+			// Whoever knows no more than the password has no device that is trusted.
+			if (admitted?.needs === null) give(c, "device", admitted.device, deviceSeconds);
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isKeepable } from "#shared/input.ts";
 
 /** As it was typed, whatever it is: what is no address is nobody's. */
 export const CheckEmail = z.strictObject({
@@ -6,6 +7,7 @@ export const CheckEmail = z.strictObject({
 		.string()
 		.trim()
 		.max(254)
+		.refine(isKeepable)
 		.transform((typed) => typed.toLowerCase()),
 });
 export type CheckEmail = z.infer<typeof CheckEmail> & { from: { visitor: string } };

@@ -10,8 +10,11 @@ export const idInput = (prefix: string) =>
 		return z.NEVER;
 	});
 
+/** PostgreSQL keeps every character but this one. */
+export const isKeepable = (text: string): boolean => !text.includes("\0");
+
 /** One line that must say something. */
-export const lineInput = (length: number) => z.string().trim().min(1).max(length);
+export const lineInput = (length: number) => z.string().trim().min(1).max(length).refine(isKeepable);
 
 /** One line that may be empty, which is the same as not there. */
 export const optionalInput = (length: number) =>
@@ -19,6 +22,7 @@ export const optionalInput = (length: number) =>
 		.string()
 		.trim()
 		.max(length)
+		.refine(isKeepable)
 		.transform((text) => text || null)
 		.nullable()
 		.default(null);

@@ -74,7 +74,7 @@ function listenForClicks({ tell }: Analytics): () => void {
 	const hear = (event: MouseEvent) => {
 		const link = linkAt(event);
 		if (!link) return;
-		const link_text = link.textContent.trim();
+		const link_text = link.closest("[data-private]") ? "" : link.textContent.trim();
 		const link_url = linkUrl(link.getAttribute("href") ?? "", location.origin);
 		const menu = link.closest("[data-menu]")?.getAttribute("data-menu");
 		const place = link.closest("header") ? "header" : link.closest("footer") ? "footer" : "page";

@@ -49,6 +49,7 @@ export function Site({ first, loaders, children }: SiteProps) {
 		[address, session, loaders, asker],
 	);
 	useEffect(() => keepPlace(address), [address]);
+	useSamePerson(session);
 	const arrived = useArrival(address);
 	return (
 		<SiteContext value={value}>
@@ -135,6 +136,16 @@ function prepare(there: Address, loaders: Loaders, asker: Asker): void {
 }
 
 const restMs = 100;
+
+/** What a page knows is of whoever it was drawn for. When that is another by now, or acts for another company, it is drawn anew; who
+ * has just become somebody stays, because their page knows nothing of anybody. */
+function useSamePerson({ userId, accountId }: Session): void {
+	const began = useRef({ userId, accountId });
+	useEffect(() => {
+		const { current } = began;
+		if (current.userId !== null && (current.userId !== userId || current.accountId !== accountId)) location.reload();
+	}, [userId, accountId]);
+}
 
 /** How far down a page was read stays with its entry in the history; not while the next one is on its way. */
 function keepPlace(shown: Address): () => void {

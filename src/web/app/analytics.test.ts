@@ -69,6 +69,7 @@ test.each([
 	{ href: "https://instagram.example/brewline?me=1", url: "https://instagram.example" },
 	{ href: "mailto:aroha@example.org", url: "mailto:" },
 	{ href: "/nl/ResetPassword/a-secret-of-somebody", url: "/nl/ResetPassword" },
+	{ href: "/nl/global-search/what%20somebody%20typed", url: "/nl/global-search" },
 	{ href: "tel:0800555019", url: "tel:" },
 	{ href: "https://[", url: "" },
 ])("a link to $href is told as $url", ({ href, url }) => {

@@ -51,8 +51,8 @@ export const standardData = ({
 	login_status: userId ? "logged in" : "logged out",
 });
 
-/** Whoever has one of these may choose a password. */
-const secrets = /(?<=\/ResetPassword)\/[^/]*/i;
+/** Whoever has a link of a mail may choose a password; what somebody looks for they typed. */
+const secrets = /(?<=\/(?:ResetPassword|global-search))\/[^/]*/i;
 
 /** Where a link leads, without what might be about a person: the path of a page of ours, protocol and host of another. */
 export function linkUrl(href: string, origin: string): string {

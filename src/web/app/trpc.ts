@@ -32,7 +32,8 @@ export const useStore = (): Store => trpc.store.show.useSuspenseQuery()[0];
 export type Session = Outputs["auth"]["session"];
 
 /** Who is looking. On every page, too; a guest is somebody without a user. */
-export const useSession = (): Session => trpc.auth.session.useSuspenseQuery()[0];
+export const useSession = (): Session =>
+	trpc.auth.session.useSuspenseQuery(undefined, { refetchOnWindowFocus: "always" })[0];
 
 /** Likewise: the board over the door stands on every page. */
 export const useNextDelivery = () => trpc.store.nextDelivery.useSuspenseQuery()[0];

@@ -118,7 +118,7 @@ function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
 			onSuccess({ needs, loggedInURL }) {
 				if (needs) return onNeeds(needs);
 				tell("login", { method: "password" });
-				location.assign(ownSite("", loggedInURL));
+				location.replace(ownSite("", loggedInURL));
 			},
 		});
 	};

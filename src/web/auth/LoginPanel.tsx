@@ -11,7 +11,7 @@ export function LoginPanel({ way, needs, onNeeds }: LoginPanelProps) {
 	const asker = trpc.useUtils();
 	const logOut = trpc.auth.logOut.useMutation();
 	// All pages are somebody else's now: none of those that were loaded is shown again.
-	const goOn = () => location.assign(way);
+	const goOn = () => location.replace(way);
 	const beSomebodyElse = async () => {
 		await logOut.mutateAsync().catch(reportError);
 		onNeeds(null);

@@ -13,7 +13,7 @@ export default function Players({ demo: { title, players }, way }: { demo: Demo;
 	const play = trpc.auth.playDemo.useMutation({
 		onSuccess({ loggedInURL }) {
 			tell("login", { method: "demo" });
-			location.assign(ownSite("", loggedInURL));
+			location.replace(ownSite("", loggedInURL));
 		},
 	});
 	const isBusy = play.isPending || play.isSuccess;

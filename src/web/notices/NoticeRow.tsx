@@ -13,7 +13,7 @@ export function NoticeRow({ told }: { told: Told }) {
 	const { mutate } = trpc.notices.read.useMutation({ onSuccess: () => cache.notices.invalidate() });
 	const isUnread = told.readAt === null;
 	return (
-		<li className="told" data-unread={isUnread || undefined}>
+		<li className="told" data-private data-unread={isUnread || undefined}>
 			<a href={ownSite(prefixes[language], told.path)} onClick={() => isUnread && mutate({ notificationId: told.id })}>
 				{isUnread && <span className="sr-only">{t("notices.unread")}: </span>}
 				{wordsOf(t, told)}

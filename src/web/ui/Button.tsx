@@ -21,7 +21,7 @@ export function Button({ look, big, full, icon, busy = false, children, onClick,
 			type={type ?? "button"}
 			className={classOf({ ...(look && { look }), ...(big && { big }), ...(full && { full }) })}
 			aria-busy={busy || undefined}
-			aria-disabled={busy || undefined}
+			aria-disabled={busy || rest["aria-disabled"] || undefined}
 			onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
 		>
 			{busy && (
