@@ -4,9 +4,9 @@ import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form } from "#web/ui/Form.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import { PageBanner } from "#web/ui/PageBanner.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
+import { Outcome } from "./Outcome.tsx";
 import { type Failure, useRefusedWords } from "./refused.ts";
 
 /** Says the same whether an address is known or not. */
@@ -75,9 +75,9 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
 	const { t } = useText();
 	return (
 		<>
-			<Notice type="success" title={t("forgot.sent-title")} removeSpacing>
+			<Outcome type="success" title={t("forgot.sent-title")}>
 				{t("forgot.sent", to)}
-			</Notice>
+			</Outcome>
 			<Button look="text" onClick={onAgain}>
 				{t("forgot.another")}
 			</Button>
