@@ -198,6 +198,7 @@ test.for(["/no-such-page", "/nl/no-such-page", "//evil.example", "/index.html"])
 		expect(answer.headers.get("etag")).toBeNull();
 		expect(html).toContain(path.startsWith("/nl") ? "Pagina niet gevonden" : "Page not found");
 		expect(html).toContain('<meta name="robots" content="noindex,nofollow">');
+		expect(html, "or the browser would draw what is kept from this visitor").toContain('<meta name="lost"');
 		expect(html).not.toContain('rel="canonical"');
 		expect(html).not.toContain("no-such-page");
 	},

@@ -135,7 +135,7 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="request-id" content="${mark.requestId}">
-<meta name="changes-since" content="${mark.since}">
+<meta name="changes-since" content="${mark.since}">${route ? "" : '\n<meta name="lost" content="yes">'}
 ${head}
 ${client.head(mark.nonce, route?.later)}
 </head>

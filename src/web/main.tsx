@@ -17,10 +17,15 @@ const tell = problemTeller(pageId, (body) => {
 });
 listenForProblems(tell);
 // A file of the last version, asked for after the next one came: a page that is loaded anew names the files of today.
-// Once: what is still missing then is a defect, and told as one.
+// Once: what is still missing then is a defect, and told as one. Not while nothing answers: what is open, and what was typed,
+// is worth more than the browser's own page about it.
 window.addEventListener("vite:preloadError", () => {
 	const [loaded] = performance.getEntriesByType("navigation");
-	if (!(loaded instanceof PerformanceNavigationTiming && loaded.type === "reload")) location.reload();
+	if (loaded instanceof PerformanceNavigationTiming && loaded.type === "reload") return;
+	fetch("/healthz", { cache: "no-store" }).then(
+		() => location.reload(),
+		() => undefined,
+	);
 });
 const calmMs = 1_000;
 
@@ -28,7 +33,9 @@ const queries = newQueries();
 const known: [QueryKey, unknown][] = JSON.parse(document.getElementById("state")?.textContent ?? "[]");
 for (const [key, data] of known) queries.setQueryData(key, data);
 
-const address = addressOf(location.pathname, location.search);
+const asked = addressOf(location.pathname, location.search);
+/** Not everybody may know that a page exists: the server has the word. */
+const address = said("lost") ? { ...asked, route: null } : asked;
 const page = (
 	<StrictMode>
 		<Boundary language={address.language} pageId={pageId} tell={tell}>

@@ -93,8 +93,8 @@ function Standing({ onBegin }: { onBegin: (step: Step) => void }) {
 				<>
 					<p>{factorSince && t("security.factor-on", moment(factorSince))}</p>
 					<p className={recoveryCodes <= few ? "text-warning" : "text-ink-2"}>
-						{t("security.factor-codes", String(recoveryCodes))}
-						{recoveryCodes <= few && ` ${t("security.factor-codes-low")}`}
+						{recoveryCodes > 0 ? t("security.factor-codes", String(recoveryCodes)) : t("security.factor-codes-none")}
+						{recoveryCodes > 0 && recoveryCodes <= few && `. ${t("security.factor-codes-low")}`}
 					</p>
 					{factorIsNeeded && <p className="text-ink-2">{t("security.factor-staff")}</p>}
 					<p className="flex flex-wrap gap-3">

@@ -66,10 +66,11 @@ export function Site({ first, loaders, children }: SiteProps) {
 function useShown(first: Address): { address: Address; isLeaving: boolean } {
 	const [path] = useBrowserLocation({ ssrPath: first.path });
 	const search = useSearch({ ssrSearch: first.search });
-	const asked = useMemo(
-		() => (path === first.path && search === first.search ? first : addressOf(path, search)),
-		[first, path, search],
-	);
+	const asked = useMemo(() => {
+		if (path === first.path && search === first.search) return first;
+		const found = addressOf(path, search);
+		return found.path === first.path && found.search === first.search ? first : found;
+	}, [first, path, search]);
 	const address = useDeferredValue(asked);
 	return { address, isLeaving: address !== asked };
 }

@@ -18,7 +18,13 @@ export const trpc = createTRPCReact<AppRouter>();
 const freshMs = 60_000;
 const retry = 1; // a third try would only make the visitor wait for the same answer
 
-export const newQueries = () => new QueryClient({ defaultOptions: { queries: { staleTime: freshMs, retry } } });
+/** Without a network a question fails and says so; what was pressed is not done some time later, when nobody waits for it. */
+const networkMode = "always";
+
+export const newQueries = () =>
+	new QueryClient({
+		defaultOptions: { queries: { staleTime: freshMs, retry, networkMode }, mutations: { networkMode } },
+	});
 
 /** Each call has an id of its own, under which the server's log has it. */
 export const overHttp: TRPCLink<AppRouter> = httpLink({

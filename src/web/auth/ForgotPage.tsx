@@ -5,9 +5,9 @@ import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import { PageBanner } from "#web/ui/PageBanner.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
+import { Outcome } from "./Outcome.tsx";
 
 /** Says the same whether an address is known or not. */
 export default function ForgotPage() {
@@ -74,9 +74,9 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
 	const { t } = useText();
 	return (
 		<>
-			<Notice type="success" title={t("forgot.sent-title")} removeSpacing>
+			<Outcome type="success" title={t("forgot.sent-title")}>
 				{t("forgot.sent", to)}
-			</Notice>
+			</Outcome>
 			<Button look="text" onClick={onAgain}>
 				{t("forgot.another")}
 			</Button>

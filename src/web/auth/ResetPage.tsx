@@ -6,9 +6,9 @@ import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import { PageBanner } from "#web/ui/PageBanner.tsx";
 import { NewPassword, type PasswordErrors, usePasswordCheck, usePasswordRefused } from "./NewPassword.tsx";
+import { Outcome } from "./Outcome.tsx";
 
 /** Behind the link of a mail, and of an invitation to our own staff. */
 export default function ResetPage() {
@@ -22,9 +22,9 @@ export default function ResetPage() {
 					{is === "open" && <ChoosePassword onDone={() => setIs("done")} onEnded={() => setIs("ended")} />}
 					{is === "done" && (
 						<>
-							<Notice type="success" title={t("reset.done-title")} removeSpacing>
+							<Outcome type="success" title={t("reset.done-title")}>
 								{t("reset.done")}
-							</Notice>
+							</Outcome>
 							<ButtonLink look="next" big full href={pathTo("login", language)}>
 								{t("login.submit")}
 							</ButtonLink>
@@ -32,9 +32,9 @@ export default function ResetPage() {
 					)}
 					{is === "ended" && (
 						<>
-							<Notice type="error" title={t("reset.ended-title")} removeSpacing>
+							<Outcome type="error" title={t("reset.ended-title")}>
 								{t("reset.not-good")}
-							</Notice>
+							</Outcome>
 							<ButtonLink look="next" big full href={pathTo("forgot", language)}>
 								{t("reset.another")}
 							</ButtonLink>

@@ -31,7 +31,7 @@ export default function SearchPage() {
 							<h2 className="plain mb-4">
 								{products.length < total
 									? t("search.found-some", String(products.length), String(total))
-									: t("search.found", String(total))}
+									: t(total === 1 ? "search.found-one" : "search.found", String(total))}
 							</h2>
 							<Cards>
 								{products.map((product, nth) => (
