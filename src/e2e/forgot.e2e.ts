@@ -66,6 +66,7 @@ test("a password is forgotten, a mail comes, and its link gives a new one, once"
 	await open(page, "/login");
 	await page.getByRole("link", { name: "Forgot your password?" }).click();
 	await expect(page).toHaveURL("/ForgotPassword");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot your password");
 	await email(page).fill(who);
 	await page.getByRole("button", { name: "Send the link" }).click();
 	await expect(page.getByRole("main")).toContainText("Look into your mail");
