@@ -268,7 +268,7 @@ export const nlNL: Texts = {
 	"search.none": "Niets gevonden voor ‘{0}’",
 	"search.keys": "Omhoog en omlaag om te kiezen, Enter om te openen",
 	"search.found": "{0} producten",
-	"search.found-one": "1 product",
+	"search.found-one": "Eén product",
 	"search.found-some": "De eerste {0} van {1} producten",
 	"search.empty": "Niets heeft deze woorden in zijn naam of nummer",
 	"search.empty-text": "Probeer minder woorden, of het artikelnummer zoals het op de doos staat.",
