@@ -259,7 +259,7 @@ test("a way back to another site, or to a script, leads to the front page", asyn
 		await page.context().clearCookies();
 		await openLogin(page, `/login?${new URLSearchParams({ back })}`);
 		await expect(page.getByText("Login or create account")).toHaveCount(0);
-		await knock(page, "jaewon@harbourfinch.example", demoPassword);
+		await knock(page, "accounts@cornerstore.example", demoPassword);
 		await expect(page).toHaveURL("/");
 	}
 });
