@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
-import { awake, barriersOn, chose, dataLayerOf, expect, refusedAsWanted, sideways, test } from "./visitor.ts";
+import { tell } from "./person.ts";
+import { awake, barriersOn, chose, dataLayerOf, expect, logIn, refusedAsWanted, sideways, test } from "./visitor.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "E-mail address" });
 const first = (page: Page) => page.getByLabel("New password", { exact: true });
@@ -113,6 +114,25 @@ test("a password is forgotten, a mail comes, and its link gives a new one, once"
 		message: "Your password does not match the criteria.",
 	});
 	expect(JSON.stringify(told)).not.toContain(secret);
+	refusedAsWanted(complaints);
+});
+
+test("who is logged in while they choose a new one reads that it is saved, and is nobody afterwards", async ({
+	page,
+	complaints,
+}) => {
+	const who = "bar@koffiehoek.example";
+	await logIn(page, who);
+	expect((await tell(page, "auth.requestReset", { email: who })).status()).toBe(200);
+	await open(page, await linkMailedTo(page, who));
+	await choose(page, "Magnolia-44-tram");
+	await expect(page.getByRole("main").getByRole("status")).toContainText("Your password is saved");
+	await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+	await expect(page.getByRole("main").getByRole("status"), "it stays to be read").toContainText(
+		"Your password is saved",
+	);
+	await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+	await expect(page.getByRole("heading", { name: "Log in", exact: true })).toBeVisible();
 	refusedAsWanted(complaints);
 });
 

@@ -49,7 +49,7 @@ export function Site({ first, loaders, children }: SiteProps) {
 		[address, session, loaders, asker],
 	);
 	useEffect(() => keepPlace(address), [address]);
-	useSamePerson(session);
+	useSamePerson(session, address);
 	const arrived = useArrival(address);
 	return (
 		<SiteContext value={value}>
@@ -136,17 +136,20 @@ function prepare(there: Address, loaders: Loaders, asker: Asker): void {
 	Promise.all([loaders[view]?.(), asks[view]?.(asker, there)]).catch(() => undefined);
 }
 
-const restMs = 100;
-
 /** What a page knows is of whoever it was drawn for. When that is another by now, or acts for another company, it is drawn anew; who
- * has just become somebody stays, because their page knows nothing of anybody. */
-function useSamePerson({ userId, accountId }: Session): void {
+ * has just become somebody stays, because their page knows nothing of anybody. A page behind a secret link ends logins itself, and
+ * what it says of that stays to be read. */
+function useSamePerson({ userId, accountId }: Session, { route }: Address): void {
 	const began = useRef({ userId, accountId });
+	const isSecret = route?.isSecret ?? false;
 	useEffect(() => {
 		const { current } = began;
-		if (current.userId !== null && (current.userId !== userId || current.accountId !== accountId)) location.reload();
-	}, [userId, accountId]);
+		if (isSecret || current.userId === null) return;
+		if (current.userId !== userId || current.accountId !== accountId) location.reload();
+	}, [userId, accountId, isSecret]);
 }
+
+const restMs = 100;
 
 /** How far down a page was read stays with its entry in the history; not while the next one is on its way. */
 function keepPlace(shown: Address): () => void {
