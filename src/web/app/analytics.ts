@@ -1,5 +1,6 @@
 import type { Language } from "#i18n/languages.ts";
-import type { pageTypes } from "./routes.ts";
+import { ownParams, writePath } from "./paths.ts";
+import { addressOf, type pageTypes } from "./routes.ts";
 
 /** What somebody sees of the portal; null: nobody is logged in, or nobody of a company. */
 type Flags = { eCom: boolean; myServices: boolean } | null;
@@ -51,15 +52,14 @@ export const standardData = ({
 	login_status: userId ? "logged in" : "logged out",
 });
 
-/** Whoever has a link of a mail may choose a password; what somebody looks for they typed. */
-const secrets = /(?<=\/(?:ResetPassword|global-search))\/[^/]*/i;
-
-/** Where a link leads, without what might be about a person: the path of a page of ours, protocol and host of another. */
+/** Where a link leads, without what might be about a person: of a page of ours the path, without what was typed into it or is
+ * secret; of another protocol and host. */
 export function linkUrl(href: string, origin: string): string {
 	const url = URL.parse(href, origin);
 	if (!url) return "";
-	if (url.origin === origin) return url.pathname.replace(secrets, "");
-	return url.host ? `${url.protocol}//${url.host}` : url.protocol;
+	if (url.origin !== origin) return url.host ? `${url.protocol}//${url.host}` : url.protocol;
+	const { route, language, params } = addressOf(url.pathname);
+	return route ? writePath(route.path, language, ownParams(params)) : url.pathname;
 }
 
 export type Analytics = ReturnType<typeof createAnalytics>;

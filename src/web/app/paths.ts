@@ -19,6 +19,10 @@ const spellings: Record<string, (given: string) => string | null> = {
 	slug: (given) => given.toLowerCase(),
 };
 
+/** Those of its values that are ours; what somebody typed, or was given to keep, is not. */
+export const ownParams = (params: Params): Params =>
+	Object.fromEntries(Object.entries(params).filter(([name]) => Object.hasOwn(spellings, name)));
+
 const segments = (path: string): string[] => path.replace(/\/$/, "").split("/").slice(1);
 const parameter = (segment: string) => /^\{(?<name>\w+)(?<optional>\?)?\}$/.exec(segment)?.groups;
 
