@@ -121,11 +121,11 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		act.by.accountId !== null && helpers.accounts.defaultLocation.prefetch(),
 		route && asks[route.view]?.(helpers, address),
 	]);
-	const queries = helpers.queryClient;
-	const { head, body } = await render({ address, publicUrl, store, queries });
+	const { head, body } = await render({ address, publicUrl, store, queries: helpers.queryClient });
+	const asked = helpers.queryClient.getQueryCache().getAll();
+	const isWhole = asked.every(({ state }) => state.status !== "error");
 	// What was refused is the browser's to ask for again, when somebody is there to be told.
-	const isWhole = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === "error" }).length === 0;
-	const known = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === "success" });
+	const known = asked.filter(({ state }) => state.status === "success");
 	const state = JSON.stringify(known.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll("<", "\\u003c");
 
 	const mark: Sent = { nonce: crypto.randomUUID(), requestId: crypto.randomUUID(), since: crypto.randomUUID() };

@@ -60,13 +60,10 @@ export const authRouter = router({
 		return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
 	}),
 	/** Who can be played; null: this is no demo, and nobody can. */
-	demoPlayers: visitor.query(
-		({
-			ctx: {
-				visit: { demo },
-			},
-		}) => demo && { title: demo.title, players: demo.players },
-	),
+	demoPlayers: visitor.query(({ ctx: { visit } }) => {
+		const { demo } = visit;
+		return demo && { title: demo.title, players: demo.players };
+	}),
 	playDemo: visitor.input(PlayDemo).mutation(async ({ ctx: { act, visit }, input: { back, username } }) => {
 		const { door, demo, from, token } = visit;
 		const admitted = await playDemo(act, door, { username, demo, from, token });
