@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lte, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
+import { type Db, prepared } from "#db/db.ts";
 import {
 	category,
 	contract,
@@ -17,8 +18,11 @@ import type { Language } from "#i18n/languages.ts";
 
 const today = sql`(now() at time zone (select ${store.zone} from ${store}))::date`;
 
+/** Somebody, as far as it decides what they see: in a statement that is prepared, any account. */
+type Asker = Pick<Viewer, "staff"> & { accountId: string | Placeholder | null };
+
 /** What is made for some companies exists for nobody else; staff see everything. */
-export function visibleProducts(by: Viewer): Scope {
+export function visibleProducts(by: Asker): Scope {
 	if (by.staff) return "all";
 	const forEveryone = eq(product.contractOnly, false);
 	if (!by.accountId) return forEveryone;
@@ -31,6 +35,22 @@ export function visibleProducts(by: Viewer): Scope {
 			and ${today} between ${contract.startsOn} and coalesce(${contract.endsOn}, 'infinity')
 			and ${today} between ${priceBookEntry.validFrom} and coalesce(${priceBookEntry.validTo}, 'infinity'))`;
 	return or(forEveryone, agreed) ?? "none";
+}
+
+const askers = {
+	guest: { staff: null, accountId: null },
+	customer: { staff: null, accountId: sql.placeholder("accountId") },
+	staff: { staff: "sales", accountId: null },
+} as const satisfies Record<string, Asker>;
+type AskerKind = keyof typeof askers;
+
+const kindOf = ({ staff, accountId }: Viewer): AskerKind => (staff ? "staff" : accountId ? "customer" : "guest");
+
+/** A statement for each kind of asker, under names of their own. */
+export function preparedForAll<Query>(build: (db: Db, asker: Asker, kind: AskerKind) => Query) {
+	const of = (kind: AskerKind) => prepared((db) => build(db, askers[kind], kind));
+	const queries = { guest: of("guest"), customer: of("customer"), staff: of("staff") };
+	return ({ db, by }: Act): Query => queries[kindOf(by)](db);
 }
 
 /** How the picture that a product is shown by is joined. */

@@ -6,6 +6,8 @@ import { areas } from "./catalogue.ts";
 import { findProducts } from "./find.db.ts";
 import { FindProducts } from "./find.ts";
 import { packsOf } from "./packs.db.ts";
+import { productShown } from "./product.db.ts";
+import { ShowProduct } from "./product.ts";
 
 const Reading = z.strictObject({ language: z.enum(languages) });
 
@@ -14,6 +16,7 @@ const Standing = z.strictObject({ area: z.enum(areas) });
 export const catalogueRouter = router({
 	packs: guest.input(Standing).query(({ ctx: { act }, input: { area } }) => packsOf(act, area)),
 	range: guest.input(Reading).query(({ ctx: { act }, input: { language } }) => rangeOf(act, language)),
+	product: guest.input(ShowProduct).query(({ ctx: { act }, input }) => productShown(act, input)),
 	find: guest
 		.input(FindProducts)
 		.query(({ ctx: { act, visit }, input }) => findProducts(act, input, visit?.from.visitor ?? null)),
