@@ -1,0 +1,85 @@
+/** A set of numbers from 0 on: of entries, or of sizes. */
+export type Bits = Uint32Array<ArrayBuffer>;
+
+const wordsFor = (members: number): number => (members + 31) >>> 5;
+
+export const empty = (members: number): Bits => new Uint32Array(wordsFor(members));
+
+export function full(members: number): Bits {
+	const bits = empty(members).fill(0xffff_ffff);
+	if (members % 32 !== 0) bits[bits.length - 1] = 2 ** (members % 32) - 1;
+	return bits;
+}
+
+export const has = (bits: Bits, member: number): boolean => (((bits[member >>> 5] ?? 0) >>> (member & 31)) & 1) === 1;
+
+export function add(bits: Bits, member: number): void {
+	bits[member >>> 5] = (bits[member >>> 5] ?? 0) | (1 << (member & 31));
+}
+
+export const and = (a: Bits, b: Bits): Bits => a.map((word, at) => word & (b[at] ?? 0));
+export const or = (a: Bits, b: Bits): Bits => a.map((word, at) => word | (b[at] ?? 0));
+export const without = (a: Bits, b: Bits): Bits => a.map((word, at) => word & ~(b[at] ?? 0));
+
+/** How many bits of a word are set: pairs, then fours, then eights are added up beside each other. */
+function ones(word: number): number {
+	const pairs = word - ((word >>> 1) & 0x5555_5555);
+	const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+	return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
+export function count(bits: Bits): number {
+	let total = 0;
+	for (let at = 0; at < bits.length; at++) total += ones(bits[at] ?? 0);
+	return total;
+}
+
+/** As `count(and(a, b))`, without making the set. */
+export function countBoth(a: Bits, b: Bits): number {
+	let total = 0;
+	for (let at = 0; at < a.length; at++) total += ones((a[at] ?? 0) & (b[at] ?? 0));
+	return total;
+}
+
+/** Each member, the smallest first. */
+export function each(bits: Bits, visit: (member: number) => void): void {
+	for (let at = 0; at < bits.length; at++)
+		for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) visit((at << 5) + 31 - Math.clz32(word & -word));
+}
+
+/** The entries of which a size is in the set. */
+export function entriesOf(sizes: Bits, entryOf: Uint32Array, entries: number): Bits {
+	const found = empty(entries);
+	each(sizes, (size) => add(found, entryOf[size] ?? 0));
+	return found;
+}
+
+/** All sizes of the entries in the set. */
+export function sizesOf(entries: Bits, entryOf: Uint32Array): Bits {
+	const found = empty(entryOf.length);
+	for (let size = 0; size < entryOf.length; size++) if (has(entries, entryOf[size] ?? 0)) add(found, size);
+	return found;
+}
+
+/** Of each entry its last size. Made once: entries are counted by it. */
+export function endsOf(entryOf: Uint32Array): Bits {
+	const ends = empty(entryOf.length);
+	for (let size = 0; size < entryOf.length; size++) if (entryOf[size] !== entryOf[size + 1]) add(ends, size);
+	return ends;
+}
+
+/** Of how many entries is a size in both sets? As `count(entriesOf(and(a, b), …))`, 32 sizes at a time: to the sizes of
+ * an entry but its last, all ones are added, so that any member among them carries over to the last. */
+export function countEntries(a: Bits, b: Bits, ends: Bits): number {
+	let total = 0;
+	let carry = 0;
+	for (let at = 0; at < a.length; at++) {
+		const both = (a[at] ?? 0) & (b[at] ?? 0);
+		const end = ends[at] ?? 0;
+		const sizes = both & ~end;
+		const reached = (sizes + ~end + carry) | 0;
+		total += ones((reached | both) & end);
+		carry = ((sizes & ~end) | ((sizes | ~end) & ~reached)) >>> 31;
+	}
+	return total;
+}
