@@ -17,9 +17,28 @@ export function add(bits: Bits, member: number): void {
 	bits[member >>> 5] = (bits[member >>> 5] ?? 0) | (1 << (member & 31));
 }
 
-export const and = (a: Bits, b: Bits): Bits => a.map((word, at) => word & (b[at] ?? 0));
-export const or = (a: Bits, b: Bits): Bits => a.map((word, at) => word | (b[at] ?? 0));
-export const without = (a: Bits, b: Bits): Bits => a.map((word, at) => word & ~(b[at] ?? 0));
+/** Loops, here and below: a callback for each word costs more than the word. */
+export function and(a: Bits, b: Bits): Bits {
+	const both: Bits = new Uint32Array(a.length);
+	for (let at = 0; at < a.length; at++) both[at] = (a[at] ?? 0) & (b[at] ?? 0);
+	return both;
+}
+
+export function or(a: Bits, b: Bits): Bits {
+	const either = a.slice();
+	addAll(either, b);
+	return either;
+}
+
+export function without(a: Bits, b: Bits): Bits {
+	const left: Bits = new Uint32Array(a.length);
+	for (let at = 0; at < a.length; at++) left[at] = (a[at] ?? 0) & ~(b[at] ?? 0);
+	return left;
+}
+
+export function addAll(bits: Bits, others: Bits): void {
+	for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) | (others[at] ?? 0);
+}
 
 /** How many bits of a word are set: pairs, then fours, then eights are added up beside each other. */
 function ones(word: number): number {
@@ -50,21 +69,33 @@ export function each(bits: Bits, visit: (member: number) => void): void {
 /** The entries of which a size is in the set. */
 export function entriesOf(sizes: Bits, entryOf: Uint32Array, entries: number): Bits {
 	const found = empty(entries);
-	each(sizes, (size) => add(found, entryOf[size] ?? 0));
+	for (let size = 0; size < entryOf.length; size++) {
+		const entry = entryOf[size] ?? 0;
+		const isIn = ((sizes[size >>> 5] ?? 0) >>> (size & 31)) & 1;
+		found[entry >>> 5] = (found[entry >>> 5] ?? 0) | (isIn << (entry & 31));
+	}
 	return found;
 }
 
 /** All sizes of the entries in the set. */
 export function sizesOf(entries: Bits, entryOf: Uint32Array): Bits {
 	const found = empty(entryOf.length);
-	for (let size = 0; size < entryOf.length; size++) if (has(entries, entryOf[size] ?? 0)) add(found, size);
+	for (let at = 0, size = 0; at < found.length; at++) {
+		let word = 0;
+		for (const next = size + 32; size < next && size < entryOf.length; size++) {
+			const entry = entryOf[size] ?? 0;
+			word |= (((entries[entry >>> 5] ?? 0) >>> (entry & 31)) & 1) << (size & 31);
+		}
+		found[at] = word;
+	}
 	return found;
 }
 
 /** Of each entry its last size. Made once: entries are counted by it. */
 export function endsOf(entryOf: Uint32Array): Bits {
 	const ends = empty(entryOf.length);
-	for (let size = 0; size < entryOf.length; size++) if (entryOf[size] !== entryOf[size + 1]) add(ends, size);
+	for (let size = 1; size < entryOf.length; size++) if (entryOf[size] !== entryOf[size - 1]) add(ends, size - 1);
+	if (entryOf.length > 0) add(ends, entryOf.length - 1);
 	return ends;
 }
 
@@ -75,11 +106,12 @@ export function countEntries(a: Bits, b: Bits, ends: Bits): number {
 	let carry = 0;
 	for (let at = 0; at < a.length; at++) {
 		const both = (a[at] ?? 0) & (b[at] ?? 0);
+		if ((both | carry) === 0) continue;
 		const end = ends[at] ?? 0;
 		const sizes = both & ~end;
-		const reached = (sizes + ~end + carry) | 0;
+		const reached = (((sizes + ~end) | 0) + carry) | 0;
 		total += ones((reached | both) & end);
-		carry = ((sizes & ~end) | ((sizes | ~end) & ~reached)) >>> 31;
+		carry = (sizes | (~end & ~reached)) >>> 31;
 	}
 	return total;
 }
