@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { facetKinds, type Refinement } from "./facets.ts";
+import { type FacetKind, facetKinds, type Refinement } from "./facets.ts";
 
 /** A link is written by a person or by us; what is longer was written to hurt. */
 const longestText = 4_000;
@@ -35,6 +35,19 @@ function jsonIn(text: string): unknown {
 export function writeRefinements(refinements: readonly Refinement[]): string | null {
 	const same = canonical(refinements);
 	return same.length === 0 ? null : JSON.stringify(same);
+}
+
+type Chosen = Pick<FacetKind, "displayType"> & { nameOrId: string; attributeType: string };
+
+/** What is chosen after a value was: taken back where it was chosen, instead of the other where there is only one. */
+export function toggled(chosen: readonly Refinement[], facet: Chosen, key: string): Refinement[] {
+	const { nameOrId, attributeType, displayType } = facet;
+	const isOwn = (refinement: Refinement) => refinement.nameOrId === nameOrId;
+	const own = chosen.filter(isOwn).flatMap(({ values }) => values);
+	const kept = displayType === "SingleSelect" ? [] : own;
+	const values = own.includes(key) ? kept.filter((value) => value !== key) : [...kept, key];
+	const others = chosen.filter((refinement) => !isOwn(refinement));
+	return canonical([...others, { attributeType, nameOrId, type: "", values }]);
 }
 
 const order = Object.keys(facetKinds);
