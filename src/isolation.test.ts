@@ -50,6 +50,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	}),
 	"catalogue.find": () => ({ term: "house", language: "en-NZ", limit: 5 }),
 	"catalogue.product": () => ({ slug: "kereru-house-espresso", language: "en-NZ" }),
+	"catalogue.whyPrice": () => ({ slug: "kereru-house-espresso", quantity: 3 }),
 	"content.menus": () => ({ language: "en-NZ" }),
 	"content.staticText": () => ({ page: "terms", language: "en-NZ" }),
 	"auth.session": () => undefined,

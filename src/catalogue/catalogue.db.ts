@@ -16,7 +16,7 @@ import { type Scope, scoped } from "#db/scope.ts";
 import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 
-const today = sql`(now() at time zone (select ${store.zone} from ${store}))::date`;
+export const today = sql`(now() at time zone (select ${store.zone} from ${store}))::date`;
 
 /** Somebody, as far as it decides what they see: in a statement that is prepared, any account. */
 type Asker = Pick<Viewer, "staff"> & { accountId: string | Placeholder | null };

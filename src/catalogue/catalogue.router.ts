@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
-import { guest, router } from "#trpc.ts";
+import { customer, guest, router } from "#trpc.ts";
 import { rangeOf } from "./catalogue.db.ts";
 import { areas } from "./catalogue.ts";
 import { findProducts } from "./find.db.ts";
 import { FindProducts } from "./find.ts";
 import { packsOf } from "./packs.db.ts";
+import { priceWithReasons } from "./prices.db.ts";
 import { productShown } from "./product.db.ts";
-import { ShowProduct } from "./product.ts";
+import { ShowProduct, WhyPrice } from "./show.ts";
 
 const Reading = z.strictObject({ language: z.enum(languages) });
 
@@ -17,6 +18,7 @@ export const catalogueRouter = router({
 	packs: guest.input(Standing).query(({ ctx: { act }, input: { area } }) => packsOf(act, area)),
 	range: guest.input(Reading).query(({ ctx: { act }, input: { language } }) => rangeOf(act, language)),
 	product: guest.input(ShowProduct).query(({ ctx: { act }, input }) => productShown(act, input)),
+	whyPrice: customer.input(WhyPrice).query(({ ctx: { act }, input }) => priceWithReasons(act, input)),
 	find: guest
 		.input(FindProducts)
 		.query(({ ctx: { act, visit }, input }) => findProducts(act, input, visit?.from.visitor ?? null)),

@@ -157,7 +157,10 @@ describe("what was agreed with a company alone", () => {
 		}
 	});
 
-	test("stands beside nothing, in no size and under no earlier slug for others", async ({ database: { db }, shop }) => {
+	test("stands beside nothing, in no size and under no earlier slug for others", async ({
+		database: { db },
+		shop: _,
+	}) => {
 		await within(db, async (tx) => {
 			const before = await english(tx, "kereru-house-espresso");
 			const [, size] = before.sizes;

@@ -20,7 +20,9 @@ import { besideOf } from "./beside.db.ts";
 import { preparedForAll, visibleProducts } from "./catalogue.db.ts";
 import { areaIn, familiesIn, highlightsIn, piecesIn, stocked } from "./catalogue.ts";
 import { nearTo } from "./near.db.ts";
-import type { Nutrient, ShowProduct } from "./product.ts";
+import { pricesOf } from "./prices.db.ts";
+import type { Nutrient } from "./product.ts";
+import type { ShowProduct } from "./show.ts";
 import { idBySlug } from "./slugs.db.ts";
 
 const named = alias(product, "named");
@@ -104,10 +106,16 @@ const sizes = preparedForAll((db, asker, kind) =>
 type Sheet = Awaited<ReturnType<ReturnType<typeof sheet>["execute"]>>[number];
 type SizeRow = Awaited<ReturnType<ReturnType<typeof sizes>["execute"]>>[number];
 
-/** A product, or what may have been meant. What the asker may not see is answered as what never was. */
+/** A product, for who may know them with its prices and those of what stands beside it; or what may have been meant. What the asker may not see is answered as what never was. */
 export async function productShown(act: Act, asked: ShowProduct) {
 	const product = await productOf(act, asked);
-	return { product, near: product ? [] : await nearTo(act, asked) };
+	if (!product) return { product, near: await nearTo(act, asked) };
+	const besides = Object.values(product.beside).flat();
+	const prices = await pricesOf(
+		act,
+		[...product.sizes, ...besides].map(({ slug }) => slug),
+	);
+	return { product, near: [], ...(prices && { prices }) };
 }
 
 /** Everything that is said of a product, without prices, by its slug or one that it had. Null: there is none that the asker may see. */

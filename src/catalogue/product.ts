@@ -1,13 +1,5 @@
-import * as z from "zod";
-import { languages } from "#i18n/languages.ts";
-
-const longestSlug = 200;
-
-/** As addresses have it: what cannot be one is no product's. */
-export const Slug = z.string().min(1).max(longestSlug);
-
-export const ShowProduct = z.strictObject({ slug: Slug, language: z.enum(languages) });
-export type ShowProduct = z.infer<typeof ShowProduct>;
+/** Longer ones stand nowhere. */
+export const longestSlug = 200;
 
 /** What the label of food says per 100 ml, in this order; what is part of another stands under it. */
 export const nutrients = [

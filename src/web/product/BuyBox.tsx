@@ -1,0 +1,87 @@
+import { prefixes } from "#i18n/languages.ts";
+import { useText } from "#web/app/text.tsx";
+import { useNextDelivery } from "#web/app/trpc.ts";
+import { useLoginPath } from "#web/layout/Person.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { Stock } from "#web/ui/Stock.tsx";
+import { Buying } from "./Buying.tsx";
+import type { Prices, Product } from "./product.ts";
+import { Sizes } from "./Sizes.tsx";
+
+type BuyBoxProps = { product: Product; prices: Prices | null };
+
+/** What it is, in which size, what it costs and whether it is there. */
+export function BuyBox({ product, prices }: BuyBoxProps) {
+	const { t } = useText();
+	const { place, brand, b2bBrand, name, description, highlights, slug, stock } = product;
+	const books = prices?.[slug];
+	const isSold = stock !== "not available for online purchase";
+	return (
+		<div className="buy-box">
+			<p className="row">
+				<span className="mark" />
+				{t("product.by", place[0]?.name ?? "", b2bBrand ?? brand)}
+			</p>
+			<h1>{name}</h1>
+			<p className="lead">{description}</p>
+			{highlights.length > 0 && (
+				<ul className="pluses">
+					{highlights.map((line) => (
+						<li key={line}>{line}</li>
+					))}
+				</ul>
+			)}
+			<Sizes product={product} prices={prices} />
+			{books && isSold ? (
+				<Buying key={slug} product={product} books={books} />
+			) : (
+				<Asking product={product} isGuest={!prices} />
+			)}
+			<Standing product={product} />
+		</div>
+	);
+}
+
+/** A guest is asked to log in; what has no price here, or is not sold here, is asked for. */
+function Asking({ product, isGuest }: { product: Product; isGuest: boolean }) {
+	const logIn = useLoginPath();
+	return (
+		<div className="asking">
+			{isGuest && <Price price={{ kind: "guest", logIn }} />}
+			<AskLink product={product} look={isGuest ? "line" : "next"} />
+		</div>
+	);
+}
+
+/** Machines are quoted, of everything else people ask what they want to know. */
+export function AskLink({ product: { slug, machine }, look }: { product: Product; look: "line" | "next" }) {
+	const { t, language } = useText();
+	const page = machine ? "request-quote" : "request-info";
+	return (
+		<ButtonLink href={`${prefixes[language]}/${page}/${slug}`} look={look}>
+			{t(machine ? "product.quote" : "product.info")}
+		</ButtonLink>
+	);
+}
+
+/** In words: how much is there, when it comes, and by which numbers it is known. */
+function Standing({ product }: { product: Product }) {
+	const { t, day, time } = useText();
+	const { orderBy, comesOn } = useNextDelivery();
+	const { stock, left, expectedOn, goods, sellingSize, articleNumber, ean } = product;
+	const isThere = stock === "in stock" || stock === "low in stock";
+	return (
+		<div className="grid gap-1 text-ink-2 text-sm">
+			<Stock state={stock} {...(left !== null && { left })} />
+			{expectedOn && <span>{t("product.back-about", day(expectedOn))}</span>}
+			{isThere && goods === "everyday" && (
+				<span>
+					{t("product.delivered", time(orderBy))} <b>{day(comesOn)}</b>
+				</span>
+			)}
+			<span>{t("product.sold-by", sellingSize)}</span>
+			<span className="figures">{`${t("product.article")} ${articleNumber} · EAN ${ean}`}</span>
+		</div>
+	);
+}

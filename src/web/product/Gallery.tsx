@@ -1,0 +1,35 @@
+import { useState } from "react";
+import type { ShownPicture } from "#shared/images.ts";
+import { useText } from "#web/app/text.tsx";
+import { Picture } from "#web/ui/Picture.tsx";
+
+/** The pack on its field, standing on the measured line, and what else there is to see of it. */
+export function Gallery({ pictures }: { pictures: readonly ShownPicture[] }) {
+	const { t } = useText();
+	const [at, setAt] = useState(0);
+	const shown = pictures[at] ?? pictures[0];
+	return (
+		<div className="gallery">
+			<div className="field">
+				{shown && <Picture key={shown.address} picture={shown} box="stage" first={at === 0} />}
+			</div>
+			<div className="ruler" />
+			{pictures.length > 1 && (
+				<ul className="thumbs" aria-label={t("product.pictures")}>
+					{pictures.map((picture, nth) => (
+						<li key={picture.address}>
+							<button
+								type="button"
+								aria-label={t("product.picture", String(nth + 1), String(pictures.length))}
+								aria-pressed={nth === at}
+								onClick={() => setAt(nth)}
+							>
+								<Picture picture={picture} box="thumbnail" beside />
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import type { PriceEntry, PriceStep } from "#catalogue/prices.ts";
+import { useText } from "#web/app/text.tsx";
+
+type TiersProps = { steps: readonly PriceStep<PriceEntry>[]; inForce: number };
+
+/** The prices by quantity; the one in force is marked. */
+export function Tiers({ steps, inForce }: TiersProps) {
+	const { t, amount, language } = useText();
+	const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
+	const first = steps[0]?.cents;
+	const saved = (cents: number) => (first && cents < first ? percent.format(1 - cents / first) : "");
+	const range = (from: number, next: number | undefined) =>
+		next === undefined
+			? t("product.tier-from", String(from))
+			: next === from + 1
+				? String(from)
+				: t("product.tier-from-to", String(from), String(next - 1));
+	return (
+		<table className="small-table tiers">
+			<caption className="sr-only">{t("product.tiers")}</caption>
+			<thead>
+				<tr>
+					<th scope="col">{t("product.tier-quantity")}</th>
+					<th scope="col">{t("product.tier-each")}</th>
+					<th scope="col">{t("product.tier-save")}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{steps.map(({ minimum, cents }, at) => (
+					<tr key={minimum} aria-current={minimum === inForce || undefined}>
+						<th scope="row">{range(minimum, steps[at + 1]?.minimum)}</th>
+						<td>{amount(cents)}</td>
+						<td>{saved(cents)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
