@@ -427,7 +427,6 @@ export const enNZ = {
 	"product.beside.recommended": "Goes well with it",
 	"product.beside.family": "More of its kind",
 	"product.beside.machines": "Similar machines",
-	"product.lost": "There is no such product. It may have gone, or there is a slip in the address.",
 	"product.near": "Did you mean one of these?",
 
 	"privacy.title": "Privacy",

@@ -430,7 +430,6 @@ export const nlNL: Texts = {
 	"product.beside.recommended": "Past er goed bij",
 	"product.beside.family": "Meer van deze soort",
 	"product.beside.machines": "Vergelijkbare machines",
-	"product.lost": "Dit product is er niet. Misschien is het verdwenen, of zit er een fout in het adres.",
 	"product.near": "Bedoelde u een van deze?",
 
 	"privacy.title": "Privacybeleid",

@@ -13,7 +13,7 @@ export function Facts({ product }: { product: Product }) {
 	const { intensity, taste, preparation, dosage, nutrition, documents } = product;
 	const isDrunk = intensity !== null || preparation !== null || dosage !== null;
 	return (
-		<div className="facts">
+		<div className="chapters">
 			{isDrunk && (
 				<section>
 					<h2>{t("product.in-the-cup")}</h2>

@@ -11,7 +11,7 @@ export function MachineFacts({ product, machine }: { product: Product; machine: 
 	const { maintenance, documents } = product;
 	const rows = sheetOf(language, machine).map(({ label, value }): Pair => [label, value ?? t("product.sheet-none")]);
 	return (
-		<div className="facts">
+		<div className="chapters">
 			<section className="sheet">
 				<h2>{t("product.sheet")}</h2>
 				<Pairs pairs={rows} />

@@ -6,7 +6,7 @@ const kcalPerKj = 0.239006;
 /** What is not known says so, and is never a nought. */
 export function Nutrition({ nutrition }: { nutrition: Known }) {
 	const { t, language } = useText();
-	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
 	const written = (amount: number | null, unit: "kJ" | "g") => {
 		if (amount === null) return <span className="text-ink-3">{t("product.not-known")}</span>;
 		if (unit === "g") return `${numbers.format(amount / 1000)}\u00a0g`;

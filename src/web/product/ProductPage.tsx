@@ -92,7 +92,6 @@ function Lost({ near }: { near: readonly Near[] }) {
 	const { t, language } = useText();
 	return (
 		<LostPage>
-			<p>{t("product.lost")}</p>
 			{near.length > 0 && (
 				<div>
 					<h2 className="plain">{t("product.near")}</h2>
