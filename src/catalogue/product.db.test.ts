@@ -3,12 +3,13 @@ import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import { inOneGo } from "#db/bulk.ts";
 import type { Db } from "#db/db.ts";
-import { machine, product, productGroup, productTie, stock } from "#db/schema/catalogue.ts";
+import { contract, machine, priceBook, product, productGroup, productTie, stock } from "#db/schema/catalogue.ts";
 import { chanceOf } from "#demo/chance.ts";
 import { fillWorld } from "#demo/world.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
+import { priceWithReasons } from "./prices.db.ts";
 import { productOf, productShown } from "./product.db.ts";
 
 const now = new Date();
@@ -25,9 +26,19 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place, database: {
 		where contract_only and position = 1 and now() between contract.starts_on and coalesce(contract.ends_on, 'infinity')
 		order by product.slug limit 1`;
 	const [other] = await app`select id from account where id not in (select account_id from contract) limit 1`;
+	const [espresso] = await app`
+		select contract.account_id from product
+			join price_book_entry entry on entry.product_id = product.id
+			join contract on contract.price_book_id = entry.price_book_id
+		where slug = 'kereru-house-espresso' and now() between contract.starts_on and coalesce(contract.ends_on, 'infinity') limit 1`;
 	const customer = (accountId: string): Viewer => ({ ...guest, userId: "005", accountId, role: "buyer" });
 	const slug: string = agreed?.slug;
-	return { agreed: slug, ours: customer(agreed?.account_id), theirs: customer(other?.id) };
+	return {
+		agreed: slug,
+		ours: customer(agreed?.account_id),
+		theirs: customer(other?.id),
+		buyer: customer(espresso?.account_id),
+	};
 });
 
 const sales: Viewer = { ...guest, userId: "005", staff: "sales" };
@@ -174,6 +185,92 @@ describe("what was agreed with a company alone", () => {
 				.where(eq(product.slug, hidden[0] ?? ""));
 			expect((await shownTo(tx, guest, hidden[0] ?? "")).product).toBe(null);
 		});
+	});
+});
+
+describe("what it costs", () => {
+	const house = "kereru-house-espresso";
+	const priced = async (db: Db, by: Viewer) => {
+		const shown = await shownTo(db, by, house);
+		return "prices" in shown ? shown.prices?.[house] : undefined;
+	};
+
+	test("is in no answer to a guest, of whatever product", async ({ app, database: { db }, shop: _ }) => {
+		const amounts = await app`select distinct to_char(price / 100.0, 'FM999990.00') as written from price_book_entry`;
+		const slugs = await app`select slug from product where not contract_only and right(ean, 1) = '7'`;
+		expect([amounts.length > 100, slugs.length > 20]).toEqual([true, true]);
+		const anyAmount = new RegExp(
+			`(?<![\\d.])(?:${amounts.map(({ written }) => written.replace(".", "\\.")).join("|")})(?!\\d)`,
+		);
+		for (const { slug } of slugs) {
+			const answer = JSON.stringify(await shownTo(db, guest, slug));
+			expect(answer).toContain(`"slug":"${slug}"`);
+			expect(answer, slug).not.toMatch(/"(?:prices?|cents|minimum|contract|list)"|[$€]/);
+			expect(anyAmount.exec(answer)?.[0], slug).toBeUndefined();
+		}
+	});
+
+	test("is by contract for who has one, and by the list for others and for staff", async ({
+		database: { db },
+		shop,
+	}) => {
+		const [ours, theirs, staff] = [
+			await priced(db, shop.buyer),
+			await priced(db, shop.theirs),
+			await priced(db, sales),
+		];
+		expect(ours?.contract.map(({ minimum }) => minimum).toSorted()).toEqual([1, 3, 6]);
+		expect(ours?.contract[0]?.cents).toBeLessThan(ours?.list[0]?.cents ?? 0);
+		expect([theirs, staff]).toEqual([
+			{ contract: [], list: ours?.list },
+			{ contract: [], list: ours?.list },
+		]);
+		expect(Object.keys(ours?.list[0] ?? {}).sort()).toEqual(["cents", "minimum", "validFrom", "validTo"]);
+	});
+
+	test("is of the sizes and of what stands beside it, too, and what is on request has no price", async ({
+		database: { db },
+		shop,
+	}) => {
+		const shown = await shownTo(db, shop.theirs, "aoraki-two-group");
+		const { product } = shown;
+		const prices = "prices" in shown ? shown.prices : undefined;
+		const slugs = [...(product?.sizes ?? []), ...Object.values(product?.beside ?? {}).flat()].map(({ slug }) => slug);
+		expect(Object.keys(prices ?? {}).sort()).toEqual([...new Set(slugs)].sort());
+		expect(prices?.["aoraki-two-group"]).toEqual({ contract: [], list: [] });
+	});
+
+	test.for<[string, (db: Db) => PromiseLike<unknown>]>([
+		["the contract has ended", (db) => db.update(contract).set({ startsOn: "2020-01-01", endsOn: "2025-12-31" })],
+		["the contract begins later", (db) => db.update(contract).set({ startsOn: "2999-01-01", endsOn: null })],
+		["the contract was taken away", (db) => db.update(contract).set({ deletedAt: now })],
+		[
+			"its book was taken away",
+			(db) => db.update(priceBook).set({ deletedAt: now }).where(eq(priceBook.kind, "contract")),
+		],
+	])("is by the list when %s", async ([, change], { database: { db }, shop }) => {
+		await within(db, async (tx) => {
+			await change(tx);
+			const books = await priced(tx, shop.buyer);
+			expect([books?.contract, (books?.list.length ?? 0) > 0]).toEqual([[], true]);
+		});
+	});
+
+	test("is said with its reasons to a customer, by quantity", async ({ database: { db }, shop }) => {
+		const why = (by: Viewer, slug: string, quantity: number) =>
+			priceWithReasons(actOf(db, by, now), { slug, quantity });
+		const [one, four] = [await why(shop.buyer, house, 1), await why(shop.buyer, house, 4)];
+		expect(one).toMatchObject({
+			contractNumber: expect.stringMatching(/^C-/),
+			price: { source: "contract", minimum: 1 },
+		});
+		expect(one.price?.next?.minimum).toBe(3);
+		expect(four.price).toMatchObject({ minimum: 3, next: { minimum: 6 } });
+		expect(await why(shop.theirs, house, 1)).toMatchObject({ contractNumber: null, price: { source: "list" } });
+		const nothing = { price: null, contractNumber: null };
+		expect(await why(shop.theirs, shop.agreed, 1)).toEqual(nothing);
+		expect(await why(shop.theirs, "no-such-product", 1)).toEqual(nothing);
+		expect((await why(shop.ours, shop.agreed, 1)).price).not.toBe(null);
 	});
 });
 
