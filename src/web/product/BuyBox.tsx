@@ -14,9 +14,8 @@ type BuyBoxProps = { product: Product; prices: Prices | null };
 /** What it is, in which size, what it costs and whether it is there. */
 export function BuyBox({ product, prices }: BuyBoxProps) {
 	const { t } = useText();
-	const { place, brand, b2bBrand, name, description, highlights, slug, stock } = product;
+	const { place, brand, b2bBrand, name, description, highlights, slug } = product;
 	const books = prices?.[slug];
-	const isSold = stock !== "not available for online purchase";
 	return (
 		<div className="buy-box">
 			<p className="row">
@@ -33,23 +32,19 @@ export function BuyBox({ product, prices }: BuyBoxProps) {
 				</ul>
 			)}
 			<Sizes product={product} prices={prices} />
-			{books && isSold ? (
-				<Buying key={slug} product={product} books={books} />
-			) : (
-				<Asking product={product} isGuest={!prices} />
-			)}
+			{books ? <Buying key={slug} product={product} books={books} /> : <Guest product={product} />}
 			<Standing product={product} />
 		</div>
 	);
 }
 
-/** A guest is asked to log in; what has no price here, or is not sold here, is asked for. */
-function Asking({ product, isGuest }: { product: Product; isGuest: boolean }) {
+/** Where prices are, and what can be asked without them. */
+function Guest({ product }: { product: Product }) {
 	const logIn = useLoginPath();
 	return (
 		<div className="asking">
-			{isGuest && <Price price={{ kind: "guest", logIn }} />}
-			<AskLink product={product} look={isGuest ? "line" : "next"} />
+			<Price price={{ kind: "guest", logIn }} />
+			<AskLink product={product} look="line" />
 		</div>
 	);
 }

@@ -15,7 +15,7 @@ import { WhyPrice } from "./WhyPrice.tsx";
 
 type BuyingProps = { product: Product; books: Books };
 
-/** What a customer pays for so many. */
+/** What a customer pays for so many. What has no price, or is not sold here, is asked for. */
 export function Buying({ product, books }: BuyingProps) {
 	const [quantity, setQuantity] = useState(1);
 	const day = useToday();
@@ -28,15 +28,20 @@ export function Buying({ product, books }: BuyingProps) {
 			</div>
 		);
 	const steps = stepsOf({ ...books, day });
+	const isSold = product.stock !== "not available for online purchase";
 	return (
 		<>
 			<div className="price-row">
 				<Amounts price={price} />
 				{steps.length > 1 && <Tiers steps={steps} inForce={price.minimum} />}
 			</div>
-			<Adding product={product} price={price} quantity={quantity} onQuantity={setQuantity} />
+			{isSold && <Adding product={product} price={price} quantity={quantity} onQuantity={setQuantity} />}
 			<WhyPrice slug={product.slug} quantity={quantity} />
-			{product.machine && <AskLink product={product} look="line" />}
+			{(product.machine || !isSold) && (
+				<div className="asking">
+					<AskLink product={product} look={isSold ? "line" : "next"} />
+				</div>
+			)}
 		</>
 	);
 }

@@ -13,7 +13,7 @@ export function Sizes({ product, prices }: { product: Product; prices: Prices | 
 		return (books && priceOf({ ...books, quantity: 1, day })?.cents) ?? null;
 	};
 	return (
-		<nav aria-labelledby="sizes">
+		<nav aria-labelledby="sizes" className="choose-size">
 			<p id="sizes" className="font-medium text-sm">
 				{t("product.size")}
 			</p>
