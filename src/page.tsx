@@ -34,7 +34,7 @@ type Page = {
 
 /** Every page of the shop, the files it loads, and the page for when something broke. */
 export function pages(
-	{ publicUrl, log, feed, mode }: Pick<Deps, "publicUrl" | "log" | "feed" | "mode">,
+	{ publicUrl, log, feed, shelves, mode }: Pick<Deps, "publicUrl" | "log" | "feed" | "shelves" | "mode">,
 	client: Client,
 ) {
 	// Loaded here and not above: development draws with its own, newer code, and must not restart when that changes.
@@ -45,6 +45,7 @@ export function pages(
 		// What everybody may hear of is what guests' pages show.
 		if (lost || changes.some(({ topic }) => isForEverybody(topic))) kept.drop();
 	});
+	shelves.subscribe(kept.drop);
 
 	const files = new Hono<Served>().get("*", async (c, next) => {
 		const file = await client.answer(c.req.raw);

@@ -1,4 +1,6 @@
+import type { Place } from "#db/db.ts";
 import { offer } from "#jobs/heavy.ts";
+import type { Segment } from "./catalogue/segment.ts";
 import type { Bytes, Source, ToDraw } from "./files/pictures.ts";
 
 const quality = 82;
@@ -18,6 +20,14 @@ const works = {
 			.webp({ quality })
 			.toBuffer();
 		return new Uint8Array(webp);
+	},
+	/** All that is sold, in columns. */
+	async shelf({ place }: { place: Place }): Promise<Segment> {
+		const [{ readInOneGo }, { readSegment }] = await Promise.all([
+			import("#db/bulk.ts"),
+			import("#catalogue/shelf.db.ts"),
+		]);
+		return readInOneGo(place, readSegment);
 	},
 };
 export type Works = typeof works;
