@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#db/db.ts";
 import {
@@ -37,22 +37,23 @@ const groupColumns = {
 /** All that may be shown, whoever may see it; of many products in many statements, so over one that sees one moment. */
 export async function readSegment(db: Db): Promise<Segment> {
 	const growing = growingSegment();
-	const aisles = await db.select({ id: category.id }).from(category).orderBy(asc(category.id));
-	for (const aisle of aisles) {
-		let last = "";
-		for (;;) {
-			const groups = await db
-				.select(groupColumns)
-				.from(productGroup)
-				.where(and(eq(productGroup.categoryId, aisle.id), gt(productGroup.id, last), isNull(productGroup.deletedAt)))
-				.orderBy(asc(productGroup.id))
-				.limit(groupsPerPiece);
-			await addGroups(db, growing, groups);
-			if (groups.length < groupsPerPiece) break;
-			last = groups.at(-1)?.id ?? "";
-		}
+	let last = { categoryId: "", id: "" };
+	for (;;) {
+		const groups = await db
+			.select(groupColumns)
+			.from(productGroup)
+			.where(
+				and(
+					sql`(${productGroup.categoryId}, ${productGroup.id}) > (${last.categoryId}, ${last.id})`,
+					isNull(productGroup.deletedAt),
+				),
+			)
+			.orderBy(asc(productGroup.categoryId), asc(productGroup.id))
+			.limit(groupsPerPiece);
+		await addGroups(db, growing, groups);
+		if (groups.length < groupsPerPiece) return growing.done();
+		last = groups.at(-1) ?? last;
 	}
-	return growing.done();
 }
 
 /** Those of these products that are there. */
