@@ -71,7 +71,12 @@ const standing = fc
 	.chain((sizesOfEntries) => {
 		const entryOf = Uint32Array.from(sizesOfEntries.flatMap((sizes, entry) => new Array<number>(sizes).fill(entry)));
 		const some = fc.array(fc.nat(entryOf.length - 1), { maxLength: 60 });
-		return fc.record({ entries: fc.constant(sizesOfEntries.length), entryOf: fc.constant(entryOf), one: some, other: some });
+		return fc.record({
+			entries: fc.constant(sizesOfEntries.length),
+			entryOf: fc.constant(entryOf),
+			one: some,
+			other: some,
+		});
 	});
 
 test("an entry is counted once, however many of its sizes are there", () => {

@@ -33,7 +33,8 @@ function segmentOf(shop: readonly Entry[]) {
 	const entryOf = Uint32Array.from(sizes, ({ at }) => at);
 	const bitsOf = (of: "entry" | "size", isIn: (entry: Entry, size: Size) => boolean): Bits => {
 		const bits = empty(of === "entry" ? shop.length : sizes.length);
-		for (const [size, { entry, at, size: it }] of sizes.entries()) if (isIn(entry, it)) add(bits, of === "entry" ? at : size);
+		for (const [size, { entry, at, size: it }] of sizes.entries())
+			if (isIn(entry, it)) add(bits, of === "entry" ? at : size);
 		return bits;
 	};
 	const tables = names.map((nameOrId): FacetTable => {
