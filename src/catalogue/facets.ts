@@ -20,7 +20,11 @@ export const facetKinds = {
 } as const satisfies Record<string, FacetKind>;
 export type FacetName = keyof typeof facetKinds;
 
-type FacetKind = { attributeType: AttributeType; displayType: "SingleSelect" | "MultiSelect"; of: "entry" | "size" };
+export type FacetKind = {
+	attributeType: AttributeType;
+	displayType: "SingleSelect" | "MultiSelect";
+	of: "entry" | "size";
+};
 
 /** Who has which value: `bits` are over entries or over sizes, as `of` says. */
 export type FacetValue = { key: string; en: string; nl: string; bits: Bits };

@@ -1,26 +1,19 @@
 import * as z from "zod/mini";
-import { facetKinds, type Refinement } from "./facets.ts";
+import { type FacetKind, facetKinds, type Refinement } from "./facets.ts";
 
 /** A link is written by a person or by us; what is longer was written to hurt. */
 const longestText = 4_000;
-const mostRefinements = 20;
-const mostValues = 50;
 const name = z.string().check(z.maxLength(100));
 
-const Refinements = z
-	.array(
-		z.object({
-			...{ attributeType: name, nameOrId: name, type: name },
-			values: z.array(name).check(z.maxLength(mostValues)),
-		}),
-	)
-	.check(z.maxLength(mostRefinements));
+const Refinements = z.array(z.object({ attributeType: name, nameOrId: name, type: name, values: z.array(name) }));
 
 /** From the address. One entry that is not as it should be, and all are ignored. */
 export function readRefinements(text: string | null): Refinement[] {
 	if (text === null || text.length > longestText) return [];
 	const read = Refinements.safeParse(jsonIn(text));
-	return read.success ? canonical(read.data) : [];
+	const same = read.success ? canonical(read.data) : [];
+	// Written by us it may be longer, and must then be read again.
+	return JSON.stringify(same).length > longestText ? [] : same;
 }
 
 function jsonIn(text: string): unknown {
@@ -35,6 +28,19 @@ function jsonIn(text: string): unknown {
 export function writeRefinements(refinements: readonly Refinement[]): string | null {
 	const same = canonical(refinements);
 	return same.length === 0 ? null : JSON.stringify(same);
+}
+
+type Chosen = Pick<FacetKind, "displayType"> & { nameOrId: string; attributeType: string };
+
+/** What is chosen after a value was: taken back where it was chosen, instead of the other where there is only one. */
+export function toggled(chosen: readonly Refinement[], facet: Chosen, key: string): Refinement[] {
+	const { nameOrId, attributeType, displayType } = facet;
+	const isOwn = (refinement: Refinement) => refinement.nameOrId === nameOrId;
+	const own = chosen.filter(isOwn).flatMap(({ values }) => values);
+	const kept = displayType === "SingleSelect" ? [] : own;
+	const values = own.includes(key) ? kept.filter((value) => value !== key) : [...kept, key];
+	const others = chosen.filter((refinement) => !isOwn(refinement));
+	return canonical([...others, { attributeType, nameOrId, type: "", values }]);
 }
 
 const order = Object.keys(facetKinds);

@@ -9,6 +9,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"account.registered-already":
 		"Er is al een bedrijf met dit nummer geregistreerd. Vraag de beheerder daarvan om u toe te voegen.",
 
+	"compare.too-many": "U kunt hoogstens {0} machines vergelijken. Haal er eerst een weg.",
+
 	"database.unavailable": "We kunnen nu niet antwoorden. Probeer het over {0} seconden opnieuw.",
 
 	"factor.code-wrong": "Deze code klopt niet, of is al gebruikt.",
