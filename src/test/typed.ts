@@ -3,7 +3,7 @@ import type { Brand } from "#demo/pictures/index.mjs";
 
 /** What stands first: a product, one of its sizes by a code, one of some, or as many as one sees at a glance that are all of a
  * brand, of an aisle or of an area. */
-type First =
+export type First =
 	| string
 	| { slug: string; suffix: string }
 	| { oneOf: string[] }
@@ -206,7 +206,7 @@ export const typed: { kind: string; language: "en" | "nl"; pairs: [typed: string
 			["9421033710529", { slug: "kereru-house-espresso", suffix: "" }],
 			["9 421033 710536", { slug: "kereru-house-espresso", suffix: "-250" }],
 			["9421033-71126-7", { slug: "early-ferry-english-breakfast", suffix: "" }],
-			["19421033710543", { slug: "kereru-house-espresso", suffix: "-6" }],
+			["19421033710540", { slug: "kereru-house-espresso", suffix: "-6" }],
 			["09421033713483", { slug: "event-coffee-cart-1200", suffix: "-OWN" }],
 			["BR-101", { area: "coffee-beans" }],
 			["br-6", { area: "setup-and-upgrades" }],
