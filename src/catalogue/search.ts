@@ -72,12 +72,13 @@ const joinedMore = 100;
  * of these, or when every word is to be forgiven. */
 function matchesOf(
 	index: SearchIndex,
-	{ word, joined, code }: TypedWord,
+	{ word, isFinished, joined, code }: TypedWord,
 	{ language, forgive }: { language: Language; forgive: boolean },
 ): { worths: Worths; isForgiven: boolean } {
 	const postings = index.words[language];
 	const worths = new Uint8Array(index.entries);
-	let isAny = addBegun(worths, postings, word, 0);
+	const isNumber = isFinished && /^\p{N}+$/u.test(word);
+	let isAny = isNumber ? addNumber(worths, postings, word) : addBegun(worths, postings, word);
 	for (const both of joined) isAny = addBegun(worths, postings, both, joinedMore) || isAny;
 	if (code !== null) isAny = addCode(worths, index, code) || isAny;
 	if (isAny && !forgive) return { worths, isForgiven: false };
@@ -95,15 +96,18 @@ function add(worths: Worths, { begins, entries, worths: own }: Postings, { from,
 	}
 }
 
-const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
+function addBegun(worths: Worths, postings: Postings, word: string, more = 0): boolean {
+	const begun = beginningWith(postings.list, word);
+	add(worths, postings, begun, share.begun);
+	add(worths, postings, wholeOf(postings.list, begun, word.length), share.whole, more);
+	return !isEmpty(begun);
+}
 
 /** A number that there is means no longer ones: 8 oz is not 80 mm. */
-function addBegun(worths: Worths, postings: Postings, word: string, more: number): boolean {
-	const begun = beginningWith(postings.list, word);
-	if (isEmpty(begun)) return false;
-	const whole = wholeOf(postings.list, begun, word.length);
-	if (isEmpty(whole) || !isNumber(word)) add(worths, postings, begun, share.begun);
-	add(worths, postings, whole, share.whole, more);
+function addNumber(worths: Worths, postings: Postings, number: string): boolean {
+	const whole = wholeOf(postings.list, beginningWith(postings.list, number), number.length);
+	if (isEmpty(whole)) return addBegun(worths, postings, number);
+	add(worths, postings, whole, share.whole);
 	return true;
 }
 

@@ -21,6 +21,8 @@ export const plainCode = (text: string): string =>
 /** A word that was typed, and what it may be together with its neighbours: "huis espresso" is one word of Dutch. */
 export type TypedWord = {
 	word: string;
+	/** Others follow, so that it is not being typed any more. */
+	isFinished: boolean;
 	joined: string[];
 	/** It stands in what may be a code: of "BR-1001 Kererū" the first two words. */
 	code: string | null;
@@ -48,6 +50,6 @@ function wordsOf(term: string): TypedWord[] {
 	return words.map((word, at) => {
 		const [before, after] = [words[at - 1], words[at + 1]];
 		const joined = [...(before ? [before + word] : []), ...(after ? [word + after] : [])];
-		return { word, joined, code: codes.get(word) ?? null };
+		return { word, isFinished: after !== undefined, joined, code: codes.get(word) ?? null };
 	});
 }
