@@ -27,8 +27,10 @@ const kinds: Record<string, (heard: Heard, id: string) => void> = {
 	"01t": ({ sizes }, id) => sizes.add(id),
 	a09: ({ products }, id) => products.add(id),
 	"01u": ({ prices }, id) => prices.add(id),
+	// Products are found by the names of their places, too.
 	"0ZG": (heard) => {
 		heard.tables = true;
+		heard.all = true;
 	},
 	"01s": (heard) => {
 		heard.tables = true;

@@ -1,6 +1,10 @@
 import type { Shape } from "#shared/images.ts";
-import { type StockState, stockState, stockStates } from "./catalogue.ts";
+import { type StockState, stockState, stockStates, type waterSupplies } from "./catalogue.ts";
 import { doneAll, findIn, growingColumn, growingTexts, sortedBy, type Texts } from "./columns.ts";
+import type { FacetTable } from "./facets.ts";
+import { growingFacets } from "./facettables.ts";
+import { buildIndex, type Searched, type SearchIndex } from "./searchindex.ts";
+import { nameRanks } from "./sorts.ts";
 
 /** What is read of a product and its sizes to show it in lists. Days are numbers, those since 1 January 1970. */
 export type EntryRow = {
@@ -37,7 +41,12 @@ export type SizeRow = {
 	quantity: number | null;
 	lowMark: number | null;
 	picture: PictureRow | null;
-	machine: { water: string; usersFrom: number; usersTo: number; maxCupsPerDay: number | null } | null;
+	machine: {
+		water: (typeof waterSupplies)[number];
+		usersFrom: number;
+		usersTo: number;
+		maxCupsPerDay: number | null;
+	} | null;
 };
 
 export type PictureRow = {
@@ -50,8 +59,11 @@ export type PictureRow = {
 
 export type PriceRow = { bookId: string; minimum: number; cents: number; from: number; to: number | null };
 
-/** A product with its sizes in order of position, each with its prices. */
-export type Stocked = EntryRow & { sizes: readonly (SizeRow & { prices: readonly PriceRow[] })[] };
+/** A product with its sizes in order of position, each with its prices, and the names of the places where it stands. */
+export type Stocked = EntryRow & {
+	places: { en: string; nl: string }[];
+	sizes: readonly (SizeRow & { prices: readonly PriceRow[] })[];
+};
 
 type Column = Uint32Array<ArrayBuffer>;
 type Small = Uint8Array<ArrayBuffer>;
@@ -74,6 +86,10 @@ export type Segment = {
 		brand: Column;
 		tasteEn: Column;
 		tasteNl: Column;
+		/** The places of the names among all names of the segment. */
+		nameRankEn: Column;
+		nameRankNl: Column;
+		/** 0: it has none. */
 		intensity: Small;
 		/** One more than there are entries: where the last one ends. */
 		firstSize: Column;
@@ -110,6 +126,8 @@ export type Segment = {
 		/** Included; `forEver` when no end is known. */
 		to: Days;
 	};
+	facets: readonly FacetTable[];
+	search: SearchIndex;
 };
 
 export const forEver = 2 ** 31 - 1;
@@ -125,7 +143,10 @@ export function growingSegment() {
 		...{ id: counts(), category: counts(), nameEn: counts(), nameNl: counts(), brand: counts() },
 		...{ tasteEn: counts(), tasteNl: counts(), intensity: small(), firstSize: counts() },
 	};
-	const sizes = growingSizes(texts);
+	const names: Record<"en" | "nl", string[]> = { en: [], nl: [] };
+	const facets = growingFacets();
+	const sizes = growingSizes(texts, facets);
+	const searched: Searched[] = [];
 	return {
 		get sizes() {
 			return sizes.count;
@@ -133,6 +154,10 @@ export function growingSegment() {
 		/** Without a size there is nothing that could be shown or ordered. */
 		add(product: Stocked) {
 			if (product.sizes.length === 0) return;
+			facets.addEntry(product, entries.id.length);
+			searched.push(searchedOf(product));
+			names.en.push(product.nameEn);
+			names.nl.push(product.nameNl);
 			entries.firstSize.push(sizes.count);
 			for (const size of product.sizes) sizes.add(size, entries.id.length);
 			entries.id.push(texts.own(product.id));
@@ -151,16 +176,30 @@ export function growingSegment() {
 			const sorted = (column: Column) => sortedBy(text, column);
 			return {
 				...{ texts: text, categories: categories.all, endOfCategory: Uint32Array.from(endOfCategory), ...rest },
-				entries: { count: entry.id.length, ...entry, byId: sorted(entry.id) },
+				entries: {
+					...{ count: entry.id.length, ...entry, byId: sorted(entry.id) },
+					...{ nameRankEn: nameRanks(names.en, "en-NZ"), nameRankNl: nameRanks(names.nl, "nl-NL") },
+				},
 				sizes: { count: size.id.length, ...size, bySlug: sorted(size.slug), byId: sorted(size.id) },
+				facets: facets.done({ entry: entry.id.length, size: size.id.length }),
+				search: buildIndex(searched),
 			};
 		},
 	};
 }
 
+/** What it is found by. */
+const searchedOf = ({ nameEn, nameNl, brand, b2bBrand, places, sizes }: Stocked): Searched => ({
+	...{ names: { en: nameEn, nl: nameNl }, brand: `${brand} ${b2bBrand ?? ""}`, places },
+	sizes: sizes.map((size) => ({
+		names: { en: `${size.nameEn} ${size.sizeEn}`, nl: `${size.nameNl} ${size.sizeNl}` },
+		codes: [size.productCode, size.articleNumber, size.ean, size.internationalArticleNumber],
+	})),
+});
+
 type GrowingTexts = ReturnType<typeof growingTexts>;
 
-function growingSizes(texts: GrowingTexts) {
+function growingSizes(texts: GrowingTexts, facets: ReturnType<typeof growingFacets>) {
 	const sizes = {
 		...{ id: counts(), entry: counts(), slug: counts(), articleNumber: counts(), sizeEn: counts(), sizeNl: counts() },
 		...{ stock: small(), contractOnly: small(), launchedOn: days(), picture: counts(), firstPrice: counts() },
@@ -173,13 +212,15 @@ function growingSizes(texts: GrowingTexts) {
 			return sizes.id.length;
 		},
 		add(size: Stocked["sizes"][number], entry: number) {
+			const stock = stateOf(size);
+			facets.addSize(size, stock, sizes.id.length);
 			sizes.id.push(texts.own(size.id));
 			sizes.entry.push(entry);
 			sizes.slug.push(texts.own(size.slug));
 			sizes.articleNumber.push(texts.own(size.articleNumber));
 			sizes.sizeEn.push(texts.shared(size.sizeEn));
 			sizes.sizeNl.push(texts.shared(size.sizeNl));
-			sizes.stock.push(stockStates.indexOf(stateOf(size)));
+			sizes.stock.push(stockStates.indexOf(stock));
 			sizes.contractOnly.push(size.contractOnly ? 1 : 0);
 			sizes.launchedOn.push(size.launchedOn);
 			sizes.picture.push(size.picture ? pictures.of(size.picture) + 1 : 0);

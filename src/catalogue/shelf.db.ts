@@ -16,7 +16,7 @@ import { picture } from "#db/schema/files.ts";
 import { store } from "#db/schema/store.ts";
 import { pictureColumns } from "#files/pictures.db.ts";
 import { isFirstPictureOf } from "./catalogue.db.ts";
-import { growingSegment, type Segment } from "./segment.ts";
+import { type EntryRow, growingSegment, type Segment, type Stocked } from "./segment.ts";
 
 /** So many products are read at a time: the rows of one piece are all that is in memory beside the columns. */
 const groupsPerPiece = 500;
@@ -37,6 +37,7 @@ const groupColumns = {
 /** All that may be shown, whoever may see it; of many products in many statements, so over one that sees one moment. */
 export async function readSegment(db: Db): Promise<Segment> {
 	const growing = growingSegment();
+	const places = await placesOf(db);
 	let last = { categoryId: "", id: "" };
 	for (;;) {
 		const groups = await db
@@ -50,7 +51,7 @@ export async function readSegment(db: Db): Promise<Segment> {
 			)
 			.orderBy(asc(productGroup.categoryId), asc(productGroup.id))
 			.limit(groupsPerPiece);
-		await addGroups(db, growing, groups);
+		await addGroups(db, growing, groups, places);
 		if (groups.length < groupsPerPiece) return growing.done();
 		last = groups.at(-1) ?? last;
 	}
@@ -59,6 +60,7 @@ export async function readSegment(db: Db): Promise<Segment> {
 /** Those of these products that are there. */
 export async function readSome(db: Db, groupIds: readonly string[]): Promise<Segment> {
 	const growing = growingSegment();
+	const places = await placesOf(db);
 	for (let start = 0; start < groupIds.length; start += groupsPerPiece) {
 		const groups = await db
 			.select(groupColumns)
@@ -67,14 +69,31 @@ export async function readSome(db: Db, groupIds: readonly string[]): Promise<Seg
 				and(inArray(productGroup.id, groupIds.slice(start, start + groupsPerPiece)), isNull(productGroup.deletedAt)),
 			)
 			.orderBy(asc(productGroup.categoryId), asc(productGroup.id));
-		await addGroups(db, growing, groups);
+		await addGroups(db, growing, groups, places);
 	}
 	return growing.done();
 }
 
-type Groups = { id: string }[] & Omit<Parameters<ReturnType<typeof growingSegment>["add"]>[0], "sizes">[];
+type Places = ReadonlyMap<string, Stocked["places"]>;
 
-async function addGroups(db: Db, growing: ReturnType<typeof growingSegment>, groups: Groups): Promise<void> {
+/** Of each category its name and those of what it stands in. */
+async function placesOf(db: Db): Promise<Places> {
+	const rows = await db
+		.select({ id: category.id, parentId: category.parentId, en: category.nameEn, nl: category.nameNl })
+		.from(category);
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	const above = (id: string | null, deep = 0): Stocked["places"] => {
+		const row = deep < deepest ? byId.get(id ?? "") : undefined;
+		return row ? [{ en: row.en, nl: row.nl }, ...above(row.parentId, deep + 1)] : [];
+	};
+	return new Map(rows.map(({ id }) => [id, above(id)]));
+}
+/** A ring of categories, which nothing forbids, is not followed for ever. */
+const deepest = 10;
+
+type Growing = ReturnType<typeof growingSegment>;
+
+async function addGroups(db: Db, growing: Growing, groups: EntryRow[], places: Places): Promise<void> {
 	if (groups.length === 0) return;
 	const ids = groups.map(({ id }) => id);
 	const [sizes, prices] = [await sizesOf(db, ids), await pricesOf(db, ids)];
@@ -82,7 +101,11 @@ async function addGroups(db: Db, growing: ReturnType<typeof growingSegment>, gro
 	const pricesOfSize = Map.groupBy(prices, ({ productId }) => productId);
 	for (const group of groups) {
 		const own = sizesOfGroup.get(group.id) ?? [];
-		growing.add({ ...group, sizes: own.map((size) => ({ ...size, prices: pricesOfSize.get(size.id) ?? [] })) });
+		growing.add({
+			...group,
+			places: places.get(group.categoryId) ?? [],
+			sizes: own.map((size) => ({ ...size, prices: pricesOfSize.get(size.id) ?? [] })),
+		});
 	}
 }
 
