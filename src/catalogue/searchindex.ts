@@ -1,4 +1,5 @@
 import { type Language, languages } from "#i18n/languages.ts";
+import { doneAll, growingColumn } from "./columns.ts";
 import { plainCode, plainWords } from "./typedwords.ts";
 import { type WordList, wordList } from "./wordlist.ts";
 
@@ -37,38 +38,65 @@ const worth = { name: 150, brand: 90, place: 60, partOfPlace: 45, size: 30 };
 const more = { early: 12, perPlaceLater: 3, short: 10, place: 25, partOfPlace: 10 };
 
 export function buildIndex(of: Iterable<Searched>): SearchIndex {
-	const given = [...of];
-	const entryOf = Uint32Array.from(given.flatMap(({ sizes }, entry) => sizes.map(() => entry)));
-	const codes = given.flatMap(({ sizes }) => sizes.map((size) => size.codes));
-	const words = Object.fromEntries(languages.map((language) => [language, postingsOf(given, sideOf[language])]));
-	return { entries: given.length, entryOf, codes: codesOf(codes), words: words as Record<Language, Postings> };
+	const growing = growingIndex();
+	for (const searched of of) growing.add(searched);
+	return growing.done();
 }
 
-function codesOf(codes: readonly string[][]): SearchIndex["codes"] {
-	const all = codes.flatMap((some, size) => [...new Set(some.map(plainCode))].map((code) => ({ code, size })));
-	const sorted = all.filter(({ code }) => code !== "").sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
-	return { list: wordList(sorted.map(({ code }) => code)), sizes: Uint32Array.from(sorted.map(({ size }) => size)) };
+/** Product by product, so that nobody need have all of them at hand. */
+export function growingIndex() {
+	const entryOf = growingColumn.counts();
+	const codes: { code: string; size: number }[] = [];
+	const postings = languages.map((language) => ({ language, growing: growingPostings(sideOf[language]) }));
+	let entries = 0;
+	return {
+		add(searched: Searched) {
+			for (const size of searched.sizes) {
+				for (const code of new Set(size.codes.map(plainCode)))
+					if (code !== "") codes.push({ code, size: entryOf.length });
+				entryOf.push(entries);
+			}
+			for (const { growing } of postings) growing.add(searched, entries);
+			entries++;
+		},
+		done(): SearchIndex {
+			const words = Object.fromEntries(postings.map(({ language, growing }) => [language, growing.done()]));
+			return { entries, entryOf: entryOf.done(), codes: codesOf(codes), words: words as Record<Language, Postings> };
+		},
+	};
 }
 
-function postingsOf(given: readonly Searched[], side: keyof Both): Postings {
+function codesOf(codes: { code: string; size: number }[]): SearchIndex["codes"] {
+	const sorted = codes.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
+	return { list: wordList(sorted.map(({ code }) => code)), sizes: Uint32Array.from(sorted, ({ size }) => size) };
+}
+
+function growingPostings(side: keyof Both) {
 	const ids = new Map<string, number>();
-	const found: { ids: number[]; entries: number[]; worths: number[] } = { ids: [], entries: [], worths: [] };
-	for (const [entry, searched] of given.entries())
-		for (const [word, worth] of worthsIn(searched, side)) {
-			const id = ids.get(word) ?? ids.size;
-			ids.set(word, id);
-			found.ids.push(id);
-			found.entries.push(entry);
-			found.worths.push(worth);
-		}
-	const sorted = [...ids.keys()].sort();
-	const places = new Uint32Array(sorted.length);
-	for (const [place, word] of sorted.entries()) places[ids.get(word) ?? 0] = place;
-	return { list: wordList(sorted), ...inOrder(found, places) };
+	const found = { ids: growingColumn.counts(), entries: growingColumn.counts(), worths: growingColumn.small() };
+	return {
+		add(searched: Searched, entry: number) {
+			for (const [word, worth] of worthsIn(searched, side)) {
+				const id = ids.get(word) ?? ids.size;
+				ids.set(word, id);
+				found.ids.push(id);
+				found.entries.push(entry);
+				found.worths.push(worth);
+			}
+		},
+		done(): Postings {
+			const sorted = [...ids.keys()].sort();
+			const places = new Uint32Array(sorted.length);
+			for (const [place, word] of sorted.entries()) places[ids.get(word) ?? 0] = place;
+			return { list: wordList(sorted), ...inOrder(doneAll(found), places) };
+		},
+	};
 }
+
+type Found = Record<"ids" | "entries", Uint32Array> & { worths: Uint8Array };
 
 /** Those of each word together, the words in the order of their places. */
-function inOrder({ ids, entries, worths }: Record<"ids" | "entries" | "worths", number[]>, places: Uint32Array) {
+function inOrder({ ids, entries, worths }: Found, places: Uint32Array) {
 	const begins = new Uint32Array(places.length + 1);
 	const placeOf = (id: number): number => places[id] ?? 0;
 	for (const id of ids) begins[placeOf(id) + 1] = (begins[placeOf(id) + 1] ?? 0) + 1;

@@ -3,7 +3,7 @@ import { type StockState, stockState, stockStates, type waterSupplies } from "./
 import { doneAll, findIn, growingColumn, growingTexts, sortedBy, type Texts } from "./columns.ts";
 import type { FacetTable } from "./facets.ts";
 import { growingFacets } from "./facettables.ts";
-import { buildIndex, type Searched, type SearchIndex } from "./searchindex.ts";
+import { growingIndex, type Searched, type SearchIndex } from "./searchindex.ts";
 import { nameRanks } from "./sorts.ts";
 
 /** What is read of a product and its sizes to show it in lists. Days are numbers, those since 1 January 1970. */
@@ -146,7 +146,7 @@ export function growingSegment() {
 	const names: Record<"en" | "nl", string[]> = { en: [], nl: [] };
 	const facets = growingFacets();
 	const sizes = growingSizes(texts, facets);
-	const searched: Searched[] = [];
+	const index = growingIndex();
 	return {
 		get sizes() {
 			return sizes.count;
@@ -155,7 +155,7 @@ export function growingSegment() {
 		add(product: Stocked) {
 			if (product.sizes.length === 0) return;
 			facets.addEntry(product, entries.id.length);
-			searched.push(searchedOf(product));
+			index.add(searchedOf(product));
 			names.en.push(product.nameEn);
 			names.nl.push(product.nameNl);
 			entries.firstSize.push(sizes.count);
@@ -182,7 +182,7 @@ export function growingSegment() {
 				},
 				sizes: { count: size.id.length, ...size, bySlug: sorted(size.slug), byId: sorted(size.id) },
 				facets: facets.done({ entry: entry.id.length, size: size.id.length }),
-				search: buildIndex(searched),
+				search: index.done(),
 			};
 		},
 	};

@@ -34,8 +34,9 @@ const groupColumns = {
 	...{ certificates: productGroup.certificates, drinks: productGroup.drinks },
 };
 
-/** All that may be shown, whoever may see it; of many products in many statements, so over one that sees one moment. */
-export async function readSegment(db: Db): Promise<Segment> {
+/** All that may be shown, whoever may see it; of many products in many statements, so over one that sees one moment.
+ * `onPiece`: the rows of a piece are let go. */
+export async function readSegment(db: Db, onPiece?: () => void): Promise<Segment> {
 	const growing = growingSegment();
 	const places = await placesOf(db);
 	let last = { categoryId: "", id: "" };
@@ -54,6 +55,7 @@ export async function readSegment(db: Db): Promise<Segment> {
 		await addGroups(db, growing, groups, places);
 		if (groups.length < groupsPerPiece) return growing.done();
 		last = groups.at(-1) ?? last;
+		onPiece?.();
 	}
 }
 
@@ -95,8 +97,14 @@ type Growing = ReturnType<typeof growingSegment>;
 
 async function addGroups(db: Db, growing: Growing, groups: EntryRow[], places: Places): Promise<void> {
 	if (groups.length === 0) return;
-	const ids = groups.map(({ id }) => id);
-	const [sizes, prices] = [await sizesOf(db, ids), await pricesOf(db, ids)];
+	const sizes = await sizesOf(
+		db,
+		groups.map(({ id }) => id),
+	);
+	const prices = await pricesOf(
+		db,
+		sizes.map(({ id }) => id),
+	);
 	const sizesOfGroup = Map.groupBy(sizes, ({ groupId }) => groupId);
 	const pricesOfSize = Map.groupBy(prices, ({ productId }) => productId);
 	for (const group of groups) {
@@ -132,7 +140,7 @@ const sizesOf = (db: Db, groupIds: string[]) =>
 		.where(and(inArray(product.groupId, groupIds), isNull(product.deletedAt)))
 		.orderBy(asc(product.groupId), asc(product.position));
 
-const pricesOf = (db: Db, groupIds: string[]) =>
+const pricesOf = (db: Db, productIds: string[]) =>
 	db
 		.select({
 			...{ productId: priceBookEntry.productId, bookId: priceBookEntry.priceBookId },
@@ -140,8 +148,7 @@ const pricesOf = (db: Db, groupIds: string[]) =>
 			...{ from: dayNumber(priceBookEntry.validFrom), to: lastDayNumber(priceBookEntry.validTo) },
 		})
 		.from(priceBookEntry)
-		.innerJoin(product, eq(product.id, priceBookEntry.productId))
-		.where(and(inArray(product.groupId, groupIds), isNull(priceBookEntry.deletedAt)))
+		.where(and(inArray(priceBookEntry.productId, productIds), isNull(priceBookEntry.deletedAt)))
 		.orderBy(asc(priceBookEntry.productId), asc(priceBookEntry.id));
 
 /** What is small, and read as a whole whenever something of it changes. */
