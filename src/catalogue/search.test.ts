@@ -132,7 +132,7 @@ test("what is found is what a slow and obvious search finds", () => {
 		fc.property(anyTerm, side, (term, side) => {
 			expect(setOf(findIn(index, term, languageOf[side]))).toEqual(slow[side](term));
 		}),
-		{ numRuns: 500 },
+		{ numRuns: 200 },
 	);
 });
 

@@ -1,7 +1,7 @@
 import type { Language } from "#i18n/languages.ts";
-import type { Postings, SearchIndex } from "./searchindex.ts";
-import { type TypedWord, typedIn } from "./typedwords.ts";
-import { beginningWith, isEmpty, type Range, slipped, wholeOf } from "./wordlist.ts";
+import { fromBehind, type Postings, type SearchIndex } from "./searchindex.ts";
+import { asOne, type TypedWord, typedIn } from "./typedwords.ts";
+import { beginningWith, isEmpty, lengthOf, type Range, slipped, wholeOf } from "./wordlist.ts";
 
 export type Found = {
 	/** Best first; of those as good as each other the first one given. */
@@ -64,11 +64,11 @@ function scoresOf(index: SearchIndex, words: readonly TypedWord[], language: Lan
 type Worths = Uint8Array;
 
 /** A part of what the whole word is worth. */
-const share = { whole: 1, begun: 7 / 8, split: 3 / 4, slip: 1 / 2, slipInBegun: 3 / 8 };
+const share = { whole: 1, begun: 7 / 8, end: 3 / 4, split: 3 / 4, slip: 1 / 2, slipInBegun: 3 / 8 };
 /** Two words that are one of ours tell more than each alone. */
 const joinedMore = 100;
 
-/** All that a word may mean: itself or how it begins, one word with its neighbour, a code; two words or a slip when it is none
+/** All that a word may mean: itself or how it begins, one word with its neighbour, the end of a long one, a code; two words or a slip when it is none
  * of these, or when every word is to be forgiven. */
 function matchesOf(
 	index: SearchIndex,
@@ -80,6 +80,7 @@ function matchesOf(
 	const isNumber = isFinished && /^\p{N}+$/u.test(word);
 	let isAny = isNumber ? addNumber(worths, postings, word) : addBegun(worths, postings, word);
 	for (const both of joined) isAny = addBegun(worths, postings, both, joinedMore) || isAny;
+	isAny = addEnds(worths, postings, word) || isAny;
 	if (code !== null) isAny = addCode(worths, index, code) || isAny;
 	if (isAny && !forgive) return { worths, isForgiven: false };
 	isAny = addSplit(worths, postings, word) || isAny;
@@ -111,6 +112,24 @@ function addNumber(worths: Worths, postings: Postings, number: string): boolean 
 	return true;
 }
 
+const endFrom = 4;
+const frontFrom = 3;
+
+/** Dutch writes together what English writes apart: who types siroop looks for vanillesiroop. */
+function addEnds(worths: Worths, postings: Postings, word: string): boolean {
+	if (word.length < endFrom || /\p{N}/u.test(word)) return false;
+	const { list, places } = postings.backward;
+	const { from, to } = beginningWith(list, fromBehind(word));
+	let isAny = false;
+	for (let nth = from; nth < to; nth++) {
+		if (lengthOf(list, nth) < word.length + frontFrom) continue;
+		const place = places[nth] ?? 0;
+		add(worths, postings, { from: place, to: place + 1 }, share.end);
+		isAny = true;
+	}
+	return isAny;
+}
+
 const codeWorth = 200;
 
 function addCode(worths: Worths, index: SearchIndex, code: string): boolean {
@@ -126,8 +145,9 @@ const partFrom = 3;
 function addSplit(worths: Worths, postings: Postings, word: string): boolean {
 	let isAny = false;
 	for (let cut = partFrom; cut <= word.length - partFrom; cut++) {
-		const first = beginningWith(postings.list, word.slice(0, cut));
-		const whole = wholeOf(postings.list, first, cut);
+		const front = asOne(word.slice(0, cut));
+		const first = beginningWith(postings.list, front);
+		const whole = wholeOf(postings.list, first, front.length);
 		const second = beginningWith(postings.list, word.slice(cut));
 		if (isEmpty(first)) break;
 		if (isEmpty(whole) || isEmpty(second)) continue;
@@ -164,7 +184,8 @@ function addSlipped(worths: Worths, postings: Postings, word: string): boolean {
 function bestFirst(scores: Uint16Array): Pick<Found, "entries" | "scores"> {
 	const counts = new Uint32Array(codeScore.whole + 1);
 	let found = 0;
-	for (const score of scores) {
+	for (let entry = 0; entry < scores.length; entry++) {
+		const score = scores[entry] ?? 0;
 		if (score === 0) continue;
 		counts[score] = (counts[score] ?? 0) + 1;
 		found++;

@@ -16,6 +16,8 @@ export type Searched = {
 /** For each word of a list the products that have it, one after the other, and what it is worth there. */
 export type Postings = {
 	list: WordList;
+	/** The same words from behind, and where each of them stands in the list. */
+	backward: { list: WordList; places: Uint32Array<ArrayBuffer> };
 	/** Where those of a word begin; one more at the end. */
 	begins: Uint32Array<ArrayBuffer>;
 	entries: Uint32Array<ArrayBuffer>;
@@ -88,9 +90,17 @@ function growingPostings(side: keyof Both) {
 			const sorted = [...ids.keys()].sort();
 			const places = new Uint32Array(sorted.length);
 			for (const [place, word] of sorted.entries()) places[ids.get(word) ?? 0] = place;
-			return { list: wordList(sorted), ...inOrder(doneAll(found), places) };
+			return { list: wordList(sorted), backward: backwardOf(sorted), ...inOrder(doneAll(found), places) };
 		},
 	};
+}
+
+export const fromBehind = (word: string): string => [...word].reverse().join("");
+
+function backwardOf(sorted: readonly string[]): Postings["backward"] {
+	const placeOf = new Map(sorted.map((word, place) => [fromBehind(word), place]));
+	const words = [...placeOf.keys()].sort();
+	return { list: wordList(words), places: Uint32Array.from(words, (word) => placeOf.get(word) ?? 0) };
 }
 
 type Found = Record<"ids" | "entries", Uint32Array> & { worths: Uint8Array };

@@ -5,12 +5,21 @@ const mostWords = 8;
 /** Join other words and say nothing of a product; people write them, leave them out or write "&". */
 const glue = new Set(["and", "en", "for", "of", "with", "the", "voor", "van", "met", "de", "het"]);
 
-/** The words of a text as they are compared. "8oz" is 8 and oz, E61 stays whole, 1,000 is one number, 6 × 1 two. */
-export const plainWords = (text: string): string[] =>
+/** "8oz" is 8 and oz, E61 stays whole, 1,000 is one number, 6 × 1 two. */
+const writtenWords = (text: string): string[] =>
 	plainly(text)
 		.replace(/(?<=\d)[.,](?=\d{3}(?!\d))/g, "")
 		.replace(/(?<=\d) ?[x×] ?(?=\d)/g, " ")
 		.match(/\p{L}[\p{L}\p{N}]*|\p{N}+/gu) ?? [];
+
+const manyFrom = 4;
+
+/** One or many, in both languages: lids is compared as lid. */
+export const asOne = (word: string): string =>
+	word.length >= manyFrom && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
+
+/** The words of a text as they are compared. */
+export const plainWords = (text: string): string[] => writtenWords(text).map(asOne);
 
 /** A code as it is compared, whatever people put between. A scanner writes noughts before a trade number. */
 export const plainCode = (text: string): string =>
@@ -44,12 +53,13 @@ function wordsOf(term: string): TypedWord[] {
 		const code = plainCode(part);
 		if (mayBeCode(code)) for (const word of plainWords(part)) codes.set(word, code);
 	}
-	const all = plainWords(term);
+	const all = writtenWords(term);
 	const telling = all.filter((word) => !glue.has(word));
 	const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, mostWords);
-	return words.map((word, at) => {
+	return words.map((written, at) => {
 		const [before, after] = [words[at - 1], words[at + 1]];
-		const joined = [...(before ? [before + word] : []), ...(after ? [word + after] : [])];
+		const word = asOne(written);
+		const joined = [...(before ? [before + word] : []), ...(after ? [written + asOne(after)] : [])];
 		return { word, isFinished: after !== undefined, joined, code: codes.get(word) ?? null };
 	});
 }

@@ -25,7 +25,7 @@ export function wordList(sorted: readonly string[]): WordList {
 }
 
 const at = (numbers: Uint32Array, place: number): number => numbers[place] ?? 0;
-const lengthOf = ({ starts }: WordList, nth: number): number => at(starts, nth + 1) - at(starts, nth);
+export const lengthOf = ({ starts }: WordList, nth: number): number => at(starts, nth + 1) - at(starts, nth);
 export const allOf = ({ starts }: WordList): Range => ({ from: 0, to: starts.length - 1 });
 export const isEmpty = ({ from, to }: Range): boolean => from >= to;
 

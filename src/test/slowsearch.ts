@@ -1,6 +1,6 @@
 import type { Found } from "#catalogue/search.ts";
 import type { Searched } from "#catalogue/searchindex.ts";
-import { plainCode, plainWords, type TypedWord, typedIn } from "#catalogue/typedwords.ts";
+import { asOne, plainCode, plainWords, type TypedWord, typedIn } from "#catalogue/typedwords.ts";
 
 type Side = "en" | "nl";
 
@@ -50,7 +50,9 @@ function havingWord(
 ): boolean[] {
 	const isThatNumber = isFinished && /^\p{N}+$/u.test(word) && all.has(word);
 	const meets = (own: string) =>
-		joined.some((one) => own.startsWith(one)) || (isThatNumber ? own === word : own.startsWith(word));
+		joined.some((one) => own.startsWith(one)) ||
+		(isThatNumber ? own === word : own.startsWith(word)) ||
+		(word.length >= 4 && !/\p{N}/u.test(word) && own.length >= word.length + 3 && own.endsWith(word));
 	const alike = () => new Set([...all].filter((own) => isSlipOf(own, word)));
 	const ways = [
 		() =>
@@ -75,19 +77,18 @@ const having =
 	({ words }: Entry): boolean =>
 		words.some((own) => alike.has(own));
 
-const isOfTwo = (words: readonly string[], word: string): boolean =>
-	words.some(
-		(one) =>
-			one.length >= 3 &&
-			word.length - one.length >= 3 &&
-			word.startsWith(one) &&
-			words.some((other) => other.startsWith(word.slice(one.length))),
+function isOfTwo(words: readonly string[], word: string): boolean {
+	const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3);
+	return cuts.some(
+		(cut) => words.includes(asOne(word.slice(0, cut))) && words.some((other) => other.startsWith(word.slice(cut))),
 	);
+}
 
 function isSlipOf(own: string, typed: string): boolean {
 	if (typed.length < 4 || /\p{N}/u.test(typed)) return false;
-	const distances = distancesTo(typed, own);
-	return (typed.length >= 5 ? Math.min(...distances) : (distances.at(-1) ?? 9)) <= 1;
+	const distances = distancesTo(typed, own.slice(0, typed.length + 1)); // what is longer is further away
+	const isWhole = own.length <= typed.length + 1;
+	return (typed.length >= 5 ? Math.min(...distances) : isWhole ? (distances.at(-1) ?? 9) : 9) <= 1;
 }
 
 /** How many slips are between what was typed and each beginning of a word (Damerau and Levenshtein). */

@@ -257,6 +257,35 @@ export const typed: { kind: string; language: "en" | "nl"; pairs: [typed: string
 		],
 	},
 	{
+		kind: "one of them or many",
+		language: "en",
+		pairs: [
+			["lids", { oneOf: ["fibre-sip-lid-80-mm", "black-sip-lid-90-mm"] }],
+			["grinder", { aisle: "grinders" }],
+			["sugar cube", "wrapped-cane-sugar-cubes"],
+			["tablet", "machine-cleaning-tablets-2-g"],
+		],
+	},
+	{
+		kind: "the end of a long word",
+		language: "en",
+		pairs: [
+			["mint", "yakima-peppermint"],
+			["currant", "canterbury-blackcurrant"],
+		],
+	},
+	{
+		kind: "the end of a long word",
+		language: "nl",
+		pairs: [
+			["ontkalker", { oneOf: ["citric-descaler", "boiler-descaler-sulphamic"] }],
+			["deksels", { oneOf: ["fibre-sip-lid-80-mm", "black-sip-lid-90-mm"] }],
+			["siroop", { aisle: "syrups" }],
+			["servet lunch", "lunch-napkin-33-cm"],
+			["melkkoeler 9 l", "rakiura-milk-cooler-9-l"],
+		],
+	},
+	{
 		kind: "a size of a product",
 		language: "en",
 		pairs: [
