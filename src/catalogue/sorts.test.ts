@@ -57,7 +57,7 @@ describe("in order of", () => {
 });
 
 const anyEntry = fc.record({
-	name: fc.constantFrom("Kererū", "kereru", "Ōamaru", "Filter 9", "Filter 10", "Émile", "zest"),
+	name: fc.constantFrom("Kererū", "kereru", "Ōamaru", "Filter 9", "Filter 09", "Filter 10", "Émile", "zest"),
 	cents: fc.option(fc.integer({ min: 1, max: 2 ** 31 }), { nil: null }),
 	launched: fc.integer({ min: -100, max: 30_000 }),
 	intensity: fc.option(fc.integer({ min: 1, max: 10 }), { nil: null }),
