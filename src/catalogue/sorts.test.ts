@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareBy, nameRanks, type Sorted, sortedBy, sortKeys, sortOptions, sortRules } from "./sorts.ts";
+import { add, empty } from "./bits.ts";
+import { compareBy, nameRanks, placedIn, type Sorted, sortedBy, sortKeys, sortOptions, sortRules } from "./sorts.ts";
 
 const entry = (name: string, rest: Partial<Sorted> = {}): Sorted => ({
 	...{ name, cents: 100, launched: 0, intensity: null, score: 0, ...rest },
@@ -57,7 +58,7 @@ describe("in order of", () => {
 });
 
 const anyEntry = fc.record({
-	name: fc.constantFrom("Kererū", "kereru", "Ōamaru", "Filter 9", "Filter 10", "Émile", "zest"),
+	name: fc.constantFrom("Kererū", "kereru", "Ōamaru", "Filter 9", "Filter 09", "Filter 10", "Émile", "zest"),
 	cents: fc.option(fc.integer({ min: 1, max: 2 ** 31 }), { nil: null }),
 	launched: fc.integer({ min: -100, max: 30_000 }),
 	intensity: fc.option(fc.integer({ min: 1, max: 10 }), { nil: null }),
@@ -84,4 +85,20 @@ const anyOther = entry("");
 
 test("more entries than keys have room for are refused, not put in a wrong order", () => {
 	expect(() => sortedBy(new Uint32Array(2 ** 20 + 1), () => 0)).toThrow("more than 1048576");
+});
+
+test("a page of what was put in order once is that page of what is sorted now", () => {
+	const page = fc.record({ from: fc.nat(30), length: fc.nat(30) });
+	fc.assert(
+		fc.property(fc.array(fc.nat(5), { maxLength: 50 }), fc.array(fc.nat(49)), page, (keys, some, { from, length }) => {
+			const found = [...new Set(some)].filter((entry) => entry < keys.length).sort((a, b) => a - b);
+			const bits = empty(keys.length);
+			for (const entry of found) add(bits, entry);
+			const keyOf = (entry: number) => keys[entry] ?? 0;
+			const order = sortedBy(Uint32Array.from(keys.keys()), keyOf);
+			const sorted = sortedBy(Uint32Array.from(found), keyOf);
+			expect(placedIn(order, bits, { from, to: from + length })).toEqual([...sorted.slice(from, from + length)]);
+		}),
+		{ numRuns: 300 },
+	);
 });
