@@ -22,7 +22,7 @@ export type Card = {
 /** For so long it is said of what was launched that it is new. */
 const newDays = 60;
 
-type Reading = { language: Language; today: number; imageCdn?: string };
+type Reading = { language: Language; today: number; imageCdn?: string | undefined };
 
 export function cardOf(segment: Segment, size: number, { language, today, imageCdn }: Reading): Card {
 	const { texts, entries, sizes } = segment;
@@ -44,7 +44,11 @@ export function cardOf(segment: Segment, size: number, { language, today, imageC
 	};
 }
 
-export function pictureOf({ texts, sizes, pictures }: Segment, size: number, imageCdn?: string): ShownPicture | null {
+export function pictureOf(
+	{ texts, sizes, pictures }: Segment,
+	size: number,
+	imageCdn?: string | undefined,
+): ShownPicture | null {
 	const nth = at(sizes.picture, size) - 1;
 	if (nth < 0) return null;
 	const text = (column: Uint32Array) => textAt(texts, at(column, nth)) ?? "";

@@ -1,7 +1,7 @@
 import type { Viewer } from "#act.ts";
 import { dayNumber } from "#shared/storeday.ts";
 import { storeClock } from "#shared/storetime.ts";
-import { add, and, type Bits, each, empty, endsOf, full, has, or, without } from "./bits.ts";
+import { add, and, type Bits, empty, endsOf, full, has, or, without } from "./bits.ts";
 import { at } from "./columns.ts";
 import { entryById, type Segment, sizeBySlug } from "./segment.ts";
 import { type CategoryRow, type Tree, treeOf } from "./tree.ts";
@@ -24,6 +24,8 @@ export type Part = {
 	forAll: Bits;
 	/** Of each entry its last size. */
 	ends: Bits;
+	/** From which entry to which a category goes. */
+	ranges: ReadonlyMap<string, readonly [from: number, to: number]>;
 };
 
 /** What one process knows at one moment of what is sold. It never changes; what changes is which one is asked. */
@@ -35,8 +37,9 @@ export type Shelf = {
 	sightOf(by: Viewer, day: number): Sight;
 };
 
-/** What somebody may see of each part, over sizes, and what of that was agreed with them. */
-export type Sight = readonly { visible: Bits; agreed: Bits }[];
+/** What somebody may see of each part, over sizes, and what of that was agreed with them, in all and by contract. */
+export type Sight = { day: number; contracts: readonly Agreed[]; parts: readonly PartSight[] };
+export type PartSight = { visible: Bits; agreed: Bits; byContract: readonly { number: string; bits: Bits }[] };
 
 /** `small` is what changed since `big` was built, and `changed` are the ids of those products. */
 export type Stock = { big: Segment; small: Segment; changed: Iterable<string> };
@@ -60,8 +63,8 @@ export function shelfOf({ big, small, changed }: Stock, tables: Tables): Shelf {
 			);
 			const whose = agreed.length === 0 ? "nobody" : accountId;
 			return sights.get(`${day} ${staff ? "staff" : ""} ${whose}`, () => {
-				const bookIds = new Set(agreed.map(({ bookId }) => bookId));
-				return parts.map((part) => sightOf(part, bookIds, day, staff !== null));
+				const seen = parts.map((part) => sightOf(part, agreed, day, staff !== null));
+				return { day, contracts: agreed, parts: seen };
 			});
 		},
 	};
@@ -83,14 +86,12 @@ function partOf(segment: Segment, tree: Tree, gone: ReadonlySet<number>): Part {
 		for (let size = at(entries.firstSize, entry); size < at(entries.firstSize, entry + 1); size++) take(stands, size);
 	};
 	for (const entry of gone) remove(entry);
-	for (const [nth, id] of categories.entries()) {
-		if (tree.byId.has(id)) continue;
-		const [from, to] = rangeOf(endOfCategory, nth);
-		for (let entry = from; entry < to; entry++) remove(entry);
-	}
+	const ranges = new Map(categories.map((id, nth) => [id, rangeOf(endOfCategory, nth)]));
+	for (const [id, [from, to]] of ranges)
+		if (!tree.byId.has(id)) for (let entry = from; entry < to; entry++) remove(entry);
 	const agreedOnly = empty(sizes.count);
 	for (let size = 0; size < sizes.count; size++) if (at(sizes.contractOnly, size) === 1) add(agreedOnly, size);
-	return { segment, stands, forAll: without(stands, agreedOnly), ends: endsOf(sizes.entry) };
+	return { segment, stands, forAll: without(stands, agreedOnly), ends: endsOf(sizes.entry), ranges };
 }
 
 function take(bits: Bits, member: number): void {
@@ -98,48 +99,38 @@ function take(bits: Bits, member: number): void {
 }
 
 /** What begins where the one before ends. */
-export const rangeOf = (ends: Uint32Array, nth: number): [from: number, to: number] => [
+const rangeOf = (ends: Uint32Array, nth: number): [from: number, to: number] => [
 	nth === 0 ? 0 : at(ends, nth - 1),
 	at(ends, nth),
 ];
 
 /** What is made for some companies exists for nobody else; staff see everything. */
-function sightOf(
-	{ segment, stands, forAll }: Part,
-	bookIds: ReadonlySet<string>,
-	day: number,
-	seesAll: boolean,
-): Sight[number] {
-	const { sizes, prices, books } = segment;
-	const agreed = empty(sizes.count);
-	const isAgreed = Uint8Array.from(books, (id) => (bookIds.has(id) ? 1 : 0));
-	if (isAgreed.includes(1))
-		for (let size = 0; size < sizes.count; size++)
-			for (let nth = at(sizes.firstPrice, size); nth < at(sizes.firstPrice, size + 1); nth++)
-				if (at(isAgreed, at(prices.book, nth)) === 1 && at(prices.from, nth) <= day && day <= at(prices.to, nth))
-					add(agreed, size);
-	const own = and(agreed, stands);
-	return { visible: seesAll ? stands : or(forAll, own), agreed: own };
+function sightOf(part: Part, contracts: readonly Agreed[], day: number, seesAll: boolean): PartSight {
+	const { segment, stands, forAll } = part;
+	const byContract = contracts.map(({ number, bookId }) => ({ number, bits: pricedIn(part, bookId, day) }));
+	const agreed = byContract.reduce((all, { bits }) => or(all, bits), empty(segment.sizes.count));
+	return { visible: seesAll ? stands : or(forAll, agreed), agreed, byContract };
+}
+
+/** What has a price in a book on this day, of what stands. */
+function pricedIn({ segment: { sizes, prices, books }, stands }: Part, bookId: string, day: number): Bits {
+	const found = empty(sizes.count);
+	const book = books.indexOf(bookId);
+	if (book < 0) return found;
+	for (let size = 0; size < sizes.count; size++)
+		for (let nth = at(sizes.firstPrice, size); nth < at(sizes.firstPrice, size + 1); nth++)
+			if (at(prices.book, nth) === book && at(prices.from, nth) <= day && day <= at(prices.to, nth)) add(found, size);
+	return and(found, stands);
 }
 
 /** The size at this address, if it is there for them. */
 export function standingAt(shelf: Shelf, sight: Sight, slug: string): { part: number; size: number } | null {
 	for (const [part, { segment }] of shelf.parts.entries()) {
 		const size = sizeBySlug(segment, slug);
-		const visible = sight[part]?.visible;
+		const visible = sight.parts[part]?.visible;
 		if (size !== null && visible && has(visible, size)) return { part, size };
 	}
 	return null;
-}
-
-/** Of each entry the first of these sizes. */
-export function firstSizes({ segment }: Part, sizes: Bits): Map<number, number> {
-	const first = new Map<number, number>();
-	each(sizes, (size) => {
-		const entry = at(segment.sizes.entry, size);
-		if (!first.has(entry)) first.set(entry, size);
-	});
-	return first;
 }
 
 /** Keeps what was asked for last. */

@@ -93,7 +93,7 @@ function told(shelf: Shelf, by: Viewer, now = new Date()) {
 	const lines = shelf.parts.flatMap(({ segment }, part) => {
 		const sizes: unknown[] = [];
 		const { texts, entries, prices, books, categories } = segment;
-		each(sight[part]?.visible ?? new Uint32Array(), (size) => {
+		each(sight.parts[part]?.visible ?? new Uint32Array(), (size) => {
 			const entry = at(segment.sizes.entry, size);
 			const own = Array.from(
 				{ length: at(segment.sizes.firstPrice, size + 1) - at(segment.sizes.firstPrice, size) },
