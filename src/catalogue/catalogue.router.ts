@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
 import { guest, router } from "#trpc.ts";
-import { rangeOf } from "./catalogue.db.ts";
 import { areas } from "./catalogue.ts";
-import { findProducts } from "./find.db.ts";
-import { FindProducts } from "./find.ts";
-import { packsOf } from "./packs.db.ts";
+import { FindProducts, ListProducts } from "./find.ts";
+import { findProducts, listProducts, packsOf, rangeOf } from "./lists.db.ts";
 
 const Reading = z.strictObject({ language: z.enum(languages) });
 
@@ -14,6 +12,9 @@ const Standing = z.strictObject({ area: z.enum(areas) });
 export const catalogueRouter = router({
 	packs: guest.input(Standing).query(({ ctx: { act }, input: { area } }) => packsOf(act, area)),
 	range: guest.input(Reading).query(({ ctx: { act }, input: { language } }) => rangeOf(act, language)),
+	list: guest
+		.input(ListProducts)
+		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit?.from.visitor ?? null)),
 	find: guest
 		.input(FindProducts)
 		.query(({ ctx: { act, visit }, input }) => findProducts(act, input, visit?.from.visitor ?? null)),

@@ -20,6 +20,8 @@ export type Asked = {
 	sight: Sight;
 	/** Guests see none. */
 	seesPrices: boolean;
+	/** With facets, or only what it is and how much. */
+	isCounted: boolean;
 	imageCdn?: string | undefined;
 };
 
@@ -28,17 +30,39 @@ export type ListedCard = Card & { area: string; price?: CardPrice | null };
 export type Listed = { total: number; place: Page; cards: ListedCard[]; facets: RefinedFacet[] };
 
 /** What stands in a place or was found, as was chosen, counted and in order: one page of it. */
-export function listOf(shelf: Shelf, asked: Asked): Listed {
-	const found = asked.term === null ? null : foundIn(shelf, asked.term, asked.language);
-	const chosen = shelf.parts.map((part, nth) => choose(shelf, part, asked, nth, found?.[nth] ?? null));
-	const total = chosen.reduce((sum, { entries }) => sum + count(entries), 0);
+export function listOf(shelf: Shelf, asked: Omit<Asked, "isCounted">): Listed {
+	const counted = { ...asked, isCounted: true };
+	const chosen = chosenFrom(shelf, counted);
+	const total = totalOf(chosen);
 	const place = pageOf(asked.listing.page, total);
-	const cards = placedOn(shelf, asked, chosen, place).map(({ part, size }) => listedCard(shelf, asked, part, size));
 	return {
-		...{ total, place, cards },
+		total,
+		place,
+		cards: cardsOn(shelf, counted, chosen, place),
 		facets: chosen.map(({ facets }) => facets).reduce(addedUp),
 	};
 }
+
+/** The first of it, and how much there is, as it stands there. */
+export function firstOf(shelf: Shelf, asked: Omit<Asked, "isCounted" | "listing">, atMost: number) {
+	const plain: Asked = {
+		...asked,
+		listing: { chosen: [], sort: "relevance", page: 1, contracted: false },
+		isCounted: false,
+	};
+	const chosen = chosenFrom(shelf, plain);
+	return { total: totalOf(chosen), cards: cardsOn(shelf, plain, chosen, { from: 0, to: atMost }) };
+}
+
+function chosenFrom(shelf: Shelf, asked: Asked): Chosen[] {
+	const found = asked.term === null ? null : foundIn(shelf, asked.term, asked.language);
+	return shelf.parts.flatMap((_, nth) => choose(shelf, asked, nth, found?.[nth] ?? null));
+}
+
+const totalOf = (chosen: readonly Chosen[]): number => chosen.reduce((sum, { entries }) => sum + count(entries), 0);
+
+const cardsOn = (shelf: Shelf, asked: Asked, chosen: readonly Chosen[], place: { from: number; to: number }) =>
+	placedOn(shelf, asked, chosen, place).map(({ part, size }) => listedCard(shelf, asked, part, size));
 
 /** Only with a slip forgiven counts when nothing was found without. */
 function foundIn({ parts }: Shelf, term: string, language: Language): Found[] {
@@ -58,22 +82,22 @@ export type Chosen = {
 	byCode: Bits | null;
 };
 
-function choose(shelf: Shelf, part: Part, asked: Asked, nth: number, found: Found | null): Chosen {
+function choose(shelf: Shelf, asked: Asked, nth: number, found: Found | null): Chosen[] {
+	const [part, sight] = [shelf.parts[nth], asked.sight.parts[nth]];
+	if (!part || !sight) return [];
 	const { segment, ends } = part;
-	const { listing, node, sight: all } = asked;
-	const sight = all.parts[nth] ?? {
-		visible: empty(segment.sizes.count),
-		agreed: empty(segment.sizes.count),
-		byContract: [],
-	};
+	const { listing, node } = asked;
+	const entryOf = segment.sizes.entry;
 	const sizes = listing.contracted ? and(sight.visible, sight.agreed) : sight.visible;
+	const standing = listing.contracted ? entriesOf(sizes, entryOf, segment.entries.count) : sight.entries;
 	const scores = found && scoresOf(found, segment.entries.count);
-	const within = [node && entriesIn(part, [node]), scores && setOf(scores)].filter((bits) => bits !== null);
-	const entries = within.reduce(and, entriesOf(sizes, segment.sizes.entry, segment.entries.count));
-	const tables = [...segment.facets, ...tablesOf(shelf, part, sight, node)];
-	const refined = refine({ tables, chosen: listing.chosen, entries, sizes, entryOf: segment.sizes.entry, ends });
+	const within = [node && entriesIn(part, node), scores && setOf(scores)].filter((bits) => bits !== null);
+	const entries = within.reduce(and, standing);
 	const byCode = found?.sizes ? membersOf(found.sizes, segment.sizes.count) : null;
-	return { part, ...refined, scores, byCode };
+	if (!asked.isCounted) return [{ part, entries, sizes, facets: [], scores, byCode }];
+	const tables = [...segment.facets, ...tablesOf(shelf, part, sight, node)];
+	const refined = refine({ tables, chosen: listing.chosen, entries, sizes, entryOf, ends });
+	return [{ part, ...refined, scores, byCode }];
 }
 
 function scoresOf({ entries, scores }: Found, all: number): Uint16Array {
@@ -94,10 +118,10 @@ function setOf(scores: Uint16Array): Bits {
 	return set;
 }
 
-/** What stands in these places or below them. */
-function entriesIn({ segment, ranges }: Part, nodes: readonly Node[]): Bits {
+/** What stands in a place or below it. */
+function entriesIn({ segment, ranges }: Part, node: Node): Bits {
 	const set = empty(segment.entries.count);
-	for (const { id } of nodes.flatMap(allIn)) {
+	for (const { id } of allIn(node)) {
 		const [from, to] = ranges.get(id) ?? [0, 0];
 		for (let entry = from; entry < to; entry++) add(set, entry);
 	}
@@ -107,7 +131,7 @@ function entriesIn({ segment, ranges }: Part, nodes: readonly Node[]): Bits {
 /** What is of the tree and of the account: where to go on from here, and their contracts. */
 function tablesOf({ tree }: Shelf, part: Part, { byContract }: PartSight, node: Node | null): FacetTable[] {
 	const places = (node ? node.children : tree.areas).map((child) => ({
-		...{ key: child.slug, en: child.nameEn, nl: child.nameNl, bits: entriesIn(part, [child]) },
+		...{ key: child.slug, en: child.nameEn, nl: child.nameNl, bits: entriesIn(part, child) },
 	}));
 	const contracts = byContract.map(({ number, bits }) => ({ key: number, en: number, nl: number, bits }));
 	return [

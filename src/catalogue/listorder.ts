@@ -14,7 +14,12 @@ export type Placed = { part: Part; size: number };
 type Side = { chosen: Chosen; entries: ArrayLike<number>; sortedAs: (entry: number) => Sorted };
 
 /** One page of what was chosen from the parts, in one order. */
-export function placedOn(shelf: Shelf, asked: Asked, all: readonly Chosen[], { from, to }: Page): Placed[] {
+export function placedOn(
+	shelf: Shelf,
+	asked: Asked,
+	all: readonly Chosen[],
+	{ from, to }: Pick<Page, "from" | "to">,
+): Placed[] {
 	const sides = all.map((chosen) => sideOf(shelf, asked, chosen, to));
 	const isBefore = before(shelf, asked);
 	const next = sides.map(() => 0);
@@ -49,12 +54,7 @@ function sideOf(shelf: Shelf, asked: Asked, chosen: Chosen, atMost: number): Sid
 	const { language, node, listing } = asked;
 	const { part, entries, scores } = chosen;
 	const nodes = node ? allIn(node) : shelf.tree.areas.flatMap(allIn);
-	const aisles = Uint32Array.from(
-		nodes.flatMap(({ id }) => {
-			const [from, to] = part.ranges.get(id) ?? [0, 0];
-			return Array.from({ length: to - from }, (_, nth) => from + nth);
-		}),
-	);
+	const aisles = numbersIn(nodes.flatMap(({ id }) => [part.ranges.get(id) ?? nowhere]));
 	const sortedAs = sorting(shelf, asked, chosen);
 	const rule = listing.sort;
 	if (rule === "relevance" && !scores) {
@@ -70,6 +70,15 @@ function sideOf(shelf: Shelf, asked: Asked, chosen: Chosen, atMost: number): Sid
 		intensity: (entry: number) => sortKeys.intensity(sortedAs(entry)),
 	}[rule];
 	return { chosen, sortedAs, entries: sortedBy(matching, keyOf).subarray(0, atMost) };
+}
+
+const nowhere = [0, 0] as const;
+
+function numbersIn(ranges: readonly (readonly [from: number, to: number])[]): Uint32Array<ArrayBuffer> {
+	const numbers = new Uint32Array(ranges.reduce((sum, [from, to]) => sum + to - from, 0));
+	let place = 0;
+	for (const [from, to] of ranges) for (let number = from; number < to; number++) numbers[place++] = number;
+	return numbers;
 }
 
 const highest = 2 ** 16;

@@ -1,7 +1,7 @@
 import type { Viewer } from "#act.ts";
 import { dayNumber } from "#shared/storeday.ts";
 import { storeClock } from "#shared/storetime.ts";
-import { add, and, type Bits, empty, endsOf, full, has, or, without } from "./bits.ts";
+import { add, and, type Bits, empty, endsOf, entriesOf, full, has, or, without } from "./bits.ts";
 import { at } from "./columns.ts";
 import { entryById, type Segment, sizeBySlug } from "./segment.ts";
 import { type CategoryRow, type Tree, treeOf } from "./tree.ts";
@@ -39,7 +39,13 @@ export type Shelf = {
 
 /** What somebody may see of each part, over sizes, and what of that was agreed with them, in all and by contract. */
 export type Sight = { day: number; contracts: readonly Agreed[]; parts: readonly PartSight[] };
-export type PartSight = { visible: Bits; agreed: Bits; byContract: readonly { number: string; bits: Bits }[] };
+/** `entries`: those of which a size is visible. */
+export type PartSight = {
+	visible: Bits;
+	entries: Bits;
+	agreed: Bits;
+	byContract: readonly { number: string; bits: Bits }[];
+};
 
 /** `small` is what changed since `big` was built, and `changed` are the ids of those products. */
 export type Stock = { big: Segment; small: Segment; changed: Iterable<string> };
@@ -109,7 +115,9 @@ function sightOf(part: Part, contracts: readonly Agreed[], day: number, seesAll:
 	const { segment, stands, forAll } = part;
 	const byContract = contracts.map(({ number, bookId }) => ({ number, bits: pricedIn(part, bookId, day) }));
 	const agreed = byContract.reduce((all, { bits }) => or(all, bits), empty(segment.sizes.count));
-	return { visible: seesAll ? stands : or(forAll, agreed), agreed, byContract };
+	const visible = seesAll ? stands : or(forAll, agreed);
+	const entries = entriesOf(visible, segment.sizes.entry, segment.entries.count);
+	return { visible, entries, agreed, byContract };
 }
 
 /** What has a price in a book on this day, of what stands. */
