@@ -127,7 +127,7 @@ function picturesOf(log: Deps["log"]): Deps["pictures"] {
 }
 
 /** In a thread that goes with it: what it takes to build is far more than what is built. */
-async function builtShelf(place: Place): Promise<Segment> {
+export async function builtShelf(place: Place): Promise<Segment> {
 	const heavy = openHeavy<Works>(new URL("./works.ts", import.meta.url), { longestMs: buildDeadlineMs });
 	try {
 		return await heavy.make("shelf", { place });

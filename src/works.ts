@@ -33,7 +33,7 @@ const works = {
 export type Works = typeof works;
 offer(works);
 
-const piecesApart = 10;
+const piecesApart = 3;
 
 /** Left alone the thread takes twice the memory before it looks for what nobody needs any more. */
 function lettingGo(): () => void {

@@ -7,7 +7,7 @@ export type Heard = {
 	prices: Set<string>;
 	/** Something that is small and read as a whole. */
 	tables: boolean;
-	/** Nobody can say what changed. */
+	/** More than is named here, and nobody can say what. */
 	all: boolean;
 };
 
@@ -19,7 +19,7 @@ export const nothingHeard = (): Heard => ({
 export const isNothing = ({ products, sizes, prices, tables, all }: Heard): boolean =>
 	!tables && !all && products.size + sizes.size + prices.size === 0;
 
-/** While the database is away more and more is heard; from here on all of it has changed. */
+/** While the database is away more and more is heard; from here on it is as if all had changed. */
 const heardAtMost = 5_000;
 
 /** By the prefixes of record ids: what a change of such a record makes necessary. */
@@ -49,13 +49,11 @@ export function hear(heard: Heard, { changes, lost }: { changes: readonly Change
 		if (kind && recordId) kind(heard, recordId);
 		else heard.all = true;
 	}
-	if (heard.all || heard.products.size + heard.sizes.size + heard.prices.size > heardAtMost) hearAll(heard);
-}
-
-function hearAll(heard: Heard): void {
+	if (heard.all) heard.tables = true;
+	const named = [heard.products, heard.sizes, heard.prices];
+	if (named.reduce((sum, { size }) => sum + size, 0) <= heardAtMost) return;
 	heard.all = true;
-	heard.tables = true;
-	for (const ids of [heard.products, heard.sizes, heard.prices]) ids.clear();
+	for (const ids of named) ids.clear();
 }
 
 /** What could not be looked at is heard again. */

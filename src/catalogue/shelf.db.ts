@@ -53,9 +53,9 @@ export async function readSegment(db: Db, onPiece?: () => void): Promise<Segment
 			.orderBy(asc(productGroup.categoryId), asc(productGroup.id))
 			.limit(groupsPerPiece);
 		await addGroups(db, growing, groups, places);
+		onPiece?.();
 		if (groups.length < groupsPerPiece) return growing.done();
 		last = groups.at(-1) ?? last;
-		onPiece?.();
 	}
 }
 

@@ -23,10 +23,7 @@ type Piece = { asked: Asked; made: PromiseWithResolvers<unknown> };
 
 /** `file` is what the thread runs: it offers `All`. A thread that dies, or is ended because it takes too long, costs the piece it
  * was at; the next piece gets another one. */
-export function openHeavy<All extends Works>(
-	file: URL,
-	{ longestMs = 60_000, waitingAtMost = 50, smol = false } = {},
-): Heavy<All> {
+export function openHeavy<All extends Works>(file: URL, { longestMs = 60_000, waitingAtMost = 50 } = {}): Heavy<All> {
 	const waiting: Piece[] = [];
 	let thread: Worker | undefined;
 	let current: { piece: Piece; timer: Timer } | undefined;
@@ -45,7 +42,7 @@ export function openHeavy<All extends Works>(
 		return lost?.terminate();
 	};
 	const begin = () => {
-		const begun = new Worker(file, { smol } as {});
+		const begun = new Worker(file);
 		begun.unref();
 		const ifCurrent = (act: () => unknown) => begun === thread && act();
 		begun.on("message", (answer: Answer) => ifCurrent(() => finish((made) => tell(made, answer))));
