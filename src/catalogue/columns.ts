@@ -1,6 +1,6 @@
 type Column = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
-/** A column while it grows; `done` gives it in its true length. */
+/** A column while it grows; `done` gives it in its true length, once. */
 export type Growing<Kind extends Column> = { push(value: number): void; readonly length: number; done(): Kind };
 
 const begin = 64;
@@ -21,7 +21,11 @@ function growing<Kind extends Column>(make: (length: number) => Kind): Growing<K
 		get length() {
 			return length;
 		},
-		done: () => copied(length, column.subarray(0, length)),
+		done() {
+			const whole = copied(length, column.subarray(0, length));
+			column = make(0); // its memory is needed for the next one
+			return whole;
+		},
 	};
 }
 

@@ -23,6 +23,7 @@ import { languages } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { test as onDatabase } from "#test/database.ts";
+import { spokenFeed } from "#test/feed.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/range.ts";
 import { each } from "./bits.ts";
@@ -31,10 +32,10 @@ import { visibleProducts } from "./catalogue.db.ts";
 import { at, textAt } from "./columns.ts";
 import { facetsIn } from "./facetvalues.ts";
 import { listOf } from "./list.ts";
-import { entryById } from "./segment.ts";
+import { entryById, type Segment } from "./segment.ts";
 import { readSegment, readSome, readTables } from "./shelf.db.ts";
 import { type Shelf, shelfOf } from "./shelf.ts";
-import { openShelves, readEachTime } from "./shelves.db.ts";
+import { openShelves, readEachTime, type Shelves } from "./shelves.db.ts";
 import { sortRules } from "./sorts.ts";
 
 const patience = { timeout: 8_000, interval: 5 };
@@ -380,5 +381,120 @@ describe("a list", () => {
 			{ numRuns: 150, endOnFailure: true },
 		);
 		expect(lengths.size).toBeGreaterThan(5);
+	});
+});
+
+describe("building anew", () => {
+	/** A process whose feed tells what the test says, and whose builds end when the test lets them. */
+	async function slowly(database: Database, apartMs = 0) {
+		const { feed, tell } = spokenFeed();
+		const builds: PromiseWithResolvers<Segment>[] = [];
+		const troubles: unknown[] = [];
+		const build = () => {
+			builds.push(Promise.withResolvers<Segment>());
+			return builds.at(-1)?.promise ?? readSegment(database.db);
+		};
+		const opening = openShelves({ database, feed, build, apartMs, onTrouble: (error) => troubles.push(error) });
+		const lets = async (nth: number, made = readSegment(database.db)) => builds[nth]?.resolve(await made);
+		const changed = (recordId: string | null) =>
+			tell({ changes: [{ at: "1-1", topic: "catalogue", recordId, accountId: null }] });
+		await lets(0);
+		const shelves = await opening;
+		onTestFinished(() => shelves.close());
+		return { shelves, builds, troubles, tell, changed, lets };
+	}
+	const name = (db: Db, id: string, nameEn: string) =>
+		db.update(productGroup).set({ nameEn }).where(eq(productGroup.id, id));
+	const said = async ({ shelves }: { shelves: Shelves }, db: Db) =>
+		told(await shelves.now(db), { ...guest, staff: "sales" }).join();
+
+	test("holds up neither questions nor what changes meanwhile, and loses nothing of it", async ({
+		database,
+		shop: { groups },
+	}) => {
+		const { db } = database;
+		await db.update(category).set({ deletedAt: null });
+		await db.update(productGroup).set({ deletedAt: null });
+		await db.update(product).set({ deletedAt: null });
+		const shop = await slowly(database);
+		const [first = "", second = ""] = groups.map(({ id }) => id);
+		const begun = await readSegment(db);
+		shop.tell({ lost: true });
+		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), patience);
+		await name(db, first, "Meanwhile");
+		shop.changed(first);
+		await vi.waitFor(async () => expect(await said(shop, db)).toContain("Meanwhile"), patience);
+		expect(shop.shelves.behindMs()).toBeGreaterThan(0);
+
+		await name(db, second, "In the same moment");
+		shop.changed(second);
+		let swaps = 0;
+		shop.shelves.subscribe(() => swaps++);
+		await shop.lets(1, Promise.resolve(begun)); // it began to read before either
+		await vi.waitFor(() => expect(shop.shelves.behindMs()).toBe(0), patience);
+		expect(await said(shop, db)).toContain("Meanwhile");
+		expect(await said(shop, db)).toContain("In the same moment");
+		expect(swaps).toBeGreaterThan(0);
+		expect((await shop.shelves.now(db)).parts.map(({ segment }) => segment.entries.count)).toEqual([
+			...[begun.entries.count, 2],
+		]);
+	});
+
+	test("is tried again when it fails, and until then what stood stands", async ({ database, shop: { groups } }) => {
+		const { db } = database;
+		const shop = await slowly(database);
+		const before = await said(shop, db);
+		shop.changed(null);
+		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), patience);
+		shop.builds[1]?.reject(new Error("no memory"));
+		await vi.waitFor(() => expect(shop.builds).toHaveLength(3), patience);
+		expect(shop.troubles).toEqual([new Error("no memory")]);
+		expect(await said(shop, db)).toBe(before);
+		await name(db, groups[0]?.id ?? "", "Read by the third");
+		await shop.lets(2);
+		await vi.waitFor(async () => expect(await said(shop, db)).toContain("Read by the third"), patience);
+		expect(shop.shelves.behindMs()).toBe(0);
+	});
+
+	test("waits for its time however often it is asked for", async ({ database }) => {
+		const shop = await slowly(database, 60_000);
+		for (let nth = 0; nth < 5; nth++) shop.tell({ lost: true });
+		await vi.waitFor(() => expect(shop.shelves.behindMs()).toBeGreaterThan(200), patience);
+		expect(shop.builds).toHaveLength(1);
+	});
+
+	test("follows when more has changed than may stand apart", async ({ database, shop: { groups } }) => {
+		const shop = await slowly(database);
+		shop.changed(groups[0]?.id ?? "");
+		const gone = Array.from({ length: 501 }, (_, nth) => newId("a09", { now: new Date(nth) }));
+		shop.tell({ changes: gone.map((recordId) => ({ at: "1-1", topic: "catalogue", recordId, accountId: null })) });
+		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), patience);
+		await shop.lets(1);
+		await vi.waitFor(() => expect(shop.shelves.behindMs()).toBe(0), patience);
+	});
+
+	test("is not needed when the database was away for a moment", async ({ database, shop: { groups } }) => {
+		const { db } = database;
+		let isAway = false;
+		const away = {
+			get db() {
+				if (isAway) throw new Error("away");
+				return db;
+			},
+		};
+		const shop = await slowly({
+			...database,
+			...away,
+			get db() {
+				return away.db;
+			},
+		});
+		isAway = true;
+		await name(db, groups[0]?.id ?? "", "While away");
+		shop.changed(groups[0]?.id ?? "");
+		await vi.waitFor(() => expect(shop.troubles).toEqual([new Error("away")]), patience);
+		isAway = false;
+		await vi.waitFor(async () => expect(await said(shop, db)).toContain("While away"), patience);
+		expect(shop.builds).toHaveLength(1);
 	});
 });
