@@ -5,37 +5,30 @@ export type Growing<Kind extends Column> = { push(value: number): void; readonly
 
 const begin = 64;
 
-function growing<Kind extends Column>(make: (length: number) => Kind): Growing<Kind> {
-	let column: Column = make(begin);
+/** Its memory is moved and not copied: what was left behind would wait for somebody to look for it, and add up. */
+function growing<Kind extends Column>(make: (memory: ArrayBuffer) => Kind, bytesEach: number): Growing<Kind> {
+	let column: Column = make(new ArrayBuffer(begin * bytesEach));
 	let length = 0;
-	const copied = (to: number, from: Column) => {
-		const copy = make(to);
-		copy.set(from);
-		return copy;
-	};
+	const moved = (to: number) => make(column.buffer.transfer(to * bytesEach));
 	return {
 		push(value) {
-			if (length === column.length) column = copied(length * 2, column);
+			if (length === column.length) column = moved(length * 2);
 			column[length++] = value;
 		},
 		get length() {
 			return length;
 		},
-		done() {
-			const whole = copied(length, column.subarray(0, length));
-			column = make(0); // its memory is needed for the next one
-			return whole;
-		},
+		done: () => moved(length),
 	};
 }
 
 export const growingColumn = {
 	/** What counts from 0: numbers, places, texts. */
-	counts: () => growing((length) => new Uint32Array(length)),
+	counts: () => growing((memory) => new Uint32Array(memory), 4),
 	/** Below 256. */
-	small: () => growing((length) => new Uint8Array(length)),
-	days: () => growing((length) => new Int32Array(length)),
-	amounts: () => growing((length) => new Float64Array(length)),
+	small: () => growing((memory) => new Uint8Array(memory), 1),
+	days: () => growing((memory) => new Int32Array(memory), 4),
+	amounts: () => growing((memory) => new Float64Array(memory), 8),
 };
 
 type Done<All> = { [Name in keyof All]: All[Name] extends Growing<infer Kind> ? Kind : never };
@@ -65,11 +58,7 @@ export function growingTexts() {
 	ends.push(0);
 	const make = (text: string): number => {
 		const most = used + text.length * bytesPerUnit;
-		if (most > bytes.length) {
-			const wider = new Uint8Array(Math.max(most, bytes.length * 2));
-			wider.set(bytes.subarray(0, used));
-			bytes = wider;
-		}
+		if (most > bytes.length) bytes = new Uint8Array(bytes.buffer.transfer(Math.max(most, bytes.length * 2)));
 		used += encoder.encodeInto(text, bytes.subarray(used)).written;
 		ends.push(used);
 		return ends.length - 1;
@@ -84,7 +73,7 @@ export function growingTexts() {
 			known.set(text, nth);
 			return nth;
 		},
-		done: (): Texts => ({ bytes: bytes.slice(0, used), ends: ends.done() }),
+		done: (): Texts => ({ bytes: new Uint8Array(bytes.buffer.transfer(used)), ends: ends.done() }),
 	};
 }
 

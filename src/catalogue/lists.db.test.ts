@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, type Viewer } from "#act.ts";
+import type { Db } from "#db/db.ts";
 import { category, contract, priceBook, priceBookEntry, product, productGroup } from "#db/schema/catalogue.ts";
 import type { Language } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
@@ -9,7 +10,9 @@ import { refusalIn } from "#shared/refusal.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/range.ts";
-import { findProducts } from "./lists.db.ts";
+import type { ListProducts } from "./find.ts";
+import { findProducts, listProducts } from "./lists.db.ts";
+import { cardPriceOf, centsIn } from "./shelfprices.ts";
 
 type Asked = { by?: Viewer; language?: Language; limit?: number };
 
@@ -131,4 +134,121 @@ test("who asks three hundred times in a minute is asked to wait, and others are 
 	expect(said.slice(0, 300).filter((code) => code !== null)).toEqual([]);
 	expect(said[300]).toBe("throttled");
 	expect(await ask("somebody")).toBeNull();
+});
+
+/** With a list price for all but the last three sizes, and a contract of `ours` about the first. */
+const priced = test.extend("prices", { scope: "file" }, async ({ database: { db }, shop: { rows, ours, stamp } }) => {
+	const [list, own] = [1, 2].map((nth) => newId("01s", { now: new Date(nth) }));
+	const entry = (nth: number, priceBookId: string, productId: string, minimum: number, cents: number) => ({
+		...{ id: newId("01u", { now: new Date(nth * 10 + minimum) }), priceBookId, productId, minimum, ...stamp },
+		...{ price: money(cents), validFrom: "2025-01-01" },
+	});
+	await db.insert(priceBook).values([
+		{ id: list ?? "", name: "List", kind: "list", ...stamp },
+		{ id: own ?? "", name: "Own", kind: "contract", ...stamp },
+	]);
+	await db
+		.insert(priceBookEntry)
+		.values([
+			...rows
+				.slice(0, -3)
+				.flatMap(({ id }, nth) =>
+					[1, 6].map((minimum) => entry(nth, list ?? "", id, minimum, 90_000_000 + nth * 1_000 - minimum * 10)),
+				),
+			entry(rows.length, own ?? "", rows[0]?.id ?? "", 1, 95_000_000),
+		]);
+	const agreed = { accountId: ours.accountId, priceBookId: own ?? "", number: "C-9", startsOn: "2025-01-01" };
+	await db.insert(contract).values({ id: newId("800", { now: new Date(9) }), ...agreed, ...stamp });
+});
+
+describe("a page of a category", () => {
+	const list = (db: Db, by: Viewer, asked: Partial<ListProducts> = {}) =>
+		listProducts(
+			actOf(db, by),
+			{ category: "coffee-beans", term: null, search: "", language: "en-NZ", ...asked },
+			null,
+		);
+
+	priced(
+		"tells a customer the price of each, with the next step, or that it is on request",
+		async ({ database: { db }, shop: { theirs }, prices: _ }) => {
+			const { cards } = await list(db, theirs.buyer.viewer);
+			const [first] = cards;
+			const [row] = await db
+				.select({ cents: priceBookEntry.price })
+				.from(priceBookEntry)
+				.innerJoin(product, eq(product.id, priceBookEntry.productId))
+				.where(and(eq(product.slug, first?.slug ?? ""), eq(priceBookEntry.minimum, 1)));
+			expect(first?.price).toEqual({
+				cents: row?.cents,
+				source: "list",
+				next: { minimum: 6, cents: (row?.cents ?? 0) - 50 },
+			});
+			const { cards: last } = await list(db, theirs.buyer.viewer, { category: "setup-and-upgrades" });
+			expect(last.at(-1)?.price).toBeNull();
+		},
+	);
+
+	priced("tells a guest no price in any way, nor an order by it", async ({ database: { db }, shop, prices: _ }) => {
+		const byPrice = { search: "?sort=price" };
+		const [asked, plain] = [await list(db, guest, byPrice), await list(db, guest)];
+		expect(asked.cards).toEqual(plain.cards);
+		expect(asked.sort).toBe("relevance");
+		expect(asked.cards.length).toBeGreaterThan(3);
+		expect(JSON.stringify([asked, await list(db, guest, { category: null, term: "e" })])).not.toMatch(
+			/price|cents|9\d{7}/i,
+		);
+		const prices = (await list(db, shop.theirs.buyer.viewer, byPrice)).cards.map(
+			({ price }) => price?.cents ?? Infinity,
+		);
+		expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+		expect(new Set(prices).size).toBeGreaterThan(3);
+	});
+
+	priced("sorts thousands by the same price that its cards show", async ({ database: { db }, shop, prices: _ }) => {
+		const act = actOf(db, shop.ours.reader.viewer);
+		const shelf = await act.deps.shelves.now(db);
+		const sight = shelf.sightOf(act.by, shelf.dayAt(act.now));
+		let sources = "";
+		for (const { segment } of shelf.parts) {
+			const centsOf = centsIn(shelf, sight, segment);
+			for (let size = 0; size < segment.sizes.count; size++) {
+				const shown = cardPriceOf(shelf, sight, segment, size);
+				expect(centsOf(size)).toBe(shown?.cents ?? null);
+				sources += shown?.source ?? "none";
+			}
+		}
+		expect(sources).toMatch(/(?=.*list)(?=.*contract)(?=.*none)/);
+	});
+
+	test("has its facets counted, and what was chosen as chips", async ({ database: { db }, shop: _ }) => {
+		const chosen = [{ attributeType: "Category", nameOrId: "category", type: "x", values: ["espresso"] }];
+		const [all, some] = [
+			await list(db, guest),
+			await list(db, guest, { search: `?${new URLSearchParams({ refinements: JSON.stringify(chosen) })}` }),
+		];
+		const counts = all.facets.find(({ nameOrId }) => nameOrId === "category")?.values;
+		expect(counts?.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(all.total);
+		expect(some.total).toBe(counts?.find(({ key }) => key === "espresso")?.productCount);
+		expect(some.total).toBeLessThan(all.total);
+		expect(some.chips).toMatchObject([{ facet: "Category", without: [] }]);
+		expect(all.category).toMatchObject({ slug: "coffee-beans", name: "Coffee beans", area: { slug: "coffee-beans" } });
+		expect(all.facets.map(({ nameOrId }) => nameOrId)).toContain("stock");
+	});
+
+	test.for(["?page=0", "?page=9999", "?page=x", "?sort=colour", "?refinements=[{]", "?refinements=[1]", "?%", "&&=="])(
+		"is the first one, as it stands there, for %s",
+		async (search, { database: { db }, shop: _ }) => {
+			expect(await list(db, guest, { search })).toEqual(await list(db, guest));
+		},
+	);
+
+	test("that there is not, is not found", async ({ database: { db }, shop: _ }) => {
+		await expect(list(db, guest, { category: "no-such" })).rejects.toMatchObject({ code: "category.not-found" });
+	});
+
+	test("of contracted products is empty for who has no contract", async ({ database: { db }, shop: { theirs } }) => {
+		const { total, isContracted } = await list(db, theirs.buyer.viewer, { search: "?contracted=true" });
+		expect([total, isContracted]).toEqual([0, true]);
+	});
 });
