@@ -24,13 +24,20 @@ const secret = "a secret of the drill, long enough for anybody";
 const megabytes = (): number =>
 	Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024);
 
-/** The longest that the loop was away, and the most memory there was. */
+/** Of the loop's own thread, in milliseconds: on a machine that others use a gap also has their work in it. */
+function worked(): number {
+	const { user, system } = process.threadCpuUsage();
+	return (user + system) / 1_000;
+}
+
+/** The longest that the loop was away, the longest piece of work in it, and the most memory there was. */
 function watching() {
-	let [gap, most, last] = [0, 0, performance.now()];
+	let [gap, piece, most] = [0, 0, 0];
+	let [at, done] = [performance.now(), worked()];
 	const timer = setInterval(() => {
-		const now = performance.now();
-		gap = Math.max(gap, now - last);
-		last = now;
+		gap = Math.max(gap, performance.now() - at);
+		piece = Math.max(piece, worked() - done);
+		[at, done] = [performance.now(), worked()];
 	}, 1);
 	const looks = setInterval(() => {
 		most = Math.max(most, megabytes());
@@ -38,7 +45,7 @@ function watching() {
 	return () => {
 		clearInterval(timer);
 		clearInterval(looks);
-		return { gap: Math.round(gap * 10) / 10, most };
+		return { away: `${gap.toFixed(1)} ms, of which it worked ${piece.toFixed(1)} ms`, piece, most };
 	};
 }
 
@@ -97,7 +104,7 @@ async function drillOn(folder: string): Promise<void> {
 	const idle = megabytes();
 	const quiet = watching();
 	await Bun.sleep(5_000);
-	say(`idle ${idle} MB, the loop away for ${quiet().gap} ms at most; load ${loadavg()[0]?.toFixed(1)}`);
+	say(`idle ${idle} MB, the loop away for at most ${quiet().away}; load ${loadavg()[0]?.toFixed(1)}`);
 
 	began = performance.now();
 	let builds = 0;
@@ -114,15 +121,15 @@ async function drillOn(folder: string): Promise<void> {
 	const watched = watching();
 	await inTransaction({ ...start, deps: { feed, shelves } }, (act) => noteChange(act, { topic: "catalogue" }));
 	await until(async () => builds === 2 && shelves.behindMs() === 0, patienceMs);
-	const { gap, most } = watched();
+	const { away, piece, most } = watched();
 	say(`built anew in ${((performance.now() - began) / 1000).toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`);
-	say(`it holds ${holds} MB, at the swap ${most - idle} MB; the loop was away for ${gap} ms at most`);
+	say(`it holds ${holds} MB, at the swap ${most - idle} MB; the loop was away for at most ${away}`);
 	shelves.close();
 	await Promise.all([feed.close(), database.close()]);
 	await release();
 	must(holds <= holdsMegabytes, `it holds ${holds} MB`);
 	must(most - idle <= atSwapMegabytes, `it takes ${most - idle} MB at the swap`);
-	must(gap <= gapMs, `the loop was away for ${gap} ms`);
+	must(piece <= gapMs, `the loop worked for ${piece.toFixed(1)} ms at once`);
 }
 
 /** A hundred thousand sizes on one shelf: what it takes to hold them and to build them anew. Filling takes minutes; a folder of
