@@ -16,5 +16,13 @@ export const sizesOfCodeBegun = (index: SearchIndex, code: string, isThere: IsTh
 		? sizesIn(index, beginningWith(index.codes.list, code), isThere)
 		: new Uint32Array();
 
-const sizesIn = ({ codes, entryOf }: SearchIndex, { from, to }: Range, isThere: IsThere): Uint32Array =>
-	codes.sizes.slice(from, to).filter((size) => isThere(entryOf[size] ?? 0));
+/** A loop, because all that is sold may begin with one number of the trade, and a filter took six times as long. */
+function sizesIn({ codes, entryOf }: SearchIndex, { from, to }: Range, isThere: IsThere): Uint32Array {
+	const sizes = new Uint32Array(to - from);
+	let count = 0;
+	for (let nth = from; nth < to; nth++) {
+		const size = codes.sizes[nth] ?? 0;
+		if (isThere(entryOf[size] ?? 0)) sizes[count++] = size;
+	}
+	return sizes.subarray(0, count);
+}

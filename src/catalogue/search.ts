@@ -30,17 +30,23 @@ export function findIn(
 	const strict = scoresOf(question, words, false);
 	const isLacking = words.length > 0 && !strict.isAny && byCode === null;
 	const { scores, isForgiven } = isLacking ? scoresOf(question, words, true) : strict;
-	if (byCode) for (const size of byCode.sizes) scores[index.entryOf[size] ?? 0] = byCode.score;
+	if (byCode) raise(scores, byCode, index);
 	const found = bestFirst(scores);
 	const needsForgiving = isForgiven && byCode === null && found.entries.length > 0;
 	return { ...found, sizes: byCode?.sizes ?? null, isForgiven: needsForgiving };
 }
 
-function foundByCode({ index, isThere }: Question, code: string): { sizes: Uint32Array; score: number } | null {
+type ByCode = { sizes: Uint32Array; score: number };
+
+function foundByCode({ index, isThere }: Question, code: string): ByCode | null {
 	const whole = sizesOfCode(index, code, isThere);
 	if (whole.length > 0) return { sizes: whole, score: codeScore.whole };
 	const begun = sizesOfCodeBegun(index, code, isThere);
 	return begun.length > 0 ? { sizes: begun, score: codeScore.begin } : null;
+}
+
+function raise(scores: Uint16Array, { sizes, score }: ByCode, { entryOf }: SearchIndex): void {
+	for (let nth = 0; nth < sizes.length; nth++) scores[entryOf[sizes[nth] ?? 0] ?? 0] = score;
 }
 
 type Scored = { scores: Uint16Array; isAny: boolean; isForgiven: boolean };
