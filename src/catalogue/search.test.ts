@@ -210,6 +210,34 @@ describe("what is no word", () => {
 	});
 });
 
+describe("an entry that is not there", () => {
+	const entryOf = (slug: string) => range.findIndex(({ product }) => product.slug === slug);
+	const without = (slug: string) => (entry: number) => entry !== entryOf(slug);
+
+	test.each(["kereru", "kererru", "BR-1001", "BR-1001 kereru", "huis espresso"])("is not found by %j", (term) => {
+		const hidden = without("kereru-house-espresso");
+		for (const language of Object.values(languageOf))
+			expect([...findIn(index, term, language, hidden).entries]).not.toContain(entryOf("kereru-house-espresso"));
+		expect(findIn(index, "BR-1001-250", "en-NZ", hidden).sizes).toBeNull();
+	});
+
+	test("leaves its words to others, as slips", () => {
+		const two = buildIndex(
+			[
+				{ en: "Manika", nl: "Manika" },
+				{ en: "Mānuka", nl: "Mānuka" },
+			].map((names) => ({
+				...{ names, brand: "", places: [], sizes: [] },
+			})),
+		);
+		expect([...findIn(two, "manuka", "en-NZ").entries]).toEqual([1]);
+		expect(findIn(two, "manuka", "en-NZ", (entry) => entry !== 1)).toMatchObject({
+			entries: new Uint32Array([0]),
+			isForgiven: true,
+		});
+	});
+});
+
 test("an index without products finds nothing", () => {
 	const empty = buildIndex([]);
 	for (const term of ["kereru", "BR-1001", ""]) expect(findIn(empty, term, "nl-NL").entries).toHaveLength(0);

@@ -178,6 +178,14 @@ export const typed: { kind: string; language: "en" | "nl"; pairs: [typed: string
 		],
 	},
 	{
+		kind: "a slip that is another word",
+		language: "en",
+		pairs: [
+			["hojicha steam roast", "hojicha-stem-roast"],
+			["slim sand 400", "slim-stand-400"],
+		],
+	},
+	{
 		kind: "a slip",
 		language: "nl",
 		pairs: [
