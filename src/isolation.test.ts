@@ -48,6 +48,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"store.announce": () => ({
 		...{ textEn: "x", textNl: "x", showFrom: "2026-01-01T00:00:00Z", showUntil: "2027-01-01T00:00:00Z" },
 	}),
+	"catalogue.list": () => ({ category: "tea", language: "en-NZ", search: "?sort=price" }),
 	"catalogue.find": () => ({ term: "house", language: "en-NZ", limit: 5 }),
 	"catalogue.product": () => ({ slug: "kereru-house-espresso", language: "en-NZ" }),
 	"catalogue.whyPrice": () => ({ slug: "kereru-house-espresso", quantity: 3 }),
@@ -107,6 +108,7 @@ const open = [
 		"store.nextDelivery",
 		"store.holidays",
 		"store.announcements",
+		"catalogue.list",
 		"catalogue.find",
 		"catalogue.product",
 		"content.menus",

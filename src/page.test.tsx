@@ -17,6 +17,7 @@ import { aDoor, fromThe } from "./test/door.ts";
 import { spokenFeed } from "./test/feed.ts";
 import { actOf } from "./test/people.ts";
 import { smallRange } from "./test/range.ts";
+import { lazyShelves } from "./test/shelves.ts";
 
 const client: Client = {
 	head: (nonce) => `<script type="module" src="/assets/main.js" nonce="${nonce}"></script>`,
@@ -36,7 +37,7 @@ type Asked = {
 /** The pages of a shop whose clock stands where the asker says. */
 function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "production") {
 	let times = 0;
-	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, mode };
+	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, shelves: lazyShelves, mode };
 	const { files, routes, broken } = pages(deps, client);
 	const { door } = aDoor();
 	return async (path: string, asked: Asked = {}) => {

@@ -38,13 +38,13 @@ type Page = {
 
 /** Every page of the shop, the files it loads, and the page for when something broke. */
 export function pages(
-	{ publicUrl, log, feed, mode }: Pick<Deps, "publicUrl" | "log" | "feed" | "mode">,
+	{ publicUrl, log, feed, shelves, mode }: Pick<Deps, "publicUrl" | "log" | "feed" | "shelves" | "mode">,
 	client: Client,
 ) {
 	// Loaded here and not above: development draws with its own, newer code, and must not restart when that changes.
 	const render: Render = client.render ?? (async (asked) => (await import("./web/server.tsx")).render(asked));
 	const showsKit = mode === "test" || client.render !== undefined;
-	const shelfFor = shelvesOf(feed, client.render ? 0 : keptMs);
+	const shelfFor = shelvesOf({ feed, shelves }, client.render ? 0 : keptMs);
 
 	const files = new Hono<Served>().get("*", async (c, next) => {
 		const file = await client.answer(c.req.raw);
@@ -100,16 +100,19 @@ export function pages(
 
 /** Where pages for everybody are kept until something changes that everybody may hear of. What a visitor wrote into an address is kept
  * by no process, or they could fill it; a record that was found by it is ours, and pushes out none of the other pages. */
-function shelvesOf(feed: Deps["feed"], forMs: number) {
+function shelvesOf({ feed, shelves }: Pick<Deps, "feed" | "shelves">, forMs: number) {
 	const isWhole = (page: Page) => page.isWhole;
 	const isThere = (page: Page) => page.isWhole && page.status === 200;
 	const fixed = keep<Page>({ forMs, atMost: keptAtMost, ifWorth: isWhole });
 	const records = keep<Page>({ forMs, atMost: recordsKeptAtMost, ifWorth: isThere });
-	feed.subscribe(({ changes, lost }) => {
-		if (!lost && !changes.some(({ topic }) => isForEverybody(topic))) return;
+	const drop = () => {
 		fixed.drop();
 		records.drop();
+	};
+	feed.subscribe(({ changes, lost }) => {
+		if (lost || changes.some(({ topic }) => isForEverybody(topic))) drop();
 	});
+	shelves.subscribe(drop);
 	return (address: Address) => {
 		if (address.search !== "") return null;
 		if (Object.keys(address.params).length === 0) return fixed;

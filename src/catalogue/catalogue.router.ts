@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
 import { customer, guest, router } from "#trpc.ts";
-import { rangeOf } from "./catalogue.db.ts";
 import { areas } from "./catalogue.ts";
-import { findProducts } from "./find.db.ts";
-import { FindProducts } from "./find.ts";
-import { packsOf } from "./packs.db.ts";
+import { FindProducts, ListProducts } from "./find.ts";
+import { findProducts, listProducts, packsOf, rangeOf } from "./lists.db.ts";
 import { priceWithReasons } from "./prices.db.ts";
 import { productShown } from "./product.db.ts";
 import { ShowProduct, WhyPrice } from "./show.ts";
@@ -19,6 +17,9 @@ export const catalogueRouter = router({
 	range: guest.input(Reading).query(({ ctx: { act }, input: { language } }) => rangeOf(act, language)),
 	product: guest.input(ShowProduct).query(({ ctx: { act }, input }) => productShown(act, input)),
 	whyPrice: customer.input(WhyPrice).query(({ ctx: { act }, input }) => priceWithReasons(act, input)),
+	list: guest
+		.input(ListProducts)
+		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit?.from.visitor ?? null)),
 	find: guest
 		.input(FindProducts)
 		.query(({ ctx: { act, visit }, input }) => findProducts(act, input, visit?.from.visitor ?? null)),

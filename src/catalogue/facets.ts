@@ -1,8 +1,5 @@
 import { addAll, and, type Bits, countBoth, countEntries, entriesOf, sizesOf } from "./bits.ts";
 
-export const attributeTypes = ["Category", "ProductAttribute", "ProductField", "Contract"] as const;
-export type AttributeType = (typeof attributeTypes)[number];
-
 /** What can be chosen by. The names stand in links that people keep, so they stay. */
 export const facetKinds = {
 	category: { attributeType: "Category", displayType: "SingleSelect", of: "entry" },
@@ -21,7 +18,7 @@ export const facetKinds = {
 export type FacetName = keyof typeof facetKinds;
 
 export type FacetKind = {
-	attributeType: AttributeType;
+	attributeType: "Category" | "ProductAttribute" | "ProductField" | "Contract";
 	displayType: "SingleSelect" | "MultiSelect";
 	of: "entry" | "size";
 };

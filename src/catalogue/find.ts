@@ -11,3 +11,15 @@ export const FindProducts = z.strictObject({
 	limit: z.int().min(1).max(mostFound),
 });
 export type FindProducts = z.infer<typeof FindProducts>;
+
+const longestSlug = 200;
+const longestSearch = 8_000;
+
+/** A category, or what was typed, or both; `search` is the question of the address, as it stands there. */
+export const ListProducts = z.strictObject({
+	category: z.string().max(longestSlug).nullable().default(null),
+	term: lineInput(longestTerm).nullable().default(null),
+	search: z.string().max(longestSearch).default(""),
+	language: z.enum(languages),
+});
+export type ListProducts = z.infer<typeof ListProducts>;

@@ -3,24 +3,17 @@ import { type FacetKind, facetKinds, type Refinement } from "./facets.ts";
 
 /** A link is written by a person or by us; what is longer was written to hurt. */
 const longestText = 4_000;
-const mostRefinements = 20;
-const mostValues = 50;
 const name = z.string().check(z.maxLength(100));
 
-const Refinements = z
-	.array(
-		z.object({
-			...{ attributeType: name, nameOrId: name, type: name },
-			values: z.array(name).check(z.maxLength(mostValues)),
-		}),
-	)
-	.check(z.maxLength(mostRefinements));
+const Refinements = z.array(z.object({ attributeType: name, nameOrId: name, type: name, values: z.array(name) }));
 
 /** From the address. One entry that is not as it should be, and all are ignored. */
 export function readRefinements(text: string | null): Refinement[] {
 	if (text === null || text.length > longestText) return [];
 	const read = Refinements.safeParse(jsonIn(text));
-	return read.success ? canonical(read.data) : [];
+	const same = read.success ? canonical(read.data) : [];
+	// Written by us it may be longer, and must then be read again.
+	return JSON.stringify(same).length > longestText ? [] : same;
 }
 
 function jsonIn(text: string): unknown {

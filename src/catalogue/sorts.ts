@@ -1,5 +1,6 @@
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
+import { type Bits, has } from "./bits.ts";
 
 export const sortRules = ["relevance", "name", "price", "newest", "intensity"] as const;
 export type SortRule = (typeof sortRules)[number];
@@ -75,4 +76,15 @@ export function sortedBy(entries: Uint32Array, keyOf: (entry: number) => number)
 	const keys = new Float64Array(entries.length);
 	for (const [at, entry] of entries.entries()) keys[at] = keyOf(entry) * mostSorted + at;
 	return Uint32Array.from(keys.sort(), (key) => entries[key % mostSorted] ?? 0);
+}
+
+/** Of all entries, put in order once, those in the set, from one place among them up to another: what a page shows. It
+ * reads no further than the page, where sorting what was found reads all of it. */
+export function placedIn(order: Uint32Array, entries: Bits, { from, to }: { from: number; to: number }): number[] {
+	const placed: number[] = [];
+	for (let at = 0, place = 0; at < order.length && place < to; at++) {
+		const entry = order[at] ?? 0;
+		if (has(entries, entry) && place++ >= from) placed.push(entry);
+	}
+	return placed;
 }

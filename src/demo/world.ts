@@ -1,5 +1,6 @@
 import { type Act, system } from "#act.ts";
 import { hasCatalogue } from "#catalogue/catalogue.db.ts";
+import { readEachTime } from "#catalogue/shelves.db.ts";
 import { inOneGo, insertAll } from "#db/bulk.ts";
 import type { Place } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
@@ -40,7 +41,14 @@ const zone = "Pacific/Auckland";
 export async function fillDemo(place: Place, now: Date, secret: string, world: World = "house"): Promise<boolean> {
 	let filled = false;
 	await inOneGo(place, async (db) => {
-		const act: Act = { db, by: system, now, requestId: "demo", deps: { feed: unheard }, chance: chanceOf(seed) };
+		const act: Act = {
+			db,
+			by: system,
+			now,
+			requestId: "demo",
+			deps: { feed: unheard, shelves: readEachTime },
+			chance: chanceOf(seed),
+		};
 		if (await hasCatalogue(act)) return;
 		await fillWorld(act, secret, world);
 		filled = true;
