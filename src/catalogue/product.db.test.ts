@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import { inOneGo } from "#db/bulk.ts";
 import type { Db } from "#db/db.ts";
+import { unheard } from "#db/feed.ts";
 import { contract, machine, priceBook, product, productGroup, productTie, stock } from "#db/schema/catalogue.ts";
 import { chanceOf } from "#demo/chance.ts";
 import { fillWorld } from "#demo/world.ts";
@@ -253,6 +254,28 @@ describe("what it costs", () => {
 			await change(tx);
 			const books = await priced(tx, shop.buyer);
 			expect([books?.contract, (books?.list.length ?? 0) > 0]).toEqual([[], true]);
+		});
+	});
+
+	test("is each account's own while a shelf stands, and is asked for again with the next", async ({
+		database: { db },
+		shop,
+	}) => {
+		await within(db, async (tx) => {
+			let shelf = await actOf(tx, system, now).deps.shelves.now(tx);
+			const asked = (by: Viewer) =>
+				productShown(
+					{ ...actOf(tx, by, now), deps: { feed: unheard, shelves: { now: async () => shelf } } },
+					{ slug: house, language: "en-NZ" },
+				);
+			const all = [shop.buyer, shop.theirs, sales, guest];
+			const first = await Promise.all(all.map(asked));
+			expect(new Set(first.map((shown) => JSON.stringify(shown))).size).toBe(3); // others pay what the list says
+			expect(JSON.stringify(first[3])).not.toMatch(/"prices?"/);
+			await tx.update(productGroup).set({ brand: "Another" });
+			expect(await Promise.all(all.map(asked))).toEqual(first);
+			shelf = await actOf(tx, system, now).deps.shelves.now(tx);
+			expect((await asked(guest)).product?.brand).toBe("Another");
 		});
 	});
 

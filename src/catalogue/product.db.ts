@@ -16,6 +16,7 @@ import type { DocumentKind } from "#files/files.ts";
 import { pictureShown } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Shape } from "#shared/images.ts";
+import { whileStanding } from "./answers.ts";
 import { besideOf } from "./beside.db.ts";
 import { preparedForAll, visibleProducts } from "./catalogue.db.ts";
 import { areaIn, familiesIn, highlightsIn, piecesIn, stocked } from "./catalogue.ts";
@@ -106,8 +107,24 @@ const sizes = preparedForAll((db, asker, kind) =>
 type Sheet = Awaited<ReturnType<ReturnType<typeof sheet>["execute"]>>[number];
 type SizeRow = Awaited<ReturnType<ReturnType<typeof sizes>["execute"]>>[number];
 
-/** A product, for who may know them with its prices and those of what stands beside it; or what may have been meant. What the asker may not see is answered as what never was. */
-export async function productShown(act: Act, asked: ShowProduct) {
+type Shown = Awaited<ReturnType<typeof lookedUp>>;
+
+/** Some ten kilobytes each. */
+const answersAtMost = 1_000;
+const answerOf = whileStanding<Shown>({ atMost: answersAtMost, ifWorth: ({ product }) => product !== null });
+
+/** A product, for who may know them with its prices and those of what stands beside it; or what may have been meant. What the asker may
+ * not see is answered as what never was. */
+export async function productShown(act: Act, asked: ShowProduct): Promise<Shown> {
+	const shelf = await act.deps.shelves.now(act.db);
+	const { staff, accountId } = act.by;
+	// Prices and what is visible are an account's own, and end with the day.
+	const whose = staff ? "staff" : (accountId ?? "guest");
+	const key = [shelf.dayAt(act.now), whose, asked.language, asked.slug].join(" ");
+	return answerOf(shelf, key, () => lookedUp(act, asked));
+}
+
+async function lookedUp(act: Act, asked: ShowProduct) {
 	const product = await productOf(act, asked);
 	if (!product) return { product, near: await nearTo(act, asked) };
 	const besides = Object.values(product.beside).flat();
