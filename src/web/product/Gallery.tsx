@@ -11,7 +11,9 @@ export function Gallery({ pictures }: { pictures: readonly ShownPicture[] }) {
 	return (
 		<div className="gallery">
 			<div className="field">
-				{shown && <Picture key={shown.address} picture={shown} box="stage" first={at === 0} />}
+				<div className="stage">
+					{shown && <Picture key={shown.address} picture={shown} box="stage" first={at === 0} />}
+				</div>
 			</div>
 			<div className="ruler" />
 			{pictures.length > 1 && (
