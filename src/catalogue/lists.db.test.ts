@@ -47,6 +47,20 @@ describe("a product is found", () => {
 		expect(await slugs(second?.articleNumber ?? "")).toEqual([second?.slug]);
 	});
 
+	test("not by the number of a size that is made for others", async ({ database: { db }, shop: { slugs, rows } }) => {
+		const second = rows.findLast(({ position }) => position === 2);
+		const made = (contractOnly: boolean) =>
+			db
+				.update(product)
+				.set({ contractOnly })
+				.where(eq(product.id, second?.id ?? ""));
+		await made(true);
+		expect(await slugs(second?.articleNumber ?? "")).toEqual([]);
+		expect(await slugs(second?.ean ?? "")).toEqual([]);
+		await made(false);
+		expect(await slugs(second?.ean ?? "")).toEqual([second?.slug]);
+	});
+
 	test("by the area and the aisle it stands in, together with its name", async ({ database: { db }, shop }) => {
 		const [aisle] = await db.select().from(category).where(eq(category.id, shop.group.categoryId));
 		const [area] = await db
