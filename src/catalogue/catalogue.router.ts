@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
-import { guest, router } from "#trpc.ts";
+import { guest, person, router } from "#trpc.ts";
 import { areas } from "./catalogue.ts";
-import { FindProducts, ListProducts } from "./find.ts";
+import { compareMachines } from "./compare.db.ts";
+import { AskPrice, CompareMachines, FindProducts, ListProducts } from "./find.ts";
 import { findProducts, listProducts, packsOf, rangeOf } from "./lists.db.ts";
+import { priceAsked } from "./whyprice.db.ts";
 
 const Reading = z.strictObject({ language: z.enum(languages) });
 
@@ -15,6 +17,8 @@ export const catalogueRouter = router({
 	list: guest
 		.input(ListProducts)
 		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit?.from.visitor ?? null)),
+	compare: guest.input(CompareMachines).query(({ ctx: { act }, input }) => compareMachines(act, input)),
+	price: person.input(AskPrice).query(({ ctx: { act }, input }) => priceAsked(act, input)),
 	find: guest
 		.input(FindProducts)
 		.query(({ ctx: { act, visit }, input }) => findProducts(act, input, visit?.from.visitor ?? null)),

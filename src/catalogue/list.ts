@@ -148,9 +148,11 @@ function tablesOf({ tree }: Shelf, part: Part, { byContract }: PartSight, node: 
 	];
 }
 
-function listedCard(
+type Reading = Pick<Asked, "sight" | "seesPrices" | "language" | "imageCdn">;
+
+export function listedCard(
 	shelf: Shelf,
-	{ sight, seesPrices, ...reading }: Asked,
+	{ sight, seesPrices, ...reading }: Reading,
 	{ segment }: Part,
 	size: number,
 ): ListedCard {
