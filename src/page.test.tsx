@@ -35,9 +35,9 @@ type Asked = {
 };
 
 /** The pages of a shop whose clock stands where the asker says. */
-function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "production") {
+function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "production", shelves = lazyShelves) {
 	let times = 0;
-	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, shelves: lazyShelves, mode };
+	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, shelves, mode };
 	const { files, routes, broken } = pages(deps, client);
 	const { door } = aDoor();
 	return async (path: string, asked: Asked = {}) => {
@@ -363,6 +363,27 @@ describe("a kept page", () => {
 			expect(await phoneAt(60_001)).toBe("0800555666");
 		} finally {
 			await app`update store set phone = '0800 555 019'`;
+		}
+	});
+
+	test("is dropped when another shelf stands, and not before", async ({ open, app }) => {
+		const heard = new Set<() => void>();
+		const subscribe = (hear: () => void) => {
+			heard.add(hear);
+			return () => void heard.delete(hear);
+		};
+		const spoken = spokenFeed();
+		const ask = visit(open, spoken, "production", { ...lazyShelves, subscribe });
+		const hasTea = async () => (await (await ask("/")).text()).includes("Steeped leaves");
+		expect(await hasTea()).toBe(false);
+		await app`update category set name_en = 'Steeped leaves' where slug = 'tea'`;
+		try {
+			spoken.tell({ changes: [{ at: "1-1", topic: "catalogue", recordId: null, accountId: null }] });
+			expect(await hasTea()).toBe(false);
+			for (const hear of heard) hear();
+			expect(await hasTea()).toBe(true);
+		} finally {
+			await app`update category set name_en = 'Tea' where slug = 'tea'`;
 		}
 	});
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { whileStanding } from "./answers.ts";
-import { growingSegment } from "./segment.ts";
+import { growingSegment } from "./growingsegment.ts";
 import { shelfOf } from "./shelf.ts";
 
 const empty = () => growingSegment().done();

@@ -5,7 +5,7 @@ import { category, contract, priceBook, priceBookEntry, product, productPicture 
 import { store } from "#db/schema/store.ts";
 import type { Scope } from "#db/scope.ts";
 
-export const today = sql`(now() at time zone (select ${store.zone} from ${store}))::date`;
+const today = sql`(now() at time zone (select ${store.zone} from ${store}))::date`;
 
 /** Somebody, as far as it decides what they see: in a statement that is prepared, any account. */
 type Asker = Pick<Viewer, "staff"> & { accountId: string | Placeholder | null };

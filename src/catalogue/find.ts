@@ -23,3 +23,16 @@ export const ListProducts = z.strictObject({
 	language: z.enum(languages),
 });
 export type ListProducts = z.infer<typeof ListProducts>;
+
+const mostAsked = 100_000;
+
+export const AskPrice = z.strictObject({
+	slug: z.string().max(longestSlug),
+	quantity: z.int().min(1).max(mostAsked).default(1),
+	language: z.enum(languages),
+});
+export type AskPrice = z.infer<typeof AskPrice>;
+
+/** `machines`: slugs with commas between, as an address has them. */
+export const CompareMachines = z.strictObject({ machines: z.string().max(longestSearch), language: z.enum(languages) });
+export type CompareMachines = z.infer<typeof CompareMachines>;

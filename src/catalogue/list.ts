@@ -1,11 +1,11 @@
 import type { Language } from "#i18n/languages.ts";
-import { add, and, type Bits, count, empty, entriesOf } from "./bits.ts";
+import { add, and, type Bits, count, empty, entriesOf, has } from "./bits.ts";
 import { type Card, cardOf } from "./cards.ts";
 import { at } from "./columns.ts";
 import { addedUp, type FacetTable, facetKinds, type RefinedFacet, refine } from "./facets.ts";
 import { type Listing, type Page, pageOf } from "./listing.ts";
 import { placedOn } from "./listorder.ts";
-import { type Found, findIn } from "./search.ts";
+import { codeScore, type Found, findIn } from "./search.ts";
 import type { Part, PartSight, Shelf, Sight } from "./shelf.ts";
 import { type CardPrice, cardPriceOf } from "./shelfprices.ts";
 import { allIn, type Node } from "./tree.ts";
@@ -55,7 +55,7 @@ export function firstOf(shelf: Shelf, asked: Omit<Asked, "isCounted" | "listing"
 }
 
 function chosenFrom(shelf: Shelf, asked: Asked): Chosen[] {
-	const found = asked.term === null ? null : foundIn(shelf, asked.term, asked.language);
+	const found = asked.term === null ? null : foundIn(shelf, asked.sight, asked.term, asked.language);
 	return shelf.parts.flatMap((_, nth) => choose(shelf, asked, nth, found?.[nth] ?? null));
 }
 
@@ -64,9 +64,12 @@ const totalOf = (chosen: readonly Chosen[]): number => chosen.reduce((sum, { ent
 const cardsOn = (shelf: Shelf, asked: Asked, chosen: readonly Chosen[], place: { from: number; to: number }) =>
 	placedOn(shelf, asked, chosen, place).map(({ part, size }) => listedCard(shelf, asked, part, size));
 
-/** Only with a slip forgiven counts when nothing was found without. */
-function foundIn({ parts }: Shelf, term: string, language: Language): Found[] {
-	const found = parts.map(({ segment }) => findIn(segment.search, term, language));
+/** Only with a slip forgiven counts when something was found without. */
+function foundIn({ parts }: Shelf, { parts: seen }: Sight, term: string, language: Language): Found[] {
+	const found = parts.map(({ segment }, nth) => {
+		const { entries } = seen[nth] ?? { entries: empty(segment.entries.count) };
+		return findIn(segment.search, term, language, (entry) => has(entries, entry));
+	});
 	const isStrict = found.some(({ isForgiven, entries }) => !isForgiven && entries.length > 0);
 	return found.map((one) => (isStrict && one.isForgiven ? nothing : one));
 }
@@ -90,19 +93,24 @@ function choose(shelf: Shelf, asked: Asked, nth: number, found: Found | null): C
 	const entryOf = segment.sizes.entry;
 	const sizes = listing.contracted ? and(sight.visible, sight.agreed) : sight.visible;
 	const standing = listing.contracted ? entriesOf(sizes, entryOf, segment.entries.count) : sight.entries;
-	const scores = found && scoresOf(found, segment.entries.count);
+	const byCode = found?.sizes ? and(membersOf(found.sizes, segment.sizes.count), sizes) : null;
+	const scores =
+		found && scoresOf(found, segment.entries.count, byCode && entriesOf(byCode, entryOf, segment.entries.count));
 	const within = [node && entriesIn(part, node), scores && setOf(scores)].filter((bits) => bits !== null);
 	const entries = within.reduce(and, standing);
-	const byCode = found?.sizes ? membersOf(found.sizes, segment.sizes.count) : null;
 	if (!asked.isCounted) return [{ part, entries, sizes, facets: [], scores, byCode }];
 	const tables = [...segment.facets, ...tablesOf(shelf, part, sight, node)];
 	const refined = refine({ tables, chosen: listing.chosen, entries, sizes, entryOf, ends });
 	return [{ part, ...refined, scores, byCode }];
 }
 
-function scoresOf({ entries, scores }: Found, all: number): Uint16Array {
+/** By entry; what was found by the code of a size that is not there for them was not found. */
+function scoresOf({ entries, scores }: Found, all: number, byCode: Bits | null): Uint16Array {
 	const byEntry = new Uint16Array(all);
-	for (let nth = 0; nth < entries.length; nth++) byEntry[at(entries, nth)] = at(scores, nth);
+	for (let nth = 0; nth < entries.length; nth++) {
+		const [entry, score] = [at(entries, nth), at(scores, nth)];
+		if (score < codeScore.begin || (byCode && has(byCode, entry))) byEntry[entry] = score;
+	}
 	return byEntry;
 }
 
@@ -140,9 +148,11 @@ function tablesOf({ tree }: Shelf, part: Part, { byContract }: PartSight, node: 
 	];
 }
 
-function listedCard(
+type Reading = Pick<Asked, "sight" | "seesPrices" | "language" | "imageCdn">;
+
+export function listedCard(
 	shelf: Shelf,
-	{ sight, seesPrices, ...reading }: Asked,
+	{ sight, seesPrices, ...reading }: Reading,
 	{ segment }: Part,
 	size: number,
 ): ListedCard {

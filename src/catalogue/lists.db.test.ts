@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, type Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
-import { category, contract, priceBook, priceBookEntry, product, productGroup } from "#db/schema/catalogue.ts";
+import { category, contract, machine, priceBook, priceBookEntry, product, productGroup } from "#db/schema/catalogue.ts";
 import type { Language } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
@@ -10,9 +10,11 @@ import { refusalIn } from "#shared/refusal.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/range.ts";
+import { compareMachines } from "./compare.db.ts";
 import type { ListProducts } from "./find.ts";
 import { findProducts, listProducts } from "./lists.db.ts";
 import { cardPriceOf, centsIn } from "./shelfprices.ts";
+import { priceAsked } from "./whyprice.db.ts";
 
 type Asked = { by?: Viewer; language?: Language; limit?: number };
 
@@ -45,6 +47,20 @@ describe("a product is found", () => {
 	test("by the size that was typed as a number", async ({ shop: { slugs, rows } }) => {
 		const second = rows.find(({ position, contractOnly }) => position === 2 && !contractOnly);
 		expect(await slugs(second?.articleNumber ?? "")).toEqual([second?.slug]);
+	});
+
+	test("not by the number of a size that is made for others", async ({ database: { db }, shop: { slugs, rows } }) => {
+		const second = rows.findLast(({ position }) => position === 2);
+		const made = (contractOnly: boolean) =>
+			db
+				.update(product)
+				.set({ contractOnly })
+				.where(eq(product.id, second?.id ?? ""));
+		await made(true);
+		expect(await slugs(second?.articleNumber ?? "")).toEqual([]);
+		expect(await slugs(second?.ean ?? "")).toEqual([]);
+		await made(false);
+		expect(await slugs(second?.ean ?? "")).toEqual([second?.slug]);
 	});
 
 	test("by the area and the aisle it stands in, together with its name", async ({ database: { db }, shop }) => {
@@ -251,4 +267,66 @@ describe("a page of a category", () => {
 		const { total, isContracted } = await list(db, theirs.buyer.viewer, { search: "?contracted=true" });
 		expect([total, isContracted]).toEqual([0, true]);
 	});
+});
+
+describe("a price", () => {
+	const ask = (db: Db, by: Viewer, slug: string, quantity = 1) =>
+		priceAsked(actOf(db, by), { slug, quantity, language: "en-NZ" });
+
+	priced("is told with its reason, and with what it is for more", async ({ database: { db }, shop, prices: _ }) => {
+		const [row] = shop.rows;
+		const listed = await ask(db, shop.theirs.buyer.viewer, row?.slug ?? "", 7);
+		expect(listed).toMatchObject({ source: "list", steps: [{ minimum: 1 }, { minimum: 6 }] });
+		const own = await ask(db, shop.ours.buyer.viewer, row?.slug ?? "", 7);
+		expect(own).toMatchObject({ cents: 95_000_000, source: "contract", steps: [{ minimum: 1, source: "contract" }] });
+		expect(own.why.join()).toContain("C-9");
+		expect(listed.why.join()).not.toContain("C-9");
+	});
+
+	priced("of what is not there for somebody is not found", async ({ database: { db }, shop, prices: _ }) => {
+		const [row] = shop.rows.slice(-2);
+		await db
+			.update(product)
+			.set({ contractOnly: true })
+			.where(eq(product.id, row?.id ?? ""));
+		for (const slug of [row?.slug ?? "", "no-such-product"])
+			await expect(ask(db, shop.theirs.buyer.viewer, slug)).rejects.toMatchObject({ code: "product.not-found" });
+		expect((await ask(db, shop.staff.sales ?? guest, row?.slug ?? "")).cents).toBeNull();
+	});
+});
+
+test("machines stand side by side, as they were asked for, and what is none is left out", async ({
+	database: { db },
+	shop: { rows, stamp },
+}) => {
+	const [one, other, tea] = [rows[0], rows[2], rows.at(-1)];
+	const measures = {
+		heightMm: 400,
+		widthMm: 300,
+		depthMm: 500,
+		spaceHeightMm: 500,
+		spaceWidthMm: 400,
+		spaceDepthMm: 600,
+	};
+	const same = {
+		...measures,
+		volts: 230,
+		powerVoltage: "10 A plug",
+		cleaningMinutesPerWeek: 30,
+		water: "tank" as const,
+	};
+	await db.insert(machine).values(
+		[one, other].map((row, nth) => ({
+			productId: row?.id ?? "",
+			...same,
+			usersFrom: 1,
+			usersTo: 10 + nth,
+			...stamp,
+		})),
+	);
+	const asked = [other, tea, one].map((row) => row?.slug).join();
+	const { machines, rows: lines } = await compareMachines(actOf(db, guest), { machines: asked, language: "en-NZ" });
+	expect(machines.map(({ slug }) => slug)).toEqual([other?.slug, one?.slug]);
+	expect(lines.filter(({ differs }) => differs).map(({ values }) => values)).toHaveLength(1);
+	expect(JSON.stringify(machines)).not.toMatch(/price|cents/i);
 });

@@ -16,10 +16,10 @@ import { allIn, type Node } from "./tree.ts";
 /** A fast typist asks five times a second, for seconds; a machine for ever. */
 const questions = { name: "find", times: 300, seconds: 60 };
 
-type Before = { shelf: Shelf; sight: Sight; seesPrices: boolean; imageCdn: string | undefined };
+export type Before = { shelf: Shelf; sight: Sight; seesPrices: boolean; imageCdn: string | undefined };
 
 /** The shelf as the viewer of an act may see it today. */
-async function standBefore({ db, by, now, imageCdn, deps }: Act): Promise<Before> {
+export async function standBefore({ db, by, now, imageCdn, deps }: Act): Promise<Before> {
 	const shelf = await deps.shelves.now(db);
 	return { shelf, sight: shelf.sightOf(by, shelf.dayAt(now)), seesPrices: by.userId !== null, imageCdn };
 }

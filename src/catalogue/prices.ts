@@ -53,7 +53,7 @@ export function underContract<Entry extends PriceEntry>(
 	return validTo !== null && validTo < validFrom ? null : { ...entry, validFrom, validTo };
 }
 
-const validOn = <Entry extends PriceEntry>(entries: readonly Entry[], day: StoreDay): Entry[] =>
+export const validOn = <Entry extends PriceEntry>(entries: readonly Entry[], day: StoreDay): Entry[] =>
 	entries.filter(({ validFrom, validTo }) => validFrom <= day && (validTo === null || day <= validTo));
 
 /** The largest minimum that is reached; of two that are equal, the lower price. */

@@ -10,7 +10,6 @@ import { fillWorld } from "#demo/world.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
-import { priceWithReasons } from "./prices.db.ts";
 import { productOf, productShown } from "./product.db.ts";
 
 const now = new Date();
@@ -277,23 +276,6 @@ describe("what it costs", () => {
 			shelf = await actOf(tx, system, now).deps.shelves.now(tx);
 			expect((await asked(guest)).product?.brand).toBe("Another");
 		});
-	});
-
-	test("is said with its reasons to a customer, by quantity", async ({ database: { db }, shop }) => {
-		const why = (by: Viewer, slug: string, quantity: number) =>
-			priceWithReasons(actOf(db, by, now), { slug, quantity });
-		const [one, four] = [await why(shop.buyer, house, 1), await why(shop.buyer, house, 4)];
-		expect(one).toMatchObject({
-			contractNumber: expect.stringMatching(/^C-/),
-			price: { source: "contract", minimum: 1 },
-		});
-		expect(one.price?.next?.minimum).toBe(3);
-		expect(four.price).toMatchObject({ minimum: 3, next: { minimum: 6 } });
-		expect(await why(shop.theirs, house, 1)).toMatchObject({ contractNumber: null, price: { source: "list" } });
-		const nothing = { price: null, contractNumber: null };
-		expect(await why(shop.theirs, shop.agreed, 1)).toEqual(nothing);
-		expect(await why(shop.theirs, "no-such-product", 1)).toEqual(nothing);
-		expect((await why(shop.ours, shop.agreed, 1)).price).not.toBe(null);
 	});
 });
 

@@ -20,9 +20,12 @@ import { whileStanding } from "./answers.ts";
 import { besideOf } from "./beside.db.ts";
 import { preparedForAll, visibleProducts } from "./catalogue.db.ts";
 import { areaIn, familiesIn, highlightsIn, piecesIn, stocked } from "./catalogue.ts";
+import { type Before, standBefore } from "./lists.db.ts";
 import { nearTo } from "./near.db.ts";
-import { pricesOf } from "./prices.db.ts";
+import { type PriceEntry, validOn } from "./prices.ts";
 import type { Nutrient } from "./product.ts";
+import { standingAt } from "./shelf.ts";
+import { booksOf, dayAt } from "./shelfprices.ts";
 import type { ShowProduct } from "./show.ts";
 import { idBySlug } from "./slugs.db.ts";
 
@@ -116,23 +119,31 @@ const answerOf = whileStanding<Shown>({ atMost: answersAtMost, ifWorth: ({ produ
 /** A product, for who may know them with its prices and those of what stands beside it; or what may have been meant. What the asker may
  * not see is answered as what never was. */
 export async function productShown(act: Act, asked: ShowProduct): Promise<Shown> {
-	const shelf = await act.deps.shelves.now(act.db);
-	const { staff, accountId } = act.by;
+	const before = await standBefore(act);
+	const { userId, staff, accountId } = act.by;
 	// Prices and what is visible are an account's own, and end with the day.
-	const whose = staff ? "staff" : (accountId ?? "guest");
-	const key = [shelf.dayAt(act.now), whose, asked.language, asked.slug].join(" ");
-	return answerOf(shelf, key, () => lookedUp(act, asked));
+	const whose = staff ? "staff" : (accountId ?? (userId ? "somebody" : "guest"));
+	const key = [before.sight.day, whose, asked.language, asked.slug].join(" ");
+	return answerOf(before.shelf, key, () => lookedUp(act, before, asked));
 }
 
-async function lookedUp(act: Act, asked: ShowProduct) {
+async function lookedUp(act: Act, before: Before, asked: ShowProduct) {
 	const product = await productOf(act, asked);
 	if (!product) return { product, near: await nearTo(act, asked) };
-	const besides = Object.values(product.beside).flat();
-	const prices = await pricesOf(
-		act,
-		[...product.sizes, ...besides].map(({ slug }) => slug),
-	);
-	return { product, near: [], ...(prices && { prices }) };
+	if (!before.seesPrices) return { product, near: [] };
+	const all = [...product.sizes, ...Object.values(product.beside).flat()];
+	return { product, near: [], prices: Object.fromEntries(all.map(({ slug }) => [slug, pricesOf(before, slug)])) };
+}
+
+/** What was agreed and what the list says, as rules read it. */
+function pricesOf({ shelf, sight }: Before, slug: string): { contract: PriceEntry[]; list: PriceEntry[] } {
+	const found = standingAt(shelf, sight, slug);
+	if (!found) return { contract: [], list: [] };
+	const { contract, list } = booksOf(shelf, sight, found.part.segment, found.size);
+	const today = dayAt(sight.day);
+	const ofToday = (entries: readonly PriceEntry[]) =>
+		validOn(entries, today).map(({ minimum, cents, validFrom, validTo }) => ({ minimum, cents, validFrom, validTo }));
+	return { contract: ofToday(contract), list: ofToday(list) };
 }
 
 /** Everything that is said of a product, without prices, by its slug or one that it had. Null: there is none that the asker may see. */

@@ -16,7 +16,8 @@ import { picture } from "#db/schema/files.ts";
 import { store } from "#db/schema/store.ts";
 import { pictureColumns } from "#files/pictures.db.ts";
 import { isFirstPictureOf } from "./catalogue.db.ts";
-import { type EntryRow, growingSegment, type Segment, type Stocked } from "./segment.ts";
+import { growingSegment } from "./growingsegment.ts";
+import type { EntryRow, Segment, Stocked } from "./segment.ts";
 
 /** So many products are read at a time: the rows of one piece are all that is in memory beside the columns. */
 const groupsPerPiece = 500;

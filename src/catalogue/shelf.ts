@@ -132,10 +132,10 @@ function pricedIn({ segment: { sizes, prices, books }, stands }: Part, bookId: s
 }
 
 /** The size at this address, if it is there for them. */
-export function standingAt(shelf: Shelf, sight: Sight, slug: string): { part: number; size: number } | null {
-	for (const [part, { segment }] of shelf.parts.entries()) {
-		const size = sizeBySlug(segment, slug);
-		const visible = sight.parts[part]?.visible;
+export function standingAt(shelf: Shelf, sight: Sight, slug: string): { part: Part; size: number } | null {
+	for (const [nth, part] of shelf.parts.entries()) {
+		const size = sizeBySlug(part.segment, slug);
+		const visible = sight.parts[nth]?.visible;
 		if (size !== null && visible && has(visible, size)) return { part, size };
 	}
 	return null;

@@ -9,7 +9,7 @@ import type { Agreed, Shelf, Sight } from "./shelf.ts";
 export type CardPrice = { cents: Money; source: PriceSource; next: { minimum: number; cents: Money } | null };
 
 const dayMs = 86_400_000;
-const dayAt = (number: number): StoreDay => utcDay(number * dayMs);
+export const dayAt = (number: number): StoreDay => utcDay(number * dayMs);
 
 type Entry = PriceEntry & { bookId: string };
 type Books = { contract: Entry[]; list: Entry[] };

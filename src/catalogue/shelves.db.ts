@@ -2,8 +2,9 @@ import type { Database, Db } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
 import { inTurn } from "#db/turns.ts";
 import { at, textAt } from "./columns.ts";
+import { growingSegment } from "./growingsegment.ts";
 import { type Heard, hear, hearAgain, isNothing, nothingHeard } from "./heard.ts";
-import { growingSegment, type Segment, sizeById } from "./segment.ts";
+import { type Segment, sizeById } from "./segment.ts";
 import { productsOf, readSegment, readSome, readTables } from "./shelf.db.ts";
 import { type Shelf, shelfOf, type Tables } from "./shelf.ts";
 

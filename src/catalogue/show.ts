@@ -9,8 +9,3 @@ export const ShowProduct = z.strictObject({
 	language: z.enum(languages),
 });
 export type ShowProduct = z.infer<typeof ShowProduct>;
-
-const mostAtOnce = 99_999;
-
-export const WhyPrice = z.strictObject({ slug: Slug, quantity: z.int().min(1).max(mostAtOnce) });
-export type WhyPrice = z.infer<typeof WhyPrice>;

@@ -67,6 +67,8 @@ export const refusalsEnNZ = {
 
 	"registration.closed": "Accounts cannot be opened here. Please call us.",
 
+	"product.not-found": "We cannot find this product.",
+
 	"request.address-unfit": "This address cannot be read.",
 	"request.customers-only": "This is for customers. Log in with an account of your company.",
 	"request.foreign": "This request did not come from our own pages.",

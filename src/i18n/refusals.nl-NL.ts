@@ -69,6 +69,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"registration.closed": "U kunt hier geen account openen. Belt u ons.",
 
+	"product.not-found": "We kunnen dit product niet vinden.",
+
 	"request.address-unfit": "Dit adres is niet leesbaar.",
 	"request.customers-only": "Dit is voor klanten. Log in met een account van uw bedrijf.",
 	"request.foreign": "Dit verzoek kwam niet van onze eigen pagina's.",

@@ -1,24 +1,22 @@
 import { useState } from "react";
-import { whyPrice } from "#catalogue/whyprice.ts";
 import { useText } from "#web/app/text.tsx";
-import { trpc, useStore } from "#web/app/trpc.ts";
+import { trpc } from "#web/app/trpc.ts";
 import { Loaded } from "#web/ui/Loaded.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 /** Which list a price comes from, how long it holds, and from how many on it is another: asked when somebody wants to know. */
 export function WhyPrice({ slug, quantity }: { slug: string; quantity: number }) {
 	const { t, language } = useText();
-	const { currency } = useStore();
 	const [isOpen, setOpen] = useState(false);
-	const query = trpc.catalogue.whyPrice.useQuery({ slug, quantity }, { enabled: isOpen });
+	const query = trpc.catalogue.price.useQuery({ slug, quantity, language }, { enabled: isOpen });
 	return (
 		<details className="why" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
 			<summary>{t("product.why")}</summary>
 			{isOpen && (
 				<Loaded query={query} skeleton={<Skeleton className="h-12" />} empty={() => false}>
-					{(asked) => (
+					{({ why }) => (
 						<ul>
-							{whyPrice(language, { ...asked, currency }).map((line) => (
+							{why.map((line) => (
 								<li key={line}>{line}</li>
 							))}
 						</ul>
