@@ -219,6 +219,42 @@ test("another refusal stands under the password, with when to try again; so does
 	complaints.splice(0);
 });
 
+test("where the shop cannot be reached nothing is called wrong, nothing typed is lost, and trying again works", async ({
+	page,
+	complaints,
+}) => {
+	await chose(page, true);
+	const told = await dataLayerOf(page);
+	await openLogin(page, "/login?back=/s/terms");
+	await page.context().setOffline(true);
+	await knock(page, "accounts@cornerstore.example", demoPassword);
+	const away = alerts(page).filter({ hasText: "The shop cannot be reached. Check your connection and try again." });
+	await expect(away).toBeVisible();
+	for (const field of [email(page), password(page)]) {
+		await expect(field).not.toHaveAttribute("aria-invalid");
+		await expect(field).toHaveAccessibleDescription("");
+	}
+	await expect(email(page)).toHaveValue("accounts@cornerstore.example");
+	await expect(password(page)).toHaveValue(demoPassword);
+	expect(told.at(-1)).toEqual({ event: "error", type: "login", field: "", message: "the shop cannot be reached" });
+	await page.context().setOffline(false);
+	await logIn(page).click();
+	await expect(page).toHaveURL("/s/terms");
+	complaints.splice(0);
+});
+
+test("a gate that answers in the place of the shop says nothing of a login either", async ({ page, complaints }) => {
+	await page.route("**/trpc/auth.logIn", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
+	await openLogin(page, "/nl/login");
+	const form = page.getByRole("region", { name: "Inloggen" });
+	await form.getByRole("textbox", { name: "E-mailadres" }).fill(noOne("gate"));
+	await form.getByLabel("Wachtwoord", { exact: true }).fill("x");
+	await form.getByRole("button", { name: "Inloggen" }).click();
+	await expect(form.getByRole("alert")).toContainText("De winkel is niet te bereiken.");
+	await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+	complaints.splice(0);
+});
+
 test("whoever logs in is loaded into the page they came from, with their choice, and is told", async ({ page }) => {
 	await chose(page, true);
 	const told = await dataLayerOf(page);
