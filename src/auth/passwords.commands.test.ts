@@ -8,7 +8,8 @@ import { test as plain } from "#test/database.ts";
 import { aDoor, cheap, fromThe, givePassword, goodPassword } from "#test/door.ts";
 import { actOf, people } from "#test/people.ts";
 import { logIn } from "./login.commands.ts";
-import { changePassword, makeLink, requestReset, resetPassword } from "./passwords.commands.ts";
+import { linkChecks } from "./login.ts";
+import { changePassword, checkLink, makeLink, requestReset, resetPassword } from "./passwords.commands.ts";
 import { openPasswords, turns } from "./passwords.ts";
 import { sessionOf } from "./sessions.db.ts";
 
@@ -35,12 +36,13 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const begin = () => givePassword(actOf(database.db, system, start), door, userId);
 	const reset = (act: Act, token: string, password = next) =>
 		said(resetPassword(act, door, { token, password, from: fromThe(visitor()) }));
+	const check = (act: Act, token: string, from = visitor()) => checkLink(act, { token, from: { visitor: from } });
 	const linkAt = async (ms: number) => {
 		const secret = await makeLink(act(ms), { userId, why: "reset", at: act(ms).now });
 		if (!secret) throw new Error("there is a younger link");
 		return secret;
 	};
-	return { door, act, userId, username, visitor, enter, begin, reset, linkAt };
+	return { door, act, userId, username, visitor, enter, begin, reset, check, linkAt };
 });
 
 const said = (work: Promise<unknown>) =>
@@ -65,6 +67,30 @@ describe("a link", () => {
 		expect(await sessionOf(act(3), token)).toBeNull();
 		expect(await said(enter(act(3), goodPassword))).toBe("login.invalid");
 		expect(await said(enter(act(3), next))).toBe("done");
+	});
+
+	test("can be asked whether it is good, which uses nothing up: not too late, not used, not of who is disabled", async ({
+		shop: { act, userId, reset, check, linkAt },
+		app,
+	}) => {
+		const link = await linkAt(30 * minute);
+		const at = act(31 * minute);
+		expect([await check(at, link), await check(at, link)]).toEqual([true, true]);
+		expect([await check(at, `${link}x`), await check(at, "no link")]).toEqual([false, false]);
+		expect([await check(act(60 * minute - 1), link), await check(act(60 * minute), link)]).toEqual([true, false]);
+		await app`update users set disabled_at = now() where id = ${userId}`;
+		expect(await check(at, link)).toBe(false);
+		expect(await reset(at, link)).toBe("reset.not-good");
+		await app`update users set disabled_at = null where id = ${userId}`;
+		expect(await reset(at, link)).toBe("done");
+		expect(await check(at, link)).toBe(false);
+	});
+
+	test("is asked about so often, and no more", async ({ shop: { act, check, visitor } }) => {
+		const from = visitor();
+		for (let times = 0; times < linkChecks.times; times++) await check(act(), "no link", from);
+		await expect(check(act(), "no link", from)).rejects.toMatchObject({ code: "throttled" });
+		expect(await check(act(), "no link")).toBe(false);
 	});
 
 	test("works for thirty minutes", async ({ shop: { act, reset, linkAt } }) => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Failure } from "#web/app/refused.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
@@ -55,6 +55,7 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 	const check = usePasswordCheck();
 	const [errors, setErrors] = useState<PasswordErrors>({});
 	const [attempt, setAttempt] = useState<Record<string, string>>({});
+	useLinkCheck(token, onEnded);
 	const asker = trpc.useUtils();
 	// Whoever was logged in here as this person is no more.
 	const done = () => {
@@ -67,8 +68,7 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 		setAttempt({ ...errors });
 	};
 	const refuse = (failure: Failure) => {
-		const refusal = failure.data?.refusal;
-		if (refusal?.code === "reset.not-good" || (!refusal && failure.data?.httpStatus === 400)) return onEnded();
+		if (isNoLink(failure)) return onEnded();
 		say({ password: words(failure) });
 	};
 	const submit = (form: FormData) => {
@@ -90,5 +90,26 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 				</Button>
 			</Form>
 		</>
+	);
+}
+
+/** Refused as what it is not, or as what it is no more. */
+const isNoLink = ({ data }: Failure): boolean =>
+	data?.refusal ? data.refusal.code === "reset.not-good" : data?.httpStatus === 400;
+
+/** Nobody thinks of a password for a link that gives none. Where nobody answers, it is told when the password is saved. */
+function useLinkCheck(token: string, onEnded: () => void): void {
+	const { mutate } = trpc.auth.checkLink.useMutation();
+	const ended = useEffectEvent(onEnded);
+	useEffect(
+		() =>
+			mutate(
+				{ token },
+				{
+					onSuccess: (isGood) => isGood || ended(),
+					onError: (failure) => isNoLink(failure) && ended(),
+				},
+			),
+		[token, mutate],
 	);
 }
