@@ -6,7 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
-import { PageBanner } from "#web/ui/PageBanner.tsx";
+import { DoorPage } from "./DoorPage.tsx";
 import { NewPassword, type PasswordErrors, usePasswordCheck, usePasswordRefused } from "./NewPassword.tsx";
 import { Outcome } from "./Outcome.tsx";
 
@@ -15,34 +15,29 @@ export default function ResetPage() {
 	const { t, language } = useText();
 	const [is, setIs] = useState<"open" | "done" | "ended">("open");
 	return (
-		<>
-			<PageBanner pageTitle={t("reset.title")} addTitleBg />
-			<div className="door-one wrap">
-				<section className="panel door-form" aria-label={t("reset.title")}>
-					{is === "open" && <ChoosePassword onDone={() => setIs("done")} onEnded={() => setIs("ended")} />}
-					{is === "done" && (
-						<>
-							<Outcome type="success" title={t("reset.done-title")}>
-								{t("reset.done")}
-							</Outcome>
-							<ButtonLink look="next" big full href={pathTo("login", language)}>
-								{t("login.submit")}
-							</ButtonLink>
-						</>
-					)}
-					{is === "ended" && (
-						<>
-							<Outcome type="error" title={t("reset.ended-title")}>
-								{t("reset.not-good")}
-							</Outcome>
-							<ButtonLink look="next" big full href={pathTo("forgot", language)}>
-								{t("reset.another")}
-							</ButtonLink>
-						</>
-					)}
-				</section>
-			</div>
-		</>
+		<DoorPage title={t("reset.title")}>
+			{is === "open" && <ChoosePassword onDone={() => setIs("done")} onEnded={() => setIs("ended")} />}
+			{is === "done" && (
+				<>
+					<Outcome type="success" title={t("reset.done-title")}>
+						{t("reset.done")}
+					</Outcome>
+					<ButtonLink look="next" big full href={pathTo("login", language)}>
+						{t("login.submit")}
+					</ButtonLink>
+				</>
+			)}
+			{is === "ended" && (
+				<>
+					<Outcome type="error" title={t("reset.ended-title")}>
+						{t("reset.not-good")}
+					</Outcome>
+					<ButtonLink look="next" big full href={pathTo("forgot", language)}>
+						{t("reset.another")}
+					</ButtonLink>
+				</>
+			)}
+		</DoorPage>
 	);
 }
 
