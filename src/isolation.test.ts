@@ -60,6 +60,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"auth.sessions": () => undefined,
 	"auth.endSession": ({ session }) => ({ sessionId: session }),
 	"auth.requestReset": () => ({ email: "new@person.example" }),
+	"auth.checkLink": () => ({ token: "x" }),
 	"auth.resetPassword": () => ({ token: "x", password: "Flat-white-1" }),
 	"auth.changePassword": () => ({ old: "Flat-white-1", password: "Flat-white-2" }),
 	"auth.enrolSecondFactor": () => ({}),
@@ -111,7 +112,7 @@ const open = [
 		"catalogue.range",
 		"content.staticText",
 	],
-	...["auth.session", "auth.logIn", "auth.logOut", "auth.requestReset", "auth.resetPassword"],
+	...["auth.session", "auth.logIn", "auth.logOut", "auth.requestReset", "auth.checkLink", "auth.resetPassword"],
 	...["auth.demoPlayers", "auth.playDemo", "registration.checkUserByEmail", "registration.checkContactByEmail"],
 ];
 const staffOnly = [

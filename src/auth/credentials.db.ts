@@ -79,7 +79,13 @@ export async function saveLink(act: Act, { userId, secret, createdAt, endsAt }: 
 	return made.length > 0;
 }
 
-const good = (act: Act, secret: string) => and(eq(passwordLink.hash, hashOf(secret)), gt(passwordLink.endsAt, act.now));
+const good = (act: Act, secret: string) =>
+	and(
+		eq(passwordLink.hash, hashOf(secret)),
+		gt(passwordLink.endsAt, act.now),
+		sql`exists (select from ${users}
+			where ${users.id} = ${passwordLink.userId} and ${users.disabledAt} is null and ${users.deletedAt} is null)`,
+	);
 
 export async function isGoodLink(act: Act, secret: string): Promise<boolean> {
 	const found = await act.db.select({ userId: passwordLink.userId }).from(passwordLink).where(good(act, secret));
@@ -93,15 +99,6 @@ export async function forgetLink(act: Act, userId: string): Promise<void> {
 
 /** Whose it was; of two who use it at once one gets null. */
 export async function useLink(act: Act, secret: string): Promise<string | null> {
-	const [used] = await act.db
-		.delete(passwordLink)
-		.where(
-			and(
-				good(act, secret),
-				sql`exists (select from ${users}
-			where ${users.id} = ${passwordLink.userId} and ${users.disabledAt} is null and ${users.deletedAt} is null)`,
-			),
-		)
-		.returning({ userId: passwordLink.userId });
+	const [used] = await act.db.delete(passwordLink).where(good(act, secret)).returning({ userId: passwordLink.userId });
 	return used?.userId ?? null;
 }

@@ -2,10 +2,10 @@ import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
 import { addMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system, type Viewer } from "#act.ts";
-import { Refusal } from "#shared/refusal.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
 import { actOf, people } from "#test/people.ts";
+import { outcomeOf } from "#test/said.ts";
 import { codeAt, keyFrom } from "./codes.ts";
 import { personNamed } from "./credentials.db.ts";
 import {
@@ -55,15 +55,6 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	return { door, act, from, enter, confirm, recover, enrolled, ours, staff };
 });
 
-const said = (work: Promise<unknown>) =>
-	work.then(
-		() => "done",
-		(error: unknown) => {
-			if (!(error instanceof Refusal)) throw error;
-			return error.code as string;
-		},
-	);
-
 describe("staff", () => {
 	test("without a second factor may only enrol; the first code gives a session that may all, and ten recovery codes", async ({
 		shop,
@@ -86,16 +77,18 @@ describe("staff", () => {
 		const { username, key } = await enrolled("service", 0);
 		const { session, needs } = await enter(act(10 * minute), username);
 		expect(needs).toBe("code");
-		expect(await said(enrolSecondFactor(act(10 * minute), shop.door, session))).toBe("login.code-first");
+		expect(await outcomeOf(enrolSecondFactor(act(10 * minute), shop.door, session))).toBe("login.code-first");
 		const [early, late, tooLate] = await Promise.all(
 			[30_000, -30_000, -60_000].map((ms) => codeAt(key, act(10 * minute + ms).now)),
 		);
-		expect(await said(confirm(act(10 * minute), session, tooLate ?? ""))).toBe("factor.code-wrong");
-		expect(await said(confirm(act(10 * minute), session, late ?? ""))).toBe("done");
+		expect(await outcomeOf(confirm(act(10 * minute), session, tooLate ?? ""))).toBe("factor.code-wrong");
+		expect(await outcomeOf(confirm(act(10 * minute), session, late ?? ""))).toBe("done");
 		const again = await enter(act(10 * minute), username);
-		expect(await said(confirm(act(10 * minute), again.session, late ?? "")), "taken before").toBe("factor.code-wrong");
+		expect(await outcomeOf(confirm(act(10 * minute), again.session, late ?? "")), "taken before").toBe(
+			"factor.code-wrong",
+		);
 		const both = [again.session, (await enter(act(10 * minute), username)).session];
-		const outcomes = await Promise.all(both.map((one) => said(confirm(act(10 * minute), one, early ?? ""))));
+		const outcomes = await Promise.all(both.map((one) => outcomeOf(confirm(act(10 * minute), one, early ?? ""))));
 		expect(outcomes.sort(), "two at once").toEqual(["done", "factor.code-wrong"]);
 	});
 
@@ -107,12 +100,12 @@ describe("staff", () => {
 		const at = 60 * minute;
 		const { session } = await enter(act(at), username);
 		for (let times = 0; times < 5; times++)
-			expect(await said(confirm(act(at), session, "not it"))).toBe("factor.code-wrong");
+			expect(await outcomeOf(confirm(act(at), session, "not it"))).toBe("factor.code-wrong");
 		const other = await enter(act(at), username);
-		expect(await said(confirm(act(at), other.session, await codeAt(key, act(at).now)))).toBe("login.locked");
-		expect(await said(recover(act(at), other.session, recoveryCodes?.[0] ?? ""))).toBe("login.locked");
+		expect(await outcomeOf(confirm(act(at), other.session, await codeAt(key, act(at).now)))).toBe("login.locked");
+		expect(await outcomeOf(recover(act(at), other.session, recoveryCodes?.[0] ?? ""))).toBe("login.locked");
 		const later = act(at + 15 * minute);
-		expect(await said(confirm(later, other.session, await codeAt(key, later.now)))).toBe("done");
+		expect(await outcomeOf(confirm(later, other.session, await codeAt(key, later.now)))).toBe("done");
 	});
 
 	test("come in by a recovery code, however it is typed, once", async ({ shop }) => {
@@ -122,7 +115,7 @@ describe("staff", () => {
 		const { session } = await enter(act(minute), username);
 		expect(await recover(act(minute), session, code.toLowerCase().replaceAll("-", " "))).toMatchObject({ needs: null });
 		const again = await enter(act(minute), username);
-		expect(await said(recover(act(minute), again.session, code))).toBe("factor.code-wrong");
+		expect(await outcomeOf(recover(act(minute), again.session, code))).toBe("factor.code-wrong");
 	});
 });
 
@@ -132,7 +125,7 @@ test("a customer needs none, may enrol just after a login, and needs it from the
 	const username = "reader@kererushop.example";
 	const { session, needs } = await enter(act(), username);
 	expect(needs).toBeNull();
-	expect(await said(enrolSecondFactor(act(10 * minute + 1), door, session))).toBe("login.again");
+	expect(await outcomeOf(enrolSecondFactor(act(10 * minute + 1), door, session))).toBe("login.again");
 	const { key } = await enrolSecondFactor(act(), door, session);
 	expect((await enter(act(), username)).needs, "not proven yet").toBeNull();
 	await confirm(act(), session, await codeAt(keyFrom(key), act().now));
@@ -175,12 +168,12 @@ describe("a customer who has one", () => {
 		const { session, later, code, userId, recoveryCodes } = one;
 		const [old = ""] = recoveryCodes;
 		const renew = (code: string) => renewRecoveryCodes(later, door, { session, code, from });
-		expect(await said(renew(old))).toBe("factor.code-wrong");
+		expect(await outcomeOf(renew(old))).toBe("factor.code-wrong");
 		const renewed = await renew(code);
 		expect(renewed).toHaveLength(10);
 		const { session: next } = await enter(later, one.email);
-		expect(await said(recover(later, next, old))).toBe("factor.code-wrong");
-		expect(await said(recover(later, next, renewed[0] ?? ""))).toBe("done");
+		expect(await outcomeOf(recover(later, next, old))).toBe("factor.code-wrong");
+		expect(await outcomeOf(recover(later, next, renewed[0] ?? ""))).toBe("done");
 		expect(await tellings(app, userId)).toEqual(["factor-set", "codes-renewed"]);
 	});
 
@@ -190,21 +183,23 @@ describe("a customer who has one", () => {
 			const { door, from } = shop;
 			const { session, later, needs, userId } = one;
 			const proof = (word: string): EndFactor => (by === "code" ? { code: word, from } : { password: word, from });
-			const end = (word: string) => said(endSecondFactor(later, door, { ...proof(word), session }));
+			const end = (word: string) => outcomeOf(endSecondFactor(later, door, { ...proof(word), session }));
 			expect(await end("not it")).toBe(by === "code" ? "factor.code-wrong" : "password.old-wrong");
 			expect(await needs()).toBe("code");
 			expect(await end(by === "code" ? one.code : goodPassword)).toBe("done");
 			expect(await needs()).toBeNull();
 			expect(await app`select * from recovery_code where user_id = ${userId}`).toEqual([]);
 			expect(await tellings(app, userId)).toEqual(["factor-set", "factor-ended"]);
-			expect(await said(endSecondFactor(later, door, { password: goodPassword, from, session }))).toBe("factor.none");
+			expect(await outcomeOf(endSecondFactor(later, door, { password: goodPassword, from, session }))).toBe(
+				"factor.none",
+			);
 		},
 	);
 
 	withFactor("guesses five passwords, and then none for a quarter of an hour", async ({ shop, one }) => {
 		const { door, from, act } = shop;
 		const end = (act: Act, password: string) =>
-			said(endSecondFactor(act, door, { password, session: one.session, from }));
+			outcomeOf(endSecondFactor(act, door, { password, session: one.session, from }));
 		for (let times = 0; times < 5; times++) expect(await end(one.later, "Long-black-1")).toBe("password.old-wrong");
 		expect(await end(one.later, goodPassword)).toBe("login.locked");
 		expect(await end(act(75 * minute), goodPassword)).toBe("done");
@@ -214,7 +209,7 @@ describe("a customer who has one", () => {
 		const { session, later } = one;
 		await endSecondFactor(later, shop.door, { password: goodPassword, session, from: shop.from });
 		const enrol = (password?: string) =>
-			said(enrolSecondFactor(later, shop.door, session, password ? { password } : {}));
+			outcomeOf(enrolSecondFactor(later, shop.door, session, password ? { password } : {}));
 		expect(await enrol()).toBe("login.again");
 		expect(await enrol("Long-black-1")).toBe("password.old-wrong");
 		expect(await enrol(goodPassword)).toBe("done");
@@ -225,7 +220,7 @@ describe("a customer who has one", () => {
 		async ({ shop, one, database, app }) => {
 			const { userId, token, later, needs } = one;
 			const reset = (by: Viewer, id = userId) =>
-				said(resetSecondFactor(actOf(database.db, by, later.now), { userId: id }));
+				outcomeOf(resetSecondFactor(actOf(database.db, by, later.now), { userId: id }));
 			const { administrator: boss = guest, sales = guest } = shop.staff;
 			for (const by of [sales, shop.ours.administrator.viewer, guest])
 				expect(await reset(by)).toBe("staff.administrators-only");
@@ -249,7 +244,7 @@ test("staff cannot turn theirs off; after a reset they may only set up another",
 	await givePassword(actOf(database.db, system, start), door, userId);
 	const { session } = await enter(act(200 * minute), "administrator@brewline.example");
 	const theirs = actOf(database.db, staff.administrator ?? guest, act(200 * minute).now);
-	expect(await said(endSecondFactor(theirs, door, { password: goodPassword, session, from }))).toBe(
+	expect(await outcomeOf(endSecondFactor(theirs, door, { password: goodPassword, session, from }))).toBe(
 		"factor.staff-need-one",
 	);
 	await resetSecondFactor(actOf(database.db, system, start), { userId });

@@ -14,6 +14,7 @@ export const slowed = { name: "login-slowed", times: 1, seconds: 10 };
 export const logins = { name: "login", times: 60, seconds: 60 };
 export const resets = { name: "reset", times: 10, seconds: 15 * 60 };
 export const resetsOfOne = { name: "reset-of", times: 3, seconds: 15 * 60 };
+export const linkChecks = { name: "reset-link", times: 60, seconds: 15 * 60 };
 
 export const linkMs = { reset: 30 * minute, enrolment: 24 * 60 * minute };
 export const deviceSeconds = 365 * 24 * 60 * 60;
@@ -33,6 +34,9 @@ export type LogIn = { username: string; password: string; from: From };
 
 export const RequestReset = z.strictObject({ email: username, language: z.enum(["en-NZ", "nl-NL"]).default("en-NZ") });
 export type RequestReset = z.infer<typeof RequestReset> & { from: Pick<From, "visitor"> };
+
+export const CheckLink = z.strictObject({ token });
+export type CheckLink = z.infer<typeof CheckLink> & { from: Pick<From, "visitor"> };
 
 export const ResetPassword = z.strictObject({ token, password });
 export type ResetPassword = z.infer<typeof ResetPassword> & { from: Pick<From, "visitor"> };

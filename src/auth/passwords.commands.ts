@@ -20,8 +20,10 @@ import { asUser, begin, lockedRefusal } from "./login.commands.ts";
 import {
 	type Admitted,
 	type ChangePassword,
+	type CheckLink,
 	type Door,
 	guarded,
+	linkChecks,
 	linkMs,
 	type RequestReset,
 	type ResetPassword,
@@ -49,6 +51,12 @@ export async function makeLink(act: Act, { userId, why, at }: ForWhat): Promise<
 	const secret = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
 	const made = await saveLink(act, { userId, secret, createdAt: at, endsAt: new Date(at.getTime() + linkMs[why]) });
 	return made ? secret : null;
+}
+
+/** Whether a link still gives a password, before anybody thinks of one. It says no more than trying it would. */
+export async function checkLink(act: Act, { token, from }: CheckLink): Promise<boolean> {
+	await throttle(act.db, linkChecks, from.visitor);
+	return isGoodLink(act, token);
 }
 
 /** By the link of a mail. Whoever was logged in as this person is no more. */

@@ -1,7 +1,9 @@
 import { createCompany, setAccountStatus, setTerms } from "#accounts/accounts.commands.ts";
 import { addLocation } from "#accounts/locations.commands.ts";
 import { addMember, addStaff, setAccess } from "#accounts/members.commands.ts";
+import { insertContact } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
+import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { type Company, companies, staff } from "./companies.ts";
 
@@ -28,6 +30,11 @@ async function fillCompany(act: Act, company: Company): Promise<string> {
 	if (status !== "new") await setAccountStatus(act, { accountId, status });
 	const places = await fillPlaces(act, accountId, company);
 	for (const person of company.people) await fillPerson(act, { accountId, company, places, person });
+	// By no command: whoever is added by one gets a login.
+	for (const { first: firstName, last: lastName, mail, ...contact } of company.withoutLogin ?? []) {
+		const email = `${mail}@${company.domain}`;
+		await insertContact(act, newId("003", act), { accountId, firstName, lastName, email, ...contact });
+	}
 	return accountId;
 }
 

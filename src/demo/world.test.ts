@@ -198,6 +198,9 @@ describe("the demo shop", () => {
 			cash: companies.filter(({ terms }) => terms.limit === null).length,
 		});
 		expect(Object.values(terms ?? {})).not.toContain(0);
+		const strangers = await shop`
+			select email from contact where not exists (select from users where contact_id = contact.id)`;
+		expect(strangers.map(({ email }) => email)).toEqual(["invoices@waikatopoly.example"]);
 		const [limited] = await shop`select count(*)::int as n from membership where not every_location`;
 		expect(limited?.n).toBe(companies.flatMap(({ people }) => people).filter(({ only }) => only).length);
 	});

@@ -395,6 +395,7 @@ export const enNZ = {
 
 	"ui.again": "Try again",
 	"ui.available": "{0} available",
+	"ui.away": "The shop cannot be reached. Check your connection and try again.",
 	"ui.breadcrumbs": "You are here",
 	"ui.close": "Close",
 	"ui.copied": "Copied",

@@ -398,6 +398,7 @@ export const nlNL: Texts = {
 
 	"ui.again": "Probeer het opnieuw",
 	"ui.available": "{0} beschikbaar",
+	"ui.away": "De winkel is niet te bereiken. Controleer uw verbinding en probeer het opnieuw.",
 	"ui.breadcrumbs": "U bent hier",
 	"ui.close": "Sluiten",
 	"ui.copied": "Gekopieerd",
