@@ -47,11 +47,13 @@ export const router = t.router;
 /** Anybody at all. */
 export const guest = t.procedure.use(refusals);
 
-/** Somebody who stands at the door themselves; a page that is drawn for them does not. */
-export const visitor = guest.use(({ ctx: { visit }, next }) => {
+export const atTheDoor = t.middleware(({ ctx: { visit }, next }) => {
 	if (!visit) throw new Error("nobody comes in while a page is drawn");
 	return next({ ctx: { visit } });
 });
+
+/** Somebody who stands at the door themselves; a page that is drawn for them does not. */
+export const visitor = guest.use(atTheDoor);
 
 /** Somebody, of a company or of ours. A token may call what its scopes name: a procedure, or a whole room. Nobody is refused who
  * asks in a browser of theirs. */

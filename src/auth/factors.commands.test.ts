@@ -27,7 +27,7 @@ const minute = 60_000;
 let nth = 0;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
-	const { door } = aDoor();
+	const { door, told } = aDoor();
 	const { staff, ours } = await people(database.db);
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
 	const enter = async (act: Act, username: string) => {
@@ -52,7 +52,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		const proven = await confirm(act(at), session, await codeAt(key, act(at).now));
 		return { username, session, token, shown, key, ...proven };
 	};
-	return { door, act, from, enter, confirm, recover, enrolled, ours, staff };
+	return { door, told, act, from, enter, confirm, recover, enrolled, ours, staff };
 });
 
 const said = (work: Promise<unknown>) =>
@@ -225,14 +225,16 @@ describe("a customer who has one", () => {
 		async ({ shop, one, database, app }) => {
 			const { userId, token, later, needs } = one;
 			const reset = (by: Viewer, id = userId) =>
-				said(resetSecondFactor(actOf(database.db, by, later.now), { userId: id }));
+				said(resetSecondFactor(actOf(database.db, by, later.now), shop.door, { userId: id, from: shop.from }));
 			const { administrator: boss = guest, sales = guest } = shop.staff;
 			for (const by of [sales, shop.ours.administrator.viewer, guest])
 				expect(await reset(by)).toBe("staff.administrators-only");
 			expect(await reset(boss, boss.userId ?? "")).toBe("factor.not-ones-own");
 			expect(await reset(boss, shop.ours.buyer.viewer.userId ?? "")).toBe("factor.none");
 			expect(await sessionOf(later, token)).not.toBeNull();
+			expect(shop.told).not.toContain("second factor reset");
 			expect(await reset(boss)).toBe("done");
+			expect(shop.told).toContain("second factor reset");
 			expect(await sessionOf(later, token)).toBeNull();
 			expect(await needs()).toBeNull();
 			expect(await tellings(app, userId)).toEqual(["factor-set", "factor-reset"]);
@@ -252,7 +254,7 @@ test("staff cannot turn theirs off; after a reset they may only set up another",
 	expect(await said(endSecondFactor(theirs, door, { password: goodPassword, session, from }))).toBe(
 		"factor.staff-need-one",
 	);
-	await resetSecondFactor(actOf(database.db, system, start), { userId });
+	await resetSecondFactor(actOf(database.db, system, start), door, { userId, from });
 	expect((await enter(act(201 * minute), "administrator@brewline.example")).needs).toBe("enrolment");
 });
 

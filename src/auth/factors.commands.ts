@@ -101,10 +101,14 @@ export async function endSecondFactor(act: Act, door: Door, { session, from, ...
 	door.tell("second factor ended", toldOf(act, { session, from }));
 }
 
-/** For somebody who lost the authenticator and the recovery codes, by another one than themselves. Whoever is logged in as them
- * is no more; with the next login staff set up a new one, and customers may. */
-export function resetSecondFactor(act: Act, { userId }: ResetFactor): Promise<void> {
-	return inTransaction(act, async (act) => {
+/** For somebody who lost the authenticator and the recovery codes, by another one than themselves: in a browser, by a token, by
+ * hand. Whoever is logged in as them is no more; with the next login staff set up a new one, and customers may. */
+export async function resetSecondFactor(
+	act: Act,
+	door: Pick<Door, "tell">,
+	{ userId, from }: ResetFactor & { from: Pick<Giving["from"], "visitor"> },
+): Promise<void> {
+	await inTransaction(act, async (act) => {
 		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "staff.administrators-only");
 		if (act.by.userId === userId) throw new Refusal("forbidden", "factor.not-ones-own");
 		if (!(await deleteFactor(act, userId))) throw new Refusal("not-found", "factor.none");
@@ -112,6 +116,7 @@ export function resetSecondFactor(act: Act, { userId }: ResetFactor): Promise<vo
 		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { resetAt: [null, act.now] });
 		await enqueue(act, "notices.guarded", { userId, what: "factor-reset", at: act.now.toISOString() });
 	});
+	door.tell("second factor reset", { userId, visitor: from.visitor, requestId: act.requestId });
 }
 
 /** For whoever has no authenticator at hand; each of them once. */
