@@ -179,10 +179,10 @@ async function byCode<Result>(
 /** Counted over all networks: who comes so far knows the password. */
 async function countCode(act: Act, door: Door, giving: From): Promise<string> {
 	const key = keyedHash(door.secret, "code", giving.session.userId);
-	const { count, lockedUntil } = await countTry(act, key, guarded);
-	if (count <= guarded.times) return key;
+	const { over } = await countTry(act, [{ ...guarded, key }]);
+	if (!over) return key;
 	door.tell("code locked", toldOf(act, giving));
-	throw lockedRefusal(act, lockedUntil);
+	throw lockedRefusal(act, over.lockedUntil);
 }
 
 /** In the place of the session that only knew the password. */

@@ -95,6 +95,31 @@ describe("the lock", () => {
 		);
 	});
 
+	test("who has a /48 tries forty times from all its networks, and other networks come in", async ({ shop }) => {
+		const { act, saidTo, names } = shop;
+		const at = 35 * day;
+		const wide = shop.visitor();
+		const from = (nth: number) => `${wide}.home ${nth}`;
+		for (let nth = 0; nth < 40; nth++)
+			expect(await saidTo(act(at), names.buyer, wrong, from(nth))).toBe("login.invalid");
+		expect(await saidTo(act(at), names.buyer, goodPassword, from(40))).toBe("login.locked");
+		expect(await saidTo(act(at), names.buyer, goodPassword, shop.visitor())).toBe("in");
+		expect(await saidTo(act(at), names.reader, goodPassword, from(40)), "another login").toBe("in");
+		expect(await saidTo(act(at + 15 * minute), names.buyer, goodPassword, from(40))).toBe("in");
+	});
+
+	test("who goes on while locked uses up nobody else's tries: not their neighbours', not everybody's", async ({
+		shop,
+	}) => {
+		const { act, saidTo, names, told } = shop;
+		const at = 37 * day;
+		const wide = shop.visitor();
+		const before = told.filter((event) => event === "login attacked").length;
+		for (let times = 0; times < 60; times++) await saidTo(act(at), names.buyer, wrong, `${wide}.loud`);
+		expect(told.filter((event) => event === "login attacked")).toHaveLength(before);
+		expect(await saidTo(act(at), names.buyer, goodPassword, `${wide}.next door`)).toBe("in");
+	});
+
 	test("four wrong ones and a right one begin anew; five over more than a quarter of an hour lock nothing", async ({
 		shop,
 	}) => {

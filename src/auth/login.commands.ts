@@ -6,10 +6,11 @@ import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { countedAs } from "#shared/visitor.ts";
 import { loginLifetimes } from "#store/store.db.ts";
 import { lockCredential, loginNamed, saveCredential } from "./credentials.db.ts";
 import { lockFactor } from "./factors.db.ts";
-import { countTry, forgetOldTries, forgetTries } from "./guard.db.ts";
+import { type Counter, countTry, forgetOldTries, forgetTries } from "./guard.db.ts";
 import {
 	type Admitted,
 	attacked,
@@ -61,7 +62,7 @@ async function enter(act: Act, door: Door, { username, from, token, found }: Ent
 	if (credential?.hash !== hash || !viewer) return null;
 	const [admitted] = await Promise.all([
 		beginAs(act, door, { viewer, userId, username, from, accountId: null, proven: false }),
-		forgetTries(act, guardKey(door, { username, from })),
+		forgetTries(act, guardOf(door, { username, from }).own.key),
 		!isKnown(door, username, from.device) &&
 			enqueue(act, "notices.new-device", { userId, device: deviceOf(from.agent), at: act.now.toISOString() }),
 		token && endSessionWith(act, token),
@@ -70,24 +71,36 @@ async function enter(act: Act, door: Door, { username, from, token, found }: Ent
 	return admitted;
 }
 
-/** Nobody who tries elsewhere locks a buyer out: each network counts for itself, and so does a device that has been let in. */
-const guardKey = (door: Door, { username, from }: { username: string; from: From }): string =>
-	keyedHash(door.secret, "login", `${username}\n${isKnown(door, username, from.device) ? from.device : from.visitor}`);
+type Trying = { username: string; from: From };
+type Guard = { own: Counter; around: Counter[]; everywhere: Counter | null };
 
-async function refuseIfLocked(act: Act, door: Door, login: { username: string; from: From }): Promise<void> {
-	const { username, from } = login;
-	const told = { visitor: from.visitor, requestId: act.requestId };
-	const { count, lockedUntil } = await countTry(act, guardKey(door, login), guarded);
-	if (count > guarded.times) {
+/** Nobody who tries elsewhere locks a buyer out: each network counts for itself, and so does a device that has been let in. */
+function guardOf(door: Door, { username, from }: Trying): Guard {
+	const counterOf = (who: string, fold = 1) => ({
+		...{ key: keyedHash(door.secret, "login", `${username}\n${who}`), times: guarded.times * fold },
+		windowMs: guarded.windowMs,
+	});
+	if (from.device && isKnown(door, username, from.device))
+		return { own: counterOf(from.device), around: [], everywhere: null }; // no part of an attack
+	const [own, ...around] = countedAs(from.visitor);
+	return {
+		own: counterOf(own.who),
+		around: around.map(({ who, fold }) => counterOf(who, fold)),
+		everywhere: { ...attacked, key: keyedHash(door.secret, "login everywhere", username) },
+	};
+}
+
+async function refuseIfLocked(act: Act, door: Door, trying: Trying): Promise<void> {
+	const told = { visitor: trying.from.visitor, requestId: act.requestId };
+	const { own, around, everywhere } = guardOf(door, trying);
+	const { over } = await countTry(act, [own, ...around, ...(everywhere ? [everywhere] : [])]);
+	if (!over) return;
+	if (over.key !== everywhere?.key) {
 		door.tell("login locked", told);
-		throw lockedRefusal(act, lockedUntil);
+		throw lockedRefusal(act, over.lockedUntil);
 	}
-	if (isKnown(door, username, from.device)) return; // counted by itself, and no part of an attack
-	const everywhere = keyedHash(door.secret, "login everywhere", username);
-	const all = await countTry(act, everywhere, attacked);
-	if (all.count <= attacked.times) return;
-	if (all.count === attacked.times + 1) door.tell("login attacked", told);
-	await throttle(act.db, slowed, everywhere);
+	if (over.count === attacked.times + 1) door.tell("login attacked", told);
+	await throttle(act.db, slowed, over.key);
 }
 
 export const lockedRefusal = ({ now }: Act, until: Date | null): Refusal =>

@@ -96,8 +96,8 @@ type Proving = { userId: string; password: string; field: string };
 export async function provePassword(act: Act, door: Door, { userId, password, field }: Proving) {
 	const tried = keyedHash(door.secret, "old password", userId);
 	return door.passwords.take(async ({ verify }) => {
-		const { count, lockedUntil } = await countTry(act, tried, guarded);
-		if (count > guarded.times) throw lockedRefusal(act, lockedUntil);
+		const { over } = await countTry(act, [{ ...guarded, key: tried }]);
+		if (over) throw lockedRefusal(act, over.lockedUntil);
 		const was = (await lockCredential(act, userId))?.hash ?? null;
 		if (!(await verify(was, password))) throw new Refusal("invalid", "password.old-wrong", {}, field);
 		return { was, tried };
