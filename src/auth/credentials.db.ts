@@ -9,7 +9,7 @@ import { hashOf } from "./secrets.ts";
 
 const named = prepared((db) =>
 	db
-		.select({ userId: users.id, hash: credential.hash })
+		.select({ userId: users.id, hash: credential.hash, changedAt: credential.changedAt })
 		.from(users)
 		.innerJoin(credential, eq(credential.userId, users.id))
 		.where(and(eq(users.username, sql.placeholder("username")), isNull(users.disabledAt), isNull(users.deletedAt)))

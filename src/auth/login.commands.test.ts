@@ -6,6 +6,7 @@ import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
 import { actOf, people } from "#test/people.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
+import { changePassword } from "./passwords.commands.ts";
 import { sessionOf, sessionsOf } from "./sessions.db.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");
@@ -93,6 +94,26 @@ describe("the lock", () => {
 		expect(await saidTo(act(at), names.buyer, goodPassword, away, others.device), "of another login").toBe(
 			"login.locked",
 		);
+	});
+
+	test("a known device is a stranger as soon as the password is another, whoever changed it", async ({
+		shop,
+		database,
+	}) => {
+		const { act, door, tryIn, saidTo, names, ids } = shop;
+		const [home, away] = [shop.visitor(), shop.visitor()];
+		const at = 32 * day;
+		const { device, token } = await tryIn(act(at), names.reader, goodPassword, home);
+		for (let times = 0; times < 6; times++) await saidTo(act(at), names.reader, wrong, away);
+		expect(await saidTo(act(at), names.reader, goodPassword, away, device)).toBe("in");
+		const session = await sessionOf(act(at), token);
+		if (!session) throw new Error("nobody came in");
+		const [from, password] = [fromThe(home, device), "Flat-white-22"];
+		const changed = await changePassword(act(at + 1), door, { session, old: goodPassword, password, from });
+		expect(await saidTo(act(at + 2), names.reader, password, away, device)).toBe("login.locked");
+		expect(await saidTo(act(at + 2), names.reader, password, away, changed.device)).toBe("in");
+		await givePassword(actOf(database.db, system, act(at + 3).now), door, ids.reader);
+		expect(await saidTo(act(at + 4), names.reader, goodPassword, away, changed.device)).toBe("login.locked");
 	});
 
 	test("who has a /48 tries forty times from all its networks, and other networks come in", async ({ shop }) => {

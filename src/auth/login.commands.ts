@@ -36,10 +36,11 @@ export async function logIn(act: Act, door: Door, { username, password, from, to
 	await throttle(act.db, logins, from.visitor);
 	const told = { visitor: from.visitor, requestId: act.requestId };
 	const found = await door.passwords.take(async ({ hash, verify, isOld }) => {
-		await refuseIfLocked(act, door, { username, from });
 		const login = await loginNamed(act, username);
+		const guard = guardOf(door, { username, changedAt: login?.changedAt ?? null }, from);
+		await refuseIfLocked(act, door, { guard, from });
 		if (!(await verify(login?.hash ?? null, password)) || !login) return null;
-		return { ...login, better: isOld(login.hash) ? await hash(password) : null };
+		return { ...login, guard, better: isOld(login.hash) ? await hash(password) : null };
 	});
 	const admitted =
 		found &&
@@ -52,36 +53,39 @@ export async function logIn(act: Act, door: Door, { username, password, from, to
 	return admitted;
 }
 
-type Entering = Omit<Knock, "password"> & { found: { userId: string; hash: string; better: string | null } };
+type Found = { userId: string; hash: string; guard: Guard; better: string | null };
+type Entering = Omit<Knock, "password"> & { found: Found };
 
 /** Null: by now they may not, or have another password. What does not wait for another is sent together: each way to the database
  * and back costs as much as its statement. */
 async function enter(act: Act, door: Door, { username, from, token, found }: Entering): Promise<Admitted | null> {
-	const { userId, hash, better } = found;
+	const { userId, hash, guard, better } = found;
 	const [credential, viewer] = await Promise.all([lockCredential(act, userId), viewerOf(act.db, userId)]);
 	if (credential?.hash !== hash || !viewer) return null;
+	const { changedAt } = credential;
 	const [admitted] = await Promise.all([
-		beginAs(act, door, { viewer, userId, username, from, accountId: null, proven: false }),
-		forgetTries(act, guardOf(door, { username, from }).own.key),
-		!isKnown(door, username, from.device) &&
+		beginAs(act, door, { viewer, userId, username, changedAt, from, accountId: null, proven: false }),
+		forgetTries(act, guard.own.key),
+		guard.everywhere &&
 			enqueue(act, "notices.new-device", { userId, device: deviceOf(from.agent), at: act.now.toISOString() }),
 		token && endSessionWith(act, token),
-		better && saveCredential(act, userId, { hash: better, changedAt: credential.changedAt }),
+		better && saveCredential(act, userId, { hash: better, changedAt }),
 	]);
 	return admitted;
 }
 
-type Trying = { username: string; from: From };
+/** Without `everywhere` they come by a device that is known, and are no part of an attack. */
 type Guard = { own: Counter; around: Counter[]; everywhere: Counter | null };
 
 /** Nobody who tries elsewhere locks a buyer out: each network counts for itself, and so does a device that has been let in. */
-function guardOf(door: Door, { username, from }: Trying): Guard {
+function guardOf(door: Door, owner: Owner, from: From): Guard {
+	const { username } = owner;
 	const counterOf = (who: string, fold = 1) => ({
 		...{ key: keyedHash(door.secret, "login", `${username}\n${who}`), times: guarded.times * fold },
 		windowMs: guarded.windowMs,
 	});
-	if (from.device && isKnown(door, username, from.device))
-		return { own: counterOf(from.device), around: [], everywhere: null }; // no part of an attack
+	if (from.device && isKnown(door, owner, from.device))
+		return { own: counterOf(from.device), around: [], everywhere: null };
 	const [own, ...around] = countedAs(from.visitor);
 	return {
 		own: counterOf(own.who),
@@ -90,9 +94,9 @@ function guardOf(door: Door, { username, from }: Trying): Guard {
 	};
 }
 
-async function refuseIfLocked(act: Act, door: Door, trying: Trying): Promise<void> {
-	const told = { visitor: trying.from.visitor, requestId: act.requestId };
-	const { own, around, everywhere } = guardOf(door, trying);
+async function refuseIfLocked(act: Act, door: Door, { guard, from }: { guard: Guard; from: From }): Promise<void> {
+	const told = { visitor: from.visitor, requestId: act.requestId };
+	const { own, around, everywhere } = guard;
 	const { over } = await countTry(act, [own, ...around, ...(everywhere ? [everywhere] : [])]);
 	if (!over) return;
 	if (over.key !== everywhere?.key) {
@@ -108,29 +112,39 @@ export const lockedRefusal = ({ now }: Act, until: Date | null): Refusal =>
 		seconds: Math.ceil(((until ?? now).getTime() - now.getTime()) / 1000),
 	});
 
-/** What a browser keeps of a login: chance, and our word for which login it was. */
-function newDevice({ secret }: Door, username: string): string {
+/** Whose device: of a login and of the password it has now. Null: nobody's. */
+type Owner = { username: string; changedAt: Date | null };
+
+/** What a browser keeps of a login: chance, and our word for which login it was, and which password. */
+function newDevice(door: Door, owner: Owner): string {
 	const chance = crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: "base64url", omitPadding: true });
-	return `${chance}.${keyedHash(secret, "device", `${username}\n${chance}`)}`;
+	return `${chance}.${wordOn(door, owner, chance)}`;
 }
 
+/** Ends with the password: who changes it because somebody else was in trusts no browser from before. */
+const wordOn = ({ secret }: Door, { username, changedAt }: Owner, chance: string): string =>
+	keyedHash(secret, "device", `${username}\n${changedAt?.toISOString()}\n${chance}`);
+
 /** Whole, as we wrote it: what somebody adds to it would be another device, with tries of its own. */
-function isKnown({ secret }: Door, username: string, device: string | null): boolean {
-	const [chance = "", word = "", ...more] = device?.split(".") ?? [];
-	return more.length === 0 && sameText(word, keyedHash(secret, "device", `${username}\n${chance}`));
+function isKnown(door: Door, owner: Owner, device: string): boolean {
+	const [chance = "", word = "", ...more] = device.split(".");
+	return more.length === 0 && sameText(word, wordOn(door, owner, chance));
 }
 
 type Beginning = Pick<Session, "userId" | "username" | "accountId" | "proven"> & { from: From };
 
 /** A session of the person that the act is by. */
 export async function begin(act: Act, door: Door, beginning: Beginning): Promise<Admitted> {
-	const viewer = await viewerOf(act.db, beginning.userId);
-	if (!viewer) throw new Refusal("unauthenticated", "request.log-in");
-	return beginAs(act, door, { ...beginning, viewer });
+	const { userId } = beginning;
+	const [credential, viewer] = await Promise.all([lockCredential(act, userId), viewerOf(act.db, userId)]);
+	if (!credential || !viewer) throw new Refusal("unauthenticated", "request.log-in");
+	return beginAs(act, door, { ...beginning, viewer, changedAt: credential.changedAt });
 }
 
-async function beginAs(act: Act, door: Door, beginning: Beginning & { viewer: Viewer }): Promise<Admitted> {
-	const { viewer, userId, username, accountId, from, proven } = beginning;
+type BeginningAs = Beginning & { viewer: Viewer; changedAt: Date };
+
+async function beginAs(act: Act, door: Door, beginning: BeginningAs): Promise<Admitted> {
+	const { viewer, userId, accountId, from, proven } = beginning;
 	const [factor, lifetimes] = await Promise.all([lockFactor(act, userId), loginLifetimes(act)]);
 	const lasts = lifetimes[viewer.staff ? "staff" : "customer"];
 	const seconds = lasts.longestMinutes * 60;
@@ -145,7 +159,7 @@ async function beginAs(act: Act, door: Door, beginning: Beginning & { viewer: Vi
 		audit(act, { object: "Session", id }, { createdAt: [null, act.now], device: [null, deviceOf(from.agent)] }),
 	]);
 	const needs = needsOf({ staff: viewer.staff !== null, hasFactor: Boolean(factor?.confirmedAt), proven });
-	const device = isKnown(door, username, from.device) && from.device ? from.device : newDevice(door, username);
+	const device = from.device && isKnown(door, beginning, from.device) ? from.device : newDevice(door, beginning);
 	return { token, device, seconds, userId, needs };
 }
 
