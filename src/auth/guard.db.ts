@@ -4,7 +4,7 @@ import { loginGuard } from "#db/schema/auth.ts";
 
 /** So often within so long; then nothing more is looked at for as long. */
 export type Counter = { key: string; times: number; windowMs: number };
-type Tried = Counter & { count: number; lockedUntil: Date | null };
+export type Tried = Counter & { count: number; lockedUntil: Date | null };
 
 /** Counts one more try before anybody looks whether it is right, in one statement: however many come at once, over however many
  * processes, no more than `times` get that far. By one counter after the other, each behind the one that had room for it; what
@@ -54,6 +54,13 @@ function countingBy({ key, times, windowMs }: Counter, now: Date, room: SQL | un
 
 export async function forgetTries({ db }: Act, key: string): Promise<void> {
 	await db.execute(sql`delete from ${loginGuard} where key = ${key}`);
+}
+
+/** It was right: it counts no more, and those of others do. */
+export async function takeBackTry({ db }: Act, key: string): Promise<void> {
+	await db.execute(sql`
+		update ${loginGuard} set tries = tries[:cardinality(tries) - 1], count = greatest(count - 1, 1), locked_until = null
+		where key = ${key}`);
 }
 
 const together = 5_000;

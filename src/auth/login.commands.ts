@@ -107,8 +107,9 @@ async function refuseIfLocked(act: Act, door: Door, { guard, from }: { guard: Gu
 	await throttle(act.db, slowed, over.key);
 }
 
-export const lockedRefusal = ({ now }: Act, until: Date | null): Refusal =>
-	new Refusal("throttled", "login.locked", {
+type Locked = "login.locked" | "factor.locked";
+export const lockedRefusal = ({ now }: Act, until: Date | null, code: Locked = "login.locked"): Refusal =>
+	new Refusal("throttled", code, {
 		seconds: Math.ceil(((until ?? now).getTime() - now.getTime()) / 1000),
 	});
 
