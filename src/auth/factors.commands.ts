@@ -211,7 +211,7 @@ const lockForDay = (act: Act, userId: string): Promise<void> =>
 
 /** In the place of the session that only knew the password. */
 async function goOn(act: Act, door: Door, { session, from }: From): Promise<Admitted> {
-	const { id, userId, username, accountId } = session;
+	const { id, userId, accountId } = session;
 	if (!(await endOwnSession(act, userId, id))) throw new Refusal("unauthenticated", "request.log-in");
-	return begin(act, door, { userId, username, accountId, from, proven: true });
+	return begin(act, door, { userId, accountId, from, proven: true });
 }

@@ -7,6 +7,7 @@ import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
 import { actOf, people } from "#test/people.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
 import { changePassword } from "./passwords.commands.ts";
+import type { Passwords } from "./passwords.ts";
 import { sessionOf, sessionsOf } from "./sessions.db.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");
@@ -240,4 +241,40 @@ test("a login leaves its audit row, and what is told never holds what was typed"
 	expect(row).toEqual({ object: "Session", user_id: ids.buyer });
 	const [leaks] = await app`select count(*)::int as n from audit where changes::text like ${`%${goodPassword}%`}`;
 	expect(leaks?.n).toBe(0);
+});
+
+test("who comes by a known device asks the database seven things, a stranger one more", async ({ shop, place }) => {
+	let asked = 0;
+	const counting = openDatabase({ place, pool: 4, prepare: true, onStatement: () => void asked++ });
+	const act = { ...shop.act(600 * day), db: counting.db };
+	const from = shop.visitor();
+	const { device } = await shop.tryIn(act, shop.names.buyer, goodPassword, from);
+	const strangers = asked;
+	expect(await shop.saidTo(act, shop.names.buyer, goodPassword, from, device)).toBe("in");
+	await counting.close();
+	expect([strangers, asked - strangers]).toEqual([8, 7]);
+});
+
+test("who may not act for anybody any more is refused as a stranger is", async ({ shop, app }) => {
+	const { act, saidTo, names, ids } = shop;
+	await app`update membership set deleted_at = now() where user_id = ${ids.reader}`;
+	expect(await saidTo(act(700 * day), names.reader, goodPassword, shop.visitor())).toBe("login.invalid");
+	await app`update membership set deleted_at = null where user_id = ${ids.reader}`;
+	expect(await saidTo(act(700 * day), names.reader, goodPassword, shop.visitor())).toBe("in");
+});
+
+test("a password that is changed while it is looked at lets nobody in", async ({ shop, database }) => {
+	const { act, door, names, ids } = shop;
+	const change = () => givePassword(actOf(database.db, system, act(800 * day).now), door, ids.reader);
+	const passwords: Passwords = {
+		take: (work) =>
+			door.passwords.take((tools) =>
+				work({ ...tools, verify: (hash, typed) => tools.verify(hash, typed).finally(change) }),
+			),
+	};
+	const from = fromThe(shop.visitor());
+	const typed = { username: names.reader, password: goodPassword, from, token: null };
+	const before = (await sessionsOf(act(800 * day), ids.reader ?? "")).length;
+	await expect(logIn(act(800 * day), { ...door, passwords }, typed)).rejects.toMatchObject({ code: "login.invalid" });
+	expect(await sessionsOf(act(800 * day), ids.reader ?? "")).toHaveLength(before);
 });

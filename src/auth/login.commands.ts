@@ -1,5 +1,4 @@
-import { viewerOf } from "#accounts/viewer.db.ts";
-import { type Act, guest, type Viewer } from "#act.ts";
+import { type Act, guest } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -7,9 +6,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { countedAs } from "#shared/visitor.ts";
-import { loginLifetimes } from "#store/store.db.ts";
-import { lockCredential, loginNamed, saveCredential } from "./credentials.db.ts";
-import { lockFactor } from "./factors.db.ts";
+import { lockCredential, loginNamed, type Standing, saveCredential, standingOf } from "./credentials.db.ts";
 import { type Counter, countTry, forgetOldTries, forgetTries } from "./guard.db.ts";
 import {
 	type Admitted,
@@ -37,14 +34,13 @@ export async function logIn(act: Act, door: Door, { username, password, from, to
 	const told = { visitor: from.visitor, requestId: act.requestId };
 	const found = await door.passwords.take(async ({ hash, verify, isOld }) => {
 		const login = await loginNamed(act, username);
-		const guard = guardOf(door, { username, changedAt: login?.changedAt ?? null }, from);
+		const guard = guardOf(door, login ?? { username, changedAt: null }, from);
 		await refuseIfLocked(act, door, { guard, from });
 		if (!(await verify(login?.hash ?? null, password)) || !login) return null;
-		return { ...login, guard, better: isOld(login.hash) ? await hash(password) : null };
+		return { userId: login.userId, login, guard, better: isOld(login.hash) ? await hash(password) : null };
 	});
 	const admitted =
-		found &&
-		(await inTransaction(asUser(act, found.userId), (act) => enter(act, door, { username, from, token, found })));
+		found && (await inTransaction(asUser(act, found.userId), (act) => enter(act, door, { from, token, found })));
 	if (!admitted) {
 		door.tell("login wrong", { ...told, userId: found?.userId });
 		throw new Refusal("invalid", "login.invalid", {}, "password");
@@ -53,18 +49,17 @@ export async function logIn(act: Act, door: Door, { username, password, from, to
 	return admitted;
 }
 
-type Found = { userId: string; hash: string; guard: Guard; better: string | null };
-type Entering = Omit<Knock, "password"> & { found: Found };
+type Found = { login: Standing; guard: Guard; better: string | null };
+type Entering = Pick<Knock, "from" | "token"> & { found: Found };
 
-/** Null: by now they may not, or have another password. What does not wait for another is sent together: each way to the database
- * and back costs as much as its statement. */
-async function enter(act: Act, door: Door, { username, from, token, found }: Entering): Promise<Admitted | null> {
-	const { userId, hash, guard, better } = found;
-	const [credential, viewer] = await Promise.all([lockCredential(act, userId), viewerOf(act.db, userId)]);
-	if (credential?.hash !== hash || !viewer) return null;
-	const { changedAt } = credential;
+/** Null: by now they have another password. What does not wait for another is sent together: each way to the database and back
+ * costs as much as its statement. */
+async function enter(act: Act, door: Door, { from, token, found }: Entering): Promise<Admitted | null> {
+	const { login, guard, better } = found;
+	const { userId, hash, changedAt } = login;
+	if ((await lockCredential(act, userId))?.hash !== hash) return null;
 	const [admitted] = await Promise.all([
-		beginAs(act, door, { viewer, userId, username, changedAt, from, accountId: null, proven: false }),
+		beginAs(act, door, login, { from, accountId: null, proven: false }),
 		forgetTries(act, guard.own.key),
 		guard.everywhere &&
 			enqueue(act, "notices.new-device", { userId, device: deviceOf(from.agent), at: act.now.toISOString() }),
@@ -132,35 +127,36 @@ function isKnown(door: Door, owner: Owner, device: string): boolean {
 	return more.length === 0 && sameText(word, wordOn(door, owner, chance));
 }
 
-type Beginning = Pick<Session, "userId" | "username" | "accountId" | "proven"> & { from: From };
+type Beginning = Pick<Session, "accountId" | "proven"> & { from: From };
 
 /** A session of the person that the act is by. */
-export async function begin(act: Act, door: Door, beginning: Beginning): Promise<Admitted> {
-	const { userId } = beginning;
-	const [credential, viewer] = await Promise.all([lockCredential(act, userId), viewerOf(act.db, userId)]);
-	if (!credential || !viewer) throw new Refusal("unauthenticated", "request.log-in");
-	return beginAs(act, door, { ...beginning, viewer, changedAt: credential.changedAt });
+export async function begin(
+	act: Act,
+	door: Door,
+	{ userId, ...beginning }: Beginning & { userId: string },
+): Promise<Admitted> {
+	const login = await standingOf(act, userId);
+	if (!login) throw new Refusal("unauthenticated", "request.log-in");
+	return beginAs(act, door, login, beginning);
 }
 
-type BeginningAs = Beginning & { viewer: Viewer; changedAt: Date };
-
-async function beginAs(act: Act, door: Door, beginning: BeginningAs): Promise<Admitted> {
-	const { viewer, userId, accountId, from, proven } = beginning;
-	const [factor, lifetimes] = await Promise.all([lockFactor(act, userId), loginLifetimes(act)]);
-	const lasts = lifetimes[viewer.staff ? "staff" : "customer"];
-	const seconds = lasts.longestMinutes * 60;
+async function beginAs(act: Act, door: Door, login: Standing, beginning: Beginning): Promise<Admitted> {
+	const { userId } = login;
+	const { accountId, from, proven } = beginning;
+	const isStaff = login.staff !== null;
+	const seconds = (isStaff ? login.staffLongestMinutes : login.customerLongestMinutes) * 60;
 	const id = newId("a10", act);
 	const [token] = await Promise.all([
 		beginSession(act, userId, {
-			...{ id, accountId, idleMinutes: lasts.idleMinutes },
+			...{ id, accountId, idleMinutes: isStaff ? login.staffIdleMinutes : login.customerIdleMinutes },
 			endsAt: new Date(act.now.getTime() + seconds * 1000),
 			secondFactorAt: proven ? act.now : null,
 			...{ device: deviceOf(from.agent), visitor: from.visitor },
 		}),
 		audit(act, { object: "Session", id }, { createdAt: [null, act.now], device: [null, deviceOf(from.agent)] }),
 	]);
-	const needs = needsOf({ staff: viewer.staff !== null, hasFactor: Boolean(factor?.confirmedAt), proven });
-	const device = from.device && isKnown(door, beginning, from.device) ? from.device : newDevice(door, beginning);
+	const needs = needsOf({ staff: isStaff, hasFactor: login.factorAt !== null, proven });
+	const device = from.device && isKnown(door, login, from.device) ? from.device : newDevice(door, login);
 	return { token, device, seconds, userId, needs };
 }
 

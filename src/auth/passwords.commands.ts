@@ -75,7 +75,7 @@ export async function changePassword(
 	door: Door,
 	{ session, old, password, from }: Changing,
 ): Promise<Admitted> {
-	const { userId, username, accountId } = session;
+	const { userId, accountId } = session;
 	await refuseUnfit(password);
 	const { was, tried } = await provePassword(act, door, { userId, password: old, field: "old" });
 	const hash = await door.passwords.take(({ hash }) => hash(password));
@@ -84,7 +84,7 @@ export async function changePassword(
 			throw new Refusal("conflict", "password.old-wrong", {}, "old");
 		await setPassword(act, userId, hash);
 		await forgetTries(act, tried);
-		return begin(act, door, { userId, username, accountId, from, proven: session.proven });
+		return begin(act, door, { userId, accountId, from, proven: session.proven });
 	});
 	door.tell("password changed", { userId, visitor: from.visitor, requestId: act.requestId });
 	return admitted;
