@@ -1,6 +1,6 @@
 import { ownSite } from "#shared/ownsite.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { guest, router, staff, visitor } from "#trpc.ts";
+import { atTheDoor, guest, router, staff, visitor } from "#trpc.ts";
 import { activityOf } from "./activity.db.ts";
 import { playDemo } from "./demo.commands.ts";
 import { PlayDemo } from "./demo.ts";
@@ -128,7 +128,10 @@ export const authRouter = router({
 		const { door, from } = visit;
 		return endSecondFactor(act, door, { ...input, session, from });
 	}),
-	resetSecondFactor: staff.input(ResetFactor).mutation(({ ctx: { act }, input }) => resetSecondFactor(act, input)),
+	resetSecondFactor: staff
+		.use(atTheDoor)
+		.input(ResetFactor)
+		.mutation(({ ctx: { act, visit }, input }) => resetSecondFactor(act, visit.door, { ...input, from: visit.from })),
 	useRecoveryCode: known.input(GiveCode).mutation(async ({ ctx: { act, visit, session }, input }) => {
 		const { door, from } = visit;
 		return letIn(visit, await useRecoveryCode(act, door, { ...input, session, from }));

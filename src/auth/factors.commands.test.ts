@@ -27,7 +27,7 @@ const minute = 60_000;
 let nth = 0;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
-	const { door } = aDoor();
+	const { door, told } = aDoor();
 	const { staff, ours } = await people(database.db);
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
 	const enter = async (act: Act, username: string) => {
@@ -52,7 +52,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		const proven = await confirm(act(at), session, await codeAt(key, act(at).now));
 		return { username, session, token, shown, key, ...proven };
 	};
-	return { door, act, from, enter, confirm, recover, enrolled, ours, staff };
+	return { door, told, act, from, enter, confirm, recover, enrolled, ours, staff };
 });
 
 describe("staff", () => {
@@ -151,7 +151,8 @@ const withFactor = test.extend("one", async ({ shop, database }) => {
 	const later = act(60 * minute);
 	const code = await codeAt(keyFrom(key), later.now);
 	const needs = async () => (await enter(later, email)).needs;
-	return { email, userId, session: proven, token: admitted.token, recoveryCodes, later, code, needs };
+	const shown = { key: keyFrom(key), recoveryCodes };
+	return { email, userId, session: proven, token: admitted.token, ...shown, later, code, needs };
 });
 
 /** What is to be told to somebody of what guards their login. */
@@ -161,6 +162,21 @@ const tellings = async (app: Sql, userId: string): Promise<string[]> => {
 		where payload->'payload'->>'userId' = ${userId} and payload->'payload'->>'what' is not null order by id`;
 	return jobs.map(({ what }) => what);
 };
+
+/** Giving codes at a moment, each with a login of its own. */
+const withCodes = withFactor.extend("codes", ({ shop, one }) => {
+	const give = async (ms: number, codeOf: (now: Date) => Promise<string> | string) => {
+		const at = shop.act(ms);
+		const { session } = await shop.enter(at, one.email);
+		return outcomeOf(shop.confirm(at, session, await codeOf(at.now)));
+	};
+	/** Five at once, and then when the quarter of an hour is over: as fast as somebody patient may. */
+	const guess = async (times: number, from: number) => {
+		for (let nth = 0; nth < times; nth++)
+			expect(await give(from + Math.floor(nth / 5) * 16 * minute, () => "not it")).toBe("factor.code-wrong");
+	};
+	return { guess, right: (ms: number) => give(ms, (now) => codeAt(one.key, now)) };
+});
 
 describe("a customer who has one", () => {
 	withFactor("gets new recovery codes for a code, and the old ones are worth nothing", async ({ shop, one, app }) => {
@@ -205,6 +221,63 @@ describe("a customer who has one", () => {
 		expect(await end(act(75 * minute), goodPassword)).toBe("done");
 	});
 
+	describe("and twenty wrong codes in a day", () => {
+		const day = 24 * 60 * minute;
+		const [from, locked] = [2 * 60 * minute, 4 * 60 * minute];
+
+		withCodes("has no code of the authenticator taken for a day, and is told", async ({ shop, one, codes, app }) => {
+			await codes.guess(20, from);
+			expect(await tellings(app, one.userId)).toEqual(["factor-set", "factor-locked"]);
+			expect(await codes.right(locked)).toBe("factor.locked");
+			expect(await codes.right(from + 48 * minute + day - 1)).toBe("factor.locked");
+			expect(await codes.right(from + 48 * minute + day)).toBe("done");
+			const [row] = await app`select changes from audit
+				where record_id = ${one.userId} and object = 'SecondFactor' and changes ? 'lockedAt'`;
+			expect(row?.changes.lockedAt?.[1]).toBe(shop.act(from + 48 * minute).now.toISOString());
+		});
+
+		withCodes(
+			"comes in by a recovery code, and by the authenticator again from then on",
+			async ({ shop, one, codes }) => {
+				await codes.guess(20, from);
+				const { session } = await shop.enter(shop.act(locked), one.email);
+				expect(await outcomeOf(shop.recover(shop.act(locked), session, one.recoveryCodes[0] ?? ""))).toBe("done");
+				expect(await codes.right(locked + minute)).toBe("done");
+			},
+		);
+
+		withCodes("are counted whatever right ones lie between, and right ones are not", async ({ one, codes, app }) => {
+			for (let nth = 0; nth < 25; nth++) expect(await codes.right(from + nth * minute)).toBe("done");
+			await codes.guess(4, from + 30 * minute);
+			expect(await codes.right(from + 46 * minute)).toBe("done");
+			await codes.guess(15, from + 62 * minute);
+			expect(await codes.right(from + 120 * minute), "the twentieth is right").toBe("done");
+			expect(await tellings(app, one.userId)).toEqual(["factor-set"]);
+			await codes.guess(1, from + 121 * minute);
+			expect(await codes.right(from + 140 * minute)).toBe("factor.locked");
+		});
+
+		withCodes(
+			"were none when the twentieth was right: what is a day old counts no more",
+			async ({ one, codes, app }) => {
+				await codes.guess(19, from);
+				expect(await codes.right(from + 60 * minute)).toBe("done");
+				await codes.guess(2, from + 50 * minute + day);
+				expect(await tellings(app, one.userId)).toEqual(["factor-set"]);
+			},
+		);
+
+		withCodes("lock no factor that is set up after a reset", async ({ shop, one, codes, database }) => {
+			await codes.guess(20, from);
+			const boss = actOf(database.db, shop.staff.administrator ?? guest, shop.act(locked).now);
+			await resetSecondFactor(boss, shop.door, { userId: one.userId, from: shop.from });
+			const { session } = await shop.enter(shop.act(locked), one.email);
+			const key = keyFrom((await enrolSecondFactor(shop.act(locked), shop.door, session)).key);
+			const code = await codeAt(key, shop.act(locked).now);
+			expect(await outcomeOf(shop.confirm(shop.act(locked), session, code))).toBe("done");
+		});
+	});
+
 	withFactor("says the password again to set up another one, an hour after the login", async ({ shop, one }) => {
 		const { session, later } = one;
 		await endSecondFactor(later, shop.door, { password: goodPassword, session, from: shop.from });
@@ -220,14 +293,16 @@ describe("a customer who has one", () => {
 		async ({ shop, one, database, app }) => {
 			const { userId, token, later, needs } = one;
 			const reset = (by: Viewer, id = userId) =>
-				outcomeOf(resetSecondFactor(actOf(database.db, by, later.now), { userId: id }));
+				outcomeOf(resetSecondFactor(actOf(database.db, by, later.now), shop.door, { userId: id, from: shop.from }));
 			const { administrator: boss = guest, sales = guest } = shop.staff;
 			for (const by of [sales, shop.ours.administrator.viewer, guest])
 				expect(await reset(by)).toBe("staff.administrators-only");
 			expect(await reset(boss, boss.userId ?? "")).toBe("factor.not-ones-own");
 			expect(await reset(boss, shop.ours.buyer.viewer.userId ?? "")).toBe("factor.none");
 			expect(await sessionOf(later, token)).not.toBeNull();
+			expect(shop.told).not.toContain("second factor reset");
 			expect(await reset(boss)).toBe("done");
+			expect(shop.told).toContain("second factor reset");
 			expect(await sessionOf(later, token)).toBeNull();
 			expect(await needs()).toBeNull();
 			expect(await tellings(app, userId)).toEqual(["factor-set", "factor-reset"]);
@@ -247,7 +322,7 @@ test("staff cannot turn theirs off; after a reset they may only set up another",
 	expect(await outcomeOf(endSecondFactor(theirs, door, { password: goodPassword, session, from }))).toBe(
 		"factor.staff-need-one",
 	);
-	await resetSecondFactor(actOf(database.db, system, start), { userId });
+	await resetSecondFactor(actOf(database.db, system, start), door, { userId, from });
 	expect((await enter(act(201 * minute), "administrator@brewline.example")).needs).toBe("enrolment");
 });
 

@@ -8,6 +8,8 @@ const minute = 60_000;
 
 /** Five within a quarter of an hour, then none for a quarter of an hour. */
 export const guarded = { times: 5, windowMs: 15 * minute };
+/** Codes of one second factor that are wrong: without it somebody patient gets five a quarter of an hour, for ever. */
+export const codesOfDay = { times: 20, windowMs: 24 * 60 * minute };
 /** From everywhere together: past it only devices that are known come through as usual. */
 export const attacked = { times: 50, windowMs: 15 * minute };
 export const slowed = { name: "login-slowed", times: 1, seconds: 10 };

@@ -101,7 +101,7 @@ test("what happened to a login is listed for its owner: by themselves, by us, an
 	const proven = await sessionOf(act(2 * minute), admitted.token);
 	if (!proven) throw new Error("nobody came in");
 	await logOut(act(2 * minute), door, { session: proven, from });
-	await resetSecondFactor(actOf(database.db, staff.administrator ?? guest, start), { userId });
+	await resetSecondFactor(actOf(database.db, staff.administrator ?? guest, start), door, { userId, from });
 	await enter("reader");
 
 	const all = await activityOf(act(), userId);

@@ -65,6 +65,7 @@ export const templates = {
 	"colleague-added": colleague("colleague-added"),
 	"colleague-changed": colleague("colleague-changed"),
 	"factor-ended": guarding("factor-ended"),
+	"factor-locked": guarding("factor-locked"),
 	"factor-reset": guarding("factor-reset"),
 	"factor-set": guarding("factor-set"),
 	"member-added": template({

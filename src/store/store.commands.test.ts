@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
+import { store } from "#db/schema/store.ts";
 import { test } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { said } from "#test/said.ts";
@@ -7,8 +8,8 @@ import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "
 import {
 	announcementsNow,
 	holidays,
+	lifetimes,
 	lockSettings,
-	loginLifetimes,
 	nextDelivery,
 	storeFront,
 	whoFilled,
@@ -64,10 +65,12 @@ test("the shop's terms are changed by its administrators, one change after the o
 test("how long logins rest and last is a setting, and they last no shorter than they rest", async ({ database }) => {
 	const boss = actOf(database.db, system);
 	await changeSettings(boss, ChangeSettings.parse({ staffIdleMinutes: 15, customerLongestMinutes: 50_000 }));
-	expect(await loginLifetimes(boss)).toEqual({
-		staff: { idleMinutes: 15, longestMinutes: 720 },
-		customer: { idleMinutes: 20_160, longestMinutes: 50_000 },
-	});
+	expect(await database.db.select(lifetimes).from(store)).toEqual([
+		{
+			...{ staffIdleMinutes: 15, staffLongestMinutes: 720 },
+			...{ customerIdleMinutes: 20_160, customerLongestMinutes: 50_000 },
+		},
+	]);
 	for (const wrong of [{ staffIdleMinutes: 721 }, { customerLongestMinutes: 20_159 }])
 		expect(await said(changeSettings(boss, wrong))).toBe("store.logins-end-before-they-rest");
 });

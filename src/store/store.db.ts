@@ -26,7 +26,8 @@ const shown = {
 	maintenance: store.maintenance,
 };
 
-const lifetimes = {
+/** How long a login may rest and how long it lasts. */
+export const lifetimes = {
 	staffIdleMinutes: store.staffIdleMinutes,
 	staffLongestMinutes: store.staffLongestMinutes,
 	customerIdleMinutes: store.customerIdleMinutes,
@@ -40,16 +41,6 @@ export async function storeFront(act: Act) {
 	const [found] = await front(act.db).execute();
 	if (!found) throw new Error("The store has no settings: the process was not started through main.ts");
 	return found;
-}
-
-/** How long a login may rest and how long it lasts. */
-export async function loginLifetimes(act: Act) {
-	const [found] = await act.db.select(lifetimes).from(store);
-	if (!found) throw new Error("the store has no settings");
-	return {
-		staff: { idleMinutes: found.staffIdleMinutes, longestMinutes: found.staffLongestMinutes },
-		customer: { idleMinutes: found.customerIdleMinutes, longestMinutes: found.customerLongestMinutes },
-	};
 }
 
 /** Null: nobody has opened this database yet. */
