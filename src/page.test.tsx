@@ -328,8 +328,9 @@ describe("a kept page", () => {
 });
 
 describe("whoever is somebody", () => {
-	const buyer = (userId: string): Viewer => ({ ...guest, userId, accountId: "001000000000000AAA", role: "buyer" });
-	const colleague: Viewer = { ...guest, userId: system.userId, staff: "sales" };
+	const inBrowser: Viewer = { ...guest, scopes: "all" };
+	const buyer = (userId: string): Viewer => ({ ...inBrowser, userId, accountId: "001000000000000AAA", role: "buyer" });
+	const colleague: Viewer = { ...inBrowser, userId: system.userId, staff: "sales" };
 	const stateOf = (html: string): [unknown[], unknown][] =>
 		JSON.parse(/id="state"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "[]");
 	const sessionOn = (html: string) =>
