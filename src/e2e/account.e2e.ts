@@ -28,6 +28,8 @@ test("my account says who one is and for whom; another location becomes the defa
 	await expect(region(page, "You")).toContainText("fandb@kotukuhotel.example");
 	await expect(region(page, "You")).toContainText("administrator", { ignoreCase: true });
 	await expect(region(page, "Company")).toContainText("The Kōtuku Hotel");
+	await expect(region(page, "You"), "numbers as people read them").toContainText("+64 21 555 0310");
+	await expect(region(page, "Company")).toContainText("9429 0000 3517 0");
 	const places = region(page, "Locations");
 	const place = places.getByRole("listitem").last();
 	const street = (await place.locator("b").textContent()) ?? "";

@@ -12,6 +12,28 @@ export function writeMoney(language: Language, currency: string, amount: Money):
 	return together(amount < 0 ? `−${written}` : written);
 }
 
+/** How the digits after a country's own are set; the first that fits counts. */
+const settings: Record<string, readonly RegExp[]> = {
+	"64": [/^(2\d)(\d{3,4})(\d{4})$/, /^(2\d)(\d{3})(\d{3})$/, /^([34679])(\d{3})(\d{4})$/, /^([58]00)(\d{3})(\d{3,4})$/],
+	// Some Dutch towns have an area of three digits, the others of two.
+	"31": [
+		/^(6)(\d{4})(\d{4})$/,
+		/^((?:1[16-8]|2[259]|3[124]|4[17-9]|5[124679])\d)(\d{3})(\d{3})$/,
+		/^([1-57]\d|8[4578])(\d{3})(\d{4})$/,
+	],
+};
+
+/** +6433660000 becomes +64 3 366 0000. What has no country, or one whose way we do not know, stays as it is. */
+export function writePhone(phone: string): string {
+	const [, country = "", digits = ""] = /^\+(64|31)(\d+)$/.exec(phone) ?? [];
+	const groups = settings[country]?.map((setting) => setting.exec(digits)).find((found) => found !== null);
+	return groups ? together(`+${country} ${groups.slice(1).join(" ")}`) : phone;
+}
+
+/** An NZBN becomes 9429 0495 4141 0, as its register writes it; a Dutch number stays as it is. */
+export const writeChamberNumber = (number: string): string =>
+	together(/^\d{13}$/.test(number) ? number.replace(/\d{4}/g, "$& ") : number);
+
 const dayMs = 86_400_000;
 const midnight = (day: string): Date => new Date(`${day}T00:00Z`);
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
 import { enNZ } from "./en-NZ.ts";
-import { writeMoney, writeTime } from "./format.ts";
+import { writeChamberNumber, writeMoney, writePhone, writeTime } from "./format.ts";
 import { languageOf } from "./languages.ts";
 import { nlNL } from "./nl-NL.ts";
 import { refusalsEnNZ } from "./refusals.en-NZ.ts";
@@ -55,6 +55,30 @@ test.each([
 ])("$cents cents are $en, in Dutch $nl", ({ cents, en, nl }) => {
 	expect(writeMoney("en-NZ", "NZD", money(cents)).replaceAll("\u00a0", " ")).toBe(en);
 	expect(writeMoney("nl-NL", "NZD", money(cents)).replaceAll("\u00a0", " ")).toBe(nl);
+});
+
+test.each([
+	{ of: "a NZ town", phone: "+6433660000", read: "+64 3 366 0000" },
+	{ of: "a NZ mobile", phone: "+64215550114", read: "+64 21 555 0114" },
+	{ of: "a short NZ mobile", phone: "+6421555011", read: "+64 21 555 011" },
+	{ of: "a long NZ mobile", phone: "+642155501145", read: "+64 21 5550 1145" },
+	{ of: "a free NZ line", phone: "+64800555019", read: "+64 800 555 019" },
+	{ of: "a Dutch city", phone: "+31302550717", read: "+31 30 255 0717" },
+	{ of: "a Dutch town", phone: "+31182550717", read: "+31 182 550 717" },
+	{ of: "a Dutch mobile", phone: "+31625550722", read: "+31 6 2555 0722" },
+	{ of: "another country", phone: "+61291234567", read: "+61291234567" },
+	{ of: "no length of ours", phone: "+643366000", read: "+643366000" },
+	{ of: "no country, as it was typed", phone: "0800 555 019", read: "0800 555 019" },
+])("a number of $of: $phone reads $read", ({ phone, read }) => {
+	expect(writePhone(phone).replaceAll("\u00a0", " ")).toBe(read);
+});
+
+test.each([
+	{ number: "9429049541410", read: "9429 0495 4141 0" },
+	{ number: "30123456", read: "30123456" },
+	{ number: "94290495414101", read: "94290495414101" },
+])("the register's number $number reads $read", ({ number, read }) => {
+	expect(writeChamberNumber(number).replaceAll("\u00a0", " ")).toBe(read);
 });
 
 test.each([

@@ -43,9 +43,7 @@ export default function RegisterPage() {
 						<div>
 							<dt className="font-strong">{t("register.call")}</dt>
 							<dd>
-								<PhoneLink phone={phone} className="text-lg">
-									{phone}
-								</PhoneLink>
+								<PhoneLink phone={phone} className="text-lg" />
 								{hours && <p className="text-ink-2 text-sm">{hours}</p>}
 							</dd>
 						</div>

@@ -20,7 +20,6 @@ export function Board() {
 					<LocationSelector />
 					<PhoneLink phone={phone} className="gap-2">
 						<Icon name="phone" small />
-						{phone}
 					</PhoneLink>
 					<a href={pathTo("contact", language)} className="board-link" data-menu="support">
 						{t("header.support")}

@@ -44,7 +44,6 @@ export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: 
 					<div className="menu-item">
 						<PhoneLink phone={phone} className="gap-3">
 							<Icon name="phone" />
-							{phone}
 						</PhoneLink>
 					</div>
 					<div className="px-3">

@@ -15,9 +15,7 @@ export function ContactPage() {
 				<div>
 					<dt className="font-strong">{t("contact.phone")}</dt>
 					<dd>
-						<PhoneLink phone={phone} className="text-lg">
-							{phone}
-						</PhoneLink>
+						<PhoneLink phone={phone} className="text-lg" />
 						{hours && <p className="text-ink-2">{hours}</p>}
 					</dd>
 				</div>
