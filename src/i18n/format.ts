@@ -37,12 +37,19 @@ export const writeChamberNumber = (number: string): string =>
 const dayMs = 86_400_000;
 const midnight = (day: string): Date => new Date(`${day}T00:00Z`);
 
+const yearOf = (day: string): string => day.slice(0, 4);
+
+/** 24 November, with its year when that is another than today's. */
+function writeDate(language: Language, day: string, today: string): string {
+	const style = { timeZone: "UTC", day: "numeric", month: "long" } as const;
+	const date = new Intl.DateTimeFormat(language, style).format(midnight(day));
+	return together(yearOf(day) === yearOf(today) ? date : `${date} ${yearOf(day)}`);
+}
+
 /** 2026-11-24 becomes Tuesday 24 November. */
-export function writeDay(language: Language, day: string): string {
-	const style = { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" } as const;
-	const parts = new Intl.DateTimeFormat(language, style).formatToParts(midnight(day));
-	const part = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-	return `${part("weekday")} ${together(`${part("day")} ${part("month")}`)}`;
+export function writeDay(language: Language, day: string, today: string): string {
+	const style = { timeZone: "UTC", weekday: "long" } as const;
+	return `${new Intl.DateTimeFormat(language, style).format(midnight(day))} ${writeDate(language, day, today)}`;
 }
 
 /** 1 becomes Monday, or Mon. */
@@ -57,9 +64,8 @@ export function writeTime(language: Language, time: string): string {
 	return together(new Intl.DateTimeFormat(language, style).format(new Date(`1970-01-01T${time}Z`)));
 }
 
-/** An instant by the clock on the store's wall: 21 November 2026, 9:24 am. */
-export function writeMoment(language: Language, zone: string, instant: Date | string): string {
+/** An instant by the clock on the store's wall: 21 November, 9:24 am. */
+export function writeMoment(language: Language, zone: string, instant: Date | string, today: string): string {
 	const { day, time } = storeClock(zone).at(new Date(instant));
-	const style = { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" } as const;
-	return `${together(new Intl.DateTimeFormat(language, style).format(midnight(day)))}, ${writeTime(language, time)}`;
+	return `${writeDate(language, day, today)}, ${writeTime(language, time)}`;
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
 import { enNZ } from "./en-NZ.ts";
-import { writeChamberNumber, writeMoney, writePhone, writeTime } from "./format.ts";
-import { languageOf } from "./languages.ts";
+import { writeChamberNumber, writeDay, writeMoment, writeMoney, writePhone, writeTime } from "./format.ts";
+import { type Language, languageOf } from "./languages.ts";
 import { nlNL } from "./nl-NL.ts";
 import { refusalsEnNZ } from "./refusals.en-NZ.ts";
 import { refusalText, textIn } from "./text.ts";
@@ -79,6 +79,25 @@ test.each([
 	{ number: "94290495414101", read: "94290495414101" },
 ])("the register's number $number reads $read", ({ number, read }) => {
 	expect(writeChamberNumber(number).replaceAll("\u00a0", " ")).toBe(read);
+});
+
+test.each([
+	{ when: "this year", today: "2026-11-21", en: "Thursday 31 December", nl: "donderdag 31 december" },
+	{ when: "last year", today: "2027-01-01", en: "Thursday 31 December 2026", nl: "donderdag 31 december 2026" },
+	{ when: "a year to come", today: "2025-12-31", en: "Thursday 31 December 2026", nl: "donderdag 31 december 2026" },
+])("a day of $when is $en, in Dutch $nl", ({ today, en, nl }) => {
+	expect(writeDay("en-NZ", "2026-12-31", today).replaceAll("\u00a0", " ")).toBe(en);
+	expect(writeDay("nl-NL", "2026-12-31", today).replaceAll("\u00a0", " ")).toBe(nl);
+});
+
+test.each([
+	{ today: "2026-12-31", en: "1 January 2027, 12:30 am", nl: "1 januari 2027, 00:30" },
+	{ today: "2027-01-01", en: "1 January, 12:30 am", nl: "1 januari, 00:30" },
+])("an instant is of the year on the store's wall: read on $today it is $en, in Dutch $nl", ({ today, en, nl }) => {
+	const instant = "2026-12-31T11:30:00Z";
+	const written = (language: Language) => writeMoment(language, "Pacific/Auckland", instant, today);
+	expect(written("en-NZ").replaceAll("\u00a0", " ")).toBe(en);
+	expect(written("nl-NL").replaceAll("\u00a0", " ")).toBe(nl);
 });
 
 test.each([
