@@ -384,6 +384,7 @@ export const enNZ = {
 	"shell.home": "{0}, front page",
 	"shell.order-by": "Order by {0}",
 	"shell.order-by-day": "Order by {0} on {1}",
+	"shell.order-by-day-short": "Order by {0}, {1}",
 	"shell.comes-on": "for delivery {0}",
 	"shell.language": "Language",
 

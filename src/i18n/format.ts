@@ -39,21 +39,24 @@ const midnight = (day: string): Date => new Date(`${day}T00:00Z`);
 
 const yearOf = (day: string): string => day.slice(0, 4);
 
+type Length = "long" | "short";
+
 /** 24 November, with its year when that is another than today's. */
-function writeDate(language: Language, day: string, today: string): string {
-	const style = { timeZone: "UTC", day: "numeric", month: "long" } as const;
+function writeDate(language: Language, day: string, today: string, month: Length): string {
+	const style = { timeZone: "UTC", day: "numeric", month } as const;
 	const date = new Intl.DateTimeFormat(language, style).format(midnight(day));
 	return together(yearOf(day) === yearOf(today) ? date : `${date} ${yearOf(day)}`);
 }
 
-/** 2026-11-24 becomes Tuesday 24 November. */
-export function writeDay(language: Language, day: string, today: string): string {
-	const style = { timeZone: "UTC", weekday: "long" } as const;
-	return `${new Intl.DateTimeFormat(language, style).format(midnight(day))} ${writeDate(language, day, today)}`;
+/** 2026-11-24 becomes Tuesday 24 November, or Tue 24 Nov. */
+export function writeDay(language: Language, day: string, today: string, length: Length = "long"): string {
+	const style = { timeZone: "UTC", weekday: length } as const;
+	const weekday = new Intl.DateTimeFormat(language, style).format(midnight(day));
+	return `${weekday} ${writeDate(language, day, today, length)}`;
 }
 
 /** 1 becomes Monday, or Mon. */
-export function writeWeekday(language: Language, weekday: number, style: "long" | "short"): string {
+export function writeWeekday(language: Language, weekday: number, style: Length): string {
 	const sunday = Date.UTC(2026, 10, 22);
 	return new Intl.DateTimeFormat(language, { timeZone: "UTC", weekday: style }).format(sunday + weekday * dayMs);
 }
@@ -67,5 +70,5 @@ export function writeTime(language: Language, time: string): string {
 /** An instant by the clock on the store's wall: 21 November, 9:24 am. */
 export function writeMoment(language: Language, zone: string, instant: Date | string, today: string): string {
 	const { day, time } = storeClock(zone).at(new Date(instant));
-	return `${writeDate(language, day, today)}, ${writeTime(language, time)}`;
+	return `${writeDate(language, day, today, "long")}, ${writeTime(language, time)}`;
 }

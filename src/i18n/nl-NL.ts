@@ -387,6 +387,7 @@ export const nlNL: Texts = {
 	"shell.home": "{0}, voorpagina",
 	"shell.order-by": "Bestel vóór {0}",
 	"shell.order-by-day": "Bestel vóór {0} op {1}",
+	"shell.order-by-day-short": "Bestel vóór {0}, {1}",
 	"shell.comes-on": "en heb het {0} in huis",
 	"shell.language": "Taal",
 

@@ -91,6 +91,14 @@ test.each([
 });
 
 test.each([
+	{ day: "2026-11-23", en: "Mon 23 Nov", nl: "ma 23 nov" },
+	{ day: "2027-01-05", en: "Tue 5 Jan 2027", nl: "di 5 jan 2027" },
+])("$day in short is $en, in Dutch $nl", ({ day, en, nl }) => {
+	expect(writeDay("en-NZ", day, "2026-11-21", "short").replaceAll("\u00a0", " ")).toBe(en);
+	expect(writeDay("nl-NL", day, "2026-11-21", "short").replaceAll("\u00a0", " ")).toBe(nl);
+});
+
+test.each([
 	{ today: "2026-12-31", en: "1 January 2027, 12:30 am", nl: "1 januari 2027, 00:30" },
 	{ today: "2027-01-01", en: "1 January, 12:30 am", nl: "1 januari, 00:30" },
 ])("an instant is of the year on the store's wall: read on $today it is $en, in Dutch $nl", ({ today, en, nl }) => {

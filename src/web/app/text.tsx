@@ -32,6 +32,7 @@ export function useText() {
 		amount: (money: Money) => writeMoney(language, currency, money),
 		time: (time: string) => writeTime(language, time),
 		day: (day: string) => writeDay(language, day, today),
+		shortDay: (day: string) => writeDay(language, day, today, "short"),
 		/** Whether it comes from the server's own hand or over a wire. */
 		moment: (instant: Date | string) => writeMoment(language, zone, instant, today),
 	};

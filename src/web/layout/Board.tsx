@@ -14,7 +14,7 @@ export function Board() {
 	const { phone } = useStore();
 	return (
 		<div className="bg-board text-on-board text-sm">
-			<div className="wrap flex min-h-11 items-center gap-6">
+			<div className="wrap flex min-h-11 items-center gap-x-3 md:gap-x-6">
 				<CutOff />
 				<div className="flex items-center gap-6 max-lg:hidden">
 					<LocationSelector />
@@ -32,15 +32,23 @@ export function Board() {
 }
 
 function CutOff() {
-	const { t, time, day } = useText();
+	const { t, time, day, shortDay } = useText();
 	const { today, orderOn, orderBy, comesOn } = useNextDelivery();
+	const by = time(orderBy);
 	return (
 		<p className="mr-auto flex items-center gap-2 leading-snug">
-			<Icon name="clock" small />
-			<span>
-				{orderOn === today ? t("shell.order-by", time(orderBy)) : t("shell.order-by-day", time(orderBy), day(orderOn))}{" "}
-				<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", day(comesOn))}</b>
+			<span className="max-[22.5em]:hidden">
+				<Icon name="clock" small />
 			</span>
+			{orderOn === today ? (
+				<span>{t("shell.order-by", by)}</span>
+			) : (
+				<>
+					<span className="md:hidden">{t("shell.order-by-day-short", by, shortDay(orderOn))}</span>
+					<span className="max-md:hidden">{t("shell.order-by-day", by, day(orderOn))}</span>
+				</>
+			)}
+			<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", day(comesOn))}</b>
 		</p>
 	);
 }
