@@ -55,6 +55,10 @@ export function writeDay(language: Language, day: string, today: string, length:
 	return `${weekday} ${writeDate(language, day, today, length)}`;
 }
 
+/** The day of an instant by the store's calendar. */
+export const writeDayOf = (language: Language, zone: string, instant: string, today: string): string =>
+	writeDay(language, storeClock(zone).at(new Date(instant)).day, today);
+
 /** 1 becomes Monday, or Mon. */
 export function writeWeekday(language: Language, weekday: number, style: Length): string {
 	const sunday = Date.UTC(2026, 10, 22);

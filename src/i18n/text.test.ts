@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
 import { enNZ } from "./en-NZ.ts";
-import { writeChamberNumber, writeDay, writeMoment, writeMoney, writePhone, writeTime } from "./format.ts";
+import { writeChamberNumber, writeDay, writeDayOf, writeMoment, writeMoney, writePhone, writeTime } from "./format.ts";
 import { type Language, languageOf } from "./languages.ts";
 import { nlNL } from "./nl-NL.ts";
 import { refusalsEnNZ } from "./refusals.en-NZ.ts";
@@ -88,6 +88,15 @@ test.each([
 ])("a day of $when is $en, in Dutch $nl", ({ today, en, nl }) => {
 	expect(writeDay("en-NZ", "2026-12-31", today).replaceAll("\u00a0", " ")).toBe(en);
 	expect(writeDay("nl-NL", "2026-12-31", today).replaceAll("\u00a0", " ")).toBe(nl);
+});
+
+test.each([
+	{ instant: "2026-11-20T10:59:59Z", en: "Friday 20 November", nl: "vrijdag 20 november" },
+	{ instant: "2026-11-20T11:00:00Z", en: "Saturday 21 November", nl: "zaterdag 21 november" },
+])("what was said at $instant was said in the store on $en, in Dutch on $nl", ({ instant, en, nl }) => {
+	const written = (language: Language) => writeDayOf(language, "Pacific/Auckland", instant, "2026-11-21");
+	expect(written("en-NZ").replaceAll("\u00a0", " ")).toBe(en);
+	expect(written("nl-NL").replaceAll("\u00a0", " ")).toBe(nl);
 });
 
 test.each([

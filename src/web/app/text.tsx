@@ -1,5 +1,5 @@
 import { createContext, type PropsWithChildren, useContext, useMemo } from "react";
-import { writeDay, writeMoment, writeMoney, writeTime } from "#i18n/format.ts";
+import { writeDay, writeDayOf, writeMoment, writeMoney, writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import type { Money } from "#shared/money.ts";
@@ -33,6 +33,7 @@ export function useText() {
 		time: (time: string) => writeTime(language, time),
 		day: (day: string) => writeDay(language, day, today),
 		shortDay: (day: string) => writeDay(language, day, today, "short"),
+		dayOf: (instant: string) => writeDayOf(language, zone, instant, today),
 		/** Whether it comes from the server's own hand or over a wire. */
 		moment: (instant: Date | string) => writeMoment(language, zone, instant, today),
 	};
