@@ -55,6 +55,19 @@ test("the categories are opened, walked and closed by keyboard; one is open at a
 	await expect(flyoutOf(page, "Tea")).toBeHidden();
 });
 
+test("letters lead to what a flyout has, from its button on, and a key that means something else keeps its meaning", async ({
+	page,
+}) => {
+	await open(page);
+	await opener(page, "Coffee beans").focus();
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("si");
+	await expect(head(page).getByRole("link", { name: "Single origin", exact: true })).toBeFocused();
+	await page.keyboard.press("/");
+	await expect(page.getByRole("combobox", { name: "Search products" })).toBeFocused();
+	await expect(flyoutOf(page, "Coffee beans")).toBeHidden();
+});
+
 test("a flyout closes when the keyboard leaves it, and when one of its links was followed", async ({ page }) => {
 	await open(page);
 	await opener(page, "Tea").focus();
