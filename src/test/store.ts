@@ -27,4 +27,5 @@ export const aDelivery: Outputs["store"]["nextDelivery"] = {
 	orderOn: dayOf(2026, 11, 23),
 	orderBy: "14:00",
 	comesOn: dayOf(2026, 11, 24),
+	changesAt: "2026-11-21T01:00:00.000Z",
 };

@@ -1,12 +1,14 @@
+import { useEffect } from "react";
 import { ownNames } from "#i18n/languages.ts";
 import { pathTo, translationsOf } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useNextDelivery, useStore } from "#web/app/trpc.ts";
+import { trpc, useNextDelivery, useStore } from "#web/app/trpc.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { PhoneLink } from "#web/ui/PhoneLink.tsx";
 import { LocationSelector } from "./LocationSelector.tsx";
 import { useQuestion } from "./question.ts";
+import { askAtTurn } from "./turn.ts";
 
 /** The board over the door: until when to order, where it goes, whom to call, and in which language to read. */
 export function Board() {
@@ -33,10 +35,12 @@ export function Board() {
 
 function CutOff() {
 	const { t, time, day, shortDay } = useText();
-	const { today, orderOn, orderBy, comesOn } = useNextDelivery();
+	const { today, orderOn, orderBy, comesOn, changesAt } = useNextDelivery();
+	const cache = trpc.useUtils();
+	useEffect(() => askAtTurn(changesAt, () => void cache.store.nextDelivery.invalidate()), [changesAt, cache]);
 	const by = time(orderBy);
 	return (
-		<p className="mr-auto flex items-center gap-2 leading-snug">
+		<p aria-live="polite" aria-atomic="true" className="mr-auto flex items-center gap-2 leading-snug">
 			<span className="max-[22.5em]:hidden">
 				<Icon name="clock" small />
 			</span>
