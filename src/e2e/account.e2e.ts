@@ -43,6 +43,27 @@ test("my account says who one is and for whom; another location becomes the defa
 	await expect(places.getByText("Default", { exact: true })).toHaveCount(1);
 });
 
+test("the customer menu stands beside every page of the account; a line of one entry stands on no phone", async ({
+	page,
+}) => {
+	await enter(page, "accounts@cornerstore.example");
+	const menu = page.getByRole("main").getByRole("navigation", { name: "Account menu" });
+	const entry = menu.getByRole("link", { name: "My Account" });
+	for (const { path, current } of [
+		{ path: "/account", current: "page" },
+		{ path: "/account/security", current: "true" },
+		{ path: "/notifications", current: "true" },
+	]) {
+		await page.setViewportSize({ width: 1024, height: 768 });
+		await open(page, path);
+		await expect(entry).toHaveAttribute("aria-current", current);
+		await expect(entry).toBeInViewport({ ratio: 1 });
+		expect(await barriersOn(page), path).toEqual([]);
+		await page.setViewportSize({ width: 375, height: 768 });
+		await expect(menu).toBeHidden();
+	}
+});
+
 test("who belongs to two companies switches, and sees the other one alone", async ({ page, browser, baseURL }) => {
 	const host = await elsewhere(browser, baseURL, "hello@littlebakehouse.example");
 	const username = "stores@waikatopoly.example";

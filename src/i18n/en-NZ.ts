@@ -6,11 +6,12 @@ export const enNZ = {
 
 	"account.title": "My account",
 	"account.description": "Who you are here, and for which company.",
-	"account.pages": "Your account",
+	"account.pages": "About you",
 	"account.tab.account": "My account",
 	"account.tab.security": "Security",
 	"account.tab.notifications": "Notifications",
 	"account.you": "You",
+	"account.menu": "Account menu",
 	"account.name": "Name",
 	"account.email": "E-mail",
 	"account.phone": "Phone",

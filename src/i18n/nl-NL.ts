@@ -6,11 +6,12 @@ export const nlNL: Texts = {
 
 	"account.title": "Mijn account",
 	"account.description": "Wie u hier bent, en voor welk bedrijf.",
-	"account.pages": "Uw account",
+	"account.pages": "Over u",
 	"account.tab.account": "Mijn account",
 	"account.tab.security": "Beveiliging",
 	"account.tab.notifications": "Meldingen",
 	"account.you": "U",
+	"account.menu": "Accountmenu",
 	"account.name": "Naam",
 	"account.email": "E-mailadres",
 	"account.phone": "Telefoon",

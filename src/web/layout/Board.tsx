@@ -34,26 +34,35 @@ export function Board() {
 }
 
 function CutOff() {
-	const { t, time, day, shortDay } = useText();
-	const { today, orderOn, orderBy, comesOn, changesAt } = useNextDelivery();
+	const { shortDay, day } = useText();
+	const { changesAt } = useNextDelivery();
 	const cache = trpc.useUtils();
 	useEffect(() => askAtTurn(changesAt, () => void cache.store.nextDelivery.invalidate()), [changesAt, cache]);
-	const by = time(orderBy);
 	return (
 		<p aria-live="polite" aria-atomic="true" className="mr-auto flex items-center gap-2 leading-snug">
 			<span className="max-[22.5em]:hidden">
 				<Icon name="clock" small />
 			</span>
-			{orderOn === today ? (
-				<span>{t("shell.order-by", by)}</span>
-			) : (
-				<>
-					<span className="md:hidden">{t("shell.order-by-day-short", by, shortDay(orderOn))}</span>
-					<span className="max-md:hidden">{t("shell.order-by-day", by, day(orderOn))}</span>
-				</>
-			)}
-			<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", day(comesOn))}</b>
+			<span className="min-[80em]:hidden">
+				<Until text="shell.order-by-day-short" write={shortDay} />
+			</span>
+			<span className="max-[80em]:hidden">
+				<Until text="shell.order-by-day" write={day} />
+			</span>
 		</p>
+	);
+}
+
+type UntilProps = { text: "shell.order-by-day" | "shell.order-by-day-short"; write: (day: string) => string };
+
+function Until({ text, write }: UntilProps) {
+	const { t, time } = useText();
+	const { today, orderOn, orderBy, comesOn } = useNextDelivery();
+	return (
+		<>
+			{orderOn === today ? t("shell.order-by", time(orderBy)) : t(text, time(orderBy), write(orderOn))}{" "}
+			<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", write(comesOn))}</b>
+		</>
 	);
 }
 

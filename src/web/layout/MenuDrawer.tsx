@@ -90,6 +90,7 @@ function LogIn() {
 }
 
 function Who() {
+	const { t } = useText();
 	const { name, company } = useWho();
 	return (
 		<>
@@ -102,7 +103,7 @@ function Who() {
 			<div className="px-3">
 				<LocationSelector />
 			</div>
-			<CustomerMenu />
+			<CustomerMenu label={t("header.your-account")} />
 			<LogOut />
 		</>
 	);
