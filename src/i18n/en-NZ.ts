@@ -6,11 +6,12 @@ export const enNZ = {
 
 	"account.title": "My account",
 	"account.description": "Who you are here, and for which company.",
-	"account.pages": "Your account",
+	"account.pages": "About you",
 	"account.tab.account": "My account",
 	"account.tab.security": "Security",
 	"account.tab.notifications": "Notifications",
 	"account.you": "You",
+	"account.menu": "Account menu",
 	"account.name": "Name",
 	"account.email": "E-mail",
 	"account.phone": "Phone",
@@ -387,6 +388,7 @@ export const enNZ = {
 	"shell.home": "{0}, front page",
 	"shell.order-by": "Order by {0}",
 	"shell.order-by-day": "Order by {0} on {1}",
+	"shell.order-by-day-short": "Order by {0}, {1}",
 	"shell.comes-on": "for delivery {0}",
 	"shell.language": "Language",
 

@@ -6,11 +6,12 @@ export const nlNL: Texts = {
 
 	"account.title": "Mijn account",
 	"account.description": "Wie u hier bent, en voor welk bedrijf.",
-	"account.pages": "Uw account",
+	"account.pages": "Over u",
 	"account.tab.account": "Mijn account",
 	"account.tab.security": "Beveiliging",
 	"account.tab.notifications": "Meldingen",
 	"account.you": "U",
+	"account.menu": "Accountmenu",
 	"account.name": "Naam",
 	"account.email": "E-mailadres",
 	"account.phone": "Telefoon",
@@ -390,6 +391,7 @@ export const nlNL: Texts = {
 	"shell.home": "{0}, voorpagina",
 	"shell.order-by": "Bestel vóór {0}",
 	"shell.order-by-day": "Bestel vóór {0} op {1}",
+	"shell.order-by-day-short": "Bestel vóór {0}, {1}",
 	"shell.comes-on": "en heb het {0} in huis",
 	"shell.language": "Taal",
 

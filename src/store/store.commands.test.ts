@@ -151,6 +151,21 @@ test.for([
 	},
 );
 
+test.for([
+	{ at: "2026-11-26T13:59:59.999+13:00", changesAt: "2026-11-26T14:00:00+13:00", why: "just before the cut-off" },
+	{ at: "2026-11-26T14:00:00+13:00", changesAt: "2026-11-27T00:00:00+13:00", why: "at the cut-off" },
+	{ at: "2026-11-27T00:00:00+13:00", changesAt: "2026-11-27T14:00:00+13:00", why: "at midnight" },
+	{ at: "2026-09-26T20:00:00+12:00", changesAt: "2026-09-27T00:00:00+12:00", why: "before summer time begins" },
+	{ at: "2026-09-27T01:00:00+12:00", changesAt: "2026-09-27T14:00:00+13:00", why: "on the day of 23 hours" },
+])("what the board says at $at, $why, is so until $changesAt", async ({ at, changesAt }, { database }) => {
+	const act = actOf(database.db, system, new Date("2026-11-21T00:00:00Z"));
+	await openStore(act, { demo: true });
+	const { cutOff } = await storeFront(act);
+	if (cutOff !== "14:00") await changeSettings(act, { cutOff: "14:00" });
+	const board = await nextDelivery({ ...act, by: guest, now: new Date(at) });
+	expect(new Date(board.changesAt)).toEqual(new Date(changesAt));
+});
+
 test("how to reach the shop is changed together in both languages, and taken away", async ({ database }) => {
 	const boss = actOf(database.db, system);
 	const socialLinks = [{ name: "Photos", url: "https://photos.example/us" }];

@@ -11,9 +11,7 @@ export function CallOrWrite({ call, write }: { call: string; write: string }) {
 			<div>
 				<dt className="font-strong">{call}</dt>
 				<dd>
-					<PhoneLink phone={phone} className="text-lg">
-						{phone}
-					</PhoneLink>
+					<PhoneLink phone={phone} className="text-lg" />
 					{hours && <p className="text-ink-2">{hours}</p>}
 				</dd>
 			</div>
