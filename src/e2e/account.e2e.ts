@@ -203,7 +203,7 @@ test("in Dutch everything about a login is Dutch", async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inloggen en beveiliging");
 	await expect(region(page, "Wat er gebeurde")).toContainText("Ingelogd");
 	await expect(region(page, "Waar u bent ingelogd")).toContainText("Deze browser");
-	await page.getByRole("link", { name: "Mijn account", exact: true }).click();
+	await page.getByRole("navigation", { name: "Over u" }).getByRole("link", { name: "Mijn account" }).click();
 	await expect(page).toHaveURL("/nl/account");
 	await expect(region(page, "Bedrijf")).toContainText("Koffie Hoek");
 });
