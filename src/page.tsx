@@ -12,6 +12,7 @@ import type { Position } from "./shared/position.ts";
 import { refusalIn } from "./shared/refusal.ts";
 import { isForEverybody } from "./shared/topics.ts";
 import { asks } from "./web/app/asks.ts";
+import { hidingQuestion } from "./web/app/consent.ts";
 import { recordOf, showsRecord } from "./web/app/record.ts";
 import { type Address, addressOf, admits, pathTo } from "./web/app/routes.ts";
 
@@ -162,6 +163,7 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="request-id" content="${mark.requestId}">
 <meta name="changes-since" content="${mark.since}">${route ? "" : '\n<meta name="lost" content="yes">'}
+<script nonce="${mark.nonce}">${hidingQuestion}</script>
 ${head}
 ${client.head(mark.nonce, route?.later)}
 </head>

@@ -30,6 +30,9 @@ const Colleague = Membership.extend({ colleague: line });
 const Guarding = z.strictObject({ firstName: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
 
 const aMoment = { day: "2026-11-21", time: "09:24" };
+/** Of the day on which a mail is written. */
+const today = (language: Language, day: string): string => writeDay(language, day, day);
+
 const security = "/account/security";
 
 /** What guards a login changed: whoever did not do it is told what to do. */
@@ -39,7 +42,7 @@ const guarding = (what: GuardEvent) =>
 		letter: (words, { firstName, day, time }, language) => ({
 			subject: words(`${what}.subject`),
 			greeting: words("greeting", firstName),
-			paragraphs: [words(`${what}.text`, writeDay(language, day), writeTime(language, time)), words("guard.not-you")],
+			paragraphs: [words(`${what}.text`, today(language, day), writeTime(language, time)), words("guard.not-you")],
 			action: { label: words("guard.action"), path: security },
 			why: words("guard.why"),
 		}),
@@ -65,6 +68,7 @@ export const templates = {
 	"colleague-added": colleague("colleague-added"),
 	"colleague-changed": colleague("colleague-changed"),
 	"factor-ended": guarding("factor-ended"),
+	"factor-locked": guarding("factor-locked"),
 	"factor-reset": guarding("factor-reset"),
 	"factor-set": guarding("factor-set"),
 	"member-added": template({
@@ -87,7 +91,7 @@ export const templates = {
 				words(
 					"new-device.text",
 					device || words("new-device.unnamed"),
-					writeDay(language, day),
+					today(language, day),
 					writeTime(language, time),
 				),
 				words("guard.not-you"),

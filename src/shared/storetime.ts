@@ -1,4 +1,4 @@
-import { type StoreDay, utcDay } from "./storeday.ts";
+import { addDays, type StoreDay, utcDay } from "./storeday.ts";
 
 /** What a clock on the store's wall shows; the time as HH:MM or HH:MM:SS. */
 export type WallTime = { day: StoreDay; time: string };
@@ -16,6 +16,15 @@ export function secondsOf(time: string): number {
 	const [, hours, minutes, seconds = "0"] = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time) ?? [];
 	if (hours === undefined || minutes === undefined) throw new RangeError(`"${time}" is no time of day`);
 	return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** When the wall clock next shows one of these times. */
+export function nextShowing(clock: StoreClock, after: Date, times: readonly string[]): Date {
+	const { day } = clock.at(after);
+	const instants = [day, addDays(day, 1)].flatMap((day) =>
+		times.map((time) => clock.instantOf({ day, time }).getTime()),
+	);
+	return new Date(Math.min(...instants.filter((ms) => ms > after.getTime())));
 }
 
 // A formatter takes far longer to make than to use. It depends on the zone alone, so keeping it is no state.
