@@ -15,6 +15,7 @@ import { asks } from "./web/app/asks.ts";
 import { hidingQuestion } from "./web/app/consent.ts";
 import { recordOf, showsRecord } from "./web/app/record.ts";
 import { type Address, addressOf, admits, pathTo } from "./web/app/routes.ts";
+import { structuredOf } from "./web/product/structured.ts";
 
 // The feed tells when the store changes; the board over the door changes with the clock, at a full minute.
 const keptMs = 60_000;
@@ -145,6 +146,7 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 	]);
 	const record = recordOf(helpers.queryClient, address);
 	const path = record?.path ?? address.path;
+	const structured = structuredOf(helpers.queryClient, address, publicUrl);
 	const { head, body } =
 		path === address.path
 			? await render({ address, publicUrl, store, queries: helpers.queryClient })
@@ -169,7 +171,7 @@ ${client.head(mark.nonce, route?.later)}
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="state" nonce="${mark.nonce}">${state}</script>${record ? `\n<script type="application/ld+json" nonce="${mark.nonce}">${inScript(record.structured(publicUrl))}</script>` : ""}
+<script type="application/json" id="state" nonce="${mark.nonce}">${state}</script>${structured ? `\n<script type="application/ld+json" nonce="${mark.nonce}">${inScript(structured)}</script>` : ""}
 </body>
 </html>
 `;

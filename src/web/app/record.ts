@@ -12,18 +12,20 @@ export type PageRecord = {
 	words: { title: string; description: string };
 	/** For previews on other people's pages; what it shows is its own. */
 	picture: string | null;
-	/** As search engines read it. */
-	structured(publicUrl: string): Record<string, unknown>;
 };
 
 /** Of what was asked for a page. Undefined: it is not known. */
 const records: Partial<Record<View, (queries: QueryClient, address: Address) => PageRecord | null | undefined>> = {
-	product: (queries, { params, language }) => {
-		const key = getQueryKey(trpc.catalogue.product, productAt(params.slug, language), "query");
-		const shown = queries.getQueryData<Outputs["catalogue"]["product"]>(key);
-		return shown && (shown.product === null ? null : productRecord(shown.product, language));
+	product: (queries, address) => {
+		const shown = productAsked(queries, address);
+		return shown && (shown.product === null ? null : productRecord(shown.product, address.language));
 	},
 };
+
+export function productAsked(queries: QueryClient, { params, language }: Address) {
+	const key = getQueryKey(trpc.catalogue.product, productAt(params.slug, language), "query");
+	return queries.getQueryData<Outputs["catalogue"]["product"]>(key);
+}
 
 export const showsRecord = ({ route }: Address): boolean => route !== null && records[route.view] !== undefined;
 

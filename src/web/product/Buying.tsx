@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type Price as PriceAt, type PriceEntry, priceOf, stepsOf } from "#catalogue/prices.ts";
 import { share, sum, times } from "#shared/money.ts";
-import { useText } from "#web/app/text.tsx";
 import { useStore } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { PhoneLink } from "#web/ui/PhoneLink.tsx";
@@ -12,6 +11,7 @@ import { useToday } from "./day.ts";
 import type { Books, Product } from "./product.ts";
 import { Tiers } from "./Tiers.tsx";
 import { WhyPrice } from "./WhyPrice.tsx";
+import { useProductText } from "./words.ts";
 
 type BuyingProps = { product: Product; books: Books };
 
@@ -47,13 +47,13 @@ export function Buying({ product, books }: BuyingProps) {
 }
 
 function Amounts({ price: { cents, source } }: { price: PriceAt<PriceEntry> }) {
-	const { t, amount } = useText();
+	const { p, amount } = useProductText();
 	const { gstBasisPoints } = useStore();
 	return (
 		<div aria-live="polite">
 			<Price price={{ kind: source, amount: cents }} big />
 			<p className="figures mt-1 text-ink-2 text-sm">
-				{t("product.incl-gst", amount(sum([cents, share(cents, gstBasisPoints)])))}
+				{p("incl-gst", amount(sum([cents, share(cents, gstBasisPoints)])))}
 			</p>
 		</div>
 	);
@@ -68,19 +68,19 @@ type AddingProps = {
 
 /** The button says what it would come to, and does not pretend: there is no cart yet to put it into. */
 function Adding({ product, price, quantity, onQuantity }: AddingProps) {
-	const { t, amount } = useText();
+	const { p, amount } = useProductText();
 	const { phone } = useStore();
 	return (
 		<div>
 			<div className="add-row">
 				<Stepper of={product.name} value={quantity} onChange={onQuantity} />
 				<Button look="next" big disabled aria-describedby="no-cart">
-					{t("product.add")}
+					{p("add")}
 					<span className="figures">{amount(times(price.cents, quantity))}</span>
 				</Button>
 			</div>
 			<p id="no-cart" className="mt-1 text-ink-2 text-sm">
-				{t("product.no-cart")}{" "}
+				{p("no-cart")}{" "}
 				<PhoneLink phone={phone} className="font-medium">
 					{phone}
 				</PhoneLink>

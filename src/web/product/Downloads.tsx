@@ -1,20 +1,18 @@
-import { useText } from "#web/app/text.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
 import type { Product } from "./product.ts";
+import { useProductText } from "./words.ts";
 
 export function Downloads({ documents }: Pick<Product, "documents">) {
-	const { t, language } = useText();
+	const { p, language } = useProductText();
 	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
 	return (
 		documents.length > 0 && (
 			<div className="downloads">
-				<h3 className="plain">{t("product.downloads")}</h3>
+				<h3 className="plain">{p("downloads")}</h3>
 				<ul>
 					{documents.map(({ id, title, bytes }) => (
 						<li key={id}>
 							<a href={`/sfc/servlet.shepherd/version/download/${id}`} download>
-								<Icon name="document" small />
-								{t("product.download", title, numbers.format(Math.ceil(bytes / 1000)))}
+								{p("download", title, numbers.format(Math.ceil(bytes / 1000)))}
 							</a>
 						</li>
 					))}

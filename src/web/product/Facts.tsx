@@ -1,34 +1,34 @@
 import type { ReactNode } from "react";
 import { wordsOf } from "#catalogue/facetvalues.ts";
 import { isKnown } from "#catalogue/product.ts";
-import { useText } from "#web/app/text.tsx";
 import { MeasuredLine } from "#web/ui/MeasuredLine.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { Nutrition } from "./Nutrition.tsx";
 import type { Product } from "./product.ts";
+import { useProductText } from "./words.ts";
 
 /** Everything that is known of it, in three columns on a desk. */
 export function Facts({ product }: { product: Product }) {
-	const { t } = useText();
+	const { p } = useProductText();
 	const { intensity, taste, preparation, dosage, nutrition, documents } = product;
 	const isDrunk = intensity !== null || preparation !== null || dosage !== null;
 	return (
 		<div className="chapters">
 			{isDrunk && (
 				<section>
-					<h2>{t("product.in-the-cup")}</h2>
+					<h2>{p("in-the-cup")}</h2>
 					{intensity !== null && <Intensity intensity={intensity} />}
 					<Pairs
 						pairs={[
-							[t("product.taste"), taste],
-							[t("product.preparation"), preparation],
-							[t("product.dosage"), dosage],
+							[p("taste"), taste],
+							[p("preparation"), preparation],
+							[p("dosage"), dosage],
 						]}
 					/>
 				</section>
 			)}
 			<section>
-				<h2>{t("product.specifications")}</h2>
+				<h2>{p("specifications")}</h2>
 				<Pairs pairs={useSpecifications(product)} />
 				<Downloads documents={documents} />
 			</section>
@@ -38,15 +38,15 @@ export function Facts({ product }: { product: Product }) {
 }
 
 function Intensity({ intensity }: { intensity: number }) {
-	const { t } = useText();
+	const { p } = useProductText();
 	return (
 		<div className="grid gap-1.5 py-2">
 			<p className="flex justify-between text-sm" aria-hidden="true">
-				<b>{t("product.intensity")}</b>
-				<span className="figures">{t("product.intensity-of", String(intensity))}</span>
+				<b>{p("intensity")}</b>
+				<span className="figures">{p("intensity-of", String(intensity))}</span>
 			</p>
 			<MeasuredLine
-				sentence={t("product.intensity-said", String(intensity))}
+				sentence={p("intensity-said", String(intensity))}
 				value={intensity}
 				max={10}
 				units={10}
@@ -74,33 +74,33 @@ export const Pairs = ({ pairs }: { pairs: readonly Pair[] }) => (
 );
 
 export function useSpecifications(product: Product): Pair[] {
-	const { t, language } = useText();
+	const { p, language } = useProductText();
 	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
 	const { contents, pieces, weightGrams, families } = product;
 	const words = (facet: "certificate" | "drink", keys: readonly string[]) =>
 		keys.map((key) => wordsOf(facet, key)[language === "nl-NL" ? "nl" : "en"]).join(", ");
 	return [
-		[t("product.brand"), product.brand],
-		[t("product.b2b-brand"), product.b2bBrand],
-		[t("product.bean-type"), product.beanType],
-		[t("product.contents"), contents],
-		[t("product.pieces"), pieces !== null && pieces > 1 ? numbers.format(pieces) : null],
-		[t("product.selling-size"), product.sellingSize],
-		[t("product.volume"), product.volume],
-		[t("product.weight"), `${numbers.format(weightGrams / 1000)}\u00a0kg`],
-		[t("product.ingredients"), product.ingredients],
-		[t("product.storage"), product.storage],
-		[t("product.certificates"), words("certificate", product.certificates)],
-		[t("product.drinks"), words("drink", product.drinks)],
+		[p("brand"), product.brand],
+		[p("b2b-brand"), product.b2bBrand],
+		[p("bean-type"), product.beanType],
+		[p("contents"), contents],
+		[p("pieces"), pieces !== null && pieces > 1 ? numbers.format(pieces) : null],
+		[p("selling-size"), product.sellingSize],
+		[p("volume"), product.volume],
+		[p("weight"), `${numbers.format(weightGrams / 1000)}\u00a0kg`],
+		[p("ingredients"), product.ingredients],
+		[p("storage"), product.storage],
+		[p("certificates"), words("certificate", product.certificates)],
+		[p("drinks"), words("drink", product.drinks)],
 		[
-			t("product.family"),
+			p("family"),
 			<span key="family" lang="en-NZ">
 				{families.join(", ")}
 			</span>,
 		],
-		[t("product.code"), product.productCode],
-		[t("product.article"), product.articleNumber],
-		[t("product.international"), product.internationalArticleNumber],
-		[t("product.ean"), product.ean],
+		[p("code"), product.productCode],
+		[p("article"), product.articleNumber],
+		[p("international"), product.internationalArticleNumber],
+		[p("ean"), product.ean],
 	];
 }

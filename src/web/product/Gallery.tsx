@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ShownPicture } from "#shared/images.ts";
-import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/Picture.tsx";
+import { useProductText } from "./words.ts";
 
 /** The pack on its field, standing on the measured line, and what else there is to see of it. */
 export function Gallery({ pictures }: { pictures: readonly ShownPicture[] }) {
-	const { t } = useText();
+	const { p } = useProductText();
 	const [at, setAt] = useState(0);
 	const shown = pictures[at] ?? pictures[0];
 	return (
@@ -17,12 +17,12 @@ export function Gallery({ pictures }: { pictures: readonly ShownPicture[] }) {
 			</div>
 			<div className="ruler" />
 			{pictures.length > 1 && (
-				<ul className="thumbs" aria-label={t("product.pictures")}>
+				<ul className="thumbs" aria-label={p("pictures")}>
 					{pictures.map((picture, nth) => (
 						<li key={picture.address}>
 							<button
 								type="button"
-								aria-label={t("product.picture", String(nth + 1), String(pictures.length))}
+								aria-label={p("picture", String(nth + 1), String(pictures.length))}
 								aria-pressed={nth === at}
 								onClick={() => setAt(nth)}
 							>

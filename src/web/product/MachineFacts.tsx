@@ -1,32 +1,30 @@
 import { sheetOf } from "#catalogue/sheet.ts";
-import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { type Pair, Pairs, useSpecifications } from "./Facts.tsx";
 import type { Machine, Product } from "./product.ts";
+import { useProductText } from "./words.ts";
 
 /** The sheet of a machine, which prints on paper by itself, and how it is looked after. */
 export function MachineFacts({ product, machine }: { product: Product; machine: Machine }) {
-	const { t, language } = useText();
+	const { p, language } = useProductText();
 	const { maintenance, documents } = product;
-	const rows = sheetOf(language, machine).map(({ label, value }): Pair => [label, value ?? t("product.sheet-none")]);
+	const rows = sheetOf(language, machine).map(({ label, value }): Pair => [label, value ?? p("sheet-none")]);
 	return (
 		<div className="chapters">
 			<section className="sheet">
-				<h2>{t("product.sheet")}</h2>
+				<h2>{p("sheet")}</h2>
 				<Pairs pairs={rows} />
 				<p className="not-printed mt-4">
-					<Button icon="print" onClick={() => print()}>
-						{t("product.print")}
-					</Button>
+					<Button onClick={() => print()}>{p("print")}</Button>
 				</p>
 			</section>
 			<section>
-				<h2>{t("product.specifications")}</h2>
+				<h2>{p("specifications")}</h2>
 				<Pairs pairs={useSpecifications(product)} />
 			</section>
 			<section>
-				<h2>{t("product.maintenance")}</h2>
+				<h2>{p("maintenance")}</h2>
 				<p>{maintenance}</p>
 				<Downloads documents={documents} />
 			</section>

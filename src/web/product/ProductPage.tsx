@@ -18,6 +18,7 @@ import { Facts } from "./Facts.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { MachineFacts } from "./MachineFacts.tsx";
 import type { Near, Prices, Product } from "./product.ts";
+import { useProductText } from "./words.ts";
 
 /** A product, or a machine, in one of its sizes. */
 export default function ProductPage() {
@@ -58,7 +59,7 @@ function useItsOwnAddress(product: Product | null | undefined): void {
 const besideIn = ["needs", "upgrade", "recommended", "family"] as const;
 
 function Whole({ product, prices }: { product: Product; prices: Prices | null }) {
-	const { t, language } = useText();
+	const { p, language } = useProductText();
 	const { place, families, area, name, machine, beside } = product;
 	const [first, ...below] = place;
 	const narrower = families.slice(place.length).map((label) => ({ label, lang: "en-NZ" as const }));
@@ -79,7 +80,7 @@ function Whole({ product, prices }: { product: Product; prices: Prices | null })
 				<BesideProducts
 					key={why}
 					why={why}
-					title={t(why === "family" && machine ? "product.beside.machines" : `product.beside.${why}`)}
+					title={p(why === "family" && machine ? "beside.machines" : `beside.${why}`)}
 					products={beside[why]}
 					prices={prices}
 				/>
@@ -89,12 +90,12 @@ function Whole({ product, prices }: { product: Product; prices: Prices | null })
 }
 
 function Lost({ near }: { near: readonly Near[] }) {
-	const { t, language } = useText();
+	const { p, language } = useProductText();
 	return (
 		<LostPage>
 			{near.length > 0 && (
 				<div>
-					<h2 className="plain">{t("product.near")}</h2>
+					<h2 className="plain">{p("near")}</h2>
 					<ul>
 						{near.map(({ slug, name }) => (
 							<li key={slug}>

@@ -1,12 +1,12 @@
 import { priceOf } from "#catalogue/prices.ts";
 import { pathTo } from "#web/app/routes.ts";
-import { useText } from "#web/app/text.tsx";
 import { useToday } from "./day.ts";
 import type { Prices, Product } from "./product.ts";
+import { useProductText } from "./words.ts";
 
 /** Each size has its page; going there leaves the reader where they are. */
 export function Sizes({ product, prices }: { product: Product; prices: Prices | null }) {
-	const { t, language, amount } = useText();
+	const { p, t, language, amount } = useProductText();
 	const day = useToday();
 	const priced = (slug: string) => {
 		const books = prices?.[slug];
@@ -15,7 +15,7 @@ export function Sizes({ product, prices }: { product: Product; prices: Prices | 
 	return (
 		<nav aria-labelledby="sizes" className="choose-size">
 			<p id="sizes" className="font-medium text-sm">
-				{t("product.size")}
+				{p("size")}
 			</p>
 			<ul className="sizes">
 				{product.sizes.map(({ slug, size, stock }) => {

@@ -17,20 +17,7 @@ export function productRecord(product: Product, language: Language): PageRecord 
 		path,
 		words: { title: product.sizeName, description: shortened(product.description) },
 		picture: first ? onStage(first.address) : null,
-		structured: (publicUrl) => structured(product, publicUrl, path),
 	};
 }
 
-const onStage = (address: string): string => sized(onPaper(address), dense(boxes.stage, 2));
-
-/** As schema.org calls it. What it costs is said to nobody but a customer, and so never here. */
-function structured(product: Product, publicUrl: string, path: string): Record<string, unknown> {
-	const { sizeName, description, pictures, brand, articleNumber, productCode, place, size, weightGrams } = product;
-	return {
-		...{ "@context": "https://schema.org", "@type": "Product", name: sizeName, description },
-		...{ url: publicUrl + path, image: pictures.map(({ address }) => new URL(onStage(address), publicUrl).href) },
-		...{ brand: { "@type": "Brand", name: brand }, category: place.map(({ name }) => name).join(" > ") },
-		...{ sku: articleNumber, mpn: productCode, gtin13: product.ean, gtin14: product.internationalArticleNumber },
-		...{ size, weight: { "@type": "QuantitativeValue", value: weightGrams, unitCode: "GRM" } },
-	};
-}
+export const onStage = (address: string): string => sized(onPaper(address), dense(boxes.stage, 2));

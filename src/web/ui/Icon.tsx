@@ -7,7 +7,6 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import Copy from "lucide-react/icons/copy";
-import FileText from "lucide-react/icons/file-text";
 import Info from "lucide-react/icons/info";
 import Lock from "lucide-react/icons/lock";
 import MapPin from "lucide-react/icons/map-pin";
@@ -16,7 +15,6 @@ import Minus from "lucide-react/icons/minus";
 import OctagonAlert from "lucide-react/icons/octagon-alert";
 import Phone from "lucide-react/icons/phone";
 import Plus from "lucide-react/icons/plus";
-import Printer from "lucide-react/icons/printer";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Search from "lucide-react/icons/search";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
@@ -37,7 +35,6 @@ const drawings = {
 	clock: Clock,
 	close: X,
 	copy: Copy,
-	document: FileText,
 	down: ChevronDown,
 	error: OctagonAlert,
 	info: Info,
@@ -48,7 +45,6 @@ const drawings = {
 	minus: Minus,
 	phone: Phone,
 	plus: Plus,
-	print: Printer,
 	remove: Trash,
 	right: ChevronRight,
 	search: Search,
