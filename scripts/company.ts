@@ -7,6 +7,7 @@ import { type Act, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { saveCredential } from "#auth/credentials.db.ts";
 import { openPasswords } from "#auth/passwords.ts";
+import { readEachTime } from "#catalogue/shelves.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { unheard } from "#db/feed.ts";
@@ -24,7 +25,7 @@ export async function behindTheShop<Result>(folder: string, work: (act: Act) => 
 			by: system,
 			now: new Date(),
 			requestId: "behind-the-shop",
-			deps: { feed: unheard },
+			deps: { feed: unheard, shelves: readEachTime },
 		});
 	} finally {
 		await database.close();

@@ -1,4 +1,5 @@
 import { guest, system } from "#act.ts";
+import { readEachTime } from "#catalogue/shelves.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
 import { migrate } from "#db/migrate.ts";
@@ -17,7 +18,13 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 /** Opens the store as a demo, unless somebody has opened it as something else. */
 async function openDemo(app: Parameters<typeof openDatabase>[0]["place"]): Promise<boolean> {
 	const database = openDatabase({ place: app, pool: 1, prepare: false });
-	const act = { db: database.db, by: system, now: new Date(), requestId: "seed", deps: { feed: unheard } };
+	const act = {
+		db: database.db,
+		by: system,
+		now: new Date(),
+		requestId: "seed",
+		deps: { feed: unheard, shelves: readEachTime },
+	};
 	try {
 		await openStore(act, { demo: true });
 		return (await whoFilled({ ...act, by: guest })) === "demo";

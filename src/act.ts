@@ -1,3 +1,4 @@
+import type { Shelves } from "#catalogue/shelves.db.ts";
 import type { Db } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
 
@@ -16,7 +17,7 @@ export type Viewer = {
 };
 
 /** What the process made once and acts carry. */
-export type ActDeps = { feed: Pick<Feed, "noted" | "committed"> };
+export type ActDeps = { feed: Pick<Feed, "noted" | "committed">; shelves: Pick<Shelves, "now"> };
 
 /** What every query and command takes first. Audit rows and history come from it; nested commands join its transaction. */
 export type Act = {

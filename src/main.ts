@@ -3,6 +3,8 @@ import { guest, system } from "./act.ts";
 import { createApp } from "./app.ts";
 import { openPasswords, owasp } from "./auth/passwords.ts";
 import { givingWay } from "./auth/threads.ts";
+import type { Segment } from "./catalogue/segment.ts";
+import { openShelves, readEachTime } from "./catalogue/shelves.db.ts";
 import { openDatabase, type Place } from "./db/db.ts";
 import { DatabaseTrouble, startEmbedded } from "./db/embedded.ts";
 import { openFeed, unheard } from "./db/feed.ts";
@@ -39,6 +41,7 @@ const drainMs = 5_500;
 const goodbyeMs = 4_000;
 
 const slowMs = 200;
+const buildDeadlineMs = 300_000;
 const heavyPictures = { longestMs: 20_000, waitingAtMost: 100 };
 /** Within the time that an attempt holds its mail. */
 const mailDeadlineMs = 45_000;
@@ -68,11 +71,16 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		const demo = await openShop(env, database.db, place);
 		const feed = await openFeed({ place: owner, onTrouble: (err) => log.warn({ err }, "the change feed is cut off") });
 
+		const shelves = await openShelves({
+			...{ database, feed, build: () => builtShelf(place) },
+			onTrouble: (err) => log.warn({ err }, "the shelf of what is sold could not be renewed"),
+		});
+		metrics.watchShelves(shelves);
 		const built = client ?? (await builtClient());
 		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
 		const { url: mailServer, caught } = await mailServerOf(env);
 		const deps: Deps = {
-			...{ database, feed, log, metrics, mode, demo, publicUrl, secret, trustedProxies },
+			...{ database, feed, shelves, log, metrics, mode, demo, publicUrl, secret, trustedProxies },
 			passwords: openPasswords(owasp, { giveWay: givingWay() }),
 			ending: ending.signal,
 			connectSources: built.connectSources,
@@ -87,9 +95,9 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		const post = throughTheDoor({ name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(deps) }, send);
 		const pictures = untilAsked(deps.pictures, ending.signal);
 		const all = { ...handlersOf({ mail: { post, publicUrl }, pictures }), ...moreJobs };
-		const jobs = startJobs({ database, feed, log, metrics, requestOf, place: owner, appRole, handlers: all });
+		const jobs = startJobs({ database, feed, shelves, log, metrics, requestOf, place: owner, appRole, handlers: all });
 		open.parts.push(shop, ...counters, jobs);
-		open.goodbye = () => Promise.all([feed.close(), database.close()]).then(release);
+		open.goodbye = () => Promise.all([shelves.close(), feed.close(), database.close()]).then(release);
 		process.on("unhandledRejection", (reason) => {
 			metrics.defects.inc();
 			log.error({ err: reason }, "a promise failed and nobody listened");
@@ -116,6 +124,16 @@ function picturesOf(log: Deps["log"]): Deps["pictures"] {
 		draw: (asked) => make("picture", asked),
 		notKept: (err) => log.warn({ err }, "a picture was made and could not be kept"),
 	};
+}
+
+/** In a thread that goes with it: what it takes to build is far more than what is built. */
+export async function builtShelf(place: Place): Promise<Segment> {
+	const heavy = openHeavy<Works>(new URL("./works.ts", import.meta.url), { longestMs: buildDeadlineMs });
+	try {
+		return await heavy.make("shelf", { place });
+	} finally {
+		await heavy.close();
+	}
 }
 
 const onCallOf =
@@ -160,7 +178,7 @@ async function openShop(
 	db: Deps["database"]["db"],
 	place: Place,
 ): Promise<Deps["demo"]> {
-	const act = { db, by: system, now: new Date(), requestId: "start", deps: { feed: unheard } };
+	const act = { db, by: system, now: new Date(), requestId: "start", deps: { feed: unheard, shelves: readEachTime } };
 	await openStore(act, { demo: mode !== "production" });
 	const filledBy = await whoFilled({ ...act, by: guest });
 	if (mode === "production" && filledBy === "demo")

@@ -17,6 +17,7 @@ import { aDoor, fromThe } from "./test/door.ts";
 import { spokenFeed } from "./test/feed.ts";
 import { actOf } from "./test/people.ts";
 import { smallRange } from "./test/range.ts";
+import { lazyShelves } from "./test/shelves.ts";
 
 const client: Client = {
 	head: (nonce) => `<script type="module" src="/assets/main.js" nonce="${nonce}"></script>`,
@@ -34,9 +35,9 @@ type Asked = {
 };
 
 /** The pages of a shop whose clock stands where the asker says. */
-function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "production") {
+function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "production", shelves = lazyShelves) {
 	let times = 0;
-	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, mode };
+	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, shelves, mode };
 	const { files, routes, broken } = pages(deps, client);
 	const { door } = aDoor();
 	return async (path: string, asked: Asked = {}) => {
@@ -129,13 +130,112 @@ describe("the home page", () => {
 		const ask = visit(open);
 		for (const path of ["/", "/nl", "/no-such-page", ...fixedPages.flatMap(({ en, nl }) => [en, nl])]) {
 			const html = await (await ask(path)).text();
-			for (const [, href = ""] of html.matchAll(/<a [^>]*href="([^"]*)"/g))
+			// One product is like another.
+			const hrefs = new Set([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => href));
+			const products = [...hrefs].filter((href) => href.includes("/product/"));
+			for (const href of hrefs.difference(new Set(products.slice(1))))
 				if (href.startsWith("/")) {
 					const there = await ask(href);
 					expect(there.status, href).toBe(200);
 					if (href.includes("#")) expect(await there.text(), href).toContain(`id="${href.split("#")[1]}"`);
 				} else if (href.startsWith("#")) expect(html).toContain(`id="${href.slice(1)}"`);
 				else expect(href).toMatch(/^(?:tel:\+?\d+$|mailto:\S+@|https:\/\/)/);
+		}
+	});
+});
+
+describe("the page of a product", () => {
+	const house = "kereru-house-espresso";
+
+	test("is whole in both languages, with its own words in its head", async ({ open }) => {
+		const ask = visit(open);
+		for (const [path, title, says] of [
+			[`/product/${house}`, "Kererū House Espresso", "of which sugars"],
+			[`/nl/product/${house}`, "Kererū Huisespresso", "waarvan suikers"],
+		] as const) {
+			const answer = await ask(path);
+			const html = await answer.text();
+			expect(answer.status).toBe(200);
+			expect(html).toContain(`<title>${title} · Brewline</title>`);
+			expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+			expect(html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
+			expect(html).toContain(`<meta property="og:title" content="${title}">`);
+			const shown = html.slice(0, html.indexOf('id="state"'));
+			expect(shown).toContain(says);
+			expect(shown).not.toMatch(/undefined|null|NaN|\[object/);
+		}
+	});
+
+	test("tells search engines what it is and not what it costs", async ({ open }) => {
+		const html = await (await visit(open)(`/product/${house}`)).text();
+		const [, said = ""] = /<script type="application\/ld\+json" nonce="nonce-\d+">(.*?)<\/script>/.exec(html) ?? [];
+		expect(JSON.parse(said)).toMatchObject({
+			...{ "@type": "Product", name: "Kererū House Espresso", brand: { name: "Southerly" } },
+			...{ url: `https://shop.example/product/${house}`, gtin13: expect.stringMatching(/^\d{13}$/) },
+		});
+		expect(said).not.toMatch(/offer|price/i);
+	});
+
+	test("stands under the slug that it has: from one that it had, and from any spelling, one redirect leads there", async ({
+		open,
+		app,
+	}) => {
+		const ask = visit(open);
+		await app`update product set slug = 'house-espresso' where slug = ${house}`;
+		try {
+			for (const [from, to] of [
+				[`/product/${house}`, "/product/house-espresso"],
+				[`/nl/product/${house}`, "/nl/product/house-espresso"],
+				[`/product/${house}?utm=1`, "/product/house-espresso?utm=1"],
+			] as const) {
+				const answer = await ask(from);
+				expect([answer.status, answer.headers.get("location")]).toEqual([301, to]);
+				expect(answer.headers.get("cache-control")).toBe("no-store");
+				expect((await ask(to)).status).toBe(200);
+			}
+		} finally {
+			await app`update product set slug = ${house} where slug = 'house-espresso'`;
+		}
+		expect((await visit(open)("/product/Kerer%C5%AB%20House-Espresso/")).headers.get("location")).toBe(
+			`/product/${house}`,
+		);
+	});
+
+	test.for(["/product/kereru-house-expresso", `/product/${"x".repeat(201)}`, "/product/%3Cb%3E", "/product/%00"])(
+		"is not found at %s, and says so",
+		async (path, { open }) => {
+			const answer = await visit(open)(path);
+			const there = answer.status === 301 ? await visit(open)(answer.headers.get("location") ?? "") : answer;
+			const html = await there.text();
+			expect(there.status).toBe(404);
+			expect(html).toContain("<title>Page not found · Brewline</title>");
+			expect(html).toContain('<meta name="robots" content="noindex,nofollow">');
+			expect(html).not.toContain("canonical");
+			if (path.includes("kereru")) expect(html).toContain(`href="/product/${house}"`);
+		},
+	);
+
+	test("is kept for guests once it was found, and until something changes; what is not there is kept by nobody", async ({
+		open,
+		app,
+	}) => {
+		const spoken = spokenFeed();
+		const ask = visit(open, spoken);
+		const brand = async (path: string) => />Brand<\/dt><dd>([^<]*)</.exec(await (await ask(path)).text())?.[1];
+		const path = `/product/${house}`;
+		expect(await brand(path)).toBe("Southerly");
+		expect((await ask("/product/not-there-yet")).status).toBe(404);
+		await app`update product_group set brand = 'Another' where name_en = 'Kererū House Espresso'`;
+		await app`update product set slug = 'not-there-yet' where slug = 'southerly-dark-roast'`;
+		try {
+			expect(await brand(path)).toBe("Southerly");
+			expect(await brand(`${path}?utm=1`)).toBe("Southerly");
+			expect((await ask("/product/not-there-yet")).status).toBe(200);
+			spoken.tell({ changes: [{ at: "1-1", topic: "store", recordId: null, accountId: null }] });
+			expect(await brand(path)).toBe("Another");
+		} finally {
+			await app`update product_group set brand = 'Southerly' where name_en = 'Kererū House Espresso'`;
+			await app`update product set slug = 'southerly-dark-roast' where slug = 'not-there-yet'`;
 		}
 	});
 });
@@ -263,6 +363,27 @@ describe("a kept page", () => {
 			expect(await phoneAt(60_001)).toBe("0800555666");
 		} finally {
 			await app`update store set phone = '0800 555 019'`;
+		}
+	});
+
+	test("is dropped when another shelf stands, and not before", async ({ open, app }) => {
+		const heard = new Set<() => void>();
+		const subscribe = (hear: () => void) => {
+			heard.add(hear);
+			return () => void heard.delete(hear);
+		};
+		const spoken = spokenFeed();
+		const ask = visit(open, spoken, "production", { ...lazyShelves, subscribe });
+		const hasTea = async () => (await (await ask("/")).text()).includes("Steeped leaves");
+		expect(await hasTea()).toBe(false);
+		await app`update category set name_en = 'Steeped leaves' where slug = 'tea'`;
+		try {
+			spoken.tell({ changes: [{ at: "1-1", topic: "catalogue", recordId: null, accountId: null }] });
+			expect(await hasTea()).toBe(false);
+			for (const hear of heard) hear();
+			expect(await hasTea()).toBe(true);
+		} finally {
+			await app`update category set name_en = 'Tea' where slug = 'tea'`;
 		}
 	});
 

@@ -13,17 +13,22 @@ import { refusalIn } from "./shared/refusal.ts";
 import { isForEverybody } from "./shared/topics.ts";
 import { asks } from "./web/app/asks.ts";
 import { hidingQuestion } from "./web/app/consent.ts";
+import { recordOf, showsRecord } from "./web/app/record.ts";
 import { type Address, addressOf, admits, pathTo } from "./web/app/routes.ts";
+import { structuredOf } from "./web/product/structured.ts";
 
 // The feed tells when the store changes; the board over the door changes with the clock, at a full minute.
 const keptMs = 60_000;
 const keptAtMost = 1_000;
+const recordsKeptAtMost = 300;
 const gzipLevel = 4;
 
 /** What differs each time a page is sent. While a page is kept, marks that nobody can guess stand in their places. */
 type Sent = { nonce: string; requestId: string; since: Position };
 type Page = {
-	status: 200 | 404;
+	status: 200 | 301 | 404;
+	/** Where what it shows stands. */
+	path: string;
 	/** Nothing that it shows was refused. */
 	isWhole: boolean;
 	language: Language;
@@ -35,17 +40,13 @@ type Page = {
 
 /** Every page of the shop, the files it loads, and the page for when something broke. */
 export function pages(
-	{ publicUrl, log, feed, mode }: Pick<Deps, "publicUrl" | "log" | "feed" | "mode">,
+	{ publicUrl, log, feed, shelves, mode }: Pick<Deps, "publicUrl" | "log" | "feed" | "shelves" | "mode">,
 	client: Client,
 ) {
 	// Loaded here and not above: development draws with its own, newer code, and must not restart when that changes.
 	const render: Render = client.render ?? (async (asked) => (await import("./web/server.tsx")).render(asked));
 	const showsKit = mode === "test" || client.render !== undefined;
-	const kept = keep<Page>({ forMs: client.render ? 0 : keptMs, atMost: keptAtMost, ifWorth: ({ isWhole }) => isWhole });
-	feed.subscribe(({ changes, lost }) => {
-		// What everybody may hear of is what guests' pages show.
-		if (lost || changes.some(({ topic }) => isForEverybody(topic))) kept.drop();
-	});
+	const shelfFor = shelvesOf({ feed, shelves }, client.render ? 0 : keptMs);
 
 	const files = new Hono<Served>().get("*", async (c, next) => {
 		const file = await client.answer(c.req.raw);
@@ -69,7 +70,8 @@ export function pages(
 		if (admitted === "login")
 			return elsewhere(`${pathTo("login", language)}?${new URLSearchParams({ back: path + search })}`, 302);
 		if (route.isSecret) c.header("Referrer-Policy", "same-origin");
-		return send(c, await draw(found, c));
+		const page = await draw(found, c);
+		return page.path === path ? send(c, page) : elsewhere(page.path + search, 301);
 	});
 
 	const draw = async (address: Address, c: Context<Served>) => {
@@ -77,11 +79,9 @@ export function pages(
 		// From `since` on a change may be missing on the page.
 		const make = () => drawPage({ address, publicUrl, client, render, act, visit, since: feed.position() });
 		const isForAll = act.by.userId === null && visit.session === null && !address.route?.isSecret;
-		// What is about somebody stays in no shelf, neither here nor in their browser. What a visitor wrote into the address is kept
-		// by no process, or they could fill it.
-		const isFixed = address.search === "" && Object.keys(address.params).length === 0;
-		const keeps = isForAll && isFixed && feed.connected();
-		const page = await (keeps ? kept.take(`${address.language} ${address.path}`, act.now, make) : make());
+		// What is about somebody stays in no shelf, neither here nor in their browser.
+		const shelf = isForAll && feed.connected() ? shelfFor(address) : null;
+		const page = await (shelf ? shelf.take(`${address.language} ${address.path}`, act.now, make) : make());
 		return { ...page, isForAll };
 	};
 
@@ -98,6 +98,28 @@ export function pages(
 		return broken(c, 503);
 	});
 	return { files, routes, broken };
+}
+
+/** Where pages for everybody are kept until something changes that everybody may hear of. What a visitor wrote into an address is kept
+ * by no process, or they could fill it; a record that was found by it is ours, and pushes out none of the other pages. */
+function shelvesOf({ feed, shelves }: Pick<Deps, "feed" | "shelves">, forMs: number) {
+	const isWhole = (page: Page) => page.isWhole;
+	const isThere = (page: Page) => page.isWhole && page.status === 200;
+	const fixed = keep<Page>({ forMs, atMost: keptAtMost, ifWorth: isWhole });
+	const records = keep<Page>({ forMs, atMost: recordsKeptAtMost, ifWorth: isThere });
+	const drop = () => {
+		fixed.drop();
+		records.drop();
+	};
+	feed.subscribe(({ changes, lost }) => {
+		if (lost || changes.some(({ topic }) => isForEverybody(topic))) drop();
+	});
+	shelves.subscribe(drop);
+	return (address: Address) => {
+		if (address.search !== "") return null;
+		if (Object.keys(address.params).length === 0) return fixed;
+		return showsRecord(address) ? records : null;
+	};
 }
 
 type Drawing = {
@@ -122,12 +144,18 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		act.by.accountId !== null && helpers.accounts.defaultLocation.prefetch(),
 		route && asks[route.view]?.(helpers, address),
 	]);
-	const { head, body } = await render({ address, publicUrl, store, queries: helpers.queryClient });
+	const record = recordOf(helpers.queryClient, address);
+	const path = record?.path ?? address.path;
+	const structured = structuredOf(helpers.queryClient, address, publicUrl);
+	const { head, body } =
+		path === address.path
+			? await render({ address, publicUrl, store, queries: helpers.queryClient })
+			: { head: "", body: "" };
 	const asked = helpers.queryClient.getQueryCache().getAll();
 	const isWhole = asked.every(({ state }) => state.status !== "error");
 	// What was refused is the browser's to ask for again, when somebody is there to be told.
 	const known = asked.filter(({ state }) => state.status === "success");
-	const state = JSON.stringify(known.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll("<", "\\u003c");
+	const state = inScript(known.map(({ queryKey, state }) => [queryKey, state.data]));
 
 	const mark: Sent = { nonce: crypto.randomUUID(), requestId: crypto.randomUUID(), since: crypto.randomUUID() };
 	const html = `<!doctype html>
@@ -143,7 +171,7 @@ ${client.head(mark.nonce, route?.later)}
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="state" nonce="${mark.nonce}">${state}</script>
+<script type="application/json" id="state" nonce="${mark.nonce}">${state}</script>${structured ? `\n<script type="application/ld+json" nonce="${mark.nonce}">${inScript(structured)}</script>` : ""}
 </body>
 </html>
 `;
@@ -151,7 +179,8 @@ ${client.head(mark.nonce, route?.later)}
 		html.replaceAll(mark.nonce, nonce).replace(mark.requestId, requestId).replace(mark.since, since);
 	const tag = `W/"${tagOf(fill({ nonce: "", requestId: "", since: "" }))}"`;
 	return {
-		status: address.route ? 200 : 404,
+		status: path !== address.path ? 301 : address.route && record !== null ? 200 : 404,
+		path,
 		isWhole,
 		language,
 		videoHosts: store.videoHosts,
@@ -160,6 +189,9 @@ ${client.head(mark.nonce, route?.later)}
 		fill,
 	};
 }
+
+/** As text within a script, which it cannot end. */
+const inScript = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 function send(c: Context<Served>, { isForAll, ...page }: Page & { isForAll: boolean }): Response {
 	const { status, language, videoHosts, since, tag, fill } = page;

@@ -13,13 +13,13 @@ const hash = await passwords.take(({ hash }) => hash("Flat-white-1"));
 /** The shop, and before all its middlewares the answers it is measured against: one row by a raw prepared statement, one
  * password looked at, and nothing at all. */
 await start({
-	before(app, { database, feed }, place) {
+	before(app, { database, feed, shelves }, place) {
 		const sql = connect(place, { max: 10 });
 		app.get("/yardstick", async (c) => c.json(await sql`select id, name, currency from store where id > ${"0"}`));
 		app.get("/hash", async (c) => c.json(await passwords.take(({ verify }) => verify(hash, "Flat-white-1"))));
 		app.get("/hello", (c) => c.text("hello"));
 		app.get("/a-picture", async (c) => {
-			const act = { db: database.db, by: system, now: new Date(), requestId: "bench", deps: { feed } };
+			const act = { db: database.db, by: system, now: new Date(), requestId: "bench", deps: { feed, shelves } };
 			await addDrawnPictures(act, [
 				packPicture(
 					"a-bag",

@@ -1,5 +1,6 @@
 import { insertAccount } from "#accounts/accounts.db.ts";
 import { type Act, system } from "#act.ts";
+import { readEachTime } from "#catalogue/shelves.db.ts";
 import { audit } from "#db/audit.ts";
 import { type Database, openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded.ts";
@@ -34,7 +35,10 @@ async function commits({ db }: Database, feed: Feed, noting: boolean): Promise<n
 	let done = 0;
 	const one = async () => {
 		while (performance.now() < until) {
-			await write({ db, by: system, now: new Date(), requestId: "drill", deps: { feed } }, noting);
+			await write(
+				{ db, by: system, now: new Date(), requestId: "drill", deps: { feed, shelves: readEachTime } },
+				noting,
+			);
 			done++;
 		}
 	};

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { type Act, system } from "#act.ts";
+import { readEachTime } from "#catalogue/shelves.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
 import { refusalText } from "#i18n/text.ts";
@@ -49,7 +50,13 @@ export async function runTool(tool: Tool): Promise<never> {
 	return operate(async ({ app }) => {
 		const database = openDatabase({ place: app, pool: 2, prepare: false });
 		const requestId = `tool-${crypto.randomUUID()}`;
-		const act: Act = { db: database.db, by: system, now: new Date(), requestId, deps: { feed: unheard } };
+		const act: Act = {
+			db: database.db,
+			by: system,
+			now: new Date(),
+			requestId,
+			deps: { feed: unheard, shelves: readEachTime },
+		};
 		try {
 			const asked = read(tool);
 			const entries = await tool.run(act, asked);

@@ -11,8 +11,8 @@ import { money } from "#shared/money.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/range.ts";
-import { rangeOf } from "./catalogue.db.ts";
 import { checkDigit } from "./catalogue.ts";
+import { rangeOf } from "./lists.db.ts";
 
 const eanOf = (nth: number): string => {
 	const digits = `94210399${String(nth).padStart(4, "0")}`;

@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
-import { guest, router } from "#trpc.ts";
-import { rangeOf } from "./catalogue.db.ts";
+import { guest, person, router } from "#trpc.ts";
 import { areas } from "./catalogue.ts";
-import { findProducts } from "./find.db.ts";
-import { FindProducts } from "./find.ts";
-import { packsOf } from "./packs.db.ts";
+import { compareMachines } from "./compare.db.ts";
+import { AskPrice, CompareMachines, FindProducts, ListProducts } from "./find.ts";
+import { findProducts, listProducts, packsOf, rangeOf } from "./lists.db.ts";
+import { productShown } from "./product.db.ts";
+import { ShowProduct } from "./show.ts";
+import { priceAsked } from "./whyprice.db.ts";
 
 const Reading = z.strictObject({ language: z.enum(languages) });
 
@@ -14,6 +16,12 @@ const Standing = z.strictObject({ area: z.enum(areas) });
 export const catalogueRouter = router({
 	packs: guest.input(Standing).query(({ ctx: { act }, input: { area } }) => packsOf(act, area)),
 	range: guest.input(Reading).query(({ ctx: { act }, input: { language } }) => rangeOf(act, language)),
+	product: guest.input(ShowProduct).query(({ ctx: { act }, input }) => productShown(act, input)),
+	list: guest
+		.input(ListProducts)
+		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit?.from.visitor ?? null)),
+	compare: guest.input(CompareMachines).query(({ ctx: { act }, input }) => compareMachines(act, input)),
+	price: person.input(AskPrice).query(({ ctx: { act }, input }) => priceAsked(act, input)),
 	find: guest
 		.input(FindProducts)
 		.query(({ ctx: { act, visit }, input }) => findProducts(act, input, visit?.from.visitor ?? null)),

@@ -11,6 +11,10 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
+/** The area of a place below it, or the place itself. */
+export const areaIn = (...places: ({ slug: string } | null)[]): Area =>
+	areas.find((area) => places.some((place) => place?.slug === area)) ?? areas[0];
+
 /** Got ready first, and so delivered later. */
 const slowAreas: readonly Area[] = ["coffee-machines", "setup-and-upgrades"];
 export const goodsOf = (area: Area): Goods => (slowAreas.includes(area) ? "slow" : "everyday");
@@ -45,6 +49,18 @@ export function stockState({
 	if (!soldOnline) return "not available for online purchase";
 	if (quantity === 0) return "temporarily sold out";
 	return quantity <= lowMark ? "low in stock" : "in stock";
+}
+
+type Stocked = { soldOnline: boolean; quantity: number | null; lowMark: number | null; expectedOn: string | null };
+
+/** In words; how many there are is said where that hurries, and when more come where there are none. */
+export function stocked({ soldOnline, quantity, lowMark, expectedOn }: Stocked) {
+	const state = stockState({ soldOnline, quantity: quantity ?? 0, lowMark: lowMark ?? 0 });
+	return {
+		stock: state,
+		left: state === "low in stock" ? quantity : null,
+		expectedOn: state === "temporarily sold out" ? expectedOn : null,
+	};
 }
 
 const mostHighlights = 3;

@@ -11,3 +11,28 @@ export const FindProducts = z.strictObject({
 	limit: z.int().min(1).max(mostFound),
 });
 export type FindProducts = z.infer<typeof FindProducts>;
+
+const longestSlug = 200;
+const longestSearch = 8_000;
+
+/** A category, or what was typed, or both; `search` is the question of the address, as it stands there. */
+export const ListProducts = z.strictObject({
+	category: z.string().max(longestSlug).nullable().default(null),
+	term: lineInput(longestTerm).nullable().default(null),
+	search: z.string().max(longestSearch).default(""),
+	language: z.enum(languages),
+});
+export type ListProducts = z.infer<typeof ListProducts>;
+
+const mostAsked = 100_000;
+
+export const AskPrice = z.strictObject({
+	slug: z.string().max(longestSlug),
+	quantity: z.int().min(1).max(mostAsked).default(1),
+	language: z.enum(languages),
+});
+export type AskPrice = z.infer<typeof AskPrice>;
+
+/** `machines`: slugs with commas between, as an address has them. */
+export const CompareMachines = z.strictObject({ machines: z.string().max(longestSearch), language: z.enum(languages) });
+export type CompareMachines = z.infer<typeof CompareMachines>;

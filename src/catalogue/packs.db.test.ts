@@ -9,7 +9,7 @@ import { openStore } from "#store/store.commands.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { smallRange } from "#test/range.ts";
-import { packsOf } from "./packs.db.ts";
+import { packsOf } from "./lists.db.ts";
 
 test("of an area the first packs, one of each product, and none that is not for everybody", async ({
 	database: { db },

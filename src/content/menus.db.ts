@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
-import { categoryTree, packsOfAreas } from "#catalogue/tree.db.ts";
+import { aislesOf } from "#catalogue/lists.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import { type Menus, myServicesOf } from "./menus.ts";
@@ -12,13 +12,12 @@ const versionOf = (menus: Omit<Menus, "version">): string =>
 /** The menus of every page, in one go. */
 export async function menusFor(act: Act, language: Language): Promise<Menus> {
 	const t = textIn(language);
-	const [tree, packs] = await Promise.all([categoryTree(act, language), packsOfAreas(act)]);
-	const areas = tree.filter(({ parentId }) => parentId === null);
+	const aisles = await aislesOf(act, language);
 	const menus = {
 		support: [{ page: "contact" as const, name: t("contact.title") }],
-		main: areas.map(({ id, slug, name, intro }) => ({ slug, name, intro, pack: packs.get(id) ?? null })),
-		subcategories: areas.flatMap(({ id, slug: area }) =>
-			tree.filter(({ parentId }) => parentId === id).map(({ slug, name }) => ({ area, slug, name })),
+		main: aisles.map(({ children: _, ...area }) => area),
+		subcategories: aisles.flatMap(({ slug: area, children }) =>
+			children.map(({ slug, name }) => ({ area, slug, name })),
 		),
 		myServices: myServicesOf(act.by).map((entry) => ({ entry, name: t(`menu.${entry}`) })),
 	};

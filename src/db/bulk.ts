@@ -54,3 +54,14 @@ export async function inOneGo(place: Place, work: (db: Db) => Promise<void>): Pr
 		await client.end({ timeout: 5 });
 	}
 }
+
+/** A long piece of reading, of one moment: over a connection of its own, without the deadlines of a request. */
+export async function readInOneGo<Read>(place: Place, read: (db: Db) => Promise<Read>): Promise<Read> {
+	const client = connect(place, { max: 1, prepare: false });
+	try {
+		const db = drizzle(client, { casing: "snake_case" });
+		return await db.transaction(read, { isolationLevel: "repeatable read", accessMode: "read only" });
+	} finally {
+		await client.end({ timeout: 5 });
+	}
+}

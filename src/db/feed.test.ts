@@ -4,6 +4,7 @@ import { system } from "#act.ts";
 import type { Change } from "#shared/topics.ts";
 import { test as onDatabase } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
+import { lazyShelves } from "#test/shelves.ts";
 import { changesSince, newest, noteChange, trimChanges } from "./changes.ts";
 import { connect, type Database, type Place } from "./db.ts";
 import { openFeed } from "./feed.ts";
@@ -17,7 +18,7 @@ async function processOn(place: Place, { db }: Pick<Database, "db">) {
 	onTestFinished(() => feed.close());
 	const heard: string[] = [];
 	feed.subscribe(({ changes, lost }) => heard.push(...(lost ? ["lost"] : []), ...changes.map(idOf)));
-	const act = { ...actOf(db, system), deps: { feed } };
+	const act = { ...actOf(db, system), deps: { feed, shelves: lazyShelves } };
 	return { feed, heard, note: (id: string) => note(act, id), act };
 }
 const idOf = ({ recordId }: Change) => recordId ?? "";

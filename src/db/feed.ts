@@ -3,6 +3,7 @@ import { isLater, type Position } from "#shared/position.ts";
 import type { Change, Topic } from "#shared/topics.ts";
 import { changesSince, newest, newestFrom } from "./changes.ts";
 import { connect, type Db, openDatabase, type Place } from "./db.ts";
+import { inTurn } from "./turns.ts";
 
 /** `lost`: what came before cannot be told any more; whoever keeps something lets it go. */
 export type News = { changes: Change[]; lost: boolean };
@@ -57,7 +58,7 @@ export async function openFeed({ place, onTrouble }: Settings): Promise<Feed> {
 		return found.held ? heldMs : slowMs;
 	};
 	while ((await read()) === 0);
-	const looks = inTurn(async () => {
+	const looks = inTurn(apartMs, async () => {
 		if (ear.silentMs() > quietMs) notices.soon();
 		if (ear.silentMs() > deafMs) ear.renew();
 		return read().catch((error) => {
@@ -66,7 +67,7 @@ export async function openFeed({ place, onTrouble }: Settings): Promise<Feed> {
 		});
 	});
 	const ear = earOn(place, looks.soon);
-	const notices = inTurn(async () => {
+	const notices = inTurn(apartMs, async () => {
 		// One that does not go out is not missed: every process finds by itself what it would have told of.
 		await database.db.execute(sql`select pg_notify(${channel}, '')`).catch(() => undefined);
 		return null;
@@ -145,37 +146,5 @@ function earOn(place: Place, hear: () => void) {
 			open();
 		},
 		close,
-	};
-}
-
-/** Does its work when it is asked to, once for however many ask, and again when the work said so; never twice at once, nor sooner
- * than `apartMs` after the last time. */
-function inTurn(work: () => Promise<number | null>) {
-	let timer: Timer | undefined;
-	let busy = false;
-	let asked = false;
-	let stopped = false;
-	let begunAt = Number.NEGATIVE_INFINITY;
-	const after = (ms: number) => {
-		clearTimeout(timer);
-		if (!stopped) timer = setTimeout(go, Math.max(ms, begunAt + apartMs - performance.now()));
-	};
-	const go = async () => {
-		busy = true;
-		asked = false;
-		begunAt = performance.now();
-		const waitMs = await work();
-		busy = false;
-		if (asked || waitMs !== null) after(asked ? 0 : (waitMs ?? 0));
-	};
-	return {
-		soon() {
-			if (busy) asked = true;
-			else after(0);
-		},
-		stop() {
-			stopped = true;
-			clearTimeout(timer);
-		},
 	};
 }

@@ -74,6 +74,8 @@ const setup = `
 		'100 g', '100 g', '1 × 100 g', '1 × 100 g', 'tin', 'blik', 120, 0, 0, true, false, '2026-01-01', ${by});
 	insert into product select (jsonb_populate_record(product, jsonb_build_object('id', '${id("01t", 2)}', 'slug', 'spare', 'position', 9,
 		'product_code', 'BR-9', 'article_number', '9', 'ean', '0000096385074'))).* from product;
+	insert into product_earlier_slug (slug, product_id) values ('green-tea', '${id("01t", 1)}');
+	insert into category_earlier_slug (slug, category_id) values ('leaf', '${id("0ZG", 1)}');
 	insert into stock (product_id, quantity, low_mark, created_by, updated_by) values ('${id("01t", 1)}', 3, 1, ${by});
 	insert into machine (product_id, coffee_grams, volts, power_voltage, cleaning_minutes_per_week, height_mm, width_mm, depth_mm,
 		space_height_mm, space_width_mm, space_depth_mm, water, users_from, users_to, created_by, updated_by)
@@ -180,6 +182,16 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 		id: quoted(id("0ZG", 9)),
 		slug: "'other'",
 		picture_id: quoted(id("20Y", 9)),
+	}),
+	category_earlier_slug_pkey: again("category_earlier_slug", {}),
+	category_earlier_slug_category_id_category_id_fk: again("category_earlier_slug", {
+		slug: "'other'",
+		category_id: quoted(id("0ZG", 9)),
+	}),
+	product_earlier_slug_pkey: again("product_earlier_slug", {}),
+	product_earlier_slug_product_id_product_id_fk: again("product_earlier_slug", {
+		slug: "'other'",
+		product_id: quoted(id("01t", 9)),
 	}),
 	product_group_pkey: again("product_group", {}),
 	product_group_id_is_a09: again("product_group", { id: quoted(id("001", 9)) }),
@@ -570,6 +582,37 @@ describe("the database keeps the rules by itself", () => {
 			expect({ ...after, updated_at: "" }, table).toEqual({ ...before, updated_at: "" });
 		}
 	});
+
+	test.for(["product", "category"])(
+		"the slug that a %s had leads to it until another has it",
+		async (table, { app }) => {
+			const [one, other] = (await app.unsafe(`select id, slug from ${table} order by id limit 2`)).map((row) => ({
+				...row,
+			}));
+			const call = (row: typeof one, slug: string) =>
+				app.unsafe(`update ${table} set slug = $1 where id = $2`, [slug, row?.id]);
+			const earlier = () =>
+				app.unsafe(
+					`select slug, ${table}_id as of from ${table}_earlier_slug where ${table}_id in ($1, $2) order by slug`,
+					[...[one?.id, other?.id]],
+				);
+			const before = (await earlier()).map((row) => ({ ...row }));
+			await call(one, "aaa-second");
+			await call(one, "aaa-third");
+			await call(other, "aaa-second");
+			await call(other, "aaa-fourth");
+			await call(one, "aaa-second");
+			const kept = (await earlier()).map((row) => ({ ...row }));
+			expect(kept).toEqual(
+				[
+					...before,
+					{ slug: "aaa-third", of: one?.id },
+					...[one, other].map((row) => ({ slug: row?.slug, of: row?.id })),
+				].toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+			);
+			for (const row of [one, other]) await call(row, row?.slug);
+		},
+	);
 
 	test("what was audited stays written, for the owner too", async ({ owner }) => {
 		for (const word of ["update audit set object = 'x'", "delete from audit"])

@@ -241,6 +241,8 @@ describe("the demo shop", () => {
 		expect(await fillDemo(place, now, secret)).toBe(false);
 		expect(await fillDemo(place, new Date("2026-12-03T10:00:00Z"), secret, "5k")).toBe(false);
 		expect(await pictures()).toBe(before);
+		const told = await shop`select record_id from change where topic = 'catalogue'`;
+		expect([...told], "whoever stands before empty shelves reads again").toEqual([{ record_id: null }]);
 	});
 
 	test("lets everybody in by the password of the README, staff with the authenticator of the README", async ({

@@ -1,6 +1,8 @@
 import { type Act, system } from "#act.ts";
 import { hasCatalogue } from "#catalogue/catalogue.db.ts";
+import { readEachTime } from "#catalogue/shelves.db.ts";
 import { inOneGo, insertAll } from "#db/bulk.ts";
+import { noteChange } from "#db/changes.ts";
 import type { Place } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
 import {
@@ -40,7 +42,14 @@ const zone = "Pacific/Auckland";
 export async function fillDemo(place: Place, now: Date, secret: string, world: World = "house"): Promise<boolean> {
 	let filled = false;
 	await inOneGo(place, async (db) => {
-		const act: Act = { db, by: system, now, requestId: "demo", deps: { feed: unheard }, chance: chanceOf(seed) };
+		const act: Act = {
+			db,
+			by: system,
+			now,
+			requestId: "demo",
+			deps: { feed: unheard, shelves: readEachTime },
+			chance: chanceOf(seed),
+		};
 		if (await hasCatalogue(act)) return;
 		await fillWorld(act, secret, world);
 		filled = true;
@@ -71,6 +80,7 @@ export async function fillWorld(act: Act, secret: string, world: World = "house"
 	const { articles, about } = articleRows(making, categories, drawings);
 	await insertAll(act.db, article, articles);
 	await insertAll(act.db, articleCategory, about);
+	await noteChange(act, { topic: "catalogue" }); // another process may stand before empty shelves
 }
 
 async function fillShelves({ db }: Act, making: Making, shelved: readonly Shelved[]): Promise<void> {

@@ -16,6 +16,7 @@ const pages: Record<View, Visit> = {
 	reset: { path: "/ResetPassword/a-link-of-nobody", pageType: "other" },
 	register: { path: "/SelfRegister", pageType: "other" },
 	search: { path: "/global-search/coffee", pageType: "internal search" },
+	product: { path: "/product/kereru-house-espresso", pageType: "product" },
 	account: { path: "/account", as: "aroha@cornerstore.example", pageType: "my account" },
 	security: { path: "/account/security", as: "aroha@cornerstore.example", pageType: "my account" },
 	notifications: { path: "/notifications", as: "aroha@cornerstore.example", pageType: "my account" },
@@ -23,6 +24,13 @@ const pages: Record<View, Visit> = {
 };
 const listed: (Visit & { view: string })[] = [
 	...Object.entries(pages).map(([view, visit]) => ({ view, ...visit })),
+	{ view: "machine", path: "/product/aoraki-two-group", pageType: "product" },
+	{
+		view: "product and its prices",
+		path: "/product/kereru-house-espresso",
+		as: "aroha@cornerstore.example",
+		pageType: "product",
+	},
 	{ view: "nowhere", path: "/no-such-page", pageType: "other" },
 ];
 

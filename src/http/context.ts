@@ -3,6 +3,7 @@ import type { Act } from "#act.ts";
 import type { Demo } from "#auth/demo.ts";
 import type { Visit } from "#auth/login.ts";
 import type { Passwords } from "#auth/passwords.ts";
+import type { Shelves } from "#catalogue/shelves.db.ts";
 import type { Database } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
 import type { PictureWay } from "#files/pictures.flows.ts";
@@ -26,6 +27,7 @@ export type Served = {
 export type Deps = {
 	database: Database;
 	feed: Feed;
+	shelves: Shelves;
 	log: Logger;
 	metrics: Metrics;
 	mode: "demo" | "production" | "test";

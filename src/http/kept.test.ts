@@ -64,3 +64,18 @@ test("what is not worth it is made again each time", async () => {
 	const take = () => kept.take("a", new Date(0), async () => ++made);
 	expect([await take(), await take(), await take(), await take()]).toEqual([1, 2, 3, 3]);
 });
+
+test("what is not worth it pushes nothing out, however many ask for it at once", async () => {
+	const made: string[] = [];
+	const { take } = keep<string>({ forMs: 5_000, atMost: 2, ifWorth: (made) => !made.startsWith("no") });
+	const ask = (key: string) =>
+		take(key, at(0), async () => {
+			made.push(key);
+			return key;
+		});
+	await ask("coffee");
+	await ask("tea");
+	await Promise.all(["no-1", "no-2", "no-3"].map(ask));
+	await Promise.all(["coffee", "tea", "no-1"].map(ask));
+	expect(made).toEqual(["coffee", "tea", "no-1", "no-2", "no-3", "no-1"]);
+});

@@ -160,7 +160,7 @@ describe("who is logged in", () => {
 		spoken.tell({ lost: true });
 		expect(await asked(() => ask("auth.session")), "news were lost").toBe(1);
 		await changeRole(
-			{ ...shop.act, deps: { feed: spoken.feed } },
+			{ ...shop.act, deps: { ...shop.act.deps, feed: spoken.feed } },
 			{
 				...{ membershipId: shop.world.ours.reader.membershipId, role: "buyer" },
 			},

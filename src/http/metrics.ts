@@ -33,8 +33,18 @@ export function createMetrics() {
 		registers,
 	});
 	const liveStreams = new Gauge({ name: "live_streams", help: "Browsers that are told what changes.", registers });
+	const watchShelves = ({ behindMs }: { behindMs(): number }) =>
+		new Gauge({
+			name: "catalogue_behind_seconds",
+			help: "For how long a change has been known that lists and search do not show yet.",
+			registers,
+			collect() {
+				this.set(behindMs() / 1000);
+			},
+		});
 	return {
 		registry,
+		watchShelves,
 		requests,
 		outside,
 		slowQueries,

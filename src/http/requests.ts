@@ -14,6 +14,7 @@ type Connected = { server?: { requestIP(request: Request): { address: string } |
 export const requests = ({
 	database,
 	feed,
+	shelves,
 	log,
 	metrics,
 	secret,
@@ -21,7 +22,7 @@ export const requests = ({
 	ending,
 	imageCdn,
 }: Omit<Deps, "feed"> & ActDeps) => {
-	const deps = { feed };
+	const deps = { feed, shelves };
 	const addressOf = addressReader(trustedProxies);
 	return createMiddleware<Served & { Bindings: Connected }>(async (c, next) => {
 		const started = performance.now();

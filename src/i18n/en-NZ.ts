@@ -218,6 +218,19 @@ export const enNZ = {
 	"cookies.description":
 		"What this shop keeps in your browser, what for and how long, and your choice about statistics.",
 
+	"facet.category": "Category",
+	"facet.brand": "Brand",
+	"facet.beanType": "Bean type",
+	"facet.size": "Size",
+	"facet.intensity": "Intensity",
+	"facet.certificate": "Certificates",
+	"facet.drink": "Drinks",
+	"facet.stock": "Stock",
+	"facet.waterSupply": "Water",
+	"facet.users": "People",
+	"facet.cupsPerDay": "Cups a day",
+	"facet.contract": "Your contracts",
+
 	"field.enter-your": "Please enter your {0} to proceed",
 
 	"footer.about":
@@ -324,6 +337,13 @@ export const enNZ = {
 	"price.excl-gst": "excl. GST",
 	"price.log-in": "Log in to see your prices",
 	"price.on-request": "Price on request",
+	"price.on-request-why": "There is no price for this product today. Ask us, and we make you one.",
+	"price.of-contract": "Your price under contract {0}.",
+	"price.of-list": "The price of our list.",
+	"price.since": "It holds since {0}, until further notice.",
+	"price.from-until": "It holds from {0} until {1}, both days included.",
+	"price.reached": "It is the price from {0} pieces on.",
+	"price.next": "From {0} pieces on it is {1} each.",
 
 	"password.differ": "Passwords do not match",
 
@@ -342,6 +362,9 @@ export const enNZ = {
 	"password.fault.lower": "a lowercase letter",
 	"password.fault.special": "a special character",
 	"password.common": "This is one of the passwords that are used most, and guessed first. Please choose another.",
+
+	"product.title": "What we sell",
+	"product.description": "A product of the shop with all that is known of it.",
 
 	"privacy.title": "Privacy",
 	"privacy.description":
@@ -384,6 +407,29 @@ export const enNZ = {
 	"reset.ended-title": "This link works no more",
 	"reset.another": "Ask for a new link",
 
+	"sheet.coffee": "Coffee capacity",
+	"sheet.chocolate": "Chocolate capacity",
+	"sheet.voltage": "Voltage",
+	"sheet.power": "Power",
+	"sheet.peak": "Peak capacity",
+	"sheet.most": "Most in a day",
+	"sheet.cleaning": "Cleaning",
+	"sheet.cup": "Time for a cup",
+	"sheet.jug": "Time for a jug",
+	"sheet.pots": "Coffee pots",
+	"sheet.size": "Height × width × depth",
+	"sheet.space": "Space it needs",
+	"sheet.water": "Water supply",
+	"sheet.users": "People it is made for",
+	"sheet.cups-an-hour": "{0} cups an hour",
+	"sheet.cups-a-day": "{0} cups",
+	"sheet.minutes-a-week": "{0} min a week",
+	"sheet.from-to": "{0} to {1}",
+	"sheet.water.mains": "Mains",
+	"sheet.water.tank": "Own tank",
+	"sheet.water.mains or tank": "Mains or own tank",
+	"sheet.water.none": "None needed",
+
 	"shell.skip": "Skip to content",
 	"shell.home": "{0}, front page",
 	"shell.order-by": "Order by {0}",
@@ -391,6 +437,12 @@ export const enNZ = {
 	"shell.order-by-day-short": "Order by {0}, {1}",
 	"shell.comes-on": "for delivery {0}",
 	"shell.language": "Language",
+
+	"sort.relevance": "Relevance",
+	"sort.name": "Name",
+	"sort.price": "Price, low to high",
+	"sort.newest": "Newest first",
+	"sort.intensity": "Intensity, strong first",
 
 	"stock.in stock": "In stock",
 	"stock.low in stock": "Low in stock",

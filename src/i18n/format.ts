@@ -71,6 +71,12 @@ export function writeTime(language: Language, time: string): string {
 	return together(new Intl.DateTimeFormat(language, style).format(new Date(`1970-01-01T${time}Z`)));
 }
 
+/** 2026-11-24 becomes 24 November 2026, in whatever year it is read. */
+export function writeDateInFull(language: Language, day: string): string {
+	const style = { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" } as const;
+	return together(new Intl.DateTimeFormat(language, style).format(midnight(day)));
+}
+
 /** An instant by the clock on the store's wall: 21 November, 9:24 am. */
 export function writeMoment(language: Language, zone: string, instant: Date | string, today: string): string {
 	const { day, time } = storeClock(zone).at(new Date(instant));

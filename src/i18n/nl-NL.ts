@@ -217,6 +217,19 @@ export const nlNL: Texts = {
 	"cookies.title": "Cookiebeleid",
 	"cookies.description": "Wat deze winkel in uw browser bewaart, waarvoor en hoe lang, en uw keuze over statistiek.",
 
+	"facet.category": "Categorie",
+	"facet.brand": "Merk",
+	"facet.beanType": "Soort boon",
+	"facet.size": "Formaat",
+	"facet.intensity": "Intensiteit",
+	"facet.certificate": "Keurmerken",
+	"facet.drink": "Dranken",
+	"facet.stock": "Voorraad",
+	"facet.waterSupply": "Watertoevoer",
+	"facet.users": "Personen",
+	"facet.cupsPerDay": "Kopjes per dag",
+	"facet.contract": "Uw contracten",
+
 	"field.enter-your": "Vul uw {0} in om verder te gaan",
 
 	"footer.about":
@@ -327,6 +340,13 @@ export const nlNL: Texts = {
 	"price.excl-gst": "excl. btw",
 	"price.log-in": "Log in om uw prijzen te zien",
 	"price.on-request": "Prijs op aanvraag",
+	"price.on-request-why": "Voor dit product is er vandaag geen prijs. Vraag ernaar, dan maken wij er een.",
+	"price.of-contract": "Uw prijs volgens contract {0}.",
+	"price.of-list": "De prijs van onze lijst.",
+	"price.since": "Deze geldt sinds {0}, tot nader bericht.",
+	"price.from-until": "Deze geldt van {0} tot en met {1}.",
+	"price.reached": "Het is de prijs vanaf {0} stuks.",
+	"price.next": "Vanaf {0} stuks is het {1} per stuk.",
 
 	"password.differ": "De wachtwoorden zijn niet gelijk",
 
@@ -345,6 +365,9 @@ export const nlNL: Texts = {
 	"password.fault.lower": "een kleine letter",
 	"password.fault.special": "een speciaal teken",
 	"password.common": "Dit wachtwoord wordt veel gebruikt en als eerste geraden. Kies een ander.",
+
+	"product.title": "Ons assortiment",
+	"product.description": "Een product uit de shop met alles wat ervan bekend is.",
 
 	"privacy.title": "Privacybeleid",
 	"privacy.description":
@@ -387,6 +410,29 @@ export const nlNL: Texts = {
 	"reset.ended-title": "Deze link werkt niet meer",
 	"reset.another": "Vraag een nieuwe link aan",
 
+	"sheet.coffee": "Inhoud koffie",
+	"sheet.chocolate": "Inhoud chocolade",
+	"sheet.voltage": "Spanning",
+	"sheet.power": "Vermogen",
+	"sheet.peak": "Piekcapaciteit",
+	"sheet.most": "Hoogstens per dag",
+	"sheet.cleaning": "Reiniging",
+	"sheet.cup": "Tijd voor een kopje",
+	"sheet.jug": "Tijd voor een kan",
+	"sheet.pots": "Koffiekannen",
+	"sheet.size": "Hoogte × breedte × diepte",
+	"sheet.space": "Benodigde ruimte",
+	"sheet.water": "Watertoevoer",
+	"sheet.users": "Gemaakt voor (personen)",
+	"sheet.cups-an-hour": "{0} kopjes per uur",
+	"sheet.cups-a-day": "{0} kopjes",
+	"sheet.minutes-a-week": "{0} min per week",
+	"sheet.from-to": "{0} tot {1}",
+	"sheet.water.mains": "Waterleiding",
+	"sheet.water.tank": "Eigen tank",
+	"sheet.water.mains or tank": "Waterleiding of eigen tank",
+	"sheet.water.none": "Niet nodig",
+
 	"shell.skip": "Naar de inhoud",
 	"shell.home": "{0}, voorpagina",
 	"shell.order-by": "Bestel vóór {0}",
@@ -394,6 +440,12 @@ export const nlNL: Texts = {
 	"shell.order-by-day-short": "Bestel vóór {0}, {1}",
 	"shell.comes-on": "en heb het {0} in huis",
 	"shell.language": "Taal",
+
+	"sort.relevance": "Relevantie",
+	"sort.name": "Naam",
+	"sort.price": "Prijs, laag naar hoog",
+	"sort.newest": "Nieuwste eerst",
+	"sort.intensity": "Intensiteit, sterk eerst",
 
 	"stock.in stock": "Op voorraad",
 	"stock.low in stock": "Bijna uitverkocht",

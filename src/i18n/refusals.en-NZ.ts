@@ -7,6 +7,10 @@ export const refusalsEnNZ = {
 	"account.not-yours-to-make": "Only our sales team can add a company.",
 	"account.registered-already": "A company with this number is registered already. Ask its administrator to add you.",
 
+	"category.not-found": "We cannot find this category.",
+
+	"compare.too-many": "You can compare up to {0} machines. Take one away first.",
+
 	"database.unavailable": "We cannot answer right now. Please try again in {0} seconds.",
 
 	"factor.code-wrong": "This code is not right, or it was used before.",
@@ -63,6 +67,8 @@ export const refusalsEnNZ = {
 	"record.stale": "Somebody else has changed this meanwhile. Look at it again before you save.",
 
 	"registration.closed": "Accounts cannot be opened here. Please call us.",
+
+	"product.not-found": "We cannot find this product.",
 
 	"request.address-unfit": "This address cannot be read.",
 	"request.customers-only": "This is for customers. Log in with an account of your company.",

@@ -9,6 +9,10 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"account.registered-already":
 		"Er is al een bedrijf met dit nummer geregistreerd. Vraag de beheerder daarvan om u toe te voegen.",
 
+	"category.not-found": "We kunnen deze categorie niet vinden.",
+
+	"compare.too-many": "U kunt hoogstens {0} machines vergelijken. Haal er eerst een weg.",
+
 	"database.unavailable": "We kunnen nu niet antwoorden. Probeer het over {0} seconden opnieuw.",
 
 	"factor.code-wrong": "Deze code klopt niet, of is al gebruikt.",
@@ -65,6 +69,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"record.stale": "Iemand anders heeft dit intussen gewijzigd. Kijk er nog eens naar voordat u opslaat.",
 
 	"registration.closed": "U kunt hier geen account openen. Belt u ons.",
+
+	"product.not-found": "We kunnen dit product niet vinden.",
 
 	"request.address-unfit": "Dit adres is niet leesbaar.",
 	"request.customers-only": "Dit is voor klanten. Log in met een account van uw bedrijf.",

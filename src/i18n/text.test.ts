@@ -6,22 +6,25 @@ import { enNZ } from "./en-NZ.ts";
 import { writeChamberNumber, writeDay, writeDayOf, writeMoment, writeMoney, writePhone, writeTime } from "./format.ts";
 import { type Language, languageOf } from "./languages.ts";
 import { nlNL } from "./nl-NL.ts";
+import { productEnNZ } from "./product.en-NZ.ts";
+import { productNlNL } from "./product.nl-NL.ts";
 import { refusalsEnNZ } from "./refusals.en-NZ.ts";
 import { refusalText, textIn } from "./text.ts";
 
 const placesIn = (text: string) => [...text.matchAll(/\{\d\}/g)].map(String).sort();
-const dutch = new Map(Object.entries(nlNL));
+const english = { ...enNZ, ...productEnNZ };
+const dutch = new Map(Object.entries({ ...nlNL, ...productNlNL }));
 
-test.each(Object.entries(enNZ))("%s has the same places to fill in both languages", (key, english) => {
+test.each(Object.entries(english))("%s has the same places to fill in both languages", (key, english) => {
 	expect(placesIn(dutch.get(key) ?? "")).toEqual(placesIn(english));
 });
 
 test("no text is empty, and none was left in English by mistake", () => {
-	for (const [key, english] of Object.entries(enNZ)) {
-		expect(english.trim(), key).not.toBe("");
-		expect(dutch.get(key)?.trim(), key).not.toBe(english);
+	for (const [key, words] of Object.entries(english)) {
+		expect(words.trim(), key).not.toBe("");
+		expect(dutch.get(key)?.trim(), key).not.toBe(words);
 	}
-	expect(dutch.size).toBe(Object.keys(enNZ).length);
+	expect(dutch.size).toBe(Object.keys(english).length);
 });
 
 test("a value comes into its place as it is", () => {

@@ -20,6 +20,13 @@ test("pieces are made one after the other, and the loop stays free", async () =>
 	expect(turns).toBeGreaterThan(10);
 });
 
+test("columns are handed over, not copied", async () => {
+	const heavy = opened();
+	const { columns } = await heavy.make("columns", undefined);
+	expect(columns).toEqual([new Uint8Array(1_000_000).fill(7)]);
+	expect(await heavy.make("left", undefined)).toEqual([0]);
+});
+
 test("a refusal comes out as one, a defect as a defect", async () => {
 	const heavy = opened();
 	const refused = heavy.make("refuse", undefined);

@@ -2,7 +2,7 @@ import { parentPort, Worker } from "node:worker_threads";
 import { Refusal, refusalIn } from "#shared/refusal.ts";
 
 /** What would hold up every request of the process for more than 5 ms is done in a thread of its own, one piece after the other.
- * What goes in and what comes out is copied. */
+ * What goes in is copied; what comes out is too, but for columns and bytes: their memory is handed over, and a work keeps none of it. */
 export type Works = Record<string, (given: never) => unknown>;
 
 type Given<All extends Works, Name extends keyof All> = Parameters<All[Name]>[0];
@@ -87,8 +87,19 @@ function tell({ resolve, reject }: Piece["made"], answer: Answer): void {
 /** Called by the file of the thread, once. */
 export function offer(works: Works): void {
 	parentPort?.on("message", async ({ name, given }: Asked) => {
-		parentPort?.postMessage(await answerTo(works[name], given));
+		const answer = await answerTo(works[name], given);
+		parentPort?.postMessage(answer, [...memoryOf(answer)]);
 	});
+}
+
+/** Of all columns in what was made. */
+function memoryOf(made: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
+	if (ArrayBuffer.isView(made)) {
+		if (made.buffer instanceof ArrayBuffer) found.add(made.buffer);
+	} else if (typeof made === "object" && made !== null) {
+		for (const part of Object.values(made)) memoryOf(part, found);
+	}
+	return found;
 }
 
 async function answerTo(work: Works[string] | undefined, given: unknown): Promise<Answer> {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Sql } from "postgres";
 import { describe, expect, onTestFinished, vi } from "vitest";
 import { type Act, system } from "#act.ts";
+import { readEachTime } from "#catalogue/shelves.db.ts";
 import { type Database, openDatabase } from "#db/db.ts";
 import type { Connection } from "#db/embedded.ts";
 import { unheard } from "#db/feed.ts";
@@ -29,7 +30,18 @@ function crewOf({ database, copy }: On, handlers: Handlers, drainMs = 200) {
 	const metrics = createMetrics();
 	const place = copy.owner;
 	const appRole = copy.app.user;
-	const jobs = startJobs({ database, feed: unheard, log, metrics, requestOf, place, appRole, handlers, drainMs });
+	const jobs = startJobs({
+		database,
+		feed: unheard,
+		shelves: readEachTime,
+		log,
+		metrics,
+		requestOf,
+		place,
+		appRole,
+		handlers,
+		drainMs,
+	});
 	onTestFinished(jobs.stop);
 	return { ...jobs, lines, metrics, deep: () => log.debug("deep inside") };
 }

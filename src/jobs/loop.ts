@@ -13,6 +13,7 @@ import { enqueueDue } from "./schedule.ts";
 type Deps = {
 	database: Database;
 	feed: ActDeps["feed"];
+	shelves: ActDeps["shelves"];
 	log: Log;
 	metrics: Metrics;
 	/** What is logged deep inside a job carries the id of the request that it comes from. */
@@ -99,14 +100,14 @@ const tasksOf = (deps: Deps): TaskList =>
 	Object.fromEntries(Object.entries(deps.handlers).map(([name, handle]) => [name, doing(name, handle, deps)]));
 
 /** One attempt. What comes out of it is logged and counted here; the queue keeps the reason and tries again later. */
-function doing(name: string, handle: Handler, { database, feed, log, metrics, requestOf }: Deps) {
+function doing(name: string, handle: Handler, { database, feed, shelves, log, metrics, requestOf }: Deps) {
 	return (content: unknown, { job: { id, attempts, max_attempts } }: JobHelpers): Promise<void> => {
 		const { requestId, payload } = Content.parse(content);
 		return requestOf.run(requestId, async () => {
 			const started = performance.now();
 			const said = () => ({ requestId, job: name, id, attempt: attempts, ms: Math.round(performance.now() - started) });
 			try {
-				const act: Act = { db: database.db, by: system, now: new Date(), requestId, deps: { feed } };
+				const act: Act = { db: database.db, by: system, now: new Date(), requestId, deps: { feed, shelves } };
 				await inTime(handle(act, asEnqueued(payload)));
 				metrics.jobsDone.inc({ job: name });
 				log.info(said(), "job done");
@@ -143,7 +144,7 @@ function inShort(error: unknown): string {
 
 /** The pulse of this process: holds its jobs, frees those of the dead, enqueues what is due, counts. What it gives ends it, once
  * the beat that is under way is over. */
-function beat({ database, feed, log, metrics }: Deps, crew: () => string): () => Promise<void> {
+function beat({ database, feed, shelves, log, metrics }: Deps, crew: () => string): () => Promise<void> {
 	let heardSince = performance.now();
 	let timer: Timer | undefined;
 	const once = async () => {
@@ -158,7 +159,7 @@ function beat({ database, feed, log, metrics }: Deps, crew: () => string): () =>
 				if (jobs > 0) log.warn({ jobs }, "jobs of a process that is gone were freed");
 			}
 			const now = await timeOf(db);
-			await enqueueDue({ db, by: system, now, requestId: crypto.randomUUID(), deps: { feed } });
+			await enqueueDue({ db, by: system, now, requestId: crypto.randomUUID(), deps: { feed, shelves } });
 			for (const [state, jobs] of Object.entries(await countJobs(db))) metrics.jobs.set({ state }, jobs);
 		} catch (err) {
 			if (!heard) heardSince = performance.now();

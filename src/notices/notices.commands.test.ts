@@ -4,6 +4,7 @@ import { addMember, changeRole, removeMember } from "#accounts/members.commands.
 import { type Act, guest, system } from "#act.ts";
 import { logIn } from "#auth/login.commands.ts";
 import { requestReset, resetPassword } from "#auth/passwords.commands.ts";
+import { readEachTime } from "#catalogue/shelves.db.ts";
 import { unheard } from "#db/feed.ts";
 import { throughTheDoor } from "#db/outside.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -269,7 +270,15 @@ describe("what happens to a colleague", () => {
 		const { to, lines } = linesTo();
 		const log = createLog("debug", to);
 		const jobs = startJobs({
-			...{ database, feed: unheard, log, metrics: createMetrics(), requestOf, place: copy.owner },
+			...{
+				database,
+				feed: unheard,
+				shelves: readEachTime,
+				log,
+				metrics: createMetrics(),
+				requestOf,
+				place: copy.owner,
+			},
 			appRole: copy.app.user,
 			handlers: handlersOf({ mail: way, pictures: noPictures }),
 		});

@@ -43,6 +43,9 @@ type Named = { key: string; version: string; backdrop?: Backdrop };
 export const pictureAddress = ({ key, version, backdrop = "none" }: Named, from = ""): string =>
 	`${from}${mediaPath}/${key}${backdrop === "studio" ? onStudio : ""}?version=${version}`;
 
+/** The same picture for other people's pages, which have no field of ours behind it. */
+export const onPaper = (address: string): string => address.replace("?", `${onStudio}?`);
+
 export const sized = (address: string, { width, height }: Size): string => `${address}&width=${width}&height=${height}`;
 
 /** A wide box is as wide as its page, so the browser is told widths; it chooses by the page's own. */

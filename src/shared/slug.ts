@@ -12,14 +12,18 @@ const spelled: Record<string, string> = {
 	"&": " and ",
 };
 
-/** The words of a name as they stand in an address: "Kōwhai & Crème" is kowhai-and-creme. Null: no letter or digit that
- * an address can show. Two names may have one slug; who stores it makes it unique. */
-export function slugOf(name: string): string | null {
-	const plain = name
+/** Small letters without marks and apostrophes, other signs as they are: what a text is found by, however it is written. */
+export const plainly = (text: string): string =>
+	text
 		.replace(/[™®©℠]/g, "") // would become letters
 		.normalize("NFKD")
 		.toLowerCase()
 		.replace(/[\p{M}'’‘ʻʼ`´]/gu, "")
 		.replace(/[æœøßđðłıþ&]/g, (letter) => spelled[letter] ?? "");
-	return plain.match(/[a-z0-9]+/g)?.join("-") ?? null;
-}
+
+/** The words of a name as they stand in an address: "Kōwhai & Crème" is kowhai-and-creme. Null: no letter or digit that
+ * an address can show. Two names may have one slug; who stores it makes it unique. */
+export const slugOf = (name: string): string | null =>
+	plainly(name)
+		.match(/[a-z0-9]+/g)
+		?.join("-") ?? null;

@@ -50,5 +50,8 @@ export function addMonths(day: StoreDay, months: number): StoreDay {
 /** Negative when `to` comes first. */
 export const daysBetween = (from: StoreDay, to: StoreDay): number => (msOf(to) - msOf(from)) / dayMs;
 
+/** The days since 1 January 1970, for columns that hold numbers. */
+export const dayNumber = (day: StoreDay): number => msOf(day) / dayMs;
+
 /** 1 January 1970 was a Thursday; counted so that days before it come out positive too. */
 export const weekdayOf = (day: StoreDay): Weekday => (((((msOf(day) / dayMs + 3) % 7) + 7) % 7) + 1) as Weekday;

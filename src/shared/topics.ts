@@ -1,8 +1,9 @@
 import type { Viewer } from "#act.ts";
 
 /** Who may be told that something changed: anybody, the company it is about (and staff), staff alone, or one person, whom its
- * record id names. Of what is for one person nobody else hears even that there was something. */
-type Audience = "everyone" | "account" | "staff" | "person";
+ * record id names. Of what is for one person nobody else hears even that there was something; of what is for processes no browser
+ * does, because the id alone would say that there is a product which is not for everybody. */
+type Audience = "everyone" | "account" | "staff" | "person" | "processes";
 
 /** What changes are about. Each topic is the room of that name: whoever hears it asks that room again. */
 export const topics = {
@@ -10,6 +11,7 @@ export const topics = {
 	accounts: "account",
 	auth: "staff",
 	notices: "person",
+	catalogue: "processes",
 } as const satisfies Record<string, Audience>;
 
 export type Topic = keyof typeof topics;
@@ -30,6 +32,7 @@ export function mayHear(
 ): boolean {
 	const audience: Audience = topics[topic];
 	if (audience === "everyone") return true;
+	if (audience === "processes") return false;
 	if (scopes !== "all" && !scopes.some((scope) => scope === topic || scope.startsWith(`${topic}.`))) return false;
 	if (audience === "person") return userId !== null && about.recordId === userId;
 	if (staff !== null) return true;

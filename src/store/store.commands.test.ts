@@ -4,6 +4,7 @@ import { store } from "#db/schema/store.ts";
 import { test } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { said } from "#test/said.ts";
+import { lazyShelves } from "#test/shelves.ts";
 import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "./store.commands.ts";
 import {
 	announcementsNow,
@@ -85,7 +86,7 @@ test("a change of the shop is noted for all who listen, once it has come to be; 
 		noted: (db) => void noted.add(db),
 		committed: (db) => void told.push(noted.delete(db) ? "changed" : "same"),
 	};
-	const boss = { ...actOf(database.db, system), deps: { feed } };
+	const boss = { ...actOf(database.db, system), deps: { feed, shelves: lazyShelves } };
 	const id = (await lockSettings(boss))?.id;
 	const notes = () => app`select topic, record_id, account_id from change where record_id = ${id ?? ""}`;
 	const before = (await notes()).length;

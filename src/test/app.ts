@@ -8,6 +8,7 @@ import { createLog } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
 import { cheap } from "./door.ts";
 import { spokenFeed } from "./feed.ts";
+import { lazyShelves } from "./shelves.ts";
 
 /** Somewhere to log to, and what was logged. */
 export function linesTo() {
@@ -32,6 +33,7 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 	const deps: Deps = {
 		database,
 		feed: spokenFeed().feed,
+		shelves: lazyShelves,
 		log: createLog("debug", to),
 		metrics: createMetrics(),
 		mode: "production",

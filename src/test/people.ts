@@ -5,6 +5,7 @@ import { membersOf } from "#accounts/members.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
+import { readEachTime } from "#catalogue/shelves.db.ts";
 import type { Db } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
 import { addHoliday, announce, openStore } from "#store/store.commands.ts";
@@ -13,7 +14,7 @@ const year = 365 * 24 * 60 * 60 * 1000;
 
 export const actOf = (db: Db, by: Viewer, now = new Date()): Act => ({
 	...{ db, by, now, requestId: "a-test-made-this" },
-	deps: { feed: unheard },
+	deps: { feed: unheard, shelves: readEachTime },
 });
 
 /** A word that stands in every text of a company: whoever sees it sees that company. */

@@ -1,6 +1,8 @@
 import { offer } from "#jobs/heavy.ts";
 import { Refusal } from "#shared/refusal.ts";
 
+let made = { columns: [new Uint8Array(0)] };
+
 /** Heavy work for tests: what a thread can do, right and wrong. */
 const works = {
 	double: (number: number) => number * 2,
@@ -22,6 +24,11 @@ const works = {
 				throw new Error("from nowhere");
 			}),
 		),
+	columns: () => {
+		made = { columns: [new Uint8Array(1_000_000).fill(7)] };
+		return made;
+	},
+	left: () => made.columns.map(({ byteLength }) => byteLength),
 	forget: () => () => "a function cannot be handed over",
 };
 export type TestWorks = typeof works;

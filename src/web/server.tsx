@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import type { Render } from "#http/assets.ts";
 import { App } from "./app/App.tsx";
 import { headOf } from "./app/head.ts";
+import { recordOf } from "./app/record.ts";
 
 /** A page with everything it shows already asked for: nothing travels while it is drawn. */
 export const render: Render = async ({ address, publicUrl, store, queries }) => {
@@ -11,5 +12,8 @@ export const render: Render = async ({ address, publicUrl, store, queries }) => 
 		progressiveChunkSize: Number.POSITIVE_INFINITY,
 	});
 	await stream.allReady;
-	return { head: headOf({ address, publicUrl, store }), body: await new Response(stream).text() };
+	return {
+		head: headOf({ address, publicUrl, store, record: recordOf(queries, address) }),
+		body: await new Response(stream).text(),
+	};
 };

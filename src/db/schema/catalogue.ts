@@ -179,6 +179,22 @@ export const product = pgTable(
 	],
 );
 
+/** Where products stood before; a trigger keeps it. Whoever comes there is led to where they stand now. */
+export const productEarlierSlug = pgTable("product_earlier_slug", {
+	slug: text().primaryKey(),
+	productId: recordId()
+		.notNull()
+		.references(() => product.id),
+});
+
+/** And categories. */
+export const categoryEarlierSlug = pgTable("category_earlier_slug", {
+	slug: text().primaryKey(),
+	categoryId: recordId()
+		.notNull()
+		.references(() => category.id),
+});
+
 /** How much there is. Apart from the product, so that an order does not change what is said of it. */
 export const stock = pgTable(
 	"stock",

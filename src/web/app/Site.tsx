@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import {
 	createContext,
 	type PropsWithChildren,
@@ -12,6 +13,7 @@ import { navigate, useBrowserLocation, useSearch } from "wouter/use-browser-loca
 import { type Asker, asks } from "./asks.ts";
 import { titleOf } from "./head.ts";
 import { linkAt } from "./linkat.ts";
+import { recordOf } from "./record.ts";
 import { type Address, addressOf, admits, type View } from "./routes.ts";
 import { type Session, trpc, useSession, useStore } from "./trpc.ts";
 
@@ -99,7 +101,8 @@ function open(address: Address, session: Session, href: string, { replace = fals
 /** From when on a pointer that rests on a link is about to open it. */
 const intentMs = 60;
 
-/** Links are plain: without this they work as well, and what a browser does with keys and other buttons stays its own. */
+/** The place on the page, and the focus, stay with a link that shows the same page otherwise: it says so by `data-stays`.
+ * Links are plain: without this they work as well, and what a browser does with keys and other buttons stays its own. */
 function listenForLinks(address: Address, session: Session, prepare: (there: Address) => void): () => void {
 	const controller = new AbortController();
 	let resting: ReturnType<typeof setTimeout> | undefined;
@@ -117,7 +120,7 @@ function listenForLinks(address: Address, session: Session, prepare: (there: Add
 		const found = within(address, session, link.href);
 		if (!found) return;
 		event.preventDefault();
-		navigate(found.href);
+		navigate(found.href, link.hasAttribute("data-stays") ? { state: { y: Math.round(scrollY), stays: true } } : {});
 	};
 	const { signal } = controller;
 	document.addEventListener("click", click, { signal });
@@ -177,6 +180,7 @@ const placeKept = (): number => {
  * said, at its place, ready to be read on. */
 function useArrival(address: Address): string {
 	const store = useStore();
+	const queries = useQueryClient();
 	const [title, setTitle] = useState("");
 	const before = useRef<Address | null>(null);
 	useEffect(() => {
@@ -186,12 +190,13 @@ function useArrival(address: Address): string {
 		if (last === null && history.scrollRestoration === "manual") scrollTo(0, placeKept());
 		if (last === null || last.path === address.path) return;
 		history.scrollRestoration = "manual";
-		document.title = titleOf(address, store);
+		document.title = titleOf(address, store, recordOf(queries, address));
 		setTitle(document.title);
+		if (history.state?.stays === true && last.route?.view === address.route?.view) return;
 		document.getElementById("main")?.focus({ preventScroll: true });
 		const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
 		if (target && placeKept() === 0) target.scrollIntoView();
 		else scrollTo(0, placeKept());
-	}, [address, store]);
+	}, [address, store, queries]);
 	return title;
 }

@@ -17,6 +17,11 @@ type Events = {
 	};
 	navigation_clicks: { link_text: string; link_url: string; place: "header" | "footer" | "page" };
 	menu_clicks: { menu: string; link_text: string; link_url: string };
+	select_item: {
+		affiliation: "webshop";
+		item_list_name: string;
+		items: { item_id: string; item_name: string; item_category: string; index: number }[];
+	};
 	login: { method: "password" | "authenticator" | "recovery code" | "demo" };
 	sign_up: { step: "email" };
 	error: { type: string; field: string; message: string };

@@ -3,6 +3,7 @@ import { writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import { searchTermOf } from "#web/ui/address.ts";
+import type { PageRecord } from "./record.ts";
 import { type Address, translationsOf, type View } from "./routes.ts";
 import type { Store } from "./trpc.ts";
 
@@ -23,29 +24,30 @@ const lost = (language: Language): Words => {
 	return { title: t("lost.title"), description: t("lost.text") };
 };
 
-type Page = { address: Address; publicUrl: string; store: Store };
+type Page = { address: Address; publicUrl: string; store: Store; record?: PageRecord | null | undefined };
 
 /** What a page says of itself. What not everybody may open has no address that others should use. */
-export function seoOf({ address, publicUrl, store }: Page): SeoProperties {
-	const { route, language, path } = address;
+export function seoOf({ address, publicUrl, store, record }: Page): SeoProperties {
+	const { language, path } = address;
+	const route = record === null ? null : address.route;
 	const isSeoIndexed = route?.guard === "everyone" && route.isSeoIndexed !== false;
 	const translations = isSeoIndexed ? translationsOf(address) : [];
 	return {
-		...(route ? wordsOf(route.view, address, store) : lost(language)),
+		...(route ? (record?.words ?? wordsOf(route.view, address, store)) : lost(language)),
 		customHeadTags: [],
 		canonicalUrl: isSeoIndexed ? publicUrl + path : null,
 		hrefLangUrls: Object.fromEntries(
 			translations.map(({ language, path }) => [language.replace("-", "_"), publicUrl + path]),
 		),
 		isSeoIndexed,
-		...{ recordName: null, objectName: route?.objectName ?? null },
+		...{ recordName: record?.words.title ?? null, objectName: route?.objectName ?? null },
 		...{ fields: {}, complexFields: {} },
 	};
 }
 
 /** What a window with this page is called. */
-export const titleOf = (address: Address, store: Store): string =>
-	windowTitle(seoOf({ address, publicUrl: "", store }), store);
+export const titleOf = (address: Address, store: Store, record?: PageRecord | null): string =>
+	windowTitle(seoOf({ address, publicUrl: "", store, record }), store);
 
 const windowTitle = ({ title }: SeoProperties, { name }: Store): string => `${title} · ${name}`;
 
@@ -57,7 +59,7 @@ const graph = (property: string, content: string) => `<meta property="og:${prope
 
 /** The one place that writes what stands in a page's head for browsers, search engines and link previews. */
 export function headOf(page: Page): string {
-	const { address, store } = page;
+	const { address, store, record } = page;
 	const seo = seoOf(page);
 	return [
 		`<title>${safe(windowTitle(seo, store))}</title>`,
@@ -65,11 +67,12 @@ export function headOf(page: Page): string {
 		...(seo.isSeoIndexed ? [] : [meta("robots", "noindex,nofollow")]),
 		...addresses(seo),
 		graph("site_name", store.name),
-		graph("type", "website"),
+		graph("type", record ? "product" : "website"),
 		graph("title", seo.title),
 		graph("description", seo.description),
 		graph("locale", address.language.replace("-", "_")),
 		...(seo.canonicalUrl === null ? [] : [graph("url", seo.canonicalUrl)]),
+		...(record?.picture ? [graph("image", new URL(record.picture, page.publicUrl).href)] : []),
 		...addableTags(seo.customHeadTags).map(({ name, content }) => meta(name, content)),
 		meta("color-scheme", "light dark"),
 		`<meta name="theme-color" content="#241a15" media="(prefers-color-scheme: light)">`,

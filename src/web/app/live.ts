@@ -11,6 +11,7 @@ const rooms: Record<Topic, keyof AppRouter["_def"]["record"]> = {
 	accounts: "accounts",
 	auth: "auth",
 	notices: "notices",
+	catalogue: "catalogue",
 };
 
 /** Several changes make one question, and not all browsers ask at the same moment. */

@@ -1,5 +1,7 @@
+import { longestSlug } from "#catalogue/product.ts";
 import { type Language, languageOf, prefixes } from "#i18n/languages.ts";
 import { recordId } from "#shared/id.ts";
+import { slugOf } from "#shared/slug.ts";
 
 type Names<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
 	? Name | Names<Rest>
@@ -10,13 +12,19 @@ export type ParamsOf<Pattern extends string> = {
 	readonly [Name in Names<Pattern> as Name extends `${string}?` ? never : Name]: string;
 } & { readonly [Name in Names<Pattern> as Name extends `${infer Optional}?` ? Optional : never]?: string };
 
+/** As somebody may type a name: its marks and signs go. */
+function slugIn(given: string): string | null {
+	const slug = slugOf(given);
+	return slug !== null && slug.length <= longestSlug ? slug : null;
+}
+
 export type Params = Readonly<Record<string, string>>;
 
 /** The one spelling of a value, by its name; null: it is none. Others stand as they were typed. */
 const spellings: Record<string, (given: string) => string | null> = {
 	id: recordId,
 	recordId,
-	slug: (given) => given.toLowerCase(),
+	slug: slugIn,
 };
 
 /** Those of its values that are ours; what somebody typed, or was given to keep, is not. */

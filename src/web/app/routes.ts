@@ -91,6 +91,14 @@ export const routes = [
 		guard: "everyone",
 		later: "search/SearchPage.tsx",
 	},
+	{
+		path: "/product/{slug}",
+		view: "product",
+		pageType: "Product2",
+		objectName: "Product2",
+		guard: "everyone",
+		later: "product/ProductPage.tsx",
+	},
 	{ path: "/account", view: "account", pageType: "My_Account", guard: "person", later: "account/AccountPage.tsx" },
 	{
 		path: "/account/security",

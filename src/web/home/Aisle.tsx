@@ -1,10 +1,11 @@
+import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Area } from "#web/app/trpc.ts";
 import { Picture } from "#web/ui/Picture.tsx";
 
 /** One area: its scene with its name in the calm third of it, and what stands there. */
 export function Aisle({ area: { slug, name, intro, scene, count, products } }: { area: Area }) {
-	const { t } = useText();
+	const { t, language } = useText();
 	return (
 		<section id={slug} data-cat={slug} aria-labelledby={`${slug}-name`} className="wrap scroll-mt-4 py-8 md:py-10">
 			<div className="scene">
@@ -20,7 +21,9 @@ export function Aisle({ area: { slug, name, intro, scene, count, products } }: {
 					<li key={slug}>
 						<div className="field">{picture && <Picture picture={picture} box="card" beside />}</div>
 						<div>
-							<h3>{name}</h3>
+							<h3>
+								<a href={pathTo("product", language, { slug })}>{name}</a>
+							</h3>
 							<p>{taste}</p>
 						</div>
 					</li>

@@ -1,10 +1,10 @@
-import { useEffect } from "react";
+import { type PropsWithChildren, useEffect } from "react";
 import { useAnalytics, useConsent } from "#web/app/Measuring.tsx";
 import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 
-/** Nothing stands at this address. */
-export function LostPage() {
+/** Nothing stands at this address: what may have been meant, if anything. */
+export function LostPage({ children }: PropsWithChildren) {
 	const { t, language } = useText();
 	const { tellError } = useAnalytics();
 	const { choice } = useConsent();
@@ -16,6 +16,7 @@ export function LostPage() {
 		<div className="wrap grid justify-items-start gap-4 py-16 lg:py-24">
 			<h1>{t("lost.title")}</h1>
 			<p className="lead max-w-(--measure)">{t("lost.text")}</p>
+			{children}
 			<a href={pathTo("home", language)} className="inline-flex min-h-11 items-center font-medium">
 				{t("lost.home")}
 			</a>

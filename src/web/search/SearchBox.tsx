@@ -28,9 +28,9 @@ export function SearchBox() {
 		go(pathTo("search", language, { term }));
 	};
 	const choose = (row: Row) => {
-		if (row.kind !== "category") return search(row.kind === "product" ? row.name : typed.trim());
+		if (row.kind === "all") return search(typed.trim());
 		settle("");
-		go(row.href);
+		go(row.kind === "product" ? pathTo("product", language, { slug: row.slug }) : row.href);
 	};
 	const { listId, at, optionId, box } = useWalk({ rows, choose, typed, type, open, setOpen });
 	const submit = (event: FormEvent) => {

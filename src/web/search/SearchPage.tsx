@@ -3,7 +3,6 @@ import { pathTo } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { trpc, useSession } from "#web/app/trpc.ts";
-import { areaPath } from "#web/layout/links.ts";
 import { useLoginPath } from "#web/layout/Person.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card, Cards } from "#web/ui/Card.tsx";
@@ -51,17 +50,17 @@ const firstSeen = 5;
 
 type FoundCardProps = { product: FoundProduct; first: boolean };
 
-function FoundCard({ product: { area, name, articleNumber, size, picture }, first }: FoundCardProps) {
+function FoundCard({ product: { area, slug, name, articleNumber, size, picture }, first }: FoundCardProps) {
 	const { language } = useText();
 	const { isGuest } = useSession();
 	const logIn = useLoginPath();
-	const known = areas.find((slug) => slug === area);
+	const known = areas.find((known) => known === area);
 	return (
 		known && (
 			<Card
 				area={known}
 				name={name}
-				href={areaPath(language, area)}
+				href={pathTo("product", language, { slug })}
 				meta={`${articleNumber} · ${size}`}
 				picture={picture && <Picture picture={picture} box="card" beside first={first} />}
 				price={isGuest && <Price price={{ kind: "guest", logIn }} />}

@@ -1,7 +1,9 @@
+import type { Language } from "#i18n/languages.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "./Icon.tsx";
 
-export type Crumb = { label: string; href: string };
+/** Without an address it is said and leads nowhere. */
+export type Crumb = { label: string; href?: string; lang?: Language };
 
 /** Where a page stands; on phones only the way one step back. */
 export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
@@ -9,12 +11,16 @@ export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: st
 	return (
 		<nav aria-label={t("ui.breadcrumbs")} className="crumbs">
 			<ol>
-				{above.map(({ label, href }) => (
-					<li key={href}>
-						<a href={href}>
-							<Icon name="left" small />
-							{label}
-						</a>
+				{above.map(({ label, href, lang }) => (
+					<li key={label} lang={lang}>
+						{href ? (
+							<a href={href}>
+								<Icon name="left" small />
+								{label}
+							</a>
+						) : (
+							label
+						)}
 					</li>
 				))}
 				<li aria-current="page">{here}</li>

@@ -9,6 +9,8 @@ type CardProps = {
 	picture: ReactNode;
 	stock?: ReactNode;
 	price: ReactNode;
+	/** Its page is opened. */
+	onOpen?: () => void;
 	/** Stands above the link that covers the card. */
 	action?: ReactNode;
 };
@@ -16,12 +18,14 @@ type CardProps = {
 export const Cards = ({ children }: { children: ReactNode }) => <ul className="cards">{children}</ul>;
 
 /** A product: its link covers it, and what can be done with it stands above the link. */
-export const Card = ({ area, name, href, meta, picture, stock, price, action }: CardProps) => (
+export const Card = ({ area, name, href, meta, picture, stock, price, onOpen, action }: CardProps) => (
 	<li className="card" data-cat={area}>
 		<div className="pic">{picture}</div>
 		<div className="grid content-start gap-[3px]">
 			<h3>
-				<a href={href}>{name}</a>
+				<a href={href} onClick={onOpen}>
+					{name}
+				</a>
 			</h3>
 			<p className="text-ink-2 text-sm leading-snug max-md:truncate">{meta}</p>
 			{stock}

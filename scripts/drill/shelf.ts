@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { type Act, guest, system } from "#act.ts";
+import { findProducts, listProducts } from "#catalogue/lists.db.ts";
+import { openShelves } from "#catalogue/shelves.db.ts";
+import { noteChange } from "#db/changes.ts";
+import { openDatabase } from "#db/db.ts";
+import { startEmbedded } from "#db/embedded.ts";
+import { openFeed, unheard } from "#db/feed.ts";
+import { migrate } from "#db/migrate.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { fillDemo } from "#demo/world.ts";
+import { builtShelf } from "#main.ts";
+import { openStore } from "#store/store.commands.ts";
+import { inFolder, must, say } from "./tools.ts";
+import { until } from "./writers.ts";
+
+const holdsMegabytes = 300;
+const atSwapMegabytes = 450;
+const gapMs = 25;
+const patienceMs = 600_000;
+const secret = "a secret of the drill, long enough for anybody";
+
+const megabytes = (): number =>
+	Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024);
+
+/** Of the loop's own thread, in milliseconds: on a machine that others use a gap also has their work in it. */
+function worked(): number {
+	const { user, system } = process.threadCpuUsage();
+	return (user + system) / 1_000;
+}
+
+/** The longest that the loop was away, the longest piece of work in it, and the most memory there was. */
+function watching() {
+	let [gap, piece, most] = [0, 0, 0];
+	let [at, done] = [performance.now(), worked()];
+	const timer = setInterval(() => {
+		gap = Math.max(gap, performance.now() - at);
+		piece = Math.max(piece, worked() - done);
+		[at, done] = [performance.now(), worked()];
+	}, 1);
+	const looks = setInterval(() => {
+		most = Math.max(most, megabytes());
+	}, 20);
+	return () => {
+		clearInterval(timer);
+		clearInterval(looks);
+		return { away: `${gap.toFixed(1)} ms, of which it worked ${piece.toFixed(1)} ms`, piece, most };
+	};
+}
+
+async function timed(of: string, times: number, ask: (nth: number) => Promise<unknown>): Promise<void> {
+	const took: number[] = [];
+	for (let nth = 0; nth < times; nth++) {
+		const began = performance.now();
+		await ask(nth);
+		took.push(performance.now() - began);
+	}
+	const sorted = took.toSorted((a, b) => a - b);
+	say(`${of}: median ${sorted[times >> 1]?.toFixed(2)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms`);
+}
+
+type Shelves = Act["deps"]["shelves"];
+
+async function askAll(act: Act): Promise<void> {
+	const language = "en-NZ";
+	const list = (category: string, search: string) =>
+		listProducts(act, { category, term: null, search, language }, null);
+	const brand = JSON.stringify([
+		{ attributeType: "ProductField", nameOrId: "brand", type: "x", values: ["Southerly"] },
+	]);
+	await timed("an area with facets", 50, () => list("coffee-beans", ""));
+	await timed("an aisle with facets, a brand, by name", 50, () =>
+		list("espresso", `?sort=name&${new URLSearchParams({ refinements: brand })}`),
+	);
+	await timed("page 200 of an area, the newest first", 20, () => list("coffee-beans", "?sort=newest&page=200"));
+	await timed("five suggestions", 50, (nth) =>
+		findProducts(
+			act,
+			{ term: ["kereru", "espreso", "dray street", "BR-1001"][nth % 4] ?? "", language, limit: 5 },
+			null,
+		),
+	);
+}
+
+async function drillOn(folder: string): Promise<void> {
+	const { app, owner, release } = await startEmbedded({ folder });
+	await migrate(owner, app.user);
+	const database = openDatabase({ place: app, pool: 4, prepare: true });
+	const lazy: Shelves = { now: () => Promise.reject(new Error("not built yet")) };
+	const start: Act = {
+		db: database.db,
+		by: system,
+		now: new Date(),
+		requestId: "drill",
+		deps: { feed: unheard, shelves: lazy },
+	};
+	await openStore(start, { demo: true });
+	let began = performance.now();
+	if (await fillDemo(app, start.now, secret, "100k"))
+		say(`filled with 100,000 sizes in ${Math.round((performance.now() - began) / 1000)} s`);
+	const feed = await openFeed({ place: owner, onTrouble: () => undefined });
+	Bun.gc(true);
+	const idle = megabytes();
+	const quiet = watching();
+	await Bun.sleep(5_000);
+	say(`idle ${idle} MB, the loop away for at most ${quiet().away}; load ${loadavg()[0]?.toFixed(1)}`);
+
+	began = performance.now();
+	let builds = 0;
+	const build = () => builtShelf(app).finally(() => builds++);
+	const shelves = await openShelves({ database, feed, build, onTrouble: (error) => say(`${error}`), apartMs: 0 });
+	say(`the first shelf stands after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+	const act: Act = { ...start, by: guest, deps: { feed, shelves } };
+	await askAll(act);
+	await Bun.sleep(2_000);
+	Bun.gc(true);
+	const holds = megabytes() - idle;
+
+	began = performance.now();
+	const watched = watching();
+	await inTransaction({ ...start, deps: { feed, shelves } }, (act) => noteChange(act, { topic: "catalogue" }));
+	await until(async () => builds === 2 && shelves.behindMs() === 0, patienceMs);
+	const { away, piece, most } = watched();
+	say(`built anew in ${((performance.now() - began) / 1000).toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`);
+	say(`it holds ${holds} MB, at the swap ${most - idle} MB; the loop was away for at most ${away}`);
+	shelves.close();
+	await Promise.all([feed.close(), database.close()]);
+	await release();
+	must(holds <= holdsMegabytes, `it holds ${holds} MB`);
+	must(most - idle <= atSwapMegabytes, `it takes ${most - idle} MB at the swap`);
+	must(piece <= gapMs, `the loop worked for ${piece.toFixed(1)} ms at once`);
+}
+
+/** A hundred thousand sizes on one shelf: what it takes to hold them and to build them anew. Filling takes minutes; a folder of
+ * data that has them can be named. */
+export const drill = async () => {
+	const filled = process.argv[3];
+	if (filled !== undefined && existsSync(filled)) return drillOn(filled);
+	return inFolder(drillOn);
+};

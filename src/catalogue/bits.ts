@@ -1,0 +1,117 @@
+/** A set of numbers from 0 on: of entries, or of sizes. */
+export type Bits = Uint32Array<ArrayBuffer>;
+
+const wordsFor = (members: number): number => (members + 31) >>> 5;
+
+export const empty = (members: number): Bits => new Uint32Array(wordsFor(members));
+
+export function full(members: number): Bits {
+	const bits = empty(members).fill(0xffff_ffff);
+	if (members % 32 !== 0) bits[bits.length - 1] = 2 ** (members % 32) - 1;
+	return bits;
+}
+
+export const has = (bits: Bits, member: number): boolean => (((bits[member >>> 5] ?? 0) >>> (member & 31)) & 1) === 1;
+
+export function add(bits: Bits, member: number): void {
+	bits[member >>> 5] = (bits[member >>> 5] ?? 0) | (1 << (member & 31));
+}
+
+/** Loops, here and below: a callback for each word costs more than the word. */
+export function and(a: Bits, b: Bits): Bits {
+	const both: Bits = new Uint32Array(a.length);
+	for (let at = 0; at < a.length; at++) both[at] = (a[at] ?? 0) & (b[at] ?? 0);
+	return both;
+}
+
+export function or(a: Bits, b: Bits): Bits {
+	const either = a.slice();
+	addAll(either, b);
+	return either;
+}
+
+export function without(a: Bits, b: Bits): Bits {
+	const left: Bits = new Uint32Array(a.length);
+	for (let at = 0; at < a.length; at++) left[at] = (a[at] ?? 0) & ~(b[at] ?? 0);
+	return left;
+}
+
+export function addAll(bits: Bits, others: Bits): void {
+	for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) | (others[at] ?? 0);
+}
+
+/** How many bits of a word are set: pairs, then fours, then eights are added up beside each other. */
+function ones(word: number): number {
+	const pairs = word - ((word >>> 1) & 0x5555_5555);
+	const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+	return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
+export function count(bits: Bits): number {
+	let total = 0;
+	for (let at = 0; at < bits.length; at++) total += ones(bits[at] ?? 0);
+	return total;
+}
+
+/** As `count(and(a, b))`, without making the set. */
+export function countBoth(a: Bits, b: Bits): number {
+	let total = 0;
+	for (let at = 0; at < a.length; at++) total += ones((a[at] ?? 0) & (b[at] ?? 0));
+	return total;
+}
+
+/** Each member, the smallest first. */
+export function each(bits: Bits, visit: (member: number) => void): void {
+	for (let at = 0; at < bits.length; at++)
+		for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) visit((at << 5) + 31 - Math.clz32(word & -word));
+}
+
+/** The entries of which a size is in the set. */
+export function entriesOf(sizes: Bits, entryOf: Uint32Array, entries: number): Bits {
+	const found = empty(entries);
+	for (let size = 0; size < entryOf.length; size++) {
+		const entry = entryOf[size] ?? 0;
+		const isIn = ((sizes[size >>> 5] ?? 0) >>> (size & 31)) & 1;
+		found[entry >>> 5] = (found[entry >>> 5] ?? 0) | (isIn << (entry & 31));
+	}
+	return found;
+}
+
+/** All sizes of the entries in the set. */
+export function sizesOf(entries: Bits, entryOf: Uint32Array): Bits {
+	const found = empty(entryOf.length);
+	for (let at = 0, size = 0; at < found.length; at++) {
+		let word = 0;
+		for (const next = size + 32; size < next && size < entryOf.length; size++) {
+			const entry = entryOf[size] ?? 0;
+			word |= (((entries[entry >>> 5] ?? 0) >>> (entry & 31)) & 1) << (size & 31);
+		}
+		found[at] = word;
+	}
+	return found;
+}
+
+/** Of each entry its last size. Made once: entries are counted by it. */
+export function endsOf(entryOf: Uint32Array): Bits {
+	const ends = empty(entryOf.length);
+	for (let size = 1; size < entryOf.length; size++) if (entryOf[size] !== entryOf[size - 1]) add(ends, size - 1);
+	if (entryOf.length > 0) add(ends, entryOf.length - 1);
+	return ends;
+}
+
+/** Of how many entries is a size in both sets? As `count(entriesOf(and(a, b), …))`, 32 sizes at a time: to the sizes of
+ * an entry but its last, all ones are added, so that any member among them carries over to the last. */
+export function countEntries(a: Bits, b: Bits, ends: Bits): number {
+	let total = 0;
+	let carry = 0;
+	for (let at = 0; at < a.length; at++) {
+		const both = (a[at] ?? 0) & (b[at] ?? 0);
+		if ((both | carry) === 0) continue;
+		const end = ends[at] ?? 0;
+		const sizes = both & ~end;
+		const reached = (((sizes + ~end) | 0) + carry) | 0;
+		total += ones((reached | both) & end);
+		carry = (sizes | (~end & ~reached)) >>> 31;
+	}
+	return total;
+}

@@ -1,0 +1,28 @@
+import type { SearchIndex } from "./searchindex.ts";
+import { beginningWith, type Range, wholeOf } from "./wordlist.ts";
+
+type IsThere = (entry: number) => boolean;
+
+/** The sizes that this is a code of, of entries that are there. */
+export const sizesOfCode = (index: SearchIndex, code: string, isThere: IsThere): Uint32Array =>
+	sizesIn(index, wholeOf(index.codes.list, beginningWith(index.codes.list, code), code.length), isThere);
+
+const digitsFrom = 5;
+
+/** The sizes that have a code which begins so. Digits alone are the beginning of one only when there are many: 700 is a size of a
+ * bottle. */
+export const sizesOfCodeBegun = (index: SearchIndex, code: string, isThere: IsThere): Uint32Array =>
+	code.length >= digitsFrom || /\D/.test(code)
+		? sizesIn(index, beginningWith(index.codes.list, code), isThere)
+		: new Uint32Array();
+
+/** A loop, because all that is sold may begin with one number of the trade, and a filter took six times as long. */
+function sizesIn({ codes, entryOf }: SearchIndex, { from, to }: Range, isThere: IsThere): Uint32Array {
+	const sizes = new Uint32Array(to - from);
+	let count = 0;
+	for (let nth = from; nth < to; nth++) {
+		const size = codes.sizes[nth] ?? 0;
+		if (isThere(entryOf[size] ?? 0)) sizes[count++] = size;
+	}
+	return sizes.subarray(0, count);
+}

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { doneAll, findIn, growingColumn, growingTexts, sortedBy, textAt } from "./columns.ts";
+
+test("a column gives back what was put into it, and is as long as that", () => {
+	fc.assert(
+		fc.property(fc.array(fc.nat(2 ** 31 - 1), { maxLength: 300 }), (given) => {
+			const growing = { counts: growingColumn.counts(), days: growingColumn.days(), amounts: growingColumn.amounts() };
+			for (const value of given) for (const column of Object.values(growing)) column.push(value);
+			const { counts, days, amounts } = doneAll(growing);
+			expect([[...counts], [...days], [...amounts]]).toEqual([given, given, given]);
+			expect(counts.buffer.byteLength).toBe(given.length * 4);
+		}),
+	);
+});
+
+test("texts come back as they were, and what many have in common stands once", () => {
+	fc.assert(
+		fc.property(fc.array(fc.oneof(fc.string({ unit: "grapheme" }), fc.constant(null)), { maxLength: 100 }), (given) => {
+			const growing = growingTexts();
+			const [own, shared] = [growingColumn.counts(), growingColumn.counts()];
+			for (const text of given) {
+				own.push(text === null ? 0 : growing.own(text));
+				shared.push(growing.shared(text));
+			}
+			const [texts, ...columns] = [growing.done(), own.done(), shared.done()];
+			for (const column of columns) expect([...column].map((nth) => textAt(texts, nth))).toEqual(given);
+			expect(new Set(columns[1]).size).toBe(new Set(given).size);
+		}),
+	);
+});
+
+test("a text leads to the one who has it, and another to nobody", () => {
+	fc.assert(
+		fc.property(fc.uniqueArray(fc.stringMatching(/^[a-zA-Z0-9-]{1,6}$/)), fc.string(), (given, other) => {
+			const growing = growingTexts();
+			const column = Uint32Array.from(given, growing.own);
+			const texts = growing.done();
+			const sorted = sortedBy(texts, column);
+			for (const [nth, text] of given.entries()) expect(findIn(texts, column, sorted, text)).toBe(nth);
+			expect(findIn(texts, column, sorted, other)).toBe(given.includes(other) ? given.indexOf(other) : null);
+		}),
+	);
+});

@@ -1,0 +1,64 @@
+import type { Change } from "#shared/topics.ts";
+
+/** What the feed told of and nobody has looked at yet, by what it makes necessary. */
+export type Heard = {
+	products: Set<string>;
+	sizes: Set<string>;
+	prices: Set<string>;
+	/** Something that is small and read as a whole. */
+	tables: boolean;
+	/** More than is named here, and nobody can say what. */
+	all: boolean;
+};
+
+export const nothingHeard = (): Heard => ({
+	...{ products: new Set(), sizes: new Set(), prices: new Set() },
+	...{ tables: false, all: false },
+});
+
+export const isNothing = ({ products, sizes, prices, tables, all }: Heard): boolean =>
+	!tables && !all && products.size + sizes.size + prices.size === 0;
+
+/** While the database is away more and more is heard; from here on it is as if all had changed. */
+const heardAtMost = 5_000;
+
+/** By the prefixes of record ids: what a change of such a record makes necessary. */
+const kinds: Record<string, (heard: Heard, id: string) => void> = {
+	"01t": ({ sizes }, id) => sizes.add(id),
+	a09: ({ products }, id) => products.add(id),
+	"01u": ({ prices }, id) => prices.add(id),
+	// Products are found by the names of their places, too.
+	"0ZG": (heard) => {
+		heard.tables = true;
+		heard.all = true;
+	},
+	"01s": (heard) => {
+		heard.tables = true;
+	},
+	"800": (heard) => {
+		heard.tables = true;
+	},
+};
+
+export function hear(heard: Heard, { changes, lost }: { changes: readonly Change[]; lost: boolean }): void {
+	if (lost) heard.all = true;
+	for (const { topic, recordId } of changes) {
+		if (topic === "store") heard.tables = true;
+		if (topic !== "catalogue") continue;
+		const kind = kinds[recordId?.slice(0, 3) ?? ""];
+		if (kind && recordId) kind(heard, recordId);
+		else heard.all = true;
+	}
+	if (heard.all) heard.tables = true;
+	const named = [heard.products, heard.sizes, heard.prices];
+	if (named.reduce((sum, { size }) => sum + size, 0) <= heardAtMost) return;
+	heard.all = true;
+	for (const ids of named) ids.clear();
+}
+
+/** What could not be looked at is heard again. */
+export function hearAgain(heard: Heard, before: Heard): void {
+	for (const of of ["products", "sizes", "prices"] as const) for (const id of before[of]) heard[of].add(id);
+	heard.tables ||= before.tables;
+	heard.all ||= before.all;
+}

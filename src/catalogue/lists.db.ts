@@ -1,0 +1,110 @@
+import { type Act, guest } from "#act.ts";
+import { throttle } from "#db/throttle.ts";
+import { pictureShown } from "#files/pictures.db.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { ShownPicture } from "#shared/images.ts";
+import { Refusal } from "#shared/refusal.ts";
+import type { Area } from "./catalogue.ts";
+import { chipsOf, facetsIn } from "./facetvalues.ts";
+import type { FindProducts, ListProducts } from "./find.ts";
+import { firstOf, listOf } from "./list.ts";
+import { readListing } from "./listing.ts";
+import type { Shelf, Sight } from "./shelf.ts";
+import { sortOptions, sortRulesFor } from "./sorts.ts";
+import { allIn, type Node } from "./tree.ts";
+
+/** A fast typist asks five times a second, for seconds; a machine for ever. */
+const questions = { name: "find", times: 300, seconds: 60 };
+
+export type Before = { shelf: Shelf; sight: Sight; seesPrices: boolean; imageCdn: string | undefined };
+
+/** The shelf as the viewer of an act may see it today. */
+export async function standBefore({ db, by, now, imageCdn, deps }: Act): Promise<Before> {
+	const shelf = await deps.shelves.now(db);
+	return { shelf, sight: shelf.sightOf(by, shelf.dayAt(now)), seesPrices: by.userId !== null, imageCdn };
+}
+
+const nodeOf = ({ tree }: Shelf, slug: string): Node => {
+	const node = tree.bySlug.get(slug);
+	if (!node) throw new Refusal("not-found", "category.not-found");
+	return node;
+};
+
+/** One page of a category or of what was found. What of the address cannot be read is as if it were not there. */
+export async function listProducts(act: Act, asked: ListProducts, visitor: string | null) {
+	const { category, term, search, language } = asked;
+	if (visitor && term !== null) await throttle(act.db, questions, visitor);
+	const { shelf, ...before } = await standBefore(act);
+	const listing = readListing(new URLSearchParams(search), sortRulesFor(before));
+	const node = category === null ? null : nodeOf(shelf, category);
+	const { total, place, cards, facets } = listOf(shelf, { ...before, node, term, listing, language });
+	return {
+		...{ total, cards, page: place.page, pages: place.pages, isLimited: place.isLimited },
+		...{ sort: listing.sort, sorts: sortOptions(language, before), isContracted: listing.contracted },
+		facets: facetsIn(language, facets),
+		chips: chipsOf(language, facets, listing.chosen),
+		category: node && placeOf(act, node, language),
+	};
+}
+
+const saidOf = ({ slug, nameEn, nameNl, introEn, introNl }: Omit<Node, "children" | "area">, language: Language) =>
+	language === "nl-NL" ? { slug, name: nameNl, intro: introNl } : { slug, name: nameEn, intro: introEn };
+
+const placeOf = (act: Act, node: Node, language: Language) => ({
+	...saidOf(node, language),
+	area: saidOf(node.area, language),
+	scene: node.area.scene && pictureShown(act, node.area.scene),
+	children: node.children.map((child) => saidOf(child, language)),
+});
+
+/** Products found by what was typed: one entry for all sizes of a product, the best first. */
+export async function findProducts(act: Act, { term, language, limit }: FindProducts, visitor: string | null) {
+	if (visitor) await throttle(act.db, questions, visitor);
+	const { shelf, ...before } = await standBefore(act);
+	const { total, cards } = firstOf(shelf, { ...before, seesPrices: false, node: null, term, language }, limit);
+	return {
+		total,
+		products: cards.map(({ slug, articleNumber, name, area, size, picture }) => ({
+			...{ slug, articleNumber, name, area, size, picture },
+		})),
+	};
+}
+
+const shownPerArea = 60;
+
+/** The areas with what stands in them, without prices: what the front page shows. Of a big area the beginning, and how much
+ * there is. */
+export async function rangeOf(act: Act, language: Language) {
+	const { shelf, ...before } = await standBefore(act);
+	return shelf.tree.areas.map((node) => {
+		const { total, cards } = firstOf(shelf, { ...before, seesPrices: false, node, term: null, language }, shownPerArea);
+		return {
+			...{ ...saidOf(node, language), scene: node.scene && pictureShown(act, node.scene), count: total },
+			products: cards.map(({ slug, name, taste, picture }) => ({ slug, name, taste, picture })),
+		};
+	});
+}
+
+/** The areas in their order, each with what is below it, and with the pack that stands first in it for everybody. */
+export async function aislesOf(act: Act, language: Language) {
+	const { shelf, ...before } = await standBefore({ ...act, by: guest });
+	return shelf.tree.areas.map((node) => ({
+		...saidOf(node, language),
+		pack: packsIn(shelf, before, node)[0] ?? null,
+		children: allIn(node).flatMap((child) => (child === node ? [] : [saidOf(child, language)])),
+	}));
+}
+
+const lookedThrough = 24;
+
+/** The first packs of a place: what stands at the right of a title on its field. */
+export async function packsOf(act: Act, area: Area, atMost = 4): Promise<ShownPicture[]> {
+	const { shelf, ...before } = await standBefore(act);
+	const node = shelf.tree.bySlug.get(area);
+	return node ? packsIn(shelf, before, node).slice(0, atMost) : [];
+}
+
+function packsIn(shelf: Shelf, before: Omit<Before, "shelf">, node: Node): ShownPicture[] {
+	const asked = { ...before, seesPrices: false, node, term: null, language: "en-NZ" as const };
+	return firstOf(shelf, asked, lookedThrough).cards.flatMap(({ picture }) => picture ?? []);
+}

@@ -1,0 +1,130 @@
+import type { Language } from "#i18n/languages.ts";
+import { sizesOfCode } from "./codes.ts";
+import { fromBehind, type Postings, type SearchIndex } from "./searchindex.ts";
+import { asOne, type TypedWord } from "./typedwords.ts";
+import { beginningWith, isEmpty, lengthOf, type Range, slipped, wholeOf } from "./wordlist.ts";
+
+export type Question = {
+	index: SearchIndex;
+	language: Language;
+	/** Entries that are gone, or that who asks may not see, are as if they never were. */
+	isThere: (entry: number) => boolean;
+};
+
+/** What one typed word is worth in each entry. */
+type Worths = Uint8Array;
+
+/** A part of what the whole word is worth. */
+const share = { whole: 1, begun: 7 / 8, end: 3 / 4, split: 3 / 4, slip: 1 / 2, slipInBegun: 3 / 8 };
+/** Two words that are one of ours tell more than each alone. */
+const joinedMore = 100;
+
+/** All that a word may mean: itself or how it begins, one word with its neighbour, the end of a long one, a code; two words or a
+ * slip when it is none of these, or when every word is to be forgiven. */
+export function matchesOf(
+	{ index, language, isThere }: Question,
+	{ word, isFinished, joined, code }: TypedWord,
+	forgive: boolean,
+): { worths: Worths; isForgiven: boolean } {
+	const postings = index.words[language];
+	const worths = new Uint8Array(index.entries);
+	const isNumber = isFinished && /^\p{N}+$/u.test(word);
+	let isAny = isNumber ? addNumber(worths, postings, word) : addBegun(worths, postings, word);
+	for (const both of joined) isAny = addBegun(worths, postings, both, joinedMore) || isAny;
+	isAny = addEnds(worths, postings, word) || isAny;
+	if (code !== null) isAny = addCode(worths, sizesOfCode(index, code, isThere), index) || isAny;
+	if (isAny && !forgive) return { worths, isForgiven: false };
+	isAny = addSplit(worths, postings, word) || isAny;
+	const isForgiven = (forgive || !isAny) && addSlipped(worths, postings, word);
+	return { worths, isForgiven };
+}
+
+function add(worths: Worths, { begins, entries, worths: own }: Postings, { from, to }: Range, part: number, more = 0) {
+	const last = begins[to] ?? 0;
+	for (let nth = begins[from] ?? 0; nth < last; nth++) {
+		const entry = entries[nth] ?? 0;
+		const worth = Math.min(255, (own[nth] ?? 0) * part + more);
+		if (worth > (worths[entry] ?? 0)) worths[entry] = worth;
+	}
+}
+
+function addBegun(worths: Worths, postings: Postings, word: string, more = 0): boolean {
+	const begun = beginningWith(postings.list, word);
+	add(worths, postings, begun, share.begun);
+	add(worths, postings, wholeOf(postings.list, begun, word.length), share.whole, more);
+	return !isEmpty(begun);
+}
+
+/** A number that there is means no longer ones: 8 oz is not 80 mm. */
+function addNumber(worths: Worths, postings: Postings, number: string): boolean {
+	const whole = wholeOf(postings.list, beginningWith(postings.list, number), number.length);
+	if (isEmpty(whole)) return addBegun(worths, postings, number);
+	add(worths, postings, whole, share.whole);
+	return true;
+}
+
+const endFrom = 4;
+const frontFrom = 3;
+
+/** Dutch writes together what English writes apart: who types siroop looks for vanillesiroop. */
+function addEnds(worths: Worths, postings: Postings, word: string): boolean {
+	if (word.length < endFrom || /\p{N}/u.test(word)) return false;
+	const { list, places } = postings.backward;
+	const { from, to } = beginningWith(list, fromBehind(word));
+	let isAny = false;
+	for (let nth = from; nth < to; nth++) {
+		if (lengthOf(list, nth) < word.length + frontFrom) continue;
+		const place = places[nth] ?? 0;
+		add(worths, postings, { from: place, to: place + 1 }, share.end);
+		isAny = true;
+	}
+	return isAny;
+}
+
+const codeWorth = 200;
+
+function addCode(worths: Worths, sizes: Uint32Array, { entryOf }: SearchIndex): boolean {
+	for (const size of sizes) worths[entryOf[size] ?? 0] = codeWorth;
+	return sizes.length > 0;
+}
+
+const partFrom = 3;
+
+/** "coldbrew": a word of ours, and after it the beginning of another one of the same entry. */
+function addSplit(worths: Worths, postings: Postings, word: string): boolean {
+	let isAny = false;
+	for (let cut = partFrom; cut <= word.length - partFrom; cut++) {
+		const front = asOne(word.slice(0, cut));
+		const first = beginningWith(postings.list, front);
+		const whole = wholeOf(postings.list, first, front.length);
+		const second = beginningWith(postings.list, word.slice(cut));
+		if (isEmpty(first)) break;
+		if (isEmpty(whole) || isEmpty(second)) continue;
+		const [one, other] = [new Uint8Array(worths.length), new Uint8Array(worths.length)];
+		add(one, postings, whole, share.split);
+		add(other, postings, second, share.split);
+		for (let entry = 0; entry < worths.length; entry++) {
+			const worth = Math.min(one[entry] ?? 0, other[entry] ?? 0);
+			isAny ||= worth > 0;
+			if (worth > (worths[entry] ?? 0)) worths[entry] = worth;
+		}
+	}
+	return isAny;
+}
+
+const slipFrom = 4;
+const slipInBegunFrom = 5;
+
+/** Numbers have no slips: another number is another thing. */
+function addSlipped(worths: Worths, postings: Postings, word: string): boolean {
+	if (word.length < slipFrom || /\p{N}/u.test(word)) return false;
+	let isAny = false;
+	for (const { range, length } of slipped(postings.list, word)) {
+		const whole = wholeOf(postings.list, range, length);
+		const meant = word.length >= slipInBegunFrom ? range : whole;
+		isAny ||= !isEmpty(meant);
+		if (meant === range) add(worths, postings, range, share.slipInBegun);
+		add(worths, postings, whole, share.slip);
+	}
+	return isAny;
+}

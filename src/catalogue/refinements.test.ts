@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Refinement } from "./facets.ts";
+import { readRefinements, toggled, writeRefinements } from "./refinements.ts";
+
+const brand = { attributeType: "ProductField", nameOrId: "brand", type: "DistinctValue", values: ["Harbour"] };
+const size = { attributeType: "ProductField", nameOrId: "size", type: "DistinctValue", values: ["1 kg"] };
+const read = (given: unknown) => readRefinements(JSON.stringify(given));
+
+describe("accepted", () => {
+	test("entries with string fields and a list of strings", () => {
+		expect(read([brand, size])).toEqual([brand, size]);
+		expect(read([])).toEqual([]);
+	});
+
+	test("what stands in an entry besides is not taken along", () => {
+		expect(read([{ ...brand, isChosen: true }])).toEqual([brand]);
+	});
+
+	test("a facet that there is not", () => {
+		const gone = { ...brand, attributeType: "Custom", nameOrId: "roastery" };
+		expect(read([gone, brand])).toEqual([brand, gone]);
+	});
+});
+
+describe("one entry is not as it should be, and all are ignored", () => {
+	const { type: _, ...typeless } = brand;
+	test.each([
+		{ what: "no list", given: brand },
+		{ what: "an entry is a text", given: [brand, "brand"] },
+		{ what: "an entry is null", given: [brand, null] },
+		{ what: "an entry is a list", given: [brand, [brand]] },
+		{ what: "a field is missing", given: [size, typeless] },
+		{ what: "the name is a number", given: [size, { ...brand, nameOrId: 7 }] },
+		{ what: "the type is null", given: [size, { ...brand, type: null }] },
+		{ what: "the kind is an object", given: [size, { ...brand, attributeType: {} }] },
+		{ what: "the values are one text", given: [size, { ...brand, values: "Harbour" }] },
+		{ what: "the values are missing", given: [size, { ...brand, values: undefined }] },
+		{ what: "one of the values is a number", given: [size, { ...brand, values: ["Harbour", 1] }] },
+		{ what: "one of the values is null", given: [size, { ...brand, values: [null] }] },
+		{ what: "a name is longer than any of ours", given: [size, { ...brand, nameOrId: "n".repeat(101) }] },
+		{ what: "a value is longer than any of ours", given: [size, { ...brand, values: ["v".repeat(101)] }] },
+	])("$what", ({ given }) => {
+		expect(read(given)).toEqual([]);
+	});
+
+	test.each([
+		{ what: "nothing", text: null },
+		{ what: "an empty text", text: "" },
+		{ what: "no JSON", text: "[{" },
+		{ what: "still encoded", text: encodeURIComponent(JSON.stringify([brand])) },
+		{ what: "ten thousand characters", text: `[${" ".repeat(10_000)}]` },
+		{ what: "nested without end", text: "[".repeat(3_000) },
+	])("$what", ({ text }) => {
+		expect(readRefinements(text)).toEqual([]);
+	});
+
+	test("so much that we would not read it as we write it", () => {
+		const short = (at: number) => ({ attributeType: "", nameOrId: `n${at}`, type: "", values: ["v"] });
+		const given = JSON.stringify(Array.from({ length: 60 }, (_, at) => short(at)));
+		expect(given.length).toBeLessThan(4_000);
+		expect(readRefinements(given)).toEqual([]);
+	});
+
+	test("4,000 characters are read, 4,001 are not", () => {
+		const padded = (length: number) => {
+			const text = JSON.stringify([brand]);
+			return readRefinements(`${text}${" ".repeat(length - text.length)}`);
+		};
+		expect([padded(4_000), padded(4_001)]).toEqual([[brand], []]);
+	});
+});
+
+describe("the same choice has the same text", () => {
+	test.each([
+		{ what: "facets in another order", given: [size, brand], same: [brand, size] },
+		{
+			what: "values in another order, and twice",
+			given: [{ ...size, values: ["6 × 1 kg", "1 kg", "6 × 1 kg"] }],
+			same: [{ ...size, values: ["1 kg", "6 × 1 kg"] }],
+		},
+		{
+			what: "a facet in two entries",
+			given: [{ ...brand, values: ["Tūī"] }, brand],
+			same: [{ ...brand, values: ["Harbour", "Tūī"] }],
+		},
+		{ what: "an entry without values", given: [{ ...size, values: [] }, brand], same: [brand] },
+		{
+			what: "by hand, with another kind and type",
+			given: [{ ...brand, attributeType: "x", type: "y" }],
+			same: [brand],
+		},
+	])("$what", ({ given, same }) => {
+		expect(read(given)).toEqual(same);
+		expect(writeRefinements(given)).toBe(JSON.stringify(same));
+	});
+
+	test("nothing chosen has none", () => {
+		expect([writeRefinements([]), writeRefinements([{ ...brand, values: [] }])]).toEqual([null, null]);
+	});
+
+	test("what is written is read, and then written the same, in whatever order it came", () => {
+		const name = fc.constantFrom("brand", "size", "category", "roastery", "__proto__", "constructor");
+		const refinement: fc.Arbitrary<Refinement> = fc.record({
+			attributeType: fc.constantFrom("ProductField", "Custom"),
+			nameOrId: name,
+			type: fc.string({ maxLength: 5 }),
+			values: fc.array(fc.string({ unit: "grapheme", maxLength: 8 }), { maxLength: 4 }),
+		});
+		fc.assert(
+			fc.property(fc.array(refinement, { maxLength: 8 }), (given) => {
+				const text = writeRefinements(given);
+				expect(writeRefinements(readRefinements(text))).toBe(text);
+				expect(writeRefinements(given.toReversed())).toBe(text);
+			}),
+			{ numRuns: 300 },
+		);
+	});
+});
+
+describe("a click on a value", () => {
+	const multi = { attributeType: "ProductField", nameOrId: "size", displayType: "MultiSelect" } as const;
+	const single = { attributeType: "Category", nameOrId: "category", displayType: "SingleSelect" } as const;
+	const valuesOf = (chosen: Refinement[]) =>
+		Object.fromEntries(chosen.map(({ nameOrId, values }) => [nameOrId, values]));
+
+	test("joins those of its facet, and is taken back by another", () => {
+		const both = toggled([brand, size], multi, "250 g");
+		expect(valuesOf(both)).toEqual({ brand: ["Harbour"], size: ["1 kg", "250 g"] });
+		expect(toggled(both, multi, "250 g")).toEqual([brand, size]);
+		expect(toggled([brand, size], multi, "1 kg")).toEqual([brand]);
+	});
+
+	test("where there is one it takes the place of the other", () => {
+		const blends = toggled([size], single, "blends");
+		const single2 = toggled(blends, single, "decaf");
+		expect(valuesOf(single2)).toEqual({ category: ["decaf"], size: ["1 kg"] });
+		expect(toggled(single2, single, "decaf")).toEqual([size]);
+	});
+});

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { enter } from "./person.ts";
+import { chose, dataLayerOf, expect, open, test } from "./visitor.ts";
+
+const house = "/product/kereru-house-espresso";
+const smaller = `${house}-250-g-whole-bean`;
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const main = (page: Page) => page.getByRole("main");
+
+test("a buyer finds out by keyboard what a product costs: in which size, how many and why", async ({ page }) => {
+	await enter(page, "mereana@cornerstore.example");
+	await open(page, house);
+	await expect(title(page)).toHaveText("Kererū House Espresso");
+	await expect(main(page).getByText("Your contract price").first()).toBeVisible();
+
+	const second = page.getByRole("button", { name: "Picture 2 of 3" });
+	await second.focus();
+	await page.keyboard.press("Enter");
+	await expect(second).toHaveAttribute("aria-pressed", "true");
+	await expect(main(page).getByAltText(/250 g/).first()).toBeVisible();
+
+	const quantity = page.getByRole("textbox", { name: "Quantity" });
+	const tier = page.getByRole("table", { name: "Price by quantity" }).locator("[aria-current]");
+	const add = page.getByRole("button", { name: /^Add to cart/ });
+	await expect(tier).toHaveText(/^1 to 2/);
+	await quantity.focus();
+	await page.keyboard.type("4");
+	await page.keyboard.press("Tab");
+	await expect(tier).toHaveText(/^3 to 5.*4%$/);
+	const each = (await tier.getByRole("cell").first().textContent()) ?? "";
+	const cents = (text: string) => Number(text.replace(/\D/g, ""));
+	await expect(add).toBeDisabled();
+	expect(cents((await add.textContent()) ?? "")).toBe(4 * cents(each));
+	await expect(main(page).getByText("The cart takes no orders yet.")).toBeVisible();
+
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Tab");
+	await expect(page.getByText("Why is it this price?")).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByText(/^Your price under contract C-\d+\.$/)).toBeVisible();
+	await expect(page.getByText(/^From 6 pieces on it is \$/)).toBeVisible();
+});
+
+test("another size is another address, and leaves the reader where they are", async ({ page }) => {
+	await chose(page, false);
+	await page.setViewportSize({ width: 375, height: 700 });
+	await open(page, house);
+	const size = page.getByRole("link", { name: /^250 g/ });
+	await size.focus();
+	await size.evaluate((link) => link.scrollIntoView({ block: "center" }));
+	const y = await page.evaluate(() => Math.round(scrollY));
+	expect(y).toBeGreaterThan(0);
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(smaller);
+	await expect(size).toHaveAttribute("aria-current", "page");
+	await expect(page).toHaveTitle("Kererū House Espresso, 250 g, whole bean · Brewline");
+	await expect(size).toBeFocused();
+	expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(60);
+	await page.goBack();
+	await expect(page).toHaveURL(house);
+	await expect(page).toHaveTitle("Kererū House Espresso · Brewline");
+});
+
+test("a guest reads the sheet of a machine, what it needs and where prices are, and prints it", async ({ page }) => {
+	await chose(page, true);
+	const told = await dataLayerOf(page);
+	await open(page, "/product/aoraki-two-group");
+	const sheet = page.getByRole("heading", { name: "Machine sheet" }).locator("..");
+	for (const says of [
+		"230 V",
+		"4.2 kW, 20 A",
+		"180 cups an hour",
+		"25 min a week",
+		"510 × 780 × 560 mm",
+		"3 to 5",
+		"Mains",
+	])
+		await expect(
+			sheet
+				.getByText(says.replaceAll(/ (?=\S+$)/g, "\u00a0"), { exact: false })
+				.or(sheet.getByText(says))
+				.first(),
+		).toBeVisible();
+	await expect(main(page).getByRole("link", { name: "Log in to see your prices" })).toHaveAttribute(
+		"href",
+		"/login?back=%2Fproduct%2Faoraki-two-group",
+	);
+	await expect(main(page).getByRole("link", { name: "Request a quote" })).toHaveAttribute(
+		"href",
+		"/request-quote/aoraki-two-group",
+	);
+	expect(await main(page).textContent()).not.toMatch(/[$€]\s?\d/);
+	for (const name of ["Maintenance", "What it needs", "Upgrades", "Similar machines"])
+		await expect(main(page).getByRole("heading", { name })).toBeVisible();
+
+	await page.emulateMedia({ media: "print" });
+	await expect(sheet).toBeVisible();
+	for (const hidden of [page.getByRole("contentinfo"), page.getByRole("button", { name: "Print this sheet" })])
+		await expect(hidden).toBeHidden();
+	await expect(page.getByRole("heading", { name: "Upgrades" })).toBeHidden();
+	await page.emulateMedia({ media: "screen" });
+
+	await main(page).getByRole("link", { name: "Rangitoto 64 Grinder" }).click();
+	await expect(title(page)).toHaveText("Rangitoto 64 Grinder");
+	await expect
+		.poll(() => told.find(({ event }) => event === "select_item"))
+		.toEqual({
+			...{ event: "select_item", affiliation: "webshop", item_list_name: "upgrade" },
+			items: [
+				expect.objectContaining({ item_name: "Rangitoto 64 Grinder", item_category: "coffee-machines", index: 0 }),
+			],
+		});
+});
+
+test("an address with a slip leads to what was meant, in Dutch", async ({ page, complaints }) => {
+	await chose(page, false);
+	await open(page, "/nl/product/kereru-house-expresso");
+	await expect(title(page)).toHaveText("Pagina niet gevonden");
+	await page.getByRole("link", { name: "Kererū Huisespresso" }).click();
+	await expect(title(page)).toHaveText("Kererū Huisespresso");
+	await expect(page).toHaveURL("/nl/product/kereru-house-espresso");
+	await expect(page.getByRole("rowheader", { name: "waarvan suikers" })).toBeVisible();
+	await expect(main(page).getByRole("link", { name: "Informatie aanvragen" })).toBeVisible();
+	expect(complaints.splice(0).join()).toContain("404");
+});

@@ -1,0 +1,34 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { productAt } from "#web/product/asked.ts";
+import { productRecord } from "#web/product/record.ts";
+import type { Address, View } from "./routes.ts";
+import { type Outputs, trpc } from "./trpc.ts";
+
+/** What the record that a page shows says of the page. */
+export type PageRecord = {
+	/** Where it stands now: its slug may have been another. */
+	path: string;
+	words: { title: string; description: string };
+	/** For previews on other people's pages; what it shows is its own. */
+	picture: string | null;
+};
+
+/** Of what was asked for a page. Undefined: it is not known. */
+const records: Partial<Record<View, (queries: QueryClient, address: Address) => PageRecord | null | undefined>> = {
+	product: (queries, address) => {
+		const shown = productAsked(queries, address);
+		return shown && (shown.product === null ? null : productRecord(shown.product, address.language));
+	},
+};
+
+export function productAsked(queries: QueryClient, { params, language }: Address) {
+	const key = getQueryKey(trpc.catalogue.product, productAt(params.slug, language), "query");
+	return queries.getQueryData<Outputs["catalogue"]["product"]>(key);
+}
+
+export const showsRecord = ({ route }: Address): boolean => route !== null && records[route.view] !== undefined;
+
+/** Null: there is no such record, for this visitor. Undefined: the page shows none, or it is not here yet. */
+export const recordOf = (queries: QueryClient, address: Address): PageRecord | null | undefined =>
+	address.route ? records[address.route.view]?.(queries, address) : undefined;

@@ -1,0 +1,57 @@
+import { priceOf } from "#catalogue/prices.ts";
+import { useAnalytics } from "#web/app/Measuring.tsx";
+import { pathTo } from "#web/app/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { Card, Cards } from "#web/ui/Card.tsx";
+import { Picture } from "#web/ui/Picture.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { Stock } from "#web/ui/Stock.tsx";
+import { useToday } from "./day.ts";
+import type { BesideProduct, Prices, Product } from "./product.ts";
+
+type BesideProps = {
+	why: keyof Product["beside"];
+	title: string;
+	products: readonly BesideProduct[];
+	prices: Prices | null;
+};
+
+/** Others that stand beside it, each with the way to its page. */
+export function BesideProducts({ why, title, products, prices }: BesideProps) {
+	const { language } = useText();
+	const { tell } = useAnalytics();
+	const day = useToday();
+	const priceIn = (slug: string) => {
+		const books = prices?.[slug];
+		if (!books) return null; // a guest has read once where prices are
+		const price = priceOf({ ...books, quantity: 1, day });
+		return <Price price={price ? { kind: price.source, amount: price.cents } : { kind: "on request" }} />;
+	};
+	const opened = ({ articleNumber, name, area }: BesideProduct, index: number) =>
+		tell("select_item", {
+			...{ affiliation: "webshop", item_list_name: why },
+			items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
+		});
+	return (
+		products.length > 0 && (
+			<section className="beside">
+				<h2>{title}</h2>
+				<Cards>
+					{products.map((product, index) => (
+						<Card
+							key={product.slug}
+							area={product.area}
+							name={product.name}
+							href={pathTo("product", language, { slug: product.slug })}
+							meta={product.size}
+							picture={product.picture && <Picture picture={product.picture} box="card" beside />}
+							stock={<Stock state={product.stock} />}
+							price={priceIn(product.slug)}
+							onOpen={() => opened(product, index)}
+						/>
+					))}
+				</Cards>
+			</section>
+		)
+	);
+}

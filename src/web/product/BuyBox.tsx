@@ -1,0 +1,82 @@
+import { prefixes } from "#i18n/languages.ts";
+import { useNextDelivery } from "#web/app/trpc.ts";
+import { useLoginPath } from "#web/layout/Person.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { Stock } from "#web/ui/Stock.tsx";
+import { Buying } from "./Buying.tsx";
+import type { Prices, Product } from "./product.ts";
+import { Sizes } from "./Sizes.tsx";
+import { useProductText } from "./words.ts";
+
+type BuyBoxProps = { product: Product; prices: Prices | null };
+
+/** What it is, in which size, what it costs and whether it is there. */
+export function BuyBox({ product, prices }: BuyBoxProps) {
+	const { p } = useProductText();
+	const { place, brand, b2bBrand, name, description, highlights, slug } = product;
+	const books = prices?.[slug];
+	return (
+		<div className="buy-box">
+			<p className="row">
+				<span className="mark" />
+				{p("by", place[0]?.name ?? "", b2bBrand ?? brand)}
+			</p>
+			<h1>{name}</h1>
+			<p className="lead">{description}</p>
+			{highlights.length > 0 && (
+				<ul className="pluses">
+					{highlights.map((line) => (
+						<li key={line}>{line}</li>
+					))}
+				</ul>
+			)}
+			<Sizes product={product} prices={prices} />
+			{books ? <Buying key={slug} product={product} books={books} /> : <Guest product={product} />}
+			<Standing product={product} />
+		</div>
+	);
+}
+
+/** Where prices are, and what can be asked without them. */
+function Guest({ product }: { product: Product }) {
+	const logIn = useLoginPath();
+	return (
+		<div className="asking">
+			<Price price={{ kind: "guest", logIn }} />
+			<AskLink product={product} look="line" />
+		</div>
+	);
+}
+
+/** Machines are quoted, of everything else people ask what they want to know. */
+export function AskLink({ product: { slug, machine }, look }: { product: Product; look: "line" | "next" }) {
+	const { p, language } = useProductText();
+	const page = machine ? "request-quote" : "request-info";
+	return (
+		<ButtonLink href={`${prefixes[language]}/${page}/${slug}`} look={look}>
+			{p(machine ? "quote" : "info")}
+		</ButtonLink>
+	);
+}
+
+/** In words: how much is there, when it comes, and by which numbers it is known. */
+function Standing({ product }: { product: Product }) {
+	const { p, day, time } = useProductText();
+	const { orderBy, comesOn } = useNextDelivery();
+	const { stock, left, expectedOn, goods, sellingSize, articleNumber, ean } = product;
+	const isThere = stock === "in stock" || stock === "low in stock";
+	return (
+		<div className="grid gap-1 text-ink-2 text-sm">
+			<Stock state={stock} {...(left !== null && { left })} />
+			{expectedOn && <span>{p("back-about", day(expectedOn))}</span>}
+			{isThere && goods === "everyday" && (
+				<span>
+					{p("delivered", time(orderBy))} <b>{day(comesOn)}</b>
+				</span>
+			)}
+			<span>{p("sold-by", sellingSize)}</span>
+			<span className="figures">{`${p("article")} ${articleNumber} · EAN ${ean}`}</span>
+		</div>
+	);
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { wordsOf } from "#catalogue/facetvalues.ts";
+import { isKnown } from "#catalogue/product.ts";
+import { MeasuredLine } from "#web/ui/MeasuredLine.tsx";
+import { Downloads } from "./Downloads.tsx";
+import { Nutrition } from "./Nutrition.tsx";
+import type { Product } from "./product.ts";
+import { useProductText } from "./words.ts";
+
+/** Everything that is known of it, in three columns on a desk. */
+export function Facts({ product }: { product: Product }) {
+	const { p } = useProductText();
+	const { intensity, taste, preparation, dosage, nutrition, documents } = product;
+	const isDrunk = intensity !== null || preparation !== null || dosage !== null;
+	return (
+		<div className="chapters">
+			{isDrunk && (
+				<section>
+					<h2>{p("in-the-cup")}</h2>
+					{intensity !== null && <Intensity intensity={intensity} />}
+					<Pairs
+						pairs={[
+							[p("taste"), taste],
+							[p("preparation"), preparation],
+							[p("dosage"), dosage],
+						]}
+					/>
+				</section>
+			)}
+			<section>
+				<h2>{p("specifications")}</h2>
+				<Pairs pairs={useSpecifications(product)} />
+				<Downloads documents={documents} />
+			</section>
+			{isKnown(nutrition) && <Nutrition nutrition={nutrition} />}
+		</div>
+	);
+}
+
+function Intensity({ intensity }: { intensity: number }) {
+	const { p } = useProductText();
+	return (
+		<div className="grid gap-1.5 py-2">
+			<p className="flex justify-between text-sm" aria-hidden="true">
+				<b>{p("intensity")}</b>
+				<span className="figures">{p("intensity-of", String(intensity))}</span>
+			</p>
+			<MeasuredLine
+				sentence={p("intensity-said", String(intensity))}
+				value={intensity}
+				max={10}
+				units={10}
+				scale={["0", "10"]}
+				small
+			/>
+		</div>
+	);
+}
+
+export type Pair = [label: string, value: ReactNode];
+
+/** Names with what is written under them; what is not known has no line. */
+export const Pairs = ({ pairs }: { pairs: readonly Pair[] }) => (
+	<dl className="pairs">
+		{pairs
+			.filter(([, value]) => value !== null && value !== "")
+			.map(([label, value]) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+	</dl>
+);
+
+export function useSpecifications(product: Product): Pair[] {
+	const { p, language } = useProductText();
+	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+	const { contents, pieces, weightGrams, families } = product;
+	const words = (facet: "certificate" | "drink", keys: readonly string[]) =>
+		keys.map((key) => wordsOf(facet, key)[language === "nl-NL" ? "nl" : "en"]).join(", ");
+	return [
+		[p("brand"), product.brand],
+		[p("b2b-brand"), product.b2bBrand],
+		[p("bean-type"), product.beanType],
+		[p("contents"), contents],
+		[p("pieces"), pieces !== null && pieces > 1 ? numbers.format(pieces) : null],
+		[p("selling-size"), product.sellingSize],
+		[p("volume"), product.volume],
+		[p("weight"), `${numbers.format(weightGrams / 1000)}\u00a0kg`],
+		[p("ingredients"), product.ingredients],
+		[p("storage"), product.storage],
+		[p("certificates"), words("certificate", product.certificates)],
+		[p("drinks"), words("drink", product.drinks)],
+		[
+			p("family"),
+			<span key="family" lang="en-NZ">
+				{families.join(", ")}
+			</span>,
+		],
+		[p("code"), product.productCode],
+		[p("article"), product.articleNumber],
+		[p("international"), product.internationalArticleNumber],
+		[p("ean"), product.ean],
+	];
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { ShownPicture } from "#shared/images.ts";
+import { Picture } from "#web/ui/Picture.tsx";
+import { useProductText } from "./words.ts";
+
+/** The pack on its field, standing on the measured line, and what else there is to see of it. */
+export function Gallery({ pictures }: { pictures: readonly ShownPicture[] }) {
+	const { p } = useProductText();
+	const [at, setAt] = useState(0);
+	const shown = pictures[at] ?? pictures[0];
+	return (
+		<div className="gallery">
+			<div className="field">
+				<div className="stage">
+					{shown && <Picture key={shown.address} picture={shown} box="stage" first={at === 0} />}
+				</div>
+			</div>
+			<div className="ruler" />
+			{pictures.length > 1 && (
+				<ul className="thumbs" aria-label={p("pictures")}>
+					{pictures.map((picture, nth) => (
+						<li key={picture.address}>
+							<button
+								type="button"
+								aria-label={p("picture", String(nth + 1), String(pictures.length))}
+								aria-pressed={nth === at}
+								onClick={() => setAt(nth)}
+							>
+								<Picture picture={picture} box="thumbnail" beside />
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}

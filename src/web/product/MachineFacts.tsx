@@ -1,0 +1,33 @@
+import { sheetOf } from "#catalogue/sheet.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Downloads } from "./Downloads.tsx";
+import { type Pair, Pairs, useSpecifications } from "./Facts.tsx";
+import type { Machine, Product } from "./product.ts";
+import { useProductText } from "./words.ts";
+
+/** The sheet of a machine, which prints on paper by itself, and how it is looked after. */
+export function MachineFacts({ product, machine }: { product: Product; machine: Machine }) {
+	const { p, language } = useProductText();
+	const { maintenance, documents } = product;
+	const rows = sheetOf(language, machine).map(({ label, value }): Pair => [label, value ?? p("sheet-none")]);
+	return (
+		<div className="chapters">
+			<section className="sheet">
+				<h2>{p("sheet")}</h2>
+				<Pairs pairs={rows} />
+				<p className="not-printed mt-4">
+					<Button onClick={() => print()}>{p("print")}</Button>
+				</p>
+			</section>
+			<section>
+				<h2>{p("specifications")}</h2>
+				<Pairs pairs={useSpecifications(product)} />
+			</section>
+			<section>
+				<h2>{p("maintenance")}</h2>
+				<p>{maintenance}</p>
+				<Downloads documents={documents} />
+			</section>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import { type Nutrition as Known, nutrients } from "#catalogue/product.ts";
+import { useProductText } from "./words.ts";
+
+const kcalPerKj = 0.239006;
+
+/** What is not known says so, and is never a nought. */
+export function Nutrition({ nutrition }: { nutrition: Known }) {
+	const { p, language } = useProductText();
+	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+	const written = (amount: number | null, unit: "kJ" | "g") => {
+		if (amount === null) return <span className="text-ink-3">{p("not-known")}</span>;
+		if (unit === "g") return `${numbers.format(amount / 1000)}\u00a0g`;
+		return `${numbers.format(amount)}\u00a0kJ / ${numbers.format(Math.round(amount * kcalPerKj))}\u00a0kcal`;
+	};
+	return (
+		<section>
+			<h2>{p("nutrition")}</h2>
+			<table className="small-table">
+				<caption className="sr-only">{p("nutrition")}</caption>
+				<thead>
+					<tr>
+						<td />
+						<th scope="col">{p("per-100")}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{nutrients.map((nutrient) => (
+						<tr key={nutrient.name} data-part={"isPart" in nutrient || undefined}>
+							<th scope="row">{p(`nutrient.${nutrient.name}`)}</th>
+							<td>{written(nutrition[nutrient.name], nutrient.unit)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}

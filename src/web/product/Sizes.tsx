@@ -1,0 +1,40 @@
+import { priceOf } from "#catalogue/prices.ts";
+import { pathTo } from "#web/app/routes.ts";
+import { useToday } from "./day.ts";
+import type { Prices, Product } from "./product.ts";
+import { useProductText } from "./words.ts";
+
+/** Each size has its page; going there leaves the reader where they are. */
+export function Sizes({ product, prices }: { product: Product; prices: Prices | null }) {
+	const { p, t, language, amount } = useProductText();
+	const day = useToday();
+	const priced = (slug: string) => {
+		const books = prices?.[slug];
+		return (books && priceOf({ ...books, quantity: 1, day })?.cents) ?? null;
+	};
+	return (
+		<nav aria-labelledby="sizes" className="choose-size">
+			<p id="sizes" className="font-medium text-sm">
+				{p("size")}
+			</p>
+			<ul className="sizes">
+				{product.sizes.map(({ slug, size, stock }) => {
+					const price = priced(slug);
+					return (
+						<li key={slug}>
+							<a
+								href={pathTo("product", language, { slug })}
+								aria-current={slug === product.slug ? "page" : undefined}
+								data-stays
+							>
+								<b>{size}</b>
+								{price !== null && <span className="figures">{amount(price)}</span>}
+								{stock !== "in stock" && <small>{t(`stock.${stock}`)}</small>}
+							</a>
+						</li>
+					);
+				})}
+			</ul>
+		</nav>
+	);
+}

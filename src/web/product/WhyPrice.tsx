@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { trpc } from "#web/app/trpc.ts";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { useProductText } from "./words.ts";
+
+/** Which list a price comes from, how long it holds, and from how many on it is another: asked when somebody wants to know. */
+export function WhyPrice({ slug, quantity }: { slug: string; quantity: number }) {
+	const { p, language } = useProductText();
+	const [isOpen, setOpen] = useState(false);
+	const query = trpc.catalogue.price.useQuery({ slug, quantity, language }, { enabled: isOpen });
+	return (
+		<details className="why" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+			<summary>{p("why")}</summary>
+			{isOpen && (
+				<Loaded query={query} skeleton={<Skeleton className="h-12" />} empty={() => false}>
+					{({ why }) => (
+						<ul>
+							{why.map((line) => (
+								<li key={line}>{line}</li>
+							))}
+						</ul>
+					)}
+				</Loaded>
+			)}
+		</details>
+	);
+}

@@ -1,0 +1,12 @@
+import type { Outputs } from "#web/app/trpc.ts";
+
+type Shown = Outputs["catalogue"]["product"];
+type Found = Extract<Shown, { product: object }>;
+export type Product = Found["product"];
+export type Machine = NonNullable<Product["machine"]>;
+export type BesideProduct = Product["beside"]["family"][number];
+export type Near = Shown["near"][number];
+
+/** By slug. */
+export type Prices = NonNullable<Found["prices"]>;
+export type Books = Prices[string];
