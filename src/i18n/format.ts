@@ -35,6 +35,14 @@ export function writeTime(language: Language, time: string): string {
 	return together(new Intl.DateTimeFormat(language, style).format(new Date(`1970-01-01T${time}Z`)));
 }
 
+const endOf = { "en-NZ": "the end of", "nl-NL": "aan het einde van" } as const satisfies Record<Language, string>;
+
+/** By when: Monday 23 November, 3:00 pm, or, at 24:00, the end of Monday 23 November. */
+export const writeDeadline = (language: Language, { day, time }: { day: string; time: string }): string =>
+	time === "24:00"
+		? `${endOf[language]} ${writeDay(language, day)}`
+		: `${writeDay(language, day)}, ${writeTime(language, time)}`;
+
 /** An instant by the clock on the store's wall: 21 November 2026, 9:24 am. */
 export function writeMoment(language: Language, zone: string, instant: Date | string): string {
 	const { day, time } = storeClock(zone).at(new Date(instant));

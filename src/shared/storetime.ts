@@ -1,4 +1,4 @@
-import { type StoreDay, utcDay } from "./storeday.ts";
+import { addDays, type StoreDay, utcDay } from "./storeday.ts";
 
 /** What a clock on the store's wall shows; the time as HH:MM or HH:MM:SS. */
 export type WallTime = { day: StoreDay; time: string };
@@ -10,6 +10,13 @@ export type StoreClock = {
 	 * skips (the hour in which summer time begins) is as much later as is skipped. */
 	instantOf(wall: WallTime): Date;
 };
+
+/** By when something is done, as people say it, to the minute: midnight ends the day before, at 24:00. */
+export function deadlineAt(clock: StoreClock, instant: Date): WallTime {
+	const { day, time } = clock.at(instant);
+	const minute = time.slice(0, "HH:MM".length);
+	return minute === "00:00" ? { day: addDays(day, -1), time: "24:00" } : { day, time: minute };
+}
 
 /** Seconds since midnight by the wall clock. */
 export function secondsOf(time: string): number {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { salutations } from "#accounts/accounts.ts";
+import { salutations } from "#accounts/person.ts";
 import { kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
 import { languages } from "#i18n/languages.ts";
 import { leadStatuses, quoteStatuses } from "#quotes/quotes.ts";
