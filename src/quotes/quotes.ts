@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { countries, salutations } from "#accounts/accounts.ts";
+import { countries, salutations } from "#accounts/person.ts";
 import { languages } from "#i18n/languages.ts";
 import { afterBusinessHours, type Calendar } from "#shared/calendar.ts";
 import { isKeepable, lineInput } from "#shared/input.ts";
@@ -18,10 +18,10 @@ const answerHours = 24;
 export const answeredBy = (calendar: Calendar, clock: StoreClock, asked: Date): Date =>
 	afterBusinessHours(calendar, clock, asked, answerHours);
 
-/** Guests by their network, others by who they are; and nobody's mailbox is filled by whoever asks in its name. */
+/** Guests by their network, and by the mailbox they name, which may be somebody else's; others by who they are. */
 export const asks = { name: "ask", times: 10, seconds: 60 * 60 };
+export const asksFor = { name: "ask-for", times: 10, seconds: 60 * 60 };
 export const asksOfUser = { name: "ask-user", times: 30, seconds: 60 * 60 };
-export const asksFor = { name: "ask-for", times: 5, seconds: 60 * 60 };
 
 /** What is no slug is no product's. */
 const slug = z.string().transform((given) => (isSlug(given) ? given : ""));
@@ -40,6 +40,7 @@ const Asking = z.strictObject({
 	email: z
 		.string()
 		.trim()
+		.max(longest.email)
 		.refine((typed) => emailFaultOf(typed) === null),
 	/** Where a number that begins with 0 is dialled. */
 	country: z.enum(countries),
