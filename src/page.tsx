@@ -109,7 +109,8 @@ type Drawing = {
 	since: Position;
 };
 
-async function drawPage({ address, publicUrl, client, render, act, visit, since }: Drawing): Promise<Page> {
+async function drawPage(drawing: Drawing): Promise<Page> {
+	const { address, publicUrl, client, render, act, visit, since } = drawing;
 	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit } });
 	const { language, route } = address;
 	const [store] = await Promise.all([
@@ -121,8 +122,11 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		act.by.accountId !== null && helpers.accounts.defaultLocation.prefetch(),
 		route && asks[route.view]?.(helpers, address),
 	]);
-	const { head, body } = await render({ address, publicUrl, store, queries: helpers.queryClient });
 	const asked = helpers.queryClient.getQueryCache().getAll();
+	// A page of something that is not there, or not for whoever asks, is one page with those that never were.
+	if (route && asked.some(({ state }) => refusalIn(state.error)?.kind === "not-found"))
+		return drawPage({ ...drawing, address: { ...address, route: null, path: "" } });
+	const { head, body } = await render({ address, publicUrl, store, queries: helpers.queryClient });
 	const isWhole = asked.every(({ state }) => state.status !== "error");
 	// What was refused is the browser's to ask for again, when somebody is there to be told.
 	const known = asked.filter(({ state }) => state.status === "success");

@@ -16,6 +16,8 @@ const pages: Record<View, Visit> = {
 	reset: { path: "/ResetPassword/a-link-of-nobody", pageType: "other" },
 	register: { path: "/SelfRegister", pageType: "other" },
 	search: { path: "/global-search/coffee", pageType: "internal search" },
+	"request-quote": { path: "/request-quote/aoraki-two-group", pageType: "other" },
+	"request-info": { path: "/request-info/aoraki-two-group", as: "aroha@cornerstore.example", pageType: "other" },
 	account: { path: "/account", as: "aroha@cornerstore.example", pageType: "my account" },
 	security: { path: "/account/security", as: "aroha@cornerstore.example", pageType: "my account" },
 	notifications: { path: "/notifications", as: "aroha@cornerstore.example", pageType: "my account" },

@@ -1,5 +1,6 @@
 import type { AnyQueryProcedure, inferProcedureInput } from "@trpc/server";
 import type { AppRouter } from "#router.ts";
+import { formFor } from "#web/quotes/formfor.ts";
 import { searchFor } from "#web/search/found.ts";
 import type { Address, View } from "./routes.ts";
 
@@ -27,5 +28,7 @@ export const asks: Partial<Record<View, (asker: Asker, address: Address) => Prom
 	account: ({ accounts }) => all(accounts.me.prefetch(), accounts.company.prefetch(), accounts.locations.prefetch()),
 	security: ({ auth }) => all(auth.guards.prefetch(), auth.sessions.prefetch(), auth.activity.prefetch()),
 	notifications: ({ notices }) => all(notices.list.prefetch({}), notices.choices.prefetch()),
+	"request-quote": ({ quotes }, address) => quotes.form.prefetch(formFor(address)),
+	"request-info": ({ quotes }, address) => quotes.form.prefetch(formFor(address)),
 	search: ({ catalogue }, { language, params }) => catalogue.find.prefetch(searchFor(params.term, language)),
 };

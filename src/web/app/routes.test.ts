@@ -30,7 +30,7 @@ test("what leads nowhere speaks the language of its prefix and offers the front 
 
 test.each(routes.map((route) => route))("$view is found again under its own spelling", (route) => {
 	for (const language of languages) {
-		const path = writePath(route.path, language, { token: "a-token", term: "flat white" });
+		const path = writePath(route.path, language, { token: "a-token", term: "flat white", slug: "flat-white" });
 		expect(addressOf(path)).toMatchObject({ language, route, path });
 		expect(translationsOf(addressOf(path))).toContainEqual({ language, path });
 	}
