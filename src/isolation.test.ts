@@ -68,6 +68,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"auth.sessions": () => undefined,
 	"auth.endSession": ({ session }) => ({ sessionId: session }),
 	"auth.requestReset": () => ({ email: "new@person.example" }),
+	"auth.checkLink": () => ({ token: "x" }),
 	"auth.resetPassword": () => ({ token: "x", password: "Flat-white-1" }),
 	"auth.changePassword": () => ({ old: "Flat-white-1", password: "Flat-white-2" }),
 	"auth.enrolSecondFactor": () => ({}),
@@ -119,7 +120,7 @@ const open = [
 		"catalogue.range",
 		"content.staticText",
 	],
-	...["auth.session", "auth.logIn", "auth.logOut", "auth.requestReset", "auth.resetPassword"],
+	...["auth.session", "auth.logIn", "auth.logOut", "auth.requestReset", "auth.checkLink", "auth.resetPassword"],
 	...["quotes.form", "quotes.requestQuote", "quotes.requestInfo"],
 	...["auth.demoPlayers", "auth.playDemo", "registration.checkUserByEmail", "registration.checkContactByEmail"],
 ];
@@ -325,9 +326,19 @@ describe("isolation", () => {
 
 	setUp("a token may call what its scopes name, and nothing else", async ({ world }) => {
 		const by: Viewer = { ...world.ours.administrator.viewer, scopes: ["accounts.members"] };
-		for (const path of procedures.filter((path) => !open.includes(path))) {
-			const { code } = await ask(appRouter, by, path, inputs[path]?.(idsOf(world.ours, world.holiday.id)));
-			expect(code === undefined, path).toBe(path === "accounts.members");
+		for (const path of procedures) {
+			const { code, refusal, statements } = await ask(
+				appRouter,
+				by,
+				path,
+				inputs[path]?.(idsOf(world.ours, world.holiday.id)),
+			);
+			if (path === "accounts.members") expect(code).toBeUndefined();
+			else
+				expect({ path, code, refusal, statements }).toEqual({
+					...{ path, code: "FORBIDDEN", statements: [] },
+					refusal: JSON.stringify(["request.out-of-scope", undefined]),
+				});
 		}
 	});
 

@@ -12,6 +12,7 @@ import type { Position } from "./shared/position.ts";
 import { refusalIn } from "./shared/refusal.ts";
 import { isForEverybody } from "./shared/topics.ts";
 import { asks } from "./web/app/asks.ts";
+import { hidingQuestion } from "./web/app/consent.ts";
 import { type Address, addressOf, admits, pathTo } from "./web/app/routes.ts";
 
 // The feed tells when the store changes; the board over the door changes with the clock, at a full minute.
@@ -140,6 +141,7 @@ async function drawPage(drawing: Drawing): Promise<Page> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="request-id" content="${mark.requestId}">
 <meta name="changes-since" content="${mark.since}">${route ? "" : '\n<meta name="lost" content="yes">'}
+<script nonce="${mark.nonce}">${hidingQuestion}</script>
 ${head}
 ${client.head(mark.nonce, route?.later)}
 </head>

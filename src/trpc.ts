@@ -44,22 +44,29 @@ const refusals = t.middleware(async ({ next }) => {
 
 export const router = t.router;
 
-/** Anybody at all. */
-export const guest = t.procedure.use(refusals);
+/** A token may call what its scopes name, a procedure or a whole room, and nothing else: not even what anybody may ask, because
+ * that may answer more to somebody. Who needs it asks without the token. Nobody is refused who asks in a browser of theirs. */
+const withinScopes = t.middleware(({ ctx: { act }, path, next }) => {
+	const { userId, scopes } = act.by;
+	const mayCall = scopes === "all" || scopes.some((scope) => path === scope || path.startsWith(`${scope}.`));
+	if (userId && !mayCall) throw new Refusal("forbidden", "request.out-of-scope");
+	return next();
+});
 
-/** Somebody who stands at the door themselves; a page that is drawn for them does not. */
-export const visitor = guest.use(({ ctx: { visit }, next }) => {
+/** Anybody at all. */
+export const guest = t.procedure.use(refusals).use(withinScopes);
+
+export const atTheDoor = t.middleware(({ ctx: { visit }, next }) => {
 	if (!visit) throw new Error("nobody comes in while a page is drawn");
 	return next({ ctx: { visit } });
 });
 
-/** Somebody, of a company or of ours. A token may call what its scopes name: a procedure, or a whole room. Nobody is refused who
- * asks in a browser of theirs. */
-export const person = guest.use(({ ctx: { act }, path, next }) => {
-	const { userId, scopes } = act.by;
-	if (!userId) throw new Refusal("unauthenticated", "request.log-in");
-	if (scopes !== "all" && !scopes.some((scope) => path === scope || path.startsWith(`${scope}.`)))
-		throw new Refusal("forbidden", "request.out-of-scope");
+/** Somebody who stands at the door themselves; a page that is drawn for them does not. */
+export const visitor = guest.use(atTheDoor);
+
+/** Somebody, of a company or of ours. */
+export const person = guest.use(({ ctx: { act }, next }) => {
+	if (!act.by.userId) throw new Refusal("unauthenticated", "request.log-in");
 	return next();
 });
 

@@ -49,6 +49,14 @@ const person = prepared((db) => {
 		.prepare("viewer");
 });
 
+/** Whether somebody is a viewer at all, for whichever company: of a query over users. */
+export const mayAct = and(
+	isNull(users.disabledAt),
+	isNull(users.deletedAt),
+	sql`(${users.staff} is not null or exists (
+		select from ${membership} where ${membership.userId} = ${users.id} and ${membership.deletedAt} is null))`,
+);
+
 /** The viewer that a user is, for one of the companies they belong to (without saying which: the one they joined first). Null:
  * no such user, or one who may not act any more, or not for that company. */
 export async function viewerOf(db: Db, userId: string, accountId?: string): Promise<Viewer | null> {

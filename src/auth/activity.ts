@@ -9,6 +9,7 @@ const happenings = {
 	"SecondFactor.confirmedAt": "factor-set",
 	"SecondFactor.endedAt": "factor-ended",
 	"SecondFactor.resetAt": "factor-reset",
+	"SecondFactor.lockedAt": "factor-locked",
 	"SecondFactor.codesRenewedAt": "codes-renewed",
 	"SecondFactor.recoveryCodeUsedAt": "recovery-code-used",
 } as const;

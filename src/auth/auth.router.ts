@@ -1,6 +1,6 @@
 import { ownSite } from "#shared/ownsite.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { guest, router, staff, visitor } from "#trpc.ts";
+import { atTheDoor, guest, router, staff, visitor } from "#trpc.ts";
 import { activityOf } from "./activity.db.ts";
 import { playDemo } from "./demo.commands.ts";
 import { PlayDemo } from "./demo.ts";
@@ -17,6 +17,7 @@ import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts
 import {
 	type Admitted,
 	ChangePassword,
+	CheckLink,
 	EndFactor,
 	EndSession,
 	Enrol,
@@ -28,7 +29,7 @@ import {
 	SwitchCompany,
 	type Visit,
 } from "./login.ts";
-import { changePassword, requestReset, resetPassword } from "./passwords.commands.ts";
+import { changePassword, checkLink, requestReset, resetPassword } from "./passwords.commands.ts";
 import { sessionShown } from "./self.db.ts";
 import { endOtherSessions, switchCompany } from "./sessions.commands.ts";
 import { sessionsOf } from "./sessions.db.ts";
@@ -99,6 +100,10 @@ export const authRouter = router({
 	requestReset: visitor
 		.input(RequestReset)
 		.mutation(({ ctx: { act, visit }, input }) => requestReset(act, { ...input, from: visit.from })),
+	/** Asked as a change, so that the secret stands in no address of a call. */
+	checkLink: visitor
+		.input(CheckLink)
+		.mutation(({ ctx: { act, visit }, input }) => checkLink(act, { ...input, from: visit.from })),
 	resetPassword: visitor
 		.input(ResetPassword)
 		.mutation(({ ctx: { act, visit }, input }) => resetPassword(act, visit.door, { ...input, from: visit.from })),
@@ -123,7 +128,10 @@ export const authRouter = router({
 		const { door, from } = visit;
 		return endSecondFactor(act, door, { ...input, session, from });
 	}),
-	resetSecondFactor: staff.input(ResetFactor).mutation(({ ctx: { act }, input }) => resetSecondFactor(act, input)),
+	resetSecondFactor: staff
+		.use(atTheDoor)
+		.input(ResetFactor)
+		.mutation(({ ctx: { act, visit }, input }) => resetSecondFactor(act, visit.door, { ...input, from: visit.from })),
 	useRecoveryCode: known.input(GiveCode).mutation(async ({ ctx: { act, visit, session }, input }) => {
 		const { door, from } = visit;
 		return letIn(visit, await useRecoveryCode(act, door, { ...input, session, from }));

@@ -1,24 +1,48 @@
 import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { mayAct } from "#accounts/viewer.db.ts";
 import { type Act, systemId } from "#act.ts";
 import { author, signed } from "#db/author.ts";
-import { prepared } from "#db/db.ts";
+import { type Db, prepared } from "#db/db.ts";
 import { users } from "#db/schema/accounts.ts";
-import { credential, passwordLink } from "#db/schema/auth.ts";
+import { credential, passwordLink, secondFactor } from "#db/schema/auth.ts";
+import { store } from "#db/schema/store.ts";
 import { scoped } from "#db/scope.ts";
+import { lifetimes } from "#store/store.db.ts";
 import { hashOf } from "./secrets.ts";
 
-const named = prepared((db) =>
+/** All that a session begins with, in one question. */
+const standing = (db: Db) =>
 	db
-		.select({ userId: users.id, hash: credential.hash })
+		.select({
+			userId: users.id,
+			username: users.username,
+			staff: users.staff,
+			hash: credential.hash,
+			changedAt: credential.changedAt,
+			factorAt: secondFactor.confirmedAt,
+			...lifetimes,
+		})
 		.from(users)
 		.innerJoin(credential, eq(credential.userId, users.id))
-		.where(and(eq(users.username, sql.placeholder("username")), isNull(users.disabledAt), isNull(users.deletedAt)))
+		.leftJoin(secondFactor, eq(secondFactor.userId, users.id))
+		.crossJoin(store);
+export type Standing = Awaited<ReturnType<typeof standing>>[number];
+
+const named = prepared((db) =>
+	standing(db)
+		.where(and(eq(users.username, sql.placeholder("username")), mayAct))
 		.prepare("login"),
 );
 
 /** Null: nobody may log in by that name. */
-export async function loginNamed(act: Act, username: string) {
+export async function loginNamed(act: Act, username: string): Promise<Standing | null> {
 	const [found] = await named(act.db).execute({ username });
+	return found ?? null;
+}
+
+/** Null: they may not act any more. */
+export async function standingOf(act: Act, userId: string): Promise<Standing | null> {
+	const [found] = await standing(act.db).where(and(eq(users.id, userId), mayAct));
 	return found ?? null;
 }
 
@@ -79,7 +103,13 @@ export async function saveLink(act: Act, { userId, secret, createdAt, endsAt }: 
 	return made.length > 0;
 }
 
-const good = (act: Act, secret: string) => and(eq(passwordLink.hash, hashOf(secret)), gt(passwordLink.endsAt, act.now));
+const good = (act: Act, secret: string) =>
+	and(
+		eq(passwordLink.hash, hashOf(secret)),
+		gt(passwordLink.endsAt, act.now),
+		sql`exists (select from ${users}
+			where ${users.id} = ${passwordLink.userId} and ${users.disabledAt} is null and ${users.deletedAt} is null)`,
+	);
 
 export async function isGoodLink(act: Act, secret: string): Promise<boolean> {
 	const found = await act.db.select({ userId: passwordLink.userId }).from(passwordLink).where(good(act, secret));
@@ -93,15 +123,6 @@ export async function forgetLink(act: Act, userId: string): Promise<void> {
 
 /** Whose it was; of two who use it at once one gets null. */
 export async function useLink(act: Act, secret: string): Promise<string | null> {
-	const [used] = await act.db
-		.delete(passwordLink)
-		.where(
-			and(
-				good(act, secret),
-				sql`exists (select from ${users}
-			where ${users.id} = ${passwordLink.userId} and ${users.disabledAt} is null and ${users.deletedAt} is null)`,
-			),
-		)
-		.returning({ userId: passwordLink.userId });
+	const [used] = await act.db.delete(passwordLink).where(good(act, secret)).returning({ userId: passwordLink.userId });
 	return used?.userId ?? null;
 }

@@ -2,10 +2,10 @@ import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
 import { addMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system, type Viewer } from "#act.ts";
-import { Refusal } from "#shared/refusal.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
 import { actOf, people } from "#test/people.ts";
+import { outcomeOf } from "#test/said.ts";
 import { codeAt, keyFrom } from "./codes.ts";
 import { personNamed } from "./credentials.db.ts";
 import {
@@ -27,7 +27,7 @@ const minute = 60_000;
 let nth = 0;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
-	const { door } = aDoor();
+	const { door, told } = aDoor();
 	const { staff, ours } = await people(database.db);
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
 	const enter = async (act: Act, username: string) => {
@@ -52,17 +52,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		const proven = await confirm(act(at), session, await codeAt(key, act(at).now));
 		return { username, session, token, shown, key, ...proven };
 	};
-	return { door, act, from, enter, confirm, recover, enrolled, ours, staff };
+	return { door, told, act, from, enter, confirm, recover, enrolled, ours, staff };
 });
-
-const said = (work: Promise<unknown>) =>
-	work.then(
-		() => "done",
-		(error: unknown) => {
-			if (!(error instanceof Refusal)) throw error;
-			return error.code as string;
-		},
-	);
 
 describe("staff", () => {
 	test("without a second factor may only enrol; the first code gives a session that may all, and ten recovery codes", async ({
@@ -86,16 +77,18 @@ describe("staff", () => {
 		const { username, key } = await enrolled("service", 0);
 		const { session, needs } = await enter(act(10 * minute), username);
 		expect(needs).toBe("code");
-		expect(await said(enrolSecondFactor(act(10 * minute), shop.door, session))).toBe("login.code-first");
+		expect(await outcomeOf(enrolSecondFactor(act(10 * minute), shop.door, session))).toBe("login.code-first");
 		const [early, late, tooLate] = await Promise.all(
 			[30_000, -30_000, -60_000].map((ms) => codeAt(key, act(10 * minute + ms).now)),
 		);
-		expect(await said(confirm(act(10 * minute), session, tooLate ?? ""))).toBe("factor.code-wrong");
-		expect(await said(confirm(act(10 * minute), session, late ?? ""))).toBe("done");
+		expect(await outcomeOf(confirm(act(10 * minute), session, tooLate ?? ""))).toBe("factor.code-wrong");
+		expect(await outcomeOf(confirm(act(10 * minute), session, late ?? ""))).toBe("done");
 		const again = await enter(act(10 * minute), username);
-		expect(await said(confirm(act(10 * minute), again.session, late ?? "")), "taken before").toBe("factor.code-wrong");
+		expect(await outcomeOf(confirm(act(10 * minute), again.session, late ?? "")), "taken before").toBe(
+			"factor.code-wrong",
+		);
 		const both = [again.session, (await enter(act(10 * minute), username)).session];
-		const outcomes = await Promise.all(both.map((one) => said(confirm(act(10 * minute), one, early ?? ""))));
+		const outcomes = await Promise.all(both.map((one) => outcomeOf(confirm(act(10 * minute), one, early ?? ""))));
 		expect(outcomes.sort(), "two at once").toEqual(["done", "factor.code-wrong"]);
 	});
 
@@ -107,12 +100,12 @@ describe("staff", () => {
 		const at = 60 * minute;
 		const { session } = await enter(act(at), username);
 		for (let times = 0; times < 5; times++)
-			expect(await said(confirm(act(at), session, "not it"))).toBe("factor.code-wrong");
+			expect(await outcomeOf(confirm(act(at), session, "not it"))).toBe("factor.code-wrong");
 		const other = await enter(act(at), username);
-		expect(await said(confirm(act(at), other.session, await codeAt(key, act(at).now)))).toBe("login.locked");
-		expect(await said(recover(act(at), other.session, recoveryCodes?.[0] ?? ""))).toBe("login.locked");
+		expect(await outcomeOf(confirm(act(at), other.session, await codeAt(key, act(at).now)))).toBe("login.locked");
+		expect(await outcomeOf(recover(act(at), other.session, recoveryCodes?.[0] ?? ""))).toBe("login.locked");
 		const later = act(at + 15 * minute);
-		expect(await said(confirm(later, other.session, await codeAt(key, later.now)))).toBe("done");
+		expect(await outcomeOf(confirm(later, other.session, await codeAt(key, later.now)))).toBe("done");
 	});
 
 	test("come in by a recovery code, however it is typed, once", async ({ shop }) => {
@@ -122,7 +115,7 @@ describe("staff", () => {
 		const { session } = await enter(act(minute), username);
 		expect(await recover(act(minute), session, code.toLowerCase().replaceAll("-", " "))).toMatchObject({ needs: null });
 		const again = await enter(act(minute), username);
-		expect(await said(recover(act(minute), again.session, code))).toBe("factor.code-wrong");
+		expect(await outcomeOf(recover(act(minute), again.session, code))).toBe("factor.code-wrong");
 	});
 });
 
@@ -132,7 +125,7 @@ test("a customer needs none, may enrol just after a login, and needs it from the
 	const username = "reader@kererushop.example";
 	const { session, needs } = await enter(act(), username);
 	expect(needs).toBeNull();
-	expect(await said(enrolSecondFactor(act(10 * minute + 1), door, session))).toBe("login.again");
+	expect(await outcomeOf(enrolSecondFactor(act(10 * minute + 1), door, session))).toBe("login.again");
 	const { key } = await enrolSecondFactor(act(), door, session);
 	expect((await enter(act(), username)).needs, "not proven yet").toBeNull();
 	await confirm(act(), session, await codeAt(keyFrom(key), act().now));
@@ -158,7 +151,8 @@ const withFactor = test.extend("one", async ({ shop, database }) => {
 	const later = act(60 * minute);
 	const code = await codeAt(keyFrom(key), later.now);
 	const needs = async () => (await enter(later, email)).needs;
-	return { email, userId, session: proven, token: admitted.token, recoveryCodes, later, code, needs };
+	const shown = { key: keyFrom(key), recoveryCodes };
+	return { email, userId, session: proven, token: admitted.token, ...shown, later, code, needs };
 });
 
 /** What is to be told to somebody of what guards their login. */
@@ -169,18 +163,33 @@ const tellings = async (app: Sql, userId: string): Promise<string[]> => {
 	return jobs.map(({ what }) => what);
 };
 
+/** Giving codes at a moment, each with a login of its own. */
+const withCodes = withFactor.extend("codes", ({ shop, one }) => {
+	const give = async (ms: number, codeOf: (now: Date) => Promise<string> | string) => {
+		const at = shop.act(ms);
+		const { session } = await shop.enter(at, one.email);
+		return outcomeOf(shop.confirm(at, session, await codeOf(at.now)));
+	};
+	/** Five at once, and then when the quarter of an hour is over: as fast as somebody patient may. */
+	const guess = async (times: number, from: number) => {
+		for (let nth = 0; nth < times; nth++)
+			expect(await give(from + Math.floor(nth / 5) * 16 * minute, () => "not it")).toBe("factor.code-wrong");
+	};
+	return { guess, right: (ms: number) => give(ms, (now) => codeAt(one.key, now)) };
+});
+
 describe("a customer who has one", () => {
 	withFactor("gets new recovery codes for a code, and the old ones are worth nothing", async ({ shop, one, app }) => {
 		const { door, from, enter, recover } = shop;
 		const { session, later, code, userId, recoveryCodes } = one;
 		const [old = ""] = recoveryCodes;
 		const renew = (code: string) => renewRecoveryCodes(later, door, { session, code, from });
-		expect(await said(renew(old))).toBe("factor.code-wrong");
+		expect(await outcomeOf(renew(old))).toBe("factor.code-wrong");
 		const renewed = await renew(code);
 		expect(renewed).toHaveLength(10);
 		const { session: next } = await enter(later, one.email);
-		expect(await said(recover(later, next, old))).toBe("factor.code-wrong");
-		expect(await said(recover(later, next, renewed[0] ?? ""))).toBe("done");
+		expect(await outcomeOf(recover(later, next, old))).toBe("factor.code-wrong");
+		expect(await outcomeOf(recover(later, next, renewed[0] ?? ""))).toBe("done");
 		expect(await tellings(app, userId)).toEqual(["factor-set", "codes-renewed"]);
 	});
 
@@ -190,31 +199,90 @@ describe("a customer who has one", () => {
 			const { door, from } = shop;
 			const { session, later, needs, userId } = one;
 			const proof = (word: string): EndFactor => (by === "code" ? { code: word, from } : { password: word, from });
-			const end = (word: string) => said(endSecondFactor(later, door, { ...proof(word), session }));
+			const end = (word: string) => outcomeOf(endSecondFactor(later, door, { ...proof(word), session }));
 			expect(await end("not it")).toBe(by === "code" ? "factor.code-wrong" : "password.old-wrong");
 			expect(await needs()).toBe("code");
 			expect(await end(by === "code" ? one.code : goodPassword)).toBe("done");
 			expect(await needs()).toBeNull();
 			expect(await app`select * from recovery_code where user_id = ${userId}`).toEqual([]);
 			expect(await tellings(app, userId)).toEqual(["factor-set", "factor-ended"]);
-			expect(await said(endSecondFactor(later, door, { password: goodPassword, from, session }))).toBe("factor.none");
+			expect(await outcomeOf(endSecondFactor(later, door, { password: goodPassword, from, session }))).toBe(
+				"factor.none",
+			);
 		},
 	);
 
 	withFactor("guesses five passwords, and then none for a quarter of an hour", async ({ shop, one }) => {
 		const { door, from, act } = shop;
 		const end = (act: Act, password: string) =>
-			said(endSecondFactor(act, door, { password, session: one.session, from }));
+			outcomeOf(endSecondFactor(act, door, { password, session: one.session, from }));
 		for (let times = 0; times < 5; times++) expect(await end(one.later, "Long-black-1")).toBe("password.old-wrong");
 		expect(await end(one.later, goodPassword)).toBe("login.locked");
 		expect(await end(act(75 * minute), goodPassword)).toBe("done");
+	});
+
+	describe("and twenty wrong codes in a day", () => {
+		const day = 24 * 60 * minute;
+		const [from, locked] = [2 * 60 * minute, 4 * 60 * minute];
+
+		withCodes("has no code of the authenticator taken for a day, and is told", async ({ shop, one, codes, app }) => {
+			await codes.guess(20, from);
+			expect(await tellings(app, one.userId)).toEqual(["factor-set", "factor-locked"]);
+			expect(await codes.right(locked)).toBe("factor.locked");
+			expect(await codes.right(from + 48 * minute + day - 1)).toBe("factor.locked");
+			expect(await codes.right(from + 48 * minute + day)).toBe("done");
+			const [row] = await app`select changes from audit
+				where record_id = ${one.userId} and object = 'SecondFactor' and changes ? 'lockedAt'`;
+			expect(row?.changes.lockedAt?.[1]).toBe(shop.act(from + 48 * minute).now.toISOString());
+		});
+
+		withCodes(
+			"comes in by a recovery code, and by the authenticator again from then on",
+			async ({ shop, one, codes }) => {
+				await codes.guess(20, from);
+				const { session } = await shop.enter(shop.act(locked), one.email);
+				expect(await outcomeOf(shop.recover(shop.act(locked), session, one.recoveryCodes[0] ?? ""))).toBe("done");
+				expect(await codes.right(locked + minute)).toBe("done");
+			},
+		);
+
+		withCodes("are counted whatever right ones lie between, and right ones are not", async ({ one, codes, app }) => {
+			for (let nth = 0; nth < 25; nth++) expect(await codes.right(from + nth * minute)).toBe("done");
+			await codes.guess(4, from + 30 * minute);
+			expect(await codes.right(from + 46 * minute)).toBe("done");
+			await codes.guess(15, from + 62 * minute);
+			expect(await codes.right(from + 120 * minute), "the twentieth is right").toBe("done");
+			expect(await tellings(app, one.userId)).toEqual(["factor-set"]);
+			await codes.guess(1, from + 121 * minute);
+			expect(await codes.right(from + 140 * minute)).toBe("factor.locked");
+		});
+
+		withCodes(
+			"were none when the twentieth was right: what is a day old counts no more",
+			async ({ one, codes, app }) => {
+				await codes.guess(19, from);
+				expect(await codes.right(from + 60 * minute)).toBe("done");
+				await codes.guess(2, from + 50 * minute + day);
+				expect(await tellings(app, one.userId)).toEqual(["factor-set"]);
+			},
+		);
+
+		withCodes("lock no factor that is set up after a reset", async ({ shop, one, codes, database }) => {
+			await codes.guess(20, from);
+			const boss = actOf(database.db, shop.staff.administrator ?? guest, shop.act(locked).now);
+			await resetSecondFactor(boss, shop.door, { userId: one.userId, from: shop.from });
+			const { session } = await shop.enter(shop.act(locked), one.email);
+			const key = keyFrom((await enrolSecondFactor(shop.act(locked), shop.door, session)).key);
+			const code = await codeAt(key, shop.act(locked).now);
+			expect(await outcomeOf(shop.confirm(shop.act(locked), session, code))).toBe("done");
+		});
 	});
 
 	withFactor("says the password again to set up another one, an hour after the login", async ({ shop, one }) => {
 		const { session, later } = one;
 		await endSecondFactor(later, shop.door, { password: goodPassword, session, from: shop.from });
 		const enrol = (password?: string) =>
-			said(enrolSecondFactor(later, shop.door, session, password ? { password } : {}));
+			outcomeOf(enrolSecondFactor(later, shop.door, session, password ? { password } : {}));
 		expect(await enrol()).toBe("login.again");
 		expect(await enrol("Long-black-1")).toBe("password.old-wrong");
 		expect(await enrol(goodPassword)).toBe("done");
@@ -225,14 +293,16 @@ describe("a customer who has one", () => {
 		async ({ shop, one, database, app }) => {
 			const { userId, token, later, needs } = one;
 			const reset = (by: Viewer, id = userId) =>
-				said(resetSecondFactor(actOf(database.db, by, later.now), { userId: id }));
+				outcomeOf(resetSecondFactor(actOf(database.db, by, later.now), shop.door, { userId: id, from: shop.from }));
 			const { administrator: boss = guest, sales = guest } = shop.staff;
 			for (const by of [sales, shop.ours.administrator.viewer, guest])
 				expect(await reset(by)).toBe("staff.administrators-only");
 			expect(await reset(boss, boss.userId ?? "")).toBe("factor.not-ones-own");
 			expect(await reset(boss, shop.ours.buyer.viewer.userId ?? "")).toBe("factor.none");
 			expect(await sessionOf(later, token)).not.toBeNull();
+			expect(shop.told).not.toContain("second factor reset");
 			expect(await reset(boss)).toBe("done");
+			expect(shop.told).toContain("second factor reset");
 			expect(await sessionOf(later, token)).toBeNull();
 			expect(await needs()).toBeNull();
 			expect(await tellings(app, userId)).toEqual(["factor-set", "factor-reset"]);
@@ -249,10 +319,10 @@ test("staff cannot turn theirs off; after a reset they may only set up another",
 	await givePassword(actOf(database.db, system, start), door, userId);
 	const { session } = await enter(act(200 * minute), "administrator@brewline.example");
 	const theirs = actOf(database.db, staff.administrator ?? guest, act(200 * minute).now);
-	expect(await said(endSecondFactor(theirs, door, { password: goodPassword, session, from }))).toBe(
+	expect(await outcomeOf(endSecondFactor(theirs, door, { password: goodPassword, session, from }))).toBe(
 		"factor.staff-need-one",
 	);
-	await resetSecondFactor(actOf(database.db, system, start), { userId });
+	await resetSecondFactor(actOf(database.db, system, start), door, { userId, from });
 	expect((await enter(act(201 * minute), "administrator@brewline.example")).needs).toBe("enrolment");
 });
 

@@ -5,10 +5,11 @@ import { enqueue } from "#jobs/queue.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { newRecoveryCodes, plainCode, shownKey, stepOf } from "./codes.ts";
 import { deleteFactor, lockFactor, saveConfirmed, saveNewFactor, saveStep, takeRecoveryCode } from "./factors.db.ts";
-import { countTry, forgetTries } from "./guard.db.ts";
+import { type Counter, countTry, forgetTries, type Tried, takeBackTry } from "./guard.db.ts";
 import { asUser, begin, lockedRefusal } from "./login.commands.ts";
 import {
 	type Admitted,
+	codesOfDay,
 	type Door,
 	type EndFactor,
 	type Enrol,
@@ -87,6 +88,7 @@ export async function endSecondFactor(act: Act, door: Door, { session, from, ...
 	if (act.by.staff) throw new Refusal("forbidden", "factor.staff-need-one");
 	const end = async (act: Act) => {
 		if (!(await deleteFactor(act, userId))) throw new Refusal("conflict", "factor.none");
+		await forgetCodes(act, door, userId);
 		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { endedAt: [null, act.now] });
 		await enqueue(act, "notices.guarded", { userId, what: "factor-ended", at: act.now.toISOString() });
 	};
@@ -101,27 +103,33 @@ export async function endSecondFactor(act: Act, door: Door, { session, from, ...
 	door.tell("second factor ended", toldOf(act, { session, from }));
 }
 
-/** For somebody who lost the authenticator and the recovery codes, by another one than themselves. Whoever is logged in as them
- * is no more; with the next login staff set up a new one, and customers may. */
-export function resetSecondFactor(act: Act, { userId }: ResetFactor): Promise<void> {
-	return inTransaction(act, async (act) => {
+/** For somebody who lost the authenticator and the recovery codes, by another one than themselves: in a browser, by a token, by
+ * hand. Whoever is logged in as them is no more; with the next login staff set up a new one, and customers may. */
+export async function resetSecondFactor(
+	act: Act,
+	door: Pick<Door, "secret" | "tell">,
+	{ userId, from }: ResetFactor & { from: Pick<Giving["from"], "visitor"> },
+): Promise<void> {
+	await inTransaction(act, async (act) => {
 		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "staff.administrators-only");
 		if (act.by.userId === userId) throw new Refusal("forbidden", "factor.not-ones-own");
 		if (!(await deleteFactor(act, userId))) throw new Refusal("not-found", "factor.none");
+		await forgetCodes(act, door, userId);
 		await endSessionsOf(act, userId);
 		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { resetAt: [null, act.now] });
 		await enqueue(act, "notices.guarded", { userId, what: "factor-reset", at: act.now.toISOString() });
 	});
+	door.tell("second factor reset", { userId, visitor: from.visitor, requestId: act.requestId });
 }
 
-/** For whoever has no authenticator at hand; each of them once. */
+/** For whoever has no authenticator at hand, or one that is locked; each of them once. */
 export async function useRecoveryCode(act: Act, door: Door, { session, code, from }: Giving): Promise<Admitted> {
 	const { userId } = session;
-	const tried = await countCode(act, door, { session, from });
+	await countCode(act, door, { session, from }, [codesTried(door, userId).lately]);
 	const admitted = await inTransaction(asUser(act, userId), async (act) => {
 		if (!(await takeRecoveryCode(act, userId, recoveryHash(door, userId, code)))) return null;
 		await audit(act, { object: "SecondFactor", id: userId }, { recoveryCodeUsedAt: [null, act.now] });
-		await forgetTries(act, tried);
+		await forgetCodes(act, door, userId);
 		return goOn(act, door, { session, from });
 	});
 	if (admitted) return admitted;
@@ -156,7 +164,8 @@ async function byCode<Result>(
 	work: (act: Act, factor: Factor) => Promise<Result>,
 ): Promise<Result> {
 	const { userId } = session;
-	const tried = await countCode(act, door, { session, from });
+	const { lately, ofDay } = codesTried(door, userId);
+	const tried = await countCode(act, door, { session, from }, [lately, ofDay]);
 	const done = await inTransaction(asUser(act, userId), async (act) => {
 		const factor = await lockFactor(act, userId);
 		const key = factor && unseal(door.secret, userId, factor.sealed);
@@ -164,25 +173,45 @@ async function byCode<Result>(
 		if (!factor || step === null) return null;
 		await saveStep(act, userId, step);
 		const result = await work(act, factor);
-		await forgetTries(act, tried);
+		await forgetTries(act, lately.key);
+		await takeBackTry(act, ofDay.key);
 		return { result };
 	});
 	if (done) return done.result;
+	if (tried.at(-1)?.count === ofDay.times) await lockForDay(act, userId);
 	throw wrongCode(act, door, { session, from });
 }
 
 /** Counted over all networks: who comes so far knows the password. */
-async function countCode(act: Act, door: Door, giving: From): Promise<string> {
-	const key = keyedHash(door.secret, "code", giving.session.userId);
-	const { count, lockedUntil } = await countTry(act, key, guarded);
-	if (count <= guarded.times) return key;
-	door.tell("code locked", toldOf(act, giving));
-	throw lockedRefusal(act, lockedUntil);
+const codesTried = ({ secret }: Pick<Door, "secret">, userId: string) => ({
+	lately: { ...guarded, key: keyedHash(secret, "code", userId) },
+	ofDay: { ...codesOfDay, key: keyedHash(secret, "codes of a day", userId) },
+});
+
+async function forgetCodes(act: Act, door: Pick<Door, "secret">, userId: string): Promise<void> {
+	const { lately, ofDay } = codesTried(door, userId);
+	await forgetTries(act, lately.key);
+	await forgetTries(act, ofDay.key);
 }
+
+async function countCode(act: Act, door: Door, giving: From, counters: Counter[]): Promise<Tried[]> {
+	const { tried, over } = await countTry(act, counters);
+	if (!over) return tried;
+	door.tell("code locked", toldOf(act, giving));
+	const { ofDay } = codesTried(door, giving.session.userId);
+	throw lockedRefusal(act, over.lockedUntil, over.key === ofDay.key ? "factor.locked" : "login.locked");
+}
+
+/** Its owner learns that somebody has their password. */
+const lockForDay = (act: Act, userId: string): Promise<void> =>
+	inTransaction(asUser(act, userId), async (act) => {
+		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { lockedAt: [null, act.now] });
+		await enqueue(act, "notices.guarded", { userId, what: "factor-locked", at: act.now.toISOString() });
+	});
 
 /** In the place of the session that only knew the password. */
 async function goOn(act: Act, door: Door, { session, from }: From): Promise<Admitted> {
-	const { id, userId, username, accountId } = session;
+	const { id, userId, accountId } = session;
 	if (!(await endOwnSession(act, userId, id))) throw new Refusal("unauthenticated", "request.log-in");
-	return begin(act, door, { userId, username, accountId, from, proven: true });
+	return begin(act, door, { userId, accountId, from, proven: true });
 }

@@ -6,6 +6,8 @@ import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
 import { actOf, people } from "#test/people.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
+import { changePassword } from "./passwords.commands.ts";
+import type { Passwords } from "./passwords.ts";
 import { sessionOf, sessionsOf } from "./sessions.db.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");
@@ -93,6 +95,51 @@ describe("the lock", () => {
 		expect(await saidTo(act(at), names.buyer, goodPassword, away, others.device), "of another login").toBe(
 			"login.locked",
 		);
+	});
+
+	test("a known device is a stranger as soon as the password is another, whoever changed it", async ({
+		shop,
+		database,
+	}) => {
+		const { act, door, tryIn, saidTo, names, ids } = shop;
+		const [home, away] = [shop.visitor(), shop.visitor()];
+		const at = 32 * day;
+		const { device, token } = await tryIn(act(at), names.reader, goodPassword, home);
+		for (let times = 0; times < 6; times++) await saidTo(act(at), names.reader, wrong, away);
+		expect(await saidTo(act(at), names.reader, goodPassword, away, device)).toBe("in");
+		const session = await sessionOf(act(at), token);
+		if (!session) throw new Error("nobody came in");
+		const [from, password] = [fromThe(home, device), "Flat-white-22"];
+		const changed = await changePassword(act(at + 1), door, { session, old: goodPassword, password, from });
+		expect(await saidTo(act(at + 2), names.reader, password, away, device)).toBe("login.locked");
+		expect(await saidTo(act(at + 2), names.reader, password, away, changed.device)).toBe("in");
+		await givePassword(actOf(database.db, system, act(at + 3).now), door, ids.reader);
+		expect(await saidTo(act(at + 4), names.reader, goodPassword, away, changed.device)).toBe("login.locked");
+	});
+
+	test("who has a /48 tries forty times from all its networks, and other networks come in", async ({ shop }) => {
+		const { act, saidTo, names } = shop;
+		const at = 35 * day;
+		const wide = shop.visitor();
+		const from = (nth: number) => `${wide}.home ${nth}`;
+		for (let nth = 0; nth < 40; nth++)
+			expect(await saidTo(act(at), names.buyer, wrong, from(nth))).toBe("login.invalid");
+		expect(await saidTo(act(at), names.buyer, goodPassword, from(40))).toBe("login.locked");
+		expect(await saidTo(act(at), names.buyer, goodPassword, shop.visitor())).toBe("in");
+		expect(await saidTo(act(at), names.reader, goodPassword, from(40)), "another login").toBe("in");
+		expect(await saidTo(act(at + 15 * minute), names.buyer, goodPassword, from(40))).toBe("in");
+	});
+
+	test("who goes on while locked uses up nobody else's tries: not their neighbours', not everybody's", async ({
+		shop,
+	}) => {
+		const { act, saidTo, names, told } = shop;
+		const at = 37 * day;
+		const wide = shop.visitor();
+		const before = told.filter((event) => event === "login attacked").length;
+		for (let times = 0; times < 60; times++) await saidTo(act(at), names.buyer, wrong, `${wide}.loud`);
+		expect(told.filter((event) => event === "login attacked")).toHaveLength(before);
+		expect(await saidTo(act(at), names.buyer, goodPassword, `${wide}.next door`)).toBe("in");
 	});
 
 	test("four wrong ones and a right one begin anew; five over more than a quarter of an hour lock nothing", async ({
@@ -194,4 +241,40 @@ test("a login leaves its audit row, and what is told never holds what was typed"
 	expect(row).toEqual({ object: "Session", user_id: ids.buyer });
 	const [leaks] = await app`select count(*)::int as n from audit where changes::text like ${`%${goodPassword}%`}`;
 	expect(leaks?.n).toBe(0);
+});
+
+test("who comes by a known device asks the database seven things, a stranger one more", async ({ shop, place }) => {
+	let asked = 0;
+	const counting = openDatabase({ place, pool: 4, prepare: true, onStatement: () => void asked++ });
+	const act = { ...shop.act(600 * day), db: counting.db };
+	const from = shop.visitor();
+	const { device } = await shop.tryIn(act, shop.names.buyer, goodPassword, from);
+	const strangers = asked;
+	expect(await shop.saidTo(act, shop.names.buyer, goodPassword, from, device)).toBe("in");
+	await counting.close();
+	expect([strangers, asked - strangers]).toEqual([8, 7]);
+});
+
+test("who may not act for anybody any more is refused as a stranger is", async ({ shop, app }) => {
+	const { act, saidTo, names, ids } = shop;
+	await app`update membership set deleted_at = now() where user_id = ${ids.reader}`;
+	expect(await saidTo(act(700 * day), names.reader, goodPassword, shop.visitor())).toBe("login.invalid");
+	await app`update membership set deleted_at = null where user_id = ${ids.reader}`;
+	expect(await saidTo(act(700 * day), names.reader, goodPassword, shop.visitor())).toBe("in");
+});
+
+test("a password that is changed while it is looked at lets nobody in", async ({ shop, database }) => {
+	const { act, door, names, ids } = shop;
+	const change = () => givePassword(actOf(database.db, system, act(800 * day).now), door, ids.reader);
+	const passwords: Passwords = {
+		take: (work) =>
+			door.passwords.take((tools) =>
+				work({ ...tools, verify: (hash, typed) => tools.verify(hash, typed).finally(change) }),
+			),
+	};
+	const from = fromThe(shop.visitor());
+	const typed = { username: names.reader, password: goodPassword, from, token: null };
+	const before = (await sessionsOf(act(800 * day), ids.reader ?? "")).length;
+	await expect(logIn(act(800 * day), { ...door, passwords }, typed)).rejects.toMatchObject({ code: "login.invalid" });
+	expect(await sessionsOf(act(800 * day), ids.reader ?? "")).toHaveLength(before);
 });

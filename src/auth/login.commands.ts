@@ -1,15 +1,13 @@
-import { viewerOf } from "#accounts/viewer.db.ts";
-import { type Act, guest, type Viewer } from "#act.ts";
+import { type Act, guest } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { loginLifetimes } from "#store/store.db.ts";
-import { lockCredential, loginNamed, saveCredential } from "./credentials.db.ts";
-import { lockFactor } from "./factors.db.ts";
-import { countTry, forgetOldTries, forgetTries } from "./guard.db.ts";
+import { countedAs } from "#shared/visitor.ts";
+import { lockCredential, loginNamed, type Standing, saveCredential, standingOf } from "./credentials.db.ts";
+import { type Counter, countTry, forgetOldTries, forgetTries } from "./guard.db.ts";
 import {
 	type Admitted,
 	attacked,
@@ -35,14 +33,14 @@ export async function logIn(act: Act, door: Door, { username, password, from, to
 	await throttle(act.db, logins, from.visitor);
 	const told = { visitor: from.visitor, requestId: act.requestId };
 	const found = await door.passwords.take(async ({ hash, verify, isOld }) => {
-		await refuseIfLocked(act, door, { username, from });
 		const login = await loginNamed(act, username);
+		const guard = guardOf(door, login ?? { username, changedAt: null }, from);
+		await refuseIfLocked(act, door, { guard, from });
 		if (!(await verify(login?.hash ?? null, password)) || !login) return null;
-		return { ...login, better: isOld(login.hash) ? await hash(password) : null };
+		return { userId: login.userId, login, guard, better: isOld(login.hash) ? await hash(password) : null };
 	});
 	const admitted =
-		found &&
-		(await inTransaction(asUser(act, found.userId), (act) => enter(act, door, { username, from, token, found })));
+		found && (await inTransaction(asUser(act, found.userId), (act) => enter(act, door, { from, token, found })));
 	if (!admitted) {
 		door.tell("login wrong", { ...told, userId: found?.userId });
 		throw new Refusal("invalid", "login.invalid", {}, "password");
@@ -51,88 +49,114 @@ export async function logIn(act: Act, door: Door, { username, password, from, to
 	return admitted;
 }
 
-type Entering = Omit<Knock, "password"> & { found: { userId: string; hash: string; better: string | null } };
+type Found = { login: Standing; guard: Guard; better: string | null };
+type Entering = Pick<Knock, "from" | "token"> & { found: Found };
 
-/** Null: by now they may not, or have another password. What does not wait for another is sent together: each way to the database
- * and back costs as much as its statement. */
-async function enter(act: Act, door: Door, { username, from, token, found }: Entering): Promise<Admitted | null> {
-	const { userId, hash, better } = found;
-	const [credential, viewer] = await Promise.all([lockCredential(act, userId), viewerOf(act.db, userId)]);
-	if (credential?.hash !== hash || !viewer) return null;
+/** Null: by now they have another password. What does not wait for another is sent together: each way to the database and back
+ * costs as much as its statement. */
+async function enter(act: Act, door: Door, { from, token, found }: Entering): Promise<Admitted | null> {
+	const { login, guard, better } = found;
+	const { userId, hash, changedAt } = login;
+	if ((await lockCredential(act, userId))?.hash !== hash) return null;
 	const [admitted] = await Promise.all([
-		beginAs(act, door, { viewer, userId, username, from, accountId: null, proven: false }),
-		forgetTries(act, guardKey(door, { username, from })),
-		!isKnown(door, username, from.device) &&
+		beginAs(act, door, login, { from, accountId: null, proven: false }),
+		forgetTries(act, guard.own.key),
+		guard.everywhere &&
 			enqueue(act, "notices.new-device", { userId, device: deviceOf(from.agent), at: act.now.toISOString() }),
 		token && endSessionWith(act, token),
-		better && saveCredential(act, userId, { hash: better, changedAt: credential.changedAt }),
+		better && saveCredential(act, userId, { hash: better, changedAt }),
 	]);
 	return admitted;
 }
 
-/** Nobody who tries elsewhere locks a buyer out: each network counts for itself, and so does a device that has been let in. */
-const guardKey = (door: Door, { username, from }: { username: string; from: From }): string =>
-	keyedHash(door.secret, "login", `${username}\n${isKnown(door, username, from.device) ? from.device : from.visitor}`);
+/** Without `everywhere` they come by a device that is known, and are no part of an attack. */
+type Guard = { own: Counter; around: Counter[]; everywhere: Counter | null };
 
-async function refuseIfLocked(act: Act, door: Door, login: { username: string; from: From }): Promise<void> {
-	const { username, from } = login;
-	const told = { visitor: from.visitor, requestId: act.requestId };
-	const { count, lockedUntil } = await countTry(act, guardKey(door, login), guarded);
-	if (count > guarded.times) {
-		door.tell("login locked", told);
-		throw lockedRefusal(act, lockedUntil);
-	}
-	if (isKnown(door, username, from.device)) return; // counted by itself, and no part of an attack
-	const everywhere = keyedHash(door.secret, "login everywhere", username);
-	const all = await countTry(act, everywhere, attacked);
-	if (all.count <= attacked.times) return;
-	if (all.count === attacked.times + 1) door.tell("login attacked", told);
-	await throttle(act.db, slowed, everywhere);
+/** Nobody who tries elsewhere locks a buyer out: each network counts for itself, and so does a device that has been let in. */
+function guardOf(door: Door, owner: Owner, from: From): Guard {
+	const { username } = owner;
+	const counterOf = (who: string, fold = 1) => ({
+		...{ key: keyedHash(door.secret, "login", `${username}\n${who}`), times: guarded.times * fold },
+		windowMs: guarded.windowMs,
+	});
+	if (from.device && isKnown(door, owner, from.device))
+		return { own: counterOf(from.device), around: [], everywhere: null };
+	const [own, ...around] = countedAs(from.visitor);
+	return {
+		own: counterOf(own.who),
+		around: around.map(({ who, fold }) => counterOf(who, fold)),
+		everywhere: { ...attacked, key: keyedHash(door.secret, "login everywhere", username) },
+	};
 }
 
-export const lockedRefusal = ({ now }: Act, until: Date | null): Refusal =>
-	new Refusal("throttled", "login.locked", {
+async function refuseIfLocked(act: Act, door: Door, { guard, from }: { guard: Guard; from: From }): Promise<void> {
+	const told = { visitor: from.visitor, requestId: act.requestId };
+	const { own, around, everywhere } = guard;
+	const { over } = await countTry(act, [own, ...around, ...(everywhere ? [everywhere] : [])]);
+	if (!over) return;
+	if (over.key !== everywhere?.key) {
+		door.tell("login locked", told);
+		throw lockedRefusal(act, over.lockedUntil);
+	}
+	if (over.count === attacked.times + 1) door.tell("login attacked", told);
+	await throttle(act.db, slowed, over.key);
+}
+
+type Locked = "login.locked" | "factor.locked";
+export const lockedRefusal = ({ now }: Act, until: Date | null, code: Locked = "login.locked"): Refusal =>
+	new Refusal("throttled", code, {
 		seconds: Math.ceil(((until ?? now).getTime() - now.getTime()) / 1000),
 	});
 
-/** What a browser keeps of a login: chance, and our word for which login it was. */
-function newDevice({ secret }: Door, username: string): string {
+/** Whose device: of a login and of the password it has now. Null: nobody's. */
+type Owner = { username: string; changedAt: Date | null };
+
+/** What a browser keeps of a login: chance, and our word for which login it was, and which password. */
+function newDevice(door: Door, owner: Owner): string {
 	const chance = crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: "base64url", omitPadding: true });
-	return `${chance}.${keyedHash(secret, "device", `${username}\n${chance}`)}`;
+	return `${chance}.${wordOn(door, owner, chance)}`;
 }
+
+/** Ends with the password: who changes it because somebody else was in trusts no browser from before. */
+const wordOn = ({ secret }: Door, { username, changedAt }: Owner, chance: string): string =>
+	keyedHash(secret, "device", `${username}\n${changedAt?.toISOString()}\n${chance}`);
 
 /** Whole, as we wrote it: what somebody adds to it would be another device, with tries of its own. */
-function isKnown({ secret }: Door, username: string, device: string | null): boolean {
-	const [chance = "", word = "", ...more] = device?.split(".") ?? [];
-	return more.length === 0 && sameText(word, keyedHash(secret, "device", `${username}\n${chance}`));
+function isKnown(door: Door, owner: Owner, device: string): boolean {
+	const [chance = "", word = "", ...more] = device.split(".");
+	return more.length === 0 && sameText(word, wordOn(door, owner, chance));
 }
 
-type Beginning = Pick<Session, "userId" | "username" | "accountId" | "proven"> & { from: From };
+type Beginning = Pick<Session, "accountId" | "proven"> & { from: From };
 
 /** A session of the person that the act is by. */
-export async function begin(act: Act, door: Door, beginning: Beginning): Promise<Admitted> {
-	const viewer = await viewerOf(act.db, beginning.userId);
-	if (!viewer) throw new Refusal("unauthenticated", "request.log-in");
-	return beginAs(act, door, { ...beginning, viewer });
+export async function begin(
+	act: Act,
+	door: Door,
+	{ userId, ...beginning }: Beginning & { userId: string },
+): Promise<Admitted> {
+	const login = await standingOf(act, userId);
+	if (!login) throw new Refusal("unauthenticated", "request.log-in");
+	return beginAs(act, door, login, beginning);
 }
 
-async function beginAs(act: Act, door: Door, beginning: Beginning & { viewer: Viewer }): Promise<Admitted> {
-	const { viewer, userId, username, accountId, from, proven } = beginning;
-	const [factor, lifetimes] = await Promise.all([lockFactor(act, userId), loginLifetimes(act)]);
-	const lasts = lifetimes[viewer.staff ? "staff" : "customer"];
-	const seconds = lasts.longestMinutes * 60;
+async function beginAs(act: Act, door: Door, login: Standing, beginning: Beginning): Promise<Admitted> {
+	const { userId } = login;
+	const { accountId, from, proven } = beginning;
+	const isStaff = login.staff !== null;
+	const seconds = (isStaff ? login.staffLongestMinutes : login.customerLongestMinutes) * 60;
 	const id = newId("a10", act);
 	const [token] = await Promise.all([
 		beginSession(act, userId, {
-			...{ id, accountId, idleMinutes: lasts.idleMinutes },
+			...{ id, accountId, idleMinutes: isStaff ? login.staffIdleMinutes : login.customerIdleMinutes },
 			endsAt: new Date(act.now.getTime() + seconds * 1000),
 			secondFactorAt: proven ? act.now : null,
 			...{ device: deviceOf(from.agent), visitor: from.visitor },
 		}),
 		audit(act, { object: "Session", id }, { createdAt: [null, act.now], device: [null, deviceOf(from.agent)] }),
 	]);
-	const needs = needsOf({ staff: viewer.staff !== null, hasFactor: Boolean(factor?.confirmedAt), proven });
-	const device = isKnown(door, username, from.device) && from.device ? from.device : newDevice(door, username);
+	const needs = needsOf({ staff: isStaff, hasFactor: login.factorAt !== null, proven });
+	const device = from.device && isKnown(door, login, from.device) ? from.device : newDevice(door, login);
 	return { token, device, seconds, userId, needs };
 }
 

@@ -8,12 +8,15 @@ const minute = 60_000;
 
 /** Five within a quarter of an hour, then none for a quarter of an hour. */
 export const guarded = { times: 5, windowMs: 15 * minute };
+/** Codes of one second factor that are wrong: without it somebody patient gets five a quarter of an hour, for ever. */
+export const codesOfDay = { times: 20, windowMs: 24 * 60 * minute };
 /** From everywhere together: past it only devices that are known come through as usual. */
 export const attacked = { times: 50, windowMs: 15 * minute };
 export const slowed = { name: "login-slowed", times: 1, seconds: 10 };
 export const logins = { name: "login", times: 60, seconds: 60 };
 export const resets = { name: "reset", times: 10, seconds: 15 * 60 };
 export const resetsOfOne = { name: "reset-of", times: 3, seconds: 15 * 60 };
+export const linkChecks = { name: "reset-link", times: 60, seconds: 15 * 60 };
 
 export const linkMs = { reset: 30 * minute, enrolment: 24 * 60 * minute };
 export const deviceSeconds = 365 * 24 * 60 * 60;
@@ -33,6 +36,9 @@ export type LogIn = { username: string; password: string; from: From };
 
 export const RequestReset = z.strictObject({ email: username, language: z.enum(["en-NZ", "nl-NL"]).default("en-NZ") });
 export type RequestReset = z.infer<typeof RequestReset> & { from: Pick<From, "visitor"> };
+
+export const CheckLink = z.strictObject({ token });
+export type CheckLink = z.infer<typeof CheckLink> & { from: Pick<From, "visitor"> };
 
 export const ResetPassword = z.strictObject({ token, password });
 export type ResetPassword = z.infer<typeof ResetPassword> & { from: Pick<From, "visitor"> };

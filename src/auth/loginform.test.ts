@@ -34,7 +34,13 @@ test.each([
 	{ code: null, message: "Your Lock-up", is: "wrong", text: "Your Lock-up", told: bad },
 	{ code: null, message: "lock-in", is: "wrong", text: "lock-in", told: bad },
 ])("a login refused with $code and '$message' is $is", ({ code, message, ...shown }) => {
-	expect(refusedLogin({ code, message })).toEqual(shown);
+	expect(refusedLogin({ code, message, isAnswered: true })).toEqual(shown);
+});
+
+test("a login that nobody answered is neither wrong nor locked", () => {
+	const message = "The shop cannot be reached.";
+	const shown = { is: "failed", text: message, told: "the shop cannot be reached" };
+	expect(refusedLogin({ code: null, message, isAnswered: false })).toEqual(shown);
 });
 
 test.each([

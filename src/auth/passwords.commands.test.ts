@@ -7,8 +7,10 @@ import { Refusal } from "#shared/refusal.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, cheap, fromThe, givePassword, goodPassword } from "#test/door.ts";
 import { actOf, people } from "#test/people.ts";
+import { outcomeOf } from "#test/said.ts";
 import { logIn } from "./login.commands.ts";
-import { changePassword, makeLink, requestReset, resetPassword } from "./passwords.commands.ts";
+import { linkChecks } from "./login.ts";
+import { changePassword, checkLink, makeLink, requestReset, resetPassword } from "./passwords.commands.ts";
 import { openPasswords, turns } from "./passwords.ts";
 import { sessionOf } from "./sessions.db.ts";
 
@@ -34,23 +36,15 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	};
 	const begin = () => givePassword(actOf(database.db, system, start), door, userId);
 	const reset = (act: Act, token: string, password = next) =>
-		said(resetPassword(act, door, { token, password, from: fromThe(visitor()) }));
+		outcomeOf(resetPassword(act, door, { token, password, from: fromThe(visitor()) }));
+	const check = (act: Act, token: string, from = visitor()) => checkLink(act, { token, from: { visitor: from } });
 	const linkAt = async (ms: number) => {
 		const secret = await makeLink(act(ms), { userId, why: "reset", at: act(ms).now });
 		if (!secret) throw new Error("there is a younger link");
 		return secret;
 	};
-	return { door, act, userId, username, visitor, enter, begin, reset, linkAt };
+	return { door, act, userId, username, visitor, enter, begin, reset, check, linkAt };
 });
-
-const said = (work: Promise<unknown>) =>
-	work.then(
-		() => "done",
-		(error: unknown) => {
-			if (!(error instanceof Refusal)) throw error;
-			return error.code as string;
-		},
-	);
 
 describe("a link", () => {
 	test("gives a new password once, also to two who use it at the same time, and ends every session", async ({
@@ -63,8 +57,32 @@ describe("a link", () => {
 		expect((await Promise.all([reset(act(2), link), reset(act(2), link)])).sort()).toEqual(["done", "reset.not-good"]);
 		expect(await reset(act(3), link)).toBe("reset.not-good");
 		expect(await sessionOf(act(3), token)).toBeNull();
-		expect(await said(enter(act(3), goodPassword))).toBe("login.invalid");
-		expect(await said(enter(act(3), next))).toBe("done");
+		expect(await outcomeOf(enter(act(3), goodPassword))).toBe("login.invalid");
+		expect(await outcomeOf(enter(act(3), next))).toBe("done");
+	});
+
+	test("can be asked whether it is good, which uses nothing up: not too late, not used, not of who is disabled", async ({
+		shop: { act, userId, reset, check, linkAt },
+		app,
+	}) => {
+		const link = await linkAt(30 * minute);
+		const at = act(31 * minute);
+		expect([await check(at, link), await check(at, link)]).toEqual([true, true]);
+		expect([await check(at, `${link}x`), await check(at, "no link")]).toEqual([false, false]);
+		expect([await check(act(60 * minute - 1), link), await check(act(60 * minute), link)]).toEqual([true, false]);
+		await app`update users set disabled_at = now() where id = ${userId}`;
+		expect(await check(at, link)).toBe(false);
+		expect(await reset(at, link)).toBe("reset.not-good");
+		await app`update users set disabled_at = null where id = ${userId}`;
+		expect(await reset(at, link)).toBe("done");
+		expect(await check(at, link)).toBe(false);
+	});
+
+	test("is asked about so often, and no more", async ({ shop: { act, check, visitor } }) => {
+		const from = visitor();
+		for (let times = 0; times < linkChecks.times; times++) await check(act(), "no link", from);
+		await expect(check(act(), "no link", from)).rejects.toMatchObject({ code: "throttled" });
+		expect(await check(act(), "no link")).toBe(false);
 	});
 
 	test("works for thirty minutes", async ({ shop: { act, reset, linkAt } }) => {
@@ -120,14 +138,14 @@ test("a change needs the old password, ends every session and gives this browser
 	const [here, there] = [await enter(act(), goodPassword), await enter(act(), goodPassword)];
 	const change = (old: string, password = next) =>
 		changePassword(act(minute), door, { old, password, session: here.session, from: fromThe(visitor()) });
-	expect(await said(change("Long-black-1"))).toBe("password.old-wrong");
-	for (const unfit of ["no", "Password1!"]) expect(await said(change(goodPassword, unfit))).toBe("password.unfit");
+	expect(await outcomeOf(change("Long-black-1"))).toBe("password.old-wrong");
+	for (const unfit of ["no", "Password1!"]) expect(await outcomeOf(change(goodPassword, unfit))).toBe("password.unfit");
 	const { token } = await change(goodPassword);
 	expect(await reset(act(minute), link), "a link of before").toBe("reset.not-good");
 	for (const old of [here.token, there.token]) expect(await sessionOf(act(minute), old)).toBeNull();
 	expect(await sessionOf(act(minute), token)).not.toBeNull();
-	for (let times = 0; times < 5; times++) expect(await said(change(goodPassword))).toBe("password.old-wrong");
-	expect(await said(change(next)), "the right one, too").toBe("login.locked");
+	for (let times = 0; times < 5; times++) expect(await outcomeOf(change(goodPassword))).toBe("password.old-wrong");
+	expect(await outcomeOf(change(next)), "the right one, too").toBe("login.locked");
 });
 
 /** Hashes until the threads that it began have names, and says how important each is. */
@@ -147,12 +165,12 @@ describe("hashing", () => {
 	test("a few may come in, and then it says no", async () => {
 		const passwords = openPasswords(cheap, { atOnce: 2, waitingAtMost: 3 });
 		const gate = Promise.withResolvers<void>();
-		const all = Array.from({ length: 7 }, () => said(passwords.take(() => gate.promise)));
+		const all = Array.from({ length: 7 }, () => outcomeOf(passwords.take(() => gate.promise)));
 		await expect(all[5]).resolves.toBe("heavy.too-much");
 		await expect(all[6]).resolves.toBe("heavy.too-much");
 		gate.resolve();
 		expect(await Promise.all(all.slice(0, 5))).toEqual(Array(5).fill("done"));
-		expect(await said(passwords.take(async () => undefined)), "there is room again").toBe("done");
+		expect(await outcomeOf(passwords.take(async () => undefined)), "there is room again").toBe("done");
 	});
 
 	test("takes turns: so many at once, in the order in which they came, also after one that broke", async () => {
@@ -171,7 +189,7 @@ describe("hashing", () => {
 			}),
 		);
 		gate.resolve();
-		expect(await Promise.all(all.map(said))).toEqual(["login.invalid", "done", "done", "done", "done"]);
+		expect(await Promise.all(all.map(outcomeOf))).toEqual(["login.invalid", "done", "done", "done", "done"]);
 		expect({ most, came }).toEqual({ most: 2, came: [0, 1, 2, 3, 4] });
 	});
 
@@ -218,7 +236,7 @@ describe("hashing", () => {
 		for (const name of [username, "nobody@nowhere.example"]) {
 			const from = fromThe(visitor());
 			const knock = { username: name, password: "Long-black-1", from, token: null };
-			expect(await said(logIn(act(600 * minute), { ...door, passwords }, knock))).toBe("login.invalid");
+			expect(await outcomeOf(logIn(act(600 * minute), { ...door, passwords }, knock))).toBe("login.invalid");
 		}
 		expect(looked).toBe(2);
 	});

@@ -20,8 +20,10 @@ import { asUser, begin, lockedRefusal } from "./login.commands.ts";
 import {
 	type Admitted,
 	type ChangePassword,
+	type CheckLink,
 	type Door,
 	guarded,
+	linkChecks,
 	linkMs,
 	type RequestReset,
 	type ResetPassword,
@@ -51,6 +53,12 @@ export async function makeLink(act: Act, { userId, why, at }: ForWhat): Promise<
 	return made ? secret : null;
 }
 
+/** Whether a link still gives a password, before anybody thinks of one. It says no more than trying it would. */
+export async function checkLink(act: Act, { token, from }: CheckLink): Promise<boolean> {
+	await throttle(act.db, linkChecks, from.visitor);
+	return isGoodLink(act, token);
+}
+
 /** By the link of a mail. Whoever was logged in as this person is no more. */
 export async function resetPassword(act: Act, door: Door, { token, password, from }: ResetPassword): Promise<void> {
 	await throttle(act.db, resets, from.visitor);
@@ -75,7 +83,7 @@ export async function changePassword(
 	door: Door,
 	{ session, old, password, from }: Changing,
 ): Promise<Admitted> {
-	const { userId, username, accountId } = session;
+	const { userId, accountId } = session;
 	await refuseUnfit(password);
 	const { was, tried } = await provePassword(act, door, { userId, password: old, field: "old" });
 	const hash = await door.passwords.take(({ hash }) => hash(password));
@@ -84,7 +92,7 @@ export async function changePassword(
 			throw new Refusal("conflict", "password.old-wrong", {}, "old");
 		await setPassword(act, userId, hash);
 		await forgetTries(act, tried);
-		return begin(act, door, { userId, username, accountId, from, proven: session.proven });
+		return begin(act, door, { userId, accountId, from, proven: session.proven });
 	});
 	door.tell("password changed", { userId, visitor: from.visitor, requestId: act.requestId });
 	return admitted;
@@ -96,8 +104,8 @@ type Proving = { userId: string; password: string; field: string };
 export async function provePassword(act: Act, door: Door, { userId, password, field }: Proving) {
 	const tried = keyedHash(door.secret, "old password", userId);
 	return door.passwords.take(async ({ verify }) => {
-		const { count, lockedUntil } = await countTry(act, tried, guarded);
-		if (count > guarded.times) throw lockedRefusal(act, lockedUntil);
+		const { over } = await countTry(act, [{ ...guarded, key: tried }]);
+		if (over) throw lockedRefusal(act, over.lockedUntil);
 		const was = (await lockCredential(act, userId))?.hash ?? null;
 		if (!(await verify(was, password))) throw new Refusal("invalid", "password.old-wrong", {}, field);
 		return { was, tried };

@@ -2,10 +2,10 @@ import { describe, expect } from "vitest";
 import { addMember, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { newId } from "#shared/id.ts";
-import { Refusal } from "#shared/refusal.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
 import { actOf, people } from "#test/people.ts";
+import { outcomeOf } from "#test/said.ts";
 import { activityOf } from "./activity.db.ts";
 import { codeAt, keyFrom } from "./codes.ts";
 import { confirmSecondFactor, enrolSecondFactor, resetSecondFactor } from "./factors.commands.ts";
@@ -33,15 +33,6 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		await givePassword(actOf(database.db, system, start), door, world.ours[who].viewer.userId);
 	return { door, from, act, enter, ...world };
 });
-const said = (work: Promise<unknown>) =>
-	work.then(
-		() => "done",
-		(error: unknown) => {
-			if (!(error instanceof Refusal)) throw error;
-			return error.code as string;
-		},
-	);
-
 describe("who belongs to two companies", () => {
 	test("acts for the one they switched to in that browser, also after the session is replaced, until they leave it", async ({
 		shop,
@@ -68,18 +59,18 @@ describe("who belongs to two companies", () => {
 
 		await removeMember(boss, { membershipId });
 		if (!next) throw new Error("the session is gone");
-		expect(await said(switchCompany(act(), next, { accountId }))).toBe("account.not-found");
-		expect(await said(switchCompany(act(), next, { accountId: ours.accountId }))).toBe("done");
+		expect(await outcomeOf(switchCompany(act(), next, { accountId }))).toBe("account.not-found");
+		expect(await outcomeOf(switchCompany(act(), next, { accountId: ours.accountId }))).toBe("done");
 	});
 
 	test("is told of a company of others what they would be told of none", async ({ shop }) => {
 		const { act, enter, theirs } = shop;
 		const { session, token } = await enter("reader");
 		for (const accountId of [theirs.accountId, newId("001", { now: start })])
-			expect(await said(switchCompany(act(), session, { accountId }))).toBe("account.not-found");
+			expect(await outcomeOf(switchCompany(act(), session, { accountId }))).toBe("account.not-found");
 		expect((await sessionOf(act(), token))?.accountId).toBeNull();
 		await endSession(act(), session, { sessionId: session.id });
-		expect(await said(switchCompany(act(), session, { accountId: shop.ours.accountId }))).toBe("request.log-in");
+		expect(await outcomeOf(switchCompany(act(), session, { accountId: shop.ours.accountId }))).toBe("request.log-in");
 	});
 });
 
@@ -110,7 +101,7 @@ test("what happened to a login is listed for its owner: by themselves, by us, an
 	const proven = await sessionOf(act(2 * minute), admitted.token);
 	if (!proven) throw new Error("nobody came in");
 	await logOut(act(2 * minute), door, { session: proven, from });
-	await resetSecondFactor(actOf(database.db, staff.administrator ?? guest, start), { userId });
+	await resetSecondFactor(actOf(database.db, staff.administrator ?? guest, start), door, { userId, from });
 	await enter("reader");
 
 	const all = await activityOf(act(), userId);

@@ -8,14 +8,14 @@ import { throttle } from "#db/throttle.ts";
 import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
 import { isFirstPictureOf, visibleProducts } from "./catalogue.db.ts";
 import type { FindProducts } from "./find.ts";
-import { anywhere, marked, unmarked, wordsIn } from "./words.ts";
+import { beginning, marked, unmarked, withoutGaps, wordsIn } from "./words.ts";
 
 /** A fast typist asks five times a second, for seconds; a machine for ever. */
 const questions = { name: "find", times: 300, seconds: 60 };
 
 const folded = (text: SQL | PgColumn): SQL => sql`translate(lower(${text}), ${marked}, ${unmarked})`;
 
-/** Products in whose names, numbers and place every word occurs: one entry for all sizes of a product, those whose
+/** Products in whose names, numbers and place every word begins one: one entry for all sizes of a product, those whose
  * name begins so first, then those whose name has them all. */
 export async function findProducts(act: Act, { term, language, limit }: FindProducts, visitor: string | null) {
 	if (visitor) await throttle(act.db, questions, visitor);
@@ -27,8 +27,7 @@ export async function findProducts(act: Act, { term, language, limit }: FindProd
 	const sizes = sizesOf(act, isDutch);
 	const text = sql`concat_ws(' ', ${group}, ${nameIn(category)}, ${nameIn(area)}, ${sizes.text})`;
 	// No word holds a space, so that many are one value and the statement stays the same.
-	const patterns = sql`string_to_array(${words.map(anywhere).join(" ")}, ' ')`;
-	const begins = `${anywhere(words.join(" ")).slice(1)}`;
+	const patterns = sql`string_to_array(${words.map(beginning).join(" ")}, ' ')`;
 	const rows = await act.db
 		.select({
 			...{ slug: product.slug, articleNumber: product.articleNumber, name: group },
@@ -48,11 +47,14 @@ export async function findProducts(act: Act, { term, language, limit }: FindProd
 		.where(
 			and(
 				sql`num_nonnulls(${category.deletedAt}, ${area.deletedAt}) = 0`,
-				sql`(${folded(text)} like all (${patterns}) or ${term} = any (${sizes.numbers}))`,
+				sql`(${folded(text)} ~ all (${patterns}) or ${withoutGaps(term)} = any (${sizes.numbers}))`,
 			),
 		)
 		.orderBy(
-			...[desc(sql`${folded(group)} like ${begins}`), desc(sql`${folded(group)} like all (${patterns})`)],
+			...[
+				desc(sql`starts_with(${folded(group)}, ${words.join(" ")})`),
+				desc(sql`${folded(group)} ~ all (${patterns})`),
+			],
 			...[asc(category.position), asc(productGroup.id)],
 		)
 		.limit(limit);
@@ -71,7 +73,9 @@ const sizesOf = (act: Act, isDutch: boolean) => {
 			firstId: sql<string>`(array_agg(${product.id} order by ${product.position}))[1]`.as("first_id"),
 			text: sql<string>`string_agg(${words}, ' ')`.as("text"),
 			// Of a barcode nobody types a part, and parts of it are in every size and weight.
-			numbers: sql<string[]>`array_agg(${product.ean}) || array_agg(${product.internationalArticleNumber})`.as(
+			numbers: sql<
+				string[]
+			>`array_agg(${product.articleNumber}) || array_agg(${product.ean}) || array_agg(${product.internationalArticleNumber})`.as(
 				"numbers",
 			),
 		})

@@ -12,9 +12,13 @@ const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu,
 export const wordsIn = (term: string): string[] =>
 	[...new Set(plain(term).split(/\s+/))].filter((word) => word !== "").slice(0, mostWords);
 
-/** Does every word occur in the text? */
-export const hasWords = (text: string, words: readonly string[]): boolean =>
-	words.every((word) => plain(text).includes(word));
+/** A pattern, alike for PostgreSQL and for browsers, of a word where another begins; its signs are letters like others. */
+export const beginning = (word: string): string =>
+	(/^[\p{L}\p{N}]/u.test(word) ? "(?<!\\w)" : "") + word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** A word anywhere in a text; its own signs of patterns are letters like others. */
-export const anywhere = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+/** Does every word begin one of the text's? */
+export const hasWords = (text: string, words: readonly string[]): boolean =>
+	words.every((word) => new RegExp(beginning(word), "u").test(plain(text)));
+
+/** As numbers are kept: without what people set between their digits. */
+export const withoutGaps = (term: string): string => term.replace(/[\s.\p{Pd}]/gu, "");

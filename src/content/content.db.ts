@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { writeMoney, writeTime } from "#i18n/format.ts";
+import { writeMoney, writePhone, writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { html } from "#mail/markup.ts";
 import type { RichText } from "#shared/richtext.ts";
@@ -17,7 +17,7 @@ export async function staticText(act: Act, page: StaticPage, language: Language)
 	const dial = phone.replace(/[^\d+]/g, "");
 	const { markup } = texts[language][page]({
 		name,
-		reach: email ? html`<a href="mailto:${email}">${email}</a>` : html`<a href="tel:${dial}">${phone}</a>`,
+		reach: email ? html`<a href="mailto:${email}">${email}</a>` : html`<a href="tel:${dial}">${writePhone(phone)}</a>`,
 		cutOff: writeTime(language, cutOff),
 		freeFreightFrom: writeMoney(language, currency, freeFreightFrom),
 		gst: `${gstBasisPoints / 100}%`,

@@ -19,6 +19,18 @@ test("after its window everybody begins again", async ({ database: { db }, owner
 	await expect(knock()).rejects.toMatchObject({ kind: "throttled" });
 });
 
+test("who has many networks of one wider network does eight times as much from all of them, and no more", async ({
+	database: { db },
+}) => {
+	const knock = (nth: number) => throttle(db, twice, `provider.home ${nth}`);
+	for (let nth = 0; nth < 16; nth++) await knock(nth);
+	await expect(knock(16)).rejects.toMatchObject({ kind: "throttled" });
+	await throttle(db, twice, "neighbour.home 16");
+	for (const times of [1, 2]) await throttle(db, twice, `another.home ${times}`);
+	for (let times = 0; times < 30; times++) await throttle(db, twice, "loud.home").catch(() => undefined);
+	await throttle(db, twice, "loud.home next door"); // what was refused took nothing from the others
+});
+
 test("knocking on does not make the wait longer", async ({ database: { db }, owner }) => {
 	await throttle(db, twice, "wiremu");
 	await owner`update throttle set resets_at = now() + interval '10 seconds' where key = 'knock:wiremu'`;

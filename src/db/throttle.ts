@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
 import { Refusal } from "#shared/refusal.ts";
+import { countedAs } from "#shared/visitor.ts";
 import { type Db, prepared } from "./db.ts";
 import { throttle as counts } from "./schema/throttle.ts";
 
@@ -30,14 +31,17 @@ const counting = (db: Db, afterwards: boolean) =>
 		.prepare(afterwards ? "throttle_afterwards" : "throttle");
 const alone = prepared((db) => counting(db, true));
 
-/** Counts one more of what `who` does and refuses when it is too often. In the database, so that all processes and
- * restarts count together. */
-export async function throttle(db: Db, { name, times, seconds }: Limit, who: string): Promise<void> {
+/** Counts one more of what somebody does, or their network, and refuses when it is too often. In the database, so that all
+ * processes and restarts count together. */
+export async function throttle(db: Db, { name, times, seconds }: Limit, somebody: string): Promise<void> {
 	// In a transaction it would put off what else that writes.
 	const joins: boolean = db instanceof PgTransaction;
 	const query = joins ? counting(db, false) : alone(db);
-	const [counted] = await query.execute({ key: `${name}:${who}`, seconds });
-	if (counted && counted.count > times) throw new Refusal("throttled", "throttled", { seconds: counted.seconds });
+	for (const { who, fold } of countedAs(somebody)) {
+		const [counted] = await query.execute({ key: `${name}:${who}`, seconds });
+		if (counted && counted.count > times * fold)
+			throw new Refusal("throttled", "throttled", { seconds: counted.seconds });
+	}
 }
 
 const together = 5_000;

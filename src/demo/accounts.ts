@@ -1,7 +1,10 @@
 import { createCompany, setAccountStatus, setTerms } from "#accounts/accounts.commands.ts";
-import { addLocation } from "#accounts/locations.commands.ts";
+import { addLocation, setDefaultLocation } from "#accounts/locations.commands.ts";
 import { addMember, addStaff, setAccess } from "#accounts/members.commands.ts";
+import { insertContact, userNamed } from "#accounts/members.db.ts";
+import { viewerOf } from "#accounts/viewer.db.ts";
 import type { Act } from "#act.ts";
+import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { type Company, companies, staff } from "./companies.ts";
 
@@ -28,6 +31,11 @@ async function fillCompany(act: Act, company: Company): Promise<string> {
 	if (status !== "new") await setAccountStatus(act, { accountId, status });
 	const places = await fillPlaces(act, accountId, company);
 	for (const person of company.people) await fillPerson(act, { accountId, company, places, person });
+	// By no command: whoever is added by one gets a login.
+	for (const { first: firstName, last: lastName, mail, ...contact } of company.withoutLogin ?? []) {
+		const email = `${mail}@${company.domain}`;
+		await insertContact(act, newId("003", act), { accountId, firstName, lastName, email, ...contact });
+	}
 	return accountId;
 }
 
@@ -51,4 +59,16 @@ async function fillPerson(act: Act, { accountId, company, places, person }: Join
 	});
 	const fromProcurement = { punchout: punchout !== undefined, cartAddressForOci: punchout?.cartAddress ?? false };
 	await setAccess(act, { membershipId, ...company.sees, ...fromProcurement });
+	const [usual, ...others] = only.length > 0 ? locationIds : [...places.values()];
+	if (usual && others.length > 0) await chooseDefault(act, { accountId, email, locationId: usual });
+}
+
+type Choice = { accountId: string; email: string; locationId: string };
+
+/** As the person would choose it: it is nobody else's to choose. */
+async function chooseDefault(act: Act, { accountId, email, locationId }: Choice): Promise<void> {
+	const user = await userNamed(act, email);
+	const by = user && (await viewerOf(act.db, user.id, accountId));
+	if (!by) throw new Error(`${email} has just become a member, and is not found`);
+	await setDefaultLocation({ ...act, by }, { locationId });
 }

@@ -1,13 +1,16 @@
 import type { MemberRole } from "#accounts/accounts.ts";
 import type { Region } from "#shared/regions.ts";
 
-type Person = {
+type Contact = {
 	first: string;
 	last: string;
 	salutation: "Mister" | "Madam" | "Other" | "Rather neither";
 	/** Before the @ of the company. */
 	mail: string;
 	phone: string;
+};
+
+type Person = Contact & {
 	role: MemberRole;
 	/** Cities of the locations they may order for; left out: all. */
 	only?: string[];
@@ -51,6 +54,8 @@ export type Company = {
 	contract?: { name: string; percentOff: number; categories: string[]; ended?: true };
 	places: Place[];
 	people: Person[];
+	/** Whom we write to there, and who never got a login. */
+	withoutLogin?: Contact[];
 };
 
 export const companies: Company[] = [
@@ -263,6 +268,7 @@ export const companies: Company[] = [
 			},
 			{ first: "Dev", last: "Kumar", salutation: "Mister", mail: "stores", phone: "+64275550419", role: "buyer" },
 		],
+		withoutLogin: [{ first: "Marama", last: "Tūhoro", salutation: "Madam", mail: "invoices", phone: "+6478550402" }],
 	},
 	{
 		name: "Little Bakehouse Ōamaru",

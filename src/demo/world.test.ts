@@ -113,6 +113,18 @@ describe("the demo shop", () => {
 		expect([...uneven]).toEqual([]);
 	});
 
+	test("knows where the orders of everybody go who may choose, to a place they order for", async ({ shop }) => {
+		const people = await shop`
+			select u.username, count(l.id)::int as places, bool_or(l.id = m.default_location_id) as chosen
+			from membership m join users u on u.id = m.user_id join location l on l.account_id = m.account_id
+				and (m.every_location or exists (
+					select from membership_location a where a.membership_id = m.id and a.location_id = l.id))
+			group by u.username`;
+		const choosing = people.filter(({ places }) => places > 1);
+		expect(choosing.length).toBeGreaterThanOrEqual(atLeast);
+		expect(choosing.filter(({ chosen }) => !chosen)).toEqual([]);
+	});
+
 	test("has somebody who agreed on each article that was made for some", async ({ shop }) => {
 		const nobodys = await shop`
 			select slug from product p where contract_only and not exists (
@@ -198,6 +210,9 @@ describe("the demo shop", () => {
 			cash: companies.filter(({ terms }) => terms.limit === null).length,
 		});
 		expect(Object.values(terms ?? {})).not.toContain(0);
+		const strangers = await shop`
+			select email from contact where not exists (select from users where contact_id = contact.id)`;
+		expect(strangers.map(({ email }) => email)).toEqual(["invoices@waikatopoly.example"]);
 		const [limited] = await shop`select count(*)::int as n from membership where not every_location`;
 		expect(limited?.n).toBe(companies.flatMap(({ people }) => people).filter(({ only }) => only).length);
 	});

@@ -28,6 +28,8 @@ test("my account says who one is and for whom; another location becomes the defa
 	await expect(region(page, "You")).toContainText("fandb@kotukuhotel.example");
 	await expect(region(page, "You")).toContainText("administrator", { ignoreCase: true });
 	await expect(region(page, "Company")).toContainText("The Kōtuku Hotel");
+	await expect(region(page, "You"), "numbers as people read them").toContainText("+64 21 555 0310");
+	await expect(region(page, "Company")).toContainText("9429 0000 3517 0");
 	const places = region(page, "Locations");
 	const place = places.getByRole("listitem").last();
 	const street = (await place.locator("b").textContent()) ?? "";
@@ -39,6 +41,27 @@ test("my account says who one is and for whom; another location becomes the defa
 	await page.reload();
 	await expect(place).toContainText("Default");
 	await expect(places.getByText("Default", { exact: true })).toHaveCount(1);
+});
+
+test("the customer menu stands beside every page of the account; a line of one entry stands on no phone", async ({
+	page,
+}) => {
+	await enter(page, "accounts@cornerstore.example");
+	const menu = page.getByRole("main").getByRole("navigation", { name: "Account menu" });
+	const entry = menu.getByRole("link", { name: "My Account" });
+	for (const { path, current } of [
+		{ path: "/account", current: "page" },
+		{ path: "/account/security", current: "true" },
+		{ path: "/notifications", current: "true" },
+	]) {
+		await page.setViewportSize({ width: 1024, height: 768 });
+		await open(page, path);
+		await expect(entry).toHaveAttribute("aria-current", current);
+		await expect(entry).toBeInViewport({ ratio: 1 });
+		expect(await barriersOn(page), path).toEqual([]);
+		await page.setViewportSize({ width: 375, height: 768 });
+		await expect(menu).toBeHidden();
+	}
 });
 
 test("who belongs to two companies switches, and sees the other one alone", async ({ page, browser, baseURL }) => {
@@ -180,7 +203,7 @@ test("in Dutch everything about a login is Dutch", async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inloggen en beveiliging");
 	await expect(region(page, "Wat er gebeurde")).toContainText("Ingelogd");
 	await expect(region(page, "Waar u bent ingelogd")).toContainText("Deze browser");
-	await page.getByRole("link", { name: "Mijn account", exact: true }).click();
+	await page.getByRole("navigation", { name: "Over u" }).getByRole("link", { name: "Mijn account" }).click();
 	await expect(page).toHaveURL("/nl/account");
 	await expect(region(page, "Bedrijf")).toContainText("Koffie Hoek");
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { barriersOn, expect, open, test } from "./visitor.ts";
+import { barriersOn, chose, expect, open, test } from "./visitor.ts";
 
 const told = (page: Page) => page.evaluate(() => Reflect.get(window, "dataLayer") ?? null);
 const standard = {
@@ -29,6 +29,18 @@ test("nothing is told before a visitor allows it; then what the page is and whic
 	]);
 });
 
+test("the question comes with the page, and who has answered does not see it, not even before the scripts", async ({
+	page,
+}) => {
+	await page.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+	await page.goto("/");
+	await expect(page.getByRole("dialog", { name: "May we count how the shop is used?" })).toBeVisible();
+	await chose(page, false);
+	await page.goto("/s/terms");
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await expect(page.getByRole("dialog")).toBeHidden();
+});
+
 test("who says no is not asked again and nothing is told; the cookie page changes that, in Dutch too", async ({
 	page,
 }) => {
@@ -51,7 +63,7 @@ test("who says no is not asked again and nothing is told; the cookie page change
 });
 
 test("a page that is not there is told as an error, once", async ({ page, complaints }) => {
-	await page.goto("/");
+	await open(page);
 	await page.getByRole("button", { name: "Allow statistics" }).click();
 	await page.goto("/no-such-page");
 	await expect

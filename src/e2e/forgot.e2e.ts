@@ -101,9 +101,9 @@ test("a password is forgotten, a mail comes, and its link gives a new one, once"
 		await expect(page).toHaveURL(leadsTo);
 	}
 	await page.context().clearCookies();
-	await open(page, link);
-	await choose(page, "Magnolia-43-tram");
-	await expect(page.getByRole("alert")).toContainText("This link works no more");
+	await page.goto(link);
+	await expect(page.getByRole("alert"), "before anything is typed").toContainText("This link works no more");
+	await expect(first(page)).toHaveCount(0);
 	await page.getByRole("link", { name: "Nederlands" }).click();
 	await expect(page).toHaveURL(`/nl${link}`);
 	const [, secret = ""] = /ResetPassword\/(.+)/.exec(link) ?? [];
@@ -136,7 +136,32 @@ test("who is logged in while they choose a new one reads that it is saved, and i
 	refusedAsWanted(complaints);
 });
 
-test("a link that is none leads to a new one, in Dutch too", async ({ page, complaints }) => {
+/** What the shop says of a link when it is opened. */
+const called = (page: Page, isGood: boolean) =>
+	page.route("**/trpc/auth.checkLink", (route) => route.fulfill({ json: { result: { data: isGood } } }));
+
+test("a link that is none says so at once and leads to a new one; the secret stands in no call's address", async ({
+	page,
+}) => {
+	const asked = page.waitForRequest("**/trpc/auth.checkLink");
+	await page.goto("/ResetPassword/not-a-link");
+	expect((await asked).method()).toBe("POST");
+	await expect(page.getByRole("alert")).toContainText("This link works no more");
+	await expect(page.getByRole("textbox", { name: /password/ })).toHaveCount(0);
+	await page.getByRole("link", { name: "Ask for a new link" }).click();
+	await expect(page).toHaveURL("/ForgotPassword");
+});
+
+test("where nobody says whether a link is good, it is tried", async ({ page, complaints }) => {
+	await page.route("**/trpc/auth.checkLink", (route) => route.abort());
+	await open(page, "/ResetPassword/not-a-link");
+	await choose(page, "Magnolia-42-tram");
+	await expect(page.getByRole("alert")).toContainText("This link works no more");
+	complaints.splice(0);
+});
+
+test("a link that ends while it is open leads to a new one, in Dutch too", async ({ page, complaints }) => {
+	await called(page, true);
 	await open(page, "/nl/ResetPassword/not-a-link");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kies een nieuw wachtwoord");
 	await page.getByLabel("Nieuw wachtwoord", { exact: true }).fill("Flat-whit");
@@ -154,6 +179,7 @@ test("a link that is none leads to a new one, in Dutch too", async ({ page, comp
 });
 
 test("by keyboard alone", async ({ page }) => {
+	await called(page, true);
 	await open(page, "/ResetPassword/not-a-link");
 	await first(page).focus();
 	for (const next of [page.getByRole("button", { name: "Show New password" }), again(page)]) {
@@ -171,6 +197,7 @@ for (const [width, scheme] of [
 	test(`nothing bars the way of a mistake, at ${width} px in the ${scheme}`, async ({ page }) => {
 		await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
 		await page.setViewportSize({ width, height: 900 });
+		await called(page, true);
 		await open(page, "/ForgotPassword");
 		await page.getByRole("button", { name: "Send the link" }).click();
 		expect(await barriersOn(page)).toEqual([]);

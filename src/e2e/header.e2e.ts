@@ -55,6 +55,19 @@ test("the categories are opened, walked and closed by keyboard; one is open at a
 	await expect(flyoutOf(page, "Tea")).toBeHidden();
 });
 
+test("letters lead to what a flyout has, from its button on, and a key that means something else keeps its meaning", async ({
+	page,
+}) => {
+	await open(page);
+	await opener(page, "Coffee beans").focus();
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("si");
+	await expect(head(page).getByRole("link", { name: "Single origin", exact: true })).toBeFocused();
+	await page.keyboard.press("/");
+	await expect(page.getByRole("combobox", { name: "Search products" })).toBeFocused();
+	await expect(flyoutOf(page, "Coffee beans")).toBeHidden();
+});
+
 test("a flyout closes when the keyboard leaves it, and when one of its links was followed", async ({ page }) => {
 	await open(page);
 	await opener(page, "Tea").focus();
@@ -234,3 +247,21 @@ test("the kit shows every variant of the customer menu in full", async ({ page }
 	expect(await entries("My Service only")).toEqual(["Dashboard", "Machines", "Service tickets", "My Account"]);
 	expect(await entries("Neither")).toEqual(["Dashboard", "My Account"]);
 });
+
+for (const { path, says } of [
+	{ path: "/s/terms", says: "Order by 2:00 pm, Wed 23 Sept" },
+	{ path: "/nl/s/terms", says: "Bestel vóór 14:00, wo 23 sep" },
+])
+	test(`at the cut-off the board of ${path} turns, on one line of the smallest phone`, async ({ page }) => {
+		await page.clock.install();
+		const days = { today: "2026-09-22", orderOn: "2026-09-23", comesOn: "2026-09-24" };
+		const data = { ...days, orderBy: "14:00", changesAt: new Date(Date.now() + 48 * 3_600_000).toISOString() };
+		await page.route("**/trpc/store.nextDelivery*", (route) => route.fulfill({ json: { result: { data } } }));
+		await open(page, path, { width: 320, height: 640 });
+		await page.clock.fastForward("24:00:00");
+		const words = head(page).getByText(says);
+		await expect(words).toBeVisible();
+		const line = await words.evaluate((span) => span.getBoundingClientRect().height);
+		expect(line).toBeLessThan(24);
+		expect(await sideways(page)).toBeLessThanOrEqual(0);
+	});

@@ -219,6 +219,42 @@ test("another refusal stands under the password, with when to try again; so does
 	complaints.splice(0);
 });
 
+test("where the shop cannot be reached nothing is called wrong, nothing typed is lost, and trying again works", async ({
+	page,
+	complaints,
+}) => {
+	await chose(page, true);
+	const told = await dataLayerOf(page);
+	await openLogin(page, "/login?back=/s/terms");
+	await page.context().setOffline(true);
+	await knock(page, "accounts@cornerstore.example", demoPassword);
+	const away = alerts(page).filter({ hasText: "The shop cannot be reached. Check your connection and try again." });
+	await expect(away).toBeVisible();
+	for (const field of [email(page), password(page)]) {
+		await expect(field).not.toHaveAttribute("aria-invalid");
+		await expect(field).toHaveAccessibleDescription("");
+	}
+	await expect(email(page)).toHaveValue("accounts@cornerstore.example");
+	await expect(password(page)).toHaveValue(demoPassword);
+	expect(told.at(-1)).toEqual({ event: "error", type: "login", field: "", message: "the shop cannot be reached" });
+	await page.context().setOffline(false);
+	await logIn(page).click();
+	await expect(page).toHaveURL("/s/terms");
+	complaints.splice(0);
+});
+
+test("a gate that answers in the place of the shop says nothing of a login either", async ({ page, complaints }) => {
+	await page.route("**/trpc/auth.logIn", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
+	await openLogin(page, "/nl/login");
+	const form = page.getByRole("region", { name: "Inloggen" });
+	await form.getByRole("textbox", { name: "E-mailadres" }).fill(noOne("gate"));
+	await form.getByLabel("Wachtwoord", { exact: true }).fill("x");
+	await form.getByRole("button", { name: "Inloggen" }).click();
+	await expect(form.getByRole("alert")).toContainText("De winkel is niet te bereiken.");
+	await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+	complaints.splice(0);
+});
+
 test("whoever logs in is loaded into the page they came from, with their choice, and is told", async ({ page }) => {
 	await chose(page, true);
 	const told = await dataLayerOf(page);
@@ -299,28 +335,38 @@ test.describe("who comes from a product, a list or the cart", () => {
 		}
 	});
 
-	test("the notice has a margin of 169 px, 125 px up to 64em and 64 px up to 47.9375em, and covers nothing", async ({
-		page,
-	}) => {
+	for (const path of ["/login?back=/cart", "/nl/login?back=/nl/cart"])
+		test(`on ${path} the notice stands 169 px from the top, 125 px up to 64em and 64 px up to 47.9375em`, async ({
+			page,
+		}) => {
+			await openLogin(page, path);
+			const parts = [page.locator(".door"), page.locator(".door > .banner"), page.locator(".door-note")];
+			for (const { width, margin } of [
+				{ width: 320, margin: 64 },
+				{ width: 375, margin: 64 },
+				{ width: 767, margin: 64 },
+				{ width: 768, margin: 125 },
+				{ width: 1000, margin: 125 },
+				{ width: 1024, margin: 125 },
+				{ width: 1025, margin: 169 },
+				{ width: 1440, margin: 169 },
+			]) {
+				await page.setViewportSize({ width, height: 900 });
+				const [door, banner, notice] = await Promise.all(parts.map((part) => part.boundingBox()));
+				if (!door || !banner || !notice) throw new Error("a part is not there");
+				expect(notice.y - door.y, String(width)).toBe(margin);
+				expect(banner.y + banner.height, "it covers nothing").toBeLessThan(notice.y);
+				await expect(alerts(page).getByRole("button")).toHaveCount(width < 768 ? 0 : 1);
+			}
+		});
+
+	test("a title of two lines moves the notice down, and is never covered", async ({ page }) => {
+		await page.setViewportSize({ width: 375, height: 900 });
 		await openLogin(page, "/login?back=/cart");
-		const notice = page.locator(".door-note");
-		for (const { width, margin } of [
-			{ width: 320, margin: 64 },
-			{ width: 767, margin: 64 },
-			{ width: 768, margin: 125 },
-			{ width: 1024, margin: 125 },
-			{ width: 1025, margin: 169 },
-			{ width: 1440, margin: 169 },
-		]) {
-			await page.setViewportSize({ width, height: 900 });
-			await expect(notice).toHaveCSS("margin-top", `${margin}px`);
-			const parts = [page.locator(".door"), page.locator(".door > .banner"), notice];
-			const [door, banner, box] = await Promise.all(parts.map((part) => part.boundingBox()));
-			if (!door || !banner || !box) throw new Error("a part is not there");
-			// So far from the top of the page's content; further where the title is higher than that.
-			expect(box.y - door.y, String(width)).toBe(Math.max(margin, banner.height + 20));
-			await expect(alerts(page).getByRole("button", { name: "Close" })).toHaveCount(width < 768 ? 0 : 1);
-		}
+		const title = page.getByRole("heading", { level: 1 });
+		await title.evaluate((title) => title.append(" at the corner store"));
+		const [above, notice] = [await page.locator(".door > .banner").boundingBox(), page.locator(".door-note")];
+		expect((await notice.boundingBox())?.y).toBe((above?.y ?? 0) + (above?.height ?? 0) + 12);
 	});
 
 	test("the notice does not move the page when it wakes up", async ({ page }) => {

@@ -55,7 +55,7 @@ test("a guest asks for a quote, over a network that was away for a moment", asyn
 
 	await context.setOffline(true);
 	await send.click();
-	await expect(page.getByRole("main").getByRole("alert")).toContainText("This did not work");
+	await expect(page.getByRole("main").getByRole("alert")).toContainText("The shop cannot be reached");
 	await expect(field(page, "Message")).toHaveValue("For 200 cups a day,\non mains water.");
 	expect(complaints.splice(0).join()).toContain("ERR_INTERNET_DISCONNECTED");
 	await context.setOffline(false);

@@ -62,6 +62,7 @@ test("Enter leads to all results, named in quotes, with pictures and without pri
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/global-search/espresso");
 	await expect(title(page)).toHaveText("“espresso”");
+	await expect(page).toHaveTitle("“espresso” · Brewline");
 	await expect(cards(page).first().locator("img")).toBeVisible();
 	expect(await cards(page).count()).toBeGreaterThan(3);
 	expect(await page.getByRole("main").textContent()).not.toMatch(/[$€]\s?\d/);

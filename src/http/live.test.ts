@@ -159,12 +159,14 @@ describe("limits", () => {
 		const ending = new AbortController();
 		const spoken = spokenFeed();
 		const { app, deps } = appOn(database, { feed: spoken.feed, ending: ending.signal });
-		const open = async () => {
-			const answer = await app.request("/live?topics=store");
+		const from = async (address: string) => {
+			const env = { server: { requestIP: () => ({ address }) } };
+			const answer = await app.request("/live?topics=store", {}, env);
 			return { answer, ...hearing(answer) };
 		};
+		const open = () => from("203.0.113.9");
 		const gauge = async () => (await deps.metrics.liveStreams.get()).values[0]?.value;
-		return { app, open, gauge, ending, ...spoken };
+		return { app, from, open, gauge, ending, ...spoken };
 	};
 
 	test("a hundred for one visitor; who leaves makes room", async ({ database }) => {
@@ -179,6 +181,18 @@ describe("limits", () => {
 		expect(await gauge()).toBe(1);
 		await app.request("/live?topics=store", { method: "HEAD" });
 		expect(await gauge(), "a HEAD opens none").toBe(1);
+	});
+
+	test("eight hundred for one /48, from however many of its networks", async ({ database }) => {
+		const { from, gauge } = quiet(database);
+		const homes = Array.from({ length: 800 }, (_, nth) => `2001:db8:1:${Math.floor(nth / 100)}::1`);
+		const streams = await Promise.all(homes.map(from));
+		expect(await gauge()).toBe(800);
+		expect((await from("2001:db8:1:99::1")).answer.status).toBe(429);
+		const neighbour = await from("2001:db8:2::1");
+		expect(neighbour.answer.status).toBe(200);
+		for (const { leave } of [...streams, neighbour]) await leave();
+		expect((await from("2001:db8:1:99::1")).answer.status).toBe(200);
 	});
 
 	test("a reader who does not read is dropped, not waited for", async ({ database }) => {

@@ -4,6 +4,7 @@ import type { News } from "#db/feed.ts";
 import { isPosition, type Position } from "#shared/position.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { type Change, isForEverybody, isTopic, mayHear, type Topic } from "#shared/topics.ts";
+import { countedAs } from "#shared/visitor.ts";
 import type { Deps, Served } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
 
@@ -29,15 +30,18 @@ export function live(deps: Deps, { listener, viewerNow }: Viewers) {
 	});
 
 	const admit = (visitor: string) => {
-		const open = openOf.get(visitor) ?? 0;
-		if (open >= perVisitor) throw new Refusal("throttled", "live.too-many", { seconds: fullSeconds });
+		const counted = countedAs(visitor);
+		if (counted.some(({ who, fold }) => (openOf.get(who) ?? 0) >= perVisitor * fold))
+			throw new Refusal("throttled", "live.too-many", { seconds: fullSeconds });
 		if (ends.size >= perProcess) throw new Refusal("unavailable", "live.full", { seconds: fullSeconds });
 		if (ending.aborted || !feed.connected()) throw new Refusal("unavailable", "live.not-now", { seconds: 2 });
-		openOf.set(visitor, open + 1);
+		for (const { who } of counted) openOf.set(who, (openOf.get(who) ?? 0) + 1);
 		return (end: () => void) => {
-			const left = (openOf.get(visitor) ?? 1) - 1;
-			if (left > 0) openOf.set(visitor, left);
-			else openOf.delete(visitor);
+			for (const { who } of counted) {
+				const left = (openOf.get(who) ?? 1) - 1;
+				if (left > 0) openOf.set(who, left);
+				else openOf.delete(who);
+			}
 			ends.delete(end);
 			metrics.liveStreams.set(ends.size);
 		};

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, vi } from "vitest";
 import { addMember, changeRole, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
+import { createToken } from "#auth/auth.commands.ts";
 import { codeAt, keyFrom } from "#auth/codes.ts";
 import { sessionsOf } from "#auth/sessions.db.ts";
 import { openDatabase, type Statement } from "#db/db.ts";
@@ -289,6 +290,28 @@ describe("staff", () => {
 		expect(jar.has("__Host-device")).toBe(true);
 		expect(await dataOf(await ask("auth.session"))).toMatchObject({ isGuest: false, staff: "sales" });
 	});
+});
+
+test("a second factor that is reset by a token is told to its owner and to whoever watches, as by a browser", async ({
+	shop,
+	app: sql,
+}) => {
+	const owner = await shop.enter("reader");
+	const { key } = await dataOf(await owner.tell("auth.enrolSecondFactor"));
+	await owner.tell("auth.confirmSecondFactor", { code: await codeAt(keyFrom(key), new Date()) });
+	const userId = shop.world.ours.reader.viewer.userId ?? "";
+	const boss = shop.world.staff.administrator ?? guest;
+	const endsAt = new Date(Date.now() + 60_000);
+	const asked = { ownerId: boss.userId ?? "", name: "helpdesk", scopes: ["auth"], endsAt };
+	const { secret } = await createToken(actOf(shop.database.db, boss), asked);
+	const byToken = { authorization: `Bearer ${secret}` };
+	const answer = await browserOf(shop.app).tell("auth.resetSecondFactor", { userId }, byToken);
+	expect(answer.status).toBe(200);
+	const events = shop.lines.filter((line) => line.event === "second factor reset");
+	expect(events).toEqual([expect.objectContaining({ msg: "security", userId, visitor: expect.any(String) })]);
+	const jobs = await sql`select payload->'payload'->>'what' as what from graphile_worker._private_jobs
+		where payload->'payload'->>'userId' = ${userId} and payload->'payload'->>'what' is not null order by id`;
+	expect(jobs.map(({ what }) => what)).toEqual(["factor-set", "factor-reset"]);
 });
 
 describe("guesses", () => {

@@ -13,6 +13,7 @@ import { Refusal } from "#shared/refusal.ts";
 import type { Topic } from "#shared/topics.ts";
 import type { Deps, Served } from "./context.ts";
 import { keep } from "./kept.ts";
+import { tellOn } from "./log.ts";
 
 /** Wrong tokens from one place, and calls of one token. */
 const wrong = { name: "wrong-token", times: 20, seconds: 60 };
@@ -35,7 +36,7 @@ export function openViewers(deps: Deps) {
 	deps.feed.subscribe(({ changes, lost }) => {
 		if (lost || changes.some(({ topic }) => tells.includes(topic))) known.drop();
 	});
-	const door: Door = { passwords, secret, tell: (event, about) => log.info({ ...about, event }, "security") };
+	const door: Door = { passwords, secret, tell: tellOn(log) };
 	const cookies = cookiesOf(deps);
 
 	/** A token that is not good is told so, never taken for a guest. A session that is over is: its browser forgets it. */

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { addressReader, pseudonym } from "./visitor.ts";
+import { describe, expect, test } from "vitest";
+import { countedAs } from "#shared/visitor.ts";
+import { addressReader, networksAround, pseudonym } from "./visitor.ts";
 
 const none = addressReader([]);
 const proxied = addressReader(["10.0.0.0/8", "::1"]);
@@ -45,12 +46,36 @@ test.each([
 	expect(read(connected, forwarded)).toBe(is);
 });
 
-test("all of one home's IPv6 addresses count as one, two homes as two", () => {
+test.each([
+	{ when: "IPv4", address: "203.0.113.9", networks: ["203.0.113.9"] },
+	{ when: "IPv6", address: "2001:db8:1:2:aaaa:bbbb:cccc:dddd", networks: ["2001:db8:1", "2001:db8:1:2"] },
+	{ when: "IPv6 in short", address: "2001:db8:1:2::1", networks: ["2001:db8:1", "2001:db8:1:2"] },
+	{ when: "zeros at its head", address: "::1", networks: ["0:0:0", "0:0:0:0"] },
+	{ when: "zeros within what counts", address: "2001:db8::1", networks: ["2001:db8:0", "2001:db8:0:0"] },
+	{ when: "zeros across the end of it", address: "2001:db8:1::9:8:7:6", networks: ["2001:db8:1", "2001:db8:1:0"] },
+	{ when: "nothing that can be read", address: "unknown", networks: ["unknown"] },
+])("the networks around $when are $networks", ({ address, networks }) => {
+	expect(networksAround(address)).toEqual(networks);
+});
+
+describe("a pseudonym", () => {
 	const name = (address: string) => pseudonym("secret", address);
-	expect(name("2001:db8:1:2::1")).toBe(name("2001:db8:1:2:aaaa:bbbb:cccc:dddd"));
-	expect(name("2001:0DB8:1:2::1")).toBe(name("2001:db8:0001:2::1"));
-	expect(name("2001:db8:1:2::1")).not.toBe(name("2001:db8:1:3::1"));
-	expect(name("203.0.113.9")).not.toBe(name("203.0.113.8"));
-	expect(name("203.0.113.9")).not.toContain("203");
-	expect(name("203.0.113.9"), "else anybody could try all addresses").not.toBe(pseudonym("another", "203.0.113.9"));
+	const around = (address: string) => countedAs(name(address))[1]?.who;
+
+	test("is the same for all of one home's IPv6 addresses, and another for another home", () => {
+		expect(name("2001:db8:1:2::1")).toBe(name("2001:db8:1:2:aaaa:bbbb:cccc:dddd"));
+		expect(name("2001:0DB8:1:2::1")).toBe(name("2001:db8:0001:2::1"));
+		expect(name("2001:db8:1:2::1")).not.toBe(name("2001:db8:1:3::1"));
+		expect(name("203.0.113.9")).not.toBe(name("203.0.113.8"));
+		expect(name("203.0.113.9")).not.toContain("203");
+		expect(name("203.0.113.9"), "else anybody could try all addresses").not.toBe(pseudonym("another", "203.0.113.9"));
+	});
+
+	test("says which homes are of one /48, which counts for itself, eight times as far", () => {
+		expect(around("2001:db8:1:2::1")).toBe(around("2001:db8:1:ffff::1"));
+		expect(around("2001:db8:1:2::1")).not.toBe(around("2001:db8:2:2::1"));
+		expect(around("203.0.113.9")).toBeUndefined();
+		expect(countedAs(name("2001:db8:1:2::1")).map(({ fold }) => fold)).toEqual([1, 8]);
+		expect(countedAs(name("203.0.113.9"))).toEqual([{ who: name("203.0.113.9"), fold: 1 }]);
+	});
 });

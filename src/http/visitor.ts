@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-function networksOf(entries: readonly string[]): BlockList {
+function listOf(entries: readonly string[]): BlockList {
 	const list = new BlockList();
 	for (const entry of entries) {
 		const [address = "", bits] = entry.split("/");
@@ -25,20 +25,22 @@ function plain(written: string): string {
 	return isIP(address) === 6 ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }
 
-/** A provider gives each home a /64; within it an address can be changed at will. */
-function networkOf(address: string): string {
-	if (isIP(address) !== 6) return address;
+/** A provider gives each home a /64, within which an address can be changed at will; and whoever asks for it a /48, which holds
+ * 65,536 of them. The wide one first. */
+export function networksAround(address: string): string[] {
+	if (isIP(address) !== 6) return [address];
 	const [head = "", tail = ""] = address.split("::");
 	const left = head.split(":").filter(Boolean);
 	const right = tail.split(":").filter(Boolean);
 	const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-	return [...left, ...zeros, ...right].slice(0, 4).join(":");
+	const groups = [...left, ...zeros, ...right];
+	return [3, 4].map((count) => groups.slice(0, count).join(":"));
 }
 
 /** Who is on the other end: the connection's address, or, when that is a proxy we trust, the first one before it that is
  * not. Anything further left in X-Forwarded-For was written by somebody we do not know. */
 export function addressReader(trustedProxies: readonly string[]) {
-	const trusted = networksOf(trustedProxies);
+	const trusted = listOf(trustedProxies);
 	return (connected: string, forwarded: string | undefined): string => {
 		const hops = (forwarded ?? "").split(",").map(plain);
 		let address = plain(connected);
@@ -51,9 +53,8 @@ export function addressReader(trustedProxies: readonly string[]) {
 	};
 }
 
-/** What throttles keep of an address: enough to count, nothing to read. */
+/** What throttles keep of an address: enough to count (see `countedAs`), nothing to read. */
 export const pseudonym = (secret: string, address: string): string =>
-	createHmac("sha256", secret)
-		.update(networkOf(plain(address)))
-		.digest("base64url")
-		.slice(0, 22);
+	networksAround(plain(address))
+		.map((network) => createHmac("sha256", secret).update(network).digest("base64url").slice(0, 22))
+		.join(".");

@@ -12,19 +12,55 @@ export function writeMoney(language: Language, currency: string, amount: Money):
 	return together(amount < 0 ? `−${written}` : written);
 }
 
+/** How the digits after a country's own are set; the first that fits counts. */
+const settings: Record<string, readonly RegExp[]> = {
+	"64": [/^(2\d)(\d{3,4})(\d{4})$/, /^(2\d)(\d{3})(\d{3})$/, /^([34679])(\d{3})(\d{4})$/, /^([58]00)(\d{3})(\d{3,4})$/],
+	// Some Dutch towns have an area of three digits, the others of two.
+	"31": [
+		/^(6)(\d{4})(\d{4})$/,
+		/^((?:1[16-8]|2[259]|3[124]|4[17-9]|5[124679])\d)(\d{3})(\d{3})$/,
+		/^([1-57]\d|8[4578])(\d{3})(\d{4})$/,
+	],
+};
+
+/** +6433660000 becomes +64 3 366 0000. What has no country, or one whose way we do not know, stays as it is. */
+export function writePhone(phone: string): string {
+	const [, country = "", digits = ""] = /^\+(64|31)(\d+)$/.exec(phone) ?? [];
+	const groups = settings[country]?.map((setting) => setting.exec(digits)).find((found) => found !== null);
+	return groups ? together(`+${country} ${groups.slice(1).join(" ")}`) : phone;
+}
+
+/** An NZBN becomes 9429 0495 4141 0, as its register writes it; a Dutch number stays as it is. */
+export const writeChamberNumber = (number: string): string =>
+	together(/^\d{13}$/.test(number) ? number.replace(/\d{4}/g, "$& ") : number);
+
 const dayMs = 86_400_000;
 const midnight = (day: string): Date => new Date(`${day}T00:00Z`);
 
-/** 2026-11-24 becomes Tuesday 24 November. */
-export function writeDay(language: Language, day: string): string {
-	const style = { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" } as const;
-	const parts = new Intl.DateTimeFormat(language, style).formatToParts(midnight(day));
-	const part = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-	return `${part("weekday")} ${together(`${part("day")} ${part("month")}`)}`;
+const yearOf = (day: string): string => day.slice(0, 4);
+
+type Length = "long" | "short";
+
+/** 24 November, with its year when that is another than today's. */
+function writeDate(language: Language, day: string, today: string, month: Length): string {
+	const style = { timeZone: "UTC", day: "numeric", month } as const;
+	const date = new Intl.DateTimeFormat(language, style).format(midnight(day));
+	return together(yearOf(day) === yearOf(today) ? date : `${date} ${yearOf(day)}`);
 }
 
+/** 2026-11-24 becomes Tuesday 24 November, or Tue 24 Nov. */
+export function writeDay(language: Language, day: string, today: string, length: Length = "long"): string {
+	const style = { timeZone: "UTC", weekday: length } as const;
+	const weekday = new Intl.DateTimeFormat(language, style).format(midnight(day));
+	return `${weekday} ${writeDate(language, day, today, length)}`;
+}
+
+/** The day of an instant by the store's calendar. */
+export const writeDayOf = (language: Language, zone: string, instant: string, today: string): string =>
+	writeDay(language, storeClock(zone).at(new Date(instant)).day, today);
+
 /** 1 becomes Monday, or Mon. */
-export function writeWeekday(language: Language, weekday: number, style: "long" | "short"): string {
+export function writeWeekday(language: Language, weekday: number, style: Length): string {
 	const sunday = Date.UTC(2026, 10, 22);
 	return new Intl.DateTimeFormat(language, { timeZone: "UTC", weekday: style }).format(sunday + weekday * dayMs);
 }
@@ -38,14 +74,13 @@ export function writeTime(language: Language, time: string): string {
 const endOf = { "en-NZ": "the end of", "nl-NL": "aan het einde van" } as const satisfies Record<Language, string>;
 
 /** By when: Monday 23 November, 3:00 pm, or, at 24:00, the end of Monday 23 November. */
-export const writeDeadline = (language: Language, { day, time }: { day: string; time: string }): string =>
-	time === "24:00"
-		? `${endOf[language]} ${writeDay(language, day)}`
-		: `${writeDay(language, day)}, ${writeTime(language, time)}`;
+export function writeDeadline(language: Language, { day, time }: { day: string; time: string }, today: string): string {
+	const written = writeDay(language, day, today);
+	return time === "24:00" ? `${endOf[language]} ${written}` : `${written}, ${writeTime(language, time)}`;
+}
 
-/** An instant by the clock on the store's wall: 21 November 2026, 9:24 am. */
-export function writeMoment(language: Language, zone: string, instant: Date | string): string {
+/** An instant by the clock on the store's wall: 21 November, 9:24 am. */
+export function writeMoment(language: Language, zone: string, instant: Date | string, today: string): string {
 	const { day, time } = storeClock(zone).at(new Date(instant));
-	const style = { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" } as const;
-	return `${together(new Intl.DateTimeFormat(language, style).format(midnight(day)))}, ${writeTime(language, time)}`;
+	return `${writeDate(language, day, today, "long")}, ${writeTime(language, time)}`;
 }

@@ -10,6 +10,7 @@ export const refusalsEnNZ = {
 	"database.unavailable": "We cannot answer right now. Please try again in {0} seconds.",
 
 	"factor.code-wrong": "This code is not right, or it was used before.",
+	"factor.locked": "Too many wrong codes today. Use a recovery code, or try again tomorrow.",
 	"factor.none": "There is no second factor in use.",
 	"factor.not-ones-own": "Somebody else has to reset your own second factor.",
 	"factor.staff-need-one": "Who works for the shop needs a second factor.",

@@ -12,6 +12,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"database.unavailable": "We kunnen nu niet antwoorden. Probeer het over {0} seconden opnieuw.",
 
 	"factor.code-wrong": "Deze code klopt niet, of is al gebruikt.",
+	"factor.locked": "Te veel verkeerde codes vandaag. Gebruik een herstelcode, of probeer het morgen opnieuw.",
 	"factor.none": "Er is geen tweede factor in gebruik.",
 	"factor.not-ones-own": "Uw eigen tweede factor moet iemand anders herstellen.",
 	"factor.staff-need-one": "Wie voor de winkel werkt, heeft een tweede factor nodig.",

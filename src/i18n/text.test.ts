@@ -3,8 +3,17 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
 import { enNZ } from "./en-NZ.ts";
-import { writeDeadline, writeMoney, writeTime } from "./format.ts";
-import { languageOf } from "./languages.ts";
+import {
+	writeChamberNumber,
+	writeDay,
+	writeDayOf,
+	writeDeadline,
+	writeMoment,
+	writeMoney,
+	writePhone,
+	writeTime,
+} from "./format.ts";
+import { type Language, languageOf } from "./languages.ts";
 import { nlNL } from "./nl-NL.ts";
 import { refusalsEnNZ } from "./refusals.en-NZ.ts";
 import { refusalText, textIn } from "./text.ts";
@@ -58,6 +67,66 @@ test.each([
 });
 
 test.each([
+	{ of: "a NZ town", phone: "+6433660000", read: "+64 3 366 0000" },
+	{ of: "a NZ mobile", phone: "+64215550114", read: "+64 21 555 0114" },
+	{ of: "a short NZ mobile", phone: "+6421555011", read: "+64 21 555 011" },
+	{ of: "a long NZ mobile", phone: "+642155501145", read: "+64 21 5550 1145" },
+	{ of: "a free NZ line", phone: "+64800555019", read: "+64 800 555 019" },
+	{ of: "a Dutch city", phone: "+31302550717", read: "+31 30 255 0717" },
+	{ of: "a Dutch town", phone: "+31182550717", read: "+31 182 550 717" },
+	{ of: "a Dutch mobile", phone: "+31625550722", read: "+31 6 2555 0722" },
+	{ of: "another country", phone: "+61291234567", read: "+61291234567" },
+	{ of: "no length of ours", phone: "+643366000", read: "+643366000" },
+	{ of: "no country, as it was typed", phone: "0800 555 019", read: "0800 555 019" },
+])("a number of $of: $phone reads $read", ({ phone, read }) => {
+	expect(writePhone(phone).replaceAll("\u00a0", " ")).toBe(read);
+});
+
+test.each([
+	{ number: "9429049541410", read: "9429 0495 4141 0" },
+	{ number: "30123456", read: "30123456" },
+	{ number: "94290495414101", read: "94290495414101" },
+])("the register's number $number reads $read", ({ number, read }) => {
+	expect(writeChamberNumber(number).replaceAll("\u00a0", " ")).toBe(read);
+});
+
+test.each([
+	{ when: "this year", today: "2026-11-21", en: "Thursday 31 December", nl: "donderdag 31 december" },
+	{ when: "last year", today: "2027-01-01", en: "Thursday 31 December 2026", nl: "donderdag 31 december 2026" },
+	{ when: "a year to come", today: "2025-12-31", en: "Thursday 31 December 2026", nl: "donderdag 31 december 2026" },
+])("a day of $when is $en, in Dutch $nl", ({ today, en, nl }) => {
+	expect(writeDay("en-NZ", "2026-12-31", today).replaceAll("\u00a0", " ")).toBe(en);
+	expect(writeDay("nl-NL", "2026-12-31", today).replaceAll("\u00a0", " ")).toBe(nl);
+});
+
+test.each([
+	{ instant: "2026-11-20T10:59:59Z", en: "Friday 20 November", nl: "vrijdag 20 november" },
+	{ instant: "2026-11-20T11:00:00Z", en: "Saturday 21 November", nl: "zaterdag 21 november" },
+])("what was said at $instant was said in the store on $en, in Dutch on $nl", ({ instant, en, nl }) => {
+	const written = (language: Language) => writeDayOf(language, "Pacific/Auckland", instant, "2026-11-21");
+	expect(written("en-NZ").replaceAll("\u00a0", " ")).toBe(en);
+	expect(written("nl-NL").replaceAll("\u00a0", " ")).toBe(nl);
+});
+
+test.each([
+	{ day: "2026-11-23", en: "Mon 23 Nov", nl: "ma 23 nov" },
+	{ day: "2027-01-05", en: "Tue 5 Jan 2027", nl: "di 5 jan 2027" },
+])("$day in short is $en, in Dutch $nl", ({ day, en, nl }) => {
+	expect(writeDay("en-NZ", day, "2026-11-21", "short").replaceAll("\u00a0", " ")).toBe(en);
+	expect(writeDay("nl-NL", day, "2026-11-21", "short").replaceAll("\u00a0", " ")).toBe(nl);
+});
+
+test.each([
+	{ today: "2026-12-31", en: "1 January 2027, 12:30 am", nl: "1 januari 2027, 00:30" },
+	{ today: "2027-01-01", en: "1 January, 12:30 am", nl: "1 januari, 00:30" },
+])("an instant is of the year on the store's wall: read on $today it is $en, in Dutch $nl", ({ today, en, nl }) => {
+	const instant = "2026-12-31T11:30:00Z";
+	const written = (language: Language) => writeMoment(language, "Pacific/Auckland", instant, today);
+	expect(written("en-NZ").replaceAll("\u00a0", " ")).toBe(en);
+	expect(written("nl-NL").replaceAll("\u00a0", " ")).toBe(nl);
+});
+
+test.each([
 	{ time: "14:00", en: "2:00 pm", nl: "14:00" },
 	{ time: "06:40", en: "6:40 am", nl: "06:40" },
 	{ time: "00:00", en: "12:00 am", nl: "00:00" },
@@ -71,8 +140,8 @@ test.each([
 	{ time: "15:00", en: "Monday 23 November, 3:00 pm", nl: "maandag 23 november, 15:00" },
 	{ time: "24:00", en: "the end of Monday 23 November", nl: "aan het einde van maandag 23 november" },
 ])("by $time is by $en, in Dutch by $nl", ({ time, en, nl }) => {
-	expect(writeDeadline("en-NZ", { day: "2026-11-23", time }).replaceAll("\u00a0", " ")).toBe(en);
-	expect(writeDeadline("nl-NL", { day: "2026-11-23", time }).replaceAll("\u00a0", " ")).toBe(nl);
+	expect(writeDeadline("en-NZ", { day: "2026-11-23", time }, "2026-11-20").replaceAll("\u00a0", " ")).toBe(en);
+	expect(writeDeadline("nl-NL", { day: "2026-11-23", time }, "2026-11-20").replaceAll("\u00a0", " ")).toBe(nl);
 });
 
 test.each([

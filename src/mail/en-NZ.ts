@@ -26,6 +26,9 @@ export const enNZ = {
 	"factor-ended.subject": "Your second factor is off",
 	"factor-ended.text":
 		"The second factor of your login was turned off on {0} at {1}. Your password alone is enough now.",
+	"factor-locked.subject": "Your second factor is locked for a day",
+	"factor-locked.text":
+		"Somebody who knows your password gave twenty wrong codes, the last on {0} at {1}. Codes of your authenticator are refused for a day from then on; a recovery code works at once.",
 	"factor-reset.subject": "We have reset your second factor",
 	"factor-reset.text":
 		"Our staff reset the second factor of your login on {0} at {1}. Every browser was logged out; set up a new one when you log in again.",

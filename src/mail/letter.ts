@@ -1,3 +1,4 @@
+import { writePhone } from "#i18n/format.ts";
 import { type Language, prefixes } from "#i18n/languages.ts";
 import { html, type Markup, oneLine } from "./markup.ts";
 import { wordsIn } from "./words.ts";
@@ -37,7 +38,7 @@ export function writeLetter(language: Language, letter: Letter, sender: Sender):
 	const path = `${prefixes[language]}${letter.action.path}`.replace(/(?<=.)\/$/, "");
 	const href = new URL(path, sender.publicUrl).href;
 	const words = wordsIn(language);
-	const below = { unexpected: words("unexpected", sender.phone), footer: words("footer", sender.name) };
+	const below = { unexpected: words("unexpected", writePhone(sender.phone)), footer: words("footer", sender.name) };
 	const page = pageOf(language, subject, bodyOf({ ...letter, subject }, href, sender.name, below));
 	return { subject, text: textOf({ ...letter, subject }, href, below), html: page.markup };
 }

@@ -17,6 +17,7 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"colleague-added": "account",
 	"colleague-changed": "account",
 	"factor-ended": "account/security",
+	"factor-locked": "account/security",
 	"factor-reset": "account/security",
 	"factor-set": "account/security",
 	"new-device": "account/security",

@@ -25,6 +25,9 @@ export const nlNL: MailTexts = {
 	"colleague-changed.text": "{0} is nu {2} bij {1}.",
 	"factor-ended.subject": "Uw tweede factor staat uit",
 	"factor-ended.text": "De tweede factor van uw login is op {0} om {1} uitgezet. Uw wachtwoord alleen is nu genoeg.",
+	"factor-locked.subject": "Uw tweede factor is een dag vergrendeld",
+	"factor-locked.text":
+		"Iemand die uw wachtwoord kent, gaf twintig verkeerde codes, de laatste op {0} om {1}. Codes van uw authenticator worden vanaf dan een dag lang geweigerd; een herstelcode werkt meteen.",
 	"factor-reset.subject": "Wij hebben uw tweede factor hersteld",
 	"factor-reset.text":
 		"Onze medewerkers hebben op {0} om {1} de tweede factor van uw login weggehaald. Alle browsers zijn uitgelogd; stel een nieuwe in als u weer inlogt.",

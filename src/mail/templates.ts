@@ -36,6 +36,9 @@ const Promised = z.strictObject({ number: line, day: z.iso.date(), time: z.strin
 
 const aMoment = { day: "2026-11-21", time: "09:24" };
 const aPromise = { number: "Q-100001", product: "Aoraki Two Group", day: "2026-11-23", time: "15:00" };
+/** Of the day on which a mail is written. */
+const today = (language: Language, day: string): string => writeDay(language, day, day);
+
 const security = "/account/security";
 
 /** What guards a login changed: whoever did not do it is told what to do. */
@@ -45,7 +48,7 @@ const guarding = (what: GuardEvent) =>
 		letter: (words, { firstName, day, time }, language) => ({
 			subject: words(`${what}.subject`),
 			greeting: words("greeting", firstName),
-			paragraphs: [words(`${what}.text`, writeDay(language, day), writeTime(language, time)), words("guard.not-you")],
+			paragraphs: [words(`${what}.text`, today(language, day), writeTime(language, time)), words("guard.not-you")],
 			action: { label: words("guard.action"), path: security },
 			why: words("guard.why"),
 		}),
@@ -74,7 +77,7 @@ const requested = (kind: AskKind) =>
 			greeting: firstName === null ? words("greeting-all") : words("greeting", firstName),
 			paragraphs: [
 				words(`${kind}-requested.text`, product),
-				words("requested.by", writeDeadline(language, deadline)),
+				words("requested.by", writeDeadline(language, deadline, deadline.day)),
 				words("requested.number", number),
 			],
 			action: { label: words("open-shop"), path: "/" },
@@ -97,7 +100,7 @@ const toAnswer = (kind: AskKind) =>
 			greeting: words("greeting-all"),
 			paragraphs: [
 				words(`${kind}-to-answer.text`, asked.product, asked.articleNumber),
-				words("to-answer.by", writeDeadline(language, { day, time })),
+				words("to-answer.by", writeDeadline(language, { day, time }, day)),
 				words("to-answer.who", asked.name, asked.company, words(`salutation.${asked.salutation}`)),
 				words(asked.isKnown ? "to-answer.known" : "to-answer.guest"),
 				words("to-answer.reach", asked.email, asked.phone),
@@ -119,6 +122,7 @@ export const templates = {
 	"colleague-added": colleague("colleague-added"),
 	"colleague-changed": colleague("colleague-changed"),
 	"factor-ended": guarding("factor-ended"),
+	"factor-locked": guarding("factor-locked"),
 	"factor-reset": guarding("factor-reset"),
 	"factor-set": guarding("factor-set"),
 	"info-requested": requested("info"),
@@ -143,7 +147,7 @@ export const templates = {
 				words(
 					"new-device.text",
 					device || words("new-device.unnamed"),
-					writeDay(language, day),
+					today(language, day),
 					writeTime(language, time),
 				),
 				words("guard.not-you"),

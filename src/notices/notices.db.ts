@@ -114,12 +114,19 @@ export async function trimMails(act: Act, before: Date): Promise<void> {
 		.where(and(isNotNull(mail.data), sql`${mail.status} <> 'waiting'`, lt(mail.updatedAt, before)));
 }
 
+/** As this company wrote it down when it added them: what they are called at another is theirs to tell. */
+const nameHere = sql<string>`coalesce((
+	select ${contact.firstName} || ' ' || ${contact.lastName} from ${contact}
+	where ${contact.accountId} = ${membership.accountId} and ${contact.deletedAt} is null
+		and (${contact.id} = ${users.contactId} or lower(${contact.email}) = ${users.username})
+	order by ${contact.id} = ${users.contactId} desc, ${contact.id} desc limit 1), ${users.username})`;
+
 /** Who joined or changed, at which company, and who did it; null when they have left. */
 export async function memberOf(act: Act, membershipId: string) {
 	const [found] = await act.db
 		.select({
 			userId: users.id,
-			name: sql<string>`coalesce(${contact.firstName} || ' ' || ${contact.lastName}, ${users.username})`,
+			name: nameHere,
 			accountId: account.id,
 			company: account.name,
 			addedBy: membership.createdBy,
@@ -127,7 +134,6 @@ export async function memberOf(act: Act, membershipId: string) {
 		})
 		.from(membership)
 		.innerJoin(users, eq(users.id, membership.userId))
-		.leftJoin(contact, eq(contact.id, users.contactId))
 		.innerJoin(account, eq(account.id, membership.accountId))
 		.where(
 			and(

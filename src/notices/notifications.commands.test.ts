@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import { beforeEach, describe, expect } from "vitest";
 import { addMember, changeRole, removeMember } from "#accounts/members.commands.ts";
+import { membersOf } from "#accounts/members.db.ts";
 import { type Act, guest, system } from "#act.ts";
 import { logIn } from "#auth/login.commands.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -167,9 +168,10 @@ describe("mail", () => {
 	const example = { day: "2026-11-21", time: "09:24", device: "Firefox", company: "K", role: "buyer", colleague: "H" };
 
 	test.for([
-		...(
-			["password-changed", "factor-set", "factor-ended", "factor-reset", "codes-renewed", "member-added"] as const
-		).map((kind) => ({ kind, unsaid: true, yes: true, no: true })),
+		...[
+			...(["password-changed", "factor-set", "factor-ended", "factor-locked", "factor-reset"] as const),
+			...(["codes-renewed", "member-added"] as const),
+		].map((kind) => ({ kind, unsaid: true, yes: true, no: true })),
 		...(["new-device", "role-changed"] as const).map((kind) => ({ kind, unsaid: true, yes: true, no: false })),
 		...(["colleague-added", "colleague-changed"] as const).map((kind) => ({
 			kind,
@@ -269,6 +271,24 @@ test("who administers a company is told of its people, but not of what they did 
 		{ username: "hemi@kererushop.example", kind: "member-added", details: { ...company, role: "administrator" } },
 		{ username: "ana@kererushop.example", kind: "role-changed", details: { ...company, role: "buyer" } },
 	]);
+	await removeMember(act, { membershipId });
+});
+
+test("who adds somebody of another company by their address learns their company's own words for them, and no name from there", async ({
+	database,
+	world: { ours },
+	app,
+}) => {
+	const act = actOf(database.db, ours.administrator.viewer);
+	const typed = { salutation: "Other" as const, firstName: "Some", lastName: "Body", phone: null, locationIds: [] };
+	const about = { ...typed, accountId: ours.accountId, email: "Reader@tuioffice.example", role: "reader" as const };
+	const { id: membershipId } = await addMember(act, about);
+	await changeRole(actOf(database.db, system), { membershipId, role: "buyer" });
+	await doJobs(act, app);
+	const told = await app`select kind, details->>'colleague' as colleague from notification
+		where user_id = ${idOf(ours.administrator)}`;
+	expect(told).toEqual([{ kind: "colleague-changed", colleague: "Some Body" }]);
+	expect(JSON.stringify(await membersOf(act, ours.accountId)).replace("@tuioffice.", "")).not.toMatch(/tuioffice/i);
 	await removeMember(act, { membershipId });
 });
 

@@ -25,6 +25,15 @@ export function secondsOf(time: string): number {
 	return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
+/** When the wall clock next shows one of these times. */
+export function nextShowing(clock: StoreClock, after: Date, times: readonly string[]): Date {
+	const { day } = clock.at(after);
+	const instants = [day, addDays(day, 1)].flatMap((day) =>
+		times.map((time) => clock.instantOf({ day, time }).getTime()),
+	);
+	return new Date(Math.min(...instants.filter((ms) => ms > after.getTime())));
+}
+
 // A formatter takes far longer to make than to use. It depends on the zone alone, so keeping it is no state.
 const clocks = new Map<string, StoreClock>();
 

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
+import { store } from "#db/schema/store.ts";
 import { test } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { said } from "#test/said.ts";
@@ -7,8 +8,8 @@ import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "
 import {
 	announcementsNow,
 	holidays,
+	lifetimes,
 	lockSettings,
-	loginLifetimes,
 	nextDelivery,
 	storeFront,
 	whoFilled,
@@ -64,10 +65,12 @@ test("the shop's terms are changed by its administrators, one change after the o
 test("how long logins rest and last is a setting, and they last no shorter than they rest", async ({ database }) => {
 	const boss = actOf(database.db, system);
 	await changeSettings(boss, ChangeSettings.parse({ staffIdleMinutes: 15, customerLongestMinutes: 50_000 }));
-	expect(await loginLifetimes(boss)).toEqual({
-		staff: { idleMinutes: 15, longestMinutes: 720 },
-		customer: { idleMinutes: 20_160, longestMinutes: 50_000 },
-	});
+	expect(await database.db.select(lifetimes).from(store)).toEqual([
+		{
+			...{ staffIdleMinutes: 15, staffLongestMinutes: 720 },
+			...{ customerIdleMinutes: 20_160, customerLongestMinutes: 50_000 },
+		},
+	]);
 	for (const wrong of [{ staffIdleMinutes: 721 }, { customerLongestMinutes: 20_159 }])
 		expect(await said(changeSettings(boss, wrong))).toBe("store.logins-end-before-they-rest");
 });
@@ -147,6 +150,21 @@ test.for([
 		});
 	},
 );
+
+test.for([
+	{ at: "2026-11-26T13:59:59.999+13:00", changesAt: "2026-11-26T14:00:00+13:00", why: "just before the cut-off" },
+	{ at: "2026-11-26T14:00:00+13:00", changesAt: "2026-11-27T00:00:00+13:00", why: "at the cut-off" },
+	{ at: "2026-11-27T00:00:00+13:00", changesAt: "2026-11-27T14:00:00+13:00", why: "at midnight" },
+	{ at: "2026-09-26T20:00:00+12:00", changesAt: "2026-09-27T00:00:00+12:00", why: "before summer time begins" },
+	{ at: "2026-09-27T01:00:00+12:00", changesAt: "2026-09-27T14:00:00+13:00", why: "on the day of 23 hours" },
+])("what the board says at $at, $why, is so until $changesAt", async ({ at, changesAt }, { database }) => {
+	const act = actOf(database.db, system, new Date("2026-11-21T00:00:00Z"));
+	await openStore(act, { demo: true });
+	const { cutOff } = await storeFront(act);
+	if (cutOff !== "14:00") await changeSettings(act, { cutOff: "14:00" });
+	const board = await nextDelivery({ ...act, by: guest, now: new Date(at) });
+	expect(new Date(board.changesAt)).toEqual(new Date(changesAt));
+});
 
 test("how to reach the shop is changed together in both languages, and taken away", async ({ database }) => {
 	const boss = actOf(database.db, system);

@@ -5,7 +5,7 @@ import { prepared } from "#db/db.ts";
 import { announcement, holiday, store } from "#db/schema/store.ts";
 import { calendarOf, countedDay, promisedDay } from "#shared/calendar.ts";
 import { storeDay, utcDay } from "#shared/storeday.ts";
-import { type StoreClock, storeClock } from "#shared/storetime.ts";
+import { nextShowing, type StoreClock, storeClock } from "#shared/storetime.ts";
 import type { AddHoliday, Announce, ChangeSettings } from "./store.ts";
 
 const shown = {
@@ -26,7 +26,8 @@ const shown = {
 	maintenance: store.maintenance,
 };
 
-const lifetimes = {
+/** How long a login may rest and how long it lasts. */
+export const lifetimes = {
 	staffIdleMinutes: store.staffIdleMinutes,
 	staffLongestMinutes: store.staffLongestMinutes,
 	customerIdleMinutes: store.customerIdleMinutes,
@@ -40,16 +41,6 @@ export async function storeFront(act: Act) {
 	const [found] = await front(act.db).execute();
 	if (!found) throw new Error("The store has no settings: the process was not started through main.ts");
 	return found;
-}
-
-/** How long a login may rest and how long it lasts. */
-export async function loginLifetimes(act: Act) {
-	const [found] = await act.db.select(lifetimes).from(store);
-	if (!found) throw new Error("the store has no settings");
-	return {
-		staff: { idleMinutes: found.staffIdleMinutes, longestMinutes: found.staffLongestMinutes },
-		customer: { idleMinutes: found.customerIdleMinutes, longestMinutes: found.customerLongestMinutes },
-	};
 }
 
 /** Null: nobody has opened this database yet. */
@@ -101,16 +92,19 @@ async function clockedTerms(act: Act) {
 /** The clock on the store's wall. */
 export const wallClock = async (act: Act): Promise<StoreClock> => storeClock((await clockedTerms(act)).zone);
 
-/** By when to order next, and when it then comes: everyday goods, to a location without closed days of its own. */
+/** By when to order next, when it then comes, and until when that is so: everyday goods, to a location without closed days of
+ * its own. */
 export async function nextDelivery(act: Act) {
 	const { zone, cutOff } = await clockedTerms(act);
 	const calendar = calendarOf(await closedDays(act));
-	const placed = storeClock(zone).at(act.now);
+	const clock = storeClock(zone);
+	const placed = clock.at(act.now);
 	const orderOn = countedDay(calendar, placed, cutOff);
 	const stop = { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
 	const comesOn = promisedDay(calendar, { goods: ["everyday"], placed, cutOff, stop });
 	if (!comesOn) throw new Error("The store delivers on no day of the coming year: look at its holidays");
-	return { today: placed.day, orderOn, orderBy: cutOff, comesOn };
+	const changesAt = nextShowing(clock, act.now, ["00:00", cutOff]).toISOString();
+	return { today: placed.day, orderOn, orderBy: cutOff, comesOn, changesAt };
 }
 
 /** When the store works, and by which clock. */

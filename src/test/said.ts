@@ -11,3 +11,6 @@ export const said = (work: Promise<unknown>): Promise<RefusalCode | null> =>
 			return refused.code;
 		},
 	);
+
+/** The same in one word, where what was done is as much of an answer. */
+export const outcomeOf = async (work: Promise<unknown>): Promise<RefusalCode | "done"> => (await said(work)) ?? "done";

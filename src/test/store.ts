@@ -1,5 +1,6 @@
 import { money } from "#shared/money.ts";
-import type { Store } from "#web/app/trpc.ts";
+import { dayOf } from "#shared/storeday.ts";
+import type { Outputs, Store } from "#web/app/trpc.ts";
 
 /** As pages know it. */
 export const aStore: Store = {
@@ -18,4 +19,13 @@ export const aStore: Store = {
 	videoHosts: [],
 	...{ freeFreightFrom: money(25_000), gstBasisPoints: 1_500 },
 	...{ selfRegistration: true, maintenance: false },
+};
+
+/** Asked on a Saturday in November. */
+export const aDelivery: Outputs["store"]["nextDelivery"] = {
+	today: dayOf(2026, 11, 21),
+	orderOn: dayOf(2026, 11, 23),
+	orderBy: "14:00",
+	comesOn: dayOf(2026, 11, 24),
+	changesAt: "2026-11-21T01:00:00.000Z",
 };

@@ -85,7 +85,7 @@ export const session = pgTable(
 	],
 );
 
-/** Tries at a secret: the newest five within the window that counts, or until when nothing more is tried. Keys are hashed. */
+/** Tries at a secret: those within the window that counts, or until when nothing more is tried. Keys are hashed. */
 export const loginGuard = pgTable(
 	"login_guard",
 	{

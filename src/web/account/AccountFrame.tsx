@@ -2,25 +2,28 @@ import { type PropsWithChildren, type ReactNode, useEffect, useRef } from "react
 import { pathTo } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
+import { accountPages } from "#web/layout/links.ts";
 
-const pages = ["account", "security", "notifications"] as const;
-
-/** A page about oneself: what it is, and the others of its kind. */
+/** A page about oneself: what it is, the others of its kind, and the rest of the portal. */
 export function AccountFrame({ children }: PropsWithChildren) {
 	const { t, language } = useText();
 	const { route } = useAddress();
-	const here = pages.find((page) => page === route?.view) ?? "account";
+	const here = accountPages.find((page) => page === route?.view) ?? "account";
 	return (
-		<div className="wrap py-8 md:py-12">
-			<h1 className="mb-4">{t(`${here}.title`)}</h1>
-			<nav className="tabs mb-6" aria-label={t("account.pages")}>
-				{pages.map((page) => (
-					<a key={page} href={pathTo(page, language)} aria-current={page === here ? "page" : undefined}>
-						{t(`account.tab.${page}`)}
-					</a>
-				))}
-			</nav>
-			{children}
+		<div className="wrap portal">
+			<CustomerMenu label={t("account.menu")} />
+			<div>
+				<h1 className="mb-4">{t(`${here}.title`)}</h1>
+				<nav className="tabs mb-6" aria-label={t("account.pages")}>
+					{accountPages.map((page) => (
+						<a key={page} href={pathTo(page, language)} aria-current={page === here ? "page" : undefined}>
+							{t(`account.tab.${page}`)}
+						</a>
+					))}
+				</nav>
+				{children}
+			</div>
 		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import { writeChamberNumber, writePhone } from "#i18n/format.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc, useSession, useStore } from "#web/app/trpc.ts";
 import { Empty } from "#web/ui/Empty.tsx";
@@ -58,7 +59,7 @@ function You() {
 						facts={[
 							[t("account.name"), me.firstName ? `${me.firstName} ${me.lastName}` : unknown],
 							[t("account.email"), me.email ?? unknown],
-							[t("account.phone"), me.phone ?? unknown],
+							[t("account.phone"), me.phone === null ? unknown : writePhone(me.phone)],
 							[t("account.username"), me.username],
 							[
 								t("account.role"),
@@ -86,7 +87,10 @@ function Company() {
 					<Facts
 						facts={[
 							[t("account.company-name"), company.name],
-							[t(`account.number.${company.country}`), company.chamberNumber ?? unknown],
+							[
+								t(`account.number.${company.country}`),
+								company.chamberNumber === null ? unknown : writeChamberNumber(company.chamberNumber),
+							],
 							[t(`account.tax.${company.country}`), company.taxNumber ?? unknown],
 						]}
 					/>

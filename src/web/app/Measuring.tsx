@@ -32,7 +32,8 @@ export function Measuring({ children }: PropsWithChildren) {
 	const { currency } = useStore();
 	const { userId, accountId, flags } = useSession();
 	const [choice, setChoice] = useState<Choice | null>();
-	const [isAsking, setAsking] = useState(false);
+	// The page comes with the question, or it would be there only after the scripts.
+	const [isAsking, setAsking] = useState(true);
 	const allowed = useRef(false);
 	const [analytics] = useState(() =>
 		createAnalytics(typeof window === "undefined" ? {} : window, () => allowed.current),
@@ -47,6 +48,10 @@ export function Measuring({ children }: PropsWithChildren) {
 		settle(readChoice(shelf, new Date()));
 		return listenForClicks(analytics);
 	}, [analytics]);
+	// Not sooner: what the head hid is gone from the page by now.
+	useEffect(() => {
+		if (choice !== undefined) delete document.documentElement.dataset.answered;
+	}, [choice]);
 	const { language, path } = address;
 	const pageType = pageTypes[address.route?.pageType ?? "Other"];
 	const isAllowed = choice?.statistics ?? false;

@@ -6,6 +6,10 @@ export type Choice = { statistics: boolean; on: string };
 const key = "consent";
 const keptMs = 365 * 24 * 60 * 60 * 1000;
 
+/** Runs in the head, before anything is seen: the page comes with the question, and who has answered need not see it while the page
+ * comes to life. */
+export const hidingQuestion = `try { if (localStorage.getItem("${key}")) document.documentElement.dataset.answered = "" } catch {}`;
+
 /** Null: nothing was said, too long ago, or the browser keeps nothing for us. Then we ask, and nothing is allowed. */
 export function readChoice(shelf: Shelf, now: Date): Choice | null {
 	try {

@@ -25,6 +25,14 @@ test("the login page is called Login", () => {
 	expect(headOf(pageAt("/login"))).toContain("<title>Login · Brewline</title>");
 });
 
+test.each([
+	{ path: "/global-search/flat%20white", title: "“flat white” · Brewline" },
+	{ path: "/nl/global-search/kerer%C5%AB", title: "‘kererū’ · Brewline" },
+	{ path: "/global-search/%3C%2Ftitle%3E%22%26", title: "“&lt;/title&gt;&quot;&amp;” · Brewline" },
+])("the search at $path is called after what was sought", ({ path, title }) => {
+	expect(headOf(pageAt(path))).toContain(`<title>${title}</title>`);
+});
+
 test.each(["/account", "/ResetPassword/a-secret", "/ForgotPassword", "/global-search/flat%20white", "/no-such-page"])(
 	"%s is left out of search engines, and no address of it is told",
 	(path) => {

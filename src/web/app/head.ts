@@ -2,16 +2,19 @@ import { addableTags, type SeoProperties } from "#content/seo.ts";
 import { writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
+import { searchTermOf } from "#web/ui/address.ts";
 import { type Address, translationsOf, type View } from "./routes.ts";
 import type { Store } from "./trpc.ts";
 
 type Words = { title: string; description: string };
 
-function wordsOf(view: View, language: Language, { cutOff }: Store): Words {
+function wordsOf(view: View, { language, path }: Address, { cutOff }: Store): Words {
 	const t = textIn(language);
 	if (view === "kit") return { title: "Kit", description: "Every part of the shop in every state." };
 	if (view === "home")
 		return { title: t("home.title"), description: t("home.description", writeTime(language, cutOff)) };
+	// As the page itself is called.
+	if (view === "search") return { title: t("banner.quoted", searchTermOf(path)), description: t("search.description") };
 	return { title: t(`${view}.title`), description: t(`${view}.description`) };
 }
 
@@ -28,7 +31,7 @@ export function seoOf({ address, publicUrl, store }: Page): SeoProperties {
 	const isSeoIndexed = route?.guard === "everyone" && route.isSeoIndexed !== false;
 	const translations = isSeoIndexed ? translationsOf(address) : [];
 	return {
-		...(route ? wordsOf(route.view, language, store) : lost(language)),
+		...(route ? wordsOf(route.view, address, store) : lost(language)),
 		customHeadTags: [],
 		canonicalUrl: isSeoIndexed ? publicUrl + path : null,
 		hrefLangUrls: Object.fromEntries(

@@ -6,10 +6,15 @@ import { useText } from "#web/app/text.tsx";
 
 export type Failure = TRPCClientErrorLike<AppRouter>;
 
+/** Did the shop say anything at all? */
+export const isAnswered = ({ data }: Failure): boolean => Boolean(data);
+
 /** Why a call was refused, in words. What cannot be taken at all is told as what it is not; what is no refusal is ours. */
 export function useRefusedWords(unfit: RefusalCode = "login.invalid") {
 	const { t, language } = useText();
-	return ({ data }: Failure): string => {
+	return (failure: Failure): string => {
+		const { data } = failure;
+		if (!isAnswered(failure)) return t("ui.away");
 		if (data?.refusal) return refusalText(language, data.refusal);
 		return data?.httpStatus === 400 ? refusalText(language, { code: unfit, details: {} }) : t("login.failed");
 	};

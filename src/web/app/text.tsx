@@ -1,20 +1,28 @@
-import { createContext, type PropsWithChildren, useContext } from "react";
-import { writeDay, writeDeadline, writeMoment, writeMoney, writeTime } from "#i18n/format.ts";
+import { createContext, type PropsWithChildren, useContext, useMemo } from "react";
+import { writeDay, writeDayOf, writeDeadline, writeMoment, writeMoney, writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import type { Money } from "#shared/money.ts";
 import { deadlineAt, storeClock } from "#shared/storetime.ts";
-import { useStore } from "./trpc.ts";
+import { useNextDelivery, useStore } from "./trpc.ts";
 
-const LanguageContext = createContext<Language>("en-NZ");
+type Reading = {
+	language: Language;
+	/** By the store's calendar: a date of this year is written without it. */
+	today: string;
+};
 
-export const Speaking = ({ language, children }: PropsWithChildren<{ language: Language }>) => (
-	<LanguageContext value={language}>{children}</LanguageContext>
-);
+const ReadingContext = createContext<Reading>({ language: "en-NZ", today: "" });
+
+export function Speaking({ language, children }: PropsWithChildren<{ language: Language }>) {
+	const { today } = useNextDelivery();
+	const reading = useMemo(() => ({ language, today }), [language, today]);
+	return <ReadingContext value={reading}>{children}</ReadingContext>;
+}
 
 /** Words, amounts, times and days as this visitor reads them. */
 export function useText() {
-	const language = useContext(LanguageContext);
+	const { language, today } = useContext(ReadingContext);
 	const { currency, zone } = useStore();
 	const t = textIn(language);
 	return {
@@ -24,10 +32,13 @@ export function useText() {
 		enterYour: (label: string) => t("field.enter-your", label.toLocaleLowerCase(language)),
 		amount: (money: Money) => writeMoney(language, currency, money),
 		time: (time: string) => writeTime(language, time),
-		day: (day: string) => writeDay(language, day),
+		day: (day: string) => writeDay(language, day, today),
+		shortDay: (day: string) => writeDay(language, day, today, "short"),
+		dayOf: (instant: string) => writeDayOf(language, zone, instant, today),
 		/** By when something is promised. */
-		deadline: (instant: Date | string) => writeDeadline(language, deadlineAt(storeClock(zone), new Date(instant))),
+		deadline: (instant: Date | string) =>
+			writeDeadline(language, deadlineAt(storeClock(zone), new Date(instant)), today),
 		/** Whether it comes from the server's own hand or over a wire. */
-		moment: (instant: Date | string) => writeMoment(language, zone, instant),
+		moment: (instant: Date | string) => writeMoment(language, zone, instant, today),
 	};
 }

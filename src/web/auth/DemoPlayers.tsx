@@ -1,16 +1,16 @@
-import { lazy, Suspense } from "react";
 import { trpc } from "#web/app/trpc.ts";
+import { comesLater } from "#web/ui/Later.tsx";
 
-const Players = lazy(() => import("./Players.tsx"));
+const Players = comesLater(() => import("./Players.tsx"));
 
 /** In a demo, whoever the server lets visitors be. Where it is real there is nobody, and nothing of it is loaded. */
 export function DemoPlayers({ way }: { way: string }) {
 	const [demo] = trpc.auth.demoPlayers.useSuspenseQuery();
 	return (
 		demo && (
-			<Suspense>
+			<div className="wrap pb-12">
 				<Players demo={demo} way={way} />
-			</Suspense>
+			</div>
 		)
 	);
 }

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useAnalytics } from "#web/app/Measuring.tsx";
 import { type Failure, useRefusedWords } from "#web/app/refused.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
+import { comesLater } from "#web/ui/Later.tsx";
 import { Refused } from "#web/ui/Refused.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import type { StepProps } from "./CodeStep.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { StepPanel } from "./StepPanel.tsx";
 
-const QrPicture = lazy(() => import("./QrPicture.tsx")); // few ever see it
+const QrPicture = comesLater(() => import("./QrPicture.tsx")); // few ever see it
 
 /** Sets up the second factor: the key goes to an authenticator, whose first code proves that it arrived. */
 export function EnrolStep({ onDone, onOther }: StepProps) {
@@ -48,9 +49,7 @@ export function Enrolling({ shown: { key, address }, onCodes }: EnrollingProps) 
 		<>
 			<p className="font-medium">{t("code.enrol-scan")}</p>
 			<div className="door-qr">
-				<Suspense>
-					<QrPicture text={address} label={t("code.enrol-picture")} />
-				</Suspense>
+				<QrPicture text={address} label={t("code.enrol-picture")} />
 			</div>
 			<a href={address} className="door-link">
 				{t("code.enrol-open")}

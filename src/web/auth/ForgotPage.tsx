@@ -5,8 +5,8 @@ import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
-import { PageBanner } from "#web/ui/PageBanner.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
+import { DoorPage } from "./DoorPage.tsx";
 import { Outcome } from "./Outcome.tsx";
 
 /** Says the same whether an address is known or not. */
@@ -14,20 +14,9 @@ export default function ForgotPage() {
 	const { t } = useText();
 	const [sentTo, setSentTo] = useState<string | null>(null);
 	return (
-		<>
-			<PageBanner
-				pageTitle={t("forgot.title")}
-				addTitleBg
-				showBackButton
-				backButtonLabel={t("forgot.to-login")}
-				backButtonUrl="/login"
-			/>
-			<div className="door-one wrap">
-				<section className="panel door-form" aria-label={t("forgot.title")}>
-					{sentTo === null ? <AskForLink onSent={setSentTo} /> : <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
-				</section>
-			</div>
-		</>
+		<DoorPage title={t("forgot.title")} back={t("forgot.to-login")}>
+			{sentTo === null ? <AskForLink onSent={setSentTo} /> : <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
+		</DoorPage>
 	);
 }
 

@@ -10,13 +10,14 @@ import {
 } from "#auth/loginform.ts";
 import { ownSite } from "#shared/ownsite.ts";
 import { useAnalytics } from "#web/app/Measuring.tsx";
-import { type Failure, useRefusedWords } from "#web/app/refused.ts";
+import { type Failure, isAnswered, useRefusedWords } from "#web/app/refused.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { useAfterPress } from "#web/ui/afterpress.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { PasswordInput, TextInput } from "#web/ui/TextInput.tsx";
 import { useCountdown } from "./countdown.ts";
 import { LockedBox } from "./LockedBox.tsx";
@@ -38,6 +39,11 @@ export function LoginForm({ way, onNeeds }: LoginFormProps) {
 			<h2 id="login-heading">{t("login.heading")}</h2>
 			<p className="text-ink-2">{t("login.intro")}</p>
 			{refused?.is === "locked" && <LockedBox text={refused.text} />}
+			{refused?.is === "failed" && (
+				<Notice type="error" removeSpacing>
+					{refused.text}
+				</Notice>
+			)}
 			<Form label={t("login.heading")} errors={attempt} onSubmit={form.submit}>
 				<TextInput
 					{...fieldOf("username")}
@@ -100,6 +106,7 @@ function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
 		const shown = refusedLogin({
 			code: data?.refusal?.code ?? null,
 			message: isLockMessage(message) ? message : words(failure),
+			isAnswered: isAnswered(failure),
 		});
 		setRefused(shown);
 		setSaid(shown.is === "wrong" ? { password: shown.text } : {});

@@ -18,7 +18,7 @@ export default function Players({ demo: { title, players }, way }: { demo: Demo;
 	});
 	const isBusy = play.isPending || play.isSuccess;
 	return (
-		<section className="door-demo wrap" aria-labelledby="demo-heading">
+		<section className="door-demo" aria-labelledby="demo-heading">
 			<h2 id="demo-heading" className="plain">
 				{title[language]}
 			</h2>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Failure } from "#web/app/refused.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
@@ -6,7 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
-import { PageBanner } from "#web/ui/PageBanner.tsx";
+import { DoorPage } from "./DoorPage.tsx";
 import { NewPassword, type PasswordErrors, usePasswordCheck, usePasswordRefused } from "./NewPassword.tsx";
 import { Outcome } from "./Outcome.tsx";
 
@@ -15,34 +15,29 @@ export default function ResetPage() {
 	const { t, language } = useText();
 	const [is, setIs] = useState<"open" | "done" | "ended">("open");
 	return (
-		<>
-			<PageBanner pageTitle={t("reset.title")} addTitleBg />
-			<div className="door-one wrap">
-				<section className="panel door-form" aria-label={t("reset.title")}>
-					{is === "open" && <ChoosePassword onDone={() => setIs("done")} onEnded={() => setIs("ended")} />}
-					{is === "done" && (
-						<>
-							<Outcome type="success" title={t("reset.done-title")}>
-								{t("reset.done")}
-							</Outcome>
-							<ButtonLink look="next" big full href={pathTo("login", language)}>
-								{t("login.submit")}
-							</ButtonLink>
-						</>
-					)}
-					{is === "ended" && (
-						<>
-							<Outcome type="error" title={t("reset.ended-title")}>
-								{t("reset.not-good")}
-							</Outcome>
-							<ButtonLink look="next" big full href={pathTo("forgot", language)}>
-								{t("reset.another")}
-							</ButtonLink>
-						</>
-					)}
-				</section>
-			</div>
-		</>
+		<DoorPage title={t("reset.title")}>
+			{is === "open" && <ChoosePassword onDone={() => setIs("done")} onEnded={() => setIs("ended")} />}
+			{is === "done" && (
+				<>
+					<Outcome type="success" title={t("reset.done-title")}>
+						{t("reset.done")}
+					</Outcome>
+					<ButtonLink look="next" big full href={pathTo("login", language)}>
+						{t("login.submit")}
+					</ButtonLink>
+				</>
+			)}
+			{is === "ended" && (
+				<>
+					<Outcome type="error" title={t("reset.ended-title")}>
+						{t("reset.not-good")}
+					</Outcome>
+					<ButtonLink look="next" big full href={pathTo("forgot", language)}>
+						{t("reset.another")}
+					</ButtonLink>
+				</>
+			)}
+		</DoorPage>
 	);
 }
 
@@ -55,6 +50,7 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 	const check = usePasswordCheck();
 	const [errors, setErrors] = useState<PasswordErrors>({});
 	const [attempt, setAttempt] = useState<Record<string, string>>({});
+	useLinkCheck(token, onEnded);
 	const asker = trpc.useUtils();
 	// Whoever was logged in here as this person is no more.
 	const done = () => {
@@ -67,8 +63,7 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 		setAttempt({ ...errors });
 	};
 	const refuse = (failure: Failure) => {
-		const refusal = failure.data?.refusal;
-		if (refusal?.code === "reset.not-good" || (!refusal && failure.data?.httpStatus === 400)) return onEnded();
+		if (isNoLink(failure)) return onEnded();
 		say({ password: words(failure) });
 	};
 	const submit = (form: FormData) => {
@@ -90,5 +85,26 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 				</Button>
 			</Form>
 		</>
+	);
+}
+
+/** Refused as what it is not, or as what it is no more. */
+const isNoLink = ({ data }: Failure): boolean =>
+	data?.refusal ? data.refusal.code === "reset.not-good" : data?.httpStatus === 400;
+
+/** Nobody thinks of a password for a link that gives none. Where nobody answers, it is told when the password is saved. */
+function useLinkCheck(token: string, onEnded: () => void): void {
+	const { mutate } = trpc.auth.checkLink.useMutation();
+	const ended = useEffectEvent(onEnded);
+	useEffect(
+		() =>
+			mutate(
+				{ token },
+				{
+					onSuccess: (isGood) => isGood || ended(),
+					onError: (failure) => isNoLink(failure) && ended(),
+				},
+			),
+		[token, mutate],
 	);
 }

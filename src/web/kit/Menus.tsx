@@ -22,7 +22,7 @@ export function Menus() {
 						<Rail
 							label={title}
 							links={customerMenu(flags).map((entry) => ({
-								...{ name: t(`menu.${entry}`), href: "#main", isHere: entry === "dashboard" },
+								...{ name: t(`menu.${entry}`), href: "#main", isHere: entry === "dashboard" && "page" },
 							}))}
 						/>
 					</section>

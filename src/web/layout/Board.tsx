@@ -1,12 +1,14 @@
+import { useEffect } from "react";
 import { ownNames } from "#i18n/languages.ts";
 import { pathTo, translationsOf } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useNextDelivery, useStore } from "#web/app/trpc.ts";
+import { trpc, useNextDelivery, useStore } from "#web/app/trpc.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { PhoneLink } from "#web/ui/PhoneLink.tsx";
 import { LocationSelector } from "./LocationSelector.tsx";
 import { useQuestion } from "./question.ts";
+import { askAtTurn } from "./turn.ts";
 
 /** The board over the door: until when to order, where it goes, whom to call, and in which language to read. */
 export function Board() {
@@ -14,13 +16,12 @@ export function Board() {
 	const { phone } = useStore();
 	return (
 		<div className="bg-board text-on-board text-sm">
-			<div className="wrap flex min-h-11 items-center gap-6">
+			<div className="wrap flex min-h-11 items-center gap-x-3 md:gap-x-6">
 				<CutOff />
 				<div className="flex items-center gap-6 max-lg:hidden">
 					<LocationSelector />
 					<PhoneLink phone={phone} className="gap-2">
 						<Icon name="phone" small />
-						{phone}
 					</PhoneLink>
 					<a href={pathTo("contact", language)} className="board-link" data-menu="support">
 						{t("header.support")}
@@ -33,16 +34,35 @@ export function Board() {
 }
 
 function CutOff() {
-	const { t, time, day } = useText();
-	const { today, orderOn, orderBy, comesOn } = useNextDelivery();
+	const { shortDay, day } = useText();
+	const { changesAt } = useNextDelivery();
+	const cache = trpc.useUtils();
+	useEffect(() => askAtTurn(changesAt, () => void cache.store.nextDelivery.invalidate()), [changesAt, cache]);
 	return (
-		<p className="mr-auto flex items-center gap-2 leading-snug">
-			<Icon name="clock" small />
-			<span>
-				{orderOn === today ? t("shell.order-by", time(orderBy)) : t("shell.order-by-day", time(orderBy), day(orderOn))}{" "}
-				<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", day(comesOn))}</b>
+		<p aria-live="polite" aria-atomic="true" className="mr-auto flex items-center gap-2 leading-snug">
+			<span className="max-[22.5em]:hidden">
+				<Icon name="clock" small />
+			</span>
+			<span className="min-[80em]:hidden">
+				<Until text="shell.order-by-day-short" write={shortDay} />
+			</span>
+			<span className="max-[80em]:hidden">
+				<Until text="shell.order-by-day" write={day} />
 			</span>
 		</p>
+	);
+}
+
+type UntilProps = { text: "shell.order-by-day" | "shell.order-by-day-short"; write: (day: string) => string };
+
+function Until({ text, write }: UntilProps) {
+	const { t, time } = useText();
+	const { today, orderOn, orderBy, comesOn } = useNextDelivery();
+	return (
+		<>
+			{orderOn === today ? t("shell.order-by", time(orderBy)) : t(text, time(orderBy), write(orderOn))}{" "}
+			<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", write(comesOn))}</b>
+		</>
 	);
 }
 

@@ -14,7 +14,7 @@ export function ConsentDialog() {
 	}, [isAsking, choice]);
 	if (!isAsking) return null;
 	return (
-		<dialog open aria-labelledby="consent-title" className="consent">
+		<dialog open aria-labelledby="consent-title" className="consent" data-nosnippet>
 			<div className="wrap grid gap-x-(--gutter) gap-y-3 py-4 lg:grid-cols-[1fr_auto] lg:items-center">
 				<div>
 					<h2 id="consent-title" ref={title} tabIndex={-1} className="plain">

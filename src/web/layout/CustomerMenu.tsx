@@ -1,27 +1,34 @@
 import type { CustomerEntry } from "#content/menus.ts";
-import type { Language } from "#i18n/languages.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { accountPages } from "./links.ts";
 import { useMenus } from "./useMenus.ts";
 
-/** Where the pages of the portal stand. What has no page has no entry. */
-const pages: { readonly [Entry in CustomerEntry]?: (language: Language) => string } = {
-	account: (language) => pathTo("account", language),
+type PortalPage = (typeof accountPages)[number];
+
+/** The pages of the portal, those of an entry with the one it leads to first. What has no page has no entry. */
+const pages: { readonly [Entry in CustomerEntry]?: readonly [PortalPage, ...PortalPage[]] } = {
+	account: accountPages,
 };
 
 /** The pages of the portal that this customer sees, in the person's menu and beside the pages themselves. */
-export function CustomerMenu() {
-	const { t, language } = useText();
-	const { path } = useAddress();
-	const links = useMenus().myServices.flatMap(({ entry, name }) => {
-		const href = pages[entry]?.(language);
-		return href ? [{ name, href, isHere: href === path }] : [];
+export function CustomerMenu({ label }: { label: string }) {
+	const { language } = useText();
+	const { route, path } = useAddress();
+	const links = useMenus().myServices.flatMap(({ entry, name }): RailLink[] => {
+		const [first, ...others] = pages[entry] ?? [];
+		if (!first) return [];
+		const href = pathTo(first, language);
+		return [{ name, href, isHere: href === path ? "page" : others.some((view) => view === route?.view) }];
 	});
-	return <Rail label={t("header.your-account")} links={links} />;
+	return <Rail label={label} links={links} />;
 }
 
-type RailProps = { label: string; links: readonly { name: string; href: string; isHere?: boolean }[] };
+/** Whether it is the page that is shown, or has it. */
+type RailLink = { name: string; href: string; isHere: "page" | boolean };
+
+type RailProps = { label: string; links: readonly RailLink[] };
 
 export function Rail({ label, links }: RailProps) {
 	if (links.length === 0) return null;
@@ -30,7 +37,7 @@ export function Rail({ label, links }: RailProps) {
 			<ul>
 				{links.map(({ name, href, isHere }) => (
 					<li key={name}>
-						<a href={href} className="menu-item" aria-current={isHere ? "page" : undefined}>
+						<a href={href} className="menu-item" aria-current={isHere || undefined}>
 							{name}
 						</a>
 					</li>

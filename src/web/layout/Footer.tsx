@@ -57,9 +57,7 @@ function About() {
 		<div className="col-span-full max-md:mb-8 lg:col-auto">
 			<Logo className="text-[2rem] text-on-board" />
 			<p className="mt-4 max-w-[36ch]">{t("footer.about")}</p>
-			<PhoneLink phone={phone} className="mt-3 font-strong text-lg text-on-board">
-				{phone}
-			</PhoneLink>
+			<PhoneLink phone={phone} className="mt-3 font-strong text-lg text-on-board" />
 			{hours && <p>{hours}</p>}
 			<ul className="mt-2 flex flex-wrap gap-x-6">
 				{socialLinks.map(({ name, url }) => (

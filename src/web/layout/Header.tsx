@@ -10,7 +10,7 @@ import { Logo } from "#web/ui/Logo.tsx";
 import { Board } from "./Board.tsx";
 import { Cart } from "./Cart.tsx";
 import { CategoryBar } from "./CategoryBar.tsx";
-import { closeLeftFlyouts } from "./flyouts.ts";
+import { closeLeftFlyouts, typeAheadInFlyouts } from "./flyouts.ts";
 import { MenuButton } from "./MenuButton.tsx";
 import { Person } from "./Person.tsx";
 import { useKeepMenus } from "./useMenus.ts";
@@ -19,6 +19,7 @@ import { useKeepMenus } from "./useMenus.ts";
 export function Header() {
 	useKeepMenus();
 	useEffect(closeLeftFlyouts, []);
+	useEffect(typeAheadInFlyouts, []);
 	return (
 		<>
 			<header className="head">

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useText } from "#web/app/text.tsx";
 import { IconButton } from "#web/ui/Button.tsx";
+import { comesLater, NotOpened } from "#web/ui/Later.tsx";
 
-const MenuDrawer = lazy(() => import("./MenuDrawer.tsx")); // most visitors of a desk never open it
+/** Most visitors of a desk never open it. */
+const MenuDrawer = comesLater(() => import("./MenuDrawer.tsx"), NotOpened);
 
 /** The whole menu, below the width at which its entries stand side by side. */
 export function MenuButton() {
@@ -11,11 +13,7 @@ export function MenuButton() {
 	return (
 		<div className="menu-button">
 			<IconButton icon="menu" label={t("header.menu")} aria-expanded={open ?? false} onClick={() => setOpen(true)} />
-			{open !== undefined && (
-				<Suspense>
-					<MenuDrawer open={open} onClose={() => setOpen(false)} />
-				</Suspense>
-			)}
+			{open !== undefined && <MenuDrawer open={open} onClose={() => setOpen(false)} />}
 		</div>
 	);
 }

@@ -44,7 +44,6 @@ export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: 
 					<div className="menu-item">
 						<PhoneLink phone={phone} className="gap-3">
 							<Icon name="phone" />
-							{phone}
 						</PhoneLink>
 					</div>
 					<div className="px-3">
@@ -91,6 +90,7 @@ function LogIn() {
 }
 
 function Who() {
+	const { t } = useText();
 	const { name, company } = useWho();
 	return (
 		<>
@@ -103,7 +103,7 @@ function Who() {
 			<div className="px-3">
 				<LocationSelector />
 			</div>
-			<CustomerMenu />
+			<CustomerMenu label={t("header.your-account")} />
 			<LogOut />
 		</>
 	);

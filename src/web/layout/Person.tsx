@@ -41,6 +41,7 @@ export function useWho() {
 }
 
 function Known() {
+	const { t } = useText();
 	const { name, company } = useWho();
 	return (
 		<div>
@@ -54,7 +55,7 @@ function Known() {
 				<p className="px-3 pt-2 lg:hidden">
 					<b>{name}</b> <small className="block text-ink-2">{company}</small>
 				</p>
-				<CustomerMenu />
+				<CustomerMenu label={t("header.your-account")} />
 				<LogOut />
 			</div>
 		</div>

@@ -1,4 +1,6 @@
 import { linkAt } from "#web/app/linkat.ts";
+import { isTyped, leadTo } from "#web/ui/options.ts";
+import { newTypeAhead } from "#web/ui/typeahead.ts";
 
 const buttonOf = (panel: Element) => document.querySelector(`[popovertarget="${panel.id}"]`);
 
@@ -27,4 +29,16 @@ export function closeLeftFlyouts(): () => void {
 		document.removeEventListener("click", followed);
 		document.removeEventListener("focusout", left);
 	};
+}
+
+/** In an open flyout, typing the beginning of what it leads to goes there. */
+export function typeAheadInFlyouts(): () => void {
+	const typeAhead = newTypeAhead();
+	const typed = (event: KeyboardEvent) => {
+		const panel = flyoutOf(event.target);
+		if (!panel || event.defaultPrevented || !isTyped(typeAhead, event)) return;
+		if (leadTo(typeAhead, event.key, [...panel.querySelectorAll<HTMLElement>("a, button")])) event.preventDefault();
+	};
+	document.addEventListener("keydown", typed);
+	return () => document.removeEventListener("keydown", typed);
 }

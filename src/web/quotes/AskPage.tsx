@@ -59,10 +59,7 @@ function About({ name, articleNumber, area, picture }: Outputs["quotes"]["form"]
 				</div>
 			</div>
 			<p className="text-ink-2 max-md:hidden">
-				{t("ask.call")}{" "}
-				<PhoneLink phone={phone} className="font-strong">
-					{phone}
-				</PhoneLink>
+				{t("ask.call")} <PhoneLink phone={phone} className="font-strong" />
 			</p>
 		</section>
 	);

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { comesLater, NotOpened } from "#web/ui/Later.tsx";
 import { areSingleKeysOn, keepSingleKeys, shortcutOf } from "./shortcuts.ts";
 
-const ShortcutsDialog = lazy(() => import("./ShortcutsDialog.tsx"));
+const ShortcutsDialog = comesLater(() => import("./ShortcutsDialog.tsx"), NotOpened);
 
 const shelf = () => window.localStorage;
 const changed = "single-keys";
@@ -60,9 +61,5 @@ export function Shortcuts() {
 		return () => document.removeEventListener("keydown", hear);
 	}, [isOn]);
 	if (open === undefined) return null;
-	return (
-		<Suspense>
-			<ShortcutsDialog open={open} onClose={() => setOpen(false)} />
-		</Suspense>
-	);
+	return <ShortcutsDialog open={open} onClose={() => setOpen(false)} />;
 }

@@ -4,13 +4,13 @@ import { StaticPage } from "./StaticPage.tsx";
 
 /** What is kept in the browser, and where the choice about it is changed. */
 export function CookiePage() {
-	const { t, day } = useText();
+	const { t, dayOf } = useText();
 	const { choice, ask } = useConsent();
 	const said = choice ? (choice.statistics ? "consent.said-yes" : "consent.said-no") : null;
 	return (
 		<StaticPage page="cookies">
 			<div className="mb-8 flex min-h-11 flex-wrap items-center gap-3">
-				<p role="status">{said && choice ? t(said, day(choice.on.slice(0, 10))) : t("consent.unsaid")}</p>
+				<p role="status">{said && choice ? t(said, dayOf(choice.on)) : t("consent.unsaid")}</p>
 				<button type="button" className="consent-answer" onClick={ask}>
 					{t("consent.change")}
 				</button>

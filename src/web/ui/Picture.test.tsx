@@ -3,7 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/languages.ts";
-import { aStore } from "#test/store.ts";
+import { aDelivery, aStore } from "#test/store.ts";
 import { Speaking } from "#web/app/text.tsx";
 import { newQueries, trpc } from "#web/app/trpc.ts";
 import { Picture } from "./Picture.tsx";
@@ -16,6 +16,7 @@ const picture = {
 function drawn(props: Partial<Parameters<typeof Picture>[0]>, language: Language = "en-NZ"): string {
 	const queries = newQueries();
 	queries.setQueryData(getQueryKey(trpc.store.show, undefined, "query"), aStore);
+	queries.setQueryData(getQueryKey(trpc.store.nextDelivery, undefined, "query"), aDelivery);
 	return renderToStaticMarkup(
 		<trpc.Provider client={trpc.createClient({ links: [] })} queryClient={queries}>
 			<QueryClientProvider client={queries}>

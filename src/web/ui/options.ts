@@ -10,19 +10,28 @@ const optionsIn = (list: Element): HTMLElement[] => [
 export const scrollIntoViewSoon = (option: Pick<Element, "scrollIntoView">): ReturnType<typeof setTimeout> =>
 	setTimeout(() => option.scrollIntoView({ block: "nearest" }), timings.scrollMs);
 
+type Keys = Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey">;
+type TypeAhead = ReturnType<typeof newTypeAhead>;
+
+export const isTyped = (typeAhead: TypeAhead, { key, ctrlKey, altKey, metaKey }: Keys): boolean =>
+	!(ctrlKey || altKey || metaKey) && typeAhead.takes(key);
+
+/** Leads to the one of them that what was typed begins. False: to none. */
+export function leadTo(typeAhead: TypeAhead, key: string, options: readonly HTMLElement[]): boolean {
+	const current = options.findIndex((option) => option.matches(":focus"));
+	const labels = options.map((option) => option.textContent.trim());
+	const found = options[typeAhead.type(key, labels, current) ?? -1];
+	found?.focus({ preventScroll: true });
+	if (found) scrollIntoViewSoon(found);
+	return found !== undefined;
+}
+
 /** Typing the beginning of an option leads to it, with the specification's patience instead of the library's. */
 export function useTypeAheadIn() {
 	const [typeAhead] = useState(newTypeAhead);
 	return (event: KeyboardEvent<HTMLElement>) => {
-		const { key, ctrlKey, altKey, metaKey } = event;
-		if (ctrlKey || altKey || metaKey || !typeAhead.takes(key)) return;
+		if (!isTyped(typeAhead, event)) return;
 		event.preventDefault();
-		const options = optionsIn(event.currentTarget);
-		const current = options.findIndex((option) => option.matches(":focus"));
-		const labels = options.map((option) => option.textContent ?? "");
-		const found = options[typeAhead.type(key, labels, current) ?? -1];
-		if (!found) return;
-		found.focus({ preventScroll: true });
-		scrollIntoViewSoon(found);
+		leadTo(typeAhead, event.key, optionsIn(event.currentTarget));
 	};
 }

@@ -1,0 +1,30 @@
+import { useStore } from "#web/app/trpc.ts";
+import { PhoneLink } from "#web/ui/PhoneLink.tsx";
+import { useOpeningHours } from "./hours.ts";
+
+/** How the shop is reached, in a list of terms; each in the words of its page. */
+export function CallOrWrite({ call, write }: { call: string; write: string }) {
+	const { phone, email } = useStore();
+	const hours = useOpeningHours();
+	return (
+		<>
+			<div>
+				<dt className="font-strong">{call}</dt>
+				<dd>
+					<PhoneLink phone={phone} className="text-lg" />
+					{hours && <p className="text-ink-2">{hours}</p>}
+				</dd>
+			</div>
+			{email && (
+				<div>
+					<dt className="font-strong">{write}</dt>
+					<dd>
+						<a href={`mailto:${email}`} className="inline-flex min-h-11 items-center break-all">
+							{email}
+						</a>
+					</dd>
+				</div>
+			)}
+		</>
+	);
+}
