@@ -89,17 +89,17 @@ test("a guest asks for a quote, over a network that was away for a moment", asyn
 });
 
 test("a customer asks in Dutch for information, and finds written what we know", async ({ page }) => {
-	await enter(page, "bar@koffiehoek.example");
+	await enter(page, "anneke@koffiehoek.example");
 	await open(page, "/nl/request-info/early-ferry-english-breakfast");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Informatie aanvragen");
-	await expect(page.getByRole("radio", { name: "De heer" })).toBeChecked();
+	await expect(page.getByRole("radio", { name: "Mevrouw" })).toBeChecked();
 	await expect(page.getByRole("radio", { name: "Nederland" })).toBeChecked();
 	for (const [name, known] of [
-		["Voornaam", "Joost"],
-		["Achternaam", "van 't Hof"],
+		["Voornaam", "Anneke"],
+		["Achternaam", "de Vries"],
 		["Bedrijfsnaam", "Koffie Hoek B.V."],
-		["E-mailadres", "bar@koffiehoek.example"],
-		["Telefoonnummer", "+31625550722"],
+		["E-mailadres", "anneke@koffiehoek.example"],
+		["Telefoonnummer", "+31302550717"],
 	] as const)
 		await expect(field(page, name)).toHaveValue(known);
 	const send = page.getByRole("button", { name: "Vraag versturen" });
@@ -112,8 +112,8 @@ test("a customer asks in Dutch for information, and finds written what we know",
 	await expect(sheet).toContainText(/uiterlijk (aan het einde van )?\w+dag \d+\s\w+(, \d\d:\d\d)?\./);
 	const [number = ""] = /I-\d{6}/.exec((await sheet.textContent()) ?? "") ?? [];
 	const mails = await mailsAbout(page, number);
-	expect(mails["bar@koffiehoek.example"]).toContain("Beste Joost,");
-	expect(mails["bar@koffiehoek.example"]).toContain("U vroeg ons om informatie over");
+	expect(mails["anneke@koffiehoek.example"]).toContain("Beste Anneke,");
+	expect(mails["anneke@koffiehoek.example"]).toContain("U vroeg ons om informatie over");
 	expect(mails[ourMailbox]).toContain("Logged in as a customer.");
 	expect(mails[ourMailbox]).toContain("Is hij er ook los?");
 });
