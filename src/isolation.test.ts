@@ -36,6 +36,11 @@ const address = {
 const access = { eCom: true, myServices: true, punchout: false, cartAddressForOci: false };
 const person = { salutation: "Other", firstName: "New", lastName: "Person", email: "new@person.example" };
 
+const asking = {
+	...{ ...person, slug: "no-such-tea", key: crypto.randomUUID(), language: "en-NZ", country: "NZ" },
+	...{ company: "New", phone: "021 555 0142", message: "x" },
+};
+
 /** What to ask each procedure, with the ids of somebody. */
 const inputs: Record<string, (ids: Ids) => unknown> = {
 	"store.show": () => undefined,
@@ -53,6 +58,9 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"catalogue.price": () => ({ slug: "a", language: "en-NZ" }),
 	"catalogue.find": () => ({ term: "house", language: "en-NZ", limit: 5 }),
 	"catalogue.product": () => ({ slug: "kereru-house-espresso", language: "en-NZ" }),
+	"quotes.form": () => ({ kind: "info", slug: "no-such-tea", language: "en-NZ" }),
+	"quotes.requestQuote": () => asking,
+	"quotes.requestInfo": () => asking,
 	"content.menus": () => ({ language: "en-NZ" }),
 	"content.staticText": () => ({ page: "terms", language: "en-NZ" }),
 	"auth.session": () => undefined,
@@ -120,6 +128,7 @@ const open = [
 		"content.staticText",
 	],
 	...["auth.session", "auth.logIn", "auth.logOut", "auth.requestReset", "auth.checkLink", "auth.resetPassword"],
+	...["quotes.form", "quotes.requestQuote", "quotes.requestInfo"],
 	...["auth.demoPlayers", "auth.playDemo", "registration.checkUserByEmail", "registration.checkContactByEmail"],
 ];
 const staffOnly = [

@@ -304,6 +304,37 @@ test.for(["/no-such-page", "/nl/no-such-page", "//evil.example", "/index.html"])
 	},
 );
 
+test("a form knows what it is about; about what is not there, or not for everybody, there is none", async ({
+	open,
+	app,
+}) => {
+	const ask = visit(open);
+	const [there, hidden] = await app`
+		select slug, name_en as name from product where position = 1 order by slug limit 2`;
+	const form = await ask(`/request-info/${there?.slug}`);
+	const html = await form.text();
+	expect(form.status).toBe(200);
+	expect(html).toContain("<title>Request information · Brewline</title>");
+	expect(html).toContain(`>${Bun.escapeHTML(there?.name)}</h2>`);
+	expect(html).toContain('<meta name="robots" content="noindex,nofollow">');
+
+	await app`update product set contract_only = true where slug = ${hidden?.slug}`;
+	const lost = await Promise.all(
+		[`/request-info/${hidden?.slug}`, "/request-info/no-such-page", `/request-quote/${there?.slug}`].map(
+			async (path) => {
+				const answer = await ask(path);
+				const html = (await answer.text()).replace(/\d{8}/g, "").replaceAll(path, "");
+				return { status: answer.status, html };
+			},
+		),
+	);
+	await app`update product set contract_only = false where slug = ${hidden?.slug}`;
+	expect(lost[0]?.status).toBe(404);
+	expect(lost[0]?.html).toContain("Page not found");
+	expect(lost[0]?.html).toContain('<meta name="lost"');
+	expect(new Set(lost.map((answer) => JSON.stringify(answer))).size, "all alike").toBe(1);
+});
+
 test("a file is answered as it is, a missing one without a page", async ({ open }) => {
 	const ask = visit(open);
 	expect(await (await ask("/robots.txt")).text()).toBe("User-agent: *");

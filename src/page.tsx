@@ -132,7 +132,8 @@ type Drawing = {
 	since: Position;
 };
 
-async function drawPage({ address, publicUrl, client, render, act, visit, since }: Drawing): Promise<Page> {
+async function drawPage(drawing: Drawing): Promise<Page> {
+	const { address, publicUrl, client, render, act, visit, since } = drawing;
 	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit } });
 	const { language, route } = address;
 	const [store] = await Promise.all([
@@ -144,6 +145,10 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		act.by.accountId !== null && helpers.accounts.defaultLocation.prefetch(),
 		route && asks[route.view]?.(helpers, address),
 	]);
+	const cache = helpers.queryClient.getQueryCache();
+	// A page of something that is not there, or not for whoever asks, is one page with those that never were.
+	if (route && cache.getAll().some(({ state }) => refusalIn(state.error)?.kind === "not-found"))
+		return drawPage({ ...drawing, address: { ...address, route: null, path: "" } });
 	const record = recordOf(helpers.queryClient, address);
 	const path = record?.path ?? address.path;
 	const structured = structuredOf(helpers.queryClient, address, publicUrl);
@@ -151,7 +156,7 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		path === address.path
 			? await render({ address, publicUrl, store, queries: helpers.queryClient })
 			: { head: "", body: "" };
-	const asked = helpers.queryClient.getQueryCache().getAll();
+	const asked = cache.getAll();
 	const isWhole = asked.every(({ state }) => state.status !== "error");
 	// What was refused is the browser's to ask for again, when somebody is there to be told.
 	const known = asked.filter(({ state }) => state.status === "success");

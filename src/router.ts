@@ -3,6 +3,7 @@ import { authRouter } from "./auth/auth.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
+import { quotesRouter } from "./quotes/quotes.router.ts";
 import { registrationRouter } from "./registration/registration.router.ts";
 import { storeRouter } from "./store/store.router.ts";
 import { router } from "./trpc.ts";
@@ -14,6 +15,7 @@ export const appRouter = router({
 	notices: noticesRouter,
 	registration: registrationRouter,
 	catalogue: catalogueRouter,
+	quotes: quotesRouter,
 	content: contentRouter,
 });
 

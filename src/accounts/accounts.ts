@@ -3,12 +3,11 @@ import type { Viewer } from "#act.ts";
 import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
+import { countries, salutations } from "./person.ts";
 
 export const accountStatuses = ["new", "verified", "blocked"] as const;
 export const registers = ["NZBN", "KVK"] as const;
-export const countries = ["NZ", "NL"] as const;
 export const invoiceDeliveries = ["email", "paper"] as const;
-export const salutations = ["Mister", "Madam", "Other", "Rather neither"] as const;
 export const memberRoles = ["reader", "buyer", "administrator"] as const;
 export const staffKinds = ["sales", "service", "finance", "administrator"] as const;
 

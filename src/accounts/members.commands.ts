@@ -35,7 +35,7 @@ export function addMember(act: Act, { accountId, role, locationIds, ...person }:
 		const company = await lockAccount(act, accountId);
 		if (!company) throw new Refusal("not-found", "account.not-found");
 		if (!administers(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
-		const phone = phoneIn(person.phone, company.country);
+		const phone = person.phone === null ? null : phoneIn(person.phone, company.country);
 		await refuseStrangeLocations(act, accountId, locationIds);
 
 		const contactId = newId("003", act);
@@ -56,8 +56,7 @@ export function addMember(act: Act, { accountId, role, locationIds, ...person }:
 }
 
 /** As one dials it from anywhere. */
-function phoneIn(typed: string | null, country: "NZ" | "NL"): string | null {
-	if (typed === null) return null;
+export function phoneIn(typed: string, country: "NZ" | "NL"): string {
 	const { phone, most } = phoneOf(typed, country);
 	if (!phone) throw new Refusal("invalid", "phone.between", { most }, "phone");
 	return phone;

@@ -100,6 +100,14 @@ const setup = `
 	insert into article (id, slug, title_en, title_nl, intro_en, intro_nl, body_en, body_nl, minutes, published_on, created_by, updated_by)
 		values ('${id("ka0", 1)}', 'water', 'Water', 'Water', 'Soft', 'Zacht', 'Soft', 'Zacht', 3, '2026-01-01', ${by});
 	insert into article_category (article_id, category_id, created_by, updated_by) values ('${id("ka0", 1)}', '${id("0ZG", 1)}', ${by});
+	insert into quote (id, key, product_id, account_id, user_id, salutation, first_name, last_name, company, email, phone, language,
+		message, promised_by, created_by, updated_by)
+	values ('${id("0Q0", 1)}', '00000000-0000-4000-8000-000000000001', '${id("01t", 1)}', '${id("001", 1)}', '${id("005", 1)}', 'Madam',
+		'Aroha', 'Ngata', 'Kererū Cafés', 'aroha@example.org', '+64215550142', 'en-NZ', 'Two groups', 'infinity', ${by});
+	insert into lead (id, key, product_id, account_id, user_id, salutation, first_name, last_name, company, email, phone, language,
+		message, promised_by, created_by, updated_by)
+	select '${id("00Q", 1)}', key, product_id, account_id, user_id, salutation, first_name, last_name, company, email, phone, language,
+		message, promised_by, created_by, updated_by from quote;
 `;
 
 /** Another row like the first one of its table, with some columns changed: what is not named stays right. */
@@ -117,6 +125,9 @@ const otherProduct = {
 
 const otherSession = { id: quoted(id("a10", 9)), hash: "repeat('i', 43)" };
 const otherNotification = { id: quoted(id("a11", 9)), cause: "'other'" };
+const askedAgain = { number: "number + 1", key: "gen_random_uuid()" };
+const otherQuote = { ...askedAgain, id: quoted(id("0Q0", 9)) };
+const otherLead = { ...askedAgain, id: quoted(id("00Q", 9)) };
 const nobodyYet = quoted(id("005", 9));
 const somebodyElse = quoted(system);
 
@@ -312,6 +323,35 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	article_category_is_one: again("article_category", {}),
 	article_category_article_id_article_id_fk: again("article_category", { article_id: quoted(id("ka0", 9)) }),
 	article_category_category_id_category_id_fk: again("article_category", { category_id: quoted(id("0ZG", 9)) }),
+	quote_pkey: again("quote", askedAgain),
+	quote_id_is_0Q0: again("quote", { ...otherQuote, id: quoted(id("001", 9)) }),
+	quote_status_is_known: again("quote", { ...otherQuote, status: "'lost'" }),
+	quote_salutation_is_known: again("quote", { ...otherQuote, salutation: "'Sir'" }),
+	quote_language_is_known: again("quote", { ...otherQuote, language: "'en-US'" }),
+	quote_email_is_an_address: again("quote", { ...otherQuote, email: "'aroha'" }),
+	quote_phone_can_be_dialled: again("quote", { ...otherQuote, phone: "'021 555 0142'" }),
+	quote_is_promised_for_later: again("quote", { ...otherQuote, promised_by: "created_at" }),
+	quote_of_a_company_has_its_person: again("quote", { ...otherQuote, user_id: "null" }),
+	quote_number_is_one: again("quote", { ...otherQuote, number: "number" }),
+	quote_is_one_per_form: again("quote", { ...otherQuote, key: "key" }),
+	quote_product_id_product_id_fk: again("quote", { ...otherQuote, product_id: quoted(id("01t", 8)) }),
+	quote_account_id_account_id_fk: again("quote", { ...otherQuote, account_id: quoted(id("001", 9)) }),
+	quote_user_id_users_id_fk: again("quote", { ...otherQuote, user_id: nobodyYet }),
+	lead_pkey: again("lead", askedAgain),
+	lead_id_is_00Q: again("lead", { ...otherLead, id: quoted(id("001", 9)) }),
+	lead_status_is_known: again("lead", { ...otherLead, status: "'lost'" }),
+	lead_salutation_is_known: again("lead", { ...otherLead, salutation: "'Sir'" }),
+	lead_language_is_known: again("lead", { ...otherLead, language: "'en-US'" }),
+	lead_email_is_an_address: again("lead", { ...otherLead, email: "'aroha'" }),
+	lead_phone_can_be_dialled: again("lead", { ...otherLead, phone: "'021 555 0142'" }),
+	lead_is_promised_for_later: again("lead", { ...otherLead, promised_by: "created_at" }),
+	lead_of_a_company_has_its_person: again("lead", { ...otherLead, user_id: "null" }),
+	lead_number_is_one: again("lead", { ...otherLead, number: "number" }),
+	lead_is_one_per_form: again("lead", { ...otherLead, key: "key" }),
+	lead_product_id_product_id_fk: again("lead", { ...otherLead, product_id: quoted(id("01t", 8)) }),
+	lead_account_id_account_id_fk: again("lead", { ...otherLead, account_id: quoted(id("001", 9)) }),
+	lead_user_id_users_id_fk: again("lead", { ...otherLead, user_id: nobodyYet }),
+	lead_asks_something: again("lead", { ...otherLead, message: "null" }),
 	account_pkey: again("account", { register: "null", chamber_number: "null" }),
 	account_id_is_001: again("account", { id: quoted(id("003", 9)), register: "null", chamber_number: "null" }),
 	account_country_is_known: again("account", { id: quoted(id("001", 9)), chamber_number: "'1'", country: "'AU'" }),
@@ -515,6 +555,8 @@ const otherKeys: Record<string, Record<string, string>> = {
 	article: { id: quoted(id("ka0", 8)), slug: "'somebody'" },
 	article_category: { category_id: quoted(id("0ZG", 2)) },
 	api_token: { id: quoted(id("a07", 8)), hash: "repeat('i', 43)" },
+	quote: otherQuote,
+	lead: otherLead,
 	credential: { user_id: somebodyElse },
 	second_factor: { user_id: somebodyElse },
 };

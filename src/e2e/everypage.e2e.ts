@@ -17,6 +17,8 @@ const pages: Record<View, Visit> = {
 	register: { path: "/SelfRegister", pageType: "other" },
 	search: { path: "/global-search/coffee", pageType: "internal search" },
 	product: { path: "/product/kereru-house-espresso", pageType: "product" },
+	"request-quote": { path: "/request-quote/aoraki-two-group", pageType: "other" },
+	"request-info": { path: "/request-info/aoraki-two-group", as: "aroha@cornerstore.example", pageType: "other" },
 	account: { path: "/account", as: "aroha@cornerstore.example", pageType: "my account" },
 	security: { path: "/account/security", as: "aroha@cornerstore.example", pageType: "my account" },
 	notifications: { path: "/notifications", as: "aroha@cornerstore.example", pageType: "my account" },

@@ -77,6 +77,14 @@ export function writeDateInFull(language: Language, day: string): string {
 	return together(new Intl.DateTimeFormat(language, style).format(midnight(day)));
 }
 
+const endOf = { "en-NZ": "the end of", "nl-NL": "aan het einde van" } as const satisfies Record<Language, string>;
+
+/** By when: Monday 23 November, 3:00 pm, or, at 24:00, the end of Monday 23 November. */
+export function writeDeadline(language: Language, { day, time }: { day: string; time: string }, today: string): string {
+	const written = writeDay(language, day, today);
+	return time === "24:00" ? `${endOf[language]} ${written}` : `${written}, ${writeTime(language, time)}`;
+}
+
 /** An instant by the clock on the store's wall: 21 November, 9:24 am. */
 export function writeMoment(language: Language, zone: string, instant: Date | string, today: string): string {
 	const { day, time } = storeClock(zone).at(new Date(instant));

@@ -59,11 +59,14 @@ export const refusalsEnNZ = {
 	"password.old-wrong": "This is not your current password.",
 	"password.unfit": "Your password does not match the criteria.",
 
-	"phone.between": "A phone number has 7 to {0} digits.",
+	"phone.between": "Enter a phone number that is between 7 and {0} digits",
 
 	"picture.later": "This picture will be drawn later.",
 	"picture.not-yet": "This picture is not ready yet. Try again in a moment.",
 	"picture.not-yours-to-draw": "Only the shop itself can draw pictures.",
+	"quote.product-not-found": "We cannot find this product.",
+	"quote.unfit": "Something in this form cannot be taken. Please look at it again.",
+
 	"record.stale": "Somebody else has changed this meanwhile. Look at it again before you save.",
 
 	"registration.closed": "Accounts cannot be opened here. Please call us.",

@@ -61,11 +61,14 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"password.old-wrong": "Dit is niet uw huidige wachtwoord.",
 	"password.unfit": "Uw wachtwoord voldoet niet aan de eisen.",
 
-	"phone.between": "Een telefoonnummer heeft 7 tot {0} cijfers.",
+	"phone.between": "Vul een telefoonnummer in van 7 tot {0} cijfers",
 
 	"picture.later": "Deze afbeelding wordt later getekend.",
 	"picture.not-yet": "Deze afbeelding is nog niet klaar. Probeer het zo nog eens.",
 	"picture.not-yours-to-draw": "Alleen de winkel zelf kan afbeeldingen tekenen.",
+	"quote.product-not-found": "Wij kunnen dit product niet vinden.",
+	"quote.unfit": "Iets in dit formulier kunnen wij niet aannemen. Kijk het nog eens na.",
+
 	"record.stale": "Iemand anders heeft dit intussen gewijzigd. Kijk er nog eens naar voordat u opslaat.",
 
 	"registration.closed": "U kunt hier geen account openen. Belt u ons.",

@@ -3,7 +3,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
 import { enNZ } from "./en-NZ.ts";
-import { writeChamberNumber, writeDay, writeDayOf, writeMoment, writeMoney, writePhone, writeTime } from "./format.ts";
+import {
+	writeChamberNumber,
+	writeDay,
+	writeDayOf,
+	writeDeadline,
+	writeMoment,
+	writeMoney,
+	writePhone,
+	writeTime,
+} from "./format.ts";
 import { type Language, languageOf } from "./languages.ts";
 import { nlNL } from "./nl-NL.ts";
 import { productEnNZ } from "./product.en-NZ.ts";
@@ -128,6 +137,14 @@ test.each([
 ])("$time is $en, in Dutch $nl", ({ time, en, nl }) => {
 	expect(writeTime("en-NZ", time).replaceAll("\u00a0", " ")).toBe(en);
 	expect(writeTime("nl-NL", time).replaceAll("\u00a0", " ")).toBe(nl);
+});
+
+test.each([
+	{ time: "15:00", en: "Monday 23 November, 3:00 pm", nl: "maandag 23 november, 15:00" },
+	{ time: "24:00", en: "the end of Monday 23 November", nl: "aan het einde van maandag 23 november" },
+])("by $time is by $en, in Dutch by $nl", ({ time, en, nl }) => {
+	expect(writeDeadline("en-NZ", { day: "2026-11-23", time }, "2026-11-20").replaceAll("\u00a0", " ")).toBe(en);
+	expect(writeDeadline("nl-NL", { day: "2026-11-23", time }, "2026-11-20").replaceAll("\u00a0", " ")).toBe(nl);
 });
 
 test.each([

@@ -28,7 +28,11 @@ test.each(all)(
 	"$name in $language says the same as text and as HTML, and needs nothing from outside",
 	({ name, language }) => {
 		const { subject, text, html } = templates[name].write(language, templates[name].sample, sender);
-		const sample: Record<string, string> = templates[name].sample;
+		const sample: Record<string, string> = Object.fromEntries(
+			Object.entries(templates[name].sample).flatMap(([field, value]) =>
+				typeof value === "string" ? [[field, value]] : [],
+			),
+		);
 		const { firstName = "", company = subject, secret, colleague = company, device = company } = sample;
 		expect(subject).toContain(company);
 		for (const word of [firstName, company, colleague, device]) {
@@ -55,7 +59,7 @@ test.each(all)("$name in $language keeps what people typed as text, on its line"
 	const data = Object.fromEntries(
 		Object.entries(templates[name].sample).map(([field, value]) => [
 			field,
-			["role", "secret", "day", "time"].includes(field) ? value : typed,
+			typeof value !== "string" || ["role", "secret", "day", "time", "salutation"].includes(field) ? value : typed,
 		]),
 	);
 	const { subject, text, html } = templates[name].write(language, data, sender);
@@ -63,6 +67,25 @@ test.each(all)("$name in $language keeps what people typed as text, on its line"
 	expect(html).not.toContain("<img");
 	expect(html).toContain("&quot;&gt;&lt;img src=x onerror=alert(1)&gt; Bcc: all@example.org &#39;&amp;");
 	expect(text).not.toMatch(/^Bcc:/m);
+});
+
+test("a guest is not greeted by what they typed, and a promise until midnight is one until the end of its day", () => {
+	const asked = { ...templates["quote-requested"].sample, firstName: null, time: "24:00" };
+	const written = (language: "en-NZ" | "nl-NL") =>
+		templates["quote-requested"].write(language, asked, sender).text.replaceAll("\u00a0", " ");
+	expect(written("en-NZ")).toContain("\n\nKia ora,\n\n");
+	expect(written("en-NZ")).toContain("We answer by the end of Monday 23 November.");
+	expect(written("nl-NL")).toContain("uiterlijk aan het einde van maandag 23 november.");
+});
+
+test("ours are told who waits, for what, until when and how they are reached", () => {
+	const asked = { ...templates["info-to-answer"].sample, isKnown: false, message: null };
+	const { text } = templates["info-to-answer"].write("en-NZ", asked, sender);
+	for (const said of ["Aoraki Two Group", "7000012", "Aroha Ngata", "aroha@example.org", "+64215550142", "Madam"])
+		expect(text).toContain(said);
+	expect(text.replaceAll("\u00a0", " ")).toContain("an answer by Monday 23 November, 3:00 pm.");
+	expect(text).toContain("A guest: nobody has checked name and address.");
+	expect(text).toContain("There is no message.");
 });
 
 test("what a template is not told is a mistake, not a gap in a mail", () => {

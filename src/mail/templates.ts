@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { memberRoles } from "#accounts/accounts.ts";
-import { writeDay, writeTime } from "#i18n/format.ts";
+import { salutations } from "#accounts/person.ts";
+import { writeDay, writeDeadline, writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { GuardEvent } from "#notices/notices.ts";
+import type { AskKind } from "#quotes/askform.ts";
 import { type Letter, type Sender, type Written, writeLetter } from "./letter.ts";
 import { oneLine } from "./markup.ts";
 import { type Words, wordsIn } from "./words.ts";
@@ -29,7 +31,11 @@ const Colleague = Membership.extend({ colleague: line });
 /** By the clock on the store's wall. */
 const Guarding = z.strictObject({ firstName: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
 
+/** What was asked for and by when it is answered, which is at 24:00 at the latest. */
+const Promised = z.strictObject({ number: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
+
 const aMoment = { day: "2026-11-21", time: "09:24" };
+const aPromise = { number: "Q-100001", product: "Aoraki Two Group", day: "2026-11-23", time: "15:00" };
 /** Of the day on which a mail is written. */
 const today = (language: Language, day: string): string => writeDay(language, day, day);
 
@@ -62,6 +68,54 @@ const colleague = (what: ColleagueEvent) =>
 		sample: { firstName: "Aroha", company: "Kererū Cafés Tāmaki", colleague: "Hēmi Walker", role: "buyer" },
 	});
 
+/** Whoever asked is told that it arrived. A guest's words go to no address that a guest typed: then there is no name. */
+const requested = (kind: AskKind) =>
+	template({
+		data: Promised.extend({ product: line, firstName: line.nullable() }),
+		letter: (words, { number, product, firstName, ...deadline }, language) => ({
+			subject: words(`${kind}-requested.subject`, number),
+			greeting: firstName === null ? words("greeting-all") : words("greeting", firstName),
+			paragraphs: [
+				words(`${kind}-requested.text`, product),
+				words("requested.by", writeDeadline(language, deadline, deadline.day)),
+				words("requested.number", number),
+			],
+			action: { label: words("open-shop"), path: "/" },
+			why: words(`${kind}-requested.why`),
+		}),
+		sample: { ...aPromise, firstName: "Aroha" },
+	});
+
+/** Our own people are told who waits, of what, and until when. */
+const toAnswer = (kind: AskKind) =>
+	template({
+		data: Promised.extend({
+			...{ product: line, articleNumber: line, company: line, name: line, email: line, phone: line },
+			salutation: z.enum(salutations),
+			message: line.nullable(),
+			isKnown: z.boolean(),
+		}),
+		letter: (words, { day, time, ...asked }, language) => ({
+			subject: words(`${kind}-to-answer.subject`, asked.number, asked.company),
+			greeting: words("greeting-all"),
+			paragraphs: [
+				words(`${kind}-to-answer.text`, asked.product, asked.articleNumber),
+				words("to-answer.by", writeDeadline(language, { day, time }, day)),
+				words("to-answer.who", asked.name, asked.company, words(`salutation.${asked.salutation}`)),
+				words(asked.isKnown ? "to-answer.known" : "to-answer.guest"),
+				words("to-answer.reach", asked.email, asked.phone),
+				asked.message === null ? words("to-answer.no-message") : words("to-answer.message", asked.message),
+			],
+			action: { label: words("open-shop"), path: "/" },
+			why: words("to-answer.why"),
+		}),
+		sample: {
+			...{ ...aPromise, articleNumber: "7000012", company: "Kererū Cafés Tāmaki", salutation: "Madam" as const },
+			...{ name: "Aroha Ngata", email: "aroha@example.org", phone: "+64215550142", isKnown: true },
+			message: "Two groups, for about 200 cups a day.",
+		},
+	});
+
 /** Every mail that goes out. `data` is kept until it has gone, and read again then: a field that comes later needs a default. */
 export const templates = {
 	"codes-renewed": guarding("codes-renewed"),
@@ -71,6 +125,8 @@ export const templates = {
 	"factor-locked": guarding("factor-locked"),
 	"factor-reset": guarding("factor-reset"),
 	"factor-set": guarding("factor-set"),
+	"info-requested": requested("info"),
+	"info-to-answer": toAnswer("info"),
 	"member-added": template({
 		data: Membership,
 		letter: (words, { firstName, company, role }) => ({
@@ -113,6 +169,8 @@ export const templates = {
 		}),
 		sample: { firstName: "Aroha", secret: "s".repeat(43) },
 	}),
+	"quote-requested": requested("quote"),
+	"quote-to-answer": toAnswer("quote"),
 	"role-changed": template({
 		data: Membership,
 		letter: (words, { firstName, company, role }) => ({

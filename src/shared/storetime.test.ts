@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, dayOf } from "./storeday.ts";
-import { secondsOf, storeClock } from "./storetime.ts";
+import { deadlineAt, secondsOf, storeClock } from "./storetime.ts";
 
 const auckland = storeClock("Pacific/Auckland");
 const minuteMs = 60_000;
@@ -141,4 +141,16 @@ test.each(["24:00", "2:00 pm", "14", "14:60", "14:00:60", "", "-1:00", "14:00:00
 test("a zone that nobody knows is a defect, and so is an instant that is none", () => {
 	expect(() => storeClock("Pacific/Nowhere")).toThrow(RangeError);
 	expect(() => auckland.at(new Date(Number.NaN))).toThrow(RangeError);
+});
+
+test.each([
+	{ wall: "2026-11-23 15:00", day: "2026-11-23", time: "15:00" },
+	{ wall: "2026-11-23 15:00:59", day: "2026-11-23", time: "15:00" },
+	{ wall: "2026-11-24 00:00", day: "2026-11-23", time: "24:00" },
+	{ wall: "2026-11-24 00:01", day: "2026-11-24", time: "00:01" },
+	{ wall: "2027-01-01 00:00", day: "2026-12-31", time: "24:00" },
+])("by $wall is by $time of $day", ({ wall, day, time }) => {
+	const [date = "", clock = ""] = wall.split(" ");
+	const [year = 0, month = 0, of = 0] = date.split("-").map(Number);
+	expect(deadlineAt(auckland, auckland.instantOf({ day: dayOf(year, month, of), time: clock }))).toEqual({ day, time });
 });

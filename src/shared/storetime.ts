@@ -11,6 +11,13 @@ export type StoreClock = {
 	instantOf(wall: WallTime): Date;
 };
 
+/** By when something is done, as people say it, to the minute: midnight ends the day before, at 24:00. */
+export function deadlineAt(clock: StoreClock, instant: Date): WallTime {
+	const { day, time } = clock.at(instant);
+	const minute = time.slice(0, "HH:MM".length);
+	return minute === "00:00" ? { day: addDays(day, -1), time: "24:00" } : { day, time: minute };
+}
+
 /** Seconds since midnight by the wall clock. */
 export function secondsOf(time: string): number {
 	const [, hours, minutes, seconds = "0"] = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time) ?? [];

@@ -107,6 +107,11 @@ export async function nextDelivery(act: Act) {
 	return { today: placed.day, orderOn, orderBy: cutOff, comesOn, changesAt };
 }
 
+/** When the store works, and by which clock. */
+export async function workingHours(act: Act) {
+	return { calendar: calendarOf(await closedDays(act)), clock: await wallClock(act) };
+}
+
 /** Days from yesterday on: no rule looks further back. */
 async function closedDays(act: Act) {
 	const from = utcDay(act.now.getTime() - 24 * 60 * 60 * 1000);

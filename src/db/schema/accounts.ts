@@ -12,15 +12,8 @@ import {
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import {
-	accountStatuses,
-	countries,
-	invoiceDeliveries,
-	memberRoles,
-	registers,
-	salutations,
-	staffKinds,
-} from "#accounts/accounts.ts";
+import { accountStatuses, invoiceDeliveries, memberRoles, registers, staffKinds } from "#accounts/accounts.ts";
+import { countries, salutations } from "#accounts/person.ts";
 import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
 import { regionCodes } from "#shared/regions.ts";
 

@@ -5,6 +5,8 @@ import { addressOf, type pageTypes } from "./routes.ts";
 /** What somebody sees of the portal; null: nobody is logged in, or nobody of a company. */
 type Flags = { eCom: boolean; myServices: boolean } | null;
 
+export type LeadForm = "request quote" | "request info";
+
 /** The events of docs/analytics.md that exist now. */
 type Events = {
 	loadStandardData: {
@@ -24,6 +26,8 @@ type Events = {
 	};
 	login: { method: "password" | "authenticator" | "recovery code" | "demo" };
 	sign_up: { step: "email" };
+	lead_form_start: { form: LeadForm; item_id: string };
+	lead_form_submit: { form: LeadForm; item_id: string };
 	error: { type: string; field: string; message: string };
 };
 

@@ -1,6 +1,7 @@
 import type { AnyQueryProcedure, inferProcedureInput } from "@trpc/server";
 import type { AppRouter } from "#router.ts";
 import { productAt } from "#web/product/asked.ts";
+import { formFor } from "#web/quotes/formfor.ts";
 import { searchFor } from "#web/search/found.ts";
 import type { Address, View } from "./routes.ts";
 
@@ -29,5 +30,7 @@ export const asks: Partial<Record<View, (asker: Asker, address: Address) => Prom
 	security: ({ auth }) => all(auth.guards.prefetch(), auth.sessions.prefetch(), auth.activity.prefetch()),
 	notifications: ({ notices }) => all(notices.list.prefetch({}), notices.choices.prefetch()),
 	product: ({ catalogue }, { language, params }) => catalogue.product.prefetch(productAt(params.slug, language)),
+	"request-quote": ({ quotes }, address) => quotes.form.prefetch(formFor(address)),
+	"request-info": ({ quotes }, address) => quotes.form.prefetch(formFor(address)),
 	search: ({ catalogue }, { language, params }) => catalogue.find.prefetch(searchFor(params.term, language)),
 };

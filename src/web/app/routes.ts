@@ -99,6 +99,22 @@ export const routes = [
 		guard: "everyone",
 		later: "product/ProductPage.tsx",
 	},
+	{
+		path: "/request-quote/{slug}",
+		view: "request-quote",
+		isSeoIndexed: false,
+		pageType: "Other",
+		guard: "everyone",
+		later: "quotes/AskPage.tsx",
+	},
+	{
+		path: "/request-info/{slug}",
+		view: "request-info",
+		isSeoIndexed: false,
+		pageType: "Other",
+		guard: "everyone",
+		later: "quotes/AskPage.tsx",
+	},
 	{ path: "/account", view: "account", pageType: "My_Account", guard: "person", later: "account/AccountPage.tsx" },
 	{
 		path: "/account/security",

@@ -1,8 +1,9 @@
 import { createContext, type PropsWithChildren, useContext, useMemo } from "react";
-import { writeDay, writeDayOf, writeMoment, writeMoney, writeTime } from "#i18n/format.ts";
+import { writeDay, writeDayOf, writeDeadline, writeMoment, writeMoney, writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import type { Money } from "#shared/money.ts";
+import { deadlineAt, storeClock } from "#shared/storetime.ts";
 import { useNextDelivery, useStore } from "./trpc.ts";
 
 type Reading = {
@@ -34,6 +35,9 @@ export function useText() {
 		day: (day: string) => writeDay(language, day, today),
 		shortDay: (day: string) => writeDay(language, day, today, "short"),
 		dayOf: (instant: string) => writeDayOf(language, zone, instant, today),
+		/** By when something is promised. */
+		deadline: (instant: Date | string) =>
+			writeDeadline(language, deadlineAt(storeClock(zone), new Date(instant)), today),
 		/** Whether it comes from the server's own hand or over a wire. */
 		moment: (instant: Date | string) => writeMoment(language, zone, instant, today),
 	};

@@ -14,11 +14,11 @@ import { type Failure, isAnswered, useRefusedWords } from "#web/app/refused.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
+import { useAfterPress } from "#web/ui/afterpress.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PasswordInput, TextInput } from "#web/ui/TextInput.tsx";
-import { useAfterPress } from "./afterpress.ts";
 import { useCountdown } from "./countdown.ts";
 import { LockedBox } from "./LockedBox.tsx";
 

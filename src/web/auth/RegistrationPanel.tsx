@@ -6,12 +6,12 @@ import { pathTo } from "#web/app/routes.ts";
 import { useGo } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { trpc, useStore } from "#web/app/trpc.ts";
+import { useAfterPress } from "#web/ui/afterpress.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
-import { useAfterPress } from "./afterpress.ts";
 import { keepEmail } from "./keptemail.ts";
 import { onRegistration, type RegistrationEvent, raise } from "./registrationevents.ts";
 

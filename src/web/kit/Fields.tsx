@@ -54,6 +54,11 @@ const banks = [
 	{ value: "westpac", label: "Westpac" },
 ] as const;
 
+const salutations = [
+	{ value: "mister", label: "Mister" },
+	{ value: "madam", label: "Madam" },
+] as const;
+
 const rhythms = [
 	{ value: "2", label: "Every 2 weeks" },
 	{ value: "4", label: "Every 4 weeks" },
@@ -84,6 +89,15 @@ function Choosing() {
 					onChoose={setBank}
 				/>
 			</div>
+			<RadioGroup
+				label="Salutation"
+				name="salutation"
+				error="Please select salutation"
+				value={null}
+				options={salutations}
+				inRow
+				onChoose={() => undefined}
+			/>
 			<RadioGroup label="How often" name="rhythm" value={rhythm} options={rhythms} onChoose={setRhythm} />
 		</Sample>
 	);

@@ -37,6 +37,8 @@ type RadioGroupProps<Value extends string> = FieldWords & {
 	name: string;
 	value: Value | null;
 	options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
+	/** Beside each other, where they are short. */
+	inRow?: boolean;
 	onChoose: (value: Value) => void;
 };
 
@@ -44,22 +46,25 @@ export const RadioGroup = <Value extends string>({
 	name,
 	value,
 	options,
+	inRow = false,
 	onChoose,
 	...words
 }: RadioGroupProps<Value>) => (
 	<FieldGroup {...words}>
-		{options.map((option) => (
-			<label key={option.value} className="check">
-				<input
-					type="radio"
-					name={name}
-					value={option.value}
-					checked={option.value === value}
-					disabled={option.disabled}
-					onChange={() => onChoose(option.value)}
-				/>
-				<span>{option.label}</span>
-			</label>
-		))}
+		<div className={inRow ? "flex flex-wrap gap-x-6" : "contents"}>
+			{options.map((option) => (
+				<label key={option.value} className="check">
+					<input
+						type="radio"
+						name={name}
+						value={option.value}
+						checked={option.value === value}
+						disabled={option.disabled}
+						onChange={() => onChoose(option.value)}
+					/>
+					<span>{option.label}</span>
+				</label>
+			))}
+		</div>
 	</FieldGroup>
 );

@@ -43,7 +43,7 @@ export function FieldGroup({ label, hint, error, optional, children }: FieldWord
 	const id = useId();
 	const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
 	return (
-		<fieldset className="field" aria-describedby={said || undefined}>
+		<fieldset className="field" aria-describedby={said || undefined} data-invalid={error ? true : undefined}>
 			<legend>
 				{label}
 				{optional && <span className="font-[420] text-ink-3"> {t("ui.optional")}</span>}

@@ -13,12 +13,15 @@ type FormProps = PropsWithChildren<{
 /** What stands in a field. */
 export const typedIn = (form: FormData, field: string): string => String(form.get(field) ?? "");
 
+/** A control, or the first of several under one question. */
+const invalid = "[aria-invalid=true], fieldset[data-invalid] input";
+
 /** Keeps what was typed, speaks for itself instead of the browser, and leads to the first field that is wrong. */
 export function Form({ label, errors, tells, onSubmit, children }: FormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	useTelling(tells, errors);
 	useEffect(() => {
-		if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+		if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>(invalid)?.focus();
 	}, [errors]);
 	return (
 		<form

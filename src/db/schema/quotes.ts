@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { salutations } from "#accounts/person.ts";
+import { kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { languages } from "#i18n/languages.ts";
+import { leadStatuses, quoteStatuses } from "#quotes/quotes.ts";
+import { account, users } from "./accounts.ts";
+import { product } from "./catalogue.ts";
+
+/** Who asks, whether we know them or not, what of, and until when they are answered. */
+const asking = () => ({
+	/** For people. */
+	number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 100_001 }),
+	/** Of the form that it was sent from: sent again it is the same. */
+	key: uuid().notNull(),
+	productId: recordId()
+		.notNull()
+		.references(() => product.id),
+	/** Null: a guest. */
+	accountId: recordId().references(() => account.id),
+	userId: recordId().references(() => users.id),
+	salutation: text({ enum: salutations }).notNull(),
+	firstName: text().notNull(),
+	lastName: text().notNull(),
+	company: text().notNull(),
+	email: text().notNull(),
+	phone: text().notNull(),
+	/** In which they asked, and are written to. */
+	language: text({ enum: languages }).notNull(),
+	message: text(),
+	promisedBy: moment().notNull(),
+	...kept((): AnyPgColumn => users.id),
+});
+
+type Asking = Record<keyof ReturnType<typeof asking>, AnyPgColumn>;
+
+const rules = (table: "quote" | "lead", row: Asking) => [
+	oneOf(`${table}_salutation_is_known`, row.salutation, salutations),
+	oneOf(`${table}_language_is_known`, row.language, languages),
+	check(`${table}_email_is_an_address`, sql`${row.email} ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
+	check(`${table}_phone_can_be_dialled`, sql`${row.phone} ~ '^[+][0-9]{7,16}$'`),
+	check(`${table}_is_promised_for_later`, sql`${row.promisedBy} > ${row.createdAt}`),
+	check(`${table}_of_a_company_has_its_person`, sql`${row.accountId} is null or ${row.userId} is not null`),
+	uniqueIndex(`${table}_number_is_one`).on(row.number),
+	uniqueIndex(`${table}_is_one_per_form`).on(row.key),
+	index(`${table}_of_account`).on(row.accountId),
+];
+
+/** A machine that somebody wants an offer for. */
+export const quote = pgTable(
+	"quote",
+	{ id: recordId().primaryKey(), status: text({ enum: quoteStatuses }).notNull().default("Requested"), ...asking() },
+	(row) => [
+		prefixed("quote", "0Q0", row.id),
+		oneOf("quote_status_is_known", row.status, quoteStatuses),
+		...rules("quote", row),
+	],
+);
+
+/** Something that somebody wants to know more of. */
+export const lead = pgTable(
+	"lead",
+	{ id: recordId().primaryKey(), status: text({ enum: leadStatuses }).notNull().default("New"), ...asking() },
+	(row) => [
+		prefixed("lead", "00Q", row.id),
+		oneOf("lead_status_is_known", row.status, leadStatuses),
+		check("lead_asks_something", sql`coalesce(${row.message}, '') <> ''`),
+		...rules("lead", row),
+	],
+);

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { enter } from "./person.ts";
+import { barriersOn, chose, dataLayerOf, expect, open, test } from "./visitor.ts";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name });
+const ourMailbox = "hello@brewline.example";
+
+/** The words of the mails about a request, each by whom it went to, as soon as all have come. */
+async function mailsAbout({ request }: Page, number: string): Promise<Record<string, string>> {
+	const read = async (path: string) => (await request.get(path)).text();
+	let rows: string[] = [];
+	await expect
+		.poll(async () => {
+			rows = (await read("/dev/mail")).split("<tr>").filter((row) => row.includes(number));
+			return rows.length;
+		})
+		.toBe(2);
+	const mails = rows.map(async (row) => {
+		const words = await read(`/dev/mail/caught/${/caught\/(\d+)/.exec(row)?.[1]}/html`);
+		return [/[\w.+-]+@[\w.]+/.exec(row)?.[0] ?? "", words.replaceAll("\u00a0", " ")];
+	});
+	return Object.fromEntries(await Promise.all(mails));
+}
+
+test("a guest asks for a quote, over a network that was away for a moment", async ({ page, context, complaints }) => {
+	test.slow();
+	await chose(page, true);
+	const told = await dataLayerOf(page);
+	await open(page, "/request-quote/Aoraki-Two-Group");
+	await expect(page).toHaveURL("/request-quote/aoraki-two-group");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request a quote");
+	await expect(page.getByRole("heading", { name: "Aoraki Two Group" })).toBeVisible();
+	const send = page.getByRole("button", { name: "Request the quote" });
+
+	await send.click();
+	await expect(page.getByRole("radio", { name: "Mister" })).toBeFocused();
+	await expect(page.getByRole("group", { name: "Salutation" })).toHaveAccessibleDescription("Please select salutation");
+	await expect(field(page, "First name")).toHaveAccessibleDescription("Please enter your first name to proceed");
+	await expect(field(page, "E-mail address")).toHaveAccessibleDescription("Please enter your email address to proceed");
+	expect(await barriersOn(page)).toEqual([]);
+	await page.getByRole("radio", { name: "Madam" }).check();
+	await field(page, "First name").fill("Mere");
+	await field(page, "Last name").fill("Tahu");
+	await field(page, "Company name").fill("Harbour Bakery");
+	const email = `mere-${Date.now()}@harbourbakery.example`;
+	await field(page, "E-mail address").fill("mere@");
+	await field(page, "Phone number").fill("0215");
+	await expect(field(page, "E-mail address")).toHaveAccessibleDescription("Please enter a valid email address");
+	await field(page, "Message").fill("For 200 cups a day,\non mains water.");
+	await expect(field(page, "Phone number")).toHaveAccessibleDescription(
+		/Enter a phone number that is between 7 and 16 digits/,
+	);
+	await field(page, "E-mail address").fill(email);
+	await field(page, "Phone number").fill("021 555 0142");
+
+	await context.setOffline(true);
+	await send.click();
+	await expect(page.getByRole("main").getByRole("alert")).toContainText("The shop cannot be reached");
+	await expect(field(page, "Message")).toHaveValue("For 200 cups a day,\non mains water.");
+	expect(complaints.splice(0).join()).toContain("ERR_INTERNET_DISCONNECTED");
+	await context.setOffline(false);
+	await send.click();
+	const done = page.getByRole("heading", { name: "Your quote request is with us" });
+	await expect(done).toBeFocused();
+	const sheet = page.getByRole("region", { name: "Your quote request is with us" });
+	await expect(sheet).toContainText(/We answer by (the end of )?\w+day \d+\s\w+(, \d+:\d\d\s[ap]m)?\./);
+	const [number = ""] = /Q-\d{6}/.exec((await sheet.textContent()) ?? "") ?? [];
+	expect(number).not.toBe("");
+	expect(await barriersOn(page)).toEqual([]);
+
+	const mails = await mailsAbout(page, number);
+	expect(mails[email]).toContain("You asked us for a quote for Aoraki Two Group.");
+	expect(mails[email], "it may be somebody else's mailbox").not.toMatch(/Mere|mains/);
+	for (const words of ["Mere Tahu", "Harbour Bakery", "+64215550142", email, "on mains water", "A guest"])
+		expect(mails[ourMailbox]).toContain(words);
+
+	const about = { form: "request quote", item_id: expect.stringMatching(/^\d{7}$/) };
+	const ours = told.filter(({ event }) => event.startsWith("lead_form"));
+	expect(ours).toEqual([
+		{ event: "lead_form_start", ...about },
+		{ event: "lead_form_submit", ...about },
+	]);
+	const phone = told.filter((event) => event.event === "error" && Reflect.get(event, "field") === "phone");
+	expect(phone.map((event) => Reflect.get(event, "message"))).toEqual([
+		"Please enter your phone number to proceed",
+		"Enter a phone number that is between 7 and 16 digits",
+	]);
+	expect(JSON.stringify(told)).not.toMatch(/Mere|harbourbakery|5550142/);
+});
+
+test("a customer asks in Dutch for information, and finds written what we know", async ({ page }) => {
+	await enter(page, "anneke@koffiehoek.example");
+	await open(page, "/nl/request-info/early-ferry-english-breakfast");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Informatie aanvragen");
+	await expect(page.getByRole("radio", { name: "Mevrouw" })).toBeChecked();
+	await expect(page.getByRole("radio", { name: "Nederland" })).toBeChecked();
+	for (const [name, known] of [
+		["Voornaam", "Anneke"],
+		["Achternaam", "de Vries"],
+		["Bedrijfsnaam", "Koffie Hoek B.V."],
+		["E-mailadres", "anneke@koffiehoek.example"],
+		["Telefoonnummer", "+31302550717"],
+	] as const)
+		await expect(field(page, name)).toHaveValue(known);
+	const send = page.getByRole("button", { name: "Vraag versturen" });
+	await send.click();
+	await expect(field(page, "Vraag")).toBeFocused();
+	await expect(field(page, "Vraag")).toHaveAccessibleDescription(/Vul uw vraag in om verder te gaan/);
+	await field(page, "Vraag").fill("Is hij er ook los?");
+	await send.click();
+	const sheet = page.getByRole("region", { name: "Uw vraag is bij ons binnen" });
+	await expect(sheet).toContainText(/uiterlijk (aan het einde van )?\w+dag \d+\s\w+(, \d\d:\d\d)?\./);
+	const [number = ""] = /I-\d{6}/.exec((await sheet.textContent()) ?? "") ?? [];
+	const mails = await mailsAbout(page, number);
+	expect(mails["anneke@koffiehoek.example"]).toContain("Beste Anneke,");
+	expect(mails["anneke@koffiehoek.example"]).toContain("U vroeg ons om informatie over");
+	expect(mails[ourMailbox]).toContain("Logged in as a customer.");
+	expect(mails[ourMailbox]).toContain("Is hij er ook los?");
+});

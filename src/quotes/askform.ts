@@ -1,0 +1,32 @@
+import { type EmailFault, emailFault } from "#shared/email.ts";
+import { type PhoneCountry, phoneOf } from "#shared/phone.ts";
+
+/** A quote is asked for of a machine, information of anything. */
+export type AskKind = "quote" | "info";
+
+/** In the order of the form. */
+export const askFields = ["salutation", "firstName", "lastName", "company", "email", "phone", "message"] as const;
+export type AskField = (typeof askFields)[number];
+
+export const longest = { firstName: 80, lastName: 80, company: 200, email: 254, phone: 40, message: 2_000 } as const;
+
+const longestSlug = 200;
+export const isSlug = (text: string): boolean => text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
+type AskFault = { is: "empty" | "no-email" } | { is: "no-phone"; most: 11 | 16 };
+
+/** Mail cannot be sent to a grave accent, though HTML takes it for a letter of addresses. */
+export const emailFaultOf = (typed: string): EmailFault | null =>
+	emailFault(typed) ?? (typed.includes("`") ? "no-email" : null);
+
+type Given = { kind: AskKind; country: PhoneCountry };
+
+/** What is wrong with what stands in a field; null: nothing. */
+export function askFault(field: AskField, typed: string, { kind, country }: Given): AskFault | null {
+	if (field === "message" && kind === "quote") return null;
+	if (typed.trim() === "") return { is: "empty" };
+	if (field === "email") return emailFaultOf(typed) && { is: "no-email" };
+	if (field !== "phone") return null;
+	const { phone, most } = phoneOf(typed, country);
+	return phone ? null : { is: "no-phone", most };
+}

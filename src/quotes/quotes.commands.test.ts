@@ -1,0 +1,263 @@
+import { eq, ne } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { guest, system, type Viewer } from "#act.ts";
+import { signed } from "#db/author.ts";
+import type { Db } from "#db/db.ts";
+import { audit } from "#db/schema/audit.ts";
+import { contract, machine, priceBook, priceBookEntry, product } from "#db/schema/catalogue.ts";
+import { mail } from "#db/schema/notices.ts";
+import { lead, quote } from "#db/schema/quotes.ts";
+import { newId } from "#shared/id.ts";
+import { money } from "#shared/money.ts";
+import { deadlineAt, storeClock } from "#shared/storetime.ts";
+import { changeSettings } from "#store/store.commands.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
+import { smallRange } from "#test/range.ts";
+import { said } from "#test/said.ts";
+import { requestInfo, requestQuote } from "./quotes.commands.ts";
+import { askForm } from "./quotes.db.ts";
+import { asks, asksFor, asksOfUser } from "./quotes.ts";
+
+const sheet = {
+	...{ volts: 230, powerVoltage: "2 kW", cleaningMinutesPerWeek: 20, heightMm: 400, widthMm: 300, depthMm: 300 },
+	...{ spaceHeightMm: 500, spaceWidthMm: 300, spaceDepthMm: 300, water: "tank" as const, usersFrom: 1, usersTo: 5 },
+};
+
+/** A shop with a machine, tea, and a machine that only one company has agreed on. */
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const world = await people(db);
+	const { rows } = await smallRange(db);
+	const boss = actOf(db, system);
+	const [espresso, agreed, tea] = rows;
+	if (!espresso || !agreed || !tea) throw new Error("the small range has too little");
+	const stamp = signed(boss);
+	await db.insert(machine).values([espresso, agreed].map(({ id }) => ({ productId: id, ...sheet, ...stamp })));
+	await db.update(product).set({ contractOnly: true }).where(eq(product.id, agreed.id));
+	const [priceBookId, validFrom] = [newId("01s", boss), "2025-01-01"];
+	await db.insert(priceBook).values({ id: priceBookId, name: "C-1", kind: "contract", ...stamp });
+	await db.insert(priceBookEntry).values({
+		...{ id: newId("01u", boss), priceBookId, productId: agreed.id, minimum: 1, price: money(1), validFrom, ...stamp },
+	});
+	await db.insert(contract).values({
+		...{ id: newId("800", boss), accountId: world.ours.accountId, priceBookId, number: "C-1", startsOn: validFrom },
+		...stamp,
+	});
+	return { ...world, boss, espresso, agreed, tea };
+});
+
+let nth = 0;
+const asking = (slug: string, changes = {}) => ({
+	...{ slug, key: crypto.randomUUID(), language: "en-NZ" as const, salutation: "Madam" as const, firstName: "Mere" },
+	...{ lastName: "Tahu", company: "Harbour Bakery", email: `mere-${++nth}@harbour.example`, country: "NZ" as const },
+	...{ phone: "021 555 0142", message: "For about 200 cups a day.", from: { visitor: `network ${nth}` } },
+	...changes,
+});
+
+/** What came of one request: the mails, whom they go to and what they say; to whoever asked first. */
+const mailed = async (db: Db, email: string) => {
+	const all = await db.select().from(mail).orderBy(ne(mail.recipient, email), mail.recipient);
+	const to = (one: (typeof all)[number]) => one.recipient === email || one.data?.email === email;
+	return all.filter(to).map(({ recipient, language, template, data }) => ({ recipient, language, template, data }));
+};
+const askedBy = async (db: Db, email: string) => [
+	...(await db.select().from(quote).where(eq(quote.email, email))),
+	...(await db.select().from(lead).where(eq(lead.email, email))),
+];
+const clock = storeClock("Pacific/Auckland");
+
+describe("asking", () => {
+	const friday = new Date("2026-11-20T02:00:00Z");
+
+	test("a guest's quote stands with us, is promised by the clock on our wall, and mailed to both", async ({
+		shop: { espresso },
+		database: { db },
+	}) => {
+		const asked = asking(espresso.slug);
+		const answer = await requestQuote(actOf(db, guest, friday), asked);
+		expect(deadlineAt(clock, answer.promisedBy)).toEqual({ day: "2026-11-23", time: "15:00" });
+		const [kept] = await askedBy(db, asked.email);
+		expect(kept).toMatchObject({
+			...{ status: "Requested", accountId: null, userId: null, createdBy: system.userId, productId: espresso.id },
+			...{ salutation: "Madam", firstName: "Mere", lastName: "Tahu", company: "Harbour Bakery", language: "en-NZ" },
+			...{ phone: "+64215550142", message: "For about 200 cups a day.", promisedBy: answer.promisedBy },
+		});
+		expect(kept?.id).toMatch(/^0Q0/);
+		expect(answer.number).toBe(`Q-${kept?.number}`);
+		const about = { number: answer.number, day: "2026-11-23", time: "15:00", product: espresso.nameEn };
+		const who = { name: "Mere Tahu", salutation: "Madam", company: "Harbour Bakery", phone: "+64215550142" };
+		expect(await mailed(db, asked.email)).toEqual([
+			{
+				...{ recipient: asked.email, language: "en-NZ", template: "quote-requested" },
+				data: { ...about, firstName: null },
+			},
+			{
+				...{ recipient: "hello@brewline.example", language: "en-NZ", template: "quote-to-answer" },
+				data: {
+					...{ ...about, ...who, email: asked.email, message: asked.message, isKnown: false },
+					articleNumber: espresso.articleNumber,
+				},
+			},
+		]);
+		const [written] = await db
+			.select()
+			.from(audit)
+			.where(eq(audit.recordId, kept?.id ?? ""));
+		expect(written).toMatchObject({ object: "Quote", userId: system.userId, accountId: null });
+		expect(JSON.stringify(written?.changes)).not.toMatch(/Mere|harbour|\+64/);
+	});
+
+	test("a customer's question is their company's, and answered in the language they asked in", async ({
+		shop: { tea, ours },
+		database: { db },
+	}) => {
+		const asked = asking(tea.slug, { language: "nl-NL", country: "NL", phone: "06 1234 5678" });
+		const { viewer } = ours.buyer;
+		const { number } = await requestInfo(actOf(db, viewer, friday), asked);
+		const [kept] = await askedBy(db, asked.email);
+		expect(kept).toMatchObject({
+			...{ status: "New", accountId: ours.accountId, userId: viewer.userId, createdBy: viewer.userId },
+			...{ phone: "+31612345678", language: "nl-NL" },
+		});
+		expect(kept?.id).toMatch(/^00Q/);
+		expect(number).toBe(`I-${kept?.number}`);
+		const [theirs, ourOwn] = await mailed(db, asked.email);
+		expect(theirs).toMatchObject({ language: "nl-NL", data: { product: tea.nameNl, firstName: "Mere" } });
+		expect(ourOwn).toMatchObject({ language: "en-NZ", data: { product: tea.nameEn, isKnown: true } });
+		const [written] = await db
+			.select()
+			.from(audit)
+			.where(eq(audit.recordId, kept?.id ?? ""));
+		expect(written).toMatchObject({ object: "Lead", userId: viewer.userId, accountId: ours.accountId });
+	});
+
+	test("what is asked before a day that staff closed is promised for after it", async ({
+		shop: { espresso },
+		database: { db },
+	}) => {
+		const before = new Date("2026-12-23T02:00:00Z"); // stocktaking on the 24th, then Christmas
+		const { promisedBy } = await requestQuote(actOf(db, guest, before), asking(espresso.slug));
+		expect(deadlineAt(clock, promisedBy)).toEqual({ day: "2026-12-29", time: "15:00" });
+	});
+
+	test("where the store has no mailbox, those who sell are told", async ({ shop: { tea, boss }, database: { db } }) => {
+		await changeSettings(boss, { email: null });
+		const asked = asking(tea.slug);
+		await requestInfo(actOf(db, guest), asked);
+		await changeSettings(boss, { email: "hello@brewline.example" });
+		expect((await mailed(db, asked.email)).map(({ recipient }) => recipient)).toEqual([
+			...[asked.email, "administrator@brewline.example", "sales@brewline.example"],
+		]);
+	});
+});
+
+describe("a form that is sent again", () => {
+	test("from a guest, many times at once: one record, one answer, two mails", async ({
+		shop: { espresso },
+		database: { db },
+	}) => {
+		const asked = asking(espresso.slug);
+		const times = Array.from({ length: asksFor.times }, () => requestQuote(actOf(db, guest), asked));
+		const answers = await Promise.all(times);
+		expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+		expect(await askedBy(db, asked.email)).toHaveLength(1);
+		expect(await mailed(db, asked.email)).toHaveLength(2);
+	});
+
+	test("under the key of somebody else's, or of another product's, is refused and tells nothing", async ({
+		shop: { tea, espresso, ours, theirs },
+		database: { db },
+	}) => {
+		const asked = asking(tea.slug);
+		await requestInfo(actOf(db, ours.buyer.viewer), asked);
+		const again = (by: Viewer, slug: string) => said(requestInfo(actOf(db, by), { ...asked, slug }));
+		expect(await again(theirs.buyer.viewer, tea.slug)).toBe("request.key-used-for-another");
+		expect(await again(guest, tea.slug)).toBe("request.key-used-for-another");
+		expect(await again(ours.buyer.viewer, espresso.slug)).toBe("request.key-used-for-another");
+		expect(await again(ours.buyer.viewer, tea.slug)).toBeNull();
+		expect(await askedBy(db, asked.email)).toHaveLength(1);
+	});
+});
+
+describe("what nobody may ask for", () => {
+	const missing = "quote.product-not-found";
+
+	test("is answered as what never was, and nothing stays of it", async ({ shop, database: { db } }) => {
+		const { espresso, agreed, tea, ours, theirs, staff } = shop;
+		for (const [by, slug, quoted, informed] of [
+			[guest, "no-such-machine", missing, missing],
+			[guest, "", missing, missing],
+			[guest, tea.slug, missing, null],
+			[guest, espresso.slug, null, null],
+			[guest, agreed.slug, missing, missing],
+			[theirs.administrator.viewer, agreed.slug, missing, missing],
+			[ours.reader.viewer, agreed.slug, null, null],
+			[staff.sales ?? guest, agreed.slug, null, null],
+		] as const) {
+			const about = `${by.role} ${by.accountId} ${slug}`;
+			const asked = asking(slug);
+			expect(await said(requestQuote(actOf(db, by), asked)), about).toBe(quoted);
+			expect(await said(requestInfo(actOf(db, by), asked)), about).toBe(informed);
+			const done = [quoted, informed].filter((refused) => refused === null).length;
+			expect(await askedBy(db, asked.email), about).toHaveLength(done);
+			expect(await mailed(db, asked.email), about).toHaveLength(2 * done);
+			for (const [kind, refused] of [
+				["quote", quoted],
+				["info", informed],
+			] as const)
+				expect((await askForm(actOf(db, by), { kind, slug, language: "en-NZ" })) === null, about).toBe(
+					refused !== null,
+				);
+		}
+	});
+
+	test("a number that cannot be dialled is told at its field", async ({ shop: { tea }, database: { db } }) => {
+		const asked = asking(tea.slug, { phone: "0215" });
+		await expect(requestInfo(actOf(db, guest), asked)).rejects.toMatchObject({
+			...{ code: "phone.between", details: { most: 16 }, field: "phone" },
+		});
+		expect(await askedBy(db, asked.email)).toEqual([]);
+	});
+});
+
+test("a form knows its product, and a customer who opens it", async ({
+	shop: { espresso, ours },
+	database: { db },
+}) => {
+	const asked = { kind: "quote", slug: espresso.slug, language: "nl-NL" } as const;
+	const product = { name: espresso.nameNl, articleNumber: espresso.articleNumber, picture: null };
+	expect(await askForm(actOf(db, guest), asked)).toMatchObject({ product, known: null });
+	expect((await askForm(actOf(db, ours.buyer.viewer), asked))?.known).toEqual({
+		...{ salutation: "Other", firstName: "buyer", lastName: "Kererushop", email: "buyer@kererushop.example" },
+		...{ phone: null, company: "Kererushop Cafés", country: "NZ" },
+	});
+});
+
+describe("a flood", () => {
+	test("of guests ends at their network", async ({ shop: { tea }, database: { db } }) => {
+		const from = { visitor: "one network" };
+		const act = actOf(db, guest);
+		// What is refused counts, or a flood would go on behind a wrong slug.
+		for (let time = 0; time < asks.times; time++)
+			await said(requestInfo(act, asking(time % 2 ? tea.slug : "no-such-tea", { from })));
+		expect(await said(requestInfo(act, asking(tea.slug, { from })))).toBe("throttled");
+		expect(await said(requestInfo(act, asking(tea.slug)))).toBeNull();
+	});
+
+	test("of a customer ends wherever they are, and stops no colleague", async ({ shop, database: { db } }) => {
+		const { ours, tea } = shop;
+		const act = actOf(db, ours.administrator.viewer);
+		for (let time = 0; time < asksOfUser.times; time++) await said(requestInfo(act, asking("no-such-tea")));
+		expect(await said(requestInfo(act, asking(tea.slug)))).toBe("throttled");
+		expect(await said(requestInfo(actOf(db, ours.reader.viewer), asking(tea.slug)))).toBeNull();
+	});
+
+	test("into one mailbox ends there, however it is written", async ({ shop: { tea }, database: { db } }) => {
+		const email = "victim@harbour.example";
+		for (let time = 0; time < asksFor.times; time++)
+			expect(await said(requestInfo(actOf(db, guest), asking(tea.slug, { email })))).toBeNull();
+		const again = asking(tea.slug, { email: "Victim@Harbour.example" });
+		expect(await said(requestInfo(actOf(db, guest), again))).toBe("throttled");
+		expect(await mailed(db, email)).toHaveLength(2 * asksFor.times);
+	});
+});

@@ -1,0 +1,109 @@
+import { phoneIn } from "#accounts/members.commands.ts";
+import type { Act } from "#act.ts";
+import { hashOf } from "#auth/secrets.ts";
+import { audit, difference } from "#db/audit.ts";
+import { throttle } from "#db/throttle.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { type Language, languages } from "#i18n/languages.ts";
+import { sendMail } from "#notices/notices.commands.ts";
+import { newId } from "#shared/id.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { deadlineAt, type StoreClock } from "#shared/storetime.ts";
+import { storeFront, workingHours } from "#store/store.db.ts";
+import type { AskKind } from "./askform.ts";
+import { answerGiven, askedProduct, insertLead, insertQuote, sellers } from "./quotes.db.ts";
+import { answeredBy, asks, asksFor, asksOfUser, numberOf, type RequestInfo, type RequestQuote } from "./quotes.ts";
+
+type From = { from: { visitor: string } };
+type Asking = (RequestQuote | RequestInfo) & From;
+
+/** What whoever asked is told: how to call it, and until when they are answered. */
+export type Answer = { number: string; promisedBy: Date };
+
+/** What a machine would cost somebody. */
+export const requestQuote = (act: Act, asking: RequestQuote & From): Promise<Answer> => request(act, "quote", asking);
+
+/** What somebody wants to know of a product. */
+export const requestInfo = (act: Act, asking: RequestInfo & From): Promise<Answer> => request(act, "info", asking);
+
+async function request(act: Act, kind: AskKind, asking: Asking): Promise<Answer> {
+	await refuseFlood(act, asking);
+	return inTransaction(act, async (act) => {
+		const product = await askedProduct(act, kind, asking.slug);
+		if (!product) throw new Refusal("not-found", "quote.product-not-found");
+		const { slug: _, from: __, country, ...rest } = asking;
+		const { calendar, clock } = await workingHours(act);
+		const row = {
+			...rest,
+			productId: product.id,
+			phone: phoneIn(asking.phone, country),
+			promisedBy: answeredBy(calendar, clock, act.now),
+		};
+		const id = newId(objects[kind].prefix, act);
+		const made = await objects[kind].insert(act, id, row);
+		const { number, promisedBy } = made ?? (await givenBefore(act, kind, row));
+		const answer = { number: numberOf(kind, number), promisedBy };
+		if (!made) return answer;
+		// Neither name nor words: what was asked stays where it can be erased.
+		const { accountId } = act.by;
+		await audit(act, { object: objects[kind].name, id, accountId }, difference({}, { number, productId: product.id }));
+		await mailBoth(act, { kind, id, product, asking: row, answer, clock });
+		return answer;
+	});
+}
+
+const objects = {
+	quote: { name: "Quote", prefix: "0Q0", insert: insertQuote },
+	info: { name: "Lead", prefix: "00Q", insert: insertLead },
+} as const satisfies Record<AskKind, object>;
+
+/** Counted before anything is looked at, so that what is refused counts too. */
+async function refuseFlood(act: Act, { email, from }: Asking): Promise<void> {
+	const { userId } = act.by;
+	if (userId) return throttle(act.db, asksOfUser, userId);
+	await throttle(act.db, asks, from.visitor);
+	await throttle(act.db, asksFor, hashOf(email.toLowerCase()));
+}
+
+async function givenBefore(act: Act, kind: AskKind, form: { key: string; productId: string }) {
+	const given = await answerGiven(act, kind, form);
+	if (!given) throw new Refusal("conflict", "request.key-used-for-another");
+	return given;
+}
+
+type Mailing = {
+	kind: AskKind;
+	id: string;
+	product: { nameEn: string; nameNl: string; articleNumber: string };
+	asking: Omit<RequestQuote, "slug" | "country">;
+	answer: Answer;
+	clock: StoreClock;
+};
+
+/** To whoever asked, in their language, and to ours, in the store's. */
+async function mailBoth(act: Act, { kind, id, product, asking, answer, clock }: Mailing): Promise<void> {
+	const { number, promisedBy } = answer;
+	const nameIn = (language: Language) => (language === "nl-NL" ? product.nameNl : product.nameEn);
+	const about = { number, ...deadlineAt(clock, promisedBy) };
+	// A guest may have typed anybody's address: what they typed beside it does not go there.
+	const firstName = act.by.userId ? asking.firstName : null;
+	const { email, language, company, phone, message } = asking;
+	await sendMail(act, {
+		...{ cause: `${kind}-requested:${id}`, to: email, language, template: `${kind}-requested` },
+		data: { ...about, product: nameIn(language), firstName },
+	});
+	const [ours] = languages;
+	const name = `${asking.firstName} ${asking.lastName}`;
+	const who = { salutation: asking.salutation, name, company, email, phone, message, isKnown: act.by.userId !== null };
+	const data = { ...about, ...who, product: nameIn(ours), articleNumber: product.articleNumber };
+	for (const to of await staffToTell(act))
+		await sendMail(act, {
+			...{ cause: `${kind}-to-answer:${id}:${to}`, to, language: ours, template: `${kind}-to-answer` },
+			data,
+		});
+}
+
+async function staffToTell(act: Act): Promise<string[]> {
+	const { email } = await storeFront(act);
+	return email ? [email] : (await sellers(act)).map(({ to }) => to);
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { companyOf } from "#accounts/accounts.db.ts";
+import { ownMembership } from "#accounts/members.db.ts";
+import type { Act } from "#act.ts";
+import { isFirstPictureOf, visibleProducts } from "#catalogue/catalogue.db.ts";
+import type { Area } from "#catalogue/catalogue.ts";
+import { author, signed } from "#db/author.ts";
+import { users } from "#db/schema/accounts.ts";
+import { category, machine, product, productGroup, productPicture } from "#db/schema/catalogue.ts";
+import { picture } from "#db/schema/files.ts";
+import { lead, quote } from "#db/schema/quotes.ts";
+import { scoped } from "#db/scope.ts";
+import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
+import type { AskKind } from "./askform.ts";
+import type { ShowForm } from "./quotes.ts";
+
+/** What somebody asks about: a machine, when it is a quote they want. Null: for them there is no such product. */
+export async function askedProduct(act: Act, kind: AskKind, slug: string) {
+	const area = alias(category, "area");
+	const [found] = await act.db
+		.select({
+			...{ id: product.id, slug: product.slug, articleNumber: product.articleNumber },
+			...{ nameEn: product.nameEn, nameNl: product.nameNl },
+			area: sql<Area>`coalesce(${area.slug}, ${category.slug})`,
+			picture: pictureColumns,
+		})
+		.from(product)
+		.innerJoin(productGroup, and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt)))
+		.innerJoin(category, eq(category.id, productGroup.categoryId))
+		.leftJoin(area, eq(area.id, category.parentId))
+		.leftJoin(machine, and(eq(machine.productId, product.id), isNull(machine.deletedAt)))
+		.leftJoin(productPicture, isFirstPictureOf(product.id))
+		.leftJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
+		.where(
+			and(
+				scoped(visibleProducts, act.by),
+				eq(product.slug, slug),
+				isNull(product.deletedAt),
+				kind === "quote" ? isNotNull(machine.productId) : undefined,
+			),
+		);
+	return found ? { ...found, picture: found.picture && pictureShown(act, found.picture) } : null;
+}
+
+/** What a form begins with: the product, and what we know of who asks. Null: for them there is no such product. */
+export async function askForm(act: Act, { kind, slug, language }: ShowForm) {
+	const product = await askedProduct(act, kind, slug);
+	if (!product) return null;
+	const { articleNumber, area, picture, nameEn, nameNl } = product;
+	const name = language === "nl-NL" ? nameNl : nameEn;
+	return { product: { name, articleNumber, area, picture }, known: await whoAsks(act) };
+}
+
+/** Null: a guest, or one of ours. */
+async function whoAsks(act: Act) {
+	const { accountId } = act.by;
+	if (!accountId) return null;
+	const [person, company] = await Promise.all([ownMembership(act, accountId), companyOf(act, accountId)]);
+	if (!person || !company) return null;
+	const { salutation, firstName, lastName, phone } = person;
+	const { name, country } = company;
+	return { salutation, firstName, lastName, email: person.email ?? person.username, phone, company: name, country };
+}
+
+type Asked = Pick<
+	typeof quote.$inferInsert,
+	| "key"
+	| "productId"
+	| "salutation"
+	| "firstName"
+	| "lastName"
+	| "company"
+	| "email"
+	| "phone"
+	| "language"
+	| "message"
+	| "promisedBy"
+>;
+
+const answered = (table: typeof quote | typeof lead) => ({ number: table.number, promisedBy: table.promisedBy });
+
+const known = ({ by }: Act) => ({ accountId: by.accountId, userId: by.userId });
+
+/** Null: this form was sent before. Waits for the one who sends it just now. */
+export async function insertQuote(act: Act, id: string, row: Asked) {
+	const [made] = await act.db
+		.insert(quote)
+		.values({ id, ...row, ...known(act), ...signed(act) })
+		.onConflictDoNothing({ target: quote.key })
+		.returning(answered(quote));
+	return made ?? null;
+}
+
+export async function insertLead(act: Act, id: string, row: Asked) {
+	const [made] = await act.db
+		.insert(lead)
+		.values({ id, ...row, ...known(act), ...signed(act) })
+		.onConflictDoNothing({ target: lead.key })
+		.returning(answered(lead));
+	return made ?? null;
+}
+
+/** What was answered to a form that was sent before, by the same one and of the same product. */
+export async function answerGiven(act: Act, kind: AskKind, { key, productId }: Pick<Asked, "key" | "productId">) {
+	const table = kind === "quote" ? quote : lead;
+	const [given] = await act.db
+		.select(answered(table))
+		.from(table)
+		.where(and(eq(table.key, key), eq(table.createdBy, author(act)), eq(table.productId, productId)));
+	return given ?? null;
+}
+
+const mostSellers = 20;
+
+/** Those who sell, where the store has no mailbox for everybody. */
+export const sellers = ({ db }: Act) =>
+	db
+		.select({ to: users.username })
+		.from(users)
+		.where(and(inArray(users.staff, ["sales", "administrator"]), isNull(users.disabledAt), isNull(users.deletedAt)))
+		.orderBy(asc(users.id))
+		.limit(mostSellers);

@@ -1,0 +1,95 @@
+import { countries, salutations } from "#accounts/person.ts";
+import type { Language } from "#i18n/languages.ts";
+import { type AskField, type AskKind, longest } from "#quotes/askform.ts";
+import { pathTo } from "#web/app/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { RadioGroup } from "#web/ui/Choice.tsx";
+import { Form } from "#web/ui/Form.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { TextArea, TextInput } from "#web/ui/TextInput.tsx";
+import type { Answered } from "./Asked.tsx";
+import type { AskPageName } from "./formfor.ts";
+import { type Known, useAskForm } from "./useaskform.ts";
+
+export type AskFormProps = {
+	kind: AskKind;
+	slug: string;
+	language: Language;
+	page: AskPageName;
+	article: string;
+	known: Known;
+	onAnswered: (answered: Answered) => void;
+};
+
+/** Who asks and what; of a customer what we know stands there already. */
+export function AskForm(props: AskFormProps) {
+	const { page, known, language } = props;
+	const { t } = useText();
+	const form = useAskForm(props);
+	const fieldOf = <Field extends AskField>(name: Field) => ({
+		...{ name, label: form.labels[name], error: form.said[name] },
+		onChange: () => form.clear(name),
+		onBlur: (event: { currentTarget: { value: string } }) => form.left(name, event.currentTarget.value),
+	});
+	const textOf = (name: Exclude<AskField, "salutation" | "message">) => ({
+		...fieldOf(name),
+		maxLength: longest[name],
+		defaultValue: known?.[name] ?? "",
+	});
+	return (
+		<section className="panel" aria-label={t(`${page}.title`)}>
+			<Form label={t(`${page}.title`)} errors={form.attempt} onSubmit={form.submit}>
+				{form.failure && (
+					<Notice type="error" removeSpacing>
+						{form.failure}
+					</Notice>
+				)}
+				<RadioGroup
+					label={form.labels.salutation}
+					name="salutation"
+					error={form.said.salutation}
+					value={form.salutation}
+					options={salutations.map((value) => ({ value, label: t(`ask.salutation.${value}`) }))}
+					inRow
+					onChoose={form.setSalutation}
+				/>
+				<div className="grid gap-4 md:grid-cols-2">
+					<TextInput {...textOf("firstName")} autoComplete="given-name" />
+					<TextInput {...textOf("lastName")} autoComplete="family-name" />
+				</div>
+				<TextInput {...textOf("company")} autoComplete="organization" />
+				<TextInput
+					{...textOf("email")}
+					type="email"
+					autoComplete="email"
+					autoCapitalize="none"
+					spellCheck={false}
+					placeholder={t("login.email-example")}
+				/>
+				<RadioGroup
+					label={t("ask.country")}
+					name="country"
+					value={form.country}
+					options={countries.map((value) => ({ value, label: t(`ask.country.${value}`) }))}
+					inRow
+					onChoose={form.setCountry}
+				/>
+				<TextInput {...textOf("phone")} type="tel" autoComplete="tel" hint={t("ask.phone-hint")} />
+				<TextArea
+					{...fieldOf("message")}
+					rows={5}
+					maxLength={longest.message}
+					hint={t(`${page}.hint`)}
+					optional={props.kind === "quote"}
+				/>
+				<Button look="next" big full type="submit" busy={form.isBusy}>
+					{t(`${page}.submit`)}
+				</Button>
+				<p className="text-ink-2 text-sm">
+					{t("ask.why")} <a href={pathTo("privacy", language)}>{t("privacy.title")}</a>
+				</p>
+			</Form>
+		</section>
+	);
+}

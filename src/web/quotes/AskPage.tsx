@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { pathTo } from "#web/app/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { type Outputs, trpc, useStore } from "#web/app/trpc.ts";
+import { LostPage } from "#web/layout/LostPage.tsx";
+import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { PhoneLink } from "#web/ui/PhoneLink.tsx";
+import { Picture } from "#web/ui/Picture.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { type Answered, Asked } from "./Asked.tsx";
+import { AskForm } from "./AskForm.tsx";
+import { formFor, pageOf } from "./formfor.ts";
+
+/** A quote is asked for, or information: which one, the address says. */
+export default function AskPage() {
+	const asked = formFor(useAddress());
+	return <Asking key={asked.slug} {...asked} />;
+}
+
+function Asking(asked: ReturnType<typeof formFor>) {
+	const { t, language } = useText();
+	const form = trpc.quotes.form.useQuery(asked);
+	const [answered, setAnswered] = useState<Answered | null>(null);
+	if (form.error?.data?.code === "NOT_FOUND") return <LostPage />;
+	const page = pageOf[asked.kind];
+	return (
+		<div className="wrap ask">
+			<Breadcrumbs above={[{ label: t("home.range"), href: pathTo("home", language) }]} here={t(`${page}.title`)} />
+			<h1>{t(`${page}.title`)}</h1>
+			{!answered && <p className="lead max-w-(--measure)">{t(`${page}.lead`)}</p>}
+			<Loaded query={form} skeleton={<Waiting />} empty={() => false}>
+				{({ product, known }) => (
+					<div className="ask-pair">
+						<About {...product} />
+						{answered ? (
+							<Asked page={page} {...answered} />
+						) : (
+							<AskForm {...asked} page={page} article={product.articleNumber} known={known} onAnswered={setAnswered} />
+						)}
+					</div>
+				)}
+			</Loaded>
+		</div>
+	);
+}
+
+function About({ name, articleNumber, area, picture }: Outputs["quotes"]["form"]["product"]) {
+	const { t } = useText();
+	const { phone } = useStore();
+	return (
+		<section className="ask-about" aria-label={t("ask.about")}>
+			<div className="ask-product" data-cat={area}>
+				<div className="pic">{picture && <Picture picture={picture} box="card" beside first />}</div>
+				<div className="min-w-0">
+					<h2 className="plain hyphens-auto wrap-break-word">{name}</h2>
+					<p className="figures text-ink-3 text-sm">{t("ask.article", articleNumber)}</p>
+				</div>
+			</div>
+			<p className="text-ink-2 max-md:hidden">
+				{t("ask.call")} <PhoneLink phone={phone} className="font-strong" />
+			</p>
+		</section>
+	);
+}
+
+const Waiting = () => (
+	<div className="ask-pair">
+		<div className="ask-about">
+			<Skeleton className="h-23 w-full" />
+		</div>
+		<Skeleton className="h-160 w-full" />
+	</div>
+);

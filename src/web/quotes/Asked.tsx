@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { pathTo } from "#web/app/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import type { AskPageName } from "./formfor.ts";
+
+export type Answered = { number: string; promisedBy: string; email: string };
+
+/** That it arrived, and by when it is answered. Takes the focus from the button, which is gone. */
+export function Asked({ page, number, promisedBy, email }: Answered & { page: AskPageName }) {
+	const { t, language, deadline } = useText();
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		heading.current?.focus();
+		scrollTo(0, 0);
+	}, []);
+	return (
+		<section className="panel ask-done" aria-labelledby="asked">
+			<h2 id="asked" ref={heading} tabIndex={-1} className="outline-none">
+				{t(`${page}.done`)}
+			</h2>
+			<p className="text-lg">{t("ask.by", deadline(promisedBy))}</p>
+			<p className="text-ink-2">{t("ask.number", number)}</p>
+			<p className="text-ink-2 wrap-anywhere">{t("ask.mailed", email)}</p>
+			<div>
+				<ButtonLink href={pathTo("home", language)}>{t("lost.home")}</ButtonLink>
+			</div>
+		</section>
+	);
+}
