@@ -148,7 +148,7 @@ async function drawPage(drawing: Drawing): Promise<Page> {
 	const cache = helpers.queryClient.getQueryCache();
 	// A page of something that is not there, or not for whoever asks, is one page with those that never were.
 	if (route && cache.getAll().some(({ state }) => refusalIn(state.error)?.kind === "not-found"))
-		return drawPage({ ...drawing, address: { ...address, route: null, path: "" } });
+		return { ...(await drawPage({ ...drawing, address: { ...address, route: null, path: "" } })), path: address.path };
 	const record = recordOf(helpers.queryClient, address);
 	const path = record?.path ?? address.path;
 	const structured = structuredOf(helpers.queryClient, address, publicUrl);

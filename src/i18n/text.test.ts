@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
+import { askEnNZ } from "./ask.en-NZ.ts";
+import { askNlNL } from "./ask.nl-NL.ts";
 import { enNZ } from "./en-NZ.ts";
 import {
 	writeChamberNumber,
@@ -21,19 +23,28 @@ import { refusalsEnNZ } from "./refusals.en-NZ.ts";
 import { refusalText, textIn } from "./text.ts";
 
 const placesIn = (text: string) => [...text.matchAll(/\{\d\}/g)].map(String).sort();
-const english = { ...enNZ, ...productEnNZ };
-const dutch = new Map(Object.entries({ ...nlNL, ...productNlNL }));
+const catalogues = [
+	[enNZ, nlNL],
+	[productEnNZ, productNlNL],
+	[askEnNZ, askNlNL],
+];
+const texts = catalogues.flatMap(([english = {}, dutch = {}]) => {
+	const inDutch = new Map(Object.entries(dutch));
+	return Object.entries(english).map(([key, words]) => ({ key, english: words, dutch: inDutch.get(key) ?? "" }));
+});
 
-test.each(Object.entries(english))("%s has the same places to fill in both languages", (key, english) => {
-	expect(placesIn(dutch.get(key) ?? "")).toEqual(placesIn(english));
+test.each(texts)("$key has the same places to fill in both languages", ({ english, dutch }) => {
+	expect(placesIn(dutch)).toEqual(placesIn(english));
 });
 
 test("no text is empty, and none was left in English by mistake", () => {
-	for (const [key, words] of Object.entries(english)) {
-		expect(words.trim(), key).not.toBe("");
-		expect(dutch.get(key)?.trim(), key).not.toBe(words);
+	for (const { key, english, dutch } of texts) {
+		expect(english.trim(), key).not.toBe("");
+		expect(dutch.trim(), key).not.toBe("");
+		expect(dutch.trim(), key).not.toBe(english);
 	}
-	expect(dutch.size).toBe(Object.keys(english).length);
+	for (const [english = {}, dutch = {}] of catalogues)
+		expect(Object.keys(dutch)).toHaveLength(Object.keys(english).length);
 });
 
 test("a value comes into its place as it is", () => {

@@ -2,7 +2,6 @@ import { countries, salutations } from "#accounts/person.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type AskField, type AskKind, longest } from "#quotes/askform.ts";
 import { pathTo } from "#web/app/routes.ts";
-import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { RadioGroup } from "#web/ui/Choice.tsx";
 import { Form } from "#web/ui/Form.tsx";
@@ -11,6 +10,7 @@ import { TextArea, TextInput } from "#web/ui/TextInput.tsx";
 import type { Answered } from "./Asked.tsx";
 import type { AskPageName } from "./formfor.ts";
 import { type Known, useAskForm } from "./useaskform.ts";
+import { useAskText } from "./words.ts";
 
 export type AskFormProps = {
 	kind: AskKind;
@@ -25,7 +25,7 @@ export type AskFormProps = {
 /** Who asks and what; of a customer what we know stands there already. */
 export function AskForm(props: AskFormProps) {
 	const { page, known, language } = props;
-	const { t } = useText();
+	const { t, a } = useAskText();
 	const form = useAskForm(props);
 	const fieldOf = <Field extends AskField>(name: Field) => ({
 		...{ name, label: form.labels[name], error: form.said[name] },
@@ -50,7 +50,7 @@ export function AskForm(props: AskFormProps) {
 					name="salutation"
 					error={form.said.salutation}
 					value={form.salutation}
-					options={salutations.map((value) => ({ value, label: t(`ask.salutation.${value}`) }))}
+					options={salutations.map((value) => ({ value, label: a(`salutation.${value}`) }))}
 					inRow
 					onChoose={form.setSalutation}
 				/>
@@ -68,26 +68,26 @@ export function AskForm(props: AskFormProps) {
 					placeholder={t("login.email-example")}
 				/>
 				<RadioGroup
-					label={t("ask.country")}
+					label={a("country")}
 					name="country"
 					value={form.country}
-					options={countries.map((value) => ({ value, label: t(`ask.country.${value}`) }))}
+					options={countries.map((value) => ({ value, label: a(`country.${value}`) }))}
 					inRow
 					onChoose={form.setCountry}
 				/>
-				<TextInput {...textOf("phone")} type="tel" autoComplete="tel" hint={t("ask.phone-hint")} />
+				<TextInput {...textOf("phone")} type="tel" autoComplete="tel" hint={a("phone-hint")} />
 				<TextArea
 					{...fieldOf("message")}
 					rows={5}
 					maxLength={longest.message}
-					hint={t(`${page}.hint`)}
+					hint={a(`${page}.hint`)}
 					optional={props.kind === "quote"}
 				/>
 				<Button look="next" big full type="submit" busy={form.isBusy}>
-					{t(`${page}.submit`)}
+					{a(`${page}.submit`)}
 				</Button>
 				<p className="text-ink-2 text-sm">
-					{t("ask.why")} <a href={pathTo("privacy", language)}>{t("privacy.title")}</a>
+					{a("why")} <a href={pathTo("privacy", language)}>{t("privacy.title")}</a>
 				</p>
 			</Form>
 		</section>

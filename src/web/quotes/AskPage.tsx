@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { pathTo } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
-import { useText } from "#web/app/text.tsx";
 import { type Outputs, trpc, useStore } from "#web/app/trpc.ts";
 import { LostPage } from "#web/layout/LostPage.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
@@ -12,6 +11,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { type Answered, Asked } from "./Asked.tsx";
 import { AskForm } from "./AskForm.tsx";
 import { formFor, pageOf } from "./formfor.ts";
+import { useAskText } from "./words.ts";
 
 /** A quote is asked for, or information: which one, the address says. */
 export default function AskPage() {
@@ -20,7 +20,7 @@ export default function AskPage() {
 }
 
 function Asking(asked: ReturnType<typeof formFor>) {
-	const { t, language } = useText();
+	const { t, a, language } = useAskText();
 	const form = trpc.quotes.form.useQuery(asked);
 	const [answered, setAnswered] = useState<Answered | null>(null);
 	if (form.error?.data?.code === "NOT_FOUND") return <LostPage />;
@@ -29,7 +29,7 @@ function Asking(asked: ReturnType<typeof formFor>) {
 		<div className="wrap ask">
 			<Breadcrumbs above={[{ label: t("home.range"), href: pathTo("home", language) }]} here={t(`${page}.title`)} />
 			<h1>{t(`${page}.title`)}</h1>
-			{!answered && <p className="lead max-w-(--measure)">{t(`${page}.lead`)}</p>}
+			{!answered && <p className="lead max-w-(--measure)">{a(`${page}.lead`)}</p>}
 			<Loaded query={form} skeleton={<Waiting />} empty={() => false}>
 				{({ product, known }) => (
 					<div className="ask-pair">
@@ -47,19 +47,19 @@ function Asking(asked: ReturnType<typeof formFor>) {
 }
 
 function About({ name, articleNumber, area, picture }: Outputs["quotes"]["form"]["product"]) {
-	const { t } = useText();
+	const { a } = useAskText();
 	const { phone } = useStore();
 	return (
-		<section className="ask-about" aria-label={t("ask.about")}>
+		<section className="ask-about" aria-label={a("about")}>
 			<div className="ask-product" data-cat={area}>
 				<div className="pic">{picture && <Picture picture={picture} box="card" beside first />}</div>
 				<div className="min-w-0">
 					<h2 className="plain hyphens-auto wrap-break-word">{name}</h2>
-					<p className="figures text-ink-3 text-sm">{t("ask.article", articleNumber)}</p>
+					<p className="figures text-ink-3 text-sm">{a("article", articleNumber)}</p>
 				</div>
 			</div>
 			<p className="text-ink-2 max-md:hidden">
-				{t("ask.call")} <PhoneLink phone={phone} className="font-strong" />
+				{a("call")} <PhoneLink phone={phone} className="font-strong" />
 			</p>
 		</section>
 	);

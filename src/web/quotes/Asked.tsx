@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { pathTo } from "#web/app/routes.ts";
-import { useText } from "#web/app/text.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import type { AskPageName } from "./formfor.ts";
+import { useAskText } from "./words.ts";
 
 export type Answered = { number: string; promisedBy: string; email: string };
 
 /** That it arrived, and by when it is answered. Takes the focus from the button, which is gone. */
 export function Asked({ page, number, promisedBy, email }: Answered & { page: AskPageName }) {
-	const { t, language, deadline } = useText();
+	const { t, a, language, deadline } = useAskText();
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		heading.current?.focus();
@@ -17,11 +17,11 @@ export function Asked({ page, number, promisedBy, email }: Answered & { page: As
 	return (
 		<section className="panel ask-done" aria-labelledby="asked">
 			<h2 id="asked" ref={heading} tabIndex={-1} className="outline-none">
-				{t(`${page}.done`)}
+				{a(`${page}.done`)}
 			</h2>
-			<p className="text-lg">{t("ask.by", deadline(promisedBy))}</p>
-			<p className="text-ink-2">{t("ask.number", number)}</p>
-			<p className="text-ink-2 wrap-anywhere">{t("ask.mailed", email)}</p>
+			<p className="text-lg">{a("by", deadline(promisedBy))}</p>
+			<p className="text-ink-2">{a("number", number)}</p>
+			<p className="text-ink-2 wrap-anywhere">{a("mailed", email)}</p>
 			<div>
 				<ButtonLink href={pathTo("home", language)}>{t("lost.home")}</ButtonLink>
 			</div>

@@ -4,12 +4,12 @@ import { type AskField, type AskKind, askFault, askFields } from "#quotes/askfor
 import type { LeadForm } from "#web/app/analytics.ts";
 import { useAnalytics } from "#web/app/Measuring.tsx";
 import { type Failure, useRefusedWords } from "#web/app/refused.ts";
-import { useText } from "#web/app/text.tsx";
 import { type Outputs, trpc } from "#web/app/trpc.ts";
 import { useAfterPress } from "#web/ui/afterpress.ts";
 import { typedIn } from "#web/ui/Form.tsx";
 import type { AskFormProps } from "./AskForm.tsx";
 import { pageOf } from "./formfor.ts";
+import { useAskText } from "./words.ts";
 
 /** What we know of who asks; null: a guest. */
 export type Known = Outputs["quotes"]["form"]["known"];
@@ -21,20 +21,20 @@ type Said = Partial<Record<AskField, string>>;
 
 /** What the form says under its fields. Each message is told to the data layer once. */
 function useSaid(kind: AskKind, country: Country) {
-	const { t, enterYour } = useText();
+	const { t, a, enterYour } = useAskText();
 	const { tellError } = useAnalytics();
 	const [said, setSaid] = useState<Said>({});
 	const labels: Record<AskField, string> = {
-		salutation: t("ask.salutation"),
-		firstName: t("ask.first-name"),
-		lastName: t("ask.last-name"),
-		company: t("ask.company"),
+		salutation: a("salutation"),
+		firstName: a("first-name"),
+		lastName: a("last-name"),
+		company: a("company"),
 		email: t("login.email"),
-		phone: t("ask.phone"),
-		message: t(`${pageOf[kind]}.message`),
+		phone: a("phone"),
+		message: a(`${pageOf[kind]}.message`),
 	};
 	const missing = (field: AskField): string => {
-		if (field === "salutation") return t("ask.salutation-missing");
+		if (field === "salutation") return a("salutation-missing");
 		return field === "email" ? t("register.empty") : enterYour(labels[field]);
 	};
 	const wordsOf = (field: AskField, typed: string): string | undefined => {
