@@ -8,7 +8,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const main = (page: Page) => page.getByRole("main");
 
 test("a buyer finds out by keyboard what a product costs: in which size, how many and why", async ({ page }) => {
-	await enter(page, "mereana@cornerstore.example");
+	await enter(page, "aroha@cornerstore.example");
 	await open(page, house);
 	await expect(title(page)).toHaveText("Kererū House Espresso");
 	await expect(main(page).getByText("Your contract price").first()).toBeVisible();
