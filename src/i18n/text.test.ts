@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
 import { askEnNZ } from "./ask.en-NZ.ts";
 import { askNlNL } from "./ask.nl-NL.ts";
+import { doorEnNZ } from "./door.en-NZ.ts";
+import { doorNlNL } from "./door.nl-NL.ts";
 import { enNZ } from "./en-NZ.ts";
 import {
 	writeChamberNumber,
@@ -27,6 +29,7 @@ const catalogues = [
 	[enNZ, nlNL],
 	[productEnNZ, productNlNL],
 	[askEnNZ, askNlNL],
+	[doorEnNZ, doorNlNL],
 ];
 const texts = catalogues.flatMap(([english = {}, dutch = {}]) => {
 	const inDutch = new Map(Object.entries(dutch));

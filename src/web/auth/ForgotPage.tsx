@@ -1,27 +1,27 @@
 import { useState } from "react";
 import { emailFault } from "#shared/email.ts";
 import { type Failure, useRefusedWords } from "#web/app/refused.ts";
-import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { DoorPage } from "./DoorPage.tsx";
 import { Outcome } from "./Outcome.tsx";
+import { useDoorText } from "./words.ts";
 
 /** Says the same whether an address is known or not. */
 export default function ForgotPage() {
-	const { t } = useText();
+	const { t, d } = useDoorText();
 	const [sentTo, setSentTo] = useState<string | null>(null);
 	return (
-		<DoorPage title={t("forgot.title")} back={t("forgot.to-login")}>
+		<DoorPage title={t("forgot.title")} back={d("forgot.to-login")}>
 			{sentTo === null ? <AskForLink onSent={setSentTo} /> : <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
 		</DoorPage>
 	);
 }
 
 function AskForLink({ onSent }: { onSent: (to: string) => void }) {
-	const { t, enterYour, language } = useText();
+	const { t, d, enterYour, language } = useDoorText();
 	const words = useRefusedWords();
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const ask = trpc.auth.requestReset.useMutation();
@@ -38,7 +38,7 @@ function AskForLink({ onSent }: { onSent: (to: string) => void }) {
 	};
 	return (
 		<>
-			<p className="text-ink-2">{t("forgot.intro")}</p>
+			<p className="text-ink-2">{d("forgot.intro")}</p>
 			<Form label={t("forgot.title")} errors={errors} tells="forgot password" onSubmit={submit}>
 				<TextInput
 					label={t("login.email")}
@@ -52,7 +52,7 @@ function AskForLink({ onSent }: { onSent: (to: string) => void }) {
 					onChange={() => errors.email && setErrors({})}
 				/>
 				<Button look="next" big full type="submit" busy={ask.isPending}>
-					{t("forgot.submit")}
+					{d("forgot.submit")}
 				</Button>
 			</Form>
 		</>
@@ -60,14 +60,14 @@ function AskForLink({ onSent }: { onSent: (to: string) => void }) {
 }
 
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
-	const { t } = useText();
+	const { d } = useDoorText();
 	return (
 		<>
-			<Outcome type="success" title={t("forgot.sent-title")}>
-				{t("forgot.sent", to)}
+			<Outcome type="success" title={d("forgot.sent-title")}>
+				{d("forgot.sent", to)}
 			</Outcome>
 			<Button look="text" onClick={onAgain}>
-				{t("forgot.another")}
+				{d("forgot.another")}
 			</Button>
 		</>
 	);

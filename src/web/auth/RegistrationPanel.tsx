@@ -4,7 +4,6 @@ import { useAnalytics } from "#web/app/Measuring.tsx";
 import { throttledIn, useRefusedWords } from "#web/app/refused.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { useGo } from "#web/app/Site.tsx";
-import { useText } from "#web/app/text.tsx";
 import { trpc, useStore } from "#web/app/trpc.ts";
 import { useAfterPress } from "#web/ui/afterpress.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -14,20 +13,21 @@ import { Loading } from "#web/ui/Spinner.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { keepEmail } from "./keptemail.ts";
 import { onRegistration, type RegistrationEvent, raise } from "./registrationevents.ts";
+import { useDoorText } from "./words.ts";
 
 export function RegistrationPanel() {
-	const { t, amount, time } = useText();
+	const { d, amount, time } = useDoorText();
 	const { name, freeFreightFrom, cutOff } = useStore();
 	const pluses = [
-		t("register.plus-prices"),
-		t("register.plus-freight", amount(freeFreightFrom)),
-		t("register.plus-day", time(cutOff)),
+		d("register.plus-prices"),
+		d("register.plus-freight", amount(freeFreightFrom)),
+		d("register.plus-day", time(cutOff)),
 	];
 	return (
 		<section className="panel door-form door-register" aria-labelledby="register-heading">
 			<div className="door-column">
-				<h2 id="register-heading">{t("register.heading", name)}</h2>
-				<p className="text-ink-2">{t("register.intro")}</p>
+				<h2 id="register-heading">{d("register.heading", name)}</h2>
+				<p className="text-ink-2">{d("register.intro")}</p>
 				<KnownAlready />
 				<RegistrationForm />
 			</div>
@@ -42,40 +42,40 @@ export function RegistrationPanel() {
 
 /** Tells a visitor, and analytics, that an address is known. */
 function KnownAlready() {
-	const { t, language } = useText();
+	const { d, language } = useDoorText();
 	const { tellError } = useAnalytics();
 	const [found, setFound] = useState<RegistrationEvent | null>(null);
 	useEffect(() => {
 		const hear = (name: RegistrationEvent) => {
 			setFound(name);
-			const title = t(name === "userexists" ? "register.user-title" : "register.contact-title");
+			const title = d(name === "userexists" ? "register.user-title" : "register.contact-title");
 			tellError({ type: "sign up", field: "email", message: title });
 		};
 		return onRegistration(hear);
-	}, [t, tellError]);
+	}, [d, tellError]);
 	if (found === "userexists")
 		return (
-			<Notice type="warning" title={t("register.user-title")} removeSpacing>
-				{t("register.user")} <a href={pathTo("forgot", language)}>{t("register.user-reset")}</a>.
+			<Notice type="warning" title={d("register.user-title")} removeSpacing>
+				{d("register.user")} <a href={pathTo("forgot", language)}>{d("register.user-reset")}</a>.
 			</Notice>
 		);
 	if (found === "contactexists")
 		return (
-			<Notice type="warning" title={t("register.contact-title")} removeSpacing>
-				{t("register.contact")} <a href={pathTo("contact", language)}>{t("register.contact-support")}</a>.
+			<Notice type="warning" title={d("register.contact-title")} removeSpacing>
+				{d("register.contact")} <a href={pathTo("contact", language)}>{d("register.contact-support")}</a>.
 			</Notice>
 		);
 	return null;
 }
 
 function RegistrationForm() {
-	const { t } = useText();
+	const { t, d } = useDoorText();
 	const { error, attempt, isLoading, check, clear, submit } = useRegistrationForm();
 	const afterPress = useAfterPress();
 	return (
 		<Form label={t("register.title")} errors={attempt} onSubmit={submit}>
 			<TextInput
-				label={t("register.email")}
+				label={d("register.email")}
 				name="email"
 				type="email"
 				autoComplete="email"
@@ -87,7 +87,7 @@ function RegistrationForm() {
 				onBlur={({ currentTarget: { value } }) => afterPress(() => check(value))}
 			/>
 			<Button look="line" big full type="submit" busy={isLoading}>
-				{t("register.submit")}
+				{d("register.submit")}
 			</Button>
 			{isLoading && <Loading />}
 		</Form>
@@ -95,7 +95,7 @@ function RegistrationForm() {
 }
 
 function useRegistrationForm() {
-	const { t, language } = useText();
+	const { t, language } = useDoorText();
 	const { tell, tellError } = useAnalytics();
 	const words = useRefusedWords();
 	const go = useGo();
