@@ -128,13 +128,17 @@ describe("the home page", () => {
 
 	test("leads nowhere that does not exist", async ({ open }) => {
 		const ask = visit(open);
+		const followed = new Set<string>();
 		for (const path of ["/", "/nl", "/no-such-page", ...fixedPages.flatMap(({ en, nl }) => [en, nl])]) {
 			const html = await (await ask(path)).text();
-			// One product is like another.
+			// One product is like another, and so is one category.
 			const hrefs = new Set([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => href));
-			const products = [...hrefs].filter((href) => href.includes("/product/"));
-			for (const href of hrefs.difference(new Set(products.slice(1))))
+			const alike = ["/product/", "/category/"].flatMap((kind) =>
+				[...hrefs].filter((href) => href.includes(kind)).slice(1),
+			);
+			for (const href of hrefs.difference(new Set(alike)).difference(followed))
 				if (href.startsWith("/")) {
+					followed.add(href);
 					const there = await ask(href);
 					expect(there.status, href).toBe(200);
 					if (href.includes("#")) expect(await there.text(), href).toContain(`id="${href.split("#")[1]}"`);
@@ -236,6 +240,83 @@ describe("the page of a product", () => {
 		} finally {
 			await app`update product_group set brand = 'Southerly' where name_en = 'Kererū House Espresso'`;
 			await app`update product set slug = 'southerly-dark-roast' where slug = 'not-there-yet'`;
+		}
+	});
+});
+
+describe("the page of a category", () => {
+	test("is whole in both languages, with what stands there and without prices", async ({ open }) => {
+		for (const [path, title, count] of [
+			["/category/coffee-beans", "Coffee beans", "products"],
+			["/nl/category/coffee-beans", "Koffiebonen", "producten"],
+		]) {
+			const answer = await visit(open)(path ?? "");
+			const html = await answer.text();
+			const shown = html.slice(0, html.indexOf('id="state"'));
+			expect(answer.status).toBe(200);
+			expect(html).toContain(`<title>${title} · Brewline</title>`);
+			expect(html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
+			expect(shown).toMatch(new RegExp(`<b>\\d+</b>(?: |<!-- -->)+${count}`));
+			expect(shown).toContain("Kererū");
+			expect(shown).not.toMatch(/undefined|NaN|\[object/);
+			expect(html).not.toMatch(/[$€]\s?\d|"cents"/);
+			const said = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "";
+			expect(JSON.parse(said)).toMatchObject({ "@type": "CollectionPage", name: title });
+		}
+	});
+
+	test("is one for search engines in every order and on every page; what was chosen from it is none of theirs", async ({
+		open,
+	}) => {
+		const path = "/category/coffee-beans";
+		const head = async (search: string) => (await (await visit(open)(path + search)).text()).split("</head>")[0] ?? "";
+		for (const search of ["?sort=name", "?page=2", "?utm=1"])
+			expect(await head(search)).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
+		for (const search of ["?contracted=true", "?refinements=[]"]) {
+			expect(await head(search)).toContain('<meta name="robots" content="noindex,nofollow">');
+			expect(await head(search)).not.toContain("canonical");
+		}
+	});
+
+	test("stands under the slug that it has", async ({ open, app }) => {
+		await app`update category set slug = 'leaves' where slug = 'tea'`;
+		try {
+			const answer = await visit(open)("/nl/category/tea?sort=name");
+			expect([answer.status, answer.headers.get("location")]).toEqual([301, "/nl/category/leaves?sort=name"]);
+			expect((await visit(open)("/nl/category/leaves")).status).toBe(200);
+		} finally {
+			await app`update category set slug = 'tea' where slug = 'leaves'`;
+		}
+	});
+
+	test.for(["/category/coffee-beens", `/category/${"x".repeat(201)}`, "/category/%00"])(
+		"is not found at %s, and says so",
+		async (path, { open }) => {
+			const answer = await visit(open)(path);
+			const there = answer.status === 301 ? await visit(open)(answer.headers.get("location") ?? "") : answer;
+			const html = await there.text();
+			expect(there.status).toBe(404);
+			expect(html).toContain("<title>Page not found · Brewline</title>");
+			if (path.includes("beens")) expect(html).toContain('href="/category/coffee-beans"');
+		},
+	);
+
+	test("is kept for guests until another shelf stands; what was chosen from it is kept by nobody", async ({
+		open,
+		app,
+	}) => {
+		const spoken = spokenFeed();
+		const ask = visit(open, spoken);
+		const path = "/category/coffee-beans";
+		const shows = async (search = "") => (await (await ask(path + search)).text()).includes("Another House");
+		expect([await shows(), await shows("?sort=name")]).toEqual([false, false]);
+		await app`update product_group set name_en = 'Another House' where name_en = 'Kererū House Espresso'`;
+		try {
+			expect([await shows(), await shows("?sort=name")]).toEqual([false, true]);
+			spoken.tell({ changes: [{ at: "1-1", topic: "store", recordId: null, accountId: null }] });
+			expect(await shows()).toBe(true);
+		} finally {
+			await app`update product_group set name_en = 'Kererū House Espresso' where name_en = 'Another House'`;
 		}
 	});
 });

@@ -15,7 +15,7 @@ import { asks } from "./web/app/asks.ts";
 import { hidingQuestion } from "./web/app/consent.ts";
 import { recordOf, showsRecord } from "./web/app/record.ts";
 import { type Address, addressOf, admits, pathTo } from "./web/app/routes.ts";
-import { structuredOf } from "./web/product/structured.ts";
+import { structuredOf } from "./web/app/structured.ts";
 
 // The feed tells when the store changes; the board over the door changes with the clock, at a full minute.
 const keptMs = 60_000;

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { type Act, guest, system } from "#act.ts";
-import { findProducts, listProducts } from "#catalogue/lists.db.ts";
+import { listProducts } from "#catalogue/lists.db.ts";
 import { openShelves } from "#catalogue/shelves.db.ts";
+import { suggest } from "#catalogue/suggest.db.ts";
 import { noteChange } from "#db/changes.ts";
 import { openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded.ts";
@@ -75,11 +76,7 @@ async function askAll(act: Act): Promise<void> {
 	);
 	await timed("page 200 of an area, the newest first", 20, () => list("coffee-beans", "?sort=newest&page=200"));
 	await timed("five suggestions", 50, (nth) =>
-		findProducts(
-			act,
-			{ term: ["kereru", "espreso", "dray street", "BR-1001"][nth % 4] ?? "", language, limit: 5 },
-			null,
-		),
+		suggest(act, { term: ["kereru", "espreso", "dray street", "BR-1001"][nth % 4] ?? "", language, limit: 5 }, null),
 	);
 }
 

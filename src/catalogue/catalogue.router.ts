@@ -2,11 +2,13 @@ import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
 import { guest, person, router } from "#trpc.ts";
 import { areas } from "./catalogue.ts";
+import { categoryShown } from "./category.db.ts";
 import { compareMachines } from "./compare.db.ts";
-import { AskPrice, CompareMachines, FindProducts, ListProducts } from "./find.ts";
-import { findProducts, listProducts, packsOf, rangeOf } from "./lists.db.ts";
+import { AskPrice, CompareMachines, ListProducts, ShowCategory, Suggest } from "./find.ts";
+import { listProducts, packsOf, rangeOf } from "./lists.db.ts";
 import { productShown } from "./product.db.ts";
 import { ShowProduct } from "./show.ts";
+import { suggest } from "./suggest.db.ts";
 import { priceAsked } from "./whyprice.db.ts";
 
 const Reading = z.strictObject({ language: z.enum(languages) });
@@ -16,13 +18,14 @@ const Standing = z.strictObject({ area: z.enum(areas) });
 export const catalogueRouter = router({
 	packs: guest.input(Standing).query(({ ctx: { act }, input: { area } }) => packsOf(act, area)),
 	range: guest.input(Reading).query(({ ctx: { act }, input: { language } }) => rangeOf(act, language)),
+	category: guest.input(ShowCategory).query(({ ctx: { act }, input }) => categoryShown(act, input)),
 	product: guest.input(ShowProduct).query(({ ctx: { act }, input }) => productShown(act, input)),
 	list: guest
 		.input(ListProducts)
 		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit?.from.visitor ?? null)),
 	compare: guest.input(CompareMachines).query(({ ctx: { act }, input }) => compareMachines(act, input)),
 	price: person.input(AskPrice).query(({ ctx: { act }, input }) => priceAsked(act, input)),
-	find: guest
-		.input(FindProducts)
-		.query(({ ctx: { act, visit }, input }) => findProducts(act, input, visit?.from.visitor ?? null)),
+	suggest: guest
+		.input(Suggest)
+		.query(({ ctx: { act, visit }, input }) => suggest(act, input, visit?.from.visitor ?? null)),
 });

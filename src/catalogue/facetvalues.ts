@@ -2,6 +2,7 @@ import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import { stockStates, type waterSupplies } from "./catalogue.ts";
 import { type FacetName, facetKinds, type RefinedFacet, type RefinedValue, type Refinement } from "./facets.ts";
+import { goodsTextIn } from "./goodswords.ts";
 import { toggled } from "./refinements.ts";
 
 /** One word in both languages. */
@@ -136,7 +137,7 @@ const order: readonly string[] = Object.keys(facetKinds);
 const isKnown = (nameOrId: string): nameOrId is FacetName => Object.hasOwn(facetKinds, nameOrId);
 
 const nameIn = (language: Language, nameOrId: string): string =>
-	isKnown(nameOrId) ? textIn(language)(`facet.${nameOrId}`) : nameOrId;
+	isKnown(nameOrId) ? goodsTextIn(language)(`facet.${nameOrId}`) : nameOrId;
 const labelIn = (language: Language, { en, nl }: Both): string => (language === "nl-NL" ? nl : en);
 
 const sortedByName: readonly string[] = ["brand", "certificate", "drink", "contract"] satisfies FacetName[];

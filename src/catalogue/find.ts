@@ -3,17 +3,20 @@ import { languages } from "#i18n/languages.ts";
 import { lineInput } from "#shared/input.ts";
 import { longestTerm } from "./words.ts";
 
-const mostFound = 60;
+const mostSuggested = 60;
 
-export const FindProducts = z.strictObject({
+export const Suggest = z.strictObject({
 	term: lineInput(longestTerm),
 	language: z.enum(languages),
-	limit: z.int().min(1).max(mostFound),
+	limit: z.int().min(1).max(mostSuggested),
 });
-export type FindProducts = z.infer<typeof FindProducts>;
+export type Suggest = z.infer<typeof Suggest>;
 
 const longestSlug = 200;
 const longestSearch = 8_000;
+
+export const ShowCategory = z.strictObject({ slug: z.string().max(longestSlug), language: z.enum(languages) });
+export type ShowCategory = z.infer<typeof ShowCategory>;
 
 /** A category, or what was typed, or both; `search` is the question of the address, as it stands there. */
 export const ListProducts = z.strictObject({

@@ -1,5 +1,5 @@
 import type { Language } from "#i18n/languages.ts";
-import { add, and, type Bits, count, empty, entriesOf, has } from "./bits.ts";
+import { add, and, type Bits, count, countBoth, empty, entriesOf, has } from "./bits.ts";
 import { type Card, cardOf } from "./cards.ts";
 import { at } from "./columns.ts";
 import { addedUp, type FacetTable, facetKinds, type RefinedFacet, refine } from "./facets.ts";
@@ -27,7 +27,16 @@ export type Asked = {
 
 /** With a price for those who see prices, null when it is on request; for the others there is no such field. */
 export type ListedCard = Card & { area: string; price?: CardPrice | null };
-export type Listed = { total: number; place: Page; cards: ListedCard[]; facets: RefinedFacet[] };
+export type Listed = {
+	total: number;
+	/** Before anything was chosen. */
+	all: number;
+	/** How many of the total were agreed on with the account. */
+	agreed: number;
+	place: Page;
+	cards: ListedCard[];
+	facets: RefinedFacet[];
+};
 
 /** What stands in a place or was found, as was chosen, counted and in order: one page of it. */
 export function listOf(shelf: Shelf, asked: Omit<Asked, "isCounted">): Listed {
@@ -37,6 +46,8 @@ export function listOf(shelf: Shelf, asked: Omit<Asked, "isCounted">): Listed {
 	const place = pageOf(asked.listing.page, total);
 	return {
 		total,
+		all: chosen.reduce((sum, { all }) => sum + all, 0),
+		agreed: chosen.reduce((sum, { agreed }) => sum + agreed, 0),
 		place,
 		cards: cardsOn(shelf, counted, chosen, place),
 		facets: chosen.map(({ facets }) => facets).reduce(addedUp),
@@ -64,15 +75,26 @@ const totalOf = (chosen: readonly Chosen[]): number => chosen.reduce((sum, { ent
 const cardsOn = (shelf: Shelf, asked: Asked, chosen: readonly Chosen[], place: { from: number; to: number }) =>
 	placedOn(shelf, asked, chosen, place).map(({ part, size }) => listedCard(shelf, asked, part, size));
 
-/** Only with a slip forgiven counts when something was found without. */
+/** The answers of the parts as if they were one: only with a slip forgiven counts when something was found without, the beginning
+ * of a code when none is all of it. */
 function foundIn({ parts }: Shelf, { parts: seen }: Sight, term: string, language: Language): Found[] {
 	const found = parts.map(({ segment }, nth) => {
 		const { entries } = seen[nth] ?? { entries: empty(segment.entries.count) };
 		return findIn(segment.search, term, language, (entry) => has(entries, entry));
 	});
 	const isStrict = found.some(({ isForgiven, entries }) => !isForgiven && entries.length > 0);
-	return found.map((one) => (isStrict && one.isForgiven ? nothing : one));
+	const isWhole = found.some(({ scores }) => at(scores, 0) === codeScore.whole);
+	return found.map((one) => (isStrict && one.isForgiven ? nothing : isWhole ? withoutBegun(one) : one));
 }
+
+function withoutBegun(found: Found): Found {
+	const { entries, scores } = found;
+	if (at(scores, 0) !== codeScore.begin) return found;
+	const rest = scores.findIndex((score) => score < codeScore.begin);
+	const from = rest < 0 ? scores.length : rest;
+	return { entries: entries.subarray(from), scores: scores.subarray(from), sizes: null, isForgiven: false };
+}
+
 const nothing: Found = { entries: new Uint32Array(), scores: new Uint16Array(), sizes: null, isForgiven: false };
 
 /** What is left of a part. Where something was searched, how well each matches, and the sizes of which it was a code. */
@@ -81,6 +103,8 @@ export type Chosen = {
 	entries: Bits;
 	sizes: Bits;
 	facets: RefinedFacet[];
+	all: number;
+	agreed: number;
 	scores: Uint16Array | null;
 	byCode: Bits | null;
 };
@@ -98,11 +122,20 @@ function choose(shelf: Shelf, asked: Asked, nth: number, found: Found | null): C
 		found && scoresOf(found, segment.entries.count, byCode && entriesOf(byCode, entryOf, segment.entries.count));
 	const within = [node && entriesIn(part, node), scores && setOf(scores)].filter((bits) => bits !== null);
 	const entries = within.reduce(and, standing);
-	if (!asked.isCounted) return [{ part, entries, sizes, facets: [], scores, byCode }];
+	if (!asked.isCounted) return [{ part, entries, sizes, facets: [], all: 0, agreed: 0, scores, byCode }];
 	const tables = [...segment.facets, ...tablesOf(shelf, part, sight, node)];
 	const refined = refine({ tables, chosen: listing.chosen, entries, sizes, entryOf, ends });
-	return [{ part, ...refined, scores, byCode }];
+	const agreed = and(refined.entries, entriesOf(and(refined.sizes, sight.agreed), entryOf, segment.entries.count));
+	const all = count(within.reduce(and, sight.entries));
+	return [{ part, ...refined, all, agreed: count(agreed), scores, byCode }];
 }
+
+/** How much of a place, and of what is below it, is there for them. */
+export const countIn = (shelf: Shelf, sight: Sight, node: Node): number =>
+	shelf.parts.reduce((sum, part, nth) => {
+		const entries = sight.parts[nth]?.entries;
+		return entries ? sum + countBoth(entries, entriesIn(part, node)) : sum;
+	}, 0);
 
 /** By entry; what was found by the code of a size that is not there for them was not found. */
 function scoresOf({ entries, scores }: Found, all: number, byCode: Bits | null): Uint16Array {

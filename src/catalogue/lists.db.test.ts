@@ -12,8 +12,9 @@ import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/range.ts";
 import { compareMachines } from "./compare.db.ts";
 import type { ListProducts } from "./find.ts";
-import { findProducts, listProducts } from "./lists.db.ts";
+import { listProducts } from "./lists.db.ts";
 import { cardPriceOf, centsIn } from "./shelfprices.ts";
+import { suggest } from "./suggest.db.ts";
 import { priceAsked } from "./whyprice.db.ts";
 
 type Asked = { by?: Viewer; language?: Language; limit?: number };
@@ -28,7 +29,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const names = { nameEn: "Tūī 100% Blend_A", nameNl: "Tūī melange 100%" };
 	await db.update(productGroup).set(names).where(eq(productGroup.id, group.id));
 	const find = (term: string, { by = guest, language = "en-NZ", limit = 60 }: Asked = {}) =>
-		findProducts(actOf(db, by), { term, language, limit }, null);
+		suggest(actOf(db, by), { term, language, limit }, null);
 	const slugs = async (term: string, by?: Viewer) => (await find(term, by && { by })).products.map(({ slug }) => slug);
 	return { ...world, find, slugs, group, size, sizes, rows, groups, stamp };
 });
@@ -103,7 +104,7 @@ test("what stands in an aisle that was taken away is not found", async ({
 	const taken = (deletedAt: Date | null) =>
 		db.update(category).set({ deletedAt }).where(eq(category.id, group.categoryId));
 	await taken(new Date());
-	expect(await find(size.articleNumber)).toEqual({ total: 0, products: [] });
+	expect(await find(size.articleNumber)).toMatchObject({ total: 0, products: [] });
 	await taken(null);
 	expect(await slugs(size.articleNumber)).toContain(size.slug);
 });
@@ -141,7 +142,7 @@ test("who asks three hundred times in a minute is asked to wait, and others are 
 	const shelf = await act.deps.shelves.now(db);
 	const kept = { ...act, deps: { ...act.deps, shelves: { now: async () => shelf } } };
 	const ask = (visitor: string) =>
-		findProducts(kept, { term: "nothing at all", language: "en-NZ", limit: 1 }, visitor).then(
+		suggest(kept, { term: "nothing at all", language: "en-NZ", limit: 1 }, visitor).then(
 			() => null,
 			(refused) => refusalIn(refused)?.code ?? String(refused),
 		);
@@ -248,7 +249,7 @@ describe("a page of a category", () => {
 		expect(some.total).toBe(counts?.find(({ key }) => key === "espresso")?.productCount);
 		expect(some.total).toBeLessThan(all.total);
 		expect(some.chips).toMatchObject([{ facet: "Category", without: [] }]);
-		expect(all.category).toMatchObject({ slug: "coffee-beans", name: "Coffee beans", area: { slug: "coffee-beans" } });
+		expect([all.all, some.all]).toEqual([all.total, all.total]);
 		expect(all.facets.map(({ nameOrId }) => nameOrId)).toContain("stock");
 	});
 
@@ -259,14 +260,61 @@ describe("a page of a category", () => {
 		},
 	);
 
-	test("that there is not, is not found", async ({ database: { db }, shop: _ }) => {
-		await expect(list(db, guest, { category: "no-such" })).rejects.toMatchObject({ code: "category.not-found" });
+	test("that there is not holds nothing", async ({ database: { db }, shop: _ }) => {
+		expect(await list(db, guest, { category: "no-such" })).toMatchObject({
+			total: 0,
+			all: 0,
+			cards: [],
+			page: 1,
+			pages: 1,
+		});
 	});
 
 	test("of contracted products is empty for who has no contract", async ({ database: { db }, shop: { theirs } }) => {
-		const { total, isContracted } = await list(db, theirs.buyer.viewer, { search: "?contracted=true" });
-		expect([total, isContracted]).toEqual([0, true]);
+		const { total, all, contracted } = await list(db, theirs.buyer.viewer, { search: "?contracted=true" });
+		expect([total, contracted]).toEqual([0, { isChosen: true, productCount: 0 }]);
+		expect(all).toBeGreaterThan(0);
+		expect((await list(db, theirs.buyer.viewer)).contracted).toBeNull();
 	});
+
+	priced(
+		"counts nothing as agreed on whose other size was agreed on",
+		async ({ database: { db }, shop: { ours, rows }, prices: _ }) => {
+			const second = rows.find(({ position }) => position === 2);
+			const first = rows.find(({ groupId, position }) => groupId === second?.groupId && position === 1);
+			const agreeOn = (productId = "") =>
+				db
+					.update(priceBookEntry)
+					.set({ productId })
+					.where(eq(priceBookEntry.price, money(95_000_000)));
+			const size = [{ attributeType: "ProductField", nameOrId: "size", type: "x", values: [second?.sizeEn ?? ""] }];
+			const chosen = { category: null, term: second?.articleNumber ?? "" };
+			const search = `?${new URLSearchParams({ refinements: JSON.stringify(size) })}`;
+			await agreeOn(first?.id);
+			const other = await list(db, ours.buyer.viewer, { ...chosen, search });
+			await agreeOn(second?.id);
+			const same = await list(db, ours.buyer.viewer, { ...chosen, search });
+			await agreeOn(rows[0]?.id);
+			expect(other.total).toBe(1);
+			expect([other.contracted?.productCount, same.contracted?.productCount]).toEqual([0, 1]);
+		},
+	);
+
+	priced(
+		"of contracted products holds what was agreed on, and says before how much",
+		async ({ database: { db }, shop: { ours, rows }, prices: _ }) => {
+			const asked = { category: null, term: rows[0]?.articleNumber ?? "" };
+			const before = await list(db, ours.buyer.viewer, { ...asked, term: "e" });
+			const after = await list(db, ours.buyer.viewer, { ...asked, term: "e", search: "?contracted=true" });
+			expect(before.contracted).toEqual({ isChosen: false, productCount: after.total });
+			expect(after.contracted).toEqual({ isChosen: true, productCount: after.total });
+			expect(after.total).toBeLessThan(before.total);
+			expect(after.all).toBe(before.total);
+			expect((await list(db, ours.buyer.viewer, { ...asked, search: "?contracted=true" })).cards).toMatchObject([
+				{ slug: rows[0]?.slug },
+			]);
+		},
+	);
 });
 
 describe("a price", () => {

@@ -3,18 +3,18 @@ import { throttle } from "#db/throttle.ts";
 import { pictureShown } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ShownPicture } from "#shared/images.ts";
-import { Refusal } from "#shared/refusal.ts";
 import type { Area } from "./catalogue.ts";
 import { chipsOf, facetsIn } from "./facetvalues.ts";
-import type { FindProducts, ListProducts } from "./find.ts";
-import { firstOf, listOf } from "./list.ts";
-import { readListing } from "./listing.ts";
+import type { ListProducts } from "./find.ts";
+import { firstOf, type Listed, listOf } from "./list.ts";
+import { pageOf, readListing } from "./listing.ts";
 import type { Shelf, Sight } from "./shelf.ts";
-import { sortOptions, sortRulesFor } from "./sorts.ts";
+import { sortOptions } from "./sortoptions.ts";
+import { sortRulesFor } from "./sorts.ts";
 import { allIn, type Node } from "./tree.ts";
 
 /** A fast typist asks five times a second, for seconds; a machine for ever. */
-const questions = { name: "find", times: 300, seconds: 60 };
+export const questions = { name: "find", times: 300, seconds: 60 };
 
 export type Before = { shelf: Shelf; sight: Sight; seesPrices: boolean; imageCdn: string | undefined };
 
@@ -24,51 +24,34 @@ export async function standBefore({ db, by, now, imageCdn, deps }: Act): Promise
 	return { shelf, sight: shelf.sightOf(by, shelf.dayAt(now)), seesPrices: by.userId !== null, imageCdn };
 }
 
-const nodeOf = ({ tree }: Shelf, slug: string): Node => {
-	const node = tree.bySlug.get(slug);
-	if (!node) throw new Refusal("not-found", "category.not-found");
-	return node;
-};
+/** Of a category that is not there: an answer and no refusal, so that its page says what may have been meant. */
+const nothing: Listed = { total: 0, all: 0, agreed: 0, place: pageOf(1, 0), cards: [], facets: [] };
 
 /** One page of a category or of what was found. What of the address cannot be read is as if it were not there. */
 export async function listProducts(act: Act, asked: ListProducts, visitor: string | null) {
 	const { category, term, search, language } = asked;
 	if (visitor && term !== null) await throttle(act.db, questions, visitor);
 	const { shelf, ...before } = await standBefore(act);
+	const { contracts } = before.sight;
 	const listing = readListing(new URLSearchParams(search), sortRulesFor(before));
-	const node = category === null ? null : nodeOf(shelf, category);
-	const { total, place, cards, facets } = listOf(shelf, { ...before, node, term, listing, language });
+	const node = category === null ? null : shelf.tree.bySlug.get(category);
+	const listed = node === undefined ? nothing : listOf(shelf, { ...before, node, term, listing, language });
+	const { total, all, agreed, place, cards, facets } = listed;
+	const hasContract = contracts.length > 0 || listing.contracted;
 	return {
-		...{ total, cards, page: place.page, pages: place.pages, isLimited: place.isLimited },
-		...{ sort: listing.sort, sorts: sortOptions(language, before), isContracted: listing.contracted },
+		...{ total, all, cards, ...place },
+		...{ sort: listing.sort, sorts: sortOptions(language, before) },
+		/** For accounts with a contract; null for everybody else, as long as they do not ask for it. */
+		contracted: hasContract ? { isChosen: listing.contracted, productCount: agreed } : null,
 		facets: facetsIn(language, facets),
 		chips: chipsOf(language, facets, listing.chosen),
-		category: node && placeOf(act, node, language),
 	};
 }
 
-const saidOf = ({ slug, nameEn, nameNl, introEn, introNl }: Omit<Node, "children" | "area">, language: Language) =>
-	language === "nl-NL" ? { slug, name: nameNl, intro: introNl } : { slug, name: nameEn, intro: introEn };
-
-const placeOf = (act: Act, node: Node, language: Language) => ({
-	...saidOf(node, language),
-	area: saidOf(node.area, language),
-	scene: node.area.scene && pictureShown(act, node.area.scene),
-	children: node.children.map((child) => saidOf(child, language)),
-});
-
-/** Products found by what was typed: one entry for all sizes of a product, the best first. */
-export async function findProducts(act: Act, { term, language, limit }: FindProducts, visitor: string | null) {
-	if (visitor) await throttle(act.db, questions, visitor);
-	const { shelf, ...before } = await standBefore(act);
-	const { total, cards } = firstOf(shelf, { ...before, seesPrices: false, node: null, term, language }, limit);
-	return {
-		total,
-		products: cards.map(({ slug, articleNumber, name, area, size, picture }) => ({
-			...{ slug, articleNumber, name, area, size, picture },
-		})),
-	};
-}
+export const saidOf = (
+	{ slug, nameEn, nameNl, introEn, introNl }: Omit<Node, "children" | "area">,
+	language: Language,
+) => (language === "nl-NL" ? { slug, name: nameNl, intro: introNl } : { slug, name: nameEn, intro: introEn });
 
 const shownPerArea = 60;
 
@@ -104,7 +87,7 @@ export async function packsOf(act: Act, area: Area, atMost = 4): Promise<ShownPi
 	return node ? packsIn(shelf, before, node).slice(0, atMost) : [];
 }
 
-function packsIn(shelf: Shelf, before: Omit<Before, "shelf">, node: Node): ShownPicture[] {
+export function packsIn(shelf: Shelf, before: Omit<Before, "shelf">, node: Node): ShownPicture[] {
 	const asked = { ...before, seesPrices: false, node, term: null, language: "en-NZ" as const };
 	return firstOf(shelf, asked, lookedThrough).cards.flatMap(({ picture }) => picture ?? []);
 }

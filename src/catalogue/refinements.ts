@@ -1,17 +1,25 @@
-import * as z from "zod/mini";
 import { type FacetKind, facetKinds, type Refinement } from "./facets.ts";
 
 /** A link is written by a person or by us; what is longer was written to hurt. */
 const longestText = 4_000;
-const name = z.string().check(z.maxLength(100));
+const longestName = 100;
 
-const Refinements = z.array(z.object({ attributeType: name, nameOrId: name, type: name, values: z.array(name) }));
+const isName = (given: unknown): given is string => typeof given === "string" && given.length <= longestName;
+
+/** By hand, because pages of lists read addresses, too, and should not bring zod for that. */
+const isRefinement = (given: unknown): given is Refinement =>
+	typeof given === "object" &&
+	given !== null &&
+	["attributeType", "nameOrId", "type"].every((field) => isName(Reflect.get(given, field))) &&
+	isNames(Reflect.get(given, "values"));
+
+const isNames = (given: unknown): given is string[] => Array.isArray(given) && given.every(isName);
 
 /** From the address. One entry that is not as it should be, and all are ignored. */
 export function readRefinements(text: string | null): Refinement[] {
 	if (text === null || text.length > longestText) return [];
-	const read = Refinements.safeParse(jsonIn(text));
-	const same = read.success ? canonical(read.data) : [];
+	const given = jsonIn(text);
+	const same = Array.isArray(given) && given.every(isRefinement) ? canonical(given) : [];
 	// Written by us it may be longer, and must then be read again.
 	return JSON.stringify(same).length > longestText ? [] : same;
 }

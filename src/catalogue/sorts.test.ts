@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { add, empty } from "./bits.ts";
-import { compareBy, nameRanks, placedIn, type Sorted, sortedBy, sortKeys, sortOptions, sortRules } from "./sorts.ts";
+import { sortOptions } from "./sortoptions.ts";
+import { compareBy, nameRanks, placedIn, type Sorted, sortedBy, sortKeys, sortRules } from "./sorts.ts";
 
 const entry = (name: string, rest: Partial<Sorted> = {}): Sorted => ({
 	...{ name, cents: 100, launched: 0, intensity: null, score: 0, ...rest },

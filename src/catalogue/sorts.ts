@@ -1,20 +1,12 @@
 import type { Language } from "#i18n/languages.ts";
-import { textIn } from "#i18n/text.ts";
 import { type Bits, has } from "./bits.ts";
 
 export const sortRules = ["relevance", "name", "price", "newest", "intensity"] as const;
 export type SortRule = (typeof sortRules)[number];
 
-export type SortOption = { sortRuleId: SortRule; label: string };
-
 /** Who sees no prices may not sort by them either: the order would tell them. */
 export const sortRulesFor = ({ seesPrices }: { seesPrices: boolean }): SortRule[] =>
 	sortRules.filter((rule) => rule !== "price" || seesPrices);
-
-export function sortOptions(language: Language, viewer: { seesPrices: boolean }): SortOption[] {
-	const t = textIn(language);
-	return sortRulesFor(viewer).map((rule) => ({ sortRuleId: rule, label: t(`sort.${rule}`) }));
-}
 
 /** What an entry is sorted by: what its card shows. */
 export type Sorted = {

@@ -1,13 +1,13 @@
 import { writeDateInFull, writeMoney } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
-import { textIn } from "#i18n/text.ts";
+import { goodsTextIn } from "./goodswords.ts";
 import type { Price, PriceEntry } from "./prices.ts";
 
 type Asked = { price: Price<PriceEntry> | null; contractNumber: string | null; currency: string };
 
 /** Why a price is what it is: which list, from when until when, and from how many on it is another. */
 export function whyPrice(language: Language, { price, contractNumber, currency }: Asked): string[] {
-	const t = textIn(language);
+	const t = goodsTextIn(language);
 	if (!price) return [t("price.on-request-why")];
 
 	const { source, entry, minimum, next } = price;

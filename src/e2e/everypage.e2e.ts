@@ -16,6 +16,8 @@ const pages: Record<View, Visit> = {
 	reset: { path: "/ResetPassword/a-link-of-nobody", pageType: "other" },
 	register: { path: "/SelfRegister", pageType: "other" },
 	search: { path: "/global-search/coffee", pageType: "internal search" },
+	category: { path: "/category/coffee-beans", pageType: "category" },
+	compare: { path: "/compare?machines=aoraki-two-group,tasman-two-group", pageType: "other" },
 	product: { path: "/product/kereru-house-espresso", pageType: "product" },
 	"request-quote": { path: "/request-quote/aoraki-two-group", pageType: "other" },
 	"request-info": { path: "/request-info/aoraki-two-group", as: "aroha@cornerstore.example", pageType: "other" },
@@ -33,6 +35,13 @@ const listed: (Visit & { view: string })[] = [
 		as: "aroha@cornerstore.example",
 		pageType: "product",
 	},
+	{
+		view: "category of an account, chosen from",
+		path: "/category/coffee-beans?contracted=true&sort=price",
+		as: "aroha@cornerstore.example",
+		pageType: "category",
+	},
+	{ view: "search that finds nothing", path: "/global-search/zzzz", pageType: "internal search" },
 	{ view: "nowhere", path: "/no-such-page", pageType: "other" },
 ];
 

@@ -80,9 +80,12 @@ test("a flyout closes when the keyboard leaves it, and when one of its links was
 	await expect(page.locator(":focus")).toHaveAccessibleName("Other ingredients");
 	await opener(page, "Tea").click();
 	await head(page).getByRole("link", { name: "Fruit infusions" }).click();
-	await expect(page).toHaveURL("/#tea");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fruit infusions");
 	await expect(flyoutOf(page, "Tea")).toBeHidden();
-	await expect(page.getByRole("region", { name: "Tea" })).toBeInViewport();
+	await expect(head(page).getByRole("link", { name: "Tea", exact: true }), "its area is marked").toHaveAttribute(
+		"aria-current",
+		"true",
+	);
 });
 
 test("on a phone the menu is a drawer as high as the screen, and gives focus back", async ({ page }) => {
@@ -106,7 +109,7 @@ test("on a phone the menu is a drawer as high as the screen, and gives focus bac
 	await button.click();
 	await drawer.locator("summary", { hasText: "Tea" }).click();
 	await drawer.getByRole("link", { name: "Everything in Tea" }).click();
-	await expect(page).toHaveURL("/#tea");
+	await expect(page).toHaveURL("/category/tea");
 	await expect(drawer).toHaveCount(0);
 });
 
@@ -218,10 +221,10 @@ test("each link of the header is told to the data layer by where it stands", asy
 	);
 	expect(told).toEqual([
 		{ event: "menu_clicks", menu: "support", link_text: "Support", link_url: "/s/contactus" },
-		{ event: "menu_clicks", menu: "main", link_text: "Tea", link_url: "/" },
-		{ event: "menu_clicks", menu: "subcategories", link_text: "Fruit infusions", link_url: "/" },
+		{ event: "menu_clicks", menu: "main", link_text: "Tea", link_url: "/category/tea" },
+		{ event: "menu_clicks", menu: "subcategories", link_text: "Fruit infusions", link_url: "/category/fruit-tea" },
 		{ event: "navigation_clicks", link_text: "Log in and see your prices", link_url: "/login", place: "header" },
-		{ event: "menu_clicks", menu: "products", link_text: "Tea", link_url: "/" },
+		{ event: "menu_clicks", menu: "products", link_text: "Tea", link_url: "/category/tea" },
 		{ event: "navigation_clicks", link_text: "Instagram", link_url: "https://instagram.example", place: "footer" },
 	]);
 });

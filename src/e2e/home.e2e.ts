@@ -107,7 +107,7 @@ for (const [path, { language, headline, areas, freight, other, skip, head, lost 
 		const phone = /^0800 555 019/;
 		const categories = areas.flatMap((area) => [area, `${area}: ${head.below}`]);
 		const bar = [/^Brewline, /, head.search, head.logIn, ...categories];
-		for (const name of [phone, head.support, other.name, ...bar, ...areas]) {
+		for (const name of [phone, head.support, other.name, ...bar, ...areas, /^(?:All|Alle) \d+/]) {
 			await page.keyboard.press("Tab");
 			const link = page.locator(":focus");
 			await expect(link).toHaveAccessibleName(name);

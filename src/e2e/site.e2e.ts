@@ -39,12 +39,13 @@ test("back leads to where one was reading, on to the top again", async ({ page }
 	expect(await isMarked(page)).toBe(true);
 });
 
-test("an area of the front page is opened where it stands", async ({ page }) => {
+test("a place of the shop is opened from any page without loading anew", async ({ page }) => {
 	await open(page, "/s/terms");
 	await mark(page);
 	await foot(page, "Tea").click();
-	await expect(page.getByRole("region", { name: "Tea" })).toBeInViewport();
-	await expect(page).toHaveURL("/#tea");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tea");
+	await expect(page).toHaveURL("/category/tea");
+	await expect(page).toHaveTitle("Tea · Brewline");
 	expect(await isMarked(page)).toBe(true);
 });
 

@@ -7,8 +7,6 @@ export const refusalsEnNZ = {
 	"account.not-yours-to-make": "Only our sales team can add a company.",
 	"account.registered-already": "A company with this number is registered already. Ask its administrator to add you.",
 
-	"category.not-found": "We cannot find this category.",
-
 	"compare.too-many": "You can compare up to {0} machines. Take one away first.",
 
 	"database.unavailable": "We cannot answer right now. Please try again in {0} seconds.",

@@ -9,8 +9,6 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"account.registered-already":
 		"Er is al een bedrijf met dit nummer geregistreerd. Vraag de beheerder daarvan om u toe te voegen.",
 
-	"category.not-found": "We kunnen deze categorie niet vinden.",
-
 	"compare.too-many": "U kunt hoogstens {0} machines vergelijken. Haal er eerst een weg.",
 
 	"database.unavailable": "We kunnen nu niet antwoorden. Probeer het over {0} seconden opnieuw.",

@@ -17,7 +17,11 @@ import {
 	writePhone,
 	writeTime,
 } from "./format.ts";
+import { goodsEnNZ } from "./goods.en-NZ.ts";
+import { goodsNlNL } from "./goods.nl-NL.ts";
 import { type Language, languageOf } from "./languages.ts";
+import { listEnNZ } from "./list.en-NZ.ts";
+import { listNlNL } from "./list.nl-NL.ts";
 import { nlNL } from "./nl-NL.ts";
 import { productEnNZ } from "./product.en-NZ.ts";
 import { productNlNL } from "./product.nl-NL.ts";
@@ -30,6 +34,8 @@ const catalogues = [
 	[productEnNZ, productNlNL],
 	[askEnNZ, askNlNL],
 	[doorEnNZ, doorNlNL],
+	[listEnNZ, listNlNL],
+	[goodsEnNZ, goodsNlNL],
 ];
 const texts = catalogues.flatMap(([english = {}, dutch = {}]) => {
 	const inDutch = new Map(Object.entries(dutch));

@@ -17,7 +17,8 @@ import { recordOf } from "./record.ts";
 import { type Address, addressOf, admits, type View } from "./routes.ts";
 import { type Session, trpc, useSession, useStore } from "./trpc.ts";
 
-type Going = { replace?: boolean };
+/** `stays`: the place on the page and the focus stay, as with a link that has `data-stays`. */
+type Going = { replace?: boolean; stays?: boolean };
 type SiteValue = { address: Address; go: (href: string, going?: Going) => void };
 
 const SiteContext = createContext<SiteValue | null>(null);
@@ -91,12 +92,14 @@ function within(address: Address, session: Session, href: string): Link | null {
 	return isSame && url.hash ? null : { href: there.path + url.search + url.hash, there };
 }
 
-function open(address: Address, session: Session, href: string, { replace = false }: Going = {}): void {
+function open(address: Address, session: Session, href: string, { replace = false, stays = false }: Going = {}): void {
 	const link = within(address, session, href);
-	if (link) navigate(link.href, { replace });
+	if (link) navigate(link.href, { replace, ...(stays && { state: stayingHere() }) });
 	else if (replace) location.replace(href);
 	else location.assign(href);
 }
+
+const stayingHere = () => ({ y: Math.round(scrollY), stays: true });
 
 /** From when on a pointer that rests on a link is about to open it. */
 const intentMs = 60;
@@ -120,7 +123,7 @@ function listenForLinks(address: Address, session: Session, prepare: (there: Add
 		const found = within(address, session, link.href);
 		if (!found) return;
 		event.preventDefault();
-		navigate(found.href, link.hasAttribute("data-stays") ? { state: { y: Math.round(scrollY), stays: true } } : {});
+		navigate(found.href, link.hasAttribute("data-stays") ? { state: stayingHere() } : {});
 	};
 	const { signal } = controller;
 	document.addEventListener("click", click, { signal });
@@ -158,7 +161,9 @@ const restMs = 100;
 function keepPlace(shown: Address): () => void {
 	let resting: ReturnType<typeof setTimeout> | undefined;
 	const put = () => {
-		if (location.pathname === shown.path) history.replaceState({ ...history.state, y: Math.round(scrollY) }, "");
+		const here = addressOf(location.pathname, location.search);
+		if (here.path === shown.path && here.search === shown.search)
+			history.replaceState({ ...history.state, y: Math.round(scrollY) }, "");
 	};
 	const keep = () => {
 		clearTimeout(resting);
@@ -188,11 +193,14 @@ function useArrival(address: Address): string {
 		before.current = address;
 		// A browser that was told to leave the place to us does so when the page is loaded, too.
 		if (last === null && history.scrollRestoration === "manual") scrollTo(0, placeKept());
-		if (last === null || last.path === address.path) return;
+		if (last === null || (last.path === address.path && last.search === address.search)) return;
 		history.scrollRestoration = "manual";
 		document.title = titleOf(address, store, recordOf(queries, address));
 		setTitle(document.title);
-		if (history.state?.stays === true && last.route?.view === address.route?.view) return;
+		if (history.state?.stays === true && last.route?.view === address.route?.view) {
+			scrollTo(0, placeKept());
+			return;
+		}
 		document.getElementById("main")?.focus({ preventScroll: true });
 		const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
 		if (target && placeKept() === 0) target.scrollIntoView();

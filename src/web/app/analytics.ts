@@ -24,6 +24,7 @@ type Events = {
 		item_list_name: string;
 		items: { item_id: string; item_name: string; item_category: string; index: number }[];
 	};
+	contracted_products_button: { is_on: boolean };
 	login: { method: "password" | "authenticator" | "recovery code" | "demo" };
 	sign_up: { step: "email" };
 	lead_form_start: { form: LeadForm; item_id: string };

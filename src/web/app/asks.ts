@@ -1,8 +1,10 @@
 import type { AnyQueryProcedure, inferProcedureInput } from "@trpc/server";
 import type { AppRouter } from "#router.ts";
+import { categoryAt } from "#web/category/asked.ts";
+import { comparedAt } from "#web/compare/asked.ts";
+import { listAt } from "#web/list/asked.ts";
 import { productAt } from "#web/product/asked.ts";
 import { formFor } from "#web/quotes/formfor.ts";
-import { searchFor } from "#web/search/found.ts";
 import type { Address, View } from "./routes.ts";
 
 type Ahead<Query> = Query extends AnyQueryProcedure
@@ -30,7 +32,13 @@ export const asks: Partial<Record<View, (asker: Asker, address: Address) => Prom
 	security: ({ auth }) => all(auth.guards.prefetch(), auth.sessions.prefetch(), auth.activity.prefetch()),
 	notifications: ({ notices }) => all(notices.list.prefetch({}), notices.choices.prefetch()),
 	product: ({ catalogue }, { language, params }) => catalogue.product.prefetch(productAt(params.slug, language)),
+	category: ({ catalogue }, address) =>
+		all(
+			catalogue.category.prefetch(categoryAt(address.params.slug, address.language)),
+			catalogue.list.prefetch(listAt({ category: address.params.slug ?? "" }, address)),
+		),
+	search: ({ catalogue }, address) => catalogue.list.prefetch(listAt({ term: address.params.term ?? "" }, address)),
+	compare: ({ catalogue }, { search, language }) => catalogue.compare.prefetch(comparedAt(search, language)),
 	"request-quote": ({ quotes }, address) => quotes.form.prefetch(formFor(address)),
 	"request-info": ({ quotes }, address) => quotes.form.prefetch(formFor(address)),
-	search: ({ catalogue }, { language, params }) => catalogue.find.prefetch(searchFor(params.term, language)),
 };

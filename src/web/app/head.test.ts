@@ -33,11 +33,15 @@ test.each([
 	expect(headOf(pageAt(path))).toContain(`<title>${title}</title>`);
 });
 
-test.each(["/account", "/ResetPassword/a-secret", "/ForgotPassword", "/global-search/flat%20white", "/no-such-page"])(
-	"%s is left out of search engines, and no address of it is told",
-	(path) => {
-		const head = headOf(pageAt(path));
-		expect(head).toContain('<meta name="robots" content="noindex,nofollow">');
-		expect(head).not.toMatch(/canonical|hreflang|og:url|a-secret/);
-	},
-);
+test.each([
+	"/account",
+	"/ResetPassword/a-secret",
+	"/ForgotPassword",
+	"/global-search/flat%20white",
+	"/compare",
+	"/no-such-page",
+])("%s is left out of search engines, and no address of it is told", (path) => {
+	const head = headOf(pageAt(path));
+	expect(head).toContain('<meta name="robots" content="noindex,nofollow">');
+	expect(head).not.toMatch(/canonical|hreflang|og:url|a-secret/);
+});

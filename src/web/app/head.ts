@@ -24,13 +24,19 @@ const lost = (language: Language): Words => {
 	return { title: t("lost.title"), description: t("lost.text") };
 };
 
+/** Another page or order of a list is the same list; what was chosen from it is one of thousands that nobody looks for. */
+function isChosenFrom({ search }: Address): boolean {
+	const asked = new URLSearchParams(search);
+	return asked.has("refinements") || asked.has("contracted");
+}
+
 type Page = { address: Address; publicUrl: string; store: Store; record?: PageRecord | null | undefined };
 
 /** What a page says of itself. What not everybody may open has no address that others should use. */
 export function seoOf({ address, publicUrl, store, record }: Page): SeoProperties {
 	const { language, path } = address;
 	const route = record === null ? null : address.route;
-	const isSeoIndexed = route?.guard === "everyone" && route.isSeoIndexed !== false;
+	const isSeoIndexed = route?.guard === "everyone" && route.isSeoIndexed !== false && !isChosenFrom(address);
 	const translations = isSeoIndexed ? translationsOf(address) : [];
 	return {
 		...(route ? (record?.words ?? wordsOf(route.view, address, store)) : lost(language)),
@@ -67,7 +73,7 @@ export function headOf(page: Page): string {
 		...(seo.isSeoIndexed ? [] : [meta("robots", "noindex,nofollow")]),
 		...addresses(seo),
 		graph("site_name", store.name),
-		graph("type", record ? "product" : "website"),
+		graph("type", record?.kind ?? "website"),
 		graph("title", seo.title),
 		graph("description", seo.description),
 		graph("locale", address.language.replace("-", "_")),

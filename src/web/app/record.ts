@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { categoryAt } from "#web/category/asked.ts";
+import { categoryRecord } from "#web/category/record.ts";
 import { productAt } from "#web/product/asked.ts";
 import { productRecord } from "#web/product/record.ts";
 import type { Address, View } from "./routes.ts";
@@ -9,6 +11,8 @@ import { type Outputs, trpc } from "./trpc.ts";
 export type PageRecord = {
 	/** Where it stands now: its slug may have been another. */
 	path: string;
+	/** As previews on other people's pages call it. */
+	kind: "product" | "website";
 	words: { title: string; description: string };
 	/** For previews on other people's pages; what it shows is its own. */
 	picture: string | null;
@@ -16,11 +20,20 @@ export type PageRecord = {
 
 /** Of what was asked for a page. Undefined: it is not known. */
 const records: Partial<Record<View, (queries: QueryClient, address: Address) => PageRecord | null | undefined>> = {
+	category: (queries, address) => {
+		const shown = categoryAsked(queries, address);
+		return shown && (shown.category === null ? null : categoryRecord(shown.category, address.language));
+	},
 	product: (queries, address) => {
 		const shown = productAsked(queries, address);
 		return shown && (shown.product === null ? null : productRecord(shown.product, address.language));
 	},
 };
+
+export function categoryAsked(queries: QueryClient, { params, language }: Address) {
+	const key = getQueryKey(trpc.catalogue.category, categoryAt(params.slug, language), "query");
+	return queries.getQueryData<Outputs["catalogue"]["category"]>(key);
+}
 
 export function productAsked(queries: QueryClient, { params, language }: Address) {
 	const key = getQueryKey(trpc.catalogue.product, productAt(params.slug, language), "query");

@@ -43,6 +43,9 @@ type Row = {
 	isSeoIndexed?: false;
 };
 
+/** What is chosen of a list, its order and its page: it all stands in the address. */
+const listQuestions = ["refinements", "contracted", "sort", "page"] as const;
+
 /** Every page there is. Server, head, analytics and tests read this table; an address that is not in it is not found. */
 export const routes = [
 	{ path: "/", view: "home", pageType: "Home", guard: "everyone" },
@@ -90,6 +93,25 @@ export const routes = [
 		pageType: "search",
 		guard: "everyone",
 		later: "search/SearchPage.tsx",
+		reads: listQuestions,
+	},
+	{
+		path: "/category/{slug}",
+		view: "category",
+		pageType: "ProductCategory",
+		objectName: "ProductCategory",
+		guard: "everyone",
+		later: "category/CategoryPage.tsx",
+		reads: listQuestions,
+	},
+	{
+		path: "/compare",
+		view: "compare",
+		isSeoIndexed: false,
+		pageType: "Other",
+		guard: "everyone",
+		later: "compare/ComparePage.tsx",
+		reads: ["machines"],
 	},
 	{
 		path: "/product/{slug}",

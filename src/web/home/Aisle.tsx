@@ -15,7 +15,13 @@ export function Aisle({ area: { slug, name, intro, scene, count, products } }: {
 					<p>{intro}</p>
 				</div>
 			</div>
-			{count > 0 && <p className="count">{t("home.products", String(count))}</p>}
+			{count > 0 && (
+				<p className="count">
+					<a href={pathTo("category", language, { slug })} className="inline-flex min-h-11 items-center">
+						{t("home.products", String(count))}
+					</a>
+				</p>
+			)}
 			<ul className="goods">
 				{products.map(({ slug, name, taste, picture }) => (
 					<li key={slug}>

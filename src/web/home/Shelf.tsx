@@ -1,3 +1,4 @@
+import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useRange } from "#web/app/trpc.ts";
 import { Picture } from "#web/ui/Picture.tsx";
@@ -9,7 +10,7 @@ export function Shelf() {
 		<ul className="shelf">
 			{useRange(language).map(({ slug, name, products: [first] }) => (
 				<li key={slug} data-cat={slug}>
-					<a href={`#${slug}`} className="block no-underline">
+					<a href={pathTo("category", language, { slug })} className="block no-underline">
 						<span className="bay">{first?.picture && <Picture picture={first.picture} box="card" beside first />}</span>
 						<span className="ruler" />
 						<span className="block pt-1 pr-2 font-strong text-sm leading-snug lg:pt-2 lg:text-[0.9375rem]">{name}</span>

@@ -1,6 +1,6 @@
+import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { areaPath } from "./links.ts";
 import { useMenus } from "./useMenus.ts";
 
 /** What a customer has put aside: nothing, until there is a cart. */
@@ -17,7 +17,7 @@ export function Cart() {
 				<ul>
 					{useMenus().main.map(({ slug, name }) => (
 						<li key={slug} data-cat={slug}>
-							<a href={areaPath(language, slug)} className="menu-item gap-3">
+							<a href={pathTo("category", language, { slug })} className="menu-item gap-3">
 								<span className="mark" />
 								{name}
 							</a>

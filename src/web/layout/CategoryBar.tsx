@@ -1,8 +1,9 @@
 import type { AreaEntry } from "#content/menus.ts";
+import { pathTo } from "#web/app/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Picture } from "#web/ui/Picture.tsx";
-import { areaPath } from "./links.ts";
 import { useMenus } from "./useMenus.ts";
 
 /** The areas of the shop in the order of its aisles, each with what stands in it under a button of its own. */
@@ -22,10 +23,14 @@ export function CategoryBar() {
 function Area({ area }: { area: AreaEntry }) {
 	const { t, language } = useText();
 	const { slug, name } = area;
+	const { route, params } = useAddress();
+	const { subcategories } = useMenus();
+	const isBelow = subcategories.some((below) => below.area === slug && below.slug === params.slug);
+	const current = params.slug === slug ? "page" : isBelow || undefined;
 	const id = `in-${slug}`;
 	return (
 		<li data-cat={slug}>
-			<a href={areaPath(language, slug)}>
+			<a href={pathTo("category", language, { slug })} aria-current={route?.view === "category" ? current : undefined}>
 				<span className="mark" />
 				{name}
 			</a>
@@ -45,14 +50,14 @@ function Subcategories({ area: { slug, name, intro, pack } }: { area: AreaEntry 
 	return (
 		<div className="flyout-ends">
 			<div>
-				<a href={areaPath(language, slug)} className="flyout-all">
+				<a href={pathTo("category", language, { slug })} className="flyout-all">
 					{t("header.all-of", name)}
 					<Icon name="right" small />
 				</a>
 				<ul>
-					{below.map(({ slug: key, name }) => (
-						<li key={key}>
-							<a href={areaPath(language, slug)}>{name}</a>
+					{below.map(({ slug, name }) => (
+						<li key={slug}>
+							<a href={pathTo("category", language, { slug })}>{name}</a>
 						</li>
 					))}
 				</ul>

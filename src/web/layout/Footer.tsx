@@ -6,7 +6,6 @@ import { useOpeningHours } from "#web/text/hours.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { PhoneLink } from "#web/ui/PhoneLink.tsx";
-import { areaPath } from "./links.ts";
 import { useMenus } from "./useMenus.ts";
 
 export function Footer() {
@@ -20,7 +19,7 @@ export function Footer() {
 					<About />
 					<Links title={t("footer.products")} menu="products">
 						{main.map(({ slug, name }) => (
-							<Link key={slug} href={areaPath(language, slug)}>
+							<Link key={slug} href={pathTo("category", language, { slug })}>
 								{name}
 							</Link>
 						))}

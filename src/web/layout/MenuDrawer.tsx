@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import type { AreaEntry } from "#content/menus.ts";
 import { linkAt } from "#web/app/linkat.ts";
+import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useSession, useStore } from "#web/app/trpc.ts";
 import { Drawer } from "#web/ui/Dialog.tsx";
@@ -11,7 +12,6 @@ import { LanguageSwitch } from "./Board.tsx";
 import { CustomerMenu } from "./CustomerMenu.tsx";
 import { LocationSelector } from "./LocationSelector.tsx";
 import { LogOut } from "./LogOut.tsx";
-import { areaPath } from "./links.ts";
 import { useLoginPath, useWho } from "./Person.tsx";
 import { useMenus } from "./useMenus.ts";
 
@@ -67,9 +67,9 @@ function Area({ area: { slug, name, pack } }: { area: AreaEntry }) {
 				<Icon name="down" small />
 			</summary>
 			<ul data-menu="subcategories">
-				{[{ slug: "", name: t("header.all-of", name) }, ...below].map((entry) => (
+				{[{ slug, name: t("header.all-of", name) }, ...below].map((entry) => (
 					<li key={entry.slug}>
-						<a href={areaPath(language, slug)} className="menu-item">
+						<a href={pathTo("category", language, { slug: entry.slug })} className="menu-item">
 							{entry.name}
 						</a>
 					</li>

@@ -1,5 +1,6 @@
 import { prefixes } from "#i18n/languages.ts";
 import { useNextDelivery } from "#web/app/trpc.ts";
+import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/Person.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Price } from "#web/ui/Price.tsx";
@@ -34,6 +35,7 @@ export function BuyBox({ product, prices }: BuyBoxProps) {
 			<Sizes product={product} prices={prices} />
 			{books ? <Buying key={slug} product={product} books={books} /> : <Guest product={product} />}
 			<Standing product={product} />
+			{product.machine && <CompareToggle slug={slug} name={name} />}
 		</div>
 	);
 }

@@ -5,7 +5,6 @@ type Found = Extract<Shown, { product: object }>;
 export type Product = Found["product"];
 export type Machine = NonNullable<Product["machine"]>;
 export type BesideProduct = Product["beside"]["family"][number];
-export type Near = Shown["near"][number];
 
 /** By slug. */
 export type Prices = NonNullable<Found["prices"]>;

@@ -15,6 +15,7 @@ export function productRecord(product: Product, language: Language): PageRecord 
 	const path = pathTo("product", language, { slug: product.slug });
 	return {
 		path,
+		kind: "product",
 		words: { title: product.sizeName, description: shortened(product.description) },
 		picture: first ? onStage(first.address) : null,
 	};

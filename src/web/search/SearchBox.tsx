@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { longestTerm } from "#catalogue/words.ts";
+import { useAnalytics } from "#web/app/Measuring.tsx";
 import { pathTo } from "#web/app/routes.ts";
 import { useAddress, useGo } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -16,6 +17,7 @@ const says = /[\p{L}\p{N}]/u;
 export function SearchBox() {
 	const { t, language } = useText();
 	const go = useGo();
+	const { tell } = useAnalytics();
 	const { params } = useAddress();
 	const { typed, answer, type, settle, open, setOpen } = useAnswers<Row>({
 		ask: useAsk(),
@@ -29,8 +31,9 @@ export function SearchBox() {
 	};
 	const choose = (row: Row) => {
 		if (row.kind === "all") return search(typed.trim());
+		if (row.kind === "product") tell("select_item", itemOf(row, rows.indexOf(row)));
 		settle("");
-		go(row.kind === "product" ? pathTo("product", language, { slug: row.slug }) : row.href);
+		go(row.href);
 	};
 	const { listId, at, optionId, box } = useWalk({ rows, choose, typed, type, open, setOpen });
 	const submit = (event: FormEvent) => {
@@ -62,6 +65,11 @@ export function SearchBox() {
 		</search>
 	);
 }
+
+const itemOf = ({ articleNumber, name, area }: Row & { kind: "product" }, index: number) => ({
+	...{ affiliation: "webshop" as const, item_list_name: "suggestions" },
+	items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
+});
 
 /** Beside an empty box, for who sees it. */
 const KeyHint = () => (

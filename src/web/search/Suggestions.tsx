@@ -18,6 +18,7 @@ type SuggestionsProps = {
 const groups = [
 	{ kind: "product", title: "search.products" },
 	{ kind: "category", title: "search.categories" },
+	{ kind: "brand", title: "search.brands" },
 ] as const;
 
 /** The list under the search box, and the way to all results at its foot. */
@@ -77,7 +78,17 @@ function RowWords({ row, typed }: { row: Row; typed: string }) {
 				<span>
 					<Hits text={row.name} typed={typed} />
 				</span>
-				{row.in && <span className="ml-auto text-ink-3 text-sm">{row.in}</span>}
+				{row.inside && <span className="text-ink-3 text-sm">{row.inside}</span>}
+				<span className="figures ml-auto text-ink-3 text-sm">{row.productCount}</span>
+			</>
+		);
+	if (row.kind === "brand")
+		return (
+			<>
+				<span>
+					<Hits text={row.name} typed={typed} />
+				</span>
+				<span className="figures ml-auto text-ink-3 text-sm">{row.productCount}</span>
 			</>
 		);
 	return (

@@ -7,6 +7,8 @@ type CardProps = {
 	href: string;
 	meta: string;
 	picture: ReactNode;
+	/** On the picture. */
+	badge?: ReactNode;
 	stock?: ReactNode;
 	price: ReactNode;
 	/** Its page is opened. */
@@ -18,9 +20,12 @@ type CardProps = {
 export const Cards = ({ children }: { children: ReactNode }) => <ul className="cards">{children}</ul>;
 
 /** A product: its link covers it, and what can be done with it stands above the link. */
-export const Card = ({ area, name, href, meta, picture, stock, price, onOpen, action }: CardProps) => (
+export const Card = ({ area, name, href, meta, picture, badge, stock, price, onOpen, action }: CardProps) => (
 	<li className="card" data-cat={area}>
-		<div className="pic">{picture}</div>
+		<div className="pic">
+			{picture}
+			{badge && <span className="card-badge">{badge}</span>}
+		</div>
 		<div className="grid content-start gap-[3px]">
 			<h3>
 				<a href={href} onClick={onOpen}>

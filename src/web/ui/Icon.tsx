@@ -8,6 +8,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import Copy from "lucide-react/icons/copy";
 import Info from "lucide-react/icons/info";
+import ListFilter from "lucide-react/icons/list-filter";
 import Lock from "lucide-react/icons/lock";
 import MapPin from "lucide-react/icons/map-pin";
 import Menu from "lucide-react/icons/menu";
@@ -37,6 +38,7 @@ const drawings = {
 	copy: Copy,
 	down: ChevronDown,
 	error: OctagonAlert,
+	filter: ListFilter,
 	info: Info,
 	left: ChevronLeft,
 	location: MapPin,

@@ -30,16 +30,19 @@ export type PageBannerProps = {
 	hasAccountLocation?: boolean;
 	location?: Location;
 	isCasesDetailPage?: boolean;
+	/** Where the page stands, above its title. */
+	above?: ReactNode;
 	/** What stands at the right, from 48em. */
 	children?: ReactNode;
 };
 
 /** What a page is, and the way back. */
 export function PageBanner(props: PageBannerProps) {
-	const { addTitleBg = false, area = "tea", hasAccountLocation, location, children } = props;
+	const { addTitleBg = false, area = "tea", hasAccountLocation, location, above, children } = props;
 	return (
 		<div className="banner" data-field={addTitleBg || undefined} data-cat={addTitleBg ? area : undefined}>
 			<div className="wrap">
+				{above}
 				<Back {...props} />
 				<div className="banner-ends">
 					<div>

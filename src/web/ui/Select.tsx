@@ -1,21 +1,12 @@
 import * as Radix from "radix-ui/select";
 import { type KeyboardEvent, useState } from "react";
-import { Field, type FieldWords, type Wired } from "./Field.tsx";
+import { Field, type FieldWords } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 import { letStylesBeWritten } from "./nonce.ts";
 import { scrollIntoViewSoon, useTypeAheadIn } from "./options.ts";
+import { type Choices, chosen, type Drawn, PlainSelect } from "./PlainSelect.tsx";
 import { useDesk } from "./screen.ts";
 import { newTypeAhead } from "./typeahead.ts";
-
-type Choices<Value extends string> = {
-	name?: string;
-	value: Value | null;
-	options: readonly { value: Value; label: string }[];
-	/** What stands there before anything was chosen. */
-	placeholder: string;
-	disabled?: boolean;
-	onChoose: (value: Value) => void;
-};
 
 /** One of a few: the phone's own list on phones, ours on a desk. */
 export function Select<Value extends string>({
@@ -25,44 +16,11 @@ export function Select<Value extends string>({
 	optional,
 	...choices
 }: FieldWords & Choices<Value>) {
-	const List = useDesk() ? DeskSelect : PhoneSelect;
+	const List = useDesk() ? DeskSelect : PlainSelect;
 	return (
 		<Field label={label} hint={hint} error={error} optional={optional}>
 			{(wired) => <List wired={wired} {...choices} />}
 		</Field>
-	);
-}
-
-type Drawn<Value extends string> = Choices<Value> & { wired: Wired };
-
-const chosen = <Value extends string>({ options, onChoose }: Choices<Value>, value: string): void => {
-	const option = options.find((option) => option.value === value);
-	if (option) onChoose(option.value);
-};
-
-function PhoneSelect<Value extends string>({ wired, ...choices }: Drawn<Value>) {
-	const { name, value, options, placeholder, disabled } = choices;
-	return (
-		<div className="select">
-			<select
-				{...wired}
-				name={name}
-				className="input"
-				disabled={disabled}
-				value={value ?? ""}
-				onChange={(event) => chosen(choices, event.target.value)}
-			>
-				<option value="" disabled>
-					{placeholder}
-				</option>
-				{options.map(({ value, label }) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
-			</select>
-			<Icon name="down" small />
-		</div>
 	);
 }
 

@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { guest, type Viewer } from "#act.ts";
+import type { Db } from "#db/db.ts";
+import { category, product, productGroup } from "#db/schema/catalogue.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
+import { smallRange } from "#test/range.ts";
+import { categoryShown } from "./category.db.ts";
+import { listProducts } from "./lists.db.ts";
+import { suggest } from "./suggest.db.ts";
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => ({
+	...(await people(db)),
+	...(await smallRange(db)),
+}));
+
+const shown = (db: Db, slug: string, language: "en-NZ" | "nl-NL" = "en-NZ", by: Viewer = guest) =>
+	categoryShown(actOf(db, by), { slug, language });
+
+describe("a category", () => {
+	test("says where it stands, and how much there is in it and around it", async ({ database: { db }, shop: _ }) => {
+		const { category: beans } = await shown(db, "coffee-beans");
+		expect(beans).toMatchObject({ slug: "coffee-beans", name: "Coffee beans", area: "coffee-beans", above: [] });
+		const [root] = beans?.categories ?? [];
+		expect(root).toMatchObject({ id: beans?.rootCategoryId, slug: "coffee-beans" });
+		const inside = root?.children.map(({ productCount }) => productCount) ?? [];
+		expect(inside.reduce((sum, count) => sum + count, 0)).toBe(root?.productCount);
+		const { total } = await listProducts(
+			actOf(db, guest),
+			{ category: "coffee-beans", term: null, search: "", language: "en-NZ" },
+			null,
+		);
+		expect(root?.productCount).toBe(total);
+
+		const { category: below } = await shown(db, root?.children[0]?.slug ?? "", "nl-NL");
+		expect(below).toMatchObject({ area: "coffee-beans", above: [{ slug: "coffee-beans", name: "Koffiebonen" }] });
+		expect(below?.categories[0]?.slug).toBe("coffee-beans");
+	});
+
+	test("counts nothing that is made for others", async ({ database: { db }, shop }) => {
+		const { category: before } = await shown(db, "tea");
+		const [tea] = await db.select().from(category).where(eq(category.slug, "tea"));
+		const [aisle] = await db
+			.select()
+			.from(category)
+			.where(eq(category.parentId, tea?.id ?? ""));
+		const [group] = await db
+			.select()
+			.from(productGroup)
+			.where(eq(productGroup.categoryId, aisle?.id ?? ""));
+		const made = (contractOnly: boolean) =>
+			db
+				.update(product)
+				.set({ contractOnly })
+				.where(eq(product.groupId, group?.id ?? ""));
+		await made(true);
+		const count = async (by: Viewer) => (await shown(db, "tea", "en-NZ", by)).category?.categories[0]?.productCount;
+		expect(await count(shop.theirs.buyer.viewer)).toBe((before?.categories[0]?.productCount ?? 0) - 1);
+		expect(await count(shop.staff.sales ?? guest)).toBe(before?.categories[0]?.productCount);
+		await made(false);
+	});
+
+	test("is found under the slug that it had", async ({ database: { db }, shop: _ }) => {
+		const called = (slug: string, was: string) => db.update(category).set({ slug }).where(eq(category.slug, was));
+		await called("loose-leaf", "black-tea");
+		expect((await shown(db, "black-tea")).category?.slug).toBe("loose-leaf");
+		await called("black-tea", "loose-leaf");
+		expect((await shown(db, "loose-leaf")).category?.slug).toBe("black-tea");
+	});
+
+	test("that there is not is guessed from how its slug begins", async ({ database: { db }, shop: _ }) => {
+		const { category: none, near } = await shown(db, "coffee-beens");
+		expect(none).toBeNull();
+		expect(near[0]).toEqual({ slug: "coffee-beans", name: "Coffee beans" });
+		expect(await shown(db, "zzz")).toEqual({ category: null, near: [] });
+	});
+});
+
+describe("what is suggested", () => {
+	const ask = (db: Db, term: string, language: "en-NZ" | "nl-NL" = "en-NZ") =>
+		suggest(actOf(db, guest), { term, language, limit: 5 }, null);
+
+	test("are places by their names, each with where it is and how much stands there", async ({
+		database: { db },
+		shop: _,
+	}) => {
+		const { categories } = await ask(db, "espresso");
+		expect(categories).toContainEqual(
+			expect.objectContaining({ slug: "espresso", area: "coffee-beans", inside: "Coffee beans" }),
+		);
+		const { categories: dutch } = await ask(db, "thee", "nl-NL");
+		expect(dutch[0]).toMatchObject({ slug: "tea", area: "tea", inside: null });
+		for (const { productCount } of [...categories, ...dutch]) expect(productCount).toBeGreaterThan(0);
+	});
+
+	test("are brands by how they begin", async ({ database: { db }, shop: { groups } }) => {
+		const all = new Set(groups.map(({ brand, b2bBrand }) => b2bBrand ?? brand));
+		expect(all.size).toBeGreaterThan(5);
+		for (const brand of all) {
+			const { brands } = await ask(db, brand);
+			expect(brands.map(({ name }) => name)).toContain(brand);
+			for (const { name, productCount } of brands) {
+				expect(name).toContain(brand);
+				expect(productCount).toBeGreaterThan(0);
+			}
+		}
+		expect((await ask(db, " ")).brands).toEqual([]);
+	});
+});

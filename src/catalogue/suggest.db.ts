@@ -1,0 +1,58 @@
+import type { Act } from "#act.ts";
+import { throttle } from "#db/throttle.ts";
+import type { Language } from "#i18n/languages.ts";
+import { countBoth } from "./bits.ts";
+import type { Suggest } from "./find.ts";
+import { countIn, firstOf } from "./list.ts";
+import { questions, saidOf, standBefore } from "./lists.db.ts";
+import type { Shelf, Sight } from "./shelf.ts";
+import { hasWords, wordsIn } from "./words.ts";
+
+const placesAtMost = 4;
+const brandsAtMost = 3;
+
+/** What may be meant by what was typed so far: products, one entry for all sizes of each, the best first; places; brands. */
+export async function suggest(act: Act, { term, language, limit }: Suggest, visitor: string | null) {
+	if (visitor) await throttle(act.db, questions, visitor);
+	const { shelf, ...before } = await standBefore(act);
+	const { total, cards } = firstOf(shelf, { ...before, seesPrices: false, node: null, term, language }, limit);
+	const words = wordsIn(term);
+	return {
+		total,
+		products: cards.map(({ slug, articleNumber, name, area, size, picture }) => ({
+			...{ slug, articleNumber, name, area, size, picture },
+		})),
+		categories: words.length === 0 ? [] : placesWith(shelf, before.sight, words, language),
+		brands: words.length === 0 ? [] : brandsWith(shelf, before.sight, words),
+	};
+}
+
+/** An area goes before what is below another; a place without anything for them leads nowhere. */
+function placesWith(shelf: Shelf, sight: Sight, words: readonly string[], language: Language) {
+	const nodes = [...shelf.tree.byId.values()].map((node) => ({ node, ...saidOf(node, language) }));
+	return nodes
+		.filter(({ name }) => hasWords(name, words))
+		.toSorted((a, b) => Number(b.node.parentId === null) - Number(a.node.parentId === null))
+		.slice(0, placesAtMost)
+		.map(({ node, slug, name }) => {
+			const area = saidOf(node.area, language);
+			const inside = node.parentId === null ? null : area.name;
+			return { slug, name, area: area.slug, inside, productCount: countIn(shelf, sight, node) };
+		})
+		.filter(({ productCount }) => productCount > 0);
+}
+
+function brandsWith({ parts }: Shelf, sight: Sight, words: readonly string[]) {
+	const counts = new Map<string, number>();
+	for (const [nth, { segment }] of parts.entries()) {
+		const entries = sight.parts[nth]?.entries;
+		const brands = segment.facets.find(({ nameOrId }) => nameOrId === "brand")?.values ?? [];
+		for (const { key, bits } of brands)
+			if (entries && hasWords(key, words)) counts.set(key, (counts.get(key) ?? 0) + countBoth(entries, bits));
+	}
+	return [...counts]
+		.filter(([, productCount]) => productCount > 0)
+		.map(([name, productCount]) => ({ name, productCount }))
+		.toSorted((a, b) => b.productCount - a.productCount)
+		.slice(0, brandsAtMost);
+}

@@ -1,0 +1,219 @@
+import type { Page } from "@playwright/test";
+import { enter } from "./person.ts";
+import { barriersOn, chose, dataLayerOf, expect, open, test } from "./visitor.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const cards = (page: Page) => main(page).locator(".cards").getByRole("listitem");
+const counted = (page: Page) => main(page).getByRole("status").first();
+const filters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+const numberIn = async (text: Promise<string | null>) => Number(/\d+/.exec((await text) ?? "")?.[0]);
+const downTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** Where somebody reads is kept as soon as they rest there. */
+const rested = (page: Page, y: number) => expect.poll(() => page.evaluate(() => history.state?.y ?? 0)).toBe(y);
+
+test("browse, filter, sort, page, product and back: filter, page and place are as they were", async ({ page }) => {
+	await chose(page, true);
+	const told = await dataLayerOf(page);
+	await open(page);
+	await page.getByRole("banner").getByRole("link", { name: "Coffee beans", exact: true }).click();
+	await expect(title(page)).toHaveText("Coffee beans");
+	const all = await numberIn(counted(page).textContent());
+	await expect(main(page).getByRole("link", { name: `All ${all}` })).toHaveAttribute("aria-current", "page");
+
+	const arabica = filters(page).getByRole("checkbox", { name: /^Arabica\s*\d+$/ });
+	const some = await numberIn(
+		filters(page)
+			.locator("label", { hasText: /^Arabica\d+$/ })
+			.textContent(),
+	);
+	await arabica.check();
+	await expect(counted(page)).toHaveText(new RegExp(`^${some} of ${all} products`));
+	await expect(page).toHaveURL(/refinements=/);
+	await expect(arabica).toBeFocused();
+	await expect(main(page).getByRole("link", { name: "Take the filter away: Bean type, Arabica" })).toBeVisible();
+
+	const [first] = await cards(page).getByRole("heading").allTextContents();
+	await main(page).getByRole("combobox", { name: "Sort" }).first().selectOption("Name");
+	await expect(page).toHaveURL(/sort=name/);
+	await expect(cards(page).first().getByRole("heading")).not.toHaveText(first ?? "");
+	const names = await cards(page).getByRole("heading").allTextContents();
+	expect(names).toEqual(names.toSorted(new Intl.Collator("en-NZ", { numeric: true }).compare));
+
+	const third = cards(page).nth(13);
+	await third.scrollIntoViewIfNeeded();
+	const y = await downTo(page);
+	expect(y).toBeGreaterThan(300);
+	await rested(page, y);
+	const name = (await third.getByRole("heading").textContent()) ?? "";
+	await third.getByRole("link", { name }).click();
+	await expect(title(page)).toHaveText(name);
+	await page.goBack();
+	await expect(title(page)).toHaveText("Coffee beans");
+	await expect.poll(() => downTo(page)).toBe(y);
+	await expect(counted(page)).toHaveText(new RegExp(`^${some} of ${all} products`));
+	expect(await cards(page).getByRole("heading").allTextContents()).toEqual(names);
+	expect(told.find(({ event }) => event === "select_item")).toMatchObject({
+		...{ affiliation: "webshop", item_list_name: "category" },
+		items: [{ item_name: name, item_category: "coffee-beans", index: 13 }],
+	});
+
+	await main(page).getByRole("link", { name: "Clear all" }).first().click();
+	await expect(counted(page)).toHaveText(new RegExp(`^${all} products`));
+	const pages = page.getByRole("navigation", { name: "Pages" });
+	await pages.scrollIntoViewIfNeeded();
+	const foot = await downTo(page);
+	await rested(page, foot);
+	await pages.getByRole("link", { name: "Page 2", exact: true }).click();
+	await expect(page).toHaveURL(/page=2/);
+	await expect(counted(page)).toContainText("page 2 of");
+	expect(await downTo(page)).toBe(0);
+	await page.goBack();
+	await expect(counted(page)).toContainText("page 1 of");
+	await expect.poll(() => downTo(page)).toBe(foot);
+});
+
+test("by keyboard alone: to a place below, into a filter, on to a product", async ({ page }) => {
+	await chose(page, false);
+	await open(page, "/category/tea");
+	const below = main(page).getByRole("navigation", { name: "What stands here" }).getByRole("link");
+	await below.nth(1).focus();
+	const name = ((await below.nth(1).textContent()) ?? "").replace(/\s*\d+$/, "");
+	await page.keyboard.press("Enter");
+	await expect(title(page)).toHaveText(name);
+	await expect(main(page)).toBeFocused();
+	const box = filters(page).getByRole("checkbox").first();
+	await box.focus();
+	await page.keyboard.press("Space");
+	await expect(box).toBeChecked();
+	await expect(counted(page)).toContainText(/^\d+ (of|product)/);
+	await expect(box).toBeFocused();
+	const clear = filters(page).getByRole("link", { name: "Clear all" });
+	await clear.focus();
+	await page.keyboard.press("Enter");
+	await expect(box).not.toBeChecked();
+	const card = cards(page).first().getByRole("link").first();
+	await card.focus();
+	const product = (await card.textContent()) ?? "";
+	await page.keyboard.press("Enter");
+	await expect(title(page)).toHaveText(product);
+});
+
+test("on a phone, in Dutch: filters in a drawer that says how much is left, and order at the foot", async ({
+	page,
+}) => {
+	await chose(page, false);
+	await page.setViewportSize({ width: 375, height: 740 });
+	await open(page, "/nl/category/coffee-beans");
+	await expect(title(page)).toHaveText("Koffiebonen");
+	await expect(filters(page)).toHaveCount(0);
+	await page.getByRole("button", { name: "Filteren" }).click();
+	const drawer = page.getByRole("dialog", { name: "Filteren" });
+	await drawer.locator("label", { hasText: /^Robusta\d+$/ }).click();
+	await expect(drawer.getByRole("button", { name: "Toon 1 product" })).toBeVisible();
+	expect(await barriersOn(page, "[role=dialog]")).toEqual([]);
+	await drawer.getByRole("button", { name: "Toon 1 product" }).click();
+	await expect(drawer).toHaveCount(0);
+	await expect(cards(page)).toHaveCount(1);
+	await expect(page.getByRole("button", { name: "Filteren, 1 aan" })).toBeVisible();
+	await page.getByRole("button", { name: "Filteren, 1 aan" }).click();
+	await drawer.getByRole("button", { name: "Alles wissen" }).click();
+	await expect(drawer.getByRole("button", { name: /^Toon \d\d producten$/ })).toBeVisible();
+});
+
+test("an account sees its prices and what is on its contract, and is told when nothing of that is left", async ({
+	page,
+}) => {
+	await enter(page, "jaewon@harbourfinch.example");
+	await page.addInitScript(() =>
+		localStorage.setItem("consent", JSON.stringify({ statistics: true, on: new Date().toISOString() })),
+	);
+	const told = await dataLayerOf(page);
+	await open(page, "/category/coffee-beans");
+	await expect(cards(page).first()).toContainText(/\$\d+\.\d\d\s+excl\. GST/);
+	const own = filters(page).getByRole("checkbox", { name: /^On your contract/ });
+	await own.check();
+	await expect(page).toHaveURL(/contracted=true/);
+	await expect(cards(page).getByText("Your contract price").first()).toBeVisible();
+	await expect(cards(page).filter({ hasNotText: "Your contract price" })).toHaveCount(0);
+	expect(told).toContainEqual(expect.objectContaining({ event: "contracted_products_button", is_on: true }));
+	await open(page, "/category/coffee-machines?contracted=true");
+	await expect(main(page).getByText("No contracted products match the filters")).toBeVisible();
+	await main(page).getByRole("link", { name: "Clear filters" }).click();
+	await expect(cards(page).first()).toBeVisible();
+});
+
+test("a guest's pages hold no price, and lead to the login and back", async ({ page }) => {
+	for (const path of ["/category/coffee-beans", "/category/coffee-machines?sort=price", "/global-search/espresso"]) {
+		const html = await (await page.request.get(path)).text();
+		expect(html).toContain("card");
+		expect(html, path).not.toMatch(/[$€](?:\s|&nbsp;)?\d|"cents"|"price":/);
+	}
+	await chose(page, false);
+	await open(page, "/category/tea?sort=newest");
+	await expect(cards(page).first().getByRole("link", { name: "Log in to see your prices" })).toHaveAttribute(
+		"href",
+		"/login?back=%2Fcategory%2Ftea%3Fsort%3Dnewest",
+	);
+});
+
+test("an address with a slip, and one that means nothing, still show their page", async ({ page, complaints }) => {
+	await chose(page, false);
+	await open(page, "/category/coffee-beens");
+	await expect(title(page)).toHaveText("Page not found");
+	await main(page).getByRole("link", { name: "Coffee beans" }).click();
+	await expect(title(page)).toHaveText("Coffee beans");
+	expect(complaints.splice(0).join()).toContain("404");
+	await open(page, "/category/coffee-beans?refinements=%5B%7B%22x&page=-1&sort=colour");
+	await expect(counted(page)).toHaveText(/^\d+ products/);
+});
+
+test("without its categories a page still works, and that is told", async ({ page, complaints }) => {
+	await chose(page, false);
+	await open(page, "/s/terms");
+	await page.route("**/trpc/catalogue.category*", async (route) => {
+		const answer = await route.fetch();
+		const body = await answer.json();
+		body.result.data.category.categories = null;
+		await route.fulfill({ response: answer, json: body });
+	});
+	const problem = page.waitForRequest((request) => request.url().endsWith("/problems"));
+	await page.getByRole("contentinfo").getByRole("link", { name: "Tea" }).click();
+	await expect(cards(page).first()).toBeVisible();
+	expect((await problem).postData()).toContain("Categories are not provided");
+	await expect(main(page).getByRole("navigation", { name: "What stands here" })).toHaveCount(0);
+	expect(complaints.splice(0).join()).toContain("Categories are not provided");
+});
+
+test("up to four machines stand side by side, differences marked, and a fifth is refused", async ({ page }) => {
+	await chose(page, false);
+	await open(page, "/category/coffee-machines");
+	const toggles = cards(page).getByRole("checkbox", { name: /^Compare / });
+	for (const nth of [0, 1, 2, 3]) await toggles.nth(nth).check();
+	const bar = page.getByRole("complementary", { name: "Compare machines" });
+	await expect(bar).toContainText("4 of 4 machines to compare");
+	await toggles.nth(4).click();
+	await expect(page.getByText("You can compare up to 4 machines. Take one away first.")).toBeVisible();
+	await expect(toggles.nth(4)).not.toBeChecked();
+	await bar.getByRole("link", { name: "Compare" }).click();
+	await expect(page).toHaveURL(/\/compare\?machines=[\w-]+(,[\w-]+){3}$/);
+	const table = page.getByRole("table", { name: "Compare machines" });
+	await expect(table.getByRole("columnheader").filter({ has: page.getByRole("link") })).toHaveCount(4);
+	const marked = await table.getByRole("rowheader", { name: /\(differs\)/ }).count();
+	expect(marked).toBeGreaterThan(2);
+	expect(await barriersOn(page, "main")).toEqual([]);
+
+	await table
+		.getByRole("link", { name: /^Take away / })
+		.first()
+		.click();
+	await expect(table.getByRole("columnheader").filter({ has: page.getByRole("link") })).toHaveCount(3);
+	await page.emulateMedia({ media: "print" });
+	await expect(table).toBeVisible();
+	for (const hidden of [page.getByRole("contentinfo"), page.getByRole("button", { name: "Print the comparison" })])
+		await expect(hidden).toBeHidden();
+	await page.emulateMedia({ media: "screen" });
+	await open(page, "/compare");
+	await expect(page, "what they chose is still there").toHaveURL(/machines=/);
+	await expect(table).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { pathTo } from "#web/app/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { useItsRecord } from "#web/app/useRecord.ts";
+import { Near } from "#web/layout/Near.tsx";
+import { ProductList } from "#web/list/ProductList.tsx";
+import { useListText } from "#web/list/words.ts";
+import { Apart } from "#web/ui/Apart.tsx";
+import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Empty } from "#web/ui/Empty.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { PageBanner } from "#web/ui/PageBanner.tsx";
+import { Picture } from "#web/ui/Picture.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { categoryAt } from "./asked.ts";
+import type { Category } from "./record.ts";
+import { Subcategories } from "./Subcategories.tsx";
+
+/** A place of the shop, and what stands in it. */
+export default function CategoryPage() {
+	const { language } = useText();
+	const { params } = useAddress();
+	const query = trpc.catalogue.category.useQuery(categoryAt(params.slug, language), {
+		placeholderData: keepPreviousData,
+	});
+	useItsRecord(query.isPlaceholderData ? undefined : query.data);
+	return (
+		<Loaded
+			query={query}
+			skeleton={<Waiting />}
+			empty={({ category, near }) => category === null && <Near view="category" near={near} />}
+		>
+			{({ category }) => category && <Whole category={category} />}
+		</Loaded>
+	);
+}
+
+function Whole({ category }: { category: Category }) {
+	const { l, language } = useListText();
+	const { slug, name, area, above, packs } = category;
+	const shop = { label: l("category.shop"), href: pathTo("home", language) };
+	const crumbs = above.map(({ slug, name }) => ({ label: name, href: pathTo("category", language, { slug }) }));
+	return (
+		<>
+			<PageBanner pageTitle={name} addTitleBg area={area} above={<Breadcrumbs above={[shop, ...crumbs]} here={name} />}>
+				<div className="stand-row">
+					{packs.map((picture) => (
+						<span key={picture.address}>
+							<Picture picture={picture} box="card" beside />
+						</span>
+					))}
+				</div>
+			</PageBanner>
+			<div className="wrap listing" data-cat={area}>
+				<Apart>
+					<Subcategories category={category} />
+				</Apart>
+				<ProductList place={{ category: slug }} without={["category"]} nothing={<Nothing />} />
+			</div>
+		</>
+	);
+}
+
+function Nothing() {
+	const { t, l, language } = useListText();
+	return (
+		<Empty
+			title={l("category.empty")}
+			action={<ButtonLink href={pathTo("home", language)}>{t("search.empty-begin")}</ButtonLink>}
+		>
+			{l("category.empty-text")}
+		</Empty>
+	);
+}
+
+const Waiting = () => (
+	<div className="wrap py-6">
+		<Skeleton className="h-24" />
+		<Skeleton className="mt-6 h-96" />
+	</div>
+);

@@ -1,0 +1,13 @@
+import type { Language } from "#i18n/languages.ts";
+import type { PageRecord } from "#web/app/record.ts";
+import { pathTo } from "#web/app/routes.ts";
+import type { Outputs } from "#web/app/trpc.ts";
+
+export type Category = NonNullable<Outputs["catalogue"]["category"]["category"]>;
+
+export const categoryRecord = ({ slug, name, intro }: Category, language: Language): PageRecord => ({
+	path: pathTo("category", language, { slug }),
+	kind: "website",
+	words: { title: name, description: intro },
+	picture: null,
+});

@@ -1,0 +1,27 @@
+import { mostCompared } from "#catalogue/compare.ts";
+import type { Language } from "#i18n/languages.ts";
+import { pathTo } from "#web/app/routes.ts";
+import { useListText } from "#web/list/words.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { useCompared } from "./useCompared.ts";
+
+export const comparePath = (language: Language, slugs: readonly string[]): string =>
+	slugs.length === 0 ? pathTo("compare", language) : `${pathTo("compare", language)}?machines=${slugs.join()}`;
+
+/** Stays in sight while there is something to compare. */
+export function CompareBar() {
+	const { t, l, language } = useListText();
+	const { slugs, keep } = useCompared();
+	if (slugs.length === 0) return null;
+	return (
+		<aside className="compare-bar" aria-label={t("compare.title")}>
+			<p role="status">{l("compare.chosen", String(slugs.length), String(mostCompared))}</p>
+			<Button look="text" onClick={() => keep([])}>
+				{l("compare.clear")}
+			</Button>
+			<ButtonLink look="ink" href={comparePath(language, slugs)}>
+				{l("compare.go")}
+			</ButtonLink>
+		</aside>
+	);
+}

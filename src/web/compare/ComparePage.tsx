@@ -1,0 +1,135 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { areaIn } from "#catalogue/catalogue.ts";
+import { pathTo } from "#web/app/routes.ts";
+import { useAddress, useGo } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { type Outputs, trpc } from "#web/app/trpc.ts";
+import { CardPrice } from "#web/list/ProductCard.tsx";
+import { useListText } from "#web/list/words.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Empty } from "#web/ui/Empty.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { PageBanner } from "#web/ui/PageBanner.tsx";
+import { Picture } from "#web/ui/Picture.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Stock } from "#web/ui/Stock.tsx";
+import { comparedAt } from "./asked.ts";
+import { comparePath } from "./CompareBar.tsx";
+import { useCompared } from "./useCompared.ts";
+
+type Compared = Outputs["catalogue"]["compare"];
+type Machine = Compared["machines"][number];
+
+/** Machines side by side, as the address names them. */
+export default function ComparePage() {
+	const { t, language } = useText();
+	const { search } = useAddress();
+	const query = trpc.catalogue.compare.useQuery(comparedAt(search, language), { placeholderData: keepPreviousData });
+	const shown = query.isPlaceholderData ? undefined : query.data;
+	useKept(shown);
+	return (
+		<>
+			<PageBanner pageTitle={t("compare.title")} />
+			<div className="wrap compare py-6">
+				<Loaded
+					query={query}
+					skeleton={<Skeleton className="h-96" />}
+					empty={({ machines }) => machines.length === 0 && <None />}
+				>
+					{(compared) => <SideBySide compared={compared} />}
+				</Loaded>
+			</div>
+		</>
+	);
+}
+
+/** A link that somebody was sent is what they compare from now on; whoever comes without one sees what they chose. */
+function useKept(shown: Compared | undefined): void {
+	const { language, search } = useAddress();
+	const { slugs, keep } = useCompared();
+	const go = useGo();
+	const path = comparePath(language, slugs);
+	const isAsking = search === "" && slugs.length > 0;
+	useEffect(() => {
+		if (shown && shown.machines.length > 0) keep(shown.machines.map(({ slug }) => slug));
+		else if (isAsking) go(path, { replace: true });
+	}, [shown, keep, isAsking, path, go]);
+}
+
+function None() {
+	const { l, language } = useListText();
+	const machines = pathTo("category", language, { slug: "coffee-machines" });
+	return (
+		<Empty title={l("compare.none")} action={<ButtonLink href={machines}>{l("compare.choose")}</ButtonLink>}>
+			{l("compare.none-text")}
+		</Empty>
+	);
+}
+
+function SideBySide({ compared: { machines, rows } }: { compared: Compared }) {
+	const { t, l } = useListText();
+	const some = rows.some(({ differs }) => differs);
+	return (
+		<>
+			<table className="compared" data-count={machines.length}>
+				<caption className="sr-only">{t("compare.title")}</caption>
+				<thead>
+					<tr>
+						<td>
+							{machines.length > 1 && (
+								<p className="text-ink-2 text-sm">{l(some ? "compare.marked" : "compare.same")}</p>
+							)}
+						</td>
+						{machines.map((machine) => (
+							<th key={machine.slug} scope="col">
+								<Head machine={machine} others={machines} />
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ line, label, values, differs }) => (
+						<tr key={line} data-differs={differs || undefined}>
+							<th scope="row">
+								{label}
+								{differs && <span className="sr-only"> {l("compare.differs")}</span>}
+							</th>
+							{values.map((value, nth) => (
+								<td key={machines[nth]?.slug}>{value ?? l("compare.without")}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<p className="not-printed mt-6">
+				<Button onClick={() => print()}>{l("compare.print")}</Button>
+			</p>
+		</>
+	);
+}
+
+function Head({ machine, others }: { machine: Machine; others: readonly Machine[] }) {
+	const { l, language } = useListText();
+	const { remove } = useCompared();
+	const { slug, name, picture, stock } = machine;
+	const rest = others.map(({ slug }) => slug).filter((one) => one !== slug);
+	return (
+		<div className="machine" data-cat={areaIn({ slug: machine.area })}>
+			<span className="field">{picture && <Picture picture={picture} box="card" beside />}</span>
+			<a href={pathTo("product", language, { slug })} className="name">
+				{name}
+			</a>
+			<Stock state={stock} />
+			<CardPrice price={machine.price} />
+			<a href={comparePath(language, rest)} className="take-away not-printed" onClick={() => remove(slug)} data-stays>
+				<Icon name="close" small />
+				<span>
+					{l("compare.take-away")}
+					<span className="sr-only"> {name}</span>
+				</span>
+			</a>
+		</div>
+	);
+}

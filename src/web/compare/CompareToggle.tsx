@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { refusalText } from "#i18n/text.ts";
+import { refusalIn } from "#shared/refusal.ts";
+import { useAnalytics } from "#web/app/Measuring.tsx";
+import { useListText } from "#web/list/words.ts";
+import { Checkbox } from "#web/ui/Choice.tsx";
+import { useCompared } from "./useCompared.ts";
+
+/** Puts a machine beside the others that are to be compared, or takes it away. */
+export function CompareToggle({ slug, name }: { slug: string; name: string }) {
+	const { l, language } = useListText();
+	const { slugs, add, remove } = useCompared();
+	const { tellError } = useAnalytics();
+	const [refused, setRefused] = useState("");
+	const said = (message: string) => {
+		setRefused(message);
+		tellError({ type: "compare", field: "", message });
+	};
+	const choose = (isWanted: boolean) => {
+		said("");
+		if (!isWanted) return remove(slug);
+		try {
+			add(slug);
+		} catch (error) {
+			const refusal = refusalIn(error);
+			if (!refusal) throw error;
+			said(refusalText(language, refusal));
+		}
+	};
+	return (
+		<div className="compare-toggle" role={refused ? "alert" : undefined}>
+			<Checkbox
+				label={
+					<>
+						{l("compare.add")}
+						<span className="sr-only"> {name}</span>
+					</>
+				}
+				checked={slugs.includes(slug)}
+				error={refused || undefined}
+				onChange={({ target }) => choose(target.checked)}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,40 @@
+import { Button } from "#web/ui/Button.tsx";
+import { Drawer } from "#web/ui/Dialog.tsx";
+import { Facets } from "./Facets.tsx";
+import type { Listed } from "./list.ts";
+import { useListing } from "./useListing.ts";
+import { useListText } from "./words.ts";
+
+type FilterDrawerProps = { open: boolean; onClose: () => void; listed: Listed; without: readonly string[] };
+
+/** The filters where they do not stand beside the products; how many there are stays in sight. */
+export default function FilterDrawer({ open, onClose, listed, without }: FilterDrawerProps) {
+	const { l } = useListText();
+	const { show, clear, chosenCount } = useListing();
+	const { total } = listed;
+	return (
+		<Drawer
+			title={l("filter")}
+			open={open}
+			onClose={onClose}
+			foot={
+				<>
+					{chosenCount > 0 && (
+						<Button look="text" onClick={() => show(clear)}>
+							{l("clear")}
+						</Button>
+					)}
+					<span className="flex-1">
+						<Button look="ink" full onClick={onClose}>
+							{l(total === 1 ? "show-one" : "show", String(total))}
+						</Button>
+					</span>
+				</>
+			}
+		>
+			<div className="facets-inside">
+				<Facets listed={listed} without={without} />
+			</div>
+		</Drawer>
+	);
+}

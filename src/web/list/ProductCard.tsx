@@ -1,0 +1,54 @@
+import { areaIn } from "#catalogue/catalogue.ts";
+import { useAnalytics } from "#web/app/Measuring.tsx";
+import { pathTo } from "#web/app/routes.ts";
+import { CompareToggle } from "#web/compare/CompareToggle.tsx";
+import { useLoginPath } from "#web/layout/Person.tsx";
+import { Badge } from "#web/ui/Badge.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { Picture } from "#web/ui/Picture.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { Stock } from "#web/ui/Stock.tsx";
+import type { ListedCard } from "./list.ts";
+import { useListText } from "./words.ts";
+
+type ProductCardProps = {
+	card: ListedCard;
+	/** Its place in the whole list, from 0. */
+	index: number;
+	listName: "category" | "search";
+	first: boolean;
+};
+
+/** A product of a list, by the first of its sizes that was asked for. */
+export function ProductCard({ card, index, listName, first }: ProductCardProps) {
+	const { l, language } = useListText();
+	const { tell } = useAnalytics();
+	const { slug, name, size, taste, brand, articleNumber, stock, picture, isNew } = card;
+	const area = areaIn({ slug: card.area });
+	const opened = () =>
+		tell("select_item", {
+			...{ affiliation: "webshop", item_list_name: listName },
+			items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
+		});
+	return (
+		<Card
+			area={area}
+			name={name}
+			href={pathTo("product", language, { slug })}
+			meta={listName === "search" ? `${articleNumber} · ${size}` : `${size} · ${taste ?? brand}`}
+			picture={picture && <Picture picture={picture} box="card" beside first={first} />}
+			badge={isNew && <Badge tone="ink">{l("new")}</Badge>}
+			stock={<Stock state={stock} />}
+			price={<CardPrice price={card.price} />}
+			action={area === "coffee-machines" && <CompareToggle slug={slug} name={name} />}
+			onOpen={opened}
+		/>
+	);
+}
+
+/** Undefined: nobody is there to be told one. */
+export function CardPrice({ price }: { price: ListedCard["price"] | undefined }) {
+	const logIn = useLoginPath();
+	if (price === undefined) return <Price price={{ kind: "guest", logIn }} />;
+	return <Price price={price === null ? { kind: "on request" } : { kind: price.source, amount: price.cents }} />;
+}
