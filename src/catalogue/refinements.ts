@@ -3,6 +3,8 @@ import { type FacetKind, facetKinds, type Refinement } from "./facets.ts";
 
 /** A link is written by a person or by us; what is longer was written to hurt. */
 const longestText = 4_000;
+/** Each is shown with a link that says all the others. */
+const mostValues = 50;
 const name = z.string().check(z.maxLength(100));
 
 const Refinements = z.array(z.object({ attributeType: name, nameOrId: name, type: name, values: z.array(name) }));
@@ -13,7 +15,8 @@ export function readRefinements(text: string | null): Refinement[] {
 	const read = Refinements.safeParse(jsonIn(text));
 	const same = read.success ? canonical(read.data) : [];
 	// Written by us it may be longer, and must then be read again.
-	return JSON.stringify(same).length > longestText ? [] : same;
+	const isLong = JSON.stringify(same).length > longestText;
+	return isLong || same.reduce((sum, { values }) => sum + values.length, 0) > mostValues ? [] : same;
 }
 
 function jsonIn(text: string): unknown {
