@@ -1,5 +1,5 @@
 import type { Language } from "#i18n/languages.ts";
-import { add, and, type Bits, count, empty, entriesOf, has } from "./bits.ts";
+import { add, and, type Bits, count, countBoth, empty, entriesOf, has } from "./bits.ts";
 import { type Card, cardOf } from "./cards.ts";
 import { at } from "./columns.ts";
 import { addedUp, type FacetTable, facetKinds, type RefinedFacet, refine } from "./facets.ts";
@@ -99,7 +99,7 @@ function choose(shelf: Shelf, asked: Asked, nth: number, found: Found | null): C
 	const within = [node && entriesIn(part, node), scores && setOf(scores)].filter((bits) => bits !== null);
 	const entries = within.reduce(and, standing);
 	if (!asked.isCounted) return [{ part, entries, sizes, facets: [], scores, byCode }];
-	const tables = [...segment.facets, ...tablesOf(shelf, part, sight, node)];
+	const tables = [...facetsFor(segment.facets, sight, listing), ...tablesOf(shelf, part, sight, node)];
 	const refined = refine({ tables, chosen: listing.chosen, entries, sizes, entryOf, ends });
 	return [{ part, ...refined, scores, byCode }];
 }
@@ -134,6 +134,17 @@ function entriesIn({ segment, ranges }: Part, node: Node): Bits {
 		for (let entry = from; entry < to; entry++) add(set, entry);
 	}
 	return set;
+}
+
+/** What was chosen is said again even when nothing is left of it; so what only others may see has to be no value at all. */
+function facetsFor(facets: readonly FacetTable[], { entries, visible }: PartSight, { chosen }: Listing): FacetTable[] {
+	const asked = new Set(chosen.flatMap(({ values }) => values));
+	if (asked.size === 0) return [...facets];
+	return facets.flatMap((table) => {
+		const seen = table.of === "entry" ? entries : visible;
+		const values = table.values.filter(({ key, bits }) => !asked.has(key) || countBoth(seen, bits) > 0);
+		return values.length === 0 ? [] : { ...table, values };
+	});
 }
 
 /** What is of the tree and of the account: where to go on from here, and their contracts. */

@@ -259,6 +259,27 @@ describe("a page of a category", () => {
 		},
 	);
 
+	test("says of a value that only what is made for others has the same as of one that there is not", async ({
+		database: { db },
+		shop: { rows, staff },
+	}) => {
+		const sold = rows[0]?.sizeEn ?? "";
+		const [hidden] = rows.slice(-1);
+		const ofHidden = eq(product.id, hidden?.id ?? "");
+		const made = { sizeEn: "a sack", sizeNl: "een zak", contractOnly: true };
+		await db.update(product).set(made).where(ofHidden);
+		const chosen = async (value: string, by: Viewer) => {
+			const refinements = JSON.stringify([{ attributeType: "", nameOrId: "size", type: "", values: [value] }]);
+			const asked = { language: "nl-NL" as const, category: null, search: `${new URLSearchParams({ refinements })}` };
+			return JSON.stringify(await list(db, by, asked)).replaceAll(value, "");
+		};
+		expect(await chosen("a sack", guest)).toBe(await chosen("no such size", guest));
+		expect(await chosen("a sack", staff.sales ?? guest)).toContain("een zak");
+		expect(await chosen(sold, guest)).not.toBe(await chosen("no such size", guest));
+		const { sizeEn = "", sizeNl = "", contractOnly } = hidden ?? {};
+		await db.update(product).set({ sizeEn, sizeNl, contractOnly }).where(ofHidden);
+	});
+
 	test("that there is not, is not found", async ({ database: { db }, shop: _ }) => {
 		await expect(list(db, guest, { category: "no-such" })).rejects.toMatchObject({ code: "category.not-found" });
 	});
