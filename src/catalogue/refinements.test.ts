@@ -64,7 +64,10 @@ describe("one entry is not as it should be, and all are ignored", () => {
 
 	test("fifty values are read, fifty-one are not, over however many facets", () => {
 		const numbers = (length: number) => Array.from({ length }, (_, nth) => `v${nth}`);
-		const most = [{ ...brand, values: numbers(30).toSorted() }, { ...size, values: numbers(20).toSorted() }];
+		const most = [
+			{ ...brand, values: numbers(30).toSorted() },
+			{ ...size, values: numbers(20).toSorted() },
+		];
 		expect(read(most)).toEqual(most);
 		expect(read([...most, { ...size, nameOrId: "stock", values: ["one more"] }])).toEqual([]);
 		expect(read([{ ...brand, values: numbers(51) }])).toEqual([]);
