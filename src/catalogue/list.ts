@@ -67,8 +67,17 @@ const cardsOn = (shelf: Shelf, asked: Asked, chosen: readonly Chosen[], place: {
 /** Only with a slip forgiven counts when something was found without. */
 function foundIn({ parts }: Shelf, { parts: seen }: Sight, term: string, language: Language): Found[] {
 	const found = parts.map(({ segment }, nth) => {
-		const { entries } = seen[nth] ?? { entries: empty(segment.entries.count) };
-		return findIn(segment.search, term, language, (entry) => has(entries, entry));
+		const { entries, visible } = seen[nth] ?? {
+			entries: empty(segment.entries.count),
+			visible: empty(segment.sizes.count),
+		};
+		return findIn(
+			segment.search,
+			term,
+			language,
+			(entry) => has(entries, entry),
+			(size) => has(visible, size),
+		);
 	});
 	const isStrict = found.some(({ isForgiven, entries }) => !isForgiven && entries.length > 0);
 	return found.map((one) => (isStrict && one.isForgiven ? nothing : one));

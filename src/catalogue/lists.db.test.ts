@@ -49,7 +49,10 @@ describe("a product is found", () => {
 		expect(await slugs(second?.articleNumber ?? "")).toEqual([second?.slug]);
 	});
 
-	test("not by the number of a size that is made for others", async ({ database: { db }, shop: { slugs, rows } }) => {
+	test("not by the number of a size that is made for others, alone or beside a word", async ({
+		database: { db },
+		shop: { find, slugs, rows, groups },
+	}) => {
 		const second = rows.findLast(({ position }) => position === 2);
 		const made = (contractOnly: boolean) =>
 			db
@@ -59,6 +62,9 @@ describe("a product is found", () => {
 		await made(true);
 		expect(await slugs(second?.articleNumber ?? "")).toEqual([]);
 		expect(await slugs(second?.ean ?? "")).toEqual([]);
+		const name = groups.find(({ id }) => id === second?.groupId)?.nameEn ?? "";
+		expect(await find(`${second?.articleNumber} ${name}`)).toEqual(await find(`7999999 ${name}`));
+		expect(await find(`${second?.productCode} ${name}`)).toEqual(await find(`${second?.productCode}XX ${name}`));
 		await made(false);
 		expect(await slugs(second?.ean ?? "")).toEqual([second?.slug]);
 	});

@@ -9,6 +9,8 @@ export type Question = {
 	language: Language;
 	/** Entries that are gone, or that who asks may not see, are as if they never were. */
 	isThere: (entry: number) => boolean;
+	/** Of an entry that is there some sizes may not be. */
+	isSizeThere: (size: number) => boolean;
 };
 
 type Known = Postings & Pick<Question, "isThere">;
@@ -24,7 +26,7 @@ const joinedMore = 100;
 /** All that a word may mean: itself or how it begins, one word with its neighbour, the end of a long one, a code; two words or a
  * slip when it is none of these, or when every word is to be forgiven. */
 export function matchesOf(
-	{ index, language, isThere }: Question,
+	{ index, language, isThere, isSizeThere }: Question,
 	{ word, isFinished, joined, code }: TypedWord,
 	forgive: boolean,
 ): { worths: Worths; isForgiven: boolean } {
@@ -34,7 +36,7 @@ export function matchesOf(
 	let isAny = isNumber ? addNumber(worths, postings, word) : addBegun(worths, postings, word);
 	for (const both of joined) isAny = addBegun(worths, postings, both, joinedMore) || isAny;
 	isAny = addEnds(worths, postings, word) || isAny;
-	if (code !== null) isAny = addCode(worths, sizesOfCode(index, code, isThere), index) || isAny;
+	if (code !== null) isAny = addCode(worths, sizesOfCode(index, code, isSizeThere), index) || isAny;
 	if (isAny && !forgive) return { worths, isForgiven: false };
 	isAny = addSplit(worths, postings, word) || isAny;
 	const isForgiven = (forgive || !isAny) && addSlipped(worths, postings, word);
