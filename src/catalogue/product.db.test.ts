@@ -267,10 +267,13 @@ describe("what it costs", () => {
 					{ ...actOf(tx, by, now), deps: { feed: unheard, shelves: { now: async () => shelf } } },
 					{ slug: house, language: "en-NZ" },
 				);
-			const all = [shop.buyer, shop.theirs, sales, guest];
-			const first = await Promise.all(all.map(asked));
-			expect(new Set(first.map((shown) => JSON.stringify(shown))).size).toBe(3); // others pay what the list says
+			const ourBuyer: Viewer = { ...shop.buyer, staff: "sales" }; // who works for us may buy for a company of theirs
+			const all = [shop.buyer, shop.theirs, sales, guest, ourBuyer];
+			const first: Awaited<ReturnType<typeof asked>>[] = [];
+			for (const by of all.toReversed()) first.unshift(await asked(by));
+			expect(new Set(first.slice(0, 4).map((shown) => JSON.stringify(shown))).size).toBe(3); // others pay what the list says
 			expect(JSON.stringify(first[3])).not.toMatch(/"prices?"/);
+			expect(JSON.stringify(first[2])).not.toBe(JSON.stringify(first[4]));
 			await tx.update(productGroup).set({ brand: "Another" });
 			expect(await Promise.all(all.map(asked))).toEqual(first);
 			shelf = await actOf(tx, system, now).deps.shelves.now(tx);

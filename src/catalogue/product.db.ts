@@ -122,8 +122,8 @@ export async function productShown(act: Act, asked: ShowProduct): Promise<Shown>
 	const before = await standBefore(act);
 	const { userId, staff, accountId } = act.by;
 	// Prices and what is visible are an account's own, and end with the day.
-	const whose = staff ? "staff" : (accountId ?? (userId ? "somebody" : "guest"));
-	const key = [before.sight.day, whose, asked.language, asked.slug].join(" ");
+	const kind = staff ? "staff" : userId ? "somebody" : "guest";
+	const key = [before.sight.day, kind, accountId, asked.language, asked.slug].join(" ");
 	return answerOf(before.shelf, key, () => lookedUp(act, before, asked));
 }
 
