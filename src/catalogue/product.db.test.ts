@@ -2,7 +2,7 @@ import { eq, TransactionRollbackError } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import { inOneGo } from "#db/bulk.ts";
-import type { Db } from "#db/db.ts";
+import { type Db, openDatabase, type Statement } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
 import { contract, machine, priceBook, product, productGroup, productTie, stock } from "#db/schema/catalogue.ts";
 import { chanceOf } from "#demo/chance.ts";
@@ -280,6 +280,24 @@ describe("what it costs", () => {
 			expect((await asked(guest)).product?.brand).toBe("Another");
 		});
 	});
+});
+
+test("what is made for others asks the database no more than what never was, so that no clock tells it", async ({
+	place,
+	shop,
+}) => {
+	const statements: string[] = [];
+	const onStatement = ({ text }: Statement) => statements.push(text);
+	const listened = openDatabase({ place, pool: 1, prepare: false, onStatement });
+	const askedFor = async (slug: string) => {
+		await shownTo(listened.db, guest, slug);
+		return statements.splice(0).filter((text) => text.includes("product"));
+	};
+	await askedFor("kereru-house-espresso");
+	const never = await askedFor("no-such-product");
+	expect(await askedFor(shop.agreed)).toEqual(never);
+	expect(never.filter((text) => text.includes("product_tie"))).toEqual([]);
+	await listened.close();
 });
 
 test.for([
