@@ -1,9 +1,9 @@
 import type { SearchIndex } from "./searchindex.ts";
 import { beginningWith, type Range, wholeOf } from "./wordlist.ts";
 
-type IsThere = (entry: number) => boolean;
+type IsThere = (size: number) => boolean;
 
-/** The sizes that this is a code of, of entries that are there. */
+/** The sizes that this is a code of, of those that are there. */
 export const sizesOfCode = (index: SearchIndex, code: string, isThere: IsThere): Uint32Array =>
 	sizesIn(index, wholeOf(index.codes.list, beginningWith(index.codes.list, code), code.length), isThere);
 
@@ -17,12 +17,12 @@ export const sizesOfCodeBegun = (index: SearchIndex, code: string, isThere: IsTh
 		: new Uint32Array();
 
 /** A loop, because all that is sold may begin with one number of the trade, and a filter took six times as long. */
-function sizesIn({ codes, entryOf }: SearchIndex, { from, to }: Range, isThere: IsThere): Uint32Array {
+function sizesIn({ codes }: SearchIndex, { from, to }: Range, isThere: IsThere): Uint32Array {
 	const sizes = new Uint32Array(to - from);
 	let count = 0;
 	for (let nth = from; nth < to; nth++) {
 		const size = codes.sizes[nth] ?? 0;
-		if (isThere(entryOf[size] ?? 0)) sizes[count++] = size;
+		if (isThere(size)) sizes[count++] = size;
 	}
 	return sizes.subarray(0, count);
 }

@@ -79,8 +79,17 @@ const cardsOn = (shelf: Shelf, asked: Asked, chosen: readonly Chosen[], place: {
  * of a code when none is all of it. */
 function foundIn({ parts }: Shelf, { parts: seen }: Sight, term: string, language: Language): Found[] {
 	const found = parts.map(({ segment }, nth) => {
-		const { entries } = seen[nth] ?? { entries: empty(segment.entries.count) };
-		return findIn(segment.search, term, language, (entry) => has(entries, entry));
+		const { entries, visible } = seen[nth] ?? {
+			entries: empty(segment.entries.count),
+			visible: empty(segment.sizes.count),
+		};
+		return findIn(
+			segment.search,
+			term,
+			language,
+			(entry) => has(entries, entry),
+			(size) => has(visible, size),
+		);
 	});
 	const isStrict = found.some(({ isForgiven, entries }) => !isForgiven && entries.length > 0);
 	const isWhole = found.some(({ scores }) => at(scores, 0) === codeScore.whole);
@@ -123,7 +132,7 @@ function choose(shelf: Shelf, asked: Asked, nth: number, found: Found | null): C
 	const within = [node && entriesIn(part, node), scores && setOf(scores)].filter((bits) => bits !== null);
 	const entries = within.reduce(and, standing);
 	if (!asked.isCounted) return [{ part, entries, sizes, facets: [], all: 0, agreed: 0, scores, byCode }];
-	const tables = [...segment.facets, ...tablesOf(shelf, part, sight, node)];
+	const tables = [...facetsFor(segment.facets, sight, listing), ...tablesOf(shelf, part, sight, node)];
 	const refined = refine({ tables, chosen: listing.chosen, entries, sizes, entryOf, ends });
 	const agreed = and(refined.entries, entriesOf(and(refined.sizes, sight.agreed), entryOf, segment.entries.count));
 	const all = count(within.reduce(and, sight.entries));
@@ -167,6 +176,17 @@ function entriesIn({ segment, ranges }: Part, node: Node): Bits {
 		for (let entry = from; entry < to; entry++) add(set, entry);
 	}
 	return set;
+}
+
+/** What was chosen is said again even when nothing is left of it; so what only others may see has to be no value at all. */
+function facetsFor(facets: readonly FacetTable[], { entries, visible }: PartSight, { chosen }: Listing): FacetTable[] {
+	const asked = new Set(chosen.flatMap(({ values }) => values));
+	if (asked.size === 0) return [...facets];
+	return facets.flatMap((table) => {
+		const seen = table.of === "entry" ? entries : visible;
+		const values = table.values.filter(({ key, bits }) => !asked.has(key) || countBoth(seen, bits) > 0);
+		return values.length === 0 ? [] : { ...table, values };
+	});
 }
 
 /** What is of the tree and of the account: where to go on from here, and their contracts. */

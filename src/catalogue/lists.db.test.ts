@@ -50,7 +50,10 @@ describe("a product is found", () => {
 		expect(await slugs(second?.articleNumber ?? "")).toEqual([second?.slug]);
 	});
 
-	test("not by the number of a size that is made for others", async ({ database: { db }, shop: { slugs, rows } }) => {
+	test("not by the number of a size that is made for others, alone or beside a word", async ({
+		database: { db },
+		shop: { find, slugs, rows, groups },
+	}) => {
 		const second = rows.findLast(({ position }) => position === 2);
 		const made = (contractOnly: boolean) =>
 			db
@@ -60,6 +63,9 @@ describe("a product is found", () => {
 		await made(true);
 		expect(await slugs(second?.articleNumber ?? "")).toEqual([]);
 		expect(await slugs(second?.ean ?? "")).toEqual([]);
+		const name = groups.find(({ id }) => id === second?.groupId)?.nameEn ?? "";
+		expect(await find(`${second?.articleNumber} ${name}`)).toEqual(await find(`7999999 ${name}`));
+		expect(await find(`${second?.productCode} ${name}`)).toEqual(await find(`${second?.productCode}XX ${name}`));
 		await made(false);
 		expect(await slugs(second?.ean ?? "")).toEqual([second?.slug]);
 	});
@@ -259,6 +265,27 @@ describe("a page of a category", () => {
 			expect(await list(db, guest, { search })).toEqual(await list(db, guest));
 		},
 	);
+
+	test("says of a value that only what is made for others has the same as of one that there is not", async ({
+		database: { db },
+		shop: { rows, staff },
+	}) => {
+		const sold = rows[0]?.sizeEn ?? "";
+		const [hidden] = rows.slice(-1);
+		const ofHidden = eq(product.id, hidden?.id ?? "");
+		const made = { sizeEn: "a sack", sizeNl: "een zak", contractOnly: true };
+		await db.update(product).set(made).where(ofHidden);
+		const chosen = async (value: string, by: Viewer) => {
+			const refinements = JSON.stringify([{ attributeType: "", nameOrId: "size", type: "", values: [value] }]);
+			const asked = { language: "nl-NL" as const, category: null, search: `${new URLSearchParams({ refinements })}` };
+			return JSON.stringify(await list(db, by, asked)).replaceAll(value, "");
+		};
+		expect(await chosen("a sack", guest)).toBe(await chosen("no such size", guest));
+		expect(await chosen("a sack", staff.sales ?? guest)).toContain("een zak");
+		expect(await chosen(sold, guest)).not.toBe(await chosen("no such size", guest));
+		const { sizeEn = "", sizeNl = "", contractOnly } = hidden ?? {};
+		await db.update(product).set({ sizeEn, sizeNl, contractOnly }).where(ofHidden);
+	});
 
 	test("that there is not holds nothing", async ({ database: { db }, shop: _ }) => {
 		expect(await list(db, guest, { category: "no-such" })).toMatchObject({

@@ -9,7 +9,11 @@ export type Question = {
 	language: Language;
 	/** Entries that are gone, or that who asks may not see, are as if they never were. */
 	isThere: (entry: number) => boolean;
+	/** Of an entry that is there some sizes may not be. */
+	isSizeThere: (size: number) => boolean;
 };
+
+type Known = Postings & Pick<Question, "isThere">;
 
 /** What one typed word is worth in each entry. */
 type Worths = Uint8Array;
@@ -22,17 +26,17 @@ const joinedMore = 100;
 /** All that a word may mean: itself or how it begins, one word with its neighbour, the end of a long one, a code; two words or a
  * slip when it is none of these, or when every word is to be forgiven. */
 export function matchesOf(
-	{ index, language, isThere }: Question,
+	{ index, language, isThere, isSizeThere }: Question,
 	{ word, isFinished, joined, code }: TypedWord,
 	forgive: boolean,
 ): { worths: Worths; isForgiven: boolean } {
-	const postings = index.words[language];
+	const postings: Known = { ...index.words[language], isThere };
 	const worths = new Uint8Array(index.entries);
 	const isNumber = isFinished && /^\p{N}+$/u.test(word);
 	let isAny = isNumber ? addNumber(worths, postings, word) : addBegun(worths, postings, word);
 	for (const both of joined) isAny = addBegun(worths, postings, both, joinedMore) || isAny;
 	isAny = addEnds(worths, postings, word) || isAny;
-	if (code !== null) isAny = addCode(worths, sizesOfCode(index, code, isThere), index) || isAny;
+	if (code !== null) isAny = addCode(worths, sizesOfCode(index, code, isSizeThere), index) || isAny;
 	if (isAny && !forgive) return { worths, isForgiven: false };
 	isAny = addSplit(worths, postings, word) || isAny;
 	const isForgiven = (forgive || !isAny) && addSlipped(worths, postings, word);
@@ -48,17 +52,24 @@ function add(worths: Worths, { begins, entries, worths: own }: Postings, { from,
 	}
 }
 
-function addBegun(worths: Worths, postings: Postings, word: string, more = 0): boolean {
+/** Words that only entries have which are not there decide nothing: the answer would tell of them. */
+function isAnyIn({ begins, entries, isThere }: Known, { from, to }: Range): boolean {
+	const last = begins[to] ?? 0;
+	for (let nth = begins[from] ?? 0; nth < last; nth++) if (isThere(entries[nth] ?? 0)) return true;
+	return false;
+}
+
+function addBegun(worths: Worths, postings: Known, word: string, more = 0): boolean {
 	const begun = beginningWith(postings.list, word);
 	add(worths, postings, begun, share.begun);
 	add(worths, postings, wholeOf(postings.list, begun, word.length), share.whole, more);
-	return !isEmpty(begun);
+	return isAnyIn(postings, begun);
 }
 
 /** A number that there is means no longer ones: 8 oz is not 80 mm. */
-function addNumber(worths: Worths, postings: Postings, number: string): boolean {
+function addNumber(worths: Worths, postings: Known, number: string): boolean {
 	const whole = wholeOf(postings.list, beginningWith(postings.list, number), number.length);
-	if (isEmpty(whole)) return addBegun(worths, postings, number);
+	if (!isAnyIn(postings, whole)) return addBegun(worths, postings, number);
 	add(worths, postings, whole, share.whole);
 	return true;
 }
@@ -67,7 +78,7 @@ const endFrom = 4;
 const frontFrom = 3;
 
 /** Dutch writes together what English writes apart: who types siroop looks for vanillesiroop. */
-function addEnds(worths: Worths, postings: Postings, word: string): boolean {
+function addEnds(worths: Worths, postings: Known, word: string): boolean {
 	if (word.length < endFrom || /\p{N}/u.test(word)) return false;
 	const { list, places } = postings.backward;
 	const { from, to } = beginningWith(list, fromBehind(word));
@@ -75,8 +86,9 @@ function addEnds(worths: Worths, postings: Postings, word: string): boolean {
 	for (let nth = from; nth < to; nth++) {
 		if (lengthOf(list, nth) < word.length + frontFrom) continue;
 		const place = places[nth] ?? 0;
-		add(worths, postings, { from: place, to: place + 1 }, share.end);
-		isAny = true;
+		const whole = { from: place, to: place + 1 };
+		add(worths, postings, whole, share.end);
+		isAny ||= isAnyIn(postings, whole);
 	}
 	return isAny;
 }
@@ -91,7 +103,7 @@ function addCode(worths: Worths, sizes: Uint32Array, { entryOf }: SearchIndex): 
 const partFrom = 3;
 
 /** "coldbrew": a word of ours, and after it the beginning of another one of the same entry. */
-function addSplit(worths: Worths, postings: Postings, word: string): boolean {
+function addSplit(worths: Worths, postings: Known, word: string): boolean {
 	let isAny = false;
 	for (let cut = partFrom; cut <= word.length - partFrom; cut++) {
 		const front = asOne(word.slice(0, cut));
@@ -105,7 +117,7 @@ function addSplit(worths: Worths, postings: Postings, word: string): boolean {
 		add(other, postings, second, share.split);
 		for (let entry = 0; entry < worths.length; entry++) {
 			const worth = Math.min(one[entry] ?? 0, other[entry] ?? 0);
-			isAny ||= worth > 0;
+			isAny ||= worth > 0 && postings.isThere(entry);
 			if (worth > (worths[entry] ?? 0)) worths[entry] = worth;
 		}
 	}
@@ -116,13 +128,13 @@ const slipFrom = 4;
 const slipInBegunFrom = 5;
 
 /** Numbers have no slips: another number is another thing. */
-function addSlipped(worths: Worths, postings: Postings, word: string): boolean {
+function addSlipped(worths: Worths, postings: Known, word: string): boolean {
 	if (word.length < slipFrom || /\p{N}/u.test(word)) return false;
 	let isAny = false;
 	for (const { range, length } of slipped(postings.list, word)) {
 		const whole = wholeOf(postings.list, range, length);
 		const meant = word.length >= slipInBegunFrom ? range : whole;
-		isAny ||= !isEmpty(meant);
+		isAny ||= isAnyIn(postings, meant);
 		if (meant === range) add(worths, postings, range, share.slipInBegun);
 		add(worths, postings, whole, share.slip);
 	}

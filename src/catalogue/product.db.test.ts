@@ -2,7 +2,7 @@ import { eq, TransactionRollbackError } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import { inOneGo } from "#db/bulk.ts";
-import type { Db } from "#db/db.ts";
+import { type Db, openDatabase, type Statement } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
 import { contract, machine, priceBook, product, productGroup, productTie, stock } from "#db/schema/catalogue.ts";
 import { chanceOf } from "#demo/chance.ts";
@@ -267,16 +267,37 @@ describe("what it costs", () => {
 					{ ...actOf(tx, by, now), deps: { feed: unheard, shelves: { now: async () => shelf } } },
 					{ slug: house, language: "en-NZ" },
 				);
-			const all = [shop.buyer, shop.theirs, sales, guest];
-			const first = await Promise.all(all.map(asked));
-			expect(new Set(first.map((shown) => JSON.stringify(shown))).size).toBe(3); // others pay what the list says
+			const ourBuyer: Viewer = { ...shop.buyer, staff: "sales" }; // who works for us may buy for a company of theirs
+			const all = [shop.buyer, shop.theirs, sales, guest, ourBuyer];
+			const first: Awaited<ReturnType<typeof asked>>[] = [];
+			for (const by of all.toReversed()) first.unshift(await asked(by));
+			expect(new Set(first.slice(0, 4).map((shown) => JSON.stringify(shown))).size).toBe(3); // others pay what the list says
 			expect(JSON.stringify(first[3])).not.toMatch(/"prices?"/);
+			expect(JSON.stringify(first[2])).not.toBe(JSON.stringify(first[4]));
 			await tx.update(productGroup).set({ brand: "Another" });
 			expect(await Promise.all(all.map(asked))).toEqual(first);
 			shelf = await actOf(tx, system, now).deps.shelves.now(tx);
 			expect((await asked(guest)).product?.brand).toBe("Another");
 		});
 	});
+});
+
+test("what is made for others asks the database no more than what never was, so that no clock tells it", async ({
+	place,
+	shop,
+}) => {
+	const statements: string[] = [];
+	const onStatement = ({ text }: Statement) => statements.push(text);
+	const listened = openDatabase({ place, pool: 1, prepare: false, onStatement });
+	const askedFor = async (slug: string) => {
+		await shownTo(listened.db, guest, slug);
+		return statements.splice(0).filter((text) => text.includes("product"));
+	};
+	await askedFor("kereru-house-espresso");
+	const never = await askedFor("no-such-product");
+	expect(await askedFor(shop.agreed)).toEqual(never);
+	expect(never.filter((text) => text.includes("product_tie"))).toEqual([]);
+	await listened.close();
 });
 
 test.for([

@@ -122,8 +122,8 @@ export async function productShown(act: Act, asked: ShowProduct): Promise<Shown>
 	const before = await standBefore(act);
 	const { userId, staff, accountId } = act.by;
 	// Prices and what is visible are an account's own, and end with the day.
-	const whose = staff ? "staff" : (accountId ?? (userId ? "somebody" : "guest"));
-	const key = [before.sight.day, whose, asked.language, asked.slug].join(" ");
+	const kind = staff ? "staff" : userId ? "somebody" : "guest";
+	const key = [before.sight.day, kind, accountId, asked.language, asked.slug].join(" ");
 	return answerOf(before.shelf, key, () => lookedUp(act, before, asked));
 }
 
@@ -149,13 +149,11 @@ function pricesOf({ shelf, sight }: Before, slug: string): { contract: PriceEntr
 /** Everything that is said of a product, without prices, by its slug or one that it had. Null: there is none that the asker may see. */
 export async function productOf(act: Act, { slug, language }: ShowProduct) {
 	const asked = { slug, accountId: act.by.accountId };
-	const [[row], rows, beside] = await Promise.all([
-		sheet(act).execute(asked),
-		sizes(act).execute(asked),
-		besideOf(act, { slug, language }),
-	]);
-	const own = rows.find(({ id }) => id === row?.product.id);
-	if (!row || !own) return null;
+	const [row] = await sheet(act).execute(asked);
+	if (!row) return null; // looked no further, or it would take longer for what is made for others than for what never was
+	const [rows, beside] = await Promise.all([sizes(act).execute(asked), besideOf(act, { slug, language })]);
+	const own = rows.find(({ id }) => id === row.product.id);
+	if (!own) return null;
 	return { ...written(act, row, language), ...stocked(own), sizes: rows.map((size) => choice(size, language)), beside };
 }
 

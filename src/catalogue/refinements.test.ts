@@ -56,10 +56,21 @@ describe("one entry is not as it should be, and all are ignored", () => {
 	});
 
 	test("so much that we would not read it as we write it", () => {
-		const short = (at: number) => ({ attributeType: "", nameOrId: `n${at}`, type: "", values: ["v"] });
-		const given = JSON.stringify(Array.from({ length: 60 }, (_, at) => short(at)));
+		const short = (at: number) => ({ attributeType: "", nameOrId: `${at}${"n".repeat(30)}`, type: "", values: ["v"] });
+		const given = JSON.stringify(Array.from({ length: 40 }, (_, at) => short(at)));
 		expect(given.length).toBeLessThan(4_000);
 		expect(readRefinements(given)).toEqual([]);
+	});
+
+	test("fifty values are read, fifty-one are not, over however many facets", () => {
+		const numbers = (length: number) => Array.from({ length }, (_, nth) => `v${nth}`);
+		const most = [
+			{ ...brand, values: numbers(30).toSorted() },
+			{ ...size, values: numbers(20).toSorted() },
+		];
+		expect(read(most)).toEqual(most);
+		expect(read([...most, { ...size, nameOrId: "stock", values: ["one more"] }])).toEqual([]);
+		expect(read([{ ...brand, values: numbers(51) }])).toEqual([]);
 	});
 
 	test("4,000 characters are read, 4,001 are not", () => {

@@ -3,6 +3,8 @@ import { type FacetKind, facetKinds, type Refinement } from "./facets.ts";
 /** A link is written by a person or by us; what is longer was written to hurt. */
 const longestText = 4_000;
 const longestName = 100;
+/** Each is shown with a link that says all the others. */
+const mostValues = 50;
 
 const isName = (given: unknown): given is string => typeof given === "string" && given.length <= longestName;
 
@@ -21,7 +23,8 @@ export function readRefinements(text: string | null): Refinement[] {
 	const given = jsonIn(text);
 	const same = Array.isArray(given) && given.every(isRefinement) ? canonical(given) : [];
 	// Written by us it may be longer, and must then be read again.
-	return JSON.stringify(same).length > longestText ? [] : same;
+	const isLong = JSON.stringify(same).length > longestText;
+	return isLong || same.reduce((sum, { values }) => sum + values.length, 0) > mostValues ? [] : same;
 }
 
 function jsonIn(text: string): unknown {

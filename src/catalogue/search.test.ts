@@ -221,6 +221,46 @@ describe("an entry that is not there", () => {
 		expect(findIn(index, "BR-1001-250", "en-NZ", hidden).sizes).toBeNull();
 	});
 
+	/** Of all that is sold every so many, with what is left. */
+	const hiding = (nth: number) => {
+		const isThere = (entry: number) => entry % nth !== 0;
+		const left = searched.flatMap((one, entry) => (isThere(entry) ? [{ one, entry }] : []));
+		const sizes = range.flatMap((one, entry) => one.sizes.map(() => entry));
+		return {
+			...{ isThere, entries: left.map(({ entry }) => entry), alone: buildIndex(left.map(({ one }) => one)) },
+			sizes: sizes.flatMap((entry, size) => (isThere(entry) ? [size] : [])),
+		};
+	};
+	const hidings = [hiding(2), hiding(3), hiding(7)] as const;
+
+	test("is as if it never was: what is found, how well and in what order, tells nothing of it", () => {
+		fc.assert(
+			fc.property(anyTerm, side, fc.nat(hidings.length - 1), (term, side, nth) => {
+				const { isThere, entries, sizes, alone } = hidings[nth] ?? hidings[0];
+				const expected = findIn(alone, term, languageOf[side]);
+				expect(findIn(index, term, languageOf[side], isThere)).toEqual({
+					...expected,
+					entries: expected.entries.map((entry) => entries[entry] ?? -1),
+					sizes: expected.sizes?.map((size) => sizes[size] ?? -1) ?? null,
+				});
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	test.each([
+		["coffee zanzibor", ["Coffee Zanzibar", "Toffee Zanzibar"], "Zanzibor"],
+		["coffee manukahoney", ["Coffee Manuka Honey", "Toffee Manuka Honey"], "Manukahoney"],
+		["coffee bar", ["Coffee Barley", "Toffee Barley"], "Zanzibar"],
+		["80 lids", ["Lids 800", "Lids 80000"], "80"],
+		["lids 8 mm", ["Lids 80 mm", "Caps 8 mm"], "8 lids"],
+	])("%j finds the same whether or not there is one that is not there", (term, names, hidden) => {
+		const indexOf = (of: readonly string[]) =>
+			buildIndex(of.map((name) => ({ names: { en: name, nl: name }, brand: "", places: [], sizes: [] })));
+		const found = findIn(indexOf([...names, hidden]), term, "en-NZ", (entry) => entry < names.length);
+		expect(found).toEqual(findIn(indexOf(names), term, "en-NZ"));
+	});
+
 	test("leaves its words to others, as slips", () => {
 		const two = buildIndex(
 			[

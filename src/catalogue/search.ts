@@ -23,8 +23,9 @@ export function findIn(
 	term: string,
 	language: Language,
 	isThere: (entry: number) => boolean = () => true,
+	isSizeThere = (size: number): boolean => isThere(index.entryOf[size] ?? 0),
 ): Found {
-	const question = { index, language, isThere };
+	const question = { index, language, isThere, isSizeThere };
 	const { code, words } = typedIn(term);
 	const byCode = code === null ? null : foundByCode(question, code);
 	const strict = scoresOf(question, words, false);
@@ -38,10 +39,10 @@ export function findIn(
 
 type ByCode = { sizes: Uint32Array; score: number };
 
-function foundByCode({ index, isThere }: Question, code: string): ByCode | null {
-	const whole = sizesOfCode(index, code, isThere);
+function foundByCode({ index, isSizeThere }: Question, code: string): ByCode | null {
+	const whole = sizesOfCode(index, code, isSizeThere);
 	if (whole.length > 0) return { sizes: whole, score: codeScore.whole };
-	const begun = sizesOfCodeBegun(index, code, isThere);
+	const begun = sizesOfCodeBegun(index, code, isSizeThere);
 	return begun.length > 0 ? { sizes: begun, score: codeScore.begin } : null;
 }
 

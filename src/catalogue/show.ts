@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
+import { isKeepable } from "#shared/input.ts";
 import { longestSlug } from "./product.ts";
 
-const Slug = z.string().regex(/^\S+$/).max(longestSlug);
+const Slug = z.string().regex(/^\S+$/).max(longestSlug).refine(isKeepable);
 
 export const ShowProduct = z.strictObject({
 	slug: Slug,

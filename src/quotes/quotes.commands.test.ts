@@ -111,7 +111,8 @@ describe("asking", () => {
 		shop: { tea, ours },
 		database: { db },
 	}) => {
-		const asked = asking(tea.slug, { language: "nl-NL", country: "NL", phone: "06 1234 5678" });
+		const own = { email: "buyer@kererushop.example" };
+		const asked = asking(tea.slug, { ...own, language: "nl-NL", country: "NL", phone: "06 1234 5678" });
 		const { viewer } = ours.buyer;
 		const { number } = await requestInfo(actOf(db, viewer, friday), asked);
 		const [kept] = await askedBy(db, asked.email);
@@ -259,5 +260,25 @@ describe("a flood", () => {
 		const again = asking(tea.slug, { email: "Victim@Harbour.example" });
 		expect(await said(requestInfo(actOf(db, guest), again))).toBe("throttled");
 		expect(await mailed(db, email)).toHaveLength(2 * asksFor.times);
+	});
+
+	test("of somebody known into another's mailbox ends there, too, and carries no words of theirs", async ({
+		shop: { tea, ours },
+		database: { db },
+	}) => {
+		const act = actOf(db, ours.buyer.viewer);
+		const email = "stranger@harbour.example";
+		const offer = { email, firstName: "Win a prize at spam.example" };
+		for (let time = 0; time < asksFor.times; time++)
+			expect(await said(requestInfo(act, asking(tea.slug, offer)))).toBeNull();
+		expect(await said(requestInfo(act, asking(tea.slug, offer)))).toBe("throttled");
+		const told = (await mailed(db, email)).filter(({ recipient }) => recipient === email);
+		expect(told).toHaveLength(asksFor.times);
+		expect(JSON.stringify(told)).not.toContain("prize");
+		const own = asking(tea.slug, { email: "Buyer@kererushop.example" });
+		for (let time = 0; time <= asksFor.times; time++)
+			expect(await said(requestInfo(act, { ...own, key: crypto.randomUUID() }))).toBeNull();
+		const [first] = await mailed(db, own.email);
+		expect(first?.data).toMatchObject({ firstName: "Mere" });
 	});
 });

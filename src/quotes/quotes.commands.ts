@@ -11,7 +11,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { deadlineAt, type StoreClock } from "#shared/storetime.ts";
 import { storeFront, workingHours } from "#store/store.db.ts";
 import type { AskKind } from "./askform.ts";
-import { answerGiven, askedProduct, insertLead, insertQuote, sellers } from "./quotes.db.ts";
+import { answerGiven, askedProduct, insertLead, insertQuote, isOwnMailbox, sellers } from "./quotes.db.ts";
 import { answeredBy, asks, asksFor, asksOfUser, numberOf, type RequestInfo, type RequestQuote } from "./quotes.ts";
 
 type From = { from: { visitor: string } };
@@ -27,7 +27,8 @@ export const requestQuote = (act: Act, asking: RequestQuote & From): Promise<Ans
 export const requestInfo = (act: Act, asking: RequestInfo & From): Promise<Answer> => request(act, "info", asking);
 
 async function request(act: Act, kind: AskKind, asking: Asking): Promise<Answer> {
-	await refuseFlood(act, asking);
+	const isOwn = await isOwnMailbox(act, asking.email);
+	await refuseFlood(act, asking, isOwn);
 	return inTransaction(act, async (act) => {
 		const product = await askedProduct(act, kind, asking.slug);
 		if (!product) throw new Refusal("not-found", "quote.product-not-found");
@@ -47,7 +48,7 @@ async function request(act: Act, kind: AskKind, asking: Asking): Promise<Answer>
 		// Neither name nor words: what was asked stays where it can be erased.
 		const { accountId } = act.by;
 		await audit(act, { object: objects[kind].name, id, accountId }, difference({}, { number, productId: product.id }));
-		await mailBoth(act, { kind, id, product, asking: row, answer, clock });
+		await mailBoth(act, { kind, id, product, asking: row, isOwn, answer, clock });
 		return answer;
 	});
 }
@@ -58,11 +59,11 @@ const objects = {
 } as const satisfies Record<AskKind, object>;
 
 /** Counted before anything is looked at, so that what is refused counts too. */
-async function refuseFlood(act: Act, { email, from }: Asking): Promise<void> {
+async function refuseFlood(act: Act, { email, from }: Asking, isOwn: boolean): Promise<void> {
 	const { userId } = act.by;
-	if (userId) return throttle(act.db, asksOfUser, userId);
-	await throttle(act.db, asks, from.visitor);
-	await throttle(act.db, asksFor, hashOf(email.toLowerCase()));
+	if (userId) await throttle(act.db, asksOfUser, userId);
+	else await throttle(act.db, asks, from.visitor);
+	if (!isOwn) await throttle(act.db, asksFor, hashOf(email.toLowerCase()));
 }
 
 async function givenBefore(act: Act, kind: AskKind, form: { key: string; productId: string }) {
@@ -76,17 +77,18 @@ type Mailing = {
 	id: string;
 	product: { nameEn: string; nameNl: string; articleNumber: string };
 	asking: Omit<RequestQuote, "slug" | "country">;
+	isOwn: boolean;
 	answer: Answer;
 	clock: StoreClock;
 };
 
 /** To whoever asked, in their language, and to ours, in the store's. */
-async function mailBoth(act: Act, { kind, id, product, asking, answer, clock }: Mailing): Promise<void> {
+async function mailBoth(act: Act, { kind, id, product, asking, isOwn, answer, clock }: Mailing): Promise<void> {
 	const { number, promisedBy } = answer;
 	const nameIn = (language: Language) => (language === "nl-NL" ? product.nameNl : product.nameEn);
 	const about = { number, ...deadlineAt(clock, promisedBy) };
-	// A guest may have typed anybody's address: what they typed beside it does not go there.
-	const firstName = act.by.userId ? asking.firstName : null;
+	// They may have typed anybody's address: what they typed beside it does not go there.
+	const firstName = isOwn ? asking.firstName : null;
 	const { email, language, company, phone, message } = asking;
 	await sendMail(act, {
 		...{ cause: `${kind}-requested:${id}`, to: email, language, template: `${kind}-requested` },

@@ -63,6 +63,13 @@ async function whoAsks(act: Act) {
 	return { salutation, firstName, lastName, email: person.email ?? person.username, phone, company: name, country };
 }
 
+/** Whether what was typed is the mailbox that we know of who asks; nobody knows whose another one is. */
+export async function isOwnMailbox(act: Act, email: string): Promise<boolean> {
+	const { accountId } = act.by;
+	const person = accountId ? await ownMembership(act, accountId) : null;
+	return [person?.email, person?.username].some((own) => own?.toLowerCase() === email.toLowerCase());
+}
+
 type Asked = Pick<
 	typeof quote.$inferInsert,
 	| "key"

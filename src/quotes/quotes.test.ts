@@ -60,6 +60,7 @@ test.for<[string, Record<string, unknown>]>([
 	["a question without words", { message: " " }],
 	["a question without an end", { message: "x".repeat(2_001) }],
 	["a character that cannot be kept", { message: "a\0b" }],
+	["half a character", { firstName: "Aroha \ud83e" }],
 	["something that nobody asked for", { promisedBy: "2026-11-23" }],
 ])("%s is not taken", ([, wrong]) => {
 	expect(RequestInfo.safeParse({ ...good, ...wrong }).success).toBe(false);

@@ -18,7 +18,7 @@ const answerHours = 24;
 export const answeredBy = (calendar: Calendar, clock: StoreClock, asked: Date): Date =>
 	afterBusinessHours(calendar, clock, asked, answerHours);
 
-/** Guests by their network, and by the mailbox they name, which may be somebody else's; others by who they are. */
+/** Guests by their network, others by who they are; and by the mailbox they name, when it may be somebody else's. */
 export const asks = { name: "ask", times: 10, seconds: 60 * 60 };
 export const asksFor = { name: "ask-for", times: 10, seconds: 60 * 60 };
 export const asksOfUser = { name: "ask-user", times: 30, seconds: 60 * 60 };

@@ -10,8 +10,8 @@ export const idInput = (prefix: string) =>
 		return z.NEVER;
 	});
 
-/** PostgreSQL keeps every character but this one. */
-export const isKeepable = (text: string): boolean => !text.includes("\0");
+/** PostgreSQL keeps every character but this one, and no half of one. */
+export const isKeepable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 /** One line that must say something. */
 export const lineInput = (length: number) => z.string().trim().min(1).max(length).refine(isKeepable);
