@@ -6,6 +6,7 @@ import { setOf, slowSearch } from "#test/slowsearch.ts";
 import { type First, typed } from "#test/typed.ts";
 import { codeScore, findIn } from "./search.ts";
 import { buildIndex } from "./searchindex.ts";
+import { plainWords } from "./typedwords.ts";
 
 const languageOf = { en: "en-NZ", nl: "nl-NL" } as const;
 const range = shelved(everything);
@@ -75,6 +76,8 @@ describe("any product", () => {
 				const [word = ""] = wordsOf(entry, [place], side);
 				fc.pre(word.length >= 5 && /^\p{L}+$/u.test(word));
 				const term = withSlip(bare(word).toLowerCase(), slip);
+				// "eans" is looked for as "ean": too short to guess what was meant.
+				fc.pre(plainWords(term).every((compared) => compared.length >= 4));
 				const found = findIn(index, term, languageOf[side]);
 				fc.pre(found.isForgiven || found.entries.length === 0);
 				count++;
