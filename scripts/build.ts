@@ -13,6 +13,7 @@ import {
 import { basename, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import * as z from "zod";
+import { type Language, languages } from "#i18n/languages.ts";
 
 // Before anything of React or vite is loaded: both look at it while they load.
 process.env.NODE_ENV = "production";
@@ -52,6 +53,17 @@ function isFresh(): boolean {
 	}
 }
 
+/** The catalogues of other languages are left empty: a page shows one language, and asks for words of no other. */
+const speaking = (language: Language) => ({
+	name: "words-of-one-language",
+	enforce: "pre" as const,
+	transform(code: string, id: string) {
+		const spoken = languages.find((known) => id.startsWith(join(root, "src/i18n/")) && id.endsWith(`${known}.ts`));
+		if (!spoken || spoken === language) return null;
+		return [...code.matchAll(/^export const (\w+)/gm)].map(([start]) => `${start} = {};`).join("\n");
+	},
+});
+
 /** Every file of ours that went into the build and stands in none of the folders. */
 async function bundle(outDir: string): Promise<string[]> {
 	const [{ build }, { default: config }] = await Promise.all([import("vite"), import("./vite.config.ts")]);
@@ -62,12 +74,13 @@ async function bundle(outDir: string): Promise<string[]> {
 			for (const id of this.getModuleIds()) modules.add(relative(root, id.replace(/\?.*$/, "")));
 		},
 	};
-	await build({
-		...config,
-		logLevel: "warn",
-		plugins: [...config.plugins, note],
-		build: { ...config.build, outDir, emptyOutDir: true },
-	});
+	for (const language of languages)
+		await build({
+			...config,
+			logLevel: "warn",
+			plugins: [...config.plugins, speaking(language), note],
+			build: { ...config.build, outDir, emptyOutDir: language === languages[0], manifest: `.vite/${language}.json` },
+		});
 	const elsewhere = (file: string) =>
 		file.startsWith("src/") && !folders.some((folder) => file.startsWith(`${folder}/`));
 	return [...modules].filter(elsewhere).sort();

@@ -11,7 +11,6 @@ export default {
 	appType: "custom",
 	plugins: [react(), tailwindcss()],
 	build: {
-		manifest: true,
 		assetsInlineLimit: 0, // the policy of the pages knows no data: scripts, and a file of its own is kept longer
 		rolldownOptions: { input: "src/web/main.tsx" },
 	},

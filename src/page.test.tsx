@@ -20,7 +20,7 @@ import { smallRange } from "./test/range.ts";
 import { lazyShelves } from "./test/shelves.ts";
 
 const client: Client = {
-	head: (nonce) => `<script type="module" src="/assets/main.js" nonce="${nonce}"></script>`,
+	head: (nonce, language) => `<script type="module" src="/assets/${language}.js" nonce="${nonce}"></script>`,
 	answer: async (request) => (request.url.endsWith("/robots.txt") ? new Response("User-agent: *") : null),
 	connectSources: [],
 };
@@ -100,6 +100,7 @@ describe("the home page", () => {
 		expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
 		expect(answer.headers.get("cache-control")).toBe("private, no-cache");
 		expect(html).toContain('<html lang="en-NZ">');
+		expect(html).toContain('src="/assets/en-NZ.js"');
 		expect(html).toContain("<title>Coffee and tea for business · Brewline</title>");
 		for (const [name] of areas) expect(html).toContain(`>${name}<`);
 		for (const said of ["Ordered by 2:00 pm", "free delivery from $250.00", 'href="tel:0800555019"', "in NZD"])
@@ -109,6 +110,7 @@ describe("the home page", () => {
 	test("is whole in Dutch", async ({ open }) => {
 		const html = (await (await visit(open)("/nl")).text()).replaceAll("\u00a0", " ");
 		expect(html).toContain('<html lang="nl-NL">');
+		expect(html).toContain('src="/assets/nl-NL.js"');
 		for (const [, name] of areas) expect(html).toContain(`>${name}<`);
 		for (const said of ["Voor 14:00 besteld", "gratis bezorging vanaf $ 250,00"]) expect(html).toContain(said);
 	});

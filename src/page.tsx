@@ -172,7 +172,7 @@ async function drawPage(drawing: Drawing): Promise<Page> {
 <meta name="changes-since" content="${mark.since}">${route ? "" : '\n<meta name="lost" content="yes">'}
 <script nonce="${mark.nonce}">${hidingQuestion}</script>
 ${head}
-${client.head(mark.nonce, route?.later)}
+${client.head(mark.nonce, language, route?.later)}
 </head>
 <body>
 <div id="root">${body}</div>

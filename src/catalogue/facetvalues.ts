@@ -96,9 +96,11 @@ const words: Partial<Record<FacetName, Readonly<Record<string, Both>>>> = {
 		"hot water": both("Hot water", "Heet water"),
 		"iced drinks": both("Iced drinks", "IJskoude dranken"),
 	},
-	stock: Object.fromEntries(
-		stockStates.map((state) => [state, both(textIn("en-NZ")(`stock.${state}`), textIn("nl-NL")(`stock.${state}`))]),
-	),
+	// When they are asked for, and not before: in the browser there are words of one language only.
+	get stock() {
+		const [en, nl] = [textIn("en-NZ"), textIn("nl-NL")];
+		return Object.fromEntries(stockStates.map((state) => [state, both(en(`stock.${state}`), nl(`stock.${state}`))]));
+	},
 	waterSupply: {
 		mains: both("Mains water", "Waterleiding"),
 		tank: both("Own tank", "Eigen tank"),

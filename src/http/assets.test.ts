@@ -9,16 +9,17 @@ const folder = mkdtempSync(join(tmpdir(), "brewline-assets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const code = `console.log(${JSON.stringify("a long line ".repeat(50))});`;
-const manifest = {
-	"src/web/main.tsx": { file: "assets/main-1.js", isEntry: true, imports: ["_shared"], css: ["assets/main-1.css"] },
+const manifestWith = (main: string) => ({
+	"src/web/main.tsx": { file: `assets/${main}.js`, isEntry: true, imports: ["_shared"], css: ["assets/main-1.css"] },
 	_shared: { file: "assets/shared-1.js", imports: ["_deep"] },
 	_deep: { file: "assets/deep-1.js", css: ["assets/deep-1.css"] },
 	"src/web/later.tsx": { file: "assets/later-1.js" },
 	"besley-latin": { file: "assets/besley-latin-wght-normal-1.woff2" },
 	"besley-latin-ext": { file: "assets/besley-latin-ext-wght-normal-1.woff2" },
-};
+});
 for (const part of [".vite", "assets", "public"]) mkdirSync(join(folder, part));
-writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+writeFileSync(join(folder, ".vite/en-NZ.json"), JSON.stringify(manifestWith("main-1")));
+writeFileSync(join(folder, ".vite/nl-NL.json"), JSON.stringify(manifestWith("main-nl-1")));
 writeFileSync(join(folder, "assets/main-1.js"), code);
 writeFileSync(join(folder, "assets/main-1.css"), "a{}");
 writeFileSync(join(folder, "assets/besley-latin-wght-normal-1.woff2"), new Uint8Array([1, 2, 3]));
@@ -46,13 +47,13 @@ test.each([
 	"/assets/",
 	"/assets",
 	"/assets/main-2.js",
-	"/assets/../.vite/manifest.json",
-	"/assets/%2e%2e/.vite/manifest.json",
-	"/assets/..%2f.vite%2fmanifest.json",
+	"/assets/../.vite/en-NZ.json",
+	"/assets/%2e%2e/.vite/en-NZ.json",
+	"/assets/..%2f.vite%2fen-NZ.json",
 	"/assets//main-1.js",
 	"/assets/MAIN-1.js",
 	"/assets/main-1.js.br",
-	"/.vite/manifest.json",
+	"/.vite/en-NZ.json",
 	"/public/robots.txt",
 	"/__proto__",
 	"/",
@@ -95,17 +96,23 @@ test("who has it already is told so, each coding under a tag of its own", async 
 	expect(new Set(tags).size).toBe(3);
 });
 
-test("the head loads the entry, all it imports, their styles and the fonts of the first view", () => {
-	const head = client.head("n0nce").split("\n");
-	expect(head).toEqual([
-		'<link rel="stylesheet" href="/assets/main-1.css" nonce="n0nce">',
-		'<link rel="stylesheet" href="/assets/deep-1.css" nonce="n0nce">',
-		'<link rel="preload" href="/assets/besley-latin-wght-normal-1.woff2" as="font" type="font/woff2" crossorigin>',
-		'<link rel="modulepreload" href="/assets/shared-1.js" nonce="n0nce">',
-		'<link rel="modulepreload" href="/assets/deep-1.js" nonce="n0nce">',
-		'<script type="module" src="/assets/main-1.js" nonce="n0nce"></script>',
-	]);
-});
+test.each([
+	{ language: "en-NZ", main: "main-1" },
+	{ language: "nl-NL", main: "main-nl-1" },
+] as const)(
+	"the head of $language loads its entry, all it imports, their styles and the fonts of the first view",
+	(page) => {
+		const head = client.head("n0nce", page.language).split("\n");
+		expect(head).toEqual([
+			'<link rel="stylesheet" href="/assets/main-1.css" nonce="n0nce">',
+			'<link rel="stylesheet" href="/assets/deep-1.css" nonce="n0nce">',
+			'<link rel="preload" href="/assets/besley-latin-wght-normal-1.woff2" as="font" type="font/woff2" crossorigin>',
+			'<link rel="modulepreload" href="/assets/shared-1.js" nonce="n0nce">',
+			'<link rel="modulepreload" href="/assets/deep-1.js" nonce="n0nce">',
+			`<script type="module" src="/assets/${page.main}.js" nonce="n0nce"></script>`,
+		]);
+	},
+);
 
 test("without a build the sentence says what to type; a file without a content type is told at start", async () => {
 	await expect(builtClient(join(folder, "nowhere"))).rejects.toThrow("scripts/build.ts");

@@ -4,6 +4,7 @@ import { extname, join, relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod";
+import { type Language, languages } from "#i18n/languages.ts";
 import type { Address } from "#web/app/routes.ts";
 import type { Store } from "#web/app/trpc.ts";
 
@@ -17,8 +18,8 @@ export type Render = (asked: {
 
 /** The browser's side of the shop as the server needs it. */
 export type Client = {
-	/** What every page loads, and what one that is loaded by itself adds; all that runs in it carries the nonce. */
-	head(nonce: string, later?: string): string;
+	/** What every page of a language loads, and what one that is loaded by itself adds; all that runs in it carries the nonce. */
+	head(nonce: string, language: Language, later?: string): string;
 	/** Null: there is no such file. */
 	answer(request: Request): Promise<Response | null>;
 	/** Development only: the code of the pages as it is now, so that nothing drawn with it is kept. */
@@ -130,8 +131,8 @@ export class ClientMissing extends Error {}
 
 /** What a page needs before it can be used: the entry, its own file when it has one, all that they import, their styles and the
  * fonts of the first view. */
-export function firstView(folder: string, later?: string) {
-	const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")));
+export function firstView(folder: string, language: Language, later?: string) {
+	const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, `.vite/${language}.json`), "utf8")));
 	const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
 	if (!entry) throw new ClientMissing(`${folder} holds no client: build it with scripts/bun scripts/build.ts`);
 	const page = later === undefined ? entry : manifest[`src/web/${later}`];
@@ -151,18 +152,19 @@ export function firstView(folder: string, later?: string) {
 }
 
 export async function builtClient(folder = join(root, "dist/client"), publicIn = publicFolder): Promise<Client> {
-	if (!existsSync(join(folder, ".vite/manifest.json")))
+	if (!languages.every((language) => existsSync(join(folder, `.vite/${language}.json`))))
 		throw new ClientMissing(`There is no client in ${folder}: build it with scripts/bun scripts/build.ts`);
 	const answer = answerFrom(
 		new Map([...filesUnder(publicIn, "/", false), ...filesUnder(join(folder, "assets"), "/assets/", true)]),
 	);
-	const heads = new Map<string | undefined, (nonce: string) => string>();
-	const head = (nonce: string, later?: string): string => {
-		const known = heads.get(later) ?? headWith(firstView(folder, later));
-		heads.set(later, known);
+	const heads = new Map<string, (nonce: string) => string>();
+	const head = (nonce: string, language: Language, later?: string): string => {
+		const page = `${language} ${later}`;
+		const known = heads.get(page) ?? headWith(firstView(folder, language, later));
+		heads.set(page, known);
 		return known(nonce);
 	};
-	head(""); // a build without its entry is found out at the start
+	for (const language of languages) head("", language); // a build without its entry is found out at the start
 	return { head, answer, connectSources: [] };
 }
 

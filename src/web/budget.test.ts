@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { firstView } from "#http/assets.ts";
+import { enNZ } from "#i18n/en-NZ.ts";
+import { type Language, languages } from "#i18n/languages.ts";
+import { nlNL } from "#i18n/nl-NL.ts";
 import { routes } from "./app/routes.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -15,25 +18,75 @@ const players = /BREWLINEDEMO|Flat-white-1|cornerstore\.example|This is a demo|O
 
 const client = join(root, "dist/client");
 
+/** Two builds beside the other tests. */
+const buildingMs = 120_000;
+
 beforeAll(async () => {
 	const built = Bun.spawn([process.execPath, "scripts/build.ts"], {
 		cwd: root,
 		stdio: ["ignore", "inherit", "inherit"],
 	});
 	expect(await built.exited).toBe(0);
-});
+}, buildingMs);
+
+const loadedBy = (language: Language, later?: string) => {
+	const { script, imports } = firstView(client, language, later);
+	return [script, ...imports].map((file) => readFileSync(join(client, file)));
+};
 
 // The kit shows every part at once, to those who build with it.
 const ofTheShop = routes.filter((route) => "later" in route && route.view !== "kit");
-const pages = [{ view: "home", later: undefined }, ...ofTheShop];
+const views = [{ view: "home", later: undefined }, ...ofTheShop];
+const pages = languages.flatMap((language) => views.map(({ view, later }) => ({ view, later, language })));
 
-test.each(pages)("the first view of $view loads at most 150 kB of compressed JavaScript", ({ later }) => {
-	const { script, imports } = firstView(client, later);
-	const sizes = [script, ...imports].map((file) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length);
+test.each(pages)("the first view of $view in $language loads at most 150 kB of compressed JavaScript", (page) => {
+	const sizes = loadedBy(page.language, page.later).map((script) => gzipSync(script, { level: 9 }).length);
 	const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
 	expect(size).toBeGreaterThan(10 * kilobytes); // else it is not the client that was measured
 	expect(size).toBeLessThanOrEqual(150 * kilobytes);
 });
+
+type Catalogue = Record<string, string>;
+
+/** Every catalogue of a language, by the name of its file. */
+const cataloguesOf = async (language: Language): Promise<Catalogue[]> => {
+	const files = readdirSync(join(root, "src/i18n")).filter((file) => file.endsWith(`${language}.ts`));
+	const modules = await Promise.all(
+		files.map((file): Promise<Record<string, Catalogue>> => import(join(root, "src/i18n", file))),
+	);
+	return modules.flatMap((module) => Object.values(module));
+};
+
+/** Which texts stand in a script under their keys. What a script would write in another way is left out. */
+const saidIn = (scripts: string, catalogue: Catalogue): { said: string[]; unsaid: string[] } => {
+	const bare = scripts.replaceAll('":`', ":`");
+	const written = Object.entries(catalogue).flatMap(([key, text]) =>
+		/[`\\\n]/.test(text) ? [] : [`${key}:\`${text}\``],
+	);
+	const said = written.filter((text) => bare.includes(text));
+	return { said, unsaid: written.filter((text) => !said.includes(text)) };
+};
+
+test.each(pages)("$view in $language loads the words of that language", ({ language, later }) => {
+	const ofEveryPage: Catalogue = { "en-NZ": enNZ, "nl-NL": nlNL }[language];
+	const { said, unsaid } = saidIn(loadedBy(language, later).join("\n"), ofEveryPage);
+	expect(said.length).toBeGreaterThan(100);
+	expect(unsaid).toEqual([]);
+});
+
+test.each(languages)(
+	"nothing that a page in %s loads, at once or later, says a word of another language",
+	async (language) => {
+		const built: object = JSON.parse(readFileSync(join(client, `.vite/${language}.json`), "utf8"));
+		const files = Object.values(built).flatMap(({ file }: { file: string }) => (file.endsWith(".js") ? [file] : []));
+		const scripts = files.map((file) => readFileSync(join(client, file), "utf8")).join("\n");
+		for (const known of languages)
+			for (const catalogue of await cataloguesOf(known)) {
+				const { said, unsaid } = saidIn(scripts, catalogue);
+				expect(known === language ? unsaid : said).toEqual([]);
+			}
+	},
+);
 
 test("no page carries what draws the demo's pictures, nor a word of its logins", () => {
 	const scripts = readdirSync(join(client, "assets")).filter((name) => name.endsWith(".js"));
