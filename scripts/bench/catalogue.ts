@@ -67,11 +67,11 @@ const as = ({ session }: Person, nth: number, path: string): Asked => ({
 	headers: { Cookie: session, "X-Forwarded-For": network(nth) },
 });
 
-const kept = 60;
+const kept = 12;
 const suggested = 5;
 
 /** `slugs`: of products that everybody may see. */
-function candidatesFor(slugs: readonly string[]): Record<string, Candidate> {
+export function candidatesFor(slugs: readonly string[]): Record<string, Candidate> {
 	const usually = slugs.slice(0, kept);
 	const searched = (nth: number) => ({
 		...{ category: null, term: typed(slugs, nth), language },
@@ -113,7 +113,7 @@ function candidatesFor(slugs: readonly string[]): Record<string, Candidate> {
 }
 
 /** Customers of the demo with browsers of their own. */
-async function customersOf({ url }: Shop): Promise<Person[]> {
+export async function customersOf({ url }: Shop): Promise<Person[]> {
 	const people = companies
 		.filter(({ status, sees }) => status === "verified" && sees.eCom)
 		.flatMap(({ domain, people }) => people.filter(({ punchout }) => !punchout).map(({ mail }) => `${mail}@${domain}`));
@@ -124,7 +124,7 @@ async function customersOf({ url }: Shop): Promise<Person[]> {
 
 type Range = { result: { data: { products: { slug: string }[] }[] } };
 
-async function slugsOf({ url }: Shop): Promise<string[]> {
+export async function slugsOf({ url }: Shop): Promise<string[]> {
 	const answer = await fetch(url + question("catalogue.range", { language }));
 	const { result } = (await answer.json()) as Range; // as its router types it
 	return result.data.flatMap(({ products }) => products.map(({ slug }) => slug));

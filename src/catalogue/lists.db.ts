@@ -1,14 +1,15 @@
-import { type Act, guest } from "#act.ts";
-import { throttle } from "#db/throttle.ts";
+import { type Act, guest, type Viewer } from "#act.ts";
+import { throttleInLots } from "#db/throttle.ts";
 import { pictureShown } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ShownPicture } from "#shared/images.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { whileStanding } from "./answers.ts";
 import type { Area } from "./catalogue.ts";
 import { chipsOf, facetsIn } from "./facetvalues.ts";
 import type { FindProducts, ListProducts } from "./find.ts";
 import { firstOf, listOf } from "./list.ts";
-import { readListing } from "./listing.ts";
+import { type Listing, readListing, writeListing } from "./listing.ts";
 import type { Shelf, Sight } from "./shelf.ts";
 import { sortOptions, sortRulesFor } from "./sorts.ts";
 import { allIn, type Node } from "./tree.ts";
@@ -24,19 +25,39 @@ export async function standBefore({ db, by, now, imageCdn, deps }: Act): Promise
 	return { shelf, sight: shelf.sightOf(by, shelf.dayAt(now)), seesPrices: by.userId !== null, imageCdn };
 }
 
+/** Prices and what is visible are an account's own, and end with the day: whatever is kept of an answer is kept under this. */
+export function whoseOn({ day }: Sight, { userId, staff, accountId }: Viewer): string {
+	return `${day} ${staff ? "staff" : (accountId ?? (userId ? "somebody" : "guest"))}`;
+}
+
 const nodeOf = ({ tree }: Shelf, slug: string): Node => {
 	const node = tree.bySlug.get(slug);
 	if (!node) throw new Refusal("not-found", "category.not-found");
 	return node;
 };
 
-/** One page of a category or of what was found. What of the address cannot be read is as if it were not there. */
+/** Some fifty kilobytes each. */
+const answersAtMost = 400;
+const answerOf = whileStanding<ReturnType<typeof listed>>({ atMost: answersAtMost, ifWorth: ({ total }) => total > 0 });
+
+/** One page of a category or of what was found. What of the address cannot be read is as if it were not there. What was typed is kept
+ * by no process, a filter that somebody comes back to is. */
 export async function listProducts(act: Act, asked: ListProducts, visitor: string | null) {
 	const { category, term, search, language } = asked;
-	if (visitor && term !== null) await throttle(act.db, questions, visitor);
-	const { shelf, ...before } = await standBefore(act);
+	if (visitor && term !== null) await throttleInLots(act, questions, visitor);
+	const before = await standBefore(act);
+	const { shelf, sight } = before;
 	const listing = readListing(new URLSearchParams(search), sortRulesFor(before));
 	const node = category === null ? null : nodeOf(shelf, category);
+	const make = () => listed(act, before, { node, term, listing, language });
+	if (term !== null) return make();
+	const key = [whoseOn(sight, act.by), language, category, writeListing(listing)].join(" ");
+	return answerOf(shelf, key, async () => make());
+}
+
+type Wanted = { node: Node | null; term: string | null; listing: Listing; language: Language };
+
+function listed(act: Act, { shelf, ...before }: Before, { node, term, listing, language }: Wanted) {
 	const { total, place, cards, facets } = listOf(shelf, { ...before, node, term, listing, language });
 	return {
 		...{ total, cards, page: place.page, pages: place.pages, isLimited: place.isLimited },
@@ -59,7 +80,7 @@ const placeOf = (act: Act, node: Node, language: Language) => ({
 
 /** Products found by what was typed: one entry for all sizes of a product, the best first. */
 export async function findProducts(act: Act, { term, language, limit }: FindProducts, visitor: string | null) {
-	if (visitor) await throttle(act.db, questions, visitor);
+	if (visitor) await throttleInLots(act, questions, visitor);
 	const { shelf, ...before } = await standBefore(act);
 	const { total, cards } = firstOf(shelf, { ...before, seesPrices: false, node: null, term, language }, limit);
 	return {

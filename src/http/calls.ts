@@ -64,7 +64,7 @@ async function answerQuestion(c: Context<Served>, deps: Answered, { path, input 
 			getRawInput: () => Promise.resolve(input),
 			signal: c.req.raw.signal,
 		});
-		return answerTagged(c, JSON.stringify({ result: { data } }));
+		return answerTagged(c, written(data));
 	} catch (cause) {
 		const error = getTRPCErrorFromUnknown(cause);
 		tell(c, deps, error, path);
@@ -74,8 +74,19 @@ async function answerQuestion(c: Context<Served>, deps: Answered, { path, input 
 	}
 }
 
+const onceWritten = new WeakMap<object, Uint8Array<ArrayBuffer>>();
+
+/** Who freezes an answer gives it again, so it is written once and goes when they let it go. */
+function written(data: unknown): string | Uint8Array<ArrayBuffer> {
+	const text = () => JSON.stringify({ result: { data } });
+	if (typeof data !== "object" || data === null || !Object.isFrozen(data)) return text();
+	const bytes = onceWritten.get(data) ?? new TextEncoder().encode(text());
+	onceWritten.set(data, bytes);
+	return bytes;
+}
+
 /** What is personal is asked for again each time; the tag makes the answer short when nothing has changed. */
-function answerTagged(c: Context<Served>, text: string): Response {
+function answerTagged(c: Context<Served>, text: string | Uint8Array<ArrayBuffer>): Response {
 	const tag = `W/"${Bun.hash(text).toString(36)}"`;
 	const headers = { "Cache-Control": "private, no-cache", ETag: tag };
 	return hasAlready(c.req.header("if-none-match") ?? null, tag)
