@@ -77,7 +77,7 @@ async function answerQuestion(c: Context<Served>, deps: Answered, { path, input 
 const onceWritten = new WeakMap<object, Uint8Array<ArrayBuffer>>();
 
 /** Who freezes an answer gives it again, so it is written once and goes when they let it go. */
-function written(data: unknown): string | Uint8Array<ArrayBuffer> {
+export function written(data: unknown): string | Uint8Array<ArrayBuffer> {
 	const text = () => JSON.stringify({ result: { data } });
 	if (typeof data !== "object" || data === null || !Object.isFrozen(data)) return text();
 	const bytes = onceWritten.get(data) ?? new TextEncoder().encode(text());
