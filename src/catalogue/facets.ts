@@ -1,4 +1,4 @@
-import { addAll, and, type Bits, countBoth, countEntries, entriesOf, sizesOf } from "./bits.ts";
+import { addAll, and, type Bits, countBoth, countEntries, entriesOf, sizesOf, wordsOf, wordsToEnds } from "./bits.ts";
 
 /** What can be chosen by. The names stand in links that people keep, so they stay. */
 export const facetKinds = {
@@ -63,14 +63,20 @@ export function refine({ tables, chosen, entries, sizes, entryOf, ends }: ToRefi
 	const sizesOfEntries = sizesOf(leftEntries, entryOf);
 	const found = { entries: and(leftEntries, entriesOfSizes), sizes: and(leftSizes, sizesOfEntries) };
 
+	const foundWords = { entries: wordsOf(found.entries), sizes: wordsToEnds(found.sizes, ends) };
+
 	const isChosen = (nameOrId: string) => choices.some((choice) => choice.nameOrId === nameOrId);
 	const counterOf = ({ nameOrId, of }: FacetTable): ((value: Bits) => number) => {
 		if (of === "entry") {
-			const base = isChosen(nameOrId) ? and(left(entries, of, nameOrId), entriesOfSizes) : found.entries;
-			return (value) => countBoth(base, value);
+			if (!isChosen(nameOrId)) return (value) => countBoth(found.entries, value, foundWords.entries);
+			const base = and(left(entries, of, nameOrId), entriesOfSizes);
+			const words = wordsOf(base);
+			return (value) => countBoth(base, value, words);
 		}
-		const base = isChosen(nameOrId) ? and(left(sizes, of, nameOrId), sizesOfEntries) : found.sizes;
-		return (value) => countEntries(base, value, ends);
+		if (!isChosen(nameOrId)) return (value) => countEntries(found.sizes, value, ends, foundWords.sizes);
+		const base = and(left(sizes, of, nameOrId), sizesOfEntries);
+		const words = wordsToEnds(base, ends);
+		return (value) => countEntries(base, value, ends, words);
 	};
 	return { ...found, facets: tables.flatMap((table) => counted(table, chosen, counterOf(table))) };
 }

@@ -1,5 +1,5 @@
 import type { Language } from "#i18n/languages.ts";
-import { add, and, type Bits, count, empty, entriesOf, has } from "./bits.ts";
+import { add, addRange, and, type Bits, count, empty, entriesOf, has } from "./bits.ts";
 import { type Card, cardOf } from "./cards.ts";
 import { at } from "./columns.ts";
 import { addedUp, type FacetTable, facetKinds, type RefinedFacet, refine } from "./facets.ts";
@@ -131,7 +131,7 @@ function entriesIn({ segment, ranges }: Part, node: Node): Bits {
 	const set = empty(segment.entries.count);
 	for (const { id } of allIn(node)) {
 		const [from, to] = ranges.get(id) ?? [0, 0];
-		for (let entry = from; entry < to; entry++) add(set, entry);
+		addRange(set, from, to);
 	}
 	return set;
 }

@@ -14,6 +14,17 @@ export const dayAt = (number: number): StoreDay => utcDay(number * dayMs);
 type Entry = PriceEntry & { bookId: string };
 type Books = { contract: Entry[]; list: Entry[] };
 
+/** A segment has few days, and writing one costs as much as all else of a price. */
+const daysWritten = new WeakMap<Segment, Map<number, StoreDay>>();
+
+function dayIn(segment: Segment, number: number): StoreDay {
+	const days = daysWritten.get(segment) ?? new Map<number, StoreDay>();
+	daysWritten.set(segment, days);
+	const day = days.get(number) ?? dayAt(number);
+	days.set(number, day);
+	return day;
+}
+
 /** Everything that was ever asked for a size, as rules read it: what its account agreed on, and the list. */
 export function booksOf(shelf: Shelf, { contracts }: Sight, segment: Segment, size: number): Books {
 	const found: Books = { contract: [], list: [] };
@@ -23,7 +34,7 @@ export function booksOf(shelf: Shelf, { contracts }: Sight, segment: Segment, si
 		const to = at(prices.to, nth);
 		const entry: Entry = {
 			...{ bookId, minimum: at(prices.minimum, nth), cents: money(at(prices.cents, nth)) },
-			...{ validFrom: dayAt(at(prices.from, nth)), validTo: to === forEver ? null : dayAt(to) },
+			...{ validFrom: dayIn(segment, at(prices.from, nth)), validTo: to === forEver ? null : dayIn(segment, to) },
 		};
 		if (shelf.books.get(bookId)?.kind === "list") found.list.push(entry);
 		for (const contract of contracts)

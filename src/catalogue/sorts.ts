@@ -74,7 +74,7 @@ const mostSorted = 2 ** 20;
 export function sortedBy(entries: Uint32Array, keyOf: (entry: number) => number): Uint32Array<ArrayBuffer> {
 	if (entries.length > mostSorted) throw new RangeError(`${entries.length} entries are more than ${mostSorted}`);
 	const keys = new Float64Array(entries.length);
-	for (const [at, entry] of entries.entries()) keys[at] = keyOf(entry) * mostSorted + at;
+	for (let at = 0; at < entries.length; at++) keys[at] = keyOf(entries[at] ?? 0) * mostSorted + at;
 	return Uint32Array.from(keys.sort(), (key) => entries[key % mostSorted] ?? 0);
 }
 
