@@ -104,9 +104,7 @@ test("an entry is counted once, however many of its sizes are there", () => {
 			const entry = (size: number) => entryOf[size] ?? -1;
 			expect(membersOf(entriesOf(a, entryOf, entries))).toEqual(sorted(one.map(entry)));
 			expect(counted(a, all)).toBe(new Set(one.map(entry)).size);
-			expect(counted(a, b)).toBe(
-				new Set(one.filter((size) => other.includes(size)).map(entry)).size,
-			);
+			expect(counted(a, b)).toBe(new Set(one.filter((size) => other.includes(size)).map(entry)).size);
 			expect(counted(all, all)).toBe(entries);
 		}),
 		{ numRuns: 500 },

@@ -39,6 +39,8 @@ export type ToRefine = {
 	/** What stands in the category or was found, and may be seen. */
 	entries: Bits;
 	sizes: Bits;
+	/** Those of which a size is among `sizes`. */
+	entriesOfSizes: Bits;
 	/** Of each size its entry; sizes of an entry stand beside each other. */
 	entryOf: Uint32Array;
 	/** `endsOf(entryOf)`, made once per segment. */
@@ -50,7 +52,7 @@ type Choice = { nameOrId: string; of: FacetKind["of"]; bits: Bits };
 
 /** What is left after all choices, and how much each value has. A facet is counted under the choices of the others, so
  * that its own do not shrink it. What is chosen of sizes must be true of one and the same size. */
-export function refine({ tables, chosen, entries, sizes, entryOf, ends }: ToRefine): Refined {
+export function refine({ tables, chosen, entries, sizes, entryOf, ends, ...all }: ToRefine): Refined {
 	const choices = chosen.map((refinement) => choiceOf(refinement, tables, entries));
 	const left = (base: Bits, of: FacetKind["of"], except?: string): Bits =>
 		choices
@@ -59,7 +61,7 @@ export function refine({ tables, chosen, entries, sizes, entryOf, ends }: ToRefi
 
 	const leftEntries = left(entries, "entry");
 	const leftSizes = left(sizes, "size");
-	const entriesOfSizes = entriesOf(leftSizes, entryOf, entries.length * 32);
+	const entriesOfSizes = leftSizes === sizes ? all.entriesOfSizes : entriesOf(leftSizes, entryOf, entries.length * 32);
 	const sizesOfEntries = sizesOf(leftEntries, entryOf);
 	const found = { entries: and(leftEntries, entriesOfSizes), sizes: and(leftSizes, sizesOfEntries) };
 

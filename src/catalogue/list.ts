@@ -100,7 +100,7 @@ function choose(shelf: Shelf, asked: Asked, nth: number, found: Found | null): C
 	const entries = within.reduce(and, standing);
 	if (!asked.isCounted) return [{ part, entries, sizes, facets: [], scores, byCode }];
 	const tables = [...segment.facets, ...tablesOf(shelf, part, sight, node)];
-	const refined = refine({ tables, chosen: listing.chosen, entries, sizes, entryOf, ends });
+	const refined = refine({ tables, chosen: listing.chosen, entries, sizes, entriesOfSizes: standing, entryOf, ends });
 	return [{ part, ...refined, scores, byCode }];
 }
 
