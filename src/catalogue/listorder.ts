@@ -1,5 +1,5 @@
 import type { Language } from "#i18n/languages.ts";
-import { has } from "./bits.ts";
+import { type Bits, has } from "./bits.ts";
 import { at, textAt } from "./columns.ts";
 import type { Asked, Chosen } from "./list.ts";
 import type { Page } from "./listing.ts";
@@ -60,7 +60,7 @@ function sideOf(shelf: Shelf, asked: Asked, chosen: Chosen, atMost: number): Sid
 	if (rule === "relevance" && !scores) {
 		return { chosen, sortedAs, entries: placedIn(aisles, entries, { from: 0, to: atMost }) };
 	}
-	const matching = aisles.filter((entry) => has(entries, entry));
+	const matching = inSet(aisles, entries);
 	const { nameRankEn, nameRankNl } = part.segment.entries;
 	const ranks = language === "nl-NL" ? nameRankNl : nameRankEn;
 	const keyOf = {
@@ -70,7 +70,7 @@ function sideOf(shelf: Shelf, asked: Asked, chosen: Chosen, atMost: number): Sid
 		newest: (entry: number) => sortKeys.newest(sortedAs(entry)),
 		intensity: (entry: number) => sortKeys.intensity(sortedAs(entry)),
 	}[rule];
-	return { chosen, sortedAs, entries: sortedBy(matching, keyOf).subarray(0, atMost) };
+	return { chosen, sortedAs, entries: sortedBy(matching, keyOf, atMost) };
 }
 
 const nowhere = [0, 0] as const;
@@ -93,6 +93,17 @@ function numbersIn(ranges: readonly (readonly [from: number, to: number])[]): Ui
 	let place = 0;
 	for (const [from, to] of ranges) for (let number = from; number < to; number++) numbers[place++] = number;
 	return numbers;
+}
+
+/** In the order in which they were given. */
+function inSet(numbers: Uint32Array, set: Bits): Uint32Array<ArrayBuffer> {
+	const members = new Uint32Array(numbers.length);
+	let found = 0;
+	for (let nth = 0; nth < numbers.length; nth++) {
+		const number = numbers[nth] ?? 0;
+		if (has(set, number)) members[found++] = number;
+	}
+	return members.subarray(0, found);
 }
 
 const highest = 2 ** 16;

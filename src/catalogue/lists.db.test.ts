@@ -261,7 +261,7 @@ describe("a page of a category", () => {
 						const first = await ask(by, language, search);
 						const asked = { category: "coffee-machines", search, language };
 						expect(first, `${by.role} ${language} ${search}`).toEqual(await list(db, by, asked));
-						if (first.total > 0) expect(await ask(by, language, `${search}&page=1`)).toBe(first);
+						if (first.total > 0) expect(await ask(by, language, search)).toBe(first);
 						if (search === "" && language === "en-NZ") pages.add(JSON.stringify(first));
 					}
 			expect(pages.size, "a contract, the list, what only we see, no prices").toBe(4);

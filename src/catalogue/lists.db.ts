@@ -9,7 +9,7 @@ import type { Area } from "./catalogue.ts";
 import { chipsOf, facetsIn } from "./facetvalues.ts";
 import type { FindProducts, ListProducts } from "./find.ts";
 import { firstOf, listOf } from "./list.ts";
-import { type Listing, readListing, writeListing } from "./listing.ts";
+import { readListing } from "./listing.ts";
 import type { Shelf, Sight } from "./shelf.ts";
 import { sortOptions, sortRulesFor } from "./sorts.ts";
 import { allIn, type Node } from "./tree.ts";
@@ -46,18 +46,15 @@ export async function listProducts(act: Act, asked: ListProducts, visitor: strin
 	const { category, term, search, language } = asked;
 	if (visitor && term !== null) await throttleInLots(act, questions, visitor);
 	const before = await standBefore(act);
-	const { shelf, sight } = before;
-	const listing = readListing(new URLSearchParams(search), sortRulesFor(before));
-	const node = category === null ? null : nodeOf(shelf, category);
-	const make = () => listed(act, before, { node, term, listing, language });
+	const make = () => listed(act, before, asked);
 	if (term !== null) return make();
-	const key = [whoseOn(sight, act.by), language, category, writeListing(listing)].join(" ");
-	return answerOf(shelf, key, async () => make());
+	const key = JSON.stringify([whoseOn(before.sight, act.by), language, category, search]);
+	return answerOf(before.shelf, key, async () => make());
 }
 
-type Wanted = { node: Node | null; term: string | null; listing: Listing; language: Language };
-
-function listed(act: Act, { shelf, ...before }: Before, { node, term, listing, language }: Wanted) {
+function listed(act: Act, { shelf, ...before }: Before, { category, term, search, language }: ListProducts) {
+	const listing = readListing(new URLSearchParams(search), sortRulesFor(before));
+	const node = category === null ? null : nodeOf(shelf, category);
 	const { total, place, cards, facets } = listOf(shelf, { ...before, node, term, listing, language });
 	return {
 		...{ total, cards, page: place.page, pages: place.pages, isLimited: place.isLimited },
