@@ -47,11 +47,15 @@ const usual = (nth: number) => {
 
 const drinks = knownValues("drink");
 
-/** Never the same twice: some of the drinks, by the bits of the number, in one order or another. */
+/** Never the same twice in a run: two drinks and a strength, in one order or another, read by another company. */
 const fresh = (nth: number) => {
-	const some = drinks.filter((_, bit) => ((nth + 1) >> bit) & 1);
-	const listing = { ...plain, chosen: [choose("drink", some)], sort: member(sortRules, nth), page: 1 + (nth % 3) };
-	return { category: member(areas, nth), term: null, search: writeListing(listing), language };
+	const digit = (by: number, of: number) => Math.floor(nth / by) % of;
+	const some = [member(drinks, nth), member(drinks, digit(drinks.length, drinks.length))];
+	const strength = drinks.length ** 2;
+	const chosen = [choose("drink", some), choose("intensity", [member(bright, digit(strength, bright.length))])];
+	const sort = member(sortRules, digit(strength * bright.length, sortRules.length));
+	const listing = { ...plain, chosen, sort, page: 1 + (nth % 2) };
+	return { category: "coffee-beans", term: null, search: writeListing(listing), language };
 };
 
 /** As somebody types: two words of a product, the second as far as they came. */
@@ -71,7 +75,7 @@ const kept = 12;
 const suggested = 5;
 
 /** `slugs`: of products that everybody may see. */
-export function candidatesFor(slugs: readonly string[]): Record<string, Candidate> {
+function candidatesFor(slugs: readonly string[]): Record<string, Candidate> {
 	const usually = slugs.slice(0, kept);
 	const searched = (nth: number) => ({
 		...{ category: null, term: typed(slugs, nth), language },
@@ -113,7 +117,7 @@ export function candidatesFor(slugs: readonly string[]): Record<string, Candidat
 }
 
 /** Customers of the demo with browsers of their own. */
-export async function customersOf({ url }: Shop): Promise<Person[]> {
+async function customersOf({ url }: Shop): Promise<Person[]> {
 	const people = companies
 		.filter(({ status, sees }) => status === "verified" && sees.eCom)
 		.flatMap(({ domain, people }) => people.filter(({ punchout }) => !punchout).map(({ mail }) => `${mail}@${domain}`));
@@ -124,7 +128,7 @@ export async function customersOf({ url }: Shop): Promise<Person[]> {
 
 type Range = { result: { data: { products: { slug: string }[] }[] } };
 
-export async function slugsOf({ url }: Shop): Promise<string[]> {
+async function slugsOf({ url }: Shop): Promise<string[]> {
 	const answer = await fetch(url + question("catalogue.range", { language }));
 	const { result } = (await answer.json()) as Range; // as its router types it
 	return result.data.flatMap(({ products }) => products.map(({ slug }) => slug));
