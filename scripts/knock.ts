@@ -3,7 +3,7 @@ export const everybodys = "Flat-white-1";
 
 /** One of a thousand networks, as the proxy before the shop tells it: logins are throttled for each of them. The shop is served
  * with TRUSTED_PROXIES=127.0.0.1. */
-const network = (nth: number) => `10.${nth % 10}.${Math.floor(nth / 10) % 100}.1`;
+export const network = (nth: number) => `10.${nth % 10}.${Math.floor(nth / 10) % 100}.1`;
 
 type Typed = { username: string; password?: string; device?: string };
 

@@ -1,14 +1,14 @@
 import { type browserOf, knock } from "../knock.ts";
 import type { Asked, Effort } from "./load.ts";
 
-/** An administrator of a company: by what they are known to the shop. */
-export type Person = Browser & { secret: string; locationId: string | undefined };
+/** By what somebody is known to the shop; who administers a company has a token, too. */
+export type Person = Browser & { secret?: string; locationId?: string | undefined };
 type Browser = Awaited<ReturnType<typeof browserOf>>;
 
 export type Candidate = {
 	path: string;
 	what: string;
-	/** Of the request with this number; without it a guest asks. */
+	/** Of the request with this number; without it a guest asks for the path. */
 	asked?: (by: Person, nth: number, shop: string) => Asked;
 	/** Commits, and what follows from it is done later. */
 	writes?: boolean;
@@ -17,7 +17,7 @@ export type Candidate = {
 	effort?: Effort;
 };
 
-const token = ({ secret }: Person) => ({ Authorization: `Bearer ${secret}` });
+const token = ({ secret = "" }: Person) => ({ Authorization: `Bearer ${secret}` });
 
 const address = { street: "Lambton Quay", postalCode: "6011", city: "Wellington", country: "NZ" };
 const colleague = {

@@ -1,8 +1,9 @@
 /** Requests over connections that are kept open, one under way on each; every answer is read whole. */
 export type Measured = { perSecond: number; p50: number; p95: number; failed: number };
 
-/** What is sent: the same each time, or something else with a number that never comes again. */
-export type Asked = { headers?: Record<string, string>; body?: string };
+/** What is sent: the same each time, or something else with a number that never comes again. `path`: where to, when it is not always
+ * the same. */
+export type Asked = { path?: string; headers?: Record<string, string>; body?: string };
 
 type State = { started: number; head: string; missing: number | null };
 
@@ -57,15 +58,13 @@ export async function load(
 	return { perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), failed };
 }
 
-function written({ pathname, search, host }: URL, { headers = {}, body }: Asked): string {
+function written({ pathname, search, host }: URL, { path = pathname + search, headers = {}, body }: Asked): string {
 	const length =
 		body === undefined ? {} : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) };
 	const lines = Object.entries({ Host: host, Accept: "*/*", ...headers, ...length }).map(
 		([name, value]) => `${name}: ${value}`,
 	);
-	return [`${body === undefined ? "GET" : "POST"} ${pathname}${search} HTTP/1.1`, ...lines, "", body ?? ""].join(
-		"\r\n",
-	);
+	return [`${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1`, ...lines, "", body ?? ""].join("\r\n");
 }
 
 /** True when the answer is whole. Answers come with Content-Length or in chunks. */

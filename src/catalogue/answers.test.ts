@@ -45,3 +45,9 @@ test("what is not there, and what failed, is asked for again and pushes nothing 
 	await ask(shelf, "a");
 	expect(made).toEqual(["a", "x", "x"]);
 });
+
+test("an answer that is kept cannot be changed by whoever has it", async () => {
+	const take = whileStanding<{ total: number }>({ atMost: 1, ifWorth: () => true });
+	const answer = await take(aShelf(), "a", async () => ({ total: 1 }));
+	expect(() => Object.assign(answer, { total: 2 })).toThrow(TypeError);
+});

@@ -1,7 +1,7 @@
 import type { Shelf } from "./shelf.ts";
 
 /** Answers that hold as long as a shelf stands: what changes the catalogue brings another shelf, and they go with the old one. `atMost`
- * of each shelf are kept, those that were asked for last. */
+ * of each shelf are kept, those that were asked for last, and frozen: one answer is given to many. */
 export function whileStanding<Answer>({ atMost, ifWorth }: { atMost: number; ifWorth: (answer: Answer) => boolean }) {
 	const shelves = new WeakMap<Shelf, Map<string, Promise<Answer>>>();
 	return (shelf: Shelf, key: string, make: () => Promise<Answer>): Promise<Answer> => {
@@ -17,6 +17,7 @@ export function whileStanding<Answer>({ atMost, ifWorth }: { atMost: number; ifW
 		const keep = (answer: Answer) => {
 			if (!ifWorth(answer)) return;
 			kept.set(key, made);
+			Object.freeze(answer);
 			for (const oldest of kept.keys()) {
 				if (kept.size <= atMost) break;
 				kept.delete(oldest);

@@ -17,6 +17,16 @@ export function add(bits: Bits, member: number): void {
 	bits[member >>> 5] = (bits[member >>> 5] ?? 0) | (1 << (member & 31));
 }
 
+/** From one member to another, the last not included. */
+export function addRange(bits: Bits, from: number, to: number): void {
+	for (let member = from; member < to; ) {
+		const isWhole = (member & 31) === 0 && member + 32 <= to;
+		if (isWhole) bits[member >>> 5] = 0xffff_ffff;
+		else add(bits, member);
+		member += isWhole ? 32 : 1;
+	}
+}
+
 /** Loops, here and below: a callback for each word costs more than the word. */
 export function and(a: Bits, b: Bits): Bits {
 	const both: Bits = new Uint32Array(a.length);
@@ -53,11 +63,37 @@ export function count(bits: Bits): number {
 	return total;
 }
 
-/** As `count(and(a, b))`, without making the set. */
-export function countBoth(a: Bits, b: Bits): number {
+/** As `count(and(a, b))`, without making the set; `words` are those of `a`. */
+export function countBoth(a: Bits, b: Bits, words: Uint32Array): number {
 	let total = 0;
-	for (let at = 0; at < a.length; at++) total += ones((a[at] ?? 0) & (b[at] ?? 0));
+	for (let nth = 0; nth < words.length; nth++) {
+		const at = words[nth] ?? 0;
+		total += ones((a[at] ?? 0) & (b[at] ?? 0));
+	}
 	return total;
+}
+
+/** Which words of a set hold something. Against a category or what was found many values are counted, and only there. */
+export function wordsOf(bits: Bits): Uint32Array<ArrayBuffer> {
+	const words = new Uint32Array(bits.length);
+	let found = 0;
+	for (let at = 0; at < bits.length; at++) if ((bits[at] ?? 0) !== 0) words[found++] = at;
+	return words.subarray(0, found);
+}
+
+/** The same, and as far on as an entry with a size in the set goes. */
+export function wordsToEnds(sizes: Bits, ends: Bits): Uint32Array<ArrayBuffer> {
+	const words = new Uint32Array(sizes.length);
+	let found = 0;
+	let goesOn = false;
+	for (let at = 0; at < sizes.length; at++) {
+		const isIn = (sizes[at] ?? 0) !== 0;
+		if (!isIn && !goesOn) continue;
+		words[found++] = at;
+		const end = ends[at] ?? 0;
+		goesOn = end >>> 31 === 0 && (isIn || end === 0);
+	}
+	return words.subarray(0, found);
 }
 
 /** Each member, the smallest first. */
@@ -100,11 +136,13 @@ export function endsOf(entryOf: Uint32Array): Bits {
 }
 
 /** Of how many entries is a size in both sets? As `count(entriesOf(and(a, b), …))`, 32 sizes at a time: to the sizes of
- * an entry but its last, all ones are added, so that any member among them carries over to the last. */
-export function countEntries(a: Bits, b: Bits, ends: Bits): number {
+ * an entry but its last, all ones are added, so that any member among them carries over to the last. `words` are those of `a`, to
+ * the ends. */
+export function countEntries(a: Bits, b: Bits, ends: Bits, words: Uint32Array): number {
 	let total = 0;
 	let carry = 0;
-	for (let at = 0; at < a.length; at++) {
+	for (let nth = 0; nth < words.length; nth++) {
+		const at = words[nth] ?? 0;
 		const both = (a[at] ?? 0) & (b[at] ?? 0);
 		if ((both | carry) === 0) continue;
 		const end = ends[at] ?? 0;

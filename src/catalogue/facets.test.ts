@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { add, type Bits, each, empty, endsOf } from "./bits.ts";
+import { add, type Bits, each, empty, endsOf, entriesOf } from "./bits.ts";
 import { addedUp, type FacetTable, facetKinds, type RefinedFacet, type Refinement, refine } from "./facets.ts";
 
 type Size = { size: string; stock: string; isVisible: boolean };
@@ -45,10 +45,11 @@ function segmentOf(shop: readonly Entry[]) {
 		}));
 		return { ...kind, nameOrId, values };
 	});
+	const visible = bitsOf("size", (_, { isVisible }) => isVisible);
 	return {
 		...{ tables, entryOf, ends: endsOf(entryOf) },
 		entries: bitsOf("entry", ({ isHere }) => isHere),
-		sizes: bitsOf("size", (_, { isVisible }) => isVisible),
+		...{ sizes: visible, entriesOfSizes: entriesOf(visible, entryOf, shop.length) },
 	};
 }
 

@@ -1,4 +1,4 @@
-import { addAll, and, type Bits, countBoth, countEntries, entriesOf, sizesOf } from "./bits.ts";
+import { addAll, and, type Bits, countBoth, countEntries, entriesOf, sizesOf, wordsOf, wordsToEnds } from "./bits.ts";
 
 /** What can be chosen by. The names stand in links that people keep, so they stay. */
 export const facetKinds = {
@@ -39,6 +39,8 @@ export type ToRefine = {
 	/** What stands in the category or was found, and may be seen. */
 	entries: Bits;
 	sizes: Bits;
+	/** Those of which a size is among `sizes`. */
+	entriesOfSizes: Bits;
 	/** Of each size its entry; sizes of an entry stand beside each other. */
 	entryOf: Uint32Array;
 	/** `endsOf(entryOf)`, made once per segment. */
@@ -50,7 +52,7 @@ type Choice = { nameOrId: string; of: FacetKind["of"]; bits: Bits };
 
 /** What is left after all choices, and how much each value has. A facet is counted under the choices of the others, so
  * that its own do not shrink it. What is chosen of sizes must be true of one and the same size. */
-export function refine({ tables, chosen, entries, sizes, entryOf, ends }: ToRefine): Refined {
+export function refine({ tables, chosen, entries, sizes, entryOf, ends, ...all }: ToRefine): Refined {
 	const choices = chosen.map((refinement) => choiceOf(refinement, tables, entries));
 	const left = (base: Bits, of: FacetKind["of"], except?: string): Bits =>
 		choices
@@ -59,18 +61,24 @@ export function refine({ tables, chosen, entries, sizes, entryOf, ends }: ToRefi
 
 	const leftEntries = left(entries, "entry");
 	const leftSizes = left(sizes, "size");
-	const entriesOfSizes = entriesOf(leftSizes, entryOf, entries.length * 32);
+	const entriesOfSizes = leftSizes === sizes ? all.entriesOfSizes : entriesOf(leftSizes, entryOf, entries.length * 32);
 	const sizesOfEntries = sizesOf(leftEntries, entryOf);
 	const found = { entries: and(leftEntries, entriesOfSizes), sizes: and(leftSizes, sizesOfEntries) };
+
+	const foundWords = { entries: wordsOf(found.entries), sizes: wordsToEnds(found.sizes, ends) };
 
 	const isChosen = (nameOrId: string) => choices.some((choice) => choice.nameOrId === nameOrId);
 	const counterOf = ({ nameOrId, of }: FacetTable): ((value: Bits) => number) => {
 		if (of === "entry") {
-			const base = isChosen(nameOrId) ? and(left(entries, of, nameOrId), entriesOfSizes) : found.entries;
-			return (value) => countBoth(base, value);
+			if (!isChosen(nameOrId)) return (value) => countBoth(found.entries, value, foundWords.entries);
+			const base = and(left(entries, of, nameOrId), entriesOfSizes);
+			const words = wordsOf(base);
+			return (value) => countBoth(base, value, words);
 		}
-		const base = isChosen(nameOrId) ? and(left(sizes, of, nameOrId), sizesOfEntries) : found.sizes;
-		return (value) => countEntries(base, value, ends);
+		if (!isChosen(nameOrId)) return (value) => countEntries(found.sizes, value, ends, foundWords.sizes);
+		const base = and(left(sizes, of, nameOrId), sizesOfEntries);
+		const words = wordsToEnds(base, ends);
+		return (value) => countEntries(base, value, ends, words);
 	};
 	return { ...found, facets: tables.flatMap((table) => counted(table, chosen, counterOf(table))) };
 }

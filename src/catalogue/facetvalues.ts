@@ -144,9 +144,14 @@ const labelIn = (language: Language, { en, nl }: Both): string => (language === 
 
 const sortedByName: readonly string[] = ["brand", "certificate", "drink", "contract"] satisfies FacetName[];
 
+const collators = {
+	"en-NZ": new Intl.Collator("en-NZ", { numeric: true }),
+	"nl-NL": new Intl.Collator("nl-NL", { numeric: true }),
+} satisfies Record<Language, unknown>;
+
 /** The facets as a reader sees them: in their order, their values by name where they have no order of their own. */
 export function facetsIn(language: Language, facets: readonly RefinedFacet[]): ShownFacet[] {
-	const { compare } = new Intl.Collator(language, { numeric: true });
+	const { compare } = collators[language];
 	const shown = facets.map(({ nameOrId, attributeType, displayType, values }) => {
 		const named = values.map(({ en, nl, ...value }) => ({ ...value, displayName: labelIn(language, { en, nl }) }));
 		if (sortedByName.includes(nameOrId)) named.sort((a, b) => compare(a.displayName, b.displayName));

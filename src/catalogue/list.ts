@@ -1,5 +1,5 @@
 import type { Language } from "#i18n/languages.ts";
-import { add, and, type Bits, count, countBoth, empty, entriesOf, has } from "./bits.ts";
+import { add, addRange, and, type Bits, count, empty, entriesOf, has } from "./bits.ts";
 import { type Card, cardOf } from "./cards.ts";
 import { at } from "./columns.ts";
 import { addedUp, type FacetTable, facetKinds, type RefinedFacet, refine } from "./facets.ts";
@@ -133,7 +133,7 @@ function choose(shelf: Shelf, asked: Asked, nth: number, found: Found | null): C
 	const entries = within.reduce(and, standing);
 	if (!asked.isCounted) return [{ part, entries, sizes, facets: [], all: 0, agreed: 0, scores, byCode }];
 	const tables = [...facetsFor(segment.facets, sight, listing), ...tablesOf(shelf, part, sight, node)];
-	const refined = refine({ tables, chosen: listing.chosen, entries, sizes, entryOf, ends });
+	const refined = refine({ tables, chosen: listing.chosen, entries, sizes, entriesOfSizes: standing, entryOf, ends });
 	const agreed = and(refined.entries, entriesOf(and(refined.sizes, sight.agreed), entryOf, segment.entries.count));
 	const all = count(within.reduce(and, sight.entries));
 	return [{ part, ...refined, all, agreed: count(agreed), scores, byCode }];
@@ -143,7 +143,7 @@ function choose(shelf: Shelf, asked: Asked, nth: number, found: Found | null): C
 export const countIn = (shelf: Shelf, sight: Sight, node: Node): number =>
 	shelf.parts.reduce((sum, part, nth) => {
 		const entries = sight.parts[nth]?.entries;
-		return entries ? sum + countBoth(entries, entriesIn(part, node)) : sum;
+		return entries ? sum + count(and(entriesIn(part, node), entries)) : sum;
 	}, 0);
 
 /** By entry; what was found by the code of a size that is not there for them was not found. */
@@ -173,7 +173,7 @@ function entriesIn({ segment, ranges }: Part, node: Node): Bits {
 	const set = empty(segment.entries.count);
 	for (const { id } of allIn(node)) {
 		const [from, to] = ranges.get(id) ?? [0, 0];
-		for (let entry = from; entry < to; entry++) add(set, entry);
+		addRange(set, from, to);
 	}
 	return set;
 }
@@ -184,7 +184,7 @@ function facetsFor(facets: readonly FacetTable[], { entries, visible }: PartSigh
 	if (asked.size === 0) return [...facets];
 	return facets.flatMap((table) => {
 		const seen = table.of === "entry" ? entries : visible;
-		const values = table.values.filter(({ key, bits }) => !asked.has(key) || countBoth(seen, bits) > 0);
+		const values = table.values.filter(({ key, bits }) => !asked.has(key) || count(and(seen, bits)) > 0);
 		return values.length === 0 ? [] : { ...table, values };
 	});
 }

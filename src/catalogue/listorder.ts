@@ -1,12 +1,12 @@
 import type { Language } from "#i18n/languages.ts";
-import { has } from "./bits.ts";
+import { type Bits, has } from "./bits.ts";
 import { at, textAt } from "./columns.ts";
 import type { Asked, Chosen } from "./list.ts";
 import type { Page } from "./listing.ts";
 import type { Part, Shelf } from "./shelf.ts";
 import { centsIn } from "./shelfprices.ts";
 import { compareBy, placedIn, type Sorted, sortedBy, sortKeys } from "./sorts.ts";
-import { allIn } from "./tree.ts";
+import { allIn, type Node } from "./tree.ts";
 
 /** What a card stands for: an entry by one of its sizes. */
 export type Placed = { part: Part; size: number };
@@ -41,7 +41,8 @@ export function placedOn(
 function shownSize({ part, sizes, byCode }: Chosen, entry: number): number {
 	const { firstSize } = part.segment.entries;
 	let shown: number | null = null;
-	for (let size = at(firstSize, entry); size < at(firstSize, entry + 1); size++) {
+	const end = firstSize[entry + 1] ?? 0; // not by `at`: this is asked of thousands
+	for (let size = firstSize[entry] ?? 0; size < end; size++) {
 		if (!has(sizes, size)) continue;
 		if (byCode && has(byCode, size)) return size;
 		shown ??= size;
@@ -53,32 +54,56 @@ function shownSize({ part, sizes, byCode }: Chosen, entry: number): number {
 function sideOf(shelf: Shelf, asked: Asked, chosen: Chosen, atMost: number): Side {
 	const { language, node, listing } = asked;
 	const { part, entries, scores } = chosen;
-	const nodes = node ? allIn(node) : shelf.tree.areas.flatMap(allIn);
-	const aisles = numbersIn(nodes.flatMap(({ id }) => [part.ranges.get(id) ?? nowhere]));
+	const aisles = aislesOf(shelf, part, node);
 	const sortedAs = sorting(shelf, asked, chosen);
 	const rule = listing.sort;
 	if (rule === "relevance" && !scores) {
 		return { chosen, sortedAs, entries: placedIn(aisles, entries, { from: 0, to: atMost }) };
 	}
-	const matching = aisles.filter((entry) => has(entries, entry));
+	const matching = inSet(aisles, entries);
 	const { nameRankEn, nameRankNl } = part.segment.entries;
 	const ranks = language === "nl-NL" ? nameRankNl : nameRankEn;
 	const keyOf = {
-		...{ name: (entry: number) => at(ranks, entry), relevance: (entry: number) => highest - at(scores ?? [], entry) },
+		name: (entry: number) => ranks[entry] ?? 0,
+		relevance: (entry: number) => highest - (scores?.[entry] ?? 0),
 		price: (entry: number) => sortKeys.price(sortedAs(entry)),
 		newest: (entry: number) => sortKeys.newest(sortedAs(entry)),
 		intensity: (entry: number) => sortKeys.intensity(sortedAs(entry)),
 	}[rule];
-	return { chosen, sortedAs, entries: sortedBy(matching, keyOf).subarray(0, atMost) };
+	return { chosen, sortedAs, entries: sortedBy(matching, keyOf, atMost) };
 }
 
 const nowhere = [0, 0] as const;
+
+/** Of each part, which never changes, what stands in a place and below it, aisle by aisle. */
+const aislesIn = new WeakMap<Part, Map<string, Uint32Array<ArrayBuffer>>>();
+
+function aislesOf({ tree }: Shelf, part: Part, node: Node | null): Uint32Array<ArrayBuffer> {
+	const known = aislesIn.get(part) ?? new Map<string, Uint32Array<ArrayBuffer>>();
+	aislesIn.set(part, known);
+	const key = node?.id ?? "";
+	const nodes = node ? allIn(node) : tree.areas.flatMap(allIn);
+	const aisles = known.get(key) ?? numbersIn(nodes.flatMap(({ id }) => [part.ranges.get(id) ?? nowhere]));
+	known.set(key, aisles);
+	return aisles;
+}
 
 function numbersIn(ranges: readonly (readonly [from: number, to: number])[]): Uint32Array<ArrayBuffer> {
 	const numbers = new Uint32Array(ranges.reduce((sum, [from, to]) => sum + to - from, 0));
 	let place = 0;
 	for (const [from, to] of ranges) for (let number = from; number < to; number++) numbers[place++] = number;
 	return numbers;
+}
+
+/** In the order in which they were given. */
+function inSet(numbers: Uint32Array, set: Bits): Uint32Array<ArrayBuffer> {
+	const members = new Uint32Array(numbers.length);
+	let found = 0;
+	for (let nth = 0; nth < numbers.length; nth++) {
+		const number = numbers[nth] ?? 0;
+		if (has(set, number)) members[found++] = number;
+	}
+	return members.subarray(0, found);
 }
 
 const highest = 2 ** 16;

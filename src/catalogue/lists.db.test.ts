@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { guest, type Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { category, contract, machine, priceBook, priceBookEntry, product, productGroup } from "#db/schema/catalogue.ts";
-import type { Language } from "#i18n/languages.ts";
+import { type Language, languages } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { refusalIn } from "#shared/refusal.ts";
@@ -243,6 +243,40 @@ describe("a page of a category", () => {
 		}
 		expect(sources).toMatch(/(?=.*list)(?=.*contract)(?=.*none)/);
 	});
+
+	priced(
+		"is kept while its shelf stands: for who asked, in their language, on that day, and as it was asked for",
+		async ({ database: { db }, shop: { ours, theirs, staff, rows }, prices: _ }) => {
+			const forFew = (contractOnly: boolean) =>
+				db
+					.update(product)
+					.set({ contractOnly })
+					.where(eq(product.id, rows[1]?.id ?? ""));
+			await forFew(true);
+			const shelf = await actOf(db, guest).deps.shelves.now(db);
+			const ask = (by: Viewer, language: Language, search: string, now?: Date) => {
+				const act = actOf(db, by, now);
+				const standing = { ...act, deps: { ...act.deps, shelves: { now: async () => shelf } } };
+				return listProducts(standing, { category: "coffee-machines", term: null, search, language }, null);
+			};
+			const somebody = { ...guest, userId: ours.buyer.viewer.userId };
+			const everybody = [ours.reader.viewer, theirs.buyer.viewer, staff.sales ?? guest, somebody, guest];
+			const pages = new Set<string>();
+			for (const by of everybody)
+				for (const language of languages)
+					for (const search of ["", "?sort=name", "?contracted=true"]) {
+						const first = await ask(by, language, search);
+						const asked = { category: "coffee-machines", search, language };
+						expect(first, `${by.role} ${language} ${search}`).toEqual(await list(db, by, asked));
+						if (first.total > 0) expect(await ask(by, language, search)).toBe(first);
+						if (search === "" && language === "en-NZ") pages.add(JSON.stringify(first));
+					}
+			expect(pages.size, "a contract, the list, what only we see, no prices").toBe(4);
+			const tomorrow = new Date(actOf(db, guest).now.getTime() + 24 * 60 * 60 * 1_000);
+			expect(await ask(guest, "en-NZ", "", tomorrow)).not.toBe(await ask(guest, "en-NZ", ""));
+			await forFew(false);
+		},
+	);
 
 	test("has its facets counted, and what was chosen as chips", async ({ database: { db }, shop: _ }) => {
 		const chosen = [{ attributeType: "Category", nameOrId: "category", type: "x", values: ["espresso"] }];

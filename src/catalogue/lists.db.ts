@@ -1,8 +1,9 @@
-import { type Act, guest } from "#act.ts";
-import { throttle } from "#db/throttle.ts";
+import { type Act, guest, type Viewer } from "#act.ts";
+import { throttleInLots } from "#db/throttle.ts";
 import { pictureShown } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ShownPicture } from "#shared/images.ts";
+import { whileStanding } from "./answers.ts";
 import type { Area } from "./catalogue.ts";
 import { chipsOf, facetsIn } from "./facetvalues.ts";
 import type { ListProducts } from "./find.ts";
@@ -24,19 +25,36 @@ export async function standBefore({ db, by, now, imageCdn, deps }: Act): Promise
 	return { shelf, sight: shelf.sightOf(by, shelf.dayAt(now)), seesPrices: by.userId !== null, imageCdn };
 }
 
+/** Prices and what is visible are an account's own, and end with the day: whatever is kept of an answer is kept under this. */
+export function whoseOn({ day }: Sight, { userId, staff, accountId }: Viewer): string {
+	return `${day} ${staff ? "staff" : userId ? "somebody" : "guest"} ${accountId}`;
+}
+
 /** Of a category that is not there: an answer and no refusal, so that its page says what may have been meant. */
 const nothing: Listed = { total: 0, all: 0, agreed: 0, place: pageOf(1, 0), cards: [], facets: [] };
 
-/** One page of a category or of what was found. What of the address cannot be read is as if it were not there. */
+/** Some fifty kilobytes each. */
+const answersAtMost = 400;
+const answerOf = whileStanding<ReturnType<typeof listed>>({ atMost: answersAtMost, ifWorth: ({ total }) => total > 0 });
+
+/** One page of a category or of what was found. What of the address cannot be read is as if it were not there. What was typed is kept
+ * by no process, a filter that somebody comes back to is. */
 export async function listProducts(act: Act, asked: ListProducts, visitor: string | null) {
 	const { category, term, search, language } = asked;
-	if (visitor && term !== null) await throttle(act.db, questions, visitor);
-	const { shelf, ...before } = await standBefore(act);
+	if (visitor && term !== null) await throttleInLots(act, questions, visitor);
+	const before = await standBefore(act);
+	const make = () => listed(before, asked);
+	if (term !== null) return make();
+	const key = JSON.stringify([whoseOn(before.sight, act.by), language, category, search]);
+	return answerOf(before.shelf, key, async () => make());
+}
+
+function listed({ shelf, ...before }: Before, { category, term, search, language }: ListProducts) {
 	const { contracts } = before.sight;
 	const listing = readListing(new URLSearchParams(search), sortRulesFor(before));
 	const node = category === null ? null : shelf.tree.bySlug.get(category);
-	const listed = node === undefined ? nothing : listOf(shelf, { ...before, node, term, listing, language });
-	const { total, all, agreed, place, cards, facets } = listed;
+	const found = node === undefined ? nothing : listOf(shelf, { ...before, node, term, listing, language });
+	const { total, all, agreed, place, cards, facets } = found;
 	const hasContract = contracts.length > 0 || listing.contracted;
 	return {
 		...{ total, all, cards, ...place },

@@ -20,7 +20,7 @@ import { whileStanding } from "./answers.ts";
 import { besideOf } from "./beside.db.ts";
 import { preparedForAll, visibleProducts } from "./catalogue.db.ts";
 import { areaIn, familiesIn, highlightsIn, piecesIn, stocked } from "./catalogue.ts";
-import { type Before, standBefore } from "./lists.db.ts";
+import { type Before, standBefore, whoseOn } from "./lists.db.ts";
 import { nearTo } from "./near.db.ts";
 import { type PriceEntry, validOn } from "./prices.ts";
 import type { Nutrient } from "./product.ts";
@@ -120,10 +120,7 @@ const answerOf = whileStanding<Shown>({ atMost: answersAtMost, ifWorth: ({ produ
  * not see is answered as what never was. */
 export async function productShown(act: Act, asked: ShowProduct): Promise<Shown> {
 	const before = await standBefore(act);
-	const { userId, staff, accountId } = act.by;
-	// Prices and what is visible are an account's own, and end with the day.
-	const kind = staff ? "staff" : userId ? "somebody" : "guest";
-	const key = [before.sight.day, kind, accountId, asked.language, asked.slug].join(" ");
+	const key = [whoseOn(before.sight, act.by), asked.language, asked.slug].join(" ");
 	return answerOf(before.shelf, key, () => lookedUp(act, before, asked));
 }
 

@@ -14,6 +14,17 @@ export const dayAt = (number: number): StoreDay => utcDay(number * dayMs);
 type Entry = PriceEntry & { bookId: string };
 type Books = { contract: Entry[]; list: Entry[] };
 
+/** A segment has few days, and writing one costs as much as all else of a price. */
+const daysWritten = new WeakMap<Segment, Map<number, StoreDay>>();
+
+function dayIn(segment: Segment, number: number): StoreDay {
+	const days = daysWritten.get(segment) ?? new Map<number, StoreDay>();
+	daysWritten.set(segment, days);
+	const day = days.get(number) ?? dayAt(number);
+	days.set(number, day);
+	return day;
+}
+
 /** Everything that was ever asked for a size, as rules read it: what its account agreed on, and the list. */
 export function booksOf(shelf: Shelf, { contracts }: Sight, segment: Segment, size: number): Books {
 	const found: Books = { contract: [], list: [] };
@@ -23,7 +34,7 @@ export function booksOf(shelf: Shelf, { contracts }: Sight, segment: Segment, si
 		const to = at(prices.to, nth);
 		const entry: Entry = {
 			...{ bookId, minimum: at(prices.minimum, nth), cents: money(at(prices.cents, nth)) },
-			...{ validFrom: dayAt(at(prices.from, nth)), validTo: to === forEver ? null : dayAt(to) },
+			...{ validFrom: dayIn(segment, at(prices.from, nth)), validTo: to === forEver ? null : dayIn(segment, to) },
 		};
 		if (shelf.books.get(bookId)?.kind === "list") found.list.push(entry);
 		for (const contract of contracts)
@@ -48,15 +59,19 @@ export function centsIn(shelf: Shelf, { contracts, day }: Sight, { sizes, prices
 	const agreed = new Set(contracts.map(({ bookId }) => bookId));
 	const isAgreed = Uint8Array.from(books, (id) => (agreed.has(id) ? 1 : 0));
 	const isList = Uint8Array.from(books, (id) => (shelf.books.get(id)?.kind === "list" ? 1 : 0));
+	const { firstPrice } = sizes;
+	const { minimum, from, to, book, cents } = prices;
+	// Not by `at`, which knows columns of all kinds: this is asked of thousands.
 	return (size: number): number | null => {
 		let [own, listed] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-		for (let nth = at(sizes.firstPrice, size); nth < at(sizes.firstPrice, size + 1); nth++) {
-			if (at(prices.minimum, nth) > 1 || at(prices.from, nth) > day || day > at(prices.to, nth)) continue;
-			const [book, cents] = [at(prices.book, nth), at(prices.cents, nth)];
-			if (at(isAgreed, book) === 1) own = Math.min(own, cents);
-			if (at(isList, book) === 1) listed = Math.min(listed, cents);
+		const end = firstPrice[size + 1] ?? 0;
+		for (let nth = firstPrice[size] ?? 0; nth < end; nth++) {
+			if ((minimum[nth] ?? 0) > 1 || (from[nth] ?? 0) > day || day > (to[nth] ?? 0)) continue;
+			const one = cents[nth] ?? 0;
+			if (isAgreed[book[nth] ?? 0] === 1) own = Math.min(own, one);
+			if (isList[book[nth] ?? 0] === 1) listed = Math.min(listed, one);
 		}
-		const cents = Number.isFinite(own) ? own : listed;
-		return Number.isFinite(cents) ? cents : null;
+		const lowest = Number.isFinite(own) ? own : listed;
+		return Number.isFinite(lowest) ? lowest : null;
 	};
 }

@@ -61,13 +61,17 @@ export function nameRanks(names: readonly string[], language: Language): Uint32A
 
 const mostSorted = 2 ** 20;
 
-/** The smallest key first, equal ones as they were given. Key and place are one number, so that the sort is one of
- * numbers, without a comparison of ours. */
-export function sortedBy(entries: Uint32Array, keyOf: (entry: number) => number): Uint32Array<ArrayBuffer> {
+/** The first of them by their keys, the smallest first, equal ones as they were given. Key and place are one number, so that the
+ * sort is one of numbers, without a comparison of ours. */
+export function sortedBy(
+	entries: Uint32Array,
+	keyOf: (entry: number) => number,
+	atMost = entries.length,
+): Uint32Array<ArrayBuffer> {
 	if (entries.length > mostSorted) throw new RangeError(`${entries.length} entries are more than ${mostSorted}`);
 	const keys = new Float64Array(entries.length);
-	for (const [at, entry] of entries.entries()) keys[at] = keyOf(entry) * mostSorted + at;
-	return Uint32Array.from(keys.sort(), (key) => entries[key % mostSorted] ?? 0);
+	for (let at = 0; at < entries.length; at++) keys[at] = keyOf(entries[at] ?? 0) * mostSorted + at;
+	return Uint32Array.from(keys.sort().subarray(0, atMost), (key) => entries[key % mostSorted] ?? 0);
 }
 
 /** Of all entries, put in order once, those in the set, from one place among them up to another: what a page shows. It

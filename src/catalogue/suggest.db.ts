@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
-import { throttle } from "#db/throttle.ts";
+import { throttleInLots } from "#db/throttle.ts";
 import type { Language } from "#i18n/languages.ts";
-import { countBoth } from "./bits.ts";
+import { and, count } from "./bits.ts";
 import type { Suggest } from "./find.ts";
 import { countIn, firstOf } from "./list.ts";
 import { questions, saidOf, standBefore } from "./lists.db.ts";
@@ -13,7 +13,7 @@ const brandsAtMost = 3;
 
 /** What may be meant by what was typed so far: products, one entry for all sizes of each, the best first; places; brands. */
 export async function suggest(act: Act, { term, language, limit }: Suggest, visitor: string | null) {
-	if (visitor) await throttle(act.db, questions, visitor);
+	if (visitor) await throttleInLots(act, questions, visitor);
 	const { shelf, ...before } = await standBefore(act);
 	const { total, cards } = firstOf(shelf, { ...before, seesPrices: false, node: null, term, language }, limit);
 	const words = wordsIn(term);
@@ -48,7 +48,7 @@ function brandsWith({ parts }: Shelf, sight: Sight, words: readonly string[]) {
 		const entries = sight.parts[nth]?.entries;
 		const brands = segment.facets.find(({ nameOrId }) => nameOrId === "brand")?.values ?? [];
 		for (const { key, bits } of brands)
-			if (entries && hasWords(key, words)) counts.set(key, (counts.get(key) ?? 0) + countBoth(entries, bits));
+			if (entries && hasWords(key, words)) counts.set(key, (counts.get(key) ?? 0) + count(and(entries, bits)));
 	}
 	return [...counts]
 		.filter(([, productCount]) => productCount > 0)

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { test } from "#test/database.ts";
-import { forgetOld, throttle } from "./throttle.ts";
+import { openDatabase } from "./db.ts";
+import { forgetOld, throttle, throttleInLots } from "./throttle.ts";
 
 const twice = { name: "knock", times: 2, seconds: 60 };
 
@@ -56,4 +57,59 @@ test("dead windows go, and live ones stay", async ({ database: { db }, owner }) 
 	await owner`insert into throttle values ('live:1', 1, now() + interval '1 minute')`;
 	await forgetOld(db);
 	expect(await owner`select key from throttle`).toEqual([{ key: "live:1" }]);
+});
+
+describe("what is counted in lots", () => {
+	const often = { name: "ask", times: 40, seconds: 60 };
+	const start = new Date("2026-11-21T00:00:00Z");
+	const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+
+	test("is written down by every tenth of what is allowed, and less is not", async ({ database: { db }, owner }) => {
+		const written = () => owner`select count from throttle where key = 'ask:rangi'`;
+		for (let nth = 1; nth < 4; nth++) await throttleInLots({ db, now: start }, often, "rangi");
+		expect(await written()).toEqual([]);
+		for (let nth = 4; nth < 12; nth++) await throttleInLots({ db, now: start }, often, "rangi");
+		expect(await written()).toEqual([{ count: 8 }]);
+	});
+
+	test("is refused after as many as are allowed, until the window is over", async ({ database: { db }, owner }) => {
+		const ask = (now = start) => throttleInLots({ db, now }, often, "hine");
+		for (let nth = 0; nth < 40; nth++) await ask();
+		await expect(ask()).rejects.toMatchObject({ kind: "throttled", details: { seconds: 60 } });
+		await owner`truncate throttle`;
+		await expect(ask(later(50)), "without asking again").rejects.toMatchObject({ details: { seconds: 10 } });
+		await ask(later(60));
+	});
+
+	test("is counted together by two processes, with a tenth more for the second", async ({ database, place }) => {
+		const second = openDatabase({ place, pool: 2, prepare: true });
+		let asked = 0;
+		for (const { db } of Array.from({ length: 60 }, (_, nth) => (nth % 2 ? second : database)))
+			await throttleInLots({ db, now: start }, often, "wiremu").then(
+				() => asked++,
+				() => undefined,
+			);
+		await second.close();
+		expect(asked).toBeGreaterThanOrEqual(40);
+		expect(asked).toBeLessThan(44);
+	});
+
+	test("is counted for a whole wider network, too", async ({ database: { db } }) => {
+		for (let nth = 0; nth < 8 * 40; nth++) await throttleInLots({ db, now: start }, often, `provider.home ${nth}`);
+		const next = throttleInLots({ db, now: start }, often, "provider.home next");
+		await expect(next).rejects.toMatchObject({ kind: "throttled" });
+	});
+
+	test("is written down each time by who comes when too many are counted", async ({ database: { db }, owner }) => {
+		const crowd = { ...often, name: "crowd" };
+		const ask = (who: string, now = later(600)) => throttleInLots({ db, now }, crowd, who);
+		for (let nth = 0; nth < 20_000; nth++) await ask(`${nth}`);
+		await ask("late");
+		await ask("late");
+		expect(await owner`select key, count from throttle where key like 'crowd:%'`).toEqual([
+			{ key: "crowd:late", count: 2 },
+		]);
+		await ask("later", later(700));
+		expect(await owner`select key from throttle where key = 'crowd:later'`, "the crowd has gone").toEqual([]);
+	});
 });

@@ -8,7 +8,7 @@ import { appOn } from "#test/app.ts";
 import { test as onDatabase } from "#test/database.ts";
 import { aDoor, fromThe } from "#test/door.ts";
 import { actOf } from "#test/people.ts";
-import { answerCall } from "./calls.ts";
+import { answerCall, written } from "./calls.ts";
 import type { Served } from "./context.ts";
 
 const test = onDatabase.extend("open", { scope: "file" }, async ({ database }) => {
@@ -57,4 +57,21 @@ test.for([
 	expect(ours.status).toBe(adapters.status);
 	expect(await ours.json()).toEqual(await adapters.json());
 	expect(ours.headers.get("content-type")).toBe(adapters.headers.get("content-type"));
+});
+
+test("what is frozen is written once, as anything else is; what may change is written each time", () => {
+	let times = 0;
+	const frozen = Object.freeze({ name: "Kererū", toJSON: () => ({ name: "Kererū", written: ++times }) });
+	const said = (data: unknown): unknown => JSON.parse(new TextDecoder().decode(Buffer.from(written(data).text)));
+	expect(said(frozen)).toEqual({ result: { data: { name: "Kererū", written: 1 } } });
+	expect(said(frozen)).toEqual({ result: { data: { name: "Kererū", written: 1 } } });
+	const changing = { nth: 1 };
+	said(changing);
+	changing.nth = 2;
+	expect(said(changing)).toEqual({ result: { data: { nth: 2 } } });
+	expect([undefined, null, "Tūī"].map(said)).toEqual([
+		{ result: {} },
+		{ result: { data: null } },
+		{ result: { data: "Tūī" } },
+	]);
 });

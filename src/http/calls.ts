@@ -26,7 +26,7 @@ export async function answerCall(c: Context<Served>, deps: Answered): Promise<Re
 		responseMeta: ({ errors }) => ({ headers: waitOf(errors) }),
 		onError: ({ error, path }) => tell(c, deps, error, path),
 	});
-	if (c.req.method === "GET" && answer.ok) return answerTagged(c, await answer.text());
+	if (c.req.method === "GET" && answer.ok) return answerTagged(c, tagged(await answer.text()));
 	answer.headers.set("Cache-Control", "no-store");
 	return answer;
 }
@@ -64,7 +64,7 @@ async function answerQuestion(c: Context<Served>, deps: Answered, { path, input 
 			getRawInput: () => Promise.resolve(input),
 			signal: c.req.raw.signal,
 		});
-		return answerTagged(c, JSON.stringify({ result: { data } }));
+		return answerTagged(c, written(data));
 	} catch (cause) {
 		const error = getTRPCErrorFromUnknown(cause);
 		tell(c, deps, error, path);
@@ -74,9 +74,22 @@ async function answerQuestion(c: Context<Served>, deps: Answered, { path, input 
 	}
 }
 
+type Written = { text: string | Uint8Array<ArrayBuffer>; tag: string };
+const onceWritten = new WeakMap<object, Written>();
+
+const tagged = (text: Written["text"]): Written => ({ text, tag: `W/"${Bun.hash(text).toString(36)}"` });
+
+/** Who freezes an answer gives it again, so it is written once and goes when they let it go. */
+export function written(data: unknown): Written {
+	const text = () => JSON.stringify({ result: { data } });
+	if (typeof data !== "object" || data === null || !Object.isFrozen(data)) return tagged(text());
+	const once = onceWritten.get(data) ?? tagged(new TextEncoder().encode(text()));
+	onceWritten.set(data, once);
+	return once;
+}
+
 /** What is personal is asked for again each time; the tag makes the answer short when nothing has changed. */
-function answerTagged(c: Context<Served>, text: string): Response {
-	const tag = `W/"${Bun.hash(text).toString(36)}"`;
+function answerTagged(c: Context<Served>, { text, tag }: Written): Response {
 	const headers = { "Cache-Control": "private, no-cache", ETag: tag };
 	return hasAlready(c.req.header("if-none-match") ?? null, tag)
 		? new Response(null, { status: 304, headers })

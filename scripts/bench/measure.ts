@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { look } from "../drill/tools.ts";
+import type { serve } from "../served.ts";
+import type { Candidate, Person } from "./candidates.ts";
+import { type Asked, load, type Measured } from "./load.ts";
+
+const rounds = 5;
+const usual = { connections: 32, seconds: 2 };
+const root = join(import.meta.dirname, "../..");
+
+const middle = (numbers: number[]): number =>
+	numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+export type Row = { name: string; what: string; ratio: number; spread: string; own: Measured; yardstick: Measured };
+
+export type Shop = Awaited<ReturnType<typeof serve>>;
+
+let nth = 0;
+const askedOf =
+	({ asked }: Candidate, { url }: Shop, people: Person[]) =>
+	(): Asked => {
+		const by = people[nth++ % people.length];
+		return (by && asked?.(by, nth, url)) ?? {};
+	};
+
+/** What follows from a command is done beside it, as in life; what has not begun when a round is over does not slow the next. */
+export const forgetJobs = ({ folder }: Shop) =>
+	look(folder, (sql) => sql`delete from graphile_worker._private_jobs where locked_at is null`);
+
+export async function measure(name: string, candidate: Candidate, shop: Shop, people: Person[]): Promise<Row> {
+	const { path, yardstick: against = "/yardstick", effort = usual } = candidate;
+	const pairs: { own: Measured; yardstick: Measured; ratio: number }[] = [];
+	const asked = askedOf(candidate, shop, people);
+	const url = new URL(path, shop.url);
+	if (path === "/a-picture") url.href = (await fetch(url)).url; // where it leads
+	await load(url, { ...effort, seconds: 1 }, asked); // warm
+	for (let round = 0; round < rounds; round++) {
+		if (candidate.writes) await forgetJobs(shop);
+		const yardstick = await load(new URL(against, shop.url), effort);
+		const own = await load(url, effort, asked);
+		if (own.failed + yardstick.failed > 0)
+			throw new Error(`${name}: ${own.failed + yardstick.failed} answers were not 200`);
+		pairs.push({ own, yardstick, ratio: own.perSecond / yardstick.perSecond });
+	}
+	const ratios = pairs.map(({ ratio }) => ratio);
+	const ratio = middle(ratios);
+	const typical = pairs.find((pair) => pair.ratio === ratio);
+	if (!typical) throw new Error("no round was measured");
+	const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+	return { name, what: candidate.what, ratio, spread, own: typical.own, yardstick: typical.yardstick };
+}
+
+const figures = ({ perSecond, p50, p95 }: Measured) =>
+	`${Math.round(perSecond).toLocaleString("en")} | ${p50.toFixed(1)} | ${p95.toFixed(1)}`;
+
+export const line = ({ name, what, ratio, spread, own, yardstick }: Row): string =>
+	`| ${name} | ${what} | **${ratio.toFixed(2)}** | ${spread} | ${figures(own)} | ${Math.round(yardstick.perSecond).toLocaleString("en")} |`;
+
+const tableHead = `| bench | what | ratio | of 5 rounds | req/s | p50 ms | p95 ms | yardstick req/s |
+|---|---|---|---|---|---|---|---|`;
+
+/** Lines of benches that did not run now stay as they were. */
+export function keep(rows: Row[]): void {
+	const path = join(root, "docs/bench.md");
+	const page = readFileSync(path, "utf8");
+	const [intro = ""] = page.split("| bench |");
+	const old = new Map([...page.matchAll(/^\| (\w+) \| .*$/gm)].map(([text, name = ""]) => [name, text]));
+	for (const row of rows) old.set(row.name, line(row));
+	old.delete("bench");
+	const [cpu] = cpus();
+	const machine = `${cpus().length} × ${cpu?.model.trim()}, Bun ${Bun.version}, ${new Date().toISOString().slice(0, 10)}`;
+	const dated = intro.replace(/^Last run: .*$/m, `Last run: ${machine}.`);
+	writeFileSync(path, `${dated}${tableHead}\n${[...old.values()].join("\n")}\n`);
+}
