@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { type Area, areas } from "#catalogue/catalogue.ts";
 import { type FacetName, facetKinds } from "#catalogue/facets.ts";
 import { knownValues } from "#catalogue/facetvalues.ts";
 import { type Listing, writeListing } from "#catalogue/listing.ts";
@@ -29,7 +30,7 @@ const choose = (nameOrId: FacetName, values: string[]) => ({
 	...{ nameOrId, attributeType: facetKinds[nameOrId].attributeType, type: "DistinctValue", values },
 });
 
-const areas = ["coffee-beans", "coffee-machines", "tea"];
+const listed: Area[] = ["coffee-beans", "coffee-machines", "tea"];
 const bright = ["1-3", "4-6", "7-10"];
 const shelved = ["in stock", "low in stock"];
 
@@ -42,7 +43,7 @@ const usual = (nth: number) => {
 		[choose("brand", ["Southerly"])],
 	];
 	const listing = { ...plain, chosen: member(chosen, nth), page: 1 + (Math.floor(nth / 4) % 2) };
-	return { category: member(areas, nth), term: null, search: writeListing(listing), language };
+	return { category: member(listed, nth), term: null, search: writeListing(listing), language };
 };
 
 const drinks = knownValues("drink");
@@ -103,10 +104,10 @@ function candidatesFor(slugs: readonly string[]): Record<string, Candidate> {
 			asked: (by, nth) => as(by, nth, question("catalogue.list", searched(nth))),
 		},
 		suggest: {
-			path: "/trpc/catalogue.find",
+			path: "/trpc/catalogue.suggest",
 			what: "five suggestions for what is being typed",
 			asked: (by, nth) =>
-				as(by, nth, question("catalogue.find", { term: typed(slugs, nth), language, limit: suggested })),
+				as(by, nth, question("catalogue.suggest", { term: typed(slugs, nth), language, limit: suggested })),
 		},
 		visit: {
 			path: "/",
@@ -126,12 +127,17 @@ async function customersOf({ url }: Shop): Promise<Person[]> {
 	return loggedIn;
 }
 
-type Range = { result: { data: { products: { slug: string }[] }[] } };
+type List = { result: { data: { cards: { slug: string }[] } } };
 
+/** What stands on the first page of every area. */
 async function slugsOf({ url }: Shop): Promise<string[]> {
-	const answer = await fetch(url + question("catalogue.range", { language }));
-	const { result } = (await answer.json()) as Range; // as its router types it
-	return result.data.flatMap(({ products }) => products.map(({ slug }) => slug));
+	const slugs: string[] = [];
+	for (const category of areas) {
+		const answer = await fetch(url + question("catalogue.list", { category, term: null, search: "", language }));
+		const { result } = (await answer.json()) as List; // as its router types it
+		slugs.push(...result.data.cards.map(({ slug }) => slug));
+	}
+	return slugs;
 }
 
 async function rowsIn(world: World, asked: readonly string[]): Promise<Row[]> {

@@ -12,12 +12,26 @@ import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/range.ts";
 import { checkDigit } from "./catalogue.ts";
-import { rangeOf } from "./lists.db.ts";
+import type { ListedCard } from "./list.ts";
+import { listProducts, rangeOf } from "./lists.db.ts";
 
 const eanOf = (nth: number): string => {
 	const digits = `94210399${String(nth).padStart(4, "0")}`;
 	return `${digits}${checkDigit(digits)}`;
 };
+
+/** All that somebody may see, over the pages of every area. */
+async function cardsFor(by: Viewer, db: Db) {
+	const cards: ListedCard[] = [];
+	for (const { slug: category } of await rangeOf(actOf(db, by), "en-NZ"))
+		for (let page = 1, pages = 1; page <= pages; page++) {
+			const asked = { category, term: null, search: `page=${page}`, language: "en-NZ" as const };
+			const listed = await listProducts(actOf(db, by), asked, null);
+			cards.push(...listed.cards);
+			pages = listed.pages;
+		}
+	return cards;
+}
 
 /** A product that is made for companies which have agreed on it; `ours` has, `theirs` had until last year. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
@@ -41,13 +55,12 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 			.insert(contract)
 			.values({ id: newId("800", now), accountId, priceBookId, number, startsOn: "2025-01-01", endsOn, ...stamp });
 	}
-	const sees = async (by: Viewer, on: Db = db) =>
-		(await rangeOf(actOf(on, by), "en-NZ")).flatMap(({ products }) => products).some(({ slug }) => slug === made.slug);
+	const sees = async (by: Viewer, on: Db = db) => (await cardsFor(by, on)).some(({ slug }) => slug === made.slug);
 	return { ...world, sees, all: rows, groups };
 });
 
 describe("what stands in the shop", () => {
-	test("is told area by area, each product once, in the language asked for", async ({ database: { db }, shop }) => {
+	test("is told area by area, the first of each, in the language asked for", async ({ database: { db }, shop }) => {
 		const [english, dutch] = await Promise.all([
 			rangeOf(actOf(db, guest), "en-NZ"),
 			rangeOf(actOf(db, guest), "nl-NL"),
@@ -57,7 +70,8 @@ describe("what stands in the shop", () => {
 		]);
 		expect(dutch.map(({ name }) => name)).toContain("Koffiebonen");
 		const groups = new Set(shop.all.map(({ groupId }) => groupId)).size;
-		expect(english.flatMap(({ products }) => products)).toHaveLength(groups - 1);
+		expect(english.reduce((sum, { count }) => sum + count, 0)).toBe(groups - 1);
+		expect(await cardsFor(guest, db)).toHaveLength(groups - 1);
 		expect(JSON.stringify(english)).not.toMatch(/price|cents/i);
 	});
 
@@ -91,10 +105,7 @@ describe("what stands in the shop", () => {
 		const [first] = sizes;
 		if (!first) throw new Error("no product has two sizes");
 		const act = actOf(db, system);
-		const shown = async () =>
-			(await rangeOf(actOf(db, guest), "en-NZ"))
-				.flatMap(({ products }) => products)
-				.find(({ slug }) => sizes.some((size) => size.slug === slug));
+		const shown = async () => (await cardsFor(guest, db)).find(({ slug }) => sizes.some((size) => size.slug === slug));
 		const drawn: Drawn = { pack: { kind: "cups", brand: "southerly", name: "Tea" } };
 		const alternate = { alternateTextEn: "", alternateTextNl: "" };
 		const pictures = await addDrawnPictures(
@@ -131,8 +142,8 @@ describe("what stands in the shop", () => {
 			})),
 		);
 		const [first, ...others] = await rangeOf(actOf(db, guest), "en-NZ");
-		expect([first?.products.length, first?.count]).toEqual([60, (before[0]?.count ?? 0) + 400]);
+		expect([first?.products.length, first?.count]).toEqual([4, (before[0]?.count ?? 0) + 400]);
 		expect(others).toEqual(before.slice(1));
-		for (const { count, products } of before) expect(products).toHaveLength(count);
+		for (const { count, products } of before) expect(products).toHaveLength(Math.min(count, 4));
 	});
 });

@@ -71,30 +71,45 @@ export const saidOf = (
 	language: Language,
 ) => (language === "nl-NL" ? { slug, name: nameNl, intro: introNl } : { slug, name: nameEn, intro: introEn });
 
-const shownPerArea = 60;
+const shownPerArea = 4;
 
-/** The areas with what stands in them, without prices: what the front page shows. Of a big area the beginning, and how much
- * there is. */
+/** Whole menus and front pages: one for each language and whoever sees something of their own. */
+const standingAtMost = 200;
+const standing = <Answer>() => whileStanding<Answer>({ atMost: standingAtMost, ifWorth: () => true });
+const rangeKept = standing<ReturnType<typeof rangeIn>>();
+const aislesKept = standing<ReturnType<typeof aislesIn>>();
+
+/** The areas, each with what stands first in it and how much there is, without prices: what the front page shows. */
 export async function rangeOf(act: Act, language: Language) {
-	const { shelf, ...before } = await standBefore(act);
-	return shelf.tree.areas.map((node) => {
+	const before = await standBefore(act);
+	const key = `${whoseOn(before.sight, act.by)} ${language}`;
+	return rangeKept(before.shelf, key, async () => rangeIn(act, before, language));
+}
+
+const rangeIn = (act: Act, { shelf, ...before }: Before, language: Language) =>
+	shelf.tree.areas.map((node) => {
 		const { total, cards } = firstOf(shelf, { ...before, seesPrices: false, node, term: null, language }, shownPerArea);
 		return {
 			...{ ...saidOf(node, language), scene: node.scene && pictureShown(act, node.scene), count: total },
-			products: cards.map(({ slug, name, taste, picture }) => ({ slug, name, taste, picture })),
+			products: cards.map(({ slug, articleNumber, name, size, taste, brand, stock, picture }) => ({
+				...{ slug, articleNumber, name, size, taste, brand, stock, picture },
+			})),
 		};
 	});
-}
 
 /** The areas in their order, each with what is below it, and with the pack that stands first in it for everybody. */
 export async function aislesOf(act: Act, language: Language) {
-	const { shelf, ...before } = await standBefore({ ...act, by: guest });
-	return shelf.tree.areas.map((node) => ({
+	const before = await standBefore({ ...act, by: guest });
+	const key = `${before.sight.day} ${language}`;
+	return aislesKept(before.shelf, key, async () => aislesIn(before, language));
+}
+
+const aislesIn = ({ shelf, ...before }: Before, language: Language) =>
+	shelf.tree.areas.map((node) => ({
 		...saidOf(node, language),
 		pack: packsIn(shelf, before, node)[0] ?? null,
 		children: allIn(node).flatMap((child) => (child === node ? [] : [saidOf(child, language)])),
 	}));
-}
 
 const lookedThrough = 24;
 

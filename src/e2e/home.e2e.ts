@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import { awake, barriersOn, expect, open, sideways, test } from "./visitor.ts";
+import { awake, barriersOn, dataLayerOf, expect, open, sideways, test } from "./visitor.ts";
 
 const spoken = {
 	"/": {
 		language: "en-NZ",
 		headline: "Ordered by 2:00 pm, on the bench tomorrow.",
+		doors: ["Log in to see your prices", "Open an account"],
 		areas: ["Coffee machines", "Coffee beans", "Tea", "Other ingredients", "Non-consumables", "Setup and upgrades"],
 		freight: "free delivery from $250.00",
 		other: { name: "Nederlands", path: "/nl" },
@@ -20,6 +21,7 @@ const spoken = {
 	"/nl": {
 		language: "nl-NL",
 		headline: "Voor 14:00 besteld, morgen in huis.",
+		doors: ["Log in om uw prijzen te zien", "Open een account"],
 		areas: [
 			"Koffiemachines",
 			"Koffiebonen",
@@ -46,7 +48,7 @@ const shelf = (page: Page) => page.getByRole("main").getByRole("list").first().g
 
 const pictures = "/sfsites/c/cms/delivery/media/";
 
-for (const [path, { language, headline, areas, freight, other, skip, head, lost }] of Object.entries(spoken)) {
+for (const [path, { language, headline, doors, areas, freight, other, skip, head, lost }] of Object.entries(spoken)) {
 	const nowhere = path === "/" ? "/no-such-page" : `${path}/no-such-page`;
 
 	for (const width of [320, 375, 768, 1440, 2560])
@@ -67,10 +69,10 @@ for (const [path, { language, headline, areas, freight, other, skip, head, lost 
 
 			expect(await sideways(page)).toBeLessThanOrEqual(0);
 			expect(asked.filter((path) => path.startsWith("/trpc") || path === "/problems")).toEqual([]);
-			// Those that are seen, and not the two hundred further down.
+			// Those that are seen, and not all further down.
 			const fetched = asked.filter((path) => path.startsWith(pictures));
 			expect(fetched.length).toBeGreaterThanOrEqual(6);
-			expect(fetched.length).toBeLessThan(60);
+			expect(fetched.length).toBeLessThan(30);
 		});
 
 	test(`${path} shows what stands in every area, with pictures and without prices`, async ({ page }) => {
@@ -84,7 +86,7 @@ for (const [path, { language, headline, areas, freight, other, skip, head, lost 
 				await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(200);
 			}
 			expect((await scene.getAttribute("alt"))?.length).toBeGreaterThan(10);
-			expect(await aisle.getByRole("listitem").count()).toBeGreaterThan(25);
+			await expect(aisle.getByRole("listitem")).toHaveCount(4);
 			expect(await aisle.textContent()).not.toMatch(/[$€]\s?\d/);
 		}
 	});
@@ -107,7 +109,7 @@ for (const [path, { language, headline, areas, freight, other, skip, head, lost 
 		const phone = /^0800 555 019/;
 		const categories = areas.flatMap((area) => [area, `${area}: ${head.below}`]);
 		const bar = [/^Brewline, /, head.search, head.logIn, ...categories];
-		for (const name of [phone, head.support, other.name, ...bar, ...areas, /^(?:All|Alle) \d+/]) {
+		for (const name of [phone, head.support, other.name, ...bar, ...doors, ...areas, /^(?:All|Alle) \d+/]) {
 			await page.keyboard.press("Tab");
 			const link = page.locator(":focus");
 			await expect(link).toHaveAccessibleName(name);
@@ -190,6 +192,18 @@ async function breakPage(page: Page, callId: string) {
 	const error = { code: -32603, message: "Something went wrong", data: { requestId: callId } };
 	await page.route("**/trpc/**", (route) => route.fulfill({ status: 500, json: { error } }));
 }
+
+test("a product of the front page is told when it is opened", async ({ page }) => {
+	const told = await dataLayerOf(page);
+	await open(page);
+	const tea = page.getByRole("region", { name: "Tea" });
+	await tea.getByRole("link", { name: "Earl Grey Calabria" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Earl Grey Calabria");
+	expect(told.find(({ event }) => event === "select_item")).toMatchObject({
+		...{ affiliation: "webshop", item_list_name: "home" },
+		items: [{ item_name: "Earl Grey Calabria", item_category: "tea", index: 1 }],
+	});
+});
 
 test("a page that breaks says so, with the id under which the log has it", async ({ page, complaints }) => {
 	await breakPage(page, "call-0001");

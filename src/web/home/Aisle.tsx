@@ -1,40 +1,47 @@
+import { areaIn } from "#catalogue/catalogue.ts";
+import { useAnalytics } from "#web/app/Measuring.tsx";
 import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Area } from "#web/app/trpc.ts";
+import { Card, Cards } from "#web/ui/Card.tsx";
 import { Picture } from "#web/ui/Picture.tsx";
+import { Stock } from "#web/ui/Stock.tsx";
 
-/** One area: its scene with its name in the calm third of it, and what stands there. */
+/** One area: its scene with its name in the calm third of it, what stands first there, and the way to the rest. */
 export function Aisle({ area: { slug, name, intro, scene, count, products } }: { area: Area }) {
 	const { t, language } = useText();
+	const { tell } = useAnalytics();
+	const area = areaIn({ slug });
+	const opened = ({ articleNumber, name }: Area["products"][number], index: number) =>
+		tell("select_item", {
+			...{ affiliation: "webshop", item_list_name: "home" },
+			items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
+		});
 	return (
-		<section id={slug} data-cat={slug} aria-labelledby={`${slug}-name`} className="wrap scroll-mt-4 py-8 md:py-10">
+		<section id={slug} data-cat={slug} aria-labelledby={`${slug}-name`} className="aisle wrap scroll-mt-4">
 			<div className="scene">
 				{scene && <Picture picture={scene} box="banner" />}
 				<div className="words">
 					<h2 id={`${slug}-name`}>{name}</h2>
 					<p>{intro}</p>
+					<a href={pathTo("category", language, { slug })}>{t("home.products", String(count))}</a>
 				</div>
 			</div>
-			{count > 0 && (
-				<p className="count">
-					<a href={pathTo("category", language, { slug })} className="inline-flex min-h-11 items-center">
-						{t("home.products", String(count))}
-					</a>
-				</p>
-			)}
-			<ul className="goods">
-				{products.map(({ slug, name, taste, picture }) => (
-					<li key={slug}>
-						<div className="field">{picture && <Picture picture={picture} box="card" beside />}</div>
-						<div>
-							<h3>
-								<a href={pathTo("product", language, { slug })}>{name}</a>
-							</h3>
-							<p>{taste}</p>
-						</div>
-					</li>
+			<Cards>
+				{products.map((product, index) => (
+					<Card
+						key={product.slug}
+						area={area}
+						name={product.name}
+						href={pathTo("product", language, { slug: product.slug })}
+						meta={`${product.size} · ${product.taste ?? product.brand}`}
+						picture={product.picture && <Picture picture={product.picture} box="card" beside />}
+						stock={<Stock state={product.stock} />}
+						price={null}
+						onOpen={() => opened(product, index)}
+					/>
 				))}
-			</ul>
+			</Cards>
 		</section>
 	);
 }

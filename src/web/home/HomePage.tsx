@@ -1,10 +1,13 @@
+import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useRange, useStore } from "#web/app/trpc.ts";
+import { useRange, useSession, useStore } from "#web/app/trpc.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
 import { Aisle } from "./Aisle.tsx";
 import { Shelf } from "./Shelf.tsx";
 
 export function HomePage() {
 	const { t, time, amount, language } = useText();
+	const { isGuest } = useSession();
 	const { cutOff, freeFreightFrom } = useStore();
 	return (
 		<>
@@ -12,7 +15,10 @@ export function HomePage() {
 				<div className="wrap">
 					<div className="mb-8 grid gap-x-(--gutter) gap-y-6 lg:mb-12 lg:grid-cols-12 lg:items-end">
 						<h1 className="huge lg:col-span-8">{t("home.headline", time(cutOff))}</h1>
-						<p className="lead lg:col-span-4">{t("home.lead", amount(freeFreightFrom))}</p>
+						<div className="grid gap-4 lg:col-span-4">
+							<p className="lead">{t("home.lead", amount(freeFreightFrom))}</p>
+							{isGuest && <Doors />}
+						</div>
 					</div>
 					<h2 className="sr-only">{t("home.range")}</h2>
 					<Shelf />
@@ -30,6 +36,21 @@ export function HomePage() {
 				</div>
 			</section>
 		</>
+	);
+}
+
+/** To one's own prices. */
+function Doors() {
+	const { t, language } = useText();
+	return (
+		<p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+			<ButtonLink look="next" big href={pathTo("login", language)}>
+				{t("price.log-in")}
+			</ButtonLink>
+			<a href={pathTo("register", language)} className="inline-flex min-h-11 items-center font-strong">
+				{t("register.title")}
+			</a>
+		</p>
 	);
 }
 
