@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { awake, barriersOn, dataLayerOf, expect, open, sideways, test } from "./visitor.ts";
+import { awake, barriersOn, chose, dataLayerOf, expect, open, sideways, test } from "./visitor.ts";
 
 const spoken = {
 	"/": {
@@ -194,15 +194,18 @@ async function breakPage(page: Page, callId: string) {
 }
 
 test("a product of the front page is told when it is opened", async ({ page }) => {
+	await chose(page, true);
 	const told = await dataLayerOf(page);
 	await open(page);
 	const tea = page.getByRole("region", { name: "Tea" });
 	await tea.getByRole("link", { name: "Earl Grey Calabria" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Earl Grey Calabria");
-	expect(told.find(({ event }) => event === "select_item")).toMatchObject({
-		...{ affiliation: "webshop", item_list_name: "home" },
-		items: [{ item_name: "Earl Grey Calabria", item_category: "tea", index: 1 }],
-	});
+	await expect
+		.poll(() => told.find(({ event }) => event === "select_item"))
+		.toMatchObject({
+			...{ affiliation: "webshop", item_list_name: "home" },
+			items: [{ item_name: "Earl Grey Calabria", item_category: "tea", index: 1 }],
+		});
 });
 
 test("a page that breaks says so, with the id under which the log has it", async ({ page, complaints }) => {
