@@ -1,5 +1,6 @@
 import { accountsRouter } from "./accounts/accounts.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
+import { cartRouter } from "./cart/cart.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
@@ -15,6 +16,7 @@ export const appRouter = router({
 	notices: noticesRouter,
 	registration: registrationRouter,
 	catalogue: catalogueRouter,
+	cart: cartRouter,
 	quotes: quotesRouter,
 	content: contentRouter,
 });

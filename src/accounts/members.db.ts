@@ -69,7 +69,11 @@ export async function lockMembership(act: Act, id: string) {
 export async function lockOwnMembership(act: Act, accountId: string) {
 	if (!act.by.userId) return null;
 	const [found] = await act.db
-		.select({ id: membership.id, defaultLocationId: membership.defaultLocationId })
+		.select({
+			id: membership.id,
+			defaultLocationId: membership.defaultLocationId,
+			currentLocationId: membership.currentLocationId,
+		})
 		.from(membership)
 		.where(and(eq(membership.userId, act.by.userId), eq(membership.accountId, accountId), isNull(membership.deletedAt)))
 		.for("update");
@@ -121,7 +125,11 @@ export async function insertMembership(act: Act, id: string, row: NewMembership)
 	return made.length > 0;
 }
 
-type Change = { role: MemberRole } | { deletedAt: Date } | { defaultLocationId: string };
+type Change =
+	| { role: MemberRole }
+	| { deletedAt: Date }
+	| { defaultLocationId: string }
+	| { currentLocationId: string };
 
 export async function saveMembership(act: Act, id: string, change: Change): Promise<void> {
 	await act.db

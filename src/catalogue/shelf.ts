@@ -3,7 +3,7 @@ import { dayNumber } from "#shared/storeday.ts";
 import { storeClock } from "#shared/storetime.ts";
 import { add, and, type Bits, empty, endsOf, entriesOf, full, has, or, without } from "./bits.ts";
 import { at } from "./columns.ts";
-import { entryById, type Segment, sizeBySlug } from "./segment.ts";
+import { entryById, type Segment, sizeById, sizeBySlug } from "./segment.ts";
 import { type CategoryRow, type Tree, treeOf } from "./tree.ts";
 
 /** The rows of what is small. */
@@ -131,10 +131,18 @@ function pricedIn({ segment: { sizes, prices, books }, stands }: Part, bookId: s
 	return and(found, stands);
 }
 
+type Standing = { part: Part; size: number };
+
 /** The size at this address, if it is there for them. */
-export function standingAt(shelf: Shelf, sight: Sight, slug: string): { part: Part; size: number } | null {
+export const standingAt = (shelf: Shelf, sight: Sight, slug: string): Standing | null =>
+	standing(shelf, sight, (segment) => sizeBySlug(segment, slug));
+
+export const standingBy = (shelf: Shelf, sight: Sight, productId: string): Standing | null =>
+	standing(shelf, sight, (segment) => sizeById(segment, productId));
+
+function standing(shelf: Shelf, sight: Sight, sizeIn: (segment: Segment) => number | null): Standing | null {
 	for (const [nth, part] of shelf.parts.entries()) {
-		const size = sizeBySlug(part.segment, slug);
+		const size = sizeIn(part.segment);
 		const visible = sight.parts[nth]?.visible;
 		if (size !== null && visible && has(visible, size)) return { part, size };
 	}

@@ -7,7 +7,20 @@ export const refusalsEnNZ = {
 	"account.not-yours-to-make": "Only our sales team can add a company.",
 	"account.registered-already": "A company with this number is registered already. Ask its administrator to add you.",
 
+	"cart.buyers-only": "Only buyers and administrators of your company can order.",
+	"cart.full": "A cart holds {0} lines. Please order these first.",
+	"cart.lot": "This is sold by {0}. You can take {1}.",
+	"cart.no-size-of-it": "This is not another size of the same product.",
+	"cart.not-sold-online": "This cannot be ordered online.",
+	"cart.not-there": "This is not in your cart any more.",
+	"cart.on-request": "This has its price on request.",
+	"cart.other-size": "Another size of this is in your cart.",
+	"cart.short": "Unfortunately, not all items are available. There are {0}.",
+	"cart.too-many": "You can order {0} of one product. Please call us for more.",
+
 	"compare.too-many": "You can compare up to {0} machines. Take one away first.",
+
+	"coupon.not-found": "We do not know this coupon.",
 
 	"database.unavailable": "We cannot answer right now. Please try again in {0} seconds.",
 

@@ -9,7 +9,20 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"account.registered-already":
 		"Er is al een bedrijf met dit nummer geregistreerd. Vraag de beheerder daarvan om u toe te voegen.",
 
+	"cart.buyers-only": "Alleen inkopers en beheerders van uw bedrijf kunnen bestellen.",
+	"cart.full": "Een winkelwagen bevat hoogstens {0} regels. Bestel deze eerst.",
+	"cart.lot": "Dit gaat per {0}. U kunt {1} nemen.",
+	"cart.no-size-of-it": "Dit is geen andere maat van hetzelfde product.",
+	"cart.not-sold-online": "Dit is niet online te bestellen.",
+	"cart.not-there": "Dit staat niet meer in uw winkelwagen.",
+	"cart.on-request": "De prijs hiervan is op aanvraag.",
+	"cart.other-size": "Er staat een andere maat hiervan in uw winkelwagen.",
+	"cart.short": "Helaas zijn niet alle artikelen beschikbaar. Er zijn er {0}.",
+	"cart.too-many": "U kunt {0} van één product bestellen. Bel ons voor meer.",
+
 	"compare.too-many": "U kunt hoogstens {0} machines vergelijken. Haal er eerst een weg.",
+
+	"coupon.not-found": "Deze kortingscode kennen we niet.",
 
 	"database.unavailable": "We kunnen nu niet antwoorden. Probeer het over {0} seconden opnieuw.",
 

@@ -11,6 +11,7 @@ export const topics = {
 	accounts: "account",
 	auth: "staff",
 	notices: "person",
+	cart: "person",
 	catalogue: "processes",
 } as const satisfies Record<string, Audience>;
 

@@ -79,6 +79,21 @@ export async function saveSettings(act: Act, settings: Settings): Promise<void> 
 	await act.db.update(store).set({ ...given, updatedBy: author(act) });
 }
 
+const charging = prepared((db) => {
+	const { gstBasisPoints, freeFreightFrom, freightCharge, adminCharge } = store;
+	return db
+		.select({ gstBasisPoints, freeFreightFrom, freightCharge, adminCharge })
+		.from(store)
+		.prepare("store_charges");
+});
+
+/** What is charged besides goods. */
+export async function chargesOf(act: Act) {
+	const [charges] = await charging(act.db).execute();
+	if (!charges) throw new Error("The store has no settings: the process was not started through main.ts");
+	return charges;
+}
+
 const clocked = prepared((db) =>
 	db.select({ zone: store.zone, cutOff: shown.cutOff }).from(store).prepare("store_clocked"),
 );

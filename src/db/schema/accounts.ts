@@ -148,6 +148,8 @@ export const membership = pgTable(
 		/** False: only the locations of membership_location. */
 		everyLocation: boolean().notNull().default(true),
 		defaultLocationId: recordId(),
+		/** For which they order at the moment; null: for the usual one. */
+		currentLocationId: recordId(),
 		...kept((): AnyPgColumn => users.id),
 	},
 	(row) => [
@@ -159,6 +161,11 @@ export const membership = pgTable(
 		foreignKey({
 			name: "membership_default_location_is_of_its_account",
 			columns: [row.accountId, row.defaultLocationId],
+			foreignColumns: [location.accountId, location.id],
+		}),
+		foreignKey({
+			name: "membership_current_location_is_of_its_account",
+			columns: [row.accountId, row.currentLocationId],
 			foreignColumns: [location.accountId, location.id],
 		}),
 	],

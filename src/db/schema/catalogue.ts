@@ -153,6 +153,8 @@ export const product = pgTable(
 		contentsNl: text().notNull(),
 		sellingSizeEn: text().notNull(),
 		sellingSizeNl: text().notNull(),
+		/** How many are sold at once: 1, or six and twelve and eighteen. */
+		lot: integer().notNull().default(1),
 		volume: text(),
 		weightGrams: integer().notNull(),
 		/** Per unit; what comes back, and what the law asks for. */
@@ -170,6 +172,7 @@ export const product = pgTable(
 		tradeNumber("product_ean_has_its_check_digit", row.ean, 13),
 		tradeNumber("product_international_article_number_has_its_check_digit", row.internationalArticleNumber, 14),
 		check("product_charges_nothing_negative", sql`${row.deposit} >= 0 and ${row.waste} >= 0`),
+		check("product_is_sold_in_lots", sql`${row.lot} >= 1`),
 		check("product_weighs_something", sql`${row.weightGrams} > 0`),
 		uniqueIndex("product_slug_is_one").on(row.slug),
 		uniqueIndex("product_code_is_one").on(row.productCode),

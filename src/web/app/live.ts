@@ -11,6 +11,7 @@ const rooms: Record<Topic, keyof AppRouter["_def"]["record"]> = {
 	accounts: "accounts",
 	auth: "auth",
 	notices: "notices",
+	cart: "cart",
 	catalogue: "catalogue",
 };
 

@@ -1,0 +1,206 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { system, type Viewer } from "#act.ts";
+import { signed } from "#db/author.ts";
+import type { Db } from "#db/db.ts";
+import { account } from "#db/schema/accounts.ts";
+import { cartItem, coupon, couponUse } from "#db/schema/cart.ts";
+import { priceBook, priceBookEntry, product, stock } from "#db/schema/catalogue.ts";
+import { newId } from "#shared/id.ts";
+import { money } from "#shared/money.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
+import { smallRange } from "#test/range.ts";
+import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
+import { cartShown } from "./view.db.ts";
+
+/** A shop with a list of prices and ten of everything; of one product two sizes, something that has no price, something that is
+ * not sold online, and cups by six. */
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const world = await people(db);
+	const { rows } = await smallRange(db);
+	const act = actOf(db, system);
+	const stamp = signed(act);
+	const two = rows.find(({ groupId, id }) => rows.some((other) => other.groupId === groupId && other.id !== id));
+	const sister = rows.find(({ groupId, id }) => groupId === two?.groupId && id !== two?.id);
+	const [tea, cups, dear, apart] = rows.filter(({ groupId }) => groupId !== two?.groupId);
+	if (!two || !sister || !tea || !cups || !dear || !apart) throw new Error("the range is too small");
+	const priceBookId = newId("01s", act);
+	await db.insert(priceBook).values({ id: priceBookId, name: "List", kind: "list", ...stamp });
+	const priced = rows.filter(({ id }) => id !== dear.id);
+	await db.insert(priceBookEntry).values([
+		...priced.map(({ id }) => ({
+			...{ id: newId("01u", act), priceBookId, productId: id, minimum: 1, price: money(1_000) },
+			...{ validFrom: "2025-01-01", ...stamp },
+		})),
+		{
+			...{ id: newId("01u", act), priceBookId, productId: tea.id, minimum: 5, price: money(900) },
+			...{ validFrom: "2025-01-01", ...stamp },
+		},
+	]);
+	await db.insert(stock).values(rows.map(({ id }) => ({ productId: id, quantity: 10, lowMark: 2, ...stamp })));
+	await db.update(product).set({ deposit: money(0), waste: money(0), soldOnline: true });
+	await db.update(product).set({ lot: 6 }).where(eq(product.id, cups.id));
+	await db.update(product).set({ soldOnline: false }).where(eq(product.id, apart.id));
+	await db.insert(coupon).values({
+		...{ id: newId("a03", act), code: "TENTH", kind: "percentage" as const, basisPoints: 1_000 },
+		...{ minimum: money(2_000), validFrom: "2025-01-01", ...stamp },
+	});
+	const slugs = { two, sister, tea, cups, dear, apart };
+	const by = world.ours.administrator.viewer;
+	return { ...world, by, ...mapped(slugs), teaId: tea.id };
+});
+
+const mapped = <Name extends string>(rows: Record<Name, { slug: string }>) =>
+	Object.fromEntries(Object.entries<{ slug: string }>(rows).map(([name, { slug }]) => [name, slug])) as Record<
+		Name,
+		string
+	>; // the same names
+
+const shown = (db: Db, by: Viewer) => cartShown(actOf(db, by), "en-NZ");
+const linesIn = async (db: Db, by: Viewer) =>
+	(await shown(db, by)).lines.map(({ slug, quantity, net, trouble }) => ({ slug, quantity, net, trouble }));
+
+describe("a cart", () => {
+	test("is of one person for one location, and waits for them on every device", async ({ database: { db }, shop }) => {
+		const { by, tea, two, ours, theirs } = shop;
+		const { near, far } = ours.locations;
+		await switchLocation(actOf(db, by), { locationId: near });
+		await addToCart(actOf(db, by), { slug: tea, quantity: 2, beside: false });
+		await switchLocation(actOf(db, by), { locationId: far });
+		expect(await linesIn(db, by)).toEqual([]);
+		await addToCart(actOf(db, by), { slug: two, quantity: 1, beside: false });
+		await switchLocation(actOf(db, by), { locationId: near });
+		expect(await linesIn(db, by)).toEqual([{ slug: tea, quantity: 2, net: 2_000, trouble: null }]);
+		expect((await shown(db, by)).location?.id).toBe(near);
+		for (const other of [ours.buyer.viewer, theirs.administrator.viewer])
+			expect((await shown(db, other)).lines).toEqual([]);
+		await expect(switchLocation(actOf(db, by), { locationId: theirs.locations.near })).rejects.toMatchObject({
+			code: "location.not-found",
+		});
+		await expect(switchLocation(actOf(db, ours.buyer.viewer), { locationId: far })).rejects.toMatchObject({
+			code: "location.not-found",
+		});
+		await clearCart(actOf(db, by));
+	});
+
+	test("takes more of what is there, by its price for so many, and so many and no others", async ({
+		database: { db },
+		shop: { by, tea },
+	}) => {
+		await addToCart(actOf(db, by), { slug: tea, quantity: 4, beside: false });
+		const [four] = (await shown(db, by)).lines;
+		expect(four).toMatchObject({ quantity: 4, price: 1_000, net: 4_000, next: { minimum: 5, cents: 900 } });
+		await addToCart(actOf(db, by), { slug: tea, quantity: 3, beside: false });
+		expect(await linesIn(db, by)).toEqual([{ slug: tea, quantity: 7, net: 6_300, trouble: null }]);
+		await setQuantity(actOf(db, by), { slug: tea, quantity: 2 });
+		expect(await linesIn(db, by)).toEqual([{ slug: tea, quantity: 2, net: 2_000, trouble: null }]);
+		await setQuantity(actOf(db, by), { slug: tea, quantity: 0 });
+		expect(await linesIn(db, by)).toEqual([]);
+		await expect(setQuantity(actOf(db, by), { slug: tea, quantity: 1 })).rejects.toMatchObject({
+			code: "cart.not-there",
+		});
+	});
+
+	test("of two who add at once nothing is lost", async ({ database: { db }, shop: { by, tea } }) => {
+		await Promise.all(
+			Array.from({ length: 8 }, () => addToCart(actOf(db, by), { slug: tea, quantity: 1, beside: false })),
+		);
+		expect(await linesIn(db, by)).toMatchObject([{ slug: tea, quantity: 8 }]);
+		await clearCart(actOf(db, by));
+	});
+
+	test("takes nothing that cannot be sold so, and says what can", async ({ database: { db }, shop }) => {
+		const { by, cups, dear, apart, tea, ours } = shop;
+		const refused = (slug: string, quantity: number, who = by) =>
+			expect(addToCart(actOf(db, who), { slug, quantity, beside: false })).rejects;
+		await refused(cups, 7).toMatchObject({ code: "cart.lot", details: { lot: 6, near: "6 / 12" } });
+		await refused(cups, 12).toMatchObject({ code: "cart.short", details: { available: 6 } });
+		await refused(tea, 11).toMatchObject({ code: "cart.short", details: { available: 10 } });
+		await refused(dear, 1).toMatchObject({ code: "cart.on-request" });
+		await refused(apart, 1).toMatchObject({ code: "cart.not-sold-online" });
+		await refused("no-such-tea", 1).toMatchObject({ code: "product.not-found" });
+		await refused(tea, 1, ours.reader.viewer).toMatchObject({ code: "cart.buyers-only" });
+		expect(await linesIn(db, by)).toEqual([]);
+	});
+
+	test("keeps what is short by now, and lets it be less", async ({ database: { db }, shop: { by, tea, teaId } }) => {
+		await addToCart(actOf(db, by), { slug: tea, quantity: 10, beside: false });
+		await db.update(stock).set({ quantity: 3 }).where(eq(stock.productId, teaId));
+		const [line] = await linesIn(db, by);
+		expect(line).toMatchObject({ quantity: 10, trouble: { kind: "short", available: 3 } });
+		await setQuantity(actOf(db, by), { slug: tea, quantity: 5 });
+		await expect(setQuantity(actOf(db, by), { slug: tea, quantity: 6 })).rejects.toMatchObject({ code: "cart.short" });
+		await setQuantity(actOf(db, by), { slug: tea, quantity: 3 });
+		expect(await linesIn(db, by)).toMatchObject([{ quantity: 3, trouble: null }]);
+		await db.update(stock).set({ quantity: 10 }).where(eq(stock.productId, teaId));
+		await clearCart(actOf(db, by));
+	});
+
+	test("asks before another size of the same comes, and puts one in place of the other", async ({
+		database: { db },
+		shop: { by, two, sister, tea },
+	}) => {
+		await addToCart(actOf(db, by), { slug: two, quantity: 2, beside: false });
+		await expect(addToCart(actOf(db, by), { slug: sister, quantity: 1, beside: false })).rejects.toMatchObject({
+			...{ code: "cart.other-size", details: { slug: two } },
+		});
+		await replaceSize(actOf(db, by), { slug: two, by: sister, quantity: 1 });
+		expect(await linesIn(db, by)).toMatchObject([{ slug: sister, quantity: 1 }]);
+		await addToCart(actOf(db, by), { slug: two, quantity: 1, beside: true });
+		expect(await linesIn(db, by)).toHaveLength(2);
+		await expect(replaceSize(actOf(db, by), { slug: two, by: tea, quantity: 1 })).rejects.toMatchObject({
+			code: "cart.no-size-of-it",
+		});
+		await clearCart(actOf(db, by));
+	});
+
+	test("shows what is gone, and charges nothing for it", async ({
+		database: { db },
+		shop: { by, tea, two, teaId },
+	}) => {
+		await addToCart(actOf(db, by), { slug: tea, quantity: 1, beside: false });
+		await addToCart(actOf(db, by), { slug: two, quantity: 1, beside: false });
+		await db.update(product).set({ deletedAt: new Date() }).where(eq(product.id, teaId));
+		const { lines, totals } = await shown(db, by);
+		expect(lines.map(({ trouble, net }) => [trouble?.kind ?? null, net])).toEqual([
+			["gone", 0],
+			[null, 1_000],
+		]);
+		expect(totals.goods).toBe(1_000);
+		await setQuantity(actOf(db, by), { slug: tea, quantity: 0 });
+		await db.update(product).set({ deletedAt: null }).where(eq(product.id, teaId));
+		await clearCart(actOf(db, by));
+	});
+
+	test("takes a coupon, says why it takes nothing off, and lets it go", async ({ database: { db }, shop }) => {
+		const { by, tea, two, ours } = shop;
+		await expect(useCoupon(actOf(db, by), { code: "NO-SUCH" })).rejects.toMatchObject({ code: "coupon.not-found" });
+		await addToCart(actOf(db, by), { slug: two, quantity: 1, beside: false });
+		await useCoupon(actOf(db, by), { code: "tenth" });
+		expect((await shown(db, by)).coupon).toEqual({
+			...{ code: "TENTH", refused: { reason: "below-minimum", minimum: 2_000 } },
+		});
+		await addToCart(actOf(db, by), { slug: tea, quantity: 2, beside: false });
+		const taken = await shown(db, by);
+		expect([taken.coupon, taken.totals.discount]).toEqual([{ code: "TENTH", refused: null }, 300]);
+		const [row] = await db.select({ id: coupon.id }).from(coupon);
+		await db
+			.insert(couponUse)
+			.values({ couponId: row?.id ?? "", accountId: ours.accountId, ...signed(actOf(db, system)) });
+		expect((await shown(db, by)).coupon?.refused).toEqual({ reason: "used" });
+		await useCoupon(actOf(db, by), { code: null });
+		expect((await shown(db, by)).coupon).toBeNull();
+		await db.delete(couponUse);
+		await clearCart(actOf(db, by));
+	});
+
+	test("of who wants invoices on paper has their fee", async ({ database: { db }, shop: { by, ours, tea } }) => {
+		await addToCart(actOf(db, by), { slug: tea, quantity: 1, beside: false });
+		expect((await shown(db, by)).totals.adminFee).toBe(0);
+		await db.update(account).set({ invoiceDelivery: "paper" }).where(eq(account.id, ours.accountId));
+		expect((await shown(db, by)).totals).toMatchObject({ goods: 1_000, freight: 1_250, adminFee: 350, gst: 390 });
+		await clearCart(actOf(db, by));
+		expect(await db.select().from(cartItem)).toHaveLength(1); // that of the other location
+	});
+});

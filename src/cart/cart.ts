@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { languages } from "#i18n/languages.ts";
+import { idInput, isKeepable, lineInput } from "#shared/input.ts";
+
+/** Ordered: what was in it is an order now. */
+export const cartKinds = ["open", "list", "ordered"] as const;
+
+/** Of one product; who needs more asks a person. */
+export const mostOfOne = 99_999;
+
+/** What a purchase may hold in all. */
+export const mostLines = 2_000;
+
+/** In one paste or file. */
+export const mostTyped = 500;
+
+/** The amounts nearest to what was asked that can be sold: none below it when it is less than one lot. */
+export function lotsNear(asked: number, lot: number): number[] {
+	const below = Math.floor(asked / lot) * lot;
+	const near = [below, Math.ceil(asked / lot) * lot].filter((amount) => amount >= lot && amount <= mostOfOne);
+	return [...new Set(near)];
+}
+
+export const isSold = (asked: number, lot: number): boolean =>
+	Number.isInteger(asked) && asked >= 1 && asked <= mostOfOne && asked % lot === 0;
+
+/** Why a line cannot be ordered as it stands. */
+export type LineTrouble =
+	| { kind: "gone" }
+	| { kind: "not-sold-online" }
+	| { kind: "on-request" }
+	| { kind: "lot"; near: number[] }
+	| { kind: "short"; available: number };
+
+type Offered = { isVisible: boolean; soldOnline: boolean; hasPrice: boolean; lot: number; available: number };
+
+/** One at most, the one that nothing else mends. `available` is what is there now, for everybody. */
+export function troubleOf(
+	quantity: number,
+	{ isVisible, soldOnline, hasPrice, lot, available }: Offered,
+): LineTrouble | null {
+	if (!isVisible) return { kind: "gone" };
+	if (!soldOnline) return { kind: "not-sold-online" };
+	if (!hasPrice) return { kind: "on-request" };
+	if (!isSold(quantity, lot)) return { kind: "lot", near: lotsNear(quantity, lot) };
+	return quantity > available ? { kind: "short", available: available - (available % lot) } : null;
+}
+
+/** What stands in a cart without being there for its owner costs nothing; what only has to be put right is counted as it stands. */
+export const isCharged = (trouble: LineTrouble | null): boolean =>
+	trouble === null || trouble.kind === "lot" || trouble.kind === "short";
+
+const quantity = z.int().min(1).max(mostOfOne);
+const slug = lineInput(200);
+
+export const ShowCart = z.strictObject({ language: z.enum(languages) });
+export type ShowCart = z.infer<typeof ShowCart>;
+
+/** `beside`: it is known that another size of it is there already. */
+export const AddToCart = z.strictObject({ slug, quantity, beside: z.boolean().default(false) });
+export type AddToCart = z.infer<typeof AddToCart>;
+
+/** So many and no others; 0 takes it out. */
+export const SetQuantity = z.strictObject({ slug, quantity: z.int().min(0).max(mostOfOne) });
+export type SetQuantity = z.infer<typeof SetQuantity>;
+
+/** Another size in place of the one that is there. */
+export const ReplaceSize = z.strictObject({ slug, by: slug, quantity });
+export type ReplaceSize = z.infer<typeof ReplaceSize>;
+
+/** As it was typed, pasted or read from a file: each line says what came of it. */
+export const AddTyped = z.strictObject({
+	lines: z
+		.array(z.strictObject({ code: z.string().max(200).refine(isKeepable), quantity: z.string().max(40) }))
+		.max(mostTyped),
+});
+export type AddTyped = z.infer<typeof AddTyped>;
+
+/** Null takes it off. */
+export const UseCoupon = z.strictObject({ code: lineInput(64).nullable() });
+export type UseCoupon = z.infer<typeof UseCoupon>;
+
+export const SwitchLocation = z.strictObject({ locationId: idInput("131") });
+export type SwitchLocation = z.infer<typeof SwitchLocation>;

@@ -1,0 +1,87 @@
+import type { Act } from "#act.ts";
+import { areaIn } from "#catalogue/catalogue.ts";
+import { listedCard } from "#catalogue/list.ts";
+import { type Before, standBefore } from "#catalogue/lists.db.ts";
+import { priceOf } from "#catalogue/prices.ts";
+import { standingBy } from "#catalogue/shelf.ts";
+import { booksOf, dayAt } from "#catalogue/shelfprices.ts";
+import type { Tree } from "#catalogue/tree.ts";
+import type { Language } from "#i18n/languages.ts";
+import { zero } from "#shared/money.ts";
+import { chargesOf } from "#store/store.db.ts";
+import { chosenLocation, couponOf, type LineRow, linesOf, openCart, wantsPaper } from "./cart.db.ts";
+import { isCharged, troubleOf } from "./cart.ts";
+import { couponRefused } from "./coupons.ts";
+import { type Line, totalsOf } from "./pricing.ts";
+
+/** The cart of who asks, for the location that they order for: its lines as they stand today, and what it costs. */
+export async function cartShown(act: Act, language: Language) {
+	const location = await chosenLocation(act);
+	const [before, charges, paperInvoice, open] = await Promise.all([
+		standBefore(act),
+		chargesOf(act),
+		wantsPaper(act),
+		openCart(act, location?.id ?? null),
+	]);
+	const [rows, coupon] = await Promise.all([
+		open ? linesOf(act, open.id) : [],
+		open?.couponId ? couponOf(act, { id: open.couponId }) : null,
+	]);
+	const lines = rows.map((row) => lineShown(before, row, language));
+	const charged = lines.filter((line) => isCharged(line.trouble));
+	const refused =
+		coupon &&
+		couponRefused(coupon.coupon, {
+			lines: charged.map(({ priced }) => priced),
+			...{ day: dayAt(before.sight.day), isUsed: coupon.isUsed },
+		});
+	const { lines: parts, ...totals } = totalsOf(
+		charged.map(({ priced }) => priced),
+		{ ...charges, coupon: refused ? null : (coupon?.coupon ?? null), paperInvoice },
+	);
+	const partOf = new Map(charged.map(({ shown }, at) => [shown.id, parts[at]]));
+	return {
+		id: open?.id ?? null,
+		/** Rises with every change. */
+		version: open?.updatedAt.toISOString() ?? null,
+		location,
+		lines: lines.map(({ shown, trouble }) => ({
+			...{ ...shown, trouble },
+			...(partOf.get(shown.id) ?? { goods: zero, discount: zero, net: zero, deposit: zero, waste: zero }),
+		})),
+		coupon: coupon && { code: coupon.coupon.code, refused },
+		...{ totals, freeFreightFrom: charges.freeFreightFrom },
+	};
+}
+
+function lineShown({ shelf, sight, imageCdn }: Before, row: LineRow, language: Language) {
+	const found = standingBy(shelf, sight, row.productId);
+	const price =
+		found && priceOf({ ...booksOf(shelf, sight, found.part.segment, found.size), ...whenBought(sight, row) });
+	const isVisible = found !== null;
+	const trouble = troubleOf(row.quantity, { ...row, isVisible, hasPrice: price !== null });
+	const card = found && listedCard(shelf, { sight, language, imageCdn, seesPrices: false }, found.part, found.size);
+	const isDutch = language === "nl-NL";
+	const shown = {
+		...{ id: row.id, productId: row.productId, slug: row.slug, articleNumber: row.articleNumber },
+		...{ quantity: row.quantity, lot: row.lot },
+		...{ name: isDutch ? row.nameNl : row.nameEn, size: isDutch ? row.sizeNl : row.sizeEn },
+		sellingSize: isDutch ? row.sellingSizeNl : row.sellingSizeEn,
+		...{ area: areaIn(card && { slug: card.area }), picture: card?.picture ?? null, stock: card?.stock ?? null },
+		...{ price: price?.cents ?? null, source: price?.source ?? null },
+		next: price?.next ? { minimum: price.next.minimum, cents: price.next.cents } : null,
+	};
+	const priced: Line = {
+		...{ quantity: row.quantity, price: price?.cents ?? zero, deposit: row.deposit, waste: row.waste },
+		categoryIds: placesOf(shelf.tree, row.categoryId),
+	};
+	return { shown, trouble, priced };
+}
+
+const whenBought = ({ day }: Before["sight"], { quantity }: LineRow) => ({ quantity, day: dayAt(day) });
+
+/** From its place up to its area. */
+function placesOf(tree: Tree, categoryId: string): string[] {
+	const node = tree.byId.get(categoryId);
+	return node ? [node.id, ...(node.parentId === null ? [] : placesOf(tree, node.parentId))] : [];
+}
