@@ -108,6 +108,15 @@ const setup = `
 		message, promised_by, created_by, updated_by)
 	select '${id("00Q", 1)}', key, product_id, account_id, user_id, salutation, first_name, last_name, company, email, phone, language,
 		message, promised_by, created_by, updated_by from quote;
+	insert into coupon (id, code, kind, basis_points, minimum, valid_from, valid_to, created_by, updated_by)
+		values ('${id("a03", 1)}', 'TENTH', 'percentage', 1000, 0, '2026-01-01', '2026-12-31', ${by});
+	insert into coupon_category (coupon_id, category_id, created_by, updated_by)
+		values ('${id("a03", 1)}', '${id("0ZG", 1)}', ${by});
+	insert into coupon_use (coupon_id, account_id, created_by, updated_by) values ('${id("a03", 1)}', '${id("001", 1)}', ${by});
+	insert into cart (id, kind, account_id, user_id, location_id, coupon_id, created_by, updated_by)
+		values ('${id("0a6", 1)}', 'open', '${id("001", 1)}', '${id("005", 1)}', '${id("131", 1)}', '${id("a03", 1)}', ${by});
+	insert into cart_item (id, cart_id, product_id, quantity, created_by, updated_by)
+		values ('${id("0a9", 1)}', '${id("0a6", 1)}', '${id("01t", 1)}', 2, ${by});
 `;
 
 /** Another row like the first one of its table, with some columns changed: what is not named stays right. */
@@ -128,6 +137,9 @@ const otherNotification = { id: quoted(id("a11", 9)), cause: "'other'" };
 const askedAgain = { number: "number + 1", key: "gen_random_uuid()" };
 const otherQuote = { ...askedAgain, id: quoted(id("0Q0", 9)) };
 const otherLead = { ...askedAgain, id: quoted(id("00Q", 9)) };
+const otherCart = { id: quoted(id("0a6", 9)), location_id: quoted(id("131", 3)) };
+const otherItem = { id: quoted(id("0a9", 9)), product_id: quoted(id("01t", 2)) };
+const otherCoupon = { id: quoted(id("a03", 9)), code: "'OTHER'" };
 const nobodyYet = quoted(id("005", 9));
 const somebodyElse = quoted(system);
 
@@ -224,6 +236,37 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 		international_article_number: "'19421033710015'",
 	}),
 	product_charges_nothing_negative: again("product", { ...otherProduct, deposit: "-1" }),
+	coupon_pkey: again("coupon", { code: "'OTHER'" }),
+	coupon_id_is_a03: again("coupon", { ...otherCoupon, id: quoted(id("001", 9)) }),
+	coupon_kind_is_known: again("coupon", { ...otherCoupon, kind: "'gift'", basis_points: "null", amount: "100" }),
+	coupon_code_is_typed_easily: again("coupon", { ...otherCoupon, code: "'a tenth'" }),
+	coupon_is_a_share_or_an_amount: again("coupon", { ...otherCoupon, amount: "100" }),
+	coupon_minimum_is_an_amount: again("coupon", { ...otherCoupon, minimum: "-1" }),
+	coupon_ends_after_it_begins: again("coupon", { ...otherCoupon, valid_to: "'2025-12-31'" }),
+	coupon_code_is_one: again("coupon", { id: quoted(id("a03", 9)) }),
+	coupon_category_is_one: again("coupon_category", {}),
+	coupon_category_coupon_id_coupon_id_fk: again("coupon_category", { coupon_id: quoted(id("a03", 9)) }),
+	coupon_category_category_id_category_id_fk: again("coupon_category", { category_id: quoted(id("0ZG", 9)) }),
+	coupon_use_is_once: again("coupon_use", {}),
+	coupon_use_coupon_id_coupon_id_fk: again("coupon_use", { coupon_id: quoted(id("a03", 9)) }),
+	coupon_use_account_id_account_id_fk: again("coupon_use", { account_id: quoted(id("001", 9)) }),
+	cart_pkey: again("cart", { ...otherCart, id: "id" }),
+	cart_id_is_0a6: again("cart", { ...otherCart, id: quoted(id("001", 9)) }),
+	cart_kind_is_known: again("cart", { ...otherCart, kind: "'lost'" }),
+	cart_has_a_name_as_a_list: again("cart", { ...otherCart, name: "'Mondays'" }),
+	cart_has_a_coupon_where_it_is_paid: again("cart", { ...otherCart, kind: "'list'", name: "'Mondays'" }),
+	cart_is_one_for_each_location: again("cart", { id: quoted(id("0a6", 9)) }),
+	cart_location_is_of_its_account: again("cart", { ...otherCart, location_id: quoted(id("131", 2)) }),
+	cart_account_id_account_id_fk: again("cart", { ...otherCart, account_id: quoted(id("001", 9)), location_id: "null" }),
+	cart_user_id_users_id_fk: again("cart", { ...otherCart, user_id: nobodyYet }),
+	cart_coupon_id_coupon_id_fk: again("cart", { ...otherCart, coupon_id: quoted(id("a03", 9)) }),
+	cart_item_pkey: again("cart_item", { ...otherItem, id: "id" }),
+	cart_item_id_is_0a9: again("cart_item", { ...otherItem, id: quoted(id("001", 9)) }),
+	cart_item_is_some: again("cart_item", { ...otherItem, quantity: "0" }),
+	cart_item_is_one_for_each_product: again("cart_item", { id: quoted(id("0a9", 9)) }),
+	cart_item_cart_id_cart_id_fk: again("cart_item", { ...otherItem, cart_id: quoted(id("0a6", 9)) }),
+	cart_item_product_id_product_id_fk: again("cart_item", { ...otherItem, product_id: quoted(id("01t", 9)) }),
+	product_is_sold_in_lots: again("product", { ...otherProduct, lot: "0" }),
 	product_weighs_something: again("product", { ...otherProduct, weight_grams: "0" }),
 	product_slug_is_one: again("product", { ...otherProduct, slug: "slug" }),
 	product_code_is_one: again("product", { ...otherProduct, product_code: "product_code" }),
@@ -417,6 +460,11 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 		id: quoted(id("a04", 9)),
 		account_id: quoted(id("001", 9)),
 	}),
+	membership_current_location_is_of_its_account: again("membership", {
+		id: quoted(id("a04", 9)),
+		account_id: quoted(id("001", 2)),
+		current_location_id: quoted(id("131", 1)),
+	}),
 	membership_default_location_is_of_its_account: again("membership", {
 		id: quoted(id("a04", 9)),
 		user_id: quoted(system),
@@ -557,6 +605,11 @@ const otherKeys: Record<string, Record<string, string>> = {
 	api_token: { id: quoted(id("a07", 8)), hash: "repeat('i', 43)" },
 	quote: otherQuote,
 	lead: otherLead,
+	cart: otherCart,
+	cart_item: otherItem,
+	coupon: otherCoupon,
+	coupon_category: { category_id: quoted(id("0ZG", 2)) },
+	coupon_use: { account_id: quoted(id("001", 2)) },
 	credential: { user_id: somebodyElse },
 	second_factor: { user_id: somebodyElse },
 };
