@@ -63,6 +63,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"quotes.requestQuote": () => asking,
 	"quotes.requestInfo": () => asking,
 	"cart.show": () => ({ language: "en-NZ" }),
+	"cart.glance": () => undefined,
 	"cart.add": () => ({ slug: "no-such-tea", quantity: 1 }),
 	"cart.setQuantity": () => ({ slug: "no-such-tea", quantity: 1 }),
 	"cart.replaceSize": () => ({ slug: "no-such-tea", by: "no-such-coffee", quantity: 1 }),
