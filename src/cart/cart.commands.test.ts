@@ -12,7 +12,7 @@ import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/range.ts";
 import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
-import { cartShown } from "./view.db.ts";
+import { cartAtAGlance, cartShown } from "./view.db.ts";
 
 /** A shop with a list of prices and ten of everything; of one product two sizes, something that has no price, something that is
  * not sold online, and cups by six. */
@@ -179,11 +179,13 @@ describe("a cart", () => {
 		await addToCart(actOf(db, by), { slug: two, quantity: 1, beside: false });
 		await useCoupon(actOf(db, by), { code: "tenth" });
 		expect((await shown(db, by)).coupon).toEqual({
-			...{ code: "TENTH", refused: { reason: "below-minimum", minimum: 2_000 } },
+			...{ code: "TENTH", minimum: 2_000, coversAll: true, taken: { kind: "percentage", basisPoints: 1_000 } },
+			refused: { reason: "below-minimum", minimum: 2_000 },
 		});
 		await addToCart(actOf(db, by), { slug: tea, quantity: 2, beside: false });
 		const taken = await shown(db, by);
-		expect([taken.coupon, taken.totals.discount]).toEqual([{ code: "TENTH", refused: null }, 300]);
+		expect([taken.coupon?.refused, taken.totals.discount]).toEqual([null, 300]);
+		expect(await cartAtAGlance(actOf(db, by))).toMatchObject({ pieces: 3, subtotal: taken.totals.subtotal });
 		const [row] = await db.select({ id: coupon.id }).from(coupon);
 		await db
 			.insert(couponUse)

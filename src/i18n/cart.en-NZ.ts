@@ -2,6 +2,7 @@
 export const cartEnNZ = {
 	back: "Back to the shop",
 	each: "Each",
+	quantity: "Quantity",
 	product: "Product",
 	remove: "Remove {0}",
 	removed: "{0} removed.",
@@ -53,7 +54,6 @@ export const cartEnNZ = {
 	"deposit-why": "Comes back with the empties.",
 	waste: "Disposable tax / waste management",
 	"waste-why": "What the law asks for each disposable.",
-	"part-of": "{0}: {1}",
 	"total-excl": "Total excl. GST",
 	"total-excl-why": "Goods after discount {0}, delivery costs {1}, additional costs {2}.",
 	gst: "GST {0}",

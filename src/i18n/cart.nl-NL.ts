@@ -3,6 +3,7 @@ import type { cartEnNZ } from "./cart.en-NZ.ts";
 export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	back: "Terug naar de winkel",
 	each: "Per stuk",
+	quantity: "Aantal",
 	product: "Artikel",
 	remove: "{0} verwijderen",
 	removed: "{0} verwijderd.",
@@ -54,7 +55,6 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	"deposit-why": "Krijgt u terug met het lege goed.",
 	waste: "Wegwerpbelasting / afvalbeheer",
 	"waste-why": "Wat de wet per wegwerpartikel vraagt.",
-	"part-of": "{0}: {1}",
 	"total-excl": "Totaal excl. GST (btw)",
 	"total-excl-why": "Artikelen na korting {0}, bezorgkosten {1}, bijkomende kosten {2}.",
 	gst: "GST (btw) {0}",

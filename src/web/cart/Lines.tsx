@@ -20,6 +20,7 @@ export function Lines({ cart, changing }: LinesProps) {
 			<div className="cart-columns" aria-hidden="true">
 				<span>{c("product")}</span>
 				<span>{c("each")}</span>
+				<span>{c("quantity")}</span>
 				<span>{c("line-total")}</span>
 			</div>
 			<ul>

@@ -86,7 +86,7 @@ function WhyParts({ lines, part }: { lines: readonly Line[]; part: "deposit" | "
 				{lines
 					.filter((line) => line[part] > 0)
 					.map((line) => (
-						<li key={line.slug}>{c("part-of", line.name, amount(line[part]))}</li>
+						<li key={line.slug}>{`${line.name}: ${amount(line[part])}`}</li>
 					))}
 			</ul>
 		</>
@@ -104,10 +104,7 @@ function NoCheckout() {
 				{c("checkout")}
 			</Button>
 			<p id="no-checkout" className="text-ink-2 text-sm">
-				{c("no-checkout")}{" "}
-				<PhoneLink phone={phone} className="font-medium">
-					{phone}
-				</PhoneLink>
+				{c("no-checkout")} <PhoneLink phone={phone} className="font-medium" />
 			</p>
 			<p className="text-ink-2 text-sm">{c("delivered", day(comesOn), time(orderBy))}</p>
 		</>
