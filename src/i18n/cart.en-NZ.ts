@@ -4,6 +4,7 @@ export const cartEnNZ = {
 	each: "Each",
 	quantity: "Quantity",
 	product: "Product",
+	"not-counted": "Not counted",
 	remove: "Remove {0}",
 	removed: "{0} removed.",
 	undo: "Undo",

@@ -5,6 +5,7 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	each: "Per stuk",
 	quantity: "Aantal",
 	product: "Artikel",
+	"not-counted": "Telt niet mee",
 	remove: "{0} verwijderen",
 	removed: "{0} verwijderd.",
 	undo: "Ongedaan maken",
