@@ -107,7 +107,6 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.company": () => undefined,
 	"accounts.me": () => undefined,
 	"accounts.locations": () => undefined,
-	"accounts.defaultLocation": () => undefined,
 	"accounts.members": () => undefined,
 	"accounts.addLocation": () => address,
 	"accounts.changeLocation": ({ location }) => ({ ...address, locationId: location }),

@@ -46,7 +46,7 @@ export async function cartShown(act: Act, language: Language) {
 		version: open?.updatedAt.toISOString() ?? null,
 		location,
 		lines: lines.map(({ shown, trouble }) => ({
-			...{ ...shown, trouble },
+			...{ ...shown, trouble, isCharged: partOf.has(shown.id) },
 			...(partOf.get(shown.id) ?? { goods: zero, discount: zero, net: zero, deposit: zero, waste: zero }),
 		})),
 		coupon: coupon && { ...takenBy(coupon.coupon), refused },

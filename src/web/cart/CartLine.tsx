@@ -1,4 +1,3 @@
-import { isCharged } from "#cart/cart.ts";
 import { times } from "#shared/money.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { IconButton } from "#web/ui/Button.tsx";
@@ -17,7 +16,6 @@ export function CartLine({ line, at, changing }: CartLineProps) {
 	const { slug, name, size, articleNumber, area, picture, price, trouble } = line;
 	const wanted = changing.wanted.get(slug);
 	const quantity = wanted ?? line.quantity;
-	const isCounted = isCharged(trouble);
 	const refused = changing.refusedOf(slug);
 	const take = (quantity: number) => changing.want(line, quantity);
 	const remove = () => changing.remove(line, at);
@@ -36,10 +34,10 @@ export function CartLine({ line, at, changing }: CartLineProps) {
 			</div>
 			{price !== null && <Each line={line} />}
 			<div className="count">
-				{isCounted && <Stepper of={name} value={quantity} step={line.lot} min={line.lot} onChange={take} />}
+				{line.isCharged && <Stepper of={name} value={quantity} step={line.lot} min={line.lot} onChange={take} />}
 			</div>
 			<b className="price" aria-busy={wanted !== undefined || undefined}>
-				{isCounted && price !== null ? (
+				{line.isCharged && price !== null ? (
 					amount(wanted === undefined ? line.goods : times(price, wanted))
 				) : (
 					<small>{c("not-counted")}</small>

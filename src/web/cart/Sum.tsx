@@ -36,7 +36,7 @@ function useRows(cart: Cart): Row[] {
 	const { goods, subtotal, freight, adminFee, deposit, waste, additional, net, gst } = totals;
 	const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
 	const rate = percent.format(gstBasisPoints / 10_000);
-	const bought = lines.filter((line) => line.goods > 0);
+	const bought = lines.filter(({ isCharged }) => isCharged);
 	const pieces = bought.reduce((pieces, { quantity }) => pieces + quantity, 0);
 	const [free, after] = [amount(freeFreightFrom), amount(subtotal)];
 	const row = (label: string, amount: Money, why: ReactNode, rest: Partial<Row> = {}): Row => ({

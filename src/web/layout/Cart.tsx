@@ -23,14 +23,19 @@ export function Cart() {
 		<a
 			href={pathTo("cart", language)}
 			className="cart-button"
-			aria-label={spoken}
 			aria-current={route?.view === "cart" ? "page" : undefined}
+			data-private
 		>
 			<Icon name="cart" />
+			<span className="sr-only">{spoken}</span>
 			{pieces > 0 && (
 				<>
-					<span className="figures max-lg:hidden">{written}</span>
-					<span className="cart-count">{pieces > shownAtMost ? `${shownAtMost}+` : pieces}</span>
+					<span aria-hidden="true" className="figures max-lg:hidden">
+						{written}
+					</span>
+					<span aria-hidden="true" className="cart-count">
+						{pieces > shownAtMost ? `${shownAtMost}+` : pieces}
+					</span>
 				</>
 			)}
 		</a>
