@@ -70,6 +70,17 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"cart.clear": () => undefined,
 	"cart.useCoupon": () => ({ code: "NONE" }),
 	"cart.switchLocation": ({ location }) => ({ locationId: location }),
+	"orders.cancel": () => ({ orderId: "801000000000009AAA" }),
+	"orders.move": () => ({ orderId: "801000000000009AAA", to: "Completed" }),
+	"checkout.place": () => ({
+		...{
+			key: "00000000-0000-4000-8000-000000000001",
+			total: 1,
+			deliverOn: "2026-12-01",
+			method: "invoice",
+			termsVersion: "1",
+		},
+	}),
 	"content.menus": () => ({ language: "en-NZ" }),
 	"content.staticText": () => ({ page: "terms", language: "en-NZ" }),
 	"auth.session": () => undefined,
@@ -142,7 +153,7 @@ const open = [
 ];
 const staffOnly = [
 	...["store.changeSettings", "store.addHoliday", "store.removeHoliday", "store.announce"],
-	"auth.resetSecondFactor",
+	...["auth.resetSecondFactor", "orders.move"],
 	...["accounts.createCompany", "accounts.setStatus", "accounts.setTerms", "accounts.setAccess"],
 ];
 const topicNames = Object.keys(topics) as Topic[];

@@ -2,8 +2,10 @@ import { accountsRouter } from "./accounts/accounts.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { cartRouter } from "./cart/cart.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
+import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
+import { ordersRouter } from "./orders/orders.router.ts";
 import { quotesRouter } from "./quotes/quotes.router.ts";
 import { registrationRouter } from "./registration/registration.router.ts";
 import { storeRouter } from "./store/store.router.ts";
@@ -17,6 +19,8 @@ export const appRouter = router({
 	registration: registrationRouter,
 	catalogue: catalogueRouter,
 	cart: cartRouter,
+	orders: ordersRouter,
+	checkout: checkoutRouter,
 	quotes: quotesRouter,
 	content: contentRouter,
 });

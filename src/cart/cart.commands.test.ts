@@ -5,57 +5,14 @@ import { signed } from "#db/author.ts";
 import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { cartItem, coupon, couponUse } from "#db/schema/cart.ts";
-import { priceBook, priceBookEntry, product, stock } from "#db/schema/catalogue.ts";
-import { newId } from "#shared/id.ts";
-import { money } from "#shared/money.ts";
+import { product, stock } from "#db/schema/catalogue.ts";
 import { test as plain } from "#test/database.ts";
-import { actOf, people } from "#test/people.ts";
-import { smallRange } from "#test/range.ts";
+import { actOf } from "#test/people.ts";
+import { stockedShop } from "#test/stocked.ts";
 import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
 import { cartAtAGlance, cartShown } from "./view.db.ts";
 
-/** A shop with a list of prices and ten of everything; of one product two sizes, something that has no price, something that is
- * not sold online, and cups by six. */
-const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const world = await people(db);
-	const { rows } = await smallRange(db);
-	const act = actOf(db, system);
-	const stamp = signed(act);
-	const two = rows.find(({ groupId, id }) => rows.some((other) => other.groupId === groupId && other.id !== id));
-	const sister = rows.find(({ groupId, id }) => groupId === two?.groupId && id !== two?.id);
-	const [tea, cups, dear, apart] = rows.filter(({ groupId }) => groupId !== two?.groupId);
-	if (!two || !sister || !tea || !cups || !dear || !apart) throw new Error("the range is too small");
-	const priceBookId = newId("01s", act);
-	await db.insert(priceBook).values({ id: priceBookId, name: "List", kind: "list", ...stamp });
-	const priced = rows.filter(({ id }) => id !== dear.id);
-	await db.insert(priceBookEntry).values([
-		...priced.map(({ id }) => ({
-			...{ id: newId("01u", act), priceBookId, productId: id, minimum: 1, price: money(1_000) },
-			...{ validFrom: "2025-01-01", ...stamp },
-		})),
-		{
-			...{ id: newId("01u", act), priceBookId, productId: tea.id, minimum: 5, price: money(900) },
-			...{ validFrom: "2025-01-01", ...stamp },
-		},
-	]);
-	await db.insert(stock).values(rows.map(({ id }) => ({ productId: id, quantity: 10, lowMark: 2, ...stamp })));
-	await db.update(product).set({ deposit: money(0), waste: money(0), soldOnline: true });
-	await db.update(product).set({ lot: 6 }).where(eq(product.id, cups.id));
-	await db.update(product).set({ soldOnline: false }).where(eq(product.id, apart.id));
-	await db.insert(coupon).values({
-		...{ id: newId("a03", act), code: "TENTH", kind: "percentage" as const, basisPoints: 1_000 },
-		...{ minimum: money(2_000), validFrom: "2025-01-01", ...stamp },
-	});
-	const slugs = { two, sister, tea, cups, dear, apart };
-	const by = world.ours.administrator.viewer;
-	return { ...world, by, ...mapped(slugs), teaId: tea.id };
-});
-
-const mapped = <Name extends string>(rows: Record<Name, { slug: string }>) =>
-	Object.fromEntries(Object.entries<{ slug: string }>(rows).map(([name, { slug }]) => [name, slug])) as Record<
-		Name,
-		string
-	>; // the same names
+const test = plain.extend("shop", { scope: "file" }, ({ database: { db } }) => stockedShop(db));
 
 const shown = (db: Db, by: Viewer) => cartShown(actOf(db, by), "en-NZ");
 const linesIn = async (db: Db, by: Viewer) =>

@@ -34,7 +34,7 @@ import {
 } from "./cart.ts";
 
 /** Carts are for who may order: not for who only reads, nor for who has no shop. */
-function refuseReaders({ by }: Act): void {
+export function refuseReaders({ by }: Act): void {
 	const { role, flags } = by;
 	if ((role !== "buyer" && role !== "administrator") || !flags.eCom) throw new Refusal("forbidden", "cart.buyers-only");
 }

@@ -106,15 +106,19 @@ export async function lockOpenCart(act: Act, locationId: string | null): Promise
 	return made;
 }
 
-export const linesOf = ({ db }: Act, cartId: string) =>
+/** `isVisible`: to whoever asks. What is not stays in the cart, so that they can see that it went. */
+export const linesOf = ({ db, by }: Act, cartId: string) =>
 	db
-		.select({ id: cartItem.id, quantity: cartItem.quantity, ...goods })
+		.select({
+			...{ id: cartItem.id, quantity: cartItem.quantity, ...goods, productCode: product.productCode },
+			isVisible: sql<boolean>`${standing} and ${scoped(visibleProducts, by) ?? sql`true`}`,
+		})
 		.from(cartItem)
 		.innerJoin(product, eq(product.id, cartItem.productId))
 		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
 		.leftJoin(stock, eq(stock.productId, product.id))
 		.where(eq(cartItem.cartId, cartId))
-		.orderBy(asc(cartItem.id));
+		.orderBy(asc(cartItem.serial));
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
 /** More of what is there, or all of it. */
@@ -158,13 +162,14 @@ const couponColumns = (accountId: string | null) => ({
 	id: coupon.id,
 	...{ code: coupon.code, kind: coupon.kind, basisPoints: coupon.basisPoints, amount: coupon.amount },
 	...{ minimum: coupon.minimum, validFrom: coupon.validFrom, validTo: coupon.validTo },
+	oncePerAccount: coupon.oncePerAccount,
 	isUsed: sql<boolean>`${coupon.oncePerAccount} and exists (select from ${couponUse}
 		where ${couponUse.couponId} = ${coupon.id} and ${couponUse.accountId} = ${accountId})`,
 	categoryIds: sql<string[]>`(select coalesce(json_agg(${couponCategory.categoryId}), '[]')
 		from ${couponCategory} where ${couponCategory.couponId} = ${coupon.id} and ${couponCategory.deletedAt} is null)`,
 });
 
-export type CouponRow = { id: string; isUsed: boolean; coupon: Coupon };
+export type CouponRow = { id: string; oncePerAccount: boolean; isUsed: boolean; coupon: Coupon };
 
 /** By its id or its code. One that was taken away was never there. */
 export async function couponOf(
@@ -177,15 +182,39 @@ export async function couponOf(
 		.from(coupon)
 		.where(and(asked, isNull(coupon.deletedAt)));
 	if (!row) return null;
-	const { id, isUsed, basisPoints, amount, kind, ...of } = row;
+	const { id, oncePerAccount, isUsed, basisPoints, amount, kind, ...of } = row;
 	const [validFrom, validTo] = [dayIn(of.validFrom), of.validTo === null ? null : dayIn(of.validTo)];
 	const rest = { ...of, validFrom, validTo };
-	if (kind === "percentage") return { id, isUsed, coupon: { ...rest, kind, basisPoints: basisPoints ?? 0 } };
-	return { id, isUsed, coupon: { ...rest, kind, amount: amount ?? zero } };
+	if (kind === "percentage")
+		return { id, oncePerAccount, isUsed, coupon: { ...rest, kind, basisPoints: basisPoints ?? 0 } };
+	return { id, oncePerAccount, isUsed, coupon: { ...rest, kind, amount: amount ?? zero } };
 }
 
 function dayIn(written: string): StoreDay {
 	const day = storeDay(written);
 	if (!day) throw new Error(`${written} is no day`);
 	return day;
+}
+
+/** What was in it is an order now; the next one begins empty. */
+export async function closeCart(act: Act, cartId: string): Promise<void> {
+	await act.db
+		.update(cart)
+		.set({ kind: "ordered", updatedBy: author(act) })
+		.where(eq(cart.id, cartId));
+}
+
+/** False: their company used it before. */
+export async function markCouponUsed(act: Act, couponId: string): Promise<boolean> {
+	const made = await act.db
+		.insert(couponUse)
+		.values({ couponId, accountId: act.by.accountId ?? "", ...signed(act) })
+		.onConflictDoNothing()
+		.returning({ couponId: couponUse.couponId });
+	return made.length > 0;
+}
+
+/** What was used for an order that came to nothing can be used again. */
+export async function giveCouponBack({ db }: Act, couponId: string, accountId: string): Promise<void> {
+	await db.delete(couponUse).where(and(eq(couponUse.couponId, couponId), eq(couponUse.accountId, accountId)));
 }

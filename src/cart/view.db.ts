@@ -5,7 +5,7 @@ import { type Before, standBefore } from "#catalogue/lists.db.ts";
 import { priceOf } from "#catalogue/prices.ts";
 import { standingBy } from "#catalogue/shelf.ts";
 import { booksOf, dayAt } from "#catalogue/shelfprices.ts";
-import type { Tree } from "#catalogue/tree.ts";
+import { upFrom } from "#catalogue/tree.ts";
 import type { Language } from "#i18n/languages.ts";
 import { zero } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
@@ -73,7 +73,7 @@ function lineShown({ shelf, sight, imageCdn }: Before, row: LineRow, language: L
 	const found = standingBy(shelf, sight, row.productId);
 	const price =
 		found && priceOf({ ...booksOf(shelf, sight, found.part.segment, found.size), ...whenBought(sight, row) });
-	const isVisible = found !== null;
+	const isVisible = row.isVisible && found !== null;
 	const trouble = troubleOf(row.quantity, { ...row, isVisible, hasPrice: price !== null });
 	const card = found && listedCard(shelf, { sight, language, imageCdn, seesPrices: false }, found.part, found.size);
 	const isDutch = language === "nl-NL";
@@ -88,15 +88,9 @@ function lineShown({ shelf, sight, imageCdn }: Before, row: LineRow, language: L
 	};
 	const priced: Line = {
 		...{ quantity: row.quantity, price: price?.cents ?? zero, deposit: row.deposit, waste: row.waste },
-		categoryIds: placesOf(shelf.tree, row.categoryId),
+		categoryIds: upFrom(shelf.tree, row.categoryId),
 	};
 	return { shown, trouble, priced };
 }
 
 const whenBought = ({ day }: Before["sight"], { quantity }: LineRow) => ({ quantity, day: dayAt(day) });
-
-/** From its place up to its area. */
-function placesOf(tree: Tree, categoryId: string): string[] {
-	const node = tree.byId.get(categoryId);
-	return node ? [node.id, ...(node.parentId === null ? [] : placesOf(tree, node.parentId))] : [];
-}

@@ -37,3 +37,9 @@ export function treeOf(rows: readonly CategoryRow[]): Tree {
 
 /** The node and all below it, in the order of the aisles. */
 export const allIn = (node: Node): Node[] => [node, ...node.children.flatMap(allIn)];
+
+/** The ids of a place and of all that it stands in, up to its area. */
+export function upFrom(tree: Tree, id: string): string[] {
+	const node = tree.byId.get(id);
+	return node ? [node.id, ...(node.parentId === null ? [] : upFrom(tree, node.parentId))] : [];
+}

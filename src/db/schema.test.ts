@@ -117,6 +117,18 @@ const setup = `
 		values ('${id("0a6", 1)}', 'open', '${id("001", 1)}', '${id("005", 1)}', '${id("131", 1)}', '${id("a03", 1)}', ${by});
 	insert into cart_item (id, cart_id, product_id, quantity, created_by, updated_by)
 		values ('${id("0a9", 1)}', '${id("0a6", 1)}', '${id("01t", 1)}', 2, ${by});
+	insert into orders (id, status, number, type, account_id, user_id, ordered_by, location_id, delivery_address, billing_address, placed_at,
+		expected_on, payment_method, awaits_payment, gst_basis_points, goods, discount, freight, admin_fee, deposit, waste, gst, total,
+		terms_version, key, coupon_id, cart_id, created_by, updated_by)
+	values ('${id("801", 1)}', 'In progress', '500001', 'webshop', '${id("001", 1)}', '${id("005", 1)}', 'Aroha Ngata', '${id("131", 1)}', '{}', '{}', now(),
+		'2026-12-01', 'invoice', false, 1500, 1000, 100, 0, 0, 0, 0, 135, 1035, '1', '00000000-0000-4000-8000-000000000001',
+		'${id("a03", 1)}', '${id("0a6", 1)}', ${by});
+	insert into order_item (id, order_id, position, product_id, product_code, article_number, name_en, name_nl, size_en, size_nl, quantity,
+		delivered, price, goods, discount, deposit, waste, created_by, updated_by)
+	values ('${id("802", 1)}', '${id("801", 1)}', 1, '${id("01t", 1)}', 'BR-2001', '7000001', 'Sencha', 'Sencha', '100 g', '100 g', 2,
+		2, 500, 1000, 100, 0, 0, ${by});
+	insert into order_history (id, order_id, from_status, to_status, at, created_by, updated_by)
+		values ('${id("a12", 1)}', '${id("801", 1)}', 'Pending', 'In progress', now(), ${by});
 `;
 
 /** Another row like the first one of its table, with some columns changed: what is not named stays right. */
@@ -138,8 +150,13 @@ const askedAgain = { number: "number + 1", key: "gen_random_uuid()" };
 const otherQuote = { ...askedAgain, id: quoted(id("0Q0", 9)) };
 const otherLead = { ...askedAgain, id: quoted(id("00Q", 9)) };
 const otherCart = { id: quoted(id("0a6", 9)), location_id: quoted(id("131", 3)) };
-const otherItem = { id: quoted(id("0a9", 9)), product_id: quoted(id("01t", 2)) };
+const otherItem = { id: quoted(id("0a9", 9)), serial: "serial + 1", product_id: quoted(id("01t", 2)) };
 const otherCoupon = { id: quoted(id("a03", 9)), code: "'OTHER'" };
+const otherOrder = {
+	...{ id: quoted(id("801", 9)), serial: "serial + 1", number: "'9'", key: "gen_random_uuid()", cart_id: "null" },
+};
+const otherOrderItem = { id: quoted(id("802", 9)), position: "2" };
+const otherStep = { id: quoted(id("a12", 9)) };
 const nobodyYet = quoted(id("005", 9));
 const somebodyElse = quoted(system);
 
@@ -266,6 +283,44 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	cart_item_is_one_for_each_product: again("cart_item", { id: quoted(id("0a9", 9)) }),
 	cart_item_cart_id_cart_id_fk: again("cart_item", { ...otherItem, cart_id: quoted(id("0a6", 9)) }),
 	cart_item_product_id_product_id_fk: again("cart_item", { ...otherItem, product_id: quoted(id("01t", 9)) }),
+	orders_pkey: again("orders", { ...otherOrder, id: "id" }),
+	orders_id_is_801: again("orders", { ...otherOrder, id: quoted(id("001", 9)) }),
+	orders_status_is_known: again("orders", { ...otherOrder, status: "'Lost'" }),
+	orders_type_is_known: again("orders", { ...otherOrder, type: "'fax'" }),
+	orders_payment_method_is_known: again("orders", { ...otherOrder, payment_method: "'cheque'" }),
+	orders_have_a_number_from_acceptance_on: again("orders", { ...otherOrder, number: "null" }),
+	orders_charge_nothing_negative: again("orders", { ...otherOrder, gst: "-1", total: "899" }),
+	orders_discount_is_of_their_goods: again("orders", { ...otherOrder, discount: "1001", total: "134" }),
+	orders_total_is_the_sum_of_its_parts: again("orders", { ...otherOrder, total: "1036" }),
+	orders_location_is_of_its_account: again("orders", { ...otherOrder, location_id: quoted(id("131", 2)) }),
+	orders_number_is_one: again("orders", { ...otherOrder, number: "number" }),
+	orders_are_one_per_attempt: again("orders", { ...otherOrder, key: "key" }),
+	orders_are_one_per_cart: again("orders", { ...otherOrder, cart_id: "cart_id" }),
+	orders_account_id_account_id_fk: again("orders", { ...otherOrder, account_id: quoted(id("001", 9)) }),
+	orders_user_id_users_id_fk: again("orders", { ...otherOrder, user_id: nobodyYet }),
+	orders_coupon_id_coupon_id_fk: again("orders", { ...otherOrder, coupon_id: quoted(id("a03", 9)) }),
+	orders_original_id_orders_id_fk: again("orders", { ...otherOrder, original_id: quoted(id("801", 8)) }),
+	orders_cart_id_cart_id_fk: again("orders", { ...otherOrder, cart_id: quoted(id("0a6", 9)) }),
+	order_item_pkey: again("order_item", { ...otherOrderItem, id: "id" }),
+	order_item_id_is_802: again("order_item", { ...otherOrderItem, id: quoted(id("001", 9)) }),
+	order_item_is_some: again("order_item", {
+		...otherOrderItem,
+		quantity: "0",
+		delivered: "null",
+		goods: "0",
+		discount: "0",
+	}),
+	order_item_comes_as_ordered_or_less: again("order_item", { ...otherOrderItem, delivered: "3" }),
+	order_item_costs_its_price_so_many_times: again("order_item", { ...otherOrderItem, goods: "1001" }),
+	order_item_discount_is_of_its_goods: again("order_item", { ...otherOrderItem, discount: "1001" }),
+	order_item_has_its_place: again("order_item", { id: quoted(id("802", 9)) }),
+	order_item_order_id_orders_id_fk: again("order_item", { ...otherOrderItem, order_id: quoted(id("801", 9)) }),
+	order_item_product_id_product_id_fk: again("order_item", { ...otherOrderItem, product_id: quoted(id("01t", 9)) }),
+	order_history_pkey: again("order_history", {}),
+	order_history_id_is_a12: again("order_history", { id: quoted(id("001", 9)) }),
+	order_history_from_is_known: again("order_history", { ...otherStep, from_status: "'Lost'" }),
+	order_history_to_is_known: again("order_history", { ...otherStep, to_status: "'Lost'" }),
+	order_history_order_id_orders_id_fk: again("order_history", { ...otherStep, order_id: quoted(id("801", 9)) }),
 	product_is_sold_in_lots: again("product", { ...otherProduct, lot: "0" }),
 	product_weighs_something: again("product", { ...otherProduct, weight_grams: "0" }),
 	product_slug_is_one: again("product", { ...otherProduct, slug: "slug" }),
@@ -553,7 +608,9 @@ const impliedByPrimaryKey = [
 	"contact_stays_with_its_account",
 	"location_stays_with_its_account",
 	"membership_stays_with_its_account",
+	"orders_stay_with_their_account",
 	"membership_stays_with_its_person",
+	"orders_stay_with_their_account",
 ];
 
 type Table = { table: string; column: string; nullable: boolean };
@@ -605,6 +662,9 @@ const otherKeys: Record<string, Record<string, string>> = {
 	api_token: { id: quoted(id("a07", 8)), hash: "repeat('i', 43)" },
 	quote: otherQuote,
 	lead: otherLead,
+	orders: otherOrder,
+	order_item: otherOrderItem,
+	order_history: otherStep,
 	cart: otherCart,
 	cart_item: otherItem,
 	coupon: otherCoupon,

@@ -18,6 +18,21 @@ export const refusalsEnNZ = {
 	"cart.short": "Unfortunately, not all items are available. There are {0}.",
 	"cart.too-many": "You can order {0} of one product. Please call us for more.",
 
+	"checkout.bank-missing": "Please select your bank to proceed",
+	"checkout.blocked": "Your company cannot order at the moment. Please call our customer support.",
+	"checkout.coupon-used": "Your company has used this coupon already.",
+	"checkout.day-not-offered": "We cannot deliver on this day. Please choose another.",
+	"checkout.empty": "There is nothing in your cart.",
+	"checkout.items": "Unfortunately, not all items are available",
+	"checkout.maintenance": "We are working on the shop. Please call our customer support on {0} to order.",
+	"checkout.no-location": "Your company has no location that we can deliver to yet.",
+	"checkout.not-on-account": "Your company does not buy on account yet. Please choose another way to pay.",
+	"checkout.over-credit": "This order goes over the credit limit of your company. Please pay another way, or call us.",
+	"checkout.reference-empty": "Please enter an invoice reference to proceed",
+	"checkout.reference-unfit": "This reference does not look like those of your company.",
+	"checkout.reference-used": "This reference was used for another order.",
+	"checkout.total-changed": "A price has changed. Please look at the new total before you order.",
+
 	"compare.too-many": "You can compare up to {0} machines. Take one away first.",
 
 	"coupon.not-found": "We do not know this coupon.",
@@ -66,6 +81,10 @@ export const refusalsEnNZ = {
 
 	"notice.always-mailed": "This mail cannot be switched off.",
 	"notice.not-found": "We cannot find this notification.",
+
+	"order.cannot-move": "This order cannot be changed so any more.",
+	"order.not-found": "We cannot find this order.",
+	"order.not-paid": "This order waits for its payment.",
 
 	"password.old-wrong": "This is not your current password.",
 	"password.unfit": "Your password does not match the criteria.",

@@ -20,6 +20,22 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"cart.short": "Helaas zijn niet alle artikelen beschikbaar. Er zijn er {0}.",
 	"cart.too-many": "U kunt {0} van één product bestellen. Bel ons voor meer.",
 
+	"checkout.bank-missing": "Kies uw bank om verder te gaan",
+	"checkout.blocked": "Uw bedrijf kan nu niet bestellen. Bel onze klantenservice.",
+	"checkout.coupon-used": "Uw bedrijf heeft deze kortingscode al gebruikt.",
+	"checkout.day-not-offered": "Op deze dag kunnen we niet bezorgen. Kies een andere.",
+	"checkout.empty": "Uw winkelwagen is leeg.",
+	"checkout.items": "Helaas zijn niet alle artikelen beschikbaar",
+	"checkout.maintenance": "We werken aan de winkel. Bel onze klantenservice op {0} om te bestellen.",
+	"checkout.no-location": "Uw bedrijf heeft nog geen locatie waar we kunnen bezorgen.",
+	"checkout.not-on-account": "Uw bedrijf koopt nog niet op rekening. Kies een andere betaalwijze.",
+	"checkout.over-credit":
+		"Met deze bestelling gaat uw bedrijf over zijn kredietlimiet. Betaal op een andere manier, of bel ons.",
+	"checkout.reference-empty": "Vul een factuurreferentie in om verder te gaan",
+	"checkout.reference-unfit": "Deze referentie lijkt niet op die van uw bedrijf.",
+	"checkout.reference-used": "Deze referentie is al voor een andere bestelling gebruikt.",
+	"checkout.total-changed": "Er is een prijs veranderd. Bekijk het nieuwe totaal voordat u bestelt.",
+
 	"compare.too-many": "U kunt hoogstens {0} machines vergelijken. Haal er eerst een weg.",
 
 	"coupon.not-found": "Deze kortingscode kennen we niet.",
@@ -68,6 +84,10 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"notice.always-mailed": "Deze mail kan niet uit.",
 	"notice.not-found": "Wij kunnen deze melding niet vinden.",
+
+	"order.cannot-move": "Deze bestelling kan zo niet meer worden gewijzigd.",
+	"order.not-found": "We kunnen deze bestelling niet vinden.",
+	"order.not-paid": "Deze bestelling wacht op haar betaling.",
 
 	"password.old-wrong": "Dit is niet uw huidige wachtwoord.",
 	"password.unfit": "Uw wachtwoord voldoet niet aan de eisen.",

@@ -12,6 +12,7 @@ export const topics = {
 	auth: "staff",
 	notices: "person",
 	cart: "person",
+	orders: "account",
 	catalogue: "processes",
 } as const satisfies Record<string, Audience>;
 

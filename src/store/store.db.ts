@@ -127,6 +127,12 @@ export async function workingHours(act: Act) {
 	return { calendar: calendarOf(await closedDays(act)), clock: await wallClock(act) };
 }
 
+/** What decides on which day something can come. */
+export async function deliveryTerms(act: Act) {
+	const [{ zone, cutOff }, closed] = await Promise.all([clockedTerms(act), closedDays(act)]);
+	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff };
+}
+
 /** Days from yesterday on: no rule looks further back. */
 async function closedDays(act: Act) {
 	const from = utcDay(act.now.getTime() - 24 * 60 * 60 * 1000);

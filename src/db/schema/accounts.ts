@@ -38,6 +38,8 @@ export const account = pgTable(
 		invoiceDelivery: text({ enum: invoiceDeliveries }).notNull().default("email"),
 		referenceRequired: boolean().notNull().default(false),
 		referencePattern: text(),
+		/** A reference is used for one order. */
+		referenceOnce: boolean().notNull().default(false),
 		emailDomain: text(),
 		...kept((): AnyPgColumn => users.id),
 	},

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
+	bigint,
 	boolean,
 	check,
 	date,
@@ -114,6 +115,8 @@ export const cartItem = pgTable(
 			.notNull()
 			.references(() => product.id),
 		quantity: integer().notNull(),
+		/** Lines stand in the order in which they came. */
+		serial: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
 		...kept((): AnyPgColumn => users.id),
 	},
 	(row) => [

@@ -12,6 +12,7 @@ const rooms: Record<Topic, keyof AppRouter["_def"]["record"]> = {
 	auth: "auth",
 	notices: "notices",
 	cart: "cart",
+	orders: "orders",
 	catalogue: "catalogue",
 };
 

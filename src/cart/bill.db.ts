@@ -1,0 +1,44 @@
+import type { Act } from "#act.ts";
+import { bookPricesOf } from "#catalogue/bookprices.db.ts";
+import { standBefore } from "#catalogue/lists.db.ts";
+import { priceOf } from "#catalogue/prices.ts";
+import { dayAt } from "#catalogue/shelfprices.ts";
+import { upFrom } from "#catalogue/tree.ts";
+import { type Money, zero } from "#shared/money.ts";
+import { chargesOf } from "#store/store.db.ts";
+import { couponOf, type LineRow, linesOf, type OpenCart, wantsPaper } from "./cart.db.ts";
+import { type LineTrouble, troubleOf } from "./cart.ts";
+import { couponRefused } from "./coupons.ts";
+import { totalsOf } from "./pricing.ts";
+
+export type BillLine = { row: LineRow; price: Money; trouble: LineTrouble | null };
+
+/** What a cart costs by what the database says now, prices and stock alike: what is paid is never read from memory. `onAccount`: by an
+ * invoice, which some want on paper. */
+export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccount: boolean }) {
+	const rows = await linesOf(act, cart.id);
+	const ids = rows.map(({ productId }) => productId);
+	const [prices, charges, onPaper, coupon, { shelf, sight }] = await Promise.all([
+		bookPricesOf(act, ids),
+		chargesOf(act),
+		wantsPaper(act),
+		cart.couponId === null ? null : couponOf(act, { id: cart.couponId }),
+		standBefore(act),
+	]);
+	const day = dayAt(sight.day);
+	const lines = rows.map((row): BillLine => {
+		const books = prices.get(row.productId) ?? { contract: [], list: [] };
+		const price = priceOf({ ...books, quantity: row.quantity, day });
+		return { row, price: price?.cents ?? zero, trouble: troubleOf(row.quantity, { ...row, hasPrice: price !== null }) };
+	});
+	const bought = lines.map(({ row, price }) => ({
+		...{ quantity: row.quantity, price, deposit: row.deposit, waste: row.waste },
+		categoryIds: upFrom(shelf.tree, row.categoryId),
+	}));
+	const refused = coupon && couponRefused(coupon.coupon, { lines: bought, day, isUsed: coupon.isUsed });
+	const used = refused ? null : coupon;
+	const totals = totalsOf(bought, { ...charges, coupon: used?.coupon ?? null, paperInvoice: onAccount && onPaper });
+	return { lines, totals, coupon: used, charges };
+}
+
+export type Bill = Awaited<ReturnType<typeof billOf>>;

@@ -1,0 +1,201 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { system, type Viewer } from "#act.ts";
+import { addToCart, clearCart, useCoupon } from "#cart/cart.commands.ts";
+import { cartShown } from "#cart/view.db.ts";
+import type { Db } from "#db/db.ts";
+import { account } from "#db/schema/accounts.ts";
+import { couponUse } from "#db/schema/cart.ts";
+import { priceBookEntry, stock } from "#db/schema/catalogue.ts";
+import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
+import { store } from "#db/schema/store.ts";
+import { moveOrder } from "#orders/orders.commands.ts";
+import { money } from "#shared/money.ts";
+import { dayOf } from "#shared/storeday.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
+import { stockedShop } from "#test/stocked.ts";
+import { placeOrder } from "./checkout.commands.ts";
+import type { PlaceOrder } from "./checkout.ts";
+
+/** A Monday morning in Auckland; Wednesday is the next day that their locations take deliveries. */
+const now = new Date("2026-11-30T21:00:00Z");
+const deliverOn = dayOf(2026, 12, 2);
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const shop = await stockedShop(db);
+	await db.update(account).set({ status: "verified", creditLimit: money(100_000) });
+	return shop;
+});
+
+const at = (db: Db, by: Viewer) => actOf(db, by, now);
+
+async function asking(db: Db, by: Viewer, changes: Partial<PlaceOrder> = {}): Promise<PlaceOrder> {
+	const { totals } = await cartShown(at(db, by), "en-NZ");
+	const how = { method: "invoice" as const, bank: null, reference: null, costCentre: null, termsVersion: "1" };
+	return { key: crypto.randomUUID(), total: totals.total, deliverOn, ...how, ...changes };
+}
+
+const leftOf = async (db: Db, id: string) =>
+	(await db.select({ left: stock.quantity }).from(stock).where(eq(stock.productId, id)))[0]?.left;
+
+describe("an order", () => {
+	test("is placed as the cart stood, with its prices, its stock taken, and the next cart begins empty", async ({
+		database: { db },
+		shop: { by, tea, two, teaId },
+	}) => {
+		await addToCart(at(db, by), { slug: tea, quantity: 5, beside: false });
+		await addToCart(at(db, by), { slug: two, quantity: 1, beside: false });
+		const { orderId } = await placeOrder(at(db, by), await asking(db, by, { reference: "PO 7" }));
+		const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+		expect(order).toMatchObject({
+			...{ status: "Pending", number: null, type: "webshop", accountId: by.accountId, userId: by.userId },
+			...{ goods: 5_500, discount: 0, freight: 1_250, gst: 1_012, total: 7_762, expectedOn: deliverOn },
+			...{ reference: "PO 7", paymentMethod: "invoice", awaitsPayment: false, orderedBy: "administrator Kererushop" },
+		});
+		const items = await db.select().from(orderItem).where(eq(orderItem.orderId, orderId)).orderBy(orderItem.position);
+		expect(items.map(({ quantity, price, goods }) => [quantity, price, goods])).toEqual([
+			[5, 900, 4_500],
+			[1, 1_000, 1_000],
+		]);
+		expect(await leftOf(db, teaId)).toBe(5);
+		expect((await cartShown(at(db, by), "en-NZ")).lines).toEqual([]);
+
+		await moveOrder(at(db, system), { orderId, to: "Cancelled", note: null });
+		expect(await leftOf(db, teaId)).toBe(10);
+		const steps = await db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId));
+		expect(steps.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
+			[null, "Pending"],
+			["Pending", "Cancelled"],
+		]);
+	});
+
+	test("is one, however often and from wherever the same attempt comes", async ({
+		database: { db },
+		shop: { by, tea, teaId },
+	}) => {
+		await addToCart(at(db, by), { slug: tea, quantity: 2, beside: false });
+		const asked = await asking(db, by);
+		const answers = await Promise.all(Array.from({ length: 6 }, () => placeOrder(at(db, by), asked)));
+		expect(new Set(answers.map(({ orderId }) => orderId))).toHaveLength(1);
+		expect(await leftOf(db, teaId)).toBe(8);
+		expect(await placeOrder(at(db, by), asked)).toEqual(answers[0]);
+		await moveOrder(at(db, system), { orderId: answers[0]?.orderId ?? "", to: "Cancelled", note: null });
+	});
+
+	test("of two attempts at one cart is one", async ({ database: { db }, shop: { by, tea, teaId } }) => {
+		await addToCart(at(db, by), { slug: tea, quantity: 2, beside: false });
+		const tabs = [await asking(db, by), await asking(db, by)];
+		const answers = await Promise.allSettled(tabs.map((asked) => placeOrder(at(db, by), asked)));
+		expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+		expect(await leftOf(db, teaId)).toBe(8);
+		for (const answer of answers)
+			if (answer.status === "fulfilled")
+				await moveOrder(at(db, system), { orderId: answer.value.orderId, to: "Cancelled", note: null });
+	});
+
+	test("of the last box is for one of two buyers", async ({ database: { db }, shop }) => {
+		const { by, tea, teaId, theirs } = shop;
+		const other = theirs.administrator.viewer;
+		for (const who of [by, other]) await addToCart(at(db, who), { slug: tea, quantity: 6, beside: false });
+		const asked = await Promise.all([by, other].map((who) => asking(db, who)));
+		const answers = await Promise.allSettled(
+			[by, other].map((who, nth) => placeOrder(at(db, who), asked[nth] as PlaceOrder)),
+		);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+		expect(await leftOf(db, teaId)).toBe(4);
+		const lost = answers.findIndex(({ status }) => status === "rejected");
+		const cart = await cartShown(at(db, lost === 0 ? by : other), "en-NZ");
+		expect(cart.lines).toMatchObject([{ quantity: 6, trouble: { kind: "short", available: 4 } }]);
+		const won = answers.find((answer) => answer.status === "fulfilled");
+		await moveOrder(at(db, system), { orderId: won?.value.orderId ?? "", to: "Cancelled", note: null });
+		for (const who of [by, other]) await clearCart(at(db, who));
+	});
+
+	test.for<[string, Partial<PlaceOrder>, string]>([
+		["on a day that is not offered", { deliverOn: dayOf(2026, 12, 1) }, "checkout.day-not-offered"],
+		["by iDEAL without a bank", { method: "ideal" }, "checkout.bank-missing"],
+		["at a total that has changed", { total: 1 }, "checkout.total-changed"],
+	])("is not placed %s, and the cart stays", async ([, changes, code], { database: { db }, shop: { by, tea } }) => {
+		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+		await expect(placeOrder(at(db, by), await asking(db, by, changes))).rejects.toMatchObject({ code });
+		expect((await cartShown(at(db, by), "en-NZ")).lines).toHaveLength(1);
+		await clearCart(at(db, by));
+	});
+
+	test.for<[string, Partial<typeof account.$inferInsert>, string | null, string]>([
+		["whose reference is missing", { referenceRequired: true }, null, "checkout.reference-empty"],
+		["whose reference does not fit", { referencePattern: "PO-\\d+" }, "Monday", "checkout.reference-unfit"],
+		["whose company is blocked", { status: "blocked" }, null, "checkout.blocked"],
+		["on account of who is new", { status: "new" }, null, "checkout.not-on-account"],
+		["over the credit limit", { creditLimit: money(1) }, null, "checkout.over-credit"],
+	])("is not placed %s", async ([, terms, reference, code], { database: { db }, shop: { by, tea, ours } }) => {
+		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+		await db.update(account).set(terms).where(eq(account.id, ours.accountId));
+		await expect(placeOrder(at(db, by), await asking(db, by, { reference }))).rejects.toMatchObject({ code });
+		const right = { referenceRequired: false, referencePattern: null, status: "verified" as const };
+		await db.update(account).set({ ...right, creditLimit: money(100_000) });
+		await clearCart(at(db, by));
+	});
+
+	test("tells a price that changed since the page was shown", async ({
+		database: { db },
+		shop: { by, tea, teaId },
+	}) => {
+		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+		const asked = await asking(db, by);
+		await db.update(priceBookEntry).set({ price: sql`price + 100` }).where(eq(priceBookEntry.productId, teaId));
+		await expect(placeOrder(at(db, by), asked)).rejects.toMatchObject({
+			...{ code: "checkout.total-changed", details: { total: asked.total + 115 } },
+		});
+		await db.update(priceBookEntry).set({ price: sql`price - 100` }).where(eq(priceBookEntry.productId, teaId));
+		await clearCart(at(db, by));
+	});
+
+	test("uses a coupon once for each company, and gives it back when it is cancelled", async ({
+		database: { db },
+		shop: { by, tea, ours },
+	}) => {
+		await addToCart(at(db, by), { slug: tea, quantity: 2, beside: false });
+		await useCoupon(at(db, by), { code: "TENTH" });
+		const { orderId } = await placeOrder(at(db, by), await asking(db, by));
+		expect(await db.select({ accountId: couponUse.accountId }).from(couponUse)).toEqual([
+			{ accountId: ours.accountId },
+		]);
+		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
+		expect(await db.select().from(couponUse)).toEqual([]);
+	});
+
+	test("waits while the shop is worked on", async ({ database: { db }, shop: { by, tea } }) => {
+		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+		await db.update(store).set({ maintenance: true });
+		await expect(placeOrder(at(db, by), await asking(db, by))).rejects.toMatchObject({
+			...{ code: "checkout.maintenance", details: { phone: "0800 555 019" } },
+		});
+		await db.update(store).set({ maintenance: false });
+		expect((await cartShown(at(db, by), "en-NZ")).lines).toHaveLength(1);
+		await clearCart(at(db, by));
+	});
+
+	test("is moved by staff along its way, gets its number when accepted, and by nobody else", async ({
+		database: { db },
+		shop: { by, tea, theirs, staff },
+	}) => {
+		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+		const { orderId } = await placeOrder(at(db, by), await asking(db, by));
+		const move = (to: "In progress" | "On the way" | "Completed" | "Cancelled", who: Viewer) =>
+			moveOrder(at(db, who), { orderId, to, note: null });
+		const sales = staff.sales ?? system;
+		await expect(move("Cancelled", theirs.administrator.viewer)).rejects.toMatchObject({ code: "order.not-found" });
+		await expect(move("In progress", by)).rejects.toMatchObject({ code: "order.cannot-move" });
+		await expect(move("Completed", sales)).rejects.toMatchObject({ code: "order.cannot-move" });
+		await move("In progress", sales);
+		await move("In progress", sales);
+		await expect(move("Cancelled", by)).rejects.toMatchObject({ code: "order.cannot-move" });
+		await move("On the way", sales);
+		await move("Completed", sales);
+		const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+		expect(order).toMatchObject({ status: "Completed", number: String(order?.serial), deliveredOn: "2026-12-01" });
+		expect(await db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId))).toHaveLength(4);
+	});
+});

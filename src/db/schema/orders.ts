@@ -1,0 +1,165 @@
+import { sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	boolean,
+	check,
+	date,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	text,
+	unique,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { orderStatuses, orderTypes, paymentMethods, type WrittenAddress } from "#orders/orders.ts";
+import { account, location, users } from "./accounts.ts";
+import { cart, coupon } from "./cart.ts";
+import { product } from "./catalogue.ts";
+
+/** What somebody bought, as it was when they placed it: prices, names and addresses stay as they were. */
+export const orders = pgTable(
+	"orders",
+	{
+		id: recordId().primaryKey(),
+		serial: integer().notNull().generatedAlwaysAsIdentity({ startWith: 500_001 }),
+		/** Given when it is accepted. */
+		number: text(),
+		status: text({ enum: orderStatuses }).notNull(),
+		type: text({ enum: orderTypes }).notNull(),
+		accountId: recordId()
+			.notNull()
+			.references(() => account.id),
+		/** Ordered by. */
+		userId: recordId()
+			.notNull()
+			.references(() => users.id),
+		orderedBy: text().notNull(),
+		locationId: recordId().notNull(),
+		deliveryAddress: jsonb().$type<WrittenAddress>().notNull(),
+		billingAddress: jsonb().$type<WrittenAddress>().notNull(),
+		placedAt: moment().notNull(),
+		/** Promised when it was placed. */
+		expectedOn: date({ mode: "string" }).notNull(),
+		deliveredOn: date({ mode: "string" }),
+		paymentMethod: text({ enum: paymentMethods }).notNull(),
+		bank: text(),
+		/** It waits for its money before it is accepted. */
+		awaitsPayment: boolean().notNull(),
+		reference: text(),
+		costCentre: text(),
+		couponId: recordId().references(() => coupon.id),
+		couponCode: text(),
+		gstBasisPoints: integer().notNull(),
+		goods: cents().notNull(),
+		discount: cents().notNull(),
+		freight: cents().notNull(),
+		adminFee: cents().notNull(),
+		deposit: cents().notNull(),
+		waste: cents().notNull(),
+		gst: cents().notNull(),
+		total: cents().notNull(),
+		/** The one that it was ordered again from. */
+		originalId: recordId().references((): AnyPgColumn => orders.id),
+		/** Of the terms of sale that were agreed to. */
+		termsVersion: text().notNull(),
+		/** Of one attempt: sent again it is the same order. */
+		key: uuid().notNull(),
+		cartId: recordId().references(() => cart.id),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("orders", "801", row.id),
+		oneOf("orders_status_is_known", row.status, orderStatuses),
+		oneOf("orders_type_is_known", row.type, orderTypes),
+		oneOf("orders_payment_method_is_known", row.paymentMethod, paymentMethods),
+		check(
+			"orders_have_a_number_from_acceptance_on",
+			sql`case when ${row.status} = 'Pending' then ${row.number} is null
+				else ${row.number} is not null or ${row.status} = 'Cancelled' end`,
+		),
+		check(
+			"orders_charge_nothing_negative",
+			sql`least(${row.goods}, ${row.discount}, ${row.freight}, ${row.adminFee}, ${row.deposit}, ${row.waste}, ${row.gst}) >= 0`,
+		),
+		check("orders_discount_is_of_their_goods", sql`${row.discount} <= ${row.goods}`),
+		check(
+			"orders_total_is_the_sum_of_its_parts",
+			sql`${row.total} = ${row.goods} - ${row.discount} + ${row.freight} + ${row.adminFee} + ${row.deposit} + ${row.waste} + ${row.gst}`,
+		),
+		foreignKey({
+			name: "orders_location_is_of_its_account",
+			columns: [row.accountId, row.locationId],
+			foreignColumns: [location.accountId, location.id],
+		}),
+		unique("orders_stay_with_their_account").on(row.accountId, row.id),
+		uniqueIndex("orders_number_is_one").on(row.number),
+		uniqueIndex("orders_are_one_per_attempt").on(row.key),
+		uniqueIndex("orders_are_one_per_cart").on(row.cartId),
+		index("orders_of_account").on(row.accountId, row.placedAt),
+	],
+);
+
+export const orderItem = pgTable(
+	"order_item",
+	{
+		id: recordId().primaryKey(),
+		orderId: recordId()
+			.notNull()
+			.references(() => orders.id),
+		position: integer().notNull(),
+		productId: recordId()
+			.notNull()
+			.references(() => product.id),
+		productCode: text().notNull(),
+		articleNumber: text().notNull(),
+		nameEn: text().notNull(),
+		nameNl: text().notNull(),
+		sizeEn: text().notNull(),
+		sizeNl: text().notNull(),
+		quantity: integer().notNull(),
+		/** Null: it was never sent. */
+		delivered: integer(),
+		price: cents().notNull(),
+		goods: cents().notNull(),
+		discount: cents().notNull(),
+		deposit: cents().notNull(),
+		waste: cents().notNull(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("order_item", "802", row.id),
+		check("order_item_is_some", sql`${row.quantity} >= 1`),
+		check("order_item_comes_as_ordered_or_less", sql`${row.delivered} between 0 and ${row.quantity}`),
+		check("order_item_costs_its_price_so_many_times", sql`${row.goods} = ${row.price} * ${row.quantity}`),
+		check("order_item_discount_is_of_its_goods", sql`${row.discount} between 0 and ${row.goods}`),
+		uniqueIndex("order_item_has_its_place").on(row.orderId, row.position),
+		index("order_item_of_product").on(row.productId),
+	],
+);
+
+/** How an order came to where it is. */
+export const orderHistory = pgTable(
+	"order_history",
+	{
+		id: recordId().primaryKey(),
+		orderId: recordId()
+			.notNull()
+			.references(() => orders.id),
+		/** Null: it was placed. */
+		fromStatus: text({ enum: orderStatuses }),
+		toStatus: text({ enum: orderStatuses }).notNull(),
+		at: moment().notNull(),
+		note: text(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("order_history", "a12", row.id),
+		oneOf("order_history_from_is_known", row.fromStatus, orderStatuses),
+		oneOf("order_history_to_is_known", row.toStatus, orderStatuses),
+		index("order_history_of_order").on(row.orderId, row.at),
+	],
+);
