@@ -1,7 +1,8 @@
+import { useCallback } from "react";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { useAnalytics } from "#web/app/Measuring.tsx";
 import { trpc, useSession, useStore } from "#web/app/trpc.ts";
-import { changesBetween, type Item } from "./changes.ts";
+import { type Change, changesBetween, type Item } from "./changes.ts";
 
 /** What stands over every page of a customer; null: nobody is there who buys for a company. */
 export function useGlance() {
@@ -23,18 +24,23 @@ export const itemOf = ({ articleNumber, name, area, price, quantity }: Told): It
 	...{ price: (price ?? 0) / 100, quantity },
 });
 
+const eventOf = {
+	added: "add_to_cart",
+	increased: "add_to_cart",
+	decreased: "remove_from_cart",
+	removed: "remove_from_cart",
+} as const satisfies Record<Change["is"], string>;
+
 /** Tells the data layer what somebody did here, not what other windows did. */
 export function useTellChange() {
 	const { tell } = useAnalytics();
 	const { currency } = useStore();
-	return (before: readonly Item[], after: readonly Item[]): void => {
-		const changes = changesBetween(before, after);
-		for (const [event, kinds] of [
-			["add_to_cart", ["added", "increased"]],
-			["remove_from_cart", ["decreased", "removed"]],
-		] as const) {
-			const items = changes.flatMap(({ is, item }) => (kinds.some((kind) => kind === is) ? [item] : []));
-			if (items.length > 0) tell(event, { affiliation: "webshop", currency, items });
-		}
-	};
+	return useCallback(
+		(before: readonly Item[], after: readonly Item[]): void => {
+			const byEvent = Map.groupBy(changesBetween(before, after), ({ is }) => eventOf[is]);
+			for (const [event, changes] of byEvent)
+				tell(event, { affiliation: "webshop", currency, items: changes.map(({ item }) => item) });
+		},
+		[tell, currency],
+	);
 }

@@ -22,35 +22,43 @@ export function useChanging(cart: Cart) {
 		shown.current = cart;
 	}, [cart]);
 
+	/** What the shop has last said yes to, of lines that are being changed. */
+	const done = useRef(new Map<string, Line>());
+
 	const intents = useMemo(() => {
 		const { cart: room } = cache.client;
 		return newIntents({
-			send: ({ slug, quantity, isOut }) =>
-				surely<unknown>((options) => {
+			async send({ slug, quantity, isOut }) {
+				await surely<unknown>((options) => {
 					if (isOut && quantity > 0) return room.add.mutate({ slug, quantity, beside: true }, options);
 					return room.setQuantity.mutate({ slug, quantity }, options);
-				}),
+				});
+				const before = done.current.get(slug);
+				if (!before) return;
+				done.current.set(slug, { ...before, quantity });
+				const told = (of: number) => (of > 0 ? [itemOf({ ...before, quantity: of })] : []);
+				tellChange(told(before.quantity), told(quantity));
+			},
 			refresh: () => cache.cart.invalidate(),
 			isThere: (slug) => shown.current.lines.some((line) => line.slug === slug),
-			changed: setWanted,
+			changed(wanted) {
+				for (const slug of done.current.keys()) if (!wanted.has(slug)) done.current.delete(slug);
+				setWanted(wanted);
+			},
 			failed: (slug, error) => setRefused((before) => new Map(before).set(slug, error)),
 		});
-	}, [cache]);
+	}, [cache, tellChange]);
 
 	const forget = useCallback((slug: string) => {
 		setRemoved((before) => before.filter(({ line }) => line.slug !== slug));
 	}, []);
 	const want = (line: Line, quantity: number) => {
-		setRefused((before) => new Map([...before].filter(([slug]) => slug !== line.slug)));
-		const now = quantityOf(line);
-		tellChange(
-			now > 0 ? [itemOf({ ...line, quantity: now })] : [],
-			quantity > 0 ? [itemOf({ ...line, quantity })] : [],
-		);
-		intents.want(line.slug, quantity);
+		const { slug } = line;
+		setRefused((before) => new Map([...before].filter(([other]) => other !== slug)));
+		const there = shown.current.lines.find((line) => line.slug === slug) ?? { ...line, quantity: 0 };
+		if (!done.current.has(slug)) done.current.set(slug, there);
+		intents.want(slug, quantity);
 	};
-	const quantityOf = ({ slug }: Line) =>
-		wanted.get(slug) ?? shown.current.lines.find((line) => line.slug === slug)?.quantity ?? 0;
 	return {
 		want,
 		wanted,
