@@ -142,7 +142,7 @@ async function drawPage(drawing: Drawing): Promise<Page> {
 		helpers.store.nextDelivery.prefetch(),
 		helpers.content.menus.prefetch({ language }),
 		act.by.userId !== null && helpers.notices.newest.prefetch(),
-		act.by.accountId !== null && helpers.accounts.defaultLocation.prefetch(),
+		act.by.accountId !== null && helpers.cart.glance.prefetch(),
 		route && asks[route.view]?.(helpers, address),
 	]);
 	const cache = helpers.queryClient.getQueryCache();

@@ -14,7 +14,7 @@ import {
 	SetTerms,
 } from "./accounts.ts";
 import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
-import { defaultLocationOf, locationsOf } from "./locations.db.ts";
+import { locationsOf } from "./locations.db.ts";
 import { addMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf, ownMembership } from "./members.db.ts";
 
@@ -22,7 +22,6 @@ export const accountsRouter = router({
 	company: customer.query(({ ctx: { act, accountId } }) => companyOf(act, accountId)),
 	me: customer.query(({ ctx: { act, accountId } }) => ownMembership(act, accountId)),
 	locations: customer.query(({ ctx: { act, accountId } }) => locationsOf(act, accountId)),
-	defaultLocation: customer.query(({ ctx: { act, accountId } }) => defaultLocationOf(act, accountId)),
 	members: customer.query(({ ctx: { act, accountId } }) => membersOf(act, accountId)),
 
 	addLocation: customer

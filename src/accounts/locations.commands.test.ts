@@ -6,7 +6,7 @@ import { said } from "#test/said.ts";
 import { setAccountStatus } from "./accounts.commands.ts";
 import { AddLocation } from "./accounts.ts";
 import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
-import { defaultLocationOf, locationsOf } from "./locations.db.ts";
+import { locationsOf } from "./locations.db.ts";
 
 const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
 
@@ -62,20 +62,6 @@ test("a default location is one of the own, per person", async ({ database, owne
 		await said(setDefaultLocation(actOf(database.db, system), { locationId: ours.locations.near })),
 		"who belongs to no company",
 	).toBe("location.not-found");
-});
-
-test("the default location is told to whose it is, as long as they may order for it", async ({
-	database: { db },
-	world: { ours, theirs },
-}) => {
-	const { viewer } = ours.buyer;
-	await setDefaultLocation(actOf(db, viewer), { locationId: ours.locations.near });
-	const told = async (by = viewer, accountId = ours.accountId) =>
-		(await defaultLocationOf(actOf(db, by), accountId))?.id ?? null;
-	expect(await told()).toBe(ours.locations.near);
-	expect(await told(ours.reader.viewer), "a colleague has said nothing").toBeNull();
-	expect(await told(viewer, theirs.accountId)).toBeNull();
-	expect(await told({ ...viewer, locationIds: [ours.locations.far] }), "no longer theirs").toBeNull();
 });
 
 test("only sales and administrators of the supplier say what a company is", async ({ database, world }) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
 import { author, signed } from "#db/author.ts";
-import { location, membership, membershipLocation } from "#db/schema/accounts.ts";
+import { location, membershipLocation } from "#db/schema/accounts.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import type { Address } from "./accounts.ts";
 
@@ -36,23 +36,6 @@ export const locationsOf = (act: Act, accountId: string) =>
 		.where(and(scoped(visibleLocations, act.by), eq(location.accountId, accountId), isNull(location.deletedAt)))
 		.orderBy(location.city, location.street, location.id)
 		.limit(atMost);
-
-/** Where this person's orders go unless they say otherwise; null: they have not said. */
-export async function defaultLocationOf(act: Act, accountId: string) {
-	const { id, street, houseNumber, addition, city, country } = location;
-	const [found] = await act.db
-		.select({ id, street, houseNumber, addition, city, country })
-		.from(membership)
-		.innerJoin(location, and(eq(location.id, membership.defaultLocationId), isNull(location.deletedAt)))
-		.where(
-			and(
-				...[eq(membership.userId, act.by.userId ?? ""), eq(membership.accountId, accountId)],
-				...[isNull(membership.deletedAt), scoped(visibleLocations, act.by)],
-			),
-		)
-		.limit(1);
-	return found ?? null;
-}
 
 /** Locked until the transaction ends; null when it is not there, or not theirs. */
 export async function lockLocation(act: Act, id: string) {

@@ -10,7 +10,7 @@ import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked.ts";
 import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
-import { cartShown } from "./view.db.ts";
+import { cartAtAGlance, cartShown } from "./view.db.ts";
 
 const test = plain.extend("shop", { scope: "file" }, ({ database: { db } }) => stockedShop(db));
 
@@ -136,11 +136,13 @@ describe("a cart", () => {
 		await addToCart(actOf(db, by), { slug: two, quantity: 1, beside: false });
 		await useCoupon(actOf(db, by), { code: "tenth" });
 		expect((await shown(db, by)).coupon).toEqual({
-			...{ code: "TENTH", refused: { reason: "below-minimum", minimum: 2_000 } },
+			...{ code: "TENTH", minimum: 2_000, coversAll: true, taken: { kind: "percentage", basisPoints: 1_000 } },
+			refused: { reason: "below-minimum", minimum: 2_000 },
 		});
 		await addToCart(actOf(db, by), { slug: tea, quantity: 2, beside: false });
 		const taken = await shown(db, by);
-		expect([taken.coupon, taken.totals.discount]).toEqual([{ code: "TENTH", refused: null }, 300]);
+		expect([taken.coupon?.refused, taken.totals.discount]).toEqual([null, 300]);
+		expect(await cartAtAGlance(actOf(db, by))).toMatchObject({ pieces: 3, subtotal: taken.totals.subtotal });
 		const [row] = await db.select({ id: coupon.id }).from(coupon);
 		await db
 			.insert(couponUse)

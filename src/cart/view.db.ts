@@ -11,7 +11,7 @@ import { zero } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
 import { chosenLocation, couponOf, type LineRow, linesOf, openCart, wantsPaper } from "./cart.db.ts";
 import { isCharged, troubleOf } from "./cart.ts";
-import { couponRefused } from "./coupons.ts";
+import { type Coupon, couponRefused } from "./coupons.ts";
 import { type Line, totalsOf } from "./pricing.ts";
 
 /** The cart of who asks, for the location that they order for: its lines as they stand today, and what it costs. */
@@ -46,12 +46,27 @@ export async function cartShown(act: Act, language: Language) {
 		version: open?.updatedAt.toISOString() ?? null,
 		location,
 		lines: lines.map(({ shown, trouble }) => ({
-			...{ ...shown, trouble },
+			...{ ...shown, trouble, isCharged: partOf.has(shown.id) },
 			...(partOf.get(shown.id) ?? { goods: zero, discount: zero, net: zero, deposit: zero, waste: zero }),
 		})),
-		coupon: coupon && { code: coupon.coupon.code, refused },
+		coupon: coupon && { ...takenBy(coupon.coupon), refused },
 		...{ totals, freeFreightFrom: charges.freeFreightFrom },
 	};
+}
+
+/** How it is reckoned, without how long it is good for. */
+function takenBy({ code, minimum, categoryIds, ...coupon }: Coupon) {
+	const taken =
+		coupon.kind === "percentage"
+			? { kind: coupon.kind, basisPoints: coupon.basisPoints }
+			: { kind: coupon.kind, amount: coupon.amount };
+	return { code, minimum, coversAll: categoryIds.length === 0, taken };
+}
+
+/** What stands over every page: for where, how many pieces and for how much. */
+export async function cartAtAGlance(act: Act) {
+	const { location, lines, totals } = await cartShown(act, "en-NZ");
+	return { location, pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0), subtotal: totals.subtotal };
 }
 
 function lineShown({ shelf, sight, imageCdn }: Before, row: LineRow, language: Language) {

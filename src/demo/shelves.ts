@@ -175,7 +175,7 @@ function productRow(
 		...{ contentsEn: size.contents.en, contentsNl: size.contents.nl },
 		...{ sellingSizeEn: size.sellingSize.en, sellingSizeNl: size.sellingSize.nl },
 		...{ volume: size.volume ?? null, weightGrams: size.grams },
-		...{ deposit: money(size.deposit ?? 0), waste: money(size.waste ?? 0) },
+		...{ deposit: money(size.deposit ?? 0), waste: money(size.waste ?? 0), lot: size.lot ?? 1 },
 		soldOnline: !notOnline.includes(size.kind) && chance(40) > 0,
 		contractOnly: isAgreedOnly(making, product, at),
 		launchedOn: making.day(-20 - chance(900)),

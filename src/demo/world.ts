@@ -5,6 +5,7 @@ import { inOneGo, insertAll } from "#db/bulk.ts";
 import { noteChange } from "#db/changes.ts";
 import type { Place } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
+import { coupon, couponCategory } from "#db/schema/cart.ts";
 import {
 	category,
 	contract,
@@ -25,6 +26,7 @@ import { fillAccounts } from "./accounts.ts";
 import { articleRows } from "./articles.ts";
 import { bigAccounts, inLots } from "./big.ts";
 import { chanceOf } from "./chance.ts";
+import { couponRows } from "./coupons.ts";
 import { type Documents, documentRows } from "./documents.ts";
 import { addDrawings } from "./drawings.ts";
 import { fillLogins } from "./logins.ts";
@@ -76,6 +78,10 @@ export async function fillWorld(act: Act, secret: string, world: World = "house"
 	await insertAll(act.db, productTie, tieRows(making, shelved));
 	await insertAll(act.db, productPicture, drawings.linksTo(shelved));
 	await fillDocuments(act, await documentRows(making, byHand, act.now));
+
+	const { coupons, covered } = couponRows(making, categories);
+	await insertAll(act.db, coupon, coupons);
+	await insertAll(act.db, couponCategory, covered);
 
 	const { articles, about } = articleRows(making, categories, drawings);
 	await insertAll(act.db, article, articles);

@@ -21,6 +21,7 @@ const pages: Record<View, Visit> = {
 	product: { path: "/product/kereru-house-espresso", pageType: "product" },
 	"request-quote": { path: "/request-quote/aoraki-two-group", pageType: "other" },
 	"request-info": { path: "/request-info/aoraki-two-group", as: "aroha@cornerstore.example", pageType: "other" },
+	cart: { path: "/cart", as: "aroha@cornerstore.example", pageType: "cart" },
 	account: { path: "/account", as: "aroha@cornerstore.example", pageType: "my account" },
 	security: { path: "/account/security", as: "aroha@cornerstore.example", pageType: "my account" },
 	notifications: { path: "/notifications", as: "aroha@cornerstore.example", pageType: "my account" },

@@ -170,6 +170,8 @@ export const enNZ = {
 	"cart.add": "Add {0} to cart",
 	"cart.add-short": "Add",
 	"cart.added": "Added to cart",
+	"cart.title": "Cart",
+	"cart.description": "What you are about to order, what it costs and why.",
 
 	"code.title": "One more step",
 	"code.intro": "Open the authenticator on your phone and type the six digits that it shows for {0}.",
@@ -237,9 +239,9 @@ export const enNZ = {
 	"forgot.description": "Ask for a link by which you choose a new password.",
 
 	"header.all-of": "Everything in {0}",
-	"header.cart": "Cart",
-	"header.cart-empty": "Your cart is empty",
-	"header.cart-begin": "What you add is kept here until you order. The areas of the shop are a good place to begin.",
+	"header.cart-empty": "Cart, empty",
+	"header.cart-one": "Cart, 1 item, {0} excl. GST",
+	"header.cart-many": "Cart, {0} items, {1} excl. GST",
 	"header.categories": "Categories",
 	"header.location": "Orders go to",
 	"header.log-in": "Log in",

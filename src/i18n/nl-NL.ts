@@ -169,6 +169,8 @@ export const nlNL: Texts = {
 	"cart.add": "Voeg {0} toe aan de winkelwagen",
 	"cart.add-short": "Voeg toe",
 	"cart.added": "Toegevoegd aan de winkelwagen",
+	"cart.title": "Winkelwagen",
+	"cart.description": "Wat u gaat bestellen, wat het kost en waarom.",
 
 	"code.title": "Nog één stap",
 	"code.intro": "Open de authenticator op uw telefoon en typ de zes cijfers die hij toont voor {0}.",
@@ -236,10 +238,9 @@ export const nlNL: Texts = {
 	"forgot.description": "Vraag een link aan waarmee u een nieuw wachtwoord kiest.",
 
 	"header.all-of": "Alles in {0}",
-	"header.cart": "Winkelwagen",
-	"header.cart-empty": "Uw winkelwagen is leeg",
-	"header.cart-begin":
-		"Wat u toevoegt, blijft hier staan tot u bestelt. Begin bijvoorbeeld bij de afdelingen van de winkel.",
+	"header.cart-empty": "Winkelwagen, leeg",
+	"header.cart-one": "Winkelwagen, 1 artikel, {0} excl. GST (btw)",
+	"header.cart-many": "Winkelwagen, {0} artikelen, {1} excl. GST (btw)",
 	"header.categories": "Categorieën",
 	"header.location": "Bestellingen gaan naar",
 	"header.log-in": "Inloggen",

@@ -16,7 +16,7 @@ export const productEnNZ = {
 	"tier-from-to": "{0} to {1}",
 	"tier-from": "{0} or more",
 	add: "Add to cart",
-	"no-cart": "The cart takes no orders yet. Until it does, order by phone:",
+	"add-so-many": "Add {0} to cart",
 	why: "Why is it this price?",
 	quote: "Request a quote",
 	info: "Request information",

@@ -17,7 +17,7 @@ export const productNlNL: Readonly<Record<keyof typeof productEnNZ, string>> = {
 	"tier-from-to": "{0} tot en met {1}",
 	"tier-from": "{0} of meer",
 	add: "In winkelwagen",
-	"no-cart": "De winkelwagen neemt nog geen bestellingen aan. Bestel tot die tijd per telefoon:",
+	"add-so-many": "{0} in winkelwagen",
 	why: "Waarom deze prijs?",
 	quote: "Offerte aanvragen",
 	info: "Informatie aanvragen",

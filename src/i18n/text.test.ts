@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
 import { askEnNZ } from "./ask.en-NZ.ts";
 import { askNlNL } from "./ask.nl-NL.ts";
+import { cartEnNZ } from "./cart.en-NZ.ts";
+import { cartNlNL } from "./cart.nl-NL.ts";
 import { doorEnNZ } from "./door.en-NZ.ts";
 import { doorNlNL } from "./door.nl-NL.ts";
 import { enNZ } from "./en-NZ.ts";
@@ -33,6 +35,7 @@ const catalogues = [
 	[enNZ, nlNL],
 	[productEnNZ, productNlNL],
 	[askEnNZ, askNlNL],
+	[cartEnNZ, cartNlNL],
 	[doorEnNZ, doorNlNL],
 	[listEnNZ, listNlNL],
 	[goodsEnNZ, goodsNlNL],

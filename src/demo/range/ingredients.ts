@@ -532,6 +532,7 @@ const milk: Product[] = [
 				price: 255,
 				grams: 1075,
 				volume: "1 l",
+				lot: 6,
 			},
 		],
 	},

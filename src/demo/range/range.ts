@@ -36,6 +36,8 @@ export type Size = {
 	/** Cents per unit that come back, or that the law asks for. */
 	deposit?: number;
 	waste?: number;
+	/** Sold by so many; left out: one by one. */
+	lot?: number;
 };
 
 /** What a machine's sheet says. Grams, seconds, millimetres; what a machine does not have is null. */

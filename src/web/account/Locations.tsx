@@ -20,7 +20,7 @@ export function Locations() {
 	const choose = trpc.accounts.setDefaultLocation.useMutation({
 		onSuccess(_, { locationId }) {
 			document.getElementById(locationId)?.focus(); // the button that was pressed goes
-			return cache.accounts.me.invalidate();
+			return Promise.all([cache.accounts.me.invalidate(), cache.cart.invalidate()]);
 		},
 	});
 	const chosen = locations.data?.find(({ id }) => choose.isSuccess && id === choose.variables.locationId);

@@ -1,4 +1,5 @@
 import type { Language } from "#i18n/languages.ts";
+import type { Item } from "#web/cart/changes.ts";
 import { ownParams, writePath } from "./paths.ts";
 import { addressOf, type pageTypes } from "./routes.ts";
 
@@ -24,6 +25,9 @@ type Events = {
 		item_list_name: string;
 		items: { item_id: string; item_name: string; item_category: string; index: number }[];
 	};
+	view_cart: { affiliation: "webshop"; currency: string; value: number; items: Item[] };
+	add_to_cart: { affiliation: "webshop"; currency: string; items: Item[] };
+	remove_from_cart: { affiliation: "webshop"; currency: string; items: Item[] };
 	contracted_products_button: { is_on: boolean };
 	login: { method: "password" | "authenticator" | "recovery code" | "demo" };
 	sign_up: { step: "email" };

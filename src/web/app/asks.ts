@@ -28,6 +28,7 @@ export const asks: Partial<Record<View, (asker: Asker, address: Address) => Prom
 	terms: ({ content }, { language }) => content.staticText.prefetch({ page: "terms", language }),
 	privacy: ({ content }, { language }) => content.staticText.prefetch({ page: "privacy", language }),
 	cookies: ({ content }, { language }) => content.staticText.prefetch({ page: "cookies", language }),
+	cart: ({ cart }, { language }) => cart.show.prefetch({ language }),
 	account: ({ accounts }) => all(accounts.me.prefetch(), accounts.company.prefetch(), accounts.locations.prefetch()),
 	security: ({ auth }) => all(auth.guards.prefetch(), auth.sessions.prefetch(), auth.activity.prefetch()),
 	notifications: ({ notices }) => all(notices.list.prefetch({}), notices.choices.prefetch()),

@@ -137,6 +137,7 @@ export const routes = [
 		guard: "everyone",
 		later: "quotes/AskPage.tsx",
 	},
+	{ path: "/cart", view: "cart", pageType: "Current_Cart", guard: "customer", later: "cart/CartPage.tsx" },
 	{ path: "/account", view: "account", pageType: "My_Account", guard: "person", later: "account/AccountPage.tsx" },
 	{
 		path: "/account/security",

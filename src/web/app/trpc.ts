@@ -26,10 +26,14 @@ export const newQueries = () =>
 		defaultOptions: { queries: { staleTime: freshMs, retry, networkMode }, mutations: { networkMode } },
 	});
 
-/** Each call has an id of its own, under which the server's log has it. */
+/** Each call has an id of its own, under which the server's log has it. One that is sent again says under which key it was sent. */
 export const overHttp: TRPCLink<AppRouter> = httpLink({
 	url: "/trpc",
-	headers: () => ({ "x-request-id": crypto.randomUUID() }),
+	headers({ op: { context } }) {
+		const { idempotencyKey } = context;
+		const named = { "x-request-id": crypto.randomUUID() };
+		return typeof idempotencyKey === "string" ? { ...named, "idempotency-key": idempotencyKey } : named;
+	},
 });
 
 /** The server puts the store into every page, so it is there before the first paint. */

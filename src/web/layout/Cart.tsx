@@ -1,30 +1,43 @@
 import { pathTo } from "#web/app/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { useGlance } from "#web/cart/buying.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { useMenus } from "./useMenus.ts";
 
-/** What a customer has put aside: nothing, until there is a cart. */
+const shownAtMost = 999;
+
+/** The way to the cart, and how much is in it. */
 export function Cart() {
-	const { t, language } = useText();
+	const { t, language, amount } = useText();
+	const { route } = useAddress();
+	const glance = useGlance();
+	const pieces = glance?.pieces ?? 0;
+	const written = glance ? amount(glance.subtotal) : "";
+	const spoken =
+		pieces === 0
+			? t("header.cart-empty")
+			: pieces === 1
+				? t("header.cart-one", written)
+				: t("header.cart-many", String(pieces), written);
 	return (
-		<div>
-			<button type="button" popoverTarget="cart" className="cart-button" aria-label={t("header.cart")}>
-				<Icon name="cart" />
-			</button>
-			<div id="cart" popover="auto" className="drop" data-menu="main">
-				<h2 className="plain px-3 pt-2">{t("header.cart-empty")}</h2>
-				<p className="px-3 pt-1 pb-2 text-ink-2 text-sm">{t("header.cart-begin")}</p>
-				<ul>
-					{useMenus().main.map(({ slug, name }) => (
-						<li key={slug} data-cat={slug}>
-							<a href={pathTo("category", language, { slug })} className="menu-item gap-3">
-								<span className="mark" />
-								{name}
-							</a>
-						</li>
-					))}
-				</ul>
-			</div>
-		</div>
+		<a
+			href={pathTo("cart", language)}
+			className="cart-button"
+			aria-current={route?.view === "cart" ? "page" : undefined}
+			data-private
+		>
+			<Icon name="cart" />
+			<span className="sr-only">{spoken}</span>
+			{pieces > 0 && (
+				<>
+					<span aria-hidden="true" className="figures max-lg:hidden">
+						{written}
+					</span>
+					<span aria-hidden="true" className="cart-count">
+						{pieces > shownAtMost ? `${shownAtMost}+` : pieces}
+					</span>
+				</>
+			)}
+		</a>
 	);
 }

@@ -2,16 +2,13 @@ import { useEffect } from "react";
 import type { Menus } from "#content/menus.ts";
 import { useText } from "#web/app/text.tsx";
 import { trpc, useSession } from "#web/app/trpc.ts";
+import { useGlance } from "#web/cart/buying.ts";
 import { keepMenus, keptMenus, type Reader } from "./menus.ts";
 
 export const menuShelf = () => window.sessionStorage;
 
-/** Where this customer's orders go unless they say otherwise; null: they have not said, or are no customer. */
-export function useOrderLocation() {
-	const { accountId } = useSession();
-	const { data } = trpc.accounts.defaultLocation.useQuery(undefined, { enabled: accountId !== null });
-	return data ?? null;
-}
+/** For where this customer orders now; null: their company has no location, or they are no customer. */
+export const useOrderLocation = () => useGlance()?.location ?? null;
 
 function useReader(): Reader {
 	const { language } = useText();

@@ -1,12 +1,16 @@
+import { useState } from "react";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { useAnalytics } from "#web/app/Measuring.tsx";
 import { pathTo } from "#web/app/routes.ts";
+import { AddToCart } from "#web/cart/AddToCart.tsx";
+import { useMayBuy } from "#web/cart/buying.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/Person.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Picture } from "#web/ui/Picture.tsx";
 import { Price } from "#web/ui/Price.tsx";
+import { Stepper } from "#web/ui/Stepper.tsx";
 import { Stock } from "#web/ui/Stock.tsx";
 import type { ListedCard } from "./list.ts";
 import { useListText } from "./words.ts";
@@ -40,9 +44,27 @@ export function ProductCard({ card, index, listName, first }: ProductCardProps) 
 			badge={isNew && <Badge tone="ink">{l("new")}</Badge>}
 			stock={<Stock state={stock} />}
 			price={<CardPrice price={card.price} />}
-			action={area === "coffee-machines" && <CompareToggle slug={slug} name={name} />}
+			action={
+				<>
+					<AddFromList card={card} />
+					{area === "coffee-machines" && <CompareToggle slug={slug} name={name} />}
+				</>
+			}
 			onOpen={opened}
 		/>
+	);
+}
+
+/** What is sold here, and is there, to who may buy it. */
+function AddFromList({ card: { stock, price, ...card } }: { card: ListedCard }) {
+	const mayBuy = useMayBuy();
+	const [quantity, setQuantity] = useState(1);
+	if (!mayBuy || !price || (stock !== "in stock" && stock !== "low in stock")) return null;
+	return (
+		<div className="add-to-cart">
+			<Stepper of={card.name} value={quantity} onChange={setQuantity} />
+			<AddToCart goods={{ ...card, price: price.cents }} quantity={quantity} />
+		</div>
 	);
 }
 

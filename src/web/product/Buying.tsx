@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { type PropsWithChildren, useState } from "react";
+import { createPortal } from "react-dom";
 import { type Price as PriceAt, type PriceEntry, priceOf, stepsOf } from "#catalogue/prices.ts";
 import { share, sum, times } from "#shared/money.ts";
 import { useStore } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { PhoneLink } from "#web/ui/PhoneLink.tsx";
+import { AddToCart } from "#web/cart/AddToCart.tsx";
+import { useMayBuy } from "#web/cart/buying.ts";
 import { Price } from "#web/ui/Price.tsx";
 import { Stepper } from "#web/ui/Stepper.tsx";
+import { useSeen } from "#web/ui/screen.ts";
 import { AskLink } from "./BuyBox.tsx";
 import { useToday } from "./day.ts";
 import type { Books, Product } from "./product.ts";
@@ -66,25 +68,40 @@ type AddingProps = {
 	onQuantity: (quantity: number) => void;
 };
 
-/** The button says what it would come to, and does not pretend: there is no cart yet to put it into. */
+/** The button says what it comes to. On a phone it comes again at the foot of the window, while it is out of sight. */
 function Adding({ product, price, quantity, onQuantity }: AddingProps) {
-	const { p, amount } = useProductText();
-	const { phone } = useStore();
+	const { p, t, amount } = useProductText();
+	const { ref, isSeen } = useSeen();
+	const mayBuy = useMayBuy();
+	if (!mayBuy) return <p className="text-ink-2 text-sm">{t("cart.buyers-only")}</p>;
+	const { slug, name, size, articleNumber, area } = product;
+	const goods = { slug, name, size, articleNumber, area, price: price.cents };
 	return (
-		<div>
-			<div className="add-row">
-				<Stepper of={product.name} value={quantity} onChange={onQuantity} />
-				<Button look="next" big disabled aria-describedby="no-cart">
+		<>
+			<div className="add-row" ref={ref}>
+				<Stepper of={name} value={quantity} onChange={onQuantity} />
+				<AddToCart goods={goods} quantity={quantity} look="next" big>
 					{p("add")}
 					<span className="figures">{amount(times(price.cents, quantity))}</span>
-				</Button>
+				</AddToCart>
 			</div>
-			<p id="no-cart" className="mt-1 text-ink-2 text-sm">
-				{p("no-cart")}{" "}
-				<PhoneLink phone={phone} className="font-medium">
-					{phone}
-				</PhoneLink>
-			</p>
-		</div>
+			{!isSeen && (
+				<AtFoot>
+					<p className="leading-snug">
+						<span className="price">{amount(price.cents)}</span>
+						<span className="block text-ink-3 text-sm">{p("each")}</span>
+					</p>
+					<AddToCart goods={goods} quantity={quantity} look="next">
+						{p("add-so-many", String(quantity))}
+					</AddToCart>
+				</AtFoot>
+			)}
+		</>
 	);
+}
+
+/** It sticks to the window as far as the whole page of the product goes, and stands where that ends. */
+function AtFoot({ children }: PropsWithChildren) {
+	const foot = document.getElementById("buy-foot");
+	return foot && createPortal(<div className="foot-bar buy-foot">{children}</div>, foot);
 }

@@ -67,6 +67,7 @@ function Whole({ product, prices }: { product: Product; prices: Prices | null })
 				/>
 			))}
 			{machine && <CompareBar />}
+			<div id="buy-foot" className="contents" />
 		</div>
 	);
 }

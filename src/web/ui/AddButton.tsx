@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "#web/app/text.tsx";
 import { type AddPhase, newAdding } from "./adding.ts";
 import type { ButtonLook } from "./Button.tsx";
@@ -9,13 +9,16 @@ type AddButtonProps = {
 	/** What is added. */
 	of: string;
 	look?: Extract<ButtonLook, "next" | "ink" | "line">;
+	big?: boolean;
+	/** What it says where there is room for more than a word. */
+	children?: ReactNode;
 	/** Rejects when it could not be added; the button goes back to what it was. */
 	add: () => Promise<unknown>;
 	onFailed: (error: unknown) => void;
 };
 
 /** Keeps its width through all that it shows. */
-export function AddButton({ of, look = "line", add, onFailed }: AddButtonProps) {
+export function AddButton({ of, look = "line", big = false, children, add, onFailed }: AddButtonProps) {
 	const { t } = useText();
 	const [phase, setPhase] = useState<AddPhase>("idle");
 	const [adding] = useState(() => newAdding(setPhase));
@@ -26,16 +29,16 @@ export function AddButton({ of, look = "line", add, onFailed }: AddButtonProps) 
 		<>
 			<button
 				type="button"
-				className={`btn adding ${look}`}
+				className={["btn adding", look, big && "big"].filter(Boolean).join(" ")}
 				data-phase={phase}
 				aria-busy={busy || undefined}
 				aria-disabled={busy || undefined}
-				aria-label={t("cart.add", of)}
+				aria-label={children && phase === "idle" ? undefined : t("cart.add", of)}
 				onClick={() => !busy && adding.press(add).catch(onFailed)}
 			>
 				{busy && <Spinner />}
 				{added && <Added />}
-				<span className={phase === "idle" ? "" : "invisible"}>{t("cart.add-short")}</span>
+				<span className={`btn-words ${phase === "idle" ? "" : "invisible"}`}>{children ?? t("cart.add-short")}</span>
 			</button>
 			<span className="sr-only" aria-live="polite">
 				{phase === "added" && t("cart.added")}

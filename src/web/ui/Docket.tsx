@@ -2,7 +2,14 @@ import type { ReactNode } from "react";
 import type { Money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 
-type Line = { label: string; amount: Money };
+type Line = {
+	label: string;
+	amount: Money;
+	/** Which rule it comes from, and by which numbers: shown to whoever asks. */
+	why?: ReactNode;
+	/** Closes what stands above it. */
+	closes?: boolean;
+};
 
 type DocketProps = { title: string; lines: readonly Line[]; total: Line; children?: ReactNode };
 
@@ -14,18 +21,29 @@ export function Docket({ title, lines, total, children }: DocketProps) {
 			<h2>{title}</h2>
 			<dl className="amounts mt-3">
 				{lines.map((line) => (
-					<Amount key={line.label} label={line.label} written={amount(line.amount)} />
+					<Amount key={line.label} {...line} written={amount(line.amount)} className={line.closes ? "closes" : ""} />
 				))}
-				<Amount label={total.label} written={amount(total.amount)} className="total" />
+				<Amount {...total} written={amount(total.amount)} className="total" />
 			</dl>
 			{children && <div className="mt-4">{children}</div>}
 		</section>
 	);
 }
 
-const Amount = ({ label, written, className }: { label: string; written: string; className?: string }) => (
+type AmountProps = Pick<Line, "label" | "why"> & { written: string; className: string };
+
+const Amount = ({ label, why, written, className }: AmountProps) => (
 	<>
-		<dt className={className}>{label}</dt>
+		<dt className={className}>
+			{why ? (
+				<details>
+					<summary>{label}</summary>
+					{why}
+				</details>
+			) : (
+				label
+			)}
+		</dt>
 		<dd className={className}>{written}</dd>
 	</>
 );

@@ -7,13 +7,15 @@ type StepperProps = {
 	of: string;
 	value: number;
 	min?: number;
+	/** It is sold by so many. */
+	step?: number;
 	/** No more than this can be had; above it plus says so. */
 	max?: number;
 	onChange: (value: number) => void;
 };
 
 /** Minus, figure, plus. What is typed counts when the figure is left; until then it may be half a number. */
-export function Stepper({ of, value, min = 1, max, onChange }: StepperProps) {
+export function Stepper({ of, value, min = 1, step = 1, max, onChange }: StepperProps) {
 	const { t } = useText();
 	const [typed, setTyped] = useState<string | null>(null);
 	const within = (count: number) => Math.max(min, Math.min(count, max ?? count));
@@ -27,7 +29,12 @@ export function Stepper({ of, value, min = 1, max, onChange }: StepperProps) {
 		<div className="grid justify-items-start gap-1">
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen. */}
 			<div className="stepper" role="group" aria-label={t("ui.quantity-of", of)}>
-				<Step icon="minus" label={t("ui.one-less")} off={value <= min} onPress={() => onChange(within(value - 1))} />
+				<Step
+					icon="minus"
+					label={t("ui.one-less")}
+					off={value <= min}
+					onPress={() => onChange(within(Math.ceil(value / step - 1) * step))}
+				/>
 				<input
 					inputMode="numeric"
 					autoComplete="off"
@@ -38,7 +45,12 @@ export function Stepper({ of, value, min = 1, max, onChange }: StepperProps) {
 					onBlur={settle}
 					onKeyDown={({ key }) => key === "Enter" && settle()}
 				/>
-				<Step icon="plus" label={t("ui.one-more")} off={full} onPress={() => onChange(within(value + 1))} />
+				<Step
+					icon="plus"
+					label={t("ui.one-more")}
+					off={full}
+					onPress={() => onChange(within(Math.floor(value / step + 1) * step))}
+				/>
 			</div>
 			{full && (
 				<span className="text-sm text-warning" role="status">

@@ -1,0 +1,320 @@
+import type { Page, Route } from "@playwright/test";
+import postgres from "postgres";
+import { dataFolder } from "#db/datafolder.ts";
+import { superuser } from "#db/postmaster.ts";
+import { demoPassword } from "#demo/logins.ts";
+import { enter, tell } from "./person.ts";
+import {
+	barriersAnywhereOn,
+	barriersOn,
+	chose,
+	dataLayerOf,
+	expect,
+	noBarriers,
+	open,
+	refusedAsWanted,
+	sideways,
+	test,
+} from "./visitor.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const head = (page: Page) => page.getByRole("banner");
+const line = (page: Page, name: string) => main(page).locator(".cart-line").filter({ hasText: name });
+const quantityOf = (page: Page, name: string) => line(page, name).getByRole("textbox", { name: /Quantity|Aantal/ });
+const cartLink = (page: Page) => head(page).getByRole("link", { name: /^(Cart|Winkelwagen), / });
+
+/** Puts things into the cart of whoever is logged in. */
+async function put(page: Page, goods: Record<string, number>): Promise<void> {
+	for (const [slug, quantity] of Object.entries(goods)) {
+		const answer = await tell(page, "cart.add", { slug, quantity, beside: true });
+		expect(answer.ok(), await answer.text()).toBe(true);
+	}
+}
+
+/** A delivery or a theft that no command of the shop writes yet. */
+async function leave(slug: string, quantity: number): Promise<void> {
+	const { data } = dataFolder(process.env.E2E_DATA ?? "");
+	const sql = postgres({ host: data, user: superuser, database: "brewline", max: 1 });
+	await sql`update stock set quantity = ${quantity} where product_id = (select id from product where slug = ${slug})`;
+	await sql.end();
+}
+
+async function fill(page: Page, name: string, quantity: number): Promise<void> {
+	await quantityOf(page, name).fill(String(quantity));
+	await quantityOf(page, name).press("Enter");
+}
+
+test("a guest is led to the login and back, buys by the box, and the data layer hears of it", async ({ page }) => {
+	await chose(page, true);
+	const told = await dataLayerOf(page);
+	await open(page, "/cart");
+	await expect(page, "guests have no cart").toHaveURL("/login?back=%2Fcart");
+	await open(page, "/product/ceylon-dimbula");
+	await main(page).getByRole("link", { name: "Log in to see your prices" }).first().click();
+	await page.getByRole("textbox", { name: "E-mail address" }).first().fill("jaewon@harbourfinch.example");
+	await page.getByRole("textbox", { name: "Password" }).fill(demoPassword);
+	await page.getByRole("button", { name: "Log in", exact: true }).click();
+	await expect(page).toHaveURL("/product/ceylon-dimbula");
+
+	await expect(cartLink(page)).toHaveAccessibleName("Cart, empty");
+	const add = main(page).getByRole("button", { name: /^Add to cart/ });
+	await page.getByRole("textbox", { name: "Quantity" }).fill("3");
+	await page.getByRole("textbox", { name: "Quantity" }).press("Enter");
+	await add.click();
+	await expect(main(page).locator("[data-phase=adding]")).toHaveAttribute("aria-busy", "true");
+	await expect(main(page).getByText("Added to cart")).toBeAttached();
+	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 3 items, \$[\d.]+ excl\. GST$/);
+
+	await cartLink(page).click();
+	await expect(page).toHaveURL("/cart");
+	await expect(page).toHaveTitle("Cart · Brewline");
+	const tea = line(page, "Ceylon Dimbula");
+	await expect(tea).toContainText(/from 6: \$[\d.]+/);
+	const each = await tea.locator(".each").textContent();
+	await fill(page, "Ceylon Dimbula", 6);
+	await expect(tea.locator(".each")).not.toHaveText(each ?? "");
+	await expect(tea.locator(".each")).not.toContainText("from 6");
+	await expect
+		.poll(() => told.filter(({ event }) => /cart/.test(event)))
+		.toEqual([
+			expect.objectContaining({ event: "add_to_cart", items: [expect.objectContaining({ quantity: 3 })] }),
+			expect.objectContaining({
+				event: "view_cart",
+				items: [expect.objectContaining({ item_name: "Ceylon Dimbula" })],
+			}),
+			expect.objectContaining({ event: "add_to_cart", items: [expect.objectContaining({ quantity: 3 })] }),
+		]);
+	await tea.getByRole("button", { name: "Remove Ceylon Dimbula" }).click();
+	await expect
+		.poll(() => told.at(-1))
+		.toEqual(expect.objectContaining({ event: "remove_from_cart", items: [expect.objectContaining({ quantity: 6 })] }));
+});
+
+test("a hotel sees why it pays what it pays, uses coupons, and orders for another place without losing anything", async ({
+	page,
+	complaints,
+}) => {
+	test.slow();
+	await enter(page, "fandb@kotukuhotel.example");
+	await put(page, {
+		"burnt-caramel-syrup": 2,
+		"single-wall-cup-4-oz-sleeve-of-50": 2,
+		"kiln-road-espresso-250-g-whole-bean": 1,
+	});
+	await open(page, "/cart");
+	const docket = page.getByRole("region", { name: "Your cart" });
+	for (const label of [
+		...["Subtotal excl. GST", "Delivery costs", "Paper invoice fee", "Deposit cans"],
+		...["Disposable tax / waste management", "Total excl. GST", "GST 15%"],
+	])
+		await expect(docket.getByText(label, { exact: true })).toBeVisible();
+	await docket.getByText("Deposit cans", { exact: true }).press("Enter");
+	await expect(docket.getByText("Burnt Caramel Syrup: $1.00")).toBeVisible();
+	await docket.getByText("Delivery costs", { exact: true }).click();
+	await expect(docket.getByText(/^Free from \$250\.00 of goods after discount\. Yours come to/)).toBeVisible();
+	await expect(main(page).getByText(/more and delivery is free\./)).toBeVisible();
+	await expect(docket.getByRole("button", { name: "Checkout" })).toBeDisabled();
+	expect(await barriersAnywhereOn(page)).toEqual(noBarriers);
+
+	await docket.getByRole("button", { name: "Coupon code" }).click();
+	const code = docket.getByRole("textbox", { name: "Coupon code" });
+	await code.fill("nonesuch");
+	await code.press("Enter");
+	await expect(docket.getByText("We do not know this coupon.")).toBeVisible();
+	await expect(code).toBeFocused();
+	refusedAsWanted(complaints);
+	await code.fill("beans25");
+	await docket.getByRole("button", { name: "Use" }).click();
+	await expect(docket.getByText("It counts from $150.00 excl. GST of the goods it is for.")).toBeVisible();
+	await expect(docket.getByText("Discount", { exact: true })).toHaveCount(0);
+	await docket.getByRole("button", { name: "Take coupon BEANS25 off" }).click();
+	await docket.getByRole("button", { name: "Coupon code" }).click();
+	await code.fill("FLATWHITE10");
+	await code.press("Enter");
+	await expect(docket.getByText("Discount", { exact: true })).toBeVisible();
+	await docket.getByText("Discount", { exact: true }).click();
+	await expect(docket.getByText("Coupon FLATWHITE10: 10% of everything in the cart.")).toBeVisible();
+
+	await main(page).getByRole("button", { name: "Change the order location" }).click();
+	const dialog = page.getByRole("dialog", { name: "Where should this order go?" });
+	await dialog.getByRole("button", { name: /Queenstown/ }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(main(page).getByText("Your cart is empty")).toBeVisible();
+	await expect(head(page).getByRole("button", { name: /Queenstown/ })).toBeVisible();
+	await put(page, { "coconut-syrup": 1 });
+	await expect(line(page, "Coconut Syrup"), "told by the stream").toBeVisible();
+	await head(page)
+		.getByRole("button", { name: /Queenstown/ })
+		.click();
+	await dialog.getByRole("button", { name: /Christchurch/ }).click();
+	await expect(line(page, "Burnt Caramel Syrup")).toBeVisible();
+	await expect(line(page, "Coconut Syrup")).toHaveCount(0);
+	await expect(docket.getByText("Coupon FLATWHITE10", { exact: true })).toBeVisible();
+
+	await main(page).getByRole("button", { name: "Empty the cart" }).click();
+	await page.getByRole("button", { name: "Keep everything" }).click();
+	await expect(line(page, "Burnt Caramel Syrup")).toBeVisible();
+	await main(page).getByRole("button", { name: "Empty the cart" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Empty the cart" }).click();
+	await expect(main(page).getByText("Your cart is empty")).toBeVisible();
+});
+
+test("two tabs agree, a slow answer never turns a figure back, and what was taken out comes back", async ({
+	page,
+	context,
+}) => {
+	await enter(page, "hello@littlebakehouse.example");
+	await put(page, { "earl-grey-calabria": 1 });
+	await open(page, "/cart");
+	const other = await context.newPage();
+	await open(other, "/cart");
+	const sent: unknown[] = [];
+	const letGo: (() => void)[] = [];
+	await page.route("**/trpc/cart.setQuantity*", async (route: Route) => {
+		sent.push(route.request().postDataJSON());
+		await new Promise<void>((done) => letGo.push(done));
+		await route.continue();
+	});
+	const more = line(page, "Earl Grey").getByRole("button", { name: "One more" });
+	for (let press = 0; press < 4; press++) await more.click();
+	await expect(quantityOf(page, "Earl Grey")).toHaveValue("5");
+	expect(sent).toHaveLength(1);
+	letGo[0]?.();
+	await expect.poll(() => sent.length).toBe(2);
+	await expect(quantityOf(other, "Earl Grey"), "the first was done meanwhile").toHaveValue("2");
+	await expect(quantityOf(page, "Earl Grey")).toHaveValue("5");
+	letGo[1]?.();
+	await expect(quantityOf(other, "Earl Grey")).toHaveValue("5");
+	await expect(quantityOf(page, "Earl Grey")).toHaveValue("5");
+	expect(sent).toEqual([2, 5].map((quantity) => ({ slug: "earl-grey-calabria", quantity })));
+	await page.unroute("**/trpc/cart.setQuantity*");
+
+	await line(page, "Earl Grey")
+		.getByRole("button", { name: /^Remove/ })
+		.click();
+	await expect(line(other, "Earl Grey")).toHaveCount(0);
+	const undo = page.getByRole("button", { name: "Undo" });
+	await expect(undo).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(quantityOf(page, "Earl Grey")).toHaveValue("5");
+	await expect(quantityOf(other, "Earl Grey")).toHaveValue("5");
+	await expect(cartLink(other)).toHaveAccessibleName(/^Cart, 5 items/);
+});
+
+test("by keyboard another size takes the place of the first, and what there is too little of is put right by one press", async ({
+	page,
+	complaints,
+}) => {
+	await enter(page, "queenstown@kotukuhotel.example");
+	await put(page, { "darjeeling-first-flush": 4 });
+	await open(page, "/product/darjeeling-first-flush-250-g-pouch-loose-leaf");
+	const add = main(page).getByRole("button", { name: /^Add to cart/ });
+	await add.press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Another size is in your cart" });
+	await expect(dialog).toContainText("4 pieces");
+	expect(await barriersOn(page, "[role=dialog]")).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(add).toBeFocused();
+	await add.press("Enter");
+	await dialog.getByRole("button", { name: "Keep both" }).press("Enter");
+	await expect(dialog).toHaveCount(0);
+	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 5 items/);
+	expect((await tell(page, "cart.setQuantity", { slug: "darjeeling-first-flush", quantity: 0 })).ok()).toBe(true);
+	await open(page, "/product/darjeeling-first-flush");
+	await add.press("Enter");
+	await dialog.getByRole("button", { name: "Replace it" }).press("Enter");
+	await expect(dialog).toHaveCount(0);
+	refusedAsWanted(complaints);
+
+	await open(page, "/cart");
+	await expect(main(page).locator(".cart-line")).toHaveCount(1);
+	await fill(page, "Darjeeling", 900);
+	await expect(line(page, "Darjeeling").getByRole("alert")).toContainText(
+		"Unfortunately, not all items are available.",
+	);
+	await line(page, "Darjeeling").getByRole("button", { name: "Take 89" }).press("Enter");
+	await expect(quantityOf(page, "Darjeeling")).toHaveValue("89");
+	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 89 items/);
+	refusedAsWanted(complaints);
+	await leave("darjeeling-first-flush", 3);
+	await page.reload();
+	await expect(main(page).getByRole("alert").getByText("Unfortunately, not all items are available")).toBeVisible();
+	await line(page, "Darjeeling").getByRole("button", { name: "Take 3" }).click();
+	await expect(main(page).getByRole("alert")).toHaveCount(0);
+	await expect(quantityOf(page, "Darjeeling")).toHaveValue("3");
+});
+
+test("on a phone, in Dutch: sold by six, from the bar at the foot, and an answer that got lost is done once", async ({
+	page,
+	complaints,
+}) => {
+	await page.setViewportSize({ width: 375, height: 700 });
+	await enter(page, "anneke@koffiehoek.example");
+	await open(page, "/nl/product/trim-milk-uht-1-l");
+	await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+	const foot = page.locator(".buy-foot");
+	await foot.getByRole("button", { name: "1 in winkelwagen" }).click();
+	const dialog = page.getByRole("dialog", { name: "Dit is niet in de winkelwagen gekomen" });
+	await expect(dialog).toContainText("6");
+	refusedAsWanted(complaints);
+	const keys: string[] = [];
+	await page.route("**/trpc/cart.add*", async (route) => {
+		keys.push(route.request().headers()["idempotency-key"] ?? "none");
+		if (keys.length > 1) return route.continue();
+		await route.fetch(); // the shop did it
+		await route.abort("connectionreset");
+	});
+	await dialog.getByRole("button", { name: "Neem 6" }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(cartLink(page)).toHaveAccessibleName(/^Winkelwagen, 6 artikelen, /);
+	expect(keys).toHaveLength(2);
+	expect(new Set(keys).size).toBe(1);
+	expect(complaints.splice(0).join()).toContain("CONNECTION_RESET");
+
+	await cartLink(page).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Winkelwagen");
+	await line(page, "melk").getByRole("button", { name: "Eén meer" }).click();
+	await expect(quantityOf(page, "melk")).toHaveValue("12");
+	await expect(page.locator(".cart-foot").getByRole("button", { name: "Afrekenen" })).toBeVisible();
+	expect(await sideways(page)).toBeLessThanOrEqual(0);
+	await line(page, "melk")
+		.getByRole("button", { name: /verwijderen/ })
+		.click();
+	await expect(page.getByRole("button", { name: "Ongedaan maken" })).toBeVisible();
+});
+
+test("from a list so many are added at once; who only reads adds nothing", async ({ page, browser, baseURL }) => {
+	await enter(page, "invercargill@southernhealth.example");
+	await open(page, "/category/tea");
+	await expect(
+		head(page).getByRole("button", { name: /Invercargill/ }),
+		"the address of the cart counts",
+	).toBeVisible();
+	const card = main(page)
+		.locator(".card")
+		.filter({ has: page.getByRole("button", { name: /^Add .* to cart$/ }) })
+		.first();
+	await card.getByRole("button", { name: "One more" }).click();
+	await card.getByRole("button", { name: /^Add .* to cart$/ }).click();
+	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 2 items/);
+
+	const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: "en-NZ" });
+	const reader = await context.newPage();
+	await enter(reader, "payables@kotukuhotel.example");
+	await open(reader, "/category/tea");
+	await expect(
+		main(reader)
+			.getByText(/excl\. GST/)
+			.first(),
+	).toBeVisible();
+	await expect(main(reader).getByRole("button", { name: /^Add .* to cart$/ })).toHaveCount(0);
+	await open(reader, "/cart");
+	await expect(main(reader).getByText("Only buyers and administrators of your company can order.")).toBeVisible();
+
+	await context.clearCookies();
+	await enter(reader, "procurement@southernhealth.example");
+	await open(reader, "/cart");
+	await expect(main(reader).getByText("Your cart is empty")).toBeVisible();
+	await expect(main(reader).getByText("Order location"), "theirs is set where they come from").toHaveCount(0);
+	await context.close();
+});

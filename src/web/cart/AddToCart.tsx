@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from "react";
+import type { Money } from "#shared/money.ts";
+import { trpc } from "#web/app/trpc.ts";
+import { AddButton } from "#web/ui/AddButton.tsx";
+import { comesLater, NotOpened } from "#web/ui/Later.tsx";
+import { itemOf, useTellChange } from "./buying.ts";
+import { surely } from "./surely.ts";
+
+/** What is put into the cart from its page, or from a list. */
+export type Goods = {
+	slug: string;
+	name: string;
+	size: string;
+	articleNumber: string;
+	area: string;
+	/** Of one, when so many are bought. */
+	price: Money;
+};
+
+/** More of something, or, when it was said, beside another size of it. */
+export function useAdd() {
+	const cache = trpc.useUtils();
+	const tellChange = useTellChange();
+	return async (goods: Goods, quantity: number, beside = false): Promise<void> => {
+		const { slug } = goods;
+		await surely((options) => cache.client.cart.add.mutate({ slug, quantity, beside }, options));
+		tellChange([], [itemOf({ ...goods, quantity })]);
+		await cache.cart.invalidate();
+	};
+}
+
+const NotAdded = comesLater(() => import("./NotAdded.tsx"), NotOpened);
+
+type AddToCartProps = {
+	goods: Goods;
+	quantity: number;
+	look?: "next" | "line";
+	big?: boolean;
+	children?: ReactNode;
+};
+
+/** Puts it into the cart; what stands in the way is asked above the page. */
+export function AddToCart({ goods, quantity, ...button }: AddToCartProps) {
+	const add = useAdd();
+	const [failed, setFailed] = useState<{ error: unknown; quantity: number } | null>(null);
+	const [open, setOpen] = useState(false);
+	const fail = (error: unknown) => {
+		setFailed({ error, quantity });
+		setOpen(true);
+	};
+	return (
+		<>
+			<AddButton {...button} of={goods.name} add={() => add(goods, quantity)} onFailed={fail} />
+			{failed && <NotAdded {...failed} goods={goods} open={open} onClose={() => setOpen(false)} />}
+		</>
+	);
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from "react";
+import { useAnalytics } from "#web/app/Measuring.tsx";
+import { pathTo } from "#web/app/routes.ts";
+import { trpc, useStore } from "#web/app/trpc.ts";
+import { useMenus } from "#web/layout/useMenus.ts";
+import { Empty } from "#web/ui/Empty.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { itemOf, useMayBuy } from "./buying.ts";
+import type { Cart } from "./cart.ts";
+import { FreeDelivery } from "./FreeDelivery.tsx";
+import { Lines } from "./Lines.tsx";
+import { OrderLocation } from "./OrderLocation.tsx";
+import { FootBar, Sum } from "./Sum.tsx";
+import { useChanging } from "./useCart.ts";
+import { useCartText } from "./words.ts";
+
+/** What somebody is about to order for one of their locations. */
+export default function CartPage() {
+	const { c, t, language } = useCartText();
+	const query = trpc.cart.show.useQuery({ language });
+	return (
+		<div className="wrap cart-page">
+			<div className="cart-head">
+				<div>
+					<h1>{t("cart.title")}</h1>
+					<OrderLocation />
+				</div>
+				<a href={pathTo("home", language)} className="back">
+					<Icon name="left" small />
+					{c("back")}
+				</a>
+			</div>
+			{/* Nothing of a cart is brought over to that of another location. */}
+			<Loaded query={query} skeleton={<Waiting />} empty={() => false}>
+				{(cart) => <Whole key={cart.location?.id} cart={cart} />}
+			</Loaded>
+		</div>
+	);
+}
+
+function Whole({ cart }: { cart: Cart }) {
+	const mayBuy = useMayBuy();
+	const changing = useChanging(cart);
+	useTellView(cart);
+	if (!mayBuy) return <Reader />;
+	if (cart.lines.length === 0 && changing.removed.length === 0) return <Nothing />;
+	return (
+		<>
+			<NotAll cart={cart} />
+			<div className="cart-grid">
+				<div className="grid content-start gap-4">
+					<FreeDelivery cart={cart} />
+					<Lines cart={cart} changing={changing} />
+				</div>
+				<Sum cart={cart} isWaiting={changing.wanted.size > 0} />
+			</div>
+			<FootBar cart={cart} />
+		</>
+	);
+}
+
+/** Once for each cart that is seen, as it is then. */
+function useTellView({ lines, totals }: Cart): void {
+	const { tell } = useAnalytics();
+	const { currency } = useStore();
+	const isTold = useRef(false);
+	useEffect(() => {
+		if (isTold.current) return;
+		isTold.current = true;
+		const items = lines.map(itemOf);
+		tell("view_cart", { affiliation: "webshop", currency, value: totals.subtotal / 100, items });
+	}, [lines, totals, tell, currency]);
+}
+
+/** Above everything else, because it stands between them and their order. */
+function NotAll({ cart }: { cart: Cart }) {
+	const { c } = useCartText();
+	const short = cart.lines.flatMap(({ name, size, trouble }) =>
+		trouble?.kind === "short" ? [{ name, size, available: trouble.available }] : [],
+	);
+	if (short.length === 0) return null;
+	return (
+		<Notice type="warning" title={c("not-all")} removeSpacing>
+			{short.map(({ name, size, available }) => (
+				<p key={name + size}>{c("not-all-line", name, size, String(available))}</p>
+			))}
+		</Notice>
+	);
+}
+
+function Nothing() {
+	const { c, language } = useCartText();
+	return (
+		<Empty title={c("empty-title")}>
+			<p>{c("empty-about")}</p>
+			<ul className="begin" data-menu="main">
+				{useMenus().main.map(({ slug, name }) => (
+					<li key={slug} data-cat={slug}>
+						<a href={pathTo("category", language, { slug })} className="menu-item gap-3">
+							<span className="mark" />
+							{name}
+						</a>
+					</li>
+				))}
+			</ul>
+		</Empty>
+	);
+}
+
+function Reader() {
+	const { c, t } = useCartText();
+	return (
+		<Empty title={c("readers-title")}>
+			<p>{t("cart.buyers-only")}</p>
+		</Empty>
+	);
+}
+
+const Waiting = () => (
+	<div className="cart-grid">
+		<Skeleton className="h-96" />
+		<Skeleton className="h-96" />
+	</div>
+);

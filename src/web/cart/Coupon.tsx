@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { useRefusedWords } from "#web/app/refused.ts";
+import { trpc } from "#web/app/trpc.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Form, typedIn } from "#web/ui/Form.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { Refused } from "#web/ui/Refused.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import type { Cart } from "./cart.ts";
+import { useCartText } from "./words.ts";
+
+type CouponProps = { coupon: Cart["coupon"] };
+
+/** One code. It stays also while it takes nothing off, and says what is missing. */
+export function Coupon({ coupon }: CouponProps) {
+	const { c } = useCartText();
+	const cache = trpc.useUtils();
+	const [isOpen, setOpen] = useState(false);
+	const use = trpc.cart.useCoupon.useMutation({
+		async onSuccess() {
+			await cache.cart.invalidate();
+			setOpen(false);
+		},
+	});
+	return (
+		<div className="coupon">
+			<p role="status" className="sr-only">
+				{coupon && use.isSuccess && c("coupon-taken", coupon.code)}
+			</p>
+			{coupon ? (
+				<Taken coupon={coupon} use={use} />
+			) : isOpen ? (
+				<Typing use={use} />
+			) : (
+				<Button look="text" icon="plus" onClick={() => setOpen(true)}>
+					{c("coupon")}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+type Use = ReturnType<typeof trpc.cart.useCoupon.useMutation>;
+
+function Typing({ use }: { use: Use }) {
+	const { c } = useCartText();
+	const words = useRefusedWords("coupon.not-found");
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	return (
+		<Form
+			label={c("coupon")}
+			errors={errors}
+			tells="coupon"
+			onSubmit={(form) => {
+				const code = typedIn(form, "code").trim();
+				setErrors(code ? {} : { code: c("coupon-empty") });
+				if (code) use.mutate({ code }, { onError: (refused) => setErrors({ code: words(refused) }) });
+			}}
+		>
+			<div className="coupon-row">
+				<TextInput
+					label={c("coupon")}
+					name="code"
+					error={errors.code}
+					maxLength={64}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+				/>
+				<Button type="submit" look="ink" busy={use.isPending}>
+					{c("coupon-use")}
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+function Taken({ coupon, use }: { coupon: NonNullable<CouponProps["coupon"]>; use: Use }) {
+	const { c } = useCartText();
+	const { code, refused } = coupon;
+	return (
+		<>
+			<p className="coupon-row">
+				<b>{c("coupon-used", code)}</b>
+				<Button
+					look="text"
+					busy={use.isPending}
+					aria-label={c("coupon-off", code)}
+					onClick={() => use.mutate({ code: null })}
+				>
+					{c("coupon-off-short")}
+				</Button>
+			</p>
+			{refused && <Why refused={refused} />}
+			<Refused error={use.error} removeSpacing />
+		</>
+	);
+}
+
+type Reason = NonNullable<NonNullable<CouponProps["coupon"]>["refused"]>;
+
+function Why({ refused }: { refused: Reason }) {
+	return (
+		<p className="coupon-why">
+			<Icon name="warning" small />
+			<span>{useReason(refused)}</span>
+		</p>
+	);
+}
+
+function useReason(refused: Reason): string {
+	const { c, day, amount } = useCartText();
+	switch (refused.reason) {
+		case "not-yet":
+			return c("coupon.not-yet", day(refused.from));
+		case "ended":
+			return c("coupon.ended", day(refused.on));
+		case "below-minimum":
+			return c("coupon.below-minimum", amount(refused.minimum));
+		default:
+			return c(`coupon.${refused.reason}`);
+	}
+}

@@ -1,0 +1,37 @@
+import { type Money, money } from "#shared/money.ts";
+import { MeasuredLine } from "#web/ui/MeasuredLine.tsx";
+import type { Cart } from "./cart.ts";
+import { useCartText } from "./words.ts";
+
+const tickCents = 50_00;
+const ticksAtMost = 10;
+
+/** How much is missing until delivery is free. */
+export function FreeDelivery({ cart: { totals, freeFreightFrom } }: { cart: Cart }) {
+	const { c, amount } = useCartText();
+	if (freeFreightFrom === 0 || totals.goods === 0) return null;
+	const ticks = Math.min(ticksAtMost, Math.max(1, Math.round(freeFreightFrom / tickCents)));
+	const scale = Array.from({ length: ticks + 1 }, (_, tick) =>
+		round(amount(money(Math.round((freeFreightFrom * tick) / ticks)))),
+	);
+	const [from, isFree] = [amount(freeFreightFrom), totals.toFreeFreight === 0];
+	const reached: Money = isFree ? freeFreightFrom : totals.subtotal;
+	return (
+		<section className="panel free">
+			<p aria-live="polite">
+				<b>{isFree ? c("free-reached") : c("free-missing", amount(totals.toFreeFreight))}</b>{" "}
+				<span className="text-ink-2">{isFree ? c("free-reached-from", from) : c("free-from", from)}</span>
+			</p>
+			<MeasuredLine
+				sentence={c("free-line", amount(totals.subtotal), from)}
+				value={reached}
+				max={freeFreightFrom}
+				units={ticks}
+				scale={scale}
+			/>
+		</section>
+	);
+}
+
+/** On a scale whole amounts stand without cents. */
+const round = (written: string): string => written.replace(/[.,]00$/, "");

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { streetOf } from "#accounts/address.ts";
+import { SwitchLocation, useShownLocation } from "#web/layout/LocationSelector.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { useCartText } from "./words.ts";
+
+/** For which location this cart is, and the way to another one. Who comes from a procurement system may have theirs set there. */
+export function OrderLocation() {
+	const { c } = useCartText();
+	const location = useShownLocation();
+	const [open, setOpen] = useState<boolean>();
+	if (!location) return null;
+	return (
+		<div className="order-location">
+			<Icon name="location" small />
+			<p>
+				{c("location")} <b>{`${streetOf(location)}, ${location.city}`}</b>
+			</p>
+			<Button look="text" aria-label={c("change-location")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+				{c("change")}
+			</Button>
+			{open !== undefined && <SwitchLocation open={open} onClose={() => setOpen(false)} />}
+		</div>
+	);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import type { Changing, Removed } from "./useCart.ts";
+import { useCartText } from "./words.ts";
+
+const undoMs = 8_000;
+
+type RemovedLineProps = { row: Removed; changing: Changing };
+
+/** In the place of a line that was taken out. It stays for its time, and as long as somebody is about to press it. */
+export function RemovedLine({ row, changing: { forget, undo } }: RemovedLineProps) {
+	const { c } = useCartText();
+	const { slug, name } = row.line;
+	const place = useRef<HTMLLIElement>(null);
+	useEffect(() => {
+		const leave = () => {
+			const { current } = place;
+			if (current?.matches(":hover, :has(:focus-visible)")) timer = setTimeout(leave, undoMs);
+			else forget(slug);
+		};
+		let timer = setTimeout(leave, undoMs);
+		return () => clearTimeout(timer);
+	}, [forget, slug]);
+	// The button that was pressed is gone: its place has the focus, or it would fall to the top of the page.
+	useEffect(() => place.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+	return (
+		<li ref={place} className="cart-removed">
+			<p role="status">{c("removed", name)}</p>
+			<Button look="text" onClick={() => undo(row)}>
+				{c("undo")}
+			</Button>
+		</li>
+	);
+}

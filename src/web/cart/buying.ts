@@ -1,0 +1,46 @@
+import { useCallback } from "react";
+import { areaIn } from "#catalogue/catalogue.ts";
+import { useAnalytics } from "#web/app/Measuring.tsx";
+import { trpc, useSession, useStore } from "#web/app/trpc.ts";
+import { type Change, changesBetween, type Item } from "./changes.ts";
+
+/** What stands over every page of a customer; null: nobody is there who buys for a company. */
+export function useGlance() {
+	const { accountId } = useSession();
+	const { data } = trpc.cart.glance.useQuery(undefined, { enabled: accountId !== null });
+	return data ?? null;
+}
+
+/** Who only reads, or has no shop, looks at carts and has none. */
+export function useMayBuy(): boolean {
+	const { accountId, role, flags } = useSession();
+	return accountId !== null && flags.eCom && (role === "buyer" || role === "administrator");
+}
+
+type Told = { articleNumber: string; name: string; area: string; price: number | null; quantity: number };
+
+export const itemOf = ({ articleNumber, name, area, price, quantity }: Told): Item => ({
+	...{ item_id: articleNumber, item_name: name, item_category: areaIn({ slug: area }) },
+	...{ price: (price ?? 0) / 100, quantity },
+});
+
+const eventOf = {
+	added: "add_to_cart",
+	increased: "add_to_cart",
+	decreased: "remove_from_cart",
+	removed: "remove_from_cart",
+} as const satisfies Record<Change["is"], string>;
+
+/** Tells the data layer what somebody did here, not what other windows did. */
+export function useTellChange() {
+	const { tell } = useAnalytics();
+	const { currency } = useStore();
+	return useCallback(
+		(before: readonly Item[], after: readonly Item[]): void => {
+			const byEvent = Map.groupBy(changesBetween(before, after), ({ is }) => eventOf[is]);
+			for (const [event, changes] of byEvent)
+				tell(event, { affiliation: "webshop", currency, items: changes.map(({ item }) => item) });
+		},
+		[tell, currency],
+	);
+}

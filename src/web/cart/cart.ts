@@ -1,0 +1,6 @@
+import type { Outputs } from "#web/app/trpc.ts";
+
+/** As its page shows it. */
+export type Cart = Outputs["cart"]["show"];
+export type Line = Cart["lines"][number];
+export type Trouble = NonNullable<Line["trouble"]>;
