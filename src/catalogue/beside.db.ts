@@ -7,7 +7,7 @@ import { scoped } from "#db/scope.ts";
 import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
 import { isFirstPictureOf, preparedForAll, visibleProducts } from "./catalogue.db.ts";
 import { areaIn, stocked, type Tie } from "./catalogue.ts";
-import type { ShowProduct } from "./show.ts";
+import type { ShowProduct } from "./find.ts";
 import { idBySlug } from "./slugs.db.ts";
 
 /** Tied to it, or of its family: what else stands there. */

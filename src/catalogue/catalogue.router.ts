@@ -4,10 +4,9 @@ import { guest, person, router } from "#trpc.ts";
 import { areas } from "./catalogue.ts";
 import { categoryShown } from "./category.db.ts";
 import { compareMachines } from "./compare.db.ts";
-import { AskPrice, CompareMachines, ListProducts, ShowCategory, Suggest } from "./find.ts";
+import { AskPrice, CompareMachines, ListProducts, ShowCategory, ShowProduct, Suggest } from "./find.ts";
 import { listProducts, packsOf, rangeOf } from "./lists.db.ts";
 import { productShown } from "./product.db.ts";
-import { ShowProduct } from "./show.ts";
 import { suggest } from "./suggest.db.ts";
 import { priceAsked } from "./whyprice.db.ts";
 

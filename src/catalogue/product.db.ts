@@ -20,13 +20,13 @@ import { whileStanding } from "./answers.ts";
 import { besideOf } from "./beside.db.ts";
 import { preparedForAll, visibleProducts } from "./catalogue.db.ts";
 import { areaIn, familiesIn, highlightsIn, piecesIn, stocked } from "./catalogue.ts";
+import type { ShowProduct } from "./find.ts";
 import { type Before, standBefore, whoseOn } from "./lists.db.ts";
 import { nearTo } from "./near.db.ts";
 import { type PriceEntry, validOn } from "./prices.ts";
 import type { Nutrient } from "./product.ts";
 import { standingAt } from "./shelf.ts";
 import { booksOf, dayAt } from "./shelfprices.ts";
-import type { ShowProduct } from "./show.ts";
 import { idBySlug } from "./slugs.db.ts";
 
 const named = alias(product, "named");

@@ -10,9 +10,6 @@ export type AskField = (typeof askFields)[number];
 
 export const longest = { firstName: 80, lastName: 80, company: 200, email: 254, phone: 40, message: 2_000 } as const;
 
-const longestSlug = 200;
-export const isSlug = (text: string): boolean => text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
-
 type AskFault = { is: "empty" | "no-email" } | { is: "no-phone"; most: 11 | 16 };
 
 /** Mail cannot be sent to a grave accent, though HTML takes it for a letter of addresses. */

@@ -46,7 +46,6 @@ const good = {
 test("what is right is taken as it was meant", () => {
 	expect(RequestQuote.parse({ ...good, firstName: " Aroha ", message: "  " })).toEqual({ ...good, message: null });
 	expect(RequestInfo.parse(good)).toEqual(good);
-	expect(RequestInfo.parse({ ...good, slug: "Aoraki/../" })).toEqual({ ...good, slug: "" });
 });
 
 test.for<[string, Record<string, unknown>]>([
