@@ -11,7 +11,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { deadlineAt, type StoreClock } from "#shared/storetime.ts";
 import { storeFront, workingHours } from "#store/store.db.ts";
 import type { AskKind } from "./askform.ts";
-import { answerGiven, askedProduct, insertLead, insertQuote, isOwnMailbox, sellers } from "./quotes.db.ts";
+import { answerGiven, askedProduct, insertAsked, isOwnMailbox, sellers } from "./quotes.db.ts";
 import { answeredBy, asks, asksFor, asksOfUser, numberOf, type RequestInfo, type RequestQuote } from "./quotes.ts";
 
 type From = { from: { visitor: string } };
@@ -41,7 +41,7 @@ async function request(act: Act, kind: AskKind, asking: Asking): Promise<Answer>
 			promisedBy: answeredBy(calendar, clock, act.now),
 		};
 		const id = newId(objects[kind].prefix, act);
-		const made = await objects[kind].insert(act, id, row);
+		const made = await insertAsked(act, kind, id, row);
 		const { number, promisedBy } = made ?? (await givenBefore(act, kind, row));
 		const answer = { number: numberOf(kind, number), promisedBy };
 		if (!made) return answer;
@@ -54,8 +54,8 @@ async function request(act: Act, kind: AskKind, asking: Asking): Promise<Answer>
 }
 
 const objects = {
-	quote: { name: "Quote", prefix: "0Q0", insert: insertQuote },
-	info: { name: "Lead", prefix: "00Q", insert: insertLead },
+	quote: { name: "Quote", prefix: "0Q0" },
+	info: { name: "Lead", prefix: "00Q" },
 } as const satisfies Record<AskKind, object>;
 
 /** Counted before anything is looked at, so that what is refused counts too. */
