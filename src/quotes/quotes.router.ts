@@ -1,11 +1,11 @@
 import { Refusal } from "#shared/refusal.ts";
-import { guest, router, visitor } from "#trpc.ts";
+import { onlooker, router, visitor } from "#trpc.ts";
 import { requestInfo, requestQuote } from "./quotes.commands.ts";
 import { askForm } from "./quotes.db.ts";
 import { RequestInfo, RequestQuote, ShowForm } from "./quotes.ts";
 
 export const quotesRouter = router({
-	form: guest.input(ShowForm).query(async ({ ctx: { act }, input }) => {
+	form: onlooker.input(ShowForm).query(async ({ ctx: { act }, input }) => {
 		const form = await askForm(act, input);
 		if (!form) throw new Refusal("not-found", "quote.product-not-found");
 		return form;
