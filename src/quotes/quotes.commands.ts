@@ -7,7 +7,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { sendMail } from "#notices/notices.commands.ts";
 import { newId } from "#shared/id.ts";
-import { Refusal } from "#shared/refusal.ts";
+import { Refusal, refusalIn } from "#shared/refusal.ts";
 import { deadlineAt, type StoreClock } from "#shared/storetime.ts";
 import { storeFront, workingHours } from "#store/store.db.ts";
 import type { AskKind } from "./askform.ts";
@@ -28,29 +28,36 @@ export const requestInfo = (act: Act, asking: RequestInfo & From): Promise<Answe
 
 async function request(act: Act, kind: AskKind, asking: Asking): Promise<Answer> {
 	const isOwn = await isOwnMailbox(act, asking.email);
-	await refuseFlood(act, asking, isOwn);
-	return inTransaction(act, async (act) => {
-		const product = await askedProduct(act, kind, asking.slug);
-		if (!product) throw new Refusal("not-found", "quote.product-not-found");
-		const { slug: _, from: __, country, ...rest } = asking;
-		const { calendar, clock } = await workingHours(act);
-		const row = {
-			...rest,
-			productId: product.id,
-			phone: phoneIn(asking.phone, country),
-			promisedBy: answeredBy(calendar, clock, act.now),
-		};
-		const id = newId(objects[kind].prefix, act);
-		const made = await insertAsked(act, kind, id, row);
-		const { number, promisedBy } = made ?? (await givenBefore(act, kind, row));
-		const answer = { number: numberOf(kind, number), promisedBy };
-		if (!made) return answer;
-		// Neither name nor words: what was asked stays where it can be erased.
-		const { accountId } = act.by;
-		await audit(act, { object: objects[kind].name, id, accountId }, difference({}, { number, productId: product.id }));
-		await mailBoth(act, { kind, id, product, asking: row, isOwn, answer, clock });
-		return answer;
+	return inTransaction(act, (act) => putDown(act, kind, asking, isOwn)).catch(async (error: unknown) => {
+		// What is refused counts, too, or a flood would go on behind it; its own count was undone with it.
+		if (refusalIn(error)) await refuseFlood(act, asking, isOwn);
+		throw error;
 	});
+}
+
+/** What was sent before is answered again and counts no more. */
+async function putDown(act: Act, kind: AskKind, asking: Asking, isOwn: boolean): Promise<Answer> {
+	const product = await askedProduct(act, kind, asking.slug);
+	if (!product) throw new Refusal("not-found", "quote.product-not-found");
+	const { slug: _, from: __, country, ...rest } = asking;
+	const { calendar, clock } = await workingHours(act);
+	const row = {
+		...rest,
+		productId: product.id,
+		phone: phoneIn(asking.phone, country),
+		promisedBy: answeredBy(calendar, clock, act.now),
+	};
+	const id = newId(objects[kind].prefix, act);
+	const made = await insertAsked(act, kind, id, row);
+	const { number, promisedBy } = made ?? (await givenBefore(act, kind, row));
+	const answer = { number: numberOf(kind, number), promisedBy };
+	if (!made) return answer;
+	await refuseFlood(act, asking, isOwn);
+	// Neither name nor words: what was asked stays where it can be erased.
+	const { accountId } = act.by;
+	await audit(act, { object: objects[kind].name, id, accountId }, difference({}, { number, productId: product.id }));
+	await mailBoth(act, { kind, id, product, asking: row, isOwn, answer, clock });
+	return answer;
 }
 
 const objects = {
@@ -58,7 +65,6 @@ const objects = {
 	info: { name: "Lead", prefix: "00Q" },
 } as const satisfies Record<AskKind, object>;
 
-/** Counted before anything is looked at, so that what is refused counts too. */
 async function refuseFlood(act: Act, { email, from }: Asking, isOwn: boolean): Promise<void> {
 	const { userId } = act.by;
 	if (userId) await throttle(act.db, asksOfUser, userId);
