@@ -402,6 +402,8 @@ test("a form knows what it is about; about what is not there, or not for everybo
 	expect(form.status).toBe(200);
 	expect(html).toContain("<title>Request information · Brewline</title>");
 	expect(html).toContain(`>${Bun.escapeHTML(there?.name)}</h2>`);
+	const [crumbs = ""] = /<nav aria-label="You are here".*?<\/nav>/.exec(html) ?? [];
+	expect(crumbs).toContain(`<a href="/product/${there?.slug}">`);
 	expect(html).toContain('<meta name="robots" content="noindex,nofollow">');
 
 	await app`update product set contract_only = true where slug = ${hidden?.slug}`;

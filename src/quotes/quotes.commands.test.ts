@@ -84,7 +84,10 @@ describe("asking", () => {
 		});
 		expect(kept?.id).toMatch(/^0Q0/);
 		expect(answer.number).toBe(`Q-${kept?.number}`);
-		const about = { number: answer.number, day: "2026-11-23", time: "15:00", product: espresso.nameEn };
+		const about = {
+			...{ number: answer.number, day: "2026-11-23", time: "15:00" },
+			...{ product: espresso.nameEn, slug: espresso.slug },
+		};
 		const who = { name: "Mere Tahu", salutation: "Madam", company: "Harbour Bakery", phone: "+64215550142" };
 		expect(await mailed(db, asked.email)).toEqual([
 			{

@@ -81,7 +81,7 @@ async function givenBefore(act: Act, kind: AskKind, form: { key: string; product
 type Mailing = {
 	kind: AskKind;
 	id: string;
-	product: { nameEn: string; nameNl: string; articleNumber: string };
+	product: { slug: string; nameEn: string; nameNl: string; articleNumber: string };
 	asking: Omit<RequestQuote, "slug" | "country">;
 	isOwn: boolean;
 	answer: Answer;
@@ -92,7 +92,7 @@ type Mailing = {
 async function mailBoth(act: Act, { kind, id, product, asking, isOwn, answer, clock }: Mailing): Promise<void> {
 	const { number, promisedBy } = answer;
 	const nameIn = (language: Language) => (language === "nl-NL" ? product.nameNl : product.nameEn);
-	const about = { number, ...deadlineAt(clock, promisedBy) };
+	const about = { number, slug: product.slug, ...deadlineAt(clock, promisedBy) };
 	// They may have typed anybody's address: what they typed beside it does not go there.
 	const firstName = isOwn ? asking.firstName : null;
 	const { email, language, company, phone, message } = asking;
