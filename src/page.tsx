@@ -26,11 +26,13 @@ const gzipLevel = 4;
 /** What differs each time a page is sent. While a page is kept, marks that nobody can guess stand in their places. */
 type Sent = { nonce: string; requestId: string; since: Position };
 type Page = {
-	status: 200 | 301 | 404;
+	status: 200 | 301 | 404 | 429;
 	/** Where what it shows stands. */
 	path: string;
 	/** Nothing that it shows was refused. */
 	isWhole: boolean;
+	/** When whoever asked too often may come back. */
+	waitSeconds: number | undefined;
 	language: Language;
 	videoHosts: readonly string[];
 	since: Position;
@@ -77,12 +79,18 @@ export function pages(
 	const draw = async (address: Address, c: Context<Served>) => {
 		const [act, visit] = [c.get("act"), c.get("visit")];
 		// From `since` on a change may be missing on the page.
-		const make = () => drawPage({ address, publicUrl, client, render, act, visit, since: feed.position() });
+		let isOwn = false;
+		const make = () => {
+			isOwn = true;
+			return drawPage({ address, publicUrl, client, render, act, visit, since: feed.position() });
+		};
 		const isForAll = act.by.userId === null && visit.session === null && !address.route?.isSecret;
 		// What is about somebody stays in no shelf, neither here nor in their browser.
 		const shelf = isForAll && feed.connected() ? shelfFor(address) : null;
-		const page = await (shelf ? shelf.take(`${address.language} ${address.path}`, act.now, make) : make());
-		return { ...page, isForAll };
+		const made = await (shelf ? shelf.take(`${address.language} ${address.path}`, act.now, make) : make());
+		// Who waited for the page of somebody who looks too often gets one of their own.
+		const page = made.status === 429 && !isOwn ? await make() : made;
+		return { ...page, isForAll: isForAll && page.status !== 429 };
 	};
 
 	const broken = (c: Context<Served>, status: 500 | 503 = 500) => {
@@ -160,6 +168,7 @@ async function drawPage(drawing: Drawing): Promise<Page> {
 	const isWhole = asked.every(({ state }) => state.status !== "error");
 	// What was refused is the browser's to ask for again, when somebody is there to be told.
 	const known = asked.filter(({ state }) => state.status === "success");
+	const waitSeconds = asked.flatMap(({ state }) => waitIn(state.error))[0];
 	const state = inScript(known.map(({ queryKey, state }) => [queryKey, state.data]));
 
 	const mark: Sent = { nonce: crypto.randomUUID(), requestId: crypto.randomUUID(), since: crypto.randomUUID() };
@@ -184,9 +193,10 @@ ${client.head(mark.nonce, language, route?.later)}
 		html.replaceAll(mark.nonce, nonce).replace(mark.requestId, requestId).replace(mark.since, since);
 	const tag = `W/"${tagOf(fill({ nonce: "", requestId: "", since: "" }))}"`;
 	return {
-		status: path !== address.path ? 301 : address.route && record !== null ? 200 : 404,
+		status: waitSeconds ? 429 : path !== address.path ? 301 : address.route && record !== null ? 200 : 404,
 		path,
 		isWhole,
+		waitSeconds,
 		language,
 		videoHosts: store.videoHosts,
 		since,
@@ -195,14 +205,21 @@ ${client.head(mark.nonce, language, route?.later)}
 	};
 }
 
+/** For how long somebody is to wait before they ask again. */
+function waitIn(error: Error | null): number | [] {
+	const refused = refusalIn(error);
+	return refused?.kind === "throttled" ? Number(refused.details.seconds) : [];
+}
+
 /** As text within a script, which it cannot end. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 function send(c: Context<Served>, { isForAll, ...page }: Page & { isForAll: boolean }): Response {
-	const { status, language, videoHosts, since, tag, fill } = page;
+	const { status, language, videoHosts, since, tag, fill, waitSeconds } = page;
 	c.set("videoHosts", videoHosts);
 	c.header("Cache-Control", isForAll ? "private, no-cache" : "no-store");
 	c.header("Vary", "Accept-Encoding");
+	if (waitSeconds) c.header("Retry-After", String(waitSeconds));
 	if (status === 200 && isForAll) {
 		c.header("ETag", tag);
 		if (hasAlready(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);

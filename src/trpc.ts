@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
+import { throttleInLots } from "./db/throttle.ts";
 import { refusalFrom } from "./db/transaction.ts";
 import { Refusal, type RefusalKind, refusalIn } from "./shared/refusal.ts";
 
@@ -55,6 +56,15 @@ const withinScopes = t.middleware(({ ctx: { act }, path, next }) => {
 
 /** Anybody at all. */
 export const guest = t.procedure.use(refusals).use(withinScopes);
+
+/** More than anybody reads, and a search engine some pages a second. */
+export const looks = { name: "look", times: 600, seconds: 60 };
+
+/** Anybody who looks around, as fast as people do: of what takes a while to put together. A page asks one such question. */
+export const onlooker = guest.use(async ({ ctx: { act, visit }, next }) => {
+	if (visit) await throttleInLots(act, looks, visit.from.visitor);
+	return next();
+});
 
 export const atTheDoor = t.middleware(({ ctx: { visit }, next }) => {
 	if (!visit) throw new Error("nobody comes in while a page is drawn");

@@ -18,15 +18,15 @@ import type { Language } from "#i18n/languages.ts";
 import type { Shape } from "#shared/images.ts";
 import { whileStanding } from "./answers.ts";
 import { besideOf } from "./beside.db.ts";
-import { preparedForAll, visibleProducts } from "./catalogue.db.ts";
+import { preparedForAll, stockColumns, visibleProducts } from "./catalogue.db.ts";
 import { areaIn, familiesIn, highlightsIn, piecesIn, stocked } from "./catalogue.ts";
+import type { ShowProduct } from "./find.ts";
 import { type Before, standBefore, whoseOn } from "./lists.db.ts";
 import { nearTo } from "./near.db.ts";
 import { type PriceEntry, validOn } from "./prices.ts";
 import type { Nutrient } from "./product.ts";
 import { standingAt } from "./shelf.ts";
 import { booksOf, dayAt } from "./shelfprices.ts";
-import type { ShowProduct } from "./show.ts";
 import { idBySlug } from "./slugs.db.ts";
 
 const named = alias(product, "named");
@@ -87,12 +87,7 @@ const sizes = preparedForAll((db, asker, kind) =>
 	db
 		.select({
 			...{ id: product.id, slug: product.slug, sizeEn: product.sizeEn, sizeNl: product.sizeNl },
-			...{
-				soldOnline: product.soldOnline,
-				quantity: stock.quantity,
-				lowMark: stock.lowMark,
-				expectedOn: stock.expectedOn,
-			},
+			...stockColumns,
 		})
 		.from(product)
 		.leftJoin(stock, and(eq(stock.productId, product.id), isNull(stock.deletedAt)))

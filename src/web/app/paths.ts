@@ -1,7 +1,6 @@
-import { longestSlug } from "#catalogue/product.ts";
 import { type Language, languageOf, prefixes } from "#i18n/languages.ts";
 import { recordId } from "#shared/id.ts";
-import { slugOf } from "#shared/slug.ts";
+import { longestSlug, slugOf } from "#shared/slug.ts";
 
 type Names<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
 	? Name | Names<Rest>

@@ -1,4 +1,4 @@
-import { prefixes } from "#i18n/languages.ts";
+import { pathTo } from "#web/app/routes.ts";
 import { useNextDelivery } from "#web/app/trpc.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/Person.tsx";
@@ -56,7 +56,7 @@ export function AskLink({ product: { slug, machine }, look }: { product: Product
 	const { p, language } = useProductText();
 	const page = machine ? "request-quote" : "request-info";
 	return (
-		<ButtonLink href={`${prefixes[language]}/${page}/${slug}`} look={look}>
+		<ButtonLink href={pathTo(page, language, { slug })} look={look}>
 			{p(machine ? "quote" : "info")}
 		</ButtonLink>
 	);
