@@ -38,9 +38,9 @@ type Question = { path: string; input: unknown };
 /** Null: not one question that can be read. */
 function questionIn(c: Context<Served>, router: AppRouter): Question | null {
 	const path = c.req.path.slice(endpoint.length + 1);
-	if (c.req.method !== "GET" || c.req.query("batch") !== undefined) return null;
-	if (!isQuestion(router, path)) return null;
-	const typed = c.req.query("input");
+	if (c.req.method !== "GET" || !isQuestion(router, path)) return null;
+	const { batch, input: typed } = c.req.query();
+	if (batch !== undefined) return null;
 	try {
 		return { path, input: typed === undefined ? undefined : JSON.parse(typed) };
 	} catch {
