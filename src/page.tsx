@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
 import { accepts, type Client, hasAlready, type Render, tagOf } from "./http/assets.ts";
+import { marks, type Sheet, sheetOf } from "./http/blanks.ts";
 import type { Deps, Served } from "./http/context.ts";
 import { keep } from "./http/kept.ts";
 import { type Language, languageOf } from "./i18n/languages.ts";
@@ -21,10 +22,7 @@ import { structuredOf } from "./web/app/structured.ts";
 const keptMs = 60_000;
 const keptAtMost = 1_000;
 const recordsKeptAtMost = 300;
-const gzipLevel = 4;
 
-/** What differs each time a page is sent. While a page is kept, marks that nobody can guess stand in their places. */
-type Sent = { nonce: string; requestId: string; since: Position };
 type Page = {
 	status: 200 | 301 | 404;
 	/** Where what it shows stands. */
@@ -35,7 +33,7 @@ type Page = {
 	videoHosts: readonly string[];
 	since: Position;
 	tag: string;
-	fill(sent: Sent): string;
+	sheet: Sheet;
 };
 
 /** Every page of the shop, the files it loads, and the page for when something broke. */
@@ -162,7 +160,7 @@ async function drawPage(drawing: Drawing): Promise<Page> {
 	const known = asked.filter(({ state }) => state.status === "success");
 	const state = inScript(known.map(({ queryKey, state }) => [queryKey, state.data]));
 
-	const mark: Sent = { nonce: crypto.randomUUID(), requestId: crypto.randomUUID(), since: crypto.randomUUID() };
+	const mark = marks();
 	const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -180,9 +178,8 @@ ${client.head(mark.nonce, language, route?.later)}
 </body>
 </html>
 `;
-	const fill = ({ nonce, requestId, since }: Sent) =>
-		html.replaceAll(mark.nonce, nonce).replace(mark.requestId, requestId).replace(mark.since, since);
-	const tag = `W/"${tagOf(fill({ nonce: "", requestId: "", since: "" }))}"`;
+	const sheet = sheetOf(html, mark);
+	const tag = `W/"${tagOf(sheet.plain({ nonce: "", requestId: "", since: "" }))}"`;
 	return {
 		status: path !== address.path ? 301 : address.route && record !== null ? 200 : 404,
 		path,
@@ -191,7 +188,7 @@ ${client.head(mark.nonce, language, route?.later)}
 		videoHosts: store.videoHosts,
 		since,
 		tag,
-		fill,
+		sheet,
 	};
 }
 
@@ -199,7 +196,7 @@ ${client.head(mark.nonce, language, route?.later)}
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 function send(c: Context<Served>, { isForAll, ...page }: Page & { isForAll: boolean }): Response {
-	const { status, language, videoHosts, since, tag, fill } = page;
+	const { status, language, videoHosts, since, tag, sheet } = page;
 	c.set("videoHosts", videoHosts);
 	c.header("Cache-Control", isForAll ? "private, no-cache" : "no-store");
 	c.header("Vary", "Accept-Encoding");
@@ -209,10 +206,10 @@ function send(c: Context<Served>, { isForAll, ...page }: Page & { isForAll: bool
 	}
 	c.header("Content-Type", "text/html; charset=utf-8");
 	c.header("Content-Language", language);
-	const html = fill({ nonce: c.get("nonce"), requestId: c.get("requestId"), since });
-	if (!accepts(c.req.header("accept-encoding") ?? null, "gzip")) return c.body(html, status);
+	const sent = { nonce: c.get("nonce"), requestId: c.get("requestId"), since };
+	if (!accepts(c.req.header("accept-encoding") ?? null, "gzip")) return c.body(sheet.plain(sent), status);
 	c.header("Content-Encoding", "gzip");
-	return c.body(Bun.gzipSync(html, { level: gzipLevel }), status);
+	return c.body(sheet.gzip(sent), status);
 }
 
 /** For when nothing else can be relied on: no store, no client, no React. */
