@@ -2,7 +2,7 @@ import { createServerSideHelpers } from "@trpc/react-query/server";
 import { type Context, Hono } from "hono";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
-import { accepts, type Client, hasAlready, type Render, tagOf } from "./http/assets.ts";
+import { accepts, type Client, hasAlready, type Render } from "./http/assets.ts";
 import { marks, type Sheet, sheetOf } from "./http/blanks.ts";
 import type { Deps, Served } from "./http/context.ts";
 import { keep } from "./http/kept.ts";
@@ -32,9 +32,10 @@ type Page = {
 	language: Language;
 	videoHosts: readonly string[];
 	since: Position;
-	tag: string;
 	sheet: Sheet;
 };
+
+type Drawn = { page: Page; isForAll: boolean; isSecret: boolean };
 
 /** Every page of the shop, the files it loads, and the page for when something broke. */
 export function pages(
@@ -67,12 +68,11 @@ export function pages(
 		if (path !== pathname) return elsewhere(path + search, 301);
 		if (admitted === "login")
 			return elsewhere(`${pathTo("login", language)}?${new URLSearchParams({ back: path + search })}`, 302);
-		if (route.isSecret) c.header("Referrer-Policy", "same-origin");
-		const page = await draw(found, c);
-		return page.path === path ? send(c, page) : elsewhere(page.path + search, 301);
+		const drawn = await draw(found, c);
+		return drawn.page.path === path ? send(c, drawn) : elsewhere(drawn.page.path + search, 301);
 	});
 
-	const draw = async (address: Address, c: Context<Served>) => {
+	const draw = async (address: Address, c: Context<Served>): Promise<Drawn> => {
 		const [act, visit] = [c.get("act"), c.get("visit")];
 		// From `since` on a change may be missing on the page.
 		const make = () => drawPage({ address, publicUrl, client, render, act, visit, since: feed.position() });
@@ -80,7 +80,7 @@ export function pages(
 		// What is about somebody stays in no shelf, neither here nor in their browser.
 		const shelf = isForAll && feed.connected() ? shelfFor(address) : null;
 		const page = await (shelf ? shelf.take(`${address.language} ${address.path}`, act.now, make) : make());
-		return { ...page, isForAll };
+		return { page, isForAll, isSecret: address.route?.isSecret === true };
 	};
 
 	const broken = (c: Context<Served>, status: 500 | 503 = 500) => {
@@ -178,8 +178,6 @@ ${client.head(mark.nonce, language, route?.later)}
 </body>
 </html>
 `;
-	const sheet = sheetOf(html, mark);
-	const tag = `W/"${tagOf(sheet.plain({ nonce: "", requestId: "", since: "" }))}"`;
 	return {
 		status: path !== address.path ? 301 : address.route && record !== null ? 200 : 404,
 		path,
@@ -187,29 +185,29 @@ ${client.head(mark.nonce, language, route?.later)}
 		language,
 		videoHosts: store.videoHosts,
 		since,
-		tag,
-		sheet,
+		sheet: sheetOf(html, mark),
 	};
 }
 
 /** As text within a script, which it cannot end. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
-function send(c: Context<Served>, { isForAll, ...page }: Page & { isForAll: boolean }): Response {
-	const { status, language, videoHosts, since, tag, sheet } = page;
+function send(c: Context<Served>, { page, isForAll, isSecret }: Drawn): Response {
+	const { status, language, videoHosts, since, sheet } = page;
 	c.set("videoHosts", videoHosts);
-	c.header("Cache-Control", isForAll ? "private, no-cache" : "no-store");
-	c.header("Vary", "Accept-Encoding");
-	if (status === 200 && isForAll) {
-		c.header("ETag", tag);
-		if (hasAlready(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
-	}
-	c.header("Content-Type", "text/html; charset=utf-8");
-	c.header("Content-Language", language);
+	const tag = `W/"${sheet.tag}"`;
+	const always = {
+		...{ "Cache-Control": isForAll ? "private, no-cache" : "no-store", Vary: "Accept-Encoding" },
+		...(isSecret && { "Referrer-Policy": "same-origin" }),
+		...(status === 200 && isForAll && { ETag: tag }),
+	};
+	if (status === 200 && isForAll && hasAlready(c.req.header("if-none-match") ?? null, tag))
+		return new Response(null, { status: 304, headers: always });
+	const said = { ...always, "Content-Type": "text/html; charset=utf-8", "Content-Language": language };
 	const sent = { nonce: c.get("nonce"), requestId: c.get("requestId"), since };
-	if (!accepts(c.req.header("accept-encoding") ?? null, "gzip")) return c.body(sheet.plain(sent), status);
-	c.header("Content-Encoding", "gzip");
-	return c.body(sheet.gzip(sent), status);
+	return accepts(c.req.header("accept-encoding") ?? null, "gzip")
+		? new Response(sheet.gzip(sent), { status, headers: { ...said, "Content-Encoding": "gzip" } })
+		: new Response(sheet.plain(sent), { status, headers: said });
 }
 
 /** For when nothing else can be relied on: no store, no client, no React. */

@@ -1,11 +1,16 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import type { Position } from "#shared/position.ts";
+import { tagOf } from "./assets.ts";
 
 /** What differs each time a page is sent. */
 export type Blanks = { nonce: string; requestId: string; since: Position };
 type Blank = keyof Blanks;
 type Bytes = Uint8Array<ArrayBuffer>;
-export type Sheet = { plain(sent: Blanks): Bytes; gzip(sent: Blanks): Bytes };
+export type Sheet = {
+	/** Of all but what is filled in. */ tag: string;
+	plain(sent: Blanks): Blob;
+	gzip(sent: Blanks): Blob;
+};
 type Pieces = readonly (Bytes | Blank)[];
 
 /** Marks that nobody can guess stand in the places of what is filled in. */
@@ -30,24 +35,26 @@ export function sheetOf(html: string, mark: Blanks): Sheet {
 	const pieces: Pieces = parts.map((part) => blanks.get(part) ?? encoder.encode(part));
 	let isAskedAgain = false;
 	let packed: Pieces | undefined;
-	const plain = (sent: Blanks): Bytes => filled(pieces, sent, (bytes) => bytes);
-	const gzip = (sent: Blanks): Bytes => {
+	const plain = (sent: Blanks): Bytes[] => filled(pieces, sent, (bytes) => bytes);
+	const gzip = (sent: Blanks): Blob => {
 		const whole = plain(sent);
 		const isFirst = !isAskedAgain;
 		isAskedAgain = true;
-		if (isFirst || sent.nonce.length !== nonceLength) return Bun.gzipSync(whole, { level: onceLevel });
+		if (isFirst || sent.nonce.length !== nonceLength)
+			return new Blob([Bun.gzipSync(Buffer.concat(whole), { level: onceLevel })]);
 		packed ??= packedOf(pieces);
-		return Buffer.concat([gzipHead, filled(packed, sent, stored), gzipTail(whole)]);
+		return new Blob([gzipHead, ...filled(packed, sent, stored), gzipTail(whole)]);
 	};
-	return { plain, gzip };
+	const fixed = pieces.filter((piece) => typeof piece !== "string");
+	return { tag: tagOf(Buffer.concat(fixed)), plain: (sent) => new Blob(plain(sent)), gzip };
 }
 
 const encoder = new TextEncoder();
 
-function filled(pieces: Pieces, sent: Blanks, write: (value: Bytes) => Bytes): Bytes {
+function filled(pieces: Pieces, sent: Blanks, write: (value: Bytes) => Bytes): Bytes[] {
 	const written = (blank: Blank) => write(encoder.encode(sent[blank]));
 	const values = { nonce: written("nonce"), requestId: written("requestId"), since: written("since") };
-	return Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? values[piece] : piece)));
+	return pieces.map((piece) => (typeof piece === "string" ? values[piece] : piece));
 }
 
 /** Each piece points back to what came before it, over nonces (a byte that no text has stands for them), never to before what has
@@ -70,10 +77,16 @@ function stored(bytes: Bytes): Bytes {
 	return Buffer.concat([Uint8Array.of(0, low, high, low ^ 0xff, high ^ 0xff), bytes]);
 }
 const gzipHead = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
-function gzipTail(whole: Bytes): Bytes {
+function gzipTail(whole: readonly Bytes[]): Bytes {
 	const tail = Buffer.alloc(10);
 	tail.writeUInt16LE(3, 0);
-	tail.writeUInt32LE(crc32(whole), 2);
-	tail.writeUInt32LE(whole.length, 6);
+	tail.writeUInt32LE(
+		whole.reduce((before, bytes) => crc32(bytes, before), 0),
+		2,
+	);
+	tail.writeUInt32LE(
+		whole.reduce((before, { length }) => before + length, 0),
+		6,
+	);
 	return tail;
 }
