@@ -26,7 +26,7 @@ function Asking(asked: ReturnType<typeof formFor>) {
 	if (form.error?.data?.code === "NOT_FOUND") return <LostPage />;
 	const page = pageOf[asked.kind];
 	return (
-		<div className="wrap ask">
+		<div className="wrap ask-page">
 			<Breadcrumbs above={[{ label: t("home.range"), href: pathTo("home", language) }]} here={t(`${page}.title`)} />
 			<h1>{t(`${page}.title`)}</h1>
 			{!answered && <p className="lead max-w-(--measure)">{a(`${page}.lead`)}</p>}
