@@ -132,8 +132,7 @@ type Drawing = {
 	since: Position;
 };
 
-async function drawPage(drawing: Drawing): Promise<Page> {
-	const { address, publicUrl, client, render, act, visit, since } = drawing;
+async function drawPage({ address, publicUrl, client, render, act, visit, since }: Drawing): Promise<Page> {
 	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit } });
 	const { language, route } = address;
 	const [store] = await Promise.all([
@@ -146,17 +145,17 @@ async function drawPage(drawing: Drawing): Promise<Page> {
 		route && asks[route.view]?.(helpers, address),
 	]);
 	const cache = helpers.queryClient.getQueryCache();
-	// A page of something that is not there, or not for whoever asks, is one page with those that never were.
-	if (route && cache.getAll().some(({ state }) => refusalIn(state.error)?.kind === "not-found"))
-		return { ...(await drawPage({ ...drawing, address: { ...address, route: null, path: "" } })), path: address.path };
-	const record = recordOf(helpers.queryClient, address);
+	const asked = cache.getAll();
+	// What is not for whoever asks is not there, and answered as what never was: its page asks nothing, and says no more.
+	const isRefused = asked.some(({ state }) => refusalIn(state.error)?.kind === "not-found");
+	const shown = isRefused ? { ...address, route: null, path: "" } : address;
+	const record = isRefused ? null : recordOf(helpers.queryClient, address);
 	const path = record?.path ?? address.path;
-	const structured = structuredOf(helpers.queryClient, address, publicUrl);
+	const structured = structuredOf(helpers.queryClient, shown, publicUrl);
 	const { head, body } =
 		path === address.path
-			? await render({ address, publicUrl, store, queries: helpers.queryClient })
+			? await render({ address: shown, publicUrl, store, queries: helpers.queryClient })
 			: { head: "", body: "" };
-	const asked = cache.getAll();
 	const isWhole = asked.every(({ state }) => state.status !== "error");
 	// What was refused is the browser's to ask for again, when somebody is there to be told.
 	const known = asked.filter(({ state }) => state.status === "success");
@@ -169,10 +168,10 @@ async function drawPage(drawing: Drawing): Promise<Page> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="request-id" content="${mark.requestId}">
-<meta name="changes-since" content="${mark.since}">${route ? "" : '\n<meta name="lost" content="yes">'}
+<meta name="changes-since" content="${mark.since}">${shown.route ? "" : '\n<meta name="lost" content="yes">'}
 <script nonce="${mark.nonce}">${hidingQuestion}</script>
 ${head}
-${client.head(mark.nonce, language, route?.later)}
+${client.head(mark.nonce, language, shown.route?.later)}
 </head>
 <body>
 <div id="root">${body}</div>
@@ -184,7 +183,7 @@ ${client.head(mark.nonce, language, route?.later)}
 		html.replaceAll(mark.nonce, nonce).replace(mark.requestId, requestId).replace(mark.since, since);
 	const tag = `W/"${tagOf(fill({ nonce: "", requestId: "", since: "" }))}"`;
 	return {
-		status: path !== address.path ? 301 : address.route && record !== null ? 200 : 404,
+		status: path !== address.path ? 301 : route && record !== null ? 200 : 404,
 		path,
 		isWhole,
 		language,
