@@ -138,8 +138,7 @@ type Drawing = {
 	since: Position;
 };
 
-async function drawPage(drawing: Drawing): Promise<Page> {
-	const { address, publicUrl, client, render, act, visit, since } = drawing;
+async function drawPage({ address, publicUrl, client, render, act, visit, since }: Drawing): Promise<Page> {
 	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit } });
 	const { language, route } = address;
 	const [store] = await Promise.all([
@@ -152,17 +151,17 @@ async function drawPage(drawing: Drawing): Promise<Page> {
 		route && asks[route.view]?.(helpers, address),
 	]);
 	const cache = helpers.queryClient.getQueryCache();
-	// A page of something that is not there, or not for whoever asks, is one page with those that never were.
-	if (route && cache.getAll().some(({ state }) => refusalIn(state.error)?.kind === "not-found"))
-		return { ...(await drawPage({ ...drawing, address: { ...address, route: null, path: "" } })), path: address.path };
-	const record = recordOf(helpers.queryClient, address);
+	const asked = cache.getAll();
+	// What is not for whoever asks is not there, and answered as what never was: its page asks nothing, and says no more.
+	const isRefused = asked.some(({ state }) => refusalIn(state.error)?.kind === "not-found");
+	const shown = isRefused ? { ...address, route: null, path: "" } : address;
+	const record = isRefused ? null : recordOf(helpers.queryClient, address);
 	const path = record?.path ?? address.path;
-	const structured = structuredOf(helpers.queryClient, address, publicUrl);
+	const structured = structuredOf(helpers.queryClient, shown, publicUrl);
 	const { head, body } =
 		path === address.path
-			? await render({ address, publicUrl, store, queries: helpers.queryClient })
+			? await render({ address: shown, publicUrl, store, queries: helpers.queryClient })
 			: { head: "", body: "" };
-	const asked = cache.getAll();
 	const isWhole = asked.every(({ state }) => state.status !== "error");
 	// What was refused is the browser's to ask for again, when somebody is there to be told.
 	const known = asked.filter(({ state }) => state.status === "success");
@@ -170,9 +169,9 @@ async function drawPage(drawing: Drawing): Promise<Page> {
 	const state = inScript(known.map(({ queryKey, state }) => [queryKey, state.data]));
 
 	const mark = marks();
-	const html = written({ language, route, client, head, body, state, structured }, mark);
+	const html = written({ language, route: shown.route, client, head, body, state, structured }, mark);
 	return {
-		status: waitSeconds ? 429 : path !== address.path ? 301 : address.route && record !== null ? 200 : 404,
+		status: waitSeconds ? 429 : path !== address.path ? 301 : route && record !== null ? 200 : 404,
 		path,
 		isWhole,
 		waitSeconds,

@@ -28,7 +28,7 @@ function Asking(asked: ReturnType<typeof formFor>) {
 	const back = pathTo("product", language, { slug: asked.slug });
 	const about = form.data ? [{ label: form.data.product.name, href: back }] : [];
 	return (
-		<div className="wrap ask">
+		<div className="wrap ask-page">
 			<Breadcrumbs
 				above={[{ label: t("home.range"), href: pathTo("home", language) }, ...about]}
 				here={t(`${page}.title`)}
