@@ -103,10 +103,10 @@ function candidatesFor(slugs: readonly string[]): Record<string, Candidate> {
 			asked: (by, nth) => as(by, nth, question("catalogue.list", searched(nth))),
 		},
 		suggest: {
-			path: "/trpc/catalogue.find",
+			path: "/trpc/catalogue.suggest",
 			what: "five suggestions for what is being typed",
 			asked: (by, nth) =>
-				as(by, nth, question("catalogue.find", { term: typed(slugs, nth), language, limit: suggested })),
+				as(by, nth, question("catalogue.suggest", { term: typed(slugs, nth), language, limit: suggested })),
 		},
 		visit: {
 			path: "/",
