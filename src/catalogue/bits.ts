@@ -130,7 +130,7 @@ export function membersIn(bits: Bits, ranges: readonly Range[], atMost: number):
 export type Range = readonly [from: number, to: number];
 
 /** Where the lowest bit of a word stands. */
-const lowestOf = (word: number): number => 31 - Math.clz32(word & -word);
+export const lowestOf = (word: number): number => 31 - Math.clz32(word & -word);
 
 /** The entries of which a size is in the set. */
 export function entriesOf(sizes: Bits, entryOf: Uint32Array, entries: number): Bits {

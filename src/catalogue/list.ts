@@ -77,8 +77,10 @@ function chosenFrom(shelf: Shelf, asked: Asked): Chosen[] {
 
 const totalOf = (chosen: readonly Chosen[]): number => chosen.reduce((sum, { entries }) => sum + count(entries), 0);
 
-const cardsOn = (shelf: Shelf, asked: Asked, chosen: readonly Chosen[], place: { from: number; to: number }) =>
-	placedOn(shelf, asked, chosen, place).map(({ part, size }) => listedCard(shelf, asked, part, size));
+function cardsOn(shelf: Shelf, asked: Asked, chosen: readonly Chosen[], place: { from: number; to: number }) {
+	const cardOf = cardsFor(shelf, asked);
+	return placedOn(shelf, asked, chosen, place).map(({ part, size }) => cardOf(part, size));
+}
 
 /** How much of a place, and of what is below it, is there for them. */
 export const countIn = (shelf: Shelf, sight: Sight, node: Node): number =>
@@ -89,14 +91,14 @@ export const countIn = (shelf: Shelf, sight: Sight, node: Node): number =>
 
 type Reading = Pick<Asked, "sight" | "seesPrices" | "language" | "imageCdn">;
 
-export function listedCard(
-	shelf: Shelf,
-	{ sight, seesPrices, ...reading }: Reading,
-	{ segment }: Part,
-	size: number,
-): ListedCard {
-	const card = cardOf(segment, size, { ...reading, today: sight.day });
-	const category = segment.categories[at(segment.entries.category, at(segment.sizes.entry, size))] ?? "";
-	const listed = { ...card, area: shelf.tree.byId.get(category)?.area.slug ?? "" };
-	return seesPrices ? { ...listed, price: pricesIn(shelf, sight, segment).cardPriceOf(size) } : listed;
+export function cardsFor(shelf: Shelf, { sight, seesPrices, ...reading }: Reading) {
+	const prices = new Map(shelf.parts.map((part) => [part, seesPrices ? pricesIn(shelf, sight, part.segment) : null]));
+	return (part: Part, size: number): ListedCard => {
+		const { segment } = part;
+		const card = cardOf(segment, size, { ...reading, today: sight.day });
+		const category = segment.categories[at(segment.entries.category, at(segment.sizes.entry, size))] ?? "";
+		const area = shelf.tree.byId.get(category)?.area.slug ?? "";
+		const price = prices.get(part);
+		return price ? { ...card, area, price: price.cardPriceOf(size) } : { ...card, area };
+	};
 }

@@ -37,7 +37,6 @@ const daysOf = ({ from, to }: Agreed) => ({ startsOn: dayAt(from), endsOn: to ==
 
 /** What a book may be for a sight; a list that a contract names is both. */
 const [isList, isAgreed] = [1, 2];
-type Kind = typeof isList | typeof isAgreed;
 
 /** Of each book of a segment what it is for them: worked out once, and gone with the sight. */
 const kindsIn = new WeakMap<Sight, WeakMap<Segment, Uint8Array>>();
@@ -67,47 +66,51 @@ export function pricesIn(shelf: Shelf, sight: Sight, segment: Segment) {
 	const { minimum, from, to, book, cents } = segment.prices;
 	const centsAt = (nth: number): Money => money(cents[nth] ?? 0);
 
+	const isIn = (nth: number, kind: number): boolean =>
+		((kinds[book[nth] ?? 0] ?? 0) & kind) !== 0 && (from[nth] ?? 0) <= day && day <= (to[nth] ?? 0);
+
 	/** The largest minimum that is reached; of equals the lower price. */
-	const reachedBy = (size: number, quantity: number, kind: Kind): number => {
-		let [best, most, lowest] = [none, 0, 0];
+	const reachedBy = (size: number, quantity: number, kind: number): number => {
+		let best = none;
 		const end = firstPrice[size + 1] ?? 0;
 		for (let nth = firstPrice[size] ?? 0; nth < end; nth++) {
-			if (((kinds[book[nth] ?? 0] ?? 0) & kind) === 0 || (from[nth] ?? 0) > day || day > (to[nth] ?? 0)) continue;
-			const [reached, one] = [minimum[nth] ?? 0, cents[nth] ?? 0];
-			if (reached > quantity || (best !== none && (reached < most || (reached === most && one >= lowest)))) continue;
-			[best, most, lowest] = [nth, reached, one];
+			const reached = minimum[nth] ?? 0;
+			if (reached > quantity || !isIn(nth, kind)) continue;
+			const more = best === none ? 1 : reached - (minimum[best] ?? 0);
+			if (more > 0 || (more === 0 && (cents[nth] ?? 0) < (cents[best] ?? 0))) best = nth;
 		}
 		return best;
 	};
-	const inForce = (size: number, quantity: number): { nth: number; source: PriceSource } => {
-		const agreed = reachedBy(size, quantity, isAgreed);
-		return agreed === none
-			? { nth: reachedBy(size, quantity, isList), source: "list" }
-			: { nth: agreed, source: "contract" };
+	const hasAgreed = sight.contracts.length > 0;
+	/** By contract where there is one. */
+	const inForce = (size: number, quantity: number): number => {
+		const agreed = hasAgreed ? reachedBy(size, quantity, isAgreed) : none;
+		return agreed === none ? reachedBy(size, quantity, isList) : agreed;
 	};
 	/** The next quantity from which on another price may hold. */
 	const stepAfter = (size: number, quantity: number): number => {
 		let next = Number.POSITIVE_INFINITY;
 		const end = firstPrice[size + 1] ?? 0;
 		for (let nth = firstPrice[size] ?? 0; nth < end; nth++) {
-			if ((kinds[book[nth] ?? 0] ?? 0) === 0 || (from[nth] ?? 0) > day || day > (to[nth] ?? 0)) continue;
-			if ((minimum[nth] ?? 0) > quantity) next = Math.min(next, minimum[nth] ?? 0);
+			const step = minimum[nth] ?? 0;
+			if (quantity < step && step < next && isIn(nth, isList | isAgreed)) next = step;
 		}
 		return next;
 	};
 	return {
 		/** Of one piece; null: on request. */
 		centsOf(size: number): Money | null {
-			const { nth } = inForce(size, 1);
+			const nth = inForce(size, 1);
 			return nth === none ? null : centsAt(nth);
 		},
 		/** Null: on request. */
 		cardPriceOf(size: number): CardPrice | null {
-			const { nth, source } = inForce(size, 1);
+			const nth = inForce(size, 1);
 			if (nth === none) return null;
 			const own = centsAt(nth);
+			const source = hasAgreed && reachedBy(size, 1, isAgreed) === nth ? "contract" : "list";
 			for (let step = stepAfter(size, 1); Number.isFinite(step); step = stepAfter(size, step)) {
-				const less = centsAt(inForce(size, step).nth);
+				const less = centsAt(inForce(size, step));
 				if (less !== own) return { cents: own, source, next: { minimum: step, cents: less } };
 			}
 			return { cents: own, source, next: null };
