@@ -72,11 +72,13 @@ function facetsFor(
 	{ entries, visible }: PartSight,
 	{ chosen }: Listing,
 ): readonly FacetTable[] {
-	const asked = new Set(chosen.flatMap(({ values }) => values));
+	const asked = new Map(chosen.map(({ nameOrId, values }) => [nameOrId, new Set(values)]));
 	if (asked.size === 0) return facets;
 	return facets.flatMap((table) => {
+		const own = asked.get(table.nameOrId);
+		if (!own) return table;
 		const seen = table.of === "entry" ? entries : visible;
-		const values = table.values.filter(({ key, bits }) => !asked.has(key) || isAnyOfBoth(seen, bits));
+		const values = table.values.filter(({ key, bits }) => !own.has(key) || isAnyOfBoth(seen, bits));
 		return values.length === 0 ? [] : { ...table, values };
 	});
 }

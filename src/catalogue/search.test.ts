@@ -280,52 +280,6 @@ describe("an entry that is not there", () => {
 	});
 });
 
-test("a size that is not there gives its product no word and no code, as if it never was", () => {
-	/** Of each product its first size, which it needs to be there at all, and some of the others. */
-	const hiding = (nth: number) => {
-		const isLeft = (_: unknown, at: number) => at === 0 || at % nth !== 0;
-		const all = searched.map((one) => ({ ...one, sizes: one.sizes.flatMap((size) => [size, size]) }));
-		const own = all.map((one, entry) => ({
-			...one,
-			sizes: one.sizes.map(({ names, codes }, at) => ({
-				names: { en: `${names.en} only${at} quokka${entry}x${at}`, nl: `${names.nl} alleen${at} quokka${entry}x${at}` },
-				codes: codes.map((code) => `${code}${at}`),
-			})),
-		}));
-		const left = own.map((one) => ({ ...one, sizes: one.sizes.filter(isLeft) }));
-		const places = own.flatMap(({ sizes }) => sizes.map((_, at) => isLeft(_, at)));
-		const kept = places.flatMap((isIn, size) => (isIn ? [size] : []));
-		return { ...{ kept, own, places }, whole: buildIndex(own), alone: buildIndex(left) };
-	};
-	const hidings = [hiding(1), hiding(2)] as const;
-	const ofSize = fc.record({ entry: someEntry, at: fc.nat(5), to: fc.nat(12), code: fc.boolean() });
-	let count = 0;
-	fc.assert(
-		fc.property(anyTerm, ofSize, side, fc.boolean(), (term, { entry, at, to, code }, side, isSecond) => {
-			const { whole, alone, own, places, kept } = hidings[isSecond ? 1 : 0];
-			const { names, codes } = own[entry]?.sizes[at % (own[entry]?.sizes.length || 1)] ?? {
-				names: { en: "", nl: "" },
-				codes: [],
-			};
-			const word = names[side].split(" ").at(-1 - (to % 2)) ?? "";
-			const asked = `${code ? codes[0] : word} ${to % 3 === 0 ? term : ""}`;
-			const expected = findIn(alone, asked, languageOf[side]);
-			if (expected.entries.length > 0) count++;
-			const all = findIn(
-				whole,
-				asked,
-				languageOf[side],
-				() => true,
-				(size) => places[size] === true,
-			);
-			const sizes = expected.sizes?.map((size) => kept[size] ?? -1) ?? null;
-			expect(all).toEqual({ ...expected, sizes });
-		}),
-		{ numRuns: 300 },
-	);
-	expect(count).toBeGreaterThan(20);
-});
-
 test("an index without products finds nothing", () => {
 	const empty = buildIndex([]);
 	for (const term of ["kereru", "BR-1001", ""]) expect(findIn(empty, term, "nl-NL").entries).toHaveLength(0);

@@ -94,8 +94,8 @@ function bringForward(numbers: Float64Array, smallest: number): void {
 			numbers[low++] = numbers[high] ?? 0;
 			numbers[high--] = one;
 		}
-		if (smallest - 1 <= high) to = high;
-		else if (smallest - 1 >= low) from = low;
+		if (smallest <= high) to = high;
+		else if (smallest > low) from = low;
 		else return;
 	}
 }
