@@ -98,15 +98,10 @@ function growingPostings(side: keyof Both) {
 			const sorted = [...ids.keys()].sort();
 			const places = new Uint32Array(sorted.length);
 			for (const [place, word] of sorted.entries()) places[ids.get(word) ?? 0] = place;
-			const { worths, ...given } = doneAll(found);
-			const [entries, sizes] = [inOrder(given, places), inOrder(doneAll(ofSizes), places)];
+			const { begins, members: entries, worths } = inOrder(doneAll(found), places);
+			const sizes = inOrder({ ...doneAll(ofSizes), worths: new Uint8Array() }, places);
 			return {
-				...{ list: wordList(sorted), backward: backwardOf(sorted) },
-				...{
-					begins: entries.begins,
-					entries: entries.members,
-					worths: Uint8Array.from(entries.order, (nth) => worths[nth] ?? 0),
-				},
+				...{ list: wordList(sorted), backward: backwardOf(sorted), begins, entries, worths },
 				ofSizes: { begins: sizes.begins, sizes: sizes.members },
 			};
 		},
@@ -121,23 +116,24 @@ function backwardOf(sorted: readonly string[]): Postings["backward"] {
 	return { list: wordList(words), places: Uint32Array.from(words, (word) => placeOf.get(word) ?? 0) };
 }
 
-type Given = Record<"ids" | "members", Uint32Array>;
+type Given = Record<"ids" | "members", Uint32Array> & { worths: Uint8Array };
 
-/** Those of each word together, the words in the order of their places; and the order in which they were given. */
-function inOrder({ ids, members }: Given, places: Uint32Array) {
+/** Those of each word together, the words in the order of their places. */
+function inOrder({ ids, members, worths }: Given, places: Uint32Array) {
 	const begins = new Uint32Array(places.length + 1);
-	const placeOf = (id: number): number => places[id] ?? 0;
-	for (const id of ids) begins[placeOf(id) + 1] = (begins[placeOf(id) + 1] ?? 0) + 1;
+	const placeOf = (nth: number): number => places[ids[nth] ?? 0] ?? 0;
+	for (let nth = 0; nth < ids.length; nth++) begins[placeOf(nth) + 1] = (begins[placeOf(nth) + 1] ?? 0) + 1;
 	for (let place = 0; place < places.length; place++)
 		begins[place + 1] = (begins[place + 1] ?? 0) + (begins[place] ?? 0);
 	const next = begins.slice();
-	const order = new Uint32Array(ids.length);
-	for (const [nth, id] of ids.entries()) {
-		const to = next[placeOf(id)] ?? 0;
-		next[placeOf(id)] = to + 1;
-		order[to] = nth;
+	const sorted = { begins, members: new Uint32Array(ids.length), worths: new Uint8Array(worths.length) };
+	for (let nth = 0; nth < ids.length; nth++) {
+		const to = next[placeOf(nth)] ?? 0;
+		next[placeOf(nth)] = to + 1;
+		sorted.members[to] = members[nth] ?? 0;
+		sorted.worths[to] = worths[nth] ?? 0; // where none were given, there is nothing to write to
 	}
-	return { begins, order, members: order.map((nth) => members[nth] ?? 0) };
+	return sorted;
 }
 
 /** Every word of a product with the most that it is worth there; without those of its sizes, which not everybody sees. */
