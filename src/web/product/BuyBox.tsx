@@ -16,7 +16,7 @@ type BuyBoxProps = { product: Product; prices: Prices | null };
 export function BuyBox({ product, prices }: BuyBoxProps) {
 	const { p } = useProductText();
 	const { place, brand, b2bBrand, name, description, highlights, slug } = product;
-	const books = prices?.[slug];
+	const steps = prices?.[slug];
 	return (
 		<div className="buy-box">
 			<p className="row">
@@ -33,7 +33,7 @@ export function BuyBox({ product, prices }: BuyBoxProps) {
 				</ul>
 			)}
 			<Sizes product={product} prices={prices} />
-			{books ? <Buying key={slug} product={product} books={books} /> : <Guest product={product} />}
+			{steps ? <Buying key={slug} product={product} steps={steps} /> : <Guest product={product} />}
 			<Standing product={product} />
 			{product.machine && <CompareToggle slug={slug} name={name} />}
 		</div>
