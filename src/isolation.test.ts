@@ -1,4 +1,5 @@
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
+import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, vi } from "vitest";
 import * as z from "zod";
 import { guest, system, type Viewer } from "#act.ts";
@@ -6,10 +7,14 @@ import { createToken } from "#auth/auth.commands.ts";
 import { logIn } from "#auth/login.commands.ts";
 import type { Visit } from "#auth/login.ts";
 import { sessionsOf } from "#auth/sessions.db.ts";
+import { signed } from "#db/author.ts";
 import { openDatabase, type Statement } from "#db/db.ts";
+import { contract, priceBook, priceBookEntry, product, productDocument } from "#db/schema/catalogue.ts";
+import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import { notificationsOf } from "#notices/notifications.db.ts";
 import { newId } from "#shared/id.ts";
+import { money } from "#shared/money.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { type Topic, topics } from "#shared/topics.ts";
 import { appOn } from "#test/app.ts";
@@ -17,6 +22,7 @@ import { test } from "#test/database.ts";
 import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
 import { spokenFeed } from "#test/feed.ts";
 import { actOf, type People, people } from "#test/people.ts";
+import { smallRange } from "#test/range.ts";
 import { hearing } from "#test/stream.ts";
 import { appRouter } from "./router.ts";
 
@@ -410,6 +416,77 @@ describe("isolation", () => {
 			}
 		},
 	);
+
+	setUp("a document of products that are made for one company is nothing to anybody else", async ({ world }) => {
+		const { ours, theirs, staff } = world;
+		const { db } = database;
+		const act = actOf(db, system);
+		const stamp = signed(act);
+		const [hidden, open] = (await smallRange(db)).rows.filter(
+			({ groupId }, at, all) => all.findIndex((row) => row.groupId === groupId) === at,
+		);
+		if (!hidden || !open) throw new Error("the small range has too little");
+		await db.update(product).set({ contractOnly: true }).where(eq(product.groupId, hidden.groupId));
+		const [priceBookId, validFrom] = [newId("01s", act), "2025-01-01"];
+		await db.insert(priceBook).values({ id: priceBookId, name: "C-1", kind: "contract", ...stamp });
+		await db.insert(priceBookEntry).values({
+			...{ id: newId("01u", act), priceBookId, productId: hidden.id, minimum: 1, price: money(1), validFrom, ...stamp },
+		});
+		await db.insert(contract).values({
+			...{ id: newId("800", act), accountId: theirs.accountId, priceBookId, number: "C-1", startsOn: validFrom },
+			...stamp,
+		});
+		const of = async (...groupIds: string[]) => {
+			const [documentId, id] = [newId("069", act), newId("068", act)];
+			const titles = { titleEn: "Recipe", titleNl: "Recept" };
+			await db
+				.insert(contentDocument)
+				.values({ id: documentId, ...titles, kind: "certificate", isPublic: true, ...stamp });
+			const file = { fileName: "recipe.pdf", contentType: "application/pdf", bytes: Buffer.from(theirs.canary) };
+			await db.insert(contentVersion).values({ id, documentId, number: 1, ...file, ...stamp });
+			for (const groupId of groupIds)
+				await db.insert(productDocument).values({ groupId, documentId, position: 1, ...stamp });
+			return id;
+		};
+		const [theirOwn, shared, everybodys] = [
+			await of(hidden.groupId),
+			await of(hidden.groupId, open.groupId),
+			await of(),
+		];
+
+		const endsAt = new Date(act.now.getTime() + 60 * 60 * 1000);
+		const { app } = appOn(database);
+		const read = async ({ userId }: Viewer, id: string) => {
+			const made = userId
+				? await createToken(act, { ownerId: userId, name: "read", scopes: ["catalogue"], endsAt })
+				: null;
+			const headers: Record<string, string> = made ? { authorization: `Bearer ${made.secret}` } : {};
+			statements = [];
+			const answer = await app.request(`/sfc/servlet.shepherd/version/download/${id}`, { headers });
+			const told = Object.fromEntries(
+				[...answer.headers].filter(([name]) => !/request-id|server-timing|policy$/.test(name)),
+			);
+			return { status: answer.status, told, text: await answer.text(), statements: [...statements] };
+		};
+		const never = newId("068", { now: new Date(0) });
+		for (const by of [guest, ours.administrator.viewer, ours.reader.viewer]) {
+			expect(await read(by, theirOwn)).toEqual(await read(by, never));
+			expect((await read(by, theirOwn)).status).toBe(404);
+		}
+		for (const by of [theirs.reader.viewer, theirs.administrator.viewer, staff.sales ?? guest])
+			expect(await read(by, theirOwn)).toMatchObject({
+				...{ status: 200, text: theirs.canary, told: { "cache-control": "private, no-cache" } },
+			});
+		for (const id of [shared, everybodys])
+			for (const by of [guest, ours.reader.viewer, theirs.reader.viewer])
+				expect(await read(by, id)).toMatchObject({
+					...{ status: 200, told: { "cache-control": "public, max-age=31536000, immutable" } },
+				});
+		await db.update(productDocument).set({ deletedAt: act.now }).where(eq(productDocument.groupId, open.groupId));
+		expect((await read(guest, shared)).status, "it is the hidden one's alone").toBe(404);
+		await db.update(productDocument).set({ deletedAt: act.now });
+		expect((await read(guest, theirOwn)).status, "what was a hidden one's is nobody else's").toBe(404);
+	});
 
 	setUp("with every scope replaced by none, nobody sees anything", async ({ world }) => {
 		vi.resetModules();

@@ -5,6 +5,7 @@ import { type Act, guest, system, type Viewer } from "./act.ts";
 import type { Demo } from "./auth/demo.ts";
 import type { Session } from "./auth/login.ts";
 import { type Database, openDatabase } from "./db/db.ts";
+import { throttleInLots } from "./db/throttle.ts";
 import { demo } from "./demo/players.ts";
 import type { Client } from "./http/assets.ts";
 import type { Deps, Served } from "./http/context.ts";
@@ -18,6 +19,7 @@ import { spokenFeed } from "./test/feed.ts";
 import { actOf } from "./test/people.ts";
 import { smallRange } from "./test/range.ts";
 import { lazyShelves } from "./test/shelves.ts";
+import { looks } from "./trpc.ts";
 
 const client: Client = {
 	head: (nonce, language) => `<script type="module" src="/assets/${language}.js" nonce="${nonce}"></script>`,
@@ -30,6 +32,7 @@ type Asked = {
 	headers?: Record<string, string>;
 	method?: string;
 	by?: Viewer;
+	network?: string;
 	session?: Session | null;
 	demo?: Demo | null;
 };
@@ -41,7 +44,7 @@ function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "
 	const { files, routes, broken } = pages(deps, client);
 	const { door } = aDoor();
 	return async (path: string, asked: Asked = {}) => {
-		const { at = 0, headers = {}, method = "GET", by = guest, session = null, demo = null } = asked;
+		const { at = 0, headers = {}, method = "GET", by = guest, network = "here", session = null, demo = null } = asked;
 		const id = String(++times).padStart(8, "0");
 		const now = new Date(1_800_000_000_000 + at);
 		const act: Act = { ...actOf(db, by, now), requestId: `request-${id}` };
@@ -50,7 +53,7 @@ function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "
 				c.set("requestId", act.requestId);
 				c.set("nonce", `nonce-${id}`);
 				c.set("act", act);
-				c.set("visit", { door, demo, from: fromThe("here"), token: null, session, keep: () => undefined });
+				c.set("visit", { door, demo, from: fromThe(network), token: null, session, keep: () => undefined });
 				await next();
 			})
 			.route("/", files)
@@ -399,6 +402,8 @@ test("a form knows what it is about; about what is not there, or not for everybo
 	expect(form.status).toBe(200);
 	expect(html).toContain("<title>Request information · Brewline</title>");
 	expect(html).toContain(`>${Bun.escapeHTML(there?.name)}</h2>`);
+	const [crumbs = ""] = /<nav aria-label="You are here".*?<\/nav>/.exec(html) ?? [];
+	expect(crumbs).toContain(`<a href="/product/${there?.slug}">`);
 	expect(html).toContain('<meta name="robots" content="noindex,nofollow">');
 
 	await app`update product set contract_only = true where slug = ${hidden?.slug}`;
@@ -683,6 +688,21 @@ test("what people typed comes into the page as text, not as markup", async ({ op
 		await app`update store set name = 'Brewline'`;
 	}
 });
+
+test.for(["/product/kereru-house-espresso", "/category/tea", "/compare", "/request-info/kereru-house-espresso"])(
+	"who has looked at too much is told at %s when to come back, and nobody else is",
+	async (path, { open }) => {
+		const [ask, network] = [visit(open), `flooding ${path}`];
+		const act = actOf(open.db, guest, new Date(1_800_000_000_000));
+		for (let nth = 0; nth < looks.times; nth++) await throttleInLots(act, looks, network);
+		const [theirs, others] = await Promise.all([ask(path, { network }), ask(path)]);
+		expect([theirs.status, others.status]).toEqual([429, 200]);
+		expect(Number(theirs.headers.get("retry-after"))).toBeGreaterThan(0);
+		expect(theirs.headers.get("cache-control")).toBe("no-store");
+		expect(others.headers.get("retry-after")).toBeNull();
+		expect((await ask(path)).status, "it is not kept").toBe(200);
+	},
+);
 
 test("when the store cannot be read, a plain page says so in the language of the address", async ({ open, owner }) => {
 	const ask = visit(open);

@@ -2,7 +2,8 @@ import { createServerSideHelpers } from "@trpc/react-query/server";
 import { type Context, Hono } from "hono";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
-import { accepts, type Client, hasAlready, type Render, tagOf } from "./http/assets.ts";
+import { accepts, type Client, hasAlready, type Render } from "./http/assets.ts";
+import { type Blanks, marks, type Sheet, sheetOf } from "./http/blanks.ts";
 import type { Deps, Served } from "./http/context.ts";
 import { keep } from "./http/kept.ts";
 import { type Language, languageOf } from "./i18n/languages.ts";
@@ -21,22 +22,22 @@ import { structuredOf } from "./web/app/structured.ts";
 const keptMs = 60_000;
 const keptAtMost = 1_000;
 const recordsKeptAtMost = 300;
-const gzipLevel = 4;
 
-/** What differs each time a page is sent. While a page is kept, marks that nobody can guess stand in their places. */
-type Sent = { nonce: string; requestId: string; since: Position };
 type Page = {
-	status: 200 | 301 | 404;
+	status: 200 | 301 | 404 | 429;
 	/** Where what it shows stands. */
 	path: string;
 	/** Nothing that it shows was refused. */
 	isWhole: boolean;
+	/** When whoever asked too often may come back. */
+	waitSeconds: number | undefined;
 	language: Language;
 	videoHosts: readonly string[];
 	since: Position;
-	tag: string;
-	fill(sent: Sent): string;
+	sheet: Sheet;
 };
+
+type Drawn = { page: Page; isForAll: boolean; isSecret: boolean };
 
 /** Every page of the shop, the files it loads, and the page for when something broke. */
 export function pages(
@@ -69,20 +70,25 @@ export function pages(
 		if (path !== pathname) return elsewhere(path + search, 301);
 		if (admitted === "login")
 			return elsewhere(`${pathTo("login", language)}?${new URLSearchParams({ back: path + search })}`, 302);
-		if (route.isSecret) c.header("Referrer-Policy", "same-origin");
-		const page = await draw(found, c);
-		return page.path === path ? send(c, page) : elsewhere(page.path + search, 301);
+		const drawn = await draw(found, c);
+		return drawn.page.path === path ? send(c, drawn) : elsewhere(drawn.page.path + search, 301);
 	});
 
-	const draw = async (address: Address, c: Context<Served>) => {
+	const draw = async (address: Address, c: Context<Served>): Promise<Drawn> => {
 		const [act, visit] = [c.get("act"), c.get("visit")];
 		// From `since` on a change may be missing on the page.
-		const make = () => drawPage({ address, publicUrl, client, render, act, visit, since: feed.position() });
+		let isOwn = false;
+		const make = () => {
+			isOwn = true;
+			return drawPage({ address, publicUrl, client, render, act, visit, since: feed.position() });
+		};
 		const isForAll = act.by.userId === null && visit.session === null && !address.route?.isSecret;
 		// What is about somebody stays in no shelf, neither here nor in their browser.
 		const shelf = isForAll && feed.connected() ? shelfFor(address) : null;
-		const page = await (shelf ? shelf.take(`${address.language} ${address.path}`, act.now, make) : make());
-		return { ...page, isForAll };
+		const made = await (shelf ? shelf.take(`${address.language} ${address.path}`, act.now, make) : make());
+		// Who waited for the page of somebody who looks too often gets one of their own.
+		const page = made.status === 429 && !isOwn ? await make() : made;
+		return { page, isForAll: isForAll && page.status !== 429, isSecret: address.route?.isSecret === true };
 	};
 
 	const broken = (c: Context<Served>, status: 500 | 503 = 500) => {
@@ -132,8 +138,7 @@ type Drawing = {
 	since: Position;
 };
 
-async function drawPage(drawing: Drawing): Promise<Page> {
-	const { address, publicUrl, client, render, act, visit, since } = drawing;
+async function drawPage({ address, publicUrl, client, render, act, visit, since }: Drawing): Promise<Page> {
 	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit } });
 	const { language, route } = address;
 	const [store] = await Promise.all([
@@ -146,24 +151,49 @@ async function drawPage(drawing: Drawing): Promise<Page> {
 		route && asks[route.view]?.(helpers, address),
 	]);
 	const cache = helpers.queryClient.getQueryCache();
-	// A page of something that is not there, or not for whoever asks, is one page with those that never were.
-	if (route && cache.getAll().some(({ state }) => refusalIn(state.error)?.kind === "not-found"))
-		return { ...(await drawPage({ ...drawing, address: { ...address, route: null, path: "" } })), path: address.path };
-	const record = recordOf(helpers.queryClient, address);
+	const asked = cache.getAll();
+	// What is not for whoever asks is not there, and answered as what never was: its page asks nothing, and says no more.
+	const isRefused = asked.some(({ state }) => refusalIn(state.error)?.kind === "not-found");
+	const shown = isRefused ? { ...address, route: null, path: "" } : address;
+	const record = isRefused ? null : recordOf(helpers.queryClient, address);
 	const path = record?.path ?? address.path;
-	const structured = structuredOf(helpers.queryClient, address, publicUrl);
+	const structured = structuredOf(helpers.queryClient, shown, publicUrl);
 	const { head, body } =
 		path === address.path
-			? await render({ address, publicUrl, store, queries: helpers.queryClient })
+			? await render({ address: shown, publicUrl, store, queries: helpers.queryClient })
 			: { head: "", body: "" };
-	const asked = cache.getAll();
 	const isWhole = asked.every(({ state }) => state.status !== "error");
 	// What was refused is the browser's to ask for again, when somebody is there to be told.
 	const known = asked.filter(({ state }) => state.status === "success");
+	const waitSeconds = asked.flatMap(({ state }) => waitIn(state.error))[0];
 	const state = inScript(known.map(({ queryKey, state }) => [queryKey, state.data]));
 
-	const mark: Sent = { nonce: crypto.randomUUID(), requestId: crypto.randomUUID(), since: crypto.randomUUID() };
-	const html = `<!doctype html>
+	const mark = marks();
+	const html = written({ language, route: shown.route, client, head, body, state, structured }, mark);
+	return {
+		status: waitSeconds ? 429 : path !== address.path ? 301 : route && record !== null ? 200 : 404,
+		path,
+		isWhole,
+		waitSeconds,
+		language,
+		videoHosts: store.videoHosts,
+		since,
+		sheet: sheetOf(html, mark),
+	};
+}
+
+type Written = Pick<Address, "language" | "route"> & {
+	client: Client;
+	head: string;
+	body: string;
+	state: string;
+	structured: ReturnType<typeof structuredOf>;
+};
+
+const written = (
+	{ language, route, client, head, body, state, structured }: Written,
+	mark: Blanks,
+): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -180,39 +210,33 @@ ${client.head(mark.nonce, language, route?.later)}
 </body>
 </html>
 `;
-	const fill = ({ nonce, requestId, since }: Sent) =>
-		html.replaceAll(mark.nonce, nonce).replace(mark.requestId, requestId).replace(mark.since, since);
-	const tag = `W/"${tagOf(fill({ nonce: "", requestId: "", since: "" }))}"`;
-	return {
-		status: path !== address.path ? 301 : address.route && record !== null ? 200 : 404,
-		path,
-		isWhole,
-		language,
-		videoHosts: store.videoHosts,
-		since,
-		tag,
-		fill,
-	};
+
+/** For how long somebody is to wait before they ask again. */
+function waitIn(error: Error | null): number | [] {
+	const refused = refusalIn(error);
+	return refused?.kind === "throttled" ? Number(refused.details.seconds) : [];
 }
 
 /** As text within a script, which it cannot end. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
-function send(c: Context<Served>, { isForAll, ...page }: Page & { isForAll: boolean }): Response {
-	const { status, language, videoHosts, since, tag, fill } = page;
+function send(c: Context<Served>, { page, isForAll, isSecret }: Drawn): Response {
+	const { status, language, videoHosts, since, sheet, waitSeconds } = page;
 	c.set("videoHosts", videoHosts);
-	c.header("Cache-Control", isForAll ? "private, no-cache" : "no-store");
-	c.header("Vary", "Accept-Encoding");
-	if (status === 200 && isForAll) {
-		c.header("ETag", tag);
-		if (hasAlready(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
-	}
-	c.header("Content-Type", "text/html; charset=utf-8");
-	c.header("Content-Language", language);
-	const html = fill({ nonce: c.get("nonce"), requestId: c.get("requestId"), since });
-	if (!accepts(c.req.header("accept-encoding") ?? null, "gzip")) return c.body(html, status);
-	c.header("Content-Encoding", "gzip");
-	return c.body(Bun.gzipSync(html, { level: gzipLevel }), status);
+	const tag = `W/"${sheet.tag}"`;
+	const always = {
+		...{ "Cache-Control": isForAll ? "private, no-cache" : "no-store", Vary: "Accept-Encoding" },
+		...(isSecret && { "Referrer-Policy": "same-origin" }),
+		...(status === 200 && isForAll && { ETag: tag }),
+		...(waitSeconds && { "Retry-After": String(waitSeconds) }),
+	};
+	if (status === 200 && isForAll && hasAlready(c.req.header("if-none-match") ?? null, tag))
+		return new Response(null, { status: 304, headers: always });
+	const said = { ...always, "Content-Type": "text/html; charset=utf-8", "Content-Language": language };
+	const sent = { nonce: c.get("nonce"), requestId: c.get("requestId"), since };
+	return accepts(c.req.header("accept-encoding") ?? null, "gzip")
+		? new Response(sheet.gzip(sent), { status, headers: { ...said, "Content-Encoding": "gzip" } })
+		: new Response(sheet.plain(sent), { status, headers: said });
 }
 
 /** For when nothing else can be relied on: no store, no client, no React. */

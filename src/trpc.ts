@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
-import type { Act } from "./act.ts";
+import type { Act, Viewer } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
+import { throttleInLots } from "./db/throttle.ts";
 import { refusalFrom } from "./db/transaction.ts";
 import { Refusal, type RefusalKind, refusalIn } from "./shared/refusal.ts";
 
@@ -35,26 +36,34 @@ const t = initTRPC.context<Context>().create({
 	},
 });
 
-const refusals = t.middleware(async ({ next }) => {
-	const answer = await next();
-	const refused = answer.ok ? null : refusalFrom(answer.error);
-	if (refused) throw new TRPCError({ code: codes[refused.kind], message: refused.code, cause: refused });
-	return answer;
-});
+const told = (refused: Refusal): TRPCError =>
+	new TRPCError({ code: codes[refused.kind], message: refused.code, cause: refused });
 
 export const router = t.router;
 
 /** A token may call what its scopes name, a procedure or a whole room, and nothing else: not even what anybody may ask, because
  * that may answer more to somebody. Who needs it asks without the token. Nobody is refused who asks in a browser of theirs. */
-const withinScopes = t.middleware(({ ctx: { act }, path, next }) => {
-	const { userId, scopes } = act.by;
-	const mayCall = scopes === "all" || scopes.some((scope) => path === scope || path.startsWith(`${scope}.`));
-	if (userId && !mayCall) throw new Refusal("forbidden", "request.out-of-scope");
-	return next();
+function isWithinScopes({ userId, scopes }: Viewer, path: string): boolean {
+	return !userId || scopes === "all" || scopes.some((scope) => path === scope || path.startsWith(`${scope}.`));
+}
+
+/** Anybody at all. One middleware, because each costs as much as a tenth of a question. */
+export const guest = t.procedure.use(async ({ ctx: { act }, path, next }) => {
+	if (!isWithinScopes(act.by, path)) throw told(new Refusal("forbidden", "request.out-of-scope"));
+	const answer = await next();
+	const refused = answer.ok ? null : refusalFrom(answer.error);
+	if (refused) throw told(refused);
+	return answer;
 });
 
-/** Anybody at all. */
-export const guest = t.procedure.use(refusals).use(withinScopes);
+/** More than anybody reads, and a search engine some pages a second. */
+export const looks = { name: "look", times: 600, seconds: 60 };
+
+/** Anybody who looks around, as fast as people do: of what takes a while to put together. A page asks one such question. */
+export const onlooker = guest.use(async ({ ctx: { act, visit }, next }) => {
+	if (visit) await throttleInLots(act, looks, visit.from.visitor);
+	return next();
+});
 
 export const atTheDoor = t.middleware(({ ctx: { visit }, next }) => {
 	if (!visit) throw new Error("nobody comes in while a page is drawn");

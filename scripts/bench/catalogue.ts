@@ -10,7 +10,7 @@ import { browserOf, network } from "../knock.ts";
 import { serve } from "../served.ts";
 import type { Candidate, Person } from "./candidates.ts";
 import type { Asked } from "./load.ts";
-import { line, measure, type Row, type Shop } from "./measure.ts";
+import { measureAll, type Row, type Shop } from "./measure.ts";
 
 /** Filled once and kept, because that takes minutes: remove it when the demo world has changed. */
 const folderOf = (world: World): string => join(import.meta.dirname, "../../.data/bench", world);
@@ -144,16 +144,10 @@ async function rowsIn(world: World, asked: readonly string[]): Promise<Row[]> {
 	const env = { TRUSTED_PROXIES: "127.0.0.1", DEMO_WORLD: world };
 	const shop = await serve("scripts/bench/server.ts", { env, folder: folderOf(world) });
 	try {
-		const rows: Row[] = [];
 		const people = await customersOf(shop);
-		const candidates = candidatesFor(await slugsOf(shop));
-		for (const [name, candidate] of Object.entries(candidates)) {
-			if (asked.length > 0 && !asked.includes(name)) continue;
-			const row = await measure(name, candidate, shop, people);
-			rows.push(row);
-			process.stdout.write(`${line(row)}\n`);
-		}
-		return rows;
+		const candidates = Object.entries(candidatesFor(await slugsOf(shop)));
+		const chosen = candidates.filter(([name]) => asked.length === 0 || asked.includes(name));
+		return await measureAll(chosen, shop, people);
 	} finally {
 		await shop.end();
 	}

@@ -29,7 +29,7 @@ const askedOf =
 export const forgetJobs = ({ folder }: Shop) =>
 	look(folder, (sql) => sql`delete from graphile_worker._private_jobs where locked_at is null`);
 
-export async function measure(name: string, candidate: Candidate, shop: Shop, people: Person[]): Promise<Row> {
+async function measure(name: string, candidate: Candidate, shop: Shop, people: Person[]): Promise<Row> {
 	const { path, yardstick: against = "/yardstick", effort = usual } = candidate;
 	const pairs: { own: Measured; yardstick: Measured; ratio: number }[] = [];
 	const asked = askedOf(candidate, shop, people);
@@ -52,10 +52,21 @@ export async function measure(name: string, candidate: Candidate, shop: Shop, pe
 	return { name, what: candidate.what, ratio, spread, own: typical.own, yardstick: typical.yardstick };
 }
 
+/** One after the other, each told as soon as it is known. */
+export async function measureAll(asked: [string, Candidate][], shop: Shop, people: Person[]): Promise<Row[]> {
+	const rows: Row[] = [];
+	for (const [name, candidate] of asked) {
+		const row = await measure(name, candidate, shop, people);
+		rows.push(row);
+		process.stdout.write(`${line(row)}\n`);
+	}
+	return rows;
+}
+
 const figures = ({ perSecond, p50, p95 }: Measured) =>
 	`${Math.round(perSecond).toLocaleString("en")} | ${p50.toFixed(1)} | ${p95.toFixed(1)}`;
 
-export const line = ({ name, what, ratio, spread, own, yardstick }: Row): string =>
+const line = ({ name, what, ratio, spread, own, yardstick }: Row): string =>
 	`| ${name} | ${what} | **${ratio.toFixed(2)}** | ${spread} | ${figures(own)} | ${Math.round(yardstick.perSecond).toLocaleString("en")} |`;
 
 const tableHead = `| bench | what | ratio | of 5 rounds | req/s | p50 ms | p95 ms | yardstick req/s |

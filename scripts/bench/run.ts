@@ -1,9 +1,9 @@
 import { behindTheShop, companyWithTokens, givePasswords } from "../company.ts";
 import { browserOf } from "../knock.ts";
 import { serve } from "../served.ts";
-import { candidates, type Person, sets } from "./candidates.ts";
+import { type Candidate, candidates, type Person, sets } from "./candidates.ts";
 import { benchCatalogue } from "./catalogue.ts";
-import { forgetJobs, keep, line, measure, type Row, type Shop } from "./measure.ts";
+import { forgetJobs, keep, measureAll, type Row, type Shop } from "./measure.ts";
 
 /** Companies, so that commands do not wait for each other's; administrators, because each may call six hundred times a minute. */
 const companies = { count: 20, locations: 50, administrators: 12 };
@@ -29,19 +29,16 @@ async function peopleOf({ folder, url }: Shop): Promise<Person[]> {
 
 async function benchShop(asked: readonly string[]): Promise<Row[]> {
 	const names = asked.flatMap((name) => sets[name] ?? name);
+	const chosen = (names.length > 0 ? names : Object.keys(candidates)).map((name): [string, Candidate] => {
+		const candidate = candidates[name];
+		if (!candidate) throw new Error(`There is no bench ${name}; there are ${Object.keys(candidates).join(", ")}.`);
+		return [name, candidate];
+	});
 	const shop = await serve("scripts/bench/server.ts", { env: { TRUSTED_PROXIES: "127.0.0.1" } });
 	try {
-		const rows: Row[] = [];
 		const people = await peopleOf(shop);
 		await forgetJobs(shop);
-		for (const name of names.length > 0 ? names : Object.keys(candidates)) {
-			const candidate = candidates[name];
-			if (!candidate) throw new Error(`There is no bench ${name}; there are ${Object.keys(candidates).join(", ")}.`);
-			const row = await measure(name, candidate, shop, people);
-			rows.push(row);
-			process.stdout.write(`${line(row)}\n`);
-		}
-		return rows;
+		return await measureAll(chosen, shop, people);
 	} finally {
 		await shop.end();
 	}

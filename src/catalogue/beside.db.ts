@@ -5,9 +5,9 @@ import { category, product, productGroup, productPicture, productTie, stock } fr
 import { picture } from "#db/schema/files.ts";
 import { scoped } from "#db/scope.ts";
 import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
-import { isFirstPictureOf, preparedForAll, visibleProducts } from "./catalogue.db.ts";
+import { isFirstPictureOf, preparedForAll, stockColumns, visibleProducts } from "./catalogue.db.ts";
 import { areaIn, stocked, type Tie } from "./catalogue.ts";
-import type { ShowProduct } from "./show.ts";
+import type { ShowProduct } from "./find.ts";
 import { idBySlug } from "./slugs.db.ts";
 
 /** Tied to it, or of its family: what else stands there. */
@@ -49,12 +49,7 @@ const beside = preparedForAll((db, asker, kind) => {
 			...{ why: others.why, slug: product.slug, nameEn: productGroup.nameEn, nameNl: productGroup.nameNl },
 			...{ sizeEn: product.sizeEn, sizeNl: product.sizeNl, articleNumber: product.articleNumber },
 			...{ place: { slug: category.slug }, area: { slug: area.slug }, picture: pictureColumns },
-			...{
-				soldOnline: product.soldOnline,
-				quantity: stock.quantity,
-				lowMark: stock.lowMark,
-				expectedOn: stock.expectedOn,
-			},
+			...stockColumns,
 		})
 		.from(others)
 		.innerJoin(productGroup, and(eq(productGroup.id, others.otherId), isNull(productGroup.deletedAt)))

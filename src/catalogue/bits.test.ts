@@ -14,6 +14,9 @@ import {
 	entriesOf,
 	full,
 	has,
+	isAny,
+	isAnyOfBoth,
+	membersIn,
 	or,
 	sizesOf,
 	without,
@@ -57,6 +60,25 @@ describe.each([0, 1, 31, 32, 33, 63, 64, 65, 100])("of %i", (members) => {
 	});
 });
 
+test("of the members in some ranges the first, range by range", () => {
+	const given = fc.record({
+		some: fc.array(fc.nat(199)),
+		ranges: fc.array(fc.tuple(fc.nat(200), fc.nat(80)), { maxLength: 5 }),
+		atMost: fc.nat(60),
+	});
+	fc.assert(
+		fc.property(given, ({ some, ranges, atMost }) => {
+			const apart = ranges
+				.map(([from, length]) => [from, Math.min(200, from + length)] as const)
+				.filter(([from, to], nth, all) => all.slice(0, nth).every(([other, end]) => to <= other || end <= from))
+				.toReversed();
+			const slowly = apart.flatMap(([from, to]) => sorted(some).filter((member) => from <= member && member < to));
+			expect([...membersIn(bitsOf(some, 200), apart, atMost)]).toEqual(slowly.slice(0, atMost));
+		}),
+		{ numRuns: 500 },
+	);
+});
+
 test("sets behave as sets", () => {
 	const two = fc.integer({ min: 1, max: 200 }).chain((of) => {
 		const members = fc.array(fc.nat(of - 1));
@@ -70,6 +92,7 @@ test("sets behave as sets", () => {
 			expect(membersOf(or(a, b))).toEqual(sorted([...one, ...other]));
 			expect(membersOf(and(a, b))).toEqual(sorted(one.filter((member) => other.includes(member))));
 			expect(membersOf(without(a, b))).toEqual(sorted(one.filter((member) => !other.includes(member))));
+			expect([isAny(a), isAnyOfBoth(a, b)]).toEqual([one.length > 0, count(and(a, b)) > 0]);
 			expect(countBoth(a, b, wordsOf(a))).toBe(count(and(a, b)));
 			expect(membersOf(a)).toEqual(sorted(one)); // nothing above has changed it
 		}),
@@ -116,7 +139,9 @@ test("the sizes of entries are all of theirs", () => {
 		fc.property(standing, ({ entries, entryOf, one }) => {
 			const chosen = new Set(one.map((size) => entryOf[size]));
 			const sizes = [...entryOf.keys()].filter((size) => chosen.has(entryOf[size]));
-			expect(membersOf(sizesOf(entriesOf(bitsOf(one, entryOf.length), entryOf, entries), entryOf))).toEqual(sizes);
+			const firstSize = Uint32Array.from({ length: entries }, (_, entry) => entryOf.indexOf(entry));
+			const ends = Uint32Array.from([...firstSize, entryOf.length]);
+			expect(membersOf(sizesOf(entriesOf(bitsOf(one, entryOf.length), entryOf, entries), ends))).toEqual(sizes);
 		}),
 		{ numRuns: 200 },
 	);

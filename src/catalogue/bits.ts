@@ -73,6 +73,16 @@ export function countBoth(a: Bits, b: Bits, words: Uint32Array): number {
 	return total;
 }
 
+export function isAny(bits: Bits): boolean {
+	for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) return true;
+	return false;
+}
+
+export function isAnyOfBoth(a: Bits, b: Bits): boolean {
+	for (let at = 0; at < a.length; at++) if (((a[at] ?? 0) & (b[at] ?? 0)) !== 0) return true;
+	return false;
+}
+
 /** Which words of a set hold something. Against a category or what was found many values are counted, and only there. */
 export function wordsOf(bits: Bits): Uint32Array<ArrayBuffer> {
 	const words = new Uint32Array(bits.length);
@@ -97,33 +107,52 @@ export function wordsToEnds(sizes: Bits, ends: Bits): Uint32Array<ArrayBuffer> {
 }
 
 /** Each member, the smallest first. */
-export function each(bits: Bits, visit: (member: number) => void): void {
+export function each(bits: Bits, see: (member: number) => void): void {
 	for (let at = 0; at < bits.length; at++)
-		for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) visit((at << 5) + 31 - Math.clz32(word & -word));
+		for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) see((at << 5) + lowestOf(word));
 }
+
+/** Some members of a set in the order of the ranges, which go from one number up to another; in a range the smallest first. Nothing is
+ * read beyond the last that was asked for. */
+export function membersIn(bits: Bits, ranges: readonly Range[], atMost: number): Uint32Array<ArrayBuffer> {
+	const members = new Uint32Array(Math.min(atMost, count(bits)));
+	let found = 0;
+	for (const [from, to] of ranges) {
+		for (let at = from >>> 5; at << 5 < to && found < members.length; at++) {
+			let word = bits[at] ?? 0;
+			if (at << 5 < from) word &= -1 << (from & 31);
+			if ((at + 1) << 5 > to) word &= ~(-1 << (to & 31));
+			for (; word !== 0 && found < members.length; word &= word - 1) members[found++] = (at << 5) + lowestOf(word);
+		}
+	}
+	return members.subarray(0, found);
+}
+export type Range = readonly [from: number, to: number];
+
+/** Where the lowest bit of a word stands. */
+export const lowestOf = (word: number): number => 31 - Math.clz32(word & -word);
 
 /** The entries of which a size is in the set. */
 export function entriesOf(sizes: Bits, entryOf: Uint32Array, entries: number): Bits {
 	const found = empty(entries);
-	for (let size = 0; size < entryOf.length; size++) {
-		const entry = entryOf[size] ?? 0;
-		const isIn = ((sizes[size >>> 5] ?? 0) >>> (size & 31)) & 1;
-		found[entry >>> 5] = (found[entry >>> 5] ?? 0) | (isIn << (entry & 31));
-	}
+	for (let at = 0; at < sizes.length; at++)
+		for (let word = sizes[at] ?? 0; word !== 0; word &= word - 1) {
+			const entry = entryOf[(at << 5) + lowestOf(word)] ?? 0;
+			found[entry >>> 5] = (found[entry >>> 5] ?? 0) | (1 << (entry & 31));
+		}
 	return found;
 }
 
-/** All sizes of the entries in the set. */
-export function sizesOf(entries: Bits, entryOf: Uint32Array): Bits {
-	const found = empty(entryOf.length);
-	for (let at = 0, size = 0; at < found.length; at++) {
-		let word = 0;
-		for (const next = size + 32; size < next && size < entryOf.length; size++) {
-			const entry = entryOf[size] ?? 0;
-			word |= (((entries[entry >>> 5] ?? 0) >>> (entry & 31)) & 1) << (size & 31);
+/** All sizes of the entries in the set. `firstSize` has one more: where those of the last entry end. */
+export function sizesOf(entries: Bits, firstSize: Uint32Array): Bits {
+	const found = empty(firstSize[firstSize.length - 1] ?? 0);
+	for (let at = 0; at < entries.length; at++)
+		for (let word = entries[at] ?? 0; word !== 0; word &= word - 1) {
+			const entry = (at << 5) + lowestOf(word);
+			const end = firstSize[entry + 1] ?? 0;
+			for (let size = firstSize[entry] ?? 0; size < end; size++)
+				found[size >>> 5] = (found[size >>> 5] ?? 0) | (1 << (size & 31));
 		}
-		found[at] = word;
-	}
 	return found;
 }
 

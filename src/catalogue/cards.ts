@@ -1,5 +1,6 @@
 import type { Language } from "#i18n/languages.ts";
 import { pictureAddress, type ShownPicture } from "#shared/images.ts";
+import { type LastOnes, lastOnes } from "#shared/lastones.ts";
 import { type StockState, stockStates } from "./catalogue.ts";
 import { at, textAt } from "./columns.ts";
 import type { Segment } from "./segment.ts";
@@ -19,17 +20,42 @@ export type Card = {
 	picture: ShownPicture | null;
 };
 
+/** Without what depends on the day. */
+type Written = Omit<Card, "isNew">;
+
 /** For so long it is said of what was launched that it is new. */
 const newDays = 60;
 
 type Reading = { language: Language; today: number; imageCdn?: string | undefined };
 
 export function cardOf(segment: Segment, size: number, { language, today, imageCdn }: Reading): Card {
+	const launched = at(segment.sizes.launchedOn, size);
+	const written = writtenOnce(segment, size, language, imageCdn);
+	return { ...written, isNew: launched <= today && today < launched + newDays };
+}
+
+/** Of each segment, in each language: to make texts of columns takes longer than all else of a card. A kilobyte each. */
+const cardsAtMost = 5_000;
+const cardsIn = new WeakMap<Segment, Map<string, LastOnes<number, Written>>>();
+
+function writtenOnce(segment: Segment, size: number, language: Language, imageCdn: string | undefined): Written {
+	const known = cardsIn.get(segment) ?? new Map<string, LastOnes<number, Written>>();
+	cardsIn.set(segment, known);
+	const key = `${language} ${imageCdn}`;
+	const cards = known.get(key) ?? lastOnes<number, Written>(cardsAtMost);
+	known.set(key, cards);
+	const found = cards.find(size);
+	if (found) return found;
+	const card = writtenIn(segment, size, language, imageCdn);
+	cards.keep(size, card);
+	return card;
+}
+
+function writtenIn(segment: Segment, size: number, language: Language, imageCdn: string | undefined): Written {
 	const { texts, entries, sizes } = segment;
 	const isDutch = language === "nl-NL";
 	const entry = at(sizes.entry, size);
 	const text = (column: Uint32Array, nth: number) => textAt(texts, at(column, nth));
-	const launched = at(sizes.launchedOn, size);
 	return {
 		slug: text(sizes.slug, size) ?? "",
 		name: text(isDutch ? entries.nameNl : entries.nameEn, entry) ?? "",
@@ -38,7 +64,6 @@ export function cardOf(segment: Segment, size: number, { language, today, imageC
 		size: text(isDutch ? sizes.sizeNl : sizes.sizeEn, size) ?? "",
 		articleNumber: text(sizes.articleNumber, size) ?? "",
 		stock: stockStates[at(sizes.stock, size)] ?? "not available for online purchase",
-		isNew: launched <= today && today < launched + newDays,
 		isContractOnly: at(sizes.contractOnly, size) === 1,
 		picture: pictureOf(segment, size, imageCdn),
 	};

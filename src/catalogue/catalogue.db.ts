@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
-import { category, contract, priceBook, priceBookEntry, product, productPicture } from "#db/schema/catalogue.ts";
+import { category, contract, priceBook, priceBookEntry, product, productPicture, stock } from "#db/schema/catalogue.ts";
 import { store } from "#db/schema/store.ts";
 import type { Scope } from "#db/scope.ts";
 
@@ -41,6 +41,12 @@ export function preparedForAll<Query>(build: (db: Db, asker: Asker, kind: AskerK
 	const queries = { guest: of("guest"), customer: of("customer"), staff: of("staff") };
 	return ({ db, by }: Act): Query => queries[kindOf(by)](db);
 }
+
+/** What is said of its stock goes by these. */
+export const stockColumns = {
+	...{ soldOnline: product.soldOnline, quantity: stock.quantity },
+	...{ lowMark: stock.lowMark, expectedOn: stock.expectedOn },
+};
 
 /** How the picture that a product is shown by is joined. */
 export const isFirstPictureOf = (productId: SQLWrapper) =>

@@ -1,13 +1,12 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
-import { guest, person, router } from "#trpc.ts";
+import { guest, onlooker, person, router } from "#trpc.ts";
 import { areas } from "./catalogue.ts";
 import { categoryShown } from "./category.db.ts";
 import { compareMachines } from "./compare.db.ts";
-import { AskPrice, CompareMachines, ListProducts, ShowCategory, Suggest } from "./find.ts";
+import { AskPrice, CompareMachines, ListProducts, ShowCategory, ShowProduct, Suggest } from "./find.ts";
 import { listProducts, packsOf, rangeOf } from "./lists.db.ts";
 import { productShown } from "./product.db.ts";
-import { ShowProduct } from "./show.ts";
 import { suggest } from "./suggest.db.ts";
 import { priceAsked } from "./whyprice.db.ts";
 
@@ -19,11 +18,11 @@ export const catalogueRouter = router({
 	packs: guest.input(Standing).query(({ ctx: { act }, input: { area } }) => packsOf(act, area)),
 	range: guest.input(Reading).query(({ ctx: { act }, input: { language } }) => rangeOf(act, language)),
 	category: guest.input(ShowCategory).query(({ ctx: { act }, input }) => categoryShown(act, input)),
-	product: guest.input(ShowProduct).query(({ ctx: { act }, input }) => productShown(act, input)),
-	list: guest
+	product: onlooker.input(ShowProduct).query(({ ctx: { act }, input }) => productShown(act, input)),
+	list: onlooker
 		.input(ListProducts)
 		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit?.from.visitor ?? null)),
-	compare: guest.input(CompareMachines).query(({ ctx: { act }, input }) => compareMachines(act, input)),
+	compare: onlooker.input(CompareMachines).query(({ ctx: { act }, input }) => compareMachines(act, input)),
 	price: person.input(AskPrice).query(({ ctx: { act }, input }) => priceAsked(act, input)),
 	suggest: guest
 		.input(Suggest)

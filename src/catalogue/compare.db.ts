@@ -4,18 +4,19 @@ import { machine } from "#db/schema/catalogue.ts";
 import { at, textAt } from "./columns.ts";
 import { compared, readCompared } from "./compare.ts";
 import type { CompareMachines } from "./find.ts";
-import { listedCard } from "./list.ts";
+import { cardsFor } from "./list.ts";
 import { standBefore } from "./lists.db.ts";
 import { standingAt } from "./shelf.ts";
 
 /** The machines of an address side by side; what is no machine, or not there for them, is left out. */
 export async function compareMachines(act: Act, { machines, language }: CompareMachines) {
 	const { shelf, ...before } = await standBefore(act);
+	const cardOf = cardsFor(shelf, { ...before, language });
 	const asked = readCompared(machines).flatMap((slug) => {
 		const found = standingAt(shelf, before.sight, slug);
 		if (!found) return [];
 		const { texts, sizes } = found.part.segment;
-		const card = listedCard(shelf, { ...before, language }, found.part, found.size);
+		const card = cardOf(found.part, found.size);
 		return [{ id: textAt(texts, at(sizes.id, found.size)) ?? "", card }];
 	});
 	const sheets = await act.db

@@ -1,12 +1,13 @@
 import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { isSlug } from "#shared/slug.ts";
 import { type Sheet, type SheetLine, sheetOf } from "./sheet.ts";
 
 export const mostCompared = 4;
 
 /** Which machines an address asks to compare: as many as there is room for. */
 export const readCompared = (text: string | null): string[] =>
-	[...new Set((text ?? "").split(",", 20))].filter((slug) => /^[a-z0-9-]{1,200}$/.test(slug)).slice(0, mostCompared);
+	[...new Set((text ?? "").split(",", 20))].filter(isSlug).slice(0, mostCompared);
 
 /** One more beside the others; one that stands there already stays where it is. */
 export const besides = (slugs: readonly string[], slug: string): string[] =>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { add, type Bits, each, empty, endsOf, entriesOf } from "./bits.ts";
+import { rowsOf } from "./facetrows.ts";
 import { addedUp, type FacetTable, facetKinds, type RefinedFacet, type Refinement, refine } from "./facets.ts";
 
 type Size = { size: string; stock: string; isVisible: boolean };
@@ -27,8 +28,8 @@ const membersOf = (bits: Bits): number[] => {
 	return members;
 };
 
-/** The shop as bits. */
-function segmentOf(shop: readonly Entry[]) {
+/** The shop as bits, and as rows but for one facet. */
+function segmentOf(shop: readonly Entry[], notInRows?: Name) {
 	const sizes = shop.flatMap((entry, at) => entry.sizes.map((size) => ({ entry, at, size })));
 	const entryOf = Uint32Array.from(sizes, ({ at }) => at);
 	const bitsOf = (of: "entry" | "size", isIn: (entry: Entry, size: Size) => boolean): Bits => {
@@ -37,17 +38,22 @@ function segmentOf(shop: readonly Entry[]) {
 			if (isIn(entry, it)) add(bits, of === "entry" ? at : size);
 		return bits;
 	};
+	const numbers = { entry: 0, size: 0 };
 	const tables = names.map((nameOrId): FacetTable => {
 		const kind = facetKinds[nameOrId];
 		const values = known[nameOrId].map((key) => ({
 			...{ key, en: key, nl: `nl ${key}` },
 			bits: bitsOf(kind.of, (entry, size) => valuesOf[nameOrId](entry, size).includes(key)),
+			nth: notInRows === nameOrId ? null : numbers[kind.of]++,
 		}));
 		return { ...kind, nameOrId, values };
 	});
+	const inRows = tables.filter(({ nameOrId }) => nameOrId !== notInRows);
 	const visible = bitsOf("size", (_, { isVisible }) => isVisible);
 	return {
 		...{ tables, entryOf, ends: endsOf(entryOf) },
+		firstSize: Uint32Array.from({ length: shop.length + 1 }, (_, entry) => sizes.filter(({ at }) => at < entry).length),
+		rows: { entry: rowsOf(inRows, "entry", shop.length), size: rowsOf(inRows, "size", sizes.length) },
 		entries: bitsOf("entry", ({ isHere }) => isHere),
 		...{ sizes: visible, entriesOfSizes: entriesOf(visible, entryOf, shop.length) },
 	};
@@ -121,8 +127,8 @@ const anyChoice = fc
 describe("counted as a person would", () => {
 	test("whatever is chosen of whatever there is", () => {
 		fc.assert(
-			fc.property(anyShop, anyChoice, (shop, chosen) => {
-				const segment = segmentOf(shop);
+			fc.property(anyShop, anyChoice, fc.constantFrom(...names), (shop, chosen, notInRows) => {
+				const segment = segmentOf(shop, notInRows);
 				const refined = refine({ ...segment, chosen });
 				const expected = slowly(shop, chosen);
 				expect(plain(refined.facets)).toEqual(expected.facets);

@@ -1,4 +1,5 @@
 import { addAll, and, type Bits, countBoth, countEntries, entriesOf, sizesOf, wordsOf, wordsToEnds } from "./bits.ts";
+import { countedEntries, countedSizes, type Rows } from "./facetrows.ts";
 
 /** What can be chosen by. The names stand in links that people keep, so they stay. */
 export const facetKinds = {
@@ -23,8 +24,8 @@ export type FacetKind = {
 	of: "entry" | "size";
 };
 
-/** Who has which value: `bits` are over entries or over sizes, as `of` says. */
-export type FacetValue = { key: string; en: string; nl: string; bits: Bits };
+/** Who has which value: `bits` are over entries or over sizes, as `of` says. `nth`: its number in the rows; null: it is in none. */
+export type FacetValue = { key: string; en: string; nl: string; bits: Bits; nth: number | null };
 export type FacetTable = FacetKind & { nameOrId: string; values: readonly FacetValue[] };
 
 /** What a buyer asked for: any of the values. */
@@ -41,8 +42,12 @@ export type ToRefine = {
 	sizes: Bits;
 	/** Those of which a size is among `sizes`. */
 	entriesOfSizes: Bits;
+	/** Which values each entry has, and each size. */
+	rows: Record<FacetKind["of"], Rows>;
 	/** Of each size its entry; sizes of an entry stand beside each other. */
 	entryOf: Uint32Array;
+	/** Of each entry its first size, and where those of the last one end. */
+	firstSize: Uint32Array;
 	/** `endsOf(entryOf)`, made once per segment. */
 	ends: Bits;
 };
@@ -52,7 +57,7 @@ type Choice = { nameOrId: string; of: FacetKind["of"]; bits: Bits };
 
 /** What is left after all choices, and how much each value has. A facet is counted under the choices of the others, so
  * that its own do not shrink it. What is chosen of sizes must be true of one and the same size. */
-export function refine({ tables, chosen, entries, sizes, entryOf, ends, ...all }: ToRefine): Refined {
+export function refine({ tables, chosen, entries, sizes, rows, entryOf, firstSize, ends, ...all }: ToRefine): Refined {
 	const choices = chosen.map((refinement) => choiceOf(refinement, tables, entries));
 	const left = (base: Bits, of: FacetKind["of"], except?: string): Bits =>
 		choices
@@ -62,23 +67,27 @@ export function refine({ tables, chosen, entries, sizes, entryOf, ends, ...all }
 	const leftEntries = left(entries, "entry");
 	const leftSizes = left(sizes, "size");
 	const entriesOfSizes = leftSizes === sizes ? all.entriesOfSizes : entriesOf(leftSizes, entryOf, entries.length * 32);
-	const sizesOfEntries = sizesOf(leftEntries, entryOf);
+	const sizesOfEntries = sizesOf(leftEntries, firstSize);
 	const found = { entries: and(leftEntries, entriesOfSizes), sizes: and(leftSizes, sizesOfEntries) };
 
-	const foundWords = { entries: wordsOf(found.entries), sizes: wordsToEnds(found.sizes, ends) };
-
-	const isChosen = (nameOrId: string) => choices.some((choice) => choice.nameOrId === nameOrId);
-	const counterOf = ({ nameOrId, of }: FacetTable): ((value: Bits) => number) => {
-		if (of === "entry") {
-			if (!isChosen(nameOrId)) return (value) => countBoth(found.entries, value, foundWords.entries);
-			const base = and(left(entries, of, nameOrId), entriesOfSizes);
-			const words = wordsOf(base);
-			return (value) => countBoth(base, value, words);
+	const byBits = (of: FacetKind["of"], base: Bits): ((value: FacetValue) => number) => {
+		const words = of === "entry" ? wordsOf(base) : wordsToEnds(base, ends);
+		return of === "entry"
+			? ({ bits }) => countBoth(base, bits, words)
+			: ({ bits }) => countEntries(base, bits, ends, words);
+	};
+	const alone = { entry: byBits("entry", found.entries), size: byBits("size", found.sizes) };
+	const counts = {
+		entry: countedEntries(found.entries, rows.entry),
+		size: countedSizes(found.sizes, rows.size, entryOf),
+	};
+	/** The values of a facet that is chosen are counted one by one, all the others at once. */
+	const counterOf = ({ nameOrId, of }: FacetTable): ((value: FacetValue) => number) => {
+		if (choices.some((choice) => choice.nameOrId === nameOrId)) {
+			const [base, rest] = of === "entry" ? [entries, entriesOfSizes] : [sizes, sizesOfEntries];
+			return byBits(of, and(left(base, of, nameOrId), rest));
 		}
-		if (!isChosen(nameOrId)) return (value) => countEntries(found.sizes, value, ends, foundWords.sizes);
-		const base = and(left(sizes, of, nameOrId), sizesOfEntries);
-		const words = wordsToEnds(base, ends);
-		return (value) => countEntries(base, value, ends, words);
+		return (value) => (value.nth === null ? alone[of](value) : (counts[of][value.nth] ?? 0));
 	};
 	return { ...found, facets: tables.flatMap((table) => counted(table, chosen, counterOf(table))) };
 }
@@ -93,12 +102,18 @@ function choiceOf({ nameOrId, values }: Refinement, tables: readonly FacetTable[
 }
 
 /** What would lead to nothing is left out, but what was chosen stays, so that it can be taken back. */
-function counted(table: FacetTable, chosen: readonly Refinement[], count: (value: Bits) => number): RefinedFacet[] {
+function counted(
+	{ values, ...table }: FacetTable,
+	chosen: readonly Refinement[],
+	countOf: (value: FacetValue) => number,
+): RefinedFacet[] {
 	const own = new Set(chosen.filter(({ nameOrId }) => nameOrId === table.nameOrId).flatMap(({ values }) => values));
-	const values = table.values
-		.map(({ key, en, nl, bits }) => ({ key, en, nl, productCount: count(bits), isChosen: own.has(key) }))
-		.filter(({ productCount, isChosen }) => productCount > 0 || isChosen);
-	return values.length === 0 ? [] : [{ ...table, values }];
+	const left: RefinedValue[] = [];
+	for (const value of values) {
+		const [productCount, isChosen] = [countOf(value), own.has(value.key)];
+		if (productCount > 0 || isChosen) left.push({ key: value.key, en: value.en, nl: value.nl, productCount, isChosen });
+	}
+	return left.length === 0 ? [] : [{ ...table, values: left }];
 }
 
 /** The facets of two segments, in which no entry stands twice. */

@@ -1,5 +1,6 @@
 import { add, empty } from "./bits.ts";
 import { type Growing, growingColumn } from "./columns.ts";
+import { rowsOf } from "./facetrows.ts";
 import { type FacetName, type FacetTable, facetKinds } from "./facets.ts";
 import { knownValues, valuesOf, wordsOf } from "./facetvalues.ts";
 import type { EntryRow, SizeRow } from "./segment.ts";
@@ -33,15 +34,22 @@ export function growingFacets() {
 			for (const key of valuesOf.users(machine)) put("users", key, size);
 			for (const key of valuesOf.cupsPerDay(machine.maxCupsPerDay)) put("cupsPerDay", key, size);
 		},
-		done: (counts: { entry: number; size: number }): FacetTable[] =>
-			[...facets].map(([facet, values]) => ({
-				...{ nameOrId: facet, ...facetKinds[facet] },
-				values: inOrder(facet, values).map(([key, { en, nl, members }]) => {
-					const bits = empty(counts[facetKinds[facet].of]);
-					for (const member of members.done()) add(bits, member);
-					return { key, en, nl, bits };
-				}),
-			})),
+		done(counts: { entry: number; size: number }) {
+			const numbers = { entry: 0, size: 0 };
+			const tables = [...facets].map(([facet, values]): FacetTable => {
+				const { of } = facetKinds[facet];
+				return {
+					...{ nameOrId: facet, ...facetKinds[facet] },
+					values: inOrder(facet, values).map(([key, { en, nl, members }]) => {
+						const bits = empty(counts[of]);
+						for (const member of members.done()) add(bits, member);
+						return { key, en, nl, bits, nth: numbers[of]++ };
+					}),
+				};
+			});
+			const rows = { entry: rowsOf(tables, "entry", counts.entry), size: rowsOf(tables, "size", counts.size) };
+			return { facets: tables, facetRows: rows };
+		},
 	};
 }
 

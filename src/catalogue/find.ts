@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
-import { lineInput } from "#shared/input.ts";
+import { lineInput, slugInput } from "#shared/input.ts";
 import { longestTerm } from "./words.ts";
 
 const mostSuggested = 60;
@@ -12,15 +12,17 @@ export const Suggest = z.strictObject({
 });
 export type Suggest = z.infer<typeof Suggest>;
 
-const longestSlug = 200;
 const longestSearch = 8_000;
 
-export const ShowCategory = z.strictObject({ slug: z.string().max(longestSlug), language: z.enum(languages) });
+export const ShowCategory = z.strictObject({ slug: slugInput, language: z.enum(languages) });
 export type ShowCategory = z.infer<typeof ShowCategory>;
+
+export const ShowProduct = z.strictObject({ slug: slugInput, language: z.enum(languages) });
+export type ShowProduct = z.infer<typeof ShowProduct>;
 
 /** A category, or what was typed, or both; `search` is the question of the address, as it stands there. */
 export const ListProducts = z.strictObject({
-	category: z.string().max(longestSlug).nullable().default(null),
+	category: slugInput.nullable().default(null),
 	term: lineInput(longestTerm).nullable().default(null),
 	search: z.string().max(longestSearch).default(""),
 	language: z.enum(languages),
@@ -30,7 +32,7 @@ export type ListProducts = z.infer<typeof ListProducts>;
 const mostAsked = 100_000;
 
 export const AskPrice = z.strictObject({
-	slug: z.string().max(longestSlug),
+	slug: slugInput,
 	quantity: z.int().min(1).max(mostAsked).default(1),
 	language: z.enum(languages),
 });

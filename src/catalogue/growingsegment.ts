@@ -54,7 +54,7 @@ export function growingSegment() {
 					...{ nameRankEn: nameRanks(names.en, "en-NZ"), nameRankNl: nameRanks(names.nl, "nl-NL") },
 				},
 				sizes: { count: size.id.length, ...size, bySlug: sorted(size.slug), byId: sorted(size.id) },
-				facets: facets.done({ entry: entry.id.length, size: size.id.length }),
+				...facets.done({ entry: entry.id.length, size: size.id.length }),
 				search: index.done(),
 			};
 		},

@@ -1,12 +1,12 @@
 import type { Language } from "#i18n/languages.ts";
-import { type Bits, has } from "./bits.ts";
+import { has, membersIn } from "./bits.ts";
+import type { Chosen } from "./choose.ts";
 import { at, textAt } from "./columns.ts";
-import type { Asked, Chosen } from "./list.ts";
+import type { Asked } from "./list.ts";
 import type { Page } from "./listing.ts";
 import type { Part, Shelf } from "./shelf.ts";
-import { centsIn } from "./shelfprices.ts";
-import { compareBy, placedIn, type Sorted, sortedBy, sortKeys } from "./sorts.ts";
-import { allIn, type Node } from "./tree.ts";
+import { pricesIn } from "./shelfprices.ts";
+import { compareBy, type Sorted, sortedBy, sortKeys } from "./sorts.ts";
 
 /** What a card stands for: an entry by one of its sizes. */
 export type Placed = { part: Part; size: number };
@@ -52,58 +52,29 @@ function shownSize({ part, sizes, byCode }: Chosen, entry: number): number {
 
 /** The first of a part in their order; equals as they stand in the aisles. */
 function sideOf(shelf: Shelf, asked: Asked, chosen: Chosen, atMost: number): Side {
-	const { language, node, listing } = asked;
-	const { part, entries, scores } = chosen;
-	const aisles = aislesOf(shelf, part, node);
+	const { entries, place, scores } = chosen;
 	const sortedAs = sorting(shelf, asked, chosen);
-	const rule = listing.sort;
-	if (rule === "relevance" && !scores) {
-		return { chosen, sortedAs, entries: placedIn(aisles, entries, { from: 0, to: atMost }) };
-	}
-	const matching = inSet(aisles, entries);
-	const { nameRankEn, nameRankNl } = part.segment.entries;
-	const ranks = language === "nl-NL" ? nameRankNl : nameRankEn;
-	const keyOf = {
+	const isAsItStands = asked.listing.sort === "relevance" && !scores;
+	const standing = membersIn(entries, place.ranges, isAsItStands ? atMost : entries.length * 32);
+	const sorted = isAsItStands ? standing : sortedBy(standing, keysOf(shelf, asked, chosen), atMost);
+	return { chosen, sortedAs, entries: sorted };
+}
+
+/** What `sorting` tells, as numbers: this is asked of thousands. */
+function keysOf(shelf: Shelf, { language, listing, sight, seesPrices }: Asked, chosen: Chosen) {
+	const { part, scores } = chosen;
+	const { entries, sizes } = part.segment;
+	const { intensity } = entries;
+	const { launchedOn } = sizes;
+	const ranks = language === "nl-NL" ? entries.nameRankNl : entries.nameRankEn;
+	const { centsOf } = pricesIn(shelf, sight, part.segment);
+	return {
 		name: (entry: number) => ranks[entry] ?? 0,
 		relevance: (entry: number) => highest - (scores?.[entry] ?? 0),
-		price: (entry: number) => sortKeys.price(sortedAs(entry)),
-		newest: (entry: number) => sortKeys.newest(sortedAs(entry)),
-		intensity: (entry: number) => sortKeys.intensity(sortedAs(entry)),
-	}[rule];
-	return { chosen, sortedAs, entries: sortedBy(matching, keyOf, atMost) };
-}
-
-const nowhere = [0, 0] as const;
-
-/** Of each part, which never changes, what stands in a place and below it, aisle by aisle. */
-const aislesIn = new WeakMap<Part, Map<string, Uint32Array<ArrayBuffer>>>();
-
-function aislesOf({ tree }: Shelf, part: Part, node: Node | null): Uint32Array<ArrayBuffer> {
-	const known = aislesIn.get(part) ?? new Map<string, Uint32Array<ArrayBuffer>>();
-	aislesIn.set(part, known);
-	const key = node?.id ?? "";
-	const nodes = node ? allIn(node) : tree.areas.flatMap(allIn);
-	const aisles = known.get(key) ?? numbersIn(nodes.flatMap(({ id }) => [part.ranges.get(id) ?? nowhere]));
-	known.set(key, aisles);
-	return aisles;
-}
-
-function numbersIn(ranges: readonly (readonly [from: number, to: number])[]): Uint32Array<ArrayBuffer> {
-	const numbers = new Uint32Array(ranges.reduce((sum, [from, to]) => sum + to - from, 0));
-	let place = 0;
-	for (const [from, to] of ranges) for (let number = from; number < to; number++) numbers[place++] = number;
-	return numbers;
-}
-
-/** In the order in which they were given. */
-function inSet(numbers: Uint32Array, set: Bits): Uint32Array<ArrayBuffer> {
-	const members = new Uint32Array(numbers.length);
-	let found = 0;
-	for (let nth = 0; nth < numbers.length; nth++) {
-		const number = numbers[nth] ?? 0;
-		if (has(set, number)) members[found++] = number;
-	}
-	return members.subarray(0, found);
+		price: (entry: number) => sortKeys.price(seesPrices ? centsOf(shownSize(chosen, entry)) : null),
+		newest: (entry: number) => sortKeys.newest(launchedOn[shownSize(chosen, entry)] ?? 0),
+		intensity: (entry: number) => sortKeys.intensity(intensity[entry] || null),
+	}[listing.sort];
 }
 
 const highest = 2 ** 16;
@@ -114,7 +85,7 @@ function sorting(shelf: Shelf, { language, listing, sight, seesPrices }: Asked, 
 	const { texts, entries, sizes } = segment;
 	const names = namesIn(language);
 	const rule = listing.sort;
-	const centsOf = rule === "price" && seesPrices ? centsIn(shelf, sight, segment) : () => null;
+	const centsOf = rule === "price" && seesPrices ? pricesIn(shelf, sight, segment).centsOf : () => null;
 	return (entry: number): Sorted => {
 		const size = shownSize(chosen, entry);
 		return {

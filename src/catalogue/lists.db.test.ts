@@ -13,7 +13,8 @@ import { smallRange } from "#test/range.ts";
 import { compareMachines } from "./compare.db.ts";
 import type { ListProducts } from "./find.ts";
 import { listProducts } from "./lists.db.ts";
-import { cardPriceOf, centsIn } from "./shelfprices.ts";
+import { priceOf } from "./prices.ts";
+import { booksOf, dayAt, pricesIn } from "./shelfprices.ts";
 import { suggest } from "./suggest.db.ts";
 import { priceAsked } from "./whyprice.db.ts";
 
@@ -234,9 +235,16 @@ describe("a page of a category", () => {
 		const sight = shelf.sightOf(act.by, shelf.dayAt(act.now));
 		let sources = "";
 		for (const { segment } of shelf.parts) {
-			const centsOf = centsIn(shelf, sight, segment);
+			const { centsOf, cardPriceOf } = pricesIn(shelf, sight, segment);
 			for (let size = 0; size < segment.sizes.count; size++) {
-				const shown = cardPriceOf(shelf, sight, segment, size);
+				const shown = cardPriceOf(size);
+				const price = priceOf({ ...booksOf(shelf, sight, segment, size), quantity: 1, day: dayAt(sight.day) });
+				expect(shown).toEqual(
+					price && {
+						...{ cents: price.cents, source: price.source },
+						next: price.next && { minimum: price.next.minimum, cents: price.next.cents },
+					},
+				);
 				expect(centsOf(size)).toBe(shown?.cents ?? null);
 				sources += shown?.source ?? "none";
 			}

@@ -45,7 +45,7 @@ export async function listProducts(act: Act, asked: ListProducts, visitor: strin
 	const before = await standBefore(act);
 	const make = () => listed(before, asked);
 	if (term !== null) return make();
-	const key = JSON.stringify([whoseOn(before.sight, act.by), language, category, search]);
+	const key = JSON.stringify([before.sight.whose, before.seesPrices, language, category, search]);
 	return answerOf(before.shelf, key, async () => make());
 }
 

@@ -1,22 +1,21 @@
 import type { Language } from "#i18n/languages.ts";
+import { addAll, and, type Bits, each, empty, has, isAnyOfBoth, add as mark } from "./bits.ts";
 import { sizesOfCode } from "./codes.ts";
-import { fromBehind, type Postings, type SearchIndex } from "./searchindex.ts";
+import { fromBehind, type Postings, type SearchIndex, worth as worthOf } from "./searchindex.ts";
 import { asOne, type TypedWord } from "./typedwords.ts";
 import { beginningWith, isEmpty, lengthOf, type Range, slipped, wholeOf } from "./wordlist.ts";
 
-export type Question = {
-	index: SearchIndex;
-	language: Language;
-	/** Entries that are gone, or that who asks may not see, are as if they never were. */
-	isThere: (entry: number) => boolean;
-	/** Of an entry that is there some sizes may not be. */
-	isSizeThere: (size: number) => boolean;
-};
+/** What is there for who asks. What is gone, or not for them, is as if it never was. */
+export type Seen = { entries: Bits; sizes: Bits };
 
-type Known = Postings & Pick<Question, "isThere">;
+export type Question = { index: SearchIndex; language: Language; seen: Seen };
 
-/** What one typed word is worth in each entry. */
-type Worths = Uint8Array;
+type Known = Postings & Pick<Question, "seen"> & Pick<SearchIndex, "entryOf">;
+
+/** What one typed word is worth in each entry, and which have it; among them may be some that are not seen. */
+export type Worths = { of: Uint8Array; met: Bits };
+
+const noWorths = (entries: number): Worths => ({ of: new Uint8Array(entries), met: empty(entries) });
 
 /** A part of what the whole word is worth. */
 const share = { whole: 1, begun: 7 / 8, end: 3 / 4, split: 3 / 4, slip: 1 / 2, slipInBegun: 3 / 8 };
@@ -26,36 +25,51 @@ const joinedMore = 100;
 /** All that a word may mean: itself or how it begins, one word with its neighbour, the end of a long one, a code; two words or a
  * slip when it is none of these, or when every word is to be forgiven. */
 export function matchesOf(
-	{ index, language, isThere, isSizeThere }: Question,
+	{ index, language, seen }: Question,
 	{ word, isFinished, joined, code }: TypedWord,
 	forgive: boolean,
 ): { worths: Worths; isForgiven: boolean } {
-	const postings: Known = { ...index.words[language], isThere };
-	const worths = new Uint8Array(index.entries);
+	const postings: Known = { ...index.words[language], seen, entryOf: index.entryOf };
+	const worths = noWorths(index.entries);
 	const isNumber = isFinished && /^\p{N}+$/u.test(word);
 	let isAny = isNumber ? addNumber(worths, postings, word) : addBegun(worths, postings, word);
 	for (const both of joined) isAny = addBegun(worths, postings, both, joinedMore) || isAny;
 	isAny = addEnds(worths, postings, word) || isAny;
-	if (code !== null) isAny = addCode(worths, sizesOfCode(index, code, isSizeThere), index) || isAny;
+	if (code !== null) isAny = addCode(worths, sizesOfCode(index, code, seen.sizes), index) || isAny;
 	if (isAny && !forgive) return { worths, isForgiven: false };
 	isAny = addSplit(worths, postings, word) || isAny;
 	const isForgiven = (forgive || !isAny) && addSlipped(worths, postings, word);
 	return { worths, isForgiven };
 }
 
-function add(worths: Worths, { begins, entries, worths: own }: Postings, { from, to }: Range, part: number, more = 0) {
+/** Written out for both, because this is asked of thousands. */
+function add({ of, met }: Worths, known: Known, { from, to }: Range, part: number, more = 0): void {
+	const { begins, entries, worths, ofSizes, entryOf, seen } = known;
 	const last = begins[to] ?? 0;
 	for (let nth = begins[from] ?? 0; nth < last; nth++) {
 		const entry = entries[nth] ?? 0;
-		const worth = Math.min(255, (own[nth] ?? 0) * part + more);
-		if (worth > (worths[entry] ?? 0)) worths[entry] = worth;
+		const worth = Math.min(255, (worths[nth] ?? 0) * part + more);
+		if (worth > (of[entry] ?? 0)) of[entry] = worth;
+		met[entry >>> 5] = (met[entry >>> 5] ?? 0) | (1 << (entry & 31));
+	}
+	const worth = Math.min(255, worthOf.size * part + more);
+	const lastOfSizes = ofSizes.begins[to] ?? 0;
+	for (let nth = ofSizes.begins[from] ?? 0; nth < lastOfSizes; nth++) {
+		const size = ofSizes.sizes[nth] ?? 0;
+		if (!has(seen.sizes, size)) continue;
+		const entry = entryOf[size] ?? 0;
+		if (worth > (of[entry] ?? 0)) of[entry] = worth;
+		met[entry >>> 5] = (met[entry >>> 5] ?? 0) | (1 << (entry & 31));
 	}
 }
 
-/** Words that only entries have which are not there decide nothing: the answer would tell of them. */
-function isAnyIn({ begins, entries, isThere }: Known, { from, to }: Range): boolean {
+/** Words that only something has which is not seen decide nothing: the answer would tell of it. */
+function isAnyIn({ begins, entries, ofSizes, seen }: Known, { from, to }: Range): boolean {
 	const last = begins[to] ?? 0;
-	for (let nth = begins[from] ?? 0; nth < last; nth++) if (isThere(entries[nth] ?? 0)) return true;
+	for (let nth = begins[from] ?? 0; nth < last; nth++) if (has(seen.entries, entries[nth] ?? 0)) return true;
+	const lastOfSizes = ofSizes.begins[to] ?? 0;
+	for (let nth = ofSizes.begins[from] ?? 0; nth < lastOfSizes; nth++)
+		if (has(seen.sizes, ofSizes.sizes[nth] ?? 0)) return true;
 	return false;
 }
 
@@ -96,7 +110,11 @@ function addEnds(worths: Worths, postings: Known, word: string): boolean {
 const codeWorth = 200;
 
 function addCode(worths: Worths, sizes: Uint32Array, { entryOf }: SearchIndex): boolean {
-	for (const size of sizes) worths[entryOf[size] ?? 0] = codeWorth;
+	for (const size of sizes) {
+		const entry = entryOf[size] ?? 0;
+		worths.of[entry] = codeWorth;
+		mark(worths.met, entry);
+	}
 	return sizes.length > 0;
 }
 
@@ -112,14 +130,15 @@ function addSplit(worths: Worths, postings: Known, word: string): boolean {
 		const second = beginningWith(postings.list, word.slice(cut));
 		if (isEmpty(first)) break;
 		if (isEmpty(whole) || isEmpty(second)) continue;
-		const [one, other] = [new Uint8Array(worths.length), new Uint8Array(worths.length)];
+		const [one, other] = [noWorths(worths.of.length), noWorths(worths.of.length)];
 		add(one, postings, whole, share.split);
 		add(other, postings, second, share.split);
-		for (let entry = 0; entry < worths.length; entry++) {
-			const worth = Math.min(one[entry] ?? 0, other[entry] ?? 0);
-			isAny ||= worth > 0 && postings.isThere(entry);
-			if (worth > (worths[entry] ?? 0)) worths[entry] = worth;
-		}
+		const both = and(one.met, other.met);
+		isAny ||= isAnyOfBoth(both, postings.seen.entries);
+		each(both, (entry) => {
+			worths.of[entry] = Math.max(worths.of[entry] ?? 0, Math.min(one.of[entry] ?? 0, other.of[entry] ?? 0));
+		});
+		addAll(worths.met, both);
 	}
 	return isAny;
 }

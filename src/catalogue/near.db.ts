@@ -3,8 +3,8 @@ import type { Act } from "#act.ts";
 import { product, productGroup } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
 import { preparedForAll, visibleProducts } from "./catalogue.db.ts";
+import type { ShowProduct } from "./find.ts";
 import { nearestOf } from "./product.ts";
-import type { ShowProduct } from "./show.ts";
 
 const lookedAt = 12;
 const shown = 4;

@@ -6,13 +6,10 @@ export type PriceEntry = { minimum: number; cents: Money; validFrom: string; val
 
 export type PriceSource = "contract" | "list";
 
-/** From so many on, this. What the entry holds besides comes along. */
-export type PriceStep<Entry extends PriceEntry> = {
-	minimum: number;
-	cents: Money;
-	source: PriceSource;
-	entry: Entry;
-};
+/** From so many on, this. */
+export type Step = { minimum: number; cents: Money; source: PriceSource };
+/** What the entry holds besides comes along. */
+export type PriceStep<Entry extends PriceEntry> = Step & { entry: Entry };
 export type Price<Entry extends PriceEntry> = PriceStep<Entry> & { next: PriceStep<Entry> | null };
 
 type Books<Entry> = { contract: readonly Entry[]; list: readonly Entry[]; day: StoreDay };
@@ -20,11 +17,15 @@ type Books<Entry> = { contract: readonly Entry[]; list: readonly Entry[]; day: S
 /** What one costs when so many are bought, and from how many on it is another price. Null: on request. */
 export function priceOf<Entry extends PriceEntry>(books: Books<Entry> & { quantity: number }): Price<Entry> | null {
 	const steps = stepsOf(books);
-	const at = steps.findLastIndex(({ minimum }) => minimum <= books.quantity);
-	const inForce = steps[at];
+	const inForce = stepAt(steps, books.quantity);
 	if (!inForce) return null;
-	return { ...inForce, next: steps.slice(at + 1).find(({ cents }) => cents !== inForce.cents) ?? null };
+	const further = steps.filter(({ minimum }) => minimum > books.quantity);
+	return { ...inForce, next: further.find(({ cents }) => cents !== inForce.cents) ?? null };
 }
+
+/** Of the steps of a day, the smallest first, the one that so many reach. Null: on request. */
+export const stepAt = <One extends Step>(steps: readonly One[], quantity: number): One | null =>
+	steps.findLast(({ minimum }) => minimum <= quantity) ?? null;
 
 /** The prices of a day by quantity, the smallest first. */
 export function stepsOf<Entry extends PriceEntry>({ contract, list, day }: Books<Entry>): PriceStep<Entry>[] {

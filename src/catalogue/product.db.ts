@@ -18,15 +18,15 @@ import type { Language } from "#i18n/languages.ts";
 import type { Shape } from "#shared/images.ts";
 import { whileStanding } from "./answers.ts";
 import { besideOf } from "./beside.db.ts";
-import { preparedForAll, visibleProducts } from "./catalogue.db.ts";
+import { preparedForAll, stockColumns, visibleProducts } from "./catalogue.db.ts";
 import { areaIn, familiesIn, highlightsIn, piecesIn, stocked } from "./catalogue.ts";
+import type { ShowProduct } from "./find.ts";
 import { type Before, standBefore, whoseOn } from "./lists.db.ts";
 import { nearTo } from "./near.db.ts";
-import { type PriceEntry, validOn } from "./prices.ts";
+import { type Step, stepsOf } from "./prices.ts";
 import type { Nutrient } from "./product.ts";
 import { standingAt } from "./shelf.ts";
 import { booksOf, dayAt } from "./shelfprices.ts";
-import type { ShowProduct } from "./show.ts";
 import { idBySlug } from "./slugs.db.ts";
 
 const named = alias(product, "named");
@@ -87,12 +87,7 @@ const sizes = preparedForAll((db, asker, kind) =>
 	db
 		.select({
 			...{ id: product.id, slug: product.slug, sizeEn: product.sizeEn, sizeNl: product.sizeNl },
-			...{
-				soldOnline: product.soldOnline,
-				quantity: stock.quantity,
-				lowMark: stock.lowMark,
-				expectedOn: stock.expectedOn,
-			},
+			...stockColumns,
 		})
 		.from(product)
 		.leftJoin(stock, and(eq(stock.productId, product.id), isNull(stock.deletedAt)))
@@ -128,19 +123,17 @@ async function lookedUp(act: Act, before: Before, asked: ShowProduct) {
 	const product = await productOf(act, asked);
 	if (!product) return { product, near: await nearTo(act, asked) };
 	if (!before.seesPrices) return { product, near: [] };
-	const all = [...product.sizes, ...Object.values(product.beside).flat()];
-	return { product, near: [], prices: Object.fromEntries(all.map(({ slug }) => [slug, pricesOf(before, slug)])) };
+	const others = [...product.sizes, ...Object.values(product.beside).flat()];
+	const prices = Object.fromEntries(others.map(({ slug }) => [slug, stepsFor(before, slug).slice(0, 1)]));
+	return { product, near: [], prices: { ...prices, [product.slug]: stepsFor(before, product.slug) } };
 }
 
-/** What was agreed and what the list says, as rules read it. */
-function pricesOf({ shelf, sight }: Before, slug: string): { contract: PriceEntry[]; list: PriceEntry[] } {
+/** What it costs today by quantity; of others, what the first ones cost. */
+function stepsFor({ shelf, sight }: Before, slug: string): Step[] {
 	const found = standingAt(shelf, sight, slug);
-	if (!found) return { contract: [], list: [] };
-	const { contract, list } = booksOf(shelf, sight, found.part.segment, found.size);
-	const today = dayAt(sight.day);
-	const ofToday = (entries: readonly PriceEntry[]) =>
-		validOn(entries, today).map(({ minimum, cents, validFrom, validTo }) => ({ minimum, cents, validFrom, validTo }));
-	return { contract: ofToday(contract), list: ofToday(list) };
+	if (!found) return [];
+	const books = booksOf(shelf, sight, found.part.segment, found.size);
+	return stepsOf({ ...books, day: dayAt(sight.day) }).map(({ minimum, cents, source }) => ({ minimum, cents, source }));
 }
 
 /** Everything that is said of a product, without prices, by its slug or one that it had. Null: there is none that the asker may see. */

@@ -1,6 +1,3 @@
-/** Longer ones stand nowhere. */
-export const longestSlug = 200;
-
 /** What the label of food says per 100 ml, in this order; what is part of another stands under it. */
 export const nutrients = [
 	{ name: "energyKj", unit: "kJ" },

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { everything } from "#demo/range/everything.ts";
-import { searchedOf, shelved } from "#test/searched.ts";
+import { buildIndex, found as findIn, searchedOf, shelved } from "#test/searched.ts";
 import { setOf, slowSearch } from "#test/slowsearch.ts";
 import { type First, typed } from "#test/typed.ts";
-import { codeScore, findIn } from "./search.ts";
-import { buildIndex } from "./searchindex.ts";
+import { codeScore } from "./search.ts";
 import { plainWords } from "./typedwords.ts";
 
 const languageOf = { en: "en-NZ", nl: "nl-NL" } as const;

@@ -1,15 +1,18 @@
 import type { Language } from "#i18n/languages.ts";
+import { add, and, type Bits, each, empty, isAny, or } from "./bits.ts";
 import { sizesOfCode, sizesOfCodeBegun } from "./codes.ts";
-import { matchesOf, type Question } from "./matches.ts";
+import { matchesOf, type Question, type Seen, type Worths } from "./matches.ts";
 import type { SearchIndex } from "./searchindex.ts";
 import { type TypedWord, typedIn } from "./typedwords.ts";
 
 export type Found = {
-	/** Best first; of those as good as each other the first one given. */
-	entries: Uint32Array;
+	entries: Bits;
+	/** How well each of them matches; 0 for the others. */
 	scores: Uint16Array;
 	/** The sizes that what was typed is a code of, or else the beginning of one; null when it is neither. */
 	sizes: Uint32Array | null;
+	/** It is all of a code. */
+	isWhole: boolean;
 	/** Only with a slip forgiven: whoever puts two answers together leaves these out when the other has better ones. */
 	isForgiven: boolean;
 };
@@ -17,94 +20,56 @@ export type Found = {
 /** Of an entry found by a code: by all of it, or by how it begins. Words give less, however many there are. */
 export const codeScore = { whole: 4095, begin: 4094 };
 
-/** Entries that are not there are looked at by no rule: what only they have is a slip of something else. */
-export function findIn(
-	index: SearchIndex,
-	term: string,
-	language: Language,
-	isThere: (entry: number) => boolean = () => true,
-	isSizeThere = (size: number): boolean => isThere(index.entryOf[size] ?? 0),
-): Found {
-	const question = { index, language, isThere, isSizeThere };
+/** Entries and sizes that are not seen are looked at by no rule: what only they have is a slip of something else. */
+export function findIn(index: SearchIndex, term: string, language: Language, seen: Seen): Found {
+	const question = { index, language, seen };
 	const { code, words } = typedIn(term);
 	const byCode = code === null ? null : foundByCode(question, code);
-	const strict = scoresOf(question, words, false);
-	const isLacking = words.length > 0 && !strict.isAny && byCode === null;
-	const { scores, isForgiven } = isLacking ? scoresOf(question, words, true) : strict;
-	if (byCode) raise(scores, byCode, index);
-	const found = bestFirst(scores);
-	const needsForgiving = isForgiven && byCode === null && found.entries.length > 0;
-	return { ...found, sizes: byCode?.sizes ?? null, isForgiven: needsForgiving };
+	const strict = foundByWords(question, words, false);
+	const isLacking = words.length > 0 && byCode === null && !isAny(strict.entries);
+	const { entries, scores, isForgiven } = isLacking ? foundByWords(question, words, true) : strict;
+	if (!byCode) return { entries, scores, sizes: null, isWhole: false, isForgiven: isForgiven && isAny(entries) };
+	const { sizes, isWhole } = byCode;
+	const coded = entriesWith(index, sizes);
+	each(coded, (entry) => {
+		scores[entry] = isWhole ? codeScore.whole : codeScore.begin;
+	});
+	return { entries: or(entries, coded), scores, sizes, isWhole, isForgiven: false };
 }
 
-type ByCode = { sizes: Uint32Array; score: number };
+type ByCode = { sizes: Uint32Array; isWhole: boolean };
 
-function foundByCode({ index, isSizeThere }: Question, code: string): ByCode | null {
-	const whole = sizesOfCode(index, code, isSizeThere);
-	if (whole.length > 0) return { sizes: whole, score: codeScore.whole };
-	const begun = sizesOfCodeBegun(index, code, isSizeThere);
-	return begun.length > 0 ? { sizes: begun, score: codeScore.begin } : null;
+function foundByCode({ index, seen }: Question, code: string): ByCode | null {
+	const whole = sizesOfCode(index, code, seen.sizes);
+	if (whole.length > 0) return { sizes: whole, isWhole: true };
+	const begun = sizesOfCodeBegun(index, code, seen.sizes);
+	return begun.length > 0 ? { sizes: begun, isWhole: false } : null;
 }
 
-function raise(scores: Uint16Array, { sizes, score }: ByCode, { entryOf }: SearchIndex): void {
-	for (let nth = 0; nth < sizes.length; nth++) scores[entryOf[sizes[nth] ?? 0] ?? 0] = score;
+export function entriesWith({ entryOf, entries }: SearchIndex, sizes: Uint32Array): Bits {
+	const found = empty(entries);
+	for (const size of sizes) add(found, entryOf[size] ?? 0);
+	return found;
 }
 
-type Scored = { scores: Uint16Array; isAny: boolean; isForgiven: boolean };
+type ByWords = Pick<Found, "entries" | "scores" | "isForgiven">;
 
-/** Of every entry that is there and has all words what they are worth together, and one; else 0. */
-function scoresOf(question: Question, words: readonly TypedWord[], forgive: boolean): Scored {
+/** Those that have all words; each is scored with what they are worth together, and one. */
+function foundByWords(question: Question, words: readonly TypedWord[], forgive: boolean): ByWords {
 	const scores = new Uint16Array(question.index.entries);
-	if (words.length === 0) return { scores, isAny: false, isForgiven: false };
-	for (let entry = 0; entry < scores.length; entry++) scores[entry] = question.isThere(entry) ? 1 : 0;
+	let entries = words.length === 0 ? empty(question.index.entries) : question.seen.entries;
 	let isForgiven = false;
-	let isAny = true;
+	const all: Worths[] = [];
 	for (const typed of words) {
-		if (!isAny) break;
+		if (all.length > 0 && !isAny(entries)) break;
 		const one = matchesOf(question, typed, forgive);
 		isForgiven ||= one.isForgiven;
-		isAny = addTo(scores, one.worths);
+		entries = and(entries, one.worths.met);
+		all.push(one.worths);
 	}
-	return { scores, isAny, isForgiven };
-}
-
-/** What lacks the word is out. */
-function addTo(scores: Uint16Array, worths: Uint8Array): boolean {
-	let isAny = false;
-	for (let entry = 0; entry < scores.length; entry++) {
-		const before = scores[entry] ?? 0;
-		const worth = worths[entry] ?? 0;
-		const has = before > 0 && worth > 0;
-		scores[entry] = has ? before + worth : 0;
-		isAny ||= has;
-	}
-	return isAny;
-}
-
-/** Those that have a score, in order of it. Counted and not compared: there may be a hundred thousand. */
-function bestFirst(scores: Uint16Array): Pick<Found, "entries" | "scores"> {
-	const counts = new Uint32Array(codeScore.whole + 1);
-	let found = 0;
-	for (let entry = 0; entry < scores.length; entry++) {
-		const score = scores[entry] ?? 0;
-		if (score === 0) continue;
-		counts[score] = (counts[score] ?? 0) + 1;
-		found++;
-	}
-	let before = 0;
-	for (let score = codeScore.whole; score > 0; score--) {
-		const count = counts[score] ?? 0;
-		counts[score] = before;
-		before += count;
-	}
-	const sorted = { entries: new Uint32Array(found), scores: new Uint16Array(found) };
-	for (let entry = 0; entry < scores.length; entry++) {
-		const score = scores[entry] ?? 0;
-		if (score === 0) continue;
-		const to = counts[score] ?? 0;
-		counts[score] = to + 1;
-		sorted.entries[to] = entry;
-		sorted.scores[to] = score;
-	}
-	return sorted;
+	for (const { of } of all)
+		each(entries, (entry) => {
+			scores[entry] = (scores[entry] || 1) + (of[entry] ?? 0);
+		});
+	return { entries, scores, isForgiven };
 }

@@ -13,7 +13,8 @@ export type Searched = {
 	sizes: { names: Both; codes: string[] }[];
 };
 
-/** For each word of a list the products that have it, one after the other, and what it is worth there. */
+/** For each word of a list the products that have it, one after the other, and what it is worth there; and the sizes that have it where
+ * their product does not. */
 export type Postings = {
 	list: WordList;
 	/** The same words from behind, and where each of them stands in the list. */
@@ -22,6 +23,7 @@ export type Postings = {
 	begins: Uint32Array<ArrayBuffer>;
 	entries: Uint32Array<ArrayBuffer>;
 	worths: Uint8Array<ArrayBuffer>;
+	ofSizes: { begins: Uint32Array<ArrayBuffer>; sizes: Uint32Array<ArrayBuffer> };
 };
 
 /** Arrays alone, so that the thread that built it can hand it over. Entries and sizes are numbered as they were given. */
@@ -35,15 +37,9 @@ export type SearchIndex = {
 const sideOf = { "en-NZ": "en", "nl-NL": "nl" } as const satisfies Record<Language, keyof Both>;
 
 /** A name tells more than a brand, a brand more than a place, and the texts of sizes are much the same everywhere. */
-const worth = { name: 150, brand: 90, place: 60, partOfPlace: 45, size: 30 };
+export const worth = { name: 150, brand: 90, place: 60, partOfPlace: 45, size: 30 };
 /** A word of the name counts more where it stands early, in a short name, and where the place is called so too. */
 const more = { early: 12, perPlaceLater: 3, short: 10, place: 25, partOfPlace: 10 };
-
-export function buildIndex(of: Iterable<Searched>): SearchIndex {
-	const growing = growingIndex();
-	for (const searched of of) growing.add(searched);
-	return growing.done();
-}
 
 /** Product by product, so that nobody need have all of them at hand. */
 export function growingIndex() {
@@ -53,12 +49,13 @@ export function growingIndex() {
 	let entries = 0;
 	return {
 		add(searched: Searched) {
+			const firstSize = entryOf.length;
 			for (const size of searched.sizes) {
 				for (const code of new Set(size.codes.map(plainCode)))
 					if (code !== "") codes.push({ code, size: entryOf.length });
 				entryOf.push(entries);
 			}
-			for (const { growing } of postings) growing.add(searched, entries);
+			for (const { growing } of postings) growing.add(searched, entries, firstSize);
 			entries++;
 		},
 		done(): SearchIndex {
@@ -75,22 +72,38 @@ function codesOf(codes: { code: string; size: number }[]): SearchIndex["codes"] 
 
 function growingPostings(side: keyof Both) {
 	const ids = new Map<string, number>();
-	const found = { ids: growingColumn.counts(), entries: growingColumn.counts(), worths: growingColumn.small() };
+	const idOf = (word: string): number => {
+		const id = ids.get(word) ?? ids.size;
+		ids.set(word, id);
+		return id;
+	};
+	const found = { ids: growingColumn.counts(), members: growingColumn.counts(), worths: growingColumn.small() };
+	const ofSizes = { ids: growingColumn.counts(), members: growingColumn.counts() };
 	return {
-		add(searched: Searched, entry: number) {
-			for (const [word, worth] of worthsIn(searched, side)) {
-				const id = ids.get(word) ?? ids.size;
-				ids.set(word, id);
-				found.ids.push(id);
-				found.entries.push(entry);
+		add(searched: Searched, entry: number, firstSize: number) {
+			const worths = worthsIn(searched, side);
+			for (const [word, worth] of worths) {
+				found.ids.push(idOf(word));
+				found.members.push(entry);
 				found.worths.push(worth);
 			}
+			for (const [nth, { names }] of searched.sizes.entries())
+				for (const word of new Set(plainWords(names[side]))) {
+					if (worths.has(word)) continue;
+					ofSizes.ids.push(idOf(word));
+					ofSizes.members.push(firstSize + nth);
+				}
 		},
 		done(): Postings {
 			const sorted = [...ids.keys()].sort();
 			const places = new Uint32Array(sorted.length);
 			for (const [place, word] of sorted.entries()) places[ids.get(word) ?? 0] = place;
-			return { list: wordList(sorted), backward: backwardOf(sorted), ...inOrder(doneAll(found), places) };
+			const { begins, members: entries, worths } = inOrder(doneAll(found), places);
+			const sizes = inOrder({ ...doneAll(ofSizes), worths: new Uint8Array() }, places);
+			return {
+				...{ list: wordList(sorted), backward: backwardOf(sorted), begins, entries, worths },
+				ofSizes: { begins: sizes.begins, sizes: sizes.members },
+			};
 		},
 	};
 }
@@ -103,31 +116,30 @@ function backwardOf(sorted: readonly string[]): Postings["backward"] {
 	return { list: wordList(words), places: Uint32Array.from(words, (word) => placeOf.get(word) ?? 0) };
 }
 
-type Found = Record<"ids" | "entries", Uint32Array> & { worths: Uint8Array };
+type Given = Record<"ids" | "members", Uint32Array> & { worths: Uint8Array };
 
 /** Those of each word together, the words in the order of their places. */
-function inOrder({ ids, entries, worths }: Found, places: Uint32Array) {
+function inOrder({ ids, members, worths }: Given, places: Uint32Array) {
 	const begins = new Uint32Array(places.length + 1);
-	const placeOf = (id: number): number => places[id] ?? 0;
-	for (const id of ids) begins[placeOf(id) + 1] = (begins[placeOf(id) + 1] ?? 0) + 1;
+	const placeOf = (nth: number): number => places[ids[nth] ?? 0] ?? 0;
+	for (let nth = 0; nth < ids.length; nth++) begins[placeOf(nth) + 1] = (begins[placeOf(nth) + 1] ?? 0) + 1;
 	for (let place = 0; place < places.length; place++)
 		begins[place + 1] = (begins[place + 1] ?? 0) + (begins[place] ?? 0);
 	const next = begins.slice();
-	const sorted = { begins, entries: new Uint32Array(ids.length), worths: new Uint8Array(ids.length) };
-	for (const [nth, id] of ids.entries()) {
-		const to = next[placeOf(id)] ?? 0;
-		next[placeOf(id)] = to + 1;
-		sorted.entries[to] = entries[nth] ?? 0;
-		sorted.worths[to] = worths[nth] ?? 0;
+	const sorted = { begins, members: new Uint32Array(ids.length), worths: new Uint8Array(worths.length) };
+	for (let nth = 0; nth < ids.length; nth++) {
+		const to = next[placeOf(nth)] ?? 0;
+		next[placeOf(nth)] = to + 1;
+		sorted.members[to] = members[nth] ?? 0;
+		sorted.worths[to] = worths[nth] ?? 0; // where none were given, there is nothing to write to
 	}
 	return sorted;
 }
 
-/** Every word of a product with the most that it is worth there. */
-function worthsIn({ names, brand, places, sizes }: Searched, side: keyof Both): Map<string, number> {
+/** Every word of a product with the most that it is worth there; without those of its sizes, which not everybody sees. */
+function worthsIn({ names, brand, places }: Searched, side: keyof Both): Map<string, number> {
 	const worths = new Map<string, number>();
 	const raise = (word: string, to: number) => worths.set(word, Math.max(worths.get(word) ?? 0, to));
-	for (const size of sizes) for (const word of plainWords(size.names[side])) raise(word, worth.size);
 	const called = placesOf(places, side);
 	for (const [word, isWhole] of called) raise(word, isWhole ? worth.place : worth.partOfPlace);
 	for (const word of plainWords(brand)) raise(word, worth.brand);

@@ -1,6 +1,7 @@
 import type { Shape } from "#shared/images.ts";
 import type { waterSupplies } from "./catalogue.ts";
 import { findIn, type Texts } from "./columns.ts";
+import type { Rows } from "./facetrows.ts";
 import type { FacetTable } from "./facets.ts";
 import type { SearchIndex } from "./searchindex.ts";
 
@@ -125,6 +126,7 @@ export type Segment = {
 		to: Days;
 	};
 	facets: readonly FacetTable[];
+	facetRows: Record<FacetTable["of"], Rows>;
 	search: SearchIndex;
 };
 

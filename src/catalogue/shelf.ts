@@ -1,6 +1,7 @@
 import type { Viewer } from "#act.ts";
+import { lastOnes } from "#shared/lastones.ts";
 import { dayNumber } from "#shared/storeday.ts";
-import { storeClock } from "#shared/storetime.ts";
+import { type StoreClock, storeClock } from "#shared/storetime.ts";
 import { add, and, type Bits, empty, endsOf, entriesOf, full, has, or, without } from "./bits.ts";
 import { at } from "./columns.ts";
 import { entryById, type Segment, sizeById, sizeBySlug } from "./segment.ts";
@@ -37,8 +38,9 @@ export type Shelf = {
 	sightOf(by: Viewer, day: number): Sight;
 };
 
-/** What somebody may see of each part, over sizes, and what of that was agreed with them, in all and by contract. */
-export type Sight = { day: number; contracts: readonly Agreed[]; parts: readonly PartSight[] };
+/** What somebody may see of each part, over sizes, and what of that was agreed with them, in all and by contract. `whose`: the same
+ * for all who see the same. */
+export type Sight = { whose: string; day: number; contracts: readonly Agreed[]; parts: readonly PartSight[] };
 /** `entries`: those of which a size is visible. */
 export type PartSight = {
 	visible: Bits;
@@ -55,24 +57,42 @@ const sightsAtMost = 200;
 
 export function shelfOf({ big, small, changed }: Stock, tables: Tables): Shelf {
 	const tree = treeOf(tables.categories);
-	const parts = [partOf(big, tree, goneFrom(big, changed)), partOf(small, tree, new Set())];
+	const parts = [partOf(big, tree, goneFrom(big, changed))];
+	if (small.entries.count > 0) parts.push(partOf(small, tree, new Set()));
 	const books = new Map(tables.books.map((book) => [book.id, book]));
 	const contracts = Map.groupBy(tables.contracts, ({ accountId }) => accountId);
-	const clock = storeClock(tables.zone);
-	const sights = lastOnes<Sight>(sightsAtMost);
+	const sights = lastOnes<string, Sight>(sightsAtMost);
 	return {
 		...{ parts, tree, books },
-		dayAt: (now) => dayNumber(clock.at(now).day),
+		dayAt: daysBy(storeClock(tables.zone)),
 		sightOf({ staff, accountId }, day) {
 			const agreed = (accountId === null ? [] : (contracts.get(accountId) ?? [])).filter(
 				({ bookId, from, to }) => books.has(bookId) && from <= day && day <= (to ?? day),
 			);
-			const whose = agreed.length === 0 ? "nobody" : accountId;
-			return sights.get(`${day} ${staff ? "staff" : ""} ${whose}`, () => {
-				const seen = parts.map((part) => sightOf(part, agreed, day, staff !== null));
-				return { day, contracts: agreed, parts: seen };
-			});
+			const whose = `${day} ${staff ? "staff" : ""} ${agreed.length === 0 ? "nobody" : accountId}`;
+			const seen = sights.find(whose);
+			if (seen) return seen;
+			const sight = {
+				whose,
+				day,
+				contracts: agreed,
+				parts: parts.map((part) => sightOf(part, agreed, day, staff !== null)),
+			};
+			sights.keep(whose, sight);
+			return sight;
 		},
+	};
+}
+
+const quarterMs = 15 * 60_000;
+
+/** To ask the clock takes a tenth of a list. Days begin with a quarter of an hour in every zone there is. */
+function daysBy(clock: StoreClock): Shelf["dayAt"] {
+	let last = { quarter: Number.NaN, day: 0 };
+	return (now) => {
+		const quarter = Math.floor(now.getTime() / quarterMs);
+		if (quarter !== last.quarter) last = { quarter, day: dayNumber(clock.at(now).day) };
+		return last.day;
 	};
 }
 
@@ -147,21 +167,4 @@ function standing(shelf: Shelf, sight: Sight, sizeIn: (segment: Segment) => numb
 		if (size !== null && visible && has(visible, size)) return { part, size };
 	}
 	return null;
-}
-
-/** Keeps what was asked for last. */
-function lastOnes<Made>(atMost: number) {
-	const kept = new Map<string, Made>();
-	return {
-		get(key: string, make: () => Made): Made {
-			const made = kept.get(key) ?? make();
-			kept.delete(key);
-			kept.set(key, made); // last, so that the oldest stands first
-			for (const oldest of kept.keys()) {
-				if (kept.size <= atMost) break;
-				kept.delete(oldest);
-			}
-			return made;
-		},
-	};
 }

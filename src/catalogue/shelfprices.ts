@@ -1,7 +1,7 @@
 import { type Money, money } from "#shared/money.ts";
 import { type StoreDay, utcDay } from "#shared/storeday.ts";
 import { at } from "./columns.ts";
-import { type PriceEntry, type PriceSource, priceOf, underContract } from "./prices.ts";
+import { type PriceEntry, type PriceSource, underContract } from "./prices.ts";
 import { forEver, type Segment } from "./segment.ts";
 import type { Agreed, Shelf, Sight } from "./shelf.ts";
 
@@ -14,17 +14,6 @@ export const dayAt = (number: number): StoreDay => utcDay(number * dayMs);
 type Entry = PriceEntry & { bookId: string };
 type Books = { contract: Entry[]; list: Entry[] };
 
-/** A segment has few days, and writing one costs as much as all else of a price. */
-const daysWritten = new WeakMap<Segment, Map<number, StoreDay>>();
-
-function dayIn(segment: Segment, number: number): StoreDay {
-	const days = daysWritten.get(segment) ?? new Map<number, StoreDay>();
-	daysWritten.set(segment, days);
-	const day = days.get(number) ?? dayAt(number);
-	days.set(number, day);
-	return day;
-}
-
 /** Everything that was ever asked for a size, as rules read it: what its account agreed on, and the list. */
 export function booksOf(shelf: Shelf, { contracts }: Sight, segment: Segment, size: number): Books {
 	const found: Books = { contract: [], list: [] };
@@ -34,7 +23,7 @@ export function booksOf(shelf: Shelf, { contracts }: Sight, segment: Segment, si
 		const to = at(prices.to, nth);
 		const entry: Entry = {
 			...{ bookId, minimum: at(prices.minimum, nth), cents: money(at(prices.cents, nth)) },
-			...{ validFrom: dayIn(segment, at(prices.from, nth)), validTo: to === forEver ? null : dayIn(segment, to) },
+			...{ validFrom: dayAt(at(prices.from, nth)), validTo: to === forEver ? null : dayAt(to) },
 		};
 		if (shelf.books.get(bookId)?.kind === "list") found.list.push(entry);
 		for (const contract of contracts)
@@ -46,32 +35,85 @@ export function booksOf(shelf: Shelf, { contracts }: Sight, segment: Segment, si
 
 const daysOf = ({ from, to }: Agreed) => ({ startsOn: dayAt(from), endsOn: to === null ? null : dayAt(to) });
 
-/** Null: on request. */
-export function cardPriceOf(shelf: Shelf, sight: Sight, segment: Segment, size: number): CardPrice | null {
-	const price = priceOf({ ...booksOf(shelf, sight, segment, size), quantity: 1, day: dayAt(sight.day) });
-	if (!price) return null;
-	const { cents, source, next } = price;
-	return { cents, source, next: next && { minimum: next.minimum, cents: next.cents } };
+/** What a book may be for a sight; a list that a contract names is both. */
+const [isList, isAgreed] = [1, 2];
+
+/** Of each book of a segment what it is for them: worked out once, and gone with the sight. */
+const kindsIn = new WeakMap<Sight, WeakMap<Segment, Uint8Array>>();
+
+function kindsOf(shelf: Shelf, sight: Sight, segment: Segment): Uint8Array {
+	const known = kindsIn.get(sight) ?? new WeakMap<Segment, Uint8Array>();
+	kindsIn.set(sight, known);
+	const found = known.get(segment);
+	if (found) return found;
+	const agreed = new Set(sight.contracts.map(({ bookId }) => bookId));
+	const kinds = Uint8Array.from(
+		segment.books,
+		(id) => (shelf.books.get(id)?.kind === "list" ? isList : 0) | (agreed.has(id) ? isAgreed : 0),
+	);
+	known.set(segment, kinds);
+	return kinds;
 }
 
-/** The same price of one piece for thousands of sizes: no more than columns are read. */
-export function centsIn(shelf: Shelf, { contracts, day }: Sight, { sizes, prices, books }: Segment) {
-	const agreed = new Set(contracts.map(({ bookId }) => bookId));
-	const isAgreed = Uint8Array.from(books, (id) => (agreed.has(id) ? 1 : 0));
-	const isList = Uint8Array.from(books, (id) => (shelf.books.get(id)?.kind === "list" ? 1 : 0));
-	const { firstPrice } = sizes;
-	const { minimum, from, to, book, cents } = prices;
+const none = -1;
+
+/** Prices as `priceOf` gives them, for thousands of sizes: no more than columns are read. */
+export function pricesIn(shelf: Shelf, sight: Sight, segment: Segment) {
+	const { day } = sight;
+	const kinds = kindsOf(shelf, sight, segment);
+	const { firstPrice } = segment.sizes;
 	// Not by `at`, which knows columns of all kinds: this is asked of thousands.
-	return (size: number): number | null => {
-		let [own, listed] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+	const { minimum, from, to, book, cents } = segment.prices;
+	const centsAt = (nth: number): Money => money(cents[nth] ?? 0);
+
+	const isIn = (nth: number, kind: number): boolean =>
+		((kinds[book[nth] ?? 0] ?? 0) & kind) !== 0 && (from[nth] ?? 0) <= day && day <= (to[nth] ?? 0);
+
+	/** The largest minimum that is reached; of equals the lower price. */
+	const reachedBy = (size: number, quantity: number, kind: number): number => {
+		let best = none;
 		const end = firstPrice[size + 1] ?? 0;
 		for (let nth = firstPrice[size] ?? 0; nth < end; nth++) {
-			if ((minimum[nth] ?? 0) > 1 || (from[nth] ?? 0) > day || day > (to[nth] ?? 0)) continue;
-			const one = cents[nth] ?? 0;
-			if (isAgreed[book[nth] ?? 0] === 1) own = Math.min(own, one);
-			if (isList[book[nth] ?? 0] === 1) listed = Math.min(listed, one);
+			const reached = minimum[nth] ?? 0;
+			if (reached > quantity || !isIn(nth, kind)) continue;
+			const more = best === none ? 1 : reached - (minimum[best] ?? 0);
+			if (more > 0 || (more === 0 && (cents[nth] ?? 0) < (cents[best] ?? 0))) best = nth;
 		}
-		const lowest = Number.isFinite(own) ? own : listed;
-		return Number.isFinite(lowest) ? lowest : null;
+		return best;
+	};
+	const hasAgreed = sight.contracts.length > 0;
+	/** By contract where there is one. */
+	const inForce = (size: number, quantity: number): number => {
+		const agreed = hasAgreed ? reachedBy(size, quantity, isAgreed) : none;
+		return agreed === none ? reachedBy(size, quantity, isList) : agreed;
+	};
+	/** The next quantity from which on another price may hold. */
+	const stepAfter = (size: number, quantity: number): number => {
+		let next = Number.POSITIVE_INFINITY;
+		const end = firstPrice[size + 1] ?? 0;
+		for (let nth = firstPrice[size] ?? 0; nth < end; nth++) {
+			const step = minimum[nth] ?? 0;
+			if (quantity < step && step < next && isIn(nth, isList | isAgreed)) next = step;
+		}
+		return next;
+	};
+	return {
+		/** Of one piece; null: on request. */
+		centsOf(size: number): Money | null {
+			const nth = inForce(size, 1);
+			return nth === none ? null : centsAt(nth);
+		},
+		/** Null: on request. */
+		cardPriceOf(size: number): CardPrice | null {
+			const nth = inForce(size, 1);
+			if (nth === none) return null;
+			const own = centsAt(nth);
+			const source = hasAgreed && reachedBy(size, 1, isAgreed) === nth ? "contract" : "list";
+			for (let step = stepAfter(size, 1); Number.isFinite(step); step = stepAfter(size, step)) {
+				const less = centsAt(inForce(size, step));
+				if (less !== own) return { cents: own, source, next: { minimum: step, cents: less } };
+			}
+			return { cents: own, source, next: null };
+		},
 	};
 }

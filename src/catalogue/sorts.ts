@@ -1,5 +1,4 @@
 import type { Language } from "#i18n/languages.ts";
-import { type Bits, has } from "./bits.ts";
 
 export const sortRules = ["relevance", "name", "price", "newest", "intensity"] as const;
 export type SortRule = (typeof sortRules)[number];
@@ -20,13 +19,13 @@ export type Sorted = {
 	score: number;
 };
 
-/** A number, so that thousands are put in order quickly: the smallest comes first. Names have none of their own; theirs
+/** Numbers, so that thousands are put in order quickly: the smallest comes first. Names have none of their own; theirs
  * is the place among all names. */
 export const sortKeys = {
-	price: ({ cents }) => cents ?? largestKey,
-	newest: ({ launched }) => latestDay - launched,
-	intensity: ({ intensity }) => strongest - (intensity ?? -1),
-} satisfies Partial<Record<SortRule, (sorted: Sorted) => number>>;
+	price: (cents: number | null) => cents ?? largestKey,
+	newest: (launched: number) => latestDay - launched,
+	intensity: (intensity: number | null) => strongest - (intensity ?? -1),
+};
 
 const largestKey = 2 ** 32 - 1;
 const latestDay = 2 ** 31;
@@ -39,9 +38,14 @@ const collators = {
 
 /** As a person would put two entries in order; 0 leaves them as they were. */
 export function compareBy(rule: SortRule, language: Language): (a: Sorted, b: Sorted) => number {
-	if (rule === "name") return (a, b) => collators[language].compare(a.name, b.name);
-	if (rule === "relevance") return (a, b) => b.score - a.score;
-	return (a, b) => sortKeys[rule](a) - sortKeys[rule](b);
+	const by = (keyOf: (sorted: Sorted) => number) => (a: Sorted, b: Sorted) => keyOf(a) - keyOf(b);
+	return {
+		name: (a: Sorted, b: Sorted) => collators[language].compare(a.name, b.name),
+		relevance: by(({ score }) => -score),
+		price: by(({ cents }) => sortKeys.price(cents)),
+		newest: by(({ launched }) => sortKeys.newest(launched)),
+		intensity: by(({ intensity }) => sortKeys.intensity(intensity)),
+	}[rule];
 }
 
 /** The place of each name among all; equal names share theirs. */
@@ -62,7 +66,7 @@ export function nameRanks(names: readonly string[], language: Language): Uint32A
 const mostSorted = 2 ** 20;
 
 /** The first of them by their keys, the smallest first, equal ones as they were given. Key and place are one number, so that the
- * sort is one of numbers, without a comparison of ours. */
+ * sort is one of numbers, without a comparison of ours; and no more is put in order than is asked for. */
 export function sortedBy(
 	entries: Uint32Array,
 	keyOf: (entry: number) => number,
@@ -71,16 +75,27 @@ export function sortedBy(
 	if (entries.length > mostSorted) throw new RangeError(`${entries.length} entries are more than ${mostSorted}`);
 	const keys = new Float64Array(entries.length);
 	for (let at = 0; at < entries.length; at++) keys[at] = keyOf(entries[at] ?? 0) * mostSorted + at;
-	return Uint32Array.from(keys.sort().subarray(0, atMost), (key) => entries[key % mostSorted] ?? 0);
+	bringForward(keys, atMost);
+	return Uint32Array.from(keys.subarray(0, atMost).sort(), (key) => entries[key % mostSorted] ?? 0);
 }
 
-/** Of all entries, put in order once, those in the set, from one place among them up to another: what a page shows. It
- * reads no further than the page, where sorting what was found reads all of it. */
-export function placedIn(order: Uint32Array, entries: Bits, { from, to }: { from: number; to: number }): number[] {
-	const placed: number[] = [];
-	for (let at = 0, place = 0; at < order.length && place < to; at++) {
-		const entry = order[at] ?? 0;
-		if (has(entries, entry) && place++ >= from) placed.push(entry);
+/** Brings the smallest to the front, in no order, by halving again and again the part in which the last of them stands (Hoare). No
+ * number may stand there twice. */
+function bringForward(numbers: Float64Array, smallest: number): void {
+	let [from, to] = [0, numbers.length - 1];
+	while (from < to && smallest <= to) {
+		const middle = numbers[(from + to) >>> 1] ?? 0;
+		let [low, high] = [from, to];
+		while (low <= high) {
+			while ((numbers[low] ?? 0) < middle) low++;
+			while ((numbers[high] ?? 0) > middle) high--;
+			if (low > high) break;
+			const one = numbers[low] ?? 0;
+			numbers[low++] = numbers[high] ?? 0;
+			numbers[high--] = one;
+		}
+		if (smallest <= high) to = high;
+		else if (smallest > low) from = low;
+		else return;
 	}
-	return placed;
 }

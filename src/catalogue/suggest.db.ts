@@ -1,37 +1,52 @@
 import type { Act } from "#act.ts";
 import { throttleInLots } from "#db/throttle.ts";
 import type { Language } from "#i18n/languages.ts";
+import { whileStanding } from "./answers.ts";
 import { and, count } from "./bits.ts";
 import type { Suggest } from "./find.ts";
 import { countIn, firstOf } from "./list.ts";
-import { questions, saidOf, standBefore } from "./lists.db.ts";
+import { type Before, questions, saidOf, standBefore } from "./lists.db.ts";
 import type { Shelf, Sight } from "./shelf.ts";
-import { hasWords, wordsIn } from "./words.ts";
+import { havingWords, wordsIn } from "./words.ts";
 
 const placesAtMost = 4;
 const brandsAtMost = 3;
 
-/** What may be meant by what was typed so far: products, one entry for all sizes of each, the best first; places; brands. */
-export async function suggest(act: Act, { term, language, limit }: Suggest, visitor: string | null) {
+/** Whoever types asks for beginnings that others typed, too. Kept are short answers alone, some four kilobytes each. */
+const answersAtMost = 2_000;
+const shortAtMost = 10;
+const answerOf = whileStanding<ReturnType<typeof suggested>>({
+	...{ atMost: answersAtMost, ifWorth: ({ products }) => products.length <= shortAtMost },
+});
+
+/** What may be meant by what was typed so far: products, one entry for all sizes of each, the best first; places; brands. There are no
+ * prices in it, so it is the same for all who see the same. */
+export async function suggest(act: Act, asked: Suggest, visitor: string | null) {
 	if (visitor) await throttleInLots(act, questions, visitor);
-	const { shelf, ...before } = await standBefore(act);
+	const before = await standBefore(act);
+	const key = [before.sight.whose, asked.language, asked.limit, asked.term].join(" ");
+	return answerOf(before.shelf, key, async () => suggested(before, asked));
+}
+
+function suggested({ shelf, ...before }: Before, { term, language, limit }: Suggest) {
 	const { total, cards } = firstOf(shelf, { ...before, seesPrices: false, node: null, term, language }, limit);
 	const words = wordsIn(term);
+	const isMeant = havingWords(words);
 	return {
 		total,
 		products: cards.map(({ slug, articleNumber, name, area, size, picture }) => ({
 			...{ slug, articleNumber, name, area, size, picture },
 		})),
-		categories: words.length === 0 ? [] : placesWith(shelf, before.sight, words, language),
-		brands: words.length === 0 ? [] : brandsWith(shelf, before.sight, words),
+		categories: words.length === 0 ? [] : placesWith(shelf, before.sight, isMeant, language),
+		brands: words.length === 0 ? [] : brandsWith(shelf, before.sight, isMeant),
 	};
 }
 
 /** An area goes before what is below another; a place without anything for them leads nowhere. */
-function placesWith(shelf: Shelf, sight: Sight, words: readonly string[], language: Language) {
+function placesWith(shelf: Shelf, sight: Sight, isMeant: (name: string) => boolean, language: Language) {
 	const nodes = [...shelf.tree.byId.values()].map((node) => ({ node, ...saidOf(node, language) }));
 	return nodes
-		.filter(({ name }) => hasWords(name, words))
+		.filter(({ name }) => isMeant(name))
 		.toSorted((a, b) => Number(b.node.parentId === null) - Number(a.node.parentId === null))
 		.slice(0, placesAtMost)
 		.map(({ node, slug, name }) => {
@@ -42,13 +57,13 @@ function placesWith(shelf: Shelf, sight: Sight, words: readonly string[], langua
 		.filter(({ productCount }) => productCount > 0);
 }
 
-function brandsWith({ parts }: Shelf, sight: Sight, words: readonly string[]) {
+function brandsWith({ parts }: Shelf, sight: Sight, isMeant: (name: string) => boolean) {
 	const counts = new Map<string, number>();
 	for (const [nth, { segment }] of parts.entries()) {
 		const entries = sight.parts[nth]?.entries;
 		const brands = segment.facets.find(({ nameOrId }) => nameOrId === "brand")?.values ?? [];
 		for (const { key, bits } of brands)
-			if (entries && hasWords(key, words)) counts.set(key, (counts.get(key) ?? 0) + count(and(entries, bits)));
+			if (entries && isMeant(key)) counts.set(key, (counts.get(key) ?? 0) + count(and(entries, bits)));
 	}
 	return [...counts]
 		.filter(([, productCount]) => productCount > 0)

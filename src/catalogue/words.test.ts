@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasWords, wordsIn } from "./words.ts";
+import { havingWords, wordsIn } from "./words.ts";
 
 test.each([
 	{ term: "  Kererū   HOUSE ", words: ["kereru", "house"] },
@@ -22,5 +22,5 @@ test.each([
 	{ words: ["(pour"], has: true },
 	{ words: ["e+"], has: false },
 ])("has $words at the beginning of its words: $has", ({ words, has }) => {
-	expect(hasWords("Kererū House Espresso (pour-over)", words)).toBe(has);
+	expect(havingWords(words)("Kererū House Espresso (pour-over)")).toBe(has);
 });

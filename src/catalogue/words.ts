@@ -12,6 +12,11 @@ export const wordsIn = (term: string): string[] =>
 const beginning = (word: string): string =>
 	(/^[\p{L}\p{N}]/u.test(word) ? "(?<!\\w)" : "") + word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** Does every word begin one of the text's? */
-export const hasWords = (text: string, words: readonly string[]): boolean =>
-	words.every((word) => new RegExp(beginning(word), "u").test(plain(text)));
+/** Does every word begin one of a text's? Asked of many texts. */
+export function havingWords(words: readonly string[]): (text: string) => boolean {
+	const patterns = words.map((word) => new RegExp(beginning(word), "u"));
+	return (text) => {
+		const compared = plain(text);
+		return patterns.every((pattern) => pattern.test(compared));
+	};
+}

@@ -224,6 +224,7 @@ test("another window notices that its person has left", async ({ page, context }
 	const other = await context.newPage();
 	await open(other, "/account/security");
 	await tell(page, "auth.logOut");
+	await page.close(); // before it asks again what changes for somebody who it is no more
 	await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 	await expect(other).toHaveURL("/login?back=%2Faccount%2Fsecurity");
 	await expect(other.getByText("Tom")).toHaveCount(0);

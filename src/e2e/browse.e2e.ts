@@ -82,6 +82,7 @@ test("by keyboard alone: to a place below, into a filter, on to a product", asyn
 	await page.keyboard.press("Enter");
 	await expect(title(page)).toHaveText(name);
 	await expect(main(page)).toBeFocused();
+	const all = (await counted(page).textContent()) ?? "";
 	const box = filters(page).getByRole("checkbox").first();
 	await box.focus();
 	await page.keyboard.press("Space");
@@ -92,6 +93,7 @@ test("by keyboard alone: to a place below, into a filter, on to a product", asyn
 	await clear.focus();
 	await page.keyboard.press("Enter");
 	await expect(box).not.toBeChecked();
+	await expect(counted(page)).toHaveText(all);
 	const card = cards(page).first().getByRole("link").first();
 	await card.focus();
 	const product = (await card.textContent()) ?? "";

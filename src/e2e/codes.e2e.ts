@@ -122,6 +122,7 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 	expect(await barriersOn(page)).toEqual([]);
 	await page.getByRole("button", { name: "I have kept them" }).click();
 	await expect(page).toHaveURL("/s/terms");
+	await awake(page);
 
 	await page.goto("/robots.txt");
 	await context.clearCookies();
@@ -132,6 +133,7 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 		await goOn(page).click();
 		if (says.source.includes("login")) await expect(page.getByText("This code is not right")).toBeVisible();
 		await expect(page, "each of them once").toHaveURL(says);
+		await awake(page);
 		await page.goto("/robots.txt"); // a page that notices that nobody is logged in would load itself anew
 		await context.clearCookies();
 	}

@@ -8,6 +8,9 @@ async function openKit(page: Page, { width = 1440 }: { width?: number } = {}) {
 	await expect(page.locator("code")).toHaveText(/^[0-9a-f-]{36}$/); // known to the browser alone
 }
 
+/** From now on time passes only as the story says. */
+const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+
 const sample = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 for (const { opens, role } of [
@@ -204,7 +207,7 @@ test("a tooltip waits half a second under a mouse", async ({ page }) => {
 	await page.clock.install();
 	await openKit(page);
 	await page.getByRole("button", { name: "Roast" }).scrollIntoViewIfNeeded();
-	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+	await stopClock(page);
 	await page.getByRole("button", { name: "Roast" }).hover();
 	await page.clock.runFor(499);
 	await expect(page.getByRole("tooltip")).toHaveCount(0);
@@ -227,6 +230,7 @@ test("a notice is closed where it may be, and stays in the page on phones", asyn
 test("adding to the cart spins, shows the cart and comes back; what fails says why", async ({ page }) => {
 	await page.clock.install();
 	await openKit(page);
+	await stopClock(page);
 	const kit = sample(page, "Add to cart");
 	const add = kit.getByRole("button", { name: "Add Kererū House to cart" });
 	const width = (await add.boundingBox())?.width;

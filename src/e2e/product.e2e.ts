@@ -122,3 +122,21 @@ test("an address with a slip leads to what was meant, in Dutch", async ({ page, 
 	await expect(main(page).getByRole("link", { name: "Informatie aanvragen" })).toBeVisible();
 	expect(complaints.splice(0).join()).toContain("404");
 });
+
+test("who opens products too fast is told when to come back, and finds the product then", async ({
+	page,
+	complaints,
+}) => {
+	await chose(page, false);
+	await open(page, house);
+	const data = { code: "TOO_MANY_REQUESTS", httpStatus: 429, refusal: { code: "throttled", details: { seconds: 42 } } };
+	const json = { error: { code: -32_029, message: "throttled", data } };
+	await page.route("**/trpc/catalogue.product**", (route) => route.fulfill({ status: 429, json }));
+	await page.getByRole("link", { name: /^250 g/ }).click();
+	const alert = main(page).getByRole("alert");
+	await expect(alert).toContainText("That was too often. Please try again in 42 seconds.");
+	await page.unrouteAll();
+	await alert.getByRole("button", { name: "Try again" }).click();
+	await expect(page).toHaveTitle("Kererū House Espresso, 250 g, whole bean · Brewline");
+	expect(complaints.splice(0).join()).toContain("429");
+});

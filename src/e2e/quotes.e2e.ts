@@ -22,6 +22,8 @@ async function mailsAbout({ request }: Page, number: string): Promise<Record<str
 	return Object.fromEntries(await Promise.all(mails));
 }
 
+const machine = "/product/aoraki-two-group";
+
 test("a guest asks for a quote, over a network that was away for a moment", async ({ page, context, complaints }) => {
 	test.slow();
 	await chose(page, true);
@@ -67,10 +69,12 @@ test("a guest asks for a quote, over a network that was away for a moment", asyn
 	const [number = ""] = /Q-\d{6}/.exec((await sheet.textContent()) ?? "") ?? [];
 	expect(number).not.toBe("");
 	expect(await barriersOn(page)).toEqual([]);
+	await expect(sheet.getByRole("link", { name: "Back to the product" })).toHaveAttribute("href", machine);
 
 	const mails = await mailsAbout(page, number);
 	expect(mails[email]).toContain("You asked us for a quote for Aoraki Two Group.");
 	expect(mails[email], "it may be somebody else's mailbox").not.toMatch(/Mere|mains/);
+	for (const words of Object.values(mails)) expect(words).toMatch(new RegExp(`href="https?://[^/"]+${machine}"`));
 	for (const words of ["Mere Tahu", "Harbour Bakery", "+64215550142", email, "on mains water", "A guest"])
 		expect(mails[ourMailbox]).toContain(words);
 

@@ -52,6 +52,8 @@ test("categories are suggested where they stand, and the last row leads to all r
 
 	await page.goto("/s/terms");
 	await awake(page);
+	await box(page).fill("kere");
+	await expect(all).toContainText("1 result for “kere”");
 	await box(page).fill("infusion");
 	await category.click();
 	await expect(title(page)).toHaveText("Herbal infusions");

@@ -38,9 +38,9 @@ type Question = { path: string; input: unknown };
 /** Null: not one question that can be read. */
 function questionIn(c: Context<Served>, router: AppRouter): Question | null {
 	const path = c.req.path.slice(endpoint.length + 1);
-	if (c.req.method !== "GET" || c.req.query("batch") !== undefined) return null;
-	if (!isQuestion(router, path)) return null;
-	const typed = c.req.query("input");
+	if (c.req.method !== "GET" || !isQuestion(router, path)) return null;
+	const { batch, input: typed } = c.req.query();
+	if (batch !== undefined) return null;
 	try {
 		return { path, input: typed === undefined ? undefined : JSON.parse(typed) };
 	} catch {
@@ -74,16 +74,21 @@ async function answerQuestion(c: Context<Served>, deps: Answered, { path, input 
 	}
 }
 
-type Written = { text: string | Uint8Array<ArrayBuffer>; tag: string };
+type Written = { text: string | Blob; tag: string };
 const onceWritten = new WeakMap<object, Written>();
 
-const tagged = (text: Written["text"]): Written => ({ text, tag: `W/"${Bun.hash(text).toString(36)}"` });
+const tagged = (text: string) => ({ text, tag: `W/"${Bun.hash(text).toString(36)}"` });
+
+/** As bytes that answers share: of others each answer makes a copy. */
+function toKeep(text: string): Written {
+	return { text: new Blob([text]), tag: tagged(text).tag };
+}
 
 /** Who freezes an answer gives it again, so it is written once and goes when they let it go. */
 export function written(data: unknown): Written {
 	const text = () => JSON.stringify({ result: { data } });
 	if (typeof data !== "object" || data === null || !Object.isFrozen(data)) return tagged(text());
-	const once = onceWritten.get(data) ?? tagged(new TextEncoder().encode(text()));
+	const once = onceWritten.get(data) ?? toKeep(text());
 	onceWritten.set(data, once);
 	return once;
 }
@@ -112,9 +117,10 @@ function tell(c: Context<Served>, { log, metrics }: Answered, error: TRPCError, 
 
 /** A percent sign that begins no character: the router would stumble over it. */
 function isDecodable(url: string): boolean {
-	if (!url.includes("%")) return true;
+	const [path = ""] = url.split("?", 1);
+	if (!path.includes("%")) return true;
 	try {
-		return decodeURIComponent(new URL(url).pathname) !== "";
+		return decodeURIComponent(path) !== "";
 	} catch {
 		return false;
 	}

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { documentVersion } from "#files/documents.db.ts";
+import { documentVersion } from "#catalogue/documents.db.ts";
 import { recordId } from "#shared/id.ts";
 import { hasAlready, tagOf } from "./assets.ts";
 import type { Served } from "./context.ts";
@@ -14,7 +14,7 @@ export const documents = ({ viewer }: Viewers) =>
 		const found = id && (await documentVersion(c.get("act"), id));
 		if (!found) return c.text("Not found", 404, { "Cache-Control": "no-store" });
 		const tag = `"${tagOf(found.bytes)}"`;
-		c.header("Cache-Control", found.isPublic ? `public, max-age=${year}, immutable` : "private, no-cache");
+		c.header("Cache-Control", found.isEverybodys ? `public, max-age=${year}, immutable` : "private, no-cache");
 		c.header("ETag", tag);
 		if (hasAlready(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
 		// Whatever is in it, a browser saves it and runs none of it.

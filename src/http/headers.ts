@@ -3,26 +3,25 @@ import type { Deps, Served } from "./context.ts";
 
 type Sources = Pick<Deps, "publicUrl" | "connectSources" | "imageCdn">;
 
-const policyOf = (
-	nonce: string,
-	videoHosts: readonly string[],
-	{ publicUrl, connectSources = [], imageCdn }: Sources,
-) =>
-	[
-		"default-src 'none'",
-		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
-		`style-src 'self' 'nonce-${nonce}'`,
+/** What stands on every answer alike is put together once. */
+function policiesOf({ publicUrl, connectSources = [], imageCdn }: Sources) {
+	const alike = [
 		"style-src-attr 'unsafe-inline'",
 		["img-src 'self' data:", ...(imageCdn ? [new URL(imageCdn).origin] : [])].join(" "),
 		"font-src 'self'",
 		["connect-src 'self'", ...connectSources].join(" "),
-		...(videoHosts.length > 0 ? [`frame-src ${videoHosts.map((host) => `https://${host}`).join(" ")}`] : []),
 		"manifest-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 		...(publicUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
 	].join("; ");
+	return (nonce: string, videoHosts: readonly string[]): string => {
+		const frames = videoHosts.length > 0 ? `frame-src ${videoHosts.map((host) => `https://${host}`).join(" ")}; ` : "";
+		const own = `script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'`;
+		return `default-src 'none'; ${own}; ${frames}${alike}`;
+	};
+}
 
 const always = {
 	"X-Content-Type-Options": "nosniff",
@@ -36,8 +35,9 @@ const always = {
 const alwaysSaid = Object.entries(always);
 
 /** On every answer, errors too. The nonce is made here; pages and the 500 page put it on their scripts. */
-export const securityHeaders = (deps: Sources) =>
-	createMiddleware<Served>(async (c, next) => {
+export const securityHeaders = (deps: Sources) => {
+	const policyOf = policiesOf(deps);
+	return createMiddleware<Served>(async (c, next) => {
 		const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64();
 		c.set("nonce", nonce);
 		await next();
@@ -47,8 +47,9 @@ export const securityHeaders = (deps: Sources) =>
 			if (!(own && name === "X-Frame-Options") && !headers.has(name)) headers.set(name, value);
 		// A browser puts the headers of a 304 on the page it already has, whose scripts carry the nonce of then.
 		if (c.res.status !== 304 && !own)
-			headers.set("Content-Security-Policy", policyOf(nonce, c.get("videoHosts") ?? [], deps));
+			headers.set("Content-Security-Policy", policyOf(nonce, c.get("videoHosts") ?? []));
 		// Said only where it is true: a browser told so once refuses plain http for the whole year.
 		if (deps.publicUrl.startsWith("https:"))
 			headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	});
+};

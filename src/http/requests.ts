@@ -3,7 +3,7 @@ import { routePath } from "hono/route";
 import { type ActDeps, guest } from "#act.ts";
 import type { Deps, Served } from "./context.ts";
 import { requestOf } from "./log.ts";
-import { addressReader, pseudonym } from "./visitor.ts";
+import { visitorReader } from "./visitor.ts";
 
 const wellFormed = /^[\w-]{8,64}$/;
 
@@ -23,7 +23,7 @@ export const requests = ({
 	imageCdn,
 }: Omit<Deps, "feed"> & ActDeps) => {
 	const deps = { feed, shelves };
-	const addressOf = addressReader(trustedProxies);
+	const visitorOf = visitorReader(secret, trustedProxies);
 	return createMiddleware<Served & { Bindings: Connected }>(async (c, next) => {
 		const started = performance.now();
 		const sent = c.req.header("x-request-id") ?? "";
@@ -32,7 +32,7 @@ export const requests = ({
 		const { raw } = c.req; // a limit on the body puts another in its place, which has no connection
 		c.set("visitor", () => {
 			const connected = c.env?.server?.requestIP(raw)?.address ?? "";
-			return pseudonym(secret, addressOf(connected, c.req.header("x-forwarded-for")));
+			return visitorOf(connected, c.req.header("x-forwarded-for"));
 		});
 		const pictures = imageCdn && { imageCdn };
 		c.set("act", { db: database.db, by: guest, now: new Date(), requestId, deps, ...pictures });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countedAs } from "#shared/visitor.ts";
-import { addressReader, networksAround, pseudonym } from "./visitor.ts";
+import { addressReader, networksAround, pseudonym, visitorReader } from "./visitor.ts";
 
 const none = addressReader([]);
 const proxied = addressReader(["10.0.0.0/8", "::1"]);
@@ -78,4 +78,20 @@ describe("a pseudonym", () => {
 		expect(countedAs(name("2001:db8:1:2::1")).map(({ fold }) => fold)).toEqual([1, 8]);
 		expect(countedAs(name("203.0.113.9"))).toEqual([{ who: name("203.0.113.9"), fold: 1 }]);
 	});
+});
+
+test("whoever comes again by the same way is called the same, and by another way as they are", () => {
+	const visitorOf = visitorReader("secret", ["10.0.0.1"]);
+	const ways = [
+		["10.0.0.1", "203.0.113.9"],
+		["10.0.0.1", "203.0.113.10"],
+		["203.0.113.9", ""],
+		["203.0.113.9", "203.0.113.10"],
+		["10.0.0.1", `${"203.0.113.10, ".repeat(40)}203.0.113.9`],
+	] as const;
+	const names = ["203.0.113.9", "203.0.113.10", "203.0.113.9", "203.0.113.9", "203.0.113.9"].map((address) =>
+		pseudonym("secret", address),
+	);
+	for (let time = 0; time < 2; time++)
+		expect(ways.map(([connected, forwarded]) => visitorOf(connected, forwarded))).toEqual(names);
 });

@@ -31,5 +31,6 @@ export const askEnNZ = {
 	by: "We answer by {0}.",
 	number: "If you call us about it, give us the number {0}.",
 	mailed: "You get this by mail, too, at {0}.",
+	back: "Back to the product",
 	call: "Would you rather talk? Call us:",
 } as const;

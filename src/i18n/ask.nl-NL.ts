@@ -32,5 +32,6 @@ export const askNlNL: Readonly<Record<keyof typeof askEnNZ, string>> = {
 	by: "U hoort van ons uiterlijk {0}.",
 	number: "Als u ons erover belt, noem dan nummer {0}.",
 	mailed: "U krijgt dit ook per mail, op {0}.",
+	back: "Terug naar het product",
 	call: "Liever even bellen?",
 };

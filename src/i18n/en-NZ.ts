@@ -270,6 +270,7 @@ export const enNZ = {
 	"search.categories": "Categories",
 	"search.brands": "Brands",
 	"search.all": "All {0} results for “{1}”",
+	"search.all-one": "1 result for “{0}”",
 	"search.none": "Nothing found for “{0}”",
 	"search.keys": "Up and down to choose, Enter to open",
 	"search.empty": "Nothing has these words in its name or number",

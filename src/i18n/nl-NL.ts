@@ -269,6 +269,7 @@ export const nlNL: Texts = {
 	"search.categories": "Categorieën",
 	"search.brands": "Merken",
 	"search.all": "Alle {0} resultaten voor ‘{1}’",
+	"search.all-one": "1 resultaat voor ‘{0}’",
 	"search.none": "Niets gevonden voor ‘{0}’",
 	"search.keys": "Omhoog en omlaag om te kiezen, Enter om te openen",
 	"search.empty": "Niets heeft deze woorden in zijn naam of nummer",

@@ -4,6 +4,7 @@ export const enNZ = {
 	greeting: "Kia ora {0},",
 	"greeting-all": "Kia ora,",
 	"open-shop": "Open the shop",
+	"open-product": "See the product",
 	unexpected: "Did you not expect this? Call us on {0}.",
 	footer: "{0}, coffee and tea for business",
 

@@ -20,8 +20,12 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"factor-locked": "account/security",
 	"factor-reset": "account/security",
 	"factor-set": "account/security",
+	"info-requested": "product/aoraki-two-group",
+	"info-to-answer": "product/aoraki-two-group",
 	"new-device": "account/security",
 	"password-changed": "account/security",
+	"quote-requested": "product/aoraki-two-group",
+	"quote-to-answer": "product/aoraki-two-group",
 };
 
 test.each(all)(
@@ -59,7 +63,9 @@ test.each(all)("$name in $language keeps what people typed as text, on its line"
 	const data = Object.fromEntries(
 		Object.entries(templates[name].sample).map(([field, value]) => [
 			field,
-			typeof value !== "string" || ["role", "secret", "day", "time", "salutation"].includes(field) ? value : typed,
+			typeof value !== "string" || ["role", "secret", "day", "time", "salutation", "slug"].includes(field)
+				? value
+				: typed,
 		]),
 	);
 	const { subject, text, html } = templates[name].write(language, data, sender);
@@ -77,6 +83,14 @@ test("a guest is not greeted by what they typed, and a promise until midnight is
 	expect(written("en-NZ")).toContain("We answer by the end of Monday 23 November.");
 	expect(written("nl-NL")).toContain("uiterlijk aan het einde van maandag 23 november.");
 });
+
+test.each(["info-requested", "quote-to-answer"] as const)(
+	"%s that was put down before it knew its product leads to the shop",
+	(name) => {
+		const { slug: _, ...asked } = templates[name].sample;
+		expect(templates[name].write("nl-NL", asked, sender).text).toContain("Naar de winkel:\nhttps://shop.example/nl\n");
+	},
+);
 
 test("ours are told who waits, for what, until when and how they are reached", () => {
 	const asked = { ...templates["info-to-answer"].sample, isKnown: false, message: null };

@@ -4,6 +4,7 @@ export const nlNL: MailTexts = {
 	greeting: "Beste {0},",
 	"greeting-all": "Hallo,",
 	"open-shop": "Naar de winkel",
+	"open-product": "Naar het product",
 	unexpected: "Had u dit niet verwacht? Bel ons op {0}.",
 	footer: "{0}, koffie en thee voor bedrijven",
 

@@ -5,6 +5,7 @@ import { writeDay, writeDeadline, writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { GuardEvent } from "#notices/notices.ts";
 import type { AskKind } from "#quotes/askform.ts";
+import { isSlug } from "#shared/slug.ts";
 import { type Letter, type Sender, type Written, writeLetter } from "./letter.ts";
 import { oneLine } from "./markup.ts";
 import { type Words, wordsIn } from "./words.ts";
@@ -34,8 +35,19 @@ const Guarding = z.strictObject({ firstName: line, day: z.iso.date(), time: z.st
 /** What was asked for and by when it is answered, which is at 24:00 at the latest. */
 const Promised = z.strictObject({ number: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
 
+/** What is asked about; null: put down before that was known here. */
+const slug = z.string().refine(isSlug).nullable().default(null);
+const aboutProduct = (words: Words, slug: string | null): Letter["action"] =>
+	slug ? { label: words("open-product"), path: `/product/${slug}` } : { label: words("open-shop"), path: "/" };
+
 const aMoment = { day: "2026-11-21", time: "09:24" };
-const aPromise = { number: "Q-100001", product: "Aoraki Two Group", day: "2026-11-23", time: "15:00" };
+const aPromise = {
+	number: "Q-100001",
+	product: "Aoraki Two Group",
+	slug: "aoraki-two-group",
+	day: "2026-11-23",
+	time: "15:00",
+};
 /** Of the day on which a mail is written. */
 const today = (language: Language, day: string): string => writeDay(language, day, day);
 
@@ -71,8 +83,8 @@ const colleague = (what: ColleagueEvent) =>
 /** Whoever asked is told that it arrived. A guest's words go to no address that a guest typed: then there is no name. */
 const requested = (kind: AskKind) =>
 	template({
-		data: Promised.extend({ product: line, firstName: line.nullable() }),
-		letter: (words, { number, product, firstName, ...deadline }, language) => ({
+		data: Promised.extend({ product: line, slug, firstName: line.nullable() }),
+		letter: (words, { number, product, slug, firstName, ...deadline }, language) => ({
 			subject: words(`${kind}-requested.subject`, number),
 			greeting: firstName === null ? words("greeting-all") : words("greeting", firstName),
 			paragraphs: [
@@ -80,7 +92,7 @@ const requested = (kind: AskKind) =>
 				words("requested.by", writeDeadline(language, deadline, deadline.day)),
 				words("requested.number", number),
 			],
-			action: { label: words("open-shop"), path: "/" },
+			action: aboutProduct(words, slug),
 			why: words(`${kind}-requested.why`),
 		}),
 		sample: { ...aPromise, firstName: "Aroha" },
@@ -91,6 +103,7 @@ const toAnswer = (kind: AskKind) =>
 	template({
 		data: Promised.extend({
 			...{ product: line, articleNumber: line, company: line, name: line, email: line, phone: line },
+			slug,
 			salutation: z.enum(salutations),
 			message: line.nullable(),
 			isKnown: z.boolean(),
@@ -106,7 +119,7 @@ const toAnswer = (kind: AskKind) =>
 				words("to-answer.reach", asked.email, asked.phone),
 				asked.message === null ? words("to-answer.no-message") : words("to-answer.message", asked.message),
 			],
-			action: { label: words("open-shop"), path: "/" },
+			action: aboutProduct(words, asked.slug),
 			why: words("to-answer.why"),
 		}),
 		sample: {

@@ -1,3 +1,4 @@
+import PostalMime from "postal-mime";
 import type { Sql } from "postgres";
 import { beforeEach, describe, expect, onTestFinished, vi } from "vitest";
 import { addMember, changeRole, removeMember } from "#accounts/members.commands.ts";
@@ -52,8 +53,8 @@ async function wayTo(script: Parameters<typeof mailServer>[0] = {}) {
 
 let nth = 0;
 /** A mail that waits: to whom says what the mail server does. */
-async function waiting(act: Act, to = "aroha@example.org", cause: Cause = `role-changed:${++nth}`) {
-	const data = { firstName: "Hēmi", company: "Kererū Cafés", role: "buyer" as const };
+async function waiting(act: Act, to = "aroha@example.org", cause: Cause = `role-changed:${++nth}`, words = {}) {
+	const data = { firstName: "Hēmi", company: "Kererū Cafés", role: "buyer" as const, ...words };
 	await sendMail(act, { cause, to, language: "en-NZ", template: "role-changed", data });
 	const [mail] = (await mailsOf({ ...act, by: system })).filter((one) => one.cause === cause);
 	if (!mail) throw new Error("no mail waits");
@@ -126,6 +127,22 @@ describe("an attempt", () => {
 		expect(headerOf(taken[0]?.raw, "X-Request-Id")).toBe("request-0007");
 		expect(headerOf(taken[0]?.raw, "Message-ID")).toBe(`<${mail.mailId}@brewline.example>`);
 		expect(await statusOf(act, mail)).toBe("sent");
+	});
+
+	test("carries names as words, whatever is in them: they are no header, and reach nobody else", async ({
+		database,
+	}) => {
+		const { way, taken } = await wayTo();
+		const act = actOf(database.db, system);
+		const typed = "Kererū\r\nBcc: all@example.org\r\n\r\n\u001b[2J\u202eCafés";
+		const to = "hemi@example.org";
+		await deliver(act, way, await waiting(act, to, "role-changed:typed", { firstName: typed, company: typed }));
+		expect(taken.map((mail) => mail.to)).toEqual([to]);
+		const { headers, subject, text } = await PostalMime.parse(Buffer.from(taken[0]?.raw ?? "", "latin1"));
+		expect(headers.map(({ key }) => key)).not.toContain("bcc");
+		expect(subject).toContain("Kererū Bcc: all@example.org [2J Cafés");
+		expect(text).toContain("Kererū Bcc: all@example.org [2J Cafés");
+		expect(`${subject}${text?.replaceAll("\n", "")}`).not.toMatch(/\p{Cc}|\u202e/u);
 	});
 
 	test("is one at a time", async ({ database }) => {

@@ -84,7 +84,10 @@ describe("asking", () => {
 		});
 		expect(kept?.id).toMatch(/^0Q0/);
 		expect(answer.number).toBe(`Q-${kept?.number}`);
-		const about = { number: answer.number, day: "2026-11-23", time: "15:00", product: espresso.nameEn };
+		const about = {
+			...{ number: answer.number, day: "2026-11-23", time: "15:00" },
+			...{ product: espresso.nameEn, slug: espresso.slug },
+		};
 		const who = { name: "Mere Tahu", salutation: "Madam", company: "Harbour Bakery", phone: "+64215550142" };
 		expect(await mailed(db, asked.email)).toEqual([
 			{
@@ -158,11 +161,28 @@ describe("a form that is sent again", () => {
 		database: { db },
 	}) => {
 		const asked = asking(espresso.slug);
-		const times = Array.from({ length: asksFor.times }, () => requestQuote(actOf(db, guest), asked));
+		const times = Array.from({ length: 2 * asksFor.times }, () => requestQuote(actOf(db, guest), asked));
 		const answers = await Promise.all(times);
 		expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 		expect(await askedBy(db, asked.email)).toHaveLength(1);
 		expect(await mailed(db, asked.email)).toHaveLength(2);
+	});
+
+	test("counts once, and what was answered is answered again when no more may be asked", async ({
+		shop: { tea },
+		database: { db },
+	}) => {
+		const { email, from } = asking(tea.slug);
+		const ask = () => requestInfo(actOf(db, guest), asking(tea.slug, { email, from }));
+		const asked = asking(tea.slug, { email, from });
+		const again = () => requestInfo(actOf(db, guest), asked);
+		const answer = await again();
+		for (let time = 0; time < 2 * asks.times; time++) expect(await again()).toEqual(answer);
+		for (let time = 1; time < asks.times; time++) expect(await said(ask())).toBeNull();
+		expect(await said(ask())).toBe("throttled");
+		expect(await again()).toEqual(answer);
+		expect(await askedBy(db, email)).toHaveLength(asks.times);
+		expect(await mailed(db, email)).toHaveLength(2 * asks.times);
 	});
 
 	test("under the key of somebody else's, or of another product's, is refused and tells nothing", async ({

@@ -7,11 +7,11 @@ import { inTransaction } from "#db/transaction.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { sendMail } from "#notices/notices.commands.ts";
 import { newId } from "#shared/id.ts";
-import { Refusal } from "#shared/refusal.ts";
+import { Refusal, refusalIn } from "#shared/refusal.ts";
 import { deadlineAt, type StoreClock } from "#shared/storetime.ts";
 import { storeFront, workingHours } from "#store/store.db.ts";
 import type { AskKind } from "./askform.ts";
-import { answerGiven, askedProduct, insertLead, insertQuote, isOwnMailbox, sellers } from "./quotes.db.ts";
+import { answerGiven, askedProduct, insertAsked, isOwnMailbox, sellers } from "./quotes.db.ts";
 import { answeredBy, asks, asksFor, asksOfUser, numberOf, type RequestInfo, type RequestQuote } from "./quotes.ts";
 
 type From = { from: { visitor: string } };
@@ -28,37 +28,43 @@ export const requestInfo = (act: Act, asking: RequestInfo & From): Promise<Answe
 
 async function request(act: Act, kind: AskKind, asking: Asking): Promise<Answer> {
 	const isOwn = await isOwnMailbox(act, asking.email);
-	await refuseFlood(act, asking, isOwn);
-	return inTransaction(act, async (act) => {
-		const product = await askedProduct(act, kind, asking.slug);
-		if (!product) throw new Refusal("not-found", "quote.product-not-found");
-		const { slug: _, from: __, country, ...rest } = asking;
-		const { calendar, clock } = await workingHours(act);
-		const row = {
-			...rest,
-			productId: product.id,
-			phone: phoneIn(asking.phone, country),
-			promisedBy: answeredBy(calendar, clock, act.now),
-		};
-		const id = newId(objects[kind].prefix, act);
-		const made = await objects[kind].insert(act, id, row);
-		const { number, promisedBy } = made ?? (await givenBefore(act, kind, row));
-		const answer = { number: numberOf(kind, number), promisedBy };
-		if (!made) return answer;
-		// Neither name nor words: what was asked stays where it can be erased.
-		const { accountId } = act.by;
-		await audit(act, { object: objects[kind].name, id, accountId }, difference({}, { number, productId: product.id }));
-		await mailBoth(act, { kind, id, product, asking: row, isOwn, answer, clock });
-		return answer;
+	return inTransaction(act, (act) => putDown(act, kind, asking, isOwn)).catch(async (error: unknown) => {
+		// What is refused counts, too, or a flood would go on behind it; its own count was undone with it.
+		if (refusalIn(error)) await refuseFlood(act, asking, isOwn);
+		throw error;
 	});
 }
 
+/** What was sent before is answered again and counts no more. */
+async function putDown(act: Act, kind: AskKind, asking: Asking, isOwn: boolean): Promise<Answer> {
+	const product = await askedProduct(act, kind, asking.slug);
+	if (!product) throw new Refusal("not-found", "quote.product-not-found");
+	const { slug: _, from: __, country, ...rest } = asking;
+	const { calendar, clock } = await workingHours(act);
+	const row = {
+		...rest,
+		productId: product.id,
+		phone: phoneIn(asking.phone, country),
+		promisedBy: answeredBy(calendar, clock, act.now),
+	};
+	const id = newId(objects[kind].prefix, act);
+	const made = await insertAsked(act, kind, id, row);
+	const { number, promisedBy } = made ?? (await givenBefore(act, kind, row));
+	const answer = { number: numberOf(kind, number), promisedBy };
+	if (!made) return answer;
+	await refuseFlood(act, asking, isOwn);
+	// Neither name nor words: what was asked stays where it can be erased.
+	const { accountId } = act.by;
+	await audit(act, { object: objects[kind].name, id, accountId }, difference({}, { number, productId: product.id }));
+	await mailBoth(act, { kind, id, product, asking: row, isOwn, answer, clock });
+	return answer;
+}
+
 const objects = {
-	quote: { name: "Quote", prefix: "0Q0", insert: insertQuote },
-	info: { name: "Lead", prefix: "00Q", insert: insertLead },
+	quote: { name: "Quote", prefix: "0Q0" },
+	info: { name: "Lead", prefix: "00Q" },
 } as const satisfies Record<AskKind, object>;
 
-/** Counted before anything is looked at, so that what is refused counts too. */
 async function refuseFlood(act: Act, { email, from }: Asking, isOwn: boolean): Promise<void> {
 	const { userId } = act.by;
 	if (userId) await throttle(act.db, asksOfUser, userId);
@@ -75,7 +81,7 @@ async function givenBefore(act: Act, kind: AskKind, form: { key: string; product
 type Mailing = {
 	kind: AskKind;
 	id: string;
-	product: { nameEn: string; nameNl: string; articleNumber: string };
+	product: { slug: string; nameEn: string; nameNl: string; articleNumber: string };
 	asking: Omit<RequestQuote, "slug" | "country">;
 	isOwn: boolean;
 	answer: Answer;
@@ -86,7 +92,7 @@ type Mailing = {
 async function mailBoth(act: Act, { kind, id, product, asking, isOwn, answer, clock }: Mailing): Promise<void> {
 	const { number, promisedBy } = answer;
 	const nameIn = (language: Language) => (language === "nl-NL" ? product.nameNl : product.nameEn);
-	const about = { number, ...deadlineAt(clock, promisedBy) };
+	const about = { number, slug: product.slug, ...deadlineAt(clock, promisedBy) };
 	// They may have typed anybody's address: what they typed beside it does not go there.
 	const firstName = isOwn ? asking.firstName : null;
 	const { email, language, company, phone, message } = asking;

@@ -87,30 +87,23 @@ type Asked = Pick<
 
 const answered = (table: typeof quote | typeof lead) => ({ number: table.number, promisedBy: table.promisedBy });
 
-const known = ({ by }: Act) => ({ accountId: by.accountId, userId: by.userId });
+const tables = { quote, info: lead } as const satisfies Record<AskKind, unknown>;
 
 /** Null: this form was sent before. Waits for the one who sends it just now. */
-export async function insertQuote(act: Act, id: string, row: Asked) {
+export async function insertAsked(act: Act, kind: AskKind, id: string, row: Asked) {
+	const table = tables[kind];
+	const { accountId, userId } = act.by;
 	const [made] = await act.db
-		.insert(quote)
-		.values({ id, ...row, ...known(act), ...signed(act) })
-		.onConflictDoNothing({ target: quote.key })
-		.returning(answered(quote));
-	return made ?? null;
-}
-
-export async function insertLead(act: Act, id: string, row: Asked) {
-	const [made] = await act.db
-		.insert(lead)
-		.values({ id, ...row, ...known(act), ...signed(act) })
-		.onConflictDoNothing({ target: lead.key })
-		.returning(answered(lead));
+		.insert(table)
+		.values({ id, ...row, accountId, userId, ...signed(act) })
+		.onConflictDoNothing({ target: table.key })
+		.returning(answered(table));
 	return made ?? null;
 }
 
 /** What was answered to a form that was sent before, by the same one and of the same product. */
 export async function answerGiven(act: Act, kind: AskKind, { key, productId }: Pick<Asked, "key" | "productId">) {
-	const table = kind === "quote" ? quote : lead;
+	const table = tables[kind];
 	const [given] = await act.db
 		.select(answered(table))
 		.from(table)

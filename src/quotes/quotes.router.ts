@@ -1,19 +1,22 @@
 import { Refusal } from "#shared/refusal.ts";
-import { guest, router, visitor } from "#trpc.ts";
+import { atTheDoor, onlooker, router } from "#trpc.ts";
 import { requestInfo, requestQuote } from "./quotes.commands.ts";
 import { askForm } from "./quotes.db.ts";
 import { RequestInfo, RequestQuote, ShowForm } from "./quotes.ts";
 
+/** A form that is sent again is answered without being counted as another, but not without end. */
+const asker = onlooker.use(atTheDoor);
+
 export const quotesRouter = router({
-	form: guest.input(ShowForm).query(async ({ ctx: { act }, input }) => {
+	form: onlooker.input(ShowForm).query(async ({ ctx: { act }, input }) => {
 		const form = await askForm(act, input);
 		if (!form) throw new Refusal("not-found", "quote.product-not-found");
 		return form;
 	}),
-	requestQuote: visitor
+	requestQuote: asker
 		.input(RequestQuote)
 		.mutation(({ ctx: { act, visit }, input }) => requestQuote(act, { ...input, from: visit.from })),
-	requestInfo: visitor
+	requestInfo: asker
 		.input(RequestInfo)
 		.mutation(({ ctx: { act, visit }, input }) => requestInfo(act, { ...input, from: visit.from })),
 });

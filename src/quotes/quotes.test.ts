@@ -46,7 +46,7 @@ const good = {
 test("what is right is taken as it was meant", () => {
 	expect(RequestQuote.parse({ ...good, firstName: " Aroha ", message: "  " })).toEqual({ ...good, message: null });
 	expect(RequestInfo.parse(good)).toEqual(good);
-	expect(RequestInfo.parse({ ...good, slug: "Aoraki/../" })).toEqual({ ...good, slug: "" });
+	expect(RequestInfo.parse({ ...good, company: "Kererū Cafés\r\n", lastName: "\u202dNgata\u202c" })).toEqual(good);
 });
 
 test.for<[string, Record<string, unknown>]>([
@@ -60,6 +60,7 @@ test.for<[string, Record<string, unknown>]>([
 	["a question without words", { message: " " }],
 	["a question without an end", { message: "x".repeat(2_001) }],
 	["a character that cannot be kept", { message: "a\0b" }],
+	["a name that steers the screen", { lastName: "Ngata\u001b[2J" }],
 	["half a character", { firstName: "Aroha \ud83e" }],
 	["something that nobody asked for", { promisedBy: "2026-11-23" }],
 ])("%s is not taken", ([, wrong]) => {
@@ -71,6 +72,13 @@ test.each<{ field: AskField; typed: string; kind?: "quote" | "info"; country?: "
 	{ field: "salutation", typed: "Other", fault: null },
 	{ field: "firstName", typed: " ", fault: { is: "empty" } },
 	{ field: "company", typed: "Kererū Cafés", fault: null },
+	{ field: "company", typed: "Kererū Cafés\r\n", fault: null },
+	{ field: "company", typed: "\u202e", fault: { is: "empty" } },
+	{ field: "company", typed: "Kererū\u001f", fault: { is: "unfit" } },
+	{ field: "phone", typed: "\u202d021 555 0142\u202c", fault: null },
+	{ field: "phone", typed: "021 555\u001f 0142", fault: { is: "no-phone", most: 16 } },
+	{ field: "message", typed: "\u001f", fault: null },
+	{ field: "message", typed: "Two groups,\r\n\tfor 200 cups", fault: null },
 	{ field: "email", typed: "", fault: { is: "empty" } },
 	{ field: "email", typed: "aroha", fault: { is: "no-email" } },
 	{ field: "email", typed: "ar`oha@example.org", fault: { is: "no-email" } },

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { countries, salutations } from "#accounts/person.ts";
 import { languages } from "#i18n/languages.ts";
 import { afterBusinessHours, type Calendar } from "#shared/calendar.ts";
-import { isKeepable, lineInput } from "#shared/input.ts";
+import { isKeepable, lineInput, slugInput } from "#shared/input.ts";
 import type { StoreClock } from "#shared/storetime.ts";
-import { type AskKind, emailFaultOf, isSlug, longest } from "./askform.ts";
+import { type AskKind, emailFaultOf, longest } from "./askform.ts";
 
 export const quoteStatuses = ["Requested", "Answered", "Accepted", "Declined"] as const;
 export const leadStatuses = ["New", "Answered"] as const;
@@ -23,13 +23,10 @@ export const asks = { name: "ask", times: 10, seconds: 60 * 60 };
 export const asksFor = { name: "ask-for", times: 10, seconds: 60 * 60 };
 export const asksOfUser = { name: "ask-user", times: 30, seconds: 60 * 60 };
 
-/** What is no slug is no product's. */
-const slug = z.string().transform((given) => (isSlug(given) ? given : ""));
-
 const message = z.string().trim().max(longest.message).refine(isKeepable);
 
 const Asking = z.strictObject({
-	slug,
+	slug: slugInput,
 	/** Made with the form: sent twice it is done once. */
 	key: z.uuid(),
 	language: z.enum(languages),
@@ -53,5 +50,9 @@ export type RequestQuote = z.infer<typeof RequestQuote>;
 export const RequestInfo = Asking.extend({ message: message.min(1) });
 export type RequestInfo = z.infer<typeof RequestInfo>;
 
-export const ShowForm = z.strictObject({ kind: z.enum(["quote", "info"]), slug, language: z.enum(languages) });
+export const ShowForm = z.strictObject({
+	kind: z.enum(["quote", "info"]),
+	slug: slugInput,
+	language: z.enum(languages),
+});
 export type ShowForm = z.infer<typeof ShowForm>;

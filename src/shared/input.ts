@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { recordId } from "./id.ts";
+import { isPlain, lineOf } from "./line.ts";
+import { longestSlug } from "./slug.ts";
 
 /** An id of one object as it comes from outside, 15 or 18 characters; inside it has 18. */
 export const idInput = (prefix: string) =>
@@ -13,16 +15,17 @@ export const idInput = (prefix: string) =>
 /** PostgreSQL keeps every character but this one, and no half of one. */
 export const isKeepable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
+/** What may once have been one, so that something is looked for. */
+export const slugInput = z.string().max(longestSlug).regex(/^\S+$/).refine(isKeepable);
+
+const line = (length: number) => z.string().overwrite(lineOf).max(length).refine(isKeepable).refine(isPlain);
+
 /** One line that must say something. */
-export const lineInput = (length: number) => z.string().trim().min(1).max(length).refine(isKeepable);
+export const lineInput = (length: number) => line(length).min(1);
 
 /** One line that may be empty, which is the same as not there. */
 export const optionalInput = (length: number) =>
-	z
-		.string()
-		.trim()
-		.max(length)
-		.refine(isKeepable)
+	line(length)
 		.transform((text) => text || null)
 		.nullable()
 		.default(null);

@@ -21,6 +21,11 @@ export const plainly = (text: string): string =>
 		.replace(/[\p{M}'’‘ʻʼ`´]/gu, "")
 		.replace(/[æœøßđðłıþ&]/g, (letter) => spelled[letter] ?? "");
 
+/** Longer ones stand nowhere. */
+export const longestSlug = 200;
+
+export const isSlug = (text: string): boolean => text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
 /** The words of a name as they stand in an address: "Kōwhai & Crème" is kowhai-and-creme. Null: no letter or digit that
  * an address can show. Two names may have one slug; who stores it makes it unique. */
 export const slugOf = (name: string): string | null =>

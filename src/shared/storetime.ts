@@ -63,13 +63,21 @@ function clockIn(zone: string): StoreClock {
 		return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 	};
 
-	const at = (instant: Date): WallTime => {
-		const ms = shownMs(instant.getTime());
-		return { day: utcDay(ms), time: new Date(ms).toISOString().slice(11, 19) };
-	};
-
 	/** How far the wall clock is ahead of UTC. */
 	const aheadMs = (instantMs: number): number => shownMs(instantMs) - instantMs;
+
+	// Clocks are put forward and back at full minutes, and nearly everybody asks for the one that is now, and today.
+	let [minuteMs, aheadInIt] = [Number.NaN, 0];
+	let [nthDay, day] = [0, utcDay(0)];
+	const at = (instant: Date): WallTime => {
+		const instantMs = instant.getTime();
+		const beganMs = Math.floor(instantMs / 60_000) * 60_000;
+		if (beganMs !== minuteMs) [minuteMs, aheadInIt] = [beganMs, aheadMs(beganMs)];
+		const ms = instantMs + aheadInIt;
+		const nth = Math.floor(ms / dayMs);
+		if (nth !== nthDay) [nthDay, day] = [nth, utcDay(ms)];
+		return { day, time: new Date(ms).toISOString().slice(11, 19) };
+	};
 
 	const instantOf = (wall: WallTime): Date => {
 		const utcMs = asUtcMs(wall);

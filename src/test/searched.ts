@@ -1,8 +1,11 @@
 import { systemId } from "#act.ts";
-import type { Searched } from "#catalogue/searchindex.ts";
+import { add, type Bits, each, empty } from "#catalogue/bits.ts";
+import { type Found, findIn } from "#catalogue/search.ts";
+import { growingIndex, type Searched, type SearchIndex } from "#catalogue/searchindex.ts";
 import { chanceOf } from "#demo/chance.ts";
 import type { Product } from "#demo/range/range.ts";
 import { categoryRows, type Shelved, shelve } from "#demo/shelves.ts";
+import type { Language } from "#i18n/languages.ts";
 import { addDays, dayOf } from "#shared/storeday.ts";
 
 const now = new Date("2026-11-02T00:00:00Z");
@@ -30,4 +33,34 @@ export function searchedOf({ product, area, group, sizes }: Shelved): Searched {
 			codes: [row.productCode, row.articleNumber, row.ean, row.internationalArticleNumber],
 		})),
 	};
+}
+
+export function buildIndex(of: Iterable<Searched>): SearchIndex {
+	const growing = growingIndex();
+	for (const searched of of) growing.add(searched);
+	return growing.done();
+}
+
+export type InOrder = Pick<Found, "sizes" | "isForgiven"> & { entries: Uint32Array; scores: Uint16Array };
+
+const bitsWhere = (members: number, isIn: (member: number) => boolean): Bits => {
+	const bits = empty(members);
+	for (let member = 0; member < members; member++) if (isIn(member)) add(bits, member);
+	return bits;
+};
+
+/** What is found, the best first; of those as good as each other the first one given. */
+export function found(
+	index: SearchIndex,
+	term: string,
+	language: Language,
+	isThere: (entry: number) => boolean = () => true,
+	isSizeThere = (size: number): boolean => isThere(index.entryOf[size] ?? 0),
+): InOrder {
+	const seen = { entries: bitsWhere(index.entries, isThere), sizes: bitsWhere(index.entryOf.length, isSizeThere) };
+	const { entries, scores, ...rest } = findIn(index, term, language, seen);
+	const members: number[] = [];
+	each(entries, (entry) => members.push(entry));
+	const order = Uint32Array.from(members.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)));
+	return { ...rest, entries: order, scores: Uint16Array.from(order, (entry) => scores[entry] ?? 0) };
 }

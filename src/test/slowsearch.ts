@@ -1,6 +1,6 @@
-import type { Found } from "#catalogue/search.ts";
 import type { Searched } from "#catalogue/searchindex.ts";
 import { asOne, plainCode, plainWords, type TypedWord, typedIn } from "#catalogue/typedwords.ts";
+import type { InOrder } from "./searched.ts";
 
 type Side = "en" | "nl";
 
@@ -25,7 +25,7 @@ export function slowSearch(range: readonly Searched[], side: Side): (term: strin
 }
 
 /** Found in the same order as the slow answer gives. */
-export const setOf = ({ entries }: Found): number[] => [...entries].sort((a, b) => a - b);
+export const setOf = ({ entries }: InOrder): number[] => [...entries].sort((a, b) => a - b);
 
 const isBegun = (code: string, by: string): boolean => code.startsWith(by) && (by.length >= 5 || /[a-z]/.test(by));
 

@@ -29,9 +29,19 @@ beforeAll(async () => {
 	expect(await built.exited).toBe(0);
 }, buildingMs);
 
-const loadedBy = (language: Language, later?: string) => {
+const filesOf = (language: Language, later?: string) => {
 	const { script, imports } = firstView(client, language, later);
-	return [script, ...imports].map((file) => readFileSync(join(client, file)));
+	return [script, ...imports];
+};
+const loadedBy = (language: Language, later?: string) =>
+	filesOf(language, later).map((file) => readFileSync(join(client, file)));
+
+/** Most scripts are loaded by every page, and each is compressed once. */
+const sizes = new Map<string, number>();
+const sizeOf = (file: string): number => {
+	const size = sizes.get(file) ?? gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
+	sizes.set(file, size);
+	return size;
 };
 
 // The kit shows every part at once, to those who build with it.
@@ -40,8 +50,7 @@ const views = [{ view: "home", later: undefined }, ...ofTheShop];
 const pages = languages.flatMap((language) => views.map(({ view, later }) => ({ view, later, language })));
 
 test.each(pages)("the first view of $view in $language loads at most 150 kB of compressed JavaScript", (page) => {
-	const sizes = loadedBy(page.language, page.later).map((script) => gzipSync(script, { level: 9 }).length);
-	const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
+	const size = filesOf(page.language, page.later).reduce((sum, file) => sum + sizeOf(file), 0);
 	expect(size).toBeGreaterThan(10 * kilobytes); // else it is not the client that was measured
 	expect(size).toBeLessThanOrEqual(150 * kilobytes);
 });

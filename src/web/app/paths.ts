@@ -1,7 +1,6 @@
-import { longestSlug } from "#catalogue/product.ts";
 import { type Language, languageOf, prefixes } from "#i18n/languages.ts";
 import { recordId } from "#shared/id.ts";
-import { slugOf } from "#shared/slug.ts";
+import { longestSlug, slugOf } from "#shared/slug.ts";
 
 type Names<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
 	? Name | Names<Rest>
@@ -34,6 +33,18 @@ export const ownParams = (params: Params): Params =>
 const segments = (path: string): string[] => path.replace(/\/$/, "").split("/").slice(1);
 const parameter = (segment: string) => /^\{(?<name>\w+)(?<optional>\?)?\}$/.exec(segment)?.groups;
 
+type Place = { word: string; name?: string; optional?: string };
+// Every address is held against every pattern; a pattern says the same each time, so keeping what it says is no state.
+const patterns = new Map<string, readonly Place[]>();
+
+function placesOf(pattern: string): readonly Place[] {
+	const places =
+		patterns.get(pattern) ??
+		segments(pattern).map((segment) => ({ word: segment.toLowerCase(), ...parameter(segment) }));
+	patterns.set(pattern, places);
+	return places;
+}
+
 function decoded(segment: string): string | null {
 	try {
 		return decodeURIComponent(segment) || null;
@@ -50,14 +61,13 @@ function spelled(name: string, segment: string): string | null {
 
 /** What a path has in the places of a pattern; null: it is another path. A bad value of a place that may stay empty is ignored. */
 export function paramsIn(pattern: string, path: string): Params | null {
-	const [places, given] = [segments(pattern), segments(path)];
+	const [places, given] = [placesOf(pattern), segments(path)];
 	if (given.length > places.length) return null;
 	const params: Record<string, string> = {};
-	for (const [at, place] of places.entries()) {
-		const { name, optional } = parameter(place) ?? {};
+	for (const [at, { word, name, optional }] of places.entries()) {
 		const segment = given[at];
 		if (name === undefined) {
-			if (segment?.toLowerCase() !== place.toLowerCase()) return null;
+			if (segment?.toLowerCase() !== word) return null;
 			continue;
 		}
 		const value = segment === undefined ? null : spelled(name, segment);

@@ -42,3 +42,9 @@ export function useText() {
 		moment: (instant: Date | string) => writeMoment(language, zone, instant, today),
 	};
 }
+
+/** As `useText`, with words besides that only some pages bring, under the name that `named` gives them. */
+export function useTextWith<Words, Named>(wordsIn: (language: Language) => Words, named: (words: Words) => Named) {
+	const text = useText();
+	return { ...text, ...named(wordsIn(text.language)) };
+}

@@ -2,17 +2,18 @@ import { useEffect, useState } from "react";
 import { comesFromShop, wayBack } from "#auth/wayback.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useSession, useStore } from "#web/app/trpc.ts";
+import { trpc, useSession, useStore } from "#web/app/trpc.ts";
 import { PageBanner } from "#web/ui/PageBanner.tsx";
+import { StandRow } from "#web/ui/StandRow.tsx";
 import { DemoPlayers } from "./DemoPlayers.tsx";
 import { LoginPanel } from "./LoginPanel.tsx";
-import { Packs } from "./Packs.tsx";
 import { RegistrationPanel } from "./RegistrationPanel.tsx";
 import { ShopNotice } from "./ShopNotice.tsx";
 
 export default function LoginPage() {
 	const { t, language } = useText();
 	const { name, selfRegistration } = useStore();
+	const [packs] = trpc.catalogue.packs.useSuspenseQuery({ area: "tea" });
 	const { isGuest, ...session } = useSession();
 	// A browser that comes back between password and code goes on where it was.
 	const [needs, setNeeds] = useState(session.needs);
@@ -27,7 +28,7 @@ export default function LoginPage() {
 	return (
 		<div className="door">
 			<PageBanner pageTitle={t("login.page", name)} addTitleBg>
-				<Packs />
+				<StandRow packs={packs} />
 			</PageBanner>
 			{comesFromShop(language, back) && <ShopNotice />}
 			<div className="door-pair wrap">

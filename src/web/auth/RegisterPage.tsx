@@ -20,7 +20,7 @@ export default function RegisterPage() {
 			)}
 			<div>
 				<h2 className="plain">{d("register.bring")}</h2>
-				<ul className="door-pluses mt-2">
+				<ul className="pluses mt-2">
 					<li>{d("register.bring-company")}</li>
 					<li>{d("register.bring-address")}</li>
 					<li>{d("register.bring-person")}</li>

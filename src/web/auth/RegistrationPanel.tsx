@@ -31,7 +31,7 @@ export function RegistrationPanel() {
 				<KnownAlready />
 				<RegistrationForm />
 			</div>
-			<ul className="door-pluses">
+			<ul className="pluses">
 				{pluses.map((plus) => (
 					<li key={plus}>{plus}</li>
 				))}

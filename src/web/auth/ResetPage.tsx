@@ -10,32 +10,30 @@ import { DoorPage } from "./DoorPage.tsx";
 import { NewPassword, type PasswordErrors, usePasswordCheck, usePasswordRefused } from "./NewPassword.tsx";
 import { Outcome } from "./Outcome.tsx";
 
+/** How it can end, and where one goes from there. */
+const ends = {
+	done: { type: "success", title: "reset.done-title", text: "reset.done", to: "login", next: "login.submit" },
+	ended: { type: "error", title: "reset.ended-title", text: "reset.not-good", to: "forgot", next: "reset.another" },
+} as const;
+
 /** Behind the link of a mail, and of an invitation to our own staff. */
 export default function ResetPage() {
 	const { t, language } = useText();
-	const [is, setIs] = useState<"open" | "done" | "ended">("open");
+	const [is, setIs] = useState<"open" | keyof typeof ends>("open");
+	const end = is === "open" ? null : ends[is];
 	return (
 		<DoorPage title={t("reset.title")}>
-			{is === "open" && <ChoosePassword onDone={() => setIs("done")} onEnded={() => setIs("ended")} />}
-			{is === "done" && (
+			{end ? (
 				<>
-					<Outcome type="success" title={t("reset.done-title")}>
-						{t("reset.done")}
+					<Outcome type={end.type} title={t(end.title)}>
+						{t(end.text)}
 					</Outcome>
-					<ButtonLink look="next" big full href={pathTo("login", language)}>
-						{t("login.submit")}
+					<ButtonLink look="next" big full href={pathTo(end.to, language)}>
+						{t(end.next)}
 					</ButtonLink>
 				</>
-			)}
-			{is === "ended" && (
-				<>
-					<Outcome type="error" title={t("reset.ended-title")}>
-						{t("reset.not-good")}
-					</Outcome>
-					<ButtonLink look="next" big full href={pathTo("forgot", language)}>
-						{t("reset.another")}
-					</ButtonLink>
-				</>
+			) : (
+				<ChoosePassword onDone={() => setIs("done")} onEnded={() => setIs("ended")} />
 			)}
 		</DoorPage>
 	);

@@ -13,8 +13,8 @@ import { ButtonLink } from "#web/ui/Button.tsx";
 import { Empty } from "#web/ui/Empty.tsx";
 import { Loaded } from "#web/ui/Loaded.tsx";
 import { PageBanner } from "#web/ui/PageBanner.tsx";
-import { Picture } from "#web/ui/Picture.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { StandRow } from "#web/ui/StandRow.tsx";
 import { categoryAt } from "./asked.ts";
 import type { Category } from "./record.ts";
 import { Subcategories } from "./Subcategories.tsx";
@@ -46,13 +46,7 @@ function Whole({ category }: { category: Category }) {
 	return (
 		<>
 			<PageBanner pageTitle={name} addTitleBg area={area} above={<Breadcrumbs above={[shop, ...crumbs]} here={name} />}>
-				<div className="stand-row">
-					{packs.map((picture) => (
-						<span key={picture.address}>
-							<Picture picture={picture} box="card" beside />
-						</span>
-					))}
-				</div>
+				<StandRow packs={packs} />
 			</PageBanner>
 			<div className="wrap listing" data-cat={area}>
 				<Apart>

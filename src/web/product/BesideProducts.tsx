@@ -1,4 +1,4 @@
-import { priceOf } from "#catalogue/prices.ts";
+import { stepAt } from "#catalogue/prices.ts";
 import { useAnalytics } from "#web/app/Measuring.tsx";
 import { pathTo } from "#web/app/routes.ts";
 import { useText } from "#web/app/text.tsx";
@@ -6,7 +6,6 @@ import { Card, Cards } from "#web/ui/Card.tsx";
 import { Picture } from "#web/ui/Picture.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { Stock } from "#web/ui/Stock.tsx";
-import { useToday } from "./day.ts";
 import type { BesideProduct, Prices, Product } from "./product.ts";
 
 type BesideProps = {
@@ -20,11 +19,10 @@ type BesideProps = {
 export function BesideProducts({ why, title, products, prices }: BesideProps) {
 	const { language } = useText();
 	const { tell } = useAnalytics();
-	const day = useToday();
 	const priceIn = (slug: string) => {
-		const books = prices?.[slug];
-		if (!books) return null; // a guest has read once where prices are
-		const price = priceOf({ ...books, quantity: 1, day });
+		const steps = prices?.[slug];
+		if (!steps) return null; // a guest has read once where prices are
+		const price = stepAt(steps, 1);
 		return <Price price={price ? { kind: price.source, amount: price.cents } : { kind: "on request" }} />;
 	};
 	const opened = ({ articleNumber, name, area }: BesideProduct, index: number) =>

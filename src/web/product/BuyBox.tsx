@@ -1,4 +1,4 @@
-import { prefixes } from "#i18n/languages.ts";
+import { pathTo } from "#web/app/routes.ts";
 import { useNextDelivery } from "#web/app/trpc.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/Person.tsx";
@@ -16,7 +16,7 @@ type BuyBoxProps = { product: Product; prices: Prices | null };
 export function BuyBox({ product, prices }: BuyBoxProps) {
 	const { p } = useProductText();
 	const { place, brand, b2bBrand, name, description, highlights, slug } = product;
-	const books = prices?.[slug];
+	const steps = prices?.[slug];
 	return (
 		<div className="buy-box">
 			<p className="row">
@@ -33,7 +33,7 @@ export function BuyBox({ product, prices }: BuyBoxProps) {
 				</ul>
 			)}
 			<Sizes product={product} prices={prices} />
-			{books ? <Buying key={slug} product={product} books={books} /> : <Guest product={product} />}
+			{steps ? <Buying key={slug} product={product} steps={steps} /> : <Guest product={product} />}
 			<Standing product={product} />
 			{product.machine && <CompareToggle slug={slug} name={name} />}
 		</div>
@@ -56,7 +56,7 @@ export function AskLink({ product: { slug, machine }, look }: { product: Product
 	const { p, language } = useProductText();
 	const page = machine ? "request-quote" : "request-info";
 	return (
-		<ButtonLink href={`${prefixes[language]}/${page}/${slug}`} look={look}>
+		<ButtonLink href={pathTo(page, language, { slug })} look={look}>
 			{p(machine ? "quote" : "info")}
 		</ButtonLink>
 	);

@@ -1,6 +1,6 @@
 import { type PropsWithChildren, useState } from "react";
 import { createPortal } from "react-dom";
-import { type Price as PriceAt, type PriceEntry, priceOf, stepsOf } from "#catalogue/prices.ts";
+import { type Step, stepAt } from "#catalogue/prices.ts";
 import { share, sum, times } from "#shared/money.ts";
 import { useStore } from "#web/app/trpc.ts";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
@@ -9,19 +9,17 @@ import { Price } from "#web/ui/Price.tsx";
 import { Stepper } from "#web/ui/Stepper.tsx";
 import { useSeen } from "#web/ui/screen.ts";
 import { AskLink } from "./BuyBox.tsx";
-import { useToday } from "./day.ts";
-import type { Books, Product } from "./product.ts";
+import type { Product, Steps } from "./product.ts";
 import { Tiers } from "./Tiers.tsx";
 import { WhyPrice } from "./WhyPrice.tsx";
 import { useProductText } from "./words.ts";
 
-type BuyingProps = { product: Product; books: Books };
+type BuyingProps = { product: Product; steps: Steps };
 
 /** What a customer pays for so many. What has no price, or is not sold here, is asked for. */
-export function Buying({ product, books }: BuyingProps) {
+export function Buying({ product, steps }: BuyingProps) {
 	const [quantity, setQuantity] = useState(1);
-	const day = useToday();
-	const price = priceOf({ ...books, quantity, day });
+	const price = stepAt(steps, quantity);
 	if (!price)
 		return (
 			<div className="asking">
@@ -29,7 +27,6 @@ export function Buying({ product, books }: BuyingProps) {
 				<AskLink product={product} look="next" />
 			</div>
 		);
-	const steps = stepsOf({ ...books, day });
 	const isSold = product.stock !== "not available for online purchase";
 	return (
 		<>
@@ -48,7 +45,7 @@ export function Buying({ product, books }: BuyingProps) {
 	);
 }
 
-function Amounts({ price: { cents, source } }: { price: PriceAt<PriceEntry> }) {
+function Amounts({ price: { cents, source } }: { price: Step }) {
 	const { p, amount } = useProductText();
 	const { gstBasisPoints } = useStore();
 	return (
@@ -63,7 +60,7 @@ function Amounts({ price: { cents, source } }: { price: PriceAt<PriceEntry> }) {
 
 type AddingProps = {
 	product: Product;
-	price: PriceAt<PriceEntry>;
+	price: Step;
 	quantity: number;
 	onQuantity: (quantity: number) => void;
 };

@@ -1,17 +1,12 @@
-import { priceOf } from "#catalogue/prices.ts";
+import { stepAt } from "#catalogue/prices.ts";
 import { pathTo } from "#web/app/routes.ts";
-import { useToday } from "./day.ts";
 import type { Prices, Product } from "./product.ts";
 import { useProductText } from "./words.ts";
 
 /** Each size has its page; going there leaves the reader where they are. */
 export function Sizes({ product, prices }: { product: Product; prices: Prices | null }) {
 	const { p, t, language, amount } = useProductText();
-	const day = useToday();
-	const priced = (slug: string) => {
-		const books = prices?.[slug];
-		return (books && priceOf({ ...books, quantity: 1, day })?.cents) ?? null;
-	};
+	const priced = (slug: string) => stepAt(prices?.[slug] ?? [], 1)?.cents ?? null;
 	return (
 		<nav aria-labelledby="sizes" className="choose-size">
 			<p id="sizes" className="font-medium text-sm">

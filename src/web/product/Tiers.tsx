@@ -1,7 +1,7 @@
-import type { PriceEntry, PriceStep } from "#catalogue/prices.ts";
+import type { Step } from "#catalogue/prices.ts";
 import { useProductText } from "./words.ts";
 
-type TiersProps = { steps: readonly PriceStep<PriceEntry>[]; inForce: number };
+type TiersProps = { steps: readonly Step[]; inForce: number };
 
 /** The prices by quantity; the one in force is marked. */
 export function Tiers({ steps, inForce }: TiersProps) {

@@ -8,4 +8,4 @@ export type BesideProduct = Product["beside"]["family"][number];
 
 /** By slug. */
 export type Prices = NonNullable<Found["prices"]>;
-export type Books = Prices[string];
+export type Steps = Prices[string];

@@ -25,9 +25,14 @@ function Asking(asked: ReturnType<typeof formFor>) {
 	const [answered, setAnswered] = useState<Answered | null>(null);
 	if (form.error?.data?.code === "NOT_FOUND") return <LostPage />;
 	const page = pageOf[asked.kind];
+	const back = pathTo("product", language, { slug: asked.slug });
+	const about = form.data ? [{ label: form.data.product.name, href: back }] : [];
 	return (
-		<div className="wrap ask">
-			<Breadcrumbs above={[{ label: t("home.range"), href: pathTo("home", language) }]} here={t(`${page}.title`)} />
+		<div className="wrap ask-page">
+			<Breadcrumbs
+				above={[{ label: t("home.range"), href: pathTo("home", language) }, ...about]}
+				here={t(`${page}.title`)}
+			/>
 			<h1>{t(`${page}.title`)}</h1>
 			{!answered && <p className="lead max-w-(--measure)">{a(`${page}.lead`)}</p>}
 			<Loaded query={form} skeleton={<Waiting />} empty={() => false}>
@@ -35,7 +40,7 @@ function Asking(asked: ReturnType<typeof formFor>) {
 					<div className="ask-pair">
 						<About {...product} />
 						{answered ? (
-							<Asked page={page} {...answered} />
+							<Asked page={page} back={back} {...answered} />
 						) : (
 							<AskForm {...asked} page={page} article={product.articleNumber} known={known} onAnswered={setAnswered} />
 						)}

@@ -1,14 +1,19 @@
 import { useEffect, useRef } from "react";
-import { pathTo } from "#web/app/routes.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import type { AskPageName } from "./formfor.ts";
 import { useAskText } from "./words.ts";
 
 export type Answered = { number: string; promisedBy: string; email: string };
 
+type AskedProps = Answered & {
+	page: AskPageName;
+	/** Where whoever asked came from: to what they asked about. */
+	back: string;
+};
+
 /** That it arrived, and by when it is answered. Takes the focus from the button, which is gone. */
-export function Asked({ page, number, promisedBy, email }: Answered & { page: AskPageName }) {
-	const { t, a, language, deadline } = useAskText();
+export function Asked({ page, back, number, promisedBy, email }: AskedProps) {
+	const { a, deadline } = useAskText();
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		heading.current?.focus();
@@ -23,7 +28,7 @@ export function Asked({ page, number, promisedBy, email }: Answered & { page: As
 			<p className="text-ink-2">{a("number", number)}</p>
 			<p className="text-ink-2 wrap-anywhere">{a("mailed", email)}</p>
 			<div>
-				<ButtonLink href={pathTo("home", language)}>{t("lost.home")}</ButtonLink>
+				<ButtonLink href={back}>{a("back")}</ButtonLink>
 			</div>
 		</section>
 	);

@@ -63,7 +63,9 @@ function RowWords({ row, typed }: { row: Row; typed: string }) {
 	if (row.kind === "all")
 		return row.total > 0 ? (
 			<>
-				<span className="underline">{t("search.all", String(row.total), typed.trim())}</span>
+				<span className="underline">
+					{row.total === 1 ? t("search.all-one", typed.trim()) : t("search.all", String(row.total), typed.trim())}
+				</span>
 				<span className="keys" aria-hidden="true">
 					{t("search.keys")}
 				</span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { requestIdOf } from "#web/app/problems.ts";
+import { throttledIn, useRefusedWords } from "#web/app/refused.ts";
 import { useText } from "#web/app/text.tsx";
 import { ErrorBox } from "./ErrorBox.tsx";
 import { Waiting } from "./Skeleton.tsx";
@@ -22,12 +23,14 @@ const idOfPage = () => document.querySelector<HTMLMetaElement>('meta[name="reque
  * for it again fails. */
 export function Loaded<Data>({ query: { data, error, refetch }, skeleton, empty, children }: LoadedProps<Data>) {
 	const { t } = useText();
+	const words = useRefusedWords();
 	const pageId = useSyncExternalStore(never, idOfPage, () => "");
 	if (data !== undefined) return empty(data) || children(data);
 	if (!error) return <Waiting>{skeleton}</Waiting>;
+	const throttled = throttledIn(error);
 	return (
 		<ErrorBox title={t("ui.not-loaded")} requestId={requestIdOf(error, pageId)} onAgain={() => void refetch()}>
-			<p>{t("ui.nothing-lost")}</p>
+			<p>{throttled ? words(throttled) : t("ui.nothing-lost")}</p>
 		</ErrorBox>
 	);
 }

@@ -1,0 +1,59 @@
+import { callTRPCProcedure } from "@trpc/server";
+import { expect } from "vitest";
+import { guest } from "#act.ts";
+import { appRouter } from "#router.ts";
+import { refusalIn } from "#shared/refusal.ts";
+import { test as onDatabase } from "#test/database.ts";
+import { aDoor, fromThe } from "#test/door.ts";
+import { actOf, people } from "#test/people.ts";
+import { smallRange } from "#test/range.ts";
+
+const start = new Date("2026-11-21T00:00:00Z");
+const language = "en-NZ";
+
+/** Somebody who asks one thing after another at a moment; null: they are answered. */
+const test = onDatabase.extend("ask", { scope: "file" }, async ({ database: { db } }) => {
+	await people(db);
+	const [row] = (await smallRange(db)).rows;
+	if (!row) throw new Error("the small range is empty");
+	const { slug } = row;
+	const shelf = await actOf(db, guest).deps.shelves.now(db);
+	const inputs = {
+		"catalogue.product": { slug, language },
+		"catalogue.list": { category: "tea", language },
+		"catalogue.compare": { machines: "", language },
+		"quotes.form": { kind: "info", slug, language },
+		"quotes.requestInfo": { slug: "what is asked of nobody" },
+	};
+	return async (path: keyof typeof inputs, network: string, now = start) => {
+		const act = { ...actOf(db, guest, now), deps: { ...actOf(db, guest).deps, shelves: { now: async () => shelf } } };
+		const visit = {
+			door: aDoor().door,
+			demo: null,
+			from: fromThe(network),
+			token: null,
+			session: null,
+			keep: () => {},
+		};
+		const type = path === "quotes.requestInfo" ? ("mutation" as const) : ("query" as const);
+		const call = { router: appRouter, path, ctx: { act, visit }, batchIndex: 0 };
+		return callTRPCProcedure({ ...call, type, getRawInput: async () => inputs[path], signal: undefined }).then(
+			() => null,
+			(error: unknown) => refusalIn(error) ?? error,
+		);
+	};
+});
+
+test("who looks at six hundred things in a minute is asked to wait for its end, whatever they look at; others are not", async ({
+	ask,
+}) => {
+	const questions = ["catalogue.product", "catalogue.list", "catalogue.compare", "quotes.form"] as const;
+	for (let time = 0; time < 150; time++) for (const path of questions) expect(await ask(path, "a machine")).toBeNull();
+	for (const path of [...questions, "quotes.requestInfo"] as const)
+		expect(await ask(path, "a machine"), path).toMatchObject({
+			kind: "throttled",
+			details: { seconds: expect.any(Number) },
+		});
+	expect(await ask("catalogue.product", "somebody")).toBeNull();
+	expect(await ask("catalogue.product", "a machine", new Date(start.getTime() + 60_000))).toBeNull();
+});

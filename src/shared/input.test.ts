@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { lineInput, optionalInput, slugInput } from "./input.ts";
+
+const isSlug = (text: string) => slugInput.safeParse(text).success;
+
+test.each(["", " ", "a b", "a\nb", "a\0b", "a\ud800", "x".repeat(201)])("nothing is looked for at %j", (slug) => {
+	expect(isSlug(slug)).toBe(false);
+});
+
+test.each(["kereru-house-espresso", "a.b", "__proto__", "%", "☕", "x".repeat(200)])(
+	"%j may once have been one",
+	(slug) => {
+		expect(isSlug(slug)).toBe(true);
+	},
+);
+
+const signs = ["\u001b[2J", "\u0000", "\u0007", "\u007f", "\u009b31m"];
+
+describe.each([
+	{ which: "that must say something", input: lineInput(20), empty: undefined },
+	{ which: "that may be empty", input: optionalInput(20), empty: null },
+])("one line $which", ({ input, empty }) => {
+	const taken = (typed: string) => input.safeParse(typed).data;
+
+	test.each([
+		{ typed: " Mere Tahu\r\n", line: "Mere Tahu" },
+		{ typed: "Mere\tTahu", line: "Mere Tahu" },
+		{ typed: "Mere\r\nBcc: all@x.nz", line: "Mere Bcc: all@x.nz" },
+		{ typed: "a\u2028b\u0085c\vd", line: "a b c d" },
+		{ typed: "\u202a021 555 0142\u202c", line: "021 555 0142" },
+		{ typed: "gpj\u202e.exe\u2066", line: "gpj.exe" },
+		{ typed: "Kererū  ☕ 'Cafés'", line: "Kererū  ☕ 'Cafés'" },
+	])("however it was pasted: $line", ({ typed, line }) => {
+		expect(taken(typed)).toBe(line);
+	});
+
+	test.each(signs)("with %j within is refused", (sign) => {
+		expect(taken(`Mere${sign}Tahu`)).toBeUndefined();
+	});
+
+	test.each(["", " \r\n", "\u202e\u202c"])("%j is empty", (typed) => {
+		expect(taken(typed)).toBe(empty);
+	});
+
+	test("is no longer than there is room for", () => {
+		expect(taken("x".repeat(20))).toBe("x".repeat(20));
+		expect(taken("x".repeat(21))).toBeUndefined();
+	});
+});
