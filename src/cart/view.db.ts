@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
-import { listedCard } from "#catalogue/list.ts";
+import { cardsFor } from "#catalogue/list.ts";
 import { type Before, standBefore } from "#catalogue/lists.db.ts";
 import { priceOf } from "#catalogue/prices.ts";
 import { standingBy } from "#catalogue/shelf.ts";
@@ -27,7 +27,8 @@ export async function cartShown(act: Act, language: Language) {
 		open ? linesOf(act, open.id) : [],
 		open?.couponId ? couponOf(act, { id: open.couponId }) : null,
 	]);
-	const lines = rows.map((row) => lineShown(before, row, language));
+	const cardOf = cardsFor(before.shelf, { ...before, language, seesPrices: false });
+	const lines = rows.map((row) => lineShown(before, row, language, cardOf));
 	const charged = lines.filter((line) => isCharged(line.trouble));
 	const refused =
 		coupon &&
@@ -69,13 +70,13 @@ export async function cartAtAGlance(act: Act) {
 	return { location, pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0), subtotal: totals.subtotal };
 }
 
-function lineShown({ shelf, sight, imageCdn }: Before, row: LineRow, language: Language) {
+function lineShown({ shelf, sight }: Before, row: LineRow, language: Language, cardOf: ReturnType<typeof cardsFor>) {
 	const found = standingBy(shelf, sight, row.productId);
 	const price =
 		found && priceOf({ ...booksOf(shelf, sight, found.part.segment, found.size), ...whenBought(sight, row) });
 	const isVisible = row.isVisible && found !== null;
 	const trouble = troubleOf(row.quantity, { ...row, isVisible, hasPrice: price !== null });
-	const card = found && listedCard(shelf, { sight, language, imageCdn, seesPrices: false }, found.part, found.size);
+	const card = found && cardOf(found.part, found.size);
 	const isDutch = language === "nl-NL";
 	const shown = {
 		...{ id: row.id, productId: row.productId, slug: row.slug, articleNumber: row.articleNumber },

@@ -390,7 +390,7 @@ describe("a list", () => {
 			}),
 			{ numRuns: 250, endOnFailure: true },
 		);
-		expect(lengths.size).toBeGreaterThan(5);
+		expect(lengths.size, "not always the same list").toBeGreaterThan(2);
 	});
 });
 

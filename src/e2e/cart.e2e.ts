@@ -1,7 +1,4 @@
-import type { Page, Route } from "@playwright/test";
-import postgres from "postgres";
-import { dataFolder } from "#db/datafolder.ts";
-import { superuser } from "#db/postmaster.ts";
+import type { Browser, Page, Route } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
 import { enter, tell } from "./person.ts";
 import {
@@ -31,12 +28,27 @@ async function put(page: Page, goods: Record<string, number>): Promise<void> {
 	}
 }
 
-/** A delivery or a theft that no command of the shop writes yet. */
-async function leave(slug: string, quantity: number): Promise<void> {
-	const { data } = dataFolder(process.env.E2E_DATA ?? "");
-	const sql = postgres({ host: data, user: superuser, database: "brewline", max: 1 });
-	await sql`update stock set quantity = ${quantity} where product_id = (select id from product where slug = ${slug})`;
-	await sql.end();
+/** Another company orders so much of it that so many are left. */
+async function leave(browser: Browser, slug: string, left: number): Promise<void> {
+	const page = await browser.newPage();
+	await enter(page, "stores@kotukuhotel.example");
+	const short = await (await tell(page, "cart.add", { slug, quantity: 9_999 })).json();
+	await put(page, { [slug]: short.error.data.refusal.details.available - left });
+	const input = new URLSearchParams({ input: JSON.stringify({ language: "en-NZ" }) });
+	const { result } = await (await page.request.get(`/trpc/cart.show?${input}`)).json();
+	const order = {
+		key: crypto.randomUUID(),
+		total: result.data.totals.total,
+		method: "creditcard",
+		reference: "PO 1",
+		termsVersion: "1",
+	};
+	const days = Array.from({ length: 14 }, (_, ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString());
+	const placed: boolean[] = [];
+	for (const day of days)
+		placed.push((await tell(page, "checkout.place", { ...order, deliverOn: day.slice(0, 10) })).ok());
+	expect(placed, "on a day that is offered").toContain(true);
+	await page.close();
 }
 
 async function fill(page: Page, name: string, quantity: number): Promise<void> {
@@ -203,6 +215,7 @@ test("two tabs agree, a slow answer never turns a figure back, and what was take
 
 test("by keyboard another size takes the place of the first, and what there is too little of is put right by one press", async ({
 	page,
+	browser,
 	complaints,
 }) => {
 	await enter(page, "queenstown@kotukuhotel.example");
@@ -236,7 +249,7 @@ test("by keyboard another size takes the place of the first, and what there is t
 	await expect(quantityOf(page, "Darjeeling")).toHaveValue("89");
 	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 89 items/);
 	refusedAsWanted(complaints);
-	await leave("darjeeling-first-flush", 3);
+	await leave(browser, "darjeeling-first-flush", 3);
 	await page.reload();
 	await expect(main(page).getByRole("alert").getByText("Unfortunately, not all items are available")).toBeVisible();
 	await line(page, "Darjeeling").getByRole("button", { name: "Take 3" }).click();

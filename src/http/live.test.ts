@@ -144,7 +144,7 @@ describe("who comes back", () => {
 });
 
 test.for([
-	"topics=orders",
+	"topics=dreams",
 	"topics=",
 	"",
 	"topics=store,toString",
