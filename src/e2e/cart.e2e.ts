@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
-import { enter, tell } from "./person.ts";
+import { enter, switchTo, tell } from "./person.ts";
 import {
 	barriersAnywhereOn,
 	barriersOn,
@@ -31,7 +31,7 @@ async function put(page: Page, goods: Record<string, number>): Promise<void> {
 /** Another company orders so much of it that so many are left. */
 async function leave(browser: Browser, slug: string, left: number): Promise<void> {
 	const page = await browser.newPage();
-	await enter(page, "stores@kotukuhotel.example");
+	await enter(page, "stores@waikatopoly.example");
 	const short = await (await tell(page, "cart.add", { slug, quantity: 9_999 })).json();
 	await put(page, { [slug]: short.error.data.refusal.details.available - left });
 	const input = new URLSearchParams({ input: JSON.stringify({ language: "en-NZ" }) });
@@ -108,6 +108,7 @@ test("a hotel sees why it pays what it pays, uses coupons, and orders for anothe
 }) => {
 	test.slow();
 	await enter(page, "fandb@kotukuhotel.example");
+	await switchTo(page, "Christchurch");
 	await put(page, {
 		"burnt-caramel-syrup": 2,
 		"single-wall-cup-4-oz-sleeve-of-50": 2,

@@ -22,11 +22,20 @@ export async function enterAsStaff(page: Page, username: string): Promise<void> 
 	expect(proven.status(), `${username}: the code`).toBe(200);
 }
 
-/** Whoever is logged in orders for this place from now on, unless they say otherwise. */
-export async function orderFor(page: Page, city: string): Promise<void> {
+async function locationIn(page: Page, city: string): Promise<string | undefined> {
 	const asked = await page.request.get("/trpc/accounts.locations");
 	const { result }: { result: { data: { id: string; city: string }[] } } = await asked.json();
-	const locationId = result.data.find((location) => location.city === city)?.id;
-	const answer = await tell(page, "accounts.setDefaultLocation", { locationId });
+	return result.data.find((location) => location.city === city)?.id;
+}
+
+/** Whoever is logged in orders for this place from now on, unless they say otherwise. */
+export async function orderFor(page: Page, city: string): Promise<void> {
+	const answer = await tell(page, "accounts.setDefaultLocation", { locationId: await locationIn(page, city) });
+	expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** They said so, as by the switch on the page. */
+export async function switchTo(page: Page, city: string): Promise<void> {
+	const answer = await tell(page, "cart.switchLocation", { locationId: await locationIn(page, city) });
 	expect(answer.ok(), await answer.text()).toBe(true);
 }
