@@ -31,7 +31,7 @@ async function put(page: Page, goods: Record<string, number>): Promise<void> {
 /** Another company orders so much of it that so many are left. */
 async function leave(browser: Browser, slug: string, left: number): Promise<void> {
 	const page = await browser.newPage();
-	await enter(page, "stores@waikatopoly.example");
+	await enter(page, "tom@cornerstore.example");
 	const short = await (await tell(page, "cart.add", { slug, quantity: 9_999 })).json();
 	await put(page, { [slug]: short.error.data.refusal.details.available - left });
 	const input = new URLSearchParams({ input: JSON.stringify({ language: "en-NZ" }) });
