@@ -115,6 +115,7 @@ describe("an order", () => {
 	test.for<[string, Partial<PlaceOrder>, string]>([
 		["on a day that is not offered", { deliverOn: dayOf(2026, 12, 1) }, "checkout.day-not-offered"],
 		["by iDEAL without a bank", { method: "ideal" }, "checkout.bank-missing"],
+		["by a card, which nobody takes yet", { method: "creditcard" }, "checkout.method-not-offered"],
 		["at a total that has changed", { total: 1 }, "checkout.total-changed"],
 	])("is not placed %s, and the cart stays", async ([, changes, code], { database: { db }, shop: { by, tea } }) => {
 		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });

@@ -65,6 +65,8 @@ async function refuseBuyer(act: Act, { buyer, bill, asked }: Asking & { buyer: B
 	const wrong = referenceRefused(reference, rule, isUsed);
 	if (wrong) throw new Refusal("invalid", wrong, {}, "reference");
 	if (bankIsMissing(method, bank)) throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
+	// Until there is who takes the money, an order that waits for it would hold its stock for ever.
+	if (!paysLater(method)) throw new Refusal("invalid", "checkout.method-not-offered", {}, "method");
 	const open = await openOnAccount(act, accountId ?? "");
 	const refused = accountRefused(buyer, { method, open, total: bill.totals.total });
 	if (refused) throw new Refusal("invalid", refused.code, refused.details, "method");

@@ -25,6 +25,7 @@ export const refusalsEnNZ = {
 	"checkout.empty": "There is nothing in your cart.",
 	"checkout.items": "Unfortunately, not all items are available",
 	"checkout.maintenance": "We are working on the shop. Please call our customer support on {0} to order.",
+	"checkout.method-not-offered": "This way to pay is not offered yet. Please choose another.",
 	"checkout.no-location": "Your company has no location that we can deliver to yet.",
 	"checkout.not-on-account": "Your company does not buy on account yet. Please choose another way to pay.",
 	"checkout.over-credit": "This order goes over the credit limit of your company. Please pay another way, or call us.",

@@ -27,6 +27,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"checkout.empty": "Uw winkelwagen is leeg.",
 	"checkout.items": "Helaas zijn niet alle artikelen beschikbaar",
 	"checkout.maintenance": "We werken aan de winkel. Bel onze klantenservice op {0} om te bestellen.",
+	"checkout.method-not-offered": "Deze betaalwijze bieden we nog niet aan. Kies een andere.",
 	"checkout.no-location": "Uw bedrijf heeft nog geen locatie waar we kunnen bezorgen.",
 	"checkout.not-on-account": "Uw bedrijf koopt nog niet op rekening. Kies een andere betaalwijze.",
 	"checkout.over-credit":
