@@ -39,7 +39,7 @@ async function leave(browser: Browser, slug: string, left: number): Promise<void
 	const order = {
 		key: crypto.randomUUID(),
 		total: result.data.totals.total,
-		method: "creditcard",
+		method: "invoice",
 		reference: "PO 1",
 		termsVersion: "1",
 	};
