@@ -31,7 +31,7 @@ test("a buyer finds out by keyboard what a product costs: in which size, how man
 	const cents = (text: string) => Number(text.replace(/\D/g, ""));
 	await expect(add).toBeDisabled();
 	expect(cents((await add.textContent()) ?? "")).toBe(4 * cents(each));
-	await expect(main(page).getByText("The cart takes no orders yet.")).toBeVisible();
+	await expect(main(page).getByText("The cart takes no orders yet.")).toHaveText(/by phone: 0800 555 019$/);
 
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Tab");

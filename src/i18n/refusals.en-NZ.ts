@@ -7,7 +7,7 @@ export const refusalsEnNZ = {
 	"account.not-yours-to-make": "Only our sales team can add a company.",
 	"account.registered-already": "A company with this number is registered already. Ask its administrator to add you.",
 
-	"compare.too-many": "You can compare up to {0} machines. Take one away first.",
+	"compare.too-many": "You can compare up to {0} machines. Remove one first.",
 
 	"database.unavailable": "We cannot answer right now. Please try again in {0} seconds.",
 

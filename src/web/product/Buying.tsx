@@ -77,10 +77,7 @@ function Adding({ product, price, quantity, onQuantity }: AddingProps) {
 				</Button>
 			</div>
 			<p id="no-cart" className="mt-1 text-ink-2 text-sm">
-				{p("no-cart")}{" "}
-				<PhoneLink phone={phone} className="font-medium">
-					{phone}
-				</PhoneLink>
+				{p("no-cart")} <PhoneLink phone={phone} className="font-medium" />
 			</p>
 		</div>
 	);
