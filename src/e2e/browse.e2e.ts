@@ -31,7 +31,7 @@ test("browse, filter, sort, page, product and back: filter, page and place are a
 	await expect(counted(page)).toHaveText(new RegExp(`^${some} of ${all} products`));
 	await expect(page).toHaveURL(/refinements=/);
 	await expect(arabica).toBeFocused();
-	await expect(main(page).getByRole("link", { name: "Take the filter away: Bean type, Arabica" })).toBeVisible();
+	await expect(main(page).getByRole("link", { name: "Remove filter: Bean type, Arabica" })).toBeVisible();
 
 	const [first] = await cards(page).getByRole("heading").allTextContents();
 	await main(page).getByRole("combobox", { name: "Sort" }).first().selectOption("Name");
@@ -195,7 +195,7 @@ test("up to four machines stand side by side, differences marked, and a fifth is
 	const bar = page.getByRole("complementary", { name: "Compare machines" });
 	await expect(bar).toContainText("4 of 4 machines to compare");
 	await toggles.nth(4).click();
-	await expect(page.getByText("You can compare up to 4 machines. Take one away first.")).toBeVisible();
+	await expect(page.getByText("You can compare up to 4 machines. Remove one first.")).toBeVisible();
 	await expect(toggles.nth(4)).not.toBeChecked();
 	await bar.getByRole("link", { name: "Compare" }).click();
 	await expect(page).toHaveURL(/\/compare\?machines=[\w-]+(,[\w-]+){3}$/);
@@ -206,7 +206,7 @@ test("up to four machines stand side by side, differences marked, and a fifth is
 	expect(await barriersOn(page, "main")).toEqual([]);
 
 	await table
-		.getByRole("link", { name: /^Take away / })
+		.getByRole("link", { name: /^Remove / })
 		.first()
 		.click();
 	await expect(table.getByRole("columnheader").filter({ has: page.getByRole("link") })).toHaveCount(3);

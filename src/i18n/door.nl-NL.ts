@@ -14,7 +14,7 @@ export const doorNlNL: Readonly<Record<keyof typeof doorEnNZ, string>> = {
 	"register.email": "Zakelijk e-mailadres",
 	"register.submit": "Open een account",
 	"register.plus-prices": "Uw eigen prijzen, zodra wij uw bedrijf kennen",
-	"register.plus-freight": "Gratis bezorging vanaf {0} excl. GST",
+	"register.plus-freight": "Gratis bezorging vanaf {0} excl. btw",
 	"register.plus-day": "Vóór {0} besteld, de volgende werkdag in huis",
 	"register.user-title": "E-mailadres al geregistreerd",
 	"register.user": "Wij kennen dit adres. Log ermee in, of",

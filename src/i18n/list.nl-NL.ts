@@ -17,7 +17,7 @@ export const listNlNL: Readonly<Record<keyof typeof listEnNZ, string>> = {
 	"compare.same": "Dit hebben ze allemaal gemeen.",
 	"compare.differs": "(verschilt)",
 	"compare.without": "Geen",
-	"compare.take-away": "Weghalen",
+	"compare.remove": "Weghalen",
 	"compare.print": "De vergelijking afdrukken",
 	title: "Producten",
 	product: "artikel",

@@ -229,7 +229,7 @@ export const nlNL: Texts = {
 
 	"footer.about":
 		"Koffie, thee en alles eromheen voor cafés, kantoren en keukens in Aotearoa. Gebrand in Auckland, bezorgd op werkdagen.",
-	"footer.prices": "Alle prijzen in {0}, excl. GST tenzij anders vermeld",
+	"footer.prices": "Alle prijzen in {0}, excl. btw tenzij anders vermeld",
 	"footer.products": "Assortiment",
 	"footer.support": "Hulp",
 	"footer.company": "Bedrijf",

@@ -34,7 +34,7 @@ export const refusalsEnNZ = {
 	"checkout.reference-used": "This reference was used for another order.",
 	"checkout.total-changed": "A price has changed. Please look at the new total before you order.",
 
-	"compare.too-many": "You can compare up to {0} machines. Take one away first.",
+	"compare.too-many": "You can compare up to {0} machines. Remove one first.",
 
 	"coupon.not-found": "We do not know this coupon.",
 

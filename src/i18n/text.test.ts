@@ -59,6 +59,16 @@ test("no text is empty, and none was left in English by mistake", () => {
 		expect(Object.keys(dutch)).toHaveLength(Object.keys(english).length);
 });
 
+test.each([
+	["facet.brand", "brand"],
+	["facet.beanType", "bean-type"],
+	["facet.intensity", "intensity"],
+	["facet.certificate", "certificates"],
+	["facet.drink", "drinks"],
+] as const)("%s is called the same in a filter and on the page of a product", (facet, fact) => {
+	expect([productEnNZ[fact], productNlNL[fact]]).toEqual([goodsEnNZ[facet], goodsNlNL[facet]]);
+});
+
 test("a value comes into its place as it is", () => {
 	expect(textIn("en-NZ")("shell.order-by", "2:00 pm")).toBe("Order by 2:00 pm");
 	expect(textIn("nl-NL")("shell.order-by", "$& {0}")).toBe("Bestel vóór $& {0}");

@@ -209,7 +209,7 @@ export const moreMachines: Product[] = [
 			coffeeGrams: null,
 			chocolateGrams: null,
 			volts: 400,
-			powerVoltage: "400 V three-phase, 9.0 kW",
+			powerVoltage: "9.0 kW, 400 V 3~",
 			peakCupsPerHour: 600,
 			maxCupsPerDay: 4000,
 			cleaningMinutesPerWeek: 12,

@@ -45,7 +45,7 @@ export type Machine = {
 	coffeeGrams: number | null;
 	chocolateGrams: number | null;
 	volts: number;
-	/** How it is connected: "2.9 kW, 16 A", "400 V three-phase, 6.2 kW". */
+	/** How it is connected: "2.9 kW, 16 A", "6.2 kW, 400 V 3~". */
 	powerVoltage: string;
 	peakCupsPerHour: number | null;
 	maxCupsPerDay: number | null;

@@ -126,7 +126,7 @@ function Head({ machine, others }: { machine: Machine; others: readonly Machine[
 			<a href={comparePath(language, rest)} className="take-away not-printed" onClick={() => remove(slug)} data-stays>
 				<Icon name="close" small />
 				<span>
-					{l("compare.take-away")}
+					{l("compare.remove")}
 					<span className="sr-only"> {name}</span>
 				</span>
 			</a>

@@ -29,10 +29,7 @@ function Asking(asked: ReturnType<typeof formFor>) {
 	const about = form.data ? [{ label: form.data.product.name, href: back }] : [];
 	return (
 		<div className="wrap ask-page">
-			<Breadcrumbs
-				above={[{ label: t("home.range"), href: pathTo("home", language) }, ...about]}
-				here={t(`${page}.title`)}
-			/>
+			<Breadcrumbs above={about} here={t(`${page}.title`)} />
 			<h1>{t(`${page}.title`)}</h1>
 			{!answered && <p className="lead max-w-(--measure)">{a(`${page}.lead`)}</p>}
 			<Loaded query={form} skeleton={<Waiting />} empty={() => false}>
