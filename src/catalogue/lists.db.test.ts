@@ -297,7 +297,14 @@ describe("a page of a category", () => {
 			return listProducts(standing, { category: null, term: null, search, language: "en-NZ" }, null);
 		};
 		const plain = await ask("");
-		for (const search of ["?", "?x=1", "?page=1&sort=relevance", "?sort=colour", "?contracted=false", "?refinements=[{]"])
+		for (const search of [
+			"?",
+			"?x=1",
+			"?page=1&sort=relevance",
+			"?sort=colour",
+			"?contracted=false",
+			"?refinements=[{]",
+		])
 			expect(await ask(search), search).toBe(plain);
 		expect(await ask("?sort=name")).not.toBe(plain);
 		const brand = plain.facets.find(({ nameOrId }) => nameOrId === "brand")?.values[0]?.key ?? "";
