@@ -286,6 +286,40 @@ describe("a page of a category", () => {
 		},
 	);
 
+	test("is kept once however its address was written, and not where more is chosen than a person chooses", async ({
+		database: { db },
+		shop: _,
+	}) => {
+		const shelf = await actOf(db, guest).deps.shelves.now(db);
+		const act = actOf(db, guest);
+		const ask = (search: string) => {
+			const standing = { ...act, deps: { ...act.deps, shelves: { now: async () => shelf } } };
+			return listProducts(standing, { category: null, term: null, search, language: "en-NZ" }, null);
+		};
+		const plain = await ask("");
+		for (const search of [
+			"?",
+			"?x=1",
+			"?page=1&sort=relevance",
+			"?sort=colour",
+			"?contracted=false",
+			"?refinements=[{]",
+		])
+			expect(await ask(search), search).toBe(plain);
+		expect(await ask("?sort=name")).not.toBe(plain);
+		const brand = plain.facets.find(({ nameOrId }) => nameOrId === "brand")?.values[0]?.key ?? "";
+		const chosen = (count: number) => {
+			const values = [brand, ...Array.from({ length: count - 1 }, (_, nth) => `made up ${nth}`)];
+			const refinements = JSON.stringify([{ attributeType: "", nameOrId: "brand", type: "", values }]);
+			return ask(`?${new URLSearchParams({ refinements })}`);
+		};
+		const [few, many] = [await chosen(10), await chosen(11)];
+		expect([few.total, many.total]).not.toContain(0);
+		expect(await chosen(10)).toBe(few);
+		expect(await chosen(11)).toEqual(many);
+		expect(await chosen(11)).not.toBe(many);
+	});
+
 	test("has its facets counted, and what was chosen as chips", async ({ database: { db }, shop: _ }) => {
 		const chosen = [{ attributeType: "Category", nameOrId: "category", type: "x", values: ["espresso"] }];
 		const [all, some] = [

@@ -8,7 +8,7 @@ import type { Area } from "./catalogue.ts";
 import { chipsOf, facetsIn } from "./facetvalues.ts";
 import type { ListProducts } from "./find.ts";
 import { firstOf, type Listed, listOf } from "./list.ts";
-import { pageOf, readListing } from "./listing.ts";
+import { type Listing, pageOf, readListing, writeListing } from "./listing.ts";
 import type { Shelf, Sight } from "./shelf.ts";
 import { sortOptions } from "./sortoptions.ts";
 import { sortRulesFor } from "./sorts.ts";
@@ -33,25 +33,28 @@ export function whoseOn({ day }: Sight, { userId, staff, accountId }: Viewer): s
 /** Of a category that is not there: an answer and no refusal, so that its page says what may have been meant. */
 const nothing: Listed = { total: 0, all: 0, agreed: 0, place: pageOf(1, 0), cards: [], facets: [] };
 
-/** Some fifty kilobytes each. */
+/** Some fifty kilobytes each: every chip says all the others, so where many are chosen it would be four times as much. */
 const answersAtMost = 400;
-const answerOf = whileStanding<ReturnType<typeof listed>>({ atMost: answersAtMost, ifWorth: ({ total }) => total > 0 });
+const chosenAtMost = 10;
+const answerOf = whileStanding<ReturnType<typeof listed>>({
+	...{ atMost: answersAtMost, ifWorth: ({ total, chips }) => total > 0 && chips.length <= chosenAtMost },
+});
 
 /** One page of a category or of what was found. What of the address cannot be read is as if it were not there. What was typed is kept
- * by no process, a filter that somebody comes back to is. */
+ * by no process, a filter that somebody comes back to is, however its address was written. */
 export async function listProducts(act: Act, asked: ListProducts, visitor: string | null) {
 	const { category, term, search, language } = asked;
 	if (visitor && term !== null) await throttleInLots(act, questions, visitor);
 	const before = await standBefore(act);
-	const make = () => listed(before, asked);
+	const listing = readListing(new URLSearchParams(search), sortRulesFor(before));
+	const make = () => listed(before, asked, listing);
 	if (term !== null) return make();
-	const key = JSON.stringify([before.sight.whose, before.seesPrices, language, category, search]);
+	const key = JSON.stringify([before.sight.whose, before.seesPrices, language, category, writeListing(listing)]);
 	return answerOf(before.shelf, key, async () => make());
 }
 
-function listed({ shelf, ...before }: Before, { category, term, search, language }: ListProducts) {
+function listed({ shelf, ...before }: Before, { category, term, language }: ListProducts, listing: Listing) {
 	const { contracts } = before.sight;
-	const listing = readListing(new URLSearchParams(search), sortRulesFor(before));
 	const node = category === null ? null : shelf.tree.bySlug.get(category);
 	const found = node === undefined ? nothing : listOf(shelf, { ...before, node, term, listing, language });
 	const { total, all, agreed, place, cards, facets } = found;

@@ -282,6 +282,13 @@ describe("a flood", () => {
 		expect(await mailed(db, email)).toHaveLength(2 * asksFor.times);
 	});
 
+	test("of what is refused shuts nobody out whose address was typed", async ({ shop: { tea }, database: { db } }) => {
+		const email = "bystander@harbour.example";
+		for (let time = 0; time < asksFor.times; time++)
+			await said(requestInfo(actOf(db, guest), asking("no-such-tea", { email })));
+		expect(await said(requestInfo(actOf(db, guest), asking(tea.slug, { email })))).toBeNull();
+	});
+
 	test("of somebody known into another's mailbox ends there, too, and carries no words of theirs", async ({
 		shop: { tea, ours },
 		database: { db },

@@ -29,8 +29,9 @@ export const requestInfo = (act: Act, asking: RequestInfo & From): Promise<Answe
 async function request(act: Act, kind: AskKind, asking: Asking): Promise<Answer> {
 	const isOwn = await isOwnMailbox(act, asking.email);
 	return inTransaction(act, (act) => putDown(act, kind, asking, isOwn)).catch(async (error: unknown) => {
-		// What is refused counts, too, or a flood would go on behind it; its own count was undone with it.
-		if (refusalIn(error)) await refuseFlood(act, asking, isOwn);
+		// What is refused counts, too, or a flood would go on behind it; its own count was undone with it. Not for the mailbox, to
+		// which nothing went, or whoever knows an address could shut its owner out and leave no trace.
+		if (refusalIn(error)) await countAsker(act, asking);
 		throw error;
 	});
 }
@@ -65,11 +66,15 @@ const objects = {
 	info: { name: "Lead", prefix: "00Q" },
 } as const satisfies Record<AskKind, object>;
 
-async function refuseFlood(act: Act, { email, from }: Asking, isOwn: boolean): Promise<void> {
+async function refuseFlood(act: Act, asking: Asking, isOwn: boolean): Promise<void> {
+	await countAsker(act, asking);
+	if (!isOwn) await throttle(act.db, asksFor, hashOf(asking.email.toLowerCase()));
+}
+
+async function countAsker(act: Act, { from }: From): Promise<void> {
 	const { userId } = act.by;
 	if (userId) await throttle(act.db, asksOfUser, userId);
 	else await throttle(act.db, asks, from.visitor);
-	if (!isOwn) await throttle(act.db, asksFor, hashOf(email.toLowerCase()));
 }
 
 async function givenBefore(act: Act, kind: AskKind, form: { key: string; productId: string }) {
