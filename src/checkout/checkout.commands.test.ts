@@ -83,6 +83,16 @@ describe("an order", () => {
 		await moveOrder(at(db, system), { orderId: answers[0]?.orderId ?? "", to: "Cancelled", note: null });
 	});
 
+	test("is nobody else's, though they know its key", async ({ database: { db }, shop: { by, tea, theirs } }) => {
+		const other = theirs.administrator.viewer;
+		for (const who of [by, other]) await addToCart(at(db, who), { slug: tea, quantity: 1, beside: false });
+		const { key } = await asking(db, by);
+		const ours = await placeOrder(at(db, by), await asking(db, by, { key }));
+		const own = await placeOrder(at(db, other), await asking(db, other, { key }));
+		expect(own.orderId).not.toBe(ours.orderId);
+		for (const { orderId } of [ours, own]) await moveOrder(at(db, system), { orderId, to: "Cancelled", note: null });
+	});
+
 	test("of two attempts at one cart is one", async ({ database: { db }, shop: { by, tea, teaId } }) => {
 		await addToCart(at(db, by), { slug: tea, quantity: 2, beside: false });
 		const tabs = [await asking(db, by), await asking(db, by)];
@@ -180,7 +190,7 @@ describe("an order", () => {
 
 	test("is moved by staff along its way, gets its number when accepted, and by nobody else", async ({
 		database: { db },
-		shop: { by, tea, theirs, staff },
+		shop: { by, tea, ours, theirs, staff },
 	}) => {
 		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
 		const { orderId } = await placeOrder(at(db, by), await asking(db, by));
@@ -188,6 +198,7 @@ describe("an order", () => {
 			moveOrder(at(db, who), { orderId, to, note: null });
 		const sales = staff.sales ?? system;
 		await expect(move("Cancelled", theirs.administrator.viewer)).rejects.toMatchObject({ code: "order.not-found" });
+		await expect(move("Cancelled", ours.reader.viewer)).rejects.toMatchObject({ code: "cart.buyers-only" });
 		await expect(move("In progress", by)).rejects.toMatchObject({ code: "order.cannot-move" });
 		await expect(move("Completed", sales)).rejects.toMatchObject({ code: "order.cannot-move" });
 		await move("In progress", sales);

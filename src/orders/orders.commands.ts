@@ -1,4 +1,5 @@
 import type { Act } from "#act.ts";
+import { refuseReaders } from "#cart/cart.commands.ts";
 import { giveCouponBack } from "#cart/cart.db.ts";
 import { giveStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
@@ -16,6 +17,7 @@ export function moveOrder(act: Act, { orderId, to, note, seen }: MoveOrder): Pro
 	return inTransaction(act, async (act) => {
 		const order = await lockOrder(act, orderId);
 		if (!order) throw new Refusal("not-found", "order.not-found");
+		if (!act.by.staff) refuseReaders(act);
 		// Asked twice it is where it was wanted, and nothing happens again.
 		if (order.status === to) return;
 		refuseIfStale(order, seen);

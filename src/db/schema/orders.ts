@@ -97,7 +97,7 @@ export const orders = pgTable(
 		}),
 		unique("orders_stay_with_their_account").on(row.accountId, row.id),
 		uniqueIndex("orders_number_is_one").on(row.number),
-		uniqueIndex("orders_are_one_per_attempt").on(row.key),
+		uniqueIndex("orders_are_one_per_attempt").on(row.userId, row.key),
 		uniqueIndex("orders_are_one_per_cart").on(row.cartId),
 		index("orders_of_account").on(row.accountId, row.placedAt),
 	],
