@@ -8,8 +8,7 @@ import { type Money, zero } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
 import { couponOf, type LineRow, linesOf, type OpenCart, wantsPaper } from "./cart.db.ts";
 import { type LineTrouble, troubleOf } from "./cart.ts";
-import { couponRefused } from "./coupons.ts";
-import { totalsOf } from "./pricing.ts";
+import { reckon } from "./pricing.ts";
 
 export type BillLine = { row: LineRow; price: Money; trouble: LineTrouble | null };
 
@@ -35,10 +34,8 @@ export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccoun
 		...{ quantity: row.quantity, price, deposit: row.deposit, waste: row.waste },
 		categoryIds: upFrom(shelf.tree, row.categoryId),
 	}));
-	const refused = coupon && couponRefused(coupon.coupon, { lines: bought, day, isUsed: coupon.isUsed });
-	const used = refused ? null : coupon;
-	const totals = totalsOf(bought, { ...charges, coupon: used?.coupon ?? null, paperInvoice: onAccount && onPaper });
-	return { lines, totals, coupon: used, charges };
+	const { refused, totals } = reckon(bought, { ...charges, paperInvoice: onAccount && onPaper, held: coupon, day });
+	return { lines, totals, coupon: refused ? null : coupon, charges };
 }
 
 export type Bill = Awaited<ReturnType<typeof billOf>>;

@@ -2,24 +2,26 @@ import { lockLocation } from "#accounts/locations.db.ts";
 import { lockOwnMembership, saveMembership } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
 import { standBefore } from "#catalogue/lists.db.ts";
-import { priceOf } from "#catalogue/prices.ts";
 import { standingBy } from "#catalogue/shelf.ts";
-import { booksOf, dayAt } from "#catalogue/shelfprices.ts";
+import { priceIn } from "#catalogue/shelfprices.ts";
 import { audit } from "#db/audit.ts";
 import { noteChange } from "#db/changes.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { mayBuy } from "./buyers.ts";
 import {
+	type CartChange,
 	chosenLocation,
 	couponOf,
+	emptyCart,
 	type GoodsRow,
 	goodsBySlug,
 	linesOf,
 	lockOpenCart,
 	type OpenCart,
 	putInCart,
+	saveCart,
 	takeFromCart,
-	touchCart,
 } from "./cart.db.ts";
 import {
 	type AddToCart,
@@ -33,20 +35,23 @@ import {
 	type UseCoupon,
 } from "./cart.ts";
 
-/** Carts are for who may order: not for who only reads, nor for who has no shop. */
+/** Who only reads orders nothing. */
 export function refuseReaders({ by }: Act): void {
-	const { role, flags } = by;
-	if ((role !== "buyer" && role !== "administrator") || !flags.eCom) throw new Refusal("forbidden", "cart.buyers-only");
+	if (!mayBuy(by)) throw new Refusal("forbidden", "cart.buyers-only");
 }
 
-/** One change of the cart for the location that somebody orders for now. Whoever has it open elsewhere hears of it. */
-async function changeCart(act: Act, work: (act: Act, cart: OpenCart) => Promise<void>): Promise<void> {
+/** One change of the cart for the location that somebody orders for now, which may bring another coupon. Whoever has it open elsewhere
+ * hears of it. */
+async function changeCart(
+	act: Act,
+	work: (act: Act, cart: OpenCart) => Promise<CartChange | undefined>,
+): Promise<void> {
 	refuseReaders(act);
 	await inTransaction(act, async (act) => {
 		const location = await chosenLocation(act);
 		const cart = await lockOpenCart(act, location?.id ?? null);
-		await work(act, cart);
-		await touchCart(act, cart.id);
+		const change = await work(act, cart);
+		await saveCart(act, cart.id, change ?? {});
 		await noteChange(act, { topic: "cart", recordId: act.by.userId });
 	});
 }
@@ -61,7 +66,7 @@ export const addToCart = (act: Act, { slug, quantity, beside }: AddToCart): Prom
 		if (other && !there && !beside) throw new Refusal("conflict", "cart.other-size", { slug: other.slug });
 		if (!there && lines.length >= mostLines) throw new Refusal("invalid", "cart.full", { most: mostLines });
 		await refuseTrouble(act, goods, (there?.quantity ?? 0) + quantity);
-		await putInCart(act, cart.id, [{ productId: goods.productId, quantity }], "more");
+		await putInCart(act, cart.id, { productId: goods.productId, quantity }, "more");
 	});
 
 /** So many and no others. Less is always possible, and 0 takes it out. */
@@ -69,9 +74,10 @@ export const setQuantity = (act: Act, { slug, quantity }: SetQuantity): Promise<
 	changeCart(act, async (act, cart) => {
 		const line = (await linesOf(act, cart.id)).find((line) => line.slug === slug);
 		if (!line) throw new Refusal("not-found", "cart.not-there");
-		if (quantity === 0) return takeFromCart(act, cart.id, [line.productId]);
-		if (quantity > line.quantity || quantity % line.lot !== 0) await refuseTrouble(act, line, quantity);
-		await putInCart(act, cart.id, [{ productId: line.productId, quantity }], "instead");
+		const { productId, lot } = line;
+		if (quantity > line.quantity || quantity % lot !== 0) await refuseTrouble(act, line, quantity);
+		if (quantity === 0) await takeFromCart(act, cart.id, productId);
+		else await putInCart(act, cart.id, { productId, quantity }, "instead");
 	});
 
 /** Another size in place of the one that is there: what was there goes, so many of the other come. */
@@ -83,27 +89,23 @@ export const replaceSize = (act: Act, { slug, by, quantity }: ReplaceSize): Prom
 		if (!line) throw new Refusal("not-found", "cart.not-there");
 		if (line.groupId !== goods.groupId) throw new Refusal("invalid", "cart.no-size-of-it");
 		await refuseTrouble(act, goods, quantity);
-		await takeFromCart(act, cart.id, [line.productId]);
-		await putInCart(act, cart.id, [{ productId: goods.productId, quantity }], "instead");
+		await takeFromCart(act, cart.id, line.productId);
+		await putInCart(act, cart.id, { productId: goods.productId, quantity }, "instead");
 	});
 
 export const clearCart = (act: Act): Promise<void> =>
 	changeCart(act, async (act, cart) => {
-		const lines = await linesOf(act, cart.id);
-		await takeFromCart(
-			act,
-			cart.id,
-			lines.map(({ productId }) => productId),
-		);
-		await touchCart(act, cart.id, { couponId: null });
+		await emptyCart(act, cart.id);
+		return { couponId: null };
 	});
 
 /** A coupon stays on the cart also while it takes nothing off; what is missing is said beside it. */
 export const useCoupon = (act: Act, { code }: UseCoupon): Promise<void> =>
-	changeCart(act, async (act, cart) => {
-		const found = code === null ? null : await couponOf(act, { code });
-		if (code !== null && !found) throw new Refusal("not-found", "coupon.not-found", {}, "code");
-		await touchCart(act, cart.id, { couponId: found?.id ?? null });
+	changeCart(act, async (act) => {
+		if (code === null) return { couponId: null };
+		const found = await couponOf(act, { code });
+		if (!found) throw new Refusal("not-found", "coupon.not-found", {}, "code");
+		return { couponId: found.id };
 	});
 
 /** From now on they order for another of their locations, on every device; the cart of the one before stays as it is. */
@@ -129,9 +131,7 @@ async function refuseTrouble(act: Act, goods: GoodsRow, quantity: number): Promi
 	if (quantity > mostOfOne) throw new Refusal("invalid", "cart.too-many", { most: mostOfOne });
 	const { shelf, sight } = await standBefore(act);
 	const found = standingBy(shelf, sight, goods.productId);
-	const price =
-		found &&
-		priceOf({ ...booksOf(shelf, sight, found.part.segment, found.size), ...{ quantity, day: dayAt(sight.day) } });
+	const price = found && priceIn(shelf, sight, found, quantity);
 	// What the database shows them is there, also in the second before the shelf knows it.
 	const trouble = troubleOf(quantity, { ...goods, isVisible: true, hasPrice: price !== null });
 	if (trouble) throw refusalOf(trouble, goods);

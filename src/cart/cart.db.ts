@@ -9,7 +9,6 @@ import { product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { zero } from "#shared/money.ts";
-import { type StoreDay, storeDay } from "#shared/storeday.ts";
 import type { Coupon } from "./coupons.ts";
 
 /** One's own, of the company one acts for; staff see all. */
@@ -56,7 +55,6 @@ const goods = {
 	slug: product.slug,
 	articleNumber: product.articleNumber,
 	...{ nameEn: product.nameEn, nameNl: product.nameNl, sizeEn: product.sizeEn, sizeNl: product.sizeNl },
-	...{ sellingSizeEn: product.sellingSizeEn, sellingSizeNl: product.sellingSizeNl },
 	...{ deposit: product.deposit, waste: product.waste, lot: product.lot, soldOnline: product.soldOnline },
 	goods: productGroup.goods,
 	categoryId: productGroup.categoryId,
@@ -75,33 +73,29 @@ export const goodsBySlug = ({ db, by }: Act, slugs: readonly string[]) =>
 		.leftJoin(stock, eq(stock.productId, product.id))
 		.where(and(inArray(product.slug, [...slugs]), scoped(visibleProducts, by)));
 
-export type OpenCart = { id: string; couponId: string | null; updatedAt: Date };
+export type OpenCart = { id: string; couponId: string | null };
 
-/** The open one of somebody for a location. */
-export async function openCart({ db, by }: Act, locationId: string | null): Promise<OpenCart | null> {
-	const [found] = await db
-		.select({ id: cart.id, couponId: cart.couponId, updatedAt: cart.updatedAt })
+const openAt = ({ db, by }: Act, locationId: string | null) =>
+	db
+		.select({ id: cart.id, couponId: cart.couponId })
 		.from(cart)
 		.where(and(scoped(visibleCarts, by), isOpenAt(locationId)));
+
+/** The open one of somebody for a location. */
+export async function openCart(act: Act, locationId: string | null): Promise<OpenCart | null> {
+	const [found] = await openAt(act, locationId);
 	return found ?? null;
 }
 
 /** Locked until the transaction ends; made where there is none yet. Two that come at once get the same. */
 export async function lockOpenCart(act: Act, locationId: string | null): Promise<OpenCart> {
-	const { db, by } = act;
-	const { accountId, userId } = by;
+	const { accountId, userId } = act.by;
 	if (!accountId || !userId) throw new Error("a cart is of somebody at a company");
-	const locked = () =>
-		db
-			.select({ id: cart.id, couponId: cart.couponId, updatedAt: cart.updatedAt })
-			.from(cart)
-			.where(and(scoped(visibleCarts, by), isOpenAt(locationId)))
-			.for("update");
-	const [found] = await locked();
+	const [found] = await openAt(act, locationId).for("update");
 	if (found) return found;
 	const row = { id: newId("0a6", act), kind: "open" as const, accountId, userId, locationId, ...signed(act) };
-	await db.insert(cart).values(row).onConflictDoNothing();
-	const [made] = await locked();
+	await act.db.insert(cart).values(row).onConflictDoNothing();
+	const [made] = await openAt(act, locationId).for("update");
 	if (!made) throw new Error("a cart that was made is not there");
 	return made;
 }
@@ -125,24 +119,29 @@ export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 export async function putInCart(
 	act: Act,
 	cartId: string,
-	lines: readonly { productId: string; quantity: number }[],
+	line: { productId: string; quantity: number },
 	how: "more" | "instead",
 ): Promise<void> {
-	if (lines.length === 0) return;
 	const quantity = how === "more" ? sql`${cartItem.quantity} + excluded.quantity` : sql`excluded.quantity`;
 	await act.db
 		.insert(cartItem)
-		.values(lines.map((line) => ({ id: newId("0a9", act), cartId, ...line, ...signed(act) })))
+		.values({ id: newId("0a9", act), cartId, ...line, ...signed(act) })
 		.onConflictDoUpdate({ target: [cartItem.cartId, cartItem.productId], set: { quantity, updatedBy: author(act) } });
 }
 
-export async function takeFromCart({ db }: Act, cartId: string, productIds: readonly string[]): Promise<void> {
-	if (productIds.length === 0) return;
-	await db.delete(cartItem).where(and(eq(cartItem.cartId, cartId), inArray(cartItem.productId, [...productIds])));
+export async function takeFromCart({ db }: Act, cartId: string, productId: string): Promise<void> {
+	await db.delete(cartItem).where(and(eq(cartItem.cartId, cartId), eq(cartItem.productId, productId)));
 }
 
-/** Every change of a line raises the cart's own version. */
-export async function touchCart(act: Act, cartId: string, change: { couponId?: string | null } = {}): Promise<void> {
+export async function emptyCart({ db }: Act, cartId: string): Promise<void> {
+	await db.delete(cartItem).where(eq(cartItem.cartId, cartId));
+}
+
+/** Ordered: what was in it is an order now, and the next one begins empty. */
+export type CartChange = { couponId?: string | null; kind?: "ordered" };
+
+/** Every change, of a line too, raises the cart's own version. */
+export async function saveCart(act: Act, cartId: string, change: CartChange): Promise<void> {
 	await act.db
 		.update(cart)
 		.set({ ...change, updatedBy: author(act) })
@@ -183,25 +182,9 @@ export async function couponOf(
 		.where(and(asked, isNull(coupon.deletedAt)));
 	if (!row) return null;
 	const { id, oncePerAccount, isUsed, basisPoints, amount, kind, ...of } = row;
-	const [validFrom, validTo] = [dayIn(of.validFrom), of.validTo === null ? null : dayIn(of.validTo)];
-	const rest = { ...of, validFrom, validTo };
 	if (kind === "percentage")
-		return { id, oncePerAccount, isUsed, coupon: { ...rest, kind, basisPoints: basisPoints ?? 0 } };
-	return { id, oncePerAccount, isUsed, coupon: { ...rest, kind, amount: amount ?? zero } };
-}
-
-function dayIn(written: string): StoreDay {
-	const day = storeDay(written);
-	if (!day) throw new Error(`${written} is no day`);
-	return day;
-}
-
-/** What was in it is an order now; the next one begins empty. */
-export async function closeCart(act: Act, cartId: string): Promise<void> {
-	await act.db
-		.update(cart)
-		.set({ kind: "ordered", updatedBy: author(act) })
-		.where(eq(cart.id, cartId));
+		return { id, oncePerAccount, isUsed, coupon: { ...of, kind, basisPoints: basisPoints ?? 0 } };
+	return { id, oncePerAccount, isUsed, coupon: { ...of, kind, amount: amount ?? zero } };
 }
 
 /** False: their company used it before. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
-import { idInput, isKeepable, lineInput } from "#shared/input.ts";
+import { idInput, lineInput, slugInput } from "#shared/input.ts";
 
 /** Ordered: what was in it is an order now. */
 export const cartKinds = ["open", "list", "ordered"] as const;
@@ -10,9 +10,6 @@ export const mostOfOne = 99_999;
 
 /** What a purchase may hold in all. */
 export const mostLines = 2_000;
-
-/** In one paste or file. */
-export const mostTyped = 500;
 
 /** The amounts nearest to what was asked that can be sold: none below it when it is less than one lot. */
 export function lotsNear(asked: number, lot: number): number[] {
@@ -51,30 +48,21 @@ export const isCharged = (trouble: LineTrouble | null): boolean =>
 	trouble === null || trouble.kind === "lot" || trouble.kind === "short";
 
 const quantity = z.int().min(1).max(mostOfOne);
-const slug = lineInput(200);
 
 export const ShowCart = z.strictObject({ language: z.enum(languages) });
 export type ShowCart = z.infer<typeof ShowCart>;
 
 /** `beside`: it is known that another size of it is there already. */
-export const AddToCart = z.strictObject({ slug, quantity, beside: z.boolean().default(false) });
+export const AddToCart = z.strictObject({ slug: slugInput, quantity, beside: z.boolean().default(false) });
 export type AddToCart = z.infer<typeof AddToCart>;
 
 /** So many and no others; 0 takes it out. */
-export const SetQuantity = z.strictObject({ slug, quantity: z.int().min(0).max(mostOfOne) });
+export const SetQuantity = z.strictObject({ slug: slugInput, quantity: z.int().min(0).max(mostOfOne) });
 export type SetQuantity = z.infer<typeof SetQuantity>;
 
 /** Another size in place of the one that is there. */
-export const ReplaceSize = z.strictObject({ slug, by: slug, quantity });
+export const ReplaceSize = z.strictObject({ slug: slugInput, by: slugInput, quantity });
 export type ReplaceSize = z.infer<typeof ReplaceSize>;
-
-/** As it was typed, pasted or read from a file: each line says what came of it. */
-export const AddTyped = z.strictObject({
-	lines: z
-		.array(z.strictObject({ code: z.string().max(200).refine(isKeepable), quantity: z.string().max(40) }))
-		.max(mostTyped),
-});
-export type AddTyped = z.infer<typeof AddTyped>;
 
 /** Null takes it off. */
 export const UseCoupon = z.strictObject({ code: lineInput(64).nullable() });

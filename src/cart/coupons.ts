@@ -9,9 +9,9 @@ export type Coupon = ({ kind: "percentage"; basisPoints: number } | { kind: "amo
 	code: string;
 	/** From what goods before discount on; of those that it covers. */
 	minimum: Money;
-	validFrom: StoreDay;
+	validFrom: string;
 	/** Null: until it is taken away. */
-	validTo: StoreDay | null;
+	validTo: string | null;
 	/** None: it covers everything. */
 	categoryIds: readonly string[];
 };
@@ -21,8 +21,8 @@ export const isCovered = ({ categoryIds }: Pick<Coupon, "categoryIds">, places: 
 
 /** Why it takes nothing off. */
 export type CouponRefused =
-	| { reason: "not-yet"; from: StoreDay }
-	| { reason: "ended"; on: StoreDay }
+	| { reason: "not-yet"; from: string }
+	| { reason: "ended"; on: string }
 	| { reason: "used" }
 	| { reason: "covers-nothing" }
 	| { reason: "below-minimum"; minimum: Money };

@@ -1,6 +1,6 @@
 import { gstOf, type Money, money, share, spread, sum, type TaxAtRate, times, zero } from "#shared/money.ts";
-import type { Coupon } from "./coupons.ts";
-import { isCovered } from "./coupons.ts";
+import type { StoreDay } from "#shared/storeday.ts";
+import { type Coupon, couponRefused, isCovered } from "./coupons.ts";
 
 /** A line as it is charged: how many, what one costs today, and what one brings with it. */
 export type Line = {
@@ -91,4 +91,13 @@ function discountsOf(bought: readonly Line[], goods: readonly Money[], coupon: C
 	const amount =
 		coupon.kind === "percentage" ? share(whole, coupon.basisPoints) : money(Math.min(coupon.amount, whole));
 	return spread(amount, covered);
+}
+
+type Held = { coupon: Coupon; isUsed: boolean };
+type Reckoning = Omit<Buying, "coupon"> & { held: Held | null; day: StoreDay };
+
+/** What lines cost with the coupon that is held, if it takes anything off today; else why it does not. */
+export function reckon(lines: readonly Line[], { held, day, ...buying }: Reckoning) {
+	const refused = held && couponRefused(held.coupon, { lines, day, isUsed: held.isUsed });
+	return { refused, totals: totalsOf(lines, { ...buying, coupon: refused ? null : (held?.coupon ?? null) }) };
 }

@@ -2,17 +2,16 @@ import type { Act } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { cardsFor } from "#catalogue/list.ts";
 import { type Before, standBefore } from "#catalogue/lists.db.ts";
-import { priceOf } from "#catalogue/prices.ts";
 import { standingBy } from "#catalogue/shelf.ts";
-import { booksOf, dayAt } from "#catalogue/shelfprices.ts";
+import { dayAt, priceIn } from "#catalogue/shelfprices.ts";
 import { upFrom } from "#catalogue/tree.ts";
 import type { Language } from "#i18n/languages.ts";
 import { zero } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
 import { chosenLocation, couponOf, type LineRow, linesOf, openCart, wantsPaper } from "./cart.db.ts";
 import { isCharged, troubleOf } from "./cart.ts";
-import { type Coupon, couponRefused } from "./coupons.ts";
-import { type Line, totalsOf } from "./pricing.ts";
+import type { Coupon } from "./coupons.ts";
+import { type Line, reckon } from "./pricing.ts";
 
 /** The cart of who asks, for the location that they order for: its lines as they stand today, and what it costs. */
 export async function cartShown(act: Act, language: Language) {
@@ -30,21 +29,13 @@ export async function cartShown(act: Act, language: Language) {
 	const cardOf = cardsFor(before.shelf, { ...before, language, seesPrices: false });
 	const lines = rows.map((row) => lineShown(before, row, language, cardOf));
 	const charged = lines.filter((line) => isCharged(line.trouble));
-	const refused =
-		coupon &&
-		couponRefused(coupon.coupon, {
-			lines: charged.map(({ priced }) => priced),
-			...{ day: dayAt(before.sight.day), isUsed: coupon.isUsed },
-		});
-	const { lines: parts, ...totals } = totalsOf(
+	const { refused, totals: all } = reckon(
 		charged.map(({ priced }) => priced),
-		{ ...charges, coupon: refused ? null : (coupon?.coupon ?? null), paperInvoice },
+		{ ...charges, paperInvoice, held: coupon, day: dayAt(before.sight.day) },
 	);
+	const { lines: parts, ...totals } = all;
 	const partOf = new Map(charged.map(({ shown }, at) => [shown.id, parts[at]]));
 	return {
-		id: open?.id ?? null,
-		/** Rises with every change. */
-		version: open?.updatedAt.toISOString() ?? null,
 		location,
 		lines: lines.map(({ shown, trouble }) => ({
 			...{ ...shown, trouble, isCharged: partOf.has(shown.id) },
@@ -72,8 +63,7 @@ export async function cartAtAGlance(act: Act) {
 
 function lineShown({ shelf, sight }: Before, row: LineRow, language: Language, cardOf: ReturnType<typeof cardsFor>) {
 	const found = standingBy(shelf, sight, row.productId);
-	const price =
-		found && priceOf({ ...booksOf(shelf, sight, found.part.segment, found.size), ...whenBought(sight, row) });
+	const price = found && priceIn(shelf, sight, found, row.quantity);
 	const isVisible = row.isVisible && found !== null;
 	const trouble = troubleOf(row.quantity, { ...row, isVisible, hasPrice: price !== null });
 	const card = found && cardOf(found.part, found.size);
@@ -82,7 +72,6 @@ function lineShown({ shelf, sight }: Before, row: LineRow, language: Language, c
 		...{ id: row.id, productId: row.productId, slug: row.slug, articleNumber: row.articleNumber },
 		...{ quantity: row.quantity, lot: row.lot },
 		...{ name: isDutch ? row.nameNl : row.nameEn, size: isDutch ? row.sizeNl : row.sizeEn },
-		sellingSize: isDutch ? row.sellingSizeNl : row.sellingSizeEn,
 		...{ area: areaIn(card && { slug: card.area }), picture: card?.picture ?? null, stock: card?.stock ?? null },
 		...{ price: price?.cents ?? null, source: price?.source ?? null },
 		next: price?.next ? { minimum: price.next.minimum, cents: price.next.cents } : null,
@@ -93,5 +82,3 @@ function lineShown({ shelf, sight }: Before, row: LineRow, language: Language, c
 	};
 	return { shown, trouble, priced };
 }
-
-const whenBought = ({ day }: Before["sight"], { quantity }: LineRow) => ({ quantity, day: dayAt(day) });

@@ -151,7 +151,7 @@ function pricedIn({ segment: { sizes, prices, books }, stands }: Part, bookId: s
 	return and(found, stands);
 }
 
-type Standing = { part: Part; size: number };
+export type Standing = { part: Part; size: number };
 
 /** The size at this address, if it is there for them. */
 export const standingAt = (shelf: Shelf, sight: Sight, slug: string): Standing | null =>

@@ -1,9 +1,9 @@
 import { type Money, money } from "#shared/money.ts";
 import { type StoreDay, utcDay } from "#shared/storeday.ts";
 import { at } from "./columns.ts";
-import { type PriceEntry, type PriceSource, underContract } from "./prices.ts";
+import { type Price, type PriceEntry, type PriceSource, priceOf, underContract } from "./prices.ts";
 import { forEver, type Segment } from "./segment.ts";
-import type { Agreed, Shelf, Sight } from "./shelf.ts";
+import type { Agreed, Shelf, Sight, Standing } from "./shelf.ts";
 
 /** What one costs an account, and from how many on it is less. */
 export type CardPrice = { cents: Money; source: PriceSource; next: { minimum: number; cents: Money } | null };
@@ -117,3 +117,7 @@ export function pricesIn(shelf: Shelf, sight: Sight, segment: Segment) {
 		},
 	};
 }
+
+/** What so many of a size cost today. Null: on request. */
+export const priceIn = (shelf: Shelf, sight: Sight, { part, size }: Standing, quantity: number): Price<Entry> | null =>
+	priceOf({ ...booksOf(shelf, sight, part.segment, size), quantity, day: dayAt(sight.day) });

@@ -2,7 +2,7 @@ import { billedTo, lockBuyer, nameOf } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { type Bill, billOf } from "#cart/bill.db.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
-import { chosenLocation, closeCart, lockOpenCart, markCouponUsed } from "#cart/cart.db.ts";
+import { chosenLocation, lockOpenCart, markCouponUsed, saveCart } from "#cart/cart.db.ts";
 import { takeStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
 import { noteChange } from "#db/changes.ts";
@@ -106,7 +106,7 @@ async function place(act: Act, { cartId, location, buyer, bill, asked }: Placing
 			return { ...named, price, goods, discount, deposit, waste };
 		}),
 	);
-	await closeCart(act, cartId);
+	await saveCart(act, cartId, { kind: "ordered" });
 	await audit(act, { object: "Order", id: orderId, accountId, topic: "orders" }, { status: [null, "Pending"] });
 	await noteChange(act, { topic: "cart", recordId: userId });
 	return orderId;

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import type { AccountStatus } from "#accounts/accounts.ts";
-import { languages } from "#i18n/languages.ts";
 import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
 import { type PaymentMethod, paymentMethodOf } from "#orders/orders.ts";
 import { lineInput, optionalInput } from "#shared/input.ts";
@@ -41,9 +40,6 @@ export const PlaceOrder = z.strictObject({
 	termsVersion: lineInput(40),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
-
-export const ShowCheckout = z.strictObject({ language: z.enum(languages) });
-export type ShowCheckout = z.infer<typeof ShowCheckout>;
 
 /** Which references a company takes. */
 export type ReferenceRule = { required: boolean; pattern: string | null; once: boolean };

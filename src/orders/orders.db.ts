@@ -5,7 +5,7 @@ import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { type Money, money } from "#shared/money.ts";
-import type { OrderStatus } from "./orders.ts";
+import { inProgress, type OrderStatus } from "./orders.ts";
 
 /** Of the own company, and of one's own locations. */
 export const visibleOrders = (by: Viewer): Scope => {
@@ -17,9 +17,8 @@ export const visibleOrders = (by: Viewer): Scope => {
 
 /** What was placed with this key before, by whoever asks. */
 export async function orderByKey({ db, by }: Act, key: string) {
-	const { id, total, paymentMethod } = orders;
 	const [found] = await db
-		.select({ id, total, paymentMethod })
+		.select({ id: orders.id })
 		.from(orders)
 		.where(and(eq(orders.key, key), eq(orders.userId, by.userId ?? "")));
 	return found ?? null;
@@ -53,7 +52,7 @@ export async function openOnAccount({ db }: Act, accountId: string): Promise<Mon
 		.where(
 			and(
 				...[eq(orders.accountId, accountId), eq(orders.paymentMethod, "invoice"), isNull(orders.deletedAt)],
-				inArray(orders.status, ["Pending", "In progress", "On the way"]),
+				inArray(orders.status, [...inProgress]),
 			),
 		);
 	return money(Number(row?.open ?? 0));
@@ -70,16 +69,16 @@ export async function referenceIsUsed({ db }: Act, accountId: string, reference:
 
 /** Locked until the transaction ends; null when it is not there, or not theirs. */
 export async function lockOrder({ db, by }: Act, id: string) {
-	const { status, serial, number, accountId, userId, awaitsPayment, couponId, updatedAt } = orders;
+	const { status, serial, accountId, awaitsPayment, couponId, updatedAt } = orders;
 	const [found] = await db
-		.select({ id: orders.id, status, serial, number, accountId, userId, awaitsPayment, couponId, updatedAt })
+		.select({ id: orders.id, status, serial, accountId, awaitsPayment, couponId, updatedAt })
 		.from(orders)
 		.where(and(scoped(visibleOrders, by), eq(orders.id, id), isNull(orders.deletedAt)))
 		.for("update");
 	return found ?? null;
 }
 
-type Change = { status?: OrderStatus; number?: string; deliveredOn?: string; awaitsPayment?: boolean };
+type Change = { status: OrderStatus; number?: string; deliveredOn?: string };
 
 export async function saveOrder(act: Act, id: string, change: Change): Promise<void> {
 	await act.db

@@ -37,10 +37,6 @@ export const moverOf = ({ staff }: Viewer): Mover => (staff ? "staff" : "custome
 export const mayMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boolean =>
 	moves[from][to]?.includes(mover) ?? false;
 
-/** What anybody may do with it next. */
-export const movesFrom = (from: OrderStatus, mover: Mover): OrderStatus[] =>
-	orderStatuses.filter((to) => mayMove(from, to, mover));
-
 /** An address as it was when it was written down. */
 export type WrittenAddress = {
 	name: string;

@@ -36,11 +36,14 @@ export const lifetimes = {
 
 const front = prepared((db) => db.select(shown).from(store).prepare("store_front"));
 
+function onlyOne<Row>([row]: Row[]): Row {
+	if (!row) throw new Error("The store has no settings: the process was not started through main.ts");
+	return row;
+}
+
 /** What anybody may know of the shop. */
 export async function storeFront(act: Act) {
-	const [found] = await front(act.db).execute();
-	if (!found) throw new Error("The store has no settings: the process was not started through main.ts");
-	return found;
+	return onlyOne(await front(act.db).execute());
 }
 
 /** Null: nobody has opened this database yet. */
@@ -89,9 +92,7 @@ const charging = prepared((db) => {
 
 /** What is charged besides goods. */
 export async function chargesOf(act: Act) {
-	const [charges] = await charging(act.db).execute();
-	if (!charges) throw new Error("The store has no settings: the process was not started through main.ts");
-	return charges;
+	return onlyOne(await charging(act.db).execute());
 }
 
 const clocked = prepared((db) =>
@@ -99,9 +100,7 @@ const clocked = prepared((db) =>
 );
 
 async function clockedTerms(act: Act) {
-	const [terms] = await clocked(act.db).execute();
-	if (!terms) throw new Error("The store has no settings: the process was not started through main.ts");
-	return terms;
+	return onlyOne(await clocked(act.db).execute());
 }
 
 /** The clock on the store's wall. */

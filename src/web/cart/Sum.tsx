@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Language } from "#i18n/languages.ts";
 import { type Money, money } from "#shared/money.ts";
 import { useNextDelivery, useStore } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -27,6 +28,9 @@ export function Sum({ cart, isWaiting }: SumProps) {
 	);
 }
 
+const percentOf = (language: Language, basisPoints: number): string =>
+	new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+
 type Row = { label: string; amount: Money; why: ReactNode; closes?: boolean };
 
 function useRows(cart: Cart): Row[] {
@@ -34,8 +38,7 @@ function useRows(cart: Cart): Row[] {
 	const { gstBasisPoints } = useStore();
 	const { lines, totals, freeFreightFrom } = cart;
 	const { goods, subtotal, freight, adminFee, deposit, waste, additional, net, gst } = totals;
-	const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
-	const rate = percent.format(gstBasisPoints / 10_000);
+	const rate = percentOf(language, gstBasisPoints);
 	const bought = lines.filter(({ isCharged }) => isCharged);
 	const pieces = bought.reduce((pieces, { quantity }) => pieces + quantity, 0);
 	const [free, after] = [amount(freeFreightFrom), amount(subtotal)];
@@ -66,11 +69,10 @@ function WhyDiscount({ coupon }: { coupon: Cart["coupon"] }) {
 	if (!coupon) return null;
 	const { code, taken, coversAll } = coupon;
 	const of = c(coversAll ? "discount-all" : "discount-covered");
-	const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
 	return (
 		<p>
 			{taken.kind === "percentage"
-				? c("discount-why-percentage", code, percent.format(taken.basisPoints / 10_000), of)
+				? c("discount-why-percentage", code, percentOf(language, taken.basisPoints), of)
 				: c("discount-why-amount", code, amount(taken.amount), of)}
 		</p>
 	);

@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { mayBuy } from "#cart/buyers.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { useAnalytics } from "#web/app/Measuring.tsx";
 import { trpc, useSession, useStore } from "#web/app/trpc.ts";
@@ -13,8 +14,8 @@ export function useGlance() {
 
 /** Who only reads, or has no shop, looks at carts and has none. */
 export function useMayBuy(): boolean {
-	const { accountId, role, flags } = useSession();
-	return accountId !== null && flags.eCom && (role === "buyer" || role === "administrator");
+	const session = useSession();
+	return session.accountId !== null && mayBuy(session);
 }
 
 type Told = { articleNumber: string; name: string; area: string; price: number | null; quantity: number };
