@@ -4,7 +4,8 @@ import { trpc } from "#web/app/trpc.ts";
 import { AddButton } from "#web/ui/AddButton.tsx";
 import { comesLater, NotOpened } from "#web/ui/Later.tsx";
 import { itemOf, useTellChange } from "./buying.ts";
-import { surely } from "./surely.ts";
+import type { Item } from "./changes.ts";
+import { type Key, surely } from "./surely.ts";
 
 /** What is put into the cart from its page, or from a list. */
 export type Goods = {
@@ -17,16 +18,29 @@ export type Goods = {
 	price: Money;
 };
 
-/** More of something, or, when it was said, beside another size of it. */
-export function useAdd() {
+type Room = ReturnType<typeof trpc.useUtils>["client"]["cart"];
+
+/** Asks for one change until it is done, tells what became more and less by it, and shows the cart as it is then. */
+export function useChange() {
 	const cache = trpc.useUtils();
 	const tellChange = useTellChange();
-	return async (goods: Goods, quantity: number, beside = false): Promise<void> => {
-		const { slug } = goods;
-		await surely((options) => cache.client.cart.add.mutate({ slug, quantity, beside }, options));
-		tellChange([], [itemOf({ ...goods, quantity })]);
+	return async (
+		ask: (room: Room, options: Key) => Promise<unknown>,
+		{ before = [], after }: { before?: readonly Item[]; after: readonly Item[] },
+	): Promise<void> => {
+		await surely((options) => ask(cache.client.cart, options));
+		tellChange(before, after);
 		await cache.cart.invalidate();
 	};
+}
+
+/** More of something, or, when it was said, beside another size of it. */
+export function useAdd() {
+	const change = useChange();
+	return ({ slug, ...goods }: Goods, quantity: number, beside = false): Promise<void> =>
+		change((room, options) => room.add.mutate({ slug, quantity, beside }, options), {
+			after: [itemOf({ ...goods, quantity })],
+		});
 }
 
 const NotAdded = comesLater(() => import("./NotAdded.tsx"), NotOpened);

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import type { ReactNode } from "react";
-import { prefixes } from "#i18n/languages.ts";
 import { type Failure, useRefusedWords } from "#web/app/refused.ts";
+import { pathTo } from "#web/app/routes.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { Line, Trouble } from "./cart.ts";
@@ -55,7 +55,7 @@ function Ask({ line: { slug, area } }: { line: Line }) {
 	const { c, language } = useCartText();
 	const isMachine = area === "coffee-machines";
 	return (
-		<ButtonLink href={`${prefixes[language]}/${isMachine ? "request-quote" : "request-info"}/${slug}`}>
+		<ButtonLink href={pathTo(isMachine ? "request-quote" : "request-info", language, { slug })}>
 			{c(isMachine ? "ask-quote" : "ask-info")}
 		</ButtonLink>
 	);

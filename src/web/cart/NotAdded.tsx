@@ -5,11 +5,10 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Loaded } from "#web/ui/Loaded.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { type Goods, useAdd } from "./AddToCart.tsx";
-import { itemOf, useTellChange } from "./buying.ts";
+import { type Goods, useAdd, useChange } from "./AddToCart.tsx";
+import { itemOf } from "./buying.ts";
 import type { Line } from "./cart.ts";
 import { failureIn, nearIn } from "./LineTrouble.tsx";
-import { surely } from "./surely.ts";
 import { useCartText } from "./words.ts";
 
 type NotAddedProps = { error: unknown; goods: Goods; quantity: number; open: boolean; onClose: () => void };
@@ -43,16 +42,14 @@ type OtherSizeProps = { goods: Goods; other: Line; quantity: number; onClose: ()
 /** Two sizes of the same are rarely meant. */
 function OtherSize({ goods, other, quantity, onClose }: OtherSizeProps) {
 	const { c } = useCartText();
-	const cache = trpc.useUtils();
 	const add = useAdd();
-	const tellChange = useTellChange();
+	const change = useChange();
 	const doing = useDoing(onClose);
-	const replace = async () => {
-		const asked = { slug: other.slug, by: goods.slug, quantity };
-		await surely((options) => cache.client.cart.replaceSize.mutate(asked, options));
-		tellChange([itemOf(other)], [itemOf({ ...goods, quantity })]);
-		await cache.cart.invalidate();
-	};
+	const asked = { slug: other.slug, by: goods.slug, quantity };
+	const replace = () =>
+		change((room, options) => room.replaceSize.mutate(asked, options), {
+			...{ before: [itemOf(other)], after: [itemOf({ ...goods, quantity })] },
+		});
 	return (
 		<>
 			<p>
@@ -79,19 +76,18 @@ type FewerProps = { error: unknown; goods: Goods; there: Line | null; onClose: (
 /** The amounts nearest to what was asked, in all: what is there already counts. */
 function Fewer({ error, goods, there, onClose }: FewerProps) {
 	const { c } = useCartText();
-	const cache = trpc.useUtils();
 	const add = useAdd();
-	const tellChange = useTellChange();
+	const change = useChange();
 	const doing = useDoing(onClose);
 	const failure = failureIn(error);
 	const near = failure ? nearIn(failure) : [];
 	const offered = near.filter((amount) => amount > (there?.quantity ?? 0));
-	const take = async (quantity: number) => {
-		if (!there) return add(goods, quantity, true);
-		await surely((options) => cache.client.cart.setQuantity.mutate({ slug: goods.slug, quantity }, options));
-		tellChange([itemOf(there)], [itemOf({ ...there, quantity })]);
-		await cache.cart.invalidate();
-	};
+	const take = (quantity: number): Promise<void> =>
+		there
+			? change((room, options) => room.setQuantity.mutate({ slug: goods.slug, quantity }, options), {
+					...{ before: [itemOf(there)], after: [itemOf({ ...there, quantity })] },
+				})
+			: add(goods, quantity, true);
 	return (
 		<>
 			<Why error={error} />

@@ -12,9 +12,12 @@ function isOpen(error: unknown): boolean {
 	return !data || data.code === "SERVICE_UNAVAILABLE" || data.refusal?.code === "request.under-way";
 }
 
+/** What the same change is sent under each time. */
+export type Key = { context: { idempotencyKey: string } };
+
 /** Asks until the shop has said yes or no, under one key: however often it is sent, it is done once. */
 export async function surely<Answer>(
-	ask: (options: { context: { idempotencyKey: string } }) => Promise<Answer>,
+	ask: (options: Key) => Promise<Answer>,
 	wait: (ms: number) => Promise<void> = pause,
 ): Promise<Answer> {
 	const context = { idempotencyKey: crypto.randomUUID() };
