@@ -1,10 +1,9 @@
-import { openDatabase } from "#db/db.ts";
+import { readInOneGo } from "#db/bulk.ts";
 import { brokenInvariants, invariantNames } from "#db/invariants.ts";
 import { operate } from "./operator.ts";
 
 await operate(async ({ app }) => {
-	const database = openDatabase({ place: app, pool: 1, prepare: false });
-	const broken = await brokenInvariants(database.db).finally(() => database.close());
+	const broken = await readInOneGo(app, brokenInvariants);
 	const asJson = process.argv.includes("--json");
 	const lines = asJson ? [JSON.stringify(broken)] : broken.map(({ invariant, id }) => `${invariant}: ${id}`);
 	process.stdout.write(lines.map((line) => `${line}\n`).join(""));

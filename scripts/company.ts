@@ -25,7 +25,7 @@ export async function behindTheShop<Result>(folder: string, work: (act: Act) => 
 			by: system,
 			now: new Date(),
 			requestId: "behind-the-shop",
-			deps: { feed: unheard, shelves: readEachTime },
+			deps: { feed: unheard, shelves: readEachTime, payments: null },
 		});
 	} finally {
 		await database.close();

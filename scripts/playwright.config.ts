@@ -21,8 +21,9 @@ export default defineConfig({
 	globalSetup: join(import.meta.dirname, "playwright.setup.ts"),
 	fullyParallel: true,
 	forbidOnly: true,
-	workers: 2,
-	timeout: 40_000,
+	workers: 3, // one waits now and then, and two cores are never idle
+	timeout: 60_000,
+	expect: { timeout: 10_000 }, // a machine that others use too is slow, and right
 	reporter: "list",
 	// What changes the shop waits until nobody else looks at it.
 	projects: [

@@ -23,7 +23,7 @@ async function openDemo(app: Parameters<typeof openDatabase>[0]["place"]): Promi
 		by: system,
 		now: new Date(),
 		requestId: "seed",
-		deps: { feed: unheard, shelves: readEachTime },
+		deps: { feed: unheard, shelves: readEachTime, payments: null },
 	};
 	try {
 		await openStore(act, { demo: true });

@@ -1,6 +1,7 @@
 import type { Shelves } from "#catalogue/shelves.db.ts";
 import type { Db } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
+import type { Payments } from "#payments/payments.flows.ts";
 
 export type Role = "guest" | "reader" | "buyer" | "administrator";
 export type StaffKind = "sales" | "service" | "finance" | "administrator";
@@ -17,7 +18,12 @@ export type Viewer = {
 };
 
 /** What the process made once and acts carry. */
-export type ActDeps = { feed: Pick<Feed, "noted" | "committed">; shelves: Pick<Shelves, "now"> };
+export type ActDeps = {
+	feed: Pick<Feed, "noted" | "committed">;
+	shelves: Pick<Shelves, "now">;
+	/** Null: nobody takes money at once, and orders are paid on account or by transfer. */
+	payments: Payments | null;
+};
 
 /** What every query and command takes first. Audit rows and history come from it; nested commands join its transaction. */
 export type Act = {

@@ -5,6 +5,7 @@ import type { Deps, Served } from "./http/context.ts";
 import { devMail } from "./http/devmail.ts";
 import { documents } from "./http/documents.ts";
 import { answerErrors, said } from "./http/errors.ts";
+import { tables } from "./http/exports.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { health } from "./http/health.ts";
 import { ownHost } from "./http/hosts.ts";
@@ -12,9 +13,12 @@ import { images } from "./http/images.ts";
 import { live } from "./http/live.ts";
 import { once } from "./http/once.ts";
 import { ownOrigin } from "./http/origin.ts";
+import { papers } from "./http/papers.ts";
 import { problems } from "./http/problems.ts";
 import { requests } from "./http/requests.ts";
+import { sandbox } from "./http/sandbox.ts";
 import { openViewers } from "./http/viewer.ts";
+import { webhooks } from "./http/webhooks.ts";
 import { refusalsEnNZ } from "./i18n/refusals.en-NZ.ts";
 import { appRouter } from "./router.ts";
 
@@ -42,12 +46,16 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 			onError: (c) => c.json(said("request.too-large", refusalsEnNZ["request.too-large"]), 413),
 		}),
 	);
+	app.route("/", webhooks(deps));
+	if (deps.sandbox) app.route("/", sandbox(deps.sandbox));
 	app.use("/trpc/*", viewers.viewer, once);
 	app.all("/trpc/*", (c) => answerCall(c, { ...deps, router: appRouter }));
 	app.route("/", live(deps, viewers));
 	app.route("/", problems(deps));
 	app.route("/", images(deps));
 	app.route("/", documents(viewers));
+	app.route("/", tables(viewers));
+	app.route("/", papers(viewers, deps.papers));
 	if (deps.mode !== "production") app.route("/", devMail(deps));
 	app.route("/", pages.files);
 	app.use(viewers.onPages);

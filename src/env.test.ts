@@ -21,6 +21,8 @@ const ready = {
 	MAIL_URL: "smtps://shop:pass%40word@mail.example",
 };
 
+const keys = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+
 const example = readFileSync(join(import.meta.dirname, "../.env.example"), "utf8");
 const documented = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({ name, value }));
 
@@ -30,6 +32,16 @@ test("an empty environment is a demo on this machine", () => {
 
 test("the address of a CDN ends without a slash, so that a path can follow", () => {
 	expect(readEnvironment({ IMAGE_CDN: "https://cdn.example/shop/" }).imageCdn).toBe("https://cdn.example/shop");
+});
+
+test.each([
+	{ who: "the sandbox in a demo", source: {}, by: "sandbox" },
+	{ who: "nobody in a demo that wants none", source: { PAYMENT_SANDBOX: "no" }, by: undefined },
+	{ who: "nobody in production without keys", source: ready, by: undefined },
+	{ who: "the sandbox in production, asked for by name", source: { ...ready, PAYMENT_SANDBOX: "yes" }, by: "sandbox" },
+	{ who: "the provider whose keys are there", source: { ...ready, ...keys }, by: "stripe" },
+])("money is taken by $who", ({ source, by }) => {
+	expect(readEnvironment(source).payment?.by).toBe(by);
 });
 
 test("every variable is documented, and nothing else is", () => {
@@ -80,6 +92,18 @@ describe("what is refused", () => {
 		{ when: "a CDN by ftp", source: { IMAGE_CDN: "ftp://cdn.example" }, variable: "IMAGE_CDN" },
 		{ when: "a CDN with a query", source: { IMAGE_CDN: "https://cdn.example/?w=1" }, variable: "IMAGE_CDN" },
 		{ when: "a CDN with a password", source: { IMAGE_CDN: "https://me:it@cdn.example" }, variable: "IMAGE_CDN" },
+		{
+			when: "half of a provider's keys",
+			source: { STRIPE_SECRET_KEY: "sk_test_x" },
+			variable: "STRIPE_WEBHOOK_SECRET",
+		},
+		{ when: "the other half", source: { STRIPE_WEBHOOK_SECRET: "whsec_x" }, variable: "STRIPE_SECRET_KEY" },
+		{
+			when: "real money in a demo",
+			source: { ...keys, STRIPE_SECRET_KEY: "sk_live_x" },
+			variable: "STRIPE_SECRET_KEY",
+		},
+		{ when: "two who take money", source: { ...keys, PAYMENT_SANDBOX: "yes" }, variable: "PAYMENT_SANDBOX" },
 		{ when: "a demo that sends mail outside", source: { MAIL_URL: "smtp://mail.example" }, variable: "MAIL_URL" },
 		{
 			when: "a demo on a business's database that sends mail outside",

@@ -14,7 +14,7 @@ const mailFrom = z
 		/^(?:[^<>",;\p{Cc}]+ <[^\s<>@,;]+@[\w.-]+>|[^\s<>@,;]+@[\w.-]+)$/u,
 		"must be like Brewline <orders@example.nz>",
 	);
-const cdnUrl = z
+const serviceUrl = z
 	.url({ protocol: /^https?$/, error: "must be an http(s) address" })
 	.refine((address) => !/[?#@]/.test(address), "must be an address without a query and a password")
 	.transform((address) => address.replace(/\/+$/, ""));
@@ -53,9 +53,21 @@ const Variables = z.object({
 	DATA_DIR: z.string().min(1).default(".data"),
 	DEMO_ANYWHERE: yesNo.default(false),
 	DEMO_WORLD: z.enum(["none", ...worldNames], `must be none, ${worldNames.join(", ")}`).optional(),
+	ERP_URL: serviceUrl.optional(),
+	ERP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
 	MAIL_URL: mailUrl.optional(),
 	MAIL_FROM: mailFrom.default("Brewline <shop@brewline.example>"),
-	IMAGE_CDN: cdnUrl.optional(),
+	IMAGE_CDN: serviceUrl.optional(),
+	STRIPE_SECRET_KEY: z
+		.string()
+		.regex(/^(?:sk|rk)_/, "must begin with sk_ or rk_")
+		.optional(),
+	STRIPE_WEBHOOK_SECRET: z
+		.string()
+		.regex(/^whsec_/, "must begin with whsec_")
+		.optional(),
+	PAYMENT_SANDBOX: yesNo.optional(),
+	PAYMENT_SANDBOX_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
 	LOG_LEVEL: z.enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error").optional(),
 	METRICS_HOST: z.string().min(1).default("127.0.0.1"),
 	METRICS_PORT: port.optional(),
@@ -91,11 +103,21 @@ function settingsOf(read: z.infer<typeof Variables>) {
 		dataFolder: read.DATA_DIR,
 		demoAnywhere: read.DEMO_ANYWHERE,
 		demoWorld: read.DEMO_WORLD ?? (MODE === "demo" ? "house" : "none"),
+		erp: read.ERP_URL && read.ERP_SECRET ? { url: read.ERP_URL, secret: read.ERP_SECRET } : null,
 		mail: { url: read.MAIL_URL, from: read.MAIL_FROM },
 		imageCdn: read.IMAGE_CDN,
+		payment: paymentOf(read),
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
 		metrics: { host: read.METRICS_HOST, port: METRICS_PORT ?? (MODE === "production" ? 9464 : undefined) },
 	};
+}
+
+/** Who takes the money. The sandbox stands in while there are no keys; in production only when it is asked for by name. */
+function paymentOf(read: z.infer<typeof Variables>) {
+	const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read;
+	if (secretKey && webhookSecret) return { by: "stripe" as const, secretKey, webhookSecret };
+	if (!(read.PAYMENT_SANDBOX ?? read.MODE !== "production")) return null;
+	return { by: "sandbox" as const, secret: read.PAYMENT_SANDBOX_SECRET };
 }
 
 /** What each variable allows on its own is above; what they allow together is here. */
@@ -103,6 +125,15 @@ function* complaintsAbout(read: z.infer<typeof Variables>): Generator<string> {
 	const needs = (name: string, why: string) => `${name}: ${why}`;
 	if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL)
 		yield needs("DATABASE_URL", "is missing, and DATABASE_DIRECT_URL says there is one");
+	const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = read;
+	if (Boolean(key) !== Boolean(secret))
+		yield needs(key ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY", "is missing: both are needed to take money");
+	if (key && read.PAYMENT_SANDBOX) yield needs("PAYMENT_SANDBOX", "cannot be yes where stripe takes the money");
+	if (key && !key.includes("_test_") && read.MODE !== "production")
+		yield needs("STRIPE_SECRET_KEY", "takes real money: only production may");
+	if (read.ERP_URL && !read.ERP_SECRET) yield needs("ERP_SECRET", "is missing: what goes to the back office is signed");
+	if (read.ERP_SECRET && !read.ERP_URL)
+		yield needs("ERP_URL", "is missing, and ERP_SECRET says there is a back office");
 	if (read.MODE === "production") {
 		if (read.DEMO_WORLD) yield needs("DEMO_WORLD", "is for the demo: production sells what is real");
 		if (!read.SECRET) yield needs("SECRET", "is missing: production needs one of at least 32 characters of its own");
@@ -117,7 +148,7 @@ function* complaintsAbout(read: z.infer<typeof Variables>): Generator<string> {
 }
 
 /** Ours by their beginning: a slip of the pen in one of these is told, not passed over. */
-const ours = /^(?:DATABASE|METRICS|TRUSTED|DEMO|MAIL|IMAGE)_/;
+const ours = /^(?:DATABASE|METRICS|TRUSTED|DEMO|ERP|MAIL|IMAGE|STRIPE|PAYMENT)_/;
 
 export function readEnvironment(source: Record<string, string | undefined>): Env {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));

@@ -7,12 +7,14 @@ import { createToken } from "#auth/auth.commands.ts";
 import { logIn } from "#auth/login.commands.ts";
 import type { Visit } from "#auth/login.ts";
 import { sessionsOf } from "#auth/sessions.db.ts";
+import { saveList } from "#cart/lists.commands.ts";
 import { signed } from "#db/author.ts";
 import { openDatabase, type Statement } from "#db/db.ts";
 import { contract, priceBook, priceBookEntry, product, productDocument } from "#db/schema/catalogue.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import { notificationsOf } from "#notices/notifications.db.ts";
+import { insertPayment } from "#payments/payments.db.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { refusalIn } from "#shared/refusal.ts";
@@ -21,13 +23,26 @@ import { appOn } from "#test/app.ts";
 import { test } from "#test/database.ts";
 import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
 import { spokenFeed } from "#test/feed.ts";
+import { anOrder } from "#test/orders.ts";
 import { actOf, type People, people } from "#test/people.ts";
 import { smallRange } from "#test/range.ts";
 import { hearing } from "#test/stream.ts";
 import { appRouter } from "./router.ts";
 
 /** Generated from the router itself: a new procedure is called as everybody, with everybody's ids, or this file fails. */
-type Ids = Record<"location" | "membership" | "account" | "holiday" | "session" | "user" | "notification", string>;
+type Ids = Record<
+	| "location"
+	| "membership"
+	| "account"
+	| "holiday"
+	| "session"
+	| "user"
+	| "notification"
+	| "order"
+	| "payment"
+	| "list",
+	string
+>;
 
 const address = {
 	...{
@@ -71,16 +86,39 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"cart.show": () => ({ language: "en-NZ" }),
 	"cart.glance": () => undefined,
 	"cart.add": () => ({ slug: "no-such-tea", quantity: 1 }),
+	"cart.addTyped": () => ({ lines: [{ code: "BR-0000", quantity: "1" }], language: "en-NZ" }),
+	"cart.checkTyped": () => ({ lines: [{ code: "BR-0000", quantity: "1" }], language: "en-NZ" }),
 	"cart.setQuantity": () => ({ slug: "no-such-tea", quantity: 1 }),
 	"cart.replaceSize": () => ({ slug: "no-such-tea", by: "no-such-coffee", quantity: 1 }),
 	"cart.clear": () => undefined,
+	"lists.all": () => undefined,
+	"lists.show": ({ list }) => ({ listId: list, language: "en-NZ" }),
+	"lists.save": () => ({ name: "Mondays", fromCart: true }),
+	"lists.change": ({ list }) => ({ listId: list, name: "Tuesdays", lines: [] }),
+	"lists.put": ({ list }) => ({ listId: list, slug: "no-such-tea", quantity: 1 }),
+	"lists.remove": ({ list }) => ({ listId: list }),
+	"lists.restore": ({ list }) => ({ listId: list }),
+	"lists.addToCart": ({ list }) => ({ listId: list, slugs: null, language: "en-NZ" }),
 	"cart.useCoupon": () => ({ code: "NONE" }),
 	"cart.switchLocation": ({ location }) => ({ locationId: location }),
-	"orders.cancel": () => ({ orderId: "801000000000009AAA" }),
-	"orders.move": () => ({ orderId: "801000000000009AAA", to: "Completed" }),
+	"orders.list": () => ({ search: "?tab=completed&q=tea" }),
+	"orders.show": ({ order }) => ({ orderId: order }),
+	"orders.again": ({ order }) => ({ orderId: order }),
+	"orders.reorder": ({ order }) => ({ orderId: order }),
+	"orders.choices": ({ order }) => ({ orderId: order }),
+	"orders.changeChecked": ({ order }) => ({ orderId: order, lines: [], deliverOn: "2026-12-01" }),
+	"orders.change": ({ order }) => ({ orderId: order, lines: [], deliverOn: "2026-12-01" }),
+	"orders.cancel": ({ order }) => ({ orderId: order }),
+	"orders.move": ({ order }) => ({ orderId: order, to: "Completed" }),
+	"payments.start": ({ payment }) => ({ paymentId: payment, language: "en-NZ" }),
+	"payments.show": ({ payment }) => ({ paymentId: payment }),
+	"payments.again": ({ order }) => ({ orderId: order }),
+	"checkout.show": () => ({ language: "en-NZ" }),
+	"orders.usual": () => ({ slugs: ["no-such-tea"] }),
 	"checkout.place": () => ({
 		...{
 			key: "00000000-0000-4000-8000-000000000001",
+			cartId: "0a6000000000009AAA",
 			total: 1,
 			deliverOn: "2026-12-01",
 			method: "invoice",
@@ -181,6 +219,11 @@ let known: People;
 /** A session of the administrator of each company, and what they were told. */
 const sessions: Record<string, string> = {};
 const notifications: Record<string, string> = {};
+const payments: Record<string, string> = {};
+const ordered: Record<string, string> = {};
+let range: Awaited<ReturnType<typeof smallRange>>;
+/** One that the administrator shares with the company. */
+const lists: Record<string, string> = {};
 
 afterAll(() => database?.close());
 
@@ -192,7 +235,9 @@ const setUp = test.extend("world", { scope: "file" }, async ({ place }) => {
 		onStatement: ({ text }: Statement) => statements.push(text),
 	});
 	known = await people(database.db);
-	for (const { accountId, administrator, canary } of [known.ours, known.theirs]) {
+	range = await smallRange(database.db);
+	for (const { accountId, administrator, canary, locations } of [known.ours, known.theirs]) {
+		payments[accountId] = await aPayment(administrator.viewer, locations.far);
 		const { userId } = administrator.viewer;
 		const act = actOf(database.db, guest, now);
 		await givePassword(actOf(database.db, system, now), door, userId);
@@ -204,9 +249,22 @@ const setUp = test.extend("world", { scope: "file" }, async ({ place }) => {
 		await notify(actOf(database.db, system, now), { ...told, ...about });
 		const { notices } = await notificationsOf({ ...act, by: administrator.viewer }, { atMost: 1 });
 		notifications[accountId] = notices[0]?.id ?? "";
+		const of = { of: administrator.viewer, locationId: locations.far, orderedBy: canary };
+		ordered[accountId] = await anOrder(database.db, of);
+		const kept = { name: `${canary} list`, shared: true, fromCart: false };
+		lists[accountId] = (await saveList(actOf(database.db, administrator.viewer, now), kept)).listId;
 	}
 	return known;
 });
+
+/** The attempt at paying an order that waits for its money. */
+async function aPayment(of: Viewer, locationId: string): Promise<string> {
+	const order = { awaitsPayment: true, paymentMethod: "creditcard" as const, total: money(2_000) };
+	const orderId = await anOrder(database.db, { of, locationId, ...order });
+	const row = { orderId, accountId: of.accountId ?? "", amount: money(2_000), currency: "NZD" };
+	const method = { provider: "sandbox", method: "creditcard", status: "open" } as const;
+	return insertPayment(actOf(database.db, system, now), { ...row, ...method });
+}
 
 const now = new Date("2026-11-21T00:00:00Z");
 const { door } = aDoor();
@@ -256,19 +314,26 @@ async function ask(router: typeof appRouter, by: Viewer, path: string, input: un
 
 const idsOf = ({ accountId, locations, administrator }: People["ours"], holiday: string): Ids => ({
 	...{ account: accountId, location: locations.far, membership: administrator.membershipId, holiday },
-	...{ session: sessions[accountId] ?? "", notification: notifications[accountId] ?? "" },
-	user: administrator.viewer.userId ?? "",
+	...{ session: sessions[accountId] ?? "", notification: notifications[accountId] ?? "", list: lists[accountId] ?? "" },
+	...{
+		user: administrator.viewer.userId ?? "",
+		order: ordered[accountId] ?? "",
+		payment: payments[accountId] ?? "",
+	},
 });
 const noIds = (): Ids => {
 	const now = new Date("2026-11-20T00:00:00Z");
 	return {
 		user: newId("005", { now }),
 		notification: newId("a11", { now }),
+		list: newId("0a6", { now }),
 		session: newId("a10", { now }),
 		account: newId("001", { now }),
 		location: newId("131", { now }),
 		membership: newId("a04", { now }),
 		holiday: newId("a05", { now }),
+		order: newId("801", { now }),
+		payment: newId("0aw", { now }),
 	};
 };
 const malformed: Ids = {
@@ -279,10 +344,14 @@ const malformed: Ids = {
 	session: "a10",
 	user: "005",
 	notification: "a11000000000000AAB",
+	order: "801",
+	payment: "0aw000000000000AAB",
+	list: "0a6",
 };
 const otherObjects = ({ accountId }: People["ours"]): Ids => ({
 	...{ account: newId("003", { now: new Date(0) }), location: accountId, membership: accountId, holiday: accountId },
 	...{ session: accountId, user: accountId, notification: accountId },
+	...{ order: accountId, payment: accountId, list: accountId },
 });
 
 describe("isolation", () => {
@@ -316,7 +385,7 @@ describe("isolation", () => {
 			}
 	});
 
-	setUp("nothing of another company is in any answer", async ({ world }) => {
+	setUp("nothing of another company is in any answer", { timeout: 60_000 }, async ({ world }) => {
 		const { ours, theirs, holiday } = world;
 		for (const by of [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer])
 			for (const path of procedures) {
@@ -335,6 +404,12 @@ describe("isolation", () => {
 			locationId: ours.locations.far,
 		});
 		expect(far.code).toBe("NOT_FOUND");
+		const [elsewhere, never] = [idsOf(ours, ""), noIds()];
+		for (const path of procedures.filter((path) => /^(orders|payments)\./.test(path) && asksById(path))) {
+			const foreign = await ask(appRouter, ours.buyer.viewer, path, inputs[path]?.(elsewhere));
+			expect(foreign, path).toEqual(await ask(appRouter, ours.buyer.viewer, path, inputs[path]?.(never)));
+			expect(foreign.code, path).toBe(staffOnly.includes(path) ? "FORBIDDEN" : "NOT_FOUND");
+		}
 	});
 
 	setUp(
@@ -411,7 +486,10 @@ describe("isolation", () => {
 						(topics[topic] === "person" && recordId !== null && recordId === people[nth]?.userId) ||
 						(topics[topic] === "account" && people[nth] !== guest && accountId === ours.accountId),
 				);
-				expect(heard.slice(0, -1)).toEqual(allowed.map(({ topic, recordId }) => JSON.stringify({ topic, recordId })));
+				const isLimited = people[nth] === ours.buyer.viewer;
+				const saidOf = ({ topic, recordId }: (typeof changes)[number]) =>
+					JSON.stringify({ topic, recordId: isLimited && topics[topic] === "account" ? null : recordId });
+				expect(heard.slice(0, -1)).toEqual(allowed.map(saidOf));
 				await leave();
 			}
 		},
@@ -422,7 +500,7 @@ describe("isolation", () => {
 		const { db } = database;
 		const act = actOf(db, system);
 		const stamp = signed(act);
-		const [hidden, open] = (await smallRange(db)).rows.filter(
+		const [hidden, open] = range.rows.filter(
 			({ groupId }, at, all) => all.findIndex((row) => row.groupId === groupId) === at,
 		);
 		if (!hidden || !open) throw new Error("the small range has too little");

@@ -74,6 +74,16 @@ test.each([
 	expect(code).toBe(1);
 });
 
+test("a way to pay that nobody takes in the store's currency", async () => {
+	const keys = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+	expect(await startWith({ DATA_DIR: join(folder, "money"), ...keys })).toEqual({
+		said:
+			"stripe does not take ideal and bancontact in NZD: offer what it takes, with scripts/tools/settings " +
+			"--payment-methods invoice,creditcard,banktransfer",
+		code: 1,
+	});
+}, 30_000);
+
 const production = {
 	MODE: "production",
 	SECRET: "a secret of the tests, long enough for anybody",

@@ -1,15 +1,13 @@
 import type { Server } from "bun";
-import { guest, system } from "./act.ts";
+import { guest } from "./act.ts";
 import { createApp } from "./app.ts";
 import { openPasswords, owasp } from "./auth/passwords.ts";
 import { givingWay } from "./auth/threads.ts";
-import type { Segment } from "./catalogue/segment.ts";
-import { openShelves, readEachTime } from "./catalogue/shelves.db.ts";
-import { openDatabase, type Place } from "./db/db.ts";
+import { openShelves } from "./catalogue/shelves.db.ts";
+import { type Db, openDatabase, type Place } from "./db/db.ts";
 import { DatabaseTrouble, startEmbedded } from "./db/embedded.ts";
-import { openFeed, unheard } from "./db/feed.ts";
+import { openFeed } from "./db/feed.ts";
 import { migrate } from "./db/migrate.ts";
-import { type Told, throughTheDoor } from "./db/outside.ts";
 import { DatabaseUnfit, testPlaces } from "./db/selftest.ts";
 import { type Env, environment, WrongEnvironment } from "./env.ts";
 import { untilAsked } from "./files/pictures.flows.ts";
@@ -18,130 +16,108 @@ import type { Deps } from "./http/context.ts";
 import { createLog, requestOf } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { handlersOf } from "./jobs/handlers.ts";
-import { openHeavy } from "./jobs/heavy.ts";
 import { type Handlers, startJobs } from "./jobs/loop.ts";
+import { scheduleOf } from "./jobs/schedule.ts";
 import { pages } from "./page.tsx";
-import { openPost } from "./providers/mail/smtp.ts";
+import { backOfficeOf, mailOf, takingOf, type Watching } from "./services.ts";
+import { CannotStart, startAct } from "./starting.ts";
 import { openStore } from "./store/store.commands.ts";
 import { whoFilled } from "./store/store.db.ts";
-import type { Works } from "./works.ts";
+import { builtShelf, openPapers, openPictures } from "./threads.ts";
 
 type App = ReturnType<typeof createApp>;
 type Listening = Server<undefined>;
+type Places = { app: Place; owner: Place };
 
 /** Development brings a client that changes while it runs; bench and drills mount routes before all else, and drills have
  * jobs of their own. */
 type Extras = { client?: Client; before?: (app: App, deps: Deps, place: Place) => void; moreJobs?: Handlers };
-
-/** Told in one sentence, without a stack: the person at the keyboard can mend it. */
-class CannotStart extends Error {}
 
 /** Together under the ten seconds after which most hosts kill. The goodbye has time for the pool (2 s) and the embedded database. */
 const drainMs = 5_500;
 const goodbyeMs = 4_000;
 
 const slowMs = 200;
-const buildDeadlineMs = 300_000;
-const heavyPictures = { longestMs: 20_000, waitingAtMost: 100 };
-/** Within the time that an attempt holds its mail. */
-const mailDeadlineMs = 45_000;
 
 export async function start({ client, before, moreJobs }: Extras = {}): Promise<void> {
 	const env = environment();
-	const log = createLog(env.logLevel);
-	const metrics = createMetrics();
+	const watching = { log: createLog(env.logLevel), metrics: createMetrics() };
 	const ending = new AbortController();
 	const places = placesOf(env);
 	const open: Open = { parts: [], goodbye: () => places.then(({ release }) => release()) };
 	endOnSignal(open, ending);
-	const { app: place, owner, release } = await places;
+	const { release, ...where } = await places;
 	try {
-		const appRole = await prepareDatabase(env, place, owner, (message) => log.warn(message));
-		const { pool, prepare } = env.database;
-		const database = openDatabase({
-			place,
-			pool,
-			prepare,
-			onStatement({ ms, text }) {
-				if (ms < slowMs) return;
-				metrics.slowQueries.inc();
-				log.warn({ ms: Math.round(ms), text }, "slow query");
-			},
-		});
-		const demo = await openShop(env, database.db, place);
-		const feed = await openFeed({ place: owner, onTrouble: (err) => log.warn({ err }, "the change feed is cut off") });
-
-		const shelves = await openShelves({
-			...{ database, feed, build: () => builtShelf(place) },
-			onTrouble: (err) => log.warn({ err }, "the shelf of what is sold could not be renewed"),
-		});
-		metrics.watchShelves(shelves);
+		const { appRole, ...kept } = await openData(env, where, watching);
+		open.goodbye = () => letGo(kept).then(release);
 		const built = client ?? (await builtClient());
+		const taking = await takingOf(env, kept.database.db, watching);
+		const { post, caught } = await mailOf(env, watching);
 		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
-		const { url: mailServer, caught } = await mailServerOf(env);
 		const deps: Deps = {
-			...{ database, feed, shelves, log, metrics, mode, demo, publicUrl, secret, trustedProxies },
+			...{ ...kept, ...taking, ...watching, mode, publicUrl, secret, trustedProxies },
 			passwords: openPasswords(owasp, { giveWay: givingWay() }),
 			ending: ending.signal,
 			connectSources: built.connectSources,
-			pictures: picturesOf(log),
+			pictures: openPictures(watching.log),
+			papers: openPapers(),
 			...(imageCdn && { imageCdn }),
 			...(caught && { caught }),
 		};
-		const app = createApp(deps, pages(deps, built), (bare) => before?.(bare, deps, place));
+		const app = createApp(deps, pages(deps, built), (bare) => before?.(bare, deps, where.app));
 		const shop = listen("PORT", env.host, env.port, (request, server) => app.fetch(request, { server }));
-		const counters = env.metrics.port === undefined ? [] : [listenForCounters(env, metrics)];
-		const { send } = openPost({ url: mailServer, from: env.mail.from });
-		const post = throughTheDoor({ name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(deps) }, send);
+		const counters = env.metrics.port === undefined ? [] : [listenForCounters(env, deps.metrics)];
+		const backOffice = await backOfficeOf(env, deps);
 		const pictures = untilAsked(deps.pictures, ending.signal);
-		const all = { ...handlersOf({ mail: { post, publicUrl }, pictures }), ...moreJobs };
-		const jobs = startJobs({ database, feed, shelves, log, metrics, requestOf, place: owner, appRole, handlers: all });
+		const handlers = { ...handlersOf({ mail: { post, publicUrl }, pictures, backOffice }), ...moreJobs };
+		const schedule = scheduleOf({ backOffice });
+		const jobs = startJobs({ ...deps, requestOf, place: where.owner, appRole, handlers, schedule });
 		open.parts.push(shop, ...counters, jobs);
-		open.goodbye = () => Promise.all([shelves.close(), feed.close(), database.close()]).then(release);
-		process.on("unhandledRejection", (reason) => {
-			metrics.defects.inc();
-			log.error({ err: reason }, "a promise failed and nobody listened");
-		});
+		tellDefects(watching);
 		process.stderr.write(`Brewline is served at http://${shop.hostname}:${shop.port}\n`);
 	} catch (error) {
-		await release();
-		if (!ending.signal.aborted) throw error; // else what was under way lost its database, and the goodbye ends the process
+		if (ending.signal.aborted) return; // what was under way lost its database, and the goodbye ends the process
+		await open.goodbye();
+		throw error;
 	}
 }
 
-/** Without a mail server (production has one) mails are caught. Shown they are only where nobody else can look. */
-async function mailServerOf({ mail, demoAnywhere }: Env) {
-	if (mail.url !== undefined) return { url: mail.url, caught: undefined };
-	const { startCatcher } = await import("./providers/mail/catcher.ts");
-	const { url, caught } = await startCatcher();
-	return { url, caught: demoAnywhere ? undefined : caught };
+/** What is kept, migrated and of its own kind, and what the process holds of it. */
+async function openData(env: Env, places: Places, { log, metrics }: Watching) {
+	const { app: place, owner } = places;
+	const appRole = await prepareDatabase(env, places, (message) => log.warn(message));
+	const database = openWatched(env, place, { log, metrics });
+	const demo = await openShop(env, database.db, place);
+	const feed = await openFeed({ place: owner, onTrouble: (err) => log.warn({ err }, "the change feed is cut off") });
+	const shelves = await openShelves({
+		...{ database, feed, build: () => builtShelf(place) },
+		onTrouble: (err) => log.warn({ err }, "the shelf of what is sold could not be renewed"),
+	});
+	metrics.watchShelves(shelves);
+	return { appRole, database, demo, feed, shelves };
 }
 
-/** In a thread of their own: a page full of pictures that nobody has made yet holds up no invoice. */
-function picturesOf(log: Deps["log"]): Deps["pictures"] {
-	const { make } = openHeavy<Works>(new URL("./works.ts", import.meta.url), heavyPictures);
-	return {
-		draw: (asked) => make("picture", asked),
-		notKept: (err) => log.warn({ err }, "a picture was made and could not be kept"),
-	};
+/** Before the database itself goes: else the feed would warn that it is cut off. */
+const letGo = ({ shelves, feed, database }: Pick<Deps, "shelves" | "feed" | "database">) =>
+	Promise.all([shelves.close(), feed.close(), database.close()]);
+
+function tellDefects({ log, metrics }: Watching): void {
+	process.on("unhandledRejection", (reason) => {
+		metrics.defects.inc();
+		log.error({ err: reason }, "a promise failed and nobody listened");
+	});
 }
 
-/** In a thread that goes with it: what it takes to build is far more than what is built. */
-export async function builtShelf(place: Place): Promise<Segment> {
-	const heavy = openHeavy<Works>(new URL("./works.ts", import.meta.url), { longestMs: buildDeadlineMs });
-	try {
-		return await heavy.make("shelf", { place });
-	} finally {
-		await heavy.close();
-	}
+function openWatched({ database: { pool, prepare } }: Env, place: Place, { log, metrics }: Watching) {
+	return openDatabase({
+		...{ place, pool, prepare },
+		onStatement({ ms, text }) {
+			if (ms < slowMs) return;
+			metrics.slowQueries.inc();
+			log.warn({ ms: Math.round(ms), text }, "slow query");
+		},
+	});
 }
-
-const onCallOf =
-	({ log, metrics }: Deps) =>
-	({ name, ms, outcome, requestId }: Told): void => {
-		metrics.outside.observe({ name, outcome }, ms / 1000);
-		log.info({ ms, outcome, requestId }, `called ${name}`);
-	};
 
 /** With DATABASE_URL the process owns nothing that it would have to let go. */
 async function placesOf({ database: { url, directUrl }, dataFolder }: Env) {
@@ -150,13 +126,10 @@ async function placesOf({ database: { url, directUrl }, dataFolder }: Env) {
 }
 
 /** Gives the role that the application comes in as. */
-async function prepareDatabase(env: Env, place: Place, owner: Place, warn: (message: string) => void): Promise<string> {
+async function prepareDatabase(env: Env, { app, owner }: Places, warn: (message: string) => void): Promise<string> {
 	const production = env.mode === "production";
-	const { appRole, ownerRole, unsafeSettings } = await testPlaces({
-		app: place,
-		direct: owner,
-		prepare: env.database.prepare,
-	});
+	const { prepare } = env.database;
+	const { appRole, ownerRole, unsafeSettings } = await testPlaces({ app, direct: owner, prepare });
 	if (appRole === ownerRole) {
 		const what = `The role ${appRole} both owns the tables and serves the shop`;
 		if (production && !env.database.oneRole)
@@ -173,12 +146,8 @@ async function prepareDatabase(env: Env, place: Place, owner: Place, warn: (mess
 
 /** A demo and a business never mix: the one sends invented orders, the other holds real ones. Gives who can be played where
  * nothing is real. */
-async function openShop(
-	{ mode, demoAnywhere, demoWorld, secret }: Env,
-	db: Deps["database"]["db"],
-	place: Place,
-): Promise<Deps["demo"]> {
-	const act = { db, by: system, now: new Date(), requestId: "start", deps: { feed: unheard, shelves: readEachTime } };
+async function openShop({ mode, demoAnywhere, demoWorld, secret }: Env, db: Db, place: Place): Promise<Deps["demo"]> {
+	const act = startAct(db);
 	await openStore(act, { demo: mode !== "production" });
 	const filledBy = await whoFilled({ ...act, by: guest });
 	if (mode === "production" && filledBy === "demo")

@@ -1,15 +1,19 @@
 import { accountsRouter } from "./accounts/accounts.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { cartRouter } from "./cart/cart.router.ts";
+import { listsRouter } from "./cart/lists.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
+import { changingRouter } from "./checkout/changing.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
+import { payingRouter } from "./checkout/paying.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
 import { ordersRouter } from "./orders/orders.router.ts";
+import { paymentsRouter } from "./payments/payments.router.ts";
 import { quotesRouter } from "./quotes/quotes.router.ts";
 import { registrationRouter } from "./registration/registration.router.ts";
 import { storeRouter } from "./store/store.router.ts";
-import { router } from "./trpc.ts";
+import { mergeRouters, router } from "./trpc.ts";
 
 export const appRouter = router({
 	store: storeRouter,
@@ -19,8 +23,10 @@ export const appRouter = router({
 	registration: registrationRouter,
 	catalogue: catalogueRouter,
 	cart: cartRouter,
-	orders: ordersRouter,
+	lists: listsRouter,
+	orders: mergeRouters(ordersRouter, changingRouter),
 	checkout: checkoutRouter,
+	payments: mergeRouters(paymentsRouter, payingRouter),
 	quotes: quotesRouter,
 	content: contentRouter,
 });

@@ -40,6 +40,7 @@ const told = (refused: Refusal): TRPCError =>
 	new TRPCError({ code: codes[refused.kind], message: refused.code, cause: refused });
 
 export const router = t.router;
+export const mergeRouters = t.mergeRouters;
 
 /** A token may call what its scopes name, a procedure or a whole room, and nothing else: not even what anybody may ask, because
  * that may answer more to somebody. Who needs it asks without the token. Nobody is refused who asks in a browser of theirs. */

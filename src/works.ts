@@ -1,7 +1,9 @@
 import type { Place } from "#db/db.ts";
 import { offer } from "#jobs/heavy.ts";
 import type { Segment } from "./catalogue/segment.ts";
+import type { Fonts } from "./files/pdf.ts";
 import type { Bytes, Source, ToDraw } from "./files/pictures.ts";
+import type { DeliveryNote } from "./orders/deliverynote.ts";
 
 const quality = 82;
 /** More than any camera of today gives, less than what fills the memory. */
@@ -21,6 +23,7 @@ const works = {
 			.toBuffer();
 		return new Uint8Array(webp);
 	},
+	deliveryNote: notePrinter(),
 	/** All that is sold, in columns. */
 	async shelf({ place }: { place: Place }): Promise<Segment> {
 		const [{ readInOneGo }, { readSegment }] = await Promise.all([
@@ -32,6 +35,19 @@ const works = {
 };
 export type Works = typeof works;
 offer(works);
+
+/** The fonts are opened with the first paper: to read them for each is two thirds of the work. */
+function notePrinter() {
+	let fonts: Fonts | undefined;
+	return async (note: DeliveryNote): Promise<Bytes> => {
+		const [{ openFonts }, { printNote }] = await Promise.all([
+			import("#files/pdf.ts"),
+			import("#orders/deliverynote.ts"),
+		]);
+		fonts ??= openFonts();
+		return printNote(fonts, note);
+	};
+}
 
 const piecesApart = 3;
 

@@ -1,5 +1,5 @@
 /** Requests over connections that are kept open, one under way on each; every answer is read whole. */
-export type Measured = { perSecond: number; p50: number; p95: number; failed: number };
+export type Measured = { perSecond: number; p50: number; p95: number; failed: string[] };
 
 /** What is sent: the same each time, or something else with a number that never comes again. `path`: where to, when it is not always
  * the same. */
@@ -18,7 +18,7 @@ export async function load(
 	asked: () => Asked = () => ({}),
 ): Promise<Measured> {
 	const times: number[] = [];
-	let failed = 0;
+	const failed: string[] = [];
 	const end = performance.now() + seconds * 1000;
 	const began = performance.now();
 
@@ -41,7 +41,7 @@ export async function load(
 					data(socket, chunk) {
 						if (!read(socket.data, chunk)) return;
 						times.push(performance.now() - socket.data.started);
-						if (!socket.data.head.startsWith("HTTP/1.1 200")) failed++;
+						if (!socket.data.head.startsWith("HTTP/1.1 200")) failed.push(socket.data.head);
 						if (restMs) setTimeout(send, restMs, socket);
 						else send(socket);
 					},

@@ -40,8 +40,8 @@ async function measure(name: string, candidate: Candidate, shop: Shop, people: P
 		if (candidate.writes) await forgetJobs(shop);
 		const yardstick = await load(new URL(against, shop.url), effort);
 		const own = await load(url, effort, asked);
-		if (own.failed + yardstick.failed > 0)
-			throw new Error(`${name}: ${own.failed + yardstick.failed} answers were not 200`);
+		const failed = [...own.failed, ...yardstick.failed];
+		if (failed.length > 0) throw new Error(`${name}: ${failed.length} answers were not 200, the first ${failed[0]}`);
 		pairs.push({ own, yardstick, ratio: own.perSecond / yardstick.perSecond });
 	}
 	const ratios = pairs.map(({ ratio }) => ratio);

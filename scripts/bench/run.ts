@@ -4,6 +4,7 @@ import { serve } from "../served.ts";
 import { type Candidate, candidates, type Person, sets } from "./candidates.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { forgetJobs, keep, measureAll, type Row, type Shop } from "./measure.ts";
+import { benchOrders } from "./orders.ts";
 
 /** Companies, so that commands do not wait for each other's; administrators, because each may call six hundred times a minute. */
 const companies = { count: 20, locations: 50, administrators: 12 };
@@ -45,4 +46,6 @@ async function benchShop(asked: readonly string[]): Promise<Row[]> {
 }
 
 const [first, ...more] = process.argv.slice(2);
-keep(first === "catalogue" ? await benchCatalogue(more) : await benchShop(process.argv.slice(2)));
+const shops: Record<string, typeof benchShop> = { catalogue: benchCatalogue, orders: benchOrders };
+const bench = shops[first ?? ""];
+keep(bench ? await bench(more) : await benchShop(process.argv.slice(2)));

@@ -19,7 +19,13 @@ await start({
 		app.get("/hash", async (c) => c.json(await passwords.take(({ verify }) => verify(hash, "Flat-white-1"))));
 		app.get("/hello", (c) => c.text("hello"));
 		app.get("/a-picture", async (c) => {
-			const act = { db: database.db, by: system, now: new Date(), requestId: "bench", deps: { feed, shelves } };
+			const act = {
+				db: database.db,
+				by: system,
+				now: new Date(),
+				requestId: "bench",
+				deps: { feed, shelves, payments: null },
+			};
 			await addDrawnPictures(act, [
 				packPicture(
 					"a-bag",

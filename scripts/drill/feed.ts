@@ -36,7 +36,7 @@ async function commits({ db }: Database, feed: Feed, noting: boolean): Promise<n
 	const one = async () => {
 		while (performance.now() < until) {
 			await write(
-				{ db, by: system, now: new Date(), requestId: "drill", deps: { feed, shelves: readEachTime } },
+				{ db, by: system, now: new Date(), requestId: "drill", deps: { feed, shelves: readEachTime, payments: null } },
 				noting,
 			);
 			done++;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 export type Drill = () => Promise<void>;
 
 const [name = ""] = process.argv.slice(2);
-const others = ["run", "server", "writers", "hiring", "proxy", "tools"];
+const others = ["run", "server", "writers", "hiring", "proxy", "tools", "deadly", "failpoints", "purchase"];
 const names = readdirSync(import.meta.dirname)
 	.map((file) => file.replace(/\.ts$/, ""))
 	.filter((file) => !others.includes(file));

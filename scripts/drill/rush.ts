@@ -48,7 +48,7 @@ function judge(pairs: { quiet: Measured; rushed: Measured }[], said: Map<string,
 	say(`meanwhile ${clients} clients were answered, over ${rounds * guests.seconds} s: ${listed(said)}`);
 	say(`the home page: ${shown("quiet")}; with them: ${shown("rushed")}; ${grown.toFixed(2)} times the median`);
 	must(
-		pairs.every(({ quiet, rushed }) => quiet.failed + rushed.failed === 0),
+		pairs.every(({ quiet, rushed }) => quiet.failed.length + rushed.failed.length === 0),
 		"a page was not answered",
 	);
 	must(

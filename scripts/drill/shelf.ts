@@ -11,8 +11,8 @@ import { openFeed, unheard } from "#db/feed.ts";
 import { migrate } from "#db/migrate.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { fillDemo } from "#demo/world.ts";
-import { builtShelf } from "#main.ts";
 import { openStore } from "#store/store.commands.ts";
+import { builtShelf } from "#threads.ts";
 import { inFolder, must, say } from "./tools.ts";
 import { until } from "./writers.ts";
 
@@ -90,7 +90,7 @@ async function drillOn(folder: string): Promise<void> {
 		by: system,
 		now: new Date(),
 		requestId: "drill",
-		deps: { feed: unheard, shelves: lazy },
+		deps: { feed: unheard, shelves: lazy, payments: null },
 	};
 	await openStore(start, { demo: true });
 	let began = performance.now();
@@ -108,7 +108,7 @@ async function drillOn(folder: string): Promise<void> {
 	const build = () => builtShelf(app).finally(() => builds++);
 	const shelves = await openShelves({ database, feed, build, onTrouble: (error) => say(`${error}`), apartMs: 0 });
 	say(`the first shelf stands after ${((performance.now() - began) / 1000).toFixed(1)} s`);
-	const act: Act = { ...start, by: guest, deps: { feed, shelves } };
+	const act: Act = { ...start, by: guest, deps: { feed, shelves, payments: null } };
 	await askAll(act);
 	await Bun.sleep(2_000);
 	Bun.gc(true);
@@ -116,7 +116,9 @@ async function drillOn(folder: string): Promise<void> {
 
 	began = performance.now();
 	const watched = watching();
-	await inTransaction({ ...start, deps: { feed, shelves } }, (act) => noteChange(act, { topic: "catalogue" }));
+	await inTransaction({ ...start, deps: { feed, shelves, payments: null } }, (act) =>
+		noteChange(act, { topic: "catalogue" }),
+	);
 	await until(async () => builds === 2 && shelves.behindMs() === 0, patienceMs);
 	const { away, piece, most } = watched();
 	say(`built anew in ${((performance.now() - began) / 1000).toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`);

@@ -31,6 +31,7 @@ const onOff = (text: string | undefined) => {
 
 await runTool({
 	usage: `scripts/tools/settings [--phone "0800 …"] [--email hello@…] [--cut-off 14:00] [--maintenance on|off] [--self-registration on|off]
+       [--payment-methods invoice,creditcard,ideal,bancontact,banktransfer]
        [--free-freight-from '$250.00'] [--freight-charge 12.50] [--admin-charge 3.50]
        [--staff-idle-minutes 30] [--staff-longest-minutes 720] [--customer-idle-minutes 20160]
        [--customer-longest-minutes 43200] [--json]`,
@@ -40,6 +41,7 @@ await runTool({
 		"cut-off",
 		"maintenance",
 		"self-registration",
+		"payment-methods",
 		...Object.keys(amounts),
 		...Object.keys(minutes),
 	],
@@ -57,6 +59,7 @@ await runTool({
 			email: options.email,
 			cutOff: options["cut-off"],
 			maintenance: onOff(options.maintenance),
+			paymentMethods: options["payment-methods"]?.split(","),
 			selfRegistration: onOff(options["self-registration"]),
 		});
 		if (Object.values(changes).some((value) => value !== undefined)) await changeSettings(act, changes);

@@ -55,7 +55,7 @@ export async function runTool(tool: Tool): Promise<never> {
 			by: system,
 			now: new Date(),
 			requestId,
-			deps: { feed: unheard, shelves: readEachTime },
+			deps: { feed: unheard, shelves: readEachTime, payments: null },
 		};
 		try {
 			const asked = read(tool);

@@ -4,6 +4,7 @@ import { streetOf, townOf } from "./address.ts";
 test.each([
 	{ country: "NZ", addition: null, street: "12 Cuba Street", town: "Wellington 6011" },
 	{ country: "NZ", addition: "a", street: "12a Cuba Street", town: "Wellington 6011" },
+	{ country: "NZ", addition: "Level 6", street: "12 Level 6 Cuba Street", town: "Wellington 6011" },
 	{ country: "NL", addition: null, street: "Cuba Street 12", town: "6011 Wellington" },
 	{ country: "NL", addition: "a", street: "Cuba Street 12a", town: "6011 Wellington" },
 ])("in $country it is $street, $town", ({ country, addition, street, town }) => {

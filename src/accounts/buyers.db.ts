@@ -1,36 +1,80 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { account, contact, location, users } from "#db/schema/accounts.ts";
+import { prepared } from "#db/db.ts";
+import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
 
-/** Who buys, for which company, and on what terms; locked, so that two orders at once do not both fit under one credit limit. */
-export async function lockBuyer({ db, by }: Act) {
-	const { name, status, creditLimit, referenceRequired, referencePattern, referenceOnce } = account;
-	const [company] = await db
-		.select({ name, status, creditLimit, referenceRequired, referencePattern, referenceOnce })
+type BilledTo = Pick<
+	typeof location.$inferSelect,
+	"street" | "houseNumber" | "addition" | "postalCode" | "city" | "country"
+>;
+
+const terms = {
+	...{ name: account.name, status: account.status, creditLimit: account.creditLimit },
+	paymentTermDays: account.paymentTermDays,
+	invoiceDelivery: account.invoiceDelivery,
+	referenceRequired: account.referenceRequired,
+	...{ referencePattern: account.referencePattern, referenceOnce: account.referenceOnce },
+};
+
+/** For which company somebody buys, and on what terms. */
+export async function buyerOf(act: Act) {
+	const [company] = await act.db
+		.select(terms)
 		.from(account)
-		.where(and(eq(account.id, by.accountId ?? ""), isNull(account.deletedAt)))
-		.for("update");
+		.where(and(eq(account.id, act.by.accountId ?? ""), isNull(account.deletedAt)));
 	return company ?? null;
 }
 
-/** As they are written on what they ordered. */
-export async function nameOf({ db, by }: Act): Promise<string> {
-	const [found] = await db
-		.select({ name: sql<string>`coalesce(${contact.firstName} || ' ' || ${contact.lastName}, ${users.username})` })
-		.from(users)
-		.leftJoin(contact, eq(contact.id, users.contactId))
-		.where(eq(users.id, by.userId ?? ""));
-	return found?.name ?? "";
+const locked = prepared((db) => {
+	const reference = sql.placeholder("reference");
+	const fits = sql<boolean>`coalesce(${reference}::text ~ ('^(?:' || ${account.referencePattern} || ')$'), true)`;
+	const orderedBy = sql<string>`(
+		select coalesce(c.first_name || ' ' || c.last_name, u.username)
+		from ${users} u left join ${contact} c on c.id = u.contact_id where u.id = ${sql.placeholder("userId")})`;
+	const billedTo = sql<BilledTo | null>`(
+		select json_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition,
+			'postalCode', l.postal_code, 'city', l.city, 'country', l.country)
+		from ${location} l where l.account_id = account.id and l.deleted_at is null order by l.id limit 1)`;
+	return db
+		.select({ ...terms, orderedBy, billedTo, fits })
+		.from(account)
+		.where(and(eq(account.id, sql.placeholder("accountId")), isNull(account.deletedAt)))
+		.for("update")
+		.prepare("buyer_locked");
+});
+
+/** Locked, so that two orders at once do not both fit under one credit limit. With it how they are written on what they order, and
+ * where its invoices are addressed to: its first location, from which it came to us. Whether a reference is as they want it the
+ * database says, because a pattern can keep a process busy for ever. */
+export async function lockBuyer({ db, by: { accountId, userId } }: Act, reference: string | null) {
+	const [company] = await locked(db).execute({ accountId: accountId ?? "", userId, reference });
+	return company ?? null;
 }
 
-/** Where a company's invoices are addressed to: its first location, from which it came to us. */
-export async function billedTo({ db, by }: Act) {
-	const { street, houseNumber, addition, postalCode, city, country } = location;
-	const [found] = await db
-		.select({ street, houseNumber, addition, postalCode, city, country })
-		.from(location)
-		.where(and(eq(location.accountId, by.accountId ?? ""), isNull(location.deletedAt)))
-		.orderBy(asc(location.id))
-		.limit(1);
-	return found ?? null;
+export type Customer = Awaited<ReturnType<typeof everyCustomer>>[number];
+type Place = { id: string } & Pick<
+	typeof location.$inferSelect,
+	"street" | "houseNumber" | "addition" | "postalCode" | "city" | "region" | "country" | "deliveryDays"
+>;
+type Buyer = { userId: string; name: string; locationIds: string[] | null };
+
+/** Every company with its locations and who may buy for which of them; null: for all. */
+export async function everyCustomer({ db }: Act) {
+	const places = sql<Place[]>`(
+		select coalesce(json_agg(json_build_object(
+			'id', l.id, 'street', l.street, 'houseNumber', l.house_number, 'addition', l.addition, 'postalCode', l.postal_code,
+			'city', l.city, 'region', l.region, 'country', l.country, 'deliveryDays', l.delivery_days
+		) order by l.id), '[]') from ${location} l where l.account_id = account.id and l.deleted_at is null)`;
+	const buyers = sql<Buyer[]>`(
+		select coalesce(json_agg(json_build_object(
+			'userId', m.user_id, 'name', c.first_name || ' ' || c.last_name, 'locationIds', case when not m.every_location then (
+				select json_agg(location_id) from membership_location where membership_id = m.id and deleted_at is null) end
+		) order by m.id), '[]') from ${membership} m
+			join ${users} u on u.id = m.user_id join ${contact} c on c.id = u.contact_id
+		where m.account_id = account.id and m.deleted_at is null and m.role <> 'reader' and c.enabled_as_ecom_user)`;
+	const { id, name, invoiceDelivery, referenceRequired, creditLimit } = account;
+	return db
+		.select({ id, name, invoiceDelivery, referenceRequired, creditLimit, places, buyers })
+		.from(account)
+		.orderBy(asc(id));
 }

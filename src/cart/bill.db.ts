@@ -4,10 +4,12 @@ import { standBefore } from "#catalogue/lists.db.ts";
 import { priceOf } from "#catalogue/prices.ts";
 import { dayAt } from "#catalogue/shelfprices.ts";
 import { upFrom } from "#catalogue/tree.ts";
+import { atOnce } from "#db/transaction.ts";
 import { type Money, zero } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
-import { couponOf, type LineRow, linesOf, type OpenCart, wantsPaper } from "./cart.db.ts";
+import { type LineRow, linesOf, type OpenCart, payerOf } from "./cart.db.ts";
 import { type LineTrouble, troubleOf } from "./cart.ts";
+import { couponOf } from "./coupons.db.ts";
 import { reckon } from "./pricing.ts";
 
 export type BillLine = { row: LineRow; price: Money; trouble: LineTrouble | null };
@@ -17,10 +19,10 @@ export type BillLine = { row: LineRow; price: Money; trouble: LineTrouble | null
 export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccount: boolean }) {
 	const rows = await linesOf(act, cart.id);
 	const ids = rows.map(({ productId }) => productId);
-	const [prices, charges, onPaper, coupon, { shelf, sight }] = await Promise.all([
+	const [prices, charges, { wantsPaper }, coupon, { shelf, sight }] = await atOnce([
 		bookPricesOf(act, ids),
 		chargesOf(act),
-		wantsPaper(act),
+		payerOf(act),
 		cart.couponId === null ? null : couponOf(act, { id: cart.couponId }),
 		standBefore(act),
 	]);
@@ -34,7 +36,7 @@ export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccoun
 		...{ quantity: row.quantity, price, deposit: row.deposit, waste: row.waste },
 		categoryIds: upFrom(shelf.tree, row.categoryId),
 	}));
-	const { refused, totals } = reckon(bought, { ...charges, paperInvoice: onAccount && onPaper, held: coupon, day });
+	const { refused, totals } = reckon(bought, { ...charges, paperInvoice: onAccount && wantsPaper, held: coupon, day });
 	return { lines, totals, coupon: refused ? null : coupon, charges };
 }
 

@@ -10,11 +10,11 @@ import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked.ts";
 import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
-import { cartAtAGlance, cartShown } from "./view.db.ts";
+import { cartAtAGlance, cartPromised } from "./view.db.ts";
 
 const test = plain.extend("shop", { scope: "file" }, ({ database: { db } }) => stockedShop(db));
 
-const shown = (db: Db, by: Viewer) => cartShown(actOf(db, by), "en-NZ");
+const shown = (db: Db, by: Viewer) => cartPromised(actOf(db, by), "en-NZ");
 const linesIn = async (db: Db, by: Viewer) =>
 	(await shown(db, by)).lines.map(({ slug, quantity, net, trouble }) => ({ slug, quantity, net, trouble }));
 
@@ -150,7 +150,12 @@ describe("a cart", () => {
 		expect((await shown(db, by)).coupon?.refused).toEqual({ reason: "used" });
 		await useCoupon(actOf(db, by), { code: null });
 		expect((await shown(db, by)).coupon).toBeNull();
+		const again = () => useCoupon(actOf(db, by), { code: "TENTH" });
+		await expect(again()).rejects.toMatchObject({ code: "checkout.coupon-used", field: "code" });
 		await db.delete(couponUse);
+		await db.update(coupon).set({ validFrom: "2020-01-01", validTo: "2020-01-31" });
+		await expect(again()).rejects.toMatchObject({ code: "coupon.ended", field: "code" });
+		expect((await shown(db, by)).coupon).toBeNull();
 		await clearCart(actOf(db, by));
 	});
 

@@ -6,22 +6,25 @@ import { standingBy } from "#catalogue/shelf.ts";
 import { priceIn } from "#catalogue/shelfprices.ts";
 import { audit } from "#db/audit.ts";
 import { noteChange } from "#db/changes.ts";
-import { inTransaction } from "#db/transaction.ts";
+import { throttle } from "#db/throttle.ts";
+import { atOnce, inTransaction } from "#db/transaction.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { wallClock } from "#store/store.db.ts";
 import { mayBuy } from "./buyers.ts";
 import {
 	type CartChange,
 	chosenLocation,
-	couponOf,
 	emptyCart,
 	type GoodsRow,
-	goodsBySlug,
+	goodsAt,
 	linesOf,
 	lockOpenCart,
 	type OpenCart,
+	partsIn,
 	putInCart,
 	saveCart,
 	takeFromCart,
+	touchCart,
 } from "./cart.db.ts";
 import {
 	type AddToCart,
@@ -34,33 +37,43 @@ import {
 	troubleOf,
 	type UseCoupon,
 } from "./cart.ts";
+import { couponOf } from "./coupons.db.ts";
 
 /** Who only reads orders nothing. */
 export function refuseReaders({ by }: Act): void {
 	if (!mayBuy(by)) throw new Refusal("forbidden", "cart.buyers-only");
 }
 
-/** One change of the cart for the location that somebody orders for now, which may bring another coupon. Whoever has it open elsewhere
- * hears of it. */
-async function changeCart(
+/** Something with the cart for the location that somebody orders for now, which is theirs alone until it is done. Whoever has it open
+ * elsewhere hears of it. */
+export async function inOpenCart<Answer>(
 	act: Act,
-	work: (act: Act, cart: OpenCart) => Promise<CartChange | undefined>,
-): Promise<void> {
+	work: (act: Act, cart: OpenCart) => Promise<Answer>,
+): Promise<Answer> {
 	refuseReaders(act);
-	await inTransaction(act, async (act) => {
+	return inTransaction(act, async (act) => {
 		const location = await chosenLocation(act);
 		const cart = await lockOpenCart(act, location?.id ?? null);
-		const change = await work(act, cart);
-		await saveCart(act, cart.id, change ?? {});
-		await noteChange(act, { topic: "cart", recordId: act.by.userId });
+		// That it changes is written while it is looked at whether it may: who is refused undoes all of it.
+		const [answer] = await atOnce([work(act, cart), touchCart(act, cart.id)]);
+		return answer;
 	});
 }
+
+/** One change of it, which may bring another coupon. */
+export const changeCart = (
+	act: Act,
+	work: (act: Act, cart: OpenCart) => Promise<CartChange | undefined>,
+): Promise<void> =>
+	inOpenCart(act, async (act, cart) => {
+		const change = await work(act, cart);
+		if (change) await saveCart(act, cart.id, change);
+	});
 
 /** More of something. Beside another size of the same it goes only when that was said. */
 export const addToCart = (act: Act, { slug, quantity, beside }: AddToCart): Promise<void> =>
 	changeCart(act, async (act, cart) => {
-		const goods = await offered(act, slug);
-		const lines = await linesOf(act, cart.id);
+		const [goods, lines] = await atOnce([offered(act, slug), partsIn(act, cart.id)]);
 		const there = lines.find(({ productId }) => productId === goods.productId);
 		const other = lines.find(({ groupId, productId }) => groupId === goods.groupId && productId !== goods.productId);
 		if (other && !there && !beside) throw new Refusal("conflict", "cart.other-size", { slug: other.slug });
@@ -96,17 +109,28 @@ export const replaceSize = (act: Act, { slug, by, quantity }: ReplaceSize): Prom
 export const clearCart = (act: Act): Promise<void> =>
 	changeCart(act, async (act, cart) => {
 		await emptyCart(act, cart.id);
-		return { couponId: null };
+		return { couponId: null, originalId: null };
 	});
 
+/** More than anybody has coupons: who knows the code of one has it. */
+const codes = { name: "coupon", times: 60, seconds: 60 * 60 };
+
 /** A coupon stays on the cart also while it takes nothing off; what is missing is said beside it. */
-export const useCoupon = (act: Act, { code }: UseCoupon): Promise<void> =>
-	changeCart(act, async (act) => {
+export async function useCoupon(act: Act, { code }: UseCoupon): Promise<void> {
+	refuseReaders(act);
+	if (code !== null) await throttle(act.db, codes, act.by.userId ?? "");
+	return changeCart(act, async (act) => {
 		if (code === null) return { couponId: null };
 		const found = await couponOf(act, { code });
 		if (!found) throw new Refusal("not-found", "coupon.not-found", {}, "code");
+		const { day } = (await wallClock(act)).at(act.now);
+		const { validTo } = found.coupon;
+		// What may count later, or with more in the cart, is kept and says so; this never will.
+		if (validTo !== null && validTo < day) throw new Refusal("conflict", "coupon.ended", {}, "code");
+		if (found.isUsed) throw new Refusal("conflict", "checkout.coupon-used", {}, "code");
 		return { couponId: found.id };
 	});
+}
 
 /** From now on they order for another of their locations, on every device; the cart of the one before stays as it is. */
 export function switchLocation(act: Act, { locationId }: SwitchLocation): Promise<void> {
@@ -122,7 +146,7 @@ export function switchLocation(act: Act, { locationId }: SwitchLocation): Promis
 }
 
 async function offered(act: Act, slug: string): Promise<GoodsRow> {
-	const [goods] = await goodsBySlug(act, [slug]);
+	const goods = await goodsAt(act, slug);
 	if (!goods) throw new Refusal("not-found", "product.not-found");
 	return goods;
 }
@@ -137,7 +161,8 @@ async function refuseTrouble(act: Act, goods: GoodsRow, quantity: number): Promi
 	if (trouble) throw refusalOf(trouble, goods);
 }
 
-function refusalOf(trouble: LineTrouble, { lot }: GoodsRow): Refusal {
+/** Why somebody cannot have so many of it. */
+export function refusalOf(trouble: LineTrouble, { lot }: Pick<GoodsRow, "lot">): Refusal {
 	switch (trouble.kind) {
 		case "gone":
 			return new Refusal("not-found", "product.not-found");

@@ -1,59 +1,103 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { visibleLocations } from "#accounts/locations.db.ts";
 import type { Act, Viewer } from "#act.ts";
-import { visibleProducts } from "#catalogue/catalogue.db.ts";
+import { preparedForAll, visibleProducts } from "#catalogue/catalogue.db.ts";
 import { author, signed } from "#db/author.ts";
+import { noted } from "#db/changes.ts";
+import { type Db, prepared } from "#db/db.ts";
 import { account, location, membership } from "#db/schema/accounts.ts";
-import { cart, cartItem, coupon, couponCategory, couponUse } from "#db/schema/cart.ts";
+import { cart, cartItem } from "#db/schema/cart.ts";
 import { product, productGroup, stock } from "#db/schema/catalogue.ts";
+import { holiday, store } from "#db/schema/store.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
-import { zero } from "#shared/money.ts";
-import type { Coupon } from "./coupons.ts";
+import { barredBy } from "./buyers.ts";
+
+/** Somebody, as far as it decides what they see: in a statement that is prepared, any buyer. */
+type Asker = Pick<Viewer, "staff"> & { userId: string | Placeholder | null; accountId: string | Placeholder | null };
 
 /** One's own, of the company one acts for; staff see all. */
-export const visibleCarts = ({ staff, userId, accountId }: Viewer): Scope => {
+export const visibleCarts = ({ staff, userId, accountId }: Asker): Scope => {
 	if (staff) return "all";
 	if (!userId || !accountId) return "none";
 	return and(eq(cart.userId, userId), eq(cart.accountId, accountId)) ?? "none";
 };
 
+const asker = {
+	...{ staff: null, userId: sql.placeholder("userId"), accountId: sql.placeholder("accountId") },
+	locationIds: sql.placeholder("locationIds"),
+};
+const askedBy = ({ by: { userId, accountId, staff, locationIds } }: Act) => ({
+	...{ userId: userId ?? "", accountId: accountId ?? "" },
+	locationIds: staff || locationIds === "all" ? null : locationIds,
+});
+
+/** Of a company without a location the carts are for none. */
+const isOpenAt = (locationId: SQLWrapper) =>
+	and(
+		...[scoped(visibleCarts, asker), eq(cart.kind, "open"), isNull(cart.deletedAt)],
+		sql`coalesce(${cart.locationId}, '') = ${locationId}`,
+	);
+
+/** Changes with whatever a cart is shown by that no shelf holds: each row says by its xmin which transaction wrote it. */
+const stamp = sql<string | null>`concat_ws(' ',
+	${location.id}, ${location}.xmin, ${cart.id}, ${cart}.xmin, (select xmin from ${store}),
+	(select a.xmin from ${account} a where a.id = ${location.accountId}),
+	(select count(*) || ' ' || max(h.updated_at) from ${holiday} h where h.deleted_at is null),
+	(select md5(string_agg(concat(i.xmin, ' ', s.xmin), ',' order by i.serial))
+		from ${cartItem} i left join ${stock} s on s.product_id = i.product_id where i.cart_id = ${cart.id}))`;
+
+/** Two statements: PostgreSQL plans one that costs now this and now that each time anew. */
+const chosenWith = (name: string, stamp: SQL<string | null>) =>
+	prepared((db) => {
+		const { id, street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction } =
+			location;
+		const place = { id, street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction };
+		return db
+			.select({ place, open: { id: cart.id, couponId: cart.couponId }, stamp })
+			.from(location)
+			.leftJoin(
+				membership,
+				and(
+					...[eq(membership.userId, asker.userId), eq(membership.accountId, location.accountId)],
+					isNull(membership.deletedAt),
+				),
+			)
+			.leftJoin(cart, isOpenAt(location.id))
+			.where(and(scoped(visibleLocations, asker), isNull(location.deletedAt)))
+			.orderBy(
+				desc(sql`${location.id} is not distinct from ${membership.currentLocationId}`),
+				desc(sql`${location.id} is not distinct from ${membership.defaultLocationId}`),
+				...[asc(city), asc(street), asc(id)],
+			)
+			.limit(1)
+			.prepare(name);
+	});
+const chosen = chosenWith("cart_chosen_location", sql`null`);
+const chosenStamped = chosenWith("cart_chosen_stamped", stamp);
+
 /** For which location somebody orders now: as they switched, else where their orders usually go, else the first of theirs. Null: their
  * company has none. */
-export async function chosenLocation({ db, by }: Act) {
-	const { id, street, houseNumber, addition, postalCode, city, region, country, deliveryDays } = location;
-	const [found] = await db
-		.select({ id, street, houseNumber, addition, postalCode, city, region, country, deliveryDays })
-		.from(location)
-		.leftJoin(
-			membership,
-			and(
-				...[eq(membership.userId, by.userId ?? ""), eq(membership.accountId, location.accountId)],
-				isNull(membership.deletedAt),
-			),
-		)
-		.where(and(scoped(visibleLocations, by), eq(location.accountId, by.accountId ?? ""), isNull(location.deletedAt)))
-		.orderBy(
-			desc(sql`${location.id} is not distinct from ${membership.currentLocationId}`),
-			desc(sql`${location.id} is not distinct from ${membership.defaultLocationId}`),
-			...[asc(city), asc(street), asc(id)],
-		)
-		.limit(1);
-	return found ?? null;
+export async function chosenLocation(act: Act) {
+	const [found] = await chosen(act.db).execute(askedBy(act));
+	return found?.place ?? null;
 }
 
-const isOpenAt = (locationId: string | null) =>
-	and(
-		...[eq(cart.kind, "open"), isNull(cart.deletedAt)],
-		locationId === null ? isNull(cart.locationId) : eq(cart.locationId, locationId),
-	);
+/** With what they have open for it. `stamp`: when it was asked for; as long as it is the same so is what their cart shows. Null: it
+ * stands on more. */
+export async function openHere(act: Act, { stamped } = { stamped: false }) {
+	const [found] = await (stamped ? chosenStamped : chosen)(act.db).execute(askedBy(act));
+	const [open] = found ? [found.open] : await openAt(act.db).execute({ ...askedBy(act), locationId: "" });
+	return { location: found?.place ?? null, open: open ?? null, stamp: open?.couponId ? null : (found?.stamp ?? null) };
+}
+export type Here = Awaited<ReturnType<typeof openHere>>;
 
 /** What the line of a cart stands for, as the database has it. */
 const goods = {
 	productId: product.id,
 	groupId: product.groupId,
 	slug: product.slug,
-	articleNumber: product.articleNumber,
+	...{ productCode: product.productCode, articleNumber: product.articleNumber },
 	...{ nameEn: product.nameEn, nameNl: product.nameNl, sizeEn: product.sizeEn, sizeNl: product.sizeNl },
 	...{ deposit: product.deposit, waste: product.waste, lot: product.lot, soldOnline: product.soldOnline },
 	goods: productGroup.goods,
@@ -64,69 +108,115 @@ export type GoodsRow = Awaited<ReturnType<typeof goodsBySlug>>[number];
 
 const standing = and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt), isNull(product.deletedAt));
 
+const goodsWhere = (name: string, is: SQL) =>
+	preparedForAll((db, asker, kind) =>
+		db
+			.select(goods)
+			.from(product)
+			.innerJoin(productGroup, standing)
+			.leftJoin(stock, eq(stock.productId, product.id))
+			.where(and(is, scoped(visibleProducts, asker)))
+			.prepare(`cart_goods_${name}_${kind}`),
+	);
+const isAmong = (column: typeof product.slug | typeof product.id) =>
+	sql`${column} = any(${sql.placeholder("values")}::text[])`;
+const [bySlug, byId] = [goodsWhere("by_slug", isAmong(product.slug)), goodsWhere("by_id", isAmong(product.id))];
+// One alone is planned once; of a list, whose length a plan does not know, PostgreSQL makes a new plan each time.
+const atSlug = goodsWhere("at_slug", eq(product.slug, sql.placeholder("slug")));
+
 /** Of what the asker may see. */
-export const goodsBySlug = ({ db, by }: Act, slugs: readonly string[]) =>
-	db
-		.select(goods)
-		.from(product)
-		.innerJoin(productGroup, standing)
-		.leftJoin(stock, eq(stock.productId, product.id))
-		.where(and(inArray(product.slug, [...slugs]), scoped(visibleProducts, by)));
-
-export type OpenCart = { id: string; couponId: string | null };
-
-const openAt = ({ db, by }: Act, locationId: string | null) =>
-	db
-		.select({ id: cart.id, couponId: cart.couponId })
-		.from(cart)
-		.where(and(scoped(visibleCarts, by), isOpenAt(locationId)));
-
-/** The open one of somebody for a location. */
-export async function openCart(act: Act, locationId: string | null): Promise<OpenCart | null> {
-	const [found] = await openAt(act, locationId);
+export const goodsBySlug = (act: Act, slugs: readonly string[]) =>
+	bySlug(act).execute({ values: slugs, accountId: act.by.accountId });
+export async function goodsAt(act: Act, slug: string): Promise<GoodsRow | null> {
+	const [found] = await atSlug(act).execute({ slug, accountId: act.by.accountId });
 	return found ?? null;
 }
+export const goodsById = (act: Act, ids: readonly string[]) =>
+	byId(act).execute({ values: ids, accountId: act.by.accountId });
+
+export type OpenCart = { id: string; couponId: string | null };
+/** With what it was filled from again. */
+export type LockedCart = OpenCart & { originalId: string | null };
+
+const openOf = (db: Db) =>
+	db
+		.select({ id: cart.id, couponId: cart.couponId, originalId: cart.originalId })
+		.from(cart)
+		.where(isOpenAt(sql`${sql.placeholder("locationId")}::text`));
+const openAt = prepared((db) => openOf(db).prepare("cart_open"));
+const lockedAt = prepared((db) => openOf(db).for("update").prepare("cart_locked"));
 
 /** Locked until the transaction ends; made where there is none yet. Two that come at once get the same. */
-export async function lockOpenCart(act: Act, locationId: string | null): Promise<OpenCart> {
+export async function lockOpenCart(act: Act, locationId: string | null): Promise<LockedCart> {
 	const { accountId, userId } = act.by;
 	if (!accountId || !userId) throw new Error("a cart is of somebody at a company");
-	const [found] = await openAt(act, locationId).for("update");
+	const asked = { ...askedBy(act), locationId: locationId ?? "" };
+	const [found] = await lockedAt(act.db).execute(asked);
 	if (found) return found;
 	const row = { id: newId("0a6", act), kind: "open" as const, accountId, userId, locationId, ...signed(act) };
 	await act.db.insert(cart).values(row).onConflictDoNothing();
-	const [made] = await openAt(act, locationId).for("update");
+	const [made] = await lockedAt(act.db).execute(asked);
 	if (!made) throw new Error("a cart that was made is not there");
 	return made;
 }
 
-/** `isVisible`: to whoever asks. What is not stays in the cart, so that they can see that it went. */
-export const linesOf = ({ db, by }: Act, cartId: string) =>
+const lines = preparedForAll((db, asker, kind) =>
 	db
 		.select({
-			...{ id: cartItem.id, quantity: cartItem.quantity, ...goods, productCode: product.productCode },
-			isVisible: sql<boolean>`${standing} and ${scoped(visibleProducts, by) ?? sql`true`}`,
+			...{ id: cartItem.id, quantity: cartItem.quantity, ...goods },
+			isVisible: sql<boolean>`${standing} and ${scoped(visibleProducts, asker) ?? sql`true`}`,
 		})
 		.from(cartItem)
 		.innerJoin(product, eq(product.id, cartItem.productId))
 		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
 		.leftJoin(stock, eq(stock.productId, product.id))
-		.where(eq(cartItem.cartId, cartId))
-		.orderBy(asc(cartItem.serial));
+		.where(eq(cartItem.cartId, sql.placeholder("cartId")))
+		.orderBy(asc(cartItem.serial))
+		.prepare(`cart_lines_${kind}`),
+);
+
+/** `isVisible`: to whoever asks. What is not stays in the cart, so that they can see that it went. */
+export const linesOf = (act: Act, cartId: string) => lines(act).execute({ cartId, accountId: act.by.accountId });
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
+const parts = prepared((db) =>
+	db
+		.select({ productId: product.id, groupId: product.groupId, slug: product.slug, quantity: cartItem.quantity })
+		.from(cartItem)
+		.innerJoin(product, eq(product.id, cartItem.productId))
+		.where(eq(cartItem.cartId, sql.placeholder("cartId")))
+		.prepare("cart_parts"),
+);
+
+/** What lies in it, whether it can be ordered or not. */
+export const partsIn = ({ db }: Act, cartId: string) => parts(db).execute({ cartId });
+
+type Put = { productId: string; quantity: number };
+
 /** More of what is there, or all of it. */
-export async function putInCart(
+export const putInCart = (act: Act, cartId: string, line: Put, how: "more" | "instead"): Promise<void> =>
+	putAllInCart(act, cartId, [line], how);
+
+/** A product that is named twice is put once. */
+export async function putAllInCart(
 	act: Act,
 	cartId: string,
-	line: { productId: string; quantity: number },
+	lines: readonly Put[],
 	how: "more" | "instead",
 ): Promise<void> {
+	if (lines.length === 0) return;
+	const same = [...Map.groupBy(lines, ({ productId }) => productId)];
+	const ids = sql.param(same.map(() => newId("0a9", act)));
+	const productIds = sql.param(same.map(([productId]) => productId));
+	const quantities = sql.param(same.map(([, all]) => all.reduce((sum, { quantity }) => sum + quantity, 0)));
+	const [by, at] = [author(act), sql`${act.now.toISOString()}::timestamptz`];
 	const quantity = how === "more" ? sql`${cartItem.quantity} + excluded.quantity` : sql`excluded.quantity`;
-	await act.db
-		.insert(cartItem)
-		.values({ id: newId("0a9", act), cartId, ...line, ...signed(act) })
-		.onConflictDoUpdate({ target: [cartItem.cartId, cartItem.productId], set: { quantity, updatedBy: author(act) } });
+	// Lists in place of cells: however many there are it is the same statement.
+	await act.db.execute(sql`
+		insert into ${cartItem} (id, cart_id, product_id, quantity, created_by, updated_by, created_at, updated_at)
+		select id, ${cartId}, product_id, quantity, ${by}, ${by}, ${at}, ${at}
+		from unnest(${ids}::text[], ${productIds}::text[], ${quantities}::int[]) as put (id, product_id, quantity)
+		on conflict (cart_id, product_id) do update set quantity = ${quantity}, updated_by = excluded.updated_by`);
 }
 
 export async function takeFromCart({ db }: Act, cartId: string, productId: string): Promise<void> {
@@ -138,9 +228,8 @@ export async function emptyCart({ db }: Act, cartId: string): Promise<void> {
 }
 
 /** Ordered: what was in it is an order now, and the next one begins empty. */
-export type CartChange = { couponId?: string | null; kind?: "ordered" };
+export type CartChange = { couponId?: string | null; originalId?: string | null; kind?: "ordered" };
 
-/** Every change, of a line too, raises the cart's own version. */
 export async function saveCart(act: Act, cartId: string, change: CartChange): Promise<void> {
 	await act.db
 		.update(cart)
@@ -148,56 +237,32 @@ export async function saveCart(act: Act, cartId: string, change: CartChange): Pr
 		.where(eq(cart.id, cartId));
 }
 
-/** Invoices on paper cost a fee. */
-export async function wantsPaper({ db, by }: Act): Promise<boolean> {
-	const [found] = await db
-		.select({ invoiceDelivery: account.invoiceDelivery })
+const touched = prepared((db) =>
+	db
+		.with(noted)
+		.update(cart)
+		.set({ updatedBy: sql`${sql.placeholder("by")}` })
+		.where(eq(cart.id, sql.placeholder("cartId")))
+		.prepare("cart_touched"),
+);
+
+/** Something of its lines changes: whoever has it open elsewhere hears of it. */
+export async function touchCart(act: Act, cartId: string): Promise<void> {
+	const note = { topic: "cart", recordId: act.by.userId, accountId: null } as const;
+	await touched(act.db).execute({ cartId, by: author(act), ...note });
+	act.deps.feed.noted(act.db, note.topic);
+}
+
+const payer = prepared((db) =>
+	db
+		.select({ invoiceDelivery: account.invoiceDelivery, status: account.status })
 		.from(account)
-		.where(eq(account.id, by.accountId ?? ""));
-	return found?.invoiceDelivery === "paper";
-}
+		.where(eq(account.id, sql.placeholder("accountId")))
+		.prepare("cart_payer"),
+);
 
-const couponColumns = (accountId: string | null) => ({
-	id: coupon.id,
-	...{ code: coupon.code, kind: coupon.kind, basisPoints: coupon.basisPoints, amount: coupon.amount },
-	...{ minimum: coupon.minimum, validFrom: coupon.validFrom, validTo: coupon.validTo },
-	oncePerAccount: coupon.oncePerAccount,
-	isUsed: sql<boolean>`${coupon.oncePerAccount} and exists (select from ${couponUse}
-		where ${couponUse.couponId} = ${coupon.id} and ${couponUse.accountId} = ${accountId})`,
-	categoryIds: sql<string[]>`(select coalesce(json_agg(${couponCategory.categoryId}), '[]')
-		from ${couponCategory} where ${couponCategory.couponId} = ${coupon.id} and ${couponCategory.deletedAt} is null)`,
-});
-
-export type CouponRow = { id: string; oncePerAccount: boolean; isUsed: boolean; coupon: Coupon };
-
-/** By its id or its code. One that was taken away was never there. */
-export async function couponOf(
-	{ db, by: { accountId } }: Act,
-	by: { id: string } | { code: string },
-): Promise<CouponRow | null> {
-	const asked = "id" in by ? eq(coupon.id, by.id) : eq(coupon.code, by.code.toUpperCase());
-	const [row] = await db
-		.select(couponColumns(accountId))
-		.from(coupon)
-		.where(and(asked, isNull(coupon.deletedAt)));
-	if (!row) return null;
-	const { id, oncePerAccount, isUsed, basisPoints, amount, kind, ...of } = row;
-	if (kind === "percentage")
-		return { id, oncePerAccount, isUsed, coupon: { ...of, kind, basisPoints: basisPoints ?? 0 } };
-	return { id, oncePerAccount, isUsed, coupon: { ...of, kind, amount: amount ?? zero } };
-}
-
-/** False: their company used it before. */
-export async function markCouponUsed(act: Act, couponId: string): Promise<boolean> {
-	const made = await act.db
-		.insert(couponUse)
-		.values({ couponId, accountId: act.by.accountId ?? "", ...signed(act) })
-		.onConflictDoNothing()
-		.returning({ couponId: couponUse.couponId });
-	return made.length > 0;
-}
-
-/** What was used for an order that came to nothing can be used again. */
-export async function giveCouponBack({ db }: Act, couponId: string, accountId: string): Promise<void> {
-	await db.delete(couponUse).where(and(eq(couponUse.couponId, couponId), eq(couponUse.accountId, accountId)));
+/** Who pays for what is bought: invoices on paper cost a fee, and some may order nothing. */
+export async function payerOf({ db, by }: Act) {
+	const [found] = await payer(db).execute({ accountId: by.accountId });
+	return { wantsPaper: found?.invoiceDelivery === "paper", barred: found ? barredBy(found.status) : null };
 }

@@ -1,12 +1,17 @@
 import { customer, router } from "#trpc.ts";
 import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
 import { AddToCart, ReplaceSize, SetQuantity, ShowCart, SwitchLocation, UseCoupon } from "./cart.ts";
-import { cartAtAGlance, cartShown } from "./view.db.ts";
+import { addTyped } from "./typed.commands.ts";
+import { checkTyped } from "./typed.db.ts";
+import { AddTyped } from "./typed.ts";
+import { cartAtAGlance, cartPromised } from "./view.db.ts";
 
 export const cartRouter = router({
-	show: customer.input(ShowCart).query(({ ctx: { act }, input: { language } }) => cartShown(act, language)),
+	show: customer.input(ShowCart).query(({ ctx: { act }, input: { language } }) => cartPromised(act, language)),
 	glance: customer.query(({ ctx: { act } }) => cartAtAGlance(act)),
 	add: customer.input(AddToCart).mutation(({ ctx: { act }, input }) => addToCart(act, input)),
+	addTyped: customer.input(AddTyped).mutation(({ ctx: { act }, input }) => addTyped(act, input)),
+	checkTyped: customer.input(AddTyped).mutation(({ ctx: { act }, input }) => checkTyped(act, input)),
 	setQuantity: customer.input(SetQuantity).mutation(({ ctx: { act }, input }) => setQuantity(act, input)),
 	replaceSize: customer.input(ReplaceSize).mutation(({ ctx: { act }, input }) => replaceSize(act, input)),
 	clear: customer.mutation(({ ctx: { act } }) => clearCart(act)),

@@ -48,6 +48,22 @@ export type Totals = {
 /** What lines cost together. Cart, order, plan and punch-out ask nobody else. */
 export function totalsOf(bought: readonly Line[], buying: Buying): Totals {
 	const lines = chargedLines(bought, buying.coupon);
+	const subtotal = sum(lines.map(({ net }) => net));
+	const isFree = lines.length === 0 || subtotal >= buying.freeFreightFrom;
+	return {
+		...summed(lines, {
+			freight: isFree ? zero : buying.freightCharge,
+			adminFee: buying.paperInvoice && lines.length > 0 ? buying.adminCharge : zero,
+			gstBasisPoints: buying.gstBasisPoints,
+		}),
+		toFreeFreight: isFree ? zero : money(buying.freeFreightFrom - subtotal),
+	};
+}
+
+type Charges = { freight: Money; adminFee: Money; gstBasisPoints: number };
+
+/** What lines come to whose prices and discounts were settled before. */
+export function summed(lines: ChargedLine[], { freight, adminFee, gstBasisPoints }: Charges) {
 	const of = (part: keyof ChargedLine) => sum(lines.map((line) => line[part]));
 	const [goods, discount, subtotal, deposit, waste] = [
 		of("goods"),
@@ -56,16 +72,12 @@ export function totalsOf(bought: readonly Line[], buying: Buying): Totals {
 		of("deposit"),
 		of("waste"),
 	];
-	const isFree = lines.length === 0 || subtotal >= buying.freeFreightFrom;
-	const freight = isFree ? zero : buying.freightCharge;
-	const adminFee = buying.paperInvoice && lines.length > 0 ? buying.adminCharge : zero;
 	const additional = sum([adminFee, deposit, waste]);
 	const net = sum([subtotal, freight, additional]);
-	const taxes = net === 0 ? [] : gstOf([{ net, gstBasisPoints: buying.gstBasisPoints }]);
+	const taxes = net === 0 ? [] : gstOf([{ net, gstBasisPoints }]);
 	const gst = sum(taxes.map((tax) => tax.gst));
 	return {
 		...{ lines, goods, discount, subtotal, freight, adminFee, deposit, waste, additional, net, taxes, gst },
-		toFreeFreight: isFree ? zero : money(buying.freeFreightFrom - subtotal),
 		total: sum([net, gst]),
 	};
 }

@@ -10,7 +10,7 @@ import { areaIn, stocked, type Tie } from "./catalogue.ts";
 import type { ShowProduct } from "./find.ts";
 import { idBySlug } from "./slugs.db.ts";
 
-/** Tied to it, or of its family: what else stands there. */
+/** Tied to it by hand or by what is ordered together, or of its family: what else stands there. */
 export type Beside = Tie | "family";
 
 const shownOfEach = 4;
@@ -78,6 +78,7 @@ export async function besideOf(act: Act, { slug, language }: ShowProduct) {
 			...{ stock: stocked(row).stock, picture: picture && pictureShown(act, picture) },
 		}));
 	return {
+		together: shown("together"),
 		recommended: shown("recommended"),
 		needs: shown("needs"),
 		upgrade: shown("upgrade"),

@@ -36,7 +36,7 @@ type AskerKind = keyof typeof askers;
 const kindOf = ({ staff, accountId }: Viewer): AskerKind => (staff ? "staff" : accountId ? "customer" : "guest");
 
 /** A statement for each kind of asker, under names of their own. */
-export function preparedForAll<Query>(build: (db: Db, asker: Asker, kind: AskerKind) => Query) {
+export function preparedForAll<Query extends object>(build: (db: Db, asker: Asker, kind: AskerKind) => Query) {
 	const of = (kind: AskerKind) => prepared((db) => build(db, askers[kind], kind));
 	const queries = { guest: of("guest"), customer: of("customer"), staff: of("staff") };
 	return ({ db, by }: Act): Query => queries[kindOf(by)](db);

@@ -25,7 +25,7 @@ export const waterSupplies = ["mains", "tank", "mains or tank", "none"] as const
 export const priceBookKinds = ["list", "contract"] as const;
 
 /** Why one product stands beside another: bought with it, needed by it, built onto it. */
-export const ties = ["recommended", "needs", "upgrade"] as const;
+export const ties = ["recommended", "needs", "upgrade", "together"] as const;
 export type Tie = (typeof ties)[number];
 
 export const stockStates = [

@@ -99,6 +99,6 @@ export function cardsFor(shelf: Shelf, { sight, seesPrices, ...reading }: Readin
 		const category = segment.categories[at(segment.entries.category, at(segment.sizes.entry, size))] ?? "";
 		const area = shelf.tree.byId.get(category)?.area.slug ?? "";
 		const price = prices.get(part);
-		return price ? { ...card, area, price: price.cardPriceOf(size) } : { ...card, area };
+		return price ? { ...card, area, price: price.priceOf(size, 1) } : { ...card, area };
 	};
 }

@@ -235,9 +235,9 @@ describe("a page of a category", () => {
 		const sight = shelf.sightOf(act.by, shelf.dayAt(act.now));
 		let sources = "";
 		for (const { segment } of shelf.parts) {
-			const { centsOf, cardPriceOf } = pricesIn(shelf, sight, segment);
+			const columns = pricesIn(shelf, sight, segment);
 			for (let size = 0; size < segment.sizes.count; size++) {
-				const shown = cardPriceOf(size);
+				const shown = columns.priceOf(size, 1);
 				const price = priceOf({ ...booksOf(shelf, sight, segment, size), quantity: 1, day: dayAt(sight.day) });
 				expect(shown).toEqual(
 					price && {
@@ -245,7 +245,7 @@ describe("a page of a category", () => {
 						next: price.next && { minimum: price.next.minimum, cents: price.next.cents },
 					},
 				);
-				expect(centsOf(size)).toBe(shown?.cents ?? null);
+				expect(columns.centsOf(size)).toBe(shown?.cents ?? null);
 				sources += shown?.source ?? "none";
 			}
 		}

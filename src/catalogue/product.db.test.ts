@@ -267,7 +267,7 @@ describe("what it costs", () => {
 			let shelf = await actOf(tx, system, now).deps.shelves.now(tx);
 			const asked = (by: Viewer) =>
 				productShown(
-					{ ...actOf(tx, by, now), deps: { feed: unheard, shelves: { now: async () => shelf } } },
+					{ ...actOf(tx, by, now), deps: { feed: unheard, shelves: { now: async () => shelf }, payments: null } },
 					{ slug: house, language: "en-NZ" },
 				);
 			const ourBuyer: Viewer = { ...shop.buyer, staff: "sales" }; // who works for us may buy for a company of theirs

@@ -41,12 +41,14 @@ const anyPrice: fc.Arbitrary<PriceRow> = fc.record({
 	},
 	...{ from: anyDay, to: anyEnd },
 });
+const anyQuantity = fc.constantFrom(1, 2, 5, 6, 11);
 const anyContract = fc.record({ bookId: fc.constantFrom(...books.slice(1)), from: anyDay, to: anyEnd });
 
 test("prices read from columns are those of the rule", () => {
 	const sources = new Set<string>();
+	const anyPrices = fc.array(anyPrice, { maxLength: 9 });
 	fc.assert(
-		fc.property(fc.array(anyPrice, { maxLength: 9 }), fc.array(anyContract, { maxLength: 3 }), (prices, agreed) => {
+		fc.property(anyPrices, fc.array(anyContract, { maxLength: 3 }), anyQuantity, (prices, agreed, quantity) => {
 			const growing = growingSegment();
 			growing.add(stocked(prices));
 			const segment = growing.done();
@@ -58,11 +60,11 @@ test("prices read from columns are those of the rule", () => {
 				{ ...tables, books: books.map((id) => ({ id, kind: kindOf(id), name: id })) },
 			);
 			const sight = shelf.sightOf({ ...guest, userId: "005", accountId: account }, today);
-			const price = priceOf({ ...booksOf(shelf, sight, segment, 0), quantity: 1, day: dayAt(today) });
-			const { centsOf, cardPriceOf } = pricesIn(shelf, sight, segment);
+			const price = priceOf({ ...booksOf(shelf, sight, segment, 0), quantity, day: dayAt(today) });
+			const columns = pricesIn(shelf, sight, segment);
 			sources.add(`${price?.source} ${price?.next?.source}`);
-			expect(centsOf(0)).toBe(price?.cents ?? null);
-			expect(cardPriceOf(0)).toEqual(
+			if (quantity === 1) expect(columns.centsOf(0)).toBe(price?.cents ?? null);
+			expect(columns.priceOf(0, quantity)).toEqual(
 				price && {
 					...{ cents: price.cents, source: price.source },
 					next: price.next && { minimum: price.next.minimum, cents: price.next.cents },

@@ -1,7 +1,7 @@
 import { type Money, money } from "#shared/money.ts";
 import { type StoreDay, utcDay } from "#shared/storeday.ts";
 import { at } from "./columns.ts";
-import { type Price, type PriceEntry, type PriceSource, priceOf, underContract } from "./prices.ts";
+import { type PriceEntry, type PriceSource, underContract } from "./prices.ts";
 import { forEver, type Segment } from "./segment.ts";
 import type { Agreed, Shelf, Sight, Standing } from "./shelf.ts";
 
@@ -104,12 +104,12 @@ export function pricesIn(shelf: Shelf, sight: Sight, segment: Segment) {
 			return nth === none ? null : centsAt(nth);
 		},
 		/** Null: on request. */
-		cardPriceOf(size: number): CardPrice | null {
-			const nth = inForce(size, 1);
+		priceOf(size: number, quantity: number): CardPrice | null {
+			const nth = inForce(size, quantity);
 			if (nth === none) return null;
 			const own = centsAt(nth);
-			const source = hasAgreed && reachedBy(size, 1, isAgreed) === nth ? "contract" : "list";
-			for (let step = stepAfter(size, 1); Number.isFinite(step); step = stepAfter(size, step)) {
+			const source = hasAgreed && reachedBy(size, quantity, isAgreed) === nth ? "contract" : "list";
+			for (let step = stepAfter(size, quantity); Number.isFinite(step); step = stepAfter(size, step)) {
 				const less = centsAt(inForce(size, step));
 				if (less !== own) return { cents: own, source, next: { minimum: step, cents: less } };
 			}
@@ -119,5 +119,5 @@ export function pricesIn(shelf: Shelf, sight: Sight, segment: Segment) {
 }
 
 /** What so many of a size cost today. Null: on request. */
-export const priceIn = (shelf: Shelf, sight: Sight, { part, size }: Standing, quantity: number): Price<Entry> | null =>
-	priceOf({ ...booksOf(shelf, sight, part.segment, size), quantity, day: dayAt(sight.day) });
+export const priceIn = (shelf: Shelf, sight: Sight, { part, size }: Standing, quantity: number): CardPrice | null =>
+	pricesIn(shelf, sight, part.segment).priceOf(size, quantity);

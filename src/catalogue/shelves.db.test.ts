@@ -149,7 +149,7 @@ async function processOn({ database, owner }: { database: Database; owner: Param
 		shelves.close();
 		await feed.close();
 	});
-	const act = { ...actOf(database.db, system), deps: { feed, shelves } };
+	const act = { ...actOf(database.db, system), deps: { feed, shelves, payments: null } };
 	return { feed, shelves, act, troubles };
 }
 

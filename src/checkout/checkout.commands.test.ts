@@ -1,22 +1,25 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
-import { addToCart, clearCart, useCoupon } from "#cart/cart.commands.ts";
-import { cartShown } from "#cart/view.db.ts";
+import { addToCart, clearCart, switchLocation, useCoupon } from "#cart/cart.commands.ts";
+import { cartPromised } from "#cart/view.db.ts";
 import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { couponUse } from "#db/schema/cart.ts";
 import { priceBookEntry, stock } from "#db/schema/catalogue.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { store } from "#db/schema/store.ts";
+import { throttle } from "#db/schema/throttle.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/storeday.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
+import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked.ts";
 import { placeOrder } from "./checkout.commands.ts";
 import type { PlaceOrder } from "./checkout.ts";
+import { checkoutShown } from "./view.db.ts";
 
 /** A Monday morning in Auckland; Wednesday is the next day that their locations take deliveries. */
 const now = new Date("2026-11-30T21:00:00Z");
@@ -25,16 +28,14 @@ const deliverOn = dayOf(2026, 12, 2);
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const shop = await stockedShop(db);
 	await db.update(account).set({ status: "verified", creditLimit: money(100_000) });
+	await db.update(store).set({ paymentMethods: ["invoice", "ideal"] });
 	return shop;
 });
 
 const at = (db: Db, by: Viewer) => actOf(db, by, now);
 
-async function asking(db: Db, by: Viewer, changes: Partial<PlaceOrder> = {}): Promise<PlaceOrder> {
-	const { totals } = await cartShown(at(db, by), "en-NZ");
-	const how = { method: "invoice" as const, bank: null, reference: null, costCentre: null, termsVersion: "1" };
-	return { key: crypto.randomUUID(), total: totals.total, deliverOn, ...how, ...changes };
-}
+const asking = (db: Db, by: Viewer, changes: Partial<PlaceOrder> = {}) =>
+	placing(at(db, by), { deliverOn, ...changes });
 
 const leftOf = async (db: Db, id: string) =>
 	(await db.select({ left: stock.quantity }).from(stock).where(eq(stock.productId, id)))[0]?.left;
@@ -59,7 +60,7 @@ describe("an order", () => {
 			[1, 1_000, 1_000],
 		]);
 		expect(await leftOf(db, teaId)).toBe(5);
-		expect((await cartShown(at(db, by), "en-NZ")).lines).toEqual([]);
+		expect((await cartPromised(at(db, by), "en-NZ")).lines).toEqual([]);
 
 		await moveOrder(at(db, system), { orderId, to: "Cancelled", note: null });
 		expect(await leftOf(db, teaId)).toBe(10);
@@ -115,7 +116,7 @@ describe("an order", () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 		expect(await leftOf(db, teaId)).toBe(4);
 		const lost = answers.findIndex(({ status }) => status === "rejected");
-		const cart = await cartShown(at(db, lost === 0 ? by : other), "en-NZ");
+		const cart = await cartPromised(at(db, lost === 0 ? by : other), "en-NZ");
 		expect(cart.lines).toMatchObject([{ quantity: 6, trouble: { kind: "short", available: 4 } }]);
 		const won = answers.find((answer) => answer.status === "fulfilled");
 		await moveOrder(at(db, system), { orderId: won?.value.orderId ?? "", to: "Cancelled", note: null });
@@ -125,18 +126,25 @@ describe("an order", () => {
 	test.for<[string, Partial<PlaceOrder>, string]>([
 		["on a day that is not offered", { deliverOn: dayOf(2026, 12, 1) }, "checkout.day-not-offered"],
 		["by iDEAL without a bank", { method: "ideal" }, "checkout.bank-missing"],
-		["by a card, which nobody takes yet", { method: "creditcard" }, "checkout.method-not-offered"],
+		["by a card, which the store does not take", { method: "creditcard" }, "checkout.method-not-offered"],
 		["at a total that has changed", { total: 1 }, "checkout.total-changed"],
+		["under terms that have changed since", { termsVersion: "0" }, "checkout.terms-changed"],
 	])("is not placed %s, and the cart stays", async ([, changes, code], { database: { db }, shop: { by, tea } }) => {
 		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
 		await expect(placeOrder(at(db, by), await asking(db, by, changes))).rejects.toMatchObject({ code });
-		expect((await cartShown(at(db, by), "en-NZ")).lines).toHaveLength(1);
+		expect((await cartPromised(at(db, by), "en-NZ")).lines).toHaveLength(1);
 		await clearCart(at(db, by));
 	});
 
 	test.for<[string, Partial<typeof account.$inferInsert>, string | null, string]>([
 		["whose reference is missing", { referenceRequired: true }, null, "checkout.reference-empty"],
 		["whose reference does not fit", { referencePattern: "PO-\\d+" }, "Monday", "checkout.reference-unfit"],
+		[
+			"whose pattern has no end",
+			{ referencePattern: `${"a*".repeat(8)}b` },
+			"a".repeat(80),
+			"checkout.reference-unfit",
+		],
 		["whose company is blocked", { status: "blocked" }, null, "checkout.blocked"],
 		["on account of who is new", { status: "new" }, null, "checkout.not-on-account"],
 		["over the credit limit", { creditLimit: money(1) }, null, "checkout.over-credit"],
@@ -147,6 +155,46 @@ describe("an order", () => {
 		const right = { referenceRequired: false, referencePattern: null, status: "verified" as const };
 		await db.update(account).set({ ...right, creditLimit: money(100_000) });
 		await clearCart(at(db, by));
+	});
+
+	test("is of the cart that was looked at: of another location's it is not placed at the same total", async ({
+		database: { db },
+		shop: { tea, ours },
+	}) => {
+		const boss = ours.administrator.viewer;
+		const goTo = (locationId: string) => switchLocation(at(db, boss), { locationId });
+		const put = () => addToCart(at(db, boss), { slug: tea, quantity: 1, beside: false });
+		await goTo(ours.locations.near);
+		await put();
+		const { cartId } = await checkoutShown(at(db, boss), { language: "en-NZ" });
+		if (!cartId) throw new Error("there is a cart");
+		await goTo(ours.locations.far);
+		await put();
+		const asked = { ...(await asking(db, boss)), cartId };
+		await expect(placeOrder(at(db, boss), asked)).rejects.toMatchObject({ code: "checkout.other-cart" });
+		await goTo(ours.locations.near);
+		const { orderId } = await placeOrder(at(db, boss), asked);
+		expect(await placeOrder(at(db, boss), asked), "asked again it is the same").toMatchObject({ orderId });
+		await moveOrder(at(db, system), { orderId, to: "Cancelled", note: null });
+		await goTo(ours.locations.far);
+		await clearCart(at(db, boss));
+	});
+
+	test("takes a reference once where a company wants that, and again when that order came to nothing", async ({
+		database: { db },
+		shop: { by, tea, ours },
+	}) => {
+		await db.update(account).set({ referenceOnce: true }).where(eq(account.id, ours.accountId));
+		const placing = async () => {
+			await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+			return placeOrder(at(db, by), await asking(db, by, { reference: "PO-1" }));
+		};
+		const { orderId } = await placing();
+		await expect(placing()).rejects.toMatchObject({ code: "checkout.reference-used", field: "reference" });
+		await clearCart(at(db, by));
+		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
+		await moveOrder(at(db, by), { orderId: (await placing()).orderId, to: "Cancelled", note: null });
+		await db.update(account).set({ referenceOnce: false }).where(eq(account.id, ours.accountId));
 	});
 
 	test("tells a price that changed since the page was shown", async ({
@@ -184,8 +232,23 @@ describe("an order", () => {
 			...{ code: "checkout.maintenance", details: { phone: "0800 555 019" } },
 		});
 		await db.update(store).set({ maintenance: false });
-		expect((await cartShown(at(db, by), "en-NZ")).lines).toHaveLength(1);
+		expect((await cartPromised(at(db, by), "en-NZ")).lines).toHaveLength(1);
 		await clearCart(at(db, by));
+	});
+
+	test("that is there is answered again, also while nobody may order or somebody orders too often", async ({
+		database: { db },
+		shop: { ours, tea },
+	}) => {
+		const by = ours.buyer.viewer;
+		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+		const wanted = await asking(db, by);
+		const placed = await placeOrder(at(db, by), wanted);
+		await db.insert(throttle).values({ key: `place:${by.userId}`, count: 300, resetsAt: new Date("2036-01-01") });
+		await db.update(store).set({ maintenance: true });
+		for (let nth = 0; nth < 32; nth++) expect(await placeOrder(at(db, by), wanted)).toEqual(placed);
+		await db.update(store).set({ maintenance: false });
+		await expect(placeOrder(at(db, by), await asking(db, by))).rejects.toMatchObject({ code: "throttled" });
 	});
 
 	test("is moved by staff along its way, gets its number when accepted, and by nobody else", async ({

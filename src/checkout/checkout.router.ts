@@ -1,7 +1,9 @@
 import { customer, router } from "#trpc.ts";
 import { placeOrder } from "./checkout.commands.ts";
-import { PlaceOrder } from "./checkout.ts";
+import { PlaceOrder, ShowCheckout } from "./checkout.ts";
+import { checkoutShown } from "./view.db.ts";
 
 export const checkoutRouter = router({
+	show: customer.input(ShowCheckout).query(({ ctx: { act }, input }) => checkoutShown(act, input)),
 	place: customer.input(PlaceOrder).mutation(({ ctx: { act }, input }) => placeOrder(act, input)),
 });

@@ -1,37 +1,27 @@
 import * as z from "zod";
 import type { AccountStatus } from "#accounts/accounts.ts";
+import { barredBy } from "#cart/buyers.ts";
+import { mostLines, mostOfOne } from "#cart/cart.ts";
+import { languages } from "#i18n/languages.ts";
 import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
-import { type PaymentMethod, paymentMethodOf } from "#orders/orders.ts";
-import { lineInput, optionalInput } from "#shared/input.ts";
+import { type Calendar, countsUntil, type Goods, offeredDays, type Stop, stopOf } from "#shared/calendar.ts";
+import { dayInput, idInput, lineInput, optionalInput, seenInput, slugInput } from "#shared/input.ts";
 import type { Money } from "#shared/money.ts";
-import { storeDay } from "#shared/storeday.ts";
+import { type PaymentMethod, paidAtOnce, paymentMethodOf, paysLater } from "#shared/paymentmethods.ts";
+import type { StoreClock } from "#shared/storetime.ts";
+import { banks, longestReference } from "./form.ts";
 
-export const longestReference = 80;
-
-/** Banks that an iDEAL payment or a transfer goes by. */
-export const banks = [
-	"ABN AMRO",
-	"ASN Bank",
-	"bunq",
-	"ING",
-	"Knab",
-	"Rabobank",
-	"RegioBank",
-	"SNS",
-	"Triodos Bank",
-] as const;
+export const ShowCheckout = z.strictObject({ language: z.enum(languages) });
+export type ShowCheckout = z.infer<typeof ShowCheckout>;
 
 export const PlaceOrder = z.strictObject({
 	/** Of one attempt: sent again it is the same order. */
 	key: z.uuid(),
+	/** The cart that the page showed. Each location has another, and goods go there. */
+	cartId: idInput("0a6"),
 	/** What the page said that it costs, with GST. */
 	total: z.int().min(0),
-	deliverOn: z.string().transform((given, ctx) => {
-		const day = storeDay(given);
-		if (day) return day;
-		ctx.addIssue({ code: "custom", message: "no day" });
-		return z.NEVER;
-	}),
+	deliverOn: dayInput,
 	method: z.string().max(40).transform(paymentMethodOf),
 	bank: z.enum(banks).nullable().default(null),
 	reference: optionalInput(longestReference),
@@ -41,33 +31,71 @@ export const PlaceOrder = z.strictObject({
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
-/** Which references a company takes. */
-export type ReferenceRule = { required: boolean; pattern: string | null; once: boolean };
+/** What is wanted of a line: so many of this size of it. 0 takes it out. */
+const line = z.strictObject({ id: idInput("802"), slug: slugInput, quantity: z.int().min(0).max(mostOfOne) });
 
-/** Why an invoice reference is refused; null: it is right. */
-export function referenceRefused(
-	reference: string | null,
-	{ required, pattern, once }: ReferenceRule,
-	isUsed: boolean,
-): RefusalCode | null {
-	if (reference === null) return required ? "checkout.reference-empty" : null;
-	if (pattern !== null && !new RegExp(`^(?:${pattern})$`, "u").test(reference)) return "checkout.reference-unfit";
-	return once && isUsed ? "checkout.reference-used" : null;
+/** An order as it should be. Lines that are not named stay as they are. */
+export const ChangeOrder = z.strictObject({
+	orderId: idInput("801"),
+	lines: z.array(line).max(mostLines),
+	deliverOn: dayInput,
+	reference: optionalInput(longestReference),
+	costCentre: optionalInput(longestReference),
+	seen: seenInput,
+});
+export type ChangeOrder = z.infer<typeof ChangeOrder>;
+
+/** Of an order that waits for its money; without a method as before. */
+export const PayAgain = z.strictObject({
+	orderId: idInput("801"),
+	method: z.enum(paidAtOnce).nullable().default(null),
+	bank: z.enum(banks).nullable().default(null),
+});
+export type PayAgain = z.infer<typeof PayAgain>;
+
+type Refused = { code: RefusalCode; details: Record<string, number> };
+
+/** A way to pay, and why it cannot be taken now; null: it can. */
+export type MethodOffered = { method: PaymentMethod; refused: Refused | null };
+
+type Payer = {
+	/** What the store takes, in its order. */
+	methods: readonly PaymentMethod[];
+	status: AccountStatus;
+	creditLimit: Money | null;
+	/** What is owed on account already. */
+	open: Money;
+	/** What comes now, by an invoice. */
+	total: Money;
+};
+
+/** Who is new pays at once, nobody owes more than their limit, and who is blocked buys nothing. */
+export function methodsOffered({ methods, ...payer }: Payer): MethodOffered[] {
+	return methods.map((method) => ({ method, refused: methodRefused(method, payer) }));
 }
 
-const needsBank: readonly PaymentMethod[] = ["ideal", "banktransfer"];
-export const bankIsMissing = (method: PaymentMethod, bank: string | null): boolean =>
-	needsBank.includes(method) && bank === null;
-
-type Buyer = { status: AccountStatus; creditLimit: Money | null };
-
-/** What is owed already and what comes now, against what a company may owe. Who is new pays at once; who is blocked buys nothing. */
-export function accountRefused(
-	{ status, creditLimit }: Buyer,
-	{ method, open, total }: { method: PaymentMethod; open: Money; total: Money },
-): { code: RefusalCode; details: Record<string, number> } | null {
-	if (status === "blocked") return { code: "checkout.blocked", details: {} };
-	if (method !== "invoice") return null;
+function methodRefused(
+	method: PaymentMethod,
+	{ status, creditLimit, open, total }: Omit<Payer, "methods">,
+): Refused | null {
+	const barred = barredBy(status);
+	if (barred) return barred;
+	// Who transfers the money later has the goods before it, as by an invoice.
+	if (!paysLater(method)) return null;
 	if (status === "new" || creditLimit === null) return { code: "checkout.not-on-account", details: {} };
 	return open + total > creditLimit ? { code: "checkout.over-credit", details: { open, limit: creditLimit } } : null;
+}
+
+type Delivering = {
+	terms: { calendar: Calendar; clock: StoreClock; cutOff: string };
+	location: Omit<Stop, "closings">;
+	goods: readonly Goods[];
+	now: Date;
+};
+
+/** On which days it can come, and until when the first of them is one. */
+export function daysOffered({ terms: { calendar, clock, cutOff }, location, goods, now }: Delivering) {
+	const placed = clock.at(now);
+	const days = offeredDays(calendar, { goods, placed, cutOff, stop: stopOf(location) });
+	return { days, until: countsUntil(calendar, clock, placed, cutOff) };
 }

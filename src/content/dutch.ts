@@ -1,9 +1,10 @@
+import { termsVersion } from "#checkout/form.ts";
 import { html } from "#mail/markup.ts";
 import type { StaticTexts } from "./content.ts";
 
 export const dutch: StaticTexts = {
 	terms: ({ name, reach, cutOff, freeFreightFrom, gst }) => html`
-<p>Deze voorwaarden gelden voor alles wat ${name} via deze winkel aan bedrijven verkoopt. Van kracht vanaf 21 november 2026.</p>
+<p>Deze voorwaarden gelden voor alles wat ${name} via deze winkel aan bedrijven verkoopt. Van kracht vanaf 21 november 2026, versie ${termsVersion}.</p>
 <h2>Bestellingen</h2>
 <p>Uw bestelling is een aanbod om te kopen. Wij nemen het aan wanneer wij er een bestelnummer aan geven. Tot dan kunt u zelf annuleren; daarna belt u ons en houden wij de bestelling tegen als de bus nog niet is geladen. Wie inlogt met een account van uw bedrijf, bestelt voor uw bedrijf. De beheerders bepalen wie dat mag, en ieder houdt de eigen inloggegevens geheim.</p>
 <h2>Prijzen en GST</h2>

@@ -1,9 +1,10 @@
+import { termsVersion } from "#checkout/form.ts";
 import { html } from "#mail/markup.ts";
 import type { StaticTexts } from "./content.ts";
 
 export const english: StaticTexts = {
 	terms: ({ name, reach, cutOff, freeFreightFrom, gst }) => html`
-<p>These terms apply to everything ${name} sells to businesses through this shop. In force from 21 November 2026.</p>
+<p>These terms apply to everything ${name} sells to businesses through this shop. In force from 21 November 2026, version ${termsVersion}.</p>
 <h2>Orders</h2>
 <p>Your order is an offer to buy. We accept it when we give it an order number. Until then you can cancel it yourself; after that, call us and we will stop it if the van has not been loaded. Whoever logs in with an account of your company orders for your company. Its administrators decide who may do so, and a login is kept secret by the person it belongs to.</p>
 <h2>Prices and GST</h2>

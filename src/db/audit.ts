@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
 import { type Act, systemId } from "#act.ts";
 import type { Topic } from "#shared/topics.ts";
-import { noteBlanks } from "./changes.ts";
+import { noted } from "./changes.ts";
+import { prepared } from "./db.ts";
 import { audit as auditTable } from "./schema/audit.ts";
-import { change } from "./schema/changes.ts";
 
 /** `topic`: whoever listens is told, too. */
 type About = { object: string; id: string; accountId?: string | null; topic?: Topic };
@@ -22,20 +21,10 @@ export async function audit(
 	if (changed.length === 0) return;
 	const userId = by.userId ?? systemId;
 	const row = { at: now, userId, accountId, object, recordId: id, changes: Object.fromEntries(changed), requestId };
-	if (topic === undefined) return void (await db.insert(auditTable).values(blanks).prepare("audit").execute(row));
-	await db
-		.with(noted)
-		.insert(auditTable)
-		.values(blanks)
-		.prepare("audit_and_note")
-		.execute({ ...row, topic });
+	if (topic === undefined) return void (await alone(db).execute(row));
+	await withNote(db).execute({ ...row, topic });
 	deps.feed.noted(db, topic);
 }
-
-/** Made once: building a statement costs as much as sending it. */
-const noted = new QueryBuilder().$with("noted", {}).as(sql`
-	insert into ${change} (topic, record_id, account_id)
-	values (${noteBlanks.topic}, ${noteBlanks.recordId}, ${noteBlanks.accountId})`);
 
 /** Sent prepared, and with its note in one statement: a round trip more or less is a tenth of a command. */
 const blanks = {
@@ -47,6 +36,8 @@ const blanks = {
 	changes: sql.placeholder("changes"),
 	requestId: sql.placeholder("requestId"),
 };
+const alone = prepared((db) => db.insert(auditTable).values(blanks).prepare("audit"));
+const withNote = prepared((db) => db.with(noted).insert(auditTable).values(blanks).prepare("audit_and_note"));
 
 /** From before and after of a row: what a person changed, without what the database keeps; undefined stays as it was. */
 export function difference<Row extends Record<string, unknown>>(before: Partial<Row>, after: Partial<Row>) {

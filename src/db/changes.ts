@@ -1,17 +1,25 @@
 import { sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { beginning, type Position, partsOf } from "#shared/position.ts";
 import { type Change, isTopic, type Topic } from "#shared/topics.ts";
-import type { Db } from "./db.ts";
+import { type Db, prepared } from "./db.ts";
 import { change } from "./schema/changes.ts";
 
 type About = { topic: Topic; recordId?: string | null; accountId?: string | null };
 
-export const noteBlanks = {
+const noteBlanks = {
 	topic: sql.placeholder("topic"),
 	recordId: sql.placeholder("recordId"),
 	accountId: sql.placeholder("accountId"),
 };
+
+/** A note as part of another statement. Made once: building a statement costs as much as sending it. */
+export const noted = new QueryBuilder().$with("noted", {}).as(sql`
+	insert into ${change} (topic, record_id, account_id)
+	values (${noteBlanks.topic}, ${noteBlanks.recordId}, ${noteBlanks.accountId})`);
+
+const note = prepared((db) => db.insert(change).values(noteBlanks).prepare("note_change"));
 
 /** Tells whoever listens, in this and every other process, that something changed: if and when the transaction comes to be. No
  * NOTIFY here: inside business transactions it makes commits wait for each other. What is audited is noted by `audit`. */
@@ -19,7 +27,7 @@ export async function noteChange(
 	{ db, deps }: Act,
 	{ topic, recordId = null, accountId = null }: About,
 ): Promise<void> {
-	await db.insert(change).values(noteBlanks).prepare("note_change").execute({ topic, recordId, accountId });
+	await note(db).execute({ topic, recordId, accountId });
 	deps.feed.noted(db, topic);
 }
 

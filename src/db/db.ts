@@ -16,14 +16,22 @@ export type Database = {
 	close(): Promise<void>;
 };
 
-/** A query that is asked often: built once per pool, not per call, and sent prepared. */
-export const prepared = <Query>(build: (db: Db) => Query) => {
-	const built = new WeakMap<Db, Query>();
+/** A query that is asked often: built once, not per call, and sent prepared; by a transaction on its own connection. */
+export const prepared = <Query extends object>(build: (db: Db) => Query) => {
+	const built = new WeakMap<Dialect, Query>();
 	return (db: Db): Query => {
-		const query = built.get(db) ?? build(db);
-		built.set(db, query);
-		return query;
+		const { dialect, client } = insideOf(db);
+		const query = built.get(dialect) ?? build(db);
+		built.set(dialect, query);
+		return Object.create(query, { client: { value: client } });
 	};
+};
+
+type Dialect = object;
+/** What drizzle keeps in each pool or transaction: `prepared.test.ts` shows that it does. */
+const insideOf = (db: Db) => {
+	const { dialect, session } = db as unknown as { dialect: Dialect; session: { client: unknown } };
+	return { dialect, client: session.client };
 };
 
 type Settings = {

@@ -4,6 +4,7 @@ import { Refusal, refusalIn } from "#shared/refusal.ts";
 import { appOn } from "#test/app.ts";
 import { test } from "#test/database.ts";
 import { openDatabase } from "./db.ts";
+import { atOnce } from "./transaction.ts";
 
 const nothing = { pool: 2, prepare: true };
 
@@ -77,6 +78,39 @@ test("texts without end are not all kept by the server", async ({ place }) => {
 	);
 	expect(found?.kept).toBe(500);
 	await close();
+});
+
+test("a connection that is lost amid a transaction is opened anew by whoever asks next", async ({ place, owner }) => {
+	const database = openDatabase({ place, pool: 1, prepare: true });
+	for (let nth = 0; nth < 5; nth++) {
+		const lost = database.db.transaction(async (tx) => {
+			const [self] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+			await atOnce([
+				tx.execute(sql`select pg_sleep(1)`),
+				tx.execute(sql`select 2`),
+				owner`select pg_terminate_backend(${self?.pid ?? 0})`,
+			]);
+		});
+		expect(await thrown(lost)).toMatchObject({ kind: "unavailable" });
+		expect(await database.db.execute(sql`select ${nth}::int as nth`)).toEqual([{ nth }]);
+	}
+	await database.close();
+});
+
+test("what a transaction asks after its connection was lost is asked on no other", async ({ place, owner }) => {
+	const database = openDatabase({ place, pool: 1, prepare: true });
+	const { promise: late, resolve } = Promise.withResolvers<unknown>();
+	const lost = database.db.transaction(async (tx) => {
+		const [self] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+		await owner`select pg_terminate_backend(${self?.pid ?? 0})`;
+		await thrown(tx.execute(sql`select 1`));
+		await expect.poll(() => thrown(database.db.execute(sql`select 1`))).toBeNull();
+		resolve(await thrown(tx.execute(sql`insert into throttle values ('late', 1, now())`)));
+	});
+	expect(await thrown(lost)).toMatchObject({ kind: "unavailable" });
+	expect(await late).toMatchObject({ kind: "unavailable" });
+	expect(await owner`select from throttle where key = 'late'`).toHaveLength(0);
+	await database.close();
 });
 
 test("what a transaction throws itself comes out as it is", async ({ database }) => {

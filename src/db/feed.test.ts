@@ -18,7 +18,7 @@ async function processOn(place: Place, { db }: Pick<Database, "db">) {
 	onTestFinished(() => feed.close());
 	const heard: string[] = [];
 	feed.subscribe(({ changes, lost }) => heard.push(...(lost ? ["lost"] : []), ...changes.map(idOf)));
-	const act = { ...actOf(db, system), deps: { feed, shelves: lazyShelves } };
+	const act = { ...actOf(db, system), deps: { feed, shelves: lazyShelves, payments: null } };
 	return { feed, heard, note: (id: string) => note(act, id), act };
 }
 const idOf = ({ recordId }: Change) => recordId ?? "";

@@ -37,10 +37,67 @@ const twoSizes = `
 const stocked = `insert into stock (product_id, quantity, low_mark, created_by, updated_by) select id, 1, 1, ${stamp} from product;`;
 const sizesGone = "delete from stock; delete from product; delete from product_group; delete from category";
 
+/** One of the first size, placed by whoever comes first at their company, and what was taken for it. */
+const ordered = `${twoSizes} update product set size_en = id; ${stocked} update stock set taken = 2 where product_id = '01t000000000001AAA';
+	insert into cart (id, kind, account_id, user_id, created_by, updated_by)
+		select '0a6000000000001AAA', 'ordered', account_id, user_id, ${stamp} from membership limit 1;
+	insert into orders (id, status, type, account_id, user_id, ordered_by, location_id, delivery_address, billing_address, placed_at,
+		expected_on, payment_method, awaits_payment, gst_basis_points, goods, discount, freight, admin_fee, deposit, waste, gst, total,
+		terms_version, key, cart_id, created_by, updated_by)
+	select '801000000000001AAA', 'Pending', 'webshop', c.account_id, c.user_id, 'x', l.id, '{}', '{}', now(), '2026-11-23', 'invoice',
+		false, 1500, 2000, 0, 1250, 0, 0, 0, 487, 3737, '1', gen_random_uuid(), c.id, ${stamp}
+	from cart c join location l on l.account_id = c.account_id limit 1;
+	insert into order_item (id, order_id, position, product_id, product_code, article_number, name_en, name_nl, size_en, size_nl,
+		quantity, price, goods, discount, deposit, waste, created_by, updated_by)
+	values ('802000000000001AAA', '801000000000001AAA', 1, '01t000000000001AAA', '', '', '', '', '', '', 2, 1000, 2000, 0, 0, 0, ${stamp});
+	insert into order_history (id, order_id, to_status, at, created_by, updated_by)
+		values ('a12000000000001AAA', '801000000000001AAA', 'Pending', now(), ${stamp});`;
+/** All of it once more. */
+const orderedTwice = (but: string) => `
+	insert into orders overriding system value
+		select (jsonb_populate_record(o, '{"id": "801000000000002AAA", ${but}}')).* from orders o;
+	insert into order_item select
+		(jsonb_populate_record(i, '{"id": "802000000000002AAA", "order_id": "801000000000002AAA"}')).* from order_item i;
+	insert into order_history select
+		(jsonb_populate_record(h, '{"id": "a12000000000002AAA", "order_id": "801000000000002AAA"}')).* from order_history h;
+	update stock set taken = 4 where taken = 2;`;
+const ordersGone = `delete from order_history; delete from order_item; delete from orders; delete from cart; ${sizesGone}`;
+
 const twin = "a08000000000001AAA";
 const anotherMail = (cause: string, status: string) => `
 	insert into mail (id, cause, recipient, language, template, data, status, request_id, created_by, updated_by)
 	select '${twin}', ${cause}, recipient, language, 'other', data, ${status}, request_id, created_by, updated_by from mail`;
+
+type Owing = { status: "Pending" | "In progress" | "Cancelled"; payments: string[]; refund?: string };
+
+const steppedTo = (status: Owing["status"]) => `
+	update orders set status = '${status}', number = ${status === "In progress" ? "'1'" : "null"};
+	insert into order_history (id, order_id, from_status, to_status, at, created_by, updated_by)
+		values ('a12000000000002AAA', '801000000000001AAA', 'Pending', '${status}', now(), ${stamp});
+	${status === "Cancelled" ? "update stock set taken = 0" : ""};`;
+
+/** An order by card with its payments, which were applied where they are written so, and what goes back of the first. */
+const owing = ({ status, payments, refund }: Owing) => `
+	${ordered} update orders set payment_method = 'creditcard';
+	${status === "Pending" ? "" : steppedTo(status)}
+	${payments
+		.map(
+			(status, nth) => `
+	insert into payment (id, order_id, account_id, provider, method, amount, currency, status, reference, ended_at, created_by, updated_by)
+		select '0aw00000000000${nth}AAA', id, account_id, 'stripe', 'creditcard', total, 'NZD',
+			'${status.replace("!", "")}', 'cs_${nth}', now(), ${stamp} from orders;
+	insert into payment_event (id, payment_id, account_id, provider, event_id, received_at, raw, outcome, created_by, updated_by)
+		select 'a2100000000000${nth}AAA', '0aw00000000000${nth}AAA', account_id, 'stripe', 'evt_${nth}', now(), '{}',
+			'${status.endsWith("!") ? "noted" : "applied"}', ${stamp} from orders;`,
+		)
+		.join("")}
+	${
+		refund
+			? `insert into refund (id, payment_id, account_id, order_id, amount, reason, status, ended_at, created_by, updated_by)
+		select 'a20000000000001AAA', '0aw000000000000AAA', account_id, id, total, 'cancelled', ${refund}, ${stamp} from orders;`
+			: ""
+	}`;
+const nothingOwed = `delete from refund; delete from payment_event; delete from payment; ${ordersGone}`;
 
 test("what commands did breaks none; each fault planted behind their backs is found", async ({
 	database,
@@ -72,6 +129,11 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 	expect(await brokenInvariants(database.db)).toEqual([]);
 
 	const planted: Record<string, [plant: string, mend: string]> = {
+		"a cart is of somebody of its company": [
+			`insert into cart (id, kind, account_id, user_id, name, created_by, updated_by)
+				values ('0a6000000000001AAA', 'list', '${accountId}', '${staff.id}', 'Mondays', ${stamp})`,
+			"delete from cart",
+		],
 		"a change by a person has its audit row": [
 			`insert into announcement (id, text_en, text_nl, show_from, show_until, created_by, updated_by)
 				values ('a06000000000001AAA', 'x', 'x', now(), now() + interval '1 day', '${staff.id}', '${staff.id}')`,
@@ -111,6 +173,55 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 			`alter table notification drop constraint notification_is_for_a_member;
 				update notification set account_id = '${other}' where kind = 'member-added'`,
 			`update notification set account_id = '${accountId}' where kind = 'member-added'`,
+		],
+		"a payment event is applied once": [owing({ status: "In progress", payments: ["paid!"] }), nothingOwed],
+		"what is paid and does not go back is no more than is due": [
+			owing({ status: "In progress", payments: ["paid", "paid"] }),
+			nothingOwed,
+		],
+		"a payment of a cancelled order goes back": [owing({ status: "Cancelled", payments: ["paid"] }), nothingOwed],
+		"an order that was accepted is paid, or is paid later": [
+			owing({ status: "Pending", payments: ["paid"] }),
+			nothingOwed,
+		],
+		"what goes back is what was paid": [
+			owing({ status: "Pending", payments: ["failed"], refund: "'done', now()" }),
+			nothingOwed,
+		],
+		"a refund that waits has its job": [
+			owing({ status: "Cancelled", payments: ["paid"], refund: "'waiting', null" }),
+			nothingOwed,
+		],
+		"one attempt is at most one order": [
+			`${ordered} drop index orders_are_one_per_attempt; ${orderedTwice('"cart_id": null')}`,
+			`${ordersGone}; create unique index orders_are_one_per_attempt on orders (user_id, key)`,
+		],
+		"a cart becomes at most one order": [
+			`${ordered} drop index orders_are_one_per_cart; ${orderedTwice(`"key": "${crypto.randomUUID()}"`)}`,
+			`${ordersGone}; create unique index orders_are_one_per_cart on orders (cart_id)`,
+		],
+		"what became an order is no open cart": [`${ordered} update cart set kind = 'open'`, ordersGone],
+		"an order costs what its lines and charges add up to, GST once": [
+			`${ordered} update orders set gst = gst + 1, total = total + 1`,
+			ordersGone,
+		],
+		"what was taken of a stock stands in orders that were not cancelled": [
+			`${ordered} update stock set taken = 3 where taken = 2`,
+			ordersGone,
+		],
+		"an order stands where its last step led": [
+			`${ordered} update orders set status = 'In progress', number = '1'`,
+			ordersGone,
+		],
+		"an order takes only steps that there are, each from where the last one led": [
+			`${ordered} update orders set status = 'Completed', number = '1';
+				insert into order_history (id, order_id, from_status, to_status, at, created_by, updated_by)
+				values ('a12000000000002AAA', '801000000000001AAA', 'Pending', 'Completed', now(), ${stamp})`,
+			ordersGone,
+		],
+		"no order is promised for a day on which nobody drives": [
+			`${ordered} update orders set expected_on = '2026-11-28'`,
+			ordersGone,
 		],
 		"a row was not changed before it was made": [
 			`alter table account disable trigger keep_times; update account set updated_at = '1999-01-01' where id = '${other}'`,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { systemId } from "#act.ts";
 import type { Db } from "./db.ts";
+import { ordersInvariants } from "./orderinvariants.ts";
 
 /** What must always be true, as questions that must come back empty. Most can only fail when the schema is wrong. */
 const invariants = {
@@ -32,6 +33,9 @@ const invariants = {
 	"nobody sees the same size twice": sql`
 		select p.id from product p join product other on other.group_id = p.group_id and other.id <> p.id
 		where p.deleted_at is null and other.deleted_at is null and p.size_en = other.size_en`,
+	"a cart is of somebody of its company": sql`
+		select c.id from cart c where not exists (
+			select from membership m where m.user_id = c.user_id and m.account_id = c.account_id)`,
 	"a cause has one mail": sql`select min(id) as id from mail group by cause having count(*) > 1`,
 	"a mail that waits has its job": sql`
 		select m.id from mail m where m.status = 'waiting' and not exists (
@@ -52,9 +56,42 @@ const invariants = {
 			left join tellings on tellings.id = m.id
 			where m.deleted_at is null
 			group by m.id, tellings.times having count(*) > coalesce(tellings.times, 0)`,
+	"a payment event is applied once": sql`
+		select min(id) as id from payment_event where outcome = 'applied' group by provider, event_id having count(*) > 1
+		union all
+		select p.id from payment p where p.status = 'paid' and not exists (
+			select from payment_event e where e.payment_id = p.id and e.outcome = 'applied')`,
+	"what is paid and does not go back is no more than is due": sql`
+		with recursive part as (
+			select id as paid, id, total, status from orders where not is_back_order
+			union all
+			select part.paid, o.id, o.total, o.status from part join orders o on o.is_back_order and o.original_id = part.id
+		), due as (select paid as id, sum(total) filter (where status <> 'Cancelled' or id = paid) as total from part group by paid)
+		select id from due join (
+			select p.order_id as id, sum(p.amount - coalesce(r.amount, 0)) as amount from payment p
+			left join (select payment_id, sum(amount) as amount from refund group by payment_id) r on r.payment_id = p.id
+			where p.status = 'paid' group by p.order_id
+		) as kept using (id) where kept.amount > due.total`,
+	"a payment of a cancelled order goes back": sql`
+		select p.id from payment p join orders o on o.id = p.order_id
+			where (o.status = 'Cancelled' or o.status = 'Pending' and o.deleted_at is not null) and p.status = 'paid' and p.amount > (
+				select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id)`,
+	"an order that was accepted is paid, or is paid later": sql`
+		select o.id from orders o where o.awaits_payment and o.status not in ('Pending', 'Cancelled')
+		union all
+		select p.order_id as id from payment p join orders o on o.id = p.order_id
+			where o.status = 'Pending' and o.deleted_at is null and p.status = 'paid'`,
+	"what goes back is what was paid": sql`
+		select min(r.id) as id from refund r join payment p on p.id = r.payment_id
+		group by p.id having sum(r.amount) > p.amount or p.status <> 'paid'`,
+	"a refund that waits has its job": sql`
+		select r.id from refund r where r.status = 'waiting' and not exists (
+			select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+			where t.identifier = 'payments.refund' and j.payload->'payload'->>'refundId' = r.id)`,
 	"a row was not changed before it was made": sql`
 		select id from account where updated_at < created_at union all select id from location where updated_at < created_at
 		union all select id from membership where updated_at < created_at union all select id from users where updated_at < created_at`,
+	...ordersInvariants,
 } as const;
 
 export type Broken = { invariant: string; id: string };

@@ -27,3 +27,17 @@ export async function answerGiven(db: Db, asked: Asked): Promise<Answer | null> 
 export async function keepAnswer(db: Db, asked: Asked, answer: Answer): Promise<void> {
 	await db.insert(idempotency).values({ ...asked, ...answer });
 }
+
+const together = 1_000;
+
+/** Who has not asked again for two days does not. In pieces, because each statement has a deadline. */
+export async function forgetAnswers(db: Db): Promise<void> {
+	for (;;) {
+		const gone = await db.execute(sql`
+			delete from ${idempotency} where (${idempotency.userId}, ${idempotency.route}, ${idempotency.key}) in (
+				select user_id, route, key from ${idempotency} where at < now() - interval '2 days'
+				order by at limit ${together} for update skip locked
+			) returning true`);
+		if (gone.length < together) return;
+	}
+}

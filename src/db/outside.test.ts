@@ -1,5 +1,6 @@
 import { expect, test as plain } from "vitest";
 import { system } from "#act.ts";
+import { Unreachable } from "#shared/unreachable.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { type Told, throughTheDoor } from "./outside.ts";
@@ -40,7 +41,9 @@ test("ends at its deadline, though the service listens to nobody", async ({ data
 		asked.resolve(signal);
 		return new Promise(() => undefined);
 	}, 30);
-	await expect(shout(actOf(database.db, system), "kererū")).rejects.toThrow("shout did not answer within 30 ms");
+	await expect(shout(actOf(database.db, system), "kererū")).rejects.toThrow(
+		new Unreachable("shout did not answer within 30 ms"),
+	);
 	expect((await asked.promise).aborted).toBe(true);
 	expect(told).toMatchObject([{ name: "shout", outcome: "late" }]);
 });

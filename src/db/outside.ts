@@ -1,5 +1,6 @@
 import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
+import { Unreachable } from "#shared/unreachable.ts";
 
 type Call = { signal: AbortSignal; requestId: string };
 
@@ -23,7 +24,7 @@ export const throughTheDoor =
 		const ending = new AbortController();
 		const { promise: late, reject } = Promise.withResolvers<never>();
 		const timer = setTimeout(() => {
-			reject(new Error(`${name} did not answer within ${deadlineMs} ms`));
+			reject(new Unreachable(`${name} did not answer within ${deadlineMs} ms`));
 			ending.abort();
 		}, deadlineMs);
 		const started = performance.now();

@@ -115,6 +115,8 @@ const setup = `
 	insert into coupon_use (coupon_id, account_id, created_by, updated_by) values ('${id("a03", 1)}', '${id("001", 1)}', ${by});
 	insert into cart (id, kind, account_id, user_id, location_id, coupon_id, created_by, updated_by)
 		values ('${id("0a6", 1)}', 'open', '${id("001", 1)}', '${id("005", 1)}', '${id("131", 1)}', '${id("a03", 1)}', ${by});
+	insert into cart (id, kind, account_id, user_id, name, created_by, updated_by)
+		values ('${id("0a6", 2)}', 'list', '${id("001", 1)}', '${id("005", 1)}', 'Mondays', ${by});
 	insert into cart_item (id, cart_id, product_id, quantity, created_by, updated_by)
 		values ('${id("0a9", 1)}', '${id("0a6", 1)}', '${id("01t", 1)}', 2, ${by});
 	insert into orders (id, status, number, type, account_id, user_id, ordered_by, location_id, delivery_address, billing_address, placed_at,
@@ -123,12 +125,25 @@ const setup = `
 	values ('${id("801", 1)}', 'In progress', '500001', 'webshop', '${id("001", 1)}', '${id("005", 1)}', 'Aroha Ngata', '${id("131", 1)}', '{}', '{}', now(),
 		'2026-12-01', 'invoice', false, 1500, 1000, 100, 0, 0, 0, 0, 135, 1035, '1', '00000000-0000-4000-8000-000000000001',
 		'${id("a03", 1)}', '${id("0a6", 1)}', ${by});
+	insert into orders overriding system value select (jsonb_populate_record(orders, jsonb_build_object('id', '${id("801", 2)}', 'number', '500002', 'cart_id', null,
+		'key', '00000000-0000-4000-8000-000000000002', 'original_id', id, 'is_back_order', true))).* from orders;
 	insert into order_item (id, order_id, position, product_id, product_code, article_number, name_en, name_nl, size_en, size_nl, quantity,
 		delivered, price, goods, discount, deposit, waste, created_by, updated_by)
 	values ('${id("802", 1)}', '${id("801", 1)}', 1, '${id("01t", 1)}', 'BR-2001', '7000001', 'Sencha', 'Sencha', '100 g', '100 g', 2,
 		2, 500, 1000, 100, 0, 0, ${by});
 	insert into order_history (id, order_id, from_status, to_status, at, created_by, updated_by)
 		values ('${id("a12", 1)}', '${id("801", 1)}', 'Pending', 'In progress', now(), ${by});
+	insert into shortfall (id, order_id, position, product_id, article_number, name_en, name_nl, size_en, size_nl, quantity, rest, created_by,
+		updated_by)
+	values ('${id("a13", 1)}', '${id("801", 1)}', 1, '${id("01t", 1)}', '7000001', 'Sencha', 'Sencha', '100 g', '100 g', 2, 'credit', ${by});
+	insert into payment (id, order_id, account_id, provider, method, amount, currency, status, reference, created_by, updated_by)
+		values ('${id("0aw", 1)}', '${id("801", 1)}', '${id("001", 1)}', 'sandbox', 'ideal', 1035, 'NZD', 'open', 'cs_1', ${by});
+	insert into payment select (jsonb_populate_record(payment, jsonb_build_object('id', '${id("0aw", 2)}', 'reference', 'cs_2',
+		'status', 'failed', 'ended_at', now()))).* from payment;
+	insert into payment_event (id, payment_id, account_id, provider, event_id, received_at, raw, outcome, created_by, updated_by)
+		values ('${id("a21", 1)}', '${id("0aw", 1)}', '${id("001", 1)}', 'sandbox', 'evt_1', now(), '{}', 'applied', ${by});
+	insert into refund (id, payment_id, account_id, order_id, amount, reason, status, created_by, updated_by)
+		values ('${id("a20", 1)}', '${id("0aw", 1)}', '${id("001", 1)}', '${id("801", 1)}', 1035, 'cancelled', 'waiting', ${by});
 `;
 
 /** Another row like the first one of its table, with some columns changed: what is not named stays right. */
@@ -150,13 +165,18 @@ const askedAgain = { number: "number + 1", key: "gen_random_uuid()" };
 const otherQuote = { ...askedAgain, id: quoted(id("0Q0", 9)) };
 const otherLead = { ...askedAgain, id: quoted(id("00Q", 9)) };
 const otherCart = { id: quoted(id("0a6", 9)), location_id: quoted(id("131", 3)) };
+const otherList = { ...otherCart, kind: "'list'", name: "'Fridays'", location_id: "null", coupon_id: "null" };
 const otherItem = { id: quoted(id("0a9", 9)), serial: "serial + 1", product_id: quoted(id("01t", 2)) };
 const otherCoupon = { id: quoted(id("a03", 9)), code: "'OTHER'" };
 const otherOrder = {
 	...{ id: quoted(id("801", 9)), serial: "serial + 1", number: "'9'", key: "gen_random_uuid()", cart_id: "null" },
 };
 const otherOrderItem = { id: quoted(id("802", 9)), position: "2" };
+const otherShortfall = { id: quoted(id("a13", 9)), position: "2" };
 const otherStep = { id: quoted(id("a12", 9)) };
+const otherPayment = { id: quoted(id("0aw", 9)), reference: "'cs_9'", status: "'paid'", ended_at: "now()" };
+const otherEvent = { id: quoted(id("a21", 9)), event_id: "'evt_9'" };
+const otherRefund = { id: quoted(id("a20", 9)), payment_id: quoted(id("0aw", 2)) };
 const nobodyYet = quoted(id("005", 9));
 const somebodyElse = quoted(system);
 
@@ -272,6 +292,9 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	cart_kind_is_known: again("cart", { ...otherCart, kind: "'lost'" }),
 	cart_has_a_name_as_a_list: again("cart", { ...otherCart, name: "'Mondays'" }),
 	cart_has_a_coupon_where_it_is_paid: again("cart", { ...otherCart, kind: "'list'", name: "'Mondays'" }),
+	cart_name_is_short: again("cart", { ...otherList, name: "repeat('x', 81)" }),
+	cart_is_shared_as_a_list: again("cart", { ...otherCart, shared: "true" }),
+	cart_name_is_one_for_each_person: again("cart", { ...otherList, name: "'mondays'" }),
 	cart_is_one_for_each_location: again("cart", { id: quoted(id("0a6", 9)) }),
 	cart_location_is_of_its_account: again("cart", { ...otherCart, location_id: quoted(id("131", 2)) }),
 	cart_account_id_account_id_fk: again("cart", { ...otherCart, account_id: quoted(id("001", 9)), location_id: "null" }),
@@ -296,6 +319,12 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	orders_number_is_one: again("orders", { ...otherOrder, number: "number" }),
 	orders_are_one_per_attempt: again("orders", { ...otherOrder, key: "key" }),
 	orders_are_one_per_cart: again("orders", { ...otherOrder, cart_id: "cart_id" }),
+	orders_come_later_than_another: again("orders", { ...otherOrder, is_back_order: "true" }),
+	orders_have_one_back_order: again("orders", {
+		...otherOrder,
+		original_id: quoted(id("801", 1)),
+		is_back_order: "true",
+	}),
 	orders_account_id_account_id_fk: again("orders", { ...otherOrder, account_id: quoted(id("001", 9)) }),
 	orders_user_id_users_id_fk: again("orders", { ...otherOrder, user_id: nobodyYet }),
 	orders_coupon_id_coupon_id_fk: again("orders", { ...otherOrder, coupon_id: quoted(id("a03", 9)) }),
@@ -316,11 +345,45 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	order_item_has_its_place: again("order_item", { id: quoted(id("802", 9)) }),
 	order_item_order_id_orders_id_fk: again("order_item", { ...otherOrderItem, order_id: quoted(id("801", 9)) }),
 	order_item_product_id_product_id_fk: again("order_item", { ...otherOrderItem, product_id: quoted(id("01t", 9)) }),
+	shortfall_pkey: again("shortfall", { position: "2" }),
+	shortfall_id_is_a13: again("shortfall", { ...otherShortfall, id: quoted(id("001", 9)) }),
+	shortfall_rest_is_known: again("shortfall", { ...otherShortfall, rest: "'lost'" }),
+	shortfall_is_some: again("shortfall", { ...otherShortfall, quantity: "0" }),
+	shortfall_is_one_for_each_line: again("shortfall", { id: quoted(id("a13", 9)) }),
+	shortfall_order_id_orders_id_fk: again("shortfall", { ...otherShortfall, order_id: quoted(id("801", 9)) }),
+	shortfall_product_id_product_id_fk: again("shortfall", { ...otherShortfall, product_id: quoted(id("01t", 9)) }),
 	order_history_pkey: again("order_history", {}),
 	order_history_id_is_a12: again("order_history", { id: quoted(id("001", 9)) }),
 	order_history_from_is_known: again("order_history", { ...otherStep, from_status: "'Lost'" }),
 	order_history_to_is_known: again("order_history", { ...otherStep, to_status: "'Lost'" }),
 	order_history_order_id_orders_id_fk: again("order_history", { ...otherStep, order_id: quoted(id("801", 9)) }),
+	payment_pkey: again("payment", { ...otherPayment, id: "id" }),
+	payment_id_is_0aw: again("payment", { ...otherPayment, id: quoted(id("001", 9)) }),
+	payment_provider_is_known: again("payment", { ...otherPayment, provider: "'piggy bank'" }),
+	payment_method_is_paid_at_once: again("payment", { ...otherPayment, method: "'invoice'" }),
+	payment_language_is_known: again("payment", { ...otherPayment, language: "'fr-BE'" }),
+	payment_status_is_known: again("payment", { ...otherPayment, status: "'lost'", ended_at: "null" }),
+	payment_is_of_something: again("payment", { ...otherPayment, amount: "0" }),
+	payment_currency_is_iso: again("payment", { ...otherPayment, currency: "'nzd'" }),
+	payment_ends: again("payment", { ...otherPayment, ended_at: "null" }),
+	payment_order_is_of_its_account: again("payment", { ...otherPayment, account_id: quoted(id("001", 2)) }),
+	payment_is_one_at_a_time: again("payment", { id: quoted(id("0aw", 9)), reference: "'cs_9'" }),
+	payment_reference_is_one: again("payment", { ...otherPayment, reference: "reference" }),
+	payment_event_pkey: again("payment_event", { ...otherEvent, id: "id" }),
+	payment_event_id_is_a21: again("payment_event", { ...otherEvent, id: quoted(id("001", 9)) }),
+	payment_event_provider_is_known: again("payment_event", { ...otherEvent, provider: "'piggy bank'" }),
+	payment_event_outcome_is_known: again("payment_event", { ...otherEvent, outcome: "'lost'" }),
+	payment_event_is_of_a_payment: again("payment_event", { ...otherEvent, account_id: quoted(id("001", 2)) }),
+	payment_event_counts_once: again("payment_event", { ...otherEvent, event_id: "event_id" }),
+	refund_pkey: again("refund", { ...otherRefund, id: "id" }),
+	refund_id_is_a20: again("refund", { ...otherRefund, id: quoted(id("001", 9)) }),
+	refund_reason_is_known: again("refund", { ...otherRefund, reason: "'whim'" }),
+	refund_status_is_known: again("refund", { ...otherRefund, status: "'lost'" }),
+	refund_is_of_something: again("refund", { ...otherRefund, amount: "0" }),
+	refund_ends: again("refund", { ...otherRefund, status: "'done'" }),
+	refund_is_of_a_payment: again("refund", { ...otherRefund, payment_id: quoted(id("0aw", 9)) }),
+	refund_order_is_of_its_account: again("refund", { ...otherRefund, order_id: quoted(id("801", 9)) }),
+	refund_is_one_for_each_order: again("refund", { id: quoted(id("a20", 9)) }),
 	product_is_sold_in_lots: again("product", { ...otherProduct, lot: "0" }),
 	product_weighs_something: again("product", { ...otherProduct, weight_grams: "0" }),
 	product_slug_is_one: again("product", { ...otherProduct, slug: "slug" }),
@@ -331,6 +394,7 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	product_group_id_product_group_id_fk: again("product", { ...otherProduct, group_id: quoted(id("a09", 9)) }),
 	stock_pkey: again("stock", {}),
 	stock_is_never_negative: again("stock", { quantity: "-1" }),
+	stock_gets_back_what_was_taken: again("stock", { taken: "-1" }),
 	stock_product_id_product_id_fk: again("stock", { product_id: quoted(id("01t", 9)) }),
 	machine_pkey: again("machine", {}),
 	machine_water_is_known: again("machine", { water: "'well'" }),
@@ -539,6 +603,7 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	store_hours_are_in_both_languages: again("store", { id: quoted(id("0ZE", 9)), opening_hours_en: "'Monday'" }),
 	store_social_links_are_a_list: again("store", { id: quoted(id("0ZE", 9)), social_links: "'{}'" }),
 	store_video_hosts_are_hosts: again("store", { id: quoted(id("0ZE", 9)), video_hosts: "'{a.example; script-src *}'" }),
+	store_payment_methods_are_known: again("store", { id: quoted(id("0ZE", 9)), payment_methods: "'{cheque}'" }),
 	store_charges_nothing_negative: again("store", { id: quoted(id("0ZE", 9)), freight_charge: "-1" }),
 	holiday_pkey: again("holiday", { day: "'2026-12-26'" }),
 	holiday_id_is_a05: again("holiday", { id: quoted(id("001", 9)), day: "'2026-12-26'" }),
@@ -610,7 +675,7 @@ const impliedByPrimaryKey = [
 	"membership_stays_with_its_account",
 	"orders_stay_with_their_account",
 	"membership_stays_with_its_person",
-	"orders_stay_with_their_account",
+	"payment_stays_with_its_account",
 ];
 
 type Table = { table: string; column: string; nullable: boolean };
@@ -665,6 +730,10 @@ const otherKeys: Record<string, Record<string, string>> = {
 	orders: otherOrder,
 	order_item: otherOrderItem,
 	order_history: otherStep,
+	shortfall: otherShortfall,
+	payment: otherPayment,
+	payment_event: otherEvent,
+	refund: otherRefund,
 	cart: otherCart,
 	cart_item: otherItem,
 	coupon: otherCoupon,

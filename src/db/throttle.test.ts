@@ -81,6 +81,12 @@ describe("what is counted in lots", () => {
 		await ask(later(60));
 	});
 
+	test("is counted in transactions, too, where each has one of its own", async ({ database: { db } }) => {
+		const ask = () => db.transaction((tx) => throttleInLots({ db: tx, now: start }, often, "mere"));
+		for (let nth = 0; nth < 40; nth++) await ask();
+		await expect(ask()).rejects.toMatchObject({ kind: "throttled" });
+	});
+
 	test("is counted together by two processes, with a tenth more for the second", async ({ database, place }) => {
 		const second = openDatabase({ place, pool: 2, prepare: true });
 		let asked = 0;

@@ -30,13 +30,14 @@ const counting = (db: Db, afterwards: boolean) =>
 		})
 		.prepare(afterwards ? "throttle_afterwards" : "throttle");
 const alone = prepared((db) => counting(db, true));
+const joining = prepared((db) => counting(db, false));
 
 /** Counts one more of what somebody does, or their network, and refuses when it is too often. In the database, so that all
  * processes and restarts count together. */
 export async function throttle(db: Db, { name, times, seconds }: Limit, somebody: string): Promise<void> {
 	// In a transaction it would put off what else that writes.
 	const joins: boolean = db instanceof PgTransaction;
-	const query = joins ? counting(db, false) : alone(db);
+	const query = joins ? joining(db) : alone(db);
 	for (const { who, fold } of countedAs(somebody)) {
 		const [counted] = await query.execute({ key: `${name}:${who}`, more: 1, seconds });
 		if (counted && counted.count > times * fold) throw tooOften(counted.seconds);
@@ -58,6 +59,9 @@ export async function throttleInLots(
 	{ name, times, seconds }: Limit,
 	somebody: string,
 ): Promise<void> {
+	// Each is another database: a lot that began in one would end with it, and nobody would ever be told of it.
+	const joins: boolean = db instanceof PgTransaction;
+	if (joins) return throttle(db, { name, times, seconds }, somebody);
 	const at = now.getTime();
 	for (const { who, fold } of countedAs(somebody)) {
 		const [key, atMost] = [`${name}:${who}`, times * fold];

@@ -4,7 +4,7 @@ import { system } from "#act.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { openDatabase } from "./db.ts";
-import { inTransaction } from "./transaction.ts";
+import { atOnce, inTransaction } from "./transaction.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
 const count = sql`insert into throttle values ('t', 1, now()) on conflict (key) do update set count = throttle.count + 1`;
@@ -64,4 +64,19 @@ test("after three collisions the caller is asked to come back", async ({ databas
 	});
 	await expect(command).rejects.toMatchObject({ kind: "unavailable" });
 	expect(tries).toBe(3);
+});
+
+test("of several at once none is still under way when one has failed", async ({ database }) => {
+	const act = actOf(database.db, system, now);
+	let isOver = false;
+	const slow = async ({ db }: typeof act) => {
+		await db.execute(sql`select pg_sleep(0.05)`);
+		await db.execute(sql`select 1`);
+		isOver = true;
+	};
+	const no = async () => {
+		throw new Error("no");
+	};
+	await expect(inTransaction(act, (act) => atOnce([no(), slow(act)]))).rejects.toThrow("no");
+	expect(isOver).toBe(true);
 });

@@ -42,3 +42,17 @@ export async function inTransaction<Result>(act: Act, work: (act: Act) => Promis
 		}
 	}
 }
+
+type Done<Works extends readonly unknown[]> = { -readonly [Nth in keyof Works]: Awaited<Works[Nth]> };
+
+/** Several at once in one transaction. When one fails the others are waited for: what they would still send would reach the connection
+ * after the transaction has ended, and there it is somebody else's. */
+export async function atOnce<const Works extends readonly unknown[]>(works: Works): Promise<Done<Works>> {
+	// The first in time: after it the database only says that the transaction is aborted.
+	const failures: unknown[] = [];
+	const done = await Promise.all(
+		works.map(async (work) => await Promise.resolve(work).catch((error) => void failures.push(error))),
+	);
+	if (failures.length > 0) throw failures[0];
+	return done as unknown as Done<Works>; // none has failed
+}

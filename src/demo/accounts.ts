@@ -3,7 +3,7 @@ import { addLocation, setDefaultLocation } from "#accounts/locations.commands.ts
 import { addMember, addStaff, setAccess } from "#accounts/members.commands.ts";
 import { insertContact, userNamed } from "#accounts/members.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
-import type { Act } from "#act.ts";
+import type { Act, Viewer } from "#act.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { type Company, companies, staff } from "./companies.ts";
@@ -67,8 +67,14 @@ type Choice = { accountId: string; email: string; locationId: string };
 
 /** As the person would choose it: it is nobody else's to choose. */
 async function chooseDefault(act: Act, { accountId, email, locationId }: Choice): Promise<void> {
+	const by = await personAt(act, { accountId, email });
+	await setDefaultLocation({ ...act, by }, { locationId });
+}
+
+/** Somebody of a company of the demo, as who they act. */
+export async function personAt(act: Act, { accountId, email }: { accountId: string; email: string }): Promise<Viewer> {
 	const user = await userNamed(act, email);
 	const by = user && (await viewerOf(act.db, user.id, accountId));
-	if (!by) throw new Error(`${email} has just become a member, and is not found`);
-	await setDefaultLocation({ ...act, by }, { locationId });
+	if (!by) throw new Error(`${email} has become a member, and is not found`);
+	return by;
 }

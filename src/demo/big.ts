@@ -1,9 +1,11 @@
 import type { Act } from "#act.ts";
 import { insertAll } from "#db/bulk.ts";
 import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
+import { orderTypes } from "#orders/orders.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
 import type { Chance } from "./chance.ts";
+import { habitNames, type Ordering, type Way } from "./habits.ts";
 import type { Both, Product } from "./range/range.ts";
 import type { Making } from "./rows.ts";
 
@@ -60,6 +62,19 @@ const cities = ["Auckland", "Tauranga", "Hamilton", "Napier", "Nelson", "Christc
 
 type Shared = Pick<Making, "id" | "stamp"> & { luck: Chance };
 const one = <Item>(luck: Chance, items: readonly Item[]): Item => items[luck(items.length)] as Item; // below its length
+
+const perAccount = 90; // by habit, in eighteen months
+
+const wallets: readonly (readonly Way[])[] = [["invoice"], ["invoice"], ["invoice"], ["invoice", "card"], ["card"]];
+
+/** So many orders of so many companies, each by a habit of its own. */
+export const bigOrdering = ({ chance }: Making, { orders, accounts }: { orders: number; accounts: number }) => {
+	const pace = orders / (accounts * perAccount);
+	return (company: string): Ordering => {
+		const luck = chance(`habit of ${company}`);
+		return { as: one(luck, habitNames), by: ["webshop", ...orderTypes], pays: one(luck, wallets), pace };
+	};
+};
 
 /** Companies by the hundred, for measuring; written at once and not by commands, which would take minutes. */
 export async function bigAccounts({ db }: Act, { id, stamp, chance }: Making, count: number): Promise<void> {

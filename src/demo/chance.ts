@@ -15,3 +15,12 @@ export function chanceOf(seed: string): Chance {
 	};
 	return (limit) => Math.floor(next() * limit);
 }
+
+/** Looks like any other, and is the same each time. */
+export function uuidOf(luck: Chance): string {
+	const hex = (digits: number) =>
+		luck(16 ** digits)
+			.toString(16)
+			.padStart(digits, "0");
+	return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(6)}${hex(6)}`;
+}

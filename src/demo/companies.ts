@@ -1,5 +1,6 @@
 import type { MemberRole } from "#accounts/accounts.ts";
 import type { Region } from "#shared/regions.ts";
+import type { Ordering } from "./habits.ts";
 
 type Contact = {
 	first: string;
@@ -52,6 +53,8 @@ export type Company = {
 	};
 	/** What was agreed: which aisles, how much off the list. */
 	contract?: { name: string; percentOff: number; categories: string[]; ended?: true };
+	/** Left out: nothing yet. */
+	orders?: Ordering;
 	places: Place[];
 	people: Person[];
 	/** Whom we write to there, and who never got a login. */
@@ -74,6 +77,7 @@ export const companies: Company[] = [
 			percentOff: 6,
 			categories: ["espresso", "filter-coffee", "milk", "cups", "cleaning"],
 		},
+		orders: { as: "cafe", by: ["webshop", "routesales"], pays: ["invoice", "invoice", "card"] },
 		places: [
 			{
 				street: "Ponsonby Road",
@@ -156,6 +160,7 @@ export const companies: Company[] = [
 			percentOff: 4,
 			categories: ["filter-coffee", "black-tea", "milk"],
 		},
+		orders: { as: "office", by: ["coffee planner", "webshop"] },
 		places: [
 			{
 				street: "Customs Street West",
@@ -195,6 +200,7 @@ export const companies: Company[] = [
 			percentOff: 9,
 			categories: ["espresso", "single-origin", "black-tea", "green-tea", "herbal-tea", "chocolate", "sugar"],
 		},
+		orders: { as: "hotel", by: ["webshop", "sales support", "coffee planner"], pays: ["invoice", "card", "invoice"] },
 		places: [
 			{
 				street: "Cathedral Square",
@@ -233,6 +239,8 @@ export const companies: Company[] = [
 				only: ["Queenstown"],
 			},
 			{ first: "Priya", last: "Raman", salutation: "Other", mail: "payables", phone: "+6433550330", role: "reader" },
+			{ first: "Wiremu", last: "Tai", salutation: "Mister", mail: "bar", phone: "+64275550341", role: "buyer" },
+			{ first: "Elske", last: "Visser", salutation: "Madam", mail: "rooms", phone: "+64275550347", role: "buyer" },
 		],
 	},
 	{
@@ -244,8 +252,9 @@ export const companies: Company[] = [
 		sapId: "0000102218",
 		status: "verified",
 		sees: { eCom: true, myServices: true },
-		terms: { limit: 18_000, days: 20, reference: true },
+		terms: { limit: 6_000, days: 20, reference: true },
 		contract: { name: "Polytechnic 2024", percentOff: 5, categories: ["filter-coffee", "milk", "cups"], ended: true },
+		orders: { as: "kitchens", by: ["sales support", "webshop"], owes: 0.93 },
 		places: [
 			{
 				street: "Tristram Street",
@@ -267,6 +276,8 @@ export const companies: Company[] = [
 				role: "administrator",
 			},
 			{ first: "Dev", last: "Kumar", salutation: "Mister", mail: "stores", phone: "+64275550419", role: "buyer" },
+			{ first: "Ngaire", last: "Moana", salutation: "Madam", mail: "cafe", phone: "+64275550426", role: "buyer" },
+			{ first: "Tui", last: "Harris", salutation: "Other", mail: "events", phone: "+64275550431", role: "buyer" },
 		],
 		withoutLogin: [{ first: "Marama", last: "Tūhoro", salutation: "Madam", mail: "invoices", phone: "+6478550402" }],
 	},
@@ -280,6 +291,7 @@ export const companies: Company[] = [
 		status: "verified",
 		sees: { eCom: true, myServices: false },
 		terms: { limit: 1_500, days: 7 },
+		orders: { as: "bakery", by: ["webshop", "routesales"], pays: ["card"] },
 		places: [
 			{
 				street: "Tyne Street",
@@ -317,6 +329,7 @@ export const companies: Company[] = [
 			percentOff: 11,
 			categories: ["black-tea", "filter-coffee", "sugar"],
 		},
+		orders: { as: "kitchens", by: ["OCI"] },
 		places: [
 			{
 				street: "Great King Street",
@@ -368,6 +381,7 @@ export const companies: Company[] = [
 		status: "verified",
 		sees: { eCom: true, myServices: false },
 		terms: { limit: 6_000, days: 30 },
+		orders: { as: "cafe", by: ["webshop", "coffee planner"], pays: ["transfer", "ideal", "bancontact", "ideal"] },
 		places: [
 			{
 				street: "Oudegracht",
@@ -433,6 +447,7 @@ export const companies: Company[] = [
 		status: "blocked",
 		sees: { eCom: true, myServices: false },
 		terms: { limit: 2_000, days: 7 },
+		orders: { as: "cafe", by: ["webshop", "routesales"], pays: ["invoice", "card"], until: 150 },
 		places: [
 			{ street: "Bay Street", houseNumber: "5", postalCode: "0932", city: "Red Beach", region: "AUK", days: [2] },
 		],
@@ -443,6 +458,39 @@ export const companies: Company[] = [
 				salutation: "Mister",
 				mail: "craig",
 				phone: "+64215550905",
+				role: "administrator",
+			},
+		],
+	},
+	{
+		name: "Lighthouse Lunch Bar",
+		country: "NZ",
+		domain: "lighthouselunch.example",
+		chamber: "9429049541502",
+		tax: null,
+		sapId: "0000104431",
+		status: "verified",
+		sees: { eCom: true, myServices: false },
+		terms: { limit: 1_200, days: 14 },
+		orders: { as: "cafe", by: ["webshop", "routesales"], pays: ["invoice", "card"], owes: 1.2 },
+		places: [
+			{
+				street: "Wakefield Quay",
+				houseNumber: "341",
+				postalCode: "7010",
+				city: "Nelson",
+				region: "NSN",
+				days: [1, 3, 5],
+				instruction: "Around the back, by the bins; ring twice.",
+			},
+		],
+		people: [
+			{
+				first: "Salote",
+				last: "Fifita",
+				salutation: "Madam",
+				mail: "salote",
+				phone: "+64215551101",
 				role: "administrator",
 			},
 		],

@@ -1,23 +1,52 @@
+import type { Coupon } from "#cart/coupons.ts";
 import type { coupon, couponCategory } from "#db/schema/cart.ts";
 import { money } from "#shared/money.ts";
+import type { DemoCoupon } from "./drafting.ts";
 import type { Making } from "./rows.ts";
 import type { CategoryRow } from "./shelves.ts";
 
-type Coupons = { coupons: (typeof coupon.$inferInsert)[]; covered: (typeof couponCategory.$inferInsert)[] };
+type Row = typeof coupon.$inferInsert;
+type Coupons = { coupons: Row[]; covered: (typeof couponCategory.$inferInsert)[] };
 
-/** One for everybody and everything, and one that asks for something: so much of what it is for. */
+const beansCode = "BEANS25";
+const percentage = (basisPoints: number) => ({ kind: "percentage" as const, basisPoints, amount: null });
+const amount = (dollars: number) => ({ kind: "amount" as const, basisPoints: null, amount: money(dollars * 100) });
+
+/** One of each kind: for everything and for some aisles, for so much and from so much on, for once and for always, over and to come. */
 export function couponRows({ id, stamp, day }: Making, categories: ReadonlyMap<string, CategoryRow>): Coupons {
-	const always = { validFrom: day(-90), validTo: null, ...stamp };
-	const beans = { id: id("a03"), code: "BEANS25", kind: "amount", basisPoints: null, amount: money(25_00) } as const;
-	const area = categories.get("coffee-beans");
-	return {
-		coupons: [
-			{ ...always, ...beans, minimum: money(150_00), oncePerAccount: true },
-			{
-				...{ ...always, id: id("a03"), code: "FLATWHITE10", kind: "percentage", basisPoints: 1_000, amount: null },
-				...{ minimum: money(0), oncePerAccount: false },
-			},
-		],
-		covered: area ? [{ couponId: beans.id, categoryId: area.id, ...stamp }] : [],
+	const always = { minimum: money(0), validFrom: day(-90), validTo: null, oncePerAccount: false };
+	const row = (code: string, of: Omit<Row, "id" | "code" | "createdBy" | "updatedBy">) => ({
+		...{ id: id("a03"), code, ...of, ...stamp },
+	});
+	const beans = row(beansCode, { ...always, ...amount(25), minimum: money(150_00), oncePerAccount: true });
+	const tea = row("TEATIME5", { ...always, ...amount(5), validFrom: day(-400) });
+	const coupons = [
+		beans,
+		row("FLATWHITE10", { ...always, ...percentage(1_000) }),
+		row("WELCOME15", {
+			...{ ...always, ...percentage(1_500), minimum: money(100_00), validFrom: day(-540), oncePerAccount: true },
+		}),
+		tea,
+		row("LONGWEEKEND20", { ...always, ...percentage(2_000), validFrom: day(-60), validTo: day(-30) }),
+		row("NEXTSEASON15", { ...always, ...percentage(1_500), validFrom: day(14), validTo: day(104) }),
+	];
+	const covers = (of: Row, area: string) => {
+		const category = categories.get(area);
+		return category ? [{ couponId: of.id, categoryId: category.id, ...stamp }] : [];
 	};
+	return { coupons, covered: [...covers(beans, "coffee-beans"), ...covers(tea, "tea")] };
 }
+
+/** As who tries them knows of them. That for beans everybody can still use. */
+export const couponsTried = (rows: readonly Row[], covered: Coupons["covered"]): DemoCoupon[] =>
+	rows
+		.filter(({ code }) => code !== beansCode)
+		.map(({ id, oncePerAccount = true, code, minimum, validFrom, validTo = null, ...row }) => {
+			const categoryIds = covered.flatMap(({ couponId, categoryId }) => (couponId === id ? [categoryId] : []));
+			const of = { code, minimum, validFrom, validTo, categoryIds };
+			const coupon: Coupon =
+				row.kind === "percentage"
+					? { ...of, kind: row.kind, basisPoints: row.basisPoints ?? 0 }
+					: { ...of, kind: row.kind, amount: row.amount ?? money(0) };
+			return { id, oncePerAccount, coupon };
+		});

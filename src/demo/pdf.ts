@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
-import PDFDocument from "pdfkit";
+import { drawHairline, drawHead, type Fonts, ink, left, type Pdf, pdfOf, quiet, tagged, width } from "#files/pdf.ts";
+import type { Bytes } from "#files/pictures.ts";
 
 export type Sheet = {
 	language: "en" | "nl";
@@ -12,80 +10,20 @@ export type Sheet = {
 	foot: string;
 };
 
-const fontFiles = { text: "DejaVuSans", strong: "DejaVuSans-Bold", title: "DejaVuSerif-Bold" };
-export type Fonts = [name: string, font: PDFKit.Mixins.PDFFontSource][];
-
-/** Opened once for many documents: reading them again for each was two thirds of the work. */
-export function openFonts(): Fonts {
-	const { resolve } = createRequire(import.meta.url);
-	return Object.entries(fontFiles).map(([name, file]) => {
-		const font = create(readFileSync(resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`)));
-		if (!("layout" in font)) throw new Error(`${file} holds more than one font`);
-		return [name, opened(font)];
-	});
-}
-
-/** PDFKit takes whatever lays out text, though its types know files and bytes only. */
-function opened(font: Font): PDFKit.Mixins.PDFFontSource {
-	return font as unknown as PDFKit.Mixins.PDFFontSource;
-}
-
-const ink = "#1e1511";
-const quiet = "#5f534a";
-const kowhai = "#ffc629";
-const left = 56;
-const width = 483;
 const factColumn = 170;
 
-type Page = InstanceType<typeof PDFDocument>;
-
-/** One page per language, with the letters that Māori and Dutch need. The same sheets at the same moment give the same bytes. */
-export function pdfOf(fonts: Fonts, sheets: readonly Sheet[], madeAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+/** One page per language. */
+export function sheetsOf(fonts: Fonts, sheets: readonly Sheet[], madeAt: Date): Promise<Bytes> {
 	const [first] = sheets;
-	const pdf = new PDFDocument({
-		size: "A4",
-		margin: left,
-		autoFirstPage: false,
-		font: "", // else it reads one that no sheet uses
-		lang: first?.language === "nl" ? "nl-NL" : "en-NZ",
-		displayTitle: true,
-		tagged: true,
-		pdfVersion: "1.5",
-		info: {
-			Title: first?.title ?? "",
-			Author: "Brewline",
-			Producer: "Brewline",
-			Creator: "Brewline",
-			CreationDate: madeAt,
-		},
+	const language = first?.language === "nl" ? "nl-NL" : "en-NZ";
+	return pdfOf(fonts, { title: first?.title ?? "", language, madeAt }, (pdf) => {
+		for (const sheet of sheets) draw(pdf, sheet);
 	});
-	for (const [name, font] of fonts) pdf.registerFont(name, font);
-	const parts: Uint8Array[] = [];
-	const whole = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-		pdf.on("data", (part: Uint8Array) => parts.push(part));
-		pdf.on("end", () => resolve(Uint8Array.from(Buffer.concat(parts))));
-		pdf.on("error", reject);
-	});
-	for (const sheet of sheets) draw(pdf, sheet);
-	pdf.end();
-	return whole;
 }
 
-/** What stands between the marks is read aloud as one thing of this kind. */
-function tagged(pdf: Page, kind: "H1" | "H2" | "P", work: () => void): void {
-	pdf.addStructure(pdf.struct(kind, {}, work));
-}
-
-function draw(pdf: Page, { title, intro, facts, notes, foot }: Sheet): void {
+function draw(pdf: Pdf, { title, intro, facts, notes, foot }: Sheet): void {
 	pdf.addPage();
-	pdf.font("title").fontSize(13).fillColor(ink).text("Brewline", left, 44);
-	pdf
-		.moveTo(left, 66)
-		.lineTo(left + width, 66)
-		.lineWidth(1.5)
-		.strokeColor(ink)
-		.stroke();
-	pdf.rect(left, 66, 64, 4).fill(kowhai);
+	drawHead(pdf);
 	tagged(pdf, "H1", () => pdf.font("title").fontSize(22).fillColor(ink).text(title, left, 92, { width }));
 	pdf.moveDown(0.4);
 	tagged(pdf, "P", () => pdf.font("text").fontSize(10.5).fillColor(quiet).text(intro, { width, lineGap: 3 }));
@@ -100,7 +38,7 @@ function draw(pdf: Page, { title, intro, facts, notes, foot }: Sheet): void {
 	pdf.font("text").fontSize(8).fillColor(quiet).text(foot, left, 770, { width });
 }
 
-function drawFact(pdf: Page, name: string, value: string): void {
+function drawFact(pdf: Pdf, name: string, value: string): void {
 	const top = pdf.y + 5;
 	tagged(pdf, "P", () => {
 		pdf.font("text").fontSize(9.5).fillColor(quiet).text(name, left, top, { width: factColumn });
@@ -111,12 +49,7 @@ function drawFact(pdf: Page, name: string, value: string): void {
 			.text(value, left + factColumn, top, { width: width - factColumn });
 	});
 	const below = Math.max(pdf.y, top + 13) + 4;
-	pdf
-		.moveTo(left, below)
-		.lineTo(left + width, below)
-		.lineWidth(0.5)
-		.strokeColor("#d9d0c5")
-		.stroke();
+	drawHairline(pdf, below);
 	pdf.x = left;
 	pdf.y = below;
 }

@@ -1,5 +1,7 @@
+import { type PriceEntry, priceOf, underContract } from "#catalogue/prices.ts";
 import type { contract, priceBook, priceBookEntry } from "#db/schema/catalogue.ts";
 import { type Money, money } from "#shared/money.ts";
+import type { StoreDay } from "#shared/storeday.ts";
 import { type Company, companies } from "./companies.ts";
 import type { Making } from "./rows.ts";
 import type { ProductRow, Shelved } from "./shelves.ts";
@@ -34,6 +36,28 @@ export function pricesOf(making: Making, shelved: readonly Shelved[], accounts: 
 		books: [list, ...agreed.map(({ book }) => book)],
 		entries: [...entries, ...agreed.flatMap(({ entries }) => entries)],
 		contracts: agreed.map(({ contract }) => contract),
+	};
+}
+
+/** What one cost somebody on a day, when they bought so many. Null: on request. */
+export type PriceAt = (accountId: string, productId: string, quantity: number, day: StoreDay) => Money | null;
+
+export function priceAt({ books, entries, contracts }: Prices): PriceAt {
+	const byBook = new Map(books.map(({ id }): [string, Map<string, PriceEntry[]>] => [id, new Map()]));
+	for (const { priceBookId, productId, minimum, price, validFrom, validTo = null } of entries) {
+		const book = byBook.get(priceBookId);
+		book?.set(productId, [...(book.get(productId) ?? []), { minimum, cents: price, validFrom, validTo }]);
+	}
+	const list = books.find(({ kind }) => kind === "list")?.id ?? "";
+	const contractOf = new Map(contracts.map((contract) => [contract.accountId, contract]));
+	return (accountId, productId, quantity, day) => {
+		const own = contractOf.get(accountId);
+		const of = (bookId: string) => byBook.get(bookId)?.get(productId) ?? [];
+		const { startsOn = "", endsOn = null } = own ?? {};
+		const contract = own
+			? of(own.priceBookId).flatMap((entry) => underContract(entry, { startsOn, endsOn }) ?? [])
+			: [];
+		return priceOf({ contract, list: of(list), quantity, day })?.cents ?? null;
 	};
 }
 

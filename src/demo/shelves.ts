@@ -217,13 +217,15 @@ export function machineRow({ stamp }: Making, productId: string, machineOf: Mach
 	};
 }
 
+type Stocked = Shelved["sizes"][number] & { slow: boolean; taken: number };
+
 /** Most there, some low, some gone with a day when they come and some without. */
-export function stockRow(making: Making, { row, size }: Shelved["sizes"][number], slow: boolean): Row<typeof stock> {
+export function stockRow(making: Making, { row, size, slow, taken }: Stocked): Row<typeof stock> {
 	const chance = making.chance(`stock ${row.productCode}`);
 	const lowMark = size.kind === "service-card" ? 0 : slow ? 2 : 10;
 	const luck = chance(100);
 	const gone = luck >= 88;
 	const quantity = gone ? 0 : luck >= 74 && lowMark > 0 ? 1 + chance(lowMark) : lowMark + 1 + chance(slow ? 9 : 240);
 	const expectedOn = gone && chance(3) > 0 ? making.day(3 + chance(18)) : null;
-	return { productId: row.id, quantity, lowMark, expectedOn, ...making.stamp };
+	return { productId: row.id, quantity, taken, lowMark, expectedOn, ...making.stamp };
 }

@@ -1,6 +1,7 @@
 import { type Act, system } from "#act.ts";
 import { hasCatalogue } from "#catalogue/catalogue.db.ts";
 import { readEachTime } from "#catalogue/shelves.db.ts";
+import { saveTogether } from "#catalogue/together.db.ts";
 import { inOneGo, insertAll } from "#db/bulk.ts";
 import { noteChange } from "#db/changes.ts";
 import type { Place } from "#db/db.ts";
@@ -21,16 +22,21 @@ import {
 } from "#db/schema/catalogue.ts";
 import { article, articleCategory } from "#db/schema/content.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
+import { throttle } from "#db/schema/throttle.ts";
 import { storeClock } from "#shared/storetime.ts";
 import { fillAccounts } from "./accounts.ts";
 import { articleRows } from "./articles.ts";
-import { bigAccounts, inLots } from "./big.ts";
+import { bigAccounts, bigOrdering, inLots } from "./big.ts";
 import { chanceOf } from "./chance.ts";
-import { couponRows } from "./coupons.ts";
+import { companies } from "./companies.ts";
+import { couponRows, couponsTried } from "./coupons.ts";
 import { type Documents, documentRows } from "./documents.ts";
 import { addDrawings } from "./drawings.ts";
+import { type Ordering, sizesByAisle } from "./habits.ts";
+import { fillLists } from "./lists.ts";
 import { fillLogins } from "./logins.ts";
-import { type Prices, pricesOf } from "./prices.ts";
+import { fillOrders } from "./orders.ts";
+import { type Prices, priceAt, pricesOf } from "./prices.ts";
 import { everything } from "./range/everything.ts";
 import { type Making, makingOf } from "./rows.ts";
 import { categoryRows, machineRow, type Shelved, shelve, stockRow } from "./shelves.ts";
@@ -49,7 +55,7 @@ export async function fillDemo(place: Place, now: Date, secret: string, world: W
 			by: system,
 			now,
 			requestId: "demo",
-			deps: { feed: unheard, shelves: readEachTime },
+			deps: { feed: unheard, shelves: readEachTime, payments: null },
 			chance: chanceOf(seed),
 		};
 		if (await hasCatalogue(act)) return;
@@ -61,7 +67,8 @@ export async function fillDemo(place: Place, now: Date, secret: string, world: W
 
 /** The same moment gives the same rows, to the byte. `secret` is the one of the shop, which seals what logins need. */
 export async function fillWorld(act: Act, secret: string, world: World = "house"): Promise<void> {
-	const making = makingOf(act, storeClock(zone).at(act.now).day, seed);
+	const clock = storeClock(zone);
+	const making = makingOf(act, clock.at(act.now).day, seed);
 	const accounts = await fillAccounts(act);
 	await bigAccounts(act, making, worlds[world].accounts);
 	await fillLogins(act, making, secret);
@@ -74,7 +81,8 @@ export async function fillWorld(act: Act, secret: string, world: World = "house"
 
 	await insertAll(act.db, category, [...categories.values()]);
 	await fillShelves(act, making, shelved);
-	await fillPrices(act, pricesOf(making, shelved, accounts));
+	const prices = pricesOf(making, shelved, accounts);
+	await fillPrices(act, prices);
 	await insertAll(act.db, productTie, tieRows(making, shelved));
 	await insertAll(act.db, productPicture, drawings.linksTo(shelved));
 	await fillDocuments(act, await documentRows(making, byHand, act.now));
@@ -82,6 +90,22 @@ export async function fillWorld(act: Act, secret: string, world: World = "house"
 	const { coupons, covered } = couponRows(making, categories);
 	await insertAll(act.db, coupon, coupons);
 	await insertAll(act.db, couponCategory, covered);
+
+	const aisles = sizesByAisle(shelved, categories);
+	const orderingOf = orderingIn(making, world);
+	const taken = await fillOrders(act, {
+		making,
+		orderingOf,
+		aisles,
+		priceAt: priceAt(prices),
+		coupons: couponsTried(coupons, covered),
+		clock,
+	});
+	await fillStock(act, making, shelved, taken);
+	await fillLists(act, making, { accounts, aisles });
+	await act.db.delete(throttle); // nobody has come yet, and how often these people did something is not counted
+
+	await saveTogether(act);
 
 	const { articles, about } = articleRows(making, categories, drawings);
 	await insertAll(act.db, article, articles);
@@ -103,14 +127,26 @@ async function fillShelves({ db }: Act, making: Making, shelved: readonly Shelve
 	);
 	await insertAll(
 		db,
-		stock,
-		sizes.map((size) => stockRow(making, size, size.group.goods === "slow")),
-	);
-	await insertAll(
-		db,
 		machine,
 		sizes.flatMap(({ row, product }) => (product.machine ? [machineRow(making, row.id, product.machine)] : [])),
 	);
+}
+
+/** As the companies that were written by hand order, and those of a big world. */
+function orderingIn(making: Making, world: World) {
+	const byHand = new Map(companies.map(({ name, orders = null }) => [name, orders]));
+	const others = bigOrdering(making, worlds[world]);
+	return (company: string): Ordering | null => (byHand.has(company) ? (byHand.get(company) ?? null) : others(company));
+}
+
+/** What stands there today, after all that was ordered. */
+function fillStock({ db }: Act, making: Making, shelved: readonly Shelved[], taken: ReadonlyMap<string, number>) {
+	const rows = shelved.flatMap(({ sizes, group }) =>
+		sizes.map((size) =>
+			stockRow(making, { ...size, slow: group.goods === "slow", taken: taken.get(size.row.id) ?? 0 }),
+		),
+	);
+	return insertAll(db, stock, rows);
 }
 
 async function fillPrices({ db }: Act, { books, entries, contracts }: Prices): Promise<void> {

@@ -1,9 +1,9 @@
 /** How big a demo can be. `house` is written by hand; the others repeat it in lots, to measure with. */
 export const worlds = {
-	house: { products: 0, accounts: 0 },
-	"5k": { products: 5_000, accounts: 100 },
-	"20k": { products: 20_000, accounts: 1_000 },
-	"100k": { products: 100_000, accounts: 1_000 },
+	house: { products: 0, accounts: 0, orders: 0 },
+	"5k": { products: 5_000, accounts: 100, orders: 20_000 },
+	"20k": { products: 20_000, accounts: 1_000, orders: 50_000 },
+	"100k": { products: 100_000, accounts: 1_000, orders: 200_000 },
 } as const;
 export type World = keyof typeof worlds;
 export const worldNames = Object.keys(worlds) as [World, ...World[]]; // a Record of exactly these

@@ -46,7 +46,7 @@ test("my account says who one is and for whom; another location becomes the defa
 test("the customer menu stands beside every page of the account; a line of one entry stands on no phone", async ({
 	page,
 }) => {
-	await enter(page, "accounts@cornerstore.example");
+	await enter(page, "front@kauriprint.example");
 	const menu = page.getByRole("main").getByRole("navigation", { name: "Account menu" });
 	const entry = menu.getByRole("link", { name: "My Account" });
 	for (const { path, current } of [

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
-import { enter, switchTo, tell } from "./person.ts";
+import { enter, order, switchTo, tell } from "./person.ts";
 import {
 	barriersAnywhereOn,
 	barriersOn,
@@ -33,21 +33,7 @@ async function leave(browser: Browser, slug: string, left: number): Promise<void
 	const page = await browser.newPage();
 	await enter(page, "tom@cornerstore.example");
 	const short = await (await tell(page, "cart.add", { slug, quantity: 9_999 })).json();
-	await put(page, { [slug]: short.error.data.refusal.details.available - left });
-	const input = new URLSearchParams({ input: JSON.stringify({ language: "en-NZ" }) });
-	const { result } = await (await page.request.get(`/trpc/cart.show?${input}`)).json();
-	const order = {
-		key: crypto.randomUUID(),
-		total: result.data.totals.total,
-		method: "invoice",
-		reference: "PO 1",
-		termsVersion: "1",
-	};
-	const days = Array.from({ length: 14 }, (_, ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString());
-	const placed: boolean[] = [];
-	for (const day of days)
-		placed.push((await tell(page, "checkout.place", { ...order, deliverOn: day.slice(0, 10) })).ok());
-	expect(placed, "on a day that is offered").toContain(true);
+	await order(page, { [slug]: short.error.data.refusal.details.available - left });
 	await page.close();
 }
 
@@ -126,7 +112,7 @@ test("a hotel sees why it pays what it pays, uses coupons, and orders for anothe
 	await docket.getByText("Delivery costs", { exact: true }).click();
 	await expect(docket.getByText(/^Free from \$250\.00 of goods after discount\. Yours come to/)).toBeVisible();
 	await expect(main(page).getByText(/more and delivery is free\./)).toBeVisible();
-	await expect(docket.getByRole("button", { name: "Checkout" })).toBeDisabled();
+	await expect(docket.getByRole("link", { name: "Checkout" })).toHaveAttribute("href", "/checkout");
 	expect(await barriersAnywhereOn(page)).toEqual(noBarriers);
 
 	await docket.getByRole("button", { name: "Coupon code" }).click();
@@ -164,12 +150,23 @@ test("a hotel sees why it pays what it pays, uses coupons, and orders for anothe
 	await expect(line(page, "Coconut Syrup")).toHaveCount(0);
 	await expect(docket.getByText("Coupon FLATWHITE10", { exact: true })).toBeVisible();
 
+	await open(page, "/checkout");
+	const another = main(page).getByRole("button", { name: "Change the order location" });
+	for (const city of ["Queenstown", "Christchurch"]) {
+		await another.press("Enter");
+		await dialog.getByRole("button", { name: new RegExp(city) }).press("Enter");
+		await expect(dialog).toHaveCount(0);
+		await expect(main(page).locator(".deliver-to")).toContainText(city);
+		await expect(another, "the step, not the top of the page").toBeFocused();
+	}
+	await open(page, "/cart");
 	await main(page).getByRole("button", { name: "Empty the cart" }).click();
 	await page.getByRole("button", { name: "Keep everything" }).click();
 	await expect(line(page, "Burnt Caramel Syrup")).toBeVisible();
 	await main(page).getByRole("button", { name: "Empty the cart" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Empty the cart" }).click();
 	await expect(main(page).getByText("Your cart is empty")).toBeVisible();
+	await expect(main(page), "what was pressed is gone").toBeFocused();
 });
 
 test("two tabs agree, a slow answer never turns a figure back, and what was taken out comes back", async ({
@@ -253,6 +250,9 @@ test("by keyboard another size takes the place of the first, and what there is t
 	await leave(browser, "darjeeling-first-flush", 3);
 	await page.reload();
 	await expect(main(page).getByRole("alert").getByText("Unfortunately, not all items are available")).toBeVisible();
+	await expect(
+		page.getByRole("region", { name: "Your cart" }).getByRole("button", { name: "Checkout" }),
+	).toBeDisabled();
 	await line(page, "Darjeeling").getByRole("button", { name: "Take 3" }).click();
 	await expect(main(page).getByRole("alert")).toHaveCount(0);
 	await expect(quantityOf(page, "Darjeeling")).toHaveValue("3");

@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import type { View } from "#web/app/routes.ts";
 import { speakLonger } from "./longer.ts";
+import { begunPayment, order } from "./person.ts";
 import { awake, barriersAnywhereOn, expect, logIn, noBarriers, sideways, test } from "./visitor.ts";
 
-/** Each page as somebody meets it, and what its data layer says first. A page that is not here does not compile. */
-type Visit = { path: string; as?: string; pageType: string };
-const pages: Record<View, Visit> = {
+/** Each page as somebody meets it, and what its data layer says first. A page that is not here does not compile;
+ * a kept list has its address from whoever keeps it (lists.e2e.ts). */
+type Visit = { path: string; as?: string; pageType: string; ofAnOrder?: true; ofAPayment?: true };
+const buyer = "aroha@cornerstore.example";
+const pages: Record<Exclude<View, "kept-list">, Visit> = {
 	home: { path: "/", pageType: "home" },
 	terms: { path: "/s/terms", pageType: "other" },
 	privacy: { path: "/s/privacy", pageType: "other" },
@@ -22,6 +25,17 @@ const pages: Record<View, Visit> = {
 	"request-quote": { path: "/request-quote/aoraki-two-group", pageType: "other" },
 	"request-info": { path: "/request-info/aoraki-two-group", as: "aroha@cornerstore.example", pageType: "other" },
 	cart: { path: "/cart", as: "aroha@cornerstore.example", pageType: "cart" },
+	checkout: { path: "/checkout", as: "aroha@cornerstore.example", pageType: "checkout payment" },
+	"order-confirmation": { path: "/order-confirmation/", as: buyer, pageType: "purchase", ofAnOrder: true },
+	orders: { path: "/orders", as: buyer, pageType: "my account" },
+	order: { path: "/orders/", as: buyer, pageType: "my account", ofAnOrder: true },
+	lists: { path: "/lists", as: "aroha@cornerstore.example", pageType: "my account" },
+	processing: {
+		path: "/checkout/processing/",
+		as: "aroha@cornerstore.example",
+		pageType: "checkout payment",
+		ofAPayment: true,
+	},
 	account: { path: "/account", as: "aroha@cornerstore.example", pageType: "my account" },
 	security: { path: "/account/security", as: "aroha@cornerstore.example", pageType: "my account" },
 	notifications: { path: "/notifications", as: "aroha@cornerstore.example", pageType: "my account" },
@@ -46,9 +60,10 @@ const listed: (Visit & { view: string })[] = [
 	{ view: "nowhere", path: "/no-such-page", pageType: "other" },
 ];
 
-async function open(page: Page, { path, as }: { path: string; as?: string | undefined }): Promise<void> {
+async function open(page: Page, { path, as, ofAnOrder, ofAPayment }: Visit): Promise<void> {
 	if (as) await logIn(page, as);
-	await page.goto(path);
+	const id = ofAnOrder ? await order(page, { "earl-grey-calabria": 1 }) : ofAPayment ? await begunPayment(page) : "";
+	await page.goto(path + id);
 	await awake(page);
 }
 

@@ -16,22 +16,31 @@ const opener = (page: Page, area: string) => head(page).getByRole("button", { na
 const kept = (page: Page) =>
 	page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.startsWith("menu."))));
 
-for (const { width, stays } of [
-	{ width: 375, stays: 64 },
-	{ width: 768, stays: 125 },
-	{ width: 1440, stays: 169 },
-])
-	test(`at ${width} px ${stays} px of the header stay, and cover nothing that is led to`, async ({ page }) => {
-		await open(page, "/#tea", { width });
-		const bottom = () => head(page).evaluate((header) => header.getBoundingClientRect().bottom);
-		const top = (selector: string) =>
-			page.evaluate((selector) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0, selector);
+test("64 px of the header stay on a phone, 125 px on a tablet, 169 px on a desk, and cover nothing that is led to", async ({
+	page,
+}) => {
+	await open(page, "/#tea", { width: 375 });
+	const bottom = () => head(page).evaluate((header) => header.getBoundingClientRect().bottom);
+	const top = (selector: string) =>
+		page.evaluate((selector) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0, selector);
+	for (const { width, stays } of [
+		{ width: 375, stays: 64 },
+		{ width: 768, stays: 125 },
+		{ width: 1440, stays: 169 },
+	]) {
+		await page.setViewportSize({ width, height: 900 });
+		await page.evaluate(() => {
+			scrollTo(0, 0);
+			location.hash = "";
+			location.hash = "tea";
+		});
 		await expect.poll(bottom).toBe(stays);
 		expect(await top("#tea")).toBeGreaterThanOrEqual(stays);
 		await page.evaluate(() => document.querySelector<HTMLElement>(".shelf li:last-child a")?.focus());
 		const covered = async () => (await bottom()) - (await top(".shelf li:last-child a"));
 		await expect.poll(covered).toBeLessThanOrEqual(0);
-	});
+	}
+});
 
 test("the categories are opened, walked and closed by keyboard; one is open at a time", async ({ page }) => {
 	await open(page);
@@ -147,8 +156,10 @@ test("a customer has their menu, their cart and their location, and the way out"
 	const person = head(page).getByRole("button", { name: "Mereana Pōtae Corner Store Coffee Ltd" });
 	await person.click();
 	const menu = head(page).getByRole("navigation", { name: "Your account" });
-	await expect(menu.getByRole("link")).toHaveText(["My Account"]);
+	await expect(menu.getByRole("link")).toHaveText(["Orders", "My Account"]);
+	await expect(head(page).getByRole("link", { name: "Lists" })).toHaveAttribute("href", "/lists");
 	expect(await barriersOn(page, "#person")).toEqual([]);
+	await page.keyboard.press("Tab");
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/account");

@@ -51,29 +51,29 @@ const pictures = "/sfsites/c/cms/delivery/media/";
 for (const [path, { language, headline, doors, areas, freight, other, skip, head, lost }] of Object.entries(spoken)) {
 	const nowhere = path === "/" ? "/no-such-page" : `${path}/no-such-page`;
 
-	for (const width of [320, 375, 768, 1440, 2560])
-		test(`${path} shows the six areas at ${width} px`, async ({ page }) => {
-			const asked: string[] = [];
-			page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	test(`${path} shows the six areas, however wide the window is`, async ({ page }) => {
+		const asked: string[] = [];
+		page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+		await page.setViewportSize({ width: 2560, height: 800 });
+		await open(page, path);
+		await page.waitForLoadState("networkidle");
+		expect(asked.filter((path) => path.startsWith("/trpc") || path === "/problems")).toEqual([]);
+		// Those that are seen, and not all further down.
+		const fetched = asked.filter((path) => path.startsWith(pictures));
+		expect(fetched.length).toBeGreaterThanOrEqual(6);
+		expect(fetched.length).toBeLessThan(30);
+
+		await expect(page.locator("html")).toHaveAttribute("lang", language);
+		for (const width of [2560, 1440, 768, 375, 320]) {
 			await page.setViewportSize({ width, height: 800 });
-
-			await open(page, path);
-			await page.waitForLoadState("networkidle");
-
-			await expect(page.locator("html")).toHaveAttribute("lang", language);
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
 			await expect(shelf(page)).toHaveText(areas);
 			for (const area of await shelf(page).all()) await expect(area).toBeVisible();
 			await expect(page.getByText(freight)).toBeVisible();
 			await expect(page.getByRole("contentinfo").getByRole("link", { name: "0800 555 019" })).toBeVisible();
-
-			expect(await sideways(page)).toBeLessThanOrEqual(0);
-			expect(asked.filter((path) => path.startsWith("/trpc") || path === "/problems")).toEqual([]);
-			// Those that are seen, and not all further down.
-			const fetched = asked.filter((path) => path.startsWith(pictures));
-			expect(fetched.length).toBeGreaterThanOrEqual(6);
-			expect(fetched.length).toBeLessThan(30);
-		});
+			expect(await sideways(page), `${width} px`).toBeLessThanOrEqual(0);
+		}
+	});
 
 	test(`${path} shows what stands in every area, with pictures and without prices`, async ({ page }) => {
 		await open(page, path);
@@ -244,7 +244,7 @@ test("what breaks in a browser is told to the server, under the page's id", asyn
 	expect(complaints.splice(0)).toEqual(["Error: the kettle boiled over"]);
 });
 
-test("a picture that is not ready yet is asked for again", async ({ page, complaints }) => {
+test("a picture that is not ready yet is asked for again", async ({ page }) => {
 	let refused = 0;
 	await page.route(`**${pictures}scene-machines-wide*`, (route) =>
 		++refused <= 2 ? route.fulfill({ status: 503, body: "Not ready yet" }) : route.continue(),
@@ -255,7 +255,6 @@ test("a picture that is not ready yet is asked for again", async ({ page, compla
 	await expect
 		.poll(() => scene.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 15_000 })
 		.toBeGreaterThan(200);
-	expect(complaints.splice(0).every((complaint) => complaint.includes("503"))).toBe(true);
 	expect(refused).toBeGreaterThanOrEqual(3);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { enter, tell } from "./person.ts";
 import { barriersAnywhereOn, chose, expect, noBarriers, open, test } from "./visitor.ts";
 
 const missing = (page: Page) => page.getByRole("dialog", { name: "This did not load" });
@@ -66,5 +67,59 @@ test("demo buttons that do not come leave the login, and stand there when they a
 	await page.unrouteAll();
 	await main.getByRole("button", { name: "Try again" }).click();
 	await expect(players.getByRole("button").first()).toBeVisible();
+	complaints.splice(0);
+});
+
+test("what a buyer changes offline is told to wait and sent once when they are back; an order is not sent later", async ({
+	page,
+	context,
+	complaints,
+}) => {
+	await enter(page, "salote@lighthouselunch.example");
+	expect((await tell(page, "cart.add", { slug: "earl-grey-calabria", quantity: 1, beside: true })).ok()).toBe(true);
+	await open(page, "/cart");
+	const banner = page.getByRole("status").filter({ hasText: "You are offline." });
+	const line = page.locator(".cart-line").filter({ hasText: "Earl Grey" });
+	const quantity = line.getByRole("textbox", { name: /Quantity/ });
+	const sent: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().includes("cart.setQuantity")) sent.push(request.postData() ?? "");
+	});
+	await expect(banner).toHaveCount(0);
+	await page.waitForLoadState("networkidle");
+	await context.setOffline(true);
+	await expect(banner).toContainText("is sent when you are back within five minutes");
+	await line.getByRole("button", { name: "One more" }).click();
+	await line.getByRole("button", { name: "One more" }).click();
+	await expect(quantity).toHaveValue("3");
+	expect(await barriersAnywhereOn(page)).toEqual(noBarriers);
+	await expect(page.getByText("Your change waits until you are back online.")).toBeVisible();
+	await page.getByRole("banner").getByRole("link", { name: "Lists" }).press("Enter");
+	await expect(page, "another page would not come").toHaveURL("/cart");
+	await expect(quantity).toHaveValue("3");
+	expect(sent).toEqual([]);
+	await context.setOffline(false);
+	await expect(banner).toHaveCount(0);
+	await expect(line.locator("[aria-busy]")).toHaveCount(0);
+	await expect(quantity).toHaveValue("3");
+	await page.reload();
+	await expect(quantity, "the shop has it so").toHaveValue("3");
+
+	await open(page, "/nl/checkout");
+	await page.getByRole("textbox", { name: "Factuurreferentie" }).fill("PO 4");
+	await page.getByRole("checkbox", { name: /^Ik ga akkoord/ }).check();
+	await context.setOffline(true);
+	const placed: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().includes("checkout.place")) placed.push(request.url());
+	});
+	const docket = page.getByRole("region", { name: "Uw bestelling" });
+	await docket.getByRole("button", { name: "Bestelling plaatsen" }).click();
+	await expect(docket.getByRole("alert")).toContainText("Uw bestelling is niet verstuurd.");
+	await context.setOffline(false);
+	await expect(page.getByRole("status").filter({ hasText: "U bent offline." })).toHaveCount(0);
+	await expect(page.getByRole("textbox", { name: "Factuurreferentie" })).toHaveValue("PO 4");
+	expect(placed).toEqual([]);
+	expect((await tell(page, "cart.clear")).ok()).toBe(true);
 	complaints.splice(0);
 });

@@ -34,6 +34,8 @@ test("a buyer finds out by keyboard what a product costs: in which size, how man
 	await page.keyboard.press("Tab");
 	await expect(add).toBeFocused();
 	await page.keyboard.press("Tab");
+	await expect(page.getByRole("button", { name: "Save to a list" })).toBeFocused();
+	await page.keyboard.press("Tab");
 	await expect(page.getByText("Why is it this price?")).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(page.getByText(/^Your price under contract C-\d+\.$/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Act } from "#act.ts";
+import type { Act, ActDeps } from "#act.ts";
 import type { Demo } from "#auth/demo.ts";
 import type { Visit } from "#auth/login.ts";
 import type { Passwords } from "#auth/passwords.ts";
@@ -8,7 +8,9 @@ import type { Database } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
 import type { PictureWay } from "#files/pictures.flows.ts";
 import type { Caught } from "#providers/mail/catcher.ts";
+import type { Sandbox } from "#providers/payment/sandbox.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Papers } from "./papers.ts";
 
 /** What the first middlewares put beside every request. */
 export type Served = {
@@ -28,6 +30,9 @@ export type Deps = {
 	database: Database;
 	feed: Feed;
 	shelves: Shelves;
+	payments: ActDeps["payments"];
+	/** Where a person decides what comes of a payment; only when nobody else takes money. */
+	sandbox?: Sandbox;
 	log: Logger;
 	metrics: Metrics;
 	mode: "demo" | "production" | "test";
@@ -39,6 +44,7 @@ export type Deps = {
 	passwords: Passwords;
 	trustedProxies: readonly string[];
 	pictures: PictureWay;
+	papers: Papers;
 	/** Hands on the pictures of the shop under the same paths; without it the shop hands them out itself. */
 	imageCdn?: string;
 	/** Aborted when the process has been asked to go: open streams end themselves. */

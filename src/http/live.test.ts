@@ -23,7 +23,7 @@ const test = onDatabase.extend("shop", { scope: "file" }, async ({ copy, databas
 	const ending = new AbortController();
 	const { app, deps } = appOn(database, { feed, ending: ending.signal });
 	const world = await people(database.db);
-	const act = { ...actOf(database.db, system), deps: { feed, shelves: lazyShelves } };
+	const act = { ...actOf(database.db, system), deps: { feed, shelves: lazyShelves, payments: null } };
 	await vi.waitFor(() => expect(feed.since("0-0")?.length).toBeGreaterThan(5), patience);
 
 	const tokenOf = async ({ userId }: Viewer, scopes = ["store", "accounts"]) => {

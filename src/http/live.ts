@@ -3,7 +3,7 @@ import type { Viewer } from "#act.ts";
 import type { News } from "#db/feed.ts";
 import { isPosition, type Position } from "#shared/position.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { type Change, isForEverybody, isTopic, mayHear, type Topic } from "#shared/topics.ts";
+import { isForEverybody, isTopic, mayHear, saidTo, type Topic } from "#shared/topics.ts";
 import { countedAs } from "#shared/visitor.ts";
 import type { Deps, Served } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
@@ -116,7 +116,8 @@ function telling({ topics, since, feed, by, again, enter, leave }: Telling): Rea
 					if (lost) return send(event(feed.position(), "reset"));
 					const wanted = changes.filter((change) => topics.includes(change.topic) && mayHear(viewer, change));
 					if (!wanted.every(({ topic }) => isForEverybody(topic))) await refresh();
-					for (const change of wanted) if (mayHear(viewer, change)) send(event(change.at, "change", said(change)));
+					for (const change of wanted)
+						if (mayHear(viewer, change)) send(event(change.at, "change", saidTo(viewer, change)));
 				};
 				const inTurn = (work: () => Promise<void>) => {
 					if (++waiting > waitingNews) return end();
@@ -153,5 +154,3 @@ function telling({ topics, since, feed, by, again, enter, leave }: Telling): Rea
 		new ByteLengthQueuingStrategy({ highWaterMark: waitingBytes }),
 	);
 }
-
-const said = ({ topic, recordId }: Change) => ({ topic, recordId });

@@ -7,38 +7,12 @@ import { sessionsOf } from "#auth/sessions.db.ts";
 import { openDatabase, type Statement } from "#db/db.ts";
 import { openFeed } from "#db/feed.ts";
 import { appOn } from "#test/app.ts";
+import { browserOf, comeIn, ownOrigin } from "#test/browser.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, givePassword, goodPassword } from "#test/door.ts";
 import { spokenFeed } from "#test/feed.ts";
 import { actOf, people } from "#test/people.ts";
 import { hearing } from "#test/stream.ts";
-
-const origin = "https://shop.example";
-
-/** A browser: it keeps cookies as it is told, and sends them back. */
-function browserOf(app: ReturnType<typeof appOn>["app"]) {
-	const jar = new Map<string, string>();
-	const told: string[] = [];
-	const send = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
-		const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-		const answer = await app.request(path, { ...init, headers: { ...(cookie && { cookie }), ...init.headers } });
-		for (const line of answer.headers.getSetCookie()) {
-			told.push(line);
-			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-			if (/Max-Age=0/.test(line)) jar.delete(name);
-			else jar.set(name, value);
-		}
-		return answer;
-	};
-	const ask = (name: string) => send(`/trpc/${name}`);
-	const tell = (name: string, input?: unknown, headers: Record<string, string> = {}) =>
-		send(`/trpc/${name}`, {
-			method: "POST",
-			headers: { "content-type": "application/json", origin, ...headers },
-			body: JSON.stringify(input ?? {}),
-		});
-	return { jar, told, send, ask, tell };
-}
 
 const dataOf = async (answer: Response) => Object((await answer.json()) as object).result?.data;
 const refusalOf = async (answer: Response) => Object((await answer.json()) as object).error?.data?.refusal?.code;
@@ -60,12 +34,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	for (const who of ["administrator", "buyer", "reader", "sales", "service"] as const)
 		await givePassword(actOf(database.db, system), door, users[who].viewer.userId);
 	const nameOf = (who: string) => `${who}@${who.startsWith("s") ? "brewline" : "kererushop"}.example`;
-	const enter = async (who: string, on = app) => {
-		const browser = browserOf(on);
-		const answer = await browser.tell("auth.logIn", { username: nameOf(who), password: goodPassword });
-		expect(answer.status).toBe(200);
-		return { ...browser, answer };
-	};
+	const enter = (who: string, on = app) => comeIn(on, nameOf(who));
 	const act: Act = actOf(database.db, system);
 	return { app, lines, deps, world, spoken, database, statements, nameOf, enter, act };
 });
@@ -326,7 +295,7 @@ describe("guesses", () => {
 		said.push(await refusalOf(await tell("auth%2ElogIn", guess, once(4))));
 		const batch = await send("/trpc/auth.logIn,auth.logIn,auth.logIn?batch=1", {
 			method: "POST",
-			headers: { "content-type": "application/json", origin, ...once(5) },
+			headers: { "content-type": "application/json", origin: ownOrigin, ...once(5) },
 			body: JSON.stringify({ 0: guess, 1: guess, 2: guess }),
 		});
 		for (const one of (await batch.json()) as unknown[]) said.push(Object(one).error?.data?.refusal?.code);

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { system } from "#act.ts";
 import { createToken, revokeToken } from "#auth/auth.commands.ts";
+import { forgetAnswers } from "#db/once.ts";
 import { appOn } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
@@ -69,6 +70,29 @@ test("what was refused is not kept: mended, it may be asked again under its key"
 	expect((await addLocation("mended")).status).toBe(200);
 });
 
+test("an answer is kept for two days", async ({ asking: { addLocation }, owner, database: { db } }) => {
+	const replayed = async () => (await addLocation("old")).headers.get("idempotency-replayed");
+	const age = (hours: number) =>
+		owner`update idempotency set at = now() - ${`${hours} hours`}::interval where key = 'old'`;
+	expect(await replayed()).toBeNull();
+	await age(47);
+	await forgetAnswers(db);
+	expect(await replayed()).toBe("true");
+	await age(49);
+	await forgetAnswers(db);
+	expect(await owner`select key from idempotency where key = 'old'`).toEqual([]);
+	expect(await replayed()).toBeNull();
+});
+
+test("a key for a call whose name is longer than any is no key", async ({ asking: { administrator, app } }) => {
+	const headers = {
+		...{ authorization: `Bearer ${administrator.secret}`, "content-type": "application/json" },
+		"idempotency-key": "long",
+	};
+	const path = `/trpc/accounts.addLocation,${crypto.getRandomValues(new Uint8Array(4_000)).toHex()}?batch=1`;
+	expect((await app.request(path, { method: "POST", headers, body: "{}" })).status).toBe(400);
+});
+
 test("two people may use the same key", async ({ asking: { addLocation, tokenFor, world } }) => {
 	const theirs = await tokenFor(world.theirs.administrator.viewer.userId, ["accounts"]);
 	const [one, other] = [await addLocation("same"), await addLocation("same", {}, theirs.secret)];
@@ -103,4 +127,13 @@ test("a token that is not good is told so, and never taken for a guest", async (
 	await owner`update users set disabled_at = now() where id = ${world.ours.reader.viewer.userId}`;
 	const reader = tokenFor(world.ours.reader.viewer.userId, ["accounts"]);
 	await expect(reader).rejects.toMatchObject({ code: "user.not-found" });
+});
+
+test("who sends three thousand keys in an hour waits", async ({ asking: { addLocation, world }, owner }) => {
+	const who = `keyed:${world.ours.administrator.viewer.userId}`;
+	await owner`insert into throttle values (${who}, 3_000, now() + interval '1 hour')
+		on conflict (key) do update set count = excluded.count`;
+	let last: Response | undefined;
+	for (let nth = 0; nth < 300; nth++) last = await addLocation("once");
+	expect([last?.status, last?.headers.has("retry-after")]).toEqual([429, true]);
 });

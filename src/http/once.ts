@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { answerGiven, keepAnswer, takeTurn } from "#db/once.ts";
+import { throttleInLots } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Served } from "./context.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
+/** What is kept is found by it; no call of ours has a longer name. */
+const longestRoute = 1_000;
+/** Each keeps its answer for days: more than somebody presses, less than fills a disk. */
+const keyed = { name: "keyed", times: 3_000, seconds: 60 * 60 };
 
 /** Undoes the transaction of an answer that is not kept: only what was done is answered again, not what was refused. */
 class NotKept extends Error {
@@ -14,9 +20,10 @@ class NotKept extends Error {
 	}
 }
 
-/** What is refused must stay counted, and what is answered is for one pair of eyes: nothing of a login is undone or kept. */
-const isAboutLogin = (route: string): boolean =>
-	/[/,]auth\./.test(
+/** What is refused must stay counted, and what is answered is for one pair of eyes: nothing of a login is undone or kept, nor is a
+ * wrong coupon. And what asks a provider holds no transaction open; it is done once by itself. */
+const isLetThrough = (route: string): boolean =>
+	/[/,](?:auth\.|cart\.useCoupon\b|payments\.(?:start|again)\b)/.test(
 		route.replace(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
 	);
 
@@ -27,8 +34,10 @@ export const once = createMiddleware<Served>(async (c, next) => {
 	const { userId } = c.get("act").by;
 	if (c.req.method !== "POST" || key === undefined || !userId) return next();
 	const route = new URL(c.req.url).pathname;
-	if (isAboutLogin(route)) return next();
-	if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal("invalid", "request.key-unfit");
+	if (isLetThrough(route)) return next();
+	if (!/^[\x21-\x7e]{1,255}$/.test(key) || route.length > longestRoute)
+		throw new Refusal("invalid", "request.key-unfit");
+	await throttleInLots(c.get("act"), keyed, userId);
 	const requestHash = hashOf(await c.req.raw.clone().text());
 	const asked = { userId, route, key };
 

@@ -15,6 +15,7 @@ export const requests = ({
 	database,
 	feed,
 	shelves,
+	payments,
 	log,
 	metrics,
 	secret,
@@ -22,7 +23,7 @@ export const requests = ({
 	ending,
 	imageCdn,
 }: Omit<Deps, "feed"> & ActDeps) => {
-	const deps = { feed, shelves };
+	const deps = { feed, shelves, payments };
 	const visitorOf = visitorReader(secret, trustedProxies);
 	return createMiddleware<Served & { Bindings: Connected }>(async (c, next) => {
 		const started = performance.now();

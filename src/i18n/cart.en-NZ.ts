@@ -50,7 +50,8 @@ export const cartEnNZ = {
 	"delivery-why-paid": "Free from {0} of goods after discount. Yours come to {1}, so delivery costs {2}.",
 	"delivery-why-free": "Free from {0} of goods after discount. Yours come to {1}.",
 	"paper-fee": "Paper invoice fee",
-	"paper-fee-why": "Your company wants its invoices on paper. By e-mail they are free.",
+	"paper-fee-why":
+		"Your company wants its invoices on paper. It is charged only when you pay by invoice; by e-mail they are free.",
 	deposit: "Deposit cans",
 	"deposit-why": "Comes back with the empties.",
 	waste: "Disposable tax / waste management",
@@ -76,7 +77,9 @@ export const cartEnNZ = {
 	"coupon.below-minimum": "It counts from {0} excl. GST of the goods it is for.",
 
 	checkout: "Checkout",
-	"no-checkout": "Checkout is not open yet. Until it is, order by phone:",
+	"no-checkout": "Please put {0} lines right first.",
+	"no-checkout-yet": "Your change is being saved.",
+	"no-checkout-offline": "Your change waits until you are back online.",
 	delivered: "Delivered {0} if ordered by {1}",
 
 	location: "Order location",
@@ -96,6 +99,11 @@ export const cartEnNZ = {
 	"other-size-asked": "Do you want {0} instead, or both?",
 	"other-size-replace": "Replace it",
 	"other-size-both": "Keep both",
+	"by-code": "Add by article number",
+	"save-list": "Save as a list",
+	lists: "Lists",
+	"many-lines": "Add many lines",
+
 	cancel: "Cancel",
 	"not-added": "This did not go into the cart",
 	"all-there": "You have all of them in your cart already.",

@@ -65,6 +65,11 @@ export function writeWeekday(language: Language, weekday: number, style: Length)
 	return new Intl.DateTimeFormat(language, { timeZone: "UTC", weekday: style }).format(sunday + weekday * dayMs);
 }
 
+/** 2026-11-24 becomes November, or Nov. */
+export function writeMonth(language: Language, day: string, style: Length): string {
+	return new Intl.DateTimeFormat(language, { timeZone: "UTC", month: style }).format(midnight(day));
+}
+
 /** 14:00 of a day without a date becomes 2:00 pm; in Dutch it stays. */
 export function writeTime(language: Language, time: string): string {
 	const style = { timeZone: "UTC", timeStyle: "short" } as const;

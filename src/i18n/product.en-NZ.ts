@@ -9,6 +9,7 @@ export const productEnNZ = {
 	"sold-by": "Sold by the {0}",
 	"back-about": "Back about {0}",
 	delivered: "Order by {0}, delivered",
+	"delivered-day": "Order by {0} on {1}, delivered",
 	tiers: "Price by quantity",
 	"tier-quantity": "Quantity",
 	"tier-each": "Each",
@@ -63,6 +64,7 @@ export const productEnNZ = {
 	maintenance: "Maintenance",
 	"beside.needs": "What it needs",
 	"beside.upgrade": "Upgrades",
+	"beside.together": "Ordered with this",
 	"beside.recommended": "Goes well with it",
 	"beside.family": "More of its kind",
 	"beside.machines": "Similar machines",
@@ -88,4 +90,5 @@ export const productEnNZ = {
 	"sheet.water.tank": "Own tank",
 	"sheet.water.mains or tank": "Mains or own tank",
 	"sheet.water.none": "None needed",
+	"to-list": "Save to a list",
 } as const;

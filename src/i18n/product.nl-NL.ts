@@ -10,6 +10,7 @@ export const productNlNL: Readonly<Record<keyof typeof productEnNZ, string>> = {
 	"sold-by": "Verkocht per {0}",
 	"back-about": "Weer verwacht rond {0}",
 	delivered: "Bestel vóór {0}, bezorgd op",
+	"delivered-day": "Bestel vóór {0} op {1}, bezorgd op",
 	tiers: "Prijs per aantal",
 	"tier-quantity": "Aantal",
 	"tier-each": "Per stuk",
@@ -64,6 +65,7 @@ export const productNlNL: Readonly<Record<keyof typeof productEnNZ, string>> = {
 	maintenance: "Onderhoud",
 	"beside.needs": "Wat erbij nodig is",
 	"beside.upgrade": "Uitbreidingen",
+	"beside.together": "Vaak samen besteld",
 	"beside.recommended": "Past er goed bij",
 	"beside.family": "Meer van deze soort",
 	"beside.machines": "Vergelijkbare machines",
@@ -89,4 +91,5 @@ export const productNlNL: Readonly<Record<keyof typeof productEnNZ, string>> = {
 	"sheet.water.tank": "Eigen tank",
 	"sheet.water.mains or tank": "Waterleiding of eigen tank",
 	"sheet.water.none": "Niet nodig",
+	"to-list": "Op een lijst zetten",
 };

@@ -17,6 +17,7 @@ export const refusalsEnNZ = {
 	"cart.other-size": "Another size of this is in your cart.",
 	"cart.short": "Unfortunately, not all items are available. There are {0}.",
 	"cart.too-many": "You can order {0} of one product. Please call us for more.",
+	"cart.too-many-typed": "{0} lines can be looked up at once, and these are {1}. Please split them.",
 
 	"checkout.bank-missing": "Please select your bank to proceed",
 	"checkout.blocked": "Your company cannot order at the moment. Please call our customer support.",
@@ -32,10 +33,13 @@ export const refusalsEnNZ = {
 	"checkout.reference-empty": "Please enter an invoice reference to proceed",
 	"checkout.reference-unfit": "This reference does not look like those of your company.",
 	"checkout.reference-used": "This reference was used for another order.",
+	"checkout.other-cart": "Your cart is another one than this page showed. Please look at it before you order.",
+	"checkout.terms-changed": "The terms of sale have changed. Please read them and agree again.",
 	"checkout.total-changed": "A price has changed. Please look at the new total before you order.",
 
 	"compare.too-many": "You can compare up to {0} machines. Remove one first.",
 
+	"coupon.ended": "This coupon has ended.",
 	"coupon.not-found": "We do not know this coupon.",
 
 	"database.unavailable": "We cannot answer right now. Please try again in {0} seconds.",
@@ -62,6 +66,11 @@ export const refusalsEnNZ = {
 	"live.not-now": "The shop cannot tell what changes right now. Please try again in {0} seconds.",
 	"live.too-many": "Too many pages are open from your network. Please try again in {0} seconds.",
 
+	"list.full": "A list holds {0} lines.",
+	"list.name-taken": "You have a list of this name.",
+	"list.not-found": "This list is not there.",
+	"list.not-yours": "Only who made this list, or an administrator of your company, can do this.",
+	"list.too-many": "You can keep {0} lists. Please remove one first.",
 	"location.not-found": "We cannot find this location.",
 
 	"login.again": "Please log in again before you change this.",
@@ -83,12 +92,25 @@ export const refusalsEnNZ = {
 	"notice.always-mailed": "This mail cannot be switched off.",
 	"notice.not-found": "We cannot find this notification.",
 
+	"order.cannot-change": "This order cannot be changed any more.",
 	"order.cannot-move": "This order cannot be changed so any more.",
+	"order.line-not-found": "This line is not in the order any more.",
 	"order.not-found": "We cannot find this order.",
+	"order.nothing-left": "Nothing would be left of this order. Cancel it instead.",
+	"order.more-than-ordered": "You can send at most what was ordered.",
+	"order.nothing-sent": "Of an order that is sent something must be sent. Cancel it, or wait.",
+	"order.not-sent-yet": "Only what is sent now can come short.",
+	"order.not-yours-to-move": "Only our sales team can move an order on or cancel it.",
+	"order.nothing-again": "Nothing of this can be ordered again.",
 	"order.not-paid": "This order waits for its payment.",
 
 	"password.old-wrong": "This is not your current password.",
 	"password.unfit": "Your password does not match the criteria.",
+
+	"payment.not-found": "We cannot find this payment.",
+	"payment.not-now": "The payment cannot be reached right now. Please try again in a moment.",
+	"payment.over": "This cannot be paid any more, or has been paid.",
+	"payment.refused": "The payment could not be started this way. Please choose another way to pay.",
 
 	"phone.between": "Enter a phone number that is between 7 and {0} digits",
 
@@ -135,6 +157,8 @@ export const refusalsEnNZ = {
 	"token.not-good": "This token is unknown, has ended or was revoked.",
 
 	"user.not-found": "We cannot find this person, or they may not log in any more.",
+
+	"webhook.not-taken": "This message was not taken.",
 } as const;
 
 export type RefusalCode = keyof typeof refusalsEnNZ;

@@ -19,6 +19,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"cart.other-size": "Er staat een andere maat hiervan in uw winkelwagen.",
 	"cart.short": "Helaas zijn niet alle artikelen beschikbaar. Er zijn er {0}.",
 	"cart.too-many": "U kunt {0} van één product bestellen. Bel ons voor meer.",
+	"cart.too-many-typed": "Er kunnen {0} regels tegelijk worden opgezocht, en dit zijn er {1}. Splits ze alstublieft.",
 
 	"checkout.bank-missing": "Kies uw bank om verder te gaan",
 	"checkout.blocked": "Uw bedrijf kan nu niet bestellen. Bel onze klantenservice.",
@@ -35,10 +36,13 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"checkout.reference-empty": "Vul een factuurreferentie in om verder te gaan",
 	"checkout.reference-unfit": "Deze referentie lijkt niet op die van uw bedrijf.",
 	"checkout.reference-used": "Deze referentie is al voor een andere bestelling gebruikt.",
+	"checkout.other-cart": "Uw winkelwagen is een andere dan op deze pagina stond. Bekijk hem voordat u bestelt.",
+	"checkout.terms-changed": "De verkoopvoorwaarden zijn veranderd. Lees ze en ga opnieuw akkoord.",
 	"checkout.total-changed": "Er is een prijs veranderd. Bekijk het nieuwe totaal voordat u bestelt.",
 
 	"compare.too-many": "U kunt hoogstens {0} machines vergelijken. Haal er eerst een weg.",
 
+	"coupon.ended": "Deze kortingscode is verlopen.",
 	"coupon.not-found": "Deze kortingscode kennen we niet.",
 
 	"database.unavailable": "We kunnen nu niet antwoorden. Probeer het over {0} seconden opnieuw.",
@@ -65,6 +69,11 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"live.not-now": "De winkel kan nu niet vertellen wat er verandert. Probeer het over {0} seconden nog eens.",
 	"live.too-many": "Er staan te veel pagina's open vanaf uw netwerk. Probeer het over {0} seconden nog eens.",
 
+	"list.full": "Een lijst bevat hoogstens {0} regels.",
+	"list.name-taken": "U hebt al een lijst met deze naam.",
+	"list.not-found": "Deze lijst is er niet.",
+	"list.not-yours": "Alleen wie deze lijst heeft gemaakt of een beheerder van uw bedrijf kan dit doen.",
+	"list.too-many": "U kunt {0} lijsten bewaren. Verwijder er eerst een.",
 	"location.not-found": "We kunnen deze locatie niet vinden.",
 
 	"login.again": "Log opnieuw in voordat u dit wijzigt.",
@@ -86,12 +95,25 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"notice.always-mailed": "Deze mail kan niet uit.",
 	"notice.not-found": "Wij kunnen deze melding niet vinden.",
 
+	"order.cannot-change": "Deze bestelling kan niet meer worden gewijzigd.",
 	"order.cannot-move": "Deze bestelling kan zo niet meer worden gewijzigd.",
+	"order.line-not-found": "Deze regel staat niet meer in de bestelling.",
 	"order.not-found": "We kunnen deze bestelling niet vinden.",
+	"order.nothing-left": "Er blijft niets over van deze bestelling. Annuleer haar dan.",
+	"order.more-than-ordered": "Er kan niet meer worden verzonden dan is besteld.",
+	"order.nothing-sent": "Van een bestelling die wordt verzonden, moet iets worden verzonden. Annuleer haar of wacht.",
+	"order.not-sent-yet": "Alleen wat nu wordt verzonden, kan onvolledig zijn.",
+	"order.not-yours-to-move": "Alleen onze verkoopafdeling kan een bestelling verder brengen of annuleren.",
+	"order.nothing-again": "Hiervan kan niets opnieuw worden besteld.",
 	"order.not-paid": "Deze bestelling wacht op haar betaling.",
 
 	"password.old-wrong": "Dit is niet uw huidige wachtwoord.",
 	"password.unfit": "Uw wachtwoord voldoet niet aan de eisen.",
+
+	"payment.not-found": "We kunnen deze betaling niet vinden.",
+	"payment.not-now": "De betaling is nu niet bereikbaar. Probeer het zo nog eens.",
+	"payment.over": "Dit kan niet meer betaald worden, of is al betaald.",
+	"payment.refused": "De betaling kon zo niet beginnen. Kies een andere manier van betalen.",
 
 	"phone.between": "Vul een telefoonnummer in van 7 tot {0} cijfers",
 
@@ -138,4 +160,6 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"token.not-good": "Dit token is onbekend, verlopen of ingetrokken.",
 
 	"user.not-found": "We kunnen deze persoon niet vinden, of die mag niet meer inloggen.",
+
+	"webhook.not-taken": "Dit bericht is niet aangenomen.",
 };

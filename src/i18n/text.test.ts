@@ -6,6 +6,8 @@ import { askEnNZ } from "./ask.en-NZ.ts";
 import { askNlNL } from "./ask.nl-NL.ts";
 import { cartEnNZ } from "./cart.en-NZ.ts";
 import { cartNlNL } from "./cart.nl-NL.ts";
+import { codesEnNZ } from "./codes.en-NZ.ts";
+import { codesNlNL } from "./codes.nl-NL.ts";
 import { doorEnNZ } from "./door.en-NZ.ts";
 import { doorNlNL } from "./door.nl-NL.ts";
 import { enNZ } from "./en-NZ.ts";
@@ -25,9 +27,15 @@ import { type Language, languageOf } from "./languages.ts";
 import { listEnNZ } from "./list.en-NZ.ts";
 import { listNlNL } from "./list.nl-NL.ts";
 import { nlNL } from "./nl-NL.ts";
+import { noticesEnNZ } from "./notices.en-NZ.ts";
+import { noticesNlNL } from "./notices.nl-NL.ts";
+import { ordersEnNZ } from "./orders.en-NZ.ts";
+import { ordersNlNL } from "./orders.nl-NL.ts";
 import { productEnNZ } from "./product.en-NZ.ts";
 import { productNlNL } from "./product.nl-NL.ts";
 import { refusalsEnNZ } from "./refusals.en-NZ.ts";
+import { securityEnNZ } from "./security.en-NZ.ts";
+import { securityNlNL } from "./security.nl-NL.ts";
 import { refusalText, textIn } from "./text.ts";
 
 const placesIn = (text: string) => [...text.matchAll(/\{\d\}/g)].map(String).sort();
@@ -36,6 +44,10 @@ const catalogues = [
 	[productEnNZ, productNlNL],
 	[askEnNZ, askNlNL],
 	[cartEnNZ, cartNlNL],
+	[codesEnNZ, codesNlNL],
+	[noticesEnNZ, noticesNlNL],
+	[securityEnNZ, securityNlNL],
+	[ordersEnNZ, ordersNlNL],
 	[doorEnNZ, doorNlNL],
 	[listEnNZ, listNlNL],
 	[goodsEnNZ, goodsNlNL],

@@ -34,3 +34,7 @@ type Refused = { code: RefusalCode; details: Record<string, string | number> };
 /** The words of a refusal. What its text has places for, its details hold in this order. */
 export const refusalText = (language: Language, { code, details }: Refused): string =>
 	filled(catalogues[language][code], Object.values(details));
+
+/** Is it one that we have words for? */
+export const isRefusal = (code: unknown): code is RefusalCode =>
+	typeof code === "string" && Object.values(catalogues).some((catalogue) => Object.hasOwn(catalogue, code));

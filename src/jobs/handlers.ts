@@ -1,6 +1,9 @@
 import type { Act } from "#act.ts";
 import { forgetOldLogins } from "#auth/login.commands.ts";
+import { renewTogether } from "#catalogue/together.commands.ts";
+import { closePayment, lookAfterPayments } from "#checkout/paying.flows.ts";
 import { trimChanges } from "#db/changes.ts";
+import { forgetAnswers } from "#db/once.ts";
 import { forgetOld } from "#db/throttle.ts";
 import { type PictureWay, renderPictures } from "#files/pictures.flows.ts";
 import { forgetOldMails, tellReset } from "#notices/notices.commands.ts";
@@ -13,14 +16,20 @@ import {
 	tellNewDevice,
 	tellRoleChanged,
 } from "#notices/notifications.commands.ts";
+import { type BackOfficeWay, syncWithBackOffice } from "#orders/backoffice.flows.ts";
+import { tellStep } from "#orders/telling.commands.ts";
+import { sendRefund } from "#payments/payments.flows.ts";
 import type { Jobs } from "./queue.ts";
 
 export type JobHandlers = { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]) => Promise<void> };
 
+type Ways = { mail: MailWay; pictures: PictureWay; backOffice: BackOfficeWay };
+
 /** Handlers only call: what a job does is a command or a flow of its room, so a test or a person can do it too. Each may be
  * called twice for one job, even at once, without harm. */
-export const handlersOf = ({ mail, pictures }: { mail: MailWay; pictures: PictureWay }): JobHandlers => ({
+export const handlersOf = ({ mail, pictures, backOffice }: Ways): JobHandlers => ({
 	"changes.trim": trimChanges,
+	"catalogue.together": renewTogether,
 	"auth.forget-old": forgetOldLogins,
 	"mail.forget-old": forgetOldMails,
 	"mail.send": (act, sending) => deliver(act, mail, sending),
@@ -31,6 +40,12 @@ export const handlersOf = ({ mail, pictures }: { mail: MailWay; pictures: Pictur
 	"notices.new-device": tellNewDevice,
 	"notices.reset": tellReset,
 	"notices.role-changed": tellRoleChanged,
+	"once.forget-old": ({ db }) => forgetAnswers(db),
+	"payments.close": closePayment,
+	"payments.look-after": lookAfterPayments,
+	"payments.refund": sendRefund,
+	"orders.back-office": (act) => syncWithBackOffice(act, backOffice),
+	"orders.tell": tellStep,
 	"pictures.render": (act) => renderPictures(act, pictures),
 	"throttle.forget-old": ({ db }) => forgetOld(db),
 });

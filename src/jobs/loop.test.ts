@@ -34,12 +34,14 @@ function crewOf({ database, copy }: On, handlers: Handlers, drainMs = 200) {
 		database,
 		feed: unheard,
 		shelves: readEachTime,
+		payments: null,
 		log,
 		metrics,
 		requestOf,
 		place,
 		appRole,
 		handlers,
+		schedule: [], // at a full quarter of an hour work of the shop would come among that of the tests
 		drainMs,
 	});
 	onTestFinished(jobs.stop);

@@ -8,12 +8,13 @@ import { connectQueue } from "#db/graphile.ts";
 import { countJobs, freeAbandoned, freeJobsOf, holdJobs, timeOf } from "#db/jobs.ts";
 import type { Metrics } from "#http/metrics.ts";
 import { refusalIn } from "#shared/refusal.ts";
-import { enqueueDue } from "./schedule.ts";
+import { enqueueDue, type Recurring } from "./schedule.ts";
 
 type Deps = {
 	database: Database;
 	feed: ActDeps["feed"];
 	shelves: ActDeps["shelves"];
+	payments: ActDeps["payments"];
 	log: Log;
 	metrics: Metrics;
 	/** What is logged deep inside a job carries the id of the request that it comes from. */
@@ -22,6 +23,7 @@ type Deps = {
 	place: Place;
 	appRole: string;
 	handlers: Handlers;
+	schedule: readonly Recurring[];
 	/** How long a job may go on when the process has been asked to go. */
 	drainMs?: number;
 };
@@ -100,14 +102,14 @@ const tasksOf = (deps: Deps): TaskList =>
 	Object.fromEntries(Object.entries(deps.handlers).map(([name, handle]) => [name, doing(name, handle, deps)]));
 
 /** One attempt. What comes out of it is logged and counted here; the queue keeps the reason and tries again later. */
-function doing(name: string, handle: Handler, { database, feed, shelves, log, metrics, requestOf }: Deps) {
+function doing(name: string, handle: Handler, { database, feed, shelves, payments, log, metrics, requestOf }: Deps) {
 	return (content: unknown, { job: { id, attempts, max_attempts } }: JobHelpers): Promise<void> => {
 		const { requestId, payload } = Content.parse(content);
 		return requestOf.run(requestId, async () => {
 			const started = performance.now();
 			const said = () => ({ requestId, job: name, id, attempt: attempts, ms: Math.round(performance.now() - started) });
 			try {
-				const act: Act = { db: database.db, by: system, now: new Date(), requestId, deps: { feed, shelves } };
+				const act: Act = { db: database.db, by: system, now: new Date(), requestId, deps: { feed, shelves, payments } };
 				await inTime(handle(act, asEnqueued(payload)));
 				metrics.jobsDone.inc({ job: name });
 				log.info(said(), "job done");
@@ -144,7 +146,10 @@ function inShort(error: unknown): string {
 
 /** The pulse of this process: holds its jobs, frees those of the dead, enqueues what is due, counts. What it gives ends it, once
  * the beat that is under way is over. */
-function beat({ database, feed, shelves, log, metrics }: Deps, crew: () => string): () => Promise<void> {
+function beat(
+	{ database, feed, shelves, payments, log, metrics, schedule }: Deps,
+	crew: () => string,
+): () => Promise<void> {
 	let heardSince = performance.now();
 	let timer: Timer | undefined;
 	const once = async () => {
@@ -159,7 +164,8 @@ function beat({ database, feed, shelves, log, metrics }: Deps, crew: () => strin
 				if (jobs > 0) log.warn({ jobs }, "jobs of a process that is gone were freed");
 			}
 			const now = await timeOf(db);
-			await enqueueDue({ db, by: system, now, requestId: crypto.randomUUID(), deps: { feed, shelves } });
+			const act = { db, by: system, now, requestId: crypto.randomUUID(), deps: { feed, shelves, payments } };
+			await enqueueDue(act, schedule);
 			for (const [state, jobs] of Object.entries(await countJobs(db))) metrics.jobs.set({ state }, jobs);
 		} catch (err) {
 			if (!heard) heardSince = performance.now();

@@ -4,13 +4,14 @@ import { audit } from "#db/audit.ts";
 import { addJob, type JobRow, jobsIn, runAgain } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { GuardEvent } from "#notices/notices.ts";
+import type { GuardEvent, OrderEvent } from "#notices/notices.ts";
 import { Refusal } from "#shared/refusal.ts";
 
 /** Every kind of work done later, with what it needs to know. Ids only: a job reads the state of its own moment. A name is
  * never used again for another payload, because jobs of the old kind may still wait. */
 export type Jobs = {
 	"changes.trim": Record<never, never>;
+	"catalogue.together": Record<never, never>;
 	"auth.forget-old": Record<never, never>;
 	"mail.forget-old": Record<never, never>;
 	"mail.send": { mailId: string };
@@ -21,6 +22,12 @@ export type Jobs = {
 	"notices.new-device": { userId: string; device: string; at: string };
 	"notices.reset": { userId: string | null; language: Language; askedAt: string };
 	"notices.role-changed": { membershipId: string; role: MemberRole; since: string };
+	"once.forget-old": Record<never, never>;
+	"payments.close": { paymentId: string };
+	"payments.look-after": Record<never, never>;
+	"payments.refund": { refundId: string };
+	"orders.back-office": Record<never, never>;
+	"orders.tell": { orderId: string; step: OrderEvent; note: string | null };
 	"pictures.render": Record<never, never>;
 	"throttle.forget-old": Record<never, never>;
 };

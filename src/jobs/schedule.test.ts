@@ -2,11 +2,12 @@ import { describe, expect, test as plain } from "vitest";
 import { type Act, system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { jobsIn } from "#db/jobs.ts";
+import { createBreaker } from "#orders/breaker.ts";
 import { storeClock } from "#shared/storetime.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
-import { enqueueDue, lastMoment, type Rhythm } from "./schedule.ts";
+import { enqueueDue, lastMoment, type Recurring, type Rhythm, scheduleOf } from "./schedule.ts";
 
 const auckland = storeClock("Pacific/Auckland");
 const minute = 60_000;
@@ -150,5 +151,21 @@ describe("what is due", () => {
 		await look("2026-11-29T20:00+13:00");
 		expect((await names(database.db)).length, "one that has failed for good holds up nothing").toBe(2);
 		await other.close();
+	});
+
+	test("is no question to a back office where there is none", async ({ database: { db }, app }) => {
+		const due = async (now: string, rules: readonly Recurring[]) => {
+			await app`delete from graphile_worker._private_jobs`;
+			await enqueueDue(at(now, db), rules);
+			return names(db);
+		};
+		const backOffice = { take: async () => undefined, standing: async () => [], breaker: createBreaker() };
+		await due("2026-12-01T12:00Z", scheduleOf({ backOffice }));
+		const [asked, unasked] = [
+			await due("2026-12-03T12:00Z", scheduleOf({ backOffice })),
+			await due("2026-12-05T12:00Z", scheduleOf({ backOffice: null })),
+		];
+		expect(asked).toContain("orders.back-office");
+		expect(unasked).toEqual(asked.filter((name) => name !== "orders.back-office"));
 	});
 });

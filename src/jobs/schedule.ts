@@ -1,6 +1,7 @@
 import type { Act } from "#act.ts";
 import { takeDue } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
+import type { BackOfficeWay } from "#orders/backoffice.flows.ts";
 import { addDays } from "#shared/storeday.ts";
 import type { StoreClock } from "#shared/storetime.ts";
 import { wallClock } from "#store/store.db.ts";
@@ -10,15 +11,25 @@ import { enqueue, type Jobs } from "./queue.ts";
 export type Rhythm = { every: `${number} minutes` } | { daily: `${number}:${number}` };
 
 /** Only work that needs to be told nothing recurs. */
-type Recurring = { job: { [Name in keyof Jobs]: keyof Jobs[Name] extends never ? Name : never }[keyof Jobs] } & Rhythm;
+export type Recurring = {
+	job: { [Name in keyof Jobs]: keyof Jobs[Name] extends never ? Name : never }[keyof Jobs];
+} & Rhythm;
 
-export const schedule: readonly Recurring[] = [
+const schedule: readonly Recurring[] = [
 	{ job: "auth.forget-old", every: "60 minutes" },
+	{ job: "catalogue.together", daily: "03:20" },
 	{ job: "changes.trim", daily: "03:50" },
 	{ job: "mail.forget-old", daily: "03:40" },
 	{ job: "notices.forget-old", daily: "03:30" },
+	{ job: "once.forget-old", every: "60 minutes" },
+	{ job: "payments.look-after", every: "15 minutes" },
+	{ job: "orders.back-office", every: "1 minutes" },
 	{ job: "throttle.forget-old", every: "60 minutes" },
 ];
+
+/** What recurs here: where staff move orders by hand nobody is asked each minute how they stand. */
+export const scheduleOf = ({ backOffice }: { backOffice: BackOfficeWay }): readonly Recurring[] =>
+	schedule.filter(({ job }) => job !== "orders.back-office" || backOffice !== null);
 
 /** The last moment at which it was to run. Each day has one: when the clock jumps over it in spring it comes as much later, when
  * the clock shows it twice in autumn it is the first. */
@@ -34,7 +45,7 @@ export function lastMoment(rhythm: Rhythm, now: Date, clock: StoreClock): Date {
 
 /** Enqueues what is due, once over all processes, because each moment is taken by a row. Whatever was missed while no process
  * ran is made up for by one run, not by one for each moment. */
-export async function enqueueDue(act: Act, rules: readonly Recurring[] = schedule): Promise<void> {
+export async function enqueueDue(act: Act, rules: readonly Recurring[]): Promise<void> {
 	const clock = await wallClock(act);
 	const moments = rules.map((rule) => ({ job: rule.job, dueAt: lastMoment(rule, act.now, clock) }));
 	await inTransaction(act, async (act) => {

@@ -43,6 +43,35 @@ export const enNZ = {
 	"new-device.text": "Your password was used in a browser that we do not know: {0}, on {1} at {2}.",
 	"new-device.unnamed": "one without a name",
 	"new-device.why": "You get this mail because a new browser used your login. You can switch it off in your account.",
+	"order.action": "Open the order",
+	"order.dropped":
+		"Not in this delivery: {0}. It is no longer available, and you do not pay for it. What was paid for it goes back the way it came.",
+	"order.follows": "Not in this delivery: {0}. It follows with order {1} on {2}.",
+	"order.missing":
+		"Not everything could come. Below you find line by line what is missing and what happens to it, and then what is on its way.",
+	"order.more": "and {0} more",
+	"order.note": "Our note: {0}",
+	"order.reference": "Your reference: {0}",
+	"order.total": "Total incl. GST: {0}",
+	"order.why":
+		"You get this mail because you placed this order. Which of them you get is up to you, under your notifications.",
+	"order-accepted.subject": "Order {0} is accepted",
+	"order-accepted.early-subject": "Your order for {0} is accepted",
+	"order-accepted.text": "We have accepted your order. It comes on {0}, to {1}.",
+	"order-cancelled.subject": "Order {0} is cancelled",
+	"order-cancelled.early-subject": "Your order for {0} is cancelled",
+	"order-cancelled.text":
+		"Your order, which was to come on {0} to {1}, is cancelled. What was paid for it goes back the way it came.",
+	"order-completed.subject": "Order {0} is delivered",
+	"order-completed.early-subject": "Your order for {0} is delivered",
+	"order-completed.text": "Your order was delivered to {1}. Is anything missing or damaged? Tell us within two days.",
+	"order-placed.subject": "We have your order {0}",
+	"order-placed.early-subject": "We have your order for {0}",
+	"order-placed.text":
+		"Thank you for your order. You will receive an order number when processed. It comes on {0}, to {1}.",
+	"order-shipped.subject": "Order {0} is on its way",
+	"order-shipped.early-subject": "Your order for {0} is on its way",
+	"order-shipped.text": "Your order is on its way to {1}. We promised it for {0}.",
 	"password-changed.subject": "Your password has changed",
 	"password-changed.text": "The password of your login was changed on {0} at {1}. Every other browser was logged out.",
 
@@ -83,6 +112,22 @@ export const enNZ = {
 	"salutation.Madam": "Madam",
 	"salutation.Other": "Other",
 	"salutation.Rather neither": "Rather neither",
+
+	"payment-failed.subject": "Your payment did not come through",
+	"payment-failed.text": "Your payment of {0} did not come through, and nothing was charged.",
+	"payment-failed.again":
+		"Your order still waits for you. You can pay it again, in another way if you like, within 24 hours of ordering.",
+	"payment-received.subject": "Your payment has come: order {0}",
+	"payment-received.text": "Your payment of {0} has come, and your order is accepted. Its number is {1}.",
+	"payment.action": "Open your notifications",
+	"payment.why": "You get this mail because you ordered something that was to be paid at once.",
+	"payment-odd.subject": "A payment of {0} needs a look",
+	"payment-odd.came-too-late": "{1} paid {0} for an order that was cancelled. The money goes back by itself.",
+	"payment-odd.paid-twice": "{1} paid {0} for an order that was paid already. The money goes back by itself.",
+	"payment-odd.wrong-amount": "{1} was to pay {0}, and the provider reports another amount. The order still waits.",
+	"payment-odd.wrong-currency": "{1} was to pay {0}, and the provider reports another currency. The order still waits.",
+	"payment-odd.refund-failed": "{0} should have gone back to {1}, and the provider could not do it.",
+	"payment-odd.why": "You get this mail because you look after the money of the shop.",
 
 	"role-changed.subject": "Your role at {0} has changed",
 	"role-changed.text": "At {0} you are {1} from now on.",

@@ -8,6 +8,8 @@ export type Letter = {
 	subject: string;
 	greeting: string;
 	paragraphs: string[];
+	/** What comes line by line, below the paragraphs. */
+	list?: string[];
 	action: { label: string; path: string };
 	/** Why it came, for whoever wonders. */
 	why: string;
@@ -45,11 +47,16 @@ export function writeLetter(language: Language, letter: Letter, sender: Sender):
 
 type Below = { unexpected: string; footer: string };
 
-const textOf = ({ subject, greeting, paragraphs, action, why }: Letter, href: string, below: Below): string =>
+const textOf = (
+	{ subject, greeting, paragraphs, list = [], action, why }: Letter,
+	href: string,
+	below: Below,
+): string =>
 	[
 		subject,
 		greeting,
 		...paragraphs,
+		...(list.length > 0 ? [list.join("\n")] : []),
 		`${action.label}:\n${href}`,
 		below.unexpected,
 		`-- \n${below.footer}\n${why}`,
@@ -93,7 +100,7 @@ const style = (size: number, line: number, role: keyof typeof colours, more = ""
 	`font-family:${family};font-size:${size}px;line-height:${line}px;color:${light(role)};${more}`;
 
 function bodyOf(letter: Letter, href: string, name: string, { unexpected, footer }: Below): Markup {
-	const { subject, greeting, paragraphs, action, why } = letter;
+	const { subject, greeting, paragraphs, list = [], action, why } = letter;
 	const heading = `margin:0 0 20px;font-family:${display};font-size:26px;line-height:31px;font-weight:500;color:${light("ink")}`;
 	return html`<tr><td style="padding:0 0 16px">
 <span class="ink" style="display:inline-block;border-bottom:4px solid ${light("kowhai")};font-family:${display};font-size:22px;line-height:28px;color:${light("ink")}">${name}</span>
@@ -101,6 +108,7 @@ function bodyOf(letter: Letter, href: string, name: string, { unexpected, footer
 <tr><td class="sheet roomy" style="padding:32px;background-color:${light("surface")};border:1px solid ${light("line-2")};border-radius:6px">
 <h1 class="ink" style="${heading}">${subject}</h1>
 ${[greeting, ...paragraphs].map((text) => html`<p class="ink" style="${style(16, 25, "ink", "margin:0 0 16px")}">${text}</p>\n`)}
+${list.map((text) => html`<p class="ink" style="${style(16, 25, "ink", `margin:0;padding:6px 0;border-top:1px solid ${light("line-2")}`)}">${text}</p>\n`)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
 <tr><td style="border-radius:4px;background-color:${light("kowhai")}">
 <a href="${href}" style="${style(16, 20, "on-kowhai", "display:inline-block;padding:14px 24px;font-weight:600;text-decoration:none;border-radius:4px")}">${action.label}</a>

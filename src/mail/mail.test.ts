@@ -23,7 +23,15 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"info-requested": "product/aoraki-two-group",
 	"info-to-answer": "product/aoraki-two-group",
 	"new-device": "account/security",
+	"order-accepted": "orders/801000000000001",
+	"order-cancelled": "orders/801000000000001",
+	"order-completed": "orders/801000000000001",
+	"order-placed": "orders/801000000000001",
+	"order-shipped": "orders/801000000000001",
 	"password-changed": "account/security",
+	"payment-failed": "notifications",
+	"payment-odd": "notifications",
+	"payment-received": "notifications",
 	"quote-requested": "product/aoraki-two-group",
 	"quote-to-answer": "product/aoraki-two-group",
 };
@@ -63,7 +71,8 @@ test.each(all)("$name in $language keeps what people typed as text, on its line"
 	const data = Object.fromEntries(
 		Object.entries(templates[name].sample).map(([field, value]) => [
 			field,
-			typeof value !== "string" || ["role", "secret", "day", "time", "salutation", "slug"].includes(field)
+			typeof value !== "string" ||
+			["role", "secret", "day", "time", "salutation", "slug", "currency", "why", "orderId", "comesOn"].includes(field)
 				? value
 				: typed,
 		]),
@@ -102,9 +111,18 @@ test("ours are told who waits, for what, until when and how they are reached", (
 	expect(text).toContain("There is no message.");
 });
 
+test("why an order was cancelled is read in one's own words where the shop wrote it, and as it was written where a person did", () => {
+	const said = (note: string) =>
+		templates["order-cancelled"].write("nl-NL", { ...templates["order-cancelled"].sample, note }, sender).text;
+	expect(said("Not paid within 24 hours")).toContain("Onze opmerking: Niet binnen 24 uur betaald");
+	expect(said("Tot volgende week")).toContain("Onze opmerking: Tot volgende week");
+});
+
 test("what a template is not told is a mistake, not a gap in a mail", () => {
 	for (const name of templateNames)
-		expect(() => templates[name].write("en-NZ", { firstName: "Hēmi" }, sender)).toThrow(/company|secret|day/);
+		expect(() => templates[name].write("en-NZ", { firstName: "Hēmi" }, sender)).toThrow(
+			/company|secret|day|amount|comesOn/,
+		);
 });
 
 test.each([

@@ -44,6 +44,35 @@ export const nlNL: MailTexts = {
 	"new-device.unnamed": "een zonder naam",
 	"new-device.why":
 		"U krijgt deze mail omdat een nieuwe browser uw login gebruikte. U kunt dit uitzetten in uw account.",
+	"order.action": "Bekijk de bestelling",
+	"order.dropped":
+		"Niet in deze levering: {0}. Dit is niet meer leverbaar en u betaalt het niet. Wat ervoor is betaald, gaat terug langs dezelfde weg.",
+	"order.follows": "Niet in deze levering: {0}. Dit volgt met bestelling {1} op {2}.",
+	"order.missing":
+		"Niet alles kon mee. Hieronder staat regel voor regel wat ontbreekt en wat ermee gebeurt, en daarna wat onderweg is.",
+	"order.more": "en nog {0}",
+	"order.note": "Onze opmerking: {0}",
+	"order.reference": "Uw referentie: {0}",
+	"order.total": "Totaal incl. btw: {0}",
+	"order.why": "U krijgt deze mail omdat u dit hebt besteld. Welke mails u krijgt, kiest u zelf bij uw meldingen.",
+	"order-accepted.subject": "Bestelling {0} is geaccepteerd",
+	"order-accepted.early-subject": "Uw bestelling voor {0} is geaccepteerd",
+	"order-accepted.text": "Wij hebben uw bestelling geaccepteerd. Ze komt op {0}, in {1}.",
+	"order-cancelled.subject": "Bestelling {0} is geannuleerd",
+	"order-cancelled.early-subject": "Uw bestelling voor {0} is geannuleerd",
+	"order-cancelled.text":
+		"Uw bestelling, die op {0} in {1} zou komen, is geannuleerd. Wat ervoor betaald was, gaat terug zoals het kwam.",
+	"order-completed.subject": "Bestelling {0} is bezorgd",
+	"order-completed.early-subject": "Uw bestelling voor {0} is bezorgd",
+	"order-completed.text":
+		"Uw bestelling is bezorgd in {1}. Ontbreekt er iets of is er iets beschadigd? Laat het binnen twee dagen weten.",
+	"order-placed.subject": "Wij hebben uw bestelling {0}",
+	"order-placed.early-subject": "Wij hebben uw bestelling voor {0}",
+	"order-placed.text":
+		"Dank u voor uw bestelling. U ontvangt een bestelnummer zodra ze verwerkt is. Ze komt op {0}, in {1}.",
+	"order-shipped.subject": "Bestelling {0} is onderweg",
+	"order-shipped.early-subject": "Uw bestelling voor {0} is onderweg",
+	"order-shipped.text": "Uw bestelling is onderweg naar {1}. Wij beloofden haar voor {0}.",
 	"password-changed.subject": "Uw wachtwoord is gewijzigd",
 	"password-changed.text":
 		"Het wachtwoord van uw login is gewijzigd op {0} om {1}. Alle andere browsers zijn uitgelogd.",
@@ -86,6 +115,22 @@ export const nlNL: MailTexts = {
 	"salutation.Madam": "Mevrouw",
 	"salutation.Other": "Anders",
 	"salutation.Rather neither": "Liever geen",
+
+	"payment-failed.subject": "Uw betaling is niet gelukt",
+	"payment-failed.text": "Uw betaling van {0} is niet gelukt en er is niets afgeschreven.",
+	"payment-failed.again":
+		"Uw bestelling wacht nog op u. Binnen 24 uur na het bestellen kunt u opnieuw betalen, ook op een andere manier.",
+	"payment-received.subject": "Uw betaling is binnen: bestelling {0}",
+	"payment-received.text": "Uw betaling van {0} is binnen en uw bestelling is geaccepteerd. Het nummer is {1}.",
+	"payment.action": "Open uw meldingen",
+	"payment.why": "U krijgt deze mail omdat u iets hebt besteld dat direct betaald zou worden.",
+	"payment-odd.subject": "Een betaling van {0} vraagt aandacht",
+	"payment-odd.came-too-late": "{1} betaalde {0} voor een bestelling die was geannuleerd. Het geld gaat vanzelf terug.",
+	"payment-odd.paid-twice": "{1} betaalde {0} voor een bestelling die al betaald was. Het geld gaat vanzelf terug.",
+	"payment-odd.wrong-amount": "{1} zou {0} betalen en de aanbieder meldt een ander bedrag. De bestelling wacht nog.",
+	"payment-odd.wrong-currency": "{1} zou {0} betalen en de aanbieder meldt een andere munt. De bestelling wacht nog.",
+	"payment-odd.refund-failed": "{0} had terug moeten gaan naar {1} en dat lukte de aanbieder niet.",
+	"payment-odd.why": "U krijgt deze mail omdat u over het geld van de winkel gaat.",
 
 	"role-changed.subject": "Uw rol bij {0} is gewijzigd",
 	"role-changed.text": "Bij {0} bent u voortaan {1}.",

@@ -1,31 +1,18 @@
 import * as z from "zod";
 import { memberRoles } from "#accounts/accounts.ts";
 import { salutations } from "#accounts/person.ts";
-import { writeDay, writeDeadline, writeTime } from "#i18n/format.ts";
-import type { Language } from "#i18n/languages.ts";
+import { writeDeadline, writeTime } from "#i18n/format.ts";
 import type { GuardEvent } from "#notices/notices.ts";
 import type { AskKind } from "#quotes/askform.ts";
 import { isSlug } from "#shared/slug.ts";
-import { type Letter, type Sender, type Written, writeLetter } from "./letter.ts";
-import { oneLine } from "./markup.ts";
-import { type Words, wordsIn } from "./words.ts";
+import type { Letter } from "./letter.ts";
+import { orderTemplates } from "./orders.ts";
+import { line, template, today } from "./template.ts";
+import type { Words } from "./words.ts";
 
-/** Somebody's words never break a line, wherever they come to stand. */
-const line = z.string().transform(oneLine);
 const role = z.enum(memberRoles);
 
 type ColleagueEvent = "colleague-added" | "colleague-changed";
-
-const template = <Data extends z.ZodType>(it: {
-	data: Data;
-	letter: (words: Words, data: z.output<Data>, language: Language) => Letter;
-	/** What it is shown with where nobody is written to. */
-	sample: z.input<Data>;
-}) => ({
-	...it,
-	write: (language: Language, data: unknown, sender: Sender): Written =>
-		writeLetter(language, it.letter(wordsIn(language), it.data.parse(data), language), sender),
-});
 
 const Membership = z.strictObject({ firstName: line, company: line, role });
 const Colleague = Membership.extend({ colleague: line });
@@ -48,8 +35,6 @@ const aPromise = {
 	day: "2026-11-23",
 	time: "15:00",
 };
-/** Of the day on which a mail is written. */
-const today = (language: Language, day: string): string => writeDay(language, day, day);
 
 const security = "/account/security";
 
@@ -131,6 +116,7 @@ const toAnswer = (kind: AskKind) =>
 
 /** Every mail that goes out. `data` is kept until it has gone, and read again then: a field that comes later needs a default. */
 export const templates = {
+	...orderTemplates,
 	"codes-renewed": guarding("codes-renewed"),
 	"colleague-added": colleague("colleague-added"),
 	"colleague-changed": colleague("colleague-changed"),
@@ -205,4 +191,6 @@ export type TemplateName = keyof typeof templates;
 /** What a template must be told. */
 export type MailData = { [Name in TemplateName]: z.input<(typeof templates)[Name]["data"]> };
 
-export const templateNames = Object.keys(templates).filter((name): name is TemplateName => name in templates);
+export const templateNames = Object.keys(templates)
+	.filter((name): name is TemplateName => name in templates)
+	.sort();

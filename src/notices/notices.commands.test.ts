@@ -14,6 +14,7 @@ import { createMetrics } from "#http/metrics.ts";
 import { handlersOf } from "#jobs/handlers.ts";
 import { startJobs } from "#jobs/loop.ts";
 import { allJobs } from "#jobs/queue.ts";
+import { scheduleOf } from "#jobs/schedule.ts";
 import { openPost } from "#providers/mail/smtp.ts";
 import { linesTo, noPictures } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
@@ -291,13 +292,15 @@ describe("what happens to a colleague", () => {
 				database,
 				feed: unheard,
 				shelves: readEachTime,
+				payments: null,
 				log,
 				metrics: createMetrics(),
 				requestOf,
 				place: copy.owner,
 			},
 			appRole: copy.app.user,
-			handlers: handlersOf({ mail: way, pictures: noPictures }),
+			handlers: handlersOf({ mail: way, pictures: noPictures, backOffice: null }),
+			schedule: scheduleOf({ backOffice: null }),
 		});
 		onTestFinished(jobs.stop);
 
@@ -333,7 +336,7 @@ describe("what happens to a colleague", () => {
 		expect((await allJobs({ ...act, by: system })).map(({ name }) => name)).toEqual(["notices.member-added"]);
 		await removeMember(act, { membershipId });
 		const way = { post: () => Promise.reject(new Error("nothing is sent here")), publicUrl };
-		await handlersOf({ mail: way, pictures: noPictures })["notices.member-added"](
+		await handlersOf({ mail: way, pictures: noPictures, backOffice: null })["notices.member-added"](
 			{ ...act, by: system },
 			{ membershipId, role: "reader" },
 		);

@@ -6,8 +6,40 @@ import { idInput } from "#shared/input.ts";
 const when = { day: z.string(), time: z.string() };
 const membership = { company: z.string(), role: z.enum(memberRoles) };
 
+/** What a person must look at when money did not come, or go, as it should. */
+export const moneyTroubles = [
+	"came-too-late",
+	"paid-twice",
+	"wrong-amount",
+	"wrong-currency",
+	"refund-failed",
+] as const;
+
+const money = { amount: z.int(), currency: z.string() };
+
 const said = <Kind extends string, Details extends z.ZodRawShape>(kind: Kind, details: Details) =>
 	z.object({ kind: z.literal(kind), details: z.object(details) });
+
+/** What is told of an order at each of its steps: enough for a mail that says what comes, when and where to. */
+const ordered = {
+	orderId: z.string(),
+	/** Null until it is accepted. */
+	number: z.string().nullable(),
+	comesOn: z.string(),
+	city: z.string(),
+	total: z.int(),
+	currency: z.string(),
+	reference: z.string().nullable(),
+	/** The first of them, and how many more there are. */
+	items: z.array(z.object({ quantity: z.int(), en: z.string(), nl: z.string() })),
+	more: z.int(),
+};
+
+/** What did not come with the rest, and with which order it follows; null: it does not, and is not paid. */
+const missed = z.object({
+	...{ quantity: z.int(), en: z.string(), nl: z.string() },
+	follows: z.object({ number: z.string().nullable(), comesOn: z.string() }).nullable(),
+});
 
 /** What people are told of, and what fills its words. Details are kept for a year: one that comes later needs a default. */
 export const Said = z.discriminatedUnion("kind", [
@@ -21,10 +53,19 @@ export const Said = z.discriminatedUnion("kind", [
 	said("member-added", membership),
 	said("role-changed", membership),
 	said("colleague-added", { ...membership, colleague: z.string() }),
+	said("payment-received", { ...money, number: z.string() }),
+	said("payment-failed", money),
+	said("payment-odd", { ...money, company: z.string(), why: z.enum(moneyTroubles) }),
 	said("colleague-changed", { ...membership, colleague: z.string() }),
+	said("order-placed", ordered),
+	said("order-accepted", ordered),
+	said("order-shipped", { ...ordered, missing: z.array(missed).default([]) }),
+	said("order-completed", ordered),
+	said("order-cancelled", { ...ordered, note: z.string().nullable() }),
 ]);
 export type Said = z.infer<typeof Said>;
 type NoticeKind = Said["kind"];
+export type OrderEvent = Extract<NoticeKind, `order-${string}`>;
 /** What guards a login. */
 export type GuardEvent = Extract<Said, { details: { day: string; device?: never } }>["kind"];
 
@@ -32,7 +73,7 @@ type Rule = {
 	/** Whether it is mailed: whatever its reader wants, until they decline, or only when they ask for it. */
 	mail: "always" | "unless-declined" | "if-wanted";
 	/** Whom it can happen to, besides whom nobody offers a choice. */
-	to: "everyone" | "members" | "administrators";
+	to: "everyone" | "members" | "administrators" | "staff";
 };
 
 export const rules: Record<NoticeKind, Rule> = {
@@ -45,16 +86,29 @@ export const rules: Record<NoticeKind, Rule> = {
 	"new-device": { mail: "unless-declined", to: "everyone" },
 	"member-added": { mail: "always", to: "members" },
 	"role-changed": { mail: "unless-declined", to: "members" },
+	"payment-received": { mail: "always", to: "members" },
+	"payment-failed": { mail: "always", to: "members" },
+	"payment-odd": { mail: "always", to: "staff" },
 	"colleague-added": { mail: "if-wanted", to: "administrators" },
 	"colleague-changed": { mail: "if-wanted", to: "administrators" },
+	"order-placed": { mail: "unless-declined", to: "members" },
+	"order-accepted": { mail: "unless-declined", to: "members" },
+	"order-shipped": { mail: "unless-declined", to: "members" },
+	"order-completed": { mail: "unless-declined", to: "members" },
+	"order-cancelled": { mail: "always", to: "members" },
 };
 
 const kinds = Said.options.map(({ shape }) => shape.kind.value);
 
 /** What somebody can be told of. */
-export const kindsFor = ({ accountId, role }: Pick<Viewer, "accountId"> & { role: Role }): NoticeKind[] =>
+export const kindsFor = ({
+	accountId,
+	staff,
+	role,
+}: Pick<Viewer, "accountId" | "staff"> & { role: Role }): NoticeKind[] =>
 	kinds.filter((kind) => {
 		const { to } = rules[kind];
+		if (to === "staff") return staff !== null;
 		return to === "everyone" || (accountId !== null && (to === "members" || role === "administrator"));
 	});
 

@@ -33,7 +33,7 @@ const idOf = ({ viewer }: { viewer: Act["by"] }) => viewer.userId ?? "";
 /** Does what was enqueued, and what that enqueued, as the loop would. */
 async function doJobs(act: Act, app: Sql): Promise<void> {
 	const way = { post: () => Promise.reject(new Error("nothing is sent here")), publicUrl: "https://shop.example" };
-	const handlers = handlersOf({ mail: way, pictures: noPictures });
+	const handlers = handlersOf({ mail: way, pictures: noPictures, backOffice: null });
 	for (;;) {
 		const [job] = await app`
 			delete from graphile_worker._private_jobs where id = (

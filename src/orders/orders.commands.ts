@@ -1,20 +1,35 @@
 import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
-import { giveCouponBack } from "#cart/cart.db.ts";
+import { giveCouponBack } from "#cart/coupons.db.ts";
 import { giveStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
 import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { enqueue } from "#jobs/queue.ts";
+import type { OrderEvent } from "#notices/notices.ts";
+import { giveMoneyBack, givePartBack } from "#payments/payments.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
+import type { MoveOrder } from "./asked.ts";
+import { sendLines } from "./delivering.commands.ts";
 import { itemsOf, lockOrder, saveOrder, writeHistory } from "./orders.db.ts";
-import { type MoveOrder, mayMove, moverOf, type OrderStatus } from "./orders.ts";
+import { keepsOrders, mayMove, moverOf, type OrderStatus } from "./orders.ts";
+
+/** What each step is called where people are told of it. */
+const told = {
+	Pending: "order-placed",
+	"In progress": "order-accepted",
+	"On the way": "order-shipped",
+	Completed: "order-completed",
+	Cancelled: "order-cancelled",
+} as const satisfies Record<OrderStatus, OrderEvent>;
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** The one way in which an order changes its status, whoever asks: customers, staff, the back office. */
-export function moveOrder(act: Act, { orderId, to, note, seen }: MoveOrder): Promise<void> {
+export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: MoveOrder): Promise<void> {
 	return inTransaction(act, async (act) => {
+		if (act.by.staff && !keepsOrders(act.by)) throw new Refusal("forbidden", "order.not-yours-to-move");
 		const order = await lockOrder(act, orderId);
 		if (!order) throw new Refusal("not-found", "order.not-found");
 		if (!act.by.staff) refuseReaders(act);
@@ -23,12 +38,22 @@ export function moveOrder(act: Act, { orderId, to, note, seen }: MoveOrder): Pro
 		refuseIfStale(order, seen);
 		if (!mayMove(order.status, to, moverOf(act.by))) throw new Refusal("conflict", "order.cannot-move");
 		if (to === "In progress" && order.awaitsPayment) throw new Refusal("conflict", "order.not-paid");
+		if (short.length > 0 && to !== "On the way") throw new Refusal("invalid", "order.not-sent-yet");
+		const backOrderId = to === "On the way" ? await sendLines(act, orderId, short) : null;
 		await saveOrder(act, orderId, { status: to, ...(await whatComesWith(act, order, to)) });
 		await writeHistory(act, { orderId, fromStatus: order.status, toStatus: to, note });
 		if (to === "Cancelled") await giveBack(act, order);
+		if (backOrderId) await moveOrder(act, { orderId: backOrderId, to: "In progress", note: null });
+		await enqueue(act, "orders.tell", { orderId, step: told[to], note });
 		const about = { object: "Order", id: orderId, accountId: order.accountId, topic: "orders" as const };
 		await audit(act, about, { status: [order.status, to] });
 	});
+}
+
+/** Its money is there: nothing stands in its way any more. */
+export async function acceptPaid(act: Act, orderId: string): Promise<void> {
+	await saveOrder(act, orderId, { awaitsPayment: false });
+	await moveOrder(act, { orderId, to: "In progress", note: null });
 }
 
 async function whatComesWith(act: Act, { serial }: Locked, to: OrderStatus) {
@@ -37,7 +62,9 @@ async function whatComesWith(act: Act, { serial }: Locked, to: OrderStatus) {
 	return {};
 }
 
-async function giveBack(act: Act, { id, couponId, accountId }: Locked): Promise<void> {
+async function giveBack(act: Act, { id, couponId, accountId, isBackOrder, total: amount }: Locked): Promise<void> {
 	await giveStock(act, await itemsOf(act, id));
 	if (couponId) await giveCouponBack(act, couponId, accountId);
+	if (isBackOrder) await givePartBack(act, { orderId: id, amount, reason: "cancelled" });
+	else await giveMoneyBack(act, id);
 }

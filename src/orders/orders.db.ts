@@ -1,11 +1,14 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
 import { author, signed } from "#db/author.ts";
+import { insertion } from "#db/bulk.ts";
+import { prepared } from "#db/db.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { type Money, money } from "#shared/money.ts";
-import { inProgress, type OrderStatus } from "./orders.ts";
+import { paidAtOnce } from "#shared/paymentmethods.ts";
+import { inProgress, type OrderStatus, orderStatuses } from "./orders.ts";
 
 /** Of the own company, and of one's own locations. */
 export const visibleOrders = (by: Viewer): Scope => {
@@ -15,46 +18,74 @@ export const visibleOrders = (by: Viewer): Scope => {
 	return by.locationIds === "all" ? own : (and(own, inArray(orders.locationId, by.locationIds)) ?? own);
 };
 
-/** What was placed with this key before, by whoever asks. */
-export async function orderByKey({ db, by }: Act, key: string) {
-	const [found] = await db
+const byKey = prepared((db) =>
+	db
 		.select({ id: orders.id })
 		.from(orders)
-		.where(and(eq(orders.key, key), eq(orders.userId, by.userId ?? "")));
+		.where(and(eq(orders.key, sql.placeholder("key")), eq(orders.userId, sql.placeholder("userId"))))
+		.prepare("order_by_key"),
+);
+
+/** What was placed with this key before, by whoever asks. */
+export async function orderByKey({ db, by }: Act, key: string) {
+	const [found] = await byKey(db).execute({ key, userId: by.userId ?? "" });
 	return found ?? null;
 }
 
-type NewOrder = Omit<typeof orders.$inferInsert, "id" | "createdBy" | "updatedBy">;
-type NewItem = Omit<typeof orderItem.$inferInsert, "id" | "orderId" | "position" | "createdBy" | "updatedBy">;
+export type NewOrder = Omit<typeof orders.$inferInsert, "id" | "createdBy" | "updatedBy">;
+export type NewItem = Omit<typeof orderItem.$inferInsert, "id" | "orderId" | "position" | "createdBy" | "updatedBy">;
 
+/** With its lines and the first step of its way, in one trip. */
 export async function insertOrder(act: Act, order: NewOrder, items: readonly NewItem[]): Promise<string> {
 	const id = newId("801", act);
 	const stamp = signed(act);
-	await act.db.insert(orders).values({ id, ...order, ...stamp });
-	await act.db
-		.insert(orderItem)
-		.values(items.map((item, at) => ({ id: newId("802", act), orderId: id, position: at + 1, ...item, ...stamp })));
-	await writeHistory(act, { orderId: id, fromStatus: null, toStatus: order.status, note: null });
+	const rows = items.map((item, at) => ({ id: newId("802", act), orderId: id, position: at + 1, ...item, ...stamp }));
+	const step = stepOf(act, { orderId: id, fromStatus: null, toStatus: order.status, note: null });
+	await act.db.execute(sql`
+		with placed as (${insertion(orders, [{ id, ...order, ...stamp }])}), lines as (${insertion(orderItem, rows)})
+		${insertion(orderHistory, [step])}`);
 	return id;
+}
+
+/** The numbers of the next orders, for who writes many at once. */
+export async function nextSerials({ db }: Act, count: number): Promise<number[]> {
+	const rows = await db.execute<{ serial: number }>(
+		sql`select nextval(pg_get_serial_sequence('orders', 'serial'))::int as serial from generate_series(1, ${count})`,
+	);
+	return rows.map(({ serial }) => serial);
 }
 
 type Step = { orderId: string; fromStatus: OrderStatus | null; toStatus: OrderStatus; note: string | null };
 
+const stepOf = (act: Act, step: Step) => ({ id: newId("a12", act), at: act.now, ...step, ...signed(act) });
+
+/** The way of an order as it went: several steps of one moment stand as lives go. */
+export const asItWent = [
+	orderHistory.at,
+	sql`array_position(${sql.param([...orderStatuses])}::text[], ${orderHistory.toStatus})`,
+	orderHistory.id,
+];
+
 export async function writeHistory(act: Act, step: Step): Promise<void> {
-	await act.db.insert(orderHistory).values({ id: newId("a12", act), at: act.now, ...step, ...signed(act) });
+	await act.db.insert(orderHistory).values(stepOf(act, step));
 }
 
-/** What a company owes for what it ordered on account and has not been charged off yet. */
-export async function openOnAccount({ db }: Act, accountId: string): Promise<Money> {
-	const [row] = await db
+const owed = prepared((db) =>
+	db
 		.select({ open: sql<string>`coalesce(sum(${orders.total}), 0)` })
 		.from(orders)
 		.where(
 			and(
-				...[eq(orders.accountId, accountId), eq(orders.paymentMethod, "invoice"), isNull(orders.deletedAt)],
-				inArray(orders.status, [...inProgress]),
+				...[eq(orders.accountId, sql.placeholder("accountId")), notInArray(orders.paymentMethod, [...paidAtOnce])],
+				...[inArray(orders.status, [...inProgress]), isNull(orders.deletedAt)],
 			),
-		);
+		)
+		.prepare("orders_owed"),
+);
+
+/** What a company owes for what it ordered and pays later: it has not been charged off yet. */
+export async function openOnAccount({ db }: Act, accountId: string): Promise<Money> {
+	const [row] = await owed(db).execute({ accountId });
 	return money(Number(row?.open ?? 0));
 }
 
@@ -69,22 +100,30 @@ export async function referenceIsUsed({ db }: Act, accountId: string, reference:
 
 /** Locked until the transaction ends; null when it is not there, or not theirs. */
 export async function lockOrder({ db, by }: Act, id: string) {
-	const { status, serial, accountId, awaitsPayment, couponId, updatedAt } = orders;
+	const { status, serial, accountId, awaitsPayment, couponId, isBackOrder, total, updatedAt } = orders;
 	const [found] = await db
-		.select({ id: orders.id, status, serial, accountId, awaitsPayment, couponId, updatedAt })
+		.select({ id: orders.id, status, serial, accountId, awaitsPayment, couponId, isBackOrder, total, updatedAt })
 		.from(orders)
 		.where(and(scoped(visibleOrders, by), eq(orders.id, id), isNull(orders.deletedAt)))
 		.for("update");
 	return found ?? null;
 }
 
-type Change = { status: OrderStatus; number?: string; deliveredOn?: string };
+type Change = Partial<Omit<NewOrder, "accountId" | "userId" | "locationId" | "key">>;
 
 export async function saveOrder(act: Act, id: string, change: Change): Promise<void> {
 	await act.db
 		.update(orders)
 		.set({ ...change, updatedBy: author(act) })
 		.where(eq(orders.id, id));
+}
+
+type NextItem = { id: string; position: number } & NewItem;
+
+/** The lines as they are now: what is not among them is gone. */
+export async function saveItems(act: Act, orderId: string, items: readonly NextItem[]): Promise<void> {
+	await act.db.delete(orderItem).where(eq(orderItem.orderId, orderId));
+	await act.db.insert(orderItem).values(items.map((item) => ({ orderId, ...item, ...signed(act) })));
 }
 
 export const itemsOf = ({ db }: Act, orderId: string) =>

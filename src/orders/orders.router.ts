@@ -1,8 +1,19 @@
 import { customer, router, staff } from "#trpc.ts";
+import { reorder } from "./again.commands.ts";
+import { orderAgain } from "./again.db.ts";
+import { CancelOrder, ListOrders, MoveOrder, Reorder, ShowOrder } from "./asked.ts";
+import { ordersListed } from "./list.db.ts";
 import { moveOrder } from "./orders.commands.ts";
-import { CancelOrder, MoveOrder } from "./orders.ts";
+import { usuallyOrdered } from "./usual.db.ts";
+import { UsuallyOrdered } from "./usual.ts";
+import { orderShown } from "./view.db.ts";
 
 export const ordersRouter = router({
+	list: customer.input(ListOrders).query(({ ctx: { act }, input }) => ordersListed(act, input)),
+	show: customer.input(ShowOrder).query(({ ctx: { act }, input }) => orderShown(act, input)),
+	again: customer.input(ShowOrder).query(({ ctx: { act }, input }) => orderAgain(act, input)),
+	reorder: customer.input(Reorder).mutation(({ ctx: { act }, input }) => reorder(act, input)),
+	usual: customer.input(UsuallyOrdered).query(({ ctx: { act }, input }) => usuallyOrdered(act, input)),
 	cancel: customer
 		.input(CancelOrder)
 		.mutation(({ ctx: { act }, input }) => moveOrder(act, { ...input, to: "Cancelled" })),

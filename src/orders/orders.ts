@@ -1,6 +1,5 @@
-import * as z from "zod";
 import type { Viewer } from "#act.ts";
-import { idInput, optionalInput, seenInput } from "#shared/input.ts";
+import type { RefundReason } from "#payments/payments.ts";
 
 /** As the specification spells them. */
 export const orderStatuses = ["Pending", "In progress", "On the way", "Completed", "Cancelled"] as const;
@@ -9,17 +8,11 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const orderTypes = ["webshop", "coffee planner", "OCI", "routesales", "sales support"] as const;
 export type OrderType = (typeof orderTypes)[number];
 
-export const paymentMethods = ["invoice", "creditcard", "ideal", "bancontact", "banktransfer"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-
-/** Anything else that somebody says at our door is an invoice. */
-export const paymentMethodOf = (said: string): PaymentMethod =>
-	paymentMethods.find((method) => method === said.trim().toLowerCase()) ?? "invoice";
-
-/** On account, or by a transfer that comes when it comes. The others wait for their money before they are accepted. */
-export const paysLater = (method: PaymentMethod): boolean => method === "invoice" || method === "banktransfer";
-
 export const inProgress = ["Pending", "In progress", "On the way"] as const satisfies readonly OrderStatus[];
+
+/** What becomes of what cannot be sent with the rest: it comes later, or it does not come and is not paid. */
+export const rests = ["back-order", "credit"] as const;
+export type Rest = (typeof rests)[number];
 
 export type Mover = "customer" | "staff";
 
@@ -34,8 +27,17 @@ const moves: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly M
 
 export const moverOf = ({ staff }: Viewer): Mover => (staff ? "staff" : "customer");
 
+/** Who of ours looks after orders: machines are the technicians' to look after, and money the cashiers'. */
+export const keepsOrders = ({ staff }: Viewer): boolean => staff === "sales" || staff === "administrator";
+
 export const mayMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boolean =>
 	moves[from][to]?.includes(mover) ?? false;
+
+/** Why money that is there goes back; null: it is what the order waited for. */
+export function whyBack({ status, awaitsPayment }: { status: OrderStatus; awaitsPayment: boolean }) {
+	if (status === "Pending" && awaitsPayment) return null;
+	return status === "Cancelled" ? "came-too-late" : "paid-twice";
+}
 
 /** An address as it was when it was written down. */
 export type WrittenAddress = {
@@ -48,8 +50,7 @@ export type WrittenAddress = {
 	country: string;
 };
 
-export const CancelOrder = z.strictObject({ orderId: idInput("801"), note: optionalInput(500), seen: seenInput });
-export type CancelOrder = z.infer<typeof CancelOrder>;
-
-export const MoveOrder = CancelOrder.extend({ to: z.enum(orderStatuses) });
-export type MoveOrder = z.infer<typeof MoveOrder>;
+/** Why money of an order goes back, as its own page says it: of what was paid with it a part that was to follow may be cancelled. */
+export type WhyBack = RefundReason | "rest-cancelled";
+export const whyBackOf = (reason: RefundReason, { isOwn }: { isOwn: boolean }): WhyBack =>
+	reason === "cancelled" && !isOwn ? "rest-cancelled" : reason;

@@ -3,6 +3,7 @@ import {
 	afterBusinessHours,
 	calendarOf,
 	countedDay,
+	countsUntil,
 	type Delivery,
 	deliveryDayFrom,
 	isDeliveryDay,
@@ -238,10 +239,20 @@ test.each([
 	expect(afterBusinessHours(calendar, clock, instant(asked), 24)).toEqual(instant(by));
 });
 
+test.each([
+	{ when: "before the cut-off", asked: "2026-11-26T13:59", until: "2026-11-26T14:00" },
+	{ when: "at the cut-off, before a weekend", asked: "2026-11-27T14:00", until: "2026-11-30T14:00" },
+	{ when: "on a Saturday morning", asked: "2026-11-28T09:00", until: "2026-11-30T14:00" },
+	{ when: "after the cut-off of Christmas Eve", asked: "2026-12-24T15:00", until: "2026-12-29T14:00" },
+])("ordered $asked, $when, the same is promised until $until", ({ asked, until }) => {
+	const wall = (text: string) => ({ day: on(text.slice(0, 10)), time: text.slice(11) });
+	expect(countsUntil(calendar, clock, wall(asked), "14:00")).toEqual(clock.instantOf(wall(until)));
+});
+
 test("the time left to order for the next day is real time, also over a night of change", () => {
 	const left = (at: string) => {
 		const now = clock.instantOf({ day: on(at.slice(0, 10)), time: at.slice(11) });
-		const until = clock.instantOf({ day: countedDay(calendar, clock.at(now), "14:00"), time: "14:00" });
+		const until = countsUntil(calendar, clock, clock.at(now), "14:00");
 		return (until.getTime() - now.getTime()) / 60_000;
 	};
 	expect(left("2026-11-20T12:48")).toBe(72);

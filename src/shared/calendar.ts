@@ -11,6 +11,13 @@ export type Closing = StoreDay | { from: StoreDay; to: StoreDay };
 /** What the calendar must know of a location. Delivery days are ISO weekdays. */
 export type Stop = { region: Region | null; deliveryDays: readonly number[]; closings: readonly Closing[] };
 
+/** A location as a stop. Days on which one is closed are written down nowhere yet. */
+export const stopOf = ({ region, deliveryDays }: Omit<Stop, "closings">): Stop => ({
+	region,
+	deliveryDays,
+	closings: [],
+});
+
 /** Machines, spare parts, setup and upgrades are slow: they are got ready first. */
 export type Goods = "everyday" | "slow";
 
@@ -44,6 +51,10 @@ export function countedDay(calendar: Calendar, placed: WallTime, cutOff: string)
 	const inTime = secondsOf(placed.time) < secondsOf(cutOff) && isWorkingDay(calendar, placed.day);
 	return inTime ? placed.day : workingDayAfter(calendar, placed.day, 1);
 }
+
+/** Until when an order counts from the same day as one that is placed now, so that it comes no later. */
+export const countsUntil = (calendar: Calendar, clock: StoreClock, placed: WallTime, cutOff: string): Date =>
+	clock.instantOf({ day: countedDay(calendar, placed, cutOff), time: cutOff });
 
 function workingDayAfter(calendar: Calendar, day: StoreDay, count: number): StoreDay {
 	let at = day;

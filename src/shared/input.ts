@@ -2,6 +2,7 @@ import * as z from "zod";
 import { recordId } from "./id.ts";
 import { isPlain, lineOf } from "./line.ts";
 import { longestSlug } from "./slug.ts";
+import { type StoreDay, storeDay } from "./storeday.ts";
 
 /** An id of one object as it comes from outside, 15 or 18 characters; inside it has 18. */
 export const idInput = (prefix: string) =>
@@ -29,6 +30,14 @@ export const optionalInput = (length: number) =>
 		.transform((text) => text || null)
 		.nullable()
 		.default(null);
+
+/** A day of the calendar. */
+export const dayInput = z.string().transform((given, ctx): StoreDay => {
+	const day = storeDay(given);
+	if (day) return day;
+	ctx.addIssue({ code: "custom", message: "no day" });
+	return z.NEVER;
+});
 
 /** The `updatedAt` that was shown when the change was made: if it has changed since, the change is refused as stale. */
 export const seenInput = z.iso.datetime().optional();

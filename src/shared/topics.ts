@@ -12,7 +12,9 @@ export const topics = {
 	auth: "staff",
 	notices: "person",
 	cart: "person",
+	lists: "account",
 	orders: "account",
+	payments: "account",
 	catalogue: "processes",
 } as const satisfies Record<string, Audience>;
 
@@ -40,3 +42,13 @@ export function mayHear(
 	if (staff !== null) return true;
 	return audience === "account" && about.accountId !== null && about.accountId === accountId;
 }
+
+/** What is said of a change. Who orders for some locations is told that there was one, and not of which record: it may be of another
+ * location, and their room answers what they may see of it. */
+export const saidTo = (
+	{ locationIds }: Pick<Viewer, "locationIds">,
+	{ topic, recordId }: Pick<Change, "topic" | "recordId">,
+): Pick<Change, "topic" | "recordId"> => ({
+	topic,
+	recordId: locationIds !== "all" && (topics[topic] satisfies Audience) === "account" ? null : recordId,
+});

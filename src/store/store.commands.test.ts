@@ -44,6 +44,7 @@ test("the store opens once, whoever comes first, with the terms it is known for"
 			{ name: "LinkedIn", url: "https://linkedin.example/company/brewline" },
 		],
 		videoHosts: ["www.youtube-nocookie.com", "player.vimeo.com"],
+		paymentMethods: ["invoice", "creditcard", "ideal", "bancontact", "banktransfer"],
 		selfRegistration: true,
 		maintenance: false,
 	});
@@ -86,7 +87,7 @@ test("a change of the shop is noted for all who listen, once it has come to be; 
 		noted: (db) => void noted.add(db),
 		committed: (db) => void told.push(noted.delete(db) ? "changed" : "same"),
 	};
-	const boss = { ...actOf(database.db, system), deps: { feed, shelves: lazyShelves } };
+	const boss = { ...actOf(database.db, system), deps: { feed, shelves: lazyShelves, payments: null } };
 	const id = (await lockSettings(boss))?.id;
 	const notes = () => app`select topic, record_id, account_id from change where record_id = ${id ?? ""}`;
 	const before = (await notes()).length;
@@ -191,6 +192,8 @@ test.for([
 	{ openingHours: { en: "Mornings" } },
 	{ socialLinks: [{ name: "x", url: "http://photos.example" }] },
 	{ socialLinks: [{ name: "x", url: "javascript:alert(1)" }] },
+	{ paymentMethods: [] },
+	{ paymentMethods: ["cheque"] },
 	{ videoHosts: ["*"] },
 	{ videoHosts: ["video.example; script-src *"] },
 	{ videoHosts: ["https://video.example"] },

@@ -3,7 +3,8 @@ import type { Act } from "#act.ts";
 import { author, signed } from "#db/author.ts";
 import { prepared } from "#db/db.ts";
 import { announcement, holiday, store } from "#db/schema/store.ts";
-import { calendarOf, countedDay, promisedDay } from "#shared/calendar.ts";
+import { atOnce } from "#db/transaction.ts";
+import { calendarOf, countedDay, promisedDay, stopOf } from "#shared/calendar.ts";
 import { storeDay, utcDay } from "#shared/storeday.ts";
 import { nextShowing, type StoreClock, storeClock } from "#shared/storetime.ts";
 import type { AddHoliday, Announce, ChangeSettings } from "./store.ts";
@@ -22,6 +23,7 @@ const shown = {
 	openingHoursNl: store.openingHoursNl,
 	socialLinks: store.socialLinks,
 	videoHosts: store.videoHosts,
+	paymentMethods: store.paymentMethods,
 	selfRegistration: store.selfRegistration,
 	maintenance: store.maintenance,
 };
@@ -50,6 +52,11 @@ export async function storeFront(act: Act) {
 export async function whoFilled(act: Act): Promise<"demo" | "business" | null> {
 	const [row] = await act.db.select({ demo: store.demo }).from(store);
 	return row ? (row.demo ? "demo" : "business") : null;
+}
+
+/** When the first process opened this database. */
+export async function openedAt(act: Act): Promise<Date> {
+	return onlyOne(await act.db.select({ at: store.createdAt }).from(store)).at;
 }
 
 type NewStore = Omit<typeof store.$inferInsert, "createdBy" | "updatedBy">;
@@ -114,7 +121,7 @@ export async function nextDelivery(act: Act) {
 	const clock = storeClock(zone);
 	const placed = clock.at(act.now);
 	const orderOn = countedDay(calendar, placed, cutOff);
-	const stop = { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
+	const stop = stopOf({ region: null, deliveryDays: [1, 2, 3, 4, 5] });
 	const comesOn = promisedDay(calendar, { goods: ["everyday"], placed, cutOff, stop });
 	if (!comesOn) throw new Error("The store delivers on no day of the coming year: look at its holidays");
 	const changesAt = nextShowing(clock, act.now, ["00:00", cutOff]).toISOString();
@@ -128,18 +135,38 @@ export async function workingHours(act: Act) {
 
 /** What decides on which day something can come. */
 export async function deliveryTerms(act: Act) {
-	const [{ zone, cutOff }, closed] = await Promise.all([clockedTerms(act), closedDays(act)]);
+	const [{ zone, cutOff }, closed] = await atOnce([clockedTerms(act), closedDays(act)]);
 	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff };
 }
 
-/** Days from yesterday on: no rule looks further back. */
-async function closedDays(act: Act) {
-	const from = utcDay(act.now.getTime() - 24 * 60 * 60 * 1000);
-	const rows = await act.db
+const trading = prepared((db) => {
+	const { zone, currency, paymentMethods, gstBasisPoints, freeFreightFrom, freightCharge, adminCharge } = store;
+	const charges = { gstBasisPoints, freeFreightFrom, freightCharge, adminCharge };
+	return db
+		.select({ ...charges, zone, currency, cutOff: shown.cutOff, paymentMethods })
+		.from(store)
+		.prepare("store_trading");
+});
+
+/** When something can come, what is charged besides goods, and how it can be paid. */
+export async function tradingTerms(act: Act) {
+	const [row, closed] = await Promise.all([trading(act.db).execute(), closedDays(act)]);
+	const { zone, currency, cutOff, paymentMethods, ...charges } = onlyOne(row);
+	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff, currency, paymentMethods, charges };
+}
+
+const closed = prepared((db) =>
+	db
 		.select({ day: holiday.day, region: holiday.region })
 		.from(holiday)
-		.where(and(gte(holiday.day, from), isNull(holiday.deletedAt)))
-		.limit(mostHolidays);
+		.where(and(gte(holiday.day, sql.placeholder("from")), isNull(holiday.deletedAt)))
+		.limit(mostHolidays)
+		.prepare("store_closed"),
+);
+
+/** Days from yesterday on: no rule looks further back. */
+async function closedDays(act: Act) {
+	const rows = await closed(act.db).execute({ from: utcDay(act.now.getTime() - 24 * 60 * 60 * 1000) });
 	return rows.flatMap(({ day, region }) => {
 		const closed = storeDay(day);
 		return closed ? [{ day: closed, region }] : [];

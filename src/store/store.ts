@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Viewer } from "#act.ts";
 import { idInput, lineInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
+import { paymentMethods } from "#shared/paymentmethods.ts";
 import { regionCodes } from "#shared/regions.ts";
 
 const amount = z.int().min(0).max(100_000_00).transform(money);
@@ -36,6 +37,7 @@ export const ChangeSettings = z.strictObject({
 	freeFreightFrom: amount.optional(),
 	freightCharge: amount.optional(),
 	adminCharge: amount.optional(),
+	paymentMethods: z.array(z.enum(paymentMethods)).min(1).max(paymentMethods.length).optional(),
 	selfRegistration: z.boolean().optional(),
 	maintenance: z.boolean().optional(),
 	staffIdleMinutes: minutes.optional(),

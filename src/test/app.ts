@@ -38,12 +38,14 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 		metrics: createMetrics(),
 		mode: "production",
 		demo: null,
+		payments: null,
 		publicUrl: "https://shop.example",
 		secret: "a secret of the tests, long enough for anybody",
 		passwords: openPasswords(cheap),
 		trustedProxies: [],
 		ending: new AbortController().signal,
 		pictures: noPictures,
+		papers: { print: () => Promise.reject(new Error("nothing is printed here")) },
 		...changes,
 	};
 	const routes = new Hono<Served>();

@@ -18,11 +18,18 @@ export async function listen(server: Server): Promise<number> {
 	return address.port;
 }
 
-/** The embedded database listens on no network: this gives its socket a port of this machine. */
-export async function forward(unixSocket: string): Promise<{ port: number; stop(): void }> {
+/** The embedded database listens on no network: this gives its socket a port of this machine. `trips` counts how often somebody
+ * asked after they had been answered. */
+export async function forward(unixSocket: string): Promise<{ port: number; stop(): void; trips(): number }> {
 	const open = new Set<Socket>();
-	const pass = (from: Socket, to: Socket) => {
+	let trips = 0;
+	let isAnswered = true;
+	const pass = (from: Socket, to: Socket, isAnswer: boolean) => {
 		open.add(from);
+		from.on("data", () => {
+			if (isAnswered && !isAnswer) trips++;
+			isAnswered = isAnswer;
+		});
 		from.pipe(to);
 		from.on("error", () => to.destroy());
 		from.on("close", () => {
@@ -32,13 +39,13 @@ export async function forward(unixSocket: string): Promise<{ port: number; stop(
 	};
 	const server = createServer((near) => {
 		const far = connect(unixSocket);
-		pass(near, far);
-		pass(far, near);
+		pass(near, far, false);
+		pass(far, near, true);
 	});
 	const port = await listen(server);
 	const stop = () => {
 		server.close();
 		for (const socket of open) socket.destroy();
 	};
-	return { port, stop };
+	return { port, stop, trips: () => trips };
 }

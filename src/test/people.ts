@@ -14,7 +14,7 @@ const year = 365 * 24 * 60 * 60 * 1000;
 
 export const actOf = (db: Db, by: Viewer, now = new Date()): Act => ({
 	...{ db, by, now, requestId: "a-test-made-this" },
-	deps: { feed: unheard, shelves: readEachTime },
+	deps: { feed: unheard, shelves: readEachTime, payments: null },
 });
 
 /** A word that stands in every text of a company: whoever sees it sees that company. */

@@ -18,6 +18,7 @@ export const aStore: Store = {
 	socialLinks: [],
 	videoHosts: [],
 	...{ freeFreightFrom: money(25_000), gstBasisPoints: 1_500 },
+	paymentMethods: ["invoice", "creditcard", "ideal", "bancontact", "banktransfer"],
 	...{ selfRegistration: true, maintenance: false },
 };
 

@@ -46,7 +46,7 @@ const sizeOf = (file: string): number => {
 
 // The kit shows every part at once, to those who build with it.
 const ofTheShop = routes.filter((route) => "later" in route && route.view !== "kit");
-const views = [{ view: "home", later: undefined }, ...ofTheShop];
+const views = [{ view: "contact", later: undefined }, ...ofTheShop];
 const pages = languages.flatMap((language) => views.map(({ view, later }) => ({ view, later, language })));
 
 test.each(pages)("the first view of $view in $language loads at most 150 kB of compressed JavaScript", (page) => {
@@ -57,9 +57,14 @@ test.each(pages)("the first view of $view in $language loads at most 150 kB of c
 
 type Catalogue = Record<string, string>;
 
-/** Every catalogue of a language, by the name of its file. */
+/** Papers are written by the server alone. */
+const isOfPages = (file: string): boolean => !file.startsWith("papers.");
+
+/** Every catalogue of a language that pages speak. */
 const cataloguesOf = async (language: Language): Promise<Catalogue[]> => {
-	const files = readdirSync(join(root, "src/i18n")).filter((file) => file.endsWith(`${language}.ts`));
+	const files = readdirSync(join(root, "src/i18n")).filter(
+		(file) => file.endsWith(`${language}.ts`) && isOfPages(file),
+	);
 	const modules = await Promise.all(
 		files.map((file): Promise<Record<string, Catalogue>> => import(join(root, "src/i18n", file))),
 	);
@@ -89,10 +94,12 @@ test.each(languages)(
 		const built: object = JSON.parse(readFileSync(join(client, `.vite/${language}.json`), "utf8"));
 		const files = Object.values(built).flatMap(({ file }: { file: string }) => (file.endsWith(".js") ? [file] : []));
 		const scripts = files.map((file) => readFileSync(join(client, file), "utf8")).join("\n");
+		const own = (await cataloguesOf(language)).flatMap((catalogue) => saidIn(scripts, catalogue).said);
 		for (const known of languages)
 			for (const catalogue of await cataloguesOf(known)) {
 				const { said, unsaid } = saidIn(scripts, catalogue);
-				expect(known === language ? unsaid : said).toEqual([]);
+				// A name may be the same in both: iDEAL.
+				expect(known === language ? unsaid : said.filter((text) => !own.includes(text))).toEqual([]);
 			}
 	},
 );

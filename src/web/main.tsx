@@ -39,7 +39,7 @@ const address = said("lost") ? { ...asked, route: null } : asked;
 const page = (
 	<StrictMode>
 		<Boundary language={address.language} pageId={pageId} tell={tell}>
-			<App address={address} queries={queries} links={[overHttp]} />
+			<App address={address} queries={queries} links={overHttp} />
 		</Boundary>
 	</StrictMode>
 );

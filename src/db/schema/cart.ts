@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { cartKinds, mostOfOne } from "#cart/cart.ts";
 import { couponKinds } from "#cart/coupons.ts";
+import { longestListName } from "#cart/listsize.ts";
 import { cents, kept, oneOf, prefixed, recordId } from "#db/columns.ts";
 import { account, location, users } from "./accounts.ts";
 import { category, product } from "./catalogue.ts";
@@ -83,13 +84,19 @@ export const cart = pgTable(
 		locationId: recordId(),
 		/** Of a list. */
 		name: text(),
+		/** A list that all of the company use. */
+		shared: boolean().notNull().default(false),
 		couponId: recordId().references(() => coupon.id),
+		/** The order that it was filled from again. The order that comes of it points there with a key of its own. */
+		originalId: recordId(),
 		...kept((): AnyPgColumn => users.id),
 	},
 	(row) => [
 		prefixed("cart", "0a6", row.id),
 		oneOf("cart_kind_is_known", row.kind, cartKinds),
 		check("cart_has_a_name_as_a_list", sql`(${row.kind} = 'list') = (${row.name} is not null)`),
+		check("cart_name_is_short", sql`char_length(${row.name}) between 1 and ${sql.raw(String(longestListName))}`),
+		check("cart_is_shared_as_a_list", sql`${row.kind} = 'list' or not ${row.shared}`),
 		check("cart_has_a_coupon_where_it_is_paid", sql`${row.kind} <> 'list' or ${row.couponId} is null`),
 		foreignKey({
 			name: "cart_location_is_of_its_account",
@@ -100,6 +107,9 @@ export const cart = pgTable(
 		uniqueIndex("cart_is_one_for_each_location")
 			.on(row.userId, row.accountId, sql`coalesce(${row.locationId}, '')`)
 			.where(sql`${row.kind} = 'open' and ${row.deletedAt} is null`),
+		uniqueIndex("cart_name_is_one_for_each_person")
+			.on(row.userId, row.accountId, sql`lower(${row.name})`)
+			.where(sql`${row.kind} = 'list' and ${row.deletedAt} is null`),
 		index("cart_of_account").on(row.accountId),
 	],
 );

@@ -206,12 +206,17 @@ export const stock = pgTable(
 			.primaryKey()
 			.references(() => product.id),
 		quantity: integer().notNull(),
+		/** In orders that were not cancelled: what was taken and did not come back. */
+		taken: integer().notNull().default(0),
 		lowMark: integer().notNull(),
 		/** When more comes, if that is known. */
 		expectedOn: date({ mode: "string" }),
 		...kept((): AnyPgColumn => users.id),
 	},
-	(row) => [check("stock_is_never_negative", sql`${row.quantity} >= 0 and ${row.lowMark} >= 0`)],
+	(row) => [
+		check("stock_is_never_negative", sql`${row.quantity} >= 0 and ${row.lowMark} >= 0`),
+		check("stock_gets_back_what_was_taken", sql`${row.taken} >= 0`),
+	],
 );
 
 /** What the sheet of a machine says. What a machine does not have is null. */

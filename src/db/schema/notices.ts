@@ -66,7 +66,7 @@ export const notification = pgTable(
 		cause: text().notNull(),
 		kind: text().notNull(),
 		/** What fills its words, which are chosen when it is read, in the language of who reads. */
-		details: jsonb().$type<Record<string, string>>().notNull(),
+		details: jsonb().$type<Record<string, unknown>>().notNull(),
 		/** Where it leads, on our own site and without a language. */
 		path: text().notNull(),
 		readAt: moment(),

@@ -15,7 +15,8 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
-import { orderStatuses, orderTypes, paymentMethods, type WrittenAddress } from "#orders/orders.ts";
+import { inProgress, orderStatuses, orderTypes, rests, type WrittenAddress } from "#orders/orders.ts";
+import { paymentMethods } from "#shared/paymentmethods.ts";
 import { account, location, users } from "./accounts.ts";
 import { cart, coupon } from "./cart.ts";
 import { product } from "./catalogue.ts";
@@ -64,8 +65,14 @@ export const orders = pgTable(
 		total: cents().notNull(),
 		/** The one that it was ordered again from. */
 		originalId: recordId().references((): AnyPgColumn => orders.id),
+		/** What its original could not deliver, and comes later. */
+		isBackOrder: boolean().notNull().default(false),
 		/** Of the terms of sale that were agreed to. */
 		termsVersion: text().notNull(),
+		/** Which state of it the back office took, by its `updatedAt`; null: none yet. To be taken changes nothing else of it. */
+		handedOverAt: moment(),
+		/** What the back office last said of it that its way does not allow, and nobody has put right. */
+		disputed: text(),
 		/** Of one attempt: sent again it is the same order. */
 		key: uuid().notNull(),
 		cartId: recordId().references(() => cart.id),
@@ -90,6 +97,7 @@ export const orders = pgTable(
 			"orders_total_is_the_sum_of_its_parts",
 			sql`${row.total} = ${row.goods} - ${row.discount} + ${row.freight} + ${row.adminFee} + ${row.deposit} + ${row.waste} + ${row.gst}`,
 		),
+		check("orders_come_later_than_another", sql`not ${row.isBackOrder} or ${row.originalId} is not null`),
 		foreignKey({
 			name: "orders_location_is_of_its_account",
 			columns: [row.accountId, row.locationId],
@@ -99,9 +107,26 @@ export const orders = pgTable(
 		uniqueIndex("orders_number_is_one").on(row.number),
 		uniqueIndex("orders_are_one_per_attempt").on(row.userId, row.key),
 		uniqueIndex("orders_are_one_per_cart").on(row.cartId),
+		index("orders_to_be_handed_over_again")
+			.on(row.id)
+			.where(sql`${row.handedOverAt} <> ${row.updatedAt} and ${row.status} in ('Pending', 'Cancelled')`),
+		uniqueIndex("orders_have_one_back_order").on(row.originalId).where(sql`${row.isBackOrder}`),
 		index("orders_of_account").on(row.accountId, row.placedAt),
+		// Few of all there ever were: what is looked at most, what is owed, and what the back office is asked about.
+		index("orders_in_progress_of_account")
+			.on(row.accountId, row.placedAt)
+			.where(sql`${row.status} in (${sql.raw(inProgress.map((status) => `'${status}'`).join(", "))})`),
 	],
 );
+
+/** What was bought, in the words of its day. */
+const named = () => ({
+	articleNumber: text().notNull(),
+	nameEn: text().notNull(),
+	nameNl: text().notNull(),
+	sizeEn: text().notNull(),
+	sizeNl: text().notNull(),
+});
 
 export const orderItem = pgTable(
 	"order_item",
@@ -115,11 +140,7 @@ export const orderItem = pgTable(
 			.notNull()
 			.references(() => product.id),
 		productCode: text().notNull(),
-		articleNumber: text().notNull(),
-		nameEn: text().notNull(),
-		nameNl: text().notNull(),
-		sizeEn: text().notNull(),
-		sizeNl: text().notNull(),
+		...named(),
 		quantity: integer().notNull(),
 		/** Null: it was never sent. */
 		delivered: integer(),
@@ -138,6 +159,32 @@ export const orderItem = pgTable(
 		check("order_item_discount_is_of_its_goods", sql`${row.discount} between 0 and ${row.goods}`),
 		uniqueIndex("order_item_has_its_place").on(row.orderId, row.position),
 		index("order_item_of_product").on(row.productId),
+	],
+);
+
+/** What of a line did not come when the rest was sent, and what becomes of it. */
+export const shortfall = pgTable(
+	"shortfall",
+	{
+		id: recordId().primaryKey(),
+		orderId: recordId()
+			.notNull()
+			.references(() => orders.id),
+		/** Of the line. */
+		position: integer().notNull(),
+		productId: recordId()
+			.notNull()
+			.references(() => product.id),
+		...named(),
+		quantity: integer().notNull(),
+		rest: text({ enum: rests }).notNull(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("shortfall", "a13", row.id),
+		oneOf("shortfall_rest_is_known", row.rest, rests),
+		check("shortfall_is_some", sql`${row.quantity} >= 1`),
+		uniqueIndex("shortfall_is_one_for_each_line").on(row.orderId, row.position),
 	],
 );
 

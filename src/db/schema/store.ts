@@ -14,6 +14,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { paymentMethods } from "#shared/paymentmethods.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { users } from "./accounts.ts";
 
@@ -43,6 +44,11 @@ export const store = pgTable(
 		socialLinks: jsonb().$type<{ name: string; url: string }[]>().notNull().default([]),
 		/** Whose players may stand in texts; pages allow them as frames. */
 		videoHosts: text().array().notNull().default(["www.youtube-nocookie.com", "player.vimeo.com"]),
+		/** What is offered, besides what depends on the buyer. */
+		paymentMethods: text({ enum: paymentMethods })
+			.array()
+			.notNull()
+			.default([...paymentMethods]),
 		selfRegistration: boolean().notNull(),
 		maintenance: boolean().notNull(),
 		/** How long a login may rest, and how long it lasts. */
@@ -73,6 +79,10 @@ export const store = pgTable(
 		check(
 			"store_video_hosts_are_hosts",
 			sql`array_to_string(${row.videoHosts}, ' ', '*') ~ '^([a-z0-9-]+([.][a-z0-9-]+)+( |$))*$'`,
+		),
+		check(
+			"store_payment_methods_are_known",
+			sql`${row.paymentMethods} <@ ${sql.raw(`'{${paymentMethods.join(",")}}'`)}::text[] and cardinality(${row.paymentMethods}) > 0`,
 		),
 		check("store_staff_logins_rest_and_end", sql`${row.staffIdleMinutes} between 1 and ${row.staffLongestMinutes}`),
 		check(

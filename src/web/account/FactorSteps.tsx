@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { type Failure, useRefusedWords } from "#web/app/refused.ts";
-import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
 import { PasswordInput, TextInput } from "#web/ui/TextInput.tsx";
+import { useSecurityText } from "./words.ts";
 
-type RenewCodesProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };
+export type RenewCodesProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };
 
 /** For a code: whoever finds the browser open makes none. */
 export function RenewCodes({ onCodes, onLeave }: RenewCodesProps) {
-	const { t, enterYour } = useText();
+	const { s, enterYour } = useSecurityText();
 	const words = useRefusedWords("factor.code-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const renew = trpc.auth.renewRecoveryCodes.useMutation({
@@ -21,14 +21,14 @@ export function RenewCodes({ onCodes, onLeave }: RenewCodesProps) {
 	const submit = (form: FormData) => {
 		const code = typedIn(form, "code").replace(/\s/g, "");
 		if (code) renew.mutate({ code });
-		else setErrors({ code: enterYour(t("security.code")) });
+		else setErrors({ code: enterYour(s("code")) });
 	};
 	return (
-		<Dialog title={t("security.factor-renew")} open onClose={onLeave}>
-			<p>{t("security.factor-renew-about")}</p>
-			<Form label={t("security.factor-renew")} errors={errors} tells="second factor" onSubmit={submit}>
+		<Dialog title={s("factor-renew")} open onClose={onLeave}>
+			<p>{s("factor-renew-about")}</p>
+			<Form label={s("factor-renew")} errors={errors} tells="second factor" onSubmit={submit}>
 				<TextInput
-					label={t("security.code")}
+					label={s("code")}
 					name="code"
 					error={errors.code}
 					onChange={() => errors.code && setErrors({})}
@@ -37,7 +37,7 @@ export function RenewCodes({ onCodes, onLeave }: RenewCodesProps) {
 				/>
 				<Foot onLeave={onLeave}>
 					<Button look="ink" type="submit" busy={renew.isPending}>
-						{t("security.factor-renew-do")}
+						{s("factor-renew-do")}
 					</Button>
 				</Foot>
 			</Form>
@@ -45,11 +45,11 @@ export function RenewCodes({ onCodes, onLeave }: RenewCodesProps) {
 	);
 }
 
-type EndFactorProps = { onDone: () => void; onLeave: () => void };
+export type EndFactorProps = { onDone: () => void; onLeave: () => void };
 
 /** For the password of just now. */
 export function EndFactor({ onDone, onLeave }: EndFactorProps) {
-	const { t, enterYour } = useText();
+	const { s, enterYour } = useSecurityText();
 	const words = useRefusedWords("password.old-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const end = trpc.auth.endSecondFactor.useMutation({
@@ -59,21 +59,21 @@ export function EndFactor({ onDone, onLeave }: EndFactorProps) {
 	const submit = (form: FormData) => {
 		const password = typedIn(form, "password");
 		if (password) end.mutate({ password });
-		else setErrors({ password: enterYour(t("security.password-old")) });
+		else setErrors({ password: enterYour(s("password-old")) });
 	};
 	return (
-		<Dialog title={t("security.factor-end-title")} open onClose={onLeave}>
-			<p>{t("security.factor-end-about")}</p>
-			<Form label={t("security.factor-end-do")} errors={errors} tells="second factor" onSubmit={submit}>
+		<Dialog title={s("factor-end-title")} open onClose={onLeave}>
+			<p>{s("factor-end-about")}</p>
+			<Form label={s("factor-end-do")} errors={errors} tells="second factor" onSubmit={submit}>
 				<PasswordInput
-					label={t("security.password-old")}
+					label={s("password-old")}
 					name="password"
 					error={errors.password}
 					onChange={() => errors.password && setErrors({})}
 				/>
 				<Foot onLeave={onLeave}>
 					<Button look="danger" type="submit" busy={end.isPending}>
-						{t("security.factor-end-do")}
+						{s("factor-end-do")}
 					</Button>
 				</Foot>
 			</Form>
@@ -84,7 +84,7 @@ export function EndFactor({ onDone, onLeave }: EndFactorProps) {
 /** The safe one first. */
 const Foot = ({ onLeave, children }: { onLeave: () => void; children: React.ReactNode }) => (
 	<div className="flex flex-wrap justify-end gap-3">
-		<Button onClick={onLeave}>{useText().t("security.keep")}</Button>
+		<Button onClick={onLeave}>{useSecurityText().s("keep")}</Button>
 		{children}
 	</div>
 );

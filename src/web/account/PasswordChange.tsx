@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Failure } from "#web/app/refused.ts";
-import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { NewPassword, usePasswordCheck, usePasswordRefused } from "#web/auth/NewPassword.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -8,25 +7,24 @@ import { Form, typedIn } from "#web/ui/Form.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PasswordInput } from "#web/ui/TextInput.tsx";
 import { Chapter } from "./AccountFrame.tsx";
+import { useSecurityText } from "./words.ts";
 
 type Errors = { old?: string; password?: string; repeat?: string };
 
 export function PasswordChange() {
-	const { t, moment } = useText();
+	const { s, moment } = useSecurityText();
 	const since = trpc.auth.guards.useQuery().data?.passwordChangedAt;
 	const [times, setTimes] = useState(0);
 	return (
 		<Chapter
 			turns={times}
-			title={t("security.password")}
-			about={[since && t("security.password-since", moment(since)), t("security.password-about")]
-				.filter(Boolean)
-				.join(" ")}
+			title={s("password")}
+			about={[since && s("password-since", moment(since)), s("password-about")].filter(Boolean).join(" ")}
 		>
 			<div className="in-one-column">
 				{times > 0 && (
-					<Notice key={times} type="success" title={t("security.password-saved")} removeSpacing>
-						<p>{t("security.password-saved-about")}</p>
+					<Notice key={times} type="success" title={s("password-saved")} removeSpacing>
+						<p>{s("password-saved-about")}</p>
 					</Notice>
 				)}
 				<PasswordForm key={`form ${times}`} onSaved={() => setTimes(times + 1)} />
@@ -36,7 +34,7 @@ export function PasswordChange() {
 }
 
 function PasswordForm({ onSaved }: { onSaved: () => void }) {
-	const { t, enterYour } = useText();
+	const { s, enterYour } = useSecurityText();
 	const words = usePasswordRefused("password.unfit");
 	const check = usePasswordCheck();
 	const cache = trpc.useUtils();
@@ -58,21 +56,21 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
 		const [old, password] = [typedIn(form, "old"), typedIn(form, "password")];
 		setFailure("");
 		const wrong: Errors = {
-			...(!old && { old: enterYour(t("security.password-old")) }),
+			...(!old && { old: enterYour(s("password-old")) }),
 			...check(password, typedIn(form, "repeat")),
 		};
 		setErrors(wrong);
 		if (Object.keys(wrong).length === 0) change.mutate({ old, password });
 	};
 	return (
-		<Form label={t("security.password-save")} errors={errors} tells="change password" onSubmit={submit}>
+		<Form label={s("password-save")} errors={errors} tells="change password" onSubmit={submit}>
 			{failure && (
 				<Notice type="error" removeSpacing>
 					{failure}
 				</Notice>
 			)}
 			<PasswordInput
-				label={t("security.password-old")}
+				label={s("password-old")}
 				name="old"
 				error={errors.old}
 				onChange={() => errors.old && setErrors({})}
@@ -80,7 +78,7 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
 			<NewPassword errors={errors} onType={(field) => errors[field] && setErrors({})} />
 			<div>
 				<Button look="ink" type="submit" busy={change.isPending}>
-					{t("security.password-save")}
+					{s("password-save")}
 				</Button>
 			</div>
 		</Form>

@@ -1,23 +1,31 @@
 import { useState } from "react";
-import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
-import { RecoveryCodes } from "#web/auth/RecoveryCodes.tsx";
+import type { RecoveryCodesProps } from "#web/auth/RecoveryCodes.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Empty } from "#web/ui/Empty.tsx";
+import { comesLater } from "#web/ui/Later.tsx";
 import { Loaded } from "#web/ui/Loaded.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Chapter } from "./AccountFrame.tsx";
-import { EndFactor, RenewCodes } from "./FactorSteps.tsx";
-import { SetUpFactor } from "./SetUpFactor.tsx";
+import type { EndFactorProps, RenewCodesProps } from "./FactorSteps.tsx";
+import { useSecurityText } from "./words.ts";
+
+const RecoveryCodes = comesLater<RecoveryCodesProps>(() =>
+	import("#web/auth/RecoveryCodes.tsx").then(({ RecoveryCodes }) => ({ default: RecoveryCodes })),
+);
+const steps = () => import("./FactorSteps.tsx");
+const RenewCodes = comesLater<RenewCodesProps>(() => steps().then(({ RenewCodes }) => ({ default: RenewCodes })));
+const EndFactor = comesLater<EndFactorProps>(() => steps().then(({ EndFactor }) => ({ default: EndFactor })));
+const SetUpFactor = comesLater(() => import("./SetUpFactor.tsx"));
 
 /** What is being done about it; recovery codes are shown once, whatever they come from. */
 type Step = "at rest" | "set up" | "renew" | "end" | { codes: readonly string[] };
-type Done = "security.factor-done" | "security.factor-ended";
+type Done = "factor-done" | "factor-ended";
 
 export function SecondFactor() {
-	const { t } = useText();
+	const { s } = useSecurityText();
 	const cache = trpc.useUtils();
 	const guards = trpc.auth.guards.useQuery();
 	const [step, setStep] = useState<Step>("at rest");
@@ -41,19 +49,17 @@ export function SecondFactor() {
 	return (
 		<Chapter
 			turns={turns}
-			title={t("security.factor")}
+			title={s("factor")}
 			action={
 				guards.data && (
-					<Badge tone={isOn ? "success" : "plain"}>
-						{t(isOn ? "security.factor-state-on" : "security.factor-state-off")}
-					</Badge>
+					<Badge tone={isOn ? "success" : "plain"}>{s(isOn ? "factor-state-on" : "factor-state-off")}</Badge>
 				)
 			}
 		>
 			<div className="in-one-column">
-				{done && <Notice type="success" title={t(done)} removeSpacing />}
+				{done && <Notice type="success" title={s(done)} removeSpacing />}
 				{typeof step === "object" ? (
-					<RecoveryCodes codes={step.codes} onDone={() => void rest("security.factor-done")} />
+					<RecoveryCodes codes={step.codes} onDone={() => void rest("factor-done")} />
 				) : step === "set up" ? (
 					<SetUpFactor onCodes={show} onLeave={() => void rest(null)} />
 				) : (
@@ -61,9 +67,7 @@ export function SecondFactor() {
 				)}
 			</div>
 			{step === "renew" && <RenewCodes onCodes={show} onLeave={() => setStep("at rest")} />}
-			{step === "end" && (
-				<EndFactor onDone={() => void rest("security.factor-ended")} onLeave={() => setStep("at rest")} />
-			)}
+			{step === "end" && <EndFactor onDone={() => void rest("factor-ended")} onLeave={() => setStep("at rest")} />}
 		</Chapter>
 	);
 }
@@ -72,7 +76,7 @@ const few = 3;
 
 /** How it is, and what can be done about it. */
 function Standing({ onBegin }: { onBegin: (step: Step) => void }) {
-	const { t, moment } = useText();
+	const { s, moment } = useSecurityText();
 	const guards = trpc.auth.guards.useQuery();
 	return (
 		<Loaded
@@ -81,27 +85,27 @@ function Standing({ onBegin }: { onBegin: (step: Step) => void }) {
 			empty={({ factorSince }) =>
 				!factorSince && (
 					<Empty
-						title={t("security.factor-none")}
-						action={<Button onClick={() => onBegin("set up")}>{t("security.factor-set-up")}</Button>}
+						title={s("factor-none")}
+						action={<Button onClick={() => onBegin("set up")}>{s("factor-set-up")}</Button>}
 					>
-						<p>{t("security.factor-off")}</p>
+						<p>{s("factor-off")}</p>
 					</Empty>
 				)
 			}
 		>
 			{({ factorSince, recoveryCodes = 0, factorIsNeeded }) => (
 				<>
-					<p>{factorSince && t("security.factor-on", moment(factorSince))}</p>
+					<p>{factorSince && s("factor-on", moment(factorSince))}</p>
 					<p className={recoveryCodes <= few ? "text-warning" : "text-ink-2"}>
-						{recoveryCodes > 0 ? t("security.factor-codes", String(recoveryCodes)) : t("security.factor-codes-none")}
-						{recoveryCodes > 0 && recoveryCodes <= few && `. ${t("security.factor-codes-low")}`}
+						{recoveryCodes > 0 ? s("factor-codes", String(recoveryCodes)) : s("factor-codes-none")}
+						{recoveryCodes > 0 && recoveryCodes <= few && `. ${s("factor-codes-low")}`}
 					</p>
-					{factorIsNeeded && <p className="text-ink-2">{t("security.factor-staff")}</p>}
+					{factorIsNeeded && <p className="text-ink-2">{s("factor-staff")}</p>}
 					<p className="flex flex-wrap gap-3">
-						<Button onClick={() => onBegin("renew")}>{t("security.factor-renew")}</Button>
+						<Button onClick={() => onBegin("renew")}>{s("factor-renew")}</Button>
 						{!factorIsNeeded && (
 							<Button look="danger" onClick={() => onBegin("end")}>
-								{t("security.factor-end")}
+								{s("factor-end")}
 							</Button>
 						)}
 					</p>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Failure } from "#web/app/refused.ts";
-import { useText } from "#web/app/text.tsx";
 import { type Outputs, trpc } from "#web/app/trpc.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -10,12 +9,13 @@ import { Loaded } from "#web/ui/Loaded.tsx";
 import { Refused } from "#web/ui/Refused.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Chapter } from "./AccountFrame.tsx";
+import { useSecurityText } from "./words.ts";
 
 type Session = Outputs["auth"]["sessions"][number];
 
 /** In which browsers one is logged in. What is ended cannot be undone, so that it is asked first. */
 export function Sessions() {
-	const { t } = useText();
+	const { s } = useSecurityText();
 	const sessions = trpc.auth.sessions.useQuery();
 	const [asked, setAsked] = useState<Session | "all others" | null>(null);
 	const [said, setSaid] = useState("");
@@ -29,9 +29,9 @@ export function Sessions() {
 	return (
 		<Chapter
 			turns={turns}
-			title={t("security.sessions")}
-			about={t("security.sessions-about")}
-			action={others > 1 && <Button onClick={() => setAsked("all others")}>{t("security.sessions-end")}</Button>}
+			title={s("sessions")}
+			about={s("sessions-about")}
+			action={others > 1 && <Button onClick={() => setAsked("all others")}>{s("sessions-end")}</Button>}
 		>
 			<p role="status" className="sr-only">
 				{said}
@@ -39,7 +39,7 @@ export function Sessions() {
 			<Loaded
 				query={sessions}
 				skeleton={<Skeleton className="h-32" />}
-				empty={(all) => all.length === 0 && <Empty title={t("security.sessions-none")} />}
+				empty={(all) => all.length === 0 && <Empty title={s("sessions-none")} />}
 			>
 				{(all) => (
 					<ul className="rows">
@@ -56,7 +56,7 @@ export function Sessions() {
 }
 
 function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
-	const { t, moment } = useText();
+	const { s, t, moment } = useSecurityText();
 	const { isThis, createdAt, seenAt } = session;
 	const device = session.device || t("security.session-unnamed");
 	return (
@@ -64,15 +64,15 @@ function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
 			<span>
 				<b>{device}</b>
 				<small>
-					{t("security.session-since", moment(createdAt))}
-					{!isThis && `, ${t("security.session-seen", moment(seenAt))}`}
+					{s("session-since", moment(createdAt))}
+					{!isThis && `, ${s("session-seen", moment(seenAt))}`}
 				</small>
 			</span>
 			{isThis ? (
-				<Badge tone="ink">{t("security.session-this")}</Badge>
+				<Badge tone="ink">{s("session-this")}</Badge>
 			) : (
-				<Button aria-label={t("security.session-end-of", device, moment(createdAt))} onClick={onEnd}>
-					{t("security.session-end")}
+				<Button aria-label={s("session-end-of", device, moment(createdAt))} onClick={onEnd}>
+					{s("session-end")}
 				</Button>
 			)}
 		</li>
@@ -82,7 +82,7 @@ function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
 type Asking = { title: string; about: string; doIt: string; isBusy: boolean; error: Failure | null; onDo: () => void };
 
 function Question({ title, about, doIt, isBusy, error, onDo, onClose }: Asking & { onClose: () => void }) {
-	const { t } = useText();
+	const { s } = useSecurityText();
 	return (
 		<Dialog
 			title={title}
@@ -90,7 +90,7 @@ function Question({ title, about, doIt, isBusy, error, onDo, onClose }: Asking &
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{t("security.keep")}</Button>
+					<Button onClick={onClose}>{s("keep")}</Button>
 					<Button look="danger" busy={isBusy} onClick={onDo}>
 						{doIt}
 					</Button>
@@ -106,19 +106,19 @@ function Question({ title, about, doIt, isBusy, error, onDo, onClose }: Asking &
 type EndProps = { onClose: (said?: string) => void };
 
 function EndOne({ session, onClose }: EndProps & { session: Session }) {
-	const { t } = useText();
+	const { s, t } = useSecurityText();
 	const cache = trpc.useUtils();
 	const { mutate, isPending, error } = trpc.auth.endSession.useMutation({
 		async onSuccess() {
 			await cache.auth.invalidate();
-			onClose(t("security.session-ended"));
+			onClose(s("session-ended"));
 		},
 	});
 	return (
 		<Question
-			title={t("security.session-end-title")}
-			about={t("security.session-end-about", session.device || t("security.session-unnamed"))}
-			doIt={t("security.session-end-do")}
+			title={s("session-end-title")}
+			about={s("session-end-about", session.device || t("security.session-unnamed"))}
+			doIt={s("session-end-do")}
 			isBusy={isPending}
 			error={error}
 			onDo={() => mutate({ sessionId: session.id })}
@@ -128,19 +128,19 @@ function EndOne({ session, onClose }: EndProps & { session: Session }) {
 }
 
 function EndOthers({ onClose }: EndProps) {
-	const { t } = useText();
+	const { s } = useSecurityText();
 	const cache = trpc.useUtils();
 	const { mutate, isPending, error } = trpc.auth.endOtherSessions.useMutation({
 		async onSuccess() {
 			await cache.auth.invalidate();
-			onClose(t("security.sessions-ended"));
+			onClose(s("sessions-ended"));
 		},
 	});
 	return (
 		<Question
-			title={t("security.sessions-end-title")}
-			about={t("security.sessions-end-about")}
-			doIt={t("security.sessions-end")}
+			title={s("sessions-end-title")}
+			about={s("sessions-end-about")}
+			doIt={s("sessions-end")}
 			isBusy={isPending}
 			error={error}
 			onDo={() => mutate()}

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { type Failure, useRefusedWords } from "#web/app/refused.ts";
-import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Enrolling } from "#web/auth/EnrolStep.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
 import { PasswordInput } from "#web/ui/TextInput.tsx";
+import { useSecurityText } from "./words.ts";
 
 type SetUpFactorProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };
 
 /** The password of just now, the key, and the first code that proves it arrived. */
-export function SetUpFactor({ onCodes, onLeave }: SetUpFactorProps) {
-	const { t, enterYour } = useText();
+export default function SetUpFactor({ onCodes, onLeave }: SetUpFactorProps) {
+	const { s, enterYour } = useSecurityText();
 	const words = useRefusedWords("password.old-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const enrol = trpc.auth.enrolSecondFactor.useMutation({
@@ -20,17 +20,17 @@ export function SetUpFactor({ onCodes, onLeave }: SetUpFactorProps) {
 	const submit = (form: FormData) => {
 		const password = typedIn(form, "password");
 		if (password) enrol.mutate({ password });
-		else setErrors({ password: enterYour(t("security.password-old")) });
+		else setErrors({ password: enterYour(s("password-old")) });
 	};
 	return (
-		<section className="panel in-one-column w-full" aria-label={t("security.factor-set-up")}>
-			<h3 className="text-base font-medium">{t(enrol.data ? "security.factor-set-up" : "security.factor-again")}</h3>
+		<section className="panel in-one-column w-full" aria-label={s("factor-set-up")}>
+			<h3 className="text-base font-medium">{s(enrol.data ? "factor-set-up" : "factor-again")}</h3>
 			{enrol.data ? (
 				<Enrolling shown={enrol.data} onCodes={onCodes} />
 			) : (
-				<Form label={t("security.factor-set-up")} errors={errors} tells="second factor" onSubmit={submit}>
+				<Form label={s("factor-set-up")} errors={errors} tells="second factor" onSubmit={submit}>
 					<PasswordInput
-						label={t("security.password-old")}
+						label={s("password-old")}
 						name="password"
 						error={errors.password}
 						onChange={() => errors.password && setErrors({})}
@@ -38,13 +38,13 @@ export function SetUpFactor({ onCodes, onLeave }: SetUpFactorProps) {
 					/>
 					<div>
 						<Button look="ink" type="submit" busy={enrol.isPending}>
-							{t("security.factor-go-on")}
+							{s("factor-go-on")}
 						</Button>
 					</div>
 				</Form>
 			)}
 			<Button look="text" onClick={onLeave}>
-				{t("security.keep")}
+				{s("keep")}
 			</Button>
 		</section>
 	);

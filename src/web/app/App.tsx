@@ -2,7 +2,6 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { TRPCLink } from "@trpc/client";
 import { type ComponentType, lazy, useState } from "react";
 import type { AppRouter } from "#router.ts";
-import { HomePage } from "#web/home/HomePage.tsx";
 import { LostPage } from "#web/layout/LostPage.tsx";
 import { Shell } from "#web/layout/Shell.tsx";
 import { ContactPage } from "#web/text/ContactPage.tsx";
@@ -15,6 +14,7 @@ import { Speaking } from "./text.tsx";
 import { trpc } from "./trpc.ts";
 
 const later = {
+	home: () => import("#web/home/HomePage.tsx"),
 	kit: () => import("#web/kit/KitPage.tsx"),
 	login: () => import("#web/auth/LoginPage.tsx"),
 	forgot: () => import("#web/auth/ForgotPage.tsx"),
@@ -27,13 +27,20 @@ const later = {
 	"request-quote": () => import("#web/quotes/AskPage.tsx"),
 	"request-info": () => import("#web/quotes/AskPage.tsx"),
 	cart: () => import("#web/cart/CartPage.tsx"),
+	checkout: () => import("#web/checkout/CheckoutPage.tsx"),
+	"order-confirmation": () => import("#web/orders/ConfirmationPage.tsx"),
+	orders: () => import("#web/orders/OrdersPage.tsx"),
+	order: () => import("#web/orders/OrderPage.tsx"),
+	lists: () => import("#web/lists/ListsPage.tsx"),
+	"kept-list": () => import("#web/lists/ListPage.tsx"),
+	processing: () => import("#web/checkout/ProcessingPage.tsx"),
 	account: () => import("#web/account/AccountPage.tsx"),
 	security: () => import("#web/account/SecurityPage.tsx"),
 	notifications: () => import("#web/notices/NotificationsPage.tsx"),
 };
 
 const views: Record<Route["view"], ComponentType> = {
-	home: HomePage,
+	home: lazy(later.home),
 	kit: lazy(later.kit),
 	login: lazy(later.login),
 	forgot: lazy(later.forgot),
@@ -46,6 +53,13 @@ const views: Record<Route["view"], ComponentType> = {
 	"request-quote": lazy(later["request-quote"]),
 	"request-info": lazy(later["request-info"]),
 	cart: lazy(later.cart),
+	checkout: lazy(later.checkout),
+	"order-confirmation": lazy(later["order-confirmation"]),
+	orders: lazy(later.orders),
+	order: lazy(later.order),
+	lists: lazy(later.lists),
+	"kept-list": lazy(later["kept-list"]),
+	processing: lazy(later.processing),
 	account: lazy(later.account),
 	security: lazy(later.security),
 	notifications: lazy(later.notifications),

@@ -12,7 +12,8 @@ import {
 import { navigate, useBrowserLocation, useSearch } from "wouter/use-browser-location";
 import { type Asker, asks } from "./asks.ts";
 import { titleOf } from "./head.ts";
-import { linkAt } from "./linkat.ts";
+import { leavesPage, linkAt } from "./linkat.ts";
+import { isOffline } from "./network.ts";
 import { recordOf } from "./record.ts";
 import { type Address, addressOf, admits, type View } from "./routes.ts";
 import { type Session, trpc, useSession, useStore } from "./trpc.ts";
@@ -120,6 +121,8 @@ function listenForLinks(address: Address, session: Session, prepare: (there: Add
 		if (!link || event.defaultPrevented || event.button !== 0) return;
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return;
+		// No page comes, and in place of this one, with what was typed and what waits to be sent, an error would stand.
+		if (isOffline() && leavesPage(link, location)) return event.preventDefault();
 		const found = within(address, session, link.href);
 		if (!found) return;
 		event.preventDefault();

@@ -1,4 +1,6 @@
 import type { Language } from "#i18n/languages.ts";
+import type { OrderStatus } from "#orders/orders.ts";
+import type { PaymentMethod } from "#shared/paymentmethods.ts";
 import type { Item } from "#web/cart/changes.ts";
 import { ownParams, writePath } from "./paths.ts";
 import { addressOf, type pageTypes } from "./routes.ts";
@@ -28,6 +30,34 @@ type Events = {
 	view_cart: { affiliation: "webshop"; currency: string; value: number; items: Item[] };
 	add_to_cart: { affiliation: "webshop"; currency: string; items: Item[] };
 	remove_from_cart: { affiliation: "webshop"; currency: string; items: Item[] };
+	begin_checkout: { affiliation: "webshop"; currency: string; value: number; items: Item[] };
+	delivery_date_picker: { delivery_date: string; days_after_first: number };
+	add_payment_info: {
+		affiliation: "webshop";
+		currency: string;
+		value: number;
+		payment_type: PaymentMethod;
+		items: Item[];
+	};
+	ga4_purchase: {
+		affiliation: "webshop";
+		currency: string;
+		/** An order has no number yet when it is told. */
+		transaction_id: string;
+		value: number;
+		tax: number;
+		shipping: number;
+		coupon: string;
+		items: Item[];
+	};
+	checkout_order_details: {
+		affiliation: "webshop";
+		currency: string;
+		transaction_id: string;
+		order_status: OrderStatus;
+		value: number;
+		items: Item[];
+	};
 	contracted_products_button: { is_on: boolean };
 	login: { method: "password" | "authenticator" | "recovery code" | "demo" };
 	sign_up: { step: "email" };

@@ -3,6 +3,7 @@ import type { AppRouter } from "#router.ts";
 import { categoryAt } from "#web/category/asked.ts";
 import { comparedAt } from "#web/compare/asked.ts";
 import { listAt } from "#web/list/asked.ts";
+import { orderAt, ordersAt } from "#web/orders/order.ts";
 import { productAt } from "#web/product/asked.ts";
 import { formFor } from "#web/quotes/formfor.ts";
 import type { Address, View } from "./routes.ts";
@@ -29,6 +30,13 @@ export const asks: Partial<Record<View, (asker: Asker, address: Address) => Prom
 	privacy: ({ content }, { language }) => content.staticText.prefetch({ page: "privacy", language }),
 	cookies: ({ content }, { language }) => content.staticText.prefetch({ page: "cookies", language }),
 	cart: ({ cart }, { language }) => cart.show.prefetch({ language }),
+	checkout: ({ checkout }, { language }) => checkout.show.prefetch({ language }),
+	"order-confirmation": ({ orders }, address) => orders.show.prefetch(orderAt(address)),
+	orders: ({ orders }, address) => orders.list.prefetch(ordersAt(address)),
+	order: ({ orders }, address) => orders.show.prefetch(orderAt(address)),
+	lists: ({ lists }) => lists.all.prefetch(),
+	"kept-list": ({ lists }, { language, params }) => lists.show.prefetch({ listId: params.listId ?? "", language }),
+	processing: ({ payments }, { params }) => payments.show.prefetch({ paymentId: params.paymentId ?? "" }),
 	account: ({ accounts }) => all(accounts.me.prefetch(), accounts.company.prefetch(), accounts.locations.prefetch()),
 	security: ({ auth }) => all(auth.guards.prefetch(), auth.sessions.prefetch(), auth.activity.prefetch()),
 	notifications: ({ notices }) => all(notices.list.prefetch({}), notices.choices.prefetch()),

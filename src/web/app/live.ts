@@ -5,15 +5,17 @@ import type { Topic } from "#shared/topics.ts";
 import type { News } from "./stream.ts";
 import { shareStream } from "./together.ts";
 
-/** What is asked again when a topic changed: all questions of a room. */
-const rooms: Record<Topic, keyof AppRouter["_def"]["record"]> = {
-	store: "store",
-	accounts: "accounts",
-	auth: "auth",
-	notices: "notices",
-	cart: "cart",
-	orders: "orders",
-	catalogue: "catalogue",
+/** What is asked again when a topic changed: all questions of these rooms. */
+const rooms: Record<Topic, readonly (keyof AppRouter["_def"]["record"])[]> = {
+	store: ["store", "cart", "checkout"],
+	accounts: ["accounts", "cart", "checkout"],
+	auth: ["auth"],
+	notices: ["notices"],
+	cart: ["cart", "checkout"],
+	lists: ["lists"],
+	orders: ["orders", "checkout", "payments"],
+	payments: ["payments", "orders"],
+	catalogue: ["catalogue", "checkout"],
 };
 
 /** Several changes make one question, and not all browsers ask at the same moment. */
@@ -24,7 +26,8 @@ const spreadMs = 400;
 export function goLive(queries: QueryClient, since: Position): void {
 	const changed = new Set<Topic>();
 	const askAgain = () => {
-		for (const topic of changed) void queries.invalidateQueries({ queryKey: [[rooms[topic]]] });
+		for (const room of new Set([...changed].flatMap((topic) => rooms[topic])))
+			void queries.invalidateQueries({ queryKey: [[room]] });
 		changed.clear();
 	};
 	const hear = ({ topics }: News) => {

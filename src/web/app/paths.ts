@@ -22,6 +22,7 @@ export type Params = Readonly<Record<string, string>>;
 /** The one spelling of a value, by its name; null: it is none. Others stand as they were typed. */
 const spellings: Record<string, (given: string) => string | null> = {
 	id: recordId,
+	orderId: (given) => recordId(given, "801"),
 	recordId,
 	slug: slugIn,
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "#i18n/languages.ts";
+import { newId } from "#shared/id.ts";
 import { findIn, writePath } from "./paths.ts";
 import { addressOf, admits, pageTypes, routes, translationsOf } from "./routes.ts";
 
@@ -28,16 +29,28 @@ test("what leads nowhere speaks the language of its prefix and offers the front 
 	]);
 });
 
+const orderId = newId("801", { now: new Date(0) });
+
 test.each(routes.map((route) => route))("$view is found again under its own spelling", (route) => {
 	for (const language of languages) {
-		const path = writePath(route.path, language, { token: "a-token", term: "flat white", slug: "aoraki" });
+		const path = writePath(route.path, language, {
+			token: "a-token",
+			term: "flat white",
+			slug: "aoraki",
+			paymentId: "0aw1",
+			listId: "0a6000000000001",
+			orderId,
+		});
 		expect(addressOf(path)).toMatchObject({ language, route, path });
 		expect(translationsOf(addressOf(path))).toContainEqual({ language, path });
 	}
 });
 
 test("no page hides another, and each has its own name", () => {
-	for (const route of routes) expect(findIn(routes, route.path.replace(/[{}?]/g, "")).route).toBe(route);
+	for (const route of routes) {
+		const path = route.path.replace("{orderId}", orderId).replace(/[{}?]/g, "");
+		expect(findIn(routes, path).route).toBe(route);
+	}
 	expect(new Set(routes.map(({ view }) => view)).size).toBe(routes.length);
 });
 

@@ -48,7 +48,7 @@ const listQuestions = ["refinements", "contracted", "sort", "page"] as const;
 
 /** Every page there is. Server, head, analytics and tests read this table; an address that is not in it is not found. */
 export const routes = [
-	{ path: "/", view: "home", pageType: "Home", guard: "everyone" },
+	{ path: "/", view: "home", pageType: "Home", guard: "everyone", later: "home/HomePage.tsx" },
 	{ path: "/s/terms", view: "terms", pageType: "Other", guard: "everyone" },
 	{ path: "/s/privacy", view: "privacy", pageType: "Other", guard: "everyone" },
 	{ path: "/s/cookies", view: "cookies", pageType: "Other", guard: "everyone" },
@@ -138,6 +138,52 @@ export const routes = [
 		later: "quotes/AskPage.tsx",
 	},
 	{ path: "/cart", view: "cart", pageType: "Current_Cart", guard: "customer", later: "cart/CartPage.tsx" },
+	{
+		path: "/checkout",
+		view: "checkout",
+		pageType: "Current_Checkout",
+		guard: "customer",
+		later: "checkout/CheckoutPage.tsx",
+	},
+	{
+		path: "/checkout/processing/{paymentId}",
+		view: "processing",
+		pageType: "Current_Checkout",
+		guard: "customer",
+		later: "checkout/ProcessingPage.tsx",
+	},
+	{
+		path: "/order-confirmation/{orderId}",
+		view: "order-confirmation",
+		pageType: "Order",
+		objectName: "Order",
+		guard: "customer",
+		later: "orders/ConfirmationPage.tsx",
+	},
+	{
+		path: "/orders",
+		view: "orders",
+		pageType: "OrderSummary",
+		guard: "customer",
+		later: "orders/OrdersPage.tsx",
+		reads: ["tab", "q", "location", "type", "from", "to", "page"],
+	},
+	{
+		path: "/orders/{orderId}",
+		view: "order",
+		pageType: "Order_Detail",
+		objectName: "Order",
+		guard: "customer",
+		later: "orders/OrderPage.tsx",
+	},
+	{ path: "/lists", view: "lists", pageType: "My_Account", guard: "customer", later: "lists/ListsPage.tsx" },
+	{
+		path: "/lists/{listId}",
+		view: "kept-list",
+		pageType: "My_Account",
+		guard: "customer",
+		later: "lists/ListPage.tsx",
+	},
 	{ path: "/account", view: "account", pageType: "My_Account", guard: "person", later: "account/AccountPage.tsx" },
 	{
 		path: "/account/security",

@@ -6,10 +6,15 @@ export type News = { at: Position; topics: Topic[] };
 
 export const everything: Topic[] = Object.keys(topics).filter(isTopic);
 
-const firstWaitMs = 1_000;
+/** A shop that restarts is back within seconds: so often it is asked soon again, before the waits grow. */
+const soonAgain = 8;
+const firstWaitMs = 600;
 const longestWaitMs = 60_000;
 /** The server says something every 8 seconds. */
 const silentMs = 25_000;
+
+const waitMs = (failures: number): number =>
+	Math.min(firstWaitMs * 2 ** Math.max(0, failures - soonAgain), longestWaitMs);
 
 /** The server's news from `since` on, for as long as it takes: a stream that ends or falls silent is opened again, after waits that
  * grow and differ from browser to browser. */
@@ -21,7 +26,7 @@ export function openStream(since: Position, tell: (news: News) => void): () => v
 	const again = () => {
 		source.close();
 		clearTimeout(timer);
-		timer = setTimeout(open, Math.min(firstWaitMs * 2 ** failures++, longestWaitMs) * (0.5 + Math.random()));
+		timer = setTimeout(open, waitMs(failures++) * (0.5 + Math.random()));
 	};
 	const open = () => {
 		source = new EventSource(`/live?topics=${everything.join()}&since=${at}`);

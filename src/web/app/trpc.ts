@@ -5,6 +5,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import type { StaticPage } from "#content/content.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { AppRouter } from "#router.ts";
+import { refusedAtTheDoor } from "./door.ts";
 
 /** What each procedure answers. */
 export type Outputs = inferRouterOutputs<AppRouter>;
@@ -23,11 +24,14 @@ const networkMode = "always";
 
 export const newQueries = () =>
 	new QueryClient({
-		defaultOptions: { queries: { staleTime: freshMs, retry, networkMode }, mutations: { networkMode } },
+		defaultOptions: {
+			queries: { staleTime: freshMs, retry, networkMode, refetchOnReconnect: true },
+			mutations: { networkMode },
+		},
 	});
 
 /** Each call has an id of its own, under which the server's log has it. One that is sent again says under which key it was sent. */
-export const overHttp: TRPCLink<AppRouter> = httpLink({
+const calls: TRPCLink<AppRouter> = httpLink({
 	url: "/trpc",
 	headers({ op: { context } }) {
 		const { idempotencyKey } = context;
@@ -35,6 +39,8 @@ export const overHttp: TRPCLink<AppRouter> = httpLink({
 		return typeof idempotencyKey === "string" ? { ...named, "idempotency-key": idempotencyKey } : named;
 	},
 });
+
+export const overHttp = [refusedAtTheDoor, calls];
 
 /** The server puts the store into every page, so it is there before the first paint. */
 export const useStore = (): Store => trpc.store.show.useSuspenseQuery()[0];

@@ -1,43 +1,39 @@
 import { useState } from "react";
 import { useAnalytics } from "#web/app/Measuring.tsx";
 import { type Failure, useRefusedWords } from "#web/app/refused.ts";
-import { useText } from "#web/app/text.tsx";
 import { trpc, useStore } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
+import { useCodeText } from "./codewords.ts";
 import { StepPanel } from "./StepPanel.tsx";
 
 export type StepProps = { onDone: () => void; onOther: () => void };
 
 /** The second factor: a code of the authenticator, or one of those that were kept for the day it is not at hand. */
 export function CodeStep({ onDone, onOther }: StepProps) {
-	const { t } = useText();
+	const { k } = useCodeText();
 	const { name } = useStore();
 	const [isRecovery, setRecovery] = useState(false);
 	return (
-		<StepPanel
-			title={t("code.title")}
-			intro={isRecovery ? t("code.recovery-intro") : t("code.intro", name)}
-			onOther={onOther}
-		>
+		<StepPanel title={k("title")} intro={isRecovery ? k("recovery-intro") : k("intro", name)} onOther={onOther}>
 			<CodeForm key={String(isRecovery)} isRecovery={isRecovery} onDone={onDone} />
 			<Button look="text" onClick={() => setRecovery(!isRecovery)}>
-				{t(isRecovery ? "code.to-authenticator" : "code.to-recovery")}
+				{k(isRecovery ? "to-authenticator" : "to-recovery")}
 			</Button>
 		</StepPanel>
 	);
 }
 
 function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecovery: boolean }) {
-	const { t, enterYour } = useText();
+	const { k, enterYour } = useCodeText();
 	const { tell, tellError } = useAnalytics();
 	const words = useRefusedWords("factor.code-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [isIn, setIn] = useState(false);
 	const confirm = trpc.auth.confirmSecondFactor.useMutation();
 	const recover = trpc.auth.useRecoveryCode.useMutation();
-	const label = t(isRecovery ? "code.recovery" : "code.code");
+	const label = k(isRecovery ? "recovery" : "code");
 	const say = (message: string) => {
 		setErrors(message ? { code: message } : {});
 		tellError({ type: "login", field: "code", message });
@@ -69,7 +65,7 @@ function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecove
 				spellCheck={false}
 			/>
 			<Button look="next" big full type="submit" busy={confirm.isPending || recover.isPending || isIn}>
-				{t("code.submit")}
+				{k("submit")}
 			</Button>
 		</Form>
 	);

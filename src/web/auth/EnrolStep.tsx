@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useAnalytics } from "#web/app/Measuring.tsx";
 import { type Failure, useRefusedWords } from "#web/app/refused.ts";
-import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
@@ -9,6 +8,7 @@ import { comesLater } from "#web/ui/Later.tsx";
 import { Refused } from "#web/ui/Refused.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import type { StepProps } from "./CodeStep.tsx";
+import { useCodeText } from "./codewords.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { StepPanel } from "./StepPanel.tsx";
 
@@ -16,7 +16,7 @@ const QrPicture = comesLater(() => import("./QrPicture.tsx")); // few ever see i
 
 /** Sets up the second factor: the key goes to an authenticator, whose first code proves that it arrived. */
 export function EnrolStep({ onDone, onOther }: StepProps) {
-	const { t } = useText();
+	const { k } = useCodeText();
 	const { tell } = useAnalytics();
 	const [codes, setCodes] = useState<readonly string[]>([]);
 	const enrol = trpc.auth.enrolSecondFactor.useMutation();
@@ -27,13 +27,13 @@ export function EnrolStep({ onDone, onOther }: StepProps) {
 		else onDone();
 	};
 	return (
-		<StepPanel title={t("code.enrol-title")} intro={t("code.enrol-intro")} onOther={onOther}>
+		<StepPanel title={k("enrol-title")} intro={k("enrol-intro")} onOther={onOther}>
 			<Refused error={enrol.error} removeSpacing />
 			{enrol.data ? (
 				<Enrolling shown={enrol.data} onCodes={keep} />
 			) : (
 				<Button look="next" big full busy={enrol.isPending} onClick={() => enrol.mutate({})}>
-					{t("code.enrol-start")}
+					{k("enrol-start")}
 				</Button>
 			)}
 		</StepPanel>
@@ -44,18 +44,18 @@ type EnrollingProps = { shown: { key: string; address: string }; onCodes: (codes
 
 /** The key, as a picture and to type, and the first code. */
 export function Enrolling({ shown: { key, address }, onCodes }: EnrollingProps) {
-	const { t } = useText();
+	const { k } = useCodeText();
 	return (
 		<>
-			<p className="font-medium">{t("code.enrol-scan")}</p>
+			<p className="font-medium">{k("enrol-scan")}</p>
 			<div className="door-qr">
-				<QrPicture text={address} label={t("code.enrol-picture")} />
+				<QrPicture text={address} label={k("enrol-picture")} />
 			</div>
 			<a href={address} className="door-link">
-				{t("code.enrol-open")}
+				{k("enrol-open")}
 			</a>
 			<div>
-				<p className="font-medium">{t("code.enrol-hand")}</p>
+				<p className="font-medium">{k("enrol-hand")}</p>
 				<code className="door-key">{key.replace(/.{4}(?=.)/g, "$& ")}</code>
 			</div>
 			<FirstCode onCodes={onCodes} />
@@ -64,13 +64,13 @@ export function Enrolling({ shown: { key, address }, onCodes }: EnrollingProps) 
 }
 
 function FirstCode({ onCodes }: Pick<EnrollingProps, "onCodes">) {
-	const { t, enterYour } = useText();
+	const { k, enterYour } = useCodeText();
 	const words = useRefusedWords("factor.code-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const confirm = trpc.auth.confirmSecondFactor.useMutation();
 	const submit = (form: FormData) => {
 		const code = typedIn(form, "code").replace(/\s/g, "");
-		if (code === "") return setErrors({ code: enterYour(t("code.code")) });
+		if (code === "") return setErrors({ code: enterYour(k("code")) });
 		confirm.mutate(
 			{ code },
 			{
@@ -80,9 +80,9 @@ function FirstCode({ onCodes }: Pick<EnrollingProps, "onCodes">) {
 		);
 	};
 	return (
-		<Form label={t("code.enrol-title")} errors={errors} tells="second factor" onSubmit={submit}>
+		<Form label={k("enrol-title")} errors={errors} tells="second factor" onSubmit={submit}>
 			<TextInput
-				label={t("code.enrol-code")}
+				label={k("enrol-code")}
 				name="code"
 				error={errors.code}
 				onChange={() => errors.code && setErrors({})}
@@ -90,7 +90,7 @@ function FirstCode({ onCodes }: Pick<EnrollingProps, "onCodes">) {
 				autoComplete="one-time-code"
 			/>
 			<Button look="next" big full type="submit" busy={confirm.isPending}>
-				{t("code.enrol-submit")}
+				{k("enrol-submit")}
 			</Button>
 		</Form>
 	);

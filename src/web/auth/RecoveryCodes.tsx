@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { useText } from "#web/app/text.tsx";
 import { useStore } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { useCodeText } from "./codewords.ts";
 import { StepPanel } from "./StepPanel.tsx";
 
-type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
+export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
 /** Shown this once: nobody goes on without having said that they kept them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-	const { t } = useText();
+	const { k, t } = useCodeText();
 	const { name } = useStore();
 	const [isCopied, setCopied] = useState(false);
 	const text = `${codes.join("\n")}\n`;
@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 			() => setCopied(false),
 		);
 	return (
-		<StepPanel title={t("code.keep-title")} intro={t("code.keep-intro")}>
+		<StepPanel title={k("keep-title")} intro={k("keep-intro")}>
 			<ol className="door-codes">
 				{codes.map((code) => (
 					<li key={code}>
@@ -35,11 +35,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 					download={`${name.toLowerCase()}-codes.txt`}
 					className="door-link"
 				>
-					{t("code.keep-download")}
+					{k("keep-download")}
 				</a>
 			</p>
 			<Button look="next" big full onClick={onDone}>
-				{t("code.keep-done")}
+				{k("keep-done")}
 			</Button>
 		</StepPanel>
 	);

@@ -1,12 +1,12 @@
 import { type PropsWithChildren, useEffect, useRef } from "react";
-import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { useCodeText } from "./codewords.ts";
 
 type StepPanelProps = PropsWithChildren<{ title: string; intro: string; onOther?: () => void }>;
 
 /** A step between password and shop. It comes in the place of another, so that it is read from its beginning. */
 export function StepPanel({ title, intro, onOther, children }: StepPanelProps) {
-	const { t } = useText();
+	const { k } = useCodeText();
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
@@ -18,7 +18,7 @@ export function StepPanel({ title, intro, onOther, children }: StepPanelProps) {
 			{children}
 			{onOther && (
 				<Button look="text" onClick={onOther}>
-					{t("code.other")}
+					{k("other")}
 				</Button>
 			)}
 		</section>

@@ -1,3 +1,4 @@
+import { nameBeside } from "#shared/goodsname.ts";
 import { times } from "#shared/money.ts";
 import { pathTo } from "#web/app/routes.ts";
 import { IconButton } from "#web/ui/Button.tsx";
@@ -14,16 +15,17 @@ type CartLineProps = { line: Line; at: number; changing: Changing };
 export function CartLine({ line, at, changing }: CartLineProps) {
 	const { c, language, amount } = useCartText();
 	const { slug, name, size, articleNumber, area, picture, price, trouble } = line;
+	const called = nameBeside(line);
 	const wanted = changing.wanted.get(slug);
 	const quantity = wanted ?? line.quantity;
 	const refused = changing.refusedOf(slug);
 	const take = (quantity: number) => changing.want(line, quantity);
 	const remove = () => changing.remove(line, at);
 	return (
-		<li className="cart-line" data-cat={area}>
+		<li className="cart-line" data-cat={area} data-line={slug}>
 			<span className="field">{picture && <Picture picture={picture} box="thumbnail" beside />}</span>
 			<div className="of">
-				<b>{trouble?.kind === "gone" ? name : <a href={pathTo("product", language, { slug })}>{name}</a>}</b>
+				<b>{trouble?.kind === "gone" ? called : <a href={pathTo("product", language, { slug })}>{called}</a>}</b>
 				<p className="text-ink-2 text-sm">{size}</p>
 				<p className="figures text-ink-3 text-sm">{articleNumber}</p>
 				{refused !== null ? (

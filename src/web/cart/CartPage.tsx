@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { nameBeside } from "#shared/goodsname.ts";
 import { useAnalytics } from "#web/app/Measuring.tsx";
 import { pathTo } from "#web/app/routes.ts";
 import { trpc, useStore } from "#web/app/trpc.ts";
@@ -12,9 +13,10 @@ import { itemOf, useMayBuy } from "./buying.ts";
 import type { Cart } from "./cart.ts";
 import { FreeDelivery } from "./FreeDelivery.tsx";
 import { Lines } from "./Lines.tsx";
+import { MoreLines, TypedLines, type Typing, useTyping } from "./MoreLines.tsx";
 import { OrderLocation } from "./OrderLocation.tsx";
 import { FootBar, Sum } from "./Sum.tsx";
-import { useChanging } from "./useCart.ts";
+import { type Changing, useChanging } from "./useCart.ts";
 import { useCartText } from "./words.ts";
 
 /** What somebody is about to order for one of their locations. */
@@ -28,10 +30,15 @@ export default function CartPage() {
 					<h1>{t("cart.title")}</h1>
 					<OrderLocation />
 				</div>
-				<a href={pathTo("home", language)} className="back">
-					<Icon name="left" small />
-					{c("back")}
-				</a>
+				<p className="flex flex-wrap gap-x-6">
+					<a href={pathTo("lists", language)} className="back">
+						{c("lists")}
+					</a>
+					<a href={pathTo("home", language)} className="back">
+						<Icon name="left" small />
+						{c("back")}
+					</a>
+				</p>
 			</div>
 			{/* Nothing of a cart is brought over to that of another location. */}
 			<Loaded query={query} skeleton={<Waiting />} empty={() => false}>
@@ -45,22 +52,32 @@ function Whole({ cart }: { cart: Cart }) {
 	const mayBuy = useMayBuy();
 	const changing = useChanging(cart);
 	useTellView(cart);
+	const typing = useTyping();
 	if (!mayBuy) return <Reader />;
-	if (cart.lines.length === 0 && changing.removed.length === 0) return <Nothing />;
+	const isEmpty = cart.lines.length === 0 && changing.removed.length === 0;
 	return (
 		<>
-			<NotAll cart={cart} />
-			<div className="cart-grid">
-				<div className="grid content-start gap-4">
-					<FreeDelivery cart={cart} />
-					<Lines cart={cart} changing={changing} />
-				</div>
-				<Sum cart={cart} isWaiting={changing.wanted.size > 0} />
-			</div>
-			<FootBar cart={cart} />
+			<TypedLines cart={cart} typing={typing} />
+			{isEmpty ? <Nothing cart={cart} typing={typing} /> : <Filled cart={cart} changing={changing} typing={typing} />}
 		</>
 	);
 }
+
+type FilledProps = { cart: Cart; changing: Changing; typing: Typing };
+
+const Filled = ({ cart, changing, typing }: FilledProps) => (
+	<>
+		<NotAll cart={cart} />
+		<div className="cart-grid">
+			<div className="grid content-start gap-4">
+				<FreeDelivery cart={cart} />
+				<Lines cart={cart} changing={changing} typing={typing} />
+			</div>
+			<Sum cart={cart} isWaiting={changing.wanted.size > 0} />
+		</div>
+		<FootBar cart={cart} isWaiting={changing.wanted.size > 0} />
+	</>
+);
 
 /** Once for each cart that is seen, as it is then. */
 function useTellView({ lines, totals }: Cart): void {
@@ -78,24 +95,27 @@ function useTellView({ lines, totals }: Cart): void {
 /** Above everything else, because it stands between them and their order. */
 function NotAll({ cart }: { cart: Cart }) {
 	const { c } = useCartText();
-	const short = cart.lines.flatMap(({ name, size, trouble }) =>
-		trouble?.kind === "short" ? [{ name, size, available: trouble.available }] : [],
+	const short = cart.lines.flatMap(({ trouble, ...goods }) =>
+		trouble?.kind === "short" ? [{ ...goods, available: trouble.available }] : [],
 	);
 	if (short.length === 0) return null;
 	return (
 		<Notice type="warning" title={c("not-all")} removeSpacing>
-			{short.map(({ name, size, available }) => (
-				<p key={name + size}>{c("not-all-line", name, size, String(available))}</p>
+			{short.map(({ available, ...goods }) => (
+				<p key={goods.id}>{c("not-all-line", nameBeside(goods), goods.size, String(available))}</p>
 			))}
 		</Notice>
 	);
 }
 
-function Nothing() {
+function Nothing({ cart, typing }: { cart: Cart; typing: Typing }) {
 	const { c, language } = useCartText();
 	return (
 		<Empty title={c("empty-title")}>
 			<p>{c("empty-about")}</p>
+			<div className="flex flex-wrap">
+				<MoreLines cart={cart} typing={typing} />
+			</div>
 			<ul className="begin" data-menu="main">
 				{useMenus().main.map(({ slug, name }) => (
 					<li key={slug} data-cat={slug}>

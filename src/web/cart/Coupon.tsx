@@ -3,6 +3,7 @@ import { useRefusedWords } from "#web/app/refused.ts";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Form, typedIn } from "#web/ui/Form.tsx";
+import { useFocusKept } from "#web/ui/focuskept.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Refused } from "#web/ui/Refused.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
@@ -22,8 +23,9 @@ export function Coupon({ coupon }: CouponProps) {
 			setOpen(false);
 		},
 	});
+	const place = useFocusKept<HTMLDivElement>(coupon ? "taken" : isOpen);
 	return (
-		<div className="coupon">
+		<div ref={place} className="coupon">
 			<p role="status" className="sr-only">
 				{coupon && use.isSuccess && c("coupon-taken", coupon.code)}
 			</p>

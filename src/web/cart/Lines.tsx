@@ -1,19 +1,16 @@
-import { useState } from "react";
-import { trpc } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Refused } from "#web/ui/Refused.tsx";
-import { itemOf, useTellChange } from "./buying.ts";
+import { useEffect, useRef } from "react";
 import { CartLine } from "./CartLine.tsx";
 import type { Cart } from "./cart.ts";
+import { MoreLines, type Typing } from "./MoreLines.tsx";
 import { RemovedLine } from "./RemovedLine.tsx";
 import { type Changing, rowsOf } from "./useCart.ts";
 import { useCartText } from "./words.ts";
 
-type LinesProps = { cart: Cart; changing: Changing };
+type LinesProps = { cart: Cart; changing: Changing; typing: Typing };
 
-export function Lines({ cart, changing }: LinesProps) {
+export function Lines({ cart, changing, typing }: LinesProps) {
 	const { c } = useCartText();
+	const { list, comesBack } = useWayBack();
 	return (
 		<section className="cart-lines">
 			<h2 className="sr-only">{c("product")}</h2>
@@ -23,54 +20,36 @@ export function Lines({ cart, changing }: LinesProps) {
 				<span>{c("quantity")}</span>
 				<span>{c("line-total")}</span>
 			</div>
-			<ul>
-				{rowsOf(cart, changing.removed).map((row, at) =>
+			<ul ref={list}>
+				{rowsOf(cart, changing).map((row, at) =>
 					row.is === "line" ? (
 						<CartLine key={row.line.slug} line={row.line} at={at} changing={changing} />
 					) : (
-						<RemovedLine key={row.line.slug} row={row} changing={changing} />
+						<RemovedLine key={row.line.slug} row={row} changing={changing} onUndo={() => comesBack(row.line.slug)} />
 					),
 				)}
 			</ul>
-			{cart.lines.length > 0 && <Clear cart={cart} />}
+			<div className="cart-under">
+				<MoreLines cart={cart} typing={typing} />
+			</div>
 		</section>
 	);
 }
 
-/** Everything at once asks first; there is no undo behind it. */
-function Clear({ cart }: { cart: Cart }) {
-	const { c } = useCartText();
-	const cache = trpc.useUtils();
-	const tellChange = useTellChange();
-	const [open, setOpen] = useState(false);
-	const clear = trpc.cart.clear.useMutation({
-		async onSuccess() {
-			tellChange(cart.lines.map(itemOf), []);
-			await cache.cart.invalidate();
-			document.getElementById("main")?.focus(); // the button that was pressed goes
-		},
+/** Where a line was taken out the focus is when it is back, which the shop may have to say first. */
+function useWayBack() {
+	const list = useRef<HTMLUListElement>(null);
+	const awaited = useRef<string | null>(null);
+	useEffect(() => {
+		const line = awaited.current && list.current?.querySelector(`[data-line="${awaited.current}"] .out button`);
+		if (!(line instanceof HTMLElement)) return;
+		awaited.current = null;
+		if (document.activeElement === document.body) line.focus({ preventScroll: true });
 	});
-	return (
-		<div className="cart-under">
-			<Button look="text" icon="remove" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-				{c("clear")}
-			</Button>
-			<Dialog
-				title={c("clear-title")}
-				open={open}
-				onClose={() => setOpen(false)}
-				actions={
-					<>
-						<Button onClick={() => setOpen(false)}>{c("clear-keep")}</Button>
-						<Button look="danger" busy={clear.isPending} onClick={() => clear.mutate()}>
-							{c("clear")}
-						</Button>
-					</>
-				}
-			>
-				<p>{c("clear-about", String(cart.lines.length))}</p>
-				<Refused error={clear.error} removeSpacing />
-			</Dialog>
-		</div>
-	);
+	return {
+		list,
+		comesBack(slug: string) {
+			awaited.current = slug;
+		},
+	};
 }

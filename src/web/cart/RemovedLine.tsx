@@ -5,10 +5,10 @@ import { useCartText } from "./words.ts";
 
 const undoMs = 8_000;
 
-type RemovedLineProps = { row: Removed; changing: Changing };
+type RemovedLineProps = { row: Removed; changing: Changing; onUndo: () => void };
 
 /** In the place of a line that was taken out. It stays for its time, and as long as somebody is about to press it. */
-export function RemovedLine({ row, changing: { forget, undo } }: RemovedLineProps) {
+export function RemovedLine({ row, changing: { forget, undo }, onUndo }: RemovedLineProps) {
 	const { c } = useCartText();
 	const { slug, name } = row.line;
 	const place = useRef<HTMLLIElement>(null);
@@ -26,7 +26,13 @@ export function RemovedLine({ row, changing: { forget, undo } }: RemovedLineProp
 	return (
 		<li ref={place} className="cart-removed">
 			<p role="status">{c("removed", name)}</p>
-			<Button look="text" onClick={() => undo(row)}>
+			<Button
+				look="text"
+				onClick={() => {
+					undo(row);
+					onUndo();
+				}}
+			>
 				{c("undo")}
 			</Button>
 		</li>

@@ -25,7 +25,7 @@ export default function SwitchLocation({ open, onClose }: { open: boolean; onClo
 	const now = useOrderLocation();
 	const change = trpc.cart.switchLocation.useMutation({
 		async onSuccess() {
-			await cache.cart.invalidate();
+			await Promise.all([cache.cart.invalidate(), cache.checkout.invalidate()]);
 			onClose();
 		},
 	});

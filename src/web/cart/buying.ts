@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { mayBuy } from "#cart/buyers.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { useAnalytics } from "#web/app/Measuring.tsx";
-import { trpc, useSession, useStore } from "#web/app/trpc.ts";
+import { trpc, useNextDelivery, useSession, useStore } from "#web/app/trpc.ts";
 import { type Change, changesBetween, type Item } from "./changes.ts";
 
 /** What stands over every page of a customer; null: nobody is there who buys for a company. */
@@ -10,6 +10,12 @@ export function useGlance() {
 	const { accountId } = useSession();
 	const { data } = trpc.cart.glance.useQuery(undefined, { enabled: accountId !== null });
 	return data ?? null;
+}
+
+/** By when to order next, and when it then comes: to the location of who orders for one, else as the store drives. */
+export function useDelivery() {
+	const ofStore = useNextDelivery();
+	return { ...ofStore, comesOn: useGlance()?.comesOn ?? ofStore.comesOn };
 }
 
 /** Who only reads, or has no shop, looks at carts and has none. */

@@ -1,8 +1,9 @@
 import { TRPCClientError } from "@trpc/client";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { surely } from "./surely.ts";
 
 const now = () => Promise.resolve();
+const minuteMs = 60_000;
 const lost = () => new TRPCClientError("fetch failed");
 const said = (code: string, refusal: string) => {
 	const data = { code, httpStatus: 409, refusal: { code: refusal, details: {} } };
@@ -27,24 +28,40 @@ test.each([
 	{ when: "the database is away", failure: () => said("SERVICE_UNAVAILABLE", "database.unavailable") },
 ])("when $when it is asked again under the same key", async ({ failure }) => {
 	const { keys, ask } = shop(failure(), failure());
-	expect(await surely(ask, now)).toBe("done");
+	expect(await surely(ask, { wait: now })).toBe("done");
 	expect(keys).toHaveLength(3);
 	expect(new Set(keys).size).toBe(1);
 });
 
 test("what was refused is not asked again, and what never answers ends", async () => {
-	const no = said("CONFLICT", "cart.short");
-	const refusing = shop(no, no);
-	await expect(surely(refusing.ask, now)).rejects.toBe(no);
-	expect(refusing.keys).toHaveLength(1);
+	for (const no of [said("CONFLICT", "cart.short"), said("SERVICE_UNAVAILABLE", "checkout.maintenance")]) {
+		const refusing = shop(no, no);
+		await expect(surely(refusing.ask, { wait: now })).rejects.toBe(no);
+		expect(refusing.keys).toHaveLength(1);
+	}
 	const away = shop(...Array.from({ length: 9 }, lost));
-	await expect(surely(away.ask, now)).rejects.toThrow("fetch failed");
+	await expect(surely(away.ask, { wait: now })).rejects.toThrow("fetch failed");
 	expect(away.keys).toHaveLength(4);
 });
 
 test("what is asked anew has another key", async () => {
 	const { keys, ask } = shop();
-	await surely(ask, now);
-	await surely(ask, now);
+	await surely(ask, { wait: now });
+	await surely(ask, { wait: now });
 	expect(new Set(keys).size).toBe(2);
+});
+
+test("without a network it waits for it, five minutes in all, and is sent under one key", async () => {
+	vi.useFakeTimers();
+	const { keys, ask } = shop(lost());
+	const waited: number[] = [];
+	/** Offline for two minutes at a time. */
+	const back = async (withinMs: number) => {
+		waited.push(withinMs);
+		vi.advanceTimersByTime(2 * minuteMs);
+	};
+	expect(await surely(ask, { wait: now, back })).toBe("done");
+	expect(waited).toEqual([5 * minuteMs, 3 * minuteMs]);
+	expect(new Set(keys).size).toBe(1);
+	vi.useRealTimers();
 });

@@ -78,8 +78,9 @@ export function useChanging(cart: Cart) {
 }
 
 /** What stands in the list: the lines that are there, and where one was taken out, the way to bring it back. */
-export function rowsOf(cart: Cart, removed: readonly Removed[]) {
+export function rowsOf(cart: Cart, { removed, wanted }: Pick<Changing, "removed" | "wanted">) {
 	const out = new Set(removed.map(({ line }) => line.slug));
+	for (const [slug, quantity] of wanted) if (quantity === 0) out.add(slug);
 	const rows: ({ is: "line"; line: Line } | ({ is: "removed" } & Removed))[] = cart.lines
 		.filter(({ slug }) => !out.has(slug))
 		.map((line) => ({ is: "line", line }));

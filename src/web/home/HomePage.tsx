@@ -5,7 +5,7 @@ import { ButtonLink } from "#web/ui/Button.tsx";
 import { Aisle } from "./Aisle.tsx";
 import { Shelf } from "./Shelf.tsx";
 
-export function HomePage() {
+export default function HomePage() {
 	const { t, time, amount, language } = useText();
 	const { isGuest } = useSession();
 	const { cutOff, freeFreightFrom } = useStore();

@@ -4,6 +4,7 @@ import { Checkbox, RadioGroup } from "#web/ui/Choice.tsx";
 import { Combobox, type Suggestion } from "#web/ui/Combobox.tsx";
 import { Form } from "#web/ui/Form.tsx";
 import { MeasuredLine } from "#web/ui/MeasuredLine.tsx";
+import { OptionTiles } from "#web/ui/OptionTiles.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { PasswordInput, TextArea, TextInput } from "#web/ui/TextInput.tsx";
 import { Sample } from "./Sample.tsx";
@@ -23,6 +24,7 @@ export const Fields = () => (
 			<Checkbox label="Fairtrade" disabled />
 		</Sample>
 		<Choosing />
+		<Tiles />
 		<Searching />
 		<Submitting />
 		<Sample title="Password strength">
@@ -99,6 +101,33 @@ function Choosing() {
 				onChoose={() => undefined}
 			/>
 			<RadioGroup label="How often" name="rhythm" value={rhythm} options={rhythms} onChoose={setRhythm} />
+		</Sample>
+	);
+}
+
+const payments = [
+	{ value: "invoice", label: "On account, by invoice", about: "$3,741.25 of your credit limit is left." },
+	{ value: "creditcard", label: "Credit card", about: "Visa, Mastercard, American Express" },
+	{ value: "ideal", label: "iDEAL", about: "Not offered to your company", disabled: true },
+] as const;
+
+const amounts = ["250 g", "500 g", "1 kg"].map((value) => ({ value, label: value }));
+
+function Tiles() {
+	const [payment, setPayment] = useState<(typeof payments)[number]["value"] | null>("invoice");
+	const [size, setSize] = useState<string | null>(null);
+	return (
+		<Sample title="Option tiles">
+			<OptionTiles label="Payment" name="payment" value={payment} options={payments} onChoose={setPayment} />
+			<OptionTiles
+				label="Amount"
+				name="amount"
+				look="small"
+				error="Please choose an amount"
+				value={size}
+				options={amounts}
+				onChoose={setSize}
+			/>
 		</Sample>
 	);
 }

@@ -3,7 +3,8 @@ import { ownNames } from "#i18n/languages.ts";
 import { pathTo, translationsOf } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { trpc, useNextDelivery, useStore } from "#web/app/trpc.ts";
+import { trpc, useNextDelivery, useSession, useStore } from "#web/app/trpc.ts";
+import { useDelivery } from "#web/cart/buying.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { PhoneLink } from "#web/ui/PhoneLink.tsx";
 import { LocationSelector } from "./LocationSelector.tsx";
@@ -14,6 +15,7 @@ import { askAtTurn } from "./turn.ts";
 export function Board() {
 	const { t, language } = useText();
 	const { phone } = useStore();
+	const { accountId, flags } = useSession();
 	return (
 		<div className="bg-board text-on-board text-sm">
 			<div className="wrap flex min-h-11 items-center gap-x-3 md:gap-x-6">
@@ -23,6 +25,16 @@ export function Board() {
 					<PhoneLink phone={phone} className="gap-2">
 						<Icon name="phone" small />
 					</PhoneLink>
+					{accountId !== null && flags.eCom && (
+						<>
+							<a href={pathTo("orders", language)} className="board-link">
+								{t("menu.orders")}
+							</a>
+							<a href={pathTo("lists", language)} className="board-link">
+								{t("lists.title")}
+							</a>
+						</>
+					)}
 					<a href={pathTo("contact", language)} className="board-link" data-menu="support">
 						{t("header.support")}
 					</a>
@@ -37,7 +49,10 @@ function CutOff() {
 	const { shortDay, day } = useText();
 	const { changesAt } = useNextDelivery();
 	const cache = trpc.useUtils();
-	useEffect(() => askAtTurn(changesAt, () => void cache.store.nextDelivery.invalidate()), [changesAt, cache]);
+	useEffect(() => {
+		const ask = () => void Promise.all([cache.store.nextDelivery.invalidate(), cache.cart.glance.invalidate()]);
+		return askAtTurn(changesAt, ask);
+	}, [changesAt, cache]);
 	return (
 		<p aria-live="polite" aria-atomic="true" className="mr-auto flex items-center gap-2 leading-snug">
 			<span className="max-[22.5em]:hidden">
@@ -57,7 +72,7 @@ type UntilProps = { text: "shell.order-by-day" | "shell.order-by-day-short"; wri
 
 function Until({ text, write }: UntilProps) {
 	const { t, time } = useText();
-	const { today, orderOn, orderBy, comesOn } = useNextDelivery();
+	const { today, orderOn, orderBy, comesOn } = useDelivery();
 	return (
 		<>
 			{orderOn === today ? t("shell.order-by", time(orderBy)) : t(text, time(orderBy), write(orderOn))}{" "}

@@ -1,14 +1,15 @@
 import type { CustomerEntry } from "#content/menus.ts";
-import { pathTo } from "#web/app/routes.ts";
+import { pathTo, type View } from "#web/app/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { accountPages } from "./links.ts";
 import { useMenus } from "./useMenus.ts";
 
-type PortalPage = (typeof accountPages)[number];
+type PortalPage = (typeof accountPages)[number] | "orders";
 
 /** The pages of the portal, those of an entry with the one it leads to first. What has no page has no entry. */
-const pages: { readonly [Entry in CustomerEntry]?: readonly [PortalPage, ...PortalPage[]] } = {
+const pages: { readonly [Entry in CustomerEntry]?: readonly [PortalPage, ...View[]] } = {
+	orders: ["orders", "order"],
 	account: accountPages,
 };
 

@@ -12,6 +12,7 @@ import { Cart } from "./Cart.tsx";
 import { CategoryBar } from "./CategoryBar.tsx";
 import { closeLeftFlyouts, typeAheadInFlyouts } from "./flyouts.ts";
 import { MenuButton } from "./MenuButton.tsx";
+import { Offline } from "./Offline.tsx";
 import { Person } from "./Person.tsx";
 import { useKeepMenus } from "./useMenus.ts";
 
@@ -26,6 +27,7 @@ export function Header() {
 				<Board />
 				<MainBar />
 				<CategoryBar />
+				<Offline />
 			</header>
 			<div className="wrap phone-search">
 				<SearchBox />

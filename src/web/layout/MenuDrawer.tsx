@@ -90,7 +90,8 @@ function LogIn() {
 }
 
 function Who() {
-	const { t } = useText();
+	const { t, language } = useText();
+	const { accountId, flags } = useSession();
 	const { name, company } = useWho();
 	return (
 		<>
@@ -104,6 +105,11 @@ function Who() {
 				<LocationSelector />
 			</div>
 			<CustomerMenu label={t("header.your-account")} />
+			{accountId !== null && flags.eCom && (
+				<a href={pathTo("lists", language)} className="menu-item">
+					{t("lists.title")}
+				</a>
+			)}
 			<LogOut />
 		</>
 	);

@@ -4,6 +4,7 @@ import { useAnalytics } from "#web/app/Measuring.tsx";
 import { pathTo } from "#web/app/routes.ts";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
+import { Usual } from "#web/cart/Usual.tsx";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/Person.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -21,10 +22,12 @@ type ProductCardProps = {
 	index: number;
 	listName: "category" | "search";
 	first: boolean;
+	/** How many of it their company usually orders. */
+	usual: number | undefined;
 };
 
 /** A product of a list, by the first of its sizes that was asked for. */
-export function ProductCard({ card, index, listName, first }: ProductCardProps) {
+export function ProductCard({ card, index, listName, first, usual }: ProductCardProps) {
 	const { l, language } = useListText();
 	const { tell } = useAnalytics();
 	const { slug, name, size, taste, brand, articleNumber, stock, picture, isNew } = card;
@@ -42,7 +45,12 @@ export function ProductCard({ card, index, listName, first }: ProductCardProps) 
 			meta={listName === "search" ? `${articleNumber} · ${size}` : `${size} · ${taste ?? brand}`}
 			picture={picture && <Picture picture={picture} box="card" beside first={first} />}
 			badge={isNew && <Badge tone="ink">{l("new")}</Badge>}
-			stock={<Stock state={stock} />}
+			stock={
+				<p className="flex flex-wrap gap-x-3">
+					<Stock state={stock} />
+					<Usual quantity={usual} />
+				</p>
+			}
 			price={<CardPrice price={card.price} />}
 			action={
 				<>

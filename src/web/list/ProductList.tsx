@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { mostResults } from "#catalogue/listing.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { trpc } from "#web/app/trpc.ts";
+import { useUsual } from "#web/cart/Usual.tsx";
 import { CompareBar } from "#web/compare/CompareBar.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Cards } from "#web/ui/Card.tsx";
@@ -80,6 +81,7 @@ function Goods({ listed, listName }: { listed: Listed; listName: "category" | "s
 	const { l } = useListText();
 	const { hrefOf } = useListing();
 	const { cards, page, pages, from, to, total } = listed;
+	const usual = useUsual(cards.map(({ slug }) => slug));
 	return (
 		<>
 			<h2 className="sr-only">{l("title")}</h2>
@@ -91,6 +93,7 @@ function Goods({ listed, listName }: { listed: Listed; listName: "category" | "s
 						index={from + nth}
 						listName={listName}
 						first={page === 1 && nth < firstSeen}
+						usual={usual.get(card.slug)}
 					/>
 				))}
 			</Cards>

@@ -1,14 +1,14 @@
-import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Checkbox } from "#web/ui/Choice.tsx";
 import { Empty } from "#web/ui/Empty.tsx";
 import { Loaded } from "#web/ui/Loaded.tsx";
 import { Refused } from "#web/ui/Refused.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { useNoticesText } from "./pagewords.ts";
 
 /** Of each kind of event whether it is mailed as well: said at once, and shown as it was when it could not be saved. */
 export function MailChoices() {
-	const { t } = useText();
+	const { n, t } = useNoticesText();
 	const cache = trpc.useUtils();
 	const choices = trpc.notices.choices.useQuery();
 	const { mutate, variables, isPending, isSuccess, error } = trpc.notices.choose.useMutation({
@@ -18,7 +18,7 @@ export function MailChoices() {
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{isSuccess && t("notices.chosen", t(`notices.kind.${variables.kind}`))}
+				{isSuccess && n("chosen", n(`kind.${variables.kind}`))}
 			</p>
 			<Refused error={error} unfit="notice.always-mailed" />
 			<Loaded
@@ -34,7 +34,7 @@ export function MailChoices() {
 								.map(({ kind, mail }) => (
 									<li key={kind}>
 										<Checkbox
-											label={t(`notices.kind.${kind}`)}
+											label={n(`kind.${kind}`)}
 											checked={isPending && variables.kind === kind ? variables.mail : mail}
 											onChange={({ currentTarget: { checked } }) => mutate({ kind, mail: checked })}
 										/>
@@ -42,10 +42,10 @@ export function MailChoices() {
 								))}
 						</ul>
 						<div className="text-ink-2">
-							<p className="mb-2 font-medium">{t("notices.always")}</p>
+							<p className="mb-2 font-medium">{n("always")}</p>
 							<ul className="list-disc pl-5 leading-loose">
 								{always.map(({ kind }) => (
-									<li key={kind}>{t(`notices.kind.${kind}`)}</li>
+									<li key={kind}>{n(`kind.${kind}`)}</li>
 								))}
 							</ul>
 						</div>

@@ -8,7 +8,8 @@ export type Told = Outputs["notices"]["list"]["notices"][number];
 
 /** What somebody was told. Following it is reading it. */
 export function NoticeRow({ told }: { told: Told }) {
-	const { t, moment, language } = useText();
+	const text = useText();
+	const { t, moment, language } = text;
 	const cache = trpc.useUtils();
 	const { mutate } = trpc.notices.read.useMutation({ onSuccess: () => cache.notices.invalidate() });
 	const isUnread = told.readAt === null;
@@ -16,7 +17,7 @@ export function NoticeRow({ told }: { told: Told }) {
 		<li className="told" data-private data-unread={isUnread || undefined}>
 			<a href={ownSite(prefixes[language], told.path)} onClick={() => isUnread && mutate({ notificationId: told.id })}>
 				{isUnread && <span className="sr-only">{t("notices.unread")}: </span>}
-				{wordsOf(t, told)}
+				{wordsOf(text, told)}
 			</a>
 			<small>{moment(told.createdAt)}</small>
 		</li>

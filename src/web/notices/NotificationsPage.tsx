@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { AccountFrame, Chapter } from "#web/account/AccountFrame.tsx";
-import { useText } from "#web/app/text.tsx";
 import { trpc } from "#web/app/trpc.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Empty } from "#web/ui/Empty.tsx";
@@ -8,23 +7,24 @@ import { Loaded } from "#web/ui/Loaded.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { MailChoices } from "./MailChoices.tsx";
 import { NoticeRow } from "./NoticeRow.tsx";
+import { useNoticesText } from "./pagewords.ts";
 import { ReadAll } from "./ReadAll.tsx";
 
 /** All that one was told, the newest first, and what of it is mailed. */
 export default function NotificationsPage() {
-	const { t } = useText();
+	const { n, t } = useNoticesText();
 	const newest = trpc.notices.newest.useQuery();
 	const [first] = newest.data?.notices ?? [];
 	return (
 		<AccountFrame>
 			<Chapter
 				title={t("notices.all")}
-				about={t("notices.kept")}
+				about={n("kept")}
 				action={first && newest.data && <ReadAll upTo={first.id} unread={newest.data.unread} />}
 			>
 				<All />
 			</Chapter>
-			<Chapter title={t("notices.choices")} about={t("notices.choices-about")}>
+			<Chapter title={n("choices")} about={n("choices-about")}>
 				<MailChoices />
 			</Chapter>
 		</AccountFrame>
@@ -48,7 +48,7 @@ function All() {
 type LotProps = { before?: string; isLast: boolean; onOlder: (next: string) => void };
 
 function Lot({ before, isLast, onOlder }: LotProps) {
-	const { t } = useText();
+	const { n, t } = useNoticesText();
 	const list = trpc.notices.list.useQuery(before === undefined ? {} : { before });
 	return (
 		<Loaded
@@ -73,7 +73,7 @@ function Lot({ before, isLast, onOlder }: LotProps) {
 					</ul>
 					{isLast && next && (
 						<div className="mt-4">
-							<Button onClick={() => onOlder(next)}>{t("notices.older")}</Button>
+							<Button onClick={() => onOlder(next)}>{n("older")}</Button>
 						</div>
 					)}
 				</>

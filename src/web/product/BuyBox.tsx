@@ -1,5 +1,6 @@
 import { pathTo } from "#web/app/routes.ts";
-import { useNextDelivery } from "#web/app/trpc.ts";
+import { useDelivery } from "#web/cart/buying.ts";
+import { Usual, useUsual } from "#web/cart/Usual.tsx";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/Person.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
@@ -65,16 +66,19 @@ export function AskLink({ product: { slug, machine }, look }: { product: Product
 /** In words: how much is there, when it comes, and by which numbers it is known. */
 function Standing({ product }: { product: Product }) {
 	const { p, day, time } = useProductText();
-	const { orderBy, comesOn } = useNextDelivery();
-	const { stock, left, expectedOn, goods, sellingSize, articleNumber, ean } = product;
+	const { today, orderOn, orderBy, comesOn } = useDelivery();
+	const { stock, left, expectedOn, goods, sellingSize, articleNumber, ean, slug } = product;
+	const usual = useUsual([slug]);
 	const isThere = stock === "in stock" || stock === "low in stock";
 	return (
 		<div className="grid gap-1 text-ink-2 text-sm">
 			<Stock state={stock} {...(left !== null && { left })} />
+			<Usual quantity={usual.get(slug)} />
 			{expectedOn && <span>{p("back-about", day(expectedOn))}</span>}
 			{isThere && goods === "everyday" && (
 				<span>
-					{p("delivered", time(orderBy))} <b>{day(comesOn)}</b>
+					{orderOn === today ? p("delivered", time(orderBy)) : p("delivered-day", time(orderBy), day(orderOn))}{" "}
+					<b>{day(comesOn)}</b>
 				</span>
 			)}
 			<span>{p("sold-by", sellingSize)}</span>

@@ -5,6 +5,8 @@ import { share, sum, times } from "#shared/money.ts";
 import { useStore } from "#web/app/trpc.ts";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { comesLater, NotOpened } from "#web/ui/Later.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { Stepper } from "#web/ui/Stepper.tsx";
 import { useSeen } from "#web/ui/screen.ts";
@@ -82,6 +84,7 @@ function Adding({ product, price, quantity, onQuantity }: AddingProps) {
 					<span className="figures">{amount(times(price.cents, quantity))}</span>
 				</AddToCart>
 			</div>
+			<ToList goods={{ slug, name, quantity }} />
 			{!isSeen && (
 				<AtFoot>
 					<p className="leading-snug">
@@ -94,6 +97,21 @@ function Adding({ product, price, quantity, onQuantity }: AddingProps) {
 				</AtFoot>
 			)}
 		</>
+	);
+}
+
+const PutOnList = comesLater(() => import("#web/lists/PutOnList.tsx"), NotOpened);
+
+function ToList({ goods }: { goods: { slug: string; name: string; quantity: number } }) {
+	const { p } = useProductText();
+	const [open, setOpen] = useState<boolean>();
+	return (
+		<div>
+			<Button look="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+				{p("to-list")}
+			</Button>
+			{open !== undefined && <PutOnList goods={goods} open={open} onClose={() => setOpen(false)} />}
+		</div>
 	);
 }
 

@@ -39,7 +39,7 @@ export default function ProductPage() {
 	);
 }
 
-const besideIn = ["needs", "upgrade", "recommended", "family"] as const;
+const besideIn = ["needs", "upgrade", "together", "recommended", "family"] as const;
 
 function Whole({ product, prices }: { product: Product; prices: Prices | null }) {
 	const { p, language } = useProductText();

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldGroup, type FieldWords } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
+import { Radio } from "./Radio.tsx";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "className" | "type" | "id"> & {
 	label: ReactNode;
@@ -53,17 +54,9 @@ export const RadioGroup = <Value extends string>({
 	<FieldGroup {...words}>
 		<div className={inRow ? "flex flex-wrap gap-x-6" : "contents"}>
 			{options.map((option) => (
-				<label key={option.value} className="check">
-					<input
-						type="radio"
-						name={name}
-						value={option.value}
-						checked={option.value === value}
-						disabled={option.disabled}
-						onChange={() => onChoose(option.value)}
-					/>
+				<Radio key={option.value} look="check" name={name} option={option} chosen={value} onChoose={onChoose}>
 					<span>{option.label}</span>
-				</label>
+				</Radio>
 			))}
 		</div>
 	</FieldGroup>

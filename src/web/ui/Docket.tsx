@@ -11,14 +11,22 @@ type Line = {
 	closes?: boolean;
 };
 
-type DocketProps = { title: string; lines: readonly Line[]; total: Line; children?: ReactNode };
+type DocketProps = {
+	title: string;
+	/** What the figures are of. */
+	about?: ReactNode;
+	lines: readonly Line[];
+	total: Line;
+	children?: ReactNode;
+};
 
 /** What is or was paid, on a slip with a torn foot. */
-export function Docket({ title, lines, total, children }: DocketProps) {
+export function Docket({ title, about, lines, total, children }: DocketProps) {
 	const { amount } = useText();
 	return (
 		<section className="docket" aria-label={title}>
 			<h2>{title}</h2>
+			{about}
 			<dl className="amounts mt-3">
 				{lines.map((line) => (
 					<Amount key={line.label} {...line} written={amount(line.amount)} className={line.closes ? "closes" : ""} />

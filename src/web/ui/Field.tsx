@@ -37,14 +37,20 @@ export function Field({
 	);
 }
 
+type FieldGroupProps = FieldWords & {
+	/** The question stands above already, as a heading. */
+	isTitled?: boolean | undefined;
+	children: ReactNode;
+};
+
 /** Several controls under one question. */
-export function FieldGroup({ label, hint, error, optional, children }: FieldWords & { children: ReactNode }) {
+export function FieldGroup({ label, hint, error, optional, isTitled, children }: FieldGroupProps) {
 	const { t } = useText();
 	const id = useId();
 	const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
 	return (
 		<fieldset className="field" aria-describedby={said || undefined} data-invalid={error ? true : undefined}>
-			<legend>
+			<legend className={isTitled ? "sr-only" : undefined}>
 				{label}
 				{optional && <span className="font-[420] text-ink-3"> {t("ui.optional")}</span>}
 			</legend>

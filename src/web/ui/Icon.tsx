@@ -1,9 +1,11 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Bell from "lucide-react/icons/bell";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import ChevronUp from "lucide-react/icons/chevron-up";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import Copy from "lucide-react/icons/copy";
@@ -32,6 +34,7 @@ const drawings = {
 	back: ArrowLeft,
 	bell: Bell,
 	cart: ShoppingCart,
+	calendar: CalendarDays,
 	check: Check,
 	clock: Clock,
 	close: X,
@@ -51,6 +54,7 @@ const drawings = {
 	right: ChevronRight,
 	search: Search,
 	success: CircleCheck,
+	up: ChevronUp,
 	warning: TriangleAlert,
 } satisfies Record<string, ComponentType<{ className?: string; strokeWidth?: number }>>;
 

@@ -19,7 +19,7 @@ type TableProps<Row> = {
 /** Columns on a desk; on smaller screens each row is a block that names its values. */
 export const Table = <Row,>({ caption, columns, rows, idOf }: TableProps<Row>) => (
 	// biome-ignore-start lint/a11y/noRedundantRoles: as blocks they would no longer be a table for screen readers.
-	<table className="table" role="table">
+	<table className="data-table" role="table">
 		<caption className="sr-only">{caption}</caption>
 		<thead role="rowgroup">
 			<tr role="row">

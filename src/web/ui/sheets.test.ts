@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { compile } from "tailwindcss";
 import { expect, test } from "vitest";
 
 const web = join(import.meta.dirname, "..");
@@ -17,4 +18,11 @@ test("no class is styled by two sheets: all of them are loaded by every page", (
 	expect(places.length).toBeGreaterThan(100);
 	const shared = [...Map.groupBy(places, ({ name }) => name).values()].filter((found) => found.length > 1);
 	expect(shared).toEqual([]);
+});
+
+test("no class of a sheet is one of Tailwind's, which would lie over it", async () => {
+	const { build } = await compile("@tailwind utilities;");
+	const names = [...new Set(sheets.flatMap((sheet) => [...classesOf(sheet)]))].map((name) => name.slice(1));
+	expect(build(["sr-only"])).toContain(".sr-only");
+	expect([...build(names).matchAll(/^\.([\w-]+)/gm)].map(([, name]) => name)).toEqual(["sr-only"]);
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "cart" ADD COLUMN "original_id" text collate "C";--> statement-breakpoint
+CREATE INDEX "orders_in_progress_of_account" ON "orders" USING btree ("account_id","placed_at") WHERE "orders"."status" in ('Pending', 'In progress', 'On the way');

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_to_be_handed_over_again" ON "orders" USING btree ("id") WHERE "orders"."handed_over_at" <> "orders"."updated_at" and "orders"."status" in ('Pending', 'Cancelled');

@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import {
+	type Attempt,
+	as,
+	ask,
+	attempt,
+	type Buyer,
+	buyersOf,
+	fill,
+	place,
+	question,
+	type Shop,
+	said,
+	slugsOf,
+	tell,
+} from "../buyers.ts";
+import { look } from "../drill/tools.ts";
+import { serve } from "../served.ts";
+import type { Candidate } from "./candidates.ts";
+import type { Asked } from "./load.ts";
+import { measureAll, type Row } from "./measure.ts";
+
+const longest = 500;
+const buyers = { companies: 20, administrators: 6 };
+/** The cart after this one, as the database names it below: who orders without looking must know it. */
+const cartAfter = (id: string): string => `0a6${createHash("md5").update(id).digest("hex").slice(0, 12)}AAA`;
+
+/** Who has ordered has the same in their next cart at once, made by the database in the time that is measured. */
+const refill = ({ folder }: Shop) =>
+	look(folder, (sql) =>
+		sql.unsafe(`
+			create function bench_refill() returns trigger language plpgsql security definer as $$
+			declare fresh text := '0a6' || substr(md5(new.id), 1, 12) || 'AAA';
+			begin
+				insert into cart (id, kind, account_id, user_id, location_id, created_by, updated_by)
+					values (fresh, 'open', new.account_id, new.user_id, new.location_id, new.user_id, new.user_id);
+				insert into cart_item (id, cart_id, product_id, quantity, created_by, updated_by)
+					select '0a9' || substr(md5(random()::text), 1, 12) || 'AAA', fresh, product_id, quantity, created_by, updated_by
+					from cart_item where cart_id = new.id order by serial;
+				return null;
+			end $$;
+			create trigger bench_refill after update on cart for each row
+				when (new.kind = 'ordered' and old.kind = 'open') execute function bench_refill();`),
+	);
+
+const cart = ["cart.show", { language: "en-NZ" }] as const;
+const lines = 10;
+/** Buyers of a shop buy what they need: each other things than the next, some of them the same. */
+const basketOf = (slugs: readonly string[], nth: number): string[] => {
+	const from = (nth * 7) % (slugs.length - lines);
+	return slugs.slice(from, from + lines);
+};
+
+function candidatesFor(shop: Shop, slugs: readonly string[], orders: Map<Buyer, Attempt>) {
+	const posted = (path: string, by: Buyer, body: unknown): Asked => ({ path: `/trpc/${path}`, ...as(shop, by, body) });
+	return {
+		view: {
+			path: "/trpc/cart.show",
+			what: "a cart of 30 lines",
+			asked: ({ session }) => ({ path: question(...cart), headers: { Cookie: session } }),
+		},
+		add: {
+			path: "/trpc/cart.add",
+			what: "one more into a cart of ten lines",
+			writes: true,
+			asked: (by, nth) => posted("cart.add", by, { slug: slugs[nth % lines], quantity: 1, beside: true }),
+		},
+		place: {
+			path: "/trpc/checkout.place",
+			what: "an order of ten lines",
+			writes: true,
+			asked: (by) => {
+				const order = orders.get(by);
+				if (!order) throw new Error("a buyer has not looked at their cart");
+				orders.set(by, { ...order, key: crypto.randomUUID(), cartId: cartAfter(order.cartId) });
+				return posted("checkout.place", by, order);
+			},
+		},
+	} satisfies Record<string, Candidate>;
+}
+
+const times = 9;
+const middle = (numbers: number[]): number =>
+	numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+	const began = performance.now();
+	await work();
+	return performance.now() - began;
+}
+
+/** One at a time, beside nothing: how a cart of many lines compares with one of few, and an order as long as they come. */
+async function sizes(shop: Shop, by: Buyer, slugs: readonly string[]): Promise<void> {
+	const opened: number[] = [];
+	for (const lines of [10, 300]) {
+		await fill(shop, by, slugs.slice(0, lines));
+		const all: number[] = [];
+		for (let nth = 0; nth < times; nth++) {
+			// Something changed, or it would be shown as it was kept.
+			await said(await tell(shop, by, "cart.add", { slug: slugs[0], quantity: 1, beside: true }));
+			all.push(await msOf(() => ask(shop, by, ...cart)));
+		}
+		opened.push(middle(all));
+	}
+	const [few = Number.NaN, many = Number.NaN] = opened;
+	const found = `${few.toFixed(1)} and ${many.toFixed(1)} ms, ${(many / few).toFixed(2)} times (at most 4)`;
+	process.stdout.write(`a cart of 10 and of 300 lines that changed opens in ${found}\n`);
+	await fill(shop, by, slugs);
+	const placed: number[] = [];
+	for (let nth = 0; nth < times; nth++) {
+		const wanted = await attempt(shop, by, "invoice");
+		placed.push(await msOf(() => place(shop, by, wanted)));
+	}
+	const figures = `${middle(placed).toFixed(0)} ms, ${Math.max(...placed).toFixed(0)} at most of ${times}`;
+	process.stdout.write(`an order of ${slugs.length} lines is placed in ${figures} (300)\n`);
+}
+
+/** Carts and orders, of 5,000 products: what is named, or all. */
+export async function benchOrders(asked: readonly string[]): Promise<Row[]> {
+	const env = { TRUSTED_PROXIES: "127.0.0.1", DEMO_WORLD: "5k" };
+	const shop = await serve("scripts/bench/server.ts", { env });
+	try {
+		const people = await buyersOf(shop, buyers);
+		const slugs = await slugsOf(shop, longest);
+		const third = Math.floor(people.length / 3);
+		const groups = {
+			view: people.slice(0, third),
+			add: people.slice(third, 2 * third),
+			place: people.slice(2 * third),
+		};
+		const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+		await Promise.all([
+			...groups.view.map((by) => fill(shop, by, slugs.slice(0, 30))),
+			...groups.add.map((by) => fill(shop, by, slugs.slice(0, lines))),
+			...groups.place.map((by, nth) => fill(shop, by, basketOf(slugs, nth))),
+		]);
+		await refill(shop);
+		const [first] = groups.place;
+		if (!first) throw new Error("nobody buys");
+		const orders = new Map<Buyer, Attempt>();
+		for (const by of groups.place) orders.set(by, await attempt(shop, by, "invoice"));
+		const rows: Row[] = [];
+		for (const [name, candidate] of Object.entries(candidatesFor(shop, slugs, orders)))
+			if (isAsked(name))
+				rows.push(...(await measureAll([[name, candidate]], shop, groups[name as keyof typeof groups]))); // they are named alike
+		await sizes(shop, first, slugs);
+		return rows;
+	} finally {
+		await shop.end();
+	}
+}

@@ -1,0 +1,98 @@
+import { behindTheShop, companyWithTokens, givePasswords } from "./company.ts";
+import { look } from "./drill/tools.ts";
+import { browserOf } from "./knock.ts";
+import type { serve } from "./served.ts";
+
+export type Shop = Awaited<ReturnType<typeof serve>>;
+export type Buyer = Awaited<ReturnType<typeof browserOf>>;
+
+const lots = 1_000_000;
+
+export const tell = (shop: Shop, by: Buyer, path: string, body: unknown) =>
+	fetch(`${shop.url}/trpc/${path}`, { method: "POST", ...as(shop, by, body) });
+
+export const as = ({ url }: Shop, { session }: Buyer, body: unknown) => ({
+	headers: { Cookie: session, Origin: new URL(url).origin, "Content-Type": "application/json" },
+	body: JSON.stringify(body),
+});
+
+export async function said<Data>(answer: Response): Promise<Data> {
+	const { result, error } = (await answer.json()) as { result?: { data: Data }; error?: { message: string } }; // as tRPC writes it
+	if (!result) throw new Error(`${new URL(answer.url).pathname}: ${error?.message ?? answer.status}`);
+	return result.data;
+}
+
+export const question = (path: string, input: object) =>
+	`/trpc/${path}?${new URLSearchParams({ input: JSON.stringify(input) })}`;
+
+export async function ask<Data>({ url }: Shop, { session }: Buyer, path: string, input: object): Promise<Data> {
+	return said<Data>(await fetch(url + question(path, input), { headers: { Cookie: session } }));
+}
+
+/** Companies that owe as much as they like, and so much of everything that it lasts. */
+export async function buyersOf(shop: Shop, buyers: { companies: number; administrators: number }): Promise<Buyer[]> {
+	const people = await behindTheShop(shop.folder, async (act) => {
+		const made: { username: string }[][] = [];
+		for (let nth = 1; nth <= buyers.companies; nth++) {
+			const { tokens } = await companyWithTokens(act, { name: `Buyer ${nth}`, locations: 1, ...buyers });
+			await givePasswords(act, tokens);
+			made.push(tokens);
+		}
+		return Array.from({ length: buyers.administrators }, (_, turn) => made.flatMap((all) => all[turn] ?? [])).flat();
+	});
+	await look(shop.folder, (sql) =>
+		Promise.all([
+			// In the order in which orders lock it: the shop is open already, and may give something back meanwhile.
+			sql`with locked as (select product_id from stock order by product_id for update)
+				update stock set quantity = ${lots} from locked where stock.product_id = locked.product_id`,
+			sql`update account set status = 'verified', credit_limit = 1000000000000 where name like 'Buyer %'`,
+			sql`update contact set enabled_as_ecom_user = true`,
+		]),
+	);
+	const loggedIn: Buyer[] = [];
+	for (const [nth, { username }] of people.entries()) loggedIn.push(await browserOf(shop.url, nth, username));
+	return loggedIn;
+}
+
+/** What everybody may buy one of. */
+export const slugsOf = ({ folder }: Shop, most: number): Promise<string[]> =>
+	look(folder, async (sql) => {
+		const rows = await sql<{ slug: string }[]>`
+			select slug from product p where sold_online and not contract_only and lot = 1 and deleted_at is null
+				and exists (select from price_book_entry e join price_book b on b.id = e.price_book_id
+					where e.product_id = p.id and b.kind = 'list' and e.minimum = 1 and e.valid_from <= current_date and e.valid_to is null)
+			order by id limit ${most}`;
+		return rows.map(({ slug }) => slug);
+	});
+
+export async function fill(shop: Shop, by: Buyer, slugs: readonly string[]): Promise<void> {
+	await said(await tell(shop, by, "cart.clear", {}));
+	for (const slug of slugs) await said(await tell(shop, by, "cart.add", { slug, quantity: 1, beside: true }));
+}
+
+export type Method = "invoice" | "creditcard";
+export type Placed = { orderId: string; paymentId: string | null };
+
+type Shown = {
+	cartId: string;
+	cart: { totals: { total: number } };
+	withoutInvoice: { total: number };
+	days: string[];
+	termsVersion: string;
+};
+
+/** To order what is in the cart, as the page would. */
+export async function attempt(shop: Shop, by: Buyer, method: Method) {
+	const shown = await ask<Shown>(shop, by, "checkout.show", { language: "en-NZ" });
+	const { cartId, days, termsVersion } = shown;
+	const { total } = method === "invoice" ? shown.cart.totals : shown.withoutInvoice;
+	return {
+		...{ key: crypto.randomUUID(), cartId, total, deliverOn: days[0], method, termsVersion },
+		...{ bank: null, reference: null, costCentre: null },
+	};
+}
+
+export type Attempt = Awaited<ReturnType<typeof attempt>>;
+
+export const place = async (shop: Shop, by: Buyer, wanted: Attempt): Promise<Placed> =>
+	said<Placed>(await tell(shop, by, "checkout.place", wanted));

@@ -1,0 +1,138 @@
+import { readInOneGo } from "#db/bulk.ts";
+import { startEmbedded } from "#db/embedded.ts";
+import { brokenInvariants } from "#db/invariants.ts";
+import { attempt, type Buyer, buyersOf, type Shop, slugsOf, tell } from "../buyers.ts";
+import { serve } from "../served.ts";
+import { inFolder, look, must, say } from "./tools.ts";
+import { listed } from "./writers.ts";
+
+const buyers = { companies: 16, administrators: 4 };
+const seconds = 60;
+const scarce = 8;
+const startsWith = 40;
+/** Some more of each comes now and then, or all would be over in a second. */
+const comes = { quantity: 12, everyMs: 1_000 };
+
+type Placed = { key: string; orderId: string; total: number; isCancelled: boolean };
+type Sale = { shop: Shop; slugs: string[]; placed: Placed[]; said: Map<string, number> };
+
+/** Sixty-four buy the same eight things for a minute, each order sent twice at once, and one in five thinks better of it. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		const env = { TRUSTED_PROXIES: "127.0.0.1", DEMO_WORLD: "house" };
+		const shop = await serve("src/main.ts", { folder, env });
+		const people = await buyersOf(shop, buyers);
+		const slugs = await slugsOf(shop, scarce);
+		await look(
+			folder,
+			(sql) => sql`
+			with locked as (
+				select product_id from stock join product p on p.id = product_id where p.slug = any(${slugs})
+				order by product_id for update of stock
+			)
+			update stock set quantity = ${startsWith} from locked where stock.product_id = locked.product_id`,
+		);
+		const before = await countedIn(folder, slugs);
+		const sale: Sale = { shop, slugs, placed: [], said: new Map() };
+		const until = performance.now() + seconds * 1000;
+		const [came] = await Promise.all([restock(folder, slugs, until), ...people.map((by) => buy(sale, by, until))]);
+		await shop.end();
+		await judge(folder, sale, { before, came });
+	});
+
+async function restock(folder: string, slugs: string[], until: number): Promise<number> {
+	return look(folder, async (sql) => {
+		let came = 0;
+		while (performance.now() < until) {
+			// One at a time: who locks several in an order of their own meets an order that locks them in another.
+			for (const slug of slugs)
+				await sql`update stock set quantity = quantity + ${comes.quantity}
+					from product p where p.id = product_id and p.slug = ${slug}`;
+			came += comes.quantity;
+			await Bun.sleep(comes.everyMs);
+		}
+		return came;
+	});
+}
+
+async function buy(sale: Sale, by: Buyer, until: number): Promise<void> {
+	const { shop, slugs, placed, said } = sale;
+	const note = async (what: string, answer: Response) => {
+		const { result, error } = await answer.json();
+		const code = answer.ok ? "done" : (error?.data?.refusal?.code ?? String(answer.status));
+		const name = `${what} ${code}`;
+		said.set(name, (said.get(name) ?? 0) + 1);
+		return { code, data: result?.data };
+	};
+	for (let nth = 0; performance.now() < until; nth++) {
+		await note("clear", await tell(shop, by, "cart.clear", {}));
+		for (const slug of [slugs[nth % slugs.length], slugs[(nth * 3 + 1) % slugs.length]])
+			await note("add", await tell(shop, by, "cart.add", { slug, quantity: 1 + (nth % 3), beside: true }));
+		const order = await attempt(shop, by, "invoice").catch(() => null);
+		if (order === null) continue; // a database that is busy says so
+		const press = async () => note("place", await tell(shop, by, "checkout.place", order));
+		let answers: Awaited<ReturnType<typeof press>>[] = await Promise.all([press(), press()]);
+		while (answers.some(({ code }) => code === "database.unavailable")) answers = [...answers, await press()].slice(1);
+		const ids = new Set<string>(answers.flatMap(({ data }) => data?.orderId ?? []));
+		must(ids.size <= 1, "one attempt became two orders");
+		const [orderId] = ids;
+		if (!orderId) continue;
+		let isCancelled = false;
+		while (nth % 5 === 0 && !isCancelled)
+			isCancelled = (await note("cancel", await tell(shop, by, "orders.cancel", { orderId }))).code === "done";
+		placed.push({ key: order.key, orderId, total: order.total, isCancelled });
+	}
+}
+
+type Counts = { left: number; taken: number; orders: number; due: number };
+
+const countedIn = (folder: string, slugs: string[]) =>
+	look(folder, async (sql) => {
+		const [row] = await sql<Counts[]>`
+			select sum(quantity)::int as left, sum(taken)::int as taken, (select count(*)::int from orders) as orders,
+				(select coalesce(sum(total) filter (where status <> 'Cancelled'), 0)::float from orders) as due
+			from stock join product p on p.id = product_id where p.slug = any(${slugs})`;
+		if (!row) throw new Error("nothing is counted");
+		return row;
+	});
+
+async function judge(
+	folder: string,
+	{ slugs, placed, said }: Sale,
+	{ before, came }: { before: Counts; came: number },
+) {
+	const after = await countedIn(folder, slugs);
+	const keys = placed.map(({ key }) => key);
+	const found = await look(
+		folder,
+		(sql) => sql<{ id: string; key: string; total: number; status: string }[]>`
+		select id, key, total::int as total, status from orders where key = any(${keys}::uuid[])`,
+	);
+	const kept = placed.filter(({ isCancelled }) => !isCancelled);
+	const due = kept.reduce((sum, { total }) => sum + total, 0);
+	const { app, release } = await startEmbedded({ folder });
+	const broken = await readInOneGo(app, brokenInvariants).finally(release);
+	say(`${listed(said)}`);
+	say(`${placed.length} orders for ${due / 100} in all, ${placed.length - kept.length} of them cancelled`);
+	say(
+		`${slugs.length} stocks: ${before.left} and ${came * slugs.length} more, ${after.left} left, ${after.taken - before.taken} taken`,
+	);
+	must(placed.length > 0, "nobody could buy anything");
+	must(![...said.keys()].some((what) => /\d$/.test(what)), "somebody met a defect");
+	must(
+		found.length === placed.length && after.orders - before.orders === placed.length,
+		"an order is missing, or there twice",
+	);
+	must(
+		placed.every(({ key, orderId, total }) =>
+			found.some((row) => row.key === key && row.id === orderId && row.total === total),
+		),
+		"an order is not what was acknowledged",
+	);
+	must(after.due - before.due === due, "what is owed is not the sum of what was ordered");
+	must(
+		before.left + came * slugs.length - after.left === after.taken - before.taken,
+		"boxes came or went by themselves",
+	);
+	must(broken.length === 0, `${broken.length} rows against the invariants: ${broken[0]?.invariant}`);
+}

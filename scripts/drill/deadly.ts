@@ -1,0 +1,22 @@
+import { system } from "#act.ts";
+import { requests } from "#http/requests.ts";
+import { start } from "#main.ts";
+import { moveOrder } from "#orders/orders.commands.ts";
+import { deadly } from "./failpoints.ts";
+
+/** The shop, with a door that says where it is to die, and one by which staff cancel an order. */
+await start({
+	before(app, deps) {
+		const { arm } = deadly(deps.database.db);
+		app.use("/drill/*", requests(deps));
+		app.post("/drill/die/:point", (c) => {
+			arm(c.req.param("point"));
+			return c.text("it will");
+		});
+		app.post("/drill/cancel/:orderId", async (c) => {
+			const orderId = c.req.param("orderId");
+			await moveOrder({ ...c.get("act"), by: system }, { orderId, to: "Cancelled", note: null, seen: undefined });
+			return c.text("done");
+		});
+	},
+});

@@ -1,0 +1,101 @@
+import type { connect, Db } from "#db/db.ts";
+
+/** Where the shop dies: when a statement was answered, or around the commit of the transaction that had it. */
+type Failpoint = { statement: RegExp; at: "answered" | "before the commit" | "amid the commit" | "after the commit" };
+
+const answered = (statement: RegExp): Failpoint => ({ statement, at: "answered" });
+
+/** The commit of whatever has such a statement. */
+const aroundCommit = (name: string, statement: RegExp) => ({
+	[`${name}.before-commit`]: { statement, at: "before the commit" } satisfies Failpoint,
+	[`${name}.amid-commit`]: { statement, at: "amid the commit" } satisfies Failpoint,
+	[`${name}.after-commit`]: { statement, at: "after the commit" } satisfies Failpoint,
+});
+
+const [cartLocked, orderLocked] = [/from "cart" .*for update/, /from "orders" .*for update/];
+/** With its lines and its first step. */
+const orderWritten = /^with placed as \(insert into "orders"/;
+const [job, audit, history] = [/graphile_worker\.add_job/, /insert into "audit"/, /^insert into "order_history"/];
+
+export const placing: Record<string, Failpoint> = {
+	"place.cart-locked": answered(cartLocked),
+	"place.key-looked-up": answered(/from "orders" where .*"key" =/),
+	"place.buyer-locked": answered(/from "account" .*for (?:no key )?update/),
+	"place.stock-taken": answered(/update "stock"/),
+	"place.coupon-used": answered(/^insert into "coupon_use"/),
+	"place.order-written": answered(orderWritten),
+	"place.payment-opened": answered(/^insert into "payment"/),
+	"place.cart-closed": answered(/^update "cart"/),
+	"place.audited": answered(audit),
+	"place.job-enqueued": answered(job),
+	...aroundCommit("place", orderWritten),
+};
+
+export const starting: Record<string, Failpoint> = {
+	"start.begun": { statement: /^update "payment"/, at: "after the commit" },
+	"start.provider-called": answered(/^insert into "payment_event"/),
+	"start.answer-stored": { statement: /^insert into "payment_event"/, at: "after the commit" },
+};
+
+export const paying: Record<string, Failpoint> = {
+	"pay.order-locked": answered(orderLocked),
+	"pay.event-stored": answered(/^insert into "payment_event"/),
+	"pay.payment-marked": answered(/^update "payment"/),
+	"pay.order-accepted": answered(/^update "orders"/),
+	"pay.history-written": answered(history),
+	"pay.job-enqueued": answered(job),
+	...aroundCommit("pay", /^insert into "payment_event"/),
+};
+
+export const refunding: Record<string, Failpoint> = {
+	"refund.stock-given-back": answered(/update "stock"/),
+	"refund.attempt-stored": answered(/^insert into "refund"/),
+	...aroundCommit("refund", /^insert into "refund"/),
+	"refund.called": answered(/from "refund" .*for update/),
+	"refund.answer-stored": answered(/^update "refund"/),
+	"refund.answer-kept": { statement: /^update "refund"/, at: "after the commit" },
+};
+
+type Client = ReturnType<typeof connect>;
+
+/** drizzle keeps the client that it was made of there, though the general type does not say so. */
+const clientOf = (db: Db) => (db as Db & { $client: Client }).$client;
+
+const die = () => void process.kill(process.pid, "SIGKILL");
+
+/** Changes the client of this process, so that nothing of the shop knows of it: the process dies where it is told to. */
+export function deadly(db: Db): { arm: (name: string) => void } {
+	let armed: Failpoint | undefined;
+	const client = clientOf(db);
+	const begin = client.begin.bind(client);
+	type Work = Parameters<typeof begin>[1];
+	const begun = async (...[first, second]: [string, Work] | [Work]) => {
+		const [options, work] = typeof first === "string" ? [first, second] : ["", first];
+		let isIt = false;
+		const dieAt = (at: Failpoint["at"]) => isIt && armed?.at === at;
+		const result = await begin(options, async (sql) => {
+			const send = sql.unsafe.bind(sql);
+			const unsafe = (...asked: Parameters<typeof send>) => {
+				const query = send(...asked);
+				if (!armed?.statement.test(asked[0].replaceAll(/\s+/g, " ").trim())) return query;
+				isIt = true;
+				if (armed.at === "answered") void query.then(die, () => undefined);
+				return query;
+			};
+			Object.assign(sql, { unsafe });
+			const result = await work?.(sql);
+			if (dieAt("before the commit")) die();
+			if (dieAt("amid the commit")) setTimeout(die, Math.random() * 2);
+			return result;
+		});
+		if (dieAt("after the commit")) die();
+		return result;
+	};
+	Object.assign(client, { begin: begun });
+	return {
+		arm(name) {
+			armed = { ...placing, ...starting, ...paying, ...refunding }[name];
+			if (!armed) throw new Error(`there is no failpoint ${name}`);
+		},
+	};
+}

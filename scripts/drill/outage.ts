@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { brokenInvariants } from "#db/invariants.ts";
+import { mailServer } from "#test/mailserver.ts";
+import { type Attempt, attempt, type Buyer, buyersOf, fill, place, type Shop, slugsOf, tell } from "../buyers.ts";
+import { behindTheShop } from "../company.ts";
+import { serve } from "../served.ts";
+import { attemptOf, shopEnv, standing } from "./purchase.ts";
+import { inFolder, look, must, postmaster, say } from "./tools.ts";
+import { isReady, listed, until } from "./writers.ts";
+
+const times = 10;
+const orders = 10;
+const placedWithinMs = 1_000;
+const drainMs = 300_000;
+
+type Case = { act: Act; folder: string; shop: Shop; by: Buyer; slugs: string[] };
+
+/** The database restarts while somebody orders, just before or amid it, and then the mail server is away while others do. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		const post = await mailServer();
+		const shop = await serve("src/main.ts", { folder, env: { ...shopEnv, MAIL_URL: post.url } });
+		const [by] = await buyersOf(shop, { companies: 1, administrators: 1 });
+		if (!by) throw new Error("nobody buys");
+		const slugs = await slugsOf(shop, 2);
+		await behindTheShop(folder, async (act) => {
+			const all = { act, folder, shop, by, slugs };
+			await withoutDatabase(all);
+			// Until every connection of the shop is as before: what comes now is about mails.
+			const began = performance.now();
+			await patiently(() => Promise.all(Array.from({ length: 30 }, () => attempt(shop, by, "invoice"))));
+			say(`thirty at once are served ${Math.round(performance.now() - began)} ms later`);
+			await withoutMail(all, post);
+			const broken = await brokenInvariants(act.db);
+			must(broken.length === 0, broken.map(({ invariant, id }) => `${invariant}: ${id}`).join(", "));
+		});
+		await shop.end();
+		await post.stop();
+	});
+
+/** As a procedure refuses, or the shop before it came to one. */
+type Answer = { error?: { data: { refusal?: { code: string } } } } | [{ errorCode: string }];
+
+async function codeOf(answer: Response): Promise<string> {
+	const said: Answer = await answer.json();
+	return Array.isArray(said) ? said[0].errorCode : (said.error?.data.refusal?.code ?? "placed");
+}
+
+const patienceMs = 30_000;
+let refusedAgain = 0;
+
+/** A shop that is ready again may still have connections that are not: whoever is told so asks again, as they were told to. */
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+	for (const began = performance.now(); ; refusedAgain++) {
+		try {
+			return await work();
+		} catch (error) {
+			const isTold = error instanceof Error && error.message.includes("database.unavailable");
+			if (!isTold || performance.now() - began > patienceMs) throw error;
+			await Bun.sleep(100);
+		}
+	}
+}
+
+async function withoutDatabase({ act, folder, shop, by, slugs }: Case): Promise<void> {
+	const answers = new Map<string, number>();
+	let slowest = 0;
+	for (let nth = 0; nth < times; nth++) {
+		const wanted = await patiently(() => attemptOf(act, shop, by, slugs, "invoice"));
+		const pid = postmaster(folder);
+		const restart = () => process.kill(pid, "SIGQUIT");
+		if (nth % 2 === 0) restart();
+		const asked = tell(shop, by, "checkout.place", wanted);
+		if (nth % 2 === 1) {
+			await Bun.sleep(Math.random() * 25);
+			restart();
+		}
+		const answer = await asked;
+		const what = `${answer.status} ${await codeOf(answer)}`;
+		answers.set(what, (answers.get(what) ?? 0) + 1);
+		const away = performance.now();
+		await until(async () => isGone(pid), 10_000);
+		await look(folder, async () => undefined); // who comes next starts it
+		await until(isReady(shop.url), 10_000);
+		slowest = Math.max(slowest, performance.now() - away);
+		await onceAfterAll({ act, shop, by }, wanted);
+	}
+	say(
+		`the database restarted ${times} times: ${listed(answers)}; ready again after at most ${Math.round(slowest)} ms, and ${refusedAgain} calls were told to come back after that`,
+	);
+	must(
+		[...answers.keys()].every((what) => ["200 placed", "503 database.unavailable"].includes(what)),
+		"somebody was told something else",
+	);
+	must((answers.get("503 database.unavailable") ?? 0) > 0, "nobody met it, so nothing was shown");
+}
+
+function isGone(pid: number): boolean {
+	try {
+		return !process.kill(pid, 0);
+	} catch {
+		return true;
+	}
+}
+
+async function onceAfterAll({ act, shop, by }: Pick<Case, "act" | "shop" | "by">, wanted: Attempt): Promise<void> {
+	const again = await patiently(() => place(shop, by, wanted));
+	must(isDeepStrictEqual(await place(shop, by, wanted), again), "the same attempt became another order");
+	must(
+		isDeepStrictEqual(await patiently(() => place(shop, by, wanted)), again),
+		"the same attempt became another order",
+	);
+	const { orders, items, uses, closedCarts, placings, openLines, told } = await patiently(() =>
+		standing(act, wanted.key, by),
+	);
+	const now = { orders, items, uses, closedCarts, placings, openLines, told };
+	must(
+		isDeepStrictEqual(now, {
+			...{ orders: 1, items: 2, uses: 1, closedCarts: 1, placings: 1, openLines: 0, told: ["order-placed"] },
+		}),
+		`it is ${JSON.stringify(now)}`,
+	);
+}
+
+type Post = Awaited<ReturnType<typeof mailServer>>;
+type Mail = { id: string; status: string; attempts: number };
+
+async function withoutMail({ act: { db }, shop, by, slugs }: Case, post: Post): Promise<void> {
+	await post.stop();
+	const orderIds: string[] = [];
+	const took: number[] = [];
+	for (let nth = 0; nth < orders; nth++) {
+		await fill(shop, by, slugs);
+		const wanted = await attempt(shop, by, "invoice");
+		const began = performance.now();
+		orderIds.push((await place(shop, by, wanted)).orderId);
+		took.push(performance.now() - began);
+	}
+	const mails = () =>
+		db.execute<Mail>(sql`
+			select m.id, status, attempts from mail m
+			join unnest(${sql.param(orderIds)}::text[]) as o (id) on cause like 'order-placed:' || o.id || ':%'`);
+	const all = async (is: (mail: Mail) => boolean) => {
+		const found = await mails();
+		return found.length === orders && found.every(is);
+	};
+	await until(() => all(({ status, attempts }) => status === "waiting" && attempts > 0), drainMs);
+	await post.start();
+	const ms = await until(() => all(({ status }) => status === "sent"), drainMs);
+	const ids = new Set((await mails()).map(({ id }) => id));
+	const taken = post.taken.map(({ raw }) => /^Message-ID: <(\w+)@/im.exec(raw)?.[1] ?? "").filter((id) => ids.has(id));
+	const slowest = Math.round(Math.max(...took));
+	say(
+		`${orders} orders without a mail server, each within ${slowest} ms; ${ids.size} mails waited, all sent ${Math.round(ms / 1000)} s after it was back, taken ${taken.length} times`,
+	);
+	must(slowest <= placedWithinMs, "an order waited for its mail");
+	must(ids.size === orders && taken.length === orders, "a mail is missing, or came twice");
+}

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { brokenInvariants } from "#db/invariants.ts";
+import { mailServer, type Taken } from "#test/mailserver.ts";
+import { ask, type Buyer, buyersOf, place, type Shop, said, slugsOf, tell } from "../buyers.ts";
+import { behindTheShop } from "../company.ts";
+import { serve } from "../served.ts";
+import { attemptOf, deliver, drained, messageOf, shopEnv, standing } from "./purchase.ts";
+import { inFolder, must, say } from "./tools.ts";
+import { listed } from "./writers.ts";
+
+const times = 10;
+const copies = 3;
+const drainMs = 60_000;
+
+/** Ten payments, of which two processes are told in every order and several times over before the browser comes back: that a bank
+ * works on it, that it failed, and that the money is there. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		const post = await mailServer();
+		const open = () => serve("src/main.ts", { folder, env: { ...shopEnv, MAIL_URL: post.url } });
+		const shops: [Shop, Shop] = [await open(), await open()];
+		const [by] = await buyersOf(shops[0], { companies: 1, administrators: 1 });
+		if (!by) throw new Error("nobody buys");
+		const slugs = await slugsOf(shops[0], 2);
+		await behindTheShop(folder, async (act) => {
+			const answers = new Map<string, number>();
+			const orderIds: string[] = [];
+			for (let nth = 0; nth < times; nth++)
+				orderIds.push(await onePayment({ act, shops, by, slugs, answers, isAtOnce: nth % 2 === 1 }));
+			say(`${times} payments, ${times * copies * 3} messages over two processes: ${listed(answers)}`);
+			must([...answers.keys()].join() === "200", "a message was not taken");
+			await judge(act, orderIds, post.taken);
+		});
+		for (const shop of shops) await shop.end();
+		await post.stop();
+	});
+
+type Paying = {
+	act: Act;
+	shops: [Shop, Shop];
+	by: Buyer;
+	slugs: string[];
+	answers: Map<string, number>;
+	isAtOnce: boolean;
+};
+
+async function onePayment({ act, shops, by, slugs, answers, isAtOnce }: Paying): Promise<string> {
+	const [shop] = shops;
+	const attempt = await attemptOf(act, shop, by, slugs, "creditcard");
+	const { orderId, paymentId } = await place(shop, by, attempt);
+	if (!paymentId) throw new Error("it waits for no money");
+	await said(await tell(shop, by, "payments.start", { paymentId, language: "en-NZ" }));
+	const about = { paymentId, amount: attempt.total };
+	const said3 = await Promise.all((["later", "failure", "success"] as const).map((choice) => messageOf(about, choice)));
+	const messages = Array.from({ length: copies }, () => said3)
+		.flat()
+		.sort(() => Math.random() - 0.5);
+	const send = async (nth: number) => {
+		const [message, to] = [messages[nth], shops[nth % 2]];
+		if (!message || !to) throw new Error("there is no such message");
+		const { status } = await deliver(to, message);
+		answers.set(String(status), (answers.get(String(status)) ?? 0) + 1);
+	};
+	if (isAtOnce) await Promise.all(messages.keys().map(send));
+	else for (const nth of messages.keys()) await send(nth);
+
+	for (const shop of shops) {
+		const shown = await ask<Record<string, unknown>>(shop, by, "payments.show", { paymentId });
+		must(shown.status === "paid" && shown.awaitsPayment === false, "the browser comes back and is told to wait");
+	}
+	const { orders, status, acceptings, payments, paid, refunds } = await standing(act, attempt.key, by);
+	must(
+		isDeepStrictEqual(
+			{ orders, status, acceptings, payments, paid, refunds },
+			{ orders: 1, status: "In progress", acceptings: 1, payments: 1, paid: 1, refunds: 0 },
+		),
+		`it is ${JSON.stringify({ orders, status, acceptings, payments, paid, refunds })}`,
+	);
+	return orderId;
+}
+
+type Told = { orders: number; events: number; accepted: number; mails: number; sent: number; odd: number };
+
+async function judge(act: Act, orderIds: string[], taken: Taken[]): Promise<void> {
+	const { db } = act;
+	await drained(act, drainMs);
+	const ids = sql.param(orderIds);
+	const [count] = await db.execute<Told>(sql`
+		with o as (select * from orders where id = any(${ids}::text[])),
+			n as (select n.* from notification n join o on o.id = n.cause where kind = 'order-accepted'),
+			m as (select m.* from mail m join o on m.cause like 'order-accepted:' || o.id || ':%')
+		select (select count(*)::int from o) as orders, (select count(*)::int from n) as accepted,
+			(select count(*)::int from payment_event e join payment p on p.id = e.payment_id join o on o.id = p.order_id
+				where e.event_id not like 'start:%') as events,
+			(select count(*)::int from m) as mails, (select count(*)::int from m where status = 'sent') as sent,
+			(select count(*)::int from notification where kind = 'payment-odd') as odd`);
+	const broken = await brokenInvariants(db);
+	const mailed = taken.map(({ raw }) => /^Message-ID: <(\w+)@/im.exec(raw)?.[1]);
+	say(
+		`${count?.orders} orders paid and accepted once, ${count?.events} messages kept; ${count?.accepted} told that it is accepted, ${count?.sent} of ${count?.mails} mails of it sent; ${count?.odd} odd`,
+	);
+	say(`${mailed.length} mails of all kinds taken, ${mailed.length - new Set(mailed).size} of them twice`);
+	must(broken.length === 0, broken.map(({ invariant, id }) => `${invariant}: ${id}`).join(", "));
+	must(count?.events === times * 3, "a message was lost, or kept twice");
+	must(count?.accepted === times && count.mails === times && count.sent === times, "somebody was not told, or twice");
+	must(mailed.length === new Set(mailed).size, "a mail came twice");
+}

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { type Act, systemId } from "#act.ts";
+import { coupon } from "#db/schema/cart.ts";
+import { openSandbox, signatureHeader } from "#providers/payment/sandbox.ts";
+import { newId } from "#shared/id.ts";
+import { money } from "#shared/money.ts";
+import { dayOf } from "#shared/storeday.ts";
+import { attempt, type Buyer, fill, type Method, type Shop, said, tell } from "../buyers.ts";
+import { until } from "./writers.ts";
+
+export const sandboxSecret = "a secret of the drill, long enough for anybody";
+export const shopEnv = {
+	TRUSTED_PROXIES: "127.0.0.1",
+	DEMO_WORLD: "house",
+	PAYMENT_SANDBOX_SECRET: sandboxSecret,
+};
+
+/** A filled cart, with a coupon that may be used once, and the attempt to order it. */
+export async function attemptOf(act: Act, shop: Shop, by: Buyer, slugs: readonly string[], method: Method) {
+	const code = `DRILL-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+	await act.db.insert(coupon).values({
+		...{ id: newId("a03", act), code, kind: "amount" as const, amount: money(100), minimum: money(0) },
+		...{ validFrom: dayOf(2020, 1, 1), createdBy: systemId, updatedBy: systemId },
+	});
+	await fill(shop, by, slugs);
+	await said(await tell(shop, by, "cart.useCoupon", { code }));
+	return attempt(shop, by, method);
+}
+
+export type Message = { raw: string; signature: string };
+
+/** What the sandbox says of a payment, signed: it can be sent to any process, as often as one likes. */
+export async function messageOf(
+	payment: { paymentId: string; amount: number },
+	choice: "success" | "failure" | "later",
+) {
+	const messages: Message[] = [];
+	const sandbox = openSandbox({
+		...{ secret: sandboxSecret, publicUrl: "http://localhost" },
+		send: async (message) => void messages.push(message),
+		later: () => undefined,
+		now: () => new Date(),
+	});
+	const { paymentId } = payment;
+	const about = {
+		currency: "NZD",
+		method: "creditcard" as const,
+		bank: null,
+		language: "en-NZ" as const,
+		backUrl: "/",
+	};
+	await sandbox.choose({ ...about, paymentId, amount: money(payment.amount) }, choice);
+	const [message] = messages;
+	if (!message) throw new Error("nothing was said");
+	return message;
+}
+
+export const deliver = ({ url }: Shop, { raw, signature }: Message) =>
+	fetch(`${url}/webhooks/payment/sandbox`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json", [signatureHeader]: signature },
+		body: raw,
+	});
+
+/** Until nothing waits any more. Pictures of the demo take their time and are nobody's order. */
+export const drained = ({ db }: Act, limitMs: number): Promise<number> =>
+	until(async () => {
+		const [row] = await db.execute<{ open: boolean }>(sql`
+			select exists (select from graphile_worker.jobs where task_identifier <> 'pictures.render') as open`);
+		return row?.open === false;
+	}, limitMs);
+
+/** All that there is of one attempt, counted at one moment. */
+export type Standing = {
+	orders: number;
+	status: string | null;
+	hasNumber: boolean;
+	items: number;
+	uses: number;
+	closedCarts: number;
+	placings: number;
+	acceptings: number;
+	payments: number;
+	paid: number;
+	refunds: number;
+	/** Each step of it that people are told of, by a job that waits or by what they were told. */
+	told: string[];
+	openLines: number;
+};
+
+export async function standing({ db }: Act, key: string, { username }: Buyer): Promise<Standing> {
+	const [row] = await db.execute<Standing>(sql`
+		with o as (select * from orders where key = ${key}::uuid), p as (select p.* from payment p join o on o.id = order_id)
+		select (select count(*)::int from o) as orders, (select max(status) from o) as status,
+			exists (select from o where number is not null) as "hasNumber",
+			(select count(*)::int from order_item join o on o.id = order_id) as items,
+			(select count(*)::int from coupon_use u join o using (coupon_id, account_id)) as uses,
+			(select count(*)::int from cart c join o on o.cart_id = c.id where c.kind = 'ordered') as "closedCarts",
+			(select count(*)::int from order_history h join o on o.id = order_id where to_status = 'Pending') as placings,
+			(select count(*)::int from order_history h join o on o.id = order_id where to_status = 'In progress') as acceptings,
+			(select count(*)::int from p) as payments, (select count(*)::int from p where status = 'paid') as paid,
+			(select count(*)::int from refund r join p on p.id = payment_id) as refunds,
+			(select coalesce(json_agg(distinct step order by step), '[]') from (
+				select payload->'payload'->>'step' as step from graphile_worker._private_jobs join o on payload->'payload'->>'orderId' = o.id
+				union select kind from notification n join o on o.id = cause
+			) as tellings where step is not null) as told,
+			(select count(*)::int from cart_item i join cart c on c.id = i.cart_id join users u on u.id = c.user_id
+				where c.kind = 'open' and u.username = ${username}) as "openLines"`);
+	if (!row) throw new Error("nothing was counted");
+	return row;
+}

@@ -1,0 +1,127 @@
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { browserPath, findBrowser } from "../browser.ts";
+import { attempt, type Buyer, buyersOf, fill, place, type Shop, slugsOf } from "../buyers.ts";
+import { behindTheShop } from "../company.ts";
+import { serve } from "../served.ts";
+import { shopEnv } from "./purchase.ts";
+import { inFolder, must, say } from "./tools.ts";
+
+const times = 10;
+const withinMs = 2_000;
+/** What is completed goes to another tab of the overview. */
+const steps = [
+	["accept", "In progress"],
+	["ship", "On the way"],
+] as const;
+
+/** The back office moves orders at the keyboard, while two browsers of their buyer look: one at the order, one at all orders. Every
+ * other time the shop is restarted in between. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		await findBrowser();
+		const port = freePort();
+		const open = () => serve("src/main.ts", { folder, env: { ...shopEnv, PORT: String(port) } });
+		let shop = await open();
+		const [by] = await buyersOf(shop, { companies: 1, administrators: 1 });
+		if (!by) throw new Error("nobody buys");
+		const slugs = await slugsOf(shop, 2);
+		const browser = await chromium.launch({ executablePath: browserPath() ?? "", args: ["--no-sandbox"] });
+		const reopen = async () => {
+			await shop.end();
+			shop = await open();
+		};
+		try {
+			await behindTheShop(folder, async (act) => {
+				const contexts = [await browser.newContext(), await browser.newContext()] as const;
+				for (const context of contexts) await comeIn(context, shop, by);
+				const all = { act, folder, slugs, by, contexts, reopen };
+				const running = await lookOn({ ...all, shop }, false);
+				say(`the shop runs on: on both screens after ${listed(running)}`);
+				const restarted = await lookOn({ ...all, shop }, true);
+				say(`the shop was restarted just before: on both screens after ${listed(restarted)}`);
+				must(Math.max(...running, ...restarted) <= withinMs, "a screen was late");
+			});
+		} finally {
+			await browser.close();
+			await shop.end();
+		}
+	});
+
+const listed = (took: number[]) => `${took.map((ms) => `${ms}`).join(", ")} ms`;
+
+function freePort(): number {
+	const found = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+	const { port } = found;
+	found.stop(true);
+	return port ?? 0;
+}
+
+async function comeIn(context: BrowserContext, { url }: Shop, { session }: Buyer): Promise<void> {
+	const [name = "", value = ""] = session.split(/=(.*)/s);
+	await context.addCookies([{ name, value, url }]);
+}
+
+type Looking = {
+	act: Act;
+	folder: string;
+	shop: Shop;
+	by: Buyer;
+	slugs: string[];
+	contexts: readonly [BrowserContext, BrowserContext];
+	reopen: () => Promise<void>;
+};
+
+/** How long after its commit each change was on the later of the two screens. */
+async function lookOn(looking: Looking, isRestarted: boolean): Promise<number[]> {
+	const { act, folder, shop, by, slugs, contexts, reopen } = looking;
+	const took: number[] = [];
+	while (took.length < times) {
+		await fill(shop, by, slugs);
+		const { orderId } = await place(shop, by, await attempt(shop, by, "invoice"));
+		const pages = await Promise.all(contexts.map((context) => context.newPage()));
+		const [one, all] = pages;
+		await one?.goto(`${shop.url}/orders/${orderId}`);
+		await all?.goto(`${shop.url}/orders`);
+		for (const page of pages) await page.getByText("Pending").first().waitFor();
+		for (const [step, status] of steps) {
+			if (took.length === times) break;
+			if (isRestarted) await reopen();
+			const seen = Promise.all(pages.map((page) => shows(page, status)));
+			await move(folder, step, orderId);
+			const at = Math.max(...(await seen));
+			took.push(at - (await changedAt(act, orderId)));
+		}
+		await Promise.all(pages.map((page) => page.close()));
+	}
+	return took;
+}
+
+/** The moment in which it stands there, for whoever looks at it: nothing was loaded anew. */
+const shows = (page: Page, status: string): Promise<number> =>
+	page
+		.waitForFunction(
+			(status) => {
+				const first = document.querySelector("main .order-stands");
+				return first?.textContent?.includes(status) && Date.now();
+			},
+			status,
+			{ polling: 20, timeout: 30_000 },
+		)
+		.then(async (found) => Number(await found.jsonValue()));
+
+async function changedAt({ db }: Act, orderId: string): Promise<number> {
+	const [row] = await db.execute<{ ms: string }>(sql`
+		select (extract(epoch from updated_at) * 1000)::bigint as ms from orders where id = ${orderId}`);
+	return Number(row?.ms);
+}
+
+async function move(folder: string, step: string, orderId: string): Promise<void> {
+	const { PATH, HOME } = process.env;
+	const tool = Bun.spawn([process.execPath, "--no-env-file", "scripts/tools/order.ts", step, orderId], {
+		env: { PATH, HOME, MODE: "test", DATA_DIR: folder },
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+	must((await tool.exited) === 0, "the order could not be moved");
+}

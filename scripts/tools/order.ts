@@ -1,0 +1,38 @@
+import { MoveOrder } from "#orders/asked.ts";
+import { findOrder } from "#orders/backoffice.db.ts";
+import { moveOrder } from "#orders/orders.commands.ts";
+import type { OrderStatus, Rest } from "#orders/orders.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { Misused, runTool } from "./tool.ts";
+
+const steps: Record<string, OrderStatus> = {
+	accept: "In progress",
+	ship: "On the way",
+	complete: "Completed",
+	cancel: "Cancelled",
+};
+
+const shortIn = (said: string, rest: Rest) =>
+	said
+		.split(",")
+		.filter(Boolean)
+		.map((one) => {
+			const [, line, delivered] = /^(\d{1,4})=(\d{1,6})$/.exec(one.trim()) ?? [];
+			if (line === undefined) throw new Misused(`Which line, and how many of it? Not ${one}`);
+			return { line: Number(line), delivered: Number(delivered), rest };
+		});
+
+await runTool({
+	usage: `scripts/tools/order accept|ship|complete|cancel <order number or id> [--note "…"] [--json]
+ship: [--short <line>=<delivered>,…] what else was ordered comes later; [--drop <line>=<delivered>,…] it does not come`,
+	options: ["note", "short", "drop"],
+	async run(act, { words: [word = "", said = ""], options: { note = null, short = "", drop = "" } }) {
+		const to = Object.hasOwn(steps, word) ? steps[word] : undefined;
+		if (!to) throw new Misused("accept, ship, complete or cancel?");
+		const found = await findOrder(act, said);
+		if (!found) throw new Refusal("not-found", "order.not-found");
+		const fewer = [...shortIn(short, "back-order"), ...shortIn(drop, "credit")];
+		await moveOrder(act, MoveOrder.parse({ orderId: found, to, note, short: fewer }));
+		return [{ order: said, status: to }];
+	},
+});

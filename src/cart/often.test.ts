@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import type { Viewer } from "#act.ts";
+import { createToken } from "#auth/auth.commands.ts";
+import { changeOrder } from "#checkout/changing.commands.ts";
+import { placeOrder } from "#checkout/checkout.commands.ts";
+import { cart } from "#db/schema/cart.ts";
+import { throttle } from "#db/schema/throttle.ts";
+import { dayOf } from "#shared/storeday.ts";
+import { appOn } from "#test/app.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
+import { placing } from "#test/placing.ts";
+import { outcomeOf } from "#test/said.ts";
+import { stockedShop } from "#test/stocked.ts";
+import { changeList, putOnList, removeList, restoreList, saveList } from "./lists.commands.ts";
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+	const { db } = database;
+	const shop = await stockedShop(db);
+	const did = (name: string, { userId }: Viewer, count: number) =>
+		db.insert(throttle).values({ key: `${name}:${userId}`, count, resetsAt: new Date(Date.now() + 3_600_000) });
+	return { ...shop, did, app: appOn(database).app };
+});
+
+const deliverOn = dayOf(2026, 12, 2);
+const list = { shared: true, fromCart: false };
+
+describe("too often is", () => {
+	test("a list that is made and thrown away three hundred times an hour", async ({ database: { db }, shop }) => {
+		const { by, ours, did } = shop;
+		await did("new-list", by, 299);
+		expect(await outcomeOf(saveList(actOf(db, by), { ...list, name: "Mondays" }))).toBe("done");
+		expect(await outcomeOf(saveList(actOf(db, by), { ...list, name: "Tuesdays" }))).toBe("throttled");
+		const colleague = actOf(db, ours.buyer.viewer);
+		expect(await outcomeOf(saveList(colleague, { ...list, name: "Tuesdays" }))).toBe("done");
+	});
+
+	test("a list that is changed twelve hundred times, however", async ({ database: { db }, shop }) => {
+		const { tea, theirs, did } = shop;
+		const by = theirs.administrator.viewer;
+		const act = actOf(db, by);
+		const { listId } = await saveList(act, { ...list, name: "Mondays" });
+		await did("list-change", by, 1_200);
+		for (const change of [
+			() => changeList(act, { listId, name: "Sundays" }),
+			() => putOnList(act, { listId, slug: tea, quantity: 1 }),
+			() => removeList(act, { listId }),
+			() => restoreList(act, { listId }),
+		])
+			expect(await outcomeOf(change())).toBe("throttled");
+		const [kept] = await db
+			.select({ name: cart.name, deletedAt: cart.deletedAt })
+			.from(cart)
+			.where(eq(cart.id, listId));
+		expect(kept).toEqual({ name: "Mondays", deletedAt: null });
+	});
+
+	test("the sixty-first guess at a coupon, also of who gives each a key of its own", async ({
+		database: { db },
+		shop: { by, staff, app },
+	}) => {
+		const act = actOf(db, staff.administrator ?? by);
+		const token = { ownerId: by.userId ?? "", name: "guesses", scopes: ["cart"] };
+		const { secret } = await createToken(act, { ...token, endsAt: new Date(act.now.getTime() + 60_000) });
+		const guess = async (nth: number) => {
+			const headers = {
+				...{ authorization: `Bearer ${secret}`, "content-type": "application/json" },
+				"idempotency-key": `guess-${nth}`,
+			};
+			const body = JSON.stringify({ code: `GUESS-${nth}` });
+			return (await app.request("/trpc/cart.useCoupon", { method: "POST", headers, body })).status;
+		};
+		for (let nth = 0; nth < 60; nth++) expect(await guess(nth)).toBe(404);
+		expect(await guess(60)).toBe(429);
+	});
+
+	test("an order that is placed or changed three hundred times", async ({ database: { db }, shop }) => {
+		const { ours, did } = shop;
+		const by = ours.buyer.viewer;
+		for (const name of ["place", "order-change"]) await did(name, by, 300);
+		const act = actOf(db, by);
+		const wanted = await placing(act, { deliverOn });
+		const place = () => placeOrder(act, { ...wanted, key: crypto.randomUUID() });
+		const asked = { orderId: "801000000000009AAA", lines: [], deliverOn, reference: null, costCentre: null };
+		const change = () => changeOrder(act, asked);
+		for (const [ask, otherwise] of [
+			[place, "checkout.empty"],
+			[change, "order.not-found"],
+		] as const) {
+			const said: string[] = [];
+			for (let nth = 0; nth < 30; nth++) said.push(await outcomeOf(ask()));
+			expect([said[0], said.at(-1)]).toEqual([otherwise, "throttled"]);
+		}
+	});
+});

@@ -1,0 +1,107 @@
+import { type Act, system } from "#act.ts";
+import { refuseReaders } from "#cart/cart.commands.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { notify } from "#notices/notifications.commands.ts";
+import { shopNotes } from "#orders/notes.ts";
+import { acceptPaid, moveOrder } from "#orders/orders.commands.ts";
+import { lockOrder, saveOrder } from "#orders/orders.db.ts";
+import { whyBack } from "#orders/orders.ts";
+import {
+	callOffPayments,
+	followRefund,
+	followTold,
+	openPayment,
+	payBack,
+	tellCashiers,
+} from "#payments/payments.commands.ts";
+import { attemptsAt, type Payment, paymentOf, unpaidSince } from "#payments/payments.db.ts";
+import { isUnderWay, paidWithinMs } from "#payments/payments.ts";
+import type { Told } from "#providers/payment/payment.ts";
+import { Refusal, refusalIn } from "#shared/refusal.ts";
+import { storeFront } from "#store/store.db.ts";
+import type { PayAgain } from "./checkout.ts";
+import { needsBank } from "./form.ts";
+
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** What a provider said, with all that follows from it: once, whenever it comes and however often. */
+export function takeTold(asked: Act, told: Told): Promise<void> {
+	return inTransaction({ ...asked, by: system }, async (act) => {
+		const found = await paymentOf(act, told.paymentId);
+		if (!found) throw new Refusal("not-found", "payment.not-found");
+		// The order first, as whoever cancels it does. Null: it was deleted, and money for it goes back.
+		const order = await lockOrder(act, found.orderId);
+		if (told.about === "refund") return followRefund(act, told);
+		const became = await followTold(act, told);
+		if (!became) return;
+		const { payment, before, now } = became;
+		const isAccepted = now === "paid" && (await settle(act, order, payment));
+		// Who did not wait for it is told.
+		if (order && before === "processing")
+			await tellBuyer(act, order, payment, isAccepted ? "payment-received" : "payment-failed");
+	});
+}
+
+/** Money is there. It is for the order, or it goes back. */
+async function settle(act: Act, order: Order | null, payment: Payment): Promise<boolean> {
+	const reason = order ? whyBack(order) : "came-too-late";
+	if (reason) {
+		await payBack(act, payment, reason);
+		await tellCashiers(act, payment, reason);
+		return false;
+	}
+	await acceptPaid(act, payment.orderId);
+	await callOffPayments(act, payment.orderId);
+	return true;
+}
+
+type Word = "payment-received" | "payment-failed";
+
+async function tellBuyer(act: Act, { serial, status }: Order, payment: Payment, kind: Word): Promise<void> {
+	const { id, orderId, accountId, amount, currency, placedBy: userId } = payment;
+	if (kind === "payment-failed" && status !== "Pending") return;
+	const telling = { userId, accountId, cause: id };
+	if (kind === "payment-received") {
+		const details = { amount, currency, number: String(serial) };
+		return notify(act, { ...telling, kind, details, path: `/orders/${orderId}` });
+	}
+	return notify(act, { ...telling, kind, details: { amount, currency }, path: `/checkout/processing/${id}` });
+}
+
+/** The attempt that may still be paid, of an order that somebody wants to pay anew. */
+export async function attemptUnderWay(act: Act, orderId: string) {
+	refuseReaders(act);
+	if (!(await inTransaction(act, (act) => lockOrder(act, orderId)))) throw new Refusal("not-found", "order.not-found");
+	return (await attemptsAt(act, orderId)).find(({ status }) => isUnderWay(status)) ?? null;
+}
+
+/** A new attempt for an order that waits for its money. Where there is one under way, or it has been paid, it is that one. */
+export function openAgain(act: Act, { orderId, method, bank }: PayAgain): Promise<{ paymentId: string }> {
+	return inTransaction(act, async (act) => {
+		const order = await lockOrder(act, orderId);
+		if (!order) throw new Refusal("not-found", "order.not-found");
+		const attempts = await attemptsAt(act, orderId);
+		const [last] = attempts;
+		if (!last) throw new Refusal("conflict", "payment.over");
+		const other = attempts.find(({ status, reference }) => status === "paid" || (isUnderWay(status) && reference));
+		if (other) return { paymentId: other.id };
+		if (order.status !== "Pending" || !order.awaitsPayment) throw new Refusal("conflict", "payment.over");
+		await callOffPayments(act, orderId);
+		if (method !== null && needsBank(method) && bank === null)
+			throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
+		const how = method === null ? { method: last.method, bank: last.bank } : { method, bank };
+		if (method !== null) await saveOrder(act, orderId, { paymentMethod: method, bank });
+		const { accountId, due: amount } = last;
+		return { paymentId: await openPayment(act, await storeFront(act), { orderId, accountId, amount, ...how }) };
+	});
+}
+
+const atMost = 200;
+
+/** Goods wait for their money for a day; then others may have them. */
+export async function cancelUnpaid(act: Act): Promise<void> {
+	for (const { orderId } of await unpaidSince(act, new Date(act.now.getTime() - paidWithinMs), atMost))
+		await moveOrder(act, { orderId, to: "Cancelled", note: shopNotes["not-paid"] }).catch((error: unknown) => {
+			if (!refusalIn(error)) throw error; // somebody moved it meanwhile
+		});
+}

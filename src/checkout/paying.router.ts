@@ -1,0 +1,8 @@
+import { customer, router } from "#trpc.ts";
+import { PayAgain } from "./checkout.ts";
+import { payAgain } from "./paying.flows.ts";
+
+/** Joined to the questions of the payments: it touches the order, too. */
+export const payingRouter = router({
+	again: customer.input(PayAgain).mutation(({ ctx: { act }, input }) => payAgain(act, input)),
+});

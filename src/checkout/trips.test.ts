@@ -1,0 +1,67 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import type { Act } from "#act.ts";
+import { addToCart } from "#cart/cart.commands.ts";
+import { openDatabase } from "#db/db.ts";
+import { account } from "#db/schema/accounts.ts";
+import { product, stock } from "#db/schema/catalogue.ts";
+import { money } from "#shared/money.ts";
+import { dayOf } from "#shared/storeday.ts";
+import { test as plain } from "#test/database.ts";
+import { forward } from "#test/forward.ts";
+import { actOf } from "#test/people.ts";
+import { placing } from "#test/placing.ts";
+import { stockedShop } from "#test/stocked.ts";
+import { placeOrder } from "./checkout.commands.ts";
+
+const now = new Date("2026-11-30T21:00:00Z");
+const deliverOn = dayOf(2026, 12, 2);
+
+/** A buyer whose shop keeps its shelf in memory, over one connection whose trips are counted. */
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, copy }, { onCleanup }) => {
+	const { by, dear, apart } = await stockedShop(db);
+	await db.update(account).set({ status: "verified", creditLimit: money(10_000_000) });
+	await db.update(stock).set({ quantity: 100_000 });
+	const { host, port: socket, user, database: name } = copy.app;
+	const { port, stop, trips } = await forward(`${host}/.s.PGSQL.${socket}`);
+	const far = openDatabase({ place: `postgres://${user}@127.0.0.1:${port}/${name}`, pool: 1, prepare: true });
+	onCleanup(async () => {
+		await far.close();
+		stop();
+	});
+	const near = actOf(db, by, now);
+	const shelf = await near.deps.shelves.now(db);
+	const act: Act = { ...near, db: far.db, deps: { ...near.deps, shelves: { now: async () => shelf } } };
+	const sold = and(notInArray(product.slug, [dear, apart]), eq(product.lot, 1));
+	const slugs = (await db.select({ slug: product.slug }).from(product).where(sold).limit(10)).map(({ slug }) => slug);
+	return { act, slugs, trips };
+});
+
+describe("between shop and database", () => {
+	test("something goes into the cart in six trips", async ({ shop: { act, slugs, trips } }) => {
+		const [slug = ""] = slugs;
+		const add = () => addToCart(act, { slug, quantity: 1, beside: true });
+		for (let warm = 0; warm < 3; warm++) await add();
+		const made: number[] = [];
+		for (let nth = 0; nth < 3; nth++) {
+			const before = trips();
+			await add();
+			made.push(trips() - before);
+		}
+		expect(Math.min(...made), "what is sent in two parts by chance counts as two").toBe(6);
+	});
+
+	test("an order of ten lines is placed in nine at most", async ({ shop: { act, slugs, trips } }) => {
+		const made: number[] = [];
+		for (let warm = 0; warm < 6; warm++) {
+			for (const slug of slugs) await addToCart(act, { slug, quantity: 1, beside: true });
+			const asked = await placing(act, { deliverOn });
+			const before = trips();
+			await placeOrder(act, asked);
+			made.push(trips() - before);
+		}
+		expect(slugs).toHaveLength(10);
+		// Eight; what is sent at once may go out in two pieces, and then counts as two.
+		expect(Math.min(...made)).toBeLessThanOrEqual(9);
+	});
+});

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { test } from "#test/database.ts";
+import { prepared } from "./db.ts";
+import { throttle } from "./schema/throttle.ts";
+
+const key = "a-window";
+const counts = prepared((db) => db.select({ count: throttle.count }).from(throttle).prepare("counts_of_a_test"));
+const resetsAt = sql`now() + interval '1 minute'`;
+
+test("a statement that was built once is sent by the transaction that is open, and by no other connection", async ({
+	database: { db },
+}) => {
+	expect(await counts(db).execute()).toEqual([]);
+	await db.transaction(async (tx) => {
+		await tx.insert(throttle).values({ key, count: 7, resetsAt });
+		expect(await counts(tx).execute()).toEqual([{ count: 7 }]);
+		expect(await counts(db).execute()).toEqual([]);
+	});
+	expect(await counts(db).execute()).toEqual([{ count: 7 }]);
+});
+
+test("it is built for the pool and all its transactions once", async ({ database: { db } }) => {
+	let built = 0;
+	const query = prepared((db) => {
+		built++;
+		return db.select({ count: throttle.count }).from(throttle).prepare("counted_when_built");
+	});
+	await db.transaction(async (tx) => query(tx).execute());
+	await query(db).execute();
+	await db.transaction(async (tx) => query(tx).execute());
+	expect(built).toBe(1);
+});

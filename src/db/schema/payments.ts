@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	char,
+	check,
+	foreignKey,
+	index,
+	pgTable,
+	text,
+	unique,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { languages } from "#i18n/languages.ts";
+import { eventOutcomes, paymentStatuses, providers, refundReasons, refundStatuses } from "#payments/payments.ts";
+import { paidAtOnce, paymentMethods } from "#shared/paymentmethods.ts";
+import { users } from "./accounts.ts";
+import { orders } from "./orders.ts";
+
+/** One attempt to have an order paid by a provider: written before the provider is asked. */
+export const payment = pgTable(
+	"payment",
+	{
+		id: recordId().primaryKey(),
+		orderId: recordId().notNull(),
+		accountId: recordId().notNull(),
+		provider: text({ enum: providers }).notNull(),
+		method: text({ enum: paymentMethods }).notNull(),
+		bank: text(),
+		amount: cents().notNull(),
+		currency: char({ length: 3 }).notNull(),
+		status: text({ enum: paymentStatuses }).notNull(),
+		/** What the provider calls it; null: it has not answered yet. */
+		reference: text(),
+		/** Where it is paid. */
+		url: text(),
+		/** In which it was first asked for: a second start must ask the very same. */
+		language: text({ enum: languages }),
+		startedAt: moment(),
+		endedAt: moment(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("payment", "0aw", row.id),
+		oneOf("payment_provider_is_known", row.provider, providers),
+		oneOf("payment_method_is_paid_at_once", row.method, paidAtOnce),
+		oneOf("payment_language_is_known", row.language, languages),
+		oneOf("payment_status_is_known", row.status, paymentStatuses),
+		check("payment_is_of_something", sql`${row.amount} > 0`),
+		check("payment_currency_is_iso", sql`${row.currency} ~ '^[A-Z]{3}$'`),
+		check("payment_ends", sql`(${row.endedAt} is not null) = (${row.status} in ('paid', 'failed', 'expired'))`),
+		foreignKey({
+			name: "payment_order_is_of_its_account",
+			columns: [row.accountId, row.orderId],
+			foreignColumns: [orders.accountId, orders.id],
+		}),
+		unique("payment_stays_with_its_account").on(row.accountId, row.id),
+		uniqueIndex("payment_is_one_at_a_time").on(row.orderId).where(sql`${row.status} in ('open', 'processing')`),
+		uniqueIndex("payment_reference_is_one").on(row.provider, row.reference),
+		index("payment_of_order").on(row.orderId),
+	],
+);
+
+/** What a provider said, as it came, and what was made of it. */
+export const paymentEvent = pgTable(
+	"payment_event",
+	{
+		id: recordId().primaryKey(),
+		paymentId: recordId().notNull(),
+		accountId: recordId().notNull(),
+		provider: text({ enum: providers }).notNull(),
+		/** The provider's own id of it. */
+		eventId: text().notNull(),
+		receivedAt: moment().notNull(),
+		raw: text().notNull(),
+		outcome: text({ enum: eventOutcomes }).notNull(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("payment_event", "a21", row.id),
+		oneOf("payment_event_provider_is_known", row.provider, providers),
+		oneOf("payment_event_outcome_is_known", row.outcome, eventOutcomes),
+		foreignKey({
+			name: "payment_event_is_of_a_payment",
+			columns: [row.accountId, row.paymentId],
+			foreignColumns: [payment.accountId, payment.id],
+		}),
+		uniqueIndex("payment_event_counts_once").on(row.provider, row.eventId),
+		index("payment_event_of_payment").on(row.paymentId, row.receivedAt),
+	],
+);
+
+/** Money that goes back: all of a payment, or as much of it as an order costs less than was paid. */
+export const refund = pgTable(
+	"refund",
+	{
+		id: recordId().primaryKey(),
+		paymentId: recordId().notNull(),
+		accountId: recordId().notNull(),
+		/** For which it goes back: the one that was paid, or a back-order of it. */
+		orderId: recordId().notNull(),
+		amount: cents().notNull(),
+		reason: text({ enum: refundReasons }).notNull(),
+		status: text({ enum: refundStatuses }).notNull(),
+		reference: text(),
+		endedAt: moment(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("refund", "a20", row.id),
+		oneOf("refund_reason_is_known", row.reason, refundReasons),
+		oneOf("refund_status_is_known", row.status, refundStatuses),
+		check("refund_is_of_something", sql`${row.amount} > 0`),
+		check("refund_ends", sql`(${row.endedAt} is not null) = (${row.status} in ('done', 'failed'))`),
+		foreignKey({
+			name: "refund_is_of_a_payment",
+			columns: [row.accountId, row.paymentId],
+			foreignColumns: [payment.accountId, payment.id],
+		}),
+		foreignKey({
+			name: "refund_order_is_of_its_account",
+			columns: [row.accountId, row.orderId],
+			foreignColumns: [orders.accountId, orders.id],
+		}),
+		uniqueIndex("refund_is_one_for_each_order").on(row.paymentId, row.orderId),
+	],
+);

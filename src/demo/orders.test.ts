@@ -1,0 +1,137 @@
+import { getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { describe, expect } from "vitest";
+import { type Act, system } from "#act.ts";
+import { readEachTime } from "#catalogue/shelves.db.ts";
+import { lookAfterPayments } from "#checkout/paying.flows.ts";
+import { inOneGo } from "#db/bulk.ts";
+import { brokenInvariants } from "#db/invariants.ts";
+import { stock } from "#db/schema/catalogue.ts";
+import { orderHistory, orders, shortfall } from "#db/schema/orders.ts";
+import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
+import { openStore } from "#store/store.commands.ts";
+import { test as plain } from "#test/database.ts";
+import { aDoor } from "#test/door.ts";
+import { actOf } from "#test/people.ts";
+import { demoPayments, replayed, writtenOf } from "#test/replayed.ts";
+import { chanceOf } from "./chance.ts";
+import { fillWorld } from "./world.ts";
+
+const now = new Date("2026-11-21T00:00:00Z");
+const { secret } = aDoor().door;
+const atLeast = 5;
+
+const test = plain.extend("shop", { scope: "file" }, async ({ place, database }) => {
+	await inOneGo(place, async (db) => {
+		const act: Act = { ...actOf(db, system, now), chance: chanceOf("brewline") };
+		await openStore(act, { demo: true });
+		await fillWorld(act, secret);
+	});
+	return database.db;
+});
+
+/** What no demo that stands still can have: the job that waits for it does it at once, or the provider never says so. */
+const passing = ["refund.status waiting", "refund.status asked"];
+const unheardOf = ["payment.provider stripe", "payment_event.provider stripe"];
+const oddSums = ["payment_event.outcome wrong-amount", "payment_event.outcome wrong-currency"];
+const notPaidThere = ["payment.method invoice", "payment.method banktransfer"];
+const followedByNothing = ["order_history.fromStatus Completed", "order_history.fromStatus Cancelled"];
+const absent = new Set([...followedByNothing, ...passing, ...unheardOf, ...oddSums, ...notPaidThere]);
+
+/** Every column of these tables that knows its words, with each word. */
+const words = [orders, shortfall, orderHistory, payment, paymentEvent, refund].flatMap((table: PgTable) =>
+	Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+		(column.enumValues ?? []).map((word) => ({ table, name, column, word })),
+	),
+);
+
+describe("the orders of the demo", () => {
+	test("are at least five of everything that the schema has a word for", { timeout: 60_000 }, async ({ shop }) => {
+		const said = new Map<string, number>();
+		for (const { table, column, word } of words) {
+			const count = await shop.$count(table, sql`${column} = ${word}`);
+			said.set(`${getTableName(table)}.${column.name} ${word}`, count);
+		}
+		expect([...said.keys()]).toContain("orders.status On the way");
+		const rare = [...said].filter(([word, count]) => count < atLeast && !absent.has(word));
+		expect(rare).toEqual([]);
+		expect([...absent].filter((word) => said.get(word) !== 0)).toEqual([]);
+	});
+
+	test("come in parts, are disputed and take coupons of every kind", async ({ shop }) => {
+		const [counts] = await shop.execute<Record<string, number>>(sql`
+			select count(*) filter (where is_back_order)::int as "back-orders",
+				count(*) filter (where is_back_order and status = 'Cancelled')::int as "cancelled back-orders",
+				count(*) filter (where disputed is not null)::int as disputed,
+				(select count(*)::int from refund r join payment p on p.id = r.payment_id where r.amount < p.amount) as "parts that went back",
+				count(*) filter (where awaits_payment and status = 'Pending')::int as "waiting for their money"
+			from orders`);
+		expect(Object.entries(counts ?? {}).filter(([, count]) => count < atLeast)).toEqual([]);
+		const [coupons] = await shop.execute<{ kinds: number; aisles: number }>(sql`
+			select count(distinct kind)::int as kinds,
+				count(*) filter (where exists (select from coupon_category where coupon_id = coupon.id))::int as aisles
+			from coupon join orders on orders.coupon_id = coupon.id`);
+		expect(coupons?.kinds).toBe(2);
+		expect(coupons?.aisles).toBeGreaterThan(0);
+	});
+
+	test("break no rule", async ({ shop }) => {
+		expect(await brokenInvariants(shop)).toEqual([]);
+	});
+
+	test("are what the commands write of the same at the same moments", { timeout: 120_000 }, async ({ shop }) => {
+		await shop.update(stock).set({ quantity: sql`quantity + 1000` });
+		// One of each way that an order went; not far back, because the shop knows no closed days of years that are over.
+		const some = await shop.execute<{ id: string; kind: string }>(sql`
+			select distinct on (kind) id, kind from (
+				select o.id, o.key, coalesce(
+					(select string_agg(rest, ' ' order by position) || exists (select from payment where order_id = o.id)
+						from shortfall where order_id = o.id),
+					(select string_agg(concat_ws(' ', p.status, e.outcome, e.raw::json->>'is'), ' ' order by p.id, e.received_at)
+						|| coalesce((select min(reason) from refund r join payment q on q.id = r.payment_id where q.order_id = o.id), '')
+						from payment p join payment_event e on e.payment_id = p.id where p.order_id = o.id having count(*) <> 2 or o.status = 'Cancelled'),
+					concat_ws(' ', o.payment_method, o.status, o.coupon_id is not null)
+				) as kind
+				from orders o join account a on a.id = o.account_id left join coupon c on c.id = o.coupon_id
+				where o.placed_at > '2026-02-01' and o.type = 'webshop' and not o.is_back_order and o.disputed is null
+					and a.credit_limit > 500000 and a.status = 'verified' and not coalesce(c.once_per_account, false)
+			) as placed order by kind, md5(key::text)`);
+		const shelf = readEachTime.now(shop);
+		for (const { id } of some) {
+			const again = await replayed(shop, id, { now: () => shelf });
+			expect(await writtenOf(shop, again)).toEqual(await writtenOf(shop, id));
+		}
+		const found = await shop
+			.selectDistinct({ method: orders.paymentMethod })
+			.from(orders)
+			.where(
+				inArray(
+					orders.id,
+					some.map(({ id }) => id),
+				),
+			);
+		expect(found.map(({ method }) => method).sort()).toEqual([...orders.paymentMethod.enumValues].sort());
+		expect(some.length).toBeGreaterThan(20);
+		expect(await brokenInvariants(shop)).toEqual([]);
+	});
+
+	test("wait for their money as others do: a bank as long as it likes, a person for a day", async ({ shop }) => {
+		const waiting = async () => {
+			const rows = await shop.execute<{ status: string; orders: number }>(sql`
+				select p.status, count(*)::int as orders from payment p join orders o on o.id = p.order_id
+				where o.awaits_payment and o.status = 'Pending' group by 1`);
+			return Object.fromEntries(rows.map(({ status, orders }) => [status, orders]));
+		};
+		const lookAt = async (hours: number) => {
+			const act = actOf(shop, system, new Date(now.getTime() + hours * 3_600_000));
+			await lookAfterPayments({ ...act, deps: { ...act.deps, payments: demoPayments } });
+		};
+		const before = await waiting();
+		expect(Object.keys(before).sort()).toEqual(["failed", "open", "processing"]);
+		await lookAt(1);
+		expect(await waiting()).toEqual(before);
+		await lookAt(25);
+		expect(await waiting()).toEqual({ processing: before.processing });
+		expect(await brokenInvariants(shop)).toEqual([]);
+	});
+});

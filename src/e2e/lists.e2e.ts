@@ -1,0 +1,166 @@
+import { Buffer } from "node:buffer";
+import type { Page } from "@playwright/test";
+import { enter, tell } from "./person.ts";
+import {
+	barriersAnywhereOn,
+	barriersOn,
+	chose,
+	dataLayerOf,
+	expect,
+	logIn,
+	noBarriers,
+	open,
+	test,
+} from "./visitor.ts";
+
+/** One after the other: both stories have the cart of one buyer. */
+test.describe.configure({ mode: "serial" });
+
+const buyer = "stores@waikatopoly.example";
+/** Of which there are some dozens, whatever others buy. */
+const sold = [1003, 1005, 1007, 1008, 1009, 1010, 1013, 1015, 1016, 1018, 1021, 1025, 1026];
+
+const main = (page: Page) => page.getByRole("main");
+const cartLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^(Cart|Winkelwagen), / });
+const lines = (page: Page) => main(page).locator(".cart-line");
+
+test("ten known lines are typed by keyboard alone, saved as a list and ordered from it again", async ({ page }) => {
+	test.slow();
+	await chose(page, true);
+	await logIn(page, buyer);
+	await tell(page, "cart.clear");
+	const told = await dataLayerOf(page);
+	await open(page, "/cart");
+	await main(page).getByRole("button", { name: "Add by article number" }).press("Enter");
+	const code = page.getByRole("combobox", { name: "Article number or name" });
+	await expect(code).toBeFocused();
+	for (const [nth, number] of sold.slice(0, 10).entries()) {
+		await page.keyboard.type(`br ${number}`);
+		await page.keyboard.press(nth % 2 === 0 ? "Tab" : "Enter");
+		await page.keyboard.type("2");
+		await page.keyboard.press("Enter");
+		await expect(code, "the next one").toBeFocused();
+	}
+	await expect(lines(page)).toHaveCount(10);
+	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 20 items/);
+	await expect.poll(() => told.filter(({ event }) => event === "add_to_cart")).toHaveLength(10);
+
+	await page.keyboard.type("lamplight decaf");
+	await expect(page.getByRole("option").first()).toContainText("Lamplight Decaf");
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("1,5");
+	await page.keyboard.press("Enter");
+	const log = main(page).getByRole("log");
+	await expect(log).toContainText("Only whole pieces can be ordered");
+	await log.getByRole("button", { name: "Take 2" }).press("Enter");
+	await expect(log).toContainText("Added: 2 × Lamplight Decaf");
+
+	await main(page).getByRole("button", { name: "Save as a list" }).press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Save list" });
+	await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
+	await page.keyboard.type("Mondays");
+	expect(await barriersOn(page, ".dialog")).toEqual([]);
+	await page.keyboard.press("Enter");
+	await dialog.getByRole("link", { name: "See the list" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mondays");
+	const kept = main(page).locator(".kept-line");
+	await expect(kept).toHaveCount(11);
+	expect(await barriersAnywhereOn(page)).toEqual(noBarriers);
+
+	await kept.nth(0).getByRole("button", { name: "One more" }).click();
+	await kept
+		.nth(1)
+		.getByRole("button", { name: /^Take .* off the list$/ })
+		.click();
+	await expect(kept).toHaveCount(10);
+	await main(page).getByRole("button", { name: "Undo" }).click();
+	await expect(kept).toHaveCount(11);
+	// Changes are sent one after the other: this one is kept when its own answer is there.
+	const saved = page.waitForResponse(
+		(answer) =>
+			answer.url().includes("/trpc/lists.change") &&
+			/"slug":"lamplight-decaf[^{}]*},{[^{}]*}\]/.test(answer.request().postData() ?? ""),
+	);
+	await kept
+		.nth(10)
+		.getByRole("button", { name: /^Move .* up$/ })
+		.click();
+	await expect(kept.nth(9)).toContainText("Lamplight Decaf");
+	await saved;
+	await page.reload();
+	await expect(kept).toHaveCount(11);
+	await expect(kept.nth(0).getByRole("textbox", { name: "Quantity" })).toHaveValue("3");
+	await expect(kept.nth(9)).toContainText("Lamplight Decaf");
+
+	await open(page, "/product/ceylon-dimbula");
+	await main(page).getByRole("button", { name: "Save to a list" }).click();
+	await page.getByRole("button", { name: "Put it on Mondays" }).click();
+	await expect(page.getByText("Ceylon Dimbula is on the list Mondays.")).toBeVisible();
+	await page.goBack();
+	await expect(kept).toHaveCount(12);
+
+	await tell(page, "cart.clear");
+	await main(page).getByRole("button", { name: "Add all to cart" }).click();
+	await expect(main(page).getByText("All 12 lines are in your cart.")).toBeVisible();
+	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 24 items/);
+	await main(page).getByRole("link", { name: "All lists" }).click();
+	await main(page).getByRole("button", { name: "Delete Mondays" }).click();
+	await expect(main(page).getByText("No lists yet")).toBeVisible();
+	await main(page).getByRole("button", { name: "Undo" }).press("Enter");
+	await expect(main(page).getByRole("link", { name: "Mondays" })).toBeVisible();
+});
+
+test("two hundred pasted lines have a verdict each and are mended; a file of Windows-1252 is read in Dutch", async ({
+	page,
+}) => {
+	test.slow();
+	await enter(page, buyer);
+	await tell(page, "cart.clear");
+	await open(page, "/cart");
+	await main(page).getByRole("button", { name: "Add many lines" }).click();
+	const dialog = page.getByRole("dialog", { name: "Add many lines" });
+	const wrong = ["0", "-1", "1.5", "1e9", "12abc"];
+	const pasted = Array.from({ length: 195 }, (_, nth) => `BR-${sold[nth % sold.length]}\t1`);
+	const broken = wrong.map((quantity, nth) => `BR-${[1001, 1002, 1004, 1012, 1017][nth]}\t${quantity}`);
+	await dialog.getByRole("textbox", { name: "Lines" }).fill([...pasted, ...broken].join("\n"));
+	await dialog.getByRole("button", { name: "Check 200 lines" }).click();
+	await expect(
+		dialog.getByRole("status").filter({ hasText: "195 of 200 lines can be added. To mend: 5." }),
+	).toBeVisible();
+	expect(await barriersOn(page, ".dialog")).toEqual([]);
+	await dialog.getByRole("button", { name: "Add 195 lines" }).click();
+	await expect(dialog.getByText("195 lines are in your cart.")).toBeVisible();
+
+	const bad = dialog.getByRole("list", { name: "Need a look" }).getByRole("listitem");
+	await expect(bad).toHaveCount(5);
+	const saved = page.waitForEvent("download");
+	await dialog.getByRole("button", { name: "Download these lines" }).click();
+	expect((await saved).suggestedFilename()).toBe("lines-to-mend.csv");
+	await bad.filter({ hasText: "no number" }).getByRole("button", { name: "Take 12" }).click();
+	await expect(bad).toHaveCount(4);
+	await dialog.getByRole("textbox", { name: "Quantity of line 196" }).fill("2");
+	await page.keyboard.press("Enter");
+	await expect(bad).toHaveCount(3);
+	await dialog.getByRole("button", { name: "Add 2 lines" }).click();
+	await expect(dialog.getByText("197 lines are in your cart.")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 209 items/);
+
+	await tell(page, "cart.clear");
+	await open(page, "/nl/cart");
+	await main(page).getByRole("button", { name: "Veel regels toevoegen" }).click();
+	const dutch = page.getByRole("dialog", { name: "Veel regels toevoegen" });
+	const csv =
+		'Omschrijving;Artikelnummer;Aantal\r\nCaf\xe9 "cr\xe8me";BR-1010;3\r\n"Br\xfbl\xe9e;BR-1013;2\r\nNiets;BR-0000;1\r\n';
+	await dutch
+		.locator("input[type=file]")
+		.setInputFiles({ name: "bestelling.csv", mimeType: "text/csv", buffer: Buffer.from(csv, "latin1") });
+	await expect(dutch.getByRole("textbox", { name: "Regels" })).toHaveValue(/Café "crème"/);
+	await dutch.getByRole("button", { name: "3 regels controleren" }).click();
+	await expect(dutch.getByText("2 van 3 regels kunnen worden toegevoegd. Te herstellen: 1.")).toBeVisible();
+	await expect(dutch.getByText("Geen product heeft dit nummer")).toBeVisible();
+	await dutch.getByRole("button", { name: "2 regels toevoegen" }).click();
+	await page.keyboard.press("Escape");
+	await expect(cartLink(page)).toHaveAccessibleName(/^Winkelwagen, 5 /);
+});

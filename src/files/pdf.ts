@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+import PDFDocument from "pdfkit";
+import type { Language } from "#i18n/languages.ts";
+import type { Bytes } from "./pictures.ts";
+
+const fontFiles = { text: "DejaVuSans", strong: "DejaVuSans-Bold", title: "DejaVuSerif-Bold" };
+export type Fonts = [name: string, font: PDFKit.Mixins.PDFFontSource][];
+
+/** Opened once for many documents: reading them again for each was two thirds of the work. */
+export function openFonts(): Fonts {
+	const { resolve } = createRequire(import.meta.url);
+	return Object.entries(fontFiles).map(([name, file]) => {
+		const font = create(readFileSync(resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`)));
+		if (!("layout" in font)) throw new Error(`${file} holds more than one font`);
+		return [name, opened(font)];
+	});
+}
+
+/** PDFKit takes whatever lays out text, though its types know files and bytes only. */
+function opened(font: Font): PDFKit.Mixins.PDFFontSource {
+	return font as unknown as PDFKit.Mixins.PDFFontSource;
+}
+
+export const ink = "#1e1511";
+export const quiet = "#5f534a";
+export const hairline = "#d9d0c5";
+const kowhai = "#ffc629";
+/** The margin of an A4 page, in points, and what is between both. */
+export const left = 56;
+export const width = 483;
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+type Document = { title: string; language: Language; madeAt: Date };
+
+/** With the letters that Māori and Dutch need, embedded. The same drawing at the same moment gives the same bytes. */
+export function pdfOf(fonts: Fonts, { title, language, madeAt }: Document, draw: (pdf: Pdf) => void): Promise<Bytes> {
+	const pdf = new PDFDocument({
+		...{ size: "A4", margin: left, autoFirstPage: false, bufferPages: true },
+		font: "", // else it reads one that nobody uses
+		...{ lang: language, displayTitle: true, tagged: true, pdfVersion: "1.5" },
+		info: { Title: title, Author: "Brewline", Producer: "Brewline", Creator: "Brewline", CreationDate: madeAt },
+	});
+	for (const [name, font] of fonts) pdf.registerFont(name, font);
+	const parts: Uint8Array[] = [];
+	const whole = new Promise<Bytes>((resolve, reject) => {
+		pdf.on("data", (part: Uint8Array) => parts.push(part));
+		pdf.on("end", () => resolve(Uint8Array.from(Buffer.concat(parts))));
+		pdf.on("error", reject);
+	});
+	draw(pdf);
+	pdf.end();
+	return whole;
+}
+
+/** What stands between the marks is read aloud as one thing of this kind. */
+export function tagged(pdf: Pdf, kind: "H1" | "H2" | "P", work: () => void): void {
+	pdf.addStructure(pdf.struct(kind, {}, work));
+}
+
+/** The head of every first page. */
+export function drawHead(pdf: Pdf): void {
+	pdf.font("title").fontSize(13).fillColor(ink).text("Brewline", left, 44);
+	pdf
+		.moveTo(left, 66)
+		.lineTo(left + width, 66)
+		.lineWidth(1.5)
+		.strokeColor(ink)
+		.stroke();
+	pdf.rect(left, 66, 64, 4).fill(kowhai);
+}
+
+export const drawHairline = (pdf: Pdf, y: number): void =>
+	void pdf
+		.moveTo(left, y)
+		.lineTo(left + width, y)
+		.lineWidth(0.5)
+		.strokeColor(hairline)
+		.stroke();

@@ -1,0 +1,132 @@
+import { gunzipSync } from "node:zlib";
+import { describe, expect } from "vitest";
+import { system, type Viewer } from "./act.ts";
+import { createApp } from "./app.ts";
+import { saveList } from "./cart/lists.commands.ts";
+import { openDatabase, type Statement } from "./db/db.ts";
+import { account } from "./db/schema/accounts.ts";
+import type { Client } from "./http/assets.ts";
+import { pages } from "./page.tsx";
+import { insertPayment } from "./payments/payments.db.ts";
+import { newId } from "./shared/id.ts";
+import { money } from "./shared/money.ts";
+import { appOn } from "./test/app.ts";
+import { browserOf, comeIn, ownOrigin } from "./test/browser.ts";
+import { test as plain } from "./test/database.ts";
+import { aDoor, givePassword } from "./test/door.ts";
+import { anOrder } from "./test/orders.ts";
+import { actOf } from "./test/people.ts";
+import { lazyShelves } from "./test/shelves.ts";
+import { stockedShop } from "./test/stocked.ts";
+
+/** What somebody asks for by an address, with the ids of somebody else and with ids that never were. */
+type Ids = Record<"order" | "sent" | "payment" | "list" | "location", string>;
+
+const client: Client = { head: () => "", answer: async () => null, connectSources: [] };
+/** Where it is asked for, and what who is logged in is told; who is not is sent to the login, or told so. */
+const addresses: [pathOf: (ids: Ids) => string, status: 200 | 404][] = [
+	[({ order }) => `/orders/${order}`, 404],
+	[({ sent }) => `/nl/orders/${sent}`, 404],
+	[({ order }) => `/order-confirmation/${order}`, 404],
+	[({ payment }) => `/checkout/processing/${payment}`, 404],
+	[({ list }) => `/lists/${list}`, 404],
+	[({ sent }) => `/orders/${sent}/delivery-note.pdf`, 404],
+	[({ location }) => `/orders.csv?tab=completed&location=${location}`, 200],
+	[({ location }) => `/orders?tab=completed&location=${location}`, 200],
+];
+
+let statements: string[] = [];
+
+const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onCleanup }) => {
+	const onStatement = ({ text }: Statement) => statements.push(text);
+	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
+	onCleanup(() => database.close());
+	const { db } = database;
+	const { door } = aDoor();
+	const { ours, theirs } = await stockedShop(db);
+	await db.update(account).set({ status: "verified" });
+	const shelf = await lazyShelves.now(db);
+	const shelves = { ...lazyShelves, now: async () => shelf };
+	const { deps } = appOn(database, { secret: door.secret, shelves });
+	const app = createApp(deps, pages(deps, client));
+
+	const thingsOf = async (of: Viewer, locationId: string, canary: string): Promise<Ids> => {
+		const said = { of, locationId, reference: canary, orderedBy: canary };
+		const order = await anOrder(db, { ...said, awaitsPayment: true, paymentMethod: "creditcard" });
+		const sent = await anOrder(db, { ...said, status: "Completed", deliveredOn: "2026-11-20" });
+		const row = { orderId: order, accountId: of.accountId ?? "", amount: money(2_000), currency: "NZD" };
+		const how = { provider: "sandbox", method: "creditcard", status: "open" } as const;
+		const payment = await insertPayment(actOf(db, system), { ...row, ...how });
+		const kept = { name: `${canary} list`, shared: locationId !== ours.locations.far, fromCart: false };
+		const { listId: list } = await saveList(actOf(db, of), kept);
+		return { order, sent, payment, list, location: locationId };
+	};
+	const { administrator, buyer, reader } = ours;
+	const elsewhere = await thingsOf(administrator.viewer, ours.locations.far, "Elsewhere");
+	const others = await thingsOf(theirs.administrator.viewer, theirs.locations.near, theirs.canary);
+
+	const enter = async (name: string, { viewer }: { viewer: Viewer }) => {
+		await givePassword(actOf(db, system), door, viewer.userId);
+		return (await comeIn(app, `${name}@kererushop.example`)).send;
+	};
+	const asking = {
+		administrator: await enter("administrator", administrator),
+		buyer: await enter("buyer", buyer),
+		reader: await enter("reader", reader),
+		nobody: browserOf(app).send,
+	};
+	return { asking, others, elsewhere, canary: theirs.canary };
+});
+
+const never = (prefix: Parameters<typeof newId>[0]) => newId(prefix, { now: new Date("2026-11-20T00:00:00Z") });
+const noIds = (): Ids => ({
+	...{ order: never("801"), sent: never("801"), payment: never("0aw"), list: never("0a6"), location: never("131") },
+});
+
+/** All that a browser is told, but for what differs each time; where its own address stands is marked. */
+async function read(answer: Response, ids: Ids) {
+	const { status, headers } = answer;
+	const told = [...headers].filter(([name]) => !/request-id|server-timing|policy$|content-length/.test(name));
+	const bytes = new Uint8Array(await answer.arrayBuffer());
+	const isPacked = headers.get("content-encoding") === "gzip";
+	const text = new TextDecoder().decode(isPacked ? gunzipSync(bytes) : bytes);
+	const plain = text.replace(/nonce="[^"]*"|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
+	const marked = Object.entries(ids).reduce((said, [name, id]) => said.replaceAll(id, name), `${told}\n${plain}`);
+	return { status, marked };
+}
+
+describe("asked for by its address, and answered as if it had never been, down to what the database is asked", () => {
+	test.for([
+		["others", "administrator"],
+		["others", "reader"],
+		["others", "nobody"],
+		["elsewhere", "buyer"],
+	] as const)("what is of %s, by %s", async ([whose, who], { shop: { asking, canary, ...shop } }) => {
+		for (const [pathOf, status] of addresses) {
+			const ask = async (ids: Ids) => {
+				statements = [];
+				const answer = await asking[who](`${ownOrigin}${pathOf(ids)}`);
+				const said = await read(answer, ids);
+				// Who asks is looked up now and then.
+				return {
+					...said,
+					statements: statements.filter((text) => !/"session"|^select "users"\./.test(text)).toSorted(),
+				};
+			};
+			const address = pathOf(noIds());
+			await ask(noIds()); // what stands over every page is kept from here on
+			const foreign = await ask(shop[whose]);
+			expect(foreign, address).toEqual(await ask(noIds()));
+			expect(foreign.marked, address).not.toMatch(new RegExp(`${canary}|Elsewhere`));
+			const toNobody = /\.(csv|pdf)/.test(address) ? 401 : 302;
+			expect(foreign.status, address).toBe(who === "nobody" ? toNobody : status);
+		}
+	});
+
+	test("what is theirs is there", async ({ shop: { asking, elsewhere } }) => {
+		for (const [pathOf] of addresses.slice(0, 5)) {
+			const answer = await asking.administrator(`${ownOrigin}${pathOf(elsewhere)}`);
+			expect(answer.status, pathOf(elsewhere)).toBe(200);
+		}
+	});
+});

@@ -1,0 +1,86 @@
+import { expect } from "vitest";
+import { guest, system } from "#act.ts";
+import { createToken } from "#auth/auth.commands.ts";
+import { openDatabase } from "#db/db.ts";
+import { appOn } from "#test/app.ts";
+import { comeIn } from "#test/browser.ts";
+import { test as plain } from "#test/database.ts";
+import { aDoor, givePassword } from "#test/door.ts";
+import { anOrder } from "#test/orders.ts";
+import { actOf, people } from "#test/people.ts";
+import { smallRange } from "#test/range.ts";
+
+const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onCleanup }) => {
+	const database = openDatabase({ place, pool: 4, prepare: true });
+	onCleanup(() => database.close());
+	const { db } = database;
+	const { door } = aDoor();
+	const world = await people(db);
+	await smallRange(db);
+	const { app } = appOn(database, { secret: door.secret });
+	const { ours, theirs } = world;
+	await anOrder(db, {
+		...{ of: ours.administrator.viewer, locationId: ours.locations.near, reference: "=1+1", costCentre: "Bar, Deli" },
+		...{ orderedBy: "Zoë", status: "In progress", number: "500001", placedAt: new Date("2026-11-18T21:05:00Z") },
+	});
+	for (let nth = 0; nth < 510; nth++)
+		await anOrder(db, { of: ours.administrator.viewer, locationId: ours.locations.near, placedAt: new Date(nth) });
+	await anOrder(db, { of: theirs.administrator.viewer, locationId: theirs.locations.near, orderedBy: theirs.canary });
+	await givePassword(actOf(db, system), door, ours.administrator.viewer.userId);
+	const { send: read } = await comeIn(app, "administrator@kererushop.example");
+	return { ...world, db, app, read };
+});
+
+const bom = "\uFEFF";
+const textOf = async (answer: Response) =>
+	new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+
+test("what is filtered is taken along as a table that no program takes for a formula", async ({ shop }) => {
+	const answer = await shop.read("/orders.csv?from=2026-11-01");
+	expect(answer.status).toBe(200);
+	expect(Object.fromEntries(answer.headers)).toMatchObject({
+		...{ "content-type": "text/csv; charset=utf-8", "cache-control": "no-store" },
+		"content-disposition": expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/),
+	});
+	expect((await textOf(answer)).split("\r\n")).toEqual([
+		`${bom}Order number,Status,Order date,Expected delivery,Delivery date,Type,Invoice reference,Cost centre,Ordered by,Payment method,Delivery address,Items,Discount,Net price,Shipping,Other charges,Total VAT,Gross price`,
+		`500001,In progress,2026-11-19 10:05,2026-11-20,,Webshop,'=1+1,"Bar, Deli",Zoë,Invoice,"12 Cuba Street, Wellington 6011",2,0.00,20.00,0.00,0.00,0.00,20.00`,
+		"",
+	]);
+});
+
+test("in Dutch a semicolon parts the cells and a comma the cents", async ({ shop }) => {
+	const answer = await shop.read("/nl/orders.csv?q=500001");
+	expect(answer.headers.get("content-disposition")).toContain("bestellingen-");
+	const [head, line] = (await textOf(answer)).split("\r\n");
+	expect(head).toContain("Bestelnummer;Stand;Besteldatum");
+	expect(line).toContain("500001;In bewerking;2026-11-19 10:05");
+	expect(line).toContain(";Bar, Deli;Zoë;Factuur;");
+	expect(line).toContain("20,00");
+});
+
+test("all of them are written, of the own company, each once", async ({ shop }) => {
+	const text = await textOf(await shop.read("/orders.csv"));
+	expect(text.trim().split("\r\n")).toHaveLength(1 + 511);
+	expect(text).not.toContain(shop.theirs.canary);
+});
+
+test("nobody gets it who is not logged in in a browser", async ({ shop }) => {
+	expect((await shop.app.request("/orders.csv")).status).toBe(401);
+	const ownerId = shop.ours.administrator.viewer.userId ?? "";
+	const boss = actOf(shop.db, shop.staff.administrator ?? guest);
+	const endsAt = new Date(boss.now.getTime() + 3_600_000);
+	const { secret } = await createToken(boss, { ownerId, name: "orders", scopes: ["cart"], endsAt });
+	const answer = await shop.app.request("/orders.csv", { headers: { authorization: `Bearer ${secret}` } });
+	expect(answer.status).toBe(401);
+});
+
+test("who asks too often waits", async ({ shop }) => {
+	const statuses: number[] = [];
+	for (let nth = 0; nth < 25; nth++) {
+		const answer = await shop.read("/orders.csv?q=500001");
+		statuses.push(answer.status);
+		await answer.text();
+	}
+	expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,59 @@
+import { Hono } from "hono";
+import { throttle } from "#db/throttle.ts";
+import { type Language, prefixes } from "#i18n/languages.ts";
+import { everyOrder } from "#orders/list.db.ts";
+import { readOrders } from "#orders/listing.ts";
+import { orderColumns, orderLine } from "#orders/table.ts";
+import { byteOrderMark } from "#shared/csv.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { wallClock } from "#store/store.db.ts";
+import type { Served } from "./context.ts";
+import type { Viewers } from "./viewer.ts";
+
+/** As often as anybody looks at a table, and not as often as a program could read the whole house. */
+const exports = { name: "export", times: 20, seconds: 60 };
+
+/** Tables that people take along in their browser, written while they are read: however long, no more of it is held than a lot. */
+export const tables = ({ onPages }: Viewers) => {
+	const app = new Hono<Served>();
+	const languages = Object.keys(prefixes) as Language[]; // they are exactly these
+	for (const language of languages)
+		app.get(`${prefixes[language]}/orders.csv`, onPages, async (c) => {
+			const act = c.get("act");
+			const { userId, accountId } = act.by;
+			if (!userId) throw new Refusal("unauthenticated", "request.log-in");
+			if (!accountId) throw new Refusal("forbidden", "request.customers-only");
+			await throttle(act.db, exports, userId);
+			const clock = await wallClock(act);
+			const { day } = clock.at(act.now);
+			const lots = everyOrder(act, readOrders(new URL(c.req.url).searchParams));
+			c.header("Cache-Control", "no-store");
+			c.header("Content-Type", "text/csv; charset=utf-8");
+			c.header("Content-Disposition", `attachment; filename="${fileName[language]}-${day}.csv"`);
+			return c.body(
+				streamOf(async function* () {
+					yield byteOrderMark + orderColumns(language);
+					for await (const lot of lots) yield lot.map((order) => orderLine(order, { language, clock })).join("");
+				}),
+			);
+		});
+	return app;
+};
+
+const fileName = { "en-NZ": "orders", "nl-NL": "bestellingen" } as const satisfies Record<Language, string>;
+
+/** The next piece is made when somebody takes it. */
+function streamOf(make: () => AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
+	const pieces = make();
+	const encoder = new TextEncoder();
+	return new ReadableStream({
+		async pull(controller) {
+			const { value, done } = await pieces.next();
+			if (done) controller.close();
+			else controller.enqueue(encoder.encode(value));
+		},
+		async cancel() {
+			await pieces.return();
+		},
+	});
+}

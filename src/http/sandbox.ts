@@ -1,0 +1,92 @@
+import { type Context, Hono } from "hono";
+import { writeMoney } from "#i18n/format.ts";
+import type { Language } from "#i18n/languages.ts";
+import { colours } from "#mail/letter.ts";
+import { html, type Markup } from "#mail/markup.ts";
+import { type Choice, choices, type Sandbox, type SandboxPayment } from "#providers/payment/sandbox.ts";
+import type { Served } from "./context.ts";
+
+/** As a bank's own page: where a person decides what comes of a payment. It moves no money, and looks like the shop so that nobody
+ * takes it for a bank. */
+export const sandbox = ({ payment, choose }: Pick<Sandbox, "payment" | "choose">) =>
+	new Hono<Served>()
+		.get("/sandbox/payment/:page", (c, next) => {
+			const found = payment(c.req.param("page"));
+			return found ? page(c, found) : next();
+		})
+		.post("/sandbox/payment/:page", async (c, next) => {
+			const found = payment(c.req.param("page"));
+			const said = (await c.req.parseBody()).choice;
+			const choice = choices.find((known) => known === said);
+			if (!found || !choice) return next();
+			await choose(found, choice);
+			return c.redirect(found.backUrl, 303);
+		});
+
+type Words = { title: string; about: string; method: Record<SandboxPayment["method"], string> } & Record<
+	Choice,
+	[label: string, what: string]
+>;
+
+const words: Record<Language, Words> = {
+	"en-NZ": {
+		title: "Pay {0}",
+		about: "This stands in for a bank. No money moves: choose what comes of this payment.",
+		method: { creditcard: "Credit card", ideal: "iDEAL", bancontact: "Bancontact" },
+		success: ["Pay", "The money is there at once"],
+		failure: ["Decline", "The bank says no"],
+		later: ["Pay later", "The bank needs a few seconds more, and says so"],
+		never: ["Leave", "Nothing is said at all, as when a window is closed"],
+	},
+	"nl-NL": {
+		title: "Betaal {0}",
+		about: "Dit staat in voor een bank. Er gaat geen geld om: kies wat er van deze betaling komt.",
+		method: { creditcard: "Creditcard", ideal: "iDEAL", bancontact: "Bancontact" },
+		success: ["Betalen", "Het geld is er meteen"],
+		failure: ["Weigeren", "De bank zegt nee"],
+		later: ["Later betalen", "De bank heeft nog een paar seconden nodig en zegt dat ook"],
+		never: ["Weggaan", "Er wordt niets gezegd, zoals wanneer een venster dichtgaat"],
+	},
+};
+
+function page(c: Context<Served>, { amount, currency, method, bank, language, backUrl }: SandboxPayment) {
+	const nonce = c.get("nonce");
+	const policy = ["default-src 'none'", `style-src 'nonce-${nonce}'`, "font-src 'self'", "base-uri 'none'"];
+	const forms = `form-action 'self' ${new URL(backUrl).origin}`; // where the answer leads counts, too
+	c.header("Content-Security-Policy", [...policy, forms, "frame-ancestors 'none'"].join("; "));
+	c.header("Cache-Control", "no-store");
+	const w = words[language];
+	const title = w.title.replace("{0}", writeMoney(language, currency, amount));
+	const by = bank === null ? w.method[method] : `${w.method[method]} · ${bank}`;
+	const whole = html`<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
+<style nonce="${nonce}">${{ markup: look }}</style></head>
+<body><header><span class="logo">Brewline</span> <em>sandbox</em></header>
+<main><p class="by">${by}</p><h1>${title}</h1><p>${w.about}</p>
+<form method="post">${choices.map((choice) => button(choice, w[choice]))}</form></main></body>
+</html>`;
+	return c.html(whole.markup);
+}
+
+const button = (choice: Choice, [label, what]: [string, string]): Markup =>
+	html`<button name="choice" value="${choice}" aria-describedby="${choice}">${label}</button><p id="${choice}">${what}</p>`;
+
+const both = (role: keyof typeof colours) => `light-dark(${colours[role].join(",")})`;
+
+const look = `:root{color-scheme:light dark}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;background:${both("paper")};color:${both("ink")};font:16px/1.5 "Hanken Grotesk",system-ui,sans-serif}
+header{padding:16px 24px;background:#241a15;color:#f6efe6;font:600 20px/1.4 Besley,Rockwell,Georgia,serif}
+.logo{padding-bottom:4px;background:linear-gradient(90deg,#ffc629 66%,#f6efe6 66%) 0 100%/100% 3px no-repeat}
+header em{margin-left:8px;padding:2px 8px;border-radius:4px;background:#ffc629;color:#1e1511;font:600 13px/1.5 "Hanken Grotesk",system-ui,sans-serif}
+main{max-width:480px;margin:32px auto;padding:24px;background:${both("surface")};border:1px solid ${both("line-2")};border-radius:8px}
+h1{margin:0 0 8px;font:600 30px/1.2 Besley,Rockwell,Georgia,serif}
+p{margin:0 0 16px;color:${both("ink-2")}}
+.by{margin:0 0 4px;font-size:14px}
+button{width:100%;min-height:48px;padding:8px 16px;border:1px solid ${both("line-2")};border-radius:6px;background:${both("surface")};color:${both("ink")};font:inherit;font-weight:600;cursor:pointer}
+button[value=success]{background:#ffc629;border-color:#ffc629;color:#1e1511}
+button+p{margin:4px 0 20px;font-size:14px}
+button+p:last-child{margin-bottom:0}
+:focus-visible{outline:3px solid ${both("ink")};outline-offset:2px}
+@media (max-width:519px){main{margin:16px}}`;

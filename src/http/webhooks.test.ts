@@ -1,0 +1,433 @@
+import { and, eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { system, type Viewer } from "#act.ts";
+import { createToken } from "#auth/auth.commands.ts";
+import { addToCart } from "#cart/cart.commands.ts";
+import { placeOrder } from "#checkout/checkout.commands.ts";
+import { cancelUnpaid } from "#checkout/paying.commands.ts";
+import { lookAfterPayments, payAgain } from "#checkout/paying.flows.ts";
+import type { Db } from "#db/db.ts";
+import { brokenInvariants } from "#db/invariants.ts";
+import { account } from "#db/schema/accounts.ts";
+import { stock } from "#db/schema/catalogue.ts";
+import { notification } from "#db/schema/notices.ts";
+import { orders } from "#db/schema/orders.ts";
+import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
+import { moveOrder } from "#orders/orders.commands.ts";
+import { sendRefund, startPayment } from "#payments/payments.flows.ts";
+import { money } from "#shared/money.ts";
+import { dayOf } from "#shared/storeday.ts";
+import { appOn } from "#test/app.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
+import { placing } from "#test/placing.ts";
+import { said } from "#test/said.ts";
+import { stockedShop } from "#test/stocked.ts";
+import { fakeStripe, messageOf } from "#test/stripe.ts";
+
+/** A Monday morning in Auckland; Wednesday is the next day that their locations take deliveries. */
+const now = new Date("2026-11-30T21:00:00Z");
+const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1_000);
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+	const { db } = database;
+	const shop = await stockedShop(db);
+	await db.update(account).set({ status: "verified", creditLimit: money(100_000) });
+	await db.update(stock).set({ quantity: 10_000 });
+	const fake = fakeStripe();
+	const { app } = appOn(database, { payments: fake.payments });
+	const at = (by: Viewer, when = now) => fake.takingBy(actOf(db, by, when));
+	const place = async (method: "creditcard" | "invoice" = "creditcard", key = crypto.randomUUID()) => {
+		await addToCart(at(shop.by), { slug: shop.tea, quantity: 2, beside: false });
+		const asked = await placing(at(shop.by), { method, key, deliverOn: dayOf(2026, 12, 2) });
+		return { asked, ...(await placeOrder(at(shop.by), asked)) };
+	};
+	/** Placed by card and begun at the provider. */
+	const begin = async () => {
+		const { orderId, paymentId } = await place();
+		if (!paymentId) throw new Error("nothing waits for its money");
+		const { url } = await startPayment(at(shop.by), { paymentId, language: "en-NZ" });
+		const session = fake.sessions.get(`cs_${paymentId}`);
+		if (!session) throw new Error("the provider was not asked");
+		return { orderId, paymentId, url, session };
+	};
+	const send = (message: RequestInit) => app.request("/webhooks/payment/stripe", message);
+	return { ...shop, fake, app, at, place, begin, send };
+});
+
+const stateOf = async (db: Db, orderId: string) => {
+	const [order] = await db
+		.select({ status: orders.status, awaits: orders.awaitsPayment, number: orders.number })
+		.from(orders)
+		.where(eq(orders.id, orderId));
+	const paid = await db.select({ status: payment.status }).from(payment).where(eq(payment.orderId, orderId));
+	return { ...order, payments: paid.map(({ status }) => status).toSorted() };
+};
+const eventsOf = (db: Db, paymentId: string) =>
+	db
+		.select({ eventId: paymentEvent.eventId, raw: paymentEvent.raw, outcome: paymentEvent.outcome })
+		.from(paymentEvent)
+		.where(eq(paymentEvent.paymentId, paymentId));
+const refundsOf = (db: Db, paymentId: string) =>
+	db
+		.select({ id: refund.id, status: refund.status, reason: refund.reason, amount: refund.amount })
+		.from(refund)
+		.where(eq(refund.paymentId, paymentId));
+const toldOf = (db: Db, kind: string, cause: string) =>
+	db
+		.select({ userId: notification.userId, details: notification.details })
+		.from(notification)
+		.where(and(eq(notification.kind, kind), sql`${notification.cause} like ${`${cause}%`}`));
+
+type Session = Awaited<ReturnType<typeof fakeStripe>>["sessions"] extends Map<string, infer One> ? One : never;
+const events = {
+	paid: { type: "checkout.session.completed", changes: { status: "complete", payment_status: "paid" } },
+	processing: { type: "checkout.session.completed", changes: { status: "complete", payment_status: "unpaid" } },
+	cameLater: {
+		type: "checkout.session.async_payment_succeeded",
+		changes: { status: "complete", payment_status: "paid" },
+	},
+	failed: { type: "checkout.session.async_payment_failed", changes: { status: "complete", payment_status: "unpaid" } },
+	expired: { type: "checkout.session.expired", changes: { status: "expired", payment_status: "unpaid" } },
+};
+const event = (session: Session, what: keyof typeof events, changes: object = {}) => ({
+	...{ id: `evt_${session.id}_${what}`, type: events[what].type },
+	object: { object: "checkout.session", ...session, ...events[what].changes, ...changes },
+});
+
+const waiting = { status: "Pending", awaits: true, number: null };
+
+describe("an order by card", () => {
+	test("waits for its payment; asked again with its key it is the same", async ({ database: { db }, shop }) => {
+		const { asked, orderId, paymentId } = await shop.place();
+		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
+		expect(await placeOrder(shop.at(shop.by), asked)).toEqual({ orderId, paymentId });
+		expect((await shop.place("invoice")).paymentId).toBeNull();
+	});
+
+	test("is begun at the provider once, with what it costs and where its buyer comes back to", async ({ shop }) => {
+		const { paymentId, url, session } = await shop.begin();
+		expect(url).toBe(`https://checkout.stripe.com/${session.id}`);
+		const { asked } = shop.fake;
+		const before = asked.length;
+		expect(await startPayment(shop.at(shop.by), { paymentId, language: "nl-NL" })).toEqual({ url });
+		expect(asked).toHaveLength(before);
+		const back = `https://shop.example/checkout/processing/${paymentId}`;
+		expect(asked.at(-1)).toMatchObject({
+			key: paymentId,
+			body: {
+				...{ "metadata[paymentId]": paymentId, "line_items[0][price_data][currency]": "nzd", success_url: back },
+				...{ "line_items[0][price_data][unit_amount]": "3737", "allowed_payment_method_types[0]": "card" },
+				expires_at: String(later(1).getTime() / 1_000),
+			},
+		});
+	});
+
+	test("is accepted once when its money is there, however often that is said", async ({ database: { db }, shop }) => {
+		const { orderId, paymentId, session } = await shop.begin();
+		const message = messageOf(event(session, "paid"));
+		const answers = await Promise.all(Array.from({ length: 10 }, () => shop.send(message)));
+		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+		expect(await stateOf(db, orderId)).toMatchObject({ status: "In progress", awaits: false, payments: ["paid"] });
+		expect((await stateOf(db, orderId)).number).toMatch(/^5\d{5}$/);
+		const kept = await eventsOf(db, paymentId);
+		expect(kept).toHaveLength(2);
+		expect(kept).toContainEqual({ eventId: `evt_${session.id}_paid`, raw: message.body, outcome: "applied" });
+		expect(await toldOf(db, "payment-received", paymentId)).toEqual([]);
+	});
+
+	test.for([
+		["processing", "processing"],
+		["failed", "failed"],
+		["expired", "expired"],
+	] as const)("waits on when its payment is %s", async ([what, status], { database: { db }, shop }) => {
+		const { orderId, session } = await shop.begin();
+		expect((await shop.send(messageOf(event(session, what)))).status).toBe(200);
+		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: [status] });
+	});
+
+	test("ends the same, in whatever order messages come, one by one and at once", async ({ database: { db }, shop }) => {
+		const names = ["expired", "processing", "failed", "cameLater"] as const;
+		const rotated = names.flatMap((_, from) => {
+			const turned = [...names.slice(from), ...names.slice(0, from)];
+			return [turned, turned.toReversed()];
+		});
+		for (const sequence of rotated) {
+			const { orderId, session } = await shop.begin();
+			for (const name of sequence) expect((await shop.send(messageOf(event(session, name)))).status).toBe(200);
+			expect(await stateOf(db, orderId), sequence.join()).toMatchObject({ status: "In progress", payments: ["paid"] });
+		}
+		const { orderId, session } = await shop.begin();
+		const answers = await Promise.all(names.map((name) => shop.send(messageOf(event(session, name)))));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+		expect(await stateOf(db, orderId)).toMatchObject({ status: "In progress", payments: ["paid"] });
+	});
+
+	test("tells its buyer what came of it when that comes later", async ({ database: { db }, shop }) => {
+		for (const [what, kind] of [
+			["cameLater", "payment-received"],
+			["failed", "payment-failed"],
+		] as const) {
+			const { orderId, paymentId, session } = await shop.begin();
+			await shop.send(messageOf(event(session, "processing")));
+			await shop.send(messageOf(event(session, what)));
+			const { number } = await stateOf(db, orderId);
+			const details = { amount: 3_737, currency: "NZD", ...(number && { number }) };
+			expect(await toldOf(db, kind, paymentId)).toEqual([{ userId: shop.by.userId, details }]);
+		}
+	});
+
+	test.for([
+		["another amount", { amount_total: 1 }, "wrong-amount"],
+		["another currency", { currency: "usd" }, "wrong-currency"],
+	] as const)("is not accepted for %s, and a person is told", async ([, changes, why], { database: { db }, shop }) => {
+		const { orderId, paymentId, session } = await shop.begin();
+		expect((await shop.send(messageOf(event(session, "paid", changes)))).status).toBe(200);
+		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
+		expect((await eventsOf(db, paymentId)).map(({ outcome }) => outcome)).toContain(why);
+		const told = await toldOf(db, "payment-odd", paymentId);
+		expect(told.map(({ userId }) => userId).toSorted()).toEqual(
+			[shop.staff.finance, shop.staff.administrator].map((by) => by?.userId).toSorted(),
+		);
+		expect(told[0]?.details).toMatchObject({ why, company: "Kererushop Cafés" });
+	});
+});
+
+test("a browser with an Idempotency-Key begins a payment, too: no transaction is open meanwhile", async ({
+	database,
+	shop,
+}) => {
+	const { paymentId } = await shop.place();
+	const act = actOf(database.db, shop.staff.administrator ?? system);
+	const endsAt = new Date(act.now.getTime() + 60_000);
+	const { secret } = await createToken(act, { ownerId: shop.by.userId ?? "", name: "x", scopes: ["payments"], endsAt });
+	const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json", "idempotency-key": "k" };
+	const body = JSON.stringify({ paymentId, language: "en-NZ" });
+	const answer = await shop.app.request("/trpc/payments.start", { method: "POST", headers, body });
+	expect(await answer.json()).toMatchObject({
+		result: { data: { url: `https://checkout.stripe.com/cs_${paymentId}` } },
+	});
+});
+
+test("money that is not what the order costs by now does not pay it", async ({ database: { db }, shop }) => {
+	const { orderId, session } = await shop.begin();
+	await db.update(orders).set({ gst: sql`gst + 1`, total: sql`total + 1` }).where(eq(orders.id, orderId));
+	await shop.send(messageOf(event(session, "paid")));
+	expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
+});
+
+describe("a message is not taken", () => {
+	test.for<[string, (session: Session) => RequestInit]>([
+		["that is forged", (session) => messageOf(event(session, "paid"), { secret: "whsec_other" })],
+		["that is six minutes old", (session) => messageOf(event(session, "paid"), { at: new Date(Date.now() - 360_000) })],
+		[
+			"whose body was changed",
+			(session) => ({ ...messageOf(event(session, "failed")), body: messageOf(event(session, "paid")).body }),
+		],
+		["without a signature", (session) => ({ method: "POST", body: messageOf(event(session, "paid")).body })],
+		[
+			"about no payment of ours",
+			(session) => messageOf(event({ ...session, metadata: { paymentId: "0aw000000000009AAA" } }, "paid")),
+		],
+	])("%s, and its answer says no more than any other", async ([, write], { database: { db }, shop }) => {
+		const { orderId, paymentId, session } = await shop.begin();
+		const answer = await shop.send(write(session));
+		expect([answer.status, await answer.json()]).toEqual([
+			400,
+			[{ errorCode: "webhook.not-taken", message: "This message was not taken." }],
+		]);
+		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
+		expect(await eventsOf(db, paymentId)).toHaveLength(1);
+	});
+
+	test("that is huge, that a browser sends from elsewhere, or that is for another provider", async ({ shop }) => {
+		const { session } = await shop.begin();
+		const message = messageOf(event(session, "paid", { padding: "x".repeat(300_000) }));
+		expect((await shop.send(message)).status).toBe(413);
+		const { headers, ...rest } = messageOf(event(session, "paid"));
+		expect((await shop.send({ ...rest, headers: { ...headers, Origin: "https://evil.example" } })).status).toBe(403);
+		expect((await shop.app.request("/webhooks/payment/sandbox", messageOf(event(session, "paid")))).status).toBe(404);
+		const unfollowed = { id: "evt_x", type: "customer.created", object: { id: "cus_1" } };
+		expect((await shop.send(messageOf(unfollowed))).status).toBe(200);
+	});
+});
+
+describe("money goes back", () => {
+	test("when a paid order is cancelled: once, however often it is tried", async ({ database: { db }, shop }) => {
+		const { orderId, paymentId, session } = await shop.begin();
+		await shop.send(messageOf(event(session, "paid")));
+		await moveOrder(shop.at(system), { orderId, to: "Cancelled", note: null });
+		const [waits] = await refundsOf(db, paymentId);
+		expect(waits).toMatchObject({ status: "waiting", reason: "cancelled", amount: 3_737 });
+		const refundId = waits?.id ?? "";
+		shop.fake.how.isDown = true;
+		await expect(sendRefund(shop.at(system), { refundId })).rejects.toThrow();
+		shop.fake.how.isDown = false;
+		await Promise.all([1, 2].map(() => sendRefund(shop.at(system), { refundId })));
+		await sendRefund(shop.at(system), { refundId });
+		const made = shop.fake.asked.filter(({ body }) => body["metadata[refundId]"] === refundId);
+		expect(new Set(made.map(({ key }) => key))).toEqual(new Set([refundId]));
+		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "asked" }]);
+
+		const object = { object: "refund", id: "re_1", status: "succeeded", metadata: { paymentId, refundId } };
+		expect((await shop.send(messageOf({ id: `evt_${refundId}`, type: "refund.updated", object }))).status).toBe(200);
+		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "done" }]);
+		const failed = messageOf({
+			id: `evt_${refundId}_2`,
+			type: "refund.failed",
+			object: { ...object, status: "failed" },
+		});
+		expect((await shop.send(failed)).status).toBe(200);
+		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "failed" }]);
+		expect(await toldOf(db, "payment-odd", paymentId)).toMatchObject([{ details: { why: "refund-failed" } }, {}]);
+	});
+
+	test("when it comes for a cancelled order, and a person is told", async ({ database: { db }, shop }) => {
+		const { orderId, paymentId, session } = await shop.begin();
+		await moveOrder(shop.at(shop.by), { orderId, to: "Cancelled", note: null });
+		expect((await stateOf(db, orderId)).payments).toEqual(["expired"]);
+		await shop.send(messageOf(event(session, "paid")));
+		expect(await stateOf(db, orderId)).toMatchObject({ status: "Cancelled", payments: ["paid"] });
+		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "waiting", reason: "came-too-late" }]);
+		expect(await toldOf(db, "payment-odd", paymentId)).toMatchObject([{ details: { why: "came-too-late" } }, {}]);
+	});
+
+	test("when its order was deleted meanwhile, and a person is told", async ({ database: { db }, shop }) => {
+		const { orderId, paymentId, session } = await shop.begin();
+		await db.update(orders).set({ deletedAt: now }).where(eq(orders.id, orderId));
+		expect((await shop.send(messageOf(event(session, "processing")))).status).toBe(200);
+		for (let nth = 0; nth < 2; nth++)
+			expect((await shop.send(messageOf(event(session, "cameLater")))).status).toBe(200);
+		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["paid"] });
+		const [goesBack, ...others] = await refundsOf(db, paymentId);
+		expect([goesBack, others]).toMatchObject([{ status: "waiting", reason: "came-too-late", amount: 3_737 }, []]);
+		expect(await toldOf(db, "payment-odd", paymentId)).toMatchObject([{ details: { why: "came-too-late" } }, {}]);
+		expect(await toldOf(db, "payment-failed", paymentId)).toEqual([]);
+		await sendRefund(shop.at(system), { refundId: goesBack?.id ?? "" });
+		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "asked" }]);
+	});
+
+	test("when nobody has heard that it did, is asked for again", async ({ database: { db }, shop }) => {
+		const { orderId, paymentId, session } = await shop.begin();
+		await shop.send(messageOf(event(session, "paid")));
+		await moveOrder(shop.at(system), { orderId, to: "Cancelled", note: null });
+		const [waits] = await refundsOf(db, paymentId);
+		await sendRefund(shop.at(system), { refundId: waits?.id ?? "" });
+		const made = shop.fake.refunds.find(({ metadata }) => metadata.refundId === waits?.id);
+		if (made) made.status = "succeeded";
+		await lookAfterPayments(shop.at(system, later(1)));
+		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "done" }]);
+	});
+
+	test("when two attempts at one order are both paid", async ({ database: { db }, shop }) => {
+		const first = await shop.begin();
+		await shop.send(messageOf(event(first.session, "expired")));
+		const { paymentId } = await payAgain(shop.at(shop.by), { orderId: first.orderId, method: null, bank: null });
+		await startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" });
+		const session = shop.fake.sessions.get(`cs_${paymentId}`);
+		if (!session) throw new Error("the second was not begun");
+		await Promise.all([first.session, session].map((one) => shop.send(messageOf(event(one, "paid")))));
+		expect(await stateOf(db, first.orderId)).toMatchObject({ status: "In progress", payments: ["paid", "paid"] });
+		const both = await Promise.all([first.paymentId, paymentId].map((id) => refundsOf(db, id)));
+		expect(both.flat()).toMatchObject([{ reason: "paid-twice" }]);
+	});
+});
+
+describe("a payment that did not come", () => {
+	const again = { method: null, bank: null };
+
+	test("is begun anew, after what was begun before is closed", async ({ database: { db }, shop }) => {
+		const { orderId, paymentId, session } = await shop.begin();
+		const next = await payAgain(shop.at(shop.by), { orderId, ...again });
+		expect(next.paymentId).not.toBe(paymentId);
+		expect(session.status).toBe("expired");
+		expect((await stateOf(db, orderId)).payments).toEqual(["expired", "open"]);
+		expect(await payAgain(shop.at(shop.by), { orderId, ...again })).not.toEqual(next); // nobody was asked: that costs nothing
+		expect((await stateOf(db, orderId)).payments.filter((status) => status === "open")).toHaveLength(1);
+	});
+
+	test("is called off when another attempt has brought the money", async ({ database: { db }, shop }) => {
+		const first = await shop.begin();
+		await shop.send(messageOf(event(first.session, "failed")));
+		await payAgain(shop.at(shop.by), { orderId: first.orderId, ...again });
+		await shop.send(messageOf(event(first.session, "cameLater")));
+		expect(await stateOf(db, first.orderId)).toMatchObject({ status: "In progress", payments: ["expired", "paid"] });
+	});
+
+	test("is not begun anew when it was paid meanwhile, or a bank still has it", async ({ database: { db }, shop }) => {
+		const paid = await shop.begin();
+		Object.assign(paid.session, events.paid.changes);
+		const { orderId, paymentId } = paid;
+		expect(await payAgain(shop.at(shop.by), { orderId, ...again })).toEqual({ paymentId });
+		expect(await stateOf(db, orderId)).toMatchObject({ status: "In progress", payments: ["paid"] });
+		const slow = await shop.begin();
+		await shop.send(messageOf(event(slow.session, "processing")));
+		expect(await payAgain(shop.at(shop.by), { orderId: slow.orderId, ...again })).toEqual({
+			paymentId: slow.paymentId,
+		});
+	});
+
+	test("leaves all as it was while the provider is away, and goes on afterwards", async ({
+		database: { db },
+		shop,
+	}) => {
+		const { orderId, paymentId } = await shop.place();
+		if (!paymentId) throw new Error("nothing waits for its money");
+		shop.fake.how.isDown = true;
+		expect(await said(startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" }))).toBe("payment.not-now");
+		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
+		shop.fake.how.isDown = false;
+		await startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" });
+		expect(shop.fake.asked.at(-1)?.key).toBe(paymentId);
+	});
+
+	test("has failed when the provider refuses it for good, and can be tried in another way", async ({
+		database: { db },
+		shop,
+	}) => {
+		const { orderId, paymentId } = await shop.place();
+		if (!paymentId) throw new Error("nothing waits for its money");
+		shop.fake.how.refuses = true;
+		expect(await said(startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" }))).toBe("payment.refused");
+		shop.fake.how.refuses = false;
+		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["failed"] });
+		expect(await said(payAgain(shop.at(shop.by), { orderId, method: "ideal", bank: "ING" }))).toBe(
+			"checkout.method-not-offered",
+		);
+		await payAgain(shop.at(shop.by), { orderId, ...again });
+		expect((await stateOf(db, orderId)).payments).toEqual(["failed", "open"]);
+	});
+
+	test("is asked for when its message was lost, and given up after a day", async ({ database: { db }, shop }) => {
+		const [lost, never, slow] = [await shop.begin(), await shop.begin(), await shop.begin()];
+		Object.assign(lost.session, events.paid.changes);
+		await shop.send(messageOf(event(slow.session, "processing")));
+		Object.assign(slow.session, events.processing.changes);
+		await lookAfterPayments(shop.at(system, later(1)));
+		expect(await stateOf(db, lost.orderId)).toMatchObject({ status: "In progress", payments: ["paid"] });
+		expect(await stateOf(db, never.orderId)).toEqual({ ...waiting, payments: ["open"] });
+		const left = async () =>
+			(await db.select({ left: stock.quantity }).from(stock).where(eq(stock.productId, shop.teaId)))[0]?.left ?? 0;
+		const before = await left();
+		await cancelUnpaid(shop.at(system, later(25)));
+		expect(await stateOf(db, never.orderId)).toMatchObject({ status: "Cancelled", payments: ["expired"] });
+		expect(await left()).toBeGreaterThan(before);
+		expect(await stateOf(db, slow.orderId)).toEqual({ ...waiting, payments: ["processing"] });
+		expect(await said(payAgain(shop.at(shop.by), { orderId: never.orderId, ...again }))).toBe("payment.over");
+	});
+
+	test("is nobody else's, and of nobody who only reads", async ({ shop }) => {
+		const { orderId, paymentId } = await shop.begin();
+		for (const by of [shop.theirs.administrator.viewer, shop.ours.reader.viewer]) {
+			expect(await said(startPayment(shop.at(by), { paymentId, language: "en-NZ" }))).toBe("payment.not-found");
+			expect(await said(payAgain(shop.at(by), { orderId, ...again }))).toMatch(/^(order.not-found|cart.buyers-only)$/);
+		}
+	});
+});
+
+test("what must always be true still is", async ({ database: { db } }) => {
+	const aboutMoney = (await brokenInvariants(db)).filter(({ invariant }) => /pa[iy]|refund/.test(invariant));
+	expect(aboutMoney).toEqual([]);
+	const paid = await db.select({ id: orders.id }).from(orders).where(eq(orders.status, "Cancelled"));
+	expect(paid.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,134 @@
+import * as z from "zod";
+import type { Language } from "#i18n/languages.ts";
+import { moneyTroubles, type OrderEvent } from "#notices/notices.ts";
+import { noteIn } from "#orders/notes.ts";
+import { orderWordsIn } from "#orders/words.ts";
+import { amountOf, line, template, today } from "./template.ts";
+import type { Words } from "./words.ts";
+
+const Ordered = z.strictObject({
+	...{
+		firstName: line,
+		orderId: z.string().regex(/^801\w{12,15}$/),
+		number: line.nullable(),
+		comesOn: z.iso.date(),
+		city: line,
+	},
+	...{ total: z.int(), currency: z.string().length(3), reference: line.nullable() },
+	items: z.array(z.object({ quantity: z.int(), en: line, nl: line })),
+	more: z.int(),
+	note: line.nullable().default(null),
+	missing: z
+		.array(
+			z.object({
+				...{ quantity: z.int(), en: line, nl: line },
+				follows: z.object({ number: line.nullable(), comesOn: z.iso.date() }).nullable(),
+			}),
+		)
+		.default([]),
+});
+type Missed = z.output<typeof Ordered>["missing"][number];
+
+type Item = Pick<Missed, "quantity" | "en" | "nl">;
+
+const itemLine = (language: Language, { quantity, en, nl }: Item): string =>
+	`${quantity} × ${language === "nl-NL" ? nl : en}`;
+
+/** One line of what did not come, and what becomes of it. */
+function missedLine(words: Words, language: Language, { follows, ...item }: Missed): string {
+	const what = itemLine(language, item);
+	return follows
+		? words("order.follows", what, follows.number ?? "", today(language, follows.comesOn))
+		: words("order.dropped", what);
+}
+
+const anOrder = {
+	...{
+		firstName: "Aroha",
+		orderId: "801000000000001",
+		number: "500012",
+		comesOn: "2026-11-24",
+		city: "Tāmaki Makaurau",
+	},
+	...{ total: 7_762, currency: "NZD", reference: "PO 7" },
+	items: [{ quantity: 5, en: "Kererū House Espresso, 1 kg", nl: "Kererū House Espresso, 1 kg" }],
+	more: 2,
+};
+
+/** Whoever ordered hears of each step, with what comes, when and where to. */
+const ordered = (what: OrderEvent, more: Partial<z.input<typeof Ordered>> = {}) =>
+	template({
+		data: Ordered,
+		letter: (words, { firstName, orderId, number, note, ...order }, language) => ({
+			subject: number === null ? words(`${what}.early-subject`, order.city) : words(`${what}.subject`, number),
+			greeting: words("greeting", firstName),
+			paragraphs: [
+				words(`${what}.text`, today(language, order.comesOn), order.city),
+				...(note === null ? [] : [words("order.note", noteIn(orderWordsIn(language), note))]),
+				...(order.reference === null ? [] : [words("order.reference", order.reference)]),
+				...(order.missing.length > 0 ? [words("order.missing")] : []),
+			],
+			list: [
+				...order.missing.map((missed) => missedLine(words, language, missed)),
+				...order.items.map((item) => itemLine(language, item)),
+				...(order.more > 0 ? [words("order.more", String(order.more))] : []),
+				words("order.total", amountOf(language, { ...order, amount: order.total })),
+			],
+			action: { label: words("order.action"), path: `/orders/${orderId}` },
+			why: words("order.why"),
+		}),
+		sample: { ...anOrder, ...more },
+	});
+
+const Money = z.strictObject({ firstName: line, amount: z.int(), currency: z.string().length(3) });
+const someMoney = { amount: 7_762, currency: "NZD" };
+
+/** What is told of orders, and of the money for them. */
+export const orderTemplates = {
+	"order-accepted": ordered("order-accepted"),
+	"order-cancelled": ordered("order-cancelled"),
+	"order-completed": ordered("order-completed"),
+	"order-placed": ordered("order-placed"),
+	"order-shipped": ordered("order-shipped", {
+		missing: [
+			{
+				...{ quantity: 3, en: "Karaka Decaf, 250 g", nl: "Karaka Decaf, 250 g" },
+				follows: { number: "500020", comesOn: "2026-11-26" },
+			},
+			{ quantity: 1, en: "Oat drink, 1 l", nl: "Haverdrank, 1 l", follows: null },
+		],
+	}),
+	"payment-failed": template({
+		data: Money,
+		letter: (words, { firstName, ...money }, language) => ({
+			subject: words("payment-failed.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("payment-failed.text", amountOf(language, money)), words("payment-failed.again")],
+			action: { label: words("payment.action"), path: "/notifications" },
+			why: words("payment.why"),
+		}),
+		sample: { firstName: "Aroha", ...someMoney },
+	}),
+	"payment-odd": template({
+		data: Money.extend({ company: line, why: z.enum(moneyTroubles) }),
+		letter: (words, { firstName, company, why, ...money }, language) => ({
+			subject: words("payment-odd.subject", company),
+			greeting: words("greeting", firstName),
+			paragraphs: [words(`payment-odd.${why}`, amountOf(language, money), company)],
+			action: { label: words("payment.action"), path: "/notifications" },
+			why: words("payment-odd.why"),
+		}),
+		sample: { firstName: "Aroha", ...someMoney, company: "Kererū Cafés Tāmaki", why: "came-too-late" },
+	}),
+	"payment-received": template({
+		data: Money.extend({ number: line }),
+		letter: (words, { firstName, number, ...money }, language) => ({
+			subject: words("payment-received.subject", number),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("payment-received.text", amountOf(language, money), number)],
+			action: { label: words("payment.action"), path: "/notifications" },
+			why: words("payment.why"),
+		}),
+		sample: { firstName: "Aroha", ...someMoney, number: "500012" },
+	}),
+} as const;

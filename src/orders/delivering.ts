@@ -1,0 +1,96 @@
+import * as z from "zod";
+import { summed } from "#cart/pricing.ts";
+import { type Money, money, spread, times, zero } from "#shared/money.ts";
+import type { NewItem, NewOrder } from "./orders.db.ts";
+import { type Rest, rests } from "./orders.ts";
+
+/** A line, by its place in the order, of which less is sent than was ordered. */
+export const Short = z.strictObject({
+	line: z.int().min(1),
+	delivered: z.int().min(0),
+	rest: z.enum(rests).default("back-order"),
+});
+export type Short = z.infer<typeof Short>;
+
+type Line = {
+	position: number;
+	quantity: number;
+	price: Money;
+	goods: Money;
+	discount: Money;
+	deposit: Money;
+	waste: Money;
+};
+type Charges = { freight: Money; adminFee: Money; gstBasisPoints: number };
+
+export type Missing<L> = { line: L; quantity: number; rest: Rest };
+
+/** An order of which not all is sent, as two: what is sent, with the charges as they were, and what comes later, with none of them
+ * again. Before GST the two are to the cent what the order was without what was dropped. */
+export function parted<L extends Line>(lines: readonly L[], short: readonly Short[], charges: Charges) {
+	const shortOf = new Map(short.map((one) => [one.line, one]));
+	const [sent, later, missing]: [L[], L[], Missing<L>[]] = [[], [], []];
+	for (const line of lines) {
+		const { delivered, rest } = shortOf.get(line.position) ?? { delivered: line.quantity, rest: "credit" };
+		const left = line.quantity - delivered;
+		const [now = zero, then = zero] = spread(line.discount, [delivered, left]);
+		if (delivered > 0) sent.push(partOf(line, delivered, now));
+		if (left === 0) continue;
+		missing.push({ line, quantity: left, rest });
+		if (rest === "back-order") later.push(partOf(line, left, then));
+	}
+	return { missing, ...neverDearer(sent, later, charges) };
+}
+
+/** What one piece brings is the same for each. */
+const partOf = <L extends Line>(line: L, quantity: number, discount: Money): L => ({
+	...line,
+	...{ quantity, discount, goods: times(line.price, quantity) },
+	deposit: money((line.deposit / line.quantity) * quantity),
+	waste: money((line.waste / line.quantity) * quantity),
+});
+
+const charged = (line: Line) => ({ ...line, net: money(line.goods - line.discount) });
+
+/** The GST of each is rounded by itself, as the law has it, and may come to a cent more than that of both: that cent is let off. */
+function neverDearer<L extends Line>(sent: L[], later: L[], charges: Charges) {
+	const cost = (lines: L[], all: Charges) => summed(lines.map(charged), all);
+	const alone = { ...charges, freight: zero, adminFee: zero };
+	const now = cost(sent, charges);
+	const then = cost(later, alone);
+	const isDearer = now.total + then.total > cost([...sent, ...later], charges).total;
+	const from = isDearer ? later.findIndex(({ goods, discount }) => goods > discount) : -1;
+	const off = later.map((line, at) => (at === from ? { ...line, discount: money(line.discount + 1) } : line));
+	return { sent: { lines: sent, totals: now }, later: { lines: off, totals: cost(off, alone) } };
+}
+
+type Agreed = "type" | "accountId" | "userId" | "orderedBy" | "locationId" | "deliveryAddress" | "billingAddress";
+type Terms = "paymentMethod" | "bank" | "reference" | "costCentre" | "couponCode" | "gstBasisPoints" | "termsVersion";
+type Whole = { id: string } & Pick<NewOrder, Agreed | Terms>;
+type Later = { totals: Sums; placedAt: Date; expectedOn: string; key: string };
+
+/** What comes later as an order: as it was agreed, of nobody's cart and without its charges. A coupon stays with the order that used it. */
+export function restOf(order: Whole, { totals, ...later }: Later) {
+	const { type, accountId, userId, orderedBy, locationId, deliveryAddress, billingAddress } = order;
+	const { paymentMethod, bank, reference, costCentre, couponCode, gstBasisPoints, termsVersion } = order;
+	return {
+		...{ type, accountId, userId, orderedBy, locationId, deliveryAddress, billingAddress, paymentMethod, bank },
+		...{ reference, costCentre, couponCode, gstBasisPoints, termsVersion, awaitsPayment: false },
+		...{ status: "Pending" as const, originalId: order.id, isBackOrder: true, ...later, ...sumsOf(totals) },
+	} satisfies NewOrder;
+}
+
+type Sums = ReturnType<typeof summed>;
+
+/** What an order says that it costs. */
+export const sumsOf = ({ goods, discount, freight, adminFee, deposit, waste, gst, total }: Sums) => ({
+	...{ goods, discount, freight, adminFee, deposit, waste, gst, total },
+});
+
+type Named = "productId" | "articleNumber" | "nameEn" | "nameNl" | "sizeEn" | "sizeNl";
+
+/** What of a line did not come, as it is written down. */
+export function shortfallOf({ line, quantity, rest }: Missing<{ position: number } & Pick<NewItem, Named>>) {
+	const { position, productId, articleNumber, nameEn, nameNl, sizeEn, sizeNl } = line;
+	return { position, productId, articleNumber, nameEn, nameNl, sizeEn, sizeNl, quantity, rest };
+}

@@ -1,0 +1,18 @@
+/** What the shop itself writes beside a step. Notes are kept as they were written, whoever reads them. */
+export const shopNotes = {
+	"not-paid": "Not paid within 24 hours",
+	"not-needed": "Not needed any more",
+	twice: "Ordered twice by mistake",
+	location: "Wrong location",
+	closed: "We are closed that day",
+	enough: "Still enough on the shelf",
+} as const;
+type ShopNote = keyof typeof shopNotes;
+
+const keys = Object.keys(shopNotes) as ShopNote[]; // a Record of exactly these
+
+/** A note in the words of who reads it; what a person wrote stays as it is. */
+export function noteIn(words: (key: `note.${ShopNote}`) => string, note: string): string {
+	const known = keys.find((key) => shopNotes[key] === note);
+	return known ? words(`note.${known}`) : note;
+}

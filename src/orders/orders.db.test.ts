@@ -1,0 +1,218 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect } from "vitest";
+import type { Viewer } from "#act.ts";
+import { addToCart, clearCart, setQuantity } from "#cart/cart.commands.ts";
+import { cartPromised } from "#cart/view.db.ts";
+import { placeOrder } from "#checkout/checkout.commands.ts";
+import { type Db, openDatabase, type Statement } from "#db/db.ts";
+import { account } from "#db/schema/accounts.ts";
+import { priceBookEntry, product, stock } from "#db/schema/catalogue.ts";
+import { orders } from "#db/schema/orders.ts";
+import { money } from "#shared/money.ts";
+import { dayOf } from "#shared/storeday.ts";
+import { test as plain } from "#test/database.ts";
+import { anOrder } from "#test/orders.ts";
+import { actOf } from "#test/people.ts";
+import { placing } from "#test/placing.ts";
+import { stockedShop } from "#test/stocked.ts";
+import { reorder } from "./again.commands.ts";
+import { orderAgain } from "./again.db.ts";
+import { moveOrder } from "./orders.commands.ts";
+import { orderShown } from "./view.db.ts";
+
+const now = new Date("2026-11-30T21:00:00Z");
+const deliverOn = dayOf(2026, 12, 2);
+const at = (db: Db, by: Viewer) => actOf(db, by, now);
+const language = "en-NZ";
+
+let statements: string[] = [];
+let counted: ReturnType<typeof openDatabase>;
+afterAll(() => counted?.close());
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, place }) => {
+	const shop = await stockedShop(db);
+	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
+	const onStatement = ({ text }: Statement) => statements.push(text);
+	counted = openDatabase({ place, pool: 2, prepare: false, onStatement });
+	return shop;
+});
+
+async function placed(db: Db, by: Viewer, goods: Record<string, number>): Promise<string> {
+	for (const [slug, quantity] of Object.entries(goods)) await addToCart(at(db, by), { slug, quantity, beside: true });
+	const asked = await placing(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
+	return (await placeOrder(at(db, by), asked)).orderId;
+}
+
+describe("an order that is shown", () => {
+	test("has all that was agreed, and what has happened to it", async ({ database: { db }, shop }) => {
+		const { by, tea, two, staff, ours } = shop;
+		const orderId = await placed(db, by, { [tea]: 5, [two]: 1 });
+		const show = (who: Viewer = by) => orderShown(at(db, who), { orderId, language });
+		const order = await show();
+		expect(order).toMatchObject({
+			...{ number: null, status: "Pending", type: "webshop", orderedBy: "administrator Kererushop" },
+			...{ expectedOn: deliverOn, deliveredOn: null, paymentMethod: "invoice", reference: "PO 7", costCentre: "Bar" },
+			...{ goods: 5_500, discount: 0, net: 5_500, freight: 1_250, other: 0, vat: 1_012, gross: 7_762 },
+			...{ original: null, isMine: true, placedAt: now.toISOString() },
+			deliveryAddress: { street: "Kererushop Street", name: "Kererushop Cafés" },
+			lines: [
+				{ slug: tea, quantity: 5, delivered: null, price: 900, net: 4_500 },
+				{ slug: two, quantity: 1, price: 1_000, net: 1_000 },
+			],
+			timeline: [{ status: "Pending", by: "administrator Kererushop" }],
+		});
+		const later = new Date(now.getTime() + 60_000);
+		await moveOrder(actOf(db, staff.sales ?? by, later), { orderId, to: "In progress", note: null });
+		const accepted = await show();
+		expect(accepted.number).toMatch(/^\d+$/);
+		expect(accepted.timeline.map(({ status, by }) => [status, by])).toEqual([
+			["Pending", "administrator Kererushop"],
+			["In progress", null],
+		]);
+		expect(accepted.seen).not.toBe(order.seen);
+		expect(await show(ours.reader.viewer)).toMatchObject({ isMine: false });
+	});
+
+	test("is not there for another company, nor for who buys for other locations", async ({ database: { db }, shop }) => {
+		const { by, tea, theirs, ours } = shop;
+		const orderId = await placed(db, by, { [tea]: 1 });
+		const never = "801000000000009AAA";
+		for (const who of [theirs.administrator.viewer, theirs.reader.viewer])
+			for (const id of [orderId, never])
+				await expect(orderShown(at(db, who), { orderId: id, language })).rejects.toMatchObject({
+					code: "order.not-found",
+				});
+		const elsewhere = await anOrder(db, { of: by, locationId: ours.locations.far });
+		await expect(orderShown(at(db, ours.buyer.viewer), { orderId: elsewhere, language })).rejects.toMatchObject({
+			code: "order.not-found",
+		});
+	});
+
+	test("is read in four questions, however long it is", async ({ shop: { by, ours }, database: { db } }) => {
+		const items = Array.from({ length: 40 }, () => ({}));
+		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near, items });
+		await orderShown(at(counted.db, by), { orderId, language });
+		const apart = (text: string) => !/from "(?:category|price_book|contract|store|product\w*)"/.test(text);
+		statements = [];
+		expect((await orderShown(at(counted.db, by), { orderId, language })).lines).toHaveLength(40);
+		expect(statements.filter(apart).length).toBeLessThanOrEqual(4);
+	});
+});
+
+describe("ordering again", () => {
+	test("says what is another by now, puts into the cart what can be had, and the next order says from which", async ({
+		database: { db },
+		shop,
+	}) => {
+		const { by, tea, two, sister, cups, teaId } = shop;
+		await db.update(product).set({ lot: 1 }).where(eq(product.slug, cups));
+		const orderId = await placed(db, by, { [tea]: 2, [two]: 3, [cups]: 5, [sister]: 4 });
+		await db.update(product).set({ lot: 6 }).where(eq(product.slug, cups));
+		await db.update(product).set({ deletedAt: now }).where(eq(product.slug, two));
+		await db
+			.update(priceBookEntry)
+			.set({ price: money(1_100) })
+			.where(eq(priceBookEntry.productId, teaId));
+		await db
+			.update(stock)
+			.set({ quantity: 1 })
+			.where(eq(stock.productId, (await idOf(db, sister)) ?? ""));
+		await db
+			.update(stock)
+			.set({ quantity: 50 })
+			.where(eq(stock.productId, (await idOf(db, cups)) ?? ""));
+
+		const { lines } = await orderAgain(at(db, by), { orderId, language });
+		const told = new Map(lines.map(({ ordered, quantity, changes }) => [ordered, [quantity, changes]]));
+		expect(told).toEqual(
+			new Map([
+				[2, [2, [{ kind: "price", was: 1_000, is: 1_100 }]]],
+				[3, [0, [{ kind: "gone" }]]],
+				[5, [6, [{ kind: "lot", lot: 6 }]]],
+				[4, [1, [{ kind: "short", available: 1 }]]],
+			]),
+		);
+		await reorder(at(db, by), { orderId });
+		const cart = await cartPromised(at(db, by), language);
+		expect(cart.lines.map(({ slug, quantity, trouble }) => [slug, quantity, trouble])).toEqual([
+			[tea, 2, null],
+			[cups, 6, null],
+			[sister, 1, null],
+		]);
+		await setQuantity(at(db, by), { slug: sister, quantity: 0 });
+		const next = await placed(db, by, {});
+		const shown = await orderShown(at(db, by), { orderId: next, language });
+		expect(shown.original).toMatchObject({ id: orderId });
+		await db.update(product).set({ deletedAt: null });
+		await clearCart(at(db, by));
+	});
+
+	test("names the order that it was filled from to nobody who may not see that one", async ({
+		database: { db },
+		shop: { by, ours },
+	}) => {
+		const { near, far } = ours.locations;
+		const elsewhere = await anOrder(db, { of: by, locationId: far, status: "Completed" });
+		const here = await anOrder(db, { of: by, locationId: near, originalId: elsewhere });
+		const [own, limited] = await Promise.all(
+			[by, ours.buyer.viewer].map((who) => orderShown(at(db, who), { orderId: here, language })),
+		);
+		expect(own?.original).toMatchObject({ id: elsewhere, number: expect.any(String) });
+		expect(limited?.original).toBeNull();
+	});
+
+	test("is of chosen lines, beside what is in the cart already", async ({
+		database: { db },
+		shop: { by, tea, dear, ours },
+	}) => {
+		await db.update(stock).set({ quantity: 50 });
+		const ids = await Promise.all([tea, dear].map((slug) => idOf(db, slug)));
+		const items = ids.map((productId) => ({ ...(productId && { productId }), quantity: 3 }));
+		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near, items });
+		const { lines } = await orderAgain(at(db, by), { orderId, language });
+		const [first, onRequest] = lines;
+		await addToCart(at(db, by), { slug: tea, quantity: 2, beside: false });
+		await reorder(at(db, by), { orderId, items: [first?.id ?? ""] });
+		expect((await cartPromised(at(db, by), language)).lines).toMatchObject([{ slug: tea, quantity: 5 }]);
+		await expect(reorder(at(db, by), { orderId, items: [onRequest?.id ?? ""] })).rejects.toMatchObject({
+			code: "order.nothing-again",
+		});
+		const next = await placed(db, by, {});
+		const [row] = await db.select({ originalId: orders.originalId }).from(orders).where(eq(orders.id, next));
+		expect(row?.originalId, "there was something else in the cart").toBeNull();
+	});
+
+	test("is for buyers, and not of another company's order", async ({
+		database: { db },
+		shop: { by, ours, theirs },
+	}) => {
+		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near });
+		await expect(reorder(at(db, ours.reader.viewer), { orderId })).rejects.toMatchObject({ code: "cart.buyers-only" });
+		const other = theirs.administrator.viewer;
+		for (const id of [orderId, "801000000000009AAA"]) {
+			await expect(reorder(at(db, other), { orderId: id })).rejects.toMatchObject({ code: "order.not-found" });
+			await expect(orderAgain(at(db, other), { orderId: id, language })).rejects.toMatchObject({
+				code: "order.not-found",
+			});
+		}
+		expect((await cartPromised(at(db, other), language)).lines).toEqual([]);
+	});
+});
+
+async function idOf(db: Db, slug: string): Promise<string | undefined> {
+	const [found] = await db.select({ id: product.id }).from(product).where(eq(product.slug, slug));
+	return found?.id;
+}
+
+describe("the way of an order", () => {
+	test("is told as it went, though several steps came in one moment", async ({ database: { db }, shop }) => {
+		const { by, tea, staff } = shop;
+		const orderId = await placed(db, by, { [tea]: 1 });
+		let falling = 1_000;
+		const act = { ...actOf(db, staff.sales ?? by, now), chance: () => falling-- };
+		for (const to of ["In progress", "On the way", "Completed"] as const)
+			await moveOrder(act, { orderId, to, note: null });
+		const { timeline } = await orderShown(at(db, by), { orderId, language });
+		expect(timeline.map(({ status }) => status)).toEqual(["Pending", "In progress", "On the way", "Completed"]);
+	});
+});

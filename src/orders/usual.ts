@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { slugInput } from "#shared/input.ts";
+
+export const mostAsked = 100;
+export const UsuallyOrdered = z.strictObject({ slugs: z.array(slugInput).max(mostAsked) });
+export type UsuallyOrdered = z.infer<typeof UsuallyOrdered>;
+
+/** The commonest of some quantities, the latest first; of equally common ones the later. */
+export function commonest(quantities: readonly number[]): number {
+	const times = (one: number) => quantities.filter((other) => other === one).length;
+	return quantities.toSorted((a, b) => times(b) - times(a))[0] ?? 1;
+}

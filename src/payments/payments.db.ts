@@ -1,0 +1,173 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import type { Act, Viewer } from "#act.ts";
+import { mayBuy } from "#cart/buyers.ts";
+import { author, signed } from "#db/author.ts";
+import { account, users } from "#db/schema/accounts.ts";
+import { orders } from "#db/schema/orders.ts";
+import { payment, paymentEvent } from "#db/schema/payments.ts";
+import { type Scope, scoped } from "#db/scope.ts";
+import { newId } from "#shared/id.ts";
+import type { EventOutcome, PaymentStatus, ProviderName } from "./payments.ts";
+
+/** Of the own company, of orders of one's own locations, and only of who may order. */
+const visiblePayments = (by: Viewer): Scope => {
+	if (by.staff) return "all";
+	if (!by.accountId || !mayBuy(by)) return "none";
+	const own = eq(payment.accountId, by.accountId);
+	return by.locationIds === "all" ? own : (and(own, inArray(orders.locationId, by.locationIds)) ?? own);
+};
+
+const { id, orderId, accountId, provider, method, bank, amount, currency, status, reference, url } = payment;
+const { language, startedAt } = payment;
+const columns = {
+	...{ id, orderId, accountId, provider, method, bank, amount, currency, status, reference, url, language, startedAt },
+	...{ placedBy: orders.userId, due: orders.total },
+};
+export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
+
+const ofOrder = and(eq(orders.id, payment.orderId), eq(orders.accountId, payment.accountId));
+
+/** Null: it is not there, or not theirs. */
+export async function paymentOf({ db, by }: Act, id: string) {
+	const [found] = await db
+		.select(columns)
+		.from(payment)
+		.innerJoin(orders, ofOrder)
+		.where(and(scoped(visiblePayments, by), eq(payment.id, id)));
+	return found ?? null;
+}
+
+/** Locked until the transaction ends. */
+export async function lockPayment({ db, by }: Act, id: string) {
+	const [found] = await db
+		.select(columns)
+		.from(payment)
+		.innerJoin(orders, ofOrder)
+		.where(and(scoped(visiblePayments, by), eq(payment.id, id)))
+		.for("update", { of: payment });
+	return found ?? null;
+}
+
+const newestAt = sql<string>`(select max(newest.id) from payment newest where newest.order_id = ${orders.id})`;
+
+/** What its page shows, with the newest attempt at the same order. */
+export async function paymentShown({ db, by }: Act, id: string) {
+	const [found] = await db
+		.select({
+			...{ paymentId: payment.id, orderId, status, amount, method },
+			...{
+				newestId: newestAt,
+				isBegun: isNotNull(startedAt).mapWith(Boolean),
+				orderStatus: orders.status,
+				awaitsPayment: orders.awaitsPayment,
+			},
+		})
+		.from(payment)
+		.innerJoin(orders, ofOrder)
+		.where(and(scoped(visiblePayments, by), eq(payment.id, id)));
+	return found ?? null;
+}
+
+/** The latest first. */
+export const attemptsAt = ({ db }: Act, orderId: string) =>
+	db
+		.select({ id: payment.id, status, accountId, reference, method, bank, due: orders.total })
+		.from(payment)
+		.innerJoin(orders, ofOrder)
+		.where(eq(payment.orderId, orderId))
+		.orderBy(desc(payment.id));
+
+type NewPayment = Omit<typeof payment.$inferInsert, "id" | "createdBy" | "updatedBy">;
+
+export async function insertPayment(act: Act, row: NewPayment): Promise<string> {
+	const id = newId("0aw", act);
+	await act.db.insert(payment).values({ id, ...row, ...signed(act) });
+	return id;
+}
+
+type Change = Partial<Pick<NewPayment, "status" | "reference" | "url" | "language" | "startedAt" | "endedAt">>;
+
+export async function savePayment(act: Act, id: string, change: Change): Promise<void> {
+	await act.db
+		.update(payment)
+		.set({ ...change, updatedBy: author(act) })
+		.where(eq(payment.id, id));
+}
+
+type NewEvent = {
+	payment: { id: string; accountId: string; provider: ProviderName };
+	eventId: string;
+	raw: string;
+	outcome: EventOutcome;
+};
+
+/** A message is no longer; what a provider answers when it is asked has no other end. */
+const longestRaw = 256 * 1024;
+
+/** False: it came before. */
+export async function insertEvent(act: Act, { payment, raw, ...event }: NewEvent): Promise<boolean> {
+	const { id: paymentId, accountId, provider } = payment;
+	const made = await act.db
+		.insert(paymentEvent)
+		.values({
+			...{ id: newId("a21", act), paymentId, accountId, provider, receivedAt: act.now },
+			...{ ...event, raw: raw.slice(0, longestRaw) },
+			...signed(act),
+		})
+		.onConflictDoNothing({ target: [paymentEvent.provider, paymentEvent.eventId] })
+		.returning({ id: paymentEvent.id });
+	return made.length > 0;
+}
+
+/** The order that was paid when this one was ordered: itself, or the first of those whose rest it is. */
+export async function paidWith({ db }: Act, orderId: string): Promise<string> {
+	const [found] = await db.execute<{ id: string }>(sql`
+		with recursive part as (
+			select id, original_id, is_back_order from orders where id = ${orderId}
+			union all
+			select o.id, o.original_id, o.is_back_order from part join orders o on part.is_back_order and o.id = part.original_id
+		) select id from part where not is_back_order`);
+	return found?.id ?? orderId;
+}
+
+const underWay: PaymentStatus[] = ["open", "processing"];
+
+/** Begun before then, and nobody has heard how they ended. */
+export const unheardSince = ({ db }: Act, before: Date, atMost: number) =>
+	db
+		.select({ id: payment.id })
+		.from(payment)
+		.where(and(inArray(payment.status, underWay), isNotNull(payment.reference), lt(payment.startedAt, before)))
+		.orderBy(payment.startedAt)
+		.limit(atMost);
+
+/** Placed before then and never paid; where money may be under way one waits for it. */
+export const unpaidSince = ({ db }: Act, before: Date, atMost: number) =>
+	db
+		.select({ orderId: orders.id })
+		.from(orders)
+		.where(
+			and(
+				...[eq(orders.status, "Pending"), eq(orders.awaitsPayment, true), lt(orders.placedAt, before)],
+				notExists(
+					db
+						.select({ id: payment.id })
+						.from(payment)
+						.where(and(eq(payment.orderId, orders.id), eq(payment.status, "processing"))),
+				),
+			),
+		)
+		.orderBy(orders.placedAt)
+		.limit(atMost);
+
+/** Who looks after money. */
+export const cashiers = ({ db }: Act) =>
+	db
+		.select({ userId: users.id })
+		.from(users)
+		.where(and(inArray(users.staff, ["finance", "administrator"]), isNull(users.disabledAt), isNull(users.deletedAt)));
+
+export async function companyOf({ db }: Act, id: string): Promise<string> {
+	const [found] = await db.select({ name: account.name }).from(account).where(eq(account.id, id));
+	return found?.name ?? "";
+}

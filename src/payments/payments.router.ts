@@ -1,0 +1,14 @@
+import { Refusal } from "#shared/refusal.ts";
+import { customer, router } from "#trpc.ts";
+import { paymentShown } from "./payments.db.ts";
+import { startPayment } from "./payments.flows.ts";
+import { ShowPayment, StartPayment } from "./payments.ts";
+
+export const paymentsRouter = router({
+	start: customer.input(StartPayment).mutation(({ ctx: { act }, input }) => startPayment(act, input)),
+	show: customer.input(ShowPayment).query(async ({ ctx: { act }, input: { paymentId } }) => {
+		const found = await paymentShown(act, paymentId);
+		if (!found) throw new Refusal("not-found", "payment.not-found");
+		return found;
+	}),
+});

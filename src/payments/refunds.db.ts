@@ -1,0 +1,74 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { author, signed } from "#db/author.ts";
+import { payment, refund } from "#db/schema/payments.ts";
+import { newId } from "#shared/id.ts";
+import type { Money } from "#shared/money.ts";
+import type { RefundReason, RefundStatus } from "./payments.ts";
+
+/** How much of a payment went back, or is to. */
+export async function goneBackOf({ db }: Act, paymentId: string): Promise<number> {
+	const [found] = await db
+		.select({ amount: sql<string>`coalesce(sum(${refund.amount}), 0)` })
+		.from(refund)
+		.where(eq(refund.paymentId, paymentId));
+	return Number(found?.amount ?? 0);
+}
+
+type NewRefund = {
+	paymentId: string;
+	accountId: string;
+	orderId: string;
+	amount: Money;
+	reason: RefundReason;
+};
+
+/** Null: it goes back already for that order. */
+export async function insertRefund(act: Act, row: NewRefund): Promise<string | null> {
+	const [made] = await act.db
+		.insert(refund)
+		.values({ id: newId("a20", act), ...row, status: "waiting", ...signed(act) })
+		.onConflictDoNothing({ target: [refund.paymentId, refund.orderId] })
+		.returning({ id: refund.id });
+	return made?.id ?? null;
+}
+
+const refunded = { id: refund.id, status: refund.status, paymentId: refund.paymentId, amount: refund.amount };
+
+export async function refundOf({ db }: Act, id: string) {
+	const [found] = await db
+		.select({ ...refunded, currency: payment.currency, provider: payment.provider, paid: payment.reference })
+		.from(refund)
+		.innerJoin(payment, and(eq(payment.id, refund.paymentId), eq(payment.accountId, refund.accountId)))
+		.where(eq(refund.id, id));
+	return found ?? null;
+}
+
+export async function lockRefund({ db }: Act, id: string, paymentId: string) {
+	const [found] = await db
+		.select(refunded)
+		.from(refund)
+		.where(and(eq(refund.id, id), eq(refund.paymentId, paymentId)))
+		.for("update");
+	return found ?? null;
+}
+
+type RefundChange = { status: RefundStatus; reference: string; endedAt: Date | null };
+
+export async function saveRefund(act: Act, id: string, change: RefundChange): Promise<void> {
+	await act.db
+		.update(refund)
+		.set({ ...change, updatedBy: author(act) })
+		.where(eq(refund.id, id));
+}
+
+const goingBack: RefundStatus[] = ["waiting", "asked"];
+
+/** What was to go back before then, and nobody has heard that it did. */
+export const refundsUnheardSince = ({ db }: Act, before: Date, atMost: number) =>
+	db
+		.select({ id: refund.id })
+		.from(refund)
+		.where(and(inArray(refund.status, goingBack), lt(refund.updatedAt, before)))
+		.orderBy(refund.updatedAt)
+		.limit(atMost);

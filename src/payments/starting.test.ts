@@ -1,0 +1,78 @@
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Viewer } from "#act.ts";
+import { account } from "#db/schema/accounts.ts";
+import { paymentEvent } from "#db/schema/payments.ts";
+import { money } from "#shared/money.ts";
+import { storeFront } from "#store/store.db.ts";
+import { test as plain } from "#test/database.ts";
+import { anOrder } from "#test/orders.ts";
+import { actOf } from "#test/people.ts";
+import { outcomeOf } from "#test/said.ts";
+import { stockedShop } from "#test/stocked.ts";
+import { fakeStripe } from "#test/stripe.ts";
+import { openPayment } from "./payments.commands.ts";
+import { paymentShown } from "./payments.db.ts";
+import { type Payments, startPayment } from "./payments.flows.ts";
+
+type Start = Payments["start"];
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const { by, ours } = await stockedShop(db);
+	await db.update(account).set({ status: "verified" });
+	const { payments } = fakeStripe();
+	const at = (who: Viewer, start: Start = payments.start) => {
+		const act = actOf(db, who);
+		return { ...act, deps: { ...act.deps, payments: { ...payments, start } } };
+	};
+	const aPayment = async () => {
+		const waiting = { awaitsPayment: true, paymentMethod: "creditcard" as const };
+		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near, ...waiting });
+		const asked = { orderId, accountId: by.accountId ?? "", method: "creditcard" as const, bank: null };
+		return openPayment(at(by), await storeFront(at(by)), { ...asked, amount: money(2_000) });
+	};
+	const start = (who: Viewer, paymentId: string, how?: Start) =>
+		outcomeOf(startPayment(at(who, how), { paymentId, language: "en-NZ" }));
+	return { by, buyer: ours.buyer.viewer, at, aPayment, start };
+});
+
+test("a provider that is away is not asked for ever by one person, and what it has begun is given all the same", async ({
+	shop: { by, buyer, aPayment, start },
+}) => {
+	const [begun, other] = [await aPayment(), await aPayment()];
+	expect(await start(by, begun)).toBe("done");
+	let asked = 0;
+	const away: Start = () => {
+		asked++;
+		return Promise.reject(new Error("nobody answers"));
+	};
+	const answers: string[] = [];
+	for (let nth = 0; nth < 64; nth++) answers.push(await start(by, other, away));
+	expect([answers[0], answers.at(-1)]).toEqual(["payment.not-now", "throttled"]);
+	expect(asked).toBe(59);
+	expect(await start(by, begun)).toBe("done");
+	expect(await start(buyer, other), "a colleague was not counted").toBe("done");
+});
+
+test("a payment is there for nobody whose right to order is gone", async ({ shop: { buyer, at, aPayment, start } }) => {
+	const paymentId = await aPayment();
+	const without = { ...buyer, flags: { ...buyer.flags, eCom: false } };
+	expect(await start(without, paymentId)).toBe("payment.not-found");
+	expect(await paymentShown(at(without), paymentId)).toBeNull();
+	expect(await paymentShown(at(buyer), paymentId)).toMatchObject({ status: "open" });
+});
+
+test("of what a provider answers no more is kept than of a message", async ({
+	database: { db },
+	shop: { buyer, aPayment, start },
+}) => {
+	const paymentId = await aPayment();
+	const raw = JSON.stringify({ padding: "x".repeat(1_000_000) });
+	const talks: Start = async () => ({ is: "started", reference: "cs_long", url: "https://bank.example", raw });
+	expect(await start(buyer, paymentId, talks)).toBe("done");
+	const kept = await db
+		.select({ length: sql<number>`length(raw)` })
+		.from(paymentEvent)
+		.where(eq(paymentEvent.paymentId, paymentId));
+	expect(kept).toEqual([{ length: 256 * 1024 }]);
+});

@@ -1,0 +1,83 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { storeClock } from "#shared/storetime.ts";
+import { Unreachable } from "#shared/unreachable.ts";
+import { embeddedBackOffice, standsAt } from "./embedded.ts";
+import type { OrderPaper } from "./erp.ts";
+import { httpBackOffice } from "./http.ts";
+
+const call = { signal: new AbortController().signal, requestId: "request-0001" };
+const placedAt = "2026-11-26T00:00:00.000Z";
+
+test.each([
+	["a moment after it was placed", "2026-11-26T00:00:59.999Z", { day: "2026-11-26", time: "13:00:59" }, null],
+	["a minute later", "2026-11-26T00:01:00Z", { day: "2026-11-26", time: "13:01:00" }, "In progress"],
+	["on its day before the van leaves", "2026-11-26T18:59:59Z", { day: "2026-11-27", time: "07:59:59" }, "In progress"],
+	["when the van has left", "2026-11-26T19:00:00Z", { day: "2026-11-27", time: "08:00:00" }, "On the way"],
+	["in the afternoon", "2026-11-27T02:00:00Z", { day: "2026-11-27", time: "15:00:00" }, "Completed"],
+	["the day after", "2026-11-27T12:00:00Z", { day: "2026-11-28", time: "01:00:00" }, "Completed"],
+])("in the demo an order stands, %s, where the calendar says", (_, now, wall, standing) => {
+	expect(standsAt({ placedAt, expectedOn: "2026-11-27" }, new Date(now), wall)).toBe(standing);
+});
+
+test("what was in the demo from the beginning stays where it was, and what did not move is not spoken of", async () => {
+	const { standing } = embeddedBackOffice({
+		since: new Date("2026-11-25T00:00:00Z"),
+		wall: storeClock("Pacific/Auckland").at,
+		now: () => new Date("2026-11-26T01:00:00Z"),
+	});
+	const order = { id: "new", status: "Pending", placedAt, expectedOn: "2026-11-27" };
+	const old = { ...order, id: "old", placedAt: "2026-11-24T23:59:59.999Z" };
+	const there = { ...order, id: "there", status: "In progress" };
+	expect(await standing([order, old, there], call)).toEqual([{ id: "new", status: "In progress", note: null }]);
+});
+
+const secret = "a secret of the tests, long enough for anybody";
+
+function officeThat(answer: () => Response | Promise<Response>) {
+	const asked: { url: string; init: RequestInit }[] = [];
+	const fetch = async (url: string, init: RequestInit) => {
+		asked.push({ url, init });
+		return answer();
+	};
+	return { asked, office: httpBackOffice({ url: "https://erp.example/v1", secret, fetch }) };
+}
+
+test("a back office over HTTP is handed an order under its id, signed", async () => {
+	const { asked, office } = officeThat(() => new Response(null, { status: 204 }));
+	const paper = { id: "801000000000001AAA", reference: "PO 7" } as OrderPaper;
+	await office.take(paper, call);
+	const body = JSON.stringify(paper);
+	const path = "/orders/801000000000001AAA";
+	const signature = createHmac("sha256", secret).update(`PUT ${path}\n${body}`).digest("hex");
+	expect(asked).toMatchObject([
+		{
+			url: `https://erp.example/v1${path}`,
+			init: { method: "PUT", body, redirect: "error", headers: { "X-Signature": `sha256=${signature}` } },
+		},
+	]);
+});
+
+test("it says how orders stand; anything else it says, or a status of its own, is no answer", async () => {
+	const open = [{ id: "801000000000001AAA", status: "Pending", placedAt, expectedOn: "2026-11-27" }];
+	const right = [{ id: "801000000000001AAA", status: "On the way" }];
+	const { asked, office } = officeThat(() => Response.json(right));
+	expect(await office.standing(open, call)).toEqual([{ ...right[0], note: null }]);
+	expect(asked[0]?.init.body).toBe(JSON.stringify({ ids: ["801000000000001AAA"] }));
+	for (const wrong of [Response.json([{ id: "x", status: "Lost" }]), new Response("", { status: 503 })])
+		await expect(officeThat(() => wrong).office.standing(open, call)).rejects.toThrow();
+});
+
+test.each([
+	["refuses an order", () => new Response("", { status: 422 }), false],
+	["breaks on an order", () => new Response("", { status: 500 }), false],
+	["has no time", () => new Response("", { status: 429 }), true],
+	["is down behind its gate", () => new Response("", { status: 503 }), true],
+	["is not there", () => Promise.reject(new TypeError("fetch failed")), true],
+] as const)("a back office that %s is told from one that answers otherwise", async (_, answer, unreachable) => {
+	const error = await officeThat(answer)
+		.office.standing([], call)
+		.catch((error: unknown) => error);
+	expect(error).toBeInstanceOf(Error);
+	expect(error instanceof Unreachable).toBe(unreachable);
+});

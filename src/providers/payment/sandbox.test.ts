@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { Deps } from "#http/context.ts";
+import { openPayments } from "#payments/payments.flows.ts";
+import { money } from "#shared/money.ts";
+import { appOn } from "#test/app.ts";
+import { test as withShop } from "#test/database.ts";
+import { type Choice, openSandbox, signatureHeader } from "./sandbox.ts";
+
+const now = new Date("2026-11-30T21:00:00Z");
+const publicUrl = "https://shop.example";
+const paymentId = "0aw000000000009AAA";
+const toPay = {
+	...{ paymentId, amount: money(3_737), currency: "NZD", method: "ideal" as const, bank: "ING" },
+	...{ language: "nl-NL" as const, backUrl: `${publicUrl}/nl/checkout/processing/${paymentId}`, closesAt: now },
+};
+const call = { signal: new AbortController().signal };
+
+function aSandbox(secret = "a secret of the tests, long enough for anybody") {
+	const sent: { raw: string; signature: string }[] = [];
+	const put: (() => Promise<void>)[] = [];
+	const sandbox = openSandbox({
+		...{ secret, publicUrl, now: () => now },
+		send: async (message) => void sent.push(message),
+		later: (work) => void put.push(work),
+	});
+	const begin = async () => {
+		const started = await sandbox.start(toPay, call);
+		if (started.is !== "started") throw new Error("the sandbox refuses nothing");
+		return started.url.slice(`${publicUrl}/sandbox/payment/`.length);
+	};
+	const read = () => Promise.all(sent.map(async (message) => sandbox.read({ ...message, now })));
+	return { sandbox, sent, put, begin, read };
+}
+
+test.for<[Choice, string[]]>([
+	["success", ["paid"]],
+	["failure", ["failed"]],
+	["later", ["processing", "paid"]],
+	["never", []],
+])("%s is said by messages that the shop can read: %s", async ([choice, said]) => {
+	const { sandbox, put, begin, read } = aSandbox();
+	const payment = sandbox.payment(await begin());
+	if (!payment) throw new Error("it does not know its own page");
+	await sandbox.choose(payment, choice);
+	for (const work of put) await work();
+	const told = await read();
+	expect(told).toMatchObject(said.map((is) => ({ is, paymentId, amount: 3_737, currency: "NZD" })));
+	const is = said.at(-1) ?? "open";
+	expect(await sandbox.look({ paymentId, reference: `sandbox:${paymentId}` }, call)).toMatchObject({ is });
+});
+
+test("a message of somebody else, another body and an old one are not read", async () => {
+	const { sandbox, sent, begin } = aSandbox();
+	const payment = sandbox.payment(await begin());
+	if (payment) await sandbox.choose(payment, "success");
+	const [message] = sent;
+	if (!message) throw new Error("nothing was said");
+	expect(await sandbox.read({ ...message, now })).not.toBeNull();
+	expect(await sandbox.read({ ...message, raw: message.raw.replace("3737", "1"), now })).toBeNull();
+	expect(await sandbox.read({ ...message, signature: null, now })).toBeNull();
+	expect(await sandbox.read({ ...message, now: new Date(now.getTime() + 301_000) })).toBeNull();
+	expect(await aSandbox("another secret, long enough for anybody").sandbox.read({ ...message, now })).toBeNull();
+});
+
+test("a page that the sandbox did not make is none", async () => {
+	const { sandbox, begin } = aSandbox();
+	const page = await begin();
+	const cheaper = Buffer.from(JSON.stringify({ ...toPay, amount: 1 })).toString("base64url");
+	expect(sandbox.payment(page)).toMatchObject({ amount: 3_737 });
+	expect(sandbox.payment(`${cheaper}${page.slice(page.indexOf("."))}`)).toBeNull();
+	expect(aSandbox("another secret, long enough for anybody").sandbox.payment(page)).toBeNull();
+});
+
+withShop("a person chooses on a page that says what is paid, and comes back", async ({ database }) => {
+	const { sandbox, sent, begin } = aSandbox();
+	const payments = openPayments({ provider: sandbox, publicUrl, onCall: () => undefined });
+	const taking: Partial<Deps> = { payments, sandbox };
+	const { app } = appOn(database, taking);
+	const path = `/sandbox/payment/${await begin()}`;
+	const page = await (await app.request(path)).text();
+	for (const word of ["Betaal $", "iDEAL · ING", "Er gaat geen geld om"]) expect(page).toContain(word);
+	const choose = (choice: string, headers = {}) =>
+		app.request(path, { method: "POST", body: new URLSearchParams({ choice }), headers });
+	const back = await choose("success", { origin: publicUrl });
+	expect([back.status, back.headers.get("location")]).toEqual([303, toPay.backUrl]);
+	expect(sent).toHaveLength(1);
+	expect((await choose("success", { origin: "https://evil.example" })).status).toBe(403);
+	expect((await choose("something")).status).toBe(404);
+	expect((await app.request(`${path}x`)).status).toBe(404);
+	expect(sent).toHaveLength(1);
+
+	const [message] = sent;
+	const headers = { [signatureHeader]: message?.signature ?? "" };
+	const told = await app.request("/webhooks/payment/sandbox", { method: "POST", body: message?.raw ?? "", headers });
+	expect(told.status, "at the same door as any other, where it is about nothing that this shop knows").toBe(400);
+	const { app: without } = appOn(database);
+	expect((await without.request(path)).status).toBe(404);
+	expect((await without.request("/webhooks/payment/sandbox", { method: "POST", body: "{}" })).status).toBe(404);
+});

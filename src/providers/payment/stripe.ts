@@ -1,0 +1,152 @@
+import Stripe from "stripe";
+import * as z from "zod";
+import type { PaymentStatus, RefundStatus } from "#payments/payments.ts";
+import type { PaymentMethod } from "#shared/paymentmethods.ts";
+import type { Begun, Message, PaymentProvider, Started, Told, ToPay, ToRefund } from "./payment.ts";
+
+type Keys = { secretKey: string; webhookSecret: string; http?: Stripe.HttpClient };
+
+/** What stripe calls a method, and the only currency that it takes it in; null: any. */
+const methods: Partial<Record<PaymentMethod, { type: "card" | "ideal" | "bancontact"; currency: string | null }>> = {
+	creditcard: { type: "card", currency: null },
+	ideal: { type: "ideal", currency: "EUR" },
+	bancontact: { type: "bancontact", currency: "EUR" },
+};
+
+/** Younger than what a message may be delayed by, older than what clocks differ by. */
+const toleranceSeconds = 5 * 60;
+const attemptMs = 10_000;
+
+/** What is read of its answers; what else stands in them is kept, not believed. */
+const Session = z.object({
+	id: z.string().max(255),
+	status: z.enum(["open", "complete", "expired"]).nullable(),
+	payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
+	amount_total: z.int(),
+	currency: z.string(),
+	metadata: z.object({ paymentId: z.string().max(18) }),
+});
+const Refund = z.object({
+	id: z.string().max(255),
+	status: z.string().nullable(),
+	metadata: z.object({ paymentId: z.string().max(18), refundId: z.string().max(18) }),
+});
+const Paid = z.object({ payment_intent: z.string() });
+
+export function openStripe({ secretKey, webhookSecret, http }: Keys): PaymentProvider {
+	const stripe = new Stripe(secretKey, {
+		...{ timeout: attemptMs, maxNetworkRetries: 1, telemetry: false },
+		httpClient: http ?? Stripe.createFetchHttpClient(),
+	});
+	const look = async ({ reference }: Begun): Promise<Told> =>
+		toldOf(await stripe.checkout.sessions.retrieve(reference), "look");
+
+	return {
+		name: "stripe",
+		takes: (method, currency) => {
+			const known = methods[method];
+			return known !== undefined && (known.currency ?? currency) === currency;
+		},
+		start: (asked) => start(stripe, asked),
+		look,
+		async close(begun) {
+			try {
+				return toldOf(await stripe.checkout.sessions.expire(begun.reference), "look");
+			} catch (error) {
+				if (error instanceof Stripe.errors.StripeInvalidRequestError) return look(begun); // it is over already
+				throw error;
+			}
+		},
+		refund: (asked) => refund(stripe, asked),
+		read: (message) => read(stripe, webhookSecret, message),
+	};
+}
+
+async function start(stripe: Stripe, asked: ToPay): Promise<Started> {
+	const { paymentId, amount, currency, method, language, backUrl, closesAt } = asked;
+	const known = methods[method];
+	if (!known) throw new Error(`stripe takes no ${method}`);
+	const metadata = { paymentId };
+	try {
+		const session = await stripe.checkout.sessions.create(
+			{
+				...{ mode: "payment", client_reference_id: paymentId, metadata, payment_intent_data: { metadata } },
+				allowed_payment_method_types: [known.type],
+				line_items: [
+					{
+						quantity: 1,
+						price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: "Brewline" } },
+					},
+				],
+				...{ success_url: backUrl, cancel_url: backUrl, locale: language === "nl-NL" ? "nl" : "en" },
+				expires_at: Math.floor(closesAt.getTime() / 1_000),
+			},
+			{ idempotencyKey: paymentId },
+		);
+		if (!session.url) throw new Error("stripe gave no address to pay at");
+		return { is: "started", reference: session.id, url: session.url, raw: JSON.stringify(session) };
+	} catch (error) {
+		if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+		return { is: "refused", raw: JSON.stringify(error.raw) };
+	}
+}
+
+/** Keys are forgotten after a day, so what went back is looked for by its metadata first. */
+async function refund(stripe: Stripe, { refundId, paymentId, reference, amount }: ToRefund): Promise<Told> {
+	const session = await stripe.checkout.sessions.retrieve(reference);
+	const { payment_intent } = Paid.parse(session);
+	const before = await stripe.refunds.list({ payment_intent, limit: 100 });
+	const made =
+		before.data.find(({ metadata }) => metadata?.refundId === refundId) ??
+		(await stripe.refunds.create(
+			{ payment_intent, amount, metadata: { paymentId, refundId } },
+			{ idempotencyKey: refundId },
+		));
+	return toldOfRefund(Refund.parse(made), JSON.stringify(made), `refund:${made.id}:${made.status}`);
+}
+
+async function read(stripe: Stripe, secret: string, { raw, signature, now }: Message) {
+	const event = await stripe.webhooks
+		.constructEventAsync(raw, signature ?? "", secret, toleranceSeconds, undefined, now.getTime())
+		.catch((error: unknown) => {
+			if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
+			throw error;
+		});
+	if (!event) return null;
+	const { type, id } = event;
+	if (type.startsWith("checkout.session.")) {
+		const session = Session.safeParse(event.data.object).data;
+		const is = session && (type === "checkout.session.async_payment_failed" ? "failed" : statusOf(session));
+		return session && is ? told(session, is, raw, id) : "of no concern";
+	}
+	if (type.startsWith("refund.")) {
+		const refund = Refund.safeParse(event.data.object).data;
+		return refund ? toldOfRefund(refund, raw, id) : "of no concern";
+	}
+	return "of no concern";
+}
+
+/** Complete and unpaid: the bank still has it. */
+function statusOf({ status, payment_status }: z.infer<typeof Session>): PaymentStatus {
+	if (payment_status === "paid") return "paid";
+	if (status === "expired") return "expired";
+	return status === "complete" ? "processing" : "open";
+}
+
+function toldOf(answer: unknown, asked: string): Told {
+	const session = Session.parse(answer);
+	const is = statusOf(session);
+	return told(session, is, JSON.stringify(answer), `${asked}:${session.id}:${is}`);
+}
+
+const told = (session: z.infer<typeof Session>, is: PaymentStatus, raw: string, eventId: string): Told => ({
+	...{ about: "payment", eventId, paymentId: session.metadata.paymentId, raw, is },
+	...{ reference: session.id, amount: session.amount_total, currency: session.currency },
+});
+
+const refundStatuses: Record<string, RefundStatus> = { succeeded: "done", failed: "failed", canceled: "failed" };
+
+const toldOfRefund = ({ id, status, metadata }: z.infer<typeof Refund>, raw: string, eventId: string): Told => ({
+	...{ about: "refund", eventId, ...metadata, raw, reference: id },
+	is: refundStatuses[status ?? ""] ?? "asked",
+});

@@ -1,0 +1,104 @@
+import { guest } from "./act.ts";
+import type { Db } from "./db/db.ts";
+import { type Told, throughTheDoor } from "./db/outside.ts";
+import type { Env } from "./env.ts";
+import type { Deps } from "./http/context.ts";
+import type { BackOfficeWay } from "./orders/backoffice.flows.ts";
+import { createBreaker } from "./orders/breaker.ts";
+import { openPayments } from "./payments/payments.flows.ts";
+import { httpBackOffice } from "./providers/erp/http.ts";
+import { openPost } from "./providers/mail/smtp.ts";
+import { openSandbox, signatureHeader } from "./providers/payment/sandbox.ts";
+import { openStripe } from "./providers/payment/stripe.ts";
+import { paysLater } from "./shared/paymentmethods.ts";
+import { CannotStart, startAct } from "./starting.ts";
+import { openedAt, storeFront, wallClock } from "./store/store.db.ts";
+
+/** Whom the shop speaks with outside. What they are asked is counted and logged: how long it took, never what was said. */
+export type Watching = Pick<Deps, "log" | "metrics">;
+
+/** Within the time that an attempt holds its mail. */
+const mailDeadlineMs = 45_000;
+const erpDeadlineMs = 20_000;
+
+export async function mailOf(env: Env, watching: Watching) {
+	const { url, caught } = await mailServerOf(env);
+	const { send } = openPost({ url, from: env.mail.from });
+	const door = { name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(watching) };
+	return { post: throughTheDoor(door, send), caught };
+}
+
+/** Without a mail server (production has one) mails are caught. Shown they are only where nobody else can look. */
+async function mailServerOf({ mail, demoAnywhere }: Env) {
+	if (mail.url !== undefined) return { url: mail.url, caught: undefined };
+	const { startCatcher } = await import("./providers/mail/catcher.ts");
+	const { url, caught } = await startCatcher();
+	return { url, caught: demoAnywhere ? undefined : caught };
+}
+
+type Taking = Pick<Deps, "payments" | "sandbox">;
+
+/** Who takes money at once. What the store offers and nobody can take is told now, not to the first who chooses it. */
+export async function takingOf(env: Env, db: Db, watching: Watching): Promise<Taking> {
+	const taking = openTaking(env, watching);
+	await refuseMethods(taking.payments, db);
+	return taking;
+}
+
+/** The sandbox tells the shop by its own front door. */
+function openTaking({ payment, publicUrl }: Env, watching: Watching): Taking {
+	if (!payment) return { payments: null };
+	const onCall = onCallOf(watching);
+	if (payment.by === "stripe") return { payments: openPayments({ provider: openStripe(payment), publicUrl, onCall }) };
+	const sandbox = openSandbox({
+		secret: payment.secret ?? crypto.randomUUID() + crypto.randomUUID(),
+		publicUrl,
+		send: async ({ raw, signature }) => {
+			const headers = { "Content-Type": "application/json", [signatureHeader]: signature };
+			const answer = await fetch(`${publicUrl}/webhooks/payment/sandbox`, { method: "POST", headers, body: raw });
+			if (!answer.ok) throw new Error(`the shop took no message of the sandbox: ${answer.status}`);
+		},
+		later: (work, ms) => setTimeout(work, ms).unref(),
+		now: () => new Date(),
+	});
+	return { sandbox, payments: openPayments({ provider: sandbox, publicUrl, onCall }) };
+}
+
+async function refuseMethods(payments: Taking["payments"], db: Db): Promise<void> {
+	if (!payments) return;
+	const { currency, paymentMethods } = await storeFront({ ...startAct(db), by: guest });
+	const refused = paymentMethods.filter((method) => !paysLater(method) && !payments.takes(method, currency));
+	if (refused.length === 0) return;
+	const others = paymentMethods.filter((method) => !refused.includes(method));
+	throw new CannotStart(
+		`${payments.name} does not take ${refused.join(" and ")} in ${currency}: offer what it takes, with scripts/tools/settings --payment-methods ${others.join(",")}`,
+	);
+}
+
+/** The one that is named; in a demo that it filled, one that goes by the calendar. */
+export async function backOfficeOf({ erp }: Env, deps: Deps): Promise<BackOfficeWay> {
+	const found = erp ? httpBackOffice({ ...erp, fetch }) : await embeddedOf(deps);
+	if (!found) return null;
+	const door = (name: string) => ({ name, deadlineMs: erpDeadlineMs, onCall: onCallOf(deps) });
+	return {
+		take: throughTheDoor(door("back office: take"), found.take),
+		standing: throughTheDoor(door("back office: standing"), found.standing),
+		breaker: createBreaker(),
+	};
+}
+
+async function embeddedOf({ demo, database }: Deps) {
+	if (!demo) return null;
+	const { embeddedBackOffice } = await import("./providers/erp/embedded.ts");
+	const act = startAct(database.db);
+	const clock = await wallClock(act);
+	const since = await openedAt(act);
+	return embeddedBackOffice({ since, wall: clock.at, now: () => new Date() });
+}
+
+const onCallOf =
+	({ log, metrics }: Watching) =>
+	({ name, ms, outcome, requestId }: Told): void => {
+		metrics.outside.observe({ name, outcome }, ms / 1000);
+		log.info({ ms, outcome, requestId }, `called ${name}`);
+	};

@@ -1,0 +1,39 @@
+import type { appOn } from "./app.ts";
+import { goodPassword } from "./door.ts";
+
+type App = ReturnType<typeof appOn>["app"];
+
+export const ownOrigin = "https://shop.example";
+
+/** A browser: it keeps cookies as it is told, and sends them back. */
+export function browserOf(app: App) {
+	const jar = new Map<string, string>();
+	const told: string[] = [];
+	const send = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
+		const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+		const answer = await app.request(path, { ...init, headers: { ...(cookie && { cookie }), ...init.headers } });
+		for (const line of answer.headers.getSetCookie()) {
+			told.push(line);
+			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+			if (/Max-Age=0/.test(line)) jar.delete(name);
+			else jar.set(name, value);
+		}
+		return answer;
+	};
+	const ask = (name: string) => send(`/trpc/${name}`);
+	const tell = (name: string, input?: unknown, headers: Record<string, string> = {}) =>
+		send(`/trpc/${name}`, {
+			method: "POST",
+			headers: { "content-type": "application/json", origin: ownOrigin, ...headers },
+			body: JSON.stringify(input ?? {}),
+		});
+	return { jar, told, send, ask, tell };
+}
+
+/** One in which somebody logged in with the password that they were given. */
+export async function comeIn(app: App, username: string) {
+	const browser = browserOf(app);
+	const answer = await browser.tell("auth.logIn", { username, password: goodPassword });
+	if (answer.status !== 200) throw new Error(`${username} did not come in: ${answer.status}`);
+	return { ...browser, answer };
+}

@@ -1,0 +1,45 @@
+import { asc } from "drizzle-orm";
+import type { Viewer } from "#act.ts";
+import type { Db } from "#db/db.ts";
+import { product } from "#db/schema/catalogue.ts";
+import type { orders } from "#db/schema/orders.ts";
+import { insertOrder } from "#orders/orders.db.ts";
+import { type Money, money } from "#shared/money.ts";
+import { actOf } from "./people.ts";
+
+type Row = typeof orders.$inferInsert;
+type Item = { productId?: string; name?: string; size?: string; quantity?: number; price?: Money };
+type Wanted = Partial<Row> & { of: Viewer; locationId: string; items?: Item[] };
+
+const address = (canary: string) => ({
+	...{ name: canary, street: "Cuba Street", houseNumber: "12", addition: null },
+	...{ postalCode: "6011", city: "Wellington", country: "NZ" },
+});
+
+/** An order as if it had been placed, at whatever it then cost. */
+export async function anOrder(db: Db, { of, items = [{}], ...changes }: Wanted): Promise<string> {
+	const placedAt = changes.placedAt ?? new Date("2026-11-18T21:00:00Z");
+	const [first] = await db.select().from(product).orderBy(asc(product.id)).limit(1);
+	if (!first || !of.accountId || !of.userId) throw new Error("an order is of something, for somebody at a company");
+	const rows = items.map(({ productId = first.id, name, size, quantity = 2, price = money(1_000) }) => ({
+		...{ productId, productCode: first.productCode, articleNumber: first.articleNumber },
+		...{ nameEn: name ?? first.nameEn, nameNl: name ?? first.nameNl },
+		...{ sizeEn: size ?? first.sizeEn, sizeNl: size ?? first.sizeNl },
+		...{ quantity, price, goods: money(price * quantity), discount: money(0), deposit: money(0), waste: money(0) },
+	}));
+	const goods = money(rows.reduce((sum, { goods }) => sum + goods, 0));
+	const status = changes.status ?? "Pending";
+	return insertOrder(
+		actOf(db, of, placedAt),
+		{
+			...{ status, number: status === "Pending" ? null : crypto.randomUUID().slice(0, 8), type: "webshop" },
+			...{ accountId: of.accountId, userId: of.userId, orderedBy: "Somebody" },
+			...{ deliveryAddress: address("Deli"), billingAddress: address("Deli"), placedAt, expectedOn: "2026-11-20" },
+			...{ paymentMethod: "invoice", awaitsPayment: false, gstBasisPoints: 1_500, termsVersion: "1" },
+			...{ goods, discount: money(0), freight: money(0), adminFee: money(0), deposit: money(0), waste: money(0) },
+			...{ gst: money(0), total: goods, key: crypto.randomUUID() },
+			...changes,
+		},
+		rows,
+	);
+}

@@ -1,0 +1,93 @@
+import Stripe from "stripe";
+import type { Act } from "#act.ts";
+import { openPayments } from "#payments/payments.flows.ts";
+import { openStripe } from "#providers/payment/stripe.ts";
+
+const webhookSecret = "whsec_of_the_tests";
+const publicUrl = "https://shop.example";
+const stripe = new Stripe("sk_test_of_the_tests");
+
+type Session = { id: string; status: string; payment_status: string; amount_total: number; currency: string } & {
+	metadata: Record<string, string>;
+};
+type Refund = { id: string; status: string; metadata: Record<string, string> };
+
+/** Answers as stripe does, as far as the shop asks, and without a network. */
+export function fakeStripe() {
+	const sessions = new Map<string, Session>();
+	const refunds: Refund[] = [];
+	const asked: { path: string; body: Record<string, string>; key: string | null }[] = [];
+	const how = { isDown: false, refuses: false };
+
+	const session = (id: string) => {
+		const found = sessions.get(id);
+		if (!found) throw new Error(`there is no session ${id}`);
+		return found;
+	};
+	const answer = (path: string, body: Record<string, string>): [status: number, answer: unknown] => {
+		const wrong = { error: { type: "invalid_request_error", message: "This cannot be done." } };
+		const [, , , id = "", verb] = path.split("/").slice(1);
+		if (path === "/v1/checkout/sessions") {
+			if (how.refuses) return [400, wrong];
+			const paymentId = body["metadata[paymentId]"] ?? "";
+			const made: Session = sessions.get(`cs_${paymentId}`) ?? {
+				...{ id: `cs_${paymentId}`, status: "open", payment_status: "unpaid", metadata: { paymentId } },
+				amount_total: Number(body["line_items[0][price_data][unit_amount]"]),
+				currency: body["line_items[0][price_data][currency]"] ?? "",
+			};
+			sessions.set(made.id, made);
+			return [200, { object: "checkout.session", url: `https://checkout.stripe.com/${made.id}`, ...made }];
+		}
+		if (path.startsWith("/v1/checkout/sessions/")) {
+			const found = session(id);
+			if (verb === "expire" && found.status !== "open") return [400, wrong];
+			if (verb === "expire") found.status = "expired";
+			return [200, { object: "checkout.session", payment_intent: `pi_${id}`, ...found }];
+		}
+		if (path === "/v1/refunds" && body.amount === undefined)
+			return [200, { object: "list", has_more: false, data: refunds }];
+		const metadata = { paymentId: body["metadata[paymentId]"] ?? "", refundId: body["metadata[refundId]"] ?? "" };
+		const made = { object: "refund", id: `re_${refunds.length + 1}`, status: "pending", metadata };
+		refunds.push(made);
+		return [200, made];
+	};
+	const provider = openStripe({
+		...{ secretKey: "sk_test_of_the_tests", webhookSecret },
+		http: clientOf(async (url, init) => {
+			if (how.isDown) throw new TypeError("nobody answers");
+			const { pathname, searchParams } = new URL(String(url));
+			const text = typeof init?.body === "string" ? init.body : searchParams.toString();
+			const body = Object.fromEntries(new URLSearchParams(text));
+			asked.push({ path: pathname, body, key: new Headers(init?.headers).get("idempotency-key") });
+			const [status, said] = answer(pathname, body);
+			return Response.json(said, { status, headers: { "Request-Id": "req_1" } });
+		}),
+	});
+	const payments = openPayments({ provider, publicUrl, onCall: () => undefined });
+	return {
+		payments,
+		sessions,
+		refunds,
+		asked,
+		how,
+		takingBy: (act: Act): Act => ({ ...act, deps: { ...act.deps, payments } }),
+	};
+}
+
+/** Of a function that is called as fetch is. */
+const clientOf = (call: (url: string | URL | Request, init?: RequestInit) => Promise<Response>) =>
+	Stripe.createFetchHttpClient(Object.assign(call, { preconnect: () => undefined }));
+
+type How = { at?: Date; secret?: string };
+
+/** A message as stripe sends it. */
+export function messageOf(
+	event: { id: string; type: string; object: object },
+	{ at = new Date(), secret = webhookSecret }: How = {},
+) {
+	const { id, type, object } = event;
+	const payload = JSON.stringify({ id, object: "event", type, data: { object } });
+	const timestamp = Math.floor(at.getTime() / 1_000);
+	const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+	return { method: "POST", body: payload, headers: { "Stripe-Signature": signature } };
+}

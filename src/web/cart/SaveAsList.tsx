@@ -1,0 +1,49 @@
+import { mostListed } from "#cart/listsize.ts";
+import { pathTo } from "#web/app/routes.ts";
+import { trpc } from "#web/app/trpc.ts";
+import { ListForm } from "#web/lists/ListForm.tsx";
+import { useListsText } from "#web/lists/words.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import type { Cart } from "./cart.ts";
+
+type SaveAsListProps = { cart: Cart; open: boolean; onClose: () => void };
+
+/** What is in the cart, to be ordered again; the cart stays as it is. */
+export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsListProps) {
+	const { l, t, language } = useListsText();
+	const cache = trpc.useUtils();
+	const save = trpc.lists.save.useMutation({ onSuccess: () => cache.lists.invalidate() });
+	const close = () => {
+		save.reset();
+		onClose();
+	};
+	const isMuch = lines.length > mostListed;
+	return (
+		<Dialog title={l("save")} open={open} onClose={close}>
+			{save.data ? (
+				<>
+					<p role="status">{l("saved", save.variables.name)}</p>
+					<footer className="flex flex-wrap justify-end gap-3">
+						<ButtonLink href={pathTo("kept-list", language, { listId: save.data.listId })}>{l("see")}</ButtonLink>
+						<Button look="ink" onClick={close}>
+							{t("ui.close")}
+						</Button>
+					</footer>
+				</>
+			) : (
+				<>
+					<p>{isMuch ? l("save-many", String(mostListed)) : l("save-about", String(lines.length))}</p>
+					{!isMuch && (
+						<ListForm
+							words={l("save")}
+							asking={save}
+							onSave={(list) => save.mutate({ ...list, fromCart: true })}
+							onCancel={close}
+						/>
+					)}
+				</>
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,15 @@
+import { byteOrderMark, csvLine } from "#shared/csv.ts";
+
+/** As spreadsheets read it, with a mark that says which letters it is written in. */
+export const csvOf = (rows: readonly (readonly string[])[], separator: ";" | ","): string =>
+	byteOrderMark + rows.map((row) => csvLine(row, { separator, decimal: "." })).join("");
+
+/** Hands a text to the browser as a file. */
+export function download(name: string, text: string): void {
+	const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+	const link = document.createElement("a");
+	link.href = address;
+	link.download = `${name}.csv`;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

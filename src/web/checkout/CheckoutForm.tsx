@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { longestReference } from "#checkout/form.ts";
+import { useAfterPress } from "#web/ui/afterpress.ts";
+import { Form } from "#web/ui/Form.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { type Checkout, cartPaidBy } from "./checkout.ts";
+import { DeliverTo } from "./DeliverTo.tsx";
+import { DeliveryDay } from "./DeliveryDay.tsx";
+import { Payment } from "./Payment.tsx";
+import { Review } from "./Review.tsx";
+import { type Ordering, useOrdering } from "./useOrdering.ts";
+import type { usePlacing } from "./usePlacing.ts";
+import { useCheckoutText } from "./words.ts";
+
+type CheckoutFormProps = { checkout: Checkout; placing: ReturnType<typeof usePlacing> };
+
+export function CheckoutForm({ checkout, placing }: CheckoutFormProps) {
+	const { k, t } = useCheckoutText();
+	const ordering = useOrdering(checkout, placing);
+	const { choices, choose, said } = ordering;
+	const cart = cartPaidBy(checkout, choices.method);
+	return (
+		<Form label={t("checkout.title")} errors={ordering.attempt} onSubmit={() => void ordering.order()}>
+			<div className="cart-grid">
+				<div className="sheet">
+					<Step number={1} title={k("deliver-to")} isDone={checkout.cart.location !== null}>
+						<DeliverTo location={checkout.cart.location} />
+					</Step>
+					<Step number={2} title={k("delivery-day")}>
+						<DeliveryDay
+							checkout={checkout}
+							day={choices.day}
+							error={said.deliverOn}
+							onChoose={(day) => {
+								choose({ day });
+								ordering.say("deliverOn");
+								ordering.telling.day(day);
+							}}
+						/>
+					</Step>
+					<Step number={3} title={k("payment")}>
+						<Payment checkout={checkout} ordering={ordering} />
+					</Step>
+					<Step number={4} title={k("references")}>
+						<References ordering={ordering} isRequired={checkout.reference.required} />
+					</Step>
+				</div>
+				<Review cart={cart} checkout={checkout} ordering={ordering} />
+			</div>
+		</Form>
+	);
+}
+
+function References({ ordering, isRequired }: { ordering: Ordering; isRequired: boolean }) {
+	const { k } = useCheckoutText();
+	const { choices, choose, said, say, check } = ordering;
+	const afterPress = useAfterPress();
+	return (
+		<div className="grid gap-4 md:grid-cols-2">
+			<TextInput
+				label={k("reference")}
+				name="reference"
+				hint={k("reference-hint")}
+				optional={!isRequired}
+				error={said.reference}
+				maxLength={longestReference}
+				autoComplete="off"
+				spellCheck={false}
+				value={choices.reference}
+				onChange={({ target }) => {
+					choose({ reference: target.value });
+					if (said.reference) say("reference");
+				}}
+				onBlur={() => afterPress(() => check("reference"))}
+			/>
+			<TextInput
+				label={k("cost-centre")}
+				name="costCentre"
+				optional
+				error={said.costCentre}
+				maxLength={longestReference}
+				autoComplete="off"
+				value={choices.costCentre}
+				onChange={({ target }) => choose({ costCentre: target.value })}
+			/>
+		</div>
+	);
+}
+
+type StepProps = { number: number; title: string; isDone?: boolean; children: ReactNode };
+
+const Step = ({ number, title, isDone = false, children }: StepProps) => (
+	<section className="sheet-step" aria-labelledby={`step-${number}`}>
+		<h2 id={`step-${number}`}>
+			<span className="step-number" data-done={isDone || undefined} aria-hidden="true">
+				{isDone ? <Icon name="check" small /> : number}
+			</span>
+			{title}
+		</h2>
+		<div className="step-body">{children}</div>
+	</section>
+);

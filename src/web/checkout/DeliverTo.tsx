@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { streetOf, townOf } from "#accounts/address.ts";
+import { refusalText } from "#i18n/text.ts";
+import { useStore } from "#web/app/trpc.ts";
+import { SwitchLocation, useShownLocation } from "#web/layout/LocationSelector.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { PhoneLink } from "#web/ui/PhoneLink.tsx";
+import type { Checkout } from "./checkout.ts";
+import { useCheckoutText } from "./words.ts";
+
+/** For which location it is, and the way to another one: each has a cart of its own. */
+export function DeliverTo({ location }: { location: Checkout["cart"]["location"] }) {
+	const { k, language } = useCheckoutText();
+	const { phone } = useStore();
+	const isOurs = useShownLocation() !== null;
+	const [open, setOpen] = useState<boolean>();
+	if (!location)
+		return (
+			<Notice type="warning" title={refusalText(language, { code: "checkout.no-location", details: {} })} removeSpacing>
+				<PhoneLink phone={phone} className="font-strong" />
+			</Notice>
+		);
+	if (!isOurs) return <p>{k("location-elsewhere")}</p>;
+	return (
+		<div className="deliver-to">
+			<div>
+				<p>
+					<b>{streetOf(location)}</b>, {townOf(location)}
+				</p>
+				{location.instruction && <p className="text-ink-2 text-sm">{location.instruction}</p>}
+			</div>
+			<Button look="text" aria-label={k("change-location")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+				{k("change")}
+			</Button>
+			{open !== undefined && <SwitchLocation open={open} onClose={() => setOpen(false)} />}
+		</div>
+	);
+}

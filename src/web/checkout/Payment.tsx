@@ -1,0 +1,101 @@
+import { banks, needsBank } from "#checkout/form.ts";
+import { refusalText } from "#i18n/text.ts";
+import { money } from "#shared/money.ts";
+import { useStore } from "#web/app/trpc.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { OptionTiles, type Tile } from "#web/ui/OptionTiles.tsx";
+import { PhoneLink } from "#web/ui/PhoneLink.tsx";
+import { PlainSelect } from "#web/ui/PlainSelect.tsx";
+import type { Checkout } from "./checkout.ts";
+import type { Ordering } from "./useOrdering.ts";
+import { useCheckoutText } from "./words.ts";
+
+type PaymentProps = { checkout: Checkout; ordering: Ordering };
+type Method = Checkout["methods"][number];
+
+/** The ways to pay that the store takes; one that this company cannot take now says why. */
+export function Payment({ checkout, ordering }: PaymentProps) {
+	const { k, methodName, language } = useCheckoutText();
+	const { choices, choose, said, say } = ordering;
+	const { method } = choices;
+	const isAny = method !== null;
+	const tiles = checkout.methods.map(
+		(offered): Tile<Method["method"]> => ({
+			value: offered.method,
+			label: methodName(offered.method),
+			about: offered.refused ? (
+				isAny && refusalText(language, offered.refused)
+			) : (
+				<About method={offered} checkout={checkout} />
+			),
+			disabled: offered.refused !== null,
+		}),
+	);
+	return (
+		<div className="grid gap-4">
+			<OptionTiles
+				label={k("payment")}
+				isTitled
+				name="method"
+				error={said.method}
+				value={method}
+				options={tiles}
+				onChoose={(method) => {
+					choose({ method });
+					say("method");
+					say("bank");
+				}}
+			/>
+			<Held checkout={checkout} />
+			{method && needsBank(method) && (
+				<div className="max-w-100">
+					<Field label={k("bank")} error={said.bank}>
+						{(wired) => (
+							<PlainSelect
+								wired={wired}
+								name="bank"
+								value={choices.bank}
+								options={banks.map((value) => ({ value, label: value }))}
+								placeholder={k("bank-choose")}
+								onChoose={(bank) => {
+									choose({ bank });
+									say("bank");
+								}}
+							/>
+						)}
+					</Field>
+				</div>
+			)}
+		</div>
+	);
+}
+
+function About({ method: { method }, checkout: { account } }: { method: Method; checkout: Checkout }) {
+	const { k, amount } = useCheckoutText();
+	if (method !== "invoice") return k(`pay.${method}-about`);
+	const left = money(Math.max(0, (account.creditLimit ?? 0) - account.open));
+	const due =
+		account.paymentTermDays > 0 ? k("pay.invoice-due", String(account.paymentTermDays)) : k("pay.invoice-at-once");
+	return `${due} ${k("pay.invoice-about", amount(left))}`;
+}
+
+/** What keeps a company from buying on account, and how it goes on from there. */
+function Held({ checkout: { methods, account } }: { checkout: Checkout }) {
+	const { k, language, amount } = useCheckoutText();
+	const { phone } = useStore();
+	const refused = methods.find(({ refused }) => refused !== null)?.refused;
+	if (!refused) return null;
+	const isAll = methods.every((method) => method.refused !== null);
+	const { open, creditLimit } = account;
+	const isOver = refused.code === "checkout.over-credit" && creditLimit !== null;
+	return (
+		<Notice
+			type={isAll ? "error" : "info"}
+			title={isOver ? k("open", amount(open), amount(creditLimit)) : refusalText(language, refused)}
+			removeSpacing
+		>
+			{k(isAll ? "call-only" : "call")} <PhoneLink phone={phone} className="font-strong" />
+		</Notice>
+	);
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { writePath } from "#web/app/paths.ts";
+import { pathTo } from "#web/app/routes.ts";
+import { useAddress, useGo } from "#web/app/Site.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { Refused } from "#web/ui/Refused.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Spinner } from "#web/ui/Spinner.tsx";
+import { NotPaid } from "./NotPaid.tsx";
+import { type Payment, type Stage, stageOf, usePaymentText } from "./paying.ts";
+import { useCheckoutText } from "./words.ts";
+
+/** How a payment stands, as it changes: on the way to the bank, back from it, and whenever it is looked at again. */
+export default function ProcessingPage() {
+	const { paymentId = "" } = useAddress().params;
+	const query = trpc.payments.show.useQuery({ paymentId });
+	return (
+		<div className="wrap pay-page">
+			<Loaded query={query} skeleton={<Skeleton className="h-80" />} empty={() => false}>
+				{(payment) => <Standing key={payment.paymentId} payment={payment} />}
+			</Loaded>
+		</div>
+	);
+}
+
+function Standing({ payment }: { payment: Payment }) {
+	const { language } = usePaymentText();
+	const { start, error, isLeaving } = useStart(payment);
+	const stage = stageOf(payment);
+	const order = writePath("/order-confirmation/{orderId}", language, { orderId: payment.orderId });
+	useGoOn(stage === "paid" ? order : null);
+	const actions: Record<Stage, ReactNode> = {
+		begin: error && <GoOn onPress={start} />,
+		open: <NotPaid payment={payment} goOn={<GoOn onPress={start} busy={isLeaving} />} />,
+		processing: null,
+		paid: <Lead href={order} word="to-order" />,
+		"not-paid": <NotPaid payment={payment} />,
+		cancelled: <Lead href={pathTo("cart", language)} word="to-cart" />,
+		newer: <Lead href={pathTo("processing", language, { paymentId: payment.newestId })} word="to-newer" />,
+	};
+	return (
+		<section className="sheet pay-sheet" aria-live="polite">
+			<Said stage={stage} isLeaving={isLeaving || (stage === "begin" && !error)} />
+			<Refused error={error} removeSpacing />
+			{stage !== "cancelled" && <Amount payment={payment} />}
+			{actions[stage]}
+		</section>
+	);
+}
+
+function Said({ stage, isLeaving }: { stage: Stage; isLeaving: boolean }) {
+	const { p } = usePaymentText();
+	const said = isLeaving ? "leaving" : stage === "begin" ? "open" : stage;
+	const waits = said === "leaving" || said === "open" || said === "processing";
+	return (
+		<>
+			<h1 className="flex items-center gap-3">
+				{waits && <Spinner size="medium" />}
+				{p(`${said}.title`)}
+			</h1>
+			<p className="text-ink-2">{p(`${said}.text`)}</p>
+		</>
+	);
+}
+
+function Amount({ payment: { amount: cents, method } }: { payment: Payment }) {
+	const { p, amount } = usePaymentText();
+	const { methodName } = useCheckoutText();
+	return (
+		<dl className="pay-amount">
+			<dt>{p("amount")}</dt>
+			<dd className="figures">{amount(cents)}</dd>
+			<dt>{p("method")}</dt>
+			<dd>{methodName(method)}</dd>
+		</dl>
+	);
+}
+
+function GoOn({ onPress, busy = false }: { onPress: () => void; busy?: boolean }) {
+	const { p } = usePaymentText();
+	return (
+		<Button look="next" big full busy={busy} onClick={onPress}>
+			{p("go-on")}
+		</Button>
+	);
+}
+
+function Lead({ href, word }: { href: string; word: "to-order" | "to-cart" | "to-newer" }) {
+	const { p } = usePaymentText();
+	return (
+		<ButtonLink look="next" big full href={href}>
+			{p(word)}
+		</ButtonLink>
+	);
+}
+
+/** What was never begun begins by itself, once: a way back from the bank ends here, and does not lead there again. */
+function useStart(payment: Payment) {
+	const { language } = usePaymentText();
+	const cache = trpc.useUtils();
+	const { mutate, reset, error, isPending, isSuccess } = trpc.payments.start.useMutation({
+		onSuccess: ({ url }) => location.assign(url),
+		onError: () => void cache.payments.show.invalidate(),
+	});
+	const { paymentId } = payment;
+	const start = () => mutate({ paymentId, language });
+	const isNew = useRef(stageOf(payment) === "begin");
+	useEffect(() => {
+		if (!isNew.current) return;
+		isNew.current = false;
+		mutate({ paymentId, language });
+	}, [mutate, paymentId, language]);
+	useEffect(() => {
+		// The page as it was when it was left: what happened since is not on it.
+		const shown = ({ persisted }: PageTransitionEvent) => {
+			if (!persisted) return;
+			reset();
+			void cache.payments.show.invalidate();
+		};
+		window.addEventListener("pageshow", shown);
+		return () => window.removeEventListener("pageshow", shown);
+	}, [reset, cache]);
+	return { start, error, isLeaving: isPending || isSuccess };
+}
+
+/** The way back does not lead here again. */
+function useGoOn(href: string | null): void {
+	const go = useGo();
+	useEffect(() => {
+		if (href) go(href, { replace: true });
+	}, [href, go]);
+}

@@ -1,0 +1,13 @@
+import type { PaymentMethod } from "#shared/paymentmethods.ts";
+import type { Outputs } from "#web/app/trpc.ts";
+
+/** As its page shows it. */
+export type Checkout = Outputs["checkout"]["show"];
+
+/** The cart, reckoned for who pays so: only an invoice may come on paper, for a fee. */
+export const cartPaidBy = ({ cart, withoutInvoice }: Checkout, method: PaymentMethod | null): Checkout["cart"] =>
+	method === "invoice" ? cart : { ...cart, totals: withoutInvoice };
+
+/** Why they cannot pay in any way: no choice on the page puts that right. */
+export const barredIn = ({ methods: [first, ...others] }: Pick<Checkout, "methods">) =>
+	first && others.every(({ refused }) => refused !== null) ? first.refused : null;

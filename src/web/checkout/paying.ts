@@ -1,0 +1,24 @@
+import { paymentEnNZ } from "#i18n/payment.en-NZ.ts";
+import { paymentNlNL } from "#i18n/payment.nl-NL.ts";
+import { textsOf } from "#i18n/text.ts";
+import { useTextWith } from "#web/app/text.tsx";
+import type { Outputs } from "#web/app/trpc.ts";
+
+export type Payment = Outputs["payments"]["show"];
+
+const wordsIn = textsOf({ "en-NZ": paymentEnNZ, "nl-NL": paymentNlNL } as const);
+
+/** As `useText`, with the words of payments besides. */
+export const usePaymentText = () => useTextWith(wordsIn, (p) => ({ p }));
+
+export type Stage = "begin" | "open" | "processing" | "paid" | "not-paid" | "cancelled" | "newer";
+
+/** Where a payment and its order stand. What has begun is not begun again by itself: who comes back from the bank stays here. */
+export function stageOf({ status, orderStatus, awaitsPayment, newestId, paymentId, isBegun }: Payment): Stage {
+	if (orderStatus === "Cancelled") return "cancelled";
+	if (!awaitsPayment) return "paid";
+	if (newestId !== paymentId) return "newer";
+	if (status === "processing") return "processing";
+	if (status !== "open") return "not-paid";
+	return isBegun ? "open" : "begin";
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { type Money, money } from "#shared/money.ts";
+import { useAnalytics } from "#web/app/Measuring.tsx";
+import { type Failure, useRefusedWords } from "#web/app/refused.ts";
+import { type Checkout, cartPaidBy } from "./checkout.ts";
+import { changesSince } from "./orderchanges.ts";
+import { useTelling } from "./telling.ts";
+import { type CheckoutField, checkoutFields, useChoosing, useSaid } from "./useChoosing.ts";
+import type { NotPlaced, usePlacing } from "./usePlacing.ts";
+import { useCheckoutText } from "./words.ts";
+
+/** What somebody has looked at; what changed since has to be agreed to before it is ordered. */
+function useSeen(checkout: Checkout) {
+	const [seen, setSeen] = useState(checkout);
+	const changes = changesSince(seen, checkout);
+	if (changes === null && seen !== checkout) setSeen(checkout);
+	return { seen, changes, agree: () => setSeen(checkout) };
+}
+
+const refusalIn = (failed: NotPlaced | null) =>
+	failed && "refused" in failed ? (failed.refused.data?.refusal ?? null) : null;
+
+/** The total that the shop named when it refused the one that was shown. */
+const totalNamed = (failed: NotPlaced | null): Money | null => {
+	const refusal = refusalIn(failed);
+	return refusal?.code === "checkout.total-changed" ? money(Number(refusal.details.total)) : null;
+};
+
+export function useOrdering(checkout: Checkout, placing: ReturnType<typeof usePlacing>) {
+	const { tellError } = useAnalytics();
+	const why = useWhy();
+	const words = useRefusedWords();
+	const telling = useTelling(checkout);
+	const choosing = useChoosing(checkout);
+	const { said, wrong, say } = useSaid(choosing, checkout);
+	const { seen, changes, agree } = useSeen(checkout);
+	const [attempt, setAttempt] = useState<Record<string, string>>({});
+	const [failed, setFailed] = useState<NotPlaced | null>(null);
+	const { day, method } = choosing.choices;
+
+	const tellFailure = (message: string) => tellError({ type: "checkout", field: "", message });
+	const refuse = (refused: Failure): void => {
+		choosing.settle();
+		const at = checkoutFields.find((field) => field === refused.data?.refusal?.field);
+		tellFailure(at ? "" : words(refused));
+		if (!at) return;
+		say(at, words(refused));
+		setAttempt({ [at]: "refused" });
+	};
+	const total = { seen: cartPaidBy(seen, method).totals.total, now: cartPaidBy(checkout, method).totals.total };
+	const isChanged = changes !== null || totalNamed(failed) !== null;
+	const isOrderable = checkout.cart.lines.every(({ trouble }) => trouble === null) && day !== null && method !== null;
+	return {
+		...{ ...choosing, said, say, wrong, attempt, failed, telling },
+		check: (field: CheckoutField) => say(field, wrong[field]),
+		isBusy: placing.held !== null,
+		mayOrder: isOrderable && !isChanged,
+		/** Null: it is as they saw it. */
+		changed: isChanged ? { lines: changes ?? [], was: total.seen, now: totalNamed(failed) ?? total.now } : null,
+		agree(): void {
+			agree();
+			setFailed(null);
+		},
+		async order(): Promise<void> {
+			setFailed(null);
+			tellFailure("");
+			for (const field of checkoutFields) say(field, wrong[field]);
+			setAttempt({ ...wrong });
+			if (Object.keys(wrong).length > 0 || !isOrderable || isChanged) return;
+			const sent = choosing.begin(total.now);
+			if (!sent) return;
+			telling.payment(sent.method);
+			const failed = await placing.place(checkout, sent);
+			if (!failed) return;
+			setFailed(failed);
+			if ("refused" in failed) refuse(failed.refused);
+			else tellFailure(why(failed).text);
+		},
+	};
+}
+
+export type Ordering = ReturnType<typeof useOrdering>;
+
+/** Why an order was not placed, where no field is to blame and nothing changed. */
+export function useFailure({ failed, changed }: Ordering): Why | null {
+	const why = useWhy();
+	if (!failed || changed) return null;
+	const field = "refused" in failed && failed.refused.data?.refusal?.field;
+	return checkoutFields.some((known) => known === field) ? null : why(failed);
+}
+
+type Why = { title: string; text: string };
+
+/** A shop that is busy says when to press again; however often it is pressed, it is ordered once. */
+function useWhy(): (failed: NotPlaced) => Why {
+	const { k } = useCheckoutText();
+	const words = useRefusedWords();
+	return (failed) => {
+		if ("offline" in failed) return { title: k("offline-title"), text: k("offline") };
+		if ("refused" in failed) return { title: k("failed-title"), text: words(failed.refused) };
+		if (failed.unknown === null) return { title: k("failed-title"), text: k("failed") };
+		return { title: k("busy-title"), text: `${words(failed.unknown)} ${k("once")}` };
+	};
+}

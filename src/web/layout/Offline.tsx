@@ -1,0 +1,25 @@
+import { useIsOffline } from "#web/app/network.ts";
+import { useText } from "#web/app/text.tsx";
+import { useMayBuy } from "#web/cart/buying.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+
+/** Over every page while the browser has no network. Its place is always there, so that what comes into it is said. */
+export function Offline() {
+	const { t } = useText();
+	const mayBuy = useMayBuy();
+	const isOffline = useIsOffline();
+	return (
+		<div role="status">
+			{isOffline && (
+				<div className="offline">
+					<p className="wrap">
+						<Icon name="warning" small />
+						<span>
+							<b>{t("shell.offline")}</b> {t(mayBuy ? "shell.offline-buyer" : "shell.offline-reader")}
+						</span>
+					</p>
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,51 @@
+import { useEffect } from "react";
+import { useAnalytics } from "#web/app/Measuring.tsx";
+import { pathTo } from "#web/app/routes.ts";
+import { useVerdictWords, Verdict } from "#web/cart/Verdict.tsx";
+import type { Added } from "./useAddFromList.tsx";
+import { useListsText } from "./words.ts";
+
+type AddedLinesProps = { added: Added; take: (line: Added[number], quantity: number) => Promise<void> };
+
+/** How much of it went into the cart, and why the rest did not. */
+export default function AddedLines({ added, take }: AddedLinesProps) {
+	const { l, language } = useListsText();
+	const wordsOf = useVerdictWords();
+	const { tellError } = useAnalytics();
+	const whyOf = (line: Added[number]) => (line.verdict.kind === "unknown" ? l("gone") : wordsOf(line, (at) => at + 1));
+	useEffect(() => {
+		for (const line of added) tellError({ type: "list", field: line.slug, message: wordsOf(line, (at) => at + 1) });
+	});
+	const wrong = added.filter(({ verdict }) => verdict.kind !== "taken");
+	const good = added.length - wrong.length;
+	const said =
+		good === 0
+			? l("none-added")
+			: wrong.length > 0
+				? l("some-added", String(good), String(added.length))
+				: good === 1
+					? l("line-added")
+					: l("all-added", String(good));
+	return (
+		<div className="what-was-added">
+			<p role="status">
+				{said} {good > 0 && <a href={pathTo("cart", language)}>{l("to-cart")}</a>}
+			</p>
+			{wrong.length > 0 && (
+				<ul>
+					{wrong.map((line) => (
+						<li key={line.slug}>
+							<b>{line.name}</b>
+							<Verdict
+								answer={line}
+								words={whyOf(line)}
+								onQuantity={(quantity) => void take(line, quantity)}
+								onCode={() => undefined}
+							/>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,29 @@
+import { pathTo } from "#web/app/routes.ts";
+import { useGo } from "#web/app/Site.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { ListForm } from "./ListForm.tsx";
+import { useListsText } from "./words.ts";
+
+/** An empty one; its page is where it leads. */
+export default function CreateList({ open, onClose }: { open: boolean; onClose: () => void }) {
+	const { l, language } = useListsText();
+	const go = useGo();
+	const cache = trpc.useUtils();
+	const save = trpc.lists.save.useMutation({
+		async onSuccess({ listId }) {
+			await cache.lists.invalidate();
+			go(pathTo("kept-list", language, { listId }));
+		},
+	});
+	return (
+		<Dialog title={l("new")} open={open} onClose={onClose}>
+			<ListForm
+				words={l("create")}
+				asking={save}
+				onSave={(list) => save.mutate({ ...list, fromCart: false })}
+				onCancel={onClose}
+			/>
+		</Dialog>
+	);
+}

@@ -1,0 +1,16 @@
+import { useRefusedWords } from "#web/app/refused.ts";
+import { failureIn } from "#web/cart/LineTrouble.tsx";
+import { useListsText } from "./words.ts";
+
+/** Why something could not be done; nothing while it can. */
+export function Failed({ error }: { error: unknown }) {
+	const { t } = useListsText();
+	const words = useRefusedWords();
+	if (!error) return null;
+	const failure = failureIn(error);
+	return (
+		<p role="alert" className="field-error">
+			{failure ? words(failure) : t("login.failed")}
+		</p>
+	);
+}

@@ -1,0 +1,62 @@
+import { pathTo } from "#web/app/routes.ts";
+import { trpc } from "#web/app/trpc.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { Refused } from "#web/ui/Refused.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { useListsText } from "./words.ts";
+
+type PutOnListProps = {
+	goods: { slug: string; name: string; quantity: number };
+	open: boolean;
+	onClose: () => void;
+};
+
+/** So many of something go on one of the lists. */
+export default function PutOnList({ goods: { slug, name, quantity }, open, onClose }: PutOnListProps) {
+	const { l, language } = useListsText();
+	const cache = trpc.useUtils();
+	const lists = trpc.lists.all.useQuery();
+	const put = trpc.lists.put.useMutation({ onSuccess: () => cache.lists.invalidate() });
+	const done = put.isSuccess && lists.data?.find(({ id }) => id === put.variables.listId);
+	const close = () => {
+		put.reset();
+		onClose();
+	};
+	return (
+		<Dialog title={l("put")} open={open} onClose={close}>
+			<p role="status">{done && l("put-done", name, done.name)}</p>
+			<Refused error={put.error} removeSpacing />
+			<Loaded
+				query={lists}
+				skeleton={<Skeleton className="h-24" />}
+				empty={(lists) =>
+					lists.length === 0 && (
+						<>
+							<p>{l("put-none")}</p>
+							<ButtonLink href={pathTo("lists", language)}>{l("put-see")}</ButtonLink>
+						</>
+					)
+				}
+			>
+				{(lists) => (
+					<ul className="grid gap-2">
+						{lists.map((list) => (
+							<li key={list.id}>
+								<Button
+									full
+									aria-label={l("put-on", list.name)}
+									busy={put.isPending && put.variables.listId === list.id}
+									onClick={() => put.mutate({ listId: list.id, slug, quantity })}
+								>
+									{list.name}
+								</Button>
+							</li>
+						))}
+					</ul>
+				)}
+			</Loaded>
+		</Dialog>
+	);
+}

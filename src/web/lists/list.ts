@@ -1,0 +1,5 @@
+import type { Outputs } from "#web/app/trpc.ts";
+
+/** As its page shows it. */
+export type KeptList = Outputs["lists"]["show"];
+export type Line = KeptList["lines"][number];

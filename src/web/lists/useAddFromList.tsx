@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { type Outputs, trpc } from "#web/app/trpc.ts";
+import { useTellChange } from "#web/cart/buying.ts";
+import { surely } from "#web/cart/surely.ts";
+import { takenIn, useTyped } from "#web/cart/useTyped.ts";
+import { comesLater } from "#web/ui/Later.tsx";
+import { useListsText } from "./words.ts";
+
+export type Added = Outputs["lists"]["addToCart"];
+
+/** From a list into the cart, all of it or what was chosen, and what came of it. */
+export function useAddFromList(listId: string) {
+	const { language } = useListsText();
+	const cache = trpc.useUtils();
+	const tellChange = useTellChange();
+	const [added, setAdded] = useState<Added | null>(null);
+	const [busy, setBusy] = useState(false);
+	const [error, setError] = useState<unknown>(null);
+	const add = async (slugs: string[] | null): Promise<void> => {
+		setBusy(true);
+		setError(null);
+		setAdded(null);
+		try {
+			const asked = { listId, slugs, language };
+			const answers = await surely((options) => cache.client.lists.addToCart.mutate(asked, options));
+			tellChange([], takenIn(answers));
+			setAdded(answers);
+			await cache.cart.invalidate();
+		} catch (failure) {
+			setError(failure);
+		}
+		setBusy(false);
+	};
+	/** What can be had of a line instead. */
+	const { add: addTyped } = useTyped();
+	const take = async ({ slug, goods }: Added[number], quantity: number): Promise<void> => {
+		if (!goods) return;
+		const [answer] = await addTyped([{ code: goods.articleNumber, quantity: String(quantity) }]);
+		if (answer) setAdded((before) => before?.map((one) => (one.slug === slug ? { ...one, ...answer } : one)) ?? null);
+	};
+	return { add, added, busy, error, take };
+}
+
+const AddedLines = comesLater(() => import("./AddedLines.tsx"));
+
+/** What came of it, once something did. */
+export const WhatWasAdded = ({ added, take }: Pick<ReturnType<typeof useAddFromList>, "added" | "take">) =>
+	added && <AddedLines added={added} take={take} />;

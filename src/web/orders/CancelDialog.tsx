@@ -1,0 +1,40 @@
+import { trpc } from "#web/app/trpc.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Refused } from "#web/ui/Refused.tsx";
+import type { Order } from "./order.ts";
+import { useOrderText } from "./words.ts";
+
+type CancelDialogProps = { order: Order; open: boolean; onClose: () => void };
+
+/** Until it is accepted, after a question: it cannot be taken back. */
+export default function CancelDialog({ order: { id, seen }, open, onClose }: CancelDialogProps) {
+	const { o } = useOrderText();
+	const cache = trpc.useUtils();
+	const cancel = trpc.orders.cancel.useMutation({
+		async onSuccess() {
+			onClose();
+			await cache.orders.invalidate();
+		},
+		// What they saw is not what is there: they see it, and may ask again.
+		onError: () => void cache.orders.show.invalidate(),
+	});
+	return (
+		<Dialog
+			title={o("cancel-title")}
+			open={open}
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={onClose}>{o("cancel-keep")}</Button>
+					<Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate({ orderId: id, seen })}>
+						{o("cancel")}
+					</Button>
+				</>
+			}
+		>
+			<p>{o("cancel-about")}</p>
+			<Refused error={cancel.error} removeSpacing />
+		</Dialog>
+	);
+}

@@ -1,0 +1,111 @@
+import { streetOf } from "#accounts/address.ts";
+import type { OrderStatus as Status } from "#orders/orders.ts";
+import { pathTo } from "#web/app/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { useDelivery } from "#web/cart/buying.ts";
+import { LostPage } from "#web/layout/LostPage.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { OrderLines, OrderSum } from "./OrderParts.tsx";
+import { OrderStatus } from "./OrderStatus.tsx";
+import { dayOfDelivery, type Order, orderAt } from "./order.ts";
+import { PrintHead } from "./PrintHead.tsx";
+import { firstSeen } from "./purchase.ts";
+import { type SayOrder, useTellOrder } from "./telling.ts";
+import { useOrderText } from "./words.ts";
+
+/** What was just ordered, and what comes next. Its number appears as soon as it is given. */
+export default function ConfirmationPage() {
+	const query = trpc.orders.show.useQuery(orderAt(useAddress()));
+	if (query.error?.data?.code === "NOT_FOUND") return <LostPage />;
+	return (
+		<div className="wrap order-page confirmation">
+			<PrintHead />
+			<Loaded query={query} skeleton={<Waiting />} empty={() => false}>
+				{(order) => <Confirmed key={order.id} order={order} />}
+			</Loaded>
+		</div>
+	);
+}
+
+function Confirmed({ order }: { order: Order }) {
+	const { o, numberOf, language } = useOrderText();
+	useTellOrder(order, isFirstSeen, tellPurchase);
+	return (
+		<>
+			<header className="confirmed">
+				<Icon name="success" />
+				<div>
+					<h1>{o("thanks")}</h1>
+					<p className="lead" role="status">
+						{order.number === null ? numberOf(order) : o("thanks-number", order.number)}
+					</p>
+					<OrderStatus {...order} />
+				</div>
+			</header>
+			<div className="order-grid">
+				<div className="grid min-w-0 content-start gap-8">
+					<Next order={order} />
+					<OrderLines order={order} />
+				</div>
+				<aside className="order-side">
+					<OrderSum order={order} />
+					<div className="order-steps not-printed">
+						<ButtonLink look="ink" full href={pathTo("order", language, { orderId: order.id })}>
+							{o("to-order")}
+						</ButtonLink>
+						<ButtonLink full href={pathTo("home", language)}>
+							{o("keep-shopping")}
+						</ButtonLink>
+						<ButtonLink look="text" full href={pathTo("orders", language)}>
+							{o("to-orders")}
+						</ButtonLink>
+					</div>
+				</aside>
+			</div>
+		</>
+	);
+}
+
+const nextOf = {
+	Pending: "next-accept",
+	"In progress": "next-accepted",
+	"On the way": "next-on-the-way",
+	Completed: "next-completed",
+	Cancelled: "next-cancelled",
+} as const satisfies Record<Status, string>;
+
+function Next({ order }: { order: Order }) {
+	const { status, awaitsPayment, deliveryAddress } = order;
+	const { o, day, time } = useOrderText();
+	const { orderBy, orderOn, today, comesOn } = useDelivery();
+	const isOpen = status === "Pending" || status === "In progress";
+	const place = `${streetOf(deliveryAddress)}, ${deliveryAddress.city}`;
+	return (
+		<section aria-label={o("next")}>
+			<h2 className="order-h2">{o("next")}</h2>
+			<ol className="order-next">
+				<li>{o(status === "Pending" && awaitsPayment ? "next-pay" : nextOf[status])}</li>
+				{status === "Pending" && <li>{o("next-mail")}</li>}
+				{status !== "Cancelled" && <li>{o("next-delivery", day(dayOfDelivery(order)), place)}</li>}
+				{isOpen && orderOn === today && <li>{o("next-more", time(orderBy), day(comesOn))}</li>}
+			</ol>
+		</section>
+	);
+}
+
+/** Once for each order, however often its page is loaded. */
+const isFirstSeen = (order: Order): boolean => firstSeen(() => window.localStorage, order, new Date());
+
+const tellPurchase: SayOrder = (tell, known, { couponCode, vat, freight }) =>
+	tell("ga4_purchase", { ...known, coupon: couponCode ?? "", tax: vat / 100, shipping: freight / 100 });
+
+const Waiting = () => (
+	<div className="order-grid">
+		<Skeleton className="h-96" />
+		<Skeleton className="h-80" />
+	</div>
+);

@@ -1,0 +1,216 @@
+import type { ReactNode } from "react";
+import { streetOf, townOf } from "#accounts/address.ts";
+import { noteIn } from "#orders/notes.ts";
+import type { WrittenAddress } from "#orders/orders.ts";
+import { orderWordOf } from "#orders/words.ts";
+import { nameAndSize, nameBeside } from "#shared/goodsname.ts";
+import { money } from "#shared/money.ts";
+import { Facts } from "#web/account/AccountFrame.tsx";
+import { pathTo } from "#web/app/routes.ts";
+import { useStore } from "#web/app/trpc.ts";
+import { Docket } from "#web/ui/Docket.tsx";
+import { Picture } from "#web/ui/Picture.tsx";
+import { MoneyBack, Paid, useWayPaid } from "./OrderMoney.tsx";
+import type { Order, OrderLine } from "./order.ts";
+import { useOrderText } from "./words.ts";
+
+/** What was ordered, as it was then, and what of it came. */
+export function OrderLines({ order }: { order: Order }) {
+	const { lines, missing } = order;
+	const { o } = useOrderText();
+	return (
+		<section aria-label={o("lines")} className="min-w-0">
+			<h2 className="order-h2">{o("lines")}</h2>
+			<ul className="order-lines">
+				{lines.map((line) => (
+					<Line key={line.id} line={line} />
+				))}
+			</ul>
+			{missing.length > 0 && <Missing order={order} />}
+		</section>
+	);
+}
+
+function Line({ line }: { line: OrderLine }) {
+	const { o, language, amount } = useOrderText();
+	const { slug, size, articleNumber, area, picture, quantity, ordered, delivered, price, discount, goods } = line;
+	const called = nameBeside(line);
+	return (
+		<li className="order-line" data-cat={area}>
+			<span className="field not-printed">{picture && <Picture picture={picture} box="thumbnail" beside />}</span>
+			<div className="of">
+				<b>{slug ? <a href={pathTo("product", language, { slug })}>{called}</a> : called}</b>
+				<p className="text-ink-2 text-sm">{size}</p>
+				<p className="figures text-ink-3 text-sm">{articleNumber}</p>
+			</div>
+			<dl>
+				<Figure label={o("quantity")}>{quantity}</Figure>
+				{delivered !== null && (
+					<Figure label={o("delivered")}>
+						{delivered === ordered ? delivered : <b>{o("not-delivered", String(delivered), String(ordered))}</b>}
+					</Figure>
+				)}
+				<Figure label={o("each")}>{amount(price)}</Figure>
+				<Figure label={o("line-total")}>
+					<b>{amount(goods)}</b>
+				</Figure>
+			</dl>
+			{discount > 0 && <p className="line-discount">{o("line-discount", amount(discount))}</p>}
+		</li>
+	);
+}
+
+/** What did not come with the rest, and what becomes of it. */
+function Missing({ order: { missing, backOrder } }: { order: Order }) {
+	const { o, day, language } = useOrderText();
+	return (
+		<div className="order-missing">
+			<h3>{o("missing")}</h3>
+			<ul>
+				{missing.map(({ id, quantity, rest, ...goods }) => (
+					<li key={id}>
+						<b>{`${quantity} × ${nameAndSize(goods)}.`}</b>{" "}
+						{rest === "credit" || !backOrder ? o("missing-dropped") : o("missing-follows", day(backOrder.expectedOn))}
+					</li>
+				))}
+			</ul>
+			{backOrder && missing.some(({ rest }) => rest === "back-order") && (
+				<a href={pathTo("order", language, { orderId: backOrder.id })}>{o("to-back-order", backOrder.number ?? "")}</a>
+			)}
+		</div>
+	);
+}
+
+/** What of it is on paper. */
+export function Documents({ order: { id, number, status } }: { order: Order }) {
+	const { o, language } = useOrderText();
+	if (status !== "On the way" && status !== "Completed") return null;
+	return (
+		<section aria-label={o("documents")} className="not-printed">
+			<h2 className="order-h2">{o("documents")}</h2>
+			<ul>
+				<li>
+					<a href={`${pathTo("order", language, { orderId: id })}/delivery-note.pdf`} target="_blank" rel="noopener">
+						{o("delivery-note", number ?? "")}
+					</a>
+				</li>
+			</ul>
+		</section>
+	);
+}
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+	<div>
+		<dt>{label}</dt>
+		<dd>{children}</dd>
+	</div>
+);
+
+/** Every amount of it; charges that make up one tell their parts. */
+export function OrderSum({ order }: { order: Order }) {
+	const { o, amount, language } = useOrderText();
+	const { goods, discount, net, freight, other, adminFee, deposit, waste, vat, gross, couponCode } = order;
+	const rate = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
+	const parts = [
+		{ label: o("admin-fee"), part: adminFee },
+		{ label: o("deposit"), part: deposit },
+		{ label: o("waste"), part: waste },
+	].filter(({ part }) => part > 0);
+	const why = (
+		<ul>
+			{parts.map(({ label, part }) => (
+				<li key={label}>{`${label}: ${amount(part)}`}</li>
+			))}
+		</ul>
+	);
+	const off = { label: couponCode ? o("discount-coupon", couponCode) : o("discount"), amount: money(-discount) };
+	const lines = [
+		...(discount > 0 ? [{ label: o("goods"), amount: goods }, off] : []),
+		{ label: o("net-excl"), amount: net, closes: discount > 0 },
+		{ label: o("shipping"), amount: freight },
+		...(other > 0 ? [{ label: o("other"), amount: other, why }] : []),
+		{ label: o("vat-rate", rate.format(order.gstBasisPoints / 10_000)), amount: vat },
+	];
+	return <Docket title={o("sum")} lines={lines} total={{ label: o("gross-incl"), amount: gross }} />;
+}
+
+/** What was agreed and what has become of it, line by line. */
+export function Details({ order }: { order: Order }) {
+	const { o, numberOf, day, moment, language } = useOrderText();
+	const { status, type, placedAt, expectedOn, deliveredOn, reference, costCentre, orderedBy, original } = order;
+	const { paymentMethod: method, bank, paid, back } = order;
+	const wayPaid = useWayPaid();
+	const from = original && (original.number ?? o("original-pending"));
+	const again = original && <a href={pathTo("order", language, { orderId: original.id })}>{from}</a>;
+	const facts: (readonly [label: string, fact: ReactNode])[] = [
+		[o("number"), numberOf(order)],
+		[o("status"), o(orderWordOf.status[status])],
+		[o("placed"), moment(placedAt)],
+		...(status === "Cancelled" ? [] : [[o("expected"), day(expectedOn)] as const]),
+		...(deliveredOn ? [[o("delivery-date"), day(deliveredOn)] as const] : []),
+		[o("payment"), wayPaid({ method, bank })],
+		...(paid.length > 0 ? [[o("paid"), <Paid key="paid" paid={paid} />] as const] : []),
+		...(back.length > 0 ? [[o("money-back"), <MoneyBack key="back" back={back} />] as const] : []),
+		...(reference ? [[o("reference"), reference] as const] : []),
+		...(costCentre ? [[o("cost-centre"), costCentre] as const] : []),
+		[o("ordered-by"), orderedBy],
+		[o("type"), o(orderWordOf.type[type])],
+		...(original ? [[o(order.isBackOrder ? "rest-of" : "original"), again] as const] : []),
+	];
+	return (
+		<section aria-label={o("details")}>
+			<h2 className="order-h2">{o("details")}</h2>
+			<Facts facts={facts} />
+		</section>
+	);
+}
+
+export function Addresses({ order: { deliveryAddress, billingAddress } }: { order: Order }) {
+	const { o } = useOrderText();
+	return (
+		<section aria-label={o("addresses")}>
+			<h2 className="order-h2">{o("addresses")}</h2>
+			<div className="order-addresses">
+				<Address label={o("delivered-to")} address={deliveryAddress} />
+				<Address label={o("billed-to")} address={billingAddress} />
+			</div>
+		</section>
+	);
+}
+
+const Address = ({ label, address }: { label: string; address: WrittenAddress }) => (
+	<div>
+		<h3 className="plain text-ink-2 text-sm">{label}</h3>
+		<address className="not-italic">
+			{address.name}
+			<br />
+			{streetOf(address)}
+			<br />
+			{townOf(address)}
+		</address>
+	</div>
+);
+
+/** What has happened to it, when and by whom. */
+export function Timeline({ order: { timeline } }: { order: Order }) {
+	const { o, moment } = useOrderText();
+	const { name } = useStore();
+	return (
+		<section aria-label={o("timeline")} className="not-printed">
+			<h2 className="order-h2">{o("timeline")}</h2>
+			<ol className="order-timeline">
+				{timeline.map(({ status, at, by, note, isChange }) => (
+					<li key={at + status}>
+						<b>
+							{isChange ? o("step-changed") : status === "Pending" ? o("step-pending") : o(orderWordOf.status[status])}
+						</b>
+						<span className="text-ink-2 text-sm">
+							<time dateTime={at}>{moment(at)}</time>, {o("timeline-shop", by ?? name)}
+						</span>
+						{note && <span className="text-sm">{noteIn(o, note)}</span>}
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}

@@ -1,0 +1,106 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { pathTo } from "#web/app/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
+import { trpc, useStore } from "#web/app/trpc.ts";
+import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Empty } from "#web/ui/Empty.tsx";
+import { Loaded } from "#web/ui/Loaded.tsx";
+import { Pagination } from "#web/ui/Pagination.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { OrdersTable } from "./OrdersTable.tsx";
+import { OrdersTools } from "./OrdersTools.tsx";
+import { type OrdersListed, ordersAt } from "./order.ts";
+import { useOrders } from "./useOrders.ts";
+import { useOrderText } from "./words.ts";
+
+/** What a company has ordered: what is on its way, and what is done. */
+export default function OrdersPage() {
+	const { t } = useOrderText();
+	const address = useAddress();
+	const query = trpc.orders.list.useQuery(ordersAt(address), { placeholderData: keepPreviousData });
+	return (
+		<div className="wrap portal orders-page">
+			<CustomerMenu label={t("account.menu")} />
+			<div className="min-w-0">
+				<div className="orders-head">
+					<h1>{t("orders.title")}</h1>
+					<OrdersTools />
+				</div>
+				<OrderTabs counts={query.data?.counts} />
+				<Loaded
+					query={query}
+					skeleton={<Skeleton className="h-96" />}
+					empty={({ total }) => total === 0 && <Nothing />}
+				>
+					{(listed) => (
+						<div aria-busy={query.isPlaceholderData || undefined}>
+							<OrdersTable orders={listed.orders} />
+							<Pages listed={listed} />
+						</div>
+					)}
+				</Loaded>
+				<Foot />
+			</div>
+		</div>
+	);
+}
+
+function OrderTabs({ counts }: { counts: OrdersListed["counts"] | undefined }) {
+	const { o } = useOrderText();
+	const { listing, hrefOf } = useOrders();
+	return (
+		<nav className="tabs" aria-label={o("tabs")}>
+			{(["open", "completed"] as const).map((tab) => (
+				<a key={tab} href={hrefOf({ tab })} aria-current={tab === listing.tab ? "page" : undefined} data-stays>
+					{o(`tab.${tab}`)}
+					{counts && <span className="figures text-ink-3 text-sm">{counts[tab]}</span>}
+				</a>
+			))}
+		</nav>
+	);
+}
+
+function Pages({ listed: { page, pages, from, to, total } }: { listed: OrdersListed }) {
+	const { o } = useOrderText();
+	const { hrefOf } = useOrders();
+	return (
+		<div className="list-end">
+			<Pagination page={page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
+			{pages > 1 && <p>{o("range", String(from + 1), String(to), String(total))}</p>}
+		</div>
+	);
+}
+
+/** Nothing there, or nothing of what was chosen. */
+function Nothing() {
+	const { o, language } = useOrderText();
+	const { listing, isFiltered, hrefOf, nothing } = useOrders();
+	const words = isFiltered ? "found" : listing.tab;
+	return (
+		<div className="mt-4">
+			<Empty
+				title={o(`none-${words}`)}
+				action={
+					isFiltered ? (
+						<ButtonLink href={hrefOf(nothing)}>{o("clear")}</ButtonLink>
+					) : (
+						<ButtonLink href={pathTo("home", language)}>{o("to-shop")}</ButtonLink>
+					)
+				}
+			>
+				{o(`none-${words}-about`)}
+			</Empty>
+		</div>
+	);
+}
+
+function Foot() {
+	const { o, time, language } = useOrderText();
+	const { cutOff } = useStore();
+	return (
+		<p className="mt-4 text-ink-2 text-sm not-printed">
+			{o("foot-note", time(cutOff))} {o("wrong-delivery")} <a href={pathTo("contact", language)}>{o("contact-us")}</a>
+		</p>
+	);
+}

@@ -1,0 +1,18 @@
+import { writePhone } from "#i18n/format.ts";
+import { useStore } from "#web/app/trpc.ts";
+import { Logo } from "#web/ui/Logo.tsx";
+
+/** On paper alone: who writes, and how they are reached. */
+export function PrintHead() {
+	const { name, phone, email } = useStore();
+	return (
+		<div className="print-head">
+			<Logo className="text-[1.75rem]" />
+			<p>
+				<b>{name}</b>
+				<br />
+				{[phone && writePhone(phone), email].filter(Boolean).join(" · ")}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,35 @@
+import type { OrderStatus } from "#orders/orders.ts";
+import type { Address } from "#web/app/routes.ts";
+import type { Outputs } from "#web/app/trpc.ts";
+
+/** As its page shows it. */
+export type Order = Outputs["orders"]["show"];
+export type OrderLine = Order["lines"][number];
+
+export type OrdersListed = Outputs["orders"]["list"];
+export type ListedOrder = OrdersListed["orders"][number];
+
+/** The day of its delivery: what left for it before, as promised, has not come yet. */
+export const dayOfDelivery = ({
+	status,
+	expectedOn,
+	deliveredOn,
+}: Pick<Order, "status" | "expectedOn" | "deliveredOn">) =>
+	deliveredOn && (status === "Completed" || deliveredOn > expectedOn) ? deliveredOn : expectedOn;
+
+/** The way that an order goes when nothing comes between. */
+export const way = ["Pending", "In progress", "On the way", "Completed"] as const satisfies readonly OrderStatus[];
+
+export const toneOf = {
+	Pending: "rim",
+	"In progress": "info",
+	"On the way": "now",
+	Completed: "success",
+	Cancelled: "plain",
+} as const satisfies Record<OrderStatus, string>;
+
+/** What the pages ask, the same on the server and in the browser. */
+export const ordersAt = ({ search }: Pick<Address, "search">) => ({ search });
+export const orderAt = ({ params, language }: Pick<Address, "params" | "language">) => ({
+	...{ orderId: params.orderId ?? "", language },
+});
