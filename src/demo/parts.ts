@@ -41,7 +41,10 @@ export function inParts(whole: Made, { short, isCancelled }: Coming, drawn: Draw
 	const less = order.total - parts.sent.totals.total - parts.later.totals.total;
 	const now = {
 		...{ ...whole, order: { ...order, ...sumsOf(parts.sent.totals) }, items: parts.sent.lines },
-		...{ missing: parts.missing, backs: backsOf(whole, { orderId: order.id, amount: less, at: sent.at }) },
+		...{
+			missing: parts.missing,
+			backs: [...whole.backs, ...backsOf(whole, { orderId: order.id, amount: less, at: sent.at })],
+		},
 	};
 	const { lines, totals } = parts.later;
 	if (lines.length === 0) return [now];

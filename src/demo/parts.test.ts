@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { totalsOf } from "#cart/pricing.ts";
+import { draftOf } from "#checkout/draft.ts";
+import { calendarOf } from "#shared/calendar.ts";
+import { money } from "#shared/money.ts";
+import { storeClock } from "#shared/storetime.ts";
+import { chanceOf } from "./chance.ts";
+import type { Made } from "./drafting.ts";
+import { ways } from "./habits.ts";
+import { inParts } from "./parts.ts";
+import { settled } from "./settling.ts";
+import { type StoryName, stories } from "./stories.ts";
+
+const placedAt = new Date("2026-11-18T21:00:00Z");
+const sentAt = new Date("2026-11-19T18:00:00Z");
+const address = { street: "Wharf Road", houseNumber: "1", addition: null, postalCode: "1010", city: "Auckland" };
+const clock = storeClock("Pacific/Auckland");
+const luck = chanceOf("parts");
+const drawn = {
+	...{ calendar: calendarOf([]), clock, cutOff: "14:00", now: sentAt, luck },
+	...{ id: () => "801 of the rest", stop: { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] } },
+};
+
+const zero = money(0);
+const terms = { gstBasisPoints: 1_500, freeFreightFrom: zero, freightCharge: zero, adminCharge: zero };
+
+/** Two lines of ten dollars each, sent. */
+function wholeOf(story: StoryName): Made {
+	const price = money(1_000);
+	const named = { productId: "a", productCode: "A", articleNumber: "1", nameEn: "Beans", nameNl: "Bonen" };
+	const row = { ...named, sizeEn: "", sizeNl: "", quantity: 1 };
+	const line = { quantity: 1, price, deposit: zero, waste: zero, categoryIds: [] };
+	const { order, items } = draftOf({
+		...{ type: "webshop", placedAt, billedTo: null, coupon: null, gstBasisPoints: 1_500 },
+		buyer: { userId: "u", orderedBy: "Jae", accountId: "a", company: "Harbour" },
+		location: { id: "l", country: "NZ", ...address },
+		lines: [
+			{ row, price },
+			{ row, price },
+		],
+		totals: totalsOf([line, line], { ...terms, coupon: null, paperInvoice: false }),
+		asked: {
+			...{ key: "k", deliverOn: clock.at(sentAt).day, termsVersion: "1", reference: null, costCentre: null },
+			...ways.card,
+		},
+	});
+	const { attempts } = settled(stories[story], placedAt, "card");
+	const owed = { orderId: "o", amount: order.total };
+	return {
+		...{ order: { ...order, id: "o" }, basket: [], items: items.map((item, at) => ({ ...item, position: at + 1 })) },
+		steps: [{ status: "On the way", at: sentAt, note: null }],
+		...{ couponUsed: null, missing: [], disputed: null, paying: { attempts, amount: order.total, isDutch: false } },
+		backs: attempts.flatMap((attempt) => (attempt.back ? [{ attempt, ...owed, ...attempt.back }] : [])),
+	};
+}
+
+test("of an order that was paid twice and comes short both go back: the second payment, and what does not come", () => {
+	const short = { line: 2, delivered: 0, rest: "credit" as const };
+	const parts = inParts(wholeOf("paid in two windows"), { short: [short], isCancelled: false }, drawn);
+	expect(parts.map(({ order, backs }) => [order.total, backs.map(({ reason, amount }) => [reason, amount])])).toEqual([
+		[
+			1_150,
+			[
+				["paid-twice", 2_300],
+				["not-delivered", 1_150],
+			],
+		],
+	]);
+	const [now] = parts;
+	const [twice, missing] = now?.backs ?? [];
+	expect(missing?.attempt).not.toBe(twice?.attempt);
+});
