@@ -35,14 +35,21 @@ export const test = base.extend<Visitor>({
 	],
 });
 
-/** React has taken the page over, and has nothing left to do with it; a page that is left meanwhile is waited for. */
+let asked = 0;
+
+/** React has taken over the page and what comes with it, and has nothing left to do; a page that is left meanwhile is waited for. */
 export async function awake(page: Page): Promise<void> {
-	await page.waitForFunction(async () => {
-		const root = document.getElementById("root");
-		if (root === null || !Object.keys(root).some((key) => key.startsWith("__react"))) return false;
-		await new Promise<void>((rest) => void requestIdleCallback(() => rest(), { timeout: 2_000 }));
-		return true;
-	});
+	// Not async: a promise of no would be taken for a yes.
+	await page.waitForFunction((idle) => {
+		const isTaken = (element: Element | null) => Object.keys(element ?? {}).some((key) => key.startsWith("__react"));
+		// The page itself has a script of its own: a button of it that is pressed before that has come does nothing.
+		if (![document.getElementById("root"), ...document.querySelectorAll("main > *")].every(isTaken)) return false;
+		if (!(idle in window)) {
+			Reflect.set(window, idle, false);
+			requestIdleCallback(() => Reflect.set(window, idle, true), { timeout: 2_000 });
+		}
+		return Reflect.get(window, idle);
+	}, `idle ${asked++}`);
 }
 
 /** Waits until the page answers. */
