@@ -24,7 +24,7 @@ export function ConsentDialog() {
 						{t("consent.text")} <a href={pathTo("cookies", language)}>{t("consent.more")}</a>
 					</p>
 				</div>
-				<div className="flex flex-wrap gap-3">
+				<div className="consent-answers">
 					<button type="button" className="consent-answer" onClick={() => choose(false)}>
 						{t("consent.no")}
 					</button>
