@@ -14,6 +14,7 @@ import { refusalIn } from "./shared/refusal.ts";
 import { isForEverybody } from "./shared/topics.ts";
 import { asks } from "./web/app/asks.ts";
 import { hidingQuestion } from "./web/app/consent.ts";
+import { keepingPresses } from "./web/app/presses.ts";
 import { recordOf, showsRecord } from "./web/app/record.ts";
 import { type Address, addressOf, admits, pathTo } from "./web/app/routes.ts";
 import { structuredOf } from "./web/app/structured.ts";
@@ -200,7 +201,8 @@ const written = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="request-id" content="${mark.requestId}">
 <meta name="changes-since" content="${mark.since}">${route ? "" : '\n<meta name="lost" content="yes">'}
-<script nonce="${mark.nonce}">${hidingQuestion}</script>
+<script nonce="${mark.nonce}">${hidingQuestion}
+${keepingPresses}</script>
 ${head}
 ${client.head(mark.nonce, language, route?.later)}
 </head>

@@ -80,3 +80,34 @@ test("each page is told once to the data layer", async ({ page }) => {
 	);
 	expect(told).toMatchObject([{ page_type: "other" }, { page_type: "my account" }, { page_type: "other" }]);
 });
+
+test.describe("a button that is pressed before its script has come", () => {
+	for (const [what, files] of [
+		["any script", /\/assets\/.*\.js$/],
+		["the page's own", /\/assets\/LoginPage.*\.js$/],
+	] as const)
+		test(`does once what it does, as soon as it can: ${what} is late`, async ({ page }) => {
+			const come = Promise.withResolvers<void>();
+			await page.route(files, async (route) => {
+				await come.promise;
+				await route.continue();
+			});
+			await page.addInitScript(() => {
+				addEventListener("click", ({ isTrusted }) => isTrusted || Reflect.set(window, "late", lateHere() + 1));
+				const lateHere = () => Number(Reflect.get(window, "late") ?? 0);
+			});
+			const late = () => page.evaluate(() => Reflect.get(window, "late"));
+			await page.goto("/login", { waitUntil: "commit" });
+			const password = page.getByLabel("Password", { exact: true });
+			const eye = page.getByRole("button", { name: "Show password" });
+			await eye.click();
+			await eye.click();
+			await page.waitForTimeout(500);
+			await expect(password).toHaveAttribute("type", "password");
+			come.resolve();
+			await expect(password).toHaveAttribute("type", "text");
+			await page.getByRole("button", { name: "Hide password" }).click();
+			await expect(password).toHaveAttribute("type", "password");
+			expect(await late(), "of both presses").toBe(1);
+		});
+});
