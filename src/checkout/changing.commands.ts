@@ -23,7 +23,7 @@ import { chargesOf, deliveryTerms, wallClock } from "#store/store.db.ts";
 import { type LineToChange, linesToChange, lockOrderToChange, type OrderToChange } from "./changing.db.ts";
 import { mayChange, stockMoved } from "./changing.ts";
 import { refuseReference } from "./checkout.commands.ts";
-import { type ChangeOrder, daysOffered, methodsOffered } from "./checkout.ts";
+import { type ChangeOrder, methodsOffered, refuseDay } from "./checkout.ts";
 
 /** A line as it becomes, with what one of it costs and brings. */
 type NextLine = Omit<LineToChange, "lot" | "groupId">;
@@ -62,7 +62,10 @@ async function changed(act: Act, asked: ChangeOrder) {
 	const before = await linesToChange(act, order.id);
 	const lines = await nextLines(act, before, asked);
 	if (lines.length === 0) throw new Refusal("invalid", "order.nothing-left");
-	await refuseDay(act, { order, lines, asked });
+	if (asked.deliverOn !== order.expectedOn) {
+		const goods = lines.map(({ goods }) => goods);
+		refuseDay({ terms: await deliveryTerms(act), location: order, goods, now: act.now }, asked.deliverOn);
+	}
 	const bill = await reckoned(act, order, lines);
 	await refuseBuyer(act, { order, asked, total: bill.totals.total });
 	return { order, before, lines, bill };
@@ -136,13 +139,6 @@ async function standing(act: Act, slugs: readonly string[]) {
 }
 
 type Changing = { order: OrderToChange; lines: readonly NextLine[]; asked: ChangeOrder };
-
-async function refuseDay(act: Act, { order, lines, asked: { deliverOn } }: Changing): Promise<void> {
-	if (deliverOn === order.expectedOn) return;
-	const goods = lines.map(({ goods }) => goods);
-	const { days } = daysOffered({ terms: await deliveryTerms(act), location: order, goods, now: act.now });
-	if (!days.includes(deliverOn)) throw new Refusal("invalid", "checkout.day-not-offered", {}, "deliverOn");
-}
 
 /** By the one function that prices a cart. A coupon was good on the day of the order; one that no longer reaches is given back. */
 async function reckoned(act: Act, order: OrderToChange, lines: readonly NextLine[]) {

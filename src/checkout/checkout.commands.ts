@@ -17,7 +17,7 @@ import { methodsTaken, type Offering } from "#payments/payments.ts";
 import type { PaymentMethod } from "#shared/paymentmethods.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { deliveryTerms, storeFront } from "#store/store.db.ts";
-import { daysOffered, methodsOffered, type PlaceOrder } from "./checkout.ts";
+import { methodsOffered, type PlaceOrder, refuseDay } from "./checkout.ts";
 import { draftOf } from "./draft.ts";
 import { needsBank, referenceRefused, termsVersion } from "./form.ts";
 
@@ -49,7 +49,7 @@ export async function placeOrder(act: Act, asked: PlaceOrder): Promise<Placed> {
 		if (!location) throw new Refusal("invalid", "checkout.no-location");
 		if (asked.termsVersion !== termsVersion) throw new Refusal("stale", "checkout.terms-changed", {}, "terms");
 		refuseGoods(cart, bill, asked);
-		refuseDay(act, { location, bill, asked, terms });
+		refuseDay({ terms, location, goods: bill.lines.map(({ row }) => row.goods), now: act.now }, asked.deliverOn);
 		if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
 		await refuseBuyer(act, { buyer, bill, asked, methods: methodsTaken(act.deps.payments, store) });
 		return place(act, { cart, location, buyer, bill, asked, store });
@@ -73,14 +73,6 @@ function refuseGoods({ id }: OpenCart, { lines, totals }: Bill, { cartId, total 
 }
 
 type Asking = { bill: Bill; asked: PlaceOrder };
-
-type Dating = Asking & { location: Location; terms: Awaited<ReturnType<typeof deliveryTerms>> };
-
-function refuseDay({ now }: Act, { location, bill, asked, terms }: Dating): void {
-	const goods = bill.lines.map(({ row }) => row.goods);
-	const { days } = daysOffered({ terms, location, goods, now });
-	if (!days.includes(asked.deliverOn)) throw new Refusal("invalid", "checkout.day-not-offered", {}, "deliverOn");
-}
 
 type Paying = Asking & { buyer: Buyer; methods: readonly PaymentMethod[] };
 

@@ -4,10 +4,21 @@ import { barredBy } from "#cart/buyers.ts";
 import { mostLines, mostOfOne } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
 import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
-import { type Calendar, countsUntil, type Goods, offeredDays, type Stop, stopOf } from "#shared/calendar.ts";
+import {
+	type Calendar,
+	countsUntil,
+	type Delivery,
+	type Goods,
+	isOffered,
+	offeredDays,
+	type Stop,
+	stopOf,
+} from "#shared/calendar.ts";
 import { dayInput, idInput, lineInput, optionalInput, seenInput, slugInput } from "#shared/input.ts";
 import type { Money } from "#shared/money.ts";
 import { type PaymentMethod, paidAtOnce, paymentMethodOf, paysLater } from "#shared/paymentmethods.ts";
+import { Refusal } from "#shared/refusal.ts";
+import type { StoreDay } from "#shared/storeday.ts";
 import type { StoreClock } from "#shared/storetime.ts";
 import { banks, longestReference } from "./form.ts";
 
@@ -93,9 +104,21 @@ type Delivering = {
 	now: Date;
 };
 
+const deliveryOf = ({ terms: { clock, cutOff }, location, goods, now }: Delivering): Delivery => ({
+	...{ goods, placed: clock.at(now), cutOff, stop: stopOf(location) },
+});
+
 /** On which days it can come, and until when the first of them is one. */
-export function daysOffered({ terms: { calendar, clock, cutOff }, location, goods, now }: Delivering) {
-	const placed = clock.at(now);
-	const days = offeredDays(calendar, { goods, placed, cutOff, stop: stopOf(location) });
-	return { days, until: countsUntil(calendar, clock, placed, cutOff) };
+export function daysOffered(delivering: Delivering) {
+	const { calendar, clock } = delivering.terms;
+	const delivery = deliveryOf(delivering);
+	return {
+		days: offeredDays(calendar, delivery),
+		until: countsUntil(calendar, clock, delivery.placed, delivery.cutOff),
+	};
+}
+
+export function refuseDay(delivering: Delivering, day: StoreDay): void {
+	if (!isOffered(delivering.terms.calendar, deliveryOf(delivering), day))
+		throw new Refusal("invalid", "checkout.day-not-offered", {}, "deliverOn");
 }

@@ -5,6 +5,7 @@ import {
 	calendarOf,
 	type Delivery,
 	isDeliveryDay,
+	isOffered,
 	isWorkingDay,
 	nearestDeliveryDay,
 	offeredDays,
@@ -243,6 +244,7 @@ test("the offered days are all delivery days from the promised one to twelve mon
 				text >= promised && day <= last && slowStops(day, sent.stop) ? text : [],
 			);
 			expect(offeredDays(calendar, sent)).toEqual(expected);
+			expect(slow.map(({ text }) => text).filter((text) => isOffered(calendar, sent, text))).toEqual(expected);
 		}),
 		{ numRuns: 30 },
 	);

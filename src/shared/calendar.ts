@@ -108,6 +108,13 @@ export function offeredDays(calendar: Calendar, delivery: Delivery): StoreDay[] 
 	return days;
 }
 
+/** Whether it is one of those, without counting them all. */
+export function isOffered(calendar: Calendar, delivery: Delivery, day: StoreDay): boolean {
+	const first = promisedDay(calendar, delivery);
+	if (!first || day < first || day > addMonths(delivery.placed.day, monthsAhead)) return false;
+	return isDeliveryDay(calendar, delivery.stop, day);
+}
+
 /** Where a planned day goes that cannot be driven: to the nearest delivery day, the later of two as near, and never
  * before the earliest that can still be changed. */
 export function nearestDeliveryDay(

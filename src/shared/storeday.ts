@@ -13,9 +13,9 @@ const msOf = (day: StoreDay): number => Date.parse(`${day}T00:00:00Z`);
 
 /** The day in UTC at these milliseconds. */
 export function utcDay(ms: number): StoreDay {
-	const day = storeDay(new Date(ms).toISOString().slice(0, 10));
-	if (!day) throw new RangeError("No day beyond the years 0000 to 9999 can be written");
-	return day;
+	const written = new Date(ms).toISOString();
+	if (!/^\d{4}-/.test(written)) throw new RangeError("No day beyond the years 0000 to 9999 can be written");
+	return written.slice(0, 10) as StoreDay; // nothing else is written so
 }
 
 /** At the door: whatever is no day of the calendar (30 February) is null. */
