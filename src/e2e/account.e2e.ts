@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { codeAt, keyFrom } from "#auth/codes.ts";
 import { enter, enterAsStaff, tell } from "./person.ts";
-import { barriersOn, expect, open, test } from "./visitor.ts";
+import { barriersOn, expect, open, refusedAsWanted, test } from "./visitor.ts";
 
 const nextPassword = "Cortado-number-2";
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -119,6 +119,7 @@ test("a password is changed with the old one; what is wrong is said, and every o
 	await expect(old, "nothing stays in the fields").toHaveValue("");
 	expect(await isLoggedIn(other)).toBe(false);
 	expect(await isLoggedIn(page)).toBe(true);
+	refusedAsWanted(complaints); // what was asked under the old session just before is asked again
 	await expect(region(page, "What happened").getByRole("row").nth(1)).toContainText("Logged in");
 	await expect(region(page, "What happened").getByRole("row").nth(2)).toContainText("Password changed");
 	await other.context().close();

@@ -39,7 +39,8 @@ export function openViewers(deps: Deps) {
 	const door: Door = { passwords, secret, tell: tellOn(log) };
 	const cookies = cookiesOf(deps);
 
-	/** A token that is not good is told so, never taken for a guest. A session that is over is: its browser forgets it. */
+	/** A token that is not good is told so, never taken for a guest. A session that is over is: its browser forgets it with the next page. A
+	 * call forgets nothing: its answer may come after that of another, which began a new session. */
 	const asking = (how: Looking) =>
 		createMiddleware<Served>(async (c, next) => {
 			const act = c.get("act");
@@ -52,7 +53,7 @@ export function openViewers(deps: Deps) {
 						? await known.take(token, act.now, () => browserWith(act, token, how))
 						: await browserWith(act, token, how);
 			const by = authorization === undefined ? (browser?.by ?? guest) : await viewerOfAuthorization(c, authorization);
-			let toKeep: Admitted | null | undefined = token !== null && !browser ? null : undefined;
+			let toKeep: Admitted | null | undefined = how.byCookie && token !== null && !browser ? null : undefined;
 			let hasLeft = false;
 			c.set("act", { ...act, by });
 			c.set("visit", {
