@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { View } from "#web/app/routes.ts";
 import { speakLonger } from "./longer.ts";
-import { begunPayment, order } from "./person.ts";
+import { begunPayment, order, tell } from "./person.ts";
 import { awake, barriersAnywhereOn, expect, logIn, noBarriers, sideways, test } from "./visitor.ts";
 
 /** Each page as somebody meets it, and what its data layer says first. A page that is not here does not compile;
  * a kept list has its address from whoever keeps it (lists.e2e.ts). */
-type Visit = { path: string; as?: string; pageType: string; ofAnOrder?: true; ofAPayment?: true };
+type Visit = { path: string; as?: string; pageType: string; ofAnOrder?: true; ofAPayment?: true; filled?: true };
 const buyer = "aroha@cornerstore.example";
 const pages: Record<Exclude<View, "kept-list">, Visit> = {
 	home: { path: "/", pageType: "home" },
@@ -24,8 +24,9 @@ const pages: Record<Exclude<View, "kept-list">, Visit> = {
 	product: { path: "/product/kereru-house-espresso", pageType: "product" },
 	"request-quote": { path: "/request-quote/aoraki-two-group", pageType: "other" },
 	"request-info": { path: "/request-info/aoraki-two-group", as: "aroha@cornerstore.example", pageType: "other" },
-	cart: { path: "/cart", as: "aroha@cornerstore.example", pageType: "cart" },
-	checkout: { path: "/checkout", as: "aroha@cornerstore.example", pageType: "checkout payment" },
+	// Nobody else fills or orders this cart.
+	cart: { path: "/cart", as: "mereana@cornerstore.example", pageType: "cart", filled: true },
+	checkout: { path: "/checkout", as: "mereana@cornerstore.example", pageType: "checkout payment", filled: true },
 	"order-confirmation": { path: "/order-confirmation/", as: buyer, pageType: "purchase", ofAnOrder: true },
 	orders: { path: "/orders", as: buyer, pageType: "my account" },
 	order: { path: "/orders/", as: buyer, pageType: "my account", ofAnOrder: true },
@@ -60,9 +61,13 @@ const listed: (Visit & { view: string })[] = [
 	{ view: "nowhere", path: "/no-such-page", pageType: "other" },
 ];
 
-async function open(page: Page, { path, as, ofAnOrder, ofAPayment }: Visit): Promise<void> {
+async function open(page: Page, { path, as, ofAnOrder, ofAPayment, filled }: Visit): Promise<void> {
 	if (as) await logIn(page, as);
 	const id = ofAnOrder ? await order(page, { "earl-grey-calabria": 1 }) : ofAPayment ? await begunPayment(page) : "";
+	for (const slug of filled ? ["earl-grey-calabria", "kereru-house-espresso"] : []) {
+		const put = await tell(page, "cart.add", { slug, quantity: 1, beside: true });
+		expect(put.ok(), await put.text()).toBe(true);
+	}
 	await page.goto(path + id);
 	await awake(page);
 }

@@ -87,7 +87,7 @@ export async function dataLayerOf(page: Page): Promise<{ event: string }[]> {
 
 /** Takes away what a browser says of calls that were refused, as the story wanted it. */
 export function refusedAsWanted(complaints: string[]): void {
-	const others = complaints.filter((said) => !/status of (?:4\d\d|503)|^(?:4\d\d|503) \/trpc\//.test(said));
+	const others = complaints.filter((said) => !/status of (?:4\d\d|503)|^(?:4\d\d|503) \/(?:trpc\/|live$)/.test(said));
 	complaints.splice(0, complaints.length, ...others);
 }
 

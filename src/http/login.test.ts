@@ -80,15 +80,17 @@ describe("cookies", () => {
 	});
 
 	test.for(["not-a-session", "%", "%E0%A4%A", "a=b=c", "x".repeat(5000)])(
-		"that hold %s make a guest, and are forgotten with the next page",
+		"that hold %s make a guest, and are forgotten with the next page or stream",
 		async (value, { shop }) => {
 			const headers = { cookie: `__Host-session=${value}` };
 			const answer = await shop.app.request("/trpc/auth.session", { headers });
 			expect(answer.status).toBe(200);
 			expect(await dataOf(answer)).toMatchObject({ isGuest: true });
 			expect(answer.headers.get("set-cookie"), "another call may have begun a session meanwhile").toBeNull();
-			const page = await shop.app.request("/login", { headers });
-			expect(page.headers.get("set-cookie")).toMatch(/^__Host-session=; Max-Age=0/);
+			for (const path of ["/login", "/live?topics=store"])
+				expect((await shop.app.request(path, { headers })).headers.get("set-cookie")).toMatch(
+					/^__Host-session=; Max-Age=0/,
+				);
 		},
 	);
 });

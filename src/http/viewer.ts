@@ -39,8 +39,8 @@ export function openViewers(deps: Deps) {
 	const door: Door = { passwords, secret, tell: tellOn(log) };
 	const cookies = cookiesOf(deps);
 
-	/** A token that is not good is told so, never taken for a guest. A session that is over is: its browser forgets it with the next page. A
-	 * call forgets nothing: its answer may come after that of another, which began a new session. */
+	/** A token that is not good is told so, never taken for a guest. A session that is over is: its browser forgets it with the next page, or
+	 * the stream that it asks for anew. Calls forget nothing: their answer may come after that of another, which began a new session. */
 	const asking = (how: Looking) =>
 		createMiddleware<Served>(async (c, next) => {
 			const act = c.get("act");
@@ -53,7 +53,7 @@ export function openViewers(deps: Deps) {
 						? await known.take(token, act.now, () => browserWith(act, token, how))
 						: await browserWith(act, token, how);
 			const by = authorization === undefined ? (browser?.by ?? guest) : await viewerOfAuthorization(c, authorization);
-			let toKeep: Admitted | null | undefined = how.byCookie && token !== null && !browser ? null : undefined;
+			let toKeep: Admitted | null | undefined = how.forgets && token !== null && !browser ? null : undefined;
 			let hasLeft = false;
 			c.set("act", { ...act, by });
 			c.set("visit", {
@@ -94,15 +94,15 @@ export function openViewers(deps: Deps) {
 	return {
 		viewer: asking({ seen: true }),
 		/** Pages are for people with a browser; a proxy before the shop may have a password of its own. */
-		onPages: asking({ seen: true, byCookie: true }),
-		listener: asking({ seen: false }),
+		onPages: asking({ seen: true, byCookie: true, forgets: true }),
+		listener: asking({ seen: false, forgets: true }),
 		viewerNow,
 		feed: hearing(deps.feed, () => known.drop()),
 	};
 }
 
 /** A stream that was left open is no sign of anybody. */
-type Looking = { seen: boolean; byCookie?: boolean };
+type Looking = { seen: boolean; byCookie?: boolean; forgets?: boolean };
 
 async function browserWith(act: { db: Db; now: Date }, token: string, how: Looking): Promise<Browser | null> {
 	const session = await sessionOf(act, token, how);
