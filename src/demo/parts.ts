@@ -41,10 +41,7 @@ export function inParts(whole: Made, { short, isCancelled }: Coming, drawn: Draw
 	const less = order.total - parts.sent.totals.total - parts.later.totals.total;
 	const now = {
 		...{ ...whole, order: { ...order, ...sumsOf(parts.sent.totals) }, items: parts.sent.lines },
-		...{
-			missing: parts.missing,
-			backs: [...whole.backs, ...backsOf(whole, { orderId: order.id, amount: less, at: sent.at })],
-		},
+		...{ missing: parts.missing, backs: withBack(whole, { orderId: order.id, amount: less, at: sent.at }) },
 	};
 	const { lines, totals } = parts.later;
 	if (lines.length === 0) return [now];
@@ -52,7 +49,7 @@ export function inParts(whole: Made, { short, isCancelled }: Coming, drawn: Draw
 	if (!rest) return [whole];
 	const gone = rest.steps.find(({ status }) => status === "Cancelled");
 	const back = { orderId: rest.order.id, amount: rest.order.total, at: gone?.at ?? sent.at, isCancelled: true };
-	return [gone ? { ...now, backs: [...now.backs, ...backsOf(now, back)] } : now, rest];
+	return [gone ? { ...now, backs: withBack(now, back) } : now, rest];
 }
 
 type Later = { lines: Made["items"]; totals: Parameters<typeof sumsOf>[0]; at: Date; isCancelled: boolean };
@@ -74,12 +71,12 @@ function restMade(first: Made, { lines, totals, at, isCancelled }: Later, drawn:
 
 type Less = { orderId: string; amount: number; at: Date; isCancelled?: boolean };
 
-/** Of what was paid at once; what is paid later is only owed less. */
-function backsOf({ paying, backs }: Made, { orderId, amount: asked, at, isCancelled }: Less): Made["backs"] {
+/** What goes back, and this besides, of what was paid at once; what is paid later is only owed less. */
+function withBack({ paying, backs }: Made, { orderId, amount: asked, at, isCancelled }: Less): Made["backs"] {
 	const attempt = paying?.attempts.findLast(({ status, back }) => status === "paid" && !back);
-	if (!paying || !attempt) return [];
+	if (!paying || !attempt) return backs;
 	const gone = backs.reduce((sum, { amount, ...back }) => sum + (back.attempt === attempt ? amount : 0), 0);
 	const amount = money(Math.min(asked, paying.amount - gone));
 	const reason = isCancelled ? "cancelled" : "not-delivered";
-	return amount > 0 ? [{ attempt, orderId, amount, reason, at }] : [];
+	return amount > 0 ? [...backs, { attempt, orderId, amount, reason, at }] : backs;
 }
