@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
-import { enter, order, switchTo, tell } from "./person.ts";
+import { enter, order, put, switchTo, tell } from "./person.ts";
 import {
 	barriersAnywhereOn,
 	barriersOn,
@@ -19,14 +19,6 @@ const head = (page: Page) => page.getByRole("banner");
 const line = (page: Page, name: string) => main(page).locator(".cart-line").filter({ hasText: name });
 const quantityOf = (page: Page, name: string) => line(page, name).getByRole("textbox", { name: /Quantity|Aantal/ });
 const cartLink = (page: Page) => head(page).getByRole("link", { name: /^(Cart|Winkelwagen), / });
-
-/** Puts things into the cart of whoever is logged in. */
-async function put(page: Page, goods: Record<string, number>): Promise<void> {
-	for (const [slug, quantity] of Object.entries(goods)) {
-		const answer = await tell(page, "cart.add", { slug, quantity, beside: true });
-		expect(answer.ok(), await answer.text()).toBe(true);
-	}
-}
 
 /** Another company orders so much of it that so many are left. */
 async function leave(browser: Browser, slug: string, left: number): Promise<void> {

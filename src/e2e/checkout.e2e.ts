@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { enter, tell } from "./person.ts";
+import { enter, put, tell } from "./person.ts";
 import {
 	awake,
 	barriersAnywhereOn,
@@ -16,13 +16,6 @@ import {
 const main = (page: Page) => page.getByRole("main");
 const docket = (page: Page) => page.getByRole("region", { name: /^(Your order|Uw bestelling)$/ });
 const place = (page: Page) => docket(page).getByRole("button", { name: /^(Place order|Bestelling plaatsen)$/ });
-
-async function put(page: Page, goods: Record<string, number>): Promise<void> {
-	for (const [slug, quantity] of Object.entries(goods)) {
-		const answer = await tell(page, "cart.add", { slug, quantity, beside: true });
-		expect(answer.ok(), await answer.text()).toBe(true);
-	}
-}
 
 const codes = { 409: "CONFLICT", 500: "INTERNAL_SERVER_ERROR", 503: "SERVICE_UNAVAILABLE" };
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { View } from "#web/app/routes.ts";
 import { speakLonger } from "./longer.ts";
-import { begunPayment, order, tell } from "./person.ts";
+import { begunPayment, order, put } from "./person.ts";
 import { awake, barriersAnywhereOn, expect, logIn, noBarriers, sideways, test } from "./visitor.ts";
 
 /** Each page as somebody meets it, and what its data layer says first. A page that is not here does not compile;
@@ -64,10 +64,7 @@ const listed: (Visit & { view: string })[] = [
 async function open(page: Page, { path, as, ofAnOrder, ofAPayment, filled }: Visit): Promise<void> {
 	if (as) await logIn(page, as);
 	const id = ofAnOrder ? await order(page, { "earl-grey-calabria": 1 }) : ofAPayment ? await begunPayment(page) : "";
-	for (const slug of filled ? ["earl-grey-calabria", "kereru-house-espresso"] : []) {
-		const put = await tell(page, "cart.add", { slug, quantity: 1, beside: true });
-		expect(put.ok(), await put.text()).toBe(true);
-	}
+	if (filled) await put(page, { "earl-grey-calabria": 1, "kereru-house-espresso": 1 });
 	await page.goto(path + id);
 	await awake(page);
 }

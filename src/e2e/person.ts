@@ -24,6 +24,14 @@ export async function enterAsStaff(page: Page, username: string): Promise<void> 
 
 type Placed = { orderId: string; paymentId: string | null };
 
+/** So many of each, beside what is in the cart. */
+export async function put(page: Page, goods: Record<string, number>): Promise<void> {
+	for (const [slug, quantity] of Object.entries(goods)) {
+		const answer = await tell(page, "cart.add", { slug, quantity, beside: true });
+		expect(answer.ok(), await answer.text()).toBe(true);
+	}
+}
+
 /** Orders what is named, for the first day on which it can come. */
 async function place(
 	page: Page,
@@ -31,10 +39,7 @@ async function place(
 	method: "invoice" | "creditcard" | "ideal",
 	changes: object = {},
 ): Promise<Placed> {
-	for (const [slug, quantity] of Object.entries(goods)) {
-		const put = await tell(page, "cart.add", { slug, quantity, beside: true });
-		expect(put.ok(), await put.text()).toBe(true);
-	}
+	await put(page, goods);
 	const input = new URLSearchParams({ input: JSON.stringify({ language: "en-NZ" }) });
 	const { result } = await (await page.request.get(`/trpc/checkout.show?${input}`)).json();
 	const { cartId, days, cart, withoutInvoice, termsVersion } = result.data;
