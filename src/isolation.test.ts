@@ -12,6 +12,7 @@ import { signed } from "#db/author.ts";
 import { openDatabase, type Statement } from "#db/db.ts";
 import { contract, priceBook, priceBookEntry, product, productDocument } from "#db/schema/catalogue.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
+import { chanceOf } from "#demo/chance.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import { notificationsOf } from "#notices/notifications.db.ts";
 import { insertPayment } from "#payments/payments.db.ts";
@@ -565,6 +566,78 @@ describe("isolation", () => {
 		await db.update(productDocument).set({ deletedAt: act.now });
 		expect((await read(guest, theirOwn)).status, "what was a hidden one's is nobody else's").toBe(404);
 	});
+
+	setUp(
+		"answers name their asker while statements are given up and backends stop at random",
+		{ timeout: 120_000 },
+		async ({ world: { ours, theirs, staff, holiday }, place, owner }) => {
+			const random = chanceOf("isolation under faults");
+			const hurried = openDatabase({
+				place,
+				pool: 2,
+				prepare: true,
+				statementMs: () => (random(40) === 0 ? 1 + random(30) : 2_000),
+			});
+			const { app } = appOn(hurried);
+			const act = actOf(database.db, staff.administrator ?? guest);
+			const endsAt = new Date(act.now.getTime() + 60 * 60 * 1000);
+			const askers = [ours, theirs].flatMap(({ canary, ...company }) =>
+				[company.administrator, company.buyer, company.reader].map(({ viewer }) => ({
+					...{ viewer, canary, foreign: canary === ours.canary ? theirs.canary : ours.canary },
+					...{ ids: idsOf(canary === ours.canary ? ours : theirs, holiday.id), mayWrite: viewer.role !== "reader" },
+				})),
+			);
+			const scopes = [...new Set(procedures.map((path) => path.split(".", 1)[0] ?? ""))];
+			const questions = procedures.filter((path) => typeOf(path) === "query");
+			const wrong: string[] = [];
+			const counts = { answered: 0, refused: 0 };
+			const speak = async ({ viewer, canary, foreign, ids, mayWrite }: (typeof askers)[number]) => {
+				const { userId } = viewer;
+				const { secret } = await createToken(act, { ownerId: userId ?? "", name: "sweep", scopes, endsAt });
+				const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
+				const note = async (path: string, answer: Response) => {
+					const text = await answer.text();
+					if (answer.ok) counts.answered++;
+					else if (answer.status === 503) counts.refused++;
+					const isStranger = answer.status === 401 && !path.startsWith("auth."); // auth.* asks for a browser's session
+					if (answer.status === 500 || isStranger)
+						wrong.push(`${path} of ${canary}: ${answer.status} ${text}`);
+					if (text.includes(foreign)) wrong.push(`${path} of ${canary} answered with ${foreign}`);
+					if (path === "accounts.me" && answer.ok && !text.includes(canary))
+						wrong.push(`${path} of ${canary}: ${text}`);
+				};
+				for (let round = 0; round < 3; round++)
+					await Promise.all(
+						questions.map(async (path) => {
+							const input = encodeURIComponent(JSON.stringify(inputs[path]?.(ids) ?? null));
+							await note(path, await app.request(`/trpc/${path}?input=${input}`, { headers }));
+							if (!mayWrite || random(4) > 0) return;
+							const body = JSON.stringify({ name: `${canary} ${userId} ${crypto.randomUUID()}`, fromCart: false });
+							await note("lists.save", await app.request("/trpc/lists.save", { method: "POST", headers, body }));
+						}),
+					);
+			};
+			const stopSome = async () => {
+				for (let nth = 0; nth < 12; nth++) {
+					const backends = await owner<{ pid: number }[]>`
+						select pid from pg_stat_activity where datname = current_database() and usename <> current_user`;
+					const { pid } = backends[random(backends.length)] ?? {};
+					if (pid) process.kill(pid, "SIGSTOP");
+					await new Promise((resume) => setTimeout(resume, 100));
+					if (pid) process.kill(pid, "SIGCONT");
+				}
+			};
+			await Promise.all([stopSome(), ...askers.map(speak)]);
+			await hurried.close();
+			expect(wrong).toEqual([]);
+			expect(counts.answered).toBeGreaterThan(100);
+			expect(counts.refused).toBeGreaterThan(20);
+			const strays = await owner`
+				select c.name from cart c join account a on a.id = c.account_id
+				where c.kind = 'list' and (a.name not like split_part(c.name, ' ', 1) || '%' or c.name like '% % %' and position(c.user_id in c.name) = 0)`;
+			expect(strays).toEqual([]);
+		},
+	);
 
 	setUp("with every scope replaced by none, nobody sees anything", async ({ world }) => {
 		vi.resetModules();

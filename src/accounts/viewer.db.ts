@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "#act.ts";
+import { assertAnswers } from "#db/answer-check.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
 
@@ -32,6 +33,7 @@ const person = prepared((db) => {
 		where ${membershipLocation.membershipId} = ${member.membershipId} and ${membershipLocation.deletedAt} is null)`;
 	return db
 		.select({
+			userId: users.id,
 			staff,
 			isPunchoutUser,
 			useCartAddressForOci,
@@ -62,6 +64,8 @@ export const mayAct = and(
 export async function viewerOf(db: Db, userId: string, accountId?: string): Promise<Viewer | null> {
 	const [found] = await person(db).execute({ userId, accountId: accountId ?? null });
 	if (!found) return null;
+	assertAnswers(userId, found.userId);
+	if (accountId && found.accountId) assertAnswers(accountId, found.accountId);
 	if (!found.accountId && (!found.staff || accountId)) return null;
 	return {
 		userId,

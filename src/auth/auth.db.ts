@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import type { Act, Viewer } from "#act.ts";
+import { assertAnswers } from "#db/answer-check.ts";
 import { author, signed } from "#db/author.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { apiToken } from "#db/schema/auth.ts";
@@ -13,7 +14,7 @@ export const newSecret = (): string => `brewline_${randomBytes(32).toString("bas
 
 const tokenWith = prepared((db) =>
 	db
-		.select({ ownerId: apiToken.ownerId, scopes: apiToken.scopes })
+		.select({ hash: apiToken.hash, ownerId: apiToken.ownerId, scopes: apiToken.scopes })
 		.from(apiToken)
 		.where(
 			and(
@@ -28,8 +29,11 @@ const tokenWith = prepared((db) =>
 
 /** The owner as far as the token's scopes go. Null: no such token, or ended, revoked, or its owner may not act any more. */
 export async function viewerOfToken(db: Db, secret: string, now: Date): Promise<Viewer | null> {
-	const [token] = await tokenWith(db).execute({ hash: hashOf(secret), now: now.toISOString() });
-	const owner = token && (await viewerOf(db, token.ownerId));
+	const hash = hashOf(secret);
+	const [token] = await tokenWith(db).execute({ hash, now: now.toISOString() });
+	if (!token) return null;
+	assertAnswers(hash, token.hash);
+	const owner = await viewerOf(db, token.ownerId);
 	return owner ? { ...owner, scopes: token.scopes } : null;
 }
 

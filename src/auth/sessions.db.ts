@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { type Adapter, Lucia } from "lucia";
 import type { Act } from "#act.ts";
+import { assertAnswers } from "#db/answer-check.ts";
 import { prepared } from "#db/db.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { secondFactor, session } from "#db/schema/auth.ts";
@@ -99,6 +100,7 @@ const asked = prepared((db) => {
 	return db
 		.select({
 			id: session.id,
+			hash: session.hash,
 			userId: session.userId,
 			accountId: session.accountId,
 			createdAt: session.createdAt,
@@ -125,8 +127,10 @@ const asked = prepared((db) => {
 /** Sessions under the hash of their token. */
 const keptBy = ({ db, now }: Clocked, seen: boolean): Adapter => ({
 	async getSessionAndUser(token) {
-		const [row] = await asked(db).execute({ hash: hashOf(token), now: now.toISOString() });
+		const hash = hashOf(token);
+		const [row] = await asked(db).execute({ hash, now: now.toISOString() });
 		if (!row) return [null, null];
+		assertAnswers(hash, row.hash);
 		const { id, userId, accountId, createdAt, username, seenAt, secondFactorAt, staff, factorAt } = row;
 		if (seen && now.getTime() - seenAt.getTime() > seenMs)
 			await db.update(session).set({ seenAt: now }).where(eq(session.id, row.id));

@@ -1,7 +1,7 @@
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { type Deadlines, withDeadlines } from "./deadlines.ts";
+import { type Deadlines, standardDeadlines, withDeadlines } from "./deadlines.ts";
 import type { Connection } from "./embedded.ts";
 
 /** The database as queries see it: the pool, or the transaction that is open. */
@@ -11,7 +11,6 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT>;
 export type Place = string | Connection;
 
 export type Database = {
-	/** Ask for it per request: a pool whose server hangs is replaced. */
 	readonly db: Db;
 	close(): Promise<void>;
 };
@@ -40,12 +39,11 @@ type Settings = {
 	prepare: boolean;
 	/** Told of every statement: what it was, without its values, and how long it took. */
 	onStatement?: (statement: Statement) => void;
-};
+} & Partial<Pick<Deadlines, "statementMs" | "transactionMs">>;
 export type Statement = { text: string; ms: number };
 
 const connectSeconds = 2;
-const goodbyeSeconds = 5;
-/** Who closes has drained before: what still runs then is not waited for long, because the host soon kills. */
+/** Statements that still run when the process closes its pool are not waited for long: the host kills soon. */
 const closeSeconds = 2;
 
 /** The postgres.js client of a place, the same for the pool, migrations and scripts. */
@@ -61,29 +59,15 @@ export const connect = (place: Place, options: postgres.Options<Record<string, n
 	return typeof place === "string" ? postgres(place, settings) : postgres({ ...place, ...settings });
 };
 
-export function openDatabase({ place, pool, prepare, onStatement }: Settings): Database {
-	const open = () => {
-		const client = connect(place, { max: pool, prepare });
-		withDeadlines(client, deadlines);
-		return { client, db: drizzle(client, { casing: "snake_case" }) };
-	};
-	let renewedAt = performance.now();
-	const deadlines: Deadlines = {
+export function openDatabase({ place, pool, prepare, onStatement, ...deadlines }: Settings): Database {
+	const client = connect(place, { max: pool, prepare });
+	withDeadlines(client, {
+		...standardDeadlines,
+		...deadlines,
 		done: (ms, text) => onStatement?.({ ms, text }),
-		// A server that does not even take a cancel is stopped or unreachable, and the kernel may keep its sockets open for
-		// minutes. New requests get new connections; the old ones are dropped when what they carry is over or lost.
-		hung: () => {
-			if (performance.now() - renewedAt < goodbyeSeconds * 1000) return;
-			renewedAt = performance.now();
-			void current.client.end({ timeout: goodbyeSeconds });
-			current = open();
-		},
-	};
-	let current = open();
+	});
 	return {
-		get db() {
-			return current.db;
-		},
-		close: () => current.client.end({ timeout: closeSeconds }),
+		db: drizzle(client, { casing: "snake_case" }),
+		close: () => client.end({ timeout: closeSeconds }),
 	};
 }

@@ -1,19 +1,21 @@
 import type { PendingQuery, Row, Sql } from "postgres";
 import { Refusal } from "#shared/refusal.ts";
 
+/** The limits of the database wrapper, which the server's own statement_timeout cannot replace: a stopped backend outlives it,
+ * and poolers refuse to pass it on. */
 export type Deadlines = {
+	/** Milliseconds for one statement, asked for each. */
+	statementMs: () => number;
+	/** Milliseconds for one transaction with everything in it, asked for each. */
+	transactionMs: () => number;
+	/** Is called when a statement was answered, refused or given up. */
 	done: (ms: number, text: string) => void;
-	hung: () => void;
 };
 
-/** One statement, and one transaction with all it does. The server's own statement_timeout cannot be relied on: a stopped
- * backend outlives it, and poolers refuse to pass it on. */
-const statementMs = 3_000;
-const transactionMs = 4_500;
-const cancelMs = 500;
+export const standardDeadlines = { statementMs: () => 3_000, transactionMs: () => 4_500 };
 
-/** What says that the database, not the statement, is at fault. */
-const lost = new Set([
+/** Error codes that say that the database, not the statement, is at fault. */
+const unavailableCodes = new Set([
 	...["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT"],
 	...["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH"],
 	...["57P01", "57P02", "57P03", "57014", "53300", "53100", "58000", "58030", "25006", "08P01", "08006"],
@@ -25,51 +27,46 @@ export const unavailable = (cause?: unknown) =>
 const codeOf = (error: unknown): string =>
 	error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** A lost database is a refusal that every transport knows; all else stays what it is. */
-export const inOurWords = (error: unknown): unknown => (lost.has(codeOf(error)) ? unavailable(error) : error);
+/** Turns the loss of the database into a refusal that every transport knows. Any other error stays as it is. */
+export const refusalOfLoss = (error: unknown): unknown =>
+	unavailableCodes.has(codeOf(error)) ? unavailable(error) : error;
 
-function withinTime<T>(work: Promise<T>, ms: number, late: () => void): Promise<T> {
+/** Rejects after `ms`, after `giveUp` was called. */
+function withinTime<T>(work: Promise<T>, ms: number, giveUp: () => void): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => {
-			late();
+			giveUp();
 			reject(unavailable());
 		}, ms);
-		work.then(resolve, (error) => reject(inOurWords(error))).finally(() => clearTimeout(timer));
+		work.then(resolve, (error) => reject(refusalOfLoss(error))).finally(() => clearTimeout(timer));
 	});
 }
 
 type Query = PendingQuery<Row[]>;
 
-/** postgres.js sends a query when somebody waits for it, so that is where its time begins. */
-function timed(query: Query, text: string, { done, hung }: Deadlines): Query {
+/** Limits the time of a query. postgres.js sends a query when it is awaited, so its time begins there. */
+function timed(query: Query, text: string, { done, statementMs }: Deadlines, giveUp: () => void): Query {
 	const settled = query.then.bind(query);
-	let waited: Promise<unknown> | undefined;
-	const wait = () => {
-		const started = performance.now();
-		let over = false;
-		const answered = settled((rows) => rows).finally(() => {
-			over = true;
-			done(performance.now() - started, text);
-		});
-		return withinTime(answered, statementMs, () => {
-			query.cancel();
-			setTimeout(() => over || hung(), cancelMs).unref();
-		});
+	let limited: Promise<unknown> | undefined;
+	const start = () => {
+		const startedAt = performance.now();
+		const answered = settled((rows) => rows).finally(() => done(performance.now() - startedAt, text));
+		return withinTime(answered, statementMs(), giveUp);
 	};
 	return Object.assign(query, {
 		// biome-ignore lint/suspicious/noThenProperty: the query is a promise; this is its own then, with a limit.
 		then: (...handlers: Parameters<Promise<unknown>["then"]>) => {
-			waited ??= wait();
-			return waited.then(...handlers);
+			limited ??= start();
+			return limited.then(...handlers);
 		},
 	});
 }
 
-/** Far more than there are in the code: lists of any length make new texts without end, and each is kept by the server. */
+/** Far more than there are in the code. Lists of varying length make new texts without end, and the server keeps each. */
 const preparedAtMost = 500;
 
-/** What is asked a second time is sent prepared (unless the client may not): parsed and described once per connection. */
-function askedBefore(): (text: string) => boolean {
+/** Says whether a text was sent before: from the second time on it is sent prepared, parsed and described once per connection. */
+function sentBefore(): (text: string) => boolean {
 	const texts = new Set<string>();
 	return (text) => {
 		if (texts.has(text)) return true;
@@ -78,46 +75,58 @@ function askedBefore(): (text: string) => boolean {
 	};
 }
 
-/** Every statement that this client sends gets a deadline of ours. Changes the client, because drizzle holds on to it. */
+type Send = Pick<Sql, "unsafe">;
+/** The query that opens a transaction; it knows the connection that the transaction has for itself. */
+type Opening = { query?: Query };
+
+/**
+ * Gives every statement and every transaction of a client a deadline. Changes the client, because drizzle holds on to it.
+ *
+ * A statement that is given up after it was sent ends its connection, with all statements that wait there (the driver's `cancel`,
+ * patched: docs/decisions/002). Its answer can therefore never be taken for another's.
+ */
 export function withDeadlines(client: Sql, deadlines: Deadlines): void {
-	const again = askedBefore();
-	const guard = (sql: Pick<Sql, "unsafe">, refuseIfLate: () => void) => {
+	const isRepeated = sentBefore();
+	const guard = (sql: Send, opening: Opening, refuseIfLate: () => void) => {
 		const send = sql.unsafe.bind(sql);
 		const unsafe = (text: string, values: [] = [], options: { prepare?: boolean } = {}) => {
 			refuseIfLate();
-			// A begin that is answered too late would keep its connection for ever; the transaction has a limit of its own.
-			if (text.startsWith("begin ")) return send(text, values, options);
-			const prepare = options.prepare || (values.length > 0 && again(text));
-			return timed(send(text, values, { ...options, prepare }), text, deadlines);
+			// The limit of the transaction covers its begin.
+			if (text.startsWith("begin ")) {
+				opening.query = send(text, values, options);
+				return opening.query;
+			}
+			const prepare = options.prepare || (values.length > 0 && isRepeated(text));
+			const query: Query = send(text, values, { ...options, prepare });
+			return timed(query, text, deadlines, () => (sql === client ? query : opening.query)?.cancel());
 		};
 		Object.assign(sql, { unsafe });
 	};
-	guard(client, () => undefined);
+	const ofClient: Opening = {};
+	guard(client, ofClient, () => undefined);
 	const begin = client.begin.bind(client);
 	type Work = Parameters<typeof begin>[1];
 	Object.assign(client, {
 		begin: (...[first, second]: [string, Work] | [Work, undefined?]) => {
 			const [options, work] = typeof first === "string" ? [first, second] : ["", first];
-			let late = false;
-			let over = false;
-			// Its caller has been refused: what is still to come must not happen, or a second try would do it twice.
+			let isLate = false;
+			// The caller has been refused: a statement sent now would be done again by the caller's retry.
 			const refuseIfLate = () => {
-				if (late) throw unavailable();
+				if (isLate) throw unavailable();
 			};
+			const opening: Opening = {};
 			const transaction = begin(options, async (sql) => {
-				guard(sql, refuseIfLate);
-				// One within another would have no deadline, and its failure could be caught and the rest committed.
-				Object.assign(sql, { savepoint: () => Promise.reject(new Error("a transaction was opened within another")) });
+				guard(sql, opening, refuseIfLate);
+				// src/db/transaction.ts opens savepoints, one after the other; the driver's would interleave.
+				Object.assign(sql, { savepoint: () => Promise.reject(new Error("use inTransaction for a savepoint")) });
 				const result = await work?.(sql);
 				refuseIfLate();
 				return result;
-			}).finally(() => {
-				over = true;
 			});
-			return withinTime(transaction, transactionMs, () => {
-				late = true;
-				// What is still open after every statement had its time hangs in its commit: the connection is lost.
-				setTimeout(() => over || deadlines.hung(), statementMs).unref();
+			Object.assign(opening, ofClient); // the driver sent begin within the call
+			return withinTime(transaction, deadlines.transactionMs(), () => {
+				isLate = true;
+				opening.query?.cancel();
 			});
 		},
 	});
