@@ -600,8 +600,7 @@ describe("isolation", () => {
 					if (answer.ok) counts.answered++;
 					else if (answer.status === 503) counts.refused++;
 					const isStranger = answer.status === 401 && !path.startsWith("auth."); // auth.* asks for a browser's session
-					if (answer.status === 500 || isStranger)
-						wrong.push(`${path} of ${canary}: ${answer.status} ${text}`);
+					if (answer.status === 500 || isStranger) wrong.push(`${path} of ${canary}: ${answer.status} ${text}`);
 					if (text.includes(foreign)) wrong.push(`${path} of ${canary} answered with ${foreign}`);
 					if (path === "accounts.me" && answer.ok && !text.includes(canary))
 						wrong.push(`${path} of ${canary}: ${text}`);

@@ -118,7 +118,9 @@ export function withDeadlines(client: Sql, deadlines: Deadlines): void {
 			const transaction = begin(options, async (sql) => {
 				guard(sql, opening, refuseIfLate);
 				// src/db/transaction.ts opens savepoints, one after the other; the driver's would interleave.
-				Object.assign(sql, { savepoint: () => Promise.reject(new Error("a transaction was opened within another: use inTransaction")) });
+				Object.assign(sql, {
+					savepoint: () => Promise.reject(new Error("a transaction was opened within another: use inTransaction")),
+				});
 				const result = await work?.(sql);
 				refuseIfLate();
 				return result;
