@@ -4,6 +4,7 @@ import { addLocation } from "#accounts/locations.commands.ts";
 import { addMember, addStaff } from "#accounts/members.commands.ts";
 import { system, type Viewer } from "#act.ts";
 import { mailNotice, tellMemberAdded } from "#notices/notifications.commands.ts";
+import { openStore } from "#store/store.commands.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { brokenInvariants, invariantNames } from "./invariants.ts";
@@ -105,6 +106,7 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 	app,
 }) => {
 	const act = actOf(database.db, system, now);
+	await openStore({ ...act, now: new Date() }, { demo: true });
 	const staff = await addStaff(act, { email: "tama@example.org", kind: "sales" });
 	const by: Viewer = { ...system, userId: staff.id, staff: "sales" };
 	const { id: accountId } = await createCompany(
@@ -219,6 +221,10 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 				insert into order_history (id, order_id, from_status, to_status, at, created_by, updated_by)
 				values ('a12000000000002AAA', '801000000000001AAA', 'Pending', 'Completed', now(), ${stamp})`,
 			ordersGone,
+		],
+		"this year and the next two have holidays": [
+			"update holiday set deleted_at = now() where extract(year from day) = extract(year from now()) + 2",
+			"update holiday set deleted_at = null",
 		],
 		"no order is promised for a day on which nobody drives": [
 			`${ordered} update orders set expected_on = '2026-11-28'`,
