@@ -123,6 +123,7 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 		{ ...act, by },
 		{ accountId, ...person, email: "aroha@example.org", role: "buyer", locationIds: [locationId] },
 	);
+	await owner`update account set credit_limit = 1000000`;
 	expect(await brokenInvariants(database.db), "what is told comes later").toEqual([]);
 	await tellMemberAdded(act, { membershipId, role: "buyer" });
 	const [told] = await app`select id from notification`;
@@ -221,6 +222,10 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 				insert into order_history (id, order_id, from_status, to_status, at, created_by, updated_by)
 				values ('a12000000000002AAA', '801000000000001AAA', 'Pending', 'Completed', now(), ${stamp})`,
 			ordersGone,
+		],
+		"what a company owes is within its credit limit, or within one that staff has lowered since": [
+			`${ordered} update account set credit_limit = 3736`,
+			`update account set credit_limit = 1000000; ${ordersGone}`,
 		],
 		"this year and the next two have holidays": [
 			"update holiday set deleted_at = now() where extract(year from day) = extract(year from now()) + 2",
