@@ -42,7 +42,7 @@ const anyPrice: fc.Arbitrary<PriceRow> = fc.record({
 	...{ from: anyDay, to: anyEnd },
 });
 const anyQuantity = fc.constantFrom(1, 2, 5, 6, 11);
-const anyContract = fc.record({ bookId: fc.constantFrom(...books.slice(1)), from: anyDay, to: anyEnd });
+const anyContract = fc.record({ bookId: fc.constantFrom(...books.slice(2)), from: anyDay, to: anyEnd });
 
 test("prices read from columns are those of the rule", () => {
 	const sources = new Set<string>();

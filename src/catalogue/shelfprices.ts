@@ -25,7 +25,10 @@ export function booksOf(shelf: Shelf, { contracts }: Sight, segment: Segment, si
 			...{ bookId, minimum: at(prices.minimum, nth), cents: money(at(prices.cents, nth)) },
 			...{ validFrom: dayAt(at(prices.from, nth)), validTo: to === forEver ? null : dayAt(to) },
 		};
-		if (shelf.books.get(bookId)?.kind === "list") found.list.push(entry);
+		if (shelf.books.get(bookId)?.kind === "list") {
+			found.list.push(entry);
+			continue;
+		}
 		for (const contract of contracts)
 			if (contract.bookId === bookId)
 				found.contract.push(...[underContract(entry, daysOf(contract))].filter((one) => one !== null));
@@ -35,8 +38,8 @@ export function booksOf(shelf: Shelf, { contracts }: Sight, segment: Segment, si
 
 const daysOf = ({ from, to }: Agreed) => ({ startsOn: dayAt(from), endsOn: to === null ? null : dayAt(to) });
 
-/** What a book may be for a sight; a list that a contract names is both. */
-const [isList, isAgreed] = [1, 2];
+/** What a price book is for one viewer. It is never both: the database lets no contract name the list. */
+const [isNeither, isList, isAgreed] = [0, 1, 2];
 
 /** Of each book of a segment what it is for them: worked out once, and gone with the sight. */
 const kindsIn = new WeakMap<Sight, WeakMap<Segment, Uint8Array>>();
@@ -47,10 +50,11 @@ function kindsOf(shelf: Shelf, sight: Sight, segment: Segment): Uint8Array {
 	const found = known.get(segment);
 	if (found) return found;
 	const agreed = new Set(sight.contracts.map(({ bookId }) => bookId));
-	const kinds = Uint8Array.from(
-		segment.books,
-		(id) => (shelf.books.get(id)?.kind === "list" ? isList : 0) | (agreed.has(id) ? isAgreed : 0),
-	);
+	const kindOf = (id: string) => {
+		if (shelf.books.get(id)?.kind === "list") return isList;
+		return agreed.has(id) ? isAgreed : isNeither;
+	};
+	const kinds = Uint8Array.from(segment.books, kindOf);
 	known.set(segment, kinds);
 	return kinds;
 }

@@ -196,7 +196,8 @@ async function save(act: Act, { order, lines, bill, asked }: Changing & { bill: 
 	const sums = { goods, discount, freight, adminFee, deposit, waste, gst, total };
 	const lost = bill.couponId === order.couponId ? {} : { couponId: null, couponCode: null };
 	await saveOrder(act, order.id, { expectedOn, reference, costCentre, ...sums, ...lost });
-	await writeHistory(act, { orderId: order.id, fromStatus: "Pending", toStatus: "Pending", note: null });
+	const kept = { fromStatus: order.status, toStatus: order.status };
+	await writeHistory(act, { orderId: order.id, kind: "change", ...kept, note: null });
 	const about = { object: "Order", id: order.id, accountId: order.accountId, topic: "orders" as const };
 	await audit(act, about, {
 		...{ total: [order.total, total], expectedOn: [order.expectedOn, expectedOn] },

@@ -91,6 +91,10 @@ const invariants = {
 	"a row was not changed before it was made": sql`
 		select id from account where updated_at < created_at union all select id from location where updated_at < created_at
 		union all select id from membership where updated_at < created_at union all select id from users where updated_at < created_at`,
+	"this year and the next two have holidays": sql`
+		select year::text as id from store, generate_series(extract(year from now())::int, extract(year from now())::int + 2) as year
+		where not exists (
+			select from holiday where extract(year from day) = year and region is null and deleted_at is null)`,
 	...ordersInvariants,
 } as const;
 

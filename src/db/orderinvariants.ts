@@ -4,8 +4,9 @@ import { sql } from "drizzle-orm";
 const steps = sql`(values (null, 'Pending'), ('Pending', 'In progress'), ('In progress', 'On the way'), ('On the way', 'Completed'),
 	('Pending', 'Cancelled'), ('In progress', 'Cancelled')) as step (was, became)`;
 
-/** Steps of one moment stand as lives go. */
-const inTime = sql`at, array_position(array['Pending', 'In progress', 'On the way', 'Completed', 'Cancelled'], to_status)`;
+/** As in `orders.db.ts`: of several steps at one moment the placing is first. */
+const inTime = sql`at, array_position(array['Pending', 'In progress', 'On the way', 'Completed', 'Cancelled'], to_status),
+	from_status is not null, id`;
 
 /** What must always be true of orders, in the words of `invariants.ts`. */
 export const ordersInvariants = {
@@ -35,11 +36,31 @@ export const ordersInvariants = {
 		) as last on true where last.status is distinct from o.status`,
 	"an order takes only steps that there are, each from where the last one led": sql`
 		select order_id as id from (
-			select order_id, from_status, to_status, lag(to_status) over (partition by order_id order by ${inTime}) as stood
+			select order_id, kind, from_status, to_status, lag(to_status) over (partition by order_id order by ${inTime}) as stood
 			from order_history
 		) as taken
-		where from_status is distinct from stood or not exists (
-			select from ${steps} where step.was is not distinct from from_status and step.became = to_status)`,
+		where from_status is distinct from stood
+			or kind = 'transition' and not exists (
+				select from ${steps} where step.was is not distinct from from_status and step.became = to_status)
+			or kind = 'change' and (from_status, to_status) is distinct from ('Pending', 'Pending')`,
+	// Counted at the last moment at which a customer could be refused: at the latest placing or raise of an order that is still open. A
+	// limit that staff lowered after that counts as it was. Times are those of requests, which may wait for each other: hence the minute.
+	"what a company owes is within its credit limit, or within one that staff has lowered since": sql`
+		with owed as (
+			select o.account_id, o.total, case when not o.is_back_order then o.placed_at end as placed_at, (
+				select max(at) from audit where record_id = o.id and changes ? 'changed'
+					and (changes -> 'total' ->> 1)::bigint > (changes -> 'total' ->> 0)::bigint) as raised_at
+			from orders o
+			where o.payment_method not in ('creditcard', 'ideal', 'bancontact')
+				and o.status in ('Pending', 'In progress', 'On the way') and o.deleted_at is null
+		), owing as (
+			select account_id as id, sum(total) as total,
+				coalesce(greatest(max(placed_at), max(raised_at)), '-infinity') - interval '1 minute' as since
+			from owed group by account_id
+		)
+		select id from owing join account using (id) where owing.total > coalesce(greatest(credit_limit, (
+			select max(agreed::bigint) from audit, jsonb_array_elements_text(changes -> 'creditLimit') as limits (agreed)
+			where record_id = account.id and changes ? 'creditLimit' and at >= since)), 0)`,
 	// A holiday that was entered later moves no promise by itself.
 	"no order is promised for a day on which nobody drives": sql`
 		select o.id from orders o join location l on l.id = o.location_id

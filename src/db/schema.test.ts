@@ -83,8 +83,9 @@ const setup = `
 	insert into price_book (id, name, kind, created_by, updated_by) values ('${id("01s", 1)}', 'List', 'list', ${by});
 	insert into price_book_entry (id, price_book_id, product_id, minimum, price, valid_from, valid_to, created_by, updated_by)
 		values ('${id("01u", 1)}', '${id("01s", 1)}', '${id("01t", 1)}', 1, 1200, '2026-01-01', '2026-12-31', ${by});
+	insert into price_book (id, name, kind, created_by, updated_by) values ('${id("01s", 2)}', 'Agreed', 'contract', ${by});
 	insert into contract (id, account_id, price_book_id, number, starts_on, ends_on, created_by, updated_by)
-		values ('${id("800", 1)}', '${id("001", 1)}', '${id("01s", 1)}', 'C-1', '2026-01-01', '2026-12-31', ${by});
+		values ('${id("800", 1)}', '${id("001", 1)}', '${id("01s", 2)}', 'C-1', '2026-01-01', '2026-12-31', ${by});
 	insert into product_tie (group_id, other_id, tie, position, created_by, updated_by)
 		values ('a09100000000000AAA', 'a09200000000000AAA', 'needs', 1, ${by});
 	insert into content_document (id, title_en, title_nl, kind, is_public, created_by, updated_by)
@@ -354,6 +355,8 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	shortfall_product_id_product_id_fk: again("shortfall", { ...otherShortfall, product_id: quoted(id("01t", 9)) }),
 	order_history_pkey: again("order_history", {}),
 	order_history_id_is_a12: again("order_history", { id: quoted(id("001", 9)) }),
+	order_history_kind_is_known: again("order_history", { ...otherStep, kind: "'lost'" }),
+	order_history_change_keeps_the_status: again("order_history", { ...otherStep, kind: "'change'" }),
 	order_history_from_is_known: again("order_history", { ...otherStep, from_status: "'Lost'" }),
 	order_history_to_is_known: again("order_history", { ...otherStep, to_status: "'Lost'" }),
 	order_history_order_id_orders_id_fk: again("order_history", { ...otherStep, order_id: quoted(id("801", 9)) }),
@@ -435,10 +438,15 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 		number: "'C-2'",
 		account_id: quoted(id("001", 9)),
 	}),
-	contract_price_book_id_price_book_id_fk: again("contract", {
+	contract_is_no_list: again("contract", {
 		id: quoted(id("800", 9)),
 		number: "'C-2'",
-		price_book_id: quoted(id("01s", 9)),
+		...{ price_book_id: quoted(id("01s", 1)), price_book_kind: "'list'" },
+	}),
+	contract_names_a_contract_price_book: again("contract", {
+		id: quoted(id("800", 9)),
+		number: "'C-2'",
+		price_book_id: quoted(id("01s", 1)),
 	}),
 	product_tie_is_one: again("product_tie", {}),
 	product_tie_is_known: again("product_tie", { tie: "'hated'" }),
@@ -668,7 +676,7 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	throttle_pkey: again("throttle", {}),
 	throttle_counts: again("throttle", { key: "'y'", count: "0" }),
 };
-/** Two unique keys that exist only so that composite foreign keys can point at them; the primary key is stricter. */
+/** Unique keys that exist only so that composite foreign keys can point at them; the primary key is stricter. */
 const impliedByPrimaryKey = [
 	"contact_stays_with_its_account",
 	"location_stays_with_its_account",
@@ -676,6 +684,7 @@ const impliedByPrimaryKey = [
 	"orders_stay_with_their_account",
 	"membership_stays_with_its_person",
 	"payment_stays_with_its_account",
+	"price_book_keeps_its_kind",
 ];
 
 type Table = { table: string; column: string; nullable: boolean };

@@ -21,13 +21,14 @@ async function fillCompany(act: Act, company: Company): Promise<string> {
 	const { id: accountId } = await createCompany(act, { name, country, chamberNumber });
 	await setTerms(act, {
 		...{ accountId, sapId, taxNumber: tax, paymentTermDays: terms.days },
-		creditLimit: terms.limit === null ? null : money(terms.limit * 100),
+		creditLimit: limitOf(terms.limitBefore ?? terms.limit),
 		earlyPaymentBasisPoints: terms.early?.basisPoints ?? 0,
 		earlyPaymentDays: terms.early?.days ?? null,
 		invoiceDelivery: terms.paper ? "paper" : "email",
 		referenceRequired: terms.reference ?? false,
 		emailDomain: terms.ownDomainOnly ? company.domain : null,
 	});
+	if (terms.limitBefore) await setTerms(act, { accountId, creditLimit: limitOf(terms.limit) });
 	if (status !== "new") await setAccountStatus(act, { accountId, status });
 	const places = await fillPlaces(act, accountId, company);
 	for (const person of company.people) await fillPerson(act, { accountId, company, places, person });
@@ -38,6 +39,8 @@ async function fillCompany(act: Act, company: Company): Promise<string> {
 	}
 	return accountId;
 }
+
+const limitOf = (dollars: number | null) => (dollars === null ? null : money(dollars * 100));
 
 async function fillPlaces(act: Act, accountId: string, { places, country }: Company): Promise<Map<string, string>> {
 	const ids = new Map<string, string>();

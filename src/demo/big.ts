@@ -1,6 +1,9 @@
+import { saveTerms } from "#accounts/accounts.db.ts";
+import { everyCustomer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { insertAll } from "#db/bulk.ts";
 import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
+import { openOnAccount } from "#orders/orders.db.ts";
 import { orderTypes } from "#orders/orders.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
@@ -106,6 +109,15 @@ export async function bigAccounts({ db }: Act, { id, stamp, chance }: Making, co
 		membership,
 		everyone.map(({ membership }) => membership),
 	);
+}
+
+/** Raises the credit limit of each company that owes more to the next thousand dollars, but of none that is written by hand. */
+export async function raiseLimits(act: Act, byHand: ReadonlySet<string>): Promise<void> {
+	for (const { id, creditLimit } of await everyCustomer(act)) {
+		if (creditLimit === null || byHand.has(id)) continue;
+		const owed = await openOnAccount(act, id);
+		if (owed > creditLimit) await saveTerms(act, id, { creditLimit: money(Math.ceil(owed / 100_000) * 100_000) });
+	}
 }
 
 function bigAccount(shared: Shared, nth: number) {

@@ -44,6 +44,8 @@ export type Company = {
 	terms: {
 		/** Dollars; null buys nothing on account. */
 		limit: number | null;
+		/** The limit before finance lowered it. */
+		limitBefore?: number;
 		days: number;
 		early?: { basisPoints: number; days: number | null };
 		paper?: true;
@@ -471,7 +473,7 @@ export const companies: Company[] = [
 		sapId: "0000104431",
 		status: "verified",
 		sees: { eCom: true, myServices: false },
-		terms: { limit: 1_200, days: 14 },
+		terms: { limit: 1_200, limitBefore: 2_000, days: 14 },
 		orders: { as: "cafe", by: ["webshop", "routesales"], pays: ["invoice", "card"], owes: 1.2 },
 		places: [
 			{

@@ -36,7 +36,8 @@ const unheardOf = ["payment.provider stripe", "payment_event.provider stripe"];
 const oddSums = ["payment_event.outcome wrong-amount", "payment_event.outcome wrong-currency"];
 const notPaidThere = ["payment.method invoice", "payment.method banktransfer"];
 const followedByNothing = ["order_history.fromStatus Completed", "order_history.fromStatus Cancelled"];
-const absent = new Set([...followedByNothing, ...passing, ...unheardOf, ...oddSums, ...notPaidThere]);
+const neverChanged = ["order_history.kind change"];
+const absent = new Set([...neverChanged, ...followedByNothing, ...passing, ...unheardOf, ...oddSums, ...notPaidThere]);
 
 /** Every column of these tables that knows its words, with each word. */
 const words = [orders, shortfall, orderHistory, payment, paymentEvent, refund].flatMap((table: PgTable) =>

@@ -26,7 +26,7 @@ import { throttle } from "#db/schema/throttle.ts";
 import { storeClock } from "#shared/storetime.ts";
 import { fillAccounts } from "./accounts.ts";
 import { articleRows } from "./articles.ts";
-import { bigAccounts, bigOrdering, inLots } from "./big.ts";
+import { bigAccounts, bigOrdering, inLots, raiseLimits } from "./big.ts";
 import { chanceOf } from "./chance.ts";
 import { companies } from "./companies.ts";
 import { couponRows, couponsTried } from "./coupons.ts";
@@ -101,6 +101,7 @@ export async function fillWorld(act: Act, secret: string, world: World = "house"
 		coupons: couponsTried(coupons, covered),
 		clock,
 	});
+	await raiseLimits(act, new Set(accounts.values()));
 	await fillStock(act, making, shelved, taken);
 	await fillLists(act, making, { accounts, aisles });
 	await act.db.delete(throttle); // nobody has come yet, and how often these people did something is not counted

@@ -19,6 +19,7 @@ import {
 import { type BackOfficeWay, syncWithBackOffice } from "#orders/backoffice.flows.ts";
 import { tellStep } from "#orders/telling.commands.ts";
 import { sendRefund } from "#payments/payments.flows.ts";
+import { addProposedHolidays } from "#store/store.commands.ts";
 import type { Jobs } from "./queue.ts";
 
 export type JobHandlers = { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]) => Promise<void> };
@@ -47,5 +48,6 @@ export const handlersOf = ({ mail, pictures, backOffice }: Ways): JobHandlers =>
 	"orders.back-office": (act) => syncWithBackOffice(act, backOffice),
 	"orders.tell": tellStep,
 	"pictures.render": (act) => renderPictures(act, pictures),
+	"store.add-holidays": addProposedHolidays,
 	"throttle.forget-old": ({ db }) => forgetOld(db),
 });

@@ -29,6 +29,7 @@ export type Jobs = {
 	"orders.back-office": Record<never, never>;
 	"orders.tell": { orderId: string; step: OrderEvent; note: string | null };
 	"pictures.render": Record<never, never>;
+	"store.add-holidays": Record<never, never>;
 	"throttle.forget-old": Record<never, never>;
 };
 

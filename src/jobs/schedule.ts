@@ -24,6 +24,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "once.forget-old", every: "60 minutes" },
 	{ job: "payments.look-after", every: "15 minutes" },
 	{ job: "orders.back-office", every: "1 minutes" },
+	{ job: "store.add-holidays", daily: "03:10" },
 	{ job: "throttle.forget-old", every: "60 minutes" },
 ];
 

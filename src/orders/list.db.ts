@@ -102,7 +102,7 @@ async function stepsOf({ db }: Act, ids: readonly string[]) {
 	const found = await db
 		.select({ orderId: orderHistory.orderId, status: orderHistory.toStatus, at: orderHistory.at })
 		.from(orderHistory)
-		.where(inArray(orderHistory.orderId, [...ids]))
+		.where(and(inArray(orderHistory.orderId, [...ids]), eq(orderHistory.kind, "transition")))
 		.orderBy(...asItWent);
 	const steps = found.map(({ at, ...step }) => ({ ...step, at: at.toISOString() }));
 	return Map.groupBy(steps, ({ orderId }) => orderId);

@@ -41,7 +41,7 @@ export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: Mov
 		if (short.length > 0 && to !== "On the way") throw new Refusal("invalid", "order.not-sent-yet");
 		const backOrderId = to === "On the way" ? await sendLines(act, orderId, short) : null;
 		await saveOrder(act, orderId, { status: to, ...(await whatComesWith(act, order, to)) });
-		await writeHistory(act, { orderId, fromStatus: order.status, toStatus: to, note });
+		await writeHistory(act, { orderId, kind: "transition", fromStatus: order.status, toStatus: to, note });
 		if (to === "Cancelled") await giveBack(act, order);
 		if (backOrderId) await moveOrder(act, { orderId: backOrderId, to: "In progress", note: null });
 		await enqueue(act, "orders.tell", { orderId, step: told[to], note });

@@ -8,7 +8,7 @@ import { type Scope, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { type Money, money } from "#shared/money.ts";
 import { paidAtOnce } from "#shared/paymentmethods.ts";
-import { inProgress, type OrderStatus, orderStatuses } from "./orders.ts";
+import { inProgress, orderStatuses } from "./orders.ts";
 
 /** Of the own company, and of one's own locations. */
 export const visibleOrders = (by: Viewer): Scope => {
@@ -40,7 +40,8 @@ export async function insertOrder(act: Act, order: NewOrder, items: readonly New
 	const id = newId("801", act);
 	const stamp = signed(act);
 	const rows = items.map((item, at) => ({ id: newId("802", act), orderId: id, position: at + 1, ...item, ...stamp }));
-	const step = stepOf(act, { orderId: id, fromStatus: null, toStatus: order.status, note: null });
+	const placing = { orderId: id, kind: "transition" as const, fromStatus: null, toStatus: order.status, note: null };
+	const step = { ...stepOf(act, placing), at: act.now };
 	await act.db.execute(sql`
 		with placed as (${insertion(orders, [{ id, ...order, ...stamp }])}), lines as (${insertion(orderItem, rows)})
 		${insertion(orderHistory, [step])}`);
@@ -55,19 +56,27 @@ export async function nextSerials({ db }: Act, count: number): Promise<number[]>
 	return rows.map(({ serial }) => serial);
 }
 
-type Step = { orderId: string; fromStatus: OrderStatus | null; toStatus: OrderStatus; note: string | null };
+type Step = Pick<typeof orderHistory.$inferInsert, "orderId" | "kind" | "fromStatus" | "toStatus"> & {
+	note: string | null;
+};
 
-const stepOf = (act: Act, step: Step) => ({ id: newId("a12", act), at: act.now, ...step, ...signed(act) });
+const stepOf = (act: Act, step: Step) => ({ id: newId("a12", act), ...step, ...signed(act) });
 
-/** The way of an order as it went: several steps of one moment stand as lives go. */
+/** The history of an order as it went. Of several steps at one moment the placing is first, and others follow in the order of
+ * their statuses. */
 export const asItWent = [
 	orderHistory.at,
 	sql`array_position(${sql.param([...orderStatuses])}::text[], ${orderHistory.toStatus})`,
+	sql`${orderHistory.fromStatus} is not null`,
 	orderHistory.id,
 ];
 
+/** Writes a transition or a change of an order that is locked. */
 export async function writeHistory(act: Act, step: Step): Promise<void> {
-	await act.db.insert(orderHistory).values(stepOf(act, step));
+	const latest = sql`(select max(h.at) from ${orderHistory} h where h.order_id = ${step.orderId})`;
+	// A job may have begun before its order was changed: no step is written as earlier than the one before it.
+	const at = sql`greatest(${act.now.toISOString()}::timestamptz, ${latest})`;
+	await act.db.insert(orderHistory).values({ ...stepOf(act, step), at });
 }
 
 const owed = prepared((db) =>

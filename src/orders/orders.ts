@@ -8,6 +8,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const orderTypes = ["webshop", "coffee planner", "OCI", "routesales", "sales support"] as const;
 export type OrderType = (typeof orderTypes)[number];
 
+/** A row of the order history is a transition to another status, or a change of the order that keeps its status. */
+export const stepKinds = ["transition", "change"] as const;
+
 export const inProgress = ["Pending", "In progress", "On the way"] as const satisfies readonly OrderStatus[];
 
 /** What becomes of what cannot be sent with the rest: it comes later, or it does not come and is not paid. */

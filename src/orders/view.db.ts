@@ -135,7 +135,7 @@ const stepsOf = ({ db }: Act, orderId: string) =>
 	db
 		.select({
 			/** Something of it was changed; it stayed where it was. */
-			isChange: sql<boolean>`${orderHistory}.from_status is not distinct from ${orderHistory}.to_status`,
+			isChange: sql<boolean>`${orderHistory.kind} = 'change'`,
 			...{ status: orderHistory.toStatus, at: orderHistory.at, note: orderHistory.note, by: doneBy },
 		})
 		.from(orderHistory)

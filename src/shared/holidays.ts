@@ -1,23 +1,58 @@
+import { lastOnes } from "./lastones.ts";
 import type { Region } from "./regions.ts";
 import { addDays, dayOf, type StoreDay, storeDay, type Weekday, weekdayOf } from "./storeday.ts";
 
 /** What the rules propose for a year; staff may change the table that is filled with it. Region null: everywhere. */
 export type Holiday = { day: StoreDay; nameEn: string; nameNl: string; region: Region | null };
 
-/** Set by law up to 2052: it follows the moon, and no rule says when. */
+/** Set by law from 2022 to 2052: it follows the moon, and no rule says when. */
 const matariki =
-	"2024-06-28 2025-06-20 2026-07-10 2027-06-25 2028-07-14 2029-07-06 2030-06-21 2031-07-11 2032-07-02 2033-06-24 " +
+	"2022-06-24 2023-07-14 2024-06-28 2025-06-20 2026-07-10 2027-06-25 2028-07-14 2029-07-06 2030-06-21 2031-07-11 2032-07-02 2033-06-24 " +
 	"2034-07-07 2035-06-29 2036-07-18 2037-07-10 2038-06-25 2039-07-15 2040-07-06 2041-07-19 2042-07-11 2043-07-03 " +
 	"2044-06-24 2045-07-07 2046-06-29 2047-07-19 2048-07-03 2049-06-25 2050-07-15 2051-06-30 2052-06-21";
 
-/** Every holiday of a year, by day. Throws for a year of which the law names no Matariki. */
+/** Every holiday of a year, by day; without Matariki where the law names no day for it. */
 export function holidaysOf(year: number): Holiday[] {
 	return [...nationalDays(year), ...anniversaryDays(year)].toSorted((a, b) =>
 		a.day < b.day ? -1 : a.day > b.day ? 1 : 0,
 	);
 }
 
-type Rule = { en: string; nl: string; on: (year: number) => StoreDay; weekend?: (day: StoreDay) => StoreDay };
+const yearsKept = 16;
+const proposed = lastOnes<number, readonly Holiday[]>(yearsKept);
+
+/** The same rows each time, because every calendar asks for them. */
+function proposalsOf(year: number): readonly Holiday[] {
+	const known = proposed.find(year);
+	if (known) return known;
+	const made = holidaysOf(year);
+	proposed.keep(year, made);
+	return made;
+}
+
+/** A row of the holiday table. `removed` is the English name where staff removed the holiday, else null. */
+export type StoredHoliday = Pick<Holiday, "day" | "region"> & { removed: string | null };
+
+/** The closed days of some years: all that are stored, and all that the rules propose and staff have not removed. A year of which
+ * nothing is stored has the holidays of the rules. */
+export function withProposals(
+	stored: readonly StoredHoliday[],
+	years: readonly number[],
+): Pick<Holiday, "day" | "region">[] {
+	const keyOf = (day: StoreDay, region: Region | null, name: string) => `${day} ${region} ${name}`;
+	const removed = new Set(
+		stored.flatMap((row) => (row.removed === null ? [] : keyOf(row.day, row.region, row.removed))),
+	);
+	const proposals = years.flatMap(proposalsOf);
+	return [
+		...stored.filter((row) => row.removed === null),
+		...(removed.size === 0
+			? proposals
+			: proposals.filter(({ day, region, nameEn }) => !removed.has(keyOf(day, region, nameEn)))),
+	];
+}
+
+type Rule = { en: string; nl: string; on: (year: number) => StoreDay | null; weekend?: (day: StoreDay) => StoreDay };
 
 /** On a weekend it is kept on the Monday too. */
 const onMonday = (day: StoreDay): StoreDay => onOrAfter(day, 1);
@@ -41,6 +76,7 @@ const national: Rule[] = [
 const nationalDays = (year: number): Holiday[] =>
 	national.flatMap(({ en, nl, on, weekend }) => {
 		const day = on(year);
+		if (!day) return [];
 		const holiday = { day, nameEn: en, nameNl: nl, region: null };
 		if (!weekend || weekdayOf(day) < 6) return [holiday];
 		return [holiday, { day: weekend(day), nameEn: `${en} (observed)`, nameNl: `${nl} (verschoven)`, region: null }];
@@ -87,10 +123,8 @@ function otagoAnniversary(year: number): StoreDay {
 	return monday === addDays(easterSunday(year), 1) ? addDays(monday, 1) : monday;
 }
 
-function matarikiOf(year: number): StoreDay {
-	const day = storeDay(matariki.split(" ").find((day) => day.startsWith(`${year}-`)));
-	if (!day) throw new RangeError(`The law names no Matariki of ${year}`);
-	return day;
+function matarikiOf(year: number): StoreDay | null {
+	return storeDay(matariki.split(" ").find((day) => day.startsWith(`${year}-`)));
 }
 
 /** Meeus, Jones and Butcher: good for every year of the Gregorian calendar. */

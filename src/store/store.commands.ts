@@ -23,15 +23,14 @@ import {
 	type RemoveHoliday,
 	runsTheShop,
 	speaksForTheShop,
+	yearsFrom,
 } from "./store.ts";
 
-const yearsAhead = [0, 1, 2, 3];
-
-/** The first process on an empty database opens the store with the settings and holidays it starts from; later ones find it
- * open. */
+/** The first process on an empty database opens the store with the settings it starts from; later ones find it open. Each adds the
+ * holidays of the coming years that are missing. */
 export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> =>
 	inTransaction(act, async (act) => {
-		const opened = await insertStore(act, {
+		await insertStore(act, {
 			id: newId("0ZE", act),
 			communityId: newId("0DB", act),
 			name: "Brewline",
@@ -57,13 +56,18 @@ export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> 
 			maintenance: false,
 			demo,
 		});
-		if (!opened) return;
-		const years = yearsAhead.map((years) => act.now.getUTCFullYear() + years);
-		await insertHolidays(
-			act,
-			years.flatMap(holidaysOf).map((row) => ({ id: newId("a05", act), ...row })),
-		);
+		await addProposedHolidays(act);
 	});
+
+/** Stores the holidays that the rules propose for the coming years. What staff removed or added stays as it is, and to do it twice
+ * changes nothing. */
+export async function addProposedHolidays(act: Act): Promise<void> {
+	const proposed = yearsFrom(act.now.getUTCFullYear()).flatMap(holidaysOf);
+	await insertHolidays(
+		act,
+		proposed.map((row) => ({ id: newId("a05", act), ...row })),
+	);
+}
 
 export function changeSettings(act: Act, { seen, openingHours, ...others }: ChangeSettings): Promise<void> {
 	const hours = openingHours !== undefined && {

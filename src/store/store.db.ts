@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author, signed } from "#db/author.ts";
 import { prepared } from "#db/db.ts";
 import { announcement, holiday, store } from "#db/schema/store.ts";
 import { atOnce } from "#db/transaction.ts";
 import { calendarOf, countedDay, promisedDay, stopOf } from "#shared/calendar.ts";
+import { withProposals } from "#shared/holidays.ts";
 import { storeDay, utcDay } from "#shared/storeday.ts";
 import { nextShowing, type StoreClock, storeClock } from "#shared/storetime.ts";
-import type { AddHoliday, Announce, ChangeSettings } from "./store.ts";
+import { type AddHoliday, type Announce, type ChangeSettings, yearsFrom } from "./store.ts";
 
 const shown = {
 	name: store.name,
@@ -157,20 +158,25 @@ export async function tradingTerms(act: Act) {
 
 const closed = prepared((db) =>
 	db
-		.select({ day: holiday.day, region: holiday.region })
+		.select({
+			...{ day: holiday.day, region: holiday.region },
+			removed: sql<string | null>`case when ${holiday.deletedAt} is not null then ${holiday.nameEn} end`,
+		})
 		.from(holiday)
-		.where(and(gte(holiday.day, sql.placeholder("from")), isNull(holiday.deletedAt)))
+		.where(gte(holiday.day, sql.placeholder("from")))
 		.limit(mostHolidays)
 		.prepare("store_closed"),
 );
 
-/** Days from yesterday on: no rule looks further back. */
+/** Days from yesterday on: no rule looks further back, and none further ahead than two years. */
 async function closedDays(act: Act) {
-	const rows = await closed(act.db).execute({ from: utcDay(act.now.getTime() - 24 * 60 * 60 * 1000) });
-	return rows.flatMap(({ day, region }) => {
+	const from = utcDay(act.now.getTime() - 24 * 60 * 60 * 1000);
+	const rows = await closed(act.db).execute({ from });
+	const stored = rows.flatMap(({ day, region, removed }) => {
 		const closed = storeDay(day);
-		return closed ? [{ day: closed, region }] : [];
+		return closed ? [{ day: closed, region, removed }] : [];
 	});
+	return withProposals(stored, yearsFrom(Number(from.slice(0, 4))));
 }
 
 const mostHolidays = 2_000;
@@ -199,8 +205,11 @@ export async function insertHolidays(act: Act, rows: NewHoliday[]): Promise<void
 		.onConflictDoNothing();
 }
 
-/** False: it is there already. */
+/** Inserts a holiday, in place of the same one if it was deleted. False: it is there already. */
 export async function insertHoliday(act: Act, id: string, row: AddHoliday): Promise<boolean> {
+	const { day, nameEn, region } = holiday;
+	const isSame = and(eq(day, row.day), eq(nameEn, row.nameEn), sql`${region} is not distinct from ${row.region}`);
+	await act.db.delete(holiday).where(and(isSame, isNotNull(holiday.deletedAt)));
 	const made = await act.db
 		.insert(holiday)
 		.values({ id, ...row, ...signed(act) })
@@ -209,10 +218,14 @@ export async function insertHoliday(act: Act, id: string, row: AddHoliday): Prom
 	return made.length > 0;
 }
 
-/** What it was; null when it is not there. Deleted for good: the same day may be added again. */
+/** Marks a holiday as deleted, so that the rules do not propose it again. Gives what it was; null when it is not there. */
 export async function deleteHoliday(act: Act, id: string) {
 	const { day, nameEn, region } = holiday;
-	const [gone] = await act.db.delete(holiday).where(eq(holiday.id, id)).returning({ day, nameEn, region });
+	const [gone] = await act.db
+		.update(holiday)
+		.set({ deletedAt: act.now, updatedBy: author(act) })
+		.where(and(eq(holiday.id, id), isNull(holiday.deletedAt)))
+		.returning({ day, nameEn, region });
 	return gone ?? null;
 }
 

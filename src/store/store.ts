@@ -57,6 +57,12 @@ export const AddHoliday = z.strictObject({
 });
 export type AddHoliday = z.infer<typeof AddHoliday>;
 
+/** A calendar looks two years ahead at most: a plan lies within one, and the next delivery day after it within another. */
+const holidayYears = [0, 1, 2, 3];
+
+/** The years whose holidays are stored ahead, from one year on. */
+export const yearsFrom = (year: number): number[] => holidayYears.map((ahead) => year + ahead);
+
 export const RemoveHoliday = z.strictObject({ holidayId: idInput("a05") });
 export type RemoveHoliday = z.infer<typeof RemoveHoliday>;
 

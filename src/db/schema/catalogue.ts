@@ -4,12 +4,14 @@ import {
 	boolean,
 	check,
 	date,
+	foreignKey,
 	index,
 	integer,
 	pgTable,
 	primaryKey,
 	smallint,
 	text,
+	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { goodsKinds, priceBookKinds, ties, waterSupplies } from "#catalogue/catalogue.ts";
@@ -274,6 +276,7 @@ export const priceBook = pgTable(
 		prefixed("price_book", "01s", row.id),
 		oneOf("price_book_kind_is_known", row.kind, priceBookKinds),
 		uniqueIndex("price_book_has_one_list").on(row.kind).where(sql`${row.kind} = 'list' and ${row.deletedAt} is null`),
+		unique("price_book_keeps_its_kind").on(row.id, row.kind),
 	],
 );
 
@@ -312,9 +315,9 @@ export const contract = pgTable(
 		accountId: recordId()
 			.notNull()
 			.references(() => account.id),
-		priceBookId: recordId()
-			.notNull()
-			.references(() => priceBook.id),
+		priceBookId: recordId().notNull(),
+		/** Always the same, so that the foreign key below can ask for it. */
+		priceBookKind: text({ enum: priceBookKinds }).notNull().default("contract"),
 		number: text().notNull(),
 		startsOn: date({ mode: "string" }).notNull(),
 		/** Null: until somebody ends it. */
@@ -324,6 +327,12 @@ export const contract = pgTable(
 	(row) => [
 		prefixed("contract", "800", row.id),
 		check("contract_ends_after_it_begins", sql`${row.endsOn} >= ${row.startsOn}`),
+		check("contract_is_no_list", sql`${row.priceBookKind} = 'contract'`),
+		foreignKey({
+			name: "contract_names_a_contract_price_book",
+			columns: [row.priceBookId, row.priceBookKind],
+			foreignColumns: [priceBook.id, priceBook.kind],
+		}),
 		uniqueIndex("contract_number_is_one").on(row.number),
 		index("contract_of_account").on(row.accountId),
 	],

@@ -15,7 +15,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
-import { inProgress, orderStatuses, orderTypes, rests, type WrittenAddress } from "#orders/orders.ts";
+import { inProgress, orderStatuses, orderTypes, rests, stepKinds, type WrittenAddress } from "#orders/orders.ts";
 import { paymentMethods } from "#shared/paymentmethods.ts";
 import { account, location, users } from "./accounts.ts";
 import { cart, coupon } from "./cart.ts";
@@ -188,7 +188,7 @@ export const shortfall = pgTable(
 	],
 );
 
-/** How an order came to where it is. */
+/** What happened to an order: each transition of its status, and each change of its content by a customer. */
 export const orderHistory = pgTable(
 	"order_history",
 	{
@@ -196,6 +196,7 @@ export const orderHistory = pgTable(
 		orderId: recordId()
 			.notNull()
 			.references(() => orders.id),
+		kind: text({ enum: stepKinds }).notNull().default("transition"),
 		/** Null: it was placed. */
 		fromStatus: text({ enum: orderStatuses }),
 		toStatus: text({ enum: orderStatuses }).notNull(),
@@ -205,6 +206,11 @@ export const orderHistory = pgTable(
 	},
 	(row) => [
 		prefixed("order_history", "a12", row.id),
+		oneOf("order_history_kind_is_known", row.kind, stepKinds),
+		check(
+			"order_history_change_keeps_the_status",
+			sql`${row.kind} <> 'change' or ${row.fromStatus} is not distinct from ${row.toStatus}`,
+		),
 		oneOf("order_history_from_is_known", row.fromStatus, orderStatuses),
 		oneOf("order_history_to_is_known", row.toStatus, orderStatuses),
 		index("order_history_of_order").on(row.orderId, row.at),

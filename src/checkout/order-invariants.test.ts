@@ -1,0 +1,141 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { setTerms } from "#accounts/accounts.commands.ts";
+import { system } from "#act.ts";
+import { addToCart } from "#cart/cart.commands.ts";
+import type { Db } from "#db/db.ts";
+import { brokenInvariants } from "#db/invariants.ts";
+import { account } from "#db/schema/accounts.ts";
+import { stock } from "#db/schema/catalogue.ts";
+import { orderHistory } from "#db/schema/orders.ts";
+import { ordersListed } from "#orders/list.db.ts";
+import { moveOrder } from "#orders/orders.commands.ts";
+import { writeHistory } from "#orders/orders.db.ts";
+import type { OrderStatus } from "#orders/orders.ts";
+import { orderShown } from "#orders/view.db.ts";
+import { money } from "#shared/money.ts";
+import { dayOf } from "#shared/storeday.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
+import { placing } from "#test/placing.ts";
+import { said } from "#test/said.ts";
+import { stockedShop } from "#test/stocked.ts";
+import { changeOrder } from "./changing.commands.ts";
+import { placeOrder } from "./checkout.commands.ts";
+
+/** A Monday morning in Auckland. */
+const placedAt = new Date("2026-11-30T21:00:00Z");
+const minutesLater = (minutes: number) => new Date(placedAt.getTime() + minutes * 60_000);
+const deliverOn = dayOf(2026, 12, 2);
+const language = "en-NZ";
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const { by, tea } = await stockedShop(db);
+	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
+	await db.update(stock).set({ quantity: 1_000 });
+	/** Staff whose requests began a minute before the buyer's. */
+	const staff = actOf(db, { ...system, staff: "administrator" }, minutesLater(-1));
+	const buyer = (at: Date) => actOf(db, by, at);
+	const place = async (at: Date, quantity = 2) => {
+		await addToCart(buyer(at), { slug: tea, quantity, beside: false });
+		return (await placeOrder(buyer(at), await placing(buyer(at), { deliverOn }))).orderId;
+	};
+	const change = async (at: Date, orderId: string, quantity: number) => {
+		const { lines, seen } = await orderShown(buyer(at), { orderId, language });
+		const [line] = lines;
+		if (!line?.slug) throw new Error("the order has no line");
+		const rest = { deliverOn, reference: null, costCentre: null, seen };
+		return changeOrder(buyer(at), { orderId, lines: [{ id: line.id, slug: line.slug, quantity }], ...rest });
+	};
+	return { staff, buyer, place, change, accountId: by.accountId ?? "" };
+});
+
+const broken = async (db: Db) => (await brokenInvariants(db)).map(({ invariant }) => invariant);
+const steps = "an order takes only steps that there are, each from where the last one led";
+const credit = "what a company owes is within its credit limit, or within one that staff has lowered since";
+
+test("a change of a pending order breaks no invariant, also when a request that began earlier moves the order", async ({
+	database: { db },
+	shop: { staff, buyer, place, change },
+}) => {
+	const orderId = await place(placedAt);
+	await change(placedAt, orderId, 3);
+	await change(minutesLater(1), orderId, 1);
+	expect(await broken(db)).toEqual([]);
+	for (const to of ["In progress", "On the way"] as const) await moveOrder(staff, { orderId, to, note: null });
+	expect(await broken(db)).toEqual([]);
+	const { orders } = await ordersListed(buyer(placedAt), { search: "" });
+	const pending = orders.find(({ id }) => id === orderId)?.steps?.filter(({ status }) => status === "Pending");
+	expect(
+		pending?.map(({ at }) => at),
+		"the list shows when it was placed",
+	).toEqual([placedAt.toISOString()]);
+	const { timeline } = await orderShown(buyer(placedAt), { orderId, language });
+	expect(timeline.map(({ status, isChange }) => [status, isChange])).toEqual([
+		...[
+			["Pending", false],
+			["Pending", true],
+			["Pending", true],
+		],
+		...[
+			["In progress", false],
+			["On the way", false],
+		],
+	]);
+});
+
+const way: OrderStatus[] = ["In progress", "On the way", "Completed"];
+const planted: {
+	what: string;
+	kind: "transition" | "change";
+	from: OrderStatus | null;
+	to: OrderStatus;
+	steps: number;
+}[] = [
+	{ what: "a transition from Pending to Pending", kind: "transition", from: "Pending", to: "Pending", steps: 0 },
+	{ what: "a second placing", kind: "transition", from: null, to: "Pending", steps: 0 },
+	{ what: "a change of an accepted order", kind: "change", from: "In progress", to: "In progress", steps: 1 },
+	{ what: "a change of a completed order", kind: "change", from: "Completed", to: "Completed", steps: 3 },
+];
+
+test.for(planted)("the invariants report $what", async (fault, { database: { db }, shop: { staff, place } }) => {
+	const orderId = await place(placedAt);
+	for (const to of way.slice(0, fault.steps)) await moveOrder(staff, { orderId, to, note: null });
+	expect(await broken(db)).toEqual([]);
+	const idsOf = () => db.select({ id: orderHistory.id }).from(orderHistory).where(eq(orderHistory.orderId, orderId));
+	const own = (await idsOf()).map(({ id }) => id);
+	const step = { orderId, kind: fault.kind, fromStatus: fault.from, toStatus: fault.to, note: null };
+	await writeHistory({ ...staff, now: minutesLater(60) }, step);
+	expect(await broken(db)).toEqual([steps]);
+	await db.delete(orderHistory).where(and(eq(orderHistory.orderId, orderId), notInArray(orderHistory.id, own)));
+	expect(await broken(db)).toEqual([]);
+});
+
+test("the invariants report a company that owes more than it was ever allowed since its last order", async ({
+	database: { db },
+	shop: { staff, buyer, place, change, accountId },
+}) => {
+	const terms = (creditLimit: number, minutes: number) =>
+		setTerms({ ...staff, now: minutesLater(minutes) }, { accountId, creditLimit: money(creditLimit) });
+	const orderId = await place(minutesLater(10), 100);
+	const { gross } = await orderShown(buyer(placedAt), { orderId, language });
+	await terms(gross - 1, 20);
+	expect(await broken(db), "staff lowered the limit after the order").toEqual([]);
+
+	await change(minutesLater(30), orderId, 99);
+	expect(await broken(db), "a change that lowers the total needs no limit").toEqual([]);
+	expect(await said(change(minutesLater(30), orderId, 101))).toBe("checkout.over-credit");
+
+	await db.execute(sql`insert into audit (at, user_id, account_id, object, record_id, changes, request_id)
+		select ${minutesLater(40).toISOString()}::timestamptz, user_id, account_id, object, record_id,
+			${JSON.stringify({ total: [1, 2], changed: [null, ""] })}::jsonb, request_id
+		from audit where record_id = ${orderId} limit 1`);
+	expect(await broken(db), "a raise of the total at a time when the limit was lower").toEqual([credit]);
+	await terms(2_000_000, 50);
+	await terms(0, 60);
+	expect(await broken(db), "staff allowed it later").toEqual([]);
+	await db
+		.update(account)
+		.set({ creditLimit: money(1_000_000) })
+		.where(eq(account.id, accountId));
+});
