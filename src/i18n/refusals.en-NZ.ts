@@ -127,6 +127,7 @@ export const refusalsEnNZ = {
 	"product.not-found": "We cannot find this product.",
 
 	"request.address-unfit": "This address cannot be read.",
+	"request.body-broken": "The request ended before all of it was here. Please send it again.",
 	"request.customers-only": "This is for customers. Log in with an account of your company.",
 	"request.foreign": "This request did not come from our own pages.",
 	"request.key-unfit": "An idempotency key has 1 to 255 characters, without spaces.",

@@ -130,6 +130,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"product.not-found": "We kunnen dit product niet vinden.",
 
 	"request.address-unfit": "Dit adres is niet leesbaar.",
+	"request.body-broken": "Het verzoek kwam niet helemaal aan. Verstuur het nog eens.",
 	"request.customers-only": "Dit is voor klanten. Log in met een account van uw bedrijf.",
 	"request.foreign": "Dit verzoek kwam niet van onze eigen pagina's.",
 	"request.key-unfit": "Een idempotency key heeft 1 tot 255 tekens, zonder spaties.",
