@@ -137,6 +137,7 @@ export const refusalsEnNZ = {
 	"request.staff-only": "Only our own staff can do this.",
 	"request.strange-host": "The shop is not known under this name. It is at {0}.",
 	"request.too-large": "This is too large: at most 1 MB can be sent.",
+	"request.two-hosts": "This request names more than one host.",
 	"request.under-way": "This is being done already. Please ask again in a moment.",
 
 	"reset.not-good": "This link was used, has ended or was replaced by a newer one. Ask for a new one.",

@@ -140,6 +140,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"request.staff-only": "Alleen onze eigen medewerkers kunnen dit doen.",
 	"request.strange-host": "De winkel is niet bekend onder deze naam. U vindt hem op {0}.",
 	"request.too-large": "Dit is te groot: u kunt hooguit 1 MB versturen.",
+	"request.two-hosts": "Dit verzoek noemt meer dan één host.",
 	"request.under-way": "Dit wordt al gedaan. Vraag het zo nog eens.",
 
 	"reset.not-good": "Deze link is gebruikt, verlopen of vervangen door een nieuwere. Vraag een nieuwe aan.",
