@@ -95,6 +95,7 @@ export const refusalsEnNZ = {
 	"order.cannot-change": "This order cannot be changed any more.",
 	"order.cannot-move": "This order cannot be changed so any more.",
 	"order.line-not-found": "This line is not in the order any more.",
+	"order.line-twice": "This change names the same line more than once.",
 	"order.not-found": "We cannot find this order.",
 	"order.nothing-left": "Nothing would be left of this order. Cancel it instead.",
 	"order.more-than-ordered": "You can send at most what was ordered.",

@@ -98,6 +98,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"order.cannot-change": "Deze bestelling kan niet meer worden gewijzigd.",
 	"order.cannot-move": "Deze bestelling kan zo niet meer worden gewijzigd.",
 	"order.line-not-found": "Deze regel staat niet meer in de bestelling.",
+	"order.line-twice": "Deze wijziging noemt dezelfde regel meer dan één keer.",
 	"order.not-found": "We kunnen deze bestelling niet vinden.",
 	"order.nothing-left": "Er blijft niets over van deze bestelling. Annuleer haar dan.",
 	"order.more-than-ordered": "Er kan niet meer worden verzonden dan is besteld.",
