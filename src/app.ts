@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { readBody } from "./http/bodies.ts";
 import { answerCall } from "./http/calls.ts";
 import type { Deps, Served } from "./http/context.ts";
 import { devMail } from "./http/devmail.ts";
 import { documents } from "./http/documents.ts";
-import { answerErrors, said } from "./http/errors.ts";
+import { answerErrors } from "./http/errors.ts";
 import { tables } from "./http/exports.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { health } from "./http/health.ts";
@@ -19,7 +19,6 @@ import { requests } from "./http/requests.ts";
 import { sandbox } from "./http/sandbox.ts";
 import { openViewers } from "./http/viewer.ts";
 import { webhooks } from "./http/webhooks.ts";
-import { refusalsEnNZ } from "./i18n/refusals.en-NZ.ts";
 import { appRouter } from "./router.ts";
 
 const bodyBytes = 1024 * 1024;
@@ -40,12 +39,7 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 	app.use(ownHost(deps));
 	app.route("/", health(deps));
 	app.use(ownOrigin(deps));
-	app.use(
-		bodyLimit({
-			maxSize: bodyBytes,
-			onError: (c) => c.json(said("request.too-large", refusalsEnNZ["request.too-large"]), 413),
-		}),
-	);
+	app.use(readBody(bodyBytes));
 	app.route("/", webhooks(deps));
 	if (deps.sandbox) app.route("/", sandbox(deps.sandbox));
 	app.use("/trpc/*", viewers.viewer, once);

@@ -123,6 +123,14 @@ describe("asked for by its address, and answered as if it had never been, down t
 		}
 	});
 
+	test.for(["/lists/x", "/nl/lists/x", "/orders/x", "/order-confirmation/x", "/checkout/processing/x"])(
+		"%s, which is no id, is not found",
+		async (address, { shop: { asking } }) => {
+			for (const who of ["administrator", "reader"] as const)
+				expect((await asking[who](`${ownOrigin}${address}`)).status).toBe(404);
+		},
+	);
+
 	test("what is theirs is there", async ({ shop: { asking, elsewhere } }) => {
 		for (const [pathOf] of addresses.slice(0, 5)) {
 			const answer = await asking.administrator(`${ownOrigin}${pathOf(elsewhere)}`);

@@ -1,9 +1,10 @@
 import { initTRPC, TRPCError } from "@trpc/server";
-import type { Act, Viewer } from "./act.ts";
+import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
 import { throttleInLots } from "./db/throttle.ts";
 import { refusalFrom } from "./db/transaction.ts";
 import { Refusal, type RefusalKind, refusalIn } from "./shared/refusal.ts";
+import { isWithinScopes } from "./shared/scopes.ts";
 
 /** Without a visit nobody stands at the door: a page is drawn. */
 export type Context = { act: Act; visit: Visit | null };
@@ -42,13 +43,8 @@ const told = (refused: Refusal): TRPCError =>
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 
-/** A token may call what its scopes name, a procedure or a whole room, and nothing else: not even what anybody may ask, because
- * that may answer more to somebody. Who needs it asks without the token. Nobody is refused who asks in a browser of theirs. */
-function isWithinScopes({ userId, scopes }: Viewer, path: string): boolean {
-	return !userId || scopes === "all" || scopes.some((scope) => path === scope || path.startsWith(`${scope}.`));
-}
-
-/** Anybody at all. One middleware, because each costs as much as a tenth of a question. */
+/** Anybody at all, a token within its scopes: also where anybody may ask, because some of that answers more to somebody. One
+ * middleware, because each costs as much as a tenth of a question. */
 export const guest = t.procedure.use(async ({ ctx: { act }, path, next }) => {
 	if (!isWithinScopes(act.by, path)) throw told(new Refusal("forbidden", "request.out-of-scope"));
 	const answer = await next();

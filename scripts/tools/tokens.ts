@@ -8,7 +8,9 @@ const day = 24 * 60 * 60 * 1000;
 await runTool({
 	usage: `scripts/tools/tokens list [--json]
        scripts/tools/tokens create <name> --owner <user id> --scopes <store,accounts.members> [--days 90] [--json]
-       scripts/tools/tokens revoke <token id> [--json]`,
+       scripts/tools/tokens revoke <token id> [--json]
+
+A scope is a procedure (store.show), a whole room (store), or catalogue.documents: the download of documents that are not public.`,
 	options: ["owner", "scopes", "days"],
 	async run(act, { words: [what, name], options }) {
 		if (what === "list") return tokens(act);

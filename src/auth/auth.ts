@@ -13,7 +13,8 @@ export const CreateToken = z.strictObject({
 		if (slug === null) ctx.addIssue({ code: "custom", message: "needs a letter or a digit" });
 		return slug ?? z.NEVER;
 	}),
-	/** A procedure ("store.show") or a whole room ("store"). */
+	/** A procedure ("store.show") or a whole room ("store"). "catalogue.documents" is the download of documents that are not
+	 * public; the change stream tells a token of the rooms that its scopes name as a whole. */
 	scopes: z
 		.array(z.string().regex(/^[a-z][\w-]*(?:\.[\w-]+)*$/i))
 		.min(1)

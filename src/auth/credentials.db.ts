@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import { mayAct } from "#accounts/viewer.db.ts";
 import { type Act, systemId } from "#act.ts";
 import { assertAnswers } from "#db/answer-check.ts";
@@ -9,6 +9,7 @@ import { credential, passwordLink, secondFactor } from "#db/schema/auth.ts";
 import { store } from "#db/schema/store.ts";
 import { scoped } from "#db/scope.ts";
 import { lifetimes } from "#store/store.db.ts";
+import { linksMailed } from "./login.ts";
 import { hashOf } from "./secrets.ts";
 
 /** All that a session begins with, in one question. */
@@ -90,41 +91,57 @@ export async function saveCredential(act: Act, userId: string, row: { hash: stri
 
 type NewLink = { userId: string; secret: string; createdAt: Date; endsAt: Date };
 
-/** In the place of the one before. False: there is one that is as young. */
+/** False when the same request has a link already, the password was changed since, or the mailbox was sent enough links. */
 export async function saveLink(act: Act, { userId, secret, createdAt, endsAt }: NewLink): Promise<boolean> {
-	const row = { hash: hashOf(secret), createdAt, endsAt };
+	await lockOwner(act, userId);
+	const password = await lockCredential(act, userId);
+	if (password && password.changedAt > createdAt) return false;
+	await act.db.delete(passwordLink).where(and(eq(passwordLink.userId, userId), lte(passwordLink.endsAt, act.now)));
+	const since = new Date(createdAt.getTime() - linksMailed.windowMs);
+	const lately = and(eq(passwordLink.userId, userId), gt(passwordLink.createdAt, since));
+	if ((await act.db.$count(passwordLink, lately)) >= linksMailed.times) return false;
 	const made = await act.db
 		.insert(passwordLink)
-		.values({ userId, ...row })
-		.onConflictDoUpdate({
-			target: passwordLink.userId,
-			set: row,
-			setWhere: sql`${passwordLink.createdAt} < excluded.created_at`,
-		})
+		.values({ userId, hash: hashOf(secret), createdAt, endsAt })
+		.onConflictDoNothing({ target: [passwordLink.userId, passwordLink.createdAt] })
 		.returning({ userId: passwordLink.userId });
 	return made.length > 0;
 }
 
-const good = (act: Act, secret: string) =>
-	and(
-		eq(passwordLink.hash, hashOf(secret)),
-		gt(passwordLink.endsAt, act.now),
-		sql`exists (select from ${users}
-			where ${users.id} = ${passwordLink.userId} and ${users.disabledAt} is null and ${users.deletedAt} is null)`,
-	);
-
-export async function isGoodLink(act: Act, secret: string): Promise<boolean> {
-	const found = await act.db.select({ userId: passwordLink.userId }).from(passwordLink).where(good(act, secret));
-	return found.length > 0;
+/** Links of one person are made and used one after the other. */
+async function lockOwner(act: Act, userId: string): Promise<void> {
+	await act.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
-/** A new password ends what would give another. */
-export async function forgetLink(act: Act, userId: string): Promise<void> {
+async function ownerOfLink(act: Act, secret: string): Promise<string | null> {
+	const [found] = await act.db
+		.select({ userId: passwordLink.userId })
+		.from(passwordLink)
+		.innerJoin(users, eq(users.id, passwordLink.userId))
+		.where(
+			and(
+				eq(passwordLink.hash, hashOf(secret)),
+				gt(passwordLink.endsAt, act.now),
+				isNull(users.disabledAt),
+				isNull(users.deletedAt),
+			),
+		);
+	return found?.userId ?? null;
+}
+
+export const isGoodLink = async (act: Act, secret: string): Promise<boolean> =>
+	(await ownerOfLink(act, secret)) !== null;
+
+/** Locks the owner of a link until the transaction ends, so that of several links one gives a password. Null when it is no good. */
+export async function lockLinkOwner(act: Act, secret: string): Promise<string | null> {
+	const userId = await ownerOfLink(act, secret);
+	if (!userId) return null;
+	await lockOwner(act, userId);
+	await lockCredential(act, userId);
+	return ownerOfLink(act, secret); // asked again: another link may have been used while this one waited
+}
+
+/** Ends all links of a person, because a new password ends what would give another. */
+export async function forgetLinks(act: Act, userId: string): Promise<void> {
 	await act.db.delete(passwordLink).where(eq(passwordLink.userId, userId));
-}
-
-/** Whose it was; of two who use it at once one gets null. */
-export async function useLink(act: Act, secret: string): Promise<string | null> {
-	const [used] = await act.db.delete(passwordLink).where(good(act, secret)).returning({ userId: passwordLink.userId });
-	return used?.userId ?? null;
 }

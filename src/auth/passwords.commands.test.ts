@@ -1,4 +1,5 @@
 import { constants } from "node:os";
+import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { allJobs } from "#jobs/queue.ts";
@@ -91,18 +92,132 @@ describe("a link", () => {
 		expect(await reset(act(90 * minute - 1), link)).toBe("done");
 	});
 
-	test("ends when a newer one is made, is kept as a hash, and is not used up by an unfit password", async ({
+	test("is kept as a hash, and is not used up by an unfit password", async ({ shop, app }) => {
+		const { act, reset, linkAt } = shop;
+		const link = await linkAt(201 * minute);
+		expect(JSON.stringify(await app`select * from password_link`)).not.toContain(link);
+		expect(await reset(act(202 * minute), link, "short")).toBe("password.unfit");
+		expect(await reset(act(202 * minute), link)).toBe("done");
+	});
+});
+
+describe("several links of one person", () => {
+	test.for(["first", "last"] as const)("work until the %s one is used, which ends all", async (which, { shop }) => {
+		const { act, check, reset, linkAt } = shop;
+		const at = 700 * minute + (which === "first" ? 0 : 60 * minute);
+		const [first, second, last] = [await linkAt(at), await linkAt(at + 1), await linkAt(at + 2)];
+		const [now, all] = [act(at + minute), [first, second, last]];
+		expect(await Promise.all(all.map((link) => check(now, link)))).toEqual([true, true, true]);
+		expect(await reset(now, which === "first" ? first : last)).toBe("done");
+		expect(await Promise.all(all.map((link) => check(now, link)))).toEqual([false, false, false]);
+		for (const link of all) expect(await reset(now, link)).toBe("reset.not-good");
+	});
+
+	test.for(["a password", "no password yet"])(
+		"give one new password when several are used at the same time by somebody with %s",
+		async (has, { shop, app }) => {
+			const { act, begin, enter, userId, reset, linkAt } = shop;
+			await begin();
+			for (let round = 0; round < 8; round++) {
+				if (has === "no password yet") await app`delete from credential where user_id = ${userId}`;
+				const at = (round + 20) * 60 * minute + (has === "a password" ? 0 : 600 * minute);
+				const links = [await linkAt(at), await linkAt(at + 1), await linkAt(at + 2), await linkAt(at + 3)];
+				const passwords = links.map((_, nth) => `Cortado-number-${nth}`);
+				const outcomes = await Promise.all(links.map((link, nth) => reset(act(at + minute), link, passwords[nth])));
+				expect(outcomes.toSorted()).toEqual(["done", ...Array(3).fill("reset.not-good")]);
+				const winner = passwords[outcomes.indexOf("done")] ?? "";
+				expect(await outcomeOf(enter(act(at + minute), winner))).toBe("done");
+			}
+		},
+	);
+
+	test("are none for a request older than the password", async ({ shop: { act, userId, reset, linkAt } }) => {
+		const at = 2_900 * minute;
+		expect(await reset(act(at + minute), await linkAt(at))).toBe("done");
+		const late = { userId, why: "reset" as const, at: act(at + 1).now };
+		expect(await makeLink(act(at + 2 * minute), late)).toBeNull();
+	});
+});
+
+describe("a stranger who asks for somebody's reset again and again", () => {
+	/** Asks and does the job of the request, as the queue would. Each request is a second after the one before. */
+	const asking = (shop: { act: (ms: number) => Act; userId: string; username: string }, from: number) => {
+		let seconds = 0;
+		return async (visitor: string) => {
+			const act = shop.act(from + ++seconds * 1_000);
+			const outcome = await outcomeOf(
+				requestReset(act, { email: shop.username, language: "en-NZ", from: { visitor } }),
+			);
+			const asked = { userId: shop.userId, language: "en-NZ" as const, askedAt: act.now.toISOString() };
+			if (outcome === "done") await tellReset({ ...act, by: system }, asked);
+			return outcome;
+		};
+	};
+	const secretsIn = async (app: Sql): Promise<string[]> => {
+		const rows = await app`select data from mail where template = 'password-reset' order by cause`;
+		return rows.map(({ data }) => data.secret);
+	};
+
+	test.for([
+		{ what: "before the owner", strangers: 20, mails: 5 },
+		{ what: "after the owner", strangers: 20, mails: 5 },
+	])(
+		"$what ends no link of theirs and uses up none of their requests",
+		async ({ what, strangers, mails }, { shop, app }) => {
+			await app`delete from mail`;
+			const at = what === "before the owner" ? 3_000 * minute : 3_200 * minute;
+			const ask = asking(shop, at);
+			const attack = async () => {
+				for (let nth = 0; nth < strangers; nth++) expect(await ask(`${what} ${nth}`)).toBe("done");
+			};
+			if (what === "before the owner") await attack();
+			expect(await ask(`home, ${what}`)).toBe("done");
+			if (what === "after the owner") await attack();
+
+			const secrets = await secretsIn(app);
+			expect(secrets, "so many mails, and no flood").toHaveLength(mails);
+			const soon = shop.act(at + 5 * minute);
+			for (const secret of secrets) expect(await shop.check(soon, secret)).toBe(true);
+			expect(await shop.reset(soon, secrets[0] ?? "")).toBe("done");
+			for (const secret of secrets) expect(await shop.check(soon, secret)).toBe(false);
+		},
+	);
+
+	test("is refused after three requests from one network, whether the mailbox is known or not", async ({ shop }) => {
+		for (const email of [shop.username, "nobody@nowhere.example"]) {
+			const ask = (visitor: string) =>
+				outcomeOf(requestReset(shop.act(), { email, language: "en-NZ", from: { visitor } }));
+			const outcomes: string[] = [];
+			for (let nth = 0; nth < 4; nth++) outcomes.push(await ask(`one network, ${email}`));
+			expect(outcomes).toEqual(["done", "done", "done", "throttled"]);
+			expect(await ask(`another network, ${email}`)).toBe("done");
+		}
+	});
+
+	test("leaves the owner a link with at least a quarter of an hour to go, however the requests are timed", async ({
 		shop,
 		app,
 	}) => {
-		const { act, reset, linkAt } = shop;
-		const older = await linkAt(200 * minute);
-		const newer = await linkAt(201 * minute);
-		const [row] = await app`select * from password_link`;
-		expect(JSON.stringify(row)).not.toContain(newer);
-		expect(await reset(act(202 * minute), older)).toBe("reset.not-good");
-		expect(await reset(act(202 * minute), newer, "short")).toBe("password.unfit");
-		expect(await reset(act(202 * minute), newer)).toBe("done");
+		const every = 2 * minute;
+		for (let ms = 4_000 * minute; ms < 4_120 * minute; ms += every) {
+			await makeLink(shop.act(ms), { userId: shop.userId, why: "reset", at: shop.act(ms).now });
+			const inQuarter = shop.act(ms + 15 * minute - 1).now;
+			const [row] = await app`select count(*)::int as good from password_link where ends_at > ${inQuarter}`;
+			expect(row?.good).toBeGreaterThan(0);
+		}
+		const [row] = await app`select count(*)::int as kept from password_link where user_id = ${shop.userId}`;
+		expect(row?.kept).toBeLessThanOrEqual(10);
+	});
+
+	test("gets no more mails for them by asking from many places at once", async ({ shop: { act, userId }, app }) => {
+		const at = 5_000 * minute;
+		const made = await Promise.all(
+			Array.from({ length: 12 }, (_, nth) =>
+				makeLink(act(at + minute), { userId, why: "reset", at: new Date(start.getTime() + at + nth) }),
+			),
+		);
+		expect(made.filter((secret) => secret !== null)).toHaveLength(5);
+		await app`delete from password_link`;
 	});
 });
 
@@ -112,6 +227,9 @@ test("who asks for a reset is answered alike, known or not, and the mail is writ
 }) => {
 	const { act, username, visitor, reset } = shop;
 	const boss = { ...act(300 * minute), by: system };
+	await app`delete from graphile_worker._private_jobs`;
+	await app`delete from mail`;
+	await shop.begin();
 	const ask = (email: string) =>
 		requestReset(act(300 * minute), { email, language: "nl-NL", from: { visitor: visitor() } });
 	const answers = [await ask(username), await ask("nobody@nowhere.example")];

@@ -7,13 +7,13 @@ import { enqueue } from "#jobs/queue.ts";
 import { passwordFaults } from "#shared/passwords.ts";
 import { Refusal } from "#shared/refusal.ts";
 import {
-	forgetLink,
+	forgetLinks,
 	isGoodLink,
 	lockCredential,
+	lockLinkOwner,
 	personNamed,
 	saveCredential,
 	saveLink,
-	useLink,
 } from "./credentials.db.ts";
 import { countTry, forgetTries } from "./guard.db.ts";
 import { asUser, begin, lockedRefusal } from "./login.commands.ts";
@@ -37,7 +37,7 @@ import { endSessionsOf } from "./sessions.db.ts";
 /** Answers the same and does the same whether the name is known or not: what differs is done later. */
 export async function requestReset(act: Act, { email, language, from }: RequestReset): Promise<void> {
 	await throttle(act.db, resets, from.visitor);
-	await throttle(act.db, resetsOfOne, hashOf(email));
+	await throttle(act.db, resetsOfOne, `${hashOf(email)}:${from.visitor}`); // strangers use up none of the owner's requests
 	const userId = await personNamed(act, email);
 	await inTransaction(act, (act) =>
 		enqueue(act, "notices.reset", { userId, language, askedAt: act.now.toISOString() }),
@@ -46,11 +46,12 @@ export async function requestReset(act: Act, { email, language, from }: RequestR
 
 type ForWhat = { userId: string; why: keyof typeof linkMs; at: Date };
 
-/** The secret of a link by which a password is chosen, once; the one before ends. Null: there is one as young as this. */
+/** Makes a link by which a password is chosen, once, and gives its secret. Earlier links stay valid until one of them is used.
+ * Null when the same request has a link already, the password was changed since, or the mailbox has been sent enough links. */
 export async function makeLink(act: Act, { userId, why, at }: ForWhat): Promise<string | null> {
 	const secret = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
-	const made = await saveLink(act, { userId, secret, createdAt: at, endsAt: new Date(at.getTime() + linkMs[why]) });
-	return made ? secret : null;
+	const link = { userId, secret, createdAt: at, endsAt: new Date(at.getTime() + linkMs[why]) };
+	return (await inTransaction(act, (act) => saveLink(act, link))) ? secret : null;
 }
 
 /** Whether a link still gives a password, before anybody thinks of one. It says no more than trying it would. */
@@ -67,7 +68,7 @@ export async function resetPassword(act: Act, door: Door, { token, password, fro
 	if (!(await isGoodLink(act, token))) throw notGood(); // before anybody makes us work
 	const hash = await door.passwords.take(({ hash }) => hash(password));
 	const userId = await inTransaction(act, async (act) => {
-		const userId = await useLink(act, token);
+		const userId = await lockLinkOwner(act, token);
 		if (!userId) throw notGood();
 		await setPassword(asUser(act, userId), userId, hash);
 		return userId;
@@ -121,7 +122,7 @@ async function refuseUnfit(password: string): Promise<void> {
 async function setPassword(act: Act, userId: string, hash: string): Promise<void> {
 	const before = await lockCredential(act, userId);
 	await saveCredential(act, userId, { hash, changedAt: act.now });
-	await forgetLink(act, userId);
+	await forgetLinks(act, userId);
 	await endSessionsOf(act, userId);
 	await audit(
 		act,

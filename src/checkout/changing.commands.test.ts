@@ -131,6 +131,24 @@ describe("an order that is pending", () => {
 		},
 	);
 
+	test("rejects a change that names a line twice, and keeps the order", async ({ database: { db }, shop }) => {
+		const { by, tea } = shop;
+		const orderId = await placed(db, by, { [tea]: 2 });
+		const before = await orderShown(at(db, by), { orderId, language });
+		const [line] = before.lines;
+		const twice = (first: number, second: number) => ({
+			...{ orderId, deliverOn, reference: "PO 7", costCentre: "Bar" },
+			lines: [first, second].map((quantity) => ({ id: line?.id ?? "", slug: tea, quantity })),
+		});
+		for (const asked of [twice(3, 4), twice(0, 2), twice(2, 2)]) {
+			const refused = { kind: "invalid", code: "order.line-twice", field: line?.id };
+			await expect(changeOrder(at(db, by), asked)).rejects.toMatchObject(refused);
+			await expect(changeChecked(at(db, by), asked)).rejects.toMatchObject(refused);
+		}
+		expect(await orderShown(at(db, by), { orderId, language })).toEqual(before);
+		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
+	});
+
 	test("says what it would cost before it is changed, in the cents that it then costs, and stays as it was", async ({
 		database: { db },
 		shop: { by, tea, two, theirs },

@@ -78,6 +78,8 @@ async function nextLines(
 	{ lines: asked }: ChangeOrder,
 ): Promise<NextLine[]> {
 	const wanted = new Map(asked.map((line) => [line.id, line]));
+	const repeated = asked.find((line) => wanted.get(line.id) !== line);
+	if (repeated) throw new Refusal("invalid", "order.line-twice", {}, repeated.id);
 	if (asked.some(({ id }) => !before.some((line) => line.id === id)))
 		throw new Refusal("not-found", "order.line-not-found");
 	const isTouched = (line: LineToChange) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calendarOf } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
+import { paymentMethods } from "#shared/paymentmethods.ts";
 import { storeClock } from "#shared/storetime.ts";
 import { daysOffered, methodsOffered, PlaceOrder } from "./checkout.ts";
 
@@ -61,4 +62,18 @@ test("an order says which cart was looked at", () => {
 	};
 	expect(PlaceOrder.parse({ ...rest, cartId })).toMatchObject({ cartId });
 	expect(PlaceOrder.safeParse(rest).success).toBe(false);
+});
+
+describe("placing an order", () => {
+	const asked = {
+		...{ key: crypto.randomUUID(), cartId: "0a6000000000009AAA", total: 1, deliverOn: "2026-12-01", termsVersion: "1" },
+	};
+
+	test.each(paymentMethods)("accepts the payment method %s", (method) => {
+		expect(PlaceOrder.parse({ ...asked, method })).toMatchObject({ method });
+	});
+
+	test.each(["cash", "Invoice", " invoice ", "", "toString", null, 1])("rejects the payment method %j", (method) => {
+		expect(PlaceOrder.safeParse({ ...asked, method }).error?.issues).toMatchObject([{ path: ["method"] }]);
+	});
 });

@@ -16,7 +16,7 @@ import {
 } from "#shared/calendar.ts";
 import { dayInput, idInput, lineInput, optionalInput, seenInput, slugInput } from "#shared/input.ts";
 import type { Money } from "#shared/money.ts";
-import { type PaymentMethod, paidAtOnce, paymentMethodOf, paysLater } from "#shared/paymentmethods.ts";
+import { type PaymentMethod, paidAtOnce, paymentMethods, paysLater } from "#shared/paymentmethods.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/storeday.ts";
 import type { StoreClock } from "#shared/storetime.ts";
@@ -33,7 +33,7 @@ export const PlaceOrder = z.strictObject({
 	/** What the page said that it costs, with GST. */
 	total: z.int().min(0),
 	deliverOn: dayInput,
-	method: z.string().max(40).transform(paymentMethodOf),
+	method: z.enum(paymentMethods),
 	bank: z.enum(banks).nullable().default(null),
 	reference: optionalInput(longestReference),
 	costCentre: optionalInput(longestReference),

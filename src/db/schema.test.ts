@@ -196,7 +196,7 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	login_guard_pkey: again("login_guard", {}),
 	login_guard_key_is_a_hash: again("login_guard", { key: "'aroha@example.org'" }),
 	login_guard_counts: again("login_guard", { key: "repeat('i', 43)", count: "0" }),
-	password_link_pkey: again("password_link", { hash: "repeat('i', 43)" }),
+	password_link_is_one_of_its_request: again("password_link", { hash: "repeat('i', 43)" }),
 	password_link_hash_is_one: again("password_link", { user_id: somebodyElse }),
 	password_link_hash_is_a_hash: again("password_link", { user_id: somebodyElse, hash: "'token'" }),
 	password_link_ends_after_it_begins: again("password_link", {

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { system } from "#act.ts";
+import { createToken } from "#auth/auth.commands.ts";
 import { signed } from "#db/author.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { newId } from "#shared/id.ts";
@@ -10,8 +11,11 @@ import { actOf, people } from "#test/people.ts";
 const bytes = new TextEncoder().encode("%PDF-1.7 <script>alert(1)</script>");
 
 const test = plain.extend("files", { scope: "file" }, async ({ database }) => {
-	const { token } = await people(database.db);
+	const { staff } = await people(database.db);
 	const act = actOf(database.db, system);
+	const endsAt = new Date(act.now.getTime() + 60 * 60 * 1000);
+	const scopes = ["catalogue.documents"];
+	const { secret } = await createToken(act, { ownerId: staff.sales?.userId ?? "", name: "files", scopes, endsAt });
 	const add = async (isPublic: boolean) => {
 		const [documentId, id] = [newId("069", act), newId("068", act)];
 		const titles = { titleEn: "Manual", titleNl: "Handleiding" };
@@ -30,7 +34,7 @@ const test = plain.extend("files", { scope: "file" }, async ({ database }) => {
 		return `/sfc/servlet.shepherd/version/download/${id}`;
 	};
 	const { app } = appOn(database);
-	return { open: await add(true), closed: await add(false), token: token.secret, app };
+	return { open: await add(true), closed: await add(false), token: secret, app };
 });
 
 describe("a document", () => {

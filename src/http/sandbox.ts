@@ -16,8 +16,8 @@ export const sandbox = ({ payment, choose }: Pick<Sandbox, "payment" | "choose">
 		})
 		.post("/sandbox/payment/:page", async (c, next) => {
 			const found = payment(c.req.param("page"));
-			const said = (await c.req.parseBody()).choice;
-			const choice = choices.find((known) => known === said);
+			const form = await c.req.parseBody().catch(() => null); // null when it is not a form
+			const choice = choices.find((known) => known === form?.choice);
 			if (!found || !choice) return next();
 			await choose(found, choice);
 			return c.redirect(found.backUrl, 303);

@@ -95,6 +95,7 @@ export const refusalsEnNZ = {
 	"order.cannot-change": "This order cannot be changed any more.",
 	"order.cannot-move": "This order cannot be changed so any more.",
 	"order.line-not-found": "This line is not in the order any more.",
+	"order.line-twice": "This change names the same line more than once.",
 	"order.not-found": "We cannot find this order.",
 	"order.nothing-left": "Nothing would be left of this order. Cancel it instead.",
 	"order.more-than-ordered": "You can send at most what was ordered.",
@@ -127,6 +128,7 @@ export const refusalsEnNZ = {
 	"product.not-found": "We cannot find this product.",
 
 	"request.address-unfit": "This address cannot be read.",
+	"request.body-broken": "The request ended before all of it was here. Please send it again.",
 	"request.customers-only": "This is for customers. Log in with an account of your company.",
 	"request.foreign": "This request did not come from our own pages.",
 	"request.key-unfit": "An idempotency key has 1 to 255 characters, without spaces.",
@@ -136,6 +138,7 @@ export const refusalsEnNZ = {
 	"request.staff-only": "Only our own staff can do this.",
 	"request.strange-host": "The shop is not known under this name. It is at {0}.",
 	"request.too-large": "This is too large: at most 1 MB can be sent.",
+	"request.two-hosts": "This request names more than one host.",
 	"request.under-way": "This is being done already. Please ask again in a moment.",
 
 	"reset.not-good": "This link was used, has ended or was replaced by a newer one. Ask for a new one.",

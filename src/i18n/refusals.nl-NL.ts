@@ -98,6 +98,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"order.cannot-change": "Deze bestelling kan niet meer worden gewijzigd.",
 	"order.cannot-move": "Deze bestelling kan zo niet meer worden gewijzigd.",
 	"order.line-not-found": "Deze regel staat niet meer in de bestelling.",
+	"order.line-twice": "Deze wijziging noemt dezelfde regel meer dan één keer.",
 	"order.not-found": "We kunnen deze bestelling niet vinden.",
 	"order.nothing-left": "Er blijft niets over van deze bestelling. Annuleer haar dan.",
 	"order.more-than-ordered": "Er kan niet meer worden verzonden dan is besteld.",
@@ -130,6 +131,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"product.not-found": "We kunnen dit product niet vinden.",
 
 	"request.address-unfit": "Dit adres is niet leesbaar.",
+	"request.body-broken": "Het verzoek kwam niet helemaal aan. Verstuur het nog eens.",
 	"request.customers-only": "Dit is voor klanten. Log in met een account van uw bedrijf.",
 	"request.foreign": "Dit verzoek kwam niet van onze eigen pagina's.",
 	"request.key-unfit": "Een idempotency key heeft 1 tot 255 tekens, zonder spaties.",
@@ -139,6 +141,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"request.staff-only": "Alleen onze eigen medewerkers kunnen dit doen.",
 	"request.strange-host": "De winkel is niet bekend onder deze naam. U vindt hem op {0}.",
 	"request.too-large": "Dit is te groot: u kunt hooguit 1 MB versturen.",
+	"request.two-hosts": "Dit verzoek noemt meer dan één host.",
 	"request.under-way": "Dit wordt al gedaan. Vraag het zo nog eens.",
 
 	"reset.not-good": "Deze link is gebruikt, verlopen of vervangen door een nieuwere. Vraag een nieuwe aan.",

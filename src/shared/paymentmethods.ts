@@ -1,10 +1,6 @@
 export const paymentMethods = ["invoice", "creditcard", "ideal", "bancontact", "banktransfer"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Anything else that somebody says at our door is an invoice. */
-export const paymentMethodOf = (said: string): PaymentMethod =>
-	paymentMethods.find((method) => method === said.trim().toLowerCase()) ?? "invoice";
-
 /** By a provider. An order waits for this money before it is accepted; the other ways are on account, or by a transfer that comes
  * when it comes. */
 export const paidAtOnce = ["creditcard", "ideal", "bancontact"] as const satisfies readonly PaymentMethod[];

@@ -1,4 +1,5 @@
 import type { Viewer } from "#act.ts";
+import { isWithinScopes } from "./scopes.ts";
 
 /** Who may be told that something changed: anybody, the company it is about (and staff), staff alone, or one person, whom its
  * record id names. Of what is for one person nobody else hears even that there was something; of what is for processes no browser
@@ -29,15 +30,13 @@ export type Change = { at: string; topic: Topic; recordId: string | null; accoun
 
 type Hearer = Pick<Viewer, "userId" | "accountId" | "staff" | "scopes">;
 
-/** A token hears of the rooms that it may call. */
-export function mayHear(
-	{ userId, accountId, staff, scopes }: Hearer,
-	{ topic, ...about }: Omit<Change, "at">,
-): boolean {
+/** A token hears of the rooms that its scopes name as a whole. */
+export function mayHear(hearer: Hearer, { topic, ...about }: Omit<Change, "at">): boolean {
+	const { userId, accountId, staff } = hearer;
 	const audience: Audience = topics[topic];
 	if (audience === "everyone") return true;
 	if (audience === "processes") return false;
-	if (scopes !== "all" && !scopes.some((scope) => scope === topic || scope.startsWith(`${topic}.`))) return false;
+	if (!isWithinScopes(hearer, topic)) return false;
 	if (audience === "person") return userId !== null && about.recordId === userId;
 	if (staff !== null) return true;
 	return audience === "account" && about.accountId !== null && about.accountId === accountId;

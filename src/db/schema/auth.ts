@@ -103,18 +103,21 @@ export const loginGuard = pgTable(
 	],
 );
 
-/** Whoever has the link may choose a new password, once. A person has one at most: a new one takes the place of the old. */
+/** A link by which its owner chooses a password, once. A person may have several: asking again ends none of them, and the first
+ * that is used ends all. A request makes one link, however often its job runs. */
 export const passwordLink = pgTable(
 	"password_link",
 	{
 		userId: recordId()
-			.primaryKey()
+			.notNull()
 			.references(() => users.id),
 		hash: text().notNull(),
+		/** When it was asked for. */
 		createdAt: moment().notNull(),
 		endsAt: moment().notNull(),
 	},
 	(row) => [
+		primaryKey({ name: "password_link_is_one_of_its_request", columns: [row.userId, row.createdAt] }),
 		uniqueIndex("password_link_hash_is_one").on(row.hash),
 		check("password_link_hash_is_a_hash", sql`length(${row.hash}) = 43`),
 		check("password_link_ends_after_it_begins", sql`${row.endsAt} > ${row.createdAt}`),

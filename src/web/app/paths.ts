@@ -22,7 +22,9 @@ export type Params = Readonly<Record<string, string>>;
 /** The one spelling of a value, by its name; null: it is none. Others stand as they were typed. */
 const spellings: Record<string, (given: string) => string | null> = {
 	id: recordId,
+	listId: (given) => recordId(given, "0a6"),
 	orderId: (given) => recordId(given, "801"),
+	paymentId: (given) => recordId(given, "0aw"),
 	recordId,
 	slug: slugIn,
 };

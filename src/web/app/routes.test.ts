@@ -29,7 +29,11 @@ test("what leads nowhere speaks the language of its prefix and offers the front 
 	]);
 });
 
-const orderId = newId("801", { now: new Date(0) });
+const ids = {
+	orderId: newId("801", { now: new Date(0) }),
+	paymentId: newId("0aw", { now: new Date(0) }),
+	listId: newId("0a6", { now: new Date(0) }),
+};
 
 test.each(routes.map((route) => route))("$view is found again under its own spelling", (route) => {
 	for (const language of languages) {
@@ -37,9 +41,7 @@ test.each(routes.map((route) => route))("$view is found again under its own spel
 			token: "a-token",
 			term: "flat white",
 			slug: "aoraki",
-			paymentId: "0aw1",
-			listId: "0a6000000000001",
-			orderId,
+			...ids,
 		});
 		expect(addressOf(path)).toMatchObject({ language, route, path });
 		expect(translationsOf(addressOf(path))).toContainEqual({ language, path });
@@ -48,10 +50,24 @@ test.each(routes.map((route) => route))("$view is found again under its own spel
 
 test("no page hides another, and each has its own name", () => {
 	for (const route of routes) {
-		const path = route.path.replace("{orderId}", orderId).replace(/[{}?]/g, "");
+		const known = Object.entries(ids).reduce((path, [name, id]) => path.replace(`{${name}}`, id), `${route.path}`);
+		const path = known.replace(/[{}?]/g, "");
 		expect(findIn(routes, path).route).toBe(route);
 	}
 	expect(new Set(routes.map(({ view }) => view)).size).toBe(routes.length);
+});
+
+test.each([
+	["/orders", "801"],
+	["/nl/order-confirmation", "801"],
+	["/checkout/processing", "0aw"],
+	["/lists", "0a6"],
+] as const)("%s leads to a page only with a record id of %s", (path, prefix) => {
+	const id = newId(prefix, { now: new Date(0) });
+	for (const known of [id, id.slice(0, 15)]) expect(addressOf(`${path}/${known}`).route).not.toBeNull();
+	const wrongChecksum = `${id.slice(0, 15)}${id.endsWith("A") ? "ABB" : "AAA"}`;
+	for (const unknown of ["x", "%00", newId("001", { now: new Date(0) }), wrongChecksum, `${id}A`])
+		expect(addressOf(`${path}/${unknown}`), unknown).toMatchObject({ route: null, path: `${path}/${unknown}` });
 });
 
 const nobody = { userId: null, accountId: null, staff: null };

@@ -1,0 +1,25 @@
+import { connect } from "node:net";
+import type { appOn } from "./app.ts";
+
+/** An app behind a real port, for requests that no proper client sends. */
+export function listening({ app }: Pick<ReturnType<typeof appOn>, "app">) {
+	const server = Bun.serve({
+		...{ hostname: "127.0.0.1", port: 0, development: false },
+		fetch: (request, server) => app.fetch(request, { server }),
+	});
+	/** Writes a request as it stands and gives all that came back. `hangUp` ends the connection without waiting for it. */
+	const send = (request: string, { hangUp = false } = {}) =>
+		new Promise<string>((resolve) => {
+			let answer = "";
+			const socket = connect(server.port ?? 0, "127.0.0.1", () => {
+				if (hangUp) socket.end(request);
+				else socket.write(request);
+			});
+			socket.on("data", (bytes) => {
+				answer += bytes;
+			});
+			socket.on("error", () => resolve(answer));
+			socket.on("close", () => resolve(answer));
+		});
+	return { send, stop: () => server.stop(true) };
+}
