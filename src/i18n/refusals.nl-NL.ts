@@ -132,6 +132,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"request.address-unfit": "Dit adres is niet leesbaar.",
 	"request.customers-only": "Dit is voor klanten. Log in met een account van uw bedrijf.",
 	"request.foreign": "Dit verzoek kwam niet van onze eigen pagina's.",
+	"request.key-for-one-call": "Stuur met een idempotentiesleutel één aanroep, geen batch.",
 	"request.key-unfit": "Een idempotency key heeft 1 tot 255 tekens, zonder spaties.",
 	"request.key-used-for-another": "Deze idempotency key is al voor een ander verzoek gebruikt.",
 	"request.log-in": "Log eerst in.",
