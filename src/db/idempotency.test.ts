@@ -168,6 +168,30 @@ describe("runOnce", () => {
 	const call = (key: string, input: unknown = {}) => ({ key, procedure: "tests.run", input });
 	const refuse = () => Promise.reject(new Refusal("conflict", "order.cannot-move"));
 
+	test("refuses the same key while the first call is running", async ({ asking: { world }, database }) => {
+		const act = actOf(database.db, world.ours.buyer.viewer);
+		const [started, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const first = runOnce(act, call("running"), async () => {
+			started.resolve();
+			await go.promise;
+			return "first";
+		});
+		await started.promise;
+		const second = () => runOnce(act, call("running"), async () => "second");
+		expect(await outcomeOf(second())).toBe("request.under-way");
+		go.resolve();
+		expect(await first).toEqual({ response: "first", isReplay: false });
+		expect(await second()).toEqual({ response: "first", isReplay: true });
+	});
+
+	test.for([new FormData(), new ReadableStream()])(
+		"refuses a key for input that is not JSON",
+		async (input, { asking: { world }, database }) => {
+			const act = actOf(database.db, world.ours.buyer.viewer);
+			expect(await outcomeOf(runOnce(act, call("no-json", input), async () => "done"))).toBe("request.key-unfit");
+		},
+	);
+
 	test("refuses the key after the person switched to another company", async ({ asking: { world }, database }) => {
 		const { viewer } = world.ours.buyer;
 		const as = (by: Viewer) => runOnce(actOf(database.db, by), call("switched"), async () => "done");

@@ -34,7 +34,9 @@ export async function runOnce(
 ): Promise<{ response: unknown; isReplay: boolean }> {
 	const { userId, accountId } = act.by;
 	if (!userId) throw new Error("an idempotency key belongs to a user");
-	if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal("invalid", "request.key-unfit");
+	// A form or a stream has no hash that tells one from another.
+	const isJson = !(input instanceof FormData || input instanceof ReadableStream);
+	if (!isJson || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal("invalid", "request.key-unfit");
 	await throttleInLots(act, keys, userId);
 	const call = { userId, procedure, key };
 	const requestHash = createHash("sha256")
@@ -48,9 +50,10 @@ export async function runOnce(
 			db = act.db;
 			keepCounts(db, pool);
 			const [isLocked, stored] = await atOnce([lockCall(db, call), storedResponse(db, call)]);
-			if (!isLocked) throw new Refusal("conflict", "request.under-way", { seconds: 1 });
 			if (stored && stored.requestHash !== requestHash) throw new Refusal("invalid", "request.key-used-for-another");
 			if (stored) return { response: fromJson(stored.response), isReplay: true };
+			// After the stored response, because calls that only read it lock the key for a moment as well.
+			if (!isLocked) throw new Refusal("conflict", "request.under-way", { seconds: 1 });
 			const response = await work(act);
 			await storeResponse(db, call, { requestHash, response: toJson(response) });
 			return { response, isReplay: false };

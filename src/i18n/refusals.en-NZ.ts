@@ -130,7 +130,7 @@ export const refusalsEnNZ = {
 	"request.customers-only": "This is for customers. Log in with an account of your company.",
 	"request.foreign": "This request did not come from our own pages.",
 	"request.key-for-one-call": "Send one call with an idempotency key, not a batch.",
-	"request.key-unfit": "An idempotency key has 1 to 255 characters, without spaces.",
+	"request.key-unfit": "An idempotency key has 1 to 255 characters, without spaces, and belongs to a request in JSON.",
 	"request.key-used-for-another": "This idempotency key was used for another request.",
 	"request.log-in": "Please log in first.",
 	"request.out-of-scope": "This token may not be used for this.",
