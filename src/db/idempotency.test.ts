@@ -39,7 +39,7 @@ const test = plain.extend("asking", { scope: "file" }, async ({ database }) => {
 	return { world, app, tokenFor, administrator, addLocation };
 });
 
-test("the same key twenty times at once: one effect, one answer", async ({ asking: { addLocation }, app }) => {
+test("runs a call once that is sent twenty times at once under one key", async ({ asking: { addLocation }, app }) => {
 	const count = () => app`select count(*)::int as locations from location`;
 	const [before] = await count();
 	const answers = await Promise.all(Array.from({ length: 20 }, () => addLocation("an-order-of-today")));
@@ -56,23 +56,20 @@ test("the same key twenty times at once: one effect, one answer", async ({ askin
 	expect(after?.locations).toBe(before?.locations + 1);
 });
 
-test("another body under the same key is refused", async ({ asking: { addLocation } }) => {
+test("refuses another input under the same key", async ({ asking: { addLocation } }) => {
 	await addLocation("another-body");
 	const other = await addLocation("another-body", { city: "Nelson" });
 	expect(other.status).toBe(400);
 	expect(await other.json()).toMatchObject({ error: { data: { refusal: { code: "request.key-used-for-another" } } } });
 });
 
-test("what was refused is not kept: mended, it may be asked again under its key", async ({
-	asking: { addLocation },
-	app,
-}) => {
+test("stores nothing for a refused call, whose key can be used again", async ({ asking: { addLocation }, app }) => {
 	expect((await addLocation("mended", { city: "" })).status).toBe(400);
 	expect(await app`select from idempotency where key = 'mended'`).toHaveLength(0);
 	expect((await addLocation("mended")).status).toBe(200);
 });
 
-test("an answer is kept for two days", async ({ asking: { addLocation }, owner, database: { db } }) => {
+test("keeps a response for two days", async ({ asking: { addLocation }, owner, database: { db } }) => {
 	const replayed = async () => (await addLocation("old")).headers.get("idempotency-replayed");
 	const age = (hours: number) =>
 		owner`update idempotency set at = now() - ${`${hours} hours`}::interval where key = 'old'`;
@@ -86,7 +83,7 @@ test("an answer is kept for two days", async ({ asking: { addLocation }, owner, 
 	expect(await replayed()).toBeNull();
 });
 
-test("two people may use the same key", async ({ asking: { addLocation, tokenFor, world } }) => {
+test("accepts the same key from two people", async ({ asking: { addLocation, tokenFor, world } }) => {
 	const theirs = await tokenFor(world.theirs.administrator.viewer.userId, ["accounts"]);
 	const [one, other] = [await addLocation("same"), await addLocation("same", {}, theirs.secret)];
 	expect([one.status, other.status]).toEqual([200, 200]);
@@ -99,7 +96,7 @@ test.for(["", " ", "with space", "ü", "x".repeat(256)])("%j is no key", async (
 	if (answer) expect(answer.status).toBe(400);
 });
 
-test("a token that is not good is told so, and never taken for a guest", async ({
+test("refuses an invalid token instead of treating it as a guest", async ({
 	asking: { app, administrator, tokenFor, world },
 	database,
 	owner,
@@ -122,7 +119,7 @@ test("a token that is not good is told so, and never taken for a guest", async (
 	await expect(reader).rejects.toMatchObject({ code: "user.not-found" });
 });
 
-test("a stored response is not replayed to a token whose scopes refuse the call", async ({
+test("refuses a replay to a token whose scopes refuse the call", async ({
 	asking: { addLocation, tokenFor, world },
 }) => {
 	const narrow = await tokenFor(world.ours.administrator.viewer.userId, ["orders", "accounts.company"]);
@@ -132,7 +129,7 @@ test("a stored response is not replayed to a token whose scopes refuse the call"
 	expect(await replay.json()).toMatchObject({ error: { data: { refusal: { code: "request.out-of-scope" } } } });
 });
 
-test("the same key may be used for two procedures", async ({ asking: { app, administrator, addLocation, world } }) => {
+test("accepts the same key for two procedures", async ({ asking: { app, administrator, addLocation, world } }) => {
 	expect((await addLocation("two-procedures")).status).toBe(200);
 	const other = await app.request("/trpc/accounts.setDefaultLocation", {
 		method: "POST",
@@ -146,7 +143,7 @@ test("the same key may be used for two procedures", async ({ asking: { app, admi
 	expect(await other.json()).toEqual({ result: {} });
 });
 
-test("a question with a key is answered as without one", async ({ asking: { app, administrator }, owner }) => {
+test("ignores the key of a query", async ({ asking: { app, administrator }, owner }) => {
 	const headers = { authorization: `Bearer ${administrator.secret}`, "idempotency-key": "question" };
 	const ask = (path: string) => app.request(`/trpc/${path}`, { headers });
 	const statuses = ["accounts.company", "accounts.company,accounts.me?batch=1", "accounts.addLocation"].map(ask);
@@ -154,7 +151,7 @@ test("a question with a key is answered as without one", async ({ asking: { app,
 	expect(await owner`select key from idempotency where key = 'question'`).toEqual([]);
 });
 
-test("these mutations ignore the key, and no others", () => {
+test("ignores the key only for these mutations", () => {
 	const procedures: object = appRouter._def.procedures;
 	const ignoring = Object.entries(procedures).filter(([, { _def }]) => _def.meta?.idempotency === "ignored");
 	const changing = ignoring.filter(([, { _def }]) => _def.type === "mutation").map(([path]) => path);
