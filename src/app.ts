@@ -11,7 +11,6 @@ import { health } from "./http/health.ts";
 import { ownHost } from "./http/hosts.ts";
 import { images } from "./http/images.ts";
 import { live } from "./http/live.ts";
-import { once } from "./http/once.ts";
 import { ownOrigin } from "./http/origin.ts";
 import { papers } from "./http/papers.ts";
 import { problems } from "./http/problems.ts";
@@ -42,7 +41,7 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 	app.use(readBody(bodyBytes));
 	app.route("/", webhooks(deps));
 	if (deps.sandbox) app.route("/", sandbox(deps.sandbox));
-	app.use("/trpc/*", viewers.viewer, once);
+	app.use("/trpc/*", viewers.viewer);
 	app.all("/trpc/*", (c) => answerCall(c, { ...deps, router: appRouter }));
 	app.route("/", live(deps, viewers));
 	app.route("/", problems(deps));

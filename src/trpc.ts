@@ -1,13 +1,24 @@
 import { initTRPC, TRPCError } from "@trpc/server";
+import { middlewareMarker } from "@trpc/server/unstable-core-do-not-import";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
+import { runOnce } from "./db/idempotency.ts";
 import { throttleInLots } from "./db/throttle.ts";
 import { refusalFrom } from "./db/transaction.ts";
 import { Refusal, type RefusalKind, refusalIn } from "./shared/refusal.ts";
 import { isWithinScopes } from "./shared/scopes.ts";
 
 /** Without a visit nobody stands at the door: a page is drawn. */
-export type Context = { act: Act; visit: Visit | null };
+export type Context = {
+	act: Act;
+	visit: Visit | null;
+	/** Absent when the client sent no idempotency key. `isReplay` is set when the response is a stored one. */
+	idempotency?: { key: string; isReplay: boolean };
+};
+
+/** `ignored`: a client may send an idempotency key, and it has no effect. For commands whose refused attempts must stay counted, whose
+ * response is a secret, or which call a provider between two transactions. */
+type Meta = { idempotency: "ignored" };
 
 const codes = {
 	unauthenticated: "UNAUTHORIZED",
@@ -20,7 +31,9 @@ const codes = {
 	unavailable: "SERVICE_UNAVAILABLE",
 } as const satisfies Record<RefusalKind, TRPCError["code"]>;
 
-const t = initTRPC.context<Context>().create({
+const builder = initTRPC.context<Context>().meta<Meta>();
+
+const t = builder.create({
 	errorFormatter({ shape, error, ctx }) {
 		const refused = refusalIn(error);
 		return {
@@ -37,21 +50,39 @@ const t = initTRPC.context<Context>().create({
 	},
 });
 
-const told = (refused: Refusal): TRPCError =>
+const toTrpcError = (refused: Refusal): TRPCError =>
 	new TRPCError({ code: codes[refused.kind], message: refused.code, cause: refused });
 
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 
-/** Anybody at all, a token within its scopes: also where anybody may ask, because some of that answers more to somebody. One
- * middleware, because each costs as much as a tenth of a question. */
-export const guest = t.procedure.use(async ({ ctx: { act }, path, next }) => {
-	if (!isWithinScopes(act.by, path)) throw told(new Refusal("forbidden", "request.out-of-scope"));
-	const answer = await next();
-	const refused = answer.ok ? null : refusalFrom(answer.error);
-	if (refused) throw told(refused);
-	return answer;
+/** Anybody at all, a token within its scopes. The scopes are checked first, so that no stored response reaches a token that may not
+ * make the call. One middleware, because each costs as much as a tenth of a read. */
+export const guest = t.procedure.use(async ({ ctx, path, type, meta, getRawInput, next }) => {
+	const { act, idempotency } = ctx;
+	if (!isWithinScopes(act.by, path)) throw toTrpcError(new Refusal("forbidden", "request.out-of-scope"));
+	if (idempotency && type === "mutation" && meta?.idempotency !== "ignored" && act.by.userId) {
+		const call = { key: idempotency.key, procedure: path, input: await getRawInput() };
+		const command = (act: Act) => next({ ctx: { act } }).then((result) => dataOf(result));
+		const { response: data, isReplay } = await runOnce(act, call, command).catch(throwRefusal);
+		idempotency.isReplay = isReplay;
+		return { marker: middlewareMarker, ok: true, data };
+	}
+	const result = await next();
+	if (!result.ok) return throwRefusal(result.error);
+	return result;
 });
+
+/** Throws the error of a refused or failed call, so that its transaction is rolled back. */
+function dataOf(result: { ok: true; data: unknown } | { ok: false; error: TRPCError }): unknown {
+	if (!result.ok) throw result.error;
+	return result.data;
+}
+
+function throwRefusal(error: unknown): never {
+	const refused = refusalFrom(error);
+	throw refused ? toTrpcError(refused) : error;
+}
 
 /** More than anybody reads, and a search engine some pages a second. */
 export const looks = { name: "look", times: 600, seconds: 60 };

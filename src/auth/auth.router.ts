@@ -34,8 +34,11 @@ import { sessionShown } from "./self.db.ts";
 import { endOtherSessions, switchCompany } from "./sessions.commands.ts";
 import { sessionsOf } from "./sessions.db.ts";
 
+/** Nothing about logins is stored or rolled back under an idempotency key (decision 17). */
+const atLogin = visitor.meta({ idempotency: "ignored" });
+
 /** Who has said the password, and may still need a second factor. */
-const known = visitor.use(({ ctx: { visit }, next }) => {
+const known = atLogin.use(({ ctx: { visit }, next }) => {
 	const { session } = visit;
 	if (!session) throw new Refusal("unauthenticated", "request.log-in");
 	return next({ ctx: { session } });
@@ -56,21 +59,21 @@ function letIn({ keep }: Visit, admitted: Admitted) {
 
 export const authRouter = router({
 	session: guest.query(({ ctx: { act, visit } }) => sessionShown(act, visit?.session ?? null)),
-	logIn: visitor.input(LogIn).mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {
+	logIn: atLogin.input(LogIn).mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {
 		const admitted = await logIn(act, visit.door, { ...input, from: visit.from, token: visit.token });
 		return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
 	}),
 	/** Who can be played; null: this is no demo, and nobody can. */
-	demoPlayers: visitor.query(({ ctx: { visit } }) => {
+	demoPlayers: atLogin.query(({ ctx: { visit } }) => {
 		const { demo } = visit;
 		return demo && { title: demo.title, players: demo.players };
 	}),
-	playDemo: visitor.input(PlayDemo).mutation(async ({ ctx: { act, visit }, input: { back, username } }) => {
+	playDemo: atLogin.input(PlayDemo).mutation(async ({ ctx: { act, visit }, input: { back, username } }) => {
 		const { door, demo, from, token } = visit;
 		const admitted = await playDemo(act, door, { username, demo, from, token });
 		return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
 	}),
-	logOut: visitor.mutation(async ({ ctx: { act, visit } }) => {
+	logOut: atLogin.mutation(async ({ ctx: { act, visit } }) => {
 		const { door, from, session } = visit;
 		if (session) await logOut(act, door, { session, from });
 		visit.keep(null);
@@ -97,14 +100,14 @@ export const authRouter = router({
 		.input(EndSession)
 		.mutation(({ ctx: { act, session }, input }) => endSession(act, session, input)),
 
-	requestReset: visitor
+	requestReset: atLogin
 		.input(RequestReset)
 		.mutation(({ ctx: { act, visit }, input }) => requestReset(act, { ...input, from: visit.from })),
 	/** Asked as a change, so that the secret stands in no address of a call. */
-	checkLink: visitor
+	checkLink: atLogin
 		.input(CheckLink)
 		.mutation(({ ctx: { act, visit }, input }) => checkLink(act, { ...input, from: visit.from })),
-	resetPassword: visitor
+	resetPassword: atLogin
 		.input(ResetPassword)
 		.mutation(({ ctx: { act, visit }, input }) => resetPassword(act, visit.door, { ...input, from: visit.from })),
 	changePassword: loggedIn.input(ChangePassword).mutation(async ({ ctx: { act, visit, session }, input }) => {
@@ -129,6 +132,7 @@ export const authRouter = router({
 		return endSecondFactor(act, door, { ...input, session, from });
 	}),
 	resetSecondFactor: staff
+		.meta({ idempotency: "ignored" })
 		.use(atTheDoor)
 		.input(ResetFactor)
 		.mutation(({ ctx: { act, visit }, input }) => resetSecondFactor(act, visit.door, { ...input, from: visit.from })),

@@ -15,6 +15,10 @@ export const cartRouter = router({
 	setQuantity: customer.input(SetQuantity).mutation(({ ctx: { act }, input }) => setQuantity(act, input)),
 	replaceSize: customer.input(ReplaceSize).mutation(({ ctx: { act }, input }) => replaceSize(act, input)),
 	clear: customer.mutation(({ ctx: { act } }) => clearCart(act)),
-	useCoupon: customer.input(UseCoupon).mutation(({ ctx: { act }, input }) => useCoupon(act, input)),
+	/** A wrong guess must stay counted. */
+	useCoupon: customer
+		.meta({ idempotency: "ignored" })
+		.input(UseCoupon)
+		.mutation(({ ctx: { act }, input }) => useCoupon(act, input)),
 	switchLocation: customer.input(SwitchLocation).mutation(({ ctx: { act }, input }) => switchLocation(act, input)),
 });

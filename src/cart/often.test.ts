@@ -75,6 +75,30 @@ describe("too often is", () => {
 		expect(await guess(60)).toBe(429);
 	});
 
+	test("a list that is refused under an idempotency key counts as one without a key", async ({
+		database: { db },
+		shop: { ours, staff, by, did, app },
+	}) => {
+		const buyer = ours.buyer.viewer;
+		const token = { ownerId: buyer.userId ?? "", name: "lists", scopes: ["lists"] };
+		const act = actOf(db, staff.administrator ?? by);
+		const { secret } = await createToken(act, { ...token, endsAt: new Date(act.now.getTime() + 60_000) });
+		const save = async (name: string, key: string) => {
+			const headers = {
+				...{ authorization: `Bearer ${secret}`, "content-type": "application/json" },
+				"idempotency-key": key,
+			};
+			const body = JSON.stringify({ ...list, name });
+			return (await app.request("/trpc/lists.save", { method: "POST", headers, body })).status;
+		};
+		await db.delete(throttle).where(eq(throttle.key, `new-list:${buyer.userId}`));
+		await did("new-list", buyer, 297);
+		expect(await save("Fridays", "list-1")).toBe(200);
+		expect(await save("Fridays", "list-2")).toBe(409);
+		expect(await save("Fridays", "list-3")).toBe(409);
+		expect(await save("Saturdays", "list-4")).toBe(429);
+	});
+
 	test("an order that is placed or changed three hundred times", async ({ database: { db }, shop }) => {
 		const { ours, did } = shop;
 		const by = ours.buyer.viewer;

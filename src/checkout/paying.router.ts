@@ -4,5 +4,9 @@ import { payAgain } from "./paying.flows.ts";
 
 /** Joined to the questions of the payments: it touches the order, too. */
 export const payingRouter = router({
-	again: customer.input(PayAgain).mutation(({ ctx: { act }, input }) => payAgain(act, input)),
+	/** Calls the provider outside a transaction, and is idempotent by itself. */
+	again: customer
+		.meta({ idempotency: "ignored" })
+		.input(PayAgain)
+		.mutation(({ ctx: { act }, input }) => payAgain(act, input)),
 });

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import type { Act } from "#act.ts";
 import { addToCart } from "#cart/cart.commands.ts";
 import { openDatabase } from "#db/db.ts";
+import { runOnce } from "#db/idempotency.ts";
 import { account } from "#db/schema/accounts.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
 import { money } from "#shared/money.ts";
@@ -49,6 +50,20 @@ describe("between shop and database", () => {
 			made.push(trips() - before);
 		}
 		expect(Math.min(...made), "what is sent in two parts by chance counts as two").toBe(6);
+	});
+
+	test("an idempotency key adds two trips: one to look for a stored response, one to store it", async ({
+		shop: { act, slugs, trips },
+	}) => {
+		const [slug = ""] = slugs;
+		const made: number[] = [];
+		for (let nth = 0; nth < 6; nth++) {
+			const call = { key: `trip-${nth}`, procedure: "cart.add", input: {} };
+			const before = trips();
+			await runOnce(act, call, (act) => addToCart(act, { slug, quantity: 1, beside: true }));
+			made.push(trips() - before);
+		}
+		expect(Math.min(...made)).toBe(8);
 	});
 
 	test("an order of ten lines is placed in nine at most", async ({ shop: { act, slugs, trips } }) => {

@@ -4,6 +4,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { countedAs } from "#shared/visitor.ts";
 import { type Db, prepared } from "./db.ts";
 import { throttle as counts } from "./schema/throttle.ts";
+import { atOnce } from "./transaction.ts";
 
 export type Limit = { name: string; times: number; seconds: number };
 
@@ -38,10 +39,45 @@ export async function throttle(db: Db, { name, times, seconds }: Limit, somebody
 	// In a transaction it would put off what else that writes.
 	const joins: boolean = db instanceof PgTransaction;
 	const query = joins ? joining(db) : alone(db);
+	const kept = keptCounts.get(db);
 	for (const { who, fold } of countedAs(somebody)) {
-		const [counted] = await query.execute({ key: `${name}:${who}`, more: 1, seconds });
-		if (counted && counted.count > times * fold) throw tooOften(counted.seconds);
+		const key = `${name}:${who}`;
+		const [counted] = await query.execute({ key, more: 1, seconds });
+		kept?.counts.push({ key, seconds });
+		const rolledBack = toCountAgain.get(kept?.pool ?? db)?.get(key) ?? 0;
+		if (counted && counted.count + rolledBack > times * fold) throw tooOften(counted.seconds);
 	}
+}
+
+type Count = { key: string; seconds: number };
+/** What was counted in each transaction that keeps its counts. */
+const keptCounts = new WeakMap<Db, { pool: Db; counts: Count[] }>();
+/** Per pool and key: how many counts were rolled back and are not written again yet. Until then they count here. */
+const toCountAgain = new WeakMap<Db, Map<string, number>>();
+
+/** Keeps the counts of a transaction, so that `countAgain` can write them after a rollback. Without this, a call with an
+ * idempotency key that is refused would count for no rate limit. */
+export function keepCounts(db: Db, pool: Db): void {
+	keptCounts.set(db, { pool, counts: [] });
+}
+
+/** Writes the counts of a transaction that was rolled back, now each for itself. */
+export async function countAgain(db: Db): Promise<void> {
+	const { pool, counts } = keptCounts.get(db) ?? { pool: db, counts: [] };
+	const waiting = toCountAgain.get(pool) ?? new Map<string, number>();
+	toCountAgain.set(pool, waiting);
+	for (const { key } of counts) waiting.set(key, (waiting.get(key) ?? 0) + 1);
+	await atOnce(
+		counts.map(async ({ key, seconds }) => {
+			try {
+				await alone(pool).execute({ key, more: 1, seconds });
+			} finally {
+				const left = (waiting.get(key) ?? 1) - 1;
+				if (left === 0) waiting.delete(key);
+				else waiting.set(key, left);
+			}
+		}),
+	);
 }
 
 const tooOften = (seconds: number) => new Refusal("throttled", "throttled", { seconds });

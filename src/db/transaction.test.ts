@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
-import { expect } from "vitest";
-import { system } from "#act.ts";
+import { describe, expect } from "vitest";
+import { type Act, system } from "#act.ts";
+import { Refusal } from "#shared/refusal.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
-import { openDatabase } from "./db.ts";
+import { type Db, openDatabase } from "./db.ts";
+import { throttle } from "./throttle.ts";
 import { atOnce, inTransaction } from "./transaction.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
@@ -14,25 +16,132 @@ const collision = () => Object.assign(new Error("deadlock detected"), { code: "4
 test("what throws leaves nothing behind, nor does what it called", async ({ database }) => {
 	const act = actOf(database.db, system, now);
 	const command = inTransaction(act, async (act) => {
-		await inTransaction(act, ({ db }) => db.execute(count)); // joins: it does not commit on its own
+		await inTransaction(act, ({ db }) => db.execute(count));
 		throw new Error("no");
 	});
 	await expect(command).rejects.toThrow("no");
 	expect(await database.db.execute(counted)).toEqual([]);
 });
 
-test("a command called by a command is in the same transaction, not in one of its own", async ({ place }) => {
-	const told: string[] = [];
-	const database = openDatabase({ place, pool: 2, prepare: true, onStatement: ({ text }) => told.push(text) });
-	// A row is signed by the transaction that wrote it; a savepoint would sign with a number of its own.
-	const write = (key: string) => sql`insert into throttle values (${key}, 1, now()) returning xmin::text as writer`;
-	await inTransaction(actOf(database.db, system, now), async (act) => {
-		const outside = await act.db.execute(write("outer"));
-		expect(await inTransaction(act, ({ db }) => db.execute(write("inner")))).toEqual(outside);
+const write = (key: string) => sql`insert into throttle values (${key}, 1, now())`;
+const keysLike = (pattern: string) => sql`select key from throttle where key like ${pattern} order by key`;
+const refuse = () => Promise.reject(new Refusal("conflict", "order.cannot-move"));
+
+describe("a transaction within a transaction", () => {
+	test("is a savepoint: a caller who catches its refusal keeps none of its writes", async ({ database }) => {
+		const act = actOf(database.db, system, now);
+		await inTransaction(act, async (act) => {
+			await act.db.execute(write("caught before"));
+			const refused = inTransaction(act, async (act) => {
+				await act.db.execute(write("caught inside"));
+				await inTransaction(act, ({ db }) => db.execute(write("caught deep inside")));
+				await refuse();
+			});
+			await expect(refused).rejects.toMatchObject({ code: "order.cannot-move" });
+			await inTransaction(act, ({ db }) => db.execute(write("caught later")));
+		});
+		const kept = await database.db.execute(keysLike("caught%"));
+		expect(kept).toEqual([{ key: "caught before" }, { key: "caught later" }]);
 	});
-	await database.close();
-	const insert = "insert into throttle values ($1, 1, now()) returning xmin::text as writer";
-	expect(told).toEqual([insert, insert]);
+
+	test("keeps what an outer level wrote when only the inner level is refused", async ({ database }) => {
+		await inTransaction(actOf(database.db, system, now), (act) =>
+			inTransaction(act, async (act) => {
+				await act.db.execute(write("inner a"));
+				await inTransaction(act, async ({ db }) => {
+					await db.execute(write("inner b"));
+					await refuse();
+				}).catch(() => undefined);
+				await act.db.execute(write("inner c"));
+			}),
+		);
+		expect(await database.db.execute(keysLike("inner%"))).toEqual([{ key: "inner a" }, { key: "inner c" }]);
+	});
+
+	test("covers its first statement, also a prepared one", async ({ database }) => {
+		const act = actOf(database.db, system, now);
+		const limit = { name: "first", times: 1, seconds: 60 };
+		await inTransaction(act, async (act) => {
+			for (const statement of [(db: Db) => throttle(db, limit, "x"), (db: Db) => db.execute(write("first y"))])
+				await inTransaction(act, async ({ db }) => {
+					await statement(db);
+					await refuse();
+				}).catch(() => undefined);
+		});
+		expect(await database.db.execute(keysLike("first%"))).toEqual([]);
+	});
+
+	test("runs after its siblings that were started at the same time", async ({ database }) => {
+		const act = actOf(database.db, system, now);
+		const events: string[] = [];
+		const nested = (act: Act, name: string) =>
+			inTransaction(act, async (act) => {
+				events.push(`${name} begins`);
+				await act.db.execute(write(`sibling ${name}`));
+				await inTransaction(act, ({ db }) => db.execute(write(`sibling ${name} child`)));
+				events.push(`${name} ends`);
+				if (name === "b") await refuse();
+			});
+		await inTransaction(act, async (act) => {
+			const outcomes = await Promise.allSettled(["a", "b", "c"].map((name) => nested(act, name)));
+			expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+		});
+		expect(events).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
+		const kept = await database.db.execute(keysLike("sibling%"));
+		expect(kept).toEqual(["sibling a", "sibling a child", "sibling c", "sibling c child"].map((key) => ({ key })));
+	});
+
+	test("does not wait for itself when it uses the act of its parent", async ({ database }) => {
+		await inTransaction(actOf(database.db, system, now), async (parent) => {
+			await inTransaction(parent, () => inTransaction(parent, ({ db }) => db.execute(write("parent's act"))));
+		});
+		expect(await database.db.execute(keysLike("parent%"))).toHaveLength(1);
+	});
+
+	test("sends a savepoint before its first statement and releases it, in the parent's transaction", async ({
+		place,
+	}) => {
+		const sent: string[] = [];
+		const database = openDatabase({ place, pool: 2, prepare: true, onStatement: ({ text }) => sent.push(text) });
+		await inTransaction(actOf(database.db, system, now), async (act) => {
+			const transaction = sql`select pg_current_xact_id()::text as id`;
+			const outside = await act.db.execute(transaction);
+			expect(await inTransaction(act, ({ db }) => db.execute(transaction))).toEqual(outside);
+		});
+		await database.close();
+		const select = "select pg_current_xact_id()::text as id";
+		expect(sent).toEqual([select, "savepoint s1", select, "release savepoint s1"]);
+	});
+
+	test("does not hide that the server refused a statement: the transaction is not committed", async ({ database }) => {
+		const command = inTransaction(actOf(database.db, system, now), async (act) => {
+			await act.db.execute(write("broken before"));
+			await inTransaction(act, ({ db }) => db.execute(sql`select 1 / 0`)).catch(() => undefined);
+			await act.db.execute(write("broken later"));
+		});
+		await expect(command).rejects.toThrow();
+		expect(await database.db.execute(keysLike("broken%"))).toEqual([]);
+	});
+
+	test("that catches a failed statement itself does not commit either", async ({ database }) => {
+		const command = inTransaction(actOf(database.db, system, now), async (act) => {
+			await act.db.execute(write("hidden"));
+			await inTransaction(act, ({ db }) => db.execute(sql`select 1 / 0`).then(undefined, () => undefined));
+		});
+		await expect(command).rejects.toThrow();
+		expect(await database.db.execute(keysLike("hidden%"))).toEqual([]);
+	});
+
+	test("that collides is retried from the beginning of the whole transaction", async ({ database }) => {
+		let tries = 0;
+		await inTransaction(actOf(database.db, system, now), async (act) => {
+			await act.db.execute(write("retried"));
+			await inTransaction(act, async () => {
+				if (++tries < 3) throw collision();
+			});
+		});
+		expect(tries).toBe(3);
+	});
 });
 
 test("one opened within another behind our back is a defect, and nothing of it stays", async ({ database }) => {

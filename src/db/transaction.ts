@@ -3,6 +3,7 @@ import type { Act } from "#act.ts";
 import { type Refusal, refusalIn } from "#shared/refusal.ts";
 import type { Db } from "./db.ts";
 import { unavailable } from "./deadlines.ts";
+import { inSavepoint, withSavepoints } from "./savepoints.ts";
 
 /** Two transactions met: serialization failure, deadlock. The database undid one of them, so it may try again. */
 const collisions = new Set(["40001", "40P01"]);
@@ -23,15 +24,17 @@ const pause = (attempt: number) => {
 	return new Promise((resolve) => setTimeout(resolve, (chance / 255) * apartMs * attempt));
 };
 
-/** All or nothing. A command called by a command joins the transaction that is open. */
+/** Runs the work in one transaction: all of it happens, or nothing. Within an open transaction it opens a savepoint, so that a caller
+ * who catches a refusal keeps none of its writes. Transactions that collide are retried, so the work can run more than once. */
 export async function inTransaction<Result>(act: Act, work: (act: Act) => Promise<Result>): Promise<Result> {
-	if (act.db instanceof PgTransaction) return work(act);
+	const isNested: boolean = act.db instanceof PgTransaction;
+	if (isNested) return inSavepoint(act.db, () => work(act));
 	for (let attempt = 1; ; attempt++) {
 		try {
 			let open: Db | undefined;
 			const result = await act.db.transaction((db) => {
 				open = db;
-				return work({ ...act, db });
+				return withSavepoints(db, () => work({ ...act, db }));
 			});
 			if (open) act.deps.feed.committed(open);
 			return result;

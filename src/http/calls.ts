@@ -1,10 +1,11 @@
-import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from "@trpc/server";
+import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { Context } from "hono";
 import { refusalFrom } from "#db/transaction.ts";
 import { refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
 import type { AppRouter } from "#router.ts";
+import { Refusal } from "#shared/refusal.ts";
 import { hasAlready } from "./assets.ts";
 import type { Deps, Served } from "./context.ts";
 import { said } from "./errors.ts";
@@ -20,12 +21,26 @@ export async function answerCall(c: Context<Served>, deps: Answered): Promise<Re
 	if (!isDecodable(c.req.url)) return c.json(said("request.address-unfit", refusalsEnNZ["request.address-unfit"]), 400);
 	const question = questionIn(c, deps.router);
 	if (question) return answerQuestion(c, deps, question);
+	const key = c.req.header("idempotency-key");
+	const idempotency = key === undefined ? null : { key, isReplay: false };
+	let isKeyedBatch = false;
 	const answer = await fetchRequestHandler({
 		...{ endpoint, req: c.req.raw, router: deps.router, maxBatchSize: callsPerRequest },
-		createContext: () => contextOf(c),
-		responseMeta: ({ errors }) => ({ headers: waitOf(errors) }),
+		createContext({ info }) {
+			isKeyedBatch = idempotency !== null && info.calls.length > 1 && c.req.method !== "GET";
+			// Without a context no call of the batch runs.
+			if (isKeyedBatch) throw new TRPCError({ code: "BAD_REQUEST", message: "request.key-for-one-call" });
+			return { ...contextOf(c), ...(idempotency && { idempotency }) };
+		},
+		responseMeta: ({ errors }) => ({
+			headers: { ...waitOf(errors), ...(idempotency?.isReplay && { "Idempotency-Replayed": "true" }) },
+		}),
 		onError: ({ error, path }) => tell(c, deps, error, path),
 	});
+	if (isKeyedBatch) {
+		await answer.body?.cancel();
+		throw new Refusal("invalid", "request.key-for-one-call");
+	}
 	if (c.req.method === "GET" && answer.ok) return answerTagged(c, tagged(await answer.text()));
 	answer.headers.set("Cache-Control", "no-store");
 	return answer;

@@ -298,11 +298,14 @@ describe("guesses", () => {
 		const said: unknown[] = [];
 		for (let nth = 0; nth < 3; nth++) said.push(await refusalOf(await tell("auth.logIn", guess, once(nth))));
 		said.push(await refusalOf(await tell("auth%2ElogIn", guess, once(4))));
-		const batch = await send("/trpc/auth.logIn,auth.logIn,auth.logIn?batch=1", {
-			method: "POST",
-			headers: { "content-type": "application/json", origin: ownOrigin, ...once(5) },
-			body: JSON.stringify({ 0: guess, 1: guess, 2: guess }),
-		});
+		const inBatch = (headers: Record<string, string> = {}) =>
+			send("/trpc/auth.logIn,auth.logIn,auth.logIn?batch=1", {
+				method: "POST",
+				headers: { "content-type": "application/json", origin: ownOrigin, ...headers },
+				body: JSON.stringify({ 0: guess, 1: guess, 2: guess }),
+			});
+		expect((await inBatch(once(5))).status, "a batch with a key tries nothing").toBe(400);
+		const batch = await inBatch();
 		for (const one of (await batch.json()) as unknown[]) said.push(Object(one).error?.data?.refusal?.code);
 		expect(said.filter((code) => code === "login.invalid")).toHaveLength(5);
 		expect(said.filter((code) => code === "login.locked")).toHaveLength(2);

@@ -3,7 +3,7 @@ import { forgetOldLogins } from "#auth/login.commands.ts";
 import { renewTogether } from "#catalogue/together.commands.ts";
 import { closePayment, lookAfterPayments } from "#checkout/paying.flows.ts";
 import { trimChanges } from "#db/changes.ts";
-import { forgetAnswers } from "#db/once.ts";
+import { forgetOldResponses } from "#db/idempotency.ts";
 import { forgetOld } from "#db/throttle.ts";
 import { type PictureWay, renderPictures } from "#files/pictures.flows.ts";
 import { forgetOldMails, tellReset } from "#notices/notices.commands.ts";
@@ -41,7 +41,7 @@ export const handlersOf = ({ mail, pictures, backOffice }: Ways): JobHandlers =>
 	"notices.new-device": tellNewDevice,
 	"notices.reset": tellReset,
 	"notices.role-changed": tellRoleChanged,
-	"once.forget-old": ({ db }) => forgetAnswers(db),
+	"once.forget-old": ({ db }) => forgetOldResponses(db),
 	"payments.close": closePayment,
 	"payments.look-after": lookAfterPayments,
 	"payments.refund": sendRefund,

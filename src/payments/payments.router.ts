@@ -5,7 +5,11 @@ import { startPayment } from "./payments.flows.ts";
 import { ShowPayment, StartPayment } from "./payments.ts";
 
 export const paymentsRouter = router({
-	start: customer.input(StartPayment).mutation(({ ctx: { act }, input }) => startPayment(act, input)),
+	/** Calls the provider outside a transaction, and is idempotent by itself. */
+	start: customer
+		.meta({ idempotency: "ignored" })
+		.input(StartPayment)
+		.mutation(({ ctx: { act }, input }) => startPayment(act, input)),
 	show: customer.input(ShowPayment).query(async ({ ctx: { act }, input: { paymentId } }) => {
 		const found = await paymentShown(act, paymentId);
 		if (!found) throw new Refusal("not-found", "payment.not-found");

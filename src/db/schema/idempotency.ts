@@ -3,23 +3,25 @@ import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/p
 import { moment, recordId } from "#db/columns.ts";
 import { users } from "./accounts.ts";
 
-/** What was answered to a request that carried a key: asked again, it is answered again and nothing is done. */
+/** Responses to calls with an idempotency key. A repeated call gets the stored response and does nothing. */
 export const idempotency = pgTable(
 	"idempotency",
 	{
 		userId: recordId()
 			.notNull()
 			.references(() => users.id),
-		route: text().notNull(),
+		procedure: text("route").notNull(),
 		key: text().notNull(),
 		requestHash: text().notNull(),
+		/** Status and content type are from when whole HTTP responses were stored; a process of that version may run beside this one. */
 		status: smallint().notNull(),
-		answer: text().notNull(),
+		/** JSON; empty for a command without a result. */
+		response: text("answer").notNull(),
 		contentType: text().notNull(),
 		at: moment().notNull().defaultNow(),
 	},
 	(row) => [
-		primaryKey({ name: "idempotency_is_one", columns: [row.userId, row.route, row.key] }),
+		primaryKey({ name: "idempotency_is_one", columns: [row.userId, row.procedure, row.key] }),
 		index("idempotency_by_age").on(row.at),
 		check("idempotency_key_is_short", sql`length(${row.key}) between 1 and 255`),
 		check("idempotency_keeps_successes", sql`${row.status} between 200 and 299`),
