@@ -69,7 +69,7 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		const counters = env.metrics.port === undefined ? [] : [listenForCounters(env, deps.metrics)];
 		const backOffice = await backOfficeOf(env, deps);
 		const pictures = untilAsked(deps.pictures, ending.signal);
-		const handlers = { ...handlersOf({ mail: { post, publicUrl }, pictures, backOffice }), ...moreJobs };
+		const handlers = { ...handlersOf({ mail: { post, publicUrl }, pictures, backOffice, ...taking }), ...moreJobs };
 		const schedule = scheduleOf({ backOffice });
 		const jobs = startJobs({ ...deps, requestOf, place: where.owner, appRole, handlers, schedule });
 		open.parts.push(shop, ...counters, jobs);

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { guest } from "./act.ts";
 import type { Db } from "./db/db.ts";
 import { type Told, throughTheDoor } from "./db/outside.ts";
@@ -8,7 +9,8 @@ import { createBreaker } from "./orders/breaker.ts";
 import { openPayments } from "./payments/payments.flows.ts";
 import { httpBackOffice } from "./providers/erp/http.ts";
 import { openPost } from "./providers/mail/smtp.ts";
-import { openSandbox, signatureHeader } from "./providers/payment/sandbox.ts";
+import { openSandbox } from "./providers/payment/sandbox.ts";
+import { sandboxMessages } from "./providers/payment/sandbox-messages.ts";
 import { openStripe } from "./providers/payment/stripe.ts";
 import { paysLater } from "./shared/paymentmethods.ts";
 import { CannotStart, startAct } from "./starting.ts";
@@ -46,19 +48,15 @@ export async function takingOf(env: Env, db: Db, watching: Watching): Promise<Ta
 }
 
 /** The sandbox tells the shop by its own front door. */
-function openTaking({ payment, publicUrl }: Env, watching: Watching): Taking {
+function openTaking({ payment, publicUrl, secret }: Env, watching: Watching): Taking {
 	if (!payment) return { payments: null };
 	const onCall = onCallOf(watching);
 	if (payment.by === "stripe") return { payments: openPayments({ provider: openStripe(payment), publicUrl, onCall }) };
 	const sandbox = openSandbox({
-		secret: payment.secret ?? crypto.randomUUID() + crypto.randomUUID(),
+		// The same in every process and after a restart: a job may send what another process signed the page for.
+		secret: payment.secret ?? createHmac("sha256", secret).update("payment sandbox").digest("base64url"),
 		publicUrl,
-		send: async ({ raw, signature }) => {
-			const headers = { "Content-Type": "application/json", [signatureHeader]: signature };
-			const answer = await fetch(`${publicUrl}/webhooks/payment/sandbox`, { method: "POST", headers, body: raw });
-			if (!answer.ok) throw new Error(`the shop took no message of the sandbox: ${answer.status}`);
-		},
-		later: (work, ms) => setTimeout(work, ms).unref(),
+		send: sandboxMessages({ publicUrl, fetch }),
 		now: () => new Date(),
 	});
 	return { sandbox, payments: openPayments({ provider: sandbox, publicUrl, onCall }) };

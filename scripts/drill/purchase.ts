@@ -38,18 +38,11 @@ export async function messageOf(
 	const sandbox = openSandbox({
 		...{ secret: sandboxSecret, publicUrl: "http://localhost" },
 		send: async (message) => void messages.push(message),
-		later: () => undefined,
 		now: () => new Date(),
 	});
 	const { paymentId } = payment;
-	const about = {
-		currency: "NZD",
-		method: "creditcard" as const,
-		bank: null,
-		language: "en-NZ" as const,
-		backUrl: "/",
-	};
-	await sandbox.choose({ ...about, paymentId, amount: money(payment.amount) }, choice);
+	const is = { success: "paid", failure: "failed", later: "processing" } as const;
+	await sandbox.report({ paymentId, amount: money(payment.amount), currency: "NZD" }, is[choice]);
 	const [message] = messages;
 	if (!message) throw new Error("nothing was said");
 	return message;

@@ -8,16 +8,17 @@ import { lockOrder, saveOrder } from "#orders/orders.db.ts";
 import { whyBack } from "#orders/orders.ts";
 import {
 	callOffPayments,
+	expireOverdue,
 	followRefund,
 	followTold,
 	openPayment,
 	payBack,
 	tellCashiers,
 } from "#payments/payments.commands.ts";
-import { attemptsAt, type Payment, paymentOf, unpaidSince } from "#payments/payments.db.ts";
-import { isUnderWay, paidWithinMs } from "#payments/payments.ts";
+import { attemptsAt, type Payment, paymentOf } from "#payments/payments.db.ts";
+import { isUnderWay } from "#payments/payments.ts";
 import type { Told } from "#providers/payment/payment.ts";
-import { Refusal, refusalIn } from "#shared/refusal.ts";
+import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import type { PayAgain } from "./checkout.ts";
 import { needsBank } from "./form.ts";
@@ -96,12 +97,33 @@ export function openAgain(act: Act, { orderId, method, bank }: PayAgain): Promis
 	});
 }
 
-const atMost = 200;
+type GivingUp = { paymentId: string; isAnswered: boolean };
 
-/** Goods wait for their money for a day; then others may have them. */
-export async function cancelUnpaid(act: Act): Promise<void> {
-	for (const { orderId } of await unpaidSince(act, new Date(act.now.getTime() - paidWithinMs), atMost))
-		await moveOrder(act, { orderId, to: "Cancelled", note: shopNotes["not-paid"] }).catch((error: unknown) => {
-			if (!refusalIn(error)) throw error; // somebody moved it meanwhile
-		});
+/** Gives up a payment that was never settled, and cancels the order that waits for it. Staff hear of it when money may be on its way. */
+export function giveUpPayment(asked: Act, { paymentId, isAnswered }: GivingUp): Promise<void> {
+	return inTransaction({ ...asked, by: system }, async (act) => {
+		const found = await paymentOf(act, paymentId);
+		if (!found) throw new Refusal("not-found", "payment.not-found");
+		// The order is locked first, as in takeTold. Null when it was deleted.
+		const order = await lockOrder(act, found.orderId);
+		const payment = await expireOverdue(act, paymentId);
+		if (!payment) return;
+		const mayStillCome = payment.status === "processing" || (payment.reference !== null && !isAnswered);
+		if (mayStillCome) await tellCashiers(act, payment, "never-settled");
+		if (order) await cancelWaiting(act, order, mayStillCome ? "not-confirmed" : "not-paid");
+	});
+}
+
+/** Cancels an order that waited a day for its payment. Nothing happens when it was paid or cancelled meanwhile. */
+export function cancelUnpaid(asked: Act, { orderId }: { orderId: string }): Promise<void> {
+	return inTransaction({ ...asked, by: system }, async (act) => {
+		const order = await lockOrder(act, orderId);
+		const isWaitedFor = (await attemptsAt(act, orderId)).some(({ status }) => isUnderWay(status));
+		if (order && !isWaitedFor) await cancelWaiting(act, order, "not-paid");
+	});
+}
+
+async function cancelWaiting(act: Act, { id, status, awaitsPayment }: Order, why: "not-paid" | "not-confirmed") {
+	if (status === "Pending" && awaitsPayment)
+		await moveOrder(act, { orderId: id, to: "Cancelled", note: shopNotes[why] });
 }

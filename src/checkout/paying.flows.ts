@@ -1,11 +1,18 @@
 import { type Act, system } from "#act.ts";
 import { throttle } from "#db/throttle.ts";
-import { paymentOf, unheardSince } from "#payments/payments.db.ts";
+import {
+	type Payment,
+	paymentOf,
+	paymentsToAsk,
+	savePayment,
+	underWaySince,
+	unpaidSince,
+} from "#payments/payments.db.ts";
 import { notNow, sendRefund, takerOf } from "#payments/payments.flows.ts";
-import { askedAfterMs } from "#payments/payments.ts";
+import { askedAfterMs, givenUpAfterMs, isOverdue, unreachableGraceMs } from "#payments/payments.ts";
 import { refundsUnheardSince } from "#payments/refunds.db.ts";
 import type { PayAgain } from "./checkout.ts";
-import { attemptUnderWay, cancelUnpaid, openAgain, takeTold } from "./paying.commands.ts";
+import { attemptUnderWay, cancelUnpaid, giveUpPayment, openAgain, takeTold } from "./paying.commands.ts";
 
 /** Each asks a provider. */
 const tries = { name: "pay-again", times: 30, seconds: 60 * 60 };
@@ -30,15 +37,72 @@ async function ask(asked: Act, what: "look" | "close", { paymentId }: { paymentI
 }
 
 const atMost = 200;
+/** A provider that did not answer so often in a row is not asked again in this run. */
+const failuresAtMost = 3;
 
-/** Messages get lost: whoever has said nothing for a while is asked. Then what nobody paid in time is given up. */
-export async function lookAfterPayments(act: Act): Promise<void> {
+/** Calls a provider once for each row. Gives what went wrong. */
+async function callForEach<Row>(rows: readonly Row[], call: (row: Row) => Promise<void>): Promise<unknown[]> {
 	const failed: unknown[] = [];
-	const fail = (error: unknown) => failed.push(error);
+	let inARow = 0;
+	for (const row of rows) {
+		if (inARow === failuresAtMost) break;
+		await call(row).then(
+			() => (inARow = 0),
+			(error: unknown) => {
+				inARow++;
+				failed.push(error);
+			},
+		);
+	}
+	return failed;
+}
+
+/** Asks the provider about payments and refunds it has said nothing of, because messages get lost. */
+export async function lookAfterPayments(act: Act): Promise<void> {
 	const before = new Date(act.now.getTime() - askedAfterMs);
-	for (const { id } of await unheardSince(act, before, atMost)) await ask(act, "look", { paymentId: id }).catch(fail);
-	for (const { id: refundId } of await refundsUnheardSince(act, before, atMost))
-		await sendRefund(act, { refundId }).catch(fail);
-	await cancelUnpaid(act);
+	const failed = await callForEach(await paymentsToAsk(act, atMost), async ({ id: paymentId }) => {
+		await savePayment(act, paymentId, { askedAt: act.now });
+		await ask(act, "look", { paymentId });
+	});
+	const refunds = await refundsUnheardSince(act, before, atMost);
+	failed.push(...(await callForEach(refunds, ({ id: refundId }) => sendRefund(act, { refundId }))));
 	if (failed.length > 0) throw new AggregateError(failed, "a provider could not be asked");
 }
+
+/** Gives up what was not paid within the time allowed (decision 53). One that breaks keeps no other waiting. */
+export async function giveUpOverdue(act: Act): Promise<void> {
+	const before = new Date(act.now.getTime() - givenUpAfterMs);
+	const failed: unknown[] = [];
+	const fail = (error: unknown) => failed.push(error);
+	let unanswered = 0;
+	for await (const payment of inPages((afterId) => underWaySince(act, { before, afterId, atMost }))) {
+		if (!isOverdue(payment, act.now)) continue;
+		const isAnswered = unanswered < failuresAtMost && (await askLast(act, payment));
+		unanswered = isAnswered ? 0 : unanswered + 1;
+		if (isAnswered || isOverdue(payment, act.now, unreachableGraceMs))
+			await giveUpPayment(act, { paymentId: payment.id, isAnswered }).catch(fail);
+	}
+	for await (const { id: orderId } of inPages((afterId) => unpaidSince(act, { before, afterId, atMost })))
+		await cancelUnpaid(act, { orderId }).catch(fail);
+	if (failed.length > 0) throw new AggregateError(failed, "a payment could not be given up");
+}
+
+/** Reads all rows, page by page in the order of their ids. */
+async function* inPages<Row extends { id: string }>(read: (afterId: string) => Promise<Row[]>): AsyncGenerator<Row> {
+	let afterId = "";
+	for (;;) {
+		const rows = await read(afterId);
+		yield* rows;
+		afterId = rows.at(-1)?.id ?? "";
+		if (rows.length < atMost) return;
+	}
+}
+
+/** Closes a payment at its provider, and follows the answer. False when the provider could not be asked, which it logs itself. */
+const askLast = (act: Act, { id: paymentId, reference }: Payment): Promise<boolean> =>
+	reference === null
+		? Promise.resolve(true)
+		: closePayment(act, { paymentId }).then(
+				() => true,
+				() => false,
+			);

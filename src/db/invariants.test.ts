@@ -235,6 +235,15 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 			`${ordered} update orders set expected_on = '2026-11-28'`,
 			ordersGone,
 		],
+		"a payment ends within the time that the rule allows": [
+			`${ordered} update orders set payment_method = 'creditcard', awaits_payment = true, placed_at = now() - interval '28 hours';
+				insert into payment (id, order_id, account_id, provider, method, amount, currency, status, reference, started_at,
+					created_by, updated_by)
+				select '0aw000000000000AAA', id, account_id, 'stripe', 'creditcard', total, 'NZD', 'processing', 'cs_0',
+					now() - interval '27 hours', ${stamp} from orders;
+				insert into schedule (job, due_at) values ('payments.give-up-overdue', now())`,
+			`delete from schedule; ${nothingOwed}`,
+		],
 		"a row was not changed before it was made": [
 			`alter table account disable trigger keep_times; update account set updated_at = '1999-01-01' where id = '${other}'`,
 			`update account set updated_at = now() where id = '${other}'; alter table account enable trigger keep_times`,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { systemId } from "#act.ts";
+import { underWayAtMostMs } from "#payments/payments.ts";
 import type { Db } from "./db.ts";
 import { ordersInvariants } from "./orderinvariants.ts";
 
@@ -88,6 +89,17 @@ const invariants = {
 		select r.id from refund r where r.status = 'waiting' and not exists (
 			select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
 			where t.identifier = 'payments.refund' and j.payload->'payload'->>'refundId' = r.id)`,
+	// A day without a running process breaks no promise: what counts is that a run came after the time was up, and is over.
+	"a payment ends within the time that the rule allows": sql`
+		select p.id from payment p
+			join orders o on o.id = p.order_id
+			join schedule s on s.job = 'payments.give-up-overdue'
+			where p.status in ('open', 'processing')
+				and case p.status when 'processing' then coalesce(p.started_at, o.placed_at) else o.placed_at end
+					< s.due_at - make_interval(secs => ${underWayAtMostMs / 1000})
+				and not exists (
+					select from graphile_worker.jobs j
+					where j.task_identifier = s.job and (j.locked_at is not null or j.attempts < j.max_attempts))`,
 	"a row was not changed before it was made": sql`
 		select id from account where updated_at < created_at union all select id from location where updated_at < created_at
 		union all select id from membership where updated_at < created_at union all select id from users where updated_at < created_at`,

@@ -1,5 +1,5 @@
 import { shopNotes } from "#orders/notes.ts";
-import { type PaymentStatus, paidWithinMs } from "#payments/payments.ts";
+import { givenUpAfterMs, type PaymentStatus } from "#payments/payments.ts";
 import type { Way } from "./habits.ts";
 
 /** One try to pay, so many minutes after placing, and when the provider said what of it. `by`: another way than before. */
@@ -7,7 +7,7 @@ type Try = { at: number; by?: Way; said: Partial<Record<PaymentStatus, number>> 
 export type Story = { tries: readonly Try[]; cancelled?: { at: number; note: string } };
 
 /** The job that gives up what is not paid comes every quarter of an hour. */
-const late = paidWithinMs / 60_000 + 10;
+const late = givenUpAfterMs / 60_000 + 10;
 const givenUp = { at: late, note: shopNotes["not-paid"] };
 
 const ended = {

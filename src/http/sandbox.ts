@@ -3,12 +3,13 @@ import { writeMoney } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { colours } from "#mail/letter.ts";
 import { html, type Markup } from "#mail/markup.ts";
+import { chooseSandboxResult } from "#payments/sandbox.flows.ts";
 import { type Choice, choices, type Sandbox, type SandboxPayment } from "#providers/payment/sandbox.ts";
 import type { Served } from "./context.ts";
 
 /** As a bank's own page: where a person decides what comes of a payment. It moves no money, and looks like the shop so that nobody
  * takes it for a bank. */
-export const sandbox = ({ payment, choose }: Pick<Sandbox, "payment" | "choose">) =>
+export const sandbox = ({ payment, report }: Pick<Sandbox, "payment" | "report">) =>
 	new Hono<Served>()
 		.get("/sandbox/payment/:page", (c, next) => {
 			const found = payment(c.req.param("page"));
@@ -19,7 +20,7 @@ export const sandbox = ({ payment, choose }: Pick<Sandbox, "payment" | "choose">
 			const form = await c.req.parseBody().catch(() => null); // null when it is not a form
 			const choice = choices.find((known) => known === form?.choice);
 			if (!found || !choice) return next();
-			await choose(found, choice);
+			await chooseSandboxResult(c.get("act"), { report }, { payment: found, choice });
 			return c.redirect(found.backUrl, 303);
 		});
 

@@ -4,8 +4,7 @@ import { system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { addToCart } from "#cart/cart.commands.ts";
 import { placeOrder } from "#checkout/checkout.commands.ts";
-import { cancelUnpaid } from "#checkout/paying.commands.ts";
-import { lookAfterPayments, payAgain } from "#checkout/paying.flows.ts";
+import { giveUpOverdue, lookAfterPayments, payAgain } from "#checkout/paying.flows.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -409,10 +408,13 @@ describe("a payment that did not come", () => {
 		const left = async () =>
 			(await db.select({ left: stock.quantity }).from(stock).where(eq(stock.productId, shop.teaId)))[0]?.left ?? 0;
 		const before = await left();
-		await cancelUnpaid(shop.at(system, later(25)));
+		await giveUpOverdue(shop.at(system, later(23)));
+		expect(await stateOf(db, never.orderId)).toEqual({ ...waiting, payments: ["open"] });
+		expect(await stateOf(db, slow.orderId)).toEqual({ ...waiting, payments: ["processing"] });
+		await giveUpOverdue(shop.at(system, later(25)));
 		expect(await stateOf(db, never.orderId)).toMatchObject({ status: "Cancelled", payments: ["expired"] });
 		expect(await left()).toBeGreaterThan(before);
-		expect(await stateOf(db, slow.orderId)).toEqual({ ...waiting, payments: ["processing"] });
+		expect(await stateOf(db, slow.orderId)).toMatchObject({ status: "Cancelled", payments: ["expired"] });
 		expect(await said(payAgain(shop.at(shop.by), { orderId: never.orderId, ...again }))).toBe("payment.over");
 	});
 

@@ -100,6 +100,8 @@ export const ordersEnNZ = {
 	"timeline-shop": "by {0}",
 	"step-pending": "Placed",
 	"note.not-paid": "Not paid within 24 hours",
+	"note.not-confirmed":
+		"The payment was not confirmed within 24 hours. If the money is still taken, we refund it automatically.",
 	"note.not-needed": "Not needed any more",
 	"note.twice": "Ordered twice by mistake",
 	"note.location": "Wrong location",

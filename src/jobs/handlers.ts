@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { forgetOldLogins } from "#auth/login.commands.ts";
 import { renewTogether } from "#catalogue/together.commands.ts";
-import { closePayment, lookAfterPayments } from "#checkout/paying.flows.ts";
+import { closePayment, giveUpOverdue, lookAfterPayments } from "#checkout/paying.flows.ts";
 import { trimChanges } from "#db/changes.ts";
 import { forgetOldResponses } from "#db/idempotency.ts";
 import { forgetOld } from "#db/throttle.ts";
@@ -19,16 +19,18 @@ import {
 import { type BackOfficeWay, syncWithBackOffice } from "#orders/backoffice.flows.ts";
 import { tellStep } from "#orders/telling.commands.ts";
 import { sendRefund } from "#payments/payments.flows.ts";
+import { settleSandboxPayment } from "#payments/sandbox.flows.ts";
+import type { Sandbox } from "#providers/payment/sandbox.ts";
 import { addProposedHolidays } from "#store/store.commands.ts";
 import type { Jobs } from "./queue.ts";
 
 export type JobHandlers = { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]) => Promise<void> };
 
-type Ways = { mail: MailWay; pictures: PictureWay; backOffice: BackOfficeWay };
+type Ways = { mail: MailWay; pictures: PictureWay; backOffice: BackOfficeWay; sandbox?: Sandbox };
 
 /** Handlers only call: what a job does is a command or a flow of its room, so a test or a person can do it too. Each may be
  * called twice for one job, even at once, without harm. */
-export const handlersOf = ({ mail, pictures, backOffice }: Ways): JobHandlers => ({
+export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Ways): JobHandlers => ({
 	"changes.trim": trimChanges,
 	"catalogue.together": renewTogether,
 	"auth.forget-old": forgetOldLogins,
@@ -43,8 +45,10 @@ export const handlersOf = ({ mail, pictures, backOffice }: Ways): JobHandlers =>
 	"notices.role-changed": tellRoleChanged,
 	"once.forget-old": ({ db }) => forgetOldResponses(db),
 	"payments.close": closePayment,
+	"payments.give-up-overdue": giveUpOverdue,
 	"payments.look-after": lookAfterPayments,
 	"payments.refund": sendRefund,
+	"payments.settle-sandbox": (act, settling) => settleSandboxPayment(act, sandbox, settling),
 	"orders.back-office": (act) => syncWithBackOffice(act, backOffice),
 	"orders.tell": tellStep,
 	"pictures.render": (act) => renderPictures(act, pictures),

@@ -24,8 +24,10 @@ export type Jobs = {
 	"notices.role-changed": { membershipId: string; role: MemberRole; since: string };
 	"once.forget-old": Record<never, never>;
 	"payments.close": { paymentId: string };
+	"payments.give-up-overdue": Record<never, never>;
 	"payments.look-after": Record<never, never>;
 	"payments.refund": { refundId: string };
+	"payments.settle-sandbox": { paymentId: string };
 	"orders.back-office": Record<never, never>;
 	"orders.tell": { orderId: string; step: OrderEvent; note: string | null };
 	"pictures.render": Record<never, never>;

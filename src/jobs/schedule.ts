@@ -22,6 +22,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "mail.forget-old", daily: "03:40" },
 	{ job: "notices.forget-old", daily: "03:30" },
 	{ job: "once.forget-old", every: "60 minutes" },
+	{ job: "payments.give-up-overdue", every: "15 minutes" },
 	{ job: "payments.look-after", every: "15 minutes" },
 	{ job: "orders.back-office", every: "1 minutes" },
 	{ job: "store.add-holidays", daily: "03:10" },

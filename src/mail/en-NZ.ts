@@ -126,6 +126,8 @@ export const enNZ = {
 	"payment-odd.paid-twice": "{1} paid {0} for an order that was paid already. The money goes back by itself.",
 	"payment-odd.wrong-amount": "{1} was to pay {0}, and the provider reports another amount. The order still waits.",
 	"payment-odd.wrong-currency": "{1} was to pay {0}, and the provider reports another currency. The order still waits.",
+	"payment-odd.never-settled":
+		"The payment of {0} by {1} was not settled within 24 hours, so we stopped waiting for it. If the money still arrives, we refund it automatically.",
 	"payment-odd.refund-failed": "{0} should have gone back to {1}, and the provider could not do it.",
 	"payment-odd.why": "You get this mail because you look after the money of the shop.",
 

@@ -129,6 +129,8 @@ export const nlNL: MailTexts = {
 	"payment-odd.paid-twice": "{1} betaalde {0} voor een bestelling die al betaald was. Het geld gaat vanzelf terug.",
 	"payment-odd.wrong-amount": "{1} zou {0} betalen en de aanbieder meldt een ander bedrag. De bestelling wacht nog.",
 	"payment-odd.wrong-currency": "{1} zou {0} betalen en de aanbieder meldt een andere munt. De bestelling wacht nog.",
+	"payment-odd.never-settled":
+		"De betaling van {0} door {1} was na 24 uur nog niet verwerkt. We wachten er niet langer op. Komt het geld alsnog binnen, dan storten we het automatisch terug.",
 	"payment-odd.refund-failed": "{0} had terug moeten gaan naar {1} en dat lukte de aanbieder niet.",
 	"payment-odd.why": "U krijgt deze mail omdat u over het geld van de winkel gaat.",
 

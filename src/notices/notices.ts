@@ -12,6 +12,7 @@ export const moneyTroubles = [
 	"paid-twice",
 	"wrong-amount",
 	"wrong-currency",
+	"never-settled",
 	"refund-failed",
 ] as const;
 

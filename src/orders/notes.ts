@@ -1,6 +1,8 @@
 /** What the shop itself writes beside a step. Notes are kept as they were written, whoever reads them. */
 export const shopNotes = {
 	"not-paid": "Not paid within 24 hours",
+	"not-confirmed":
+		"The payment was not confirmed within 24 hours. If the money is still taken, we refund it automatically.",
 	"not-needed": "Not needed any more",
 	twice: "Ordered twice by mistake",
 	location: "Wrong location",

@@ -19,6 +19,8 @@ import {
 	savePayment,
 } from "./payments.db.ts";
 import {
+	askedAfterGivingUpMs,
+	isOverdue,
 	isUnderWay,
 	mayFollow,
 	methodsTaken,
@@ -107,6 +109,19 @@ export async function followTold(act: Act, told: Told & { about: "payment" }): P
 async function become(act: Act, { id, accountId, status }: Payment, to: PaymentStatus): Promise<void> {
 	await savePayment(act, id, { status: to, endedAt: isUnderWay(to) ? null : act.now });
 	await audit(act, { object: "Payment", id, accountId, topic: "payments" }, { status: [status, to] });
+}
+
+/** Ends a payment that was waited for as long as the rule allows. Null when it has ended meanwhile, or may still be waited for. */
+export async function expireOverdue(act: Act, paymentId: string): Promise<Payment | null> {
+	const payment = await lockPayment(act, paymentId);
+	if (!payment || !isOverdue(payment, act.now)) return null;
+	await become(act, payment, "expired");
+	if (payment.reference === null) return payment;
+	for (const ms of askedAfterGivingUpMs) {
+		const when = { at: new Date(act.now.getTime() + ms), key: `${paymentId}:${ms}` };
+		await enqueue(act, "payments.close", { paymentId }, when);
+	}
+	return payment;
 }
 
 type Paid = Pick<Payment, "id" | "accountId" | "amount">;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
 import { mayBuy } from "#cart/buyers.ts";
 import { author, signed } from "#db/author.ts";
@@ -7,7 +7,13 @@ import { orders } from "#db/schema/orders.ts";
 import { payment, paymentEvent } from "#db/schema/payments.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
-import type { EventOutcome, PaymentStatus, ProviderName } from "./payments.ts";
+import {
+	askedAfterMs,
+	askedAtLeastEveryMs,
+	type EventOutcome,
+	type PaymentStatus,
+	type ProviderName,
+} from "./payments.ts";
 
 /** Of the own company, of orders of one's own locations, and only of who may order. */
 const visiblePayments = (by: Viewer): Scope => {
@@ -21,7 +27,7 @@ const { id, orderId, accountId, provider, method, bank, amount, currency, status
 const { language, startedAt } = payment;
 const columns = {
 	...{ id, orderId, accountId, provider, method, bank, amount, currency, status, reference, url, language, startedAt },
-	...{ placedBy: orders.userId, due: orders.total },
+	...{ placedBy: orders.userId, placedAt: orders.placedAt, due: orders.total },
 };
 export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
 
@@ -85,7 +91,9 @@ export async function insertPayment(act: Act, row: NewPayment): Promise<string> 
 	return id;
 }
 
-type Change = Partial<Pick<NewPayment, "status" | "reference" | "url" | "language" | "startedAt" | "endedAt">>;
+type Change = Partial<
+	Pick<NewPayment, "status" | "reference" | "url" | "language" | "startedAt" | "askedAt" | "endedAt">
+>;
 
 export async function savePayment(act: Act, id: string, change: Change): Promise<void> {
 	await act.db
@@ -132,32 +140,59 @@ export async function paidWith({ db }: Act, orderId: string): Promise<string> {
 
 const underWay: PaymentStatus[] = ["open", "processing"];
 
-/** Begun before then, and nobody has heard how they ended. */
-export const unheardSince = ({ db }: Act, before: Date, atMost: number) =>
+const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
+/** How old the payment was when the provider was asked last, within limits: the wait until it is asked again. */
+const waitMs = sql`least(greatest(${payment.askedAt} - ${startedAt}, ${milliseconds(askedAfterMs)}), ${milliseconds(askedAtLeastEveryMs)})`;
+
+/** Payments under way about which the provider is to be asked now. Those not asked for longest come first. */
+export const paymentsToAsk = ({ db, now }: Act, atMost: number) =>
 	db
 		.select({ id: payment.id })
 		.from(payment)
-		.where(and(inArray(payment.status, underWay), isNotNull(payment.reference), lt(payment.startedAt, before)))
-		.orderBy(payment.startedAt)
+		.where(
+			and(
+				...[inArray(payment.status, underWay), isNotNull(payment.reference)],
+				lt(startedAt, new Date(now.getTime() - askedAfterMs)),
+				or(isNull(payment.askedAt), sql`${payment.askedAt} + ${waitMs} <= ${now.toISOString()}::timestamptz`),
+			),
+		)
+		.orderBy(sql`coalesce(${payment.askedAt}, ${startedAt})`)
 		.limit(atMost);
 
-/** Placed before then and never paid; where money may be under way one waits for it. */
-export const unpaidSince = ({ db }: Act, before: Date, atMost: number) =>
+/** Payments under way of orders placed before a moment, by id. */
+export const underWaySince = (
+	{ db }: Act,
+	{ before, afterId, atMost }: { before: Date; afterId: string; atMost: number },
+) =>
 	db
-		.select({ orderId: orders.id })
+		.select(columns)
+		.from(payment)
+		.innerJoin(orders, ofOrder)
+		.where(and(inArray(payment.status, underWay), lt(orders.placedAt, before), gt(payment.id, afterId)))
+		.orderBy(asc(payment.id))
+		.limit(atMost);
+
+/** Orders placed before a moment that wait for a payment although none is under way, by id. */
+export const unpaidSince = (
+	{ db }: Act,
+	{ before, afterId, atMost }: { before: Date; afterId: string; atMost: number },
+) =>
+	db
+		.select({ id: orders.id })
 		.from(orders)
 		.where(
 			and(
-				...[eq(orders.status, "Pending"), eq(orders.awaitsPayment, true), lt(orders.placedAt, before)],
+				...[eq(orders.status, "Pending"), eq(orders.awaitsPayment, true), isNull(orders.deletedAt)],
+				...[lt(orders.placedAt, before), gt(orders.id, afterId)],
 				notExists(
 					db
 						.select({ id: payment.id })
 						.from(payment)
-						.where(and(eq(payment.orderId, orders.id), eq(payment.status, "processing"))),
+						.where(and(eq(payment.orderId, orders.id), inArray(payment.status, underWay))),
 				),
 			),
 		)
-		.orderBy(orders.placedAt)
+		.orderBy(asc(orders.id))
 		.limit(atMost);
 
 /** Who looks after money. */

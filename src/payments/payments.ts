@@ -57,12 +57,37 @@ export const methodsTaken = (
 ): PaymentMethod[] => paymentMethods.filter((method) => paysLater(method) || taker?.takes(method, currency));
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 /** How long a payment can be made where it was begun. Short, so that few come after their order is gone. */
 export const openForMs = 60 * minuteMs;
-/** How long the goods of an order wait for their money. */
-export const paidWithinMs = 24 * 60 * minuteMs;
+/** How long an order waits for its payment, and how long a started payment may be in processing. Then both are given up. */
+export const givenUpAfterMs = 24 * hourMs;
+/** How much longer a payment waits when the provider cannot be reached for the last question. */
+export const unreachableGraceMs = hourMs;
+/** When the provider is asked about a payment that was given up, because money that came after all must go back. */
+export const askedAfterGivingUpMs = [1, 24, 3 * 24, 7 * 24].map((hours) => hours * hourMs);
+/** No payment is under way for longer, while the job that gives up runs. Allows for the grace and for a late run. */
+export const underWayAtMostMs = 26 * hourMs;
 /** After how long a provider is asked, whose message may be lost. */
 export const askedAfterMs = 15 * minuteMs;
+/** The wait between two questions doubles up to this. */
+export const askedAtLeastEveryMs = 2 * hourMs;
+/** How long the sandbox's bank takes for "Pay later". */
+export const sandboxSettlesAfterMs = 5_000;
+
+type Waiting = { status: PaymentStatus; startedAt: Date | null; placedAt: Date };
+
+/** Since when a payment is waited for. Null when it has ended. Before a bank has the payment, the order's own day counts. */
+function waitedForSince({ status, startedAt, placedAt }: Waiting): Date | null {
+	if (!isUnderWay(status)) return null;
+	return status === "processing" ? (startedAt ?? placedAt) : placedAt;
+}
+
+/** Whether a payment was waited for as long as the rule allows, or longer by `graceMs`. */
+export function isOverdue(payment: Waiting, now: Date, graceMs = 0): boolean {
+	const since = waitedForSince(payment);
+	return since !== null && now.getTime() - since.getTime() > givenUpAfterMs + graceMs;
+}
 
 const paymentId = idInput("0aw");
 

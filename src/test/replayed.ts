@@ -72,7 +72,7 @@ export async function writtenOf(db: Db, orderId: string): Promise<Written> {
 
 const sandbox = openSandbox({
 	...{ secret: "a secret of the tests, long enough for anybody", publicUrl: "http://shop.example" },
-	...{ send: async () => undefined, later: () => undefined, now: () => new Date() },
+	...{ send: async () => undefined, now: () => new Date() },
 });
 /** The provider of a demo, for who pays in a test. */
 export const demoPayments = openPayments({

@@ -37,6 +37,8 @@ export const payment = pgTable(
 		/** In which it was first asked for: a second start must ask the very same. */
 		language: text({ enum: languages }),
 		startedAt: moment(),
+		/** When the provider was last asked how the payment stands. */
+		askedAt: moment(),
 		endedAt: moment(),
 		...kept((): AnyPgColumn => users.id),
 	},

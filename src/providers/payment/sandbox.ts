@@ -16,8 +16,6 @@ type Ways = {
 	publicUrl: string;
 	/** How a message goes to the shop: over HTTP, as from any provider. */
 	send: (message: { raw: string; signature: string }) => Promise<void>;
-	/** Does something after a while. */
-	later: (work: () => Promise<void>, ms: number) => void;
 	now: () => Date;
 };
 
@@ -41,25 +39,26 @@ type SaidOfPayment = z.infer<typeof SaidOfPayment>;
 export type Sandbox = PaymentProvider & {
 	/** Null: it is no payment of ours. */
 	payment: (page: string) => SandboxPayment | null;
-	choose: (payment: SandboxPayment, choice: Choice) => Promise<void>;
+	/** Sends the shop a signed message about a payment. The same status sent twice is the same event. */
+	report: (payment: Reported, is: SaidOfPayment["is"]) => Promise<void>;
 };
+type Reported = Pick<SandboxPayment, "paymentId" | "amount" | "currency">;
 
 const toleranceMs = 5 * 60_000;
-export const laterMs = 5_000;
 
 /** Takes no money, and does everything else as a provider does: the shop is told by signed messages at the same door. */
-export function openSandbox({ secret, publicUrl, send, later, now }: Ways): Sandbox {
+export function openSandbox({ secret, publicUrl, send, now }: Ways): Sandbox {
 	const said = new Map<string, Pick<SaidOfPayment, "is" | "amount" | "currency">>();
 	const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
 	const isSigned = (text: string, by: string) => {
 		const [right, given] = [Buffer.from(sign(text)), Buffer.from(by)];
 		return right.length === given.length && timingSafeEqual(right, given);
 	};
-	const tell = async ({ paymentId, amount, currency }: SandboxPayment, is: SaidOfPayment["is"]) => {
+	const report = async ({ paymentId, amount, currency }: Reported, is: SaidOfPayment["is"]) => {
 		said.set(paymentId, { is, amount, currency });
 		const about = { about: "payment" as const, paymentId, reference: `sandbox:${paymentId}` };
 		const raw = JSON.stringify({
-			eventId: crypto.randomUUID(),
+			eventId: `${paymentId}:${is}`,
 			...about,
 			is,
 			amount,
@@ -97,12 +96,6 @@ export function openSandbox({ secret, publicUrl, send, later, now }: Ways): Sand
 			const [, asked = "", by = ""] = /^([\w-]{1,2000})\.([\w-]{43})$/.exec(page) ?? [];
 			return isSigned(asked, by) ? Asked.parse(JSON.parse(Buffer.from(asked, "base64url").toString())) : null;
 		},
-		async choose(payment, choice) {
-			if (choice === "never") return;
-			if (choice === "success") return tell(payment, "paid");
-			if (choice === "failure") return tell(payment, "failed");
-			await tell(payment, "processing");
-			later(() => tell(payment, "paid"), laterMs);
-		},
+		report,
 	};
 }

@@ -1,0 +1,264 @@
+import { and, eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { system, type Viewer } from "#act.ts";
+import { addToCart } from "#cart/cart.commands.ts";
+import { brokenInvariants } from "#db/invariants.ts";
+import { account } from "#db/schema/accounts.ts";
+import { stock } from "#db/schema/catalogue.ts";
+import { notification } from "#db/schema/notices.ts";
+import { orderHistory, orders } from "#db/schema/orders.ts";
+import { payment, refund } from "#db/schema/payments.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { mailNotice } from "#notices/notifications.commands.ts";
+import { shopNotes } from "#orders/notes.ts";
+import { tellStep } from "#orders/telling.commands.ts";
+import { startPayment } from "#payments/payments.flows.ts";
+import { money } from "#shared/money.ts";
+import { dayOf } from "#shared/storeday.ts";
+import { appOn } from "#test/app.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
+import { placing } from "#test/placing.ts";
+import { said } from "#test/said.ts";
+import { stockedShop } from "#test/stocked.ts";
+import { fakeStripe, messageOf } from "#test/stripe.ts";
+import { placeOrder } from "./checkout.commands.ts";
+import { cancelUnpaid, giveUpPayment } from "./paying.commands.ts";
+import { closePayment, giveUpOverdue, lookAfterPayments, payAgain } from "./paying.flows.ts";
+
+const now = new Date("2026-11-30T21:00:00Z");
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+const statuses = {
+	paid: { status: "complete", payment_status: "paid" },
+	processing: { status: "complete", payment_status: "unpaid" },
+};
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+	const { db } = database;
+	const shop = await stockedShop(db);
+	await db.update(account).set({ status: "verified", creditLimit: money(100_000) });
+	await db.update(stock).set({ quantity: 10_000 });
+	const fake = fakeStripe();
+	const { app } = appOn(database, { payments: fake.payments });
+	const at = (by: Viewer, when = now) => fake.takingBy(actOf(db, by, when));
+	const atHour = (hours: number) => at(system, later(hours));
+	const place = async () => {
+		await addToCart(at(shop.by), { slug: shop.tea, quantity: 2, beside: false });
+		const wanted = await placing(at(shop.by), { method: "creditcard", deliverOn: dayOf(2026, 12, 2) });
+		const { orderId, paymentId } = await placeOrder(at(shop.by), wanted);
+		return { orderId, paymentId: paymentId ?? "" };
+	};
+	const start = (paymentId: string, when = now) => startPayment(at(shop.by, when), { paymentId, language: "en-NZ" });
+	/** Started at the provider, which then gives the payment a status without a message. */
+	const begin = async () => {
+		const placed = await place();
+		await start(placed.paymentId);
+		const session = fake.sessions.get(`cs_${placed.paymentId}`);
+		if (!session) throw new Error("the provider was not asked");
+		return { ...placed, session };
+	};
+	const send = (session: object, is: keyof typeof statuses, paymentId: string) =>
+		app.request(
+			"/webhooks/payment/stripe",
+			messageOf({
+				...{ id: `evt_${paymentId}_${is}`, type: "checkout.session.completed" },
+				object: { object: "checkout.session", ...session, ...statuses[is] },
+			}),
+		);
+	const atBank = async () => {
+		const begun = await begin();
+		await send(begun.session, "processing", begun.paymentId);
+		Object.assign(begun.session, statuses.processing);
+		return begun;
+	};
+	const stateOf = async (orderId: string) => {
+		const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+		const attempts = await db.select({ status: payment.status }).from(payment).where(eq(payment.orderId, orderId));
+		return [order?.status, ...attempts.map(({ status }) => status).toSorted()];
+	};
+	const stockLeft = async () =>
+		(await db.select({ left: stock.quantity }).from(stock).where(eq(stock.productId, shop.teaId)))[0]?.left;
+	const noteOf = async (orderId: string) =>
+		(
+			await db
+				.select({ note: orderHistory.note })
+				.from(orderHistory)
+				.where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.toStatus, "Cancelled")))
+		)[0]?.note;
+	const refundsOf = (paymentId: string) =>
+		db.select({ amount: refund.amount, reason: refund.reason }).from(refund).where(eq(refund.paymentId, paymentId));
+	const staffTold = async (paymentId: string) =>
+		(
+			await db
+				.select({ details: notification.details })
+				.from(notification)
+				.where(sql`${notification.cause} like ${`${paymentId}:%`}`)
+		).map(({ details }) => (details as { why: string }).why);
+	return {
+		...shop,
+		fake,
+		at,
+		atHour,
+		place,
+		start,
+		begin,
+		atBank,
+		send,
+		stateOf,
+		stockLeft,
+		noteOf,
+		refundsOf,
+		staffTold,
+	};
+});
+
+test("gives up a payment that stays in processing for a day", async ({ shop, database: { db } }) => {
+	const before = await shop.stockLeft();
+	const { orderId, paymentId, session } = await shop.atBank();
+	await giveUpOverdue(shop.atHour(24));
+	expect(await shop.stateOf(orderId)).toEqual(["Pending", "processing"]);
+	for (let runs = 0; runs < 2; runs++) await giveUpOverdue(shop.atHour(24.25));
+	expect(await shop.stateOf(orderId)).toEqual(["Cancelled", "expired"]);
+	expect(await shop.stockLeft()).toBe(before);
+	expect(await shop.noteOf(orderId)).toBe(shopNotes["not-confirmed"]);
+	expect(await shop.staffTold(paymentId)).toEqual(["never-settled", "never-settled"]); // finance and an administrator
+
+	await tellStep(shop.atHour(24.25), { orderId, step: "order-cancelled", note: shopNotes["not-confirmed"] });
+	const [told] = await db.select().from(notification).where(eq(notification.kind, "order-cancelled"));
+	expect(told).toMatchObject({ userId: shop.by.userId, details: { note: shopNotes["not-confirmed"] } });
+	await mailNotice(shop.atHour(24.25), { notificationId: told?.id ?? "" });
+	const [mail] = await db.execute(sql`select template from mail where template = 'order-cancelled'`);
+	expect(mail).toBeDefined();
+
+	// The bank takes the money a day later, and the message comes.
+	await shop.send(session, "paid", paymentId);
+	expect(await shop.stateOf(orderId)).toEqual(["Cancelled", "paid"]);
+	expect(await shop.refundsOf(paymentId)).toEqual([{ amount: 3_737, reason: "came-too-late" }]);
+	expect((await shop.staffTold(paymentId)).toSorted()).toEqual([
+		...["came-too-late", "came-too-late"],
+		...["never-settled", "never-settled"],
+	]);
+	expect((await brokenInvariants(db)).filter(({ invariant }) => /pa[iy]|refund|stock/.test(invariant))).toEqual([]);
+});
+
+test("refunds money that came after giving up although no message comes", async ({ shop, database: { db } }) => {
+	const { paymentId, session } = await shop.atBank();
+	await giveUpOverdue(shop.atHour(25));
+	const jobs = await db.execute<{ at: string }>(sql`
+		select j.run_at::text as at from graphile_worker._private_jobs j
+		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'payments.close'
+			and j.payload->'payload'->>'paymentId' = ${paymentId}`);
+	expect(
+		jobs.map(({ at }) => (new Date(at).getTime() - later(25).getTime()) / 3_600_000).toSorted((a, b) => a - b),
+	).toEqual([1, 24, 72, 168]);
+	Object.assign(session, statuses.paid);
+	await closePayment(shop.atHour(49), { paymentId });
+	expect(await shop.refundsOf(paymentId)).toMatchObject([{ reason: "came-too-late" }]);
+});
+
+test("accepts an order whose payment the provider reports paid when asked for the last time", async ({ shop }) => {
+	const { orderId, session } = await shop.atBank();
+	Object.assign(session, statuses.paid);
+	await giveUpOverdue(shop.atHour(25));
+	expect(await shop.stateOf(orderId)).toEqual(["In progress", "paid"]);
+});
+
+test("waits one hour longer for an unreachable provider, then gives up and tells staff", async ({ shop }) => {
+	const [open, slow] = [await shop.begin(), await shop.atBank()];
+	shop.fake.how.isDown = true;
+	await giveUpOverdue(shop.atHour(24.5));
+	expect(await shop.stateOf(open.orderId)).toEqual(["Pending", "open"]);
+	await giveUpOverdue(shop.atHour(25.25));
+	expect(await shop.stateOf(open.orderId)).toEqual(["Cancelled", "expired"]);
+	expect(await shop.stateOf(slow.orderId)).toEqual(["Cancelled", "expired"]);
+	shop.fake.how.isDown = false;
+	expect(new Set(await shop.staffTold(open.paymentId))).toEqual(new Set(["never-settled"]));
+});
+
+test("gives up payments that were never started or never reached the provider", async ({ shop }) => {
+	const [untouched, unreached] = [await shop.place(), await shop.place()];
+	shop.fake.how.isDown = true;
+	expect(await said(shop.start(unreached.paymentId))).toBe("payment.not-now");
+	await giveUpOverdue(shop.atHour(24.25));
+	shop.fake.how.isDown = false;
+	for (const { orderId, paymentId } of [untouched, unreached]) {
+		expect(await shop.stateOf(orderId)).toEqual(["Cancelled", "expired"]);
+		expect(await shop.noteOf(orderId)).toBe(shopNotes["not-paid"]);
+		expect(await shop.staffTold(paymentId), "no money can be on its way").toEqual([]);
+	}
+});
+
+test("gives up a payment in processing whose order was deleted or cancelled", async ({ shop, database: { db } }) => {
+	const [deleted, cancelled] = [await shop.atBank(), await shop.atBank()];
+	await db.update(orders).set({ deletedAt: now }).where(eq(orders.id, deleted.orderId));
+	await db.update(orders).set({ status: "Cancelled" }).where(eq(orders.id, cancelled.orderId));
+	await giveUpOverdue(shop.atHour(25));
+	expect(await shop.stateOf(deleted.orderId)).toEqual(["Pending", "expired"]);
+	expect(await shop.stateOf(cancelled.orderId)).toEqual(["Cancelled", "expired"]);
+});
+
+test("gives a payment at a bank its own day when it was started late", async ({ shop }) => {
+	const { orderId } = await shop.begin();
+	const { paymentId } = await payAgain(shop.at(shop.by, later(23)), { orderId, method: null, bank: null });
+	await shop.start(paymentId, later(23));
+	const session = shop.fake.sessions.get(`cs_${paymentId}`);
+	await shop.send(session ?? {}, "processing", paymentId);
+	if (session) Object.assign(session, statuses.processing);
+	await giveUpOverdue(shop.atHour(46));
+	expect(await shop.stateOf(orderId)).toEqual(["Pending", "expired", "processing"]);
+	await giveUpOverdue(shop.atHour(47.25));
+	expect(await shop.stateOf(orderId)).toEqual(["Cancelled", "expired", "expired"]);
+});
+
+test("cancels no order that was paid between the question and the decision", async ({ shop }) => {
+	const { orderId, paymentId, session } = await shop.begin();
+	await shop.send(session, "paid", paymentId);
+	await giveUpPayment(shop.atHour(25), { paymentId, isAnswered: true });
+	await cancelUnpaid(shop.atHour(25), { orderId });
+	expect(await shop.stateOf(orderId)).toEqual(["In progress", "paid"]);
+});
+
+test("asks a silent provider at growing intervals", async ({ shop }) => {
+	const { paymentId } = await shop.atBank();
+	const askedAtHours: number[] = [];
+	for (let quarter = 1; quarter <= 40; quarter++) {
+		const before = shop.fake.asked.length;
+		await lookAfterPayments(shop.atHour(quarter / 4 + 0.01));
+		const questions = shop.fake.asked.slice(before).filter(({ path }) => path.endsWith(`cs_${paymentId}`));
+		if (questions.length > 0) askedAtHours.push(quarter / 4);
+	}
+	expect(askedAtHours).toEqual([0.25, 0.75, 1.75, 3.75, 5.75, 7.75, 9.75]);
+});
+
+test("asks an unreachable provider about three payments in one run, not about all", async ({
+	shop,
+	database: { db },
+}) => {
+	await db.delete(refund); // those of other tests are asked about, too
+	for (let nth = 0; nth < 5; nth++) await shop.begin();
+	shop.fake.how.isDown = true;
+	const failed: unknown = await lookAfterPayments(shop.atHour(1)).catch((error: unknown) => error);
+	shop.fake.how.isDown = false;
+	expect(failed instanceof AggregateError && failed.errors.length).toBe(3);
+});
+
+test("reports a payment under way for too long only after a run that should have given it up", async ({
+	shop,
+	database: { db },
+}) => {
+	await giveUpOverdue(shop.atHour(100)); // what other tests left
+	const { paymentId } = await shop.atBank();
+	const overdue = async () =>
+		(await brokenInvariants(db)).filter(
+			({ invariant }) => invariant === "a payment ends within the time that the rule allows",
+		);
+	const ranAt = (hours: number) =>
+		db.execute(sql`insert into schedule (job, due_at) values ('payments.give-up-overdue', ${later(hours).toISOString()})
+			on conflict (job) do update set due_at = excluded.due_at`);
+	await ranAt(25.9); // then no process ran
+	expect(await overdue()).toEqual([]);
+	await ranAt(26.1);
+	expect(await overdue()).toMatchObject([{ id: paymentId }]);
+	await enqueue(shop.atHour(26.1), "payments.give-up-overdue", {});
+	expect(await overdue(), "the run is yet to come").toEqual([]);
+});

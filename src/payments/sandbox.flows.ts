@@ -1,0 +1,35 @@
+import type { Act } from "#act.ts";
+import type { Choice, Sandbox, SandboxPayment } from "#providers/payment/sandbox.ts";
+import { paymentOf } from "./payments.db.ts";
+import { takerOf } from "./payments.flows.ts";
+import { scheduleSandboxPayment } from "./sandbox.commands.ts";
+
+type Reporter = Pick<Sandbox, "report">;
+
+/** Carries out what a person chose on the sandbox page. */
+export async function chooseSandboxResult(
+	act: Act,
+	{ report }: Reporter,
+	{ payment, choice }: { payment: SandboxPayment; choice: Choice },
+): Promise<void> {
+	if (choice === "never") return;
+	if (choice === "success") return report(payment, "paid");
+	if (choice === "failure") return report(payment, "failed");
+	// The job first: if the process ends before the message is sent, the payment still settles.
+	await scheduleSandboxPayment(act, payment);
+	await report(payment, "processing");
+}
+
+/** Reports a "Pay later" payment as paid. A payment that was given up meanwhile is reported, too, as a slow bank does. */
+export async function settleSandboxPayment(
+	act: Act,
+	sandbox: Reporter | undefined,
+	{ paymentId }: { paymentId: string },
+): Promise<void> {
+	const found = await paymentOf(act, paymentId);
+	if (!found || found.status === "paid") return;
+	takerOf(act, found);
+	if (!sandbox) throw new Error("the sandbox takes payments here, but was not opened");
+	const { amount, currency } = found;
+	await sandbox.report({ paymentId, amount, currency }, "paid");
+}
