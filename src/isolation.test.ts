@@ -27,6 +27,7 @@ import { spokenFeed } from "#test/feed.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf, type People, people } from "#test/people.ts";
 import { smallRange } from "#test/range.ts";
+import { stopFor } from "#test/signals.ts";
 import { hearing } from "#test/stream.ts";
 import { appRouter } from "./router.ts";
 
@@ -621,9 +622,7 @@ describe("isolation", () => {
 					const backends = await owner<{ pid: number }[]>`
 						select pid from pg_stat_activity where datname = current_database() and usename <> current_user`;
 					const { pid } = backends[random(backends.length)] ?? {};
-					if (pid) process.kill(pid, "SIGSTOP");
-					await new Promise((resume) => setTimeout(resume, 100));
-					if (pid) process.kill(pid, "SIGCONT");
+					if (pid) await stopFor(pid, 100);
 				}
 			};
 			await Promise.all([stopSome(), ...askers.map(speak)]);

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { chanceOf } from "#demo/chance.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { test } from "#test/database.ts";
+import { signal, stopFor } from "#test/signals.ts";
 import { type Database, type Db, openDatabase } from "./db.ts";
 import { atOnce } from "./transaction.ts";
 
@@ -32,14 +33,14 @@ const after = (ms: number) => new Promise<void>((resume) => setTimeout(resume, m
 test("gives nobody another's answer after a backend was stopped for longer than a deadline", async ({ place }) => {
 	const database = openDatabase({ place, pool: 1, prepare: true });
 	const pid = await warm(database);
-	process.kill(pid, "SIGSTOP");
+	signal(pid, "SIGSTOP");
 	const names = ["Ann", "Bea", "Cem", "Dot", "Eve"];
 	const answers = names.map(async (name, nth) => {
 		await after([0, 30, 600, 700, 800][nth] ?? 0);
 		return answerOrRefusal(ask(database.db, name));
 	});
 	await after(3_250);
-	process.kill(pid, "SIGCONT");
+	signal(pid, "SIGCONT");
 	for (const [nth, answer] of (await Promise.all(answers)).entries())
 		expect(["database.unavailable", names[nth]]).toContain(answer);
 	expect(await Promise.all(["Fay", "Gus"].map((name) => ask(database.db, name)))).toEqual(["Fay", "Gus"]);
@@ -166,9 +167,3 @@ test.for([1, 2, 3])(
 		await database.close();
 	},
 );
-
-async function stopFor(pid: number, ms: number): Promise<void> {
-	process.kill(pid, "SIGSTOP");
-	await after(ms);
-	process.kill(pid, "SIGCONT");
-}

@@ -117,7 +117,7 @@ export function withDeadlines(client: Sql, deadlines: Deadlines): void {
 			const opening: Opening = {};
 			const transaction = begin(options, async (sql) => {
 				guard(sql, opening, refuseIfLate);
-				// src/db/transaction.ts opens savepoints, one after the other; the driver's would interleave.
+				// src/db/savepoints.ts opens savepoints, one after the other; the driver's would interleave.
 				Object.assign(sql, {
 					savepoint: () => Promise.reject(new Error("a transaction was opened within another: use inTransaction")),
 				});
