@@ -29,7 +29,11 @@ function isPageAddress(before: string, ending: string, path: string | undefined)
 
 /** Would a mail program show this text, or a part of it, as a link? */
 export function hasPageAddress(text: string): boolean {
-	const plain = text.normalize("NFKC").replaceAll("。", ".").replace(/\p{Cf}/gu, "").toLowerCase();
+	const plain = text
+		.normalize("NFKC")
+		.replaceAll("。", ".")
+		.replace(/\p{Cf}/gu, "")
+		.toLowerCase();
 	if (plain.includes("://") || /(?<![\p{L}\d])www\./u.test(plain) || numbers.test(plain)) return true;
 	return [...plain.matchAll(labels)].some(([, before = "", ending = "", path]) => isPageAddress(before, ending, path));
 }

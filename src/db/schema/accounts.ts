@@ -230,7 +230,10 @@ export const invitation = pgTable(
 		oneOf("invitation_answer_is_known", row.answer, invitationAnswers),
 		check("invitation_email_is_lower", sql`${row.email} = lower(${row.email})`),
 		check("invitation_is_answered_at_a_time", sql`(${row.answer} is null) = (${row.answeredAt} is null)`),
-		check("invitation_link_ends_with_it", sql`${row.linkHash} is null or (${row.answer} is null and length(${row.linkHash}) = 43)`),
+		check(
+			"invitation_link_ends_with_it",
+			sql`${row.linkHash} is null or (${row.answer} is null and length(${row.linkHash}) = 43)`,
+		),
 		check("invitation_is_accepted_by_somebody", sql`${row.answer} <> 'accepted' or ${row.userId} is not null`),
 		unique("invitation_stays_with_its_account").on(row.accountId, row.id),
 		uniqueIndex("invitation_link_is_one").on(row.linkHash),
