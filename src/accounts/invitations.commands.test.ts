@@ -99,7 +99,10 @@ describe("an invitation", () => {
 
 	test("makes a login for a new person who chooses a password, once", async ({ database, app, world: { ours } }) => {
 		const { db } = database;
-		const { id } = await inviteMember(actOf(db, ours.administrator.viewer), asReader(ours.accountId, "New@example.org"));
+		const { id } = await inviteMember(
+			actOf(db, ours.administrator.viewer),
+			asReader(ours.accountId, "New@example.org"),
+		);
 		await tellInvited(actOf(db, system), { invitationId: id });
 		const [mail, ...others] = await mailed(actOf(db, system), app);
 		expect(others, "a job that runs twice mails once, and the mailed link works").toEqual([]);
