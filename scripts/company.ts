@@ -35,6 +35,15 @@ export async function behindTheShop<Result>(folder: string, work: (act: Act) => 
 
 type Wanted = { name: string; locations: number; administrators: number };
 
+/** An administrator, and a colleague whose membership nobody else changes. */
+type Token = {
+	userId: string;
+	username: string;
+	secret: string;
+	colleagueId: string;
+	locationId: string | undefined;
+};
+
 /** A company that a bench or a drill acts for: a token for each of its administrators, and a location of their own if there are
  * enough. */
 export async function companyWithTokens(act: Act, { name, locations, administrators }: Wanted) {
@@ -51,11 +60,14 @@ export async function companyWithTokens(act: Act, { name, locations, administrat
 		await addMember(act, { ...AddMember.parse({ ...person, role: "administrator" }), accountId });
 	}
 	const endsAt = new Date(act.now.getTime() + day);
-	const tokens: { userId: string; username: string; secret: string; locationId: string | undefined }[] = [];
+	const tokens: Token[] = [];
 	for (const { userId, username } of await membersOf(act, accountId)) {
+		const email = `colleague-${tokens.length}@${domain}`;
+		const person = { salutation: "Other", firstName: "Hēmi", lastName: "Walker", email, role: "reader" };
+		const { id: colleagueId } = await addMember(act, { ...AddMember.parse(person), accountId });
 		const asked = { ownerId: userId, name: "drill", scopes: ["accounts", "store"], endsAt };
 		const { secret } = await createToken(act, asked);
-		tokens.push({ userId, username, secret, locationId: locationIds[tokens.length] });
+		tokens.push({ userId, username, secret, colleagueId, locationId: locationIds[tokens.length] });
 	}
 	return { accountId, tokens };
 }

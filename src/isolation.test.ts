@@ -2,6 +2,7 @@ import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, vi } from "vitest";
 import * as z from "zod";
+import { inviteMember } from "#accounts/invitations.commands.ts";
 import { guest, system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { logIn } from "#auth/login.commands.ts";
@@ -42,7 +43,8 @@ type Ids = Record<
 	| "notification"
 	| "order"
 	| "payment"
-	| "list",
+	| "list"
+	| "invitation",
 	string
 >;
 
@@ -170,6 +172,10 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.setDefaultLocation": ({ location }) => ({ locationId: location }),
 	"accounts.addMember": ({ location }) => ({ ...person, role: "buyer", locationIds: [location] }),
 	"accounts.changeRole": ({ membership }) => ({ membershipId: membership, role: "buyer" }),
+	"accounts.invitations": () => undefined,
+	"accounts.acceptInvitation": ({ invitation }) => ({ invitationId: invitation }),
+	"accounts.declineInvitation": ({ invitation }) => ({ invitationId: invitation }),
+	"accounts.withdrawInvitation": ({ invitation }) => ({ invitationId: invitation }),
 	"accounts.removeMember": ({ membership }) => ({ membershipId: membership }),
 	"accounts.createCompany": () => ({ name: "New", country: "NZ" }),
 	"accounts.setStatus": ({ account }) => ({ accountId: account, status: "verified" }),
@@ -224,6 +230,8 @@ const notifications: Record<string, string> = {};
 const payments: Record<string, string> = {};
 const ordered: Record<string, string> = {};
 let range: Awaited<ReturnType<typeof smallRange>>;
+/** An open invitation of each company. */
+const invitations: Record<string, string> = {};
 /** One that the administrator shares with the company. */
 const lists: Record<string, string> = {};
 
@@ -253,6 +261,9 @@ const setUp = test.extend("world", { scope: "file" }, async ({ place }) => {
 		notifications[accountId] = notices[0]?.id ?? "";
 		const of = { of: administrator.viewer, locationId: locations.far, orderedBy: canary };
 		ordered[accountId] = await anOrder(database.db, of);
+		const invited = { ...person, salutation: "Other" as const, phone: null, email: `invited@${canary}.example` };
+		const invitation = { ...invited, accountId, role: "reader" as const, locationIds: [] };
+		invitations[accountId] = (await inviteMember(actOf(database.db, administrator.viewer, now), invitation)).id;
 		const kept = { name: `${canary} list`, shared: true, fromCart: false };
 		lists[accountId] = (await saveList(actOf(database.db, administrator.viewer, now), kept)).listId;
 	}
@@ -320,6 +331,7 @@ const idsOf = ({ accountId, locations, administrator }: People["ours"], holiday:
 	...{
 		user: administrator.viewer.userId ?? "",
 		order: ordered[accountId] ?? "",
+		invitation: invitations[accountId] ?? "",
 		payment: payments[accountId] ?? "",
 	},
 });
@@ -329,6 +341,7 @@ const noIds = (): Ids => {
 		user: newId("005", { now }),
 		notification: newId("a11", { now }),
 		list: newId("0a6", { now }),
+		invitation: newId("a17", { now }),
 		session: newId("a10", { now }),
 		account: newId("001", { now }),
 		location: newId("131", { now }),
@@ -349,11 +362,12 @@ const malformed: Ids = {
 	order: "801",
 	payment: "0aw000000000000AAB",
 	list: "0a6",
+	invitation: "a17",
 };
 const otherObjects = ({ accountId }: People["ours"]): Ids => ({
 	...{ account: newId("003", { now: new Date(0) }), location: accountId, membership: accountId, holiday: accountId },
 	...{ session: accountId, user: accountId, notification: accountId },
-	...{ order: accountId, payment: accountId, list: accountId },
+	...{ order: accountId, payment: accountId, list: accountId, invitation: accountId },
 });
 
 describe("isolation", () => {

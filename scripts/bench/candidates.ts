@@ -2,7 +2,7 @@ import { type browserOf, knock } from "../knock.ts";
 import type { Asked, Effort } from "./load.ts";
 
 /** By what somebody is known to the shop; who administers a company has a token, too. */
-export type Person = Browser & { secret?: string; locationId?: string | undefined };
+export type Person = Browser & { secret?: string; locationId?: string | undefined; colleagueId?: string | undefined };
 type Browser = Awaited<ReturnType<typeof browserOf>>;
 
 export type Candidate = {
@@ -20,10 +20,6 @@ export type Candidate = {
 const token = ({ secret = "" }: Person) => ({ Authorization: `Bearer ${secret}` });
 
 const address = { street: "Lambton Quay", postalCode: "6011", city: "Wellington", country: "NZ" };
-const colleague = {
-	...{ salutation: "Other", firstName: "Aroha", lastName: "Ngata" },
-	...{ phone: null, role: "buyer", locationIds: [] },
-};
 
 /** Fewer at once than the door takes and lets wait, so nobody is refused; longer, because they are few. */
 const logins = { connections: 16, seconds: 4 };
@@ -67,12 +63,12 @@ export const candidates: Record<string, Candidate> = {
 		}),
 	},
 	command: {
-		path: "/trpc/accounts.addMember",
-		what: "a command of five writes with audit and job",
+		path: "/trpc/accounts.changeRole",
+		what: "a command with locks, audit and job",
 		writes: true,
 		asked: (by, nth) => ({
 			headers: token(by),
-			body: JSON.stringify({ ...colleague, email: `colleague-${nth}@example.org` }),
+			body: JSON.stringify({ membershipId: by.colleagueId, role: nth % 2 === 0 ? "reader" : "buyer" }),
 		}),
 	},
 	hello: { path: "/hello", what: "for orientation: a Hono route that says hello" },

@@ -1,10 +1,10 @@
-/** A colleague that somebody asked for: what the shop acknowledged. */
-export type Colleague = { email: string; added: boolean; changed: boolean };
+/** A person whom somebody invites and whose invitation they withdraw: what the shop acknowledged. */
+export type Colleague = { email: string; invited: boolean; withdrawn: boolean };
 
 /** Longer than a restart takes: who is refused for so long will not be answered. */
 const patienceMs = 20_000;
 
-/** Somebody for each token, who adds a colleague, changes their role, and goes on until told to stop. Every other one asks again
+/** Somebody for each token, who invites a person, withdraws every other invitation, and goes on until told to stop. Every other one asks again
  * under the same key until there is an answer; the others give up what was not acknowledged, whatever came of it. */
 export function startHiring(url: () => string, tokens: readonly string[]) {
 	const colleagues: Colleague[] = [];
@@ -44,16 +44,16 @@ export function startHiring(url: () => string, tokens: readonly string[]) {
 		const again = writer % 2 === 0;
 		for (let nth = 0; going; nth++) {
 			const email = `member-${writer}-${nth}@example.org`;
-			const colleague = { email, added: false, changed: false };
+			const colleague = { email, invited: false, withdrawn: false };
 			colleagues.push(colleague);
 			const person = { salutation: "Other", firstName: "Hēmi", lastName: "Walker", email, phone: null };
 			const made = await persist(again, () =>
 				ask(token, "addMember", `add-${email}`, { ...person, role: "reader", locationIds: [] }),
 			);
-			colleague.added = made !== null;
-			const change = { membershipId: made?.id, role: "buyer" };
-			if (made)
-				colleague.changed = (await persist(again, () => ask(token, "changeRole", `change-${email}`, change))) !== null;
+			colleague.invited = made !== null;
+			const withdrawal = { invitationId: made?.id };
+			const withdraw = () => ask(token, "withdrawInvitation", `withdraw-${email}`, withdrawal);
+			if (made && nth % 2 === 0) colleague.withdrawn = (await persist(again, withdraw)) !== null;
 			await Bun.sleep(Math.random() * 200);
 		}
 	}

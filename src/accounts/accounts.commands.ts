@@ -3,6 +3,7 @@ import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
+import { refusePageAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { insertAccount, lockAccount, lockTerms, saveAccountStatus, saveTerms } from "./accounts.db.ts";
 import { type CreateCompany, keepsCompanies, type SetAccountStatus, type SetTerms, setsTerms } from "./accounts.ts";
@@ -11,6 +12,7 @@ import { type CreateCompany, keepsCompanies, type SetAccountStatus, type SetTerm
 export function createCompany(act: Act, { name, country, chamberNumber }: CreateCompany): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		if (!keepsCompanies(act.by)) throw new Refusal("forbidden", "account.not-yours-to-make");
+		refusePageAddresses({ name });
 		const id = newId("001", act);
 		const row = { name, country, chamberNumber, status: "new" as const };
 		if (!(await insertAccount(act, id, row)))

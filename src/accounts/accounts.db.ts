@@ -23,9 +23,9 @@ export async function companyOf(act: Act, id: string) {
 
 /** Locked until the transaction ends; null when it is not there, or not theirs. */
 export async function lockAccount(act: Act, id: string) {
-	const { status, country, updatedAt } = account;
+	const { status, country, emailDomain, updatedAt } = account;
 	const [found] = await act.db
-		.select({ id: account.id, status, country, updatedAt })
+		.select({ id: account.id, status, country, emailDomain, updatedAt })
 		.from(account)
 		.where(visible(act, id))
 		.for("update");

@@ -3,6 +3,7 @@ import type { Viewer } from "#act.ts";
 import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
+import { isEmailDomainRule } from "./invitations.ts";
 import { countries, salutations } from "./person.ts";
 
 export const accountStatuses = ["new", "verified", "blocked"] as const;
@@ -53,7 +54,11 @@ export const SetTerms = z.strictObject({
 	earlyPaymentDays: z.int().min(1).max(365).nullable().optional(),
 	invoiceDelivery: z.enum(invoiceDeliveries).optional(),
 	referenceRequired: z.boolean().optional(),
-	emailDomain: optionalInput(120).optional(),
+	/** `example.org`, or `*.example.org` with its subdomains: the addresses that people of the company have. Null: any. */
+	emailDomain: optionalInput(120)
+		.transform((typed) => typed?.toLowerCase() ?? null)
+		.refine((rule) => rule === null || isEmailDomainRule(rule))
+		.optional(),
 	seen: seenInput,
 });
 export type SetTerms = z.infer<typeof SetTerms>;
@@ -126,6 +131,25 @@ export type RemoveMember = z.infer<typeof RemoveMember>;
 /** May this viewer change the company itself: its people and its locations? */
 export const administers = (by: Viewer, account: string): boolean =>
 	keepsCompanies(by) || (by.role === "administrator" && by.accountId === account);
+
+/** The locations somebody may use: "all" includes those added later. */
+export type Reach = readonly string[] | "all";
+
+/** The reach that an input or a row stands for: a membership without named locations is for every location. */
+export const reachOf = (everyLocation: boolean, locationIds: readonly string[]): Reach =>
+	everyLocation ? "all" : locationIds;
+
+/** Is everything that `reach` includes also within `limits`? */
+const isWithin = (reach: Reach, limits: Reach): boolean =>
+	limits === "all" || (reach !== "all" && reach.every((id) => limits.includes(id)));
+
+/** May this viewer give, change or take away a membership with this reach? Nobody gives more than they have, or changes a colleague
+ * who has more. Administrator is the highest role, so an administrator may give every role. */
+export const administersMember = (by: Viewer, account: string, reach: Reach): boolean =>
+	administers(by, account) && isWithin(reach, by.locationIds);
+
+/** May this viewer change the company as a whole, for example add a location? A limited administrator may not. */
+export const administersEverywhere = (by: Viewer, account: string): boolean => administersMember(by, account, "all");
 
 /** May this viewer say on what terms a company buys? */
 export const setsTerms = ({ staff }: Viewer): boolean => staff === "finance" || staff === "administrator";

@@ -3,9 +3,17 @@ import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/stale.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
+import { refusePageAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { lockAccount } from "./accounts.db.ts";
-import { type AddLocation, administers, type ChangeLocation, type SetDefaultLocation } from "./accounts.ts";
+import {
+	type AddLocation,
+	type Address,
+	administers,
+	administersEverywhere,
+	type ChangeLocation,
+	type SetDefaultLocation,
+} from "./accounts.ts";
 import { insertLocation, lockLocation, saveLocation } from "./locations.db.ts";
 import { lockOwnMembership, saveMembership } from "./members.db.ts";
 
@@ -13,6 +21,8 @@ export function addLocation(act: Act, { accountId, ...address }: AddLocation): P
 	return inTransaction(act, async (act) => {
 		if (!(await lockAccount(act, accountId))) throw new Refusal("not-found", "account.not-found");
 		if (!administers(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		if (!administersEverywhere(act.by, accountId)) throw new Refusal("forbidden", "location.beyond-limits");
+		refusePageAddresses(wordsIn(address));
 		const id = newId("131", act);
 		await insertLocation(act, id, { accountId, ...address });
 		await audit(act, { object: "Location", id, accountId, topic: "accounts" }, difference({}, address));
@@ -26,6 +36,7 @@ export function changeLocation(act: Act, { locationId: id, seen, ...address }: C
 		if (!before) throw new Refusal("not-found", "location.not-found");
 		if (!administers(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
 		refuseIfStale(before, seen);
+		refusePageAddresses(wordsIn(address));
 		await saveLocation(act, id, address);
 		await audit(
 			act,
@@ -34,6 +45,13 @@ export function changeLocation(act: Act, { locationId: id, seen, ...address }: C
 		);
 	});
 }
+
+/** The parts of an address that reach mails. */
+const wordsIn = ({ street, addition, city }: Pick<Address, "street" | "addition" | "city">) => ({
+	street,
+	addition,
+	city,
+});
 
 /** Where this person's orders go unless they say otherwise. */
 export function setDefaultLocation(act: Act, { locationId }: SetDefaultLocation): Promise<void> {

@@ -11,11 +11,15 @@ import {
 	type AddMember,
 	type AddStaff,
 	administers,
+	administersMember,
 	type ChangeRole,
 	keepsCompanies,
+	type MemberRole,
 	type RemoveMember,
+	reachOf,
 	type SetAccess,
 } from "./accounts.ts";
+import { withdrawInvitationsBy } from "./invitations.db.ts";
 import { limitToLocations, locationsOf } from "./locations.db.ts";
 import {
 	insertContact,
@@ -29,30 +33,42 @@ import {
 	userNamed,
 } from "./members.db.ts";
 
-/** A colleague. Somebody who has a login already, at another company, keeps it and belongs to both. */
+/** Adds a member at once. Only for System (imports and demo data): a person joins by accepting an invitation. A user of another
+ * company keeps their login and belongs to both. */
 export function addMember(act: Act, { accountId, role, locationIds, ...person }: AddMember): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		const company = await lockAccount(act, accountId);
 		if (!company) throw new Refusal("not-found", "account.not-found");
-		if (!administers(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		if (act.by.userId !== systemId) throw new Refusal("forbidden", "member.by-invitation");
 		const phone = person.phone === null ? null : phoneIn(person.phone, company.country);
 		await refuseStrangeLocations(act, accountId, locationIds);
 
 		const contactId = newId("003", act);
 		await insertContact(act, contactId, { accountId, ...person, phone });
 		const userId = await loginFor(act, contactId, person.email.toLowerCase());
-		const id = newId("a04", act);
-		if (!(await insertMembership(act, id, { userId, accountId, role, everyLocation: locationIds.length === 0 })))
-			throw new Refusal("conflict", "member.belongs-already", {}, "email");
-		await limitToLocations(act, { accountId, membershipId: id, locationIds });
-		await audit(
-			act,
-			{ object: "Membership", id, accountId, topic: "accounts" },
-			difference({}, { userId, role, locationIds }),
-		);
-		await enqueue(act, "notices.member-added", { membershipId: id, role });
-		return { id };
+		return joinCompany(act, { userId, accountId, role, everyLocation: locationIds.length === 0, locationIds });
 	});
+}
+
+type Joining = {
+	userId: string;
+	accountId: string;
+	role: MemberRole;
+	everyLocation: boolean;
+	locationIds: readonly string[];
+};
+
+/** Makes a user a member of a company, and tells them and the company's administrators. */
+export async function joinCompany(act: Act, { locationIds, ...joining }: Joining): Promise<{ id: string }> {
+	const { userId, accountId, role, everyLocation } = joining;
+	const id = newId("a04", act);
+	if (!(await insertMembership(act, id, { userId, accountId, role, everyLocation })))
+		throw new Refusal("conflict", "member.belongs-already", {}, "email");
+	await limitToLocations(act, { accountId, membershipId: id, locationIds });
+	const about = { object: "Membership", id, accountId, topic: "accounts" as const };
+	await audit(act, about, difference({}, { userId, role, locationIds }));
+	await enqueue(act, "notices.member-added", { membershipId: id, role });
+	return { id };
 }
 
 /** As one dials it from anywhere. */
@@ -62,7 +78,12 @@ export function phoneIn(typed: string, country: "NZ" | "NL"): string {
 	return phone;
 }
 
-async function refuseStrangeLocations(act: Act, accountId: string, locationIds: readonly string[]): Promise<void> {
+/** Refuses locations of another company, and those that the viewer may not use. */
+export async function refuseStrangeLocations(
+	act: Act,
+	accountId: string,
+	locationIds: readonly string[],
+): Promise<void> {
 	if (locationIds.length === 0) return;
 	const own = new Set((await locationsOf(act, accountId)).map(({ id }) => id));
 	if (locationIds.some((id) => !own.has(id))) throw new Refusal("not-found", "location.not-found", {}, "locationIds");
@@ -94,7 +115,7 @@ export function changeRole(act: Act, { membershipId: id, role, seen }: ChangeRol
 	return inTransaction(act, async (act) => {
 		const before = await lockMembership(act, id);
 		if (!before) throw new Refusal("not-found", "member.not-found");
-		if (!administers(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		refuseUnlessAdministered(act, before);
 		refuseIfStale(before, seen);
 		if (role !== "administrator") await refuseIfLastAdministrator(act, before);
 		await saveMembership(act, id, { role });
@@ -103,6 +124,7 @@ export function changeRole(act: Act, { membershipId: id, role, seen }: ChangeRol
 			{ object: "Membership", id, accountId: before.accountId, topic: "accounts" },
 			{ role: [before.role, role] },
 		);
+		if (role !== "administrator") await withdrawInvitations(act, before);
 		if (role !== before.role)
 			await enqueue(act, "notices.role-changed", { membershipId: id, role, since: before.updatedAt.toISOString() });
 	});
@@ -112,7 +134,7 @@ export function removeMember(act: Act, { membershipId: id }: RemoveMember): Prom
 	return inTransaction(act, async (act) => {
 		const before = await lockMembership(act, id);
 		if (!before) throw new Refusal("not-found", "member.not-found");
-		if (!administers(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		refuseUnlessAdministered(act, before);
 		await refuseIfLastAdministrator(act, before);
 		await saveMembership(act, id, { deletedAt: act.now });
 		await audit(
@@ -120,6 +142,7 @@ export function removeMember(act: Act, { membershipId: id }: RemoveMember): Prom
 			{ object: "Membership", id, accountId: before.accountId, topic: "accounts" },
 			{ deletedAt: [null, act.now] },
 		);
+		await withdrawInvitations(act, before);
 	});
 }
 
@@ -140,11 +163,25 @@ export function setAccess(act: Act, { membershipId: id, ...access }: SetAccess):
 	});
 }
 
-type Member = { id: string; accountId: string; role: string };
+type Member = NonNullable<Awaited<ReturnType<typeof lockMembership>>>;
 
-/** A company without an administrator could change nothing about itself any more. */
-async function refuseIfLastAdministrator(act: Act, { id, accountId, role }: Member): Promise<void> {
+function refuseUnlessAdministered({ by }: Act, { accountId, everyLocation, locationIds }: Member): void {
+	if (!administers(by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
+	if (!administersMember(by, accountId, reachOf(everyLocation, locationIds)))
+		throw new Refusal("forbidden", "member.beyond-limits");
+}
+
+/** Ends the open invitations of somebody who may not invite any more. */
+async function withdrawInvitations(act: Act, { accountId, userId }: Member): Promise<void> {
+	for (const id of await withdrawInvitationsBy(act, { accountId, userId }))
+		await audit(act, { object: "Invitation", id, accountId }, { answer: [null, "withdrawn"] });
+}
+
+/** Refuses to leave a company without an administrator, or without the last one of every location: nobody else could add a location
+ * or change the administrators. */
+async function refuseIfLastAdministrator(act: Act, { id, accountId, role, everyLocation }: Member): Promise<void> {
 	if (role !== "administrator") return;
-	const administrators = await lockAdministrators(act, accountId);
-	if (administrators.every((one) => one.id === id)) throw new Refusal("conflict", "member.last-administrator");
+	const others = (await lockAdministrators(act, accountId)).filter((one) => one.id !== id);
+	if (!others.some((one) => one.everyLocation || !everyLocation))
+		throw new Refusal("conflict", "member.last-administrator");
 }

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act, StaffKind, Viewer } from "#act.ts";
 import { author, signed } from "#db/author.ts";
-import { contact, membership, users } from "#db/schema/accounts.ts";
+import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import type { MemberRole, Person } from "./accounts.ts";
 
@@ -57,9 +57,12 @@ export async function ownMembership(act: Act, accountId: string) {
 
 /** Locked until the transaction ends; null when it is not there, or not theirs. */
 export async function lockMembership(act: Act, id: string) {
-	const { accountId, userId, role, updatedAt } = membership;
+	const { accountId, userId, role, everyLocation, updatedAt } = membership;
+	const locationIds = sql<string[]>`array(
+		select ml.location_id from ${membershipLocation} ml
+		where ml.membership_id = ${membership}.id and ml.deleted_at is null)`;
 	const [found] = await act.db
-		.select({ id: membership.id, accountId, userId, role, updatedAt })
+		.select({ id: membership.id, accountId, userId, role, everyLocation, locationIds, updatedAt })
 		.from(membership)
 		.where(and(scoped(visibleMemberships, act.by), eq(membership.id, id), isNull(membership.deletedAt)))
 		.for("update");
@@ -83,7 +86,7 @@ export async function lockOwnMembership(act: Act, accountId: string) {
 /** Locked, so that two administrators who step down at once cannot leave a company without one. */
 export const lockAdministrators = (act: Act, accountId: string) =>
 	act.db
-		.select({ id: membership.id })
+		.select({ id: membership.id, everyLocation: membership.everyLocation })
 		.from(membership)
 		.where(and(eq(membership.accountId, accountId), eq(membership.role, "administrator"), isNull(membership.deletedAt)))
 		.orderBy(membership.id)

@@ -1,10 +1,9 @@
 import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
-import { addMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
-import { actOf, people } from "#test/people.ts";
+import { actOf, joined, people } from "#test/people.ts";
 import { outcomeOf } from "#test/said.ts";
 import { codeAt, keyFrom } from "./codes.ts";
 import { personNamed } from "./credentials.db.ts";
@@ -140,7 +139,7 @@ const withFactor = test.extend("one", async ({ shop, database }) => {
 	const email = `customer-${++nth}@kererushop.example`;
 	const person = { salutation: "Other" as const, firstName: "Ana", lastName: "Parata", email, phone: null };
 	const boss = actOf(database.db, ours.administrator.viewer, start);
-	await addMember(boss, { ...person, accountId: ours.accountId, role: "buyer", locationIds: [] });
+	await joined(boss, { ...person, accountId: ours.accountId, role: "buyer", locationIds: [] });
 	const userId = (await personNamed(act(), email)) ?? "";
 	await givePassword(actOf(database.db, system, start), door, userId);
 	const { session } = await enter(act(), email);

@@ -1,4 +1,6 @@
 import { isCommon } from "#accounts/commonest.ts";
+import { acceptByLink } from "#accounts/invitations.commands.ts";
+import { isInvitationLink, saveInvitationLink } from "#accounts/invitations.db.ts";
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
@@ -49,15 +51,25 @@ type ForWhat = { userId: string; why: keyof typeof linkMs; at: Date };
 /** Makes a link by which a password is chosen, once, and gives its secret. Earlier links stay valid until one of them is used.
  * Null when the same request has a link already, the password was changed since, or the mailbox has been sent enough links. */
 export async function makeLink(act: Act, { userId, why, at }: ForWhat): Promise<string | null> {
-	const secret = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
+	const secret = linkSecret();
 	const link = { userId, secret, createdAt: at, endsAt: new Date(at.getTime() + linkMs[why]) };
 	return (await inTransaction(act, (act) => saveLink(act, link))) ? secret : null;
 }
 
+/** The secret of a link in the mail of an invitation: a person who cannot log in yet joins by choosing a password with it. Null when
+ * the invitation has a link already. */
+export async function makeInvitationLink(act: Act, invitationId: string): Promise<string | null> {
+	const secret = linkSecret();
+	return (await saveInvitationLink(act, invitationId, hashOf(secret))) ? secret : null;
+}
+
+const linkSecret = (): string =>
+	crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
+
 /** Whether a link still gives a password, before anybody thinks of one. It says no more than trying it would. */
 export async function checkLink(act: Act, { token, from }: CheckLink): Promise<boolean> {
 	await throttle(act.db, linkChecks, from.visitor);
-	return isGoodLink(act, token);
+	return (await isGoodLink(act, token)) || isInvitationLink(act, hashOf(token));
 }
 
 /** By the link of a mail. Whoever was logged in as this person is no more. */
@@ -65,10 +77,11 @@ export async function resetPassword(act: Act, door: Door, { token, password, fro
 	await throttle(act.db, resets, from.visitor);
 	await refuseUnfit(password);
 	const notGood = () => new Refusal("invalid", "reset.not-good");
-	if (!(await isGoodLink(act, token))) throw notGood(); // before anybody makes us work
+	const isGood = (await isGoodLink(act, token)) || (await isInvitationLink(act, hashOf(token)));
+	if (!isGood) throw notGood(); // before anybody makes us work
 	const hash = await door.passwords.take(({ hash }) => hash(password));
 	const userId = await inTransaction(act, async (act) => {
-		const userId = await lockLinkOwner(act, token);
+		const userId = (await lockLinkOwner(act, token)) ?? (await acceptByLink(act, hashOf(token)));
 		if (!userId) throw notGood();
 		await setPassword(asUser(act, userId), userId, hash);
 		return userId;

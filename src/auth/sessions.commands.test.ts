@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
-import { addMember, removeMember } from "#accounts/members.commands.ts";
+import { removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { newId } from "#shared/id.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
-import { actOf, people } from "#test/people.ts";
+import { actOf, joined, people } from "#test/people.ts";
 import { outcomeOf } from "#test/said.ts";
 import { activityOf } from "./activity.db.ts";
 import { codeAt, keyFrom } from "./codes.ts";
@@ -41,7 +41,7 @@ describe("who belongs to two companies", () => {
 		const { act, door, from, enter, theirs, ours } = shop;
 		const boss = actOf(database.db, theirs.administrator.viewer, start);
 		const { accountId } = theirs;
-		const { id: membershipId } = await addMember(boss, {
+		const { id: membershipId } = await joined(boss, {
 			...{ accountId, salutation: "Other", firstName: "B", lastName: "Both", phone: null },
 			...{ email: "buyer@kererushop.example", role: "buyer", locationIds: [] },
 		});

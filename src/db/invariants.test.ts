@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { createCompany } from "#accounts/accounts.commands.ts";
 import { addLocation } from "#accounts/locations.commands.ts";
-import { addMember, addStaff } from "#accounts/members.commands.ts";
+import { addStaff } from "#accounts/members.commands.ts";
 import { system, type Viewer } from "#act.ts";
 import { mailNotice, tellMemberAdded } from "#notices/notifications.commands.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test } from "#test/database.ts";
-import { actOf } from "#test/people.ts";
+import { actOf, joined } from "#test/people.ts";
 import { brokenInvariants, invariantNames } from "./invariants.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
@@ -119,7 +119,7 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 	);
 	const { id: locationId } = await addLocation({ ...act, by }, { accountId, ...address });
 	const { id: elsewhere } = await addLocation({ ...act, by }, { accountId, ...address, houseNumber: "22" });
-	const { id: membershipId } = await addMember(
+	const { id: membershipId } = await joined(
 		{ ...act, by },
 		{ accountId, ...person, email: "aroha@example.org", role: "buyer", locationIds: [locationId] },
 	);
@@ -150,6 +150,10 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 		"a member's default location is one they may use": [
 			`update membership set default_location_id = '${elsewhere}'`,
 			"update membership set default_location_id = null",
+		],
+		"nobody acts beyond their locations": [
+			`update membership set current_location_id = '${elsewhere}'`,
+			"update membership set current_location_id = null",
 		],
 		"staff belong to no company": [
 			`update users set staff = 'sales' where username = 'aroha@example.org'`,
@@ -249,12 +253,39 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 			`update account set updated_at = now() where id = '${other}'; alter table account enable trigger keep_times`,
 		],
 	};
+	const [buyer] = await app`select user_id from membership`;
+	/** By which the buyer of one location could act at another, besides the one that is planted above. */
+	const beyond = `
+		insert into invitation (id, account_id, email, salutation, first_name, last_name, role, every_location, ends_at, created_by, updated_by)
+		select 'a17000000000001AAA', account_id, 'x@example.org', 'Other', 'X', 'Y', 'buyer', EVERY, now(), user_id, user_id from membership`;
+	const planting: [plant: string, mend: string][] = [
+		[
+			`insert into cart (id, kind, account_id, user_id, location_id, created_by, updated_by)
+				select '0a6000000000001AAA', 'open', account_id, user_id, '${elsewhere}', user_id, user_id from membership`,
+			"delete from cart",
+		],
+		[
+			`${ordered} ${orderedTwice(`"cart_id": null, "key": "${crypto.randomUUID()}", "location_id": "${elsewhere}",
+				"created_by": "${buyer?.user_id}"`)}`,
+			ordersGone,
+		],
+		[
+			`alter table invitation disable trigger user; ${beyond.replace("EVERY", "true")}`,
+			"delete from invitation; alter table invitation enable trigger user",
+		],
+	];
 	expect(Object.keys(planted).sort()).toEqual([...invariantNames].sort());
 	for (const [invariant, [plant, mend]] of Object.entries(planted)) {
 		await owner.unsafe(plant);
 		expect([...new Set((await brokenInvariants(database.db)).map((broken) => broken.invariant))], invariant).toEqual([
 			invariant,
 		]);
+		await owner.unsafe(mend);
+	}
+	for (const [plant, mend] of planting) {
+		await owner.unsafe(plant);
+		const found = (await brokenInvariants(database.db)).map(({ invariant }) => invariant);
+		expect([...new Set(found)], plant).toEqual(["nobody acts beyond their locations"]);
 		await owner.unsafe(mend);
 	}
 	expect(await brokenInvariants(database.db)).toEqual([]);

@@ -25,6 +25,29 @@ const invariants = {
 		where m.deleted_at is null and not m.every_location and m.default_location_id is not null
 			and not exists (select from membership_location ml
 				where ml.membership_id = m.id and ml.location_id = m.default_location_id and ml.deleted_at is null)`,
+	// Limits can change: an order or a cart counts for the membership of its moment, and for the locations which that had then.
+	"nobody acts beyond their locations": sql`
+		with limited as (
+			select m.*, coalesce(m.deleted_at, 'infinity') as ended_at from membership m where not m.every_location
+		), act as (
+			select c.id, c.account_id, c.user_id, c.location_id, c.created_at from cart c where c.kind = 'open' and c.location_id is not null
+			union all
+			select o.id, o.account_id, o.user_id, o.location_id, o.created_at from orders o where o.created_by = o.user_id
+			union all
+			select m.id, m.account_id, m.user_id, m.current_location_id, now() from membership m
+				where m.deleted_at is null and m.current_location_id is not null
+			union all
+			select i.id, i.account_id, i.created_by, il.location_id, i.created_at from invitation i
+				left join invitation_location il on il.invitation_id = i.id where i.answer is null
+			union all
+			select m.id, m.account_id, m.created_by, ml.location_id, m.created_at from membership m
+				left join membership_location ml on ml.membership_id = m.id and ml.created_by = m.created_by where m.created_by <> m.user_id
+		)
+		select act.id from act
+			join limited on limited.user_id = act.user_id and limited.account_id = act.account_id
+				and limited.created_at <= act.created_at and limited.ended_at > act.created_at
+			where not exists (select from membership_location ml where ml.membership_id = limited.id
+				and ml.location_id = act.location_id and coalesce(ml.deleted_at, 'infinity') > act.created_at)`,
 	"staff belong to no company": sql`
 		select m.id from membership m join users u on u.id = m.user_id where u.staff is not null and m.deleted_at is null`,
 	"what is sold has a stock": sql`

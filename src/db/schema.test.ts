@@ -28,6 +28,12 @@ const setup = `
 		values ('${id("a04", 1)}', '${id("005", 1)}', '${id("001", 1)}', 'buyer', ${by});
 	insert into membership_location (account_id, membership_id, location_id, created_by, updated_by)
 		values ('${id("001", 1)}', '${id("a04", 1)}', '${id("131", 1)}', ${by});
+	insert into invitation (id, account_id, email, salutation, first_name, last_name, role, every_location, link_hash, ends_at,
+		created_by, updated_by)
+	values ('${id("a17", 1)}', '${id("001", 1)}', 'ana@example.org', 'Madam', 'Ana', 'Parata', 'buyer', false, repeat('h', 43),
+		'2026-12-01', ${by});
+	insert into invitation_location (account_id, invitation_id, location_id, created_by, updated_by)
+		values ('${id("001", 1)}', '${id("a17", 1)}', '${id("131", 1)}', ${by});
 	insert into throttle (key, count, resets_at) values ('login:x', 1, now());
 	insert into holiday (id, day, name_en, name_nl, created_by, updated_by)
 		values ('${id("a05", 1)}', '2026-12-25', 'Christmas Day', 'Eerste kerstdag', ${by});
@@ -178,6 +184,7 @@ const otherStep = { id: quoted(id("a12", 9)) };
 const otherPayment = { id: quoted(id("0aw", 9)), reference: "'cs_9'", status: "'paid'", ended_at: "now()" };
 const otherEvent = { id: quoted(id("a21", 9)), event_id: "'evt_9'" };
 const otherRefund = { id: quoted(id("a20", 9)), payment_id: quoted(id("0aw", 2)) };
+const otherInvitation = { id: quoted(id("a17", 9)), email: "'other@example.org'", link_hash: "null" };
 const nobodyYet = quoted(id("005", 9));
 const somebodyElse = quoted(system);
 
@@ -600,6 +607,24 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	membership_location_is_one: again("membership_location", {}),
 	membership_location_has_its_membership: again("membership_location", { membership_id: quoted(id("a04", 9)) }),
 	membership_location_is_of_its_account: again("membership_location", { location_id: quoted(id("131", 2)) }),
+	invitation_pkey: again("invitation", { ...otherInvitation, id: quoted(id("a17", 1)) }),
+	invitation_id_is_a17: again("invitation", { ...otherInvitation, id: quoted(id("001", 9)) }),
+	invitation_salutation_is_known: again("invitation", { ...otherInvitation, salutation: "'Sir'" }),
+	invitation_role_is_known: again("invitation", { ...otherInvitation, role: "'owner'" }),
+	invitation_answer_is_known: again("invitation", { ...otherInvitation, answer: "'maybe'", answered_at: "now()" }),
+	invitation_email_is_lower: again("invitation", { ...otherInvitation, email: "'Other@example.org'" }),
+	invitation_is_answered_at_a_time: again("invitation", { ...otherInvitation, answer: "'declined'" }),
+	invitation_link_ends_with_it: again("invitation", { ...otherInvitation, link_hash: "'secret'" }),
+	invitation_is_accepted_by_somebody: again("invitation", {
+		...{ ...otherInvitation, answer: "'accepted'", answered_at: "now()" },
+	}),
+	invitation_link_is_one: again("invitation", { ...otherInvitation, link_hash: "link_hash" }),
+	invitation_is_open_once: again("invitation", { ...otherInvitation, email: "email" }),
+	invitation_account_id_account_id_fk: again("invitation", { ...otherInvitation, account_id: quoted(id("001", 9)) }),
+	invitation_user_id_users_id_fk: again("invitation", { ...otherInvitation, user_id: nobodyYet }),
+	invitation_location_is_one: again("invitation_location", {}),
+	invitation_location_has_its_invitation: again("invitation_location", { invitation_id: quoted(id("a17", 9)) }),
+	invitation_location_is_of_its_account: again("invitation_location", { location_id: quoted(id("131", 2)) }),
 	store_pkey: again("store", {}),
 	store_is_one: again("store", { id: quoted(id("0ZE", 9)) }),
 	store_id_is_0ZE: again("store", { id: quoted(id("001", 9)) }),
@@ -680,6 +705,7 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 const impliedByPrimaryKey = [
 	"contact_stays_with_its_account",
 	"location_stays_with_its_account",
+	"invitation_stays_with_its_account",
 	"membership_stays_with_its_account",
 	"orders_stay_with_their_account",
 	"membership_stays_with_its_person",
@@ -712,6 +738,8 @@ const otherKeys: Record<string, Record<string, string>> = {
 	location: { id: quoted(id("131", 8)) },
 	membership: { id: quoted(id("a04", 8)), user_id: quoted(system) },
 	membership_location: { location_id: quoted(id("131", 3)) },
+	invitation: otherInvitation,
+	invitation_location: { location_id: quoted(id("131", 3)) },
 	holiday: { id: quoted(id("a05", 8)), day: "'2026-12-26'" },
 	announcement: { id: quoted(id("a06", 8)) },
 	mail: { id: quoted(id("a08", 8)), cause: "'somebody'" },
@@ -846,6 +874,56 @@ describe("the database keeps the rules by itself", () => {
 			for (const row of [one, other]) await call(row, row?.slug);
 		},
 	);
+
+	test("refuses what a limited or a simple member writes beyond their own rights", async ({ app }) => {
+		const [near, far, company] = [id("131", 1), id("131", 3), id("001", 1)];
+		const [author, colleague] = [id("005", 6), id("005", 7)];
+		const stampOf = (who: string) => `'${who}', '${who}'`;
+		await app.unsafe(`
+			insert into users (id, username, created_by, updated_by) values
+				('${author}', 'author', ${by}), ('${colleague}', 'colleague', ${by});
+			insert into membership (id, user_id, account_id, role, every_location, created_by, updated_by) values
+				('${id("a04", 6)}', '${author}', '${company}', 'administrator', false, ${by}),
+				('${id("a04", 7)}', '${colleague}', '${company}', 'buyer', true, ${by});
+			insert into membership_location (account_id, membership_id, location_id, created_by, updated_by)
+				values ('${company}', '${id("a04", 6)}', '${near}', ${by});`);
+		const membership = (everyLocation: boolean, who: string) => `
+			insert into membership (id, user_id, account_id, role, every_location, created_by, updated_by)
+				values ('${id("a04", 8)}', '${system}', '${company}', 'reader', ${everyLocation}, ${stampOf(who)})`;
+		const limitedTo = (of: string, location: string) => `
+			insert into membership_location (account_id, membership_id, location_id, created_by, updated_by)
+				values ('${company}', '${of}', '${location}', ${stampOf(author)})`;
+		const invitation = (everyLocation: boolean, who: string) => `
+			insert into invitation (id, account_id, email, salutation, first_name, last_name, role, every_location, ends_at, created_by, updated_by)
+				values ('${id("a17", 8)}', '${company}', 'x@example.org', 'Other', 'X', 'Y', 'reader', ${everyLocation}, now(), ${stampOf(who)})`;
+		const change = (of: string, set: string, who = author) =>
+			`update membership set ${set}, updated_by = '${who}' where id = '${of}'`;
+		const refused = [
+			membership(true, author),
+			limitedTo(id("a04", 6), far),
+			change(id("a04", 6), "every_location = true"),
+			change(id("a04", 7), "role = 'administrator'"),
+			change(id("a04", 7), "deleted_at = now()"),
+			change(id("a04", 7), "role = 'administrator'", colleague),
+			membership(false, colleague),
+			invitation(true, author),
+			invitation(false, colleague),
+			`update location set city = 'x', updated_by = '${author}' where id = '${far}'`,
+			`insert into location (id, account_id, street, house_number, postal_code, city, country, delivery_days, created_by, updated_by)
+				values ('${id("131", 7)}', '${company}', 'x', '1', '1', 'x', 'NZ', '{1}', ${stampOf(author)})`,
+		];
+		for (const statement of refused) expect(await refusal(app, statement), statement).toBe("23001");
+		const accepted = [
+			change(id("a04", 7), "role = 'administrator'", system),
+			membership(false, author),
+			limitedTo(id("a04", 8), near),
+			change(id("a04", 8), "role = 'buyer'"),
+			invitation(false, author),
+			`update location set city = 'x', updated_by = '${author}' where id = '${near}'`,
+			change(id("a04", 7), `default_location_id = '${far}'`, colleague),
+		];
+		for (const statement of accepted) expect(await refusal(app, statement), statement).toBe("");
+	});
 
 	test("what was audited stays written, for the owner too", async ({ owner }) => {
 		for (const word of ["update audit set object = 'x'", "delete from audit"])

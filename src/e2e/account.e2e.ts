@@ -64,7 +64,11 @@ test("the customer menu stands beside every page of the account; a line of one e
 	}
 });
 
-test("who belongs to two companies switches, and sees the other one alone", async ({ page, browser, baseURL }) => {
+test("who is invited to a second company accepts, switches, and sees the other one alone", async ({
+	page,
+	browser,
+	baseURL,
+}) => {
 	const host = await elsewhere(browser, baseURL, "hello@littlebakehouse.example");
 	const username = "stores@waikatopoly.example";
 	const person = { salutation: "Other", firstName: "Dev", lastName: "Kumar", email: username, phone: null };
@@ -72,6 +76,10 @@ test("who belongs to two companies switches, and sees the other one alone", asyn
 	await enter(page, username);
 	await open(page, "/account");
 	await expect(region(page, "Company")).toContainText("Waikato Polytechnic Kitchens");
+	const invitations = region(page, "Invitations");
+	await expect(invitations).toContainText("Little Bakehouse Ōamaru");
+	await invitations.getByRole("button", { name: "Accept" }).press("Enter");
+	await expect(invitations).toHaveCount(0);
 	const companies = region(page, "Your companies");
 	await expect(companies.getByText("You act for it now")).toHaveCount(1);
 	await companies.getByRole("button", { name: "Act for Little Bakehouse Ōamaru" }).press("Enter");

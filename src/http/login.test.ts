@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, vi } from "vitest";
-import { addMember, changeRole, removeMember } from "#accounts/members.commands.ts";
+import { changeRole, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { codeAt, keyFrom } from "#auth/codes.ts";
@@ -11,7 +11,7 @@ import { browserOf, comeIn, ownOrigin } from "#test/browser.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, givePassword, goodPassword } from "#test/door.ts";
 import { spokenFeed } from "#test/feed.ts";
-import { actOf, people } from "#test/people.ts";
+import { actOf, joined, people } from "#test/people.ts";
 import { hearing } from "#test/stream.ts";
 
 const dataOf = async (answer: Response) => Object((await answer.json()) as object).result?.data;
@@ -188,7 +188,7 @@ describe("who is logged in", () => {
 	test("acts for the company they switched to from the next question on", async ({ shop }) => {
 		const { theirs } = shop.world;
 		const boss = actOf(shop.database.db, theirs.administrator.viewer);
-		const { id: membershipId } = await addMember(boss, {
+		const { id: membershipId } = await joined(boss, {
 			...{ accountId: theirs.accountId, salutation: "Other", firstName: "B", lastName: "Both", phone: null },
 			...{ email: shop.nameOf("buyer"), role: "reader", locationIds: [] },
 		});

@@ -13,6 +13,7 @@ export const noticesEnNZ = {
 	"kind.factor-reset": "Our staff reset my second factor",
 	"kind.codes-renewed": "New recovery codes are made",
 	"kind.new-device": "My login is used in a new browser",
+	"kind.invited": "A company invites me",
 	"kind.member-added": "I am added to a company",
 	"kind.payment-received": "A payment comes later",
 	"kind.payment-failed": "A payment fails later",

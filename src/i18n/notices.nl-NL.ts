@@ -14,6 +14,7 @@ export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	"kind.factor-reset": "Medewerkers herstellen mijn tweede factor",
 	"kind.codes-renewed": "Er zijn nieuwe herstelcodes gemaakt",
 	"kind.new-device": "Mijn login is gebruikt in een nieuwe browser",
+	"kind.invited": "Een bedrijf nodigt mij uit",
 	"kind.member-added": "Ik ben toegevoegd aan een bedrijf",
 	"kind.payment-received": "Een betaling komt later",
 	"kind.payment-failed": "Een betaling mislukt later",

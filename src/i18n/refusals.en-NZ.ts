@@ -57,6 +57,7 @@ export const refusalsEnNZ = {
 	"holiday.not-found": "We cannot find this holiday.",
 	"holiday.there-already": "This day is a holiday already.",
 
+	"invitation.not-found": "This invitation has ended or was withdrawn.",
 	"job.not-found": "There is no job {0}, or it is running now.",
 	"job.not-yours": "Only our own staff can do this.",
 
@@ -71,6 +72,7 @@ export const refusalsEnNZ = {
 	"list.not-found": "This list is not there.",
 	"list.not-yours": "Only who made this list, or an administrator of your company, can do this.",
 	"list.too-many": "You can keep {0} lists. Please remove one first.",
+	"location.beyond-limits": "Only an administrator of every location can add a location.",
 	"location.not-found": "We cannot find this location.",
 
 	"login.again": "Please log in again before you change this.",
@@ -85,10 +87,15 @@ export const refusalsEnNZ = {
 
 	"member.access-by-staff-only": "Only our own staff can change what somebody sees.",
 	"member.belongs-already": "This person belongs to your company already.",
+	"member.beyond-limits": "You can only add or change colleagues within your own locations.",
+	"member.by-invitation": "People join a company by accepting an invitation.",
 	"member.cannot-belong": "This person cannot be added to a company. Please use another e-mail address.",
+	"member.invited-already": "This person has an open invitation to your company.",
 	"member.last-administrator": "A company needs an administrator. Make somebody else administrator first.",
 	"member.not-found": "We cannot find this colleague.",
 
+	"member.other-domain": "Your company only accepts e-mail addresses at {0}.",
+	"name.page-address": "A name cannot contain a web address.",
 	"notice.always-mailed": "This mail cannot be switched off.",
 	"notice.not-found": "We cannot find this notification.",
 

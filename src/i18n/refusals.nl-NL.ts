@@ -60,6 +60,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"holiday.not-found": "We kunnen deze feestdag niet vinden.",
 	"holiday.there-already": "Deze dag is al een feestdag.",
 
+	"invitation.not-found": "Deze uitnodiging is verlopen of ingetrokken.",
 	"job.not-found": "Er is geen taak {0}, of hij wordt nu uitgevoerd.",
 	"job.not-yours": "Alleen onze eigen medewerkers kunnen dit doen.",
 
@@ -74,6 +75,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"list.not-found": "Deze lijst is er niet.",
 	"list.not-yours": "Alleen wie deze lijst heeft gemaakt of een beheerder van uw bedrijf kan dit doen.",
 	"list.too-many": "U kunt {0} lijsten bewaren. Verwijder er eerst een.",
+	"location.beyond-limits": "Alleen een beheerder van alle locaties kan een locatie toevoegen.",
 	"location.not-found": "We kunnen deze locatie niet vinden.",
 
 	"login.again": "Log opnieuw in voordat u dit wijzigt.",
@@ -88,10 +90,15 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"member.access-by-staff-only": "Alleen onze eigen medewerkers kunnen wijzigen wat iemand ziet.",
 	"member.belongs-already": "Deze persoon hoort al bij uw bedrijf.",
+	"member.beyond-limits": "U kunt alleen collega's binnen uw eigen locaties toevoegen of wijzigen.",
+	"member.by-invitation": "Mensen worden lid van een bedrijf door een uitnodiging te accepteren.",
 	"member.cannot-belong": "Deze persoon kan niet aan een bedrijf worden toegevoegd. Gebruik een ander e-mailadres.",
+	"member.invited-already": "Deze persoon heeft al een open uitnodiging van uw bedrijf.",
 	"member.last-administrator": "Een bedrijf heeft een beheerder nodig. Maak eerst iemand anders beheerder.",
 	"member.not-found": "We kunnen deze collega niet vinden.",
 
+	"member.other-domain": "Uw bedrijf accepteert alleen e-mailadressen van {0}.",
+	"name.page-address": "Een naam mag geen webadres bevatten.",
 	"notice.always-mailed": "Deze mail kan niet uit.",
 	"notice.not-found": "Wij kunnen deze melding niet vinden.",
 

@@ -17,6 +17,7 @@ export type Jobs = {
 	"mail.send": { mailId: string };
 	"notices.forget-old": Record<never, never>;
 	"notices.guarded": { userId: string; what: GuardEvent; at: string };
+	"notices.invited": { invitationId: string };
 	"notices.mail": { notificationId: string };
 	"notices.member-added": { membershipId: string; role: MemberRole };
 	"notices.new-device": { userId: string; device: string; at: string };

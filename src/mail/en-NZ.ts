@@ -75,6 +75,17 @@ export const enNZ = {
 	"password-changed.subject": "Your password has changed",
 	"password-changed.text": "The password of your login was changed on {0} at {1}. Every other browser was logged out.",
 
+	"invited.subject": "You are invited to a company's account",
+	"invited.named-subject": "{0} invites you to its account",
+	"invited.named-text": "{0} invites you to join as {1}.",
+	"invited.text": "A company invites you to join as {0}.",
+	"invited.how": "Log in to see who invites you, and to accept or decline. Until you accept, nothing changes.",
+	"invited.action": "See the invitation",
+	"invited.not-you": "You do not expect an invitation? Then do nothing: it ends after seven days.",
+	"invited.why": "You get this mail because an administrator of a company invited your e-mail address.",
+	"invitation.how": "Choose a password to accept. The link works once, for seven days.",
+	"invitation.action": "Accept and choose a password",
+
 	"member-added.subject.reader": "You can see the orders of {0} now",
 	"member-added.subject.buyer": "You can order for {0} now",
 	"member-added.subject.administrator": "You can order for {0} now",

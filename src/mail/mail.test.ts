@@ -22,6 +22,7 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"factor-set": "account/security",
 	"info-requested": "product/aoraki-two-group",
 	"info-to-answer": "product/aoraki-two-group",
+	invited: "account",
 	"new-device": "account/security",
 	"order-accepted": "orders/801000000000001",
 	"order-cancelled": "orders/801000000000001",

@@ -77,6 +77,18 @@ export const nlNL: MailTexts = {
 	"password-changed.text":
 		"Het wachtwoord van uw login is gewijzigd op {0} om {1}. Alle andere browsers zijn uitgelogd.",
 
+	"invited.subject": "U bent uitgenodigd voor het account van een bedrijf",
+	"invited.named-subject": "{0} nodigt u uit voor het account",
+	"invited.named-text": "{0} nodigt u uit als {1}.",
+	"invited.text": "Een bedrijf nodigt u uit als {0}.",
+	"invited.how":
+		"Log in om te zien wie u uitnodigt en om te accepteren of te weigeren. Tot die tijd verandert er niets.",
+	"invited.action": "Bekijk de uitnodiging",
+	"invited.not-you": "Verwacht u geen uitnodiging? Doe dan niets: de uitnodiging verloopt na zeven dagen.",
+	"invited.why": "U krijgt deze mail omdat een beheerder van een bedrijf uw e-mailadres heeft uitgenodigd.",
+	"invitation.how": "Kies een wachtwoord om te accepteren. De link werkt één keer, zeven dagen lang.",
+	"invitation.action": "Accepteren en wachtwoord kiezen",
+
 	"member-added.subject.reader": "U kunt de bestellingen van {0} nu zien",
 	"member-added.subject.buyer": "U kunt nu bestellen voor {0}",
 	"member-added.subject.administrator": "U kunt nu bestellen voor {0}",

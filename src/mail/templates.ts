@@ -52,6 +52,16 @@ const guarding = (what: GuardEvent) =>
 		sample: { firstName: "Aroha", ...aMoment },
 	});
 
+/** `named` is the company as a mail may name it. Null: anybody could have typed its name, so only the shop names it, after login. */
+const Invited = z.strictObject({ named: line.nullable(), role });
+const anInvitation = { named: "Kererū Cafés Tāmaki", role: "buyer" as const };
+
+/** The subject and first sentence of an invitation. */
+const invitedBy = (words: Words, { named, role }: z.infer<typeof Invited>): [subject: string, sentence: string] =>
+	named === null
+		? [words("invited.subject"), words("invited.text", words(`role.${role}`))]
+		: [words("invited.named-subject", named), words("invited.named-text", named, words(`role.${role}`))];
+
 const colleague = (what: ColleagueEvent) =>
 	template({
 		data: Colleague,
@@ -126,6 +136,34 @@ export const templates = {
 	"factor-set": guarding("factor-set"),
 	"info-requested": requested("info"),
 	"info-to-answer": toAnswer("info"),
+	invitation: template({
+		data: Invited.extend({ secret: z.string().regex(/^[\w-]{43}$/) }),
+		letter: (words, { secret, ...invited }) => {
+			const [subject, sentence] = invitedBy(words, invited);
+			return {
+				subject,
+				greeting: words("greeting-all"),
+				paragraphs: [sentence, words("invitation.how"), words("invited.not-you")],
+				action: { label: words("invitation.action"), path: `/ResetPassword/${secret}` },
+				why: words("invited.why"),
+			};
+		},
+		sample: { ...anInvitation, secret: "s".repeat(43) },
+	}),
+	invited: template({
+		data: Invited.extend({ firstName: line, company: line }),
+		letter: (words, { firstName, company: _, ...invited }) => {
+			const [subject, sentence] = invitedBy(words, invited);
+			return {
+				subject,
+				greeting: words("greeting", firstName),
+				paragraphs: [sentence, words("invited.how"), words("invited.not-you")],
+				action: { label: words("invited.action"), path: "/account" },
+				why: words("invited.why"),
+			};
+		},
+		sample: { ...anInvitation, firstName: "Hēmi", company: anInvitation.named },
+	}),
 	"member-added": template({
 		data: Membership,
 		letter: (words, { firstName, company, role }) => ({
@@ -184,7 +222,7 @@ export const templates = {
 } as const;
 
 /** What stands in these is for one pair of eyes: it is forgotten as soon as it went. */
-export const secretTemplates: readonly TemplateName[] = ["password-reset"];
+export const secretTemplates: readonly TemplateName[] = ["invitation", "password-reset"];
 
 export type TemplateName = keyof typeof templates;
 

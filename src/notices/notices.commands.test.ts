@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import type { Sql } from "postgres";
 import { beforeEach, describe, expect, onTestFinished, vi } from "vitest";
-import { addMember, changeRole, removeMember } from "#accounts/members.commands.ts";
+import { changeRole, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { logIn } from "#auth/login.commands.ts";
 import { requestReset, resetPassword } from "#auth/passwords.commands.ts";
@@ -20,7 +20,7 @@ import { linesTo, noPictures } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe, goodPassword } from "#test/door.ts";
 import { mailServer } from "#test/mailserver.ts";
-import { actOf, people } from "#test/people.ts";
+import { actOf, joined, people } from "#test/people.ts";
 import { said } from "#test/said.ts";
 import {
 	beginAttempt,
@@ -305,7 +305,7 @@ describe("what happens to a colleague", () => {
 		onTestFinished(jobs.stop);
 
 		for (let n = 0; n < 10; n++) {
-			const { id: membershipId } = await addMember(act, colleague(ours.accountId, `member-${n}@example.org`));
+			const { id: membershipId } = await joined(act, colleague(ours.accountId, `member-${n}@example.org`));
 			await changeRole(act, { membershipId, role: "buyer" });
 			await changeRole(act, { membershipId, role: "buyer" }); // is one already
 		}
@@ -332,7 +332,7 @@ describe("what happens to a colleague", () => {
 
 	test("is not told to who has left meanwhile", async ({ database, world: { ours } }) => {
 		const act = actOf(database.db, ours.administrator.viewer);
-		const { id: membershipId } = await addMember(act, colleague(ours.accountId, "leaver@example.org"));
+		const { id: membershipId } = await joined(act, colleague(ours.accountId, "leaver@example.org"));
 		expect((await allJobs({ ...act, by: system })).map(({ name }) => name)).toEqual(["notices.member-added"]);
 		await removeMember(act, { membershipId });
 		const way = { post: () => Promise.reject(new Error("nothing is sent here")), publicUrl };

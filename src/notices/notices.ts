@@ -53,6 +53,8 @@ export const Said = z.discriminatedUnion("kind", [
 	said("new-device", { ...when, device: z.string() }),
 	said("member-added", membership),
 	said("role-changed", membership),
+	/** `named` is the company as a mail may name it; null: not at all. */
+	said("invited", { ...membership, named: z.string().nullable() }),
 	said("colleague-added", { ...membership, colleague: z.string() }),
 	said("payment-received", { ...money, number: z.string() }),
 	said("payment-failed", money),
@@ -85,6 +87,7 @@ export const rules: Record<NoticeKind, Rule> = {
 	"factor-locked": { mail: "always", to: "everyone" },
 	"codes-renewed": { mail: "always", to: "everyone" },
 	"new-device": { mail: "unless-declined", to: "everyone" },
+	invited: { mail: "always", to: "everyone" },
 	"member-added": { mail: "always", to: "members" },
 	"role-changed": { mail: "unless-declined", to: "members" },
 	"payment-received": { mail: "always", to: "members" },

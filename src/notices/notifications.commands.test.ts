@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import { beforeEach, describe, expect } from "vitest";
-import { addMember, changeRole, removeMember } from "#accounts/members.commands.ts";
+import { changeRole, removeMember } from "#accounts/members.commands.ts";
 import { membersOf } from "#accounts/members.db.ts";
 import { type Act, guest, system } from "#act.ts";
 import { logIn } from "#auth/login.commands.ts";
@@ -9,7 +9,7 @@ import { handlersOf } from "#jobs/handlers.ts";
 import { noPictures } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
-import { actOf, people } from "#test/people.ts";
+import { actOf, joined, people } from "#test/people.ts";
 import { said } from "#test/said.ts";
 import { rules, type Said } from "./notices.ts";
 import {
@@ -96,7 +96,7 @@ describe("what somebody is told", () => {
 		const act = actOf(database.db, system, now);
 		await notify(act, { ...about(idOf(ours.buyer)), accountId: theirs.accountId });
 		expect(await app`select id from notification`).toEqual([]);
-		const { id: membershipId } = await addMember(actOf(database.db, theirs.administrator.viewer), {
+		const { id: membershipId } = await joined(actOf(database.db, theirs.administrator.viewer), {
 			...{ accountId: theirs.accountId, salutation: "Other", firstName: "B", lastName: "Both", phone: null },
 			...{ email: "buyer@kererushop.example", role: "buyer", locationIds: [] },
 		});
@@ -249,14 +249,18 @@ test("who administers a company is told of its people, but not of what they did 
 	const act = actOf(database.db, ours.administrator.viewer);
 	const person = { salutation: "Other" as const, firstName: "Hēmi", lastName: "Walker", phone: null, locationIds: [] };
 	const member = { ...person, accountId: ours.accountId, email: "hemi@kererushop.example" };
-	const { id: membershipId } = await addMember(act, { ...member, role: "administrator" });
-	const { id: anotherId } = await addMember(act, { ...member, email: "ana@kererushop.example", role: "reader" });
+	const { id: membershipId } = await joined(act, { ...member, role: "administrator" });
+	const { id: anotherId } = await joined(act, { ...member, email: "ana@kererushop.example", role: "reader" });
 	await changeRole(act, { membershipId: anotherId, role: "buyer" });
 	await doJobs(act, app);
 	const told = await app`
-		select u.username, n.kind, n.details from notification n join users u on u.id = n.user_id order by n.kind, u.username`;
+		select u.username, n.kind, n.details from notification n join users u on u.id = n.user_id order by n.kind, u.username, n.details->>'role'`;
 	const company = { company: "Kererushop Cafés" };
+	const added = { kind: "colleague-added", username: "administrator@kererushop.example" };
+	const colleague = "Hēmi Walker";
 	expect(told).toEqual([
+		{ ...added, details: { ...company, colleague, role: "administrator" } },
+		{ ...added, details: { ...company, colleague, role: "reader" } },
 		{
 			username: "hemi@kererushop.example",
 			kind: "colleague-added",
@@ -282,12 +286,15 @@ test("who adds somebody of another company by their address learns their company
 	const act = actOf(database.db, ours.administrator.viewer);
 	const typed = { salutation: "Other" as const, firstName: "Some", lastName: "Body", phone: null, locationIds: [] };
 	const about = { ...typed, accountId: ours.accountId, email: "Reader@tuioffice.example", role: "reader" as const };
-	const { id: membershipId } = await addMember(act, about);
+	const { id: membershipId } = await joined(act, about);
 	await changeRole(actOf(database.db, system), { membershipId, role: "buyer" });
 	await doJobs(act, app);
 	const told = await app`select kind, details->>'colleague' as colleague from notification
-		where user_id = ${idOf(ours.administrator)}`;
-	expect(told).toEqual([{ kind: "colleague-changed", colleague: "Some Body" }]);
+		where user_id = ${idOf(ours.administrator)} order by kind`;
+	expect(told).toEqual([
+		{ kind: "colleague-added", colleague: "Some Body" },
+		{ kind: "colleague-changed", colleague: "Some Body" },
+	]);
 	expect(JSON.stringify(await membersOf(act, ours.accountId)).replace("@tuioffice.", "")).not.toMatch(/tuioffice/i);
 	await removeMember(act, { membershipId });
 });

@@ -1,12 +1,15 @@
 import type { MemberRole } from "#accounts/accounts.ts";
+import { invitationToTell } from "#accounts/invitations.db.ts";
 import type { Act } from "#act.ts";
 import { hasLoggedInBefore } from "#auth/activity.db.ts";
+import { makeInvitationLink } from "#auth/passwords.commands.ts";
 import { audit } from "#db/audit.ts";
 import { noteChange } from "#db/changes.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
+import { hasPageAddress } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
 import { sendMail } from "./notices.commands.ts";
@@ -125,6 +128,31 @@ async function tellOfMember(act: Act, { membershipId, role }: Became, how: How):
 		await notify(act, { ...about, userId, kind: how.kind, details: { company, role } });
 		for (const { userId } of others)
 			await notify(act, { ...about, userId, kind: how.toColleagues, details: { company, role, colleague } });
+	});
+}
+
+/** Tells whoever was invited to a company. A user learns it behind the bell and by mail, and accepts after logging in. Somebody who
+ * cannot log in yet gets a link to choose a password. The supplier's own people, and logins that were ended, are not told. */
+export async function tellInvited(act: Act, { invitationId }: { invitationId: string }): Promise<void> {
+	await inTransaction(act, async (act) => {
+		const found = await invitationToTell(act, invitationId);
+		if (!found || found.isStaff) return;
+		const { email: to, userId, company, role, isVerified, country } = found;
+		// Anybody could have typed a name that nobody checked: no mail to a stranger says it, nor one that would become a link.
+		const named = isVerified && !hasPageAddress(company) ? company : null;
+		if (userId)
+			return notify(act, {
+				userId,
+				kind: "invited",
+				details: { company, role, named },
+				cause: invitationId,
+				path: "/account",
+			});
+		const secret = await makeInvitationLink(act, invitationId);
+		if (secret === null) return;
+		const data = { role, named, secret };
+		const cause = `invitation:${invitationId}` as const;
+		await sendMail(act, { cause, to, language: languageIn(country), template: "invitation", data });
 	});
 }
 

@@ -13,6 +13,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { accountStatuses, invoiceDeliveries, memberRoles, registers, staffKinds } from "#accounts/accounts.ts";
+import { invitationAnswers } from "#accounts/invitations.ts";
 import { countries, salutations } from "#accounts/person.ts";
 import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
 import { regionCodes } from "#shared/regions.ts";
@@ -190,6 +191,73 @@ export const membershipLocation = pgTable(
 		}),
 		foreignKey({
 			name: "membership_location_is_of_its_account",
+			columns: [row.accountId, row.locationId],
+			foreignColumns: [location.accountId, location.id],
+		}),
+	],
+);
+
+/** An invitation to a company. It gives no rights: whoever accepts it gets a membership. */
+export const invitation = pgTable(
+	"invitation",
+	{
+		id: recordId().primaryKey(),
+		accountId: recordId()
+			.notNull()
+			.references(() => account.id),
+		email: text().notNull(),
+		salutation: text({ enum: salutations }).notNull(),
+		firstName: text().notNull(),
+		lastName: text().notNull(),
+		phone: text(),
+		role: text({ enum: memberRoles }).notNull(),
+		/** False: only the locations of invitation_location. */
+		everyLocation: boolean().notNull(),
+		/** The hash of the secret in the mailed link; null: there is no link. */
+		linkHash: text(),
+		endsAt: moment().notNull(),
+		/** Null: open. */
+		answer: text({ enum: invitationAnswers }),
+		answeredAt: moment(),
+		/** The user who accepted or declined. */
+		userId: recordId().references(() => users.id),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		prefixed("invitation", "a17", row.id),
+		oneOf("invitation_salutation_is_known", row.salutation, salutations),
+		oneOf("invitation_role_is_known", row.role, memberRoles),
+		oneOf("invitation_answer_is_known", row.answer, invitationAnswers),
+		check("invitation_email_is_lower", sql`${row.email} = lower(${row.email})`),
+		check("invitation_is_answered_at_a_time", sql`(${row.answer} is null) = (${row.answeredAt} is null)`),
+		check(
+			"invitation_link_ends_with_it",
+			sql`${row.linkHash} is null or (${row.answer} is null and length(${row.linkHash}) = 43)`,
+		),
+		check("invitation_is_accepted_by_somebody", sql`${row.answer} <> 'accepted' or ${row.userId} is not null`),
+		unique("invitation_stays_with_its_account").on(row.accountId, row.id),
+		uniqueIndex("invitation_link_is_one").on(row.linkHash),
+		uniqueIndex("invitation_is_open_once").on(row.accountId, row.email).where(sql`${row.answer} is null`),
+	],
+);
+
+export const invitationLocation = pgTable(
+	"invitation_location",
+	{
+		accountId: recordId().notNull(),
+		invitationId: recordId().notNull(),
+		locationId: recordId().notNull(),
+		...kept((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		primaryKey({ name: "invitation_location_is_one", columns: [row.invitationId, row.locationId] }),
+		foreignKey({
+			name: "invitation_location_has_its_invitation",
+			columns: [row.accountId, row.invitationId],
+			foreignColumns: [invitation.accountId, invitation.id],
+		}),
+		foreignKey({
+			name: "invitation_location_is_of_its_account",
 			columns: [row.accountId, row.locationId],
 			foreignColumns: [location.accountId, location.id],
 		}),

@@ -6,6 +6,7 @@ import { Loaded } from "#web/ui/Loaded.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { AccountFrame, Chapter, Facts } from "./AccountFrame.tsx";
 import { Companies } from "./Companies.tsx";
+import { Invitations } from "./Invitations.tsx";
 import { Locations } from "./Locations.tsx";
 
 /** Who one is here, for which company, and where its orders go. */
@@ -39,6 +40,7 @@ function Customer() {
 					<Company />
 				</Chapter>
 			</div>
+			<Invitations />
 			<Companies />
 			<Chapter title={t("account.locations")} about={t("account.default-about")}>
 				<Locations />

@@ -14,6 +14,7 @@ export function wordsOf({ t, day, language }: Words, said: Said): string {
 	switch (said.kind) {
 		case "new-device":
 			return t("notices.said.new-device", said.details.device || t("security.session-unnamed"));
+		case "invited":
 		case "member-added":
 		case "role-changed":
 			return t(`notices.said.${said.kind}`, said.details.company, t(`account.role.${said.details.role}`));

@@ -1,0 +1,304 @@
+import type { Sql } from "postgres";
+import { beforeEach, describe, expect } from "vitest";
+import { type Act, guest, system, type Viewer } from "#act.ts";
+import { checkLink, resetPassword } from "#auth/passwords.commands.ts";
+import type { Db } from "#db/db.ts";
+import { mailNotice, tellInvited } from "#notices/notifications.commands.ts";
+import { test as plain } from "#test/database.ts";
+import { aDoor, fromThe, goodPassword } from "#test/door.ts";
+import { actOf, joined, people } from "#test/people.ts";
+import { said } from "#test/said.ts";
+import { setAccountStatus, setTerms } from "./accounts.commands.ts";
+import { type AddMember, SetTerms } from "./accounts.ts";
+import { acceptInvitation, declineInvitation, inviteMember, withdrawInvitation } from "./invitations.commands.ts";
+import { invitationsOf, invitationsTo } from "./invitations.db.ts";
+import { invitesFor, invitesOfAccount, invitesOfUser, isWithinEmailDomain } from "./invitations.ts";
+import { changeRole, removeMember } from "./members.commands.ts";
+import { userNamed } from "./members.db.ts";
+import { viewerOf } from "./viewer.db.ts";
+
+const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+
+beforeEach<{ app: Sql; world: unknown }>(async ({ app, world: _ }) => {
+	for (const table of ["invitation_location", "invitation", "notification", "mail", "throttle"])
+		await app.unsafe(`delete from ${table}`);
+	await app`delete from graphile_worker._private_jobs`;
+	await app`update account set email_domain = null, status = 'new'`;
+});
+const { door } = aDoor();
+
+const person = (email: string) => ({
+	...{ salutation: "Other" as const, firstName: "Ana", lastName: "Parata", email, phone: null },
+});
+const asReader = (accountId: string, email: string): AddMember => ({
+	...{ accountId, ...person(email), role: "reader", locationIds: [] },
+});
+
+/** Runs the jobs that tell about invitations and notifications, and returns the mails. */
+async function mailed(act: Act, app: Sql) {
+	const jobs = (name: string) => app<{ payload: Record<string, string> }[]>`
+		with done as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+			where t.id = j.task_id and t.identifier = ${name} returning j.payload)
+		select payload->'payload' as payload from done`;
+	for (const { payload } of await jobs("notices.invited"))
+		await tellInvited(act, { invitationId: payload.invitationId ?? "" });
+	for (const { payload } of await jobs("notices.mail"))
+		await mailNotice(act, { notificationId: payload.notificationId ?? "" });
+	return app<{ recipient: string; template: string; data: Record<string, string> }[]>`
+		select recipient, template, data from mail order by id`;
+}
+
+const viewerNamed = async (db: Db, email: string, accountId?: string): Promise<Viewer | null> => {
+	const user = await userNamed(actOf(db, system), email);
+	return user && viewerOf(db, user.id, accountId);
+};
+
+describe("an invitation", () => {
+	test.for([
+		{ who: "administrator", refusal: null },
+		{ who: "buyer", refusal: "account.administrators-only" },
+		{ who: "reader", refusal: "account.administrators-only" },
+	] as const)("answers the company's $who with $refusal", async ({ who, refusal }, { database, world: { ours } }) => {
+		const act = actOf(database.db, ours[who].viewer);
+		expect(await said(inviteMember(act, asReader(ours.accountId, "new@example.org")))).toBe(refusal);
+		expect(await invitationsOf(act, ours.accountId)).toHaveLength(refusal ? 0 : 1);
+	});
+
+	test("gives no rights until the person accepts", async ({ database, app, world: { ours, theirs } }) => {
+		const { db } = database;
+		const invitee = actOf(db, theirs.buyer.viewer);
+		const email = "buyer@tuioffice.example";
+		const { id } = await inviteMember(actOf(db, ours.administrator.viewer), asReader(ours.accountId, email));
+		expect((await mailed(actOf(db, system), app)).map(({ recipient, template }) => [recipient, template])).toEqual([
+			[email, "invited"],
+		]);
+		const [notice] = await app`select kind, account_id, path from notification`;
+		expect(notice).toEqual({ kind: "invited", account_id: null, path: "/account" });
+		expect(await viewerNamed(db, email, ours.accountId)).toBeNull();
+		expect((await viewerNamed(db, email))?.accountId).toBe(theirs.accountId);
+		expect(await invitationsTo(invitee)).toMatchObject([{ id, company: "Kererushop Cafés", role: "reader" }]);
+		for (const by of [theirs.administrator.viewer, ours.administrator.viewer, guest, system])
+			expect(await said(acceptInvitation(actOf(db, by), { invitationId: id }))).toBe("invitation.not-found");
+
+		await acceptInvitation(invitee, { invitationId: id });
+
+		expect((await viewerNamed(db, email, ours.accountId))?.role).toBe("reader");
+		expect((await viewerNamed(db, email))?.accountId, "the default company stays").toBe(theirs.accountId);
+		expect(await said(acceptInvitation(invitee, { invitationId: id }))).toBe("invitation.not-found");
+		expect(await invitationsOf(invitee, ours.accountId)).toEqual([]);
+	});
+
+	test("becomes a limited membership when it names locations", async ({ database, world: { ours, theirs } }) => {
+		const { near } = ours.locations;
+		const input = { ...asReader(ours.accountId, "reader@tuioffice.example"), locationIds: [near] };
+		const { id } = await inviteMember(actOf(database.db, ours.administrator.viewer), input);
+		await acceptInvitation(actOf(database.db, theirs.reader.viewer), { invitationId: id });
+		const viewer = await viewerNamed(database.db, "reader@tuioffice.example", ours.accountId);
+		expect(viewer?.locationIds).toEqual([near]);
+	});
+
+	test("makes a login for a new person who chooses a password, once", async ({ database, app, world: { ours } }) => {
+		const { db } = database;
+		const { id } = await inviteMember(
+			actOf(db, ours.administrator.viewer),
+			asReader(ours.accountId, "New@example.org"),
+		);
+		await tellInvited(actOf(db, system), { invitationId: id });
+		const [mail, ...others] = await mailed(actOf(db, system), app);
+		expect(others, "a job that runs twice mails once, and the mailed link works").toEqual([]);
+		expect(mail).toMatchObject({ recipient: "new@example.org", template: "invitation" });
+		expect(await app`select from users where username = 'new@example.org'`).toHaveLength(0);
+		const [act, from] = [actOf(db, guest), fromThe("home")];
+		const token = mail?.data.secret ?? "";
+		expect(await checkLink(act, { token, from })).toBe(true);
+		await resetPassword(act, door, { token, password: goodPassword, from });
+		expect((await viewerNamed(db, "new@example.org"))?.accountId).toBe(ours.accountId);
+		expect(await checkLink(act, { token, from })).toBe(false);
+		expect(await said(resetPassword(act, door, { token, password: goodPassword, from }))).toBe("reset.not-good");
+	});
+
+	test("lets somebody who left every company come back by choosing a password", async ({
+		database,
+		app,
+		world: { ours },
+	}) => {
+		const { db } = database;
+		const boss = actOf(db, ours.administrator.viewer);
+		await removeMember(boss, { membershipId: ours.reader.membershipId });
+		await inviteMember(boss, asReader(ours.accountId, "reader@kererushop.example"));
+		const [mail] = await mailed(actOf(db, system), app);
+		const link = { token: mail?.data.secret ?? "", password: goodPassword, from: fromThe("home") };
+		await resetPassword(actOf(db, guest), door, link);
+		expect((await viewerNamed(db, "reader@kererushop.example"))?.userId).toBe(ours.reader.viewer.userId);
+	});
+
+	test("gives no password to a login that can log in", async ({ database, app, world: { ours } }) => {
+		const { db } = database;
+		await inviteMember(actOf(db, ours.administrator.viewer), asReader(ours.accountId, "joined@example.org"));
+		const [mail] = await mailed(actOf(db, system), app);
+		await joined(actOf(db, system), asReader(ours.accountId, "joined@example.org"));
+		const link = { token: mail?.data.secret ?? "", password: goodPassword, from: fromThe("home") };
+		expect(await said(resetPassword(actOf(db, guest), door, link))).toBe("reset.not-good");
+	});
+
+	test("ends when it is declined, withdrawn or a week old", async ({ database, world: { ours, theirs } }) => {
+		const { db } = database;
+		const [boss, invitee] = [actOf(db, ours.administrator.viewer), actOf(db, theirs.administrator.viewer)];
+		const invited = () => inviteMember(boss, asReader(ours.accountId, "administrator@tuioffice.example"));
+		const declined = await invited();
+		expect(await said(invited())).toBe("member.invited-already");
+		await declineInvitation(invitee, { invitationId: declined.id });
+		const withdrawn = await invited();
+		expect(await said(withdrawInvitation(invitee, { invitationId: withdrawn.id }))).toBe("invitation.not-found");
+		const buyer = actOf(db, ours.buyer.viewer);
+		expect(await said(withdrawInvitation(buyer, { invitationId: withdrawn.id }))).toBe("account.administrators-only");
+		await withdrawInvitation(boss, { invitationId: withdrawn.id });
+		const expired = await invited();
+		const later = { ...invitee, now: new Date(invitee.now.getTime() + 8 * 24 * 60 * 60 * 1000) };
+		for (const { id } of [declined, withdrawn, expired])
+			expect(await said(acceptInvitation(later, { invitationId: id }))).toBe("invitation.not-found");
+		expect(
+			await said(
+				inviteMember({ ...boss, now: later.now }, asReader(ours.accountId, "administrator@tuioffice.example")),
+			),
+		).toBe(null);
+	});
+
+	test("ends with the membership of the person who made it", async ({ database, world: { ours, theirs } }) => {
+		const { db } = database;
+		const boss = actOf(db, ours.administrator.viewer);
+		const { id: membershipId } = await joined(boss, {
+			...asReader(ours.accountId, "second@example.org"),
+			role: "administrator",
+		});
+		const second = await viewerNamed(db, "second@example.org");
+		const { id } = await inviteMember(
+			actOf(db, second ?? guest),
+			asReader(ours.accountId, "administrator@tuioffice.example"),
+		);
+		await changeRole(boss, { membershipId, role: "buyer" });
+		const accepting = acceptInvitation(actOf(db, theirs.administrator.viewer), { invitationId: id });
+		expect(await said(accepting)).toBe("invitation.not-found");
+	});
+
+	test("stays within the locations of a limited administrator", async ({ database, world: { ours } }) => {
+		const { db } = database;
+		const { near, far } = ours.locations;
+		const all = actOf(db, ours.administrator.viewer);
+		await joined(all, { ...asReader(ours.accountId, "near@example.org"), role: "administrator", locationIds: [near] });
+		const limited = actOf(db, (await viewerNamed(db, "near@example.org")) ?? guest);
+		const invite = (locationIds: string[]) =>
+			said(inviteMember(limited, { ...asReader(ours.accountId, "a@example.org"), locationIds }));
+		expect(await invite([])).toBe("member.beyond-limits");
+		expect(await invite([near, far])).toBe("location.not-found");
+		expect(await invite([near])).toBeNull();
+		const { id } = await inviteMember(all, asReader(ours.accountId, "b@example.org"));
+		expect(await said(withdrawInvitation(limited, { invitationId: id }))).toBe("member.beyond-limits");
+	});
+});
+
+describe("invitations of strangers", () => {
+	test("end at the limit when four hundred are made in a row", async ({ database, app, world: { ours } }) => {
+		const { db } = database;
+		const act = actOf(db, ours.administrator.viewer);
+		const answers: (string | null)[] = [];
+		for (let nth = 0; nth < 400; nth++)
+			answers.push(await said(inviteMember(act, asReader(ours.accountId, `stranger-${nth}@example.org`))));
+		const { times } = invitesOfUser;
+		expect(answers).toEqual([...Array(times).fill(null), ...Array(400 - times).fill("throttled")]);
+		expect(await mailed(actOf(db, system), app)).toHaveLength(times);
+	});
+
+	test("end at the company's limit when its administrators take turns", async ({ database, world: { ours } }) => {
+		const { db } = database;
+		const { accountId, administrator } = ours;
+		const acts = [actOf(db, administrator.viewer)];
+		for (const email of ["turn-2@example.org", "turn-3@example.org"]) {
+			await joined(actOf(db, system), { ...asReader(accountId, email), role: "administrator" });
+			acts.push(actOf(db, (await viewerNamed(db, email)) ?? guest));
+		}
+		let made = 0;
+		for (const [by, act] of acts.entries())
+			for (let nth = 0; nth < invitesOfUser.times; nth++)
+				if ((await said(inviteMember(act, asReader(accountId, `s-${by}-${nth}@example.org`)))) === null) made++;
+		expect(made).toBe(invitesOfAccount.times);
+	});
+
+	test("end at the mailbox's limit, and a refused one does not count for it", async ({ database, world: { ours } }) => {
+		const { db } = database;
+		const act = actOf(db, ours.administrator.viewer);
+		const input = asReader(ours.accountId, "one@example.org");
+		const withdrawn = async () => withdrawInvitation(act, { invitationId: (await inviteMember(act, input)).id });
+		for (let nth = 1; nth < invitesFor.times; nth++) await withdrawn();
+		const { id } = await inviteMember(act, input);
+		expect(await said(inviteMember(act, input))).toBe("member.invited-already");
+		await withdrawInvitation(act, { invitationId: id });
+		expect(await said(inviteMember(act, input))).toBe("throttled");
+		expect(await said(inviteMember(act, asReader(ours.accountId, "other@example.org")))).toBeNull();
+	});
+
+	test("say nothing of whose the address is", async ({ database, app, world: { ours } }) => {
+		const { db } = database;
+		const act = actOf(db, ours.administrator.viewer);
+		const addresses = ["sales@brewline.example", "administrator@tuioffice.example", "nobody@example.org"];
+		await app`insert into contact (id, account_id, salutation, first_name, last_name, email, created_by, updated_by)
+			select '003000000000001AAA', account_id, salutation, 'W', 'R', 'contact@example.org', created_by, updated_by
+			from contact limit 1`;
+		for (const email of [...addresses, "contact@example.org"])
+			expect(await inviteMember(act, asReader(ours.accountId, email))).toEqual({ id: expect.stringMatching(/^a17/) });
+		const listed = await invitationsOf(act, ours.accountId);
+		expect(listed.map(({ email }) => email)).toEqual([...addresses, "contact@example.org"].sort());
+		const recipients = (await mailed(actOf(db, system), app)).map(({ recipient }) => recipient);
+		expect(recipients).not.toContain("sales@brewline.example");
+	});
+
+	test("carry no name that the sender typed", async ({ database, app, world: { ours } }) => {
+		const { db } = database;
+		const act = actOf(db, ours.administrator.viewer);
+		await inviteMember(act, asReader(ours.accountId, "a@example.org"));
+		await setAccountStatus(actOf(db, system), { accountId: ours.accountId, status: "verified" });
+		const data = (await mailed(actOf(db, system), app)).map(({ data }) => data);
+		expect(data).toEqual([{ role: "reader", named: "Kererushop Cafés", secret: expect.any(String) }]);
+		await setAccountStatus(actOf(db, system), { accountId: ours.accountId, status: "new" });
+		await inviteMember(act, asReader(ours.accountId, "b@example.org"));
+		expect((await mailed(actOf(db, system), app)).at(-1)?.data.named).toBeNull();
+		const named = { ...asReader(ours.accountId, "c@example.org"), firstName: "Pay at http://evil.example" };
+		expect(await said(inviteMember(act, named))).toBe("name.page-address");
+	});
+});
+
+describe("the e-mail domain of a company", () => {
+	test("is asked of every invitation", async ({ database, world: { ours } }) => {
+		const { db } = database;
+		const { accountId } = ours;
+		await setTerms(actOf(db, system), { accountId, emailDomain: "kererushop.example" });
+		const invite = (email: string) =>
+			said(inviteMember(actOf(db, ours.administrator.viewer), asReader(accountId, email)));
+		expect(await invite("a@example.org")).toBe("member.other-domain");
+		expect(await invite("a@sub.kererushop.example")).toBe("member.other-domain");
+		expect(await invite("a@KererUshop.example")).toBeNull();
+	});
+
+	test.for([
+		["example.org", "a@example.org", true],
+		["Example.org", "a@EXAMPLE.ORG", true],
+		["example.org", "a@sub.example.org", false],
+		["example.org", "a@notexample.org", false],
+		["example.org", "a@example.org.evil.com", false],
+		["*.example.org", "a@sub.example.org", true],
+		["*.example.org", "a@example.org", true],
+		["*.example.org", "a@notexample.org", false],
+		[null, "a@example.org", true],
+	] as const)("rule %s for %s: %s", ([rule, email, expected]) => {
+		expect(isWithinEmailDomain(rule, email)).toBe(expected);
+	});
+
+	test("has the form of a domain", () => {
+		const parsed = (emailDomain: string) =>
+			SetTerms.safeParse({ accountId: "001000000000001AAA", emailDomain }).data?.emailDomain;
+		for (const right of ["example.org", "a-b.co.nz", "*.example.org"]) expect(parsed(right)).toBe(right);
+		expect(parsed("Example.ORG")).toBe("example.org");
+		for (const wrong of ["example", "@example.org", "a@example.org", "http://example.org", "exa mple.org", "*", ".org"])
+			expect(parsed(wrong)).toBeUndefined();
+	});
+});

@@ -1,0 +1,138 @@
+import type { Act } from "#act.ts";
+import { audit, difference } from "#db/audit.ts";
+import { throttle } from "#db/throttle.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { newId } from "#shared/id.ts";
+import { refusePageAddresses } from "#shared/page-address.ts";
+import { Refusal, refusalIn } from "#shared/refusal.ts";
+import { lockAccount } from "./accounts.db.ts";
+import { type AddMember, administers, administersMember, reachOf } from "./accounts.ts";
+import {
+	answerInvitation,
+	hasMember,
+	type Invitation,
+	insertInvitation,
+	lockInvitation,
+	lockInvitationOfLink,
+	lockOwnInvitation,
+} from "./invitations.db.ts";
+import {
+	type AnswerInvitation,
+	type InvitationAnswer,
+	invitationMs,
+	invitesFor,
+	invitesOfAccount,
+	invitesOfUser,
+	isWithinEmailDomain,
+} from "./invitations.ts";
+import { joinCompany, phoneIn, refuseStrangeLocations } from "./members.commands.ts";
+import { insertContact, insertUser, userNamed } from "./members.db.ts";
+
+/** Invites a person to a company. The answer is the same whoever has the address: a stranger, a user of another company or one of
+ * the supplier's own people. A job decides whom to tell, so the time it takes is the same as well. */
+export function inviteMember(act: Act, input: AddMember): Promise<{ id: string }> {
+	return inTransaction(act, (act) => invite(act, input)).catch(async (error: unknown) => {
+		// The rollback undid the count of a refused attempt. A refused attempt sends no mail, so it does not count for the mailbox.
+		if (refusalIn(error)) await throttle(act.db, invitesOfUser, inviter(act));
+		throw error;
+	});
+}
+
+const inviter = ({ by }: Act): string => by.userId ?? "";
+
+/** Throttle keys treat a dot as the end of a network's name, so the address is written without dots. */
+const mailboxKey = (email: string): string => Buffer.from(email).toString("hex");
+
+async function invite(act: Act, { accountId, role, locationIds, ...typed }: AddMember): Promise<{ id: string }> {
+	const company = await lockAccount(act, accountId);
+	if (!company) throw new Refusal("not-found", "account.not-found");
+	if (!administers(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
+	await throttle(act.db, invitesOfUser, inviter(act));
+	const everyLocation = locationIds.length === 0;
+	await refuseStrangeLocations(act, accountId, locationIds);
+	if (!administersMember(act.by, accountId, reachOf(everyLocation, locationIds)))
+		throw new Refusal("forbidden", "member.beyond-limits", {}, "locationIds");
+	const person = { ...typed, email: typed.email.toLowerCase() };
+	refusePageAddresses({ firstName: person.firstName, lastName: person.lastName });
+	const phone = person.phone === null ? null : phoneIn(person.phone, company.country);
+	if (!isWithinEmailDomain(company.emailDomain, person.email))
+		throw new Refusal("invalid", "member.other-domain", { domain: company.emailDomain ?? "" }, "email");
+	if (await hasMember(act, accountId, person.email))
+		throw new Refusal("conflict", "member.belongs-already", {}, "email");
+
+	const id = newId("a17", act);
+	const endsAt = new Date(act.now.getTime() + invitationMs);
+	if (!(await insertInvitation(act, id, { ...person, phone, accountId, role, everyLocation, locationIds, endsAt })))
+		throw new Refusal("conflict", "member.invited-already", {}, "email");
+	await throttle(act.db, invitesOfAccount, accountId);
+	await throttle(act.db, invitesFor, mailboxKey(person.email));
+	const about = { object: "Invitation", id, accountId, topic: "accounts" as const };
+	await audit(act, about, difference({}, { role, locationIds }));
+	await enqueue(act, "notices.invited", { invitationId: id });
+	return { id };
+}
+
+/** Accepts an invitation as the logged-in person it is addressed to. */
+export function acceptInvitation(act: Act, { invitationId }: AnswerInvitation): Promise<{ accountId: string }> {
+	return inTransaction(act, async (act) => {
+		const found = await lockOwnInvitation(act, invitationId);
+		if (!found || !act.by.userId) throw new Refusal("not-found", "invitation.not-found");
+		await insertContact(act, newId("003", act), contactIn(found));
+		return accept(act, found, act.by.userId);
+	});
+}
+
+export function declineInvitation(act: Act, { invitationId }: AnswerInvitation): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const found = await lockOwnInvitation(act, invitationId);
+		if (!found || !act.by.userId) throw new Refusal("not-found", "invitation.not-found");
+		await end(act, found, { answer: "declined", userId: act.by.userId });
+	});
+}
+
+/** Withdraws an invitation of the own company, by an administrator who may give what it gives. */
+export function withdrawInvitation(act: Act, { invitationId }: AnswerInvitation): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const found = await lockInvitation(act, invitationId);
+		if (!found) throw new Refusal("not-found", "invitation.not-found");
+		if (!administers(act.by, found.accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		if (!administersMember(act.by, found.accountId, reachOf(found.everyLocation, found.locationIds)))
+			throw new Refusal("forbidden", "member.beyond-limits");
+		await end(act, found, { answer: "withdrawn" });
+	});
+}
+
+/** Accepts the invitation of a link for a person who cannot log in yet, and creates the login where there is none. Choosing a
+ * password with the link is the agreement. Returns the user's id, or null when the link cannot be used. */
+export function acceptByLink(act: Act, linkHash: string): Promise<string | null> {
+	return inTransaction(act, async (act) => {
+		const found = await lockInvitationOfLink(act, linkHash);
+		if (!found) return null;
+		const contactId = newId("003", act);
+		await insertContact(act, contactId, contactIn(found));
+		const userId = (await userNamed(act, found.email))?.id ?? newId("005", act);
+		// No row is made for somebody who has a login already and left their last company.
+		await insertUser(act, userId, { contactId, username: found.email });
+		await accept({ ...act, by: { ...act.by, userId } }, found, userId);
+		return userId;
+	});
+}
+
+async function accept(act: Act, found: Invitation, userId: string): Promise<{ accountId: string }> {
+	await end(act, found, { answer: "accepted", userId });
+	await joinCompany(act, { ...found, userId });
+	return { accountId: found.accountId };
+}
+
+type Ending = { answer: InvitationAnswer; userId?: string };
+
+async function end(act: Act, { id, accountId }: Invitation, ending: Ending): Promise<void> {
+	await answerInvitation(act, id, ending);
+	const about = { object: "Invitation", id, accountId, topic: "accounts" as const };
+	await audit(act, about, { answer: [null, ending.answer] });
+}
+
+const contactIn = ({ accountId, salutation, firstName, lastName, email, phone }: Invitation) => ({
+	...{ accountId, salutation, firstName, lastName, email, phone },
+});

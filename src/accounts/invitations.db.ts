@@ -1,0 +1,199 @@
+import { and, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Act, Viewer } from "#act.ts";
+import { author, signed } from "#db/author.ts";
+import { account, invitation, invitationLocation, location, membership, users } from "#db/schema/accounts.ts";
+import { type Scope, scoped } from "#db/scope.ts";
+import type { MemberRole, Person } from "./accounts.ts";
+import type { InvitationAnswer } from "./invitations.ts";
+
+/** Colleagues see whom their company invited, as they see each other. */
+export const visibleInvitations = (by: Viewer): Scope =>
+	by.staff ? "all" : by.accountId ? eq(invitation.accountId, by.accountId) : "none";
+
+/** The invitations to the viewer's own login name. Staff belong to no company, so they have none. */
+const ownInvitations = ({ userId, staff }: Viewer): Scope =>
+	userId === null || staff
+		? "none"
+		: sql`${invitation.email} = (select ${users.username} from ${users} where ${users.id} = ${userId} and ${users.staff} is null)`;
+
+const isOpen = (act: Act) =>
+	and(isNull(invitation.answer), isNull(invitation.deletedAt), gt(invitation.endsAt, act.now));
+
+const atMost = 200;
+
+/** The open invitations of a company. */
+export const invitationsOf = (act: Act, accountId: string) =>
+	act.db
+		.select({
+			id: invitation.id,
+			email: invitation.email,
+			role: invitation.role,
+			everyLocation: invitation.everyLocation,
+			updatedAt: invitation.updatedAt,
+			endsAt: invitation.endsAt,
+		})
+		.from(invitation)
+		.where(and(scoped(visibleInvitations, act.by), eq(invitation.accountId, accountId), isOpen(act)))
+		.orderBy(invitation.email)
+		.limit(atMost);
+
+/** The open invitations to the viewer, with the companies that invite. */
+export const invitationsTo = (act: Act) =>
+	act.db
+		.select({ id: invitation.id, company: account.name, role: invitation.role, endsAt: invitation.endsAt })
+		.from(invitation)
+		.innerJoin(account, eq(account.id, invitation.accountId))
+		.where(and(scoped(ownInvitations, act.by), isOpen(act), isNull(account.deletedAt)))
+		.orderBy(desc(invitation.id))
+		.limit(atMost);
+
+/** Is somebody with this login name a member of the company? */
+export async function hasMember(act: Act, accountId: string, username: string): Promise<boolean> {
+	const found = await act.db
+		.select({ id: membership.id })
+		.from(membership)
+		.innerJoin(users, eq(users.id, membership.userId))
+		.where(and(eq(membership.accountId, accountId), eq(users.username, username), isNull(membership.deletedAt)));
+	return found.length > 0;
+}
+
+type NewInvitation = Person & {
+	accountId: string;
+	role: MemberRole;
+	everyLocation: boolean;
+	locationIds: readonly string[];
+	endsAt: Date;
+};
+
+/** Stores an invitation. False: the company has an open invitation to this address. */
+export async function insertInvitation(act: Act, id: string, { locationIds, ...row }: NewInvitation): Promise<boolean> {
+	const { accountId, email } = row;
+	await act.db
+		.update(invitation)
+		.set({ answer: "expired", answeredAt: act.now, linkHash: null, updatedBy: author(act) })
+		.where(
+			and(
+				eq(invitation.accountId, accountId),
+				eq(invitation.email, email),
+				isNull(invitation.answer),
+				lte(invitation.endsAt, act.now),
+			),
+		);
+	const made = await act.db
+		.insert(invitation)
+		.values({ id, ...row, ...signed(act) })
+		.onConflictDoNothing({ target: [invitation.accountId, invitation.email], where: isNull(invitation.answer) })
+		.returning({ id: invitation.id });
+	if (made.length === 0) return false;
+	const rows = locationIds.map((locationId) => ({ accountId, invitationId: id, locationId, ...signed(act) }));
+	if (rows.length > 0) await act.db.insert(invitationLocation).values(rows);
+	return true;
+}
+
+const content = {
+	id: invitation.id,
+	accountId: invitation.accountId,
+	salutation: invitation.salutation,
+	firstName: invitation.firstName,
+	lastName: invitation.lastName,
+	email: invitation.email,
+	phone: invitation.phone,
+	role: invitation.role,
+	everyLocation: invitation.everyLocation,
+	/** Without the locations that were removed since. */
+	locationIds: sql<string[]>`array(
+		select il.location_id from ${invitationLocation} il join ${location} l on l.id = il.location_id and l.deleted_at is null
+		where il.invitation_id = ${invitation}.id)`,
+};
+export type Invitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>;
+
+async function lockOpen(act: Act, where: SQL | undefined) {
+	const [found] = await act.db
+		.select(content)
+		.from(invitation)
+		.where(and(isOpen(act), where))
+		.for("update");
+	return found ?? null;
+}
+
+/** Locks an open invitation of a company that the viewer can see. */
+export const lockInvitation = (act: Act, id: string) =>
+	lockOpen(act, and(scoped(visibleInvitations, act.by), eq(invitation.id, id)));
+
+/** Locks an open invitation to the viewer. */
+export const lockOwnInvitation = (act: Act, id: string) =>
+	lockOpen(act, and(scoped(ownInvitations, act.by), eq(invitation.id, id)));
+
+/** The login that an address belongs to, and whether it can log in: it may have left its last company. */
+const canLogIn = sql`exists (select from ${users} where ${users.username} = ${invitation.email} and (
+	${users.staff} is not null or ${users.disabledAt} is not null or ${users.deletedAt} is not null
+	or exists (select from ${membership} where ${membership.userId} = ${users.id} and ${membership.deletedAt} is null)))`;
+const byLink = (hash: string) => and(eq(invitation.linkHash, hash), sql`not ${canLogIn}`);
+
+/** Can this link still be used to join? Only a person who cannot log in joins by link; everybody else logs in and accepts. */
+export async function isInvitationLink(act: Act, hash: string): Promise<boolean> {
+	const found = await act.db
+		.select({ id: invitation.id })
+		.from(invitation)
+		.where(and(isOpen(act), byLink(hash)));
+	return found.length > 0;
+}
+
+/** Locks the invitation of a link that can still be used. */
+export const lockInvitationOfLink = (act: Act, hash: string) => lockOpen(act, byLink(hash));
+
+/** Stores the hash of the secret in an open invitation's link. False: it has a link, because a job can run twice. */
+export async function saveInvitationLink(act: Act, id: string, linkHash: string): Promise<boolean> {
+	const saved = await act.db
+		.update(invitation)
+		.set({ linkHash, updatedBy: author(act) })
+		.where(and(eq(invitation.id, id), isNull(invitation.linkHash), isNull(invitation.answer)))
+		.returning({ id: invitation.id });
+	return saved.length > 0;
+}
+
+type Answer = { answer: InvitationAnswer; userId?: string };
+
+/** Ends an invitation. Its link stops working. */
+export async function answerInvitation(act: Act, id: string, answer: Answer): Promise<void> {
+	await act.db
+		.update(invitation)
+		.set({ ...answer, answeredAt: act.now, linkHash: null, updatedBy: author(act) })
+		.where(eq(invitation.id, id));
+}
+
+/** Withdraws what a member of a company has open there. Returns the ids. */
+export async function withdrawInvitationsBy(act: Act, { accountId, userId }: { accountId: string; userId: string }) {
+	const open = act.db
+		.select({ id: invitation.id })
+		.from(invitation)
+		.where(and(eq(invitation.accountId, accountId), eq(invitation.createdBy, userId), isNull(invitation.answer)));
+	const rows = await act.db
+		.update(invitation)
+		.set({ answer: "withdrawn", answeredAt: act.now, linkHash: null, updatedBy: author(act) })
+		.where(inArray(invitation.id, open))
+		.returning({ id: invitation.id });
+	return rows.map(({ id }) => id);
+}
+
+/** What the job that tells about an invitation needs. Null: it is not open any more. */
+export async function invitationToTell(act: Act, id: string) {
+	const [found] = await act.db
+		.select({
+			email: invitation.email,
+			role: invitation.role,
+			company: account.name,
+			isVerified: sql<boolean>`${account.status} = 'verified'`,
+			country: account.country,
+			isStaff: sql<boolean>`exists (select from ${users} where ${users.username} = ${invitation.email} and (
+				${users.staff} is not null or ${users.disabledAt} is not null or ${users.deletedAt} is not null))`,
+			/** Null: nobody who could log in has this address. */
+			userId: sql<
+				string | null
+			>`(select ${users.id} from ${users} where ${users.username} = ${invitation.email} and ${canLogIn})`,
+		})
+		.from(invitation)
+		.innerJoin(account, eq(account.id, invitation.accountId))
+		.where(and(eq(invitation.id, id), isOpen(act), isNull(account.deletedAt)));
+	return found ?? null;
+}

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { idInput } from "#shared/input.ts";
+
+/** Limits on invitations, because each one sends a mail: per inviting person, per company and per invited mailbox. */
+export const invitesOfUser = { name: "invite-user", times: 30, seconds: 60 * 60 };
+export const invitesOfAccount = { name: "invite-account", times: 60, seconds: 24 * 60 * 60 };
+export const invitesFor = { name: "invite-mailbox", times: 10, seconds: 60 * 60 };
+
+/** How long an invitation can be accepted. */
+export const invitationMs = 7 * 24 * 60 * 60 * 1000;
+
+/** How an invitation ended. Null in a row: it is still open. */
+export const invitationAnswers = ["accepted", "declined", "withdrawn", "expired"] as const;
+export type InvitationAnswer = (typeof invitationAnswers)[number];
+
+export const AnswerInvitation = z.strictObject({ invitationId: idInput("a17") });
+export type AnswerInvitation = z.infer<typeof AnswerInvitation>;
+
+const domain = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+
+/** Is this the form of an e-mail domain rule? `example.org` means that domain alone, `*.example.org` its subdomains as well. */
+export const isEmailDomainRule = (rule: string): boolean => domain.test(rule);
+
+/** Does a company with this rule accept this address for its people? Null: it accepts every address. */
+export function isWithinEmailDomain(rule: string | null, email: string): boolean {
+	if (rule === null) return true;
+	const host = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+	const asked = rule.toLowerCase();
+	if (!asked.startsWith("*.")) return host === asked;
+	const base = asked.slice("*.".length);
+	return host === base || host.endsWith(`.${base}`);
+}

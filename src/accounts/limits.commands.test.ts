@@ -1,0 +1,88 @@
+import { expect } from "vitest";
+import { system } from "#act.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf, joined, type People, people } from "#test/people.ts";
+import { said } from "#test/said.ts";
+import { AddLocation } from "./accounts.ts";
+import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
+import { changeRole, removeMember } from "./members.commands.ts";
+import { membersOf } from "./members.db.ts";
+import { viewerOf } from "./viewer.db.ts";
+
+const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+
+let nth = 0;
+const person = () => ({
+	...{
+		salutation: "Other" as const,
+		firstName: "Ana",
+		lastName: "Parata",
+		email: `ana-${++nth}@example.org`,
+		phone: null,
+	},
+});
+const address = AddLocation.parse({
+	...{
+		street: "Cuba Street",
+		houseNumber: "1",
+		postalCode: "6011",
+		city: "Wellington",
+		country: "NZ",
+		deliveryDays: [1],
+	},
+});
+
+/** A member with a role and a reach, added by the shop itself. */
+async function member(
+	db: Parameters<typeof actOf>[0],
+	{ accountId }: People["ours"],
+	role: "administrator" | "buyer",
+	locationIds: string[],
+) {
+	const act = actOf(db, system);
+	const { id } = await joined(act, { accountId, ...person(), role, locationIds });
+	const userId = (await membersOf(act, accountId)).find((one) => one.id === id)?.userId ?? "";
+	const viewer = await viewerOf(db, userId, accountId);
+	if (!viewer) throw new Error("the member is no viewer");
+	return { id, act: actOf(db, viewer) };
+}
+
+test("rejects every change of a limited administrator beyond their locations", async ({
+	database,
+	world: { ours },
+}) => {
+	const { near, far } = ours.locations;
+	const limited = await member(database.db, ours, "administrator", [near]);
+	const beyond = [
+		await member(database.db, ours, "buyer", []),
+		await member(database.db, ours, "buyer", [far]),
+		await member(database.db, ours, "administrator", [near, far]),
+	];
+	expect(await said(addLocation(limited.act, { accountId: ours.accountId, ...address }))).toBe(
+		"location.beyond-limits",
+	);
+	expect(await said(changeLocation(limited.act, { locationId: far, ...address }))).toBe("location.not-found");
+	expect(await said(setDefaultLocation(limited.act, { locationId: far }))).toBe("location.not-found");
+	for (const { id: membershipId } of beyond) {
+		expect(await said(changeRole(limited.act, { membershipId, role: "reader" }))).toBe("member.beyond-limits");
+		expect(await said(removeMember(limited.act, { membershipId }))).toBe("member.beyond-limits");
+	}
+});
+
+test("lets a limited administrator manage colleagues within their locations", async ({ database, world: { ours } }) => {
+	const { near } = ours.locations;
+	const limited = await member(database.db, ours, "administrator", [near]);
+	const { id: membershipId } = await member(database.db, ours, "buyer", [near]);
+	expect(await said(changeRole(limited.act, { membershipId, role: "administrator" }))).toBeNull();
+	expect(await said(removeMember(limited.act, { membershipId }))).toBeNull();
+	expect(await said(changeLocation(limited.act, { locationId: near, ...address }))).toBeNull();
+	expect(await said(setDefaultLocation(limited.act, { locationId: near }))).toBeNull();
+});
+
+test("keeps an administrator of every location", async ({ database, world: { theirs } }) => {
+	await member(database.db, theirs, "administrator", [theirs.locations.near]);
+	const act = actOf(database.db, theirs.administrator.viewer);
+	const { membershipId } = theirs.administrator;
+	expect(await said(changeRole(act, { membershipId, role: "buyer" }))).toBe("member.last-administrator");
+	expect(await said(removeMember(act, { membershipId }))).toBe("member.last-administrator");
+});

@@ -1,0 +1,40 @@
+import { useText } from "#web/app/text.tsx";
+import { trpc } from "#web/app/trpc.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Refused } from "#web/ui/Refused.tsx";
+import { Chapter } from "./AccountFrame.tsx";
+
+/** The open invitations to other companies. Shows nothing where there are none. */
+export function Invitations() {
+	const { t } = useText();
+	const cache = trpc.useUtils();
+	const { data: invitations = [] } = trpc.accounts.invitations.useQuery();
+	const onSuccess = () => cache.invalidate();
+	const accept = trpc.accounts.acceptInvitation.useMutation({ onSuccess });
+	const decline = trpc.accounts.declineInvitation.useMutation({ onSuccess });
+	const isBusy = accept.isPending || decline.isPending;
+	if (invitations.length === 0) return null;
+	return (
+		<Chapter title={t("account.invitations")} about={t("account.invitations-about")}>
+			<Refused error={accept.error ?? decline.error} />
+			<ul className="rows">
+				{invitations.map(({ id, company, role }) => (
+					<li key={id}>
+						<span>
+							<b>{company}</b>
+							<small>{t(`account.role.${role}`)}</small>
+						</span>
+						<span className="flex gap-2">
+							<Button busy={isBusy} onClick={() => decline.mutate({ invitationId: id })}>
+								{t("account.invitation-decline")}
+							</Button>
+							<Button busy={isBusy} onClick={() => accept.mutate({ invitationId: id })}>
+								{t("account.invitation-accept")}
+							</Button>
+						</span>
+					</li>
+				))}
+			</ul>
+		</Chapter>
+	);
+}
