@@ -68,11 +68,12 @@ async function ownedIds({ db }: Act): Promise<Found["owners"]> {
 	return new Map(rows.map(({ id, userId, accountId }) => [id, { userId, accountId }]));
 }
 
-/** What is still to be done: jobs, payments at the provider, mails. */
-export async function openWork({ db }: Act): Promise<number> {
-	const [row] = await db.execute<{ open: number }>(sql`
-		select (select count(*) from graphile_worker.jobs where task_identifier <> 'pictures.render' and attempts < max_attempts)::int
-			+ (select count(*) from payment where status = 'processing')::int
-			+ (select count(*) from mail where status = 'waiting')::int as open`);
-	return row?.open ?? 0;
+/** What is still to be done: a line for each job, payment at the provider and mail. */
+export async function openWork({ db }: Act): Promise<string[]> {
+	const rows = await db.execute<{ line: string }>(sql`
+		select concat('job ', task_identifier, ', attempt ', attempts, ', locked ', locked_at, ', due ', run_at, ' ', last_error) as line
+			from graphile_worker.jobs where task_identifier <> 'pictures.render' and attempts < max_attempts
+		union all select concat('payment ', id) from payment where status = 'processing'
+		union all select concat('mail ', id, ' ', last_answer) from mail where status = 'waiting'`);
+	return rows.map(({ line }) => line);
 }

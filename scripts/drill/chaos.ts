@@ -135,6 +135,7 @@ async function strike({ folder, shops }: Omit<Target, "sql">, plan: readonly Fau
 async function settle(act: Act, folder: string): Promise<void> {
 	const started = performance.now();
 	let least = Number.POSITIVE_INFINITY;
+	let open: string[] = [];
 	for (let since = performance.now(); performance.now() - since < stuckMs; await Bun.sleep(1_000)) {
 		await look(
 			folder,
@@ -142,12 +143,13 @@ async function settle(act: Act, folder: string): Promise<void> {
 			update graphile_worker._private_jobs set run_at = now() + interval '10 seconds'
 			where locked_at is null and run_at > now() + interval '20 seconds'`,
 		);
-		const open = await openWork(act);
-		if (open === 0) break;
-		if (open < least) since = performance.now();
-		least = Math.min(least, open);
+		open = await openWork(act);
+		if (open.length === 0) break;
+		if (open.length < least) since = performance.now();
+		least = Math.min(least, open.length);
 	}
-	say(`settled after ${Math.round((performance.now() - started) / 1000)} s`);
+	say(`settled after ${Math.round((performance.now() - started) / 1000)} s, ${open.length} things left to do`);
+	for (const line of open.slice(0, shownPerKind)) say(`  ${line}`);
 }
 
 function summary(buyers: readonly Buyer[], { orders, payments, delivered }: Found): string {
