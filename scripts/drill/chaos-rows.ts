@@ -71,8 +71,9 @@ async function ownedIds({ db }: Act): Promise<Found["owners"]> {
 /** What is still to be done: a line for each job, payment at the provider and mail. */
 export async function openWork({ db }: Act): Promise<string[]> {
 	const rows = await db.execute<{ line: string }>(sql`
-		select concat('job ', task_identifier, ', attempt ', attempts, ', locked ', locked_at, ', due ', run_at, ' ', last_error) as line
+		select line from (select concat('job ', task_identifier, ', attempt ', attempts, ', locked ', locked_at, ', due ', run_at, ' ', last_error) as line
 			from graphile_worker.jobs where task_identifier <> 'pictures.render' and attempts < max_attempts
+			order by locked_at, run_at) as job
 		union all select concat('payment ', id) from payment where status = 'processing'
 		union all select concat('mail ', id, ' ', last_answer) from mail where status = 'waiting'`);
 	return rows.map(({ line }) => line);
