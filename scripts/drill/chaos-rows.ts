@@ -68,13 +68,15 @@ async function ownedIds({ db }: Act): Promise<Found["owners"]> {
 	return new Map(rows.map(({ id, userId, accountId }) => [id, { userId, accountId }]));
 }
 
-/** What is still to be done: a line for each job, payment at the provider and mail. */
-export async function openWork({ db }: Act): Promise<string[]> {
+/** What is still to be done: a line for each job, payment of the buyers at the provider and mail. */
+export async function openWork({ db }: Act, people: readonly Person[]): Promise<string[]> {
+	const users = sql`any(${sql.param(people.map(({ userId }) => userId))}::text[])`;
 	const rows = await db.execute<{ line: string }>(sql`
 		select line from (select concat('job ', task_identifier, ', attempt ', attempts, ', locked ', locked_at, ', due ', run_at, ' ', last_error) as line
 			from graphile_worker.jobs where task_identifier <> 'pictures.render' and attempts < max_attempts
 			order by locked_at, run_at) as job
-		union all select concat('payment ', id) from payment where status = 'processing'
+		union all select concat('payment ', p.id) from payment p join orders o on o.id = p.order_id
+			where p.status = 'processing' and o.user_id = ${users}
 		union all select concat('mail ', id, ' ', last_answer) from mail where status = 'waiting'`);
 	return rows.map(({ line }) => line);
 }

@@ -54,7 +54,7 @@ export const drill = () =>
 		const violations = await behindTheShop(folder, async (act) => {
 			await act.db.delete(throttle); // repeating everything at once is more than a person may do
 			await Promise.all(buyers.map((buyer) => buyer.repeatAll()));
-			await settle(act, folder);
+			await settle(act, folder, people);
 			const histories = buyers.map(({ history }) => history);
 			const found = await rowsFound(act, { people, taken: mails.taken, stockBefore, owners });
 			say(
@@ -132,7 +132,7 @@ async function strike({ folder, shops }: Omit<Target, "sql">, plan: readonly Fau
 
 /** Waits until nothing is left to do, or nothing of it gets done any more. Retries come sooner than usual, but not so often that
  * a job uses up its attempts while a dead shop still holds its mail. */
-async function settle(act: Act, folder: string): Promise<void> {
+async function settle(act: Act, folder: string, people: readonly Person[]): Promise<void> {
 	const started = performance.now();
 	let least = Number.POSITIVE_INFINITY;
 	let open: string[] = [];
@@ -143,7 +143,7 @@ async function settle(act: Act, folder: string): Promise<void> {
 			update graphile_worker._private_jobs set run_at = now() + interval '10 seconds'
 			where locked_at is null and run_at > now() + interval '20 seconds'`,
 		);
-		open = await openWork(act);
+		open = await openWork(act, people);
 		if (open.length === 0) break;
 		if (open.length < least) since = performance.now();
 		least = Math.min(least, open.length);
