@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
 	root: join(import.meta.dirname, ".."),
 	test: {
-		include: ["src/**/*.test.{ts,tsx}"],
+		include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
 		globalSetup: ["src/test/cluster.ts"],
 		pool: "threads", // forks do not run under Bun
 		isolate: false,

@@ -8,7 +8,7 @@ const [name = ""] = process.argv.slice(2);
 const others = ["run", "server", "writers", "hiring", "proxy", "tools", "deadly", "failpoints", "purchase"];
 const names = readdirSync(import.meta.dirname)
 	.map((file) => file.replace(/\.ts$/, ""))
-	.filter((file) => !others.includes(file));
+	.filter((file) => !others.includes(file) && !file.startsWith("chaos-")); // the parts of chaos.ts
 
 if (!names.includes(name)) {
 	process.stdout.write(`Which drill? ${names.join(", ")}\n`);

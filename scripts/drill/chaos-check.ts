@@ -1,0 +1,258 @@
+import type { Attempt, Found, FoundOrder, History, OrderedLine } from "./chaos-history.ts";
+
+export type Violation = {
+	kind: string;
+	/** Null when no single buyer is concerned. */
+	buyer: string | null;
+	/** Seconds after the start. Null when it was found in the database only. */
+	at: number | null;
+	expected: string;
+	found: string;
+};
+
+/** Compares what the buyers sent and received with what the database and the mail server hold. */
+export const violationsIn = (histories: readonly History[], found: Found): Violation[] => [
+	...histories.flatMap((history) => [
+		...ordersOf(history, found),
+		...paymentsOf(history, found),
+		...answersOf(history, found),
+		...statusesOf(history),
+		...readsOf(history),
+		...keysOf(history, found),
+		...cartOf(history, found),
+	]),
+	...unknownOrders(histories, found),
+	...stockOf(histories, found),
+	...mailsOf(histories, found),
+	...brokenIn(found),
+];
+
+const databaseOnly = (kind: string, expected: string, found: string): Violation => ({
+	...{ kind, buyer: null, at: null },
+	...{ expected, found },
+});
+
+const idsShown = 3;
+
+const brokenIn = ({ broken }: Found): Violation[] =>
+	[...Map.groupBy(broken, ({ invariant }) => invariant)].map(([invariant, rows]) => {
+		const ids = rows.map(({ id }) => id).slice(0, idsShown);
+		return databaseOnly("broken invariant", `no row against "${invariant}"`, `${rows.length} rows: ${ids.join(", ")}`);
+	});
+
+/** Writes lines in one order, so that two lists can be compared. */
+export const linesText = (lines: readonly OrderedLine[]): string =>
+	lines
+		.map(({ slug, quantity }) => `${quantity} × ${slug}`)
+		.sort()
+		.join(", ") || "no lines";
+
+const ordersWith = ({ orders }: Found, { userId }: { userId: string }, { key }: Attempt) =>
+	orders.filter((order) => order.key === key && order.userId === userId);
+
+function* ordersOf({ person, attempts }: History, found: Found): Generator<Violation> {
+	const buyer = person.username;
+	for (const attempt of attempts) {
+		const { at, key } = attempt;
+		const tell = (kind: string, expected: string, seen: string): Violation => ({
+			...{ kind, buyer, at },
+			...{ expected, found: seen },
+		});
+		const [order, ...more] = ordersWith(found, person, attempt);
+		const ids = [...new Set(attempt.orderIds)];
+		if (ids.length > 1) yield tell("two orders for one key", `one order for key ${key}`, ids.join(", "));
+		if (more.length > 0)
+			yield tell("order doubled", `one order with key ${key}`, [order, ...more].map((one) => one?.id).join(", "));
+		if (attempt.outcome === "placed" && !order)
+			yield tell("acknowledged order missing", `order ${ids.join(", ")} with key ${key}`, "no such order");
+		if (attempt.outcome === "refused" && order)
+			yield tell("refused order exists", `no order with key ${key}`, `${order.id}, ${order.status}`);
+		if (!order) continue;
+		if (ids[0] !== undefined && ids[0] !== order.id)
+			yield tell("acknowledged order missing", `order ${ids[0]}`, `order ${order.id} has key ${key}`);
+		yield* contentsOf(attempt, order, tell);
+	}
+}
+
+type Tell = (kind: string, expected: string, found: string) => Violation;
+
+function* contentsOf(attempt: Attempt, order: FoundOrder, tell: Tell): Generator<Violation> {
+	const { id, total, sum, lines, steps, status, isCartClosed } = order;
+	if (lines.length < attempt.lines.length || steps.length === 0)
+		yield tell(
+			"order half written",
+			`${id} with ${linesText(attempt.lines)}`,
+			`${linesText(lines)}; ${steps.length} steps`,
+		);
+	else if (linesText(lines) !== linesText(attempt.lines))
+		yield tell("wrong lines", `${id} with ${linesText(attempt.lines)}`, linesText(lines));
+	if (total !== attempt.total || sum !== attempt.total)
+		yield tell("wrong total", `${id} costs ${attempt.total} cents`, `total ${total}, lines and charges ${sum}`);
+	if (!isCartClosed) yield tell("cart of an order still open", `the cart of ${id} closed`, "an open cart");
+	if (attempt.isCancelled && status !== "Cancelled")
+		yield tell("acknowledged cancellation missing", `${id} Cancelled`, status);
+	const repeated = steps.filter((step, at) => steps.indexOf(step) !== at);
+	if (repeated.length > 0) yield tell("step taken twice", `each step of ${id} once`, steps.join(", "));
+}
+
+function* unknownOrders(histories: readonly History[], { orders }: Found): Generator<Violation> {
+	const known = new Set(histories.flatMap(({ person, attempts }) => attempts.map(({ key }) => person.userId + key)));
+	const names = new Map(histories.map(({ person }) => [person.userId, person.username]));
+	for (const { id, key, userId } of orders)
+		if (!known.has(userId + key))
+			yield {
+				...{ kind: "order that nobody placed", buyer: names.get(userId) ?? userId, at: null },
+				...{ expected: `no order with key ${key}`, found: id },
+			};
+}
+
+/** What each choice on the payment page leads to. A payment of a cancelled order may have ended in any other way. */
+const outcomes = { success: ["paid"], later: ["paid"], failure: ["failed"] };
+
+function* paymentsOf({ person, attempts }: History, found: Found): Generator<Violation> {
+	for (const attempt of attempts) {
+		const [order] = ordersWith(found, person, attempt);
+		for (const { id, amount, status } of found.payments.filter(({ orderId }) => orderId === order?.id)) {
+			const { at, payment } = attempt;
+			const told = { buyer: person.username, at };
+			if (amount !== attempt.total)
+				yield { ...told, kind: "wrong payment amount", expected: `${id}: ${attempt.total} cents`, found: `${amount}` };
+			if (status === "processing") {
+				const choice = payment?.choice ?? "no acknowledged choice";
+				yield { ...told, kind: "payment stuck", expected: `${id} settled`, found: `processing, after: ${choice}` };
+			} else if (payment?.id === id && payment.choice && order?.status !== "Cancelled")
+				if (!outcomes[payment.choice].includes(status))
+					yield { ...told, kind: "acknowledged payment lost", expected: `${id}: ${payment.choice}`, found: status };
+		}
+	}
+}
+
+/** Answers about one person. Answers about orders may also name colleagues. */
+const isPersonal = (path: string): boolean => /^(?:auth|accounts|cart|checkout)\./.test(path);
+
+/** Refusals that no fault explains: the buyer never logs out, and a fault of the database is answered with 503. */
+const wrongStatuses = new Map([
+	[401, "session denied"],
+	[403, "access denied"],
+	[500, "server error"],
+]);
+
+function* answersOf({ person, answers }: History, { owners }: Found): Generator<Violation> {
+	const buyer = person.username;
+	for (const { at, path, status, canaries } of answers) {
+		const wrong = wrongStatuses.get(status);
+		if (wrong) yield { kind: wrong, buyer, at, expected: `${path}: a result, a refusal or 503`, found: String(status) };
+		const foreign = canaries.filter((canary) => {
+			const owner = owners.get(canary);
+			if (!owner) return false;
+			if (owner.accountId !== person.accountId) return true;
+			return isPersonal(path) && owner.userId !== null && owner.userId !== person.userId;
+		});
+		if (foreign.length > 0)
+			yield { kind: "foreign answer", buyer, at, expected: `${path} about ${buyer}`, found: foreign.join(", ") };
+	}
+}
+
+const ranks = {
+	order: { Pending: 0, "In progress": 1, "On the way": 2, Completed: 3, Cancelled: 4 },
+	payment: { open: 0, processing: 1, expired: 2, failed: 3, paid: 4 },
+} as const satisfies Record<string, Record<string, number>>;
+
+const rankOf = (of: "order" | "payment", status: string): number => {
+	const rank = Object.entries(ranks[of]).find(([name]) => name === status)?.[1];
+	if (rank === undefined) throw new Error(`unknown status ${status}`);
+	return rank;
+};
+
+function* statusesOf({ person, statuses }: History): Generator<Violation> {
+	const latest = new Map<string, string>();
+	for (const { at, of, id, status } of statuses) {
+		const before = latest.get(id);
+		if (before !== undefined && rankOf(of, status) < rankOf(of, before)) {
+			const told = { kind: "status went backwards", buyer: person.username, at };
+			yield { ...told, expected: `${of} ${id}: ${before} or later`, found: status };
+		}
+		latest.set(id, status);
+	}
+}
+
+function* readsOf({ person, reads }: History): Generator<Violation> {
+	for (const { at, path, expected, found } of reads)
+		if (expected !== found)
+			yield { kind: "own write not seen", buyer: person.username, at, expected: `${path}: ${expected}`, found };
+}
+
+function* keysOf({ person, keys }: History, found: Found): Generator<Violation> {
+	const kept = new Set(found.keys.filter(({ userId }) => userId === person.userId).map(({ key }) => key));
+	for (const { at, path, key } of keys)
+		if (!kept.has(key))
+			yield {
+				...{ kind: "idempotency key lost", buyer: person.username, at },
+				...{ expected: `the answer of ${path} under key ${key}`, found: "no such key" },
+			};
+}
+
+function* cartOf({ person, cart }: History, { carts, owners }: Found): Generator<Violation> {
+	const buyer = person.username;
+	const lines = carts.find(({ userId }) => userId === person.userId)?.lines ?? [];
+	const foreign = lines.filter(({ slug }) => (owners.get(slug)?.userId ?? person.userId) !== person.userId);
+	if (foreign.length > 0)
+		yield { kind: "foreign line in a cart", buyer, at: null, expected: "own lines only", found: linesText(foreign) };
+	if (cart && linesText(cart) !== linesText(lines))
+		yield { kind: "wrong cart", buyer, at: null, expected: linesText(cart), found: linesText(lines) };
+}
+
+/** The stock must have lost what the buyers ordered and did not cancel, counted from what they saw at the checkout. */
+function* stockOf(histories: readonly History[], found: Found): Generator<Violation> {
+	const taken = new Map<string, number>();
+	for (const { person, attempts } of histories)
+		for (const attempt of attempts) {
+			const [order] = ordersWith(found, person, attempt);
+			if (!order || order.status === "Cancelled") continue;
+			for (const { slug, quantity } of attempt.lines) taken.set(slug, (taken.get(slug) ?? 0) + quantity);
+		}
+	for (const { slug, before, after } of found.stock) {
+		const ordered = taken.get(slug) ?? 0;
+		if (before - ordered !== after)
+			yield databaseOnly("wrong stock", `${slug}: ${before} - ${ordered} = ${before - ordered}`, String(after));
+	}
+}
+
+const mailOfStep = new Map([
+	["Pending", "order-placed"],
+	["In progress", "order-accepted"],
+	["Cancelled", "order-cancelled"],
+]);
+
+/** Each step of an order is mailed once, to the buyer. A mail may arrive twice under one number: the mail server took the first
+ * copy and the shop died before it could know. */
+function* mailsOf(histories: readonly History[], { orders, mails, delivered }: Found): Generator<Violation> {
+	const people = new Map(histories.map(({ person }) => [person.userId, person]));
+	const arrived = new Set(delivered.map(({ id }) => id));
+	for (const { id, userId, steps } of orders) {
+		const person = people.get(userId);
+		const told = { buyer: person?.username ?? userId, at: null };
+		for (const step of new Set(steps)) {
+			const cause = `${mailOfStep.get(step)}:${id}`;
+			const [mail, ...more] = mails.filter((one) => one.cause.startsWith(cause));
+			const expected = `one mail about ${cause}`;
+			if (!mail) yield { ...told, kind: "mail missing", expected, found: "no mail" };
+			else if (more.length > 0) yield { ...told, kind: "mail doubled", expected, found: `${more.length + 1} mails` };
+			else if (mail.status !== "sent" || !arrived.has(mail.id))
+				yield { ...told, kind: "mail missing", expected: `${expected}, sent`, found: `${mail.id}: ${mail.status}` };
+			if (mail?.recipient && mail.recipient !== person?.email)
+				yield {
+					...told,
+					kind: "mail to another person",
+					expected: `${cause} to ${person?.email}`,
+					found: mail.recipient,
+				};
+		}
+	}
+	const addresses = new Map(mails.map(({ id, recipient }) => [id, recipient]));
+	for (const { id, to } of delivered) {
+		const recipient = addresses.get(id);
+		if (recipient && recipient !== to)
+			yield { kind: "mail to another person", buyer: null, at: null, expected: `${id} to ${recipient}`, found: to };
+	}
+}

@@ -1,0 +1,117 @@
+import type { Answer, UsedKey } from "./chaos-history.ts";
+
+/** What a buyer sends. `key`: its idempotency key. `batch`: sends the same call so many times in one request. */
+export type Call = {
+	path: string;
+	input?: object;
+	isQuery?: boolean;
+	key?: string | undefined;
+	batch?: number;
+};
+
+export type Outcome =
+	| { is: "answered"; data: unknown }
+	| { is: "refused"; code: string }
+	/** Cut off, unavailable or still under way: it may have happened, or may still happen. */
+	| { is: "unknown"; status?: number };
+
+type Settings = {
+	url: string;
+	session: string;
+	/** Seconds since the start of the drill. */
+	second: () => number;
+	/** Names and products that say whom an answer is about, besides ids. */
+	canaries: ReadonlySet<string>;
+};
+
+const answerMs = 20_000;
+/** A server error is no reason to come back often. */
+const errorsAtMost = 3;
+const recordId = /^[0-9A-Za-z]{18}$/;
+const underWay = "request.under-way";
+
+/** A buyer's connection to the shop. Records whom each answer is about, and each key that was used. */
+export function openClient({ url, session, second, canaries }: Settings) {
+	const answers: Answer[] = [];
+	const keys: UsedKey[] = [];
+
+	async function send(call: Call): Promise<Outcome> {
+		const { path, key } = call;
+		try {
+			const answer = await fetch(url + addressOf(call), {
+				method: call.isQuery ? "GET" : "POST",
+				headers: {
+					...{ Cookie: session, Origin: new URL(url).origin, "Content-Type": "application/json" },
+					...(key && { "Idempotency-Key": key }),
+				},
+				...(!call.isQuery && { body: bodyOf(call) }),
+				keepalive: false, // a kept connection that breaks could be sent again behind our back
+				signal: AbortSignal.timeout(answerMs),
+			});
+			const { status } = answer;
+			const body: unknown = JSON.parse(await answer.text());
+			answers.push({ at: second(), path, status, canaries: canariesIn(body, canaries) });
+			return outcomeOf(status, body);
+		} catch {
+			return { is: "unknown" };
+		}
+	}
+
+	return {
+		...{ answers, keys, send },
+		/** Sends a call until its outcome is known. `copies`: so many at the same time. `isCertain`: no earlier copy can
+		 * happen any more. */
+		async insist(call: Call, { copies = 1, seconds = 40 } = {}) {
+			const until = second() + seconds;
+			let errors = 0;
+			for (let isFirst = true; ; isFirst = false) {
+				const outcomes = await Promise.all(Array.from({ length: isFirst ? copies : 1 }, () => send(call)));
+				const answered = outcomes.filter((one) => one.is === "answered");
+				const outcome = answered[0] ?? outcomes.find(({ is }) => is === "refused") ?? { is: "unknown" as const };
+				const { path, key } = call;
+				if (outcome.is === "answered" && key && !call.batch) keys.push({ at: second(), path, key });
+				const isOnce = isFirst && !outcomes.some(({ is }) => is === "unknown");
+				if (outcomes.some((one) => one.is === "unknown" && one.status === 500)) errors++;
+				if (outcome.is !== "unknown" || second() > until || errors === errorsAtMost)
+					return { outcome, answered, isCertain: isOnce || (outcome.is === "answered" && key !== undefined) };
+				await Bun.sleep(200);
+			}
+		},
+	};
+}
+
+export type Client = ReturnType<typeof openClient>;
+
+function addressOf({ path, input, isQuery, batch = 1 }: Call): string {
+	if (batch > 1) return `/trpc/${Array(batch).fill(path).join(",")}?batch=1`;
+	if (!isQuery || !input) return `/trpc/${path}`;
+	return `/trpc/${path}?${new URLSearchParams({ input: JSON.stringify(input) })}`;
+}
+
+const bodyOf = ({ input = {}, batch = 1 }: Call): string =>
+	JSON.stringify(batch > 1 ? Object.fromEntries(Array.from({ length: batch }, (_, nth) => [nth, input])) : input);
+
+/** An answer of tRPC, or of the server in front of it. */
+type Said = { result?: { data?: unknown }; error?: { data?: { refusal?: { code?: string } } }; errorCode?: string };
+
+/** Of a batch, the first call that succeeded counts. */
+function outcomeOf(status: number, body: unknown): Outcome {
+	const all = (Array.isArray(body) ? body : [body]) as Said[]; // anything else has none of these fields
+	const good = all.find((one) => one?.result);
+	if (good && status < 300) return { is: "answered", data: good.result?.data };
+	const code = all.map((one) => one?.error?.data?.refusal?.code ?? one?.errorCode).find(Boolean) ?? "";
+	if (status >= 500 || code === underWay) return { is: "unknown", status };
+	return { is: "refused", code };
+}
+
+/** All record ids and known names in an answer. */
+function canariesIn(body: unknown, known: ReadonlySet<string>): string[] {
+	const found = new Set<string>();
+	const walk = (value: unknown): void => {
+		if (typeof value === "string") {
+			if (recordId.test(value) || known.has(value)) found.add(value);
+		} else if (typeof value === "object" && value !== null) for (const part of Object.values(value)) walk(part);
+	};
+	walk(body);
+	return [...found];
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import type { connect } from "#db/db.ts";
+import { roles } from "#db/roles.ts";
+import type { Chance } from "#demo/chance.ts";
+import type { Shops } from "./chaos-shops.ts";
+import { postmaster } from "./tools.ts";
+
+export type Target = { shops: Shops; folder: string; sql: ReturnType<typeof connect> };
+
+type Backend = { pid: number };
+
+/** The connections of the shops to the database of this drill. */
+const backendsOf = ({ sql }: Target) =>
+	sql<Backend[]>`
+		select pid from pg_stat_activity
+		where datname = current_database() and usename = ${roles.app} and backend_type = 'client backend' order by pid`;
+
+const oneOf = <Item>(items: readonly Item[], nth: number): Item | undefined => items[nth % items.length];
+
+/** A process id may have gone to another program meanwhile. */
+function signal(pid: number, name: NodeJS.Signals): void {
+	try {
+		if (readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("postgres")) process.kill(pid, name);
+	} catch {
+		// The backend has ended.
+	}
+}
+
+/** Stops some backends and lets them go on. A stopped backend keeps its connection and answers nothing. */
+async function stopBackends(target: Target, nth: number, { count, ms }: { count: number; ms: number }): Promise<void> {
+	const backends = await backendsOf(target);
+	const chosen = Array.from({ length: Math.min(count, backends.length) }, (_, more) => oneOf(backends, nth + more));
+	try {
+		for (const backend of chosen) if (backend) signal(backend.pid, "SIGSTOP");
+		await Bun.sleep(ms);
+	} finally {
+		for (const backend of chosen) if (backend) signal(backend.pid, "SIGCONT");
+	}
+}
+
+const tables = ["session", "orders", "cart", "cart_item", "stock", "payment", "membership", "idempotency"];
+
+/** Everything that can happen. `nth` and `ms` of a fault are decided by the seed. */
+const faults = {
+	"stop one backend": (target: Target, { nth, ms }: Fault) => stopBackends(target, nth, { count: 1, ms }),
+	"stop three backends": (target: Target, { nth, ms }: Fault) => stopBackends(target, nth, { count: 3, ms }),
+	async "lock a table"({ sql }: Target, { nth, ms }: Fault) {
+		await sql.begin(async (sql) => {
+			await sql`lock table ${sql(oneOf(tables, nth) ?? "orders")} in access exclusive mode`;
+			await Bun.sleep(ms);
+		});
+	},
+	async "end some backends"(target: Target, { nth }: Fault) {
+		const backends = await backendsOf(target);
+		for (const { pid } of backends.filter((_, at) => at % 3 === nth % 3))
+			await target.sql`select pg_terminate_backend(${pid})`;
+	},
+	/** The database ends all connections and recovers. */
+	async "kill one backend"(target: Target, { nth }: Fault) {
+		const backend = oneOf(await backendsOf(target), nth);
+		if (backend) signal(backend.pid, "SIGKILL");
+	},
+	async "kill the database"({ folder }: Target) {
+		process.kill(postmaster(folder), "SIGKILL");
+	},
+	async "cut connections"({ shops }: Target, { nth }: Fault) {
+		shops.front.cutEvery(1 + (nth % 2));
+	},
+	async "kill one shop"({ shops }: Target, { nth }: Fault) {
+		await shops.kill(nth % shops.running.length);
+	},
+	async "kill all shops"({ shops }: Target) {
+		await Promise.allSettled(shops.running.map((_, nth) => shops.kill(nth)));
+	},
+};
+
+export type FaultName = keyof typeof faults;
+export type Fault = { at: number; name: FaultName; nth: number; ms: number };
+
+/** How often each comes, of all. The frequent ones are over in seconds; after a kill it takes a while until all is back. */
+const shares: Record<FaultName, number> = {
+	...{
+		"stop one backend": 8,
+		"stop three backends": 3,
+		"lock a table": 6,
+		"end some backends": 4,
+		"cut connections": 6,
+	},
+	...{ "kill one backend": 1, "kill the database": 2, "kill one shop": 4, "kill all shops": 1 },
+};
+
+const names = Object.keys(faults) as FaultName[]; // the keys of an object literal
+const deck = names.flatMap((name) => Array<FaultName>(shares[name]).fill(name));
+
+/** The last seconds are quiet, so that what began comes to an end. */
+const quietSeconds = 8;
+const apart = { leastMs: 800, mostMs: 4_500 };
+const lasts = { leastMs: 500, mostMs: 5_000 };
+
+const between = (chance: Chance, { leastMs, mostMs }: typeof apart) => leastMs + chance(mostMs - leastMs);
+
+/** The same plan for the same seed. */
+export function planOf(chance: Chance, seconds: number): Fault[] {
+	const plan: Fault[] = [];
+	for (let at = 2; at < seconds - quietSeconds; at += between(chance, apart) / 1000) {
+		const name = deck[chance(deck.length)];
+		if (name) plan.push({ at, name, nth: chance(1_000), ms: between(chance, lasts) });
+	}
+	return plan;
+}
+
+/** False: it could not be done, because an earlier fault still lasts. */
+export async function happen(target: Target, fault: Fault): Promise<boolean> {
+	try {
+		await faults[fault.name](target, fault);
+		return true;
+	} catch {
+		return false;
+	}
+}

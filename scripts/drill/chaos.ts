@@ -1,0 +1,175 @@
+import { parseArgs } from "node:util";
+import type { Act } from "#act.ts";
+import { connect } from "#db/db.ts";
+import { startEmbedded } from "#db/embedded.ts";
+import { throttle } from "#db/schema/throttle.ts";
+import { chanceOf } from "#demo/chance.ts";
+import { mailServer } from "#test/mailserver.ts";
+import { buyersOf, slugsOf } from "../buyers.ts";
+import { behindTheShop } from "../company.ts";
+import { Buyer } from "./chaos-buyers.ts";
+import { type Violation, violationsIn } from "./chaos-check.ts";
+import { type Fault, happen, planOf, type Target } from "./chaos-faults.ts";
+import type { Found, Person } from "./chaos-history.ts";
+import { openWork, rowsFound } from "./chaos-rows.ts";
+import { Shops } from "./chaos-shops.ts";
+import { inFolder, look, must, say } from "./tools.ts";
+import { isReady, listed, until } from "./writers.ts";
+
+const options = {
+	seed: { type: "string", default: "1" },
+	seconds: { type: "string", default: "300" },
+	only: { type: "string" },
+} as const;
+
+const companies = { companies: 8, administrators: 2 };
+const shopCount = 2;
+const products = { own: 2, shared: 6 };
+/** Served again so soon after the last fault. */
+const readyMs = 60_000;
+/** Work is stuck when none of it was done for so long: longer than a dead shop holds a job or a mail. */
+const stuckMs = 75_000;
+const shownPerKind = 5;
+
+/** bun run drill chaos --seed 1 --seconds 300. Random faults under random buyers: each buyer's history must agree with the
+ * database. The seed decides which fault comes when, and what each buyer chooses. --only "kill one shop" leaves out the others. */
+export const drill = () =>
+	inFolder(async (folder) => {
+		const { values } = parseArgs({ args: process.argv.slice(3), options });
+		const { seed } = values;
+		const seconds = Number(values.seconds);
+		const mails = await mailServer();
+		const shops = await Shops.open(folder, mails.url, shopCount);
+		const started = { at: 0 };
+		const second = () => Math.round((performance.now() - started.at) / 100) / 10;
+		const { buyers, people, owners, stockBefore } = await prepare({ folder, shops, seed, second });
+		const plan = planOf(chanceOf(`faults ${seed}`), seconds).filter(({ name }) => name === (values.only ?? name));
+		started.at = performance.now();
+		const [happened] = await Promise.all([
+			strike({ folder, shops }, plan, second),
+			...buyers.map((buyer) => buyer.buy(seconds)),
+		]);
+		say(`${plan.length} faults with seed ${seed} in ${seconds} s: ${listed(happened)}`);
+		const readyAfter = await until(isReady(shops.front.url), readyMs);
+		const violations = await behindTheShop(folder, async (act) => {
+			await act.db.delete(throttle); // repeating everything at once is more than a person may do
+			await Promise.all(buyers.map((buyer) => buyer.repeatAll()));
+			await settle(act, folder, people);
+			const histories = buyers.map(({ history }) => history);
+			const found = await rowsFound(act, { people, taken: mails.taken, stockBefore, owners });
+			say(
+				`served ${readyAfter} ms after the last buyer; a shop lost the database while starting ${shops.failedStarts} times`,
+			);
+			say(summary(buyers, found));
+			return violationsIn(histories, found);
+		});
+		await shops.end();
+		await mails.stop();
+		report(violations, plan);
+		must(violations.length === 0, `${violations.length} violations with seed ${seed}`);
+	});
+
+type Setting = { folder: string; shops: Shops; seed: string; second: () => number };
+
+async function prepare({ folder, shops, seed, second }: Setting) {
+	const [first] = shops.running;
+	if (!first) throw new Error("no shop runs");
+	const loggedIn = await buyersOf(first, companies);
+	const people = await personsOf(folder, loggedIn);
+	const slugs = await slugsOf(first, products.shared + products.own * loggedIn.length);
+	const shared = slugs.splice(0, products.shared);
+	must(slugs.length === products.own * loggedIn.length, "there are too few products");
+	const owners: Found["owners"] = new Map();
+	const ownOf = (nth: number) => slugs.slice(nth * products.own, (nth + 1) * products.own);
+	for (const [nth, { userId, accountId, username, email, company }] of people.entries()) {
+		for (const canary of [username, email, ...ownOf(nth)]) owners.set(canary, { userId, accountId });
+		owners.set(company, { userId: null, accountId });
+	}
+	const canaries = new Set(owners.keys());
+	const buyers = people.map(
+		(person, nth) =>
+			new Buyer({
+				...{ person, session: loggedIn[nth]?.session ?? "", url: shops.front.url, second, canaries },
+				...{ own: ownOf(nth), shared, chance: chanceOf(`buyer ${nth} ${seed}`) },
+			}),
+	);
+	const stockBefore = await look(folder, async (sql) => {
+		const rows = await sql<{ slug: string; quantity: number }[]>`
+			select p.slug, s.quantity from stock s join product p on p.id = s.product_id where p.slug = any(${[...shared, ...slugs]})`;
+		return new Map(rows.map(({ slug, quantity }) => [slug, quantity]));
+	});
+	return { buyers, people, owners, stockBefore };
+}
+
+const personsOf = (folder: string, loggedIn: readonly { username: string }[]): Promise<Person[]> =>
+	look(folder, async (sql) => {
+		const rows = await sql<Person[]>`
+			select u.id as "userId", m.account_id as "accountId", u.username, c.email, a.name as company
+			from users u join membership m on m.user_id = u.id join account a on a.id = m.account_id join contact c on c.id = u.contact_id
+			where u.username = any(${loggedIn.map(({ username }) => username)})`;
+		return loggedIn.map(({ username }) => {
+			const person = rows.find((row) => row.username === username);
+			if (!person) throw new Error(`${username} is not in the database`);
+			return person;
+		});
+	});
+
+/** Lets each fault happen at its second. Gives how often each happened. */
+async function strike({ folder, shops }: Omit<Target, "sql">, plan: readonly Fault[], second: () => number) {
+	const happened = new Map<string, number>();
+	const { owner, release } = await startEmbedded({ folder });
+	const sql = connect(owner, { max: 4 });
+	const under = plan.map(async (fault) => {
+		await Bun.sleep(Math.max(0, fault.at - second()) * 1000);
+		if (!(await happen({ shops, folder, sql }, fault))) return;
+		happened.set(fault.name, (happened.get(fault.name) ?? 0) + 1);
+	});
+	await Promise.all(under);
+	await sql.end({ timeout: 5 });
+	await release();
+	return happened;
+}
+
+/** Waits until nothing is left to do, or nothing of it gets done any more. Retries come sooner than usual, but not so often that
+ * a job uses up its attempts while a dead shop still holds its mail. */
+async function settle(act: Act, folder: string, people: readonly Person[]): Promise<void> {
+	const started = performance.now();
+	let least = Number.POSITIVE_INFINITY;
+	let open: string[] = [];
+	for (let since = performance.now(); performance.now() - since < stuckMs; await Bun.sleep(1_000)) {
+		await look(
+			folder,
+			(sql) => sql`
+			update graphile_worker._private_jobs set run_at = now() + interval '10 seconds'
+			where locked_at is null and run_at > now() + interval '20 seconds'`,
+		);
+		open = await openWork(act, people);
+		if (open.length === 0) break;
+		if (open.length < least) since = performance.now();
+		least = Math.min(least, open.length);
+	}
+	say(`settled after ${Math.round((performance.now() - started) / 1000)} s, ${open.length} things left to do`);
+	for (const line of open.slice(0, shownPerKind)) say(`  ${line}`);
+}
+
+function summary(buyers: readonly Buyer[], { orders, payments, delivered }: Found): string {
+	const histories = buyers.map(({ history }) => history);
+	const attempts = histories.flatMap(({ attempts }) => attempts);
+	const answers = histories.reduce((sum, { answers }) => sum + answers.length, 0);
+	const unavailable = histories.flatMap(({ answers }) => answers.filter(({ status }) => status === 503)).length;
+	const placed = attempts.filter(({ outcome }) => outcome === "placed").length;
+	return `${answers} answers, ${unavailable} of them 503; ${attempts.length} attempts, ${placed} acknowledged, ${orders.length} orders, ${payments.length} payments; ${delivered.length} mails delivered`;
+}
+
+function report(violations: readonly Violation[], plan: readonly Fault[]): void {
+	const kinds = Map.groupBy(violations, ({ kind }) => kind);
+	for (const [kind, all] of kinds) {
+		say(`${all.length} × ${kind}`);
+		for (const { buyer, at, expected, found } of all.slice(0, shownPerKind)) {
+			const before = at === null ? undefined : plan.findLast((fault) => fault.at <= at);
+			const when = at === null ? "at the end" : `second ${at}`;
+			const after = before ? `, after "${before.name}" at ${before.at.toFixed(1)}` : "";
+			say(`  ${buyer ?? "database"}, ${when}${after}: expected ${expected}; found ${found}`);
+		}
+	}
+}
