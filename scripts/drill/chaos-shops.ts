@@ -22,7 +22,13 @@ export class Shops {
 
 	static async open(folder: string, mailUrl: string, count: number): Promise<Shops> {
 		const front = await openFront();
-		const env = { ...shopEnv, MAIL_URL: mailUrl, PUBLIC_URL: front.url, DATABASE_POOL: pool };
+		const env = {
+			...shopEnv,
+			MAIL_URL: mailUrl,
+			PUBLIC_URL: front.url,
+			DATABASE_POOL: pool,
+			LOG_LEVEL: process.env.DRILL_LOG_LEVEL ?? "error",
+		};
 		const shops = new Shops(front, folder, env);
 		for (let nth = 0; nth < count; nth++) await shops.#start(nth);
 		return shops;

@@ -24,7 +24,7 @@ const patience = { timeout: 8_000, interval: 20 };
 type On = { database: Database; copy: { owner: Connection; app: Connection } };
 
 /** A process that does these jobs, and what it logs. */
-function crewOf({ database, copy }: On, handlers: Handlers, drainMs = 200) {
+function crewOf({ database, copy }: On, handlers: Handlers, drainMs = 200, beatMs?: number) {
 	const { to, lines } = linesTo();
 	const log = createLog("debug", to);
 	const metrics = createMetrics();
@@ -43,6 +43,7 @@ function crewOf({ database, copy }: On, handlers: Handlers, drainMs = 200) {
 		handlers,
 		schedule: [], // at a full quarter of an hour work of the shop would come among that of the tests
 		drainMs,
+		...(beatMs !== undefined && { beatMs }),
 	});
 	onTestFinished(jobs.stop);
 	return { ...jobs, lines, metrics, deep: () => log.debug("deep inside") };
@@ -298,4 +299,23 @@ describe("when the database goes", () => {
 		await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
 		expect(times).toBe(2);
 	});
+});
+
+test("does jobs again after the database refused connections while the workers started", { timeout: 30_000 }, async ({
+	database,
+	copy,
+	owner,
+}) => {
+	await actOn(database).db.execute(sql`select 1`); // this connection stays
+	const name = owner(copy.owner.database);
+	await owner`alter database ${name} connection limit 0`;
+	const done: unknown[] = [];
+	const crew = crewOf({ database, copy }, { "test.late": async (_, payload) => void done.push(payload) }, 200, 500);
+	await vi.waitFor(
+		() => expect(crew.lines.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/listener/)),
+		patience,
+	);
+	await owner`alter database ${name} connection limit -1`;
+	await put(database, "test.late", { nth: 1 });
+	await vi.waitFor(() => expect(done).toEqual([{ nth: 1 }]), { timeout: 20_000, interval: 50 });
 });

@@ -1,5 +1,13 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
-import { type JobHelpers, Logger, runTaskList, type TaskList, type WorkerPool } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import {
+	type JobHelpers,
+	Logger,
+	runTaskList,
+	type TaskList,
+	type WorkerEvents,
+	type WorkerPool,
+} from "graphile-worker";
 import type { Logger as Log } from "pino";
 import * as z from "zod";
 import { type Act, type ActDeps, system } from "#act.ts";
@@ -26,16 +34,19 @@ type Deps = {
 	schedule: readonly Recurring[];
 	/** How long a job may go on when the process has been asked to go. */
 	drainMs?: number;
+	beatMs?: number;
 };
 
 type Handler = (act: Act, payload: never) => Promise<void>;
 export type Handlers = Record<string, Handler>;
 
 const atOnce = 4;
-const beatMs = 10_000;
+const usualBeatMs = 10_000;
 /** A process that has not been heard of for so long is gone, and what it had begun is given to others. */
 const leaseMs = 30_000;
 const againMs = 1_000;
+/** Four workers that try every two seconds fail this often between two beats. */
+const failedFetchesAtMost = 8;
 const longestMs = 15 * 60_000;
 const drainingMs = 4_500;
 
@@ -46,8 +57,16 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 	const tasks = tasksOf(deps);
 	let ending = false;
 	let again: Timer | undefined;
+	let failedFetches = 0;
 	const hire = (): WorkerPool => {
-		const hired = runTaskList({ ...settings, logger: loggerTo(log) }, tasks, pool);
+		failedFetches = 0;
+		const events: WorkerEvents = new EventEmitter();
+		events.on("worker:getJob:error", () => failedFetches++);
+		for (const fetched of ["worker:getJob:empty", "job:start"] as const)
+			events.on(fetched, () => {
+				failedFetches = 0;
+			});
+		const hired = runTaskList({ ...settings, events, logger: loggerTo(log) }, tasks, pool);
 		// When the database goes at the wrong moment a crew cannot write down what it did, and gives up.
 		const gone = (err?: unknown) => {
 			if (ending) return;
@@ -61,7 +80,14 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 		return hired;
 	};
 	let crew = hire();
-	const rest = beat(deps, () => crew.id);
+	/** graphile-worker caches the failure of its first look at the database: workers that started then never fetch a job. */
+	const replaceFailing = () => {
+		if (failedFetches < failedFetchesAtMost || ending) return;
+		failedFetches = 0;
+		log.warn("the workers of the queue fetch no jobs, others follow");
+		void Promise.allSettled([crew.gracefulShutdown()]);
+	};
+	const rest = beat(deps, { crew: () => crew.id, onDatabaseReached: replaceFailing });
 	const end = async () => {
 		ending = true;
 		clearTimeout(again);
@@ -147,8 +173,8 @@ function inShort(error: unknown): string {
 /** The pulse of this process: holds its jobs, frees those of the dead, enqueues what is due, counts. What it gives ends it, once
  * the beat that is under way is over. */
 function beat(
-	{ database, feed, shelves, payments, log, metrics, schedule }: Deps,
-	crew: () => string,
+	{ database, feed, shelves, payments, log, metrics, schedule, beatMs = usualBeatMs }: Deps,
+	{ crew, onDatabaseReached }: { crew: () => string; onDatabaseReached: () => void },
 ): () => Promise<void> {
 	let heardSince = performance.now();
 	let timer: Timer | undefined;
@@ -158,6 +184,7 @@ function beat(
 		try {
 			await holdJobs(db, crew());
 			heard = true;
+			onDatabaseReached();
 			// When the database was away nobody could be heard of; all get their time to come back.
 			if (performance.now() - heardSince > leaseMs) {
 				const jobs = await freeAbandoned(db, leaseMs / 1000);
