@@ -31,6 +31,8 @@ type Checkout = {
 };
 type ShownOrder = { status: string; gross: number; lines: { slug: string | null; quantity: number }[] };
 
+const ways = ["alone", "at once", "batch", "keyed batch"] as const;
+
 /** A person who orders again and again, and keeps all that the shop answered. */
 export class Buyer {
 	readonly attempts: Attempt[] = [];
@@ -246,13 +248,16 @@ export class Buyer {
 		this.#see("payment", paymentId, shown.status);
 	}
 
-	/** Alone, several at once, or several in one request under one key. */
+	/** Cancels alone, several times at once, or several times in one request. One request under one key is refused. */
 	async #cancel(attempt: Attempt, orderId: string): Promise<void> {
 		const { chance } = this.wanted;
-		const how = chance(3);
-		const key = chance(2) === 0 || how === 2 ? this.#newKey() : undefined;
-		const call = { path: "orders.cancel", input: { orderId, note: null }, key, ...(how === 2 && { batch: 5 }) };
-		const { outcome } = await this.#client.insist(call, { copies: how === 1 ? 3 : 1 });
+		const how = ways[chance(ways.length)];
+		const isBatch = how === "batch" || how === "keyed batch";
+		const key = how === "keyed batch" || (!isBatch && chance(2) === 0) ? this.#newKey() : undefined;
+		const call = { path: "orders.cancel", input: { orderId, note: null }, key, ...(isBatch && { batch: 5 }) };
+		const { outcome } = await this.#client.insist(call, { copies: how === "at once" ? 3 : 1 });
+		if (how === "keyed batch" && outcome.is !== "unknown")
+			this.#read("orders.cancel", "request.key-for-one-call", outcome.is === "refused" ? outcome.code : "answered");
 		if (outcome.is !== "answered") return;
 		attempt.isCancelled = true;
 		const shown = await this.#showOrder(orderId);

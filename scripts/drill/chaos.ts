@@ -51,22 +51,27 @@ export const drill = () =>
 		]);
 		say(`${plan.length} faults with seed ${seed} in ${seconds} s: ${listed(happened)}`);
 		const readyAfter = await until(isReady(shops.front.url), readyMs);
-		const violations = await behindTheShop(folder, async (act) => {
+		const { violations, leftToDo } = await behindTheShop(folder, async (act) => {
 			await act.db.delete(throttle); // repeating everything at once is more than a person may do
 			await Promise.all(buyers.map((buyer) => buyer.repeatAll()));
-			await settle(act, folder, people);
+			const leftToDo = await settle(act, folder, people);
 			const histories = buyers.map(({ history }) => history);
 			const found = await rowsFound(act, { people, taken: mails.taken, stockBefore, owners });
 			say(
 				`served ${readyAfter} ms after the last buyer; a shop lost the database while starting ${shops.failedStarts} times`,
 			);
 			say(summary(buyers, found));
-			return violationsIn(histories, found);
+			return { violations: violationsIn(histories, found), leftToDo };
 		});
 		await shops.end();
 		await mails.stop();
 		report(violations, plan);
 		must(violations.length === 0, `${violations.length} violations with seed ${seed}`);
+		must(leftToDo === 0, `${leftToDo} things are left to do`);
+		const faults = [...happened.values()].reduce((sum, times) => sum + times, 0);
+		must(faults >= plan.length / 2, `only ${faults} of ${plan.length} faults could happen`);
+		const placed = buyers.filter(({ history }) => history.attempts.some(({ outcome }) => outcome === "placed"));
+		must(placed.length === buyers.length, `only ${placed.length} of ${buyers.length} buyers placed an order`);
 	});
 
 type Setting = { folder: string; shops: Shops; seed: string; second: () => number };
@@ -132,7 +137,7 @@ async function strike({ folder, shops }: Omit<Target, "sql">, plan: readonly Fau
 
 /** Waits until nothing is left to do, or nothing of it gets done any more. Retries come sooner than usual, but not so often that
  * a job uses up its attempts while a dead shop still holds its mail. */
-async function settle(act: Act, folder: string, people: readonly Person[]): Promise<void> {
+async function settle(act: Act, folder: string, people: readonly Person[]): Promise<number> {
 	const started = performance.now();
 	let least = Number.POSITIVE_INFINITY;
 	let open: string[] = [];
@@ -150,6 +155,7 @@ async function settle(act: Act, folder: string, people: readonly Person[]): Prom
 	}
 	say(`settled after ${Math.round((performance.now() - started) / 1000)} s, ${open.length} things left to do`);
 	for (const line of open.slice(0, shownPerKind)) say(`  ${line}`);
+	return open.length;
 }
 
 function summary(buyers: readonly Buyer[], { orders, payments, delivered }: Found): string {
