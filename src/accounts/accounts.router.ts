@@ -30,7 +30,7 @@ export const accountsRouter = router({
 		const [members, invited] = await Promise.all([membersOf(act, accountId), invitationsOf(act, accountId)]);
 		return [
 			...members.map((member) => ({ ...member, status: "active" as const })),
-			...invited.map(({ email, endsAt: _, ...row }) => ({
+			...invited.map(({ email, ...row }) => ({
 				...{ ...row, userId: null, username: email, status: "invited" as const },
 			})),
 		];

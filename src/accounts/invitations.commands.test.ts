@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import type { Sql } from "postgres";
 import { beforeEach, describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import { checkLink, resetPassword } from "#auth/passwords.commands.ts";
 import type { Db } from "#db/db.ts";
+import { invitation } from "#db/schema/accounts.ts";
 import { mailNotice, tellInvited } from "#notices/notifications.commands.ts";
 import { test as plain } from "#test/database.ts";
 import { aDoor, fromThe, goodPassword } from "#test/door.ts";
@@ -12,7 +14,12 @@ import { setAccountStatus, setTerms } from "./accounts.commands.ts";
 import { type AddMember, SetTerms } from "./accounts.ts";
 import { acceptInvitation, declineInvitation, inviteMember, withdrawInvitation } from "./invitations.commands.ts";
 import { invitationsOf, invitationsTo } from "./invitations.db.ts";
-import { invitesFor, invitesOfAccount, invitesOfUser, isWithinEmailDomain } from "./invitations.ts";
+import {
+	invitationsPerCompany,
+	invitationsPerMailbox,
+	invitationsPerUser,
+	isWithinEmailDomain,
+} from "./invitations.ts";
 import { changeRole, removeMember } from "./members.commands.ts";
 import { userNamed } from "./members.db.ts";
 import { viewerOf } from "./viewer.db.ts";
@@ -164,21 +171,26 @@ describe("an invitation", () => {
 		).toBe(null);
 	});
 
-	test("ends with the membership of the person who made it", async ({ database, world: { ours, theirs } }) => {
+	test.for([
+		{ loses: "the role", end: (act: Act, membershipId: string) => changeRole(act, { membershipId, role: "buyer" }) },
+		{ loses: "the membership", end: (act: Act, membershipId: string) => removeMember(act, { membershipId }) },
+	])("ends when its author loses $loses", async ({ loses, end }, { database, world: { ours, theirs } }) => {
 		const { db } = database;
 		const boss = actOf(db, ours.administrator.viewer);
-		const { id: membershipId } = await joined(boss, {
-			...asReader(ours.accountId, "second@example.org"),
-			role: "administrator",
-		});
-		const second = await viewerNamed(db, "second@example.org");
+		const email = `lost-${loses.replace(" ", "-")}@example.org`;
+		const { id: membershipId } = await joined(boss, { ...asReader(ours.accountId, email), role: "administrator" });
+		const second = await viewerNamed(db, email);
 		const { id } = await inviteMember(
 			actOf(db, second ?? guest),
 			asReader(ours.accountId, "administrator@tuioffice.example"),
 		);
-		await changeRole(boss, { membershipId, role: "buyer" });
-		const accepting = acceptInvitation(actOf(db, theirs.administrator.viewer), { invitationId: id });
-		expect(await said(accepting)).toBe("invitation.not-found");
+		await end(boss, membershipId);
+		const accepting = () => said(acceptInvitation(actOf(db, theirs.administrator.viewer), { invitationId: id }));
+		expect(await accepting()).toBe("invitation.not-found");
+		// As if it had been stored while the author was being removed.
+		await db.update(invitation).set({ answer: null, answeredAt: null }).where(eq(invitation.id, id));
+		expect(await accepting()).toBe("invitation.not-found");
+		await db.update(invitation).set({ answer: "withdrawn", answeredAt: boss.now }).where(eq(invitation.id, id));
 	});
 
 	test("stays within the locations of a limited administrator", async ({ database, world: { ours } }) => {
@@ -204,7 +216,7 @@ describe("invitations of strangers", () => {
 		const answers: (string | null)[] = [];
 		for (let nth = 0; nth < 400; nth++)
 			answers.push(await said(inviteMember(act, asReader(ours.accountId, `stranger-${nth}@example.org`))));
-		const { times } = invitesOfUser;
+		const { times } = invitationsPerUser;
 		expect(answers).toEqual([...Array(times).fill(null), ...Array(400 - times).fill("throttled")]);
 		expect(await mailed(actOf(db, system), app)).toHaveLength(times);
 	});
@@ -219,9 +231,9 @@ describe("invitations of strangers", () => {
 		}
 		let made = 0;
 		for (const [by, act] of acts.entries())
-			for (let nth = 0; nth < invitesOfUser.times; nth++)
+			for (let nth = 0; nth < invitationsPerUser.times; nth++)
 				if ((await said(inviteMember(act, asReader(accountId, `s-${by}-${nth}@example.org`)))) === null) made++;
-		expect(made).toBe(invitesOfAccount.times);
+		expect(made).toBe(invitationsPerCompany.times);
 	});
 
 	test("end at the mailbox's limit, and a refused one does not count for it", async ({ database, world: { ours } }) => {
@@ -229,7 +241,7 @@ describe("invitations of strangers", () => {
 		const act = actOf(db, ours.administrator.viewer);
 		const input = asReader(ours.accountId, "one@example.org");
 		const withdrawn = async () => withdrawInvitation(act, { invitationId: (await inviteMember(act, input)).id });
-		for (let nth = 1; nth < invitesFor.times; nth++) await withdrawn();
+		for (let nth = 1; nth < invitationsPerMailbox.times; nth++) await withdrawn();
 		const { id } = await inviteMember(act, input);
 		expect(await said(inviteMember(act, input))).toBe("member.invited-already");
 		await withdrawInvitation(act, { invitationId: id });
@@ -250,6 +262,7 @@ describe("invitations of strangers", () => {
 		expect(listed.map(({ email }) => email)).toEqual([...addresses, "contact@example.org"].sort());
 		const recipients = (await mailed(actOf(db, system), app)).map(({ recipient }) => recipient);
 		expect(recipients).not.toContain("sales@brewline.example");
+		expect(await invitationsOf(act, ours.accountId), "the job changes nothing that is listed").toEqual(listed);
 	});
 
 	test("carry no name that the sender typed", async ({ database, app, world: { ours } }) => {

@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { refusePageAddresses } from "#shared/page-address.ts";
-import { Refusal, refusalIn } from "#shared/refusal.ts";
+import { Refusal } from "#shared/refusal.ts";
 import { lockAccount } from "./accounts.db.ts";
 import { type AddMember, administers, administersMember, reachOf } from "./accounts.ts";
 import {
@@ -13,6 +13,7 @@ import {
 	hasMember,
 	type Invitation,
 	insertInvitation,
+	isInvitationLink,
 	lockInvitation,
 	lockInvitationOfLink,
 	lockOwnInvitation,
@@ -21,34 +22,29 @@ import {
 	type AnswerInvitation,
 	type InvitationAnswer,
 	invitationMs,
-	invitesFor,
-	invitesOfAccount,
-	invitesOfUser,
+	invitationsPerCompany,
+	invitationsPerMailbox,
+	invitationsPerUser,
 	isWithinEmailDomain,
 } from "./invitations.ts";
-import { joinCompany, phoneIn, refuseStrangeLocations } from "./members.commands.ts";
+import { joinCompany, phoneIn, refuseStrangeLocations, refuseUnlessAdministered } from "./members.commands.ts";
 import { insertContact, insertUser, userNamed } from "./members.db.ts";
 
 /** Invites a person to a company. The answer is the same whoever has the address: a stranger, a user of another company or one of
  * the supplier's own people. A job decides whom to tell, so the time it takes is the same as well. */
-export function inviteMember(act: Act, input: AddMember): Promise<{ id: string }> {
-	return inTransaction(act, (act) => invite(act, input)).catch(async (error: unknown) => {
-		// The rollback undid the count of a refused attempt. A refused attempt sends no mail, so it does not count for the mailbox.
-		if (refusalIn(error)) await throttle(act.db, invitesOfUser, inviter(act));
-		throw error;
-	});
+export async function inviteMember(act: Act, input: AddMember): Promise<{ id: string }> {
+	// Before the transaction, so that refused attempts stay counted. They send no mail and do not count for the mailbox.
+	await throttle(act.db, invitationsPerUser, act.by.userId ?? "");
+	return inTransaction(act, (act) => invite(act, input));
 }
 
-const inviter = ({ by }: Act): string => by.userId ?? "";
-
 /** Throttle keys treat a dot as the end of a network's name, so the address is written without dots. */
-const mailboxKey = (email: string): string => Buffer.from(email).toString("hex");
+export const mailboxKey = (email: string): string => Buffer.from(email).toString("hex");
 
 async function invite(act: Act, { accountId, role, locationIds, ...typed }: AddMember): Promise<{ id: string }> {
 	const company = await lockAccount(act, accountId);
 	if (!company) throw new Refusal("not-found", "account.not-found");
 	if (!administers(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
-	await throttle(act.db, invitesOfUser, inviter(act));
 	const everyLocation = locationIds.length === 0;
 	await refuseStrangeLocations(act, accountId, locationIds);
 	if (!administersMember(act.by, accountId, reachOf(everyLocation, locationIds)))
@@ -65,8 +61,8 @@ async function invite(act: Act, { accountId, role, locationIds, ...typed }: AddM
 	const endsAt = new Date(act.now.getTime() + invitationMs);
 	if (!(await insertInvitation(act, id, { ...person, phone, accountId, role, everyLocation, locationIds, endsAt })))
 		throw new Refusal("conflict", "member.invited-already", {}, "email");
-	await throttle(act.db, invitesOfAccount, accountId);
-	await throttle(act.db, invitesFor, mailboxKey(person.email));
+	await throttle(act.db, invitationsPerCompany, accountId);
+	await throttle(act.db, invitationsPerMailbox, mailboxKey(person.email));
 	const about = { object: "Invitation", id, accountId, topic: "accounts" as const };
 	await audit(act, about, difference({}, { role, locationIds }));
 	await enqueue(act, "notices.invited", { invitationId: id });
@@ -96,9 +92,7 @@ export function withdrawInvitation(act: Act, { invitationId }: AnswerInvitation)
 	return inTransaction(act, async (act) => {
 		const found = await lockInvitation(act, invitationId);
 		if (!found) throw new Refusal("not-found", "invitation.not-found");
-		if (!administers(act.by, found.accountId)) throw new Refusal("forbidden", "account.administrators-only");
-		if (!administersMember(act.by, found.accountId, reachOf(found.everyLocation, found.locationIds)))
-			throw new Refusal("forbidden", "member.beyond-limits");
+		refuseUnlessAdministered(act, found);
 		await end(act, found, { answer: "withdrawn" });
 	});
 }
@@ -109,11 +103,13 @@ export function acceptByLink(act: Act, linkHash: string): Promise<string | null>
 	return inTransaction(act, async (act) => {
 		const found = await lockInvitationOfLink(act, linkHash);
 		if (!found) return null;
-		const contactId = newId("003", act);
+		const [contactId, newUserId] = [newId("003", act), newId("005", act)];
 		await insertContact(act, contactId, contactIn(found));
-		const userId = (await userNamed(act, found.email))?.id ?? newId("005", act);
-		// No row is made for somebody who has a login already and left their last company.
-		await insertUser(act, userId, { contactId, username: found.email });
+		const isNew = await insertUser(act, newUserId, { contactId, username: found.email });
+		// Somebody who left their last company has a login. Another link, or staff, may have made one meanwhile.
+		const user = isNew ? { id: newUserId, staff: null } : await userNamed(act, found.email);
+		if (!user || user.staff || (!isNew && !(await isInvitationLink(act, linkHash)))) return null;
+		const userId = user.id;
 		await accept({ ...act, by: { ...act.by, userId } }, found, userId);
 		return userId;
 	});

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import type { Act, Viewer } from "#act.ts";
+import { type Act, systemId, type Viewer } from "#act.ts";
 import { author, signed } from "#db/author.ts";
 import { account, invitation, invitationLocation, location, membership, users } from "#db/schema/accounts.ts";
 import { type Scope, scoped } from "#db/scope.ts";
@@ -21,7 +21,17 @@ const isOpen = (act: Act) =>
 
 const atMost = 200;
 
-/** The open invitations of a company. */
+/** The company is there, and the person who invited may still invite: staff, System, or an administrator of the company. Checked at
+ * acceptance, because an invitation can be stored while its author is being removed. */
+const isStillMeant = sql`exists (select from ${account} where ${account.id} = ${invitation.accountId} and ${account.deletedAt} is null)
+	and exists (select from ${users} where ${users.id} = ${invitation.createdBy}
+		and ${users.disabledAt} is null and ${users.deletedAt} is null
+		and (${users.staff} is not null or ${users.id} = ${systemId} or exists (
+			select from ${membership} where ${membership.userId} = ${users.id} and ${membership.accountId} = ${invitation.accountId}
+				and ${membership.role} = 'administrator' and ${membership.deletedAt} is null)))`;
+
+/** The open invitations of a company. Nothing here changes when the job has told the invited person: it would say whether the
+ * address belongs to a login. */
 export const invitationsOf = (act: Act, accountId: string) =>
 	act.db
 		.select({
@@ -29,8 +39,7 @@ export const invitationsOf = (act: Act, accountId: string) =>
 			email: invitation.email,
 			role: invitation.role,
 			everyLocation: invitation.everyLocation,
-			updatedAt: invitation.updatedAt,
-			endsAt: invitation.endsAt,
+			updatedAt: invitation.createdAt,
 		})
 		.from(invitation)
 		.where(and(scoped(visibleInvitations, act.by), eq(invitation.accountId, accountId), isOpen(act)))
@@ -43,7 +52,7 @@ export const invitationsTo = (act: Act) =>
 		.select({ id: invitation.id, company: account.name, role: invitation.role, endsAt: invitation.endsAt })
 		.from(invitation)
 		.innerJoin(account, eq(account.id, invitation.accountId))
-		.where(and(scoped(ownInvitations, act.by), isOpen(act), isNull(account.deletedAt)))
+		.where(and(scoped(ownInvitations, act.by), isOpen(act), isStillMeant))
 		.orderBy(desc(invitation.id))
 		.limit(atMost);
 
@@ -122,13 +131,13 @@ export const lockInvitation = (act: Act, id: string) =>
 
 /** Locks an open invitation to the viewer. */
 export const lockOwnInvitation = (act: Act, id: string) =>
-	lockOpen(act, and(scoped(ownInvitations, act.by), eq(invitation.id, id)));
+	lockOpen(act, and(scoped(ownInvitations, act.by), eq(invitation.id, id), isStillMeant));
 
 /** The login that an address belongs to, and whether it can log in: it may have left its last company. */
 const canLogIn = sql`exists (select from ${users} where ${users.username} = ${invitation.email} and (
 	${users.staff} is not null or ${users.disabledAt} is not null or ${users.deletedAt} is not null
 	or exists (select from ${membership} where ${membership.userId} = ${users.id} and ${membership.deletedAt} is null)))`;
-const byLink = (hash: string) => and(eq(invitation.linkHash, hash), sql`not ${canLogIn}`);
+const byLink = (hash: string) => and(eq(invitation.linkHash, hash), sql`not ${canLogIn}`, isStillMeant);
 
 /** Can this link still be used to join? Only a person who cannot log in joins by link; everybody else logs in and accepts. */
 export async function isInvitationLink(act: Act, hash: string): Promise<boolean> {
@@ -162,7 +171,7 @@ export async function answerInvitation(act: Act, id: string, answer: Answer): Pr
 		.where(eq(invitation.id, id));
 }
 
-/** Withdraws what a member of a company has open there. Returns the ids. */
+/** Withdraws the open invitations that a member sent for a company. Returns the ids. */
 export async function withdrawInvitationsBy(act: Act, { accountId, userId }: { accountId: string; userId: string }) {
 	const open = act.db
 		.select({ id: invitation.id })

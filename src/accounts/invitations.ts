@@ -2,9 +2,9 @@ import * as z from "zod";
 import { idInput } from "#shared/input.ts";
 
 /** Limits on invitations, because each one sends a mail: per inviting person, per company and per invited mailbox. */
-export const invitesOfUser = { name: "invite-user", times: 30, seconds: 60 * 60 };
-export const invitesOfAccount = { name: "invite-account", times: 60, seconds: 24 * 60 * 60 };
-export const invitesFor = { name: "invite-mailbox", times: 10, seconds: 60 * 60 };
+export const invitationsPerUser = { name: "invite-user", times: 30, seconds: 60 * 60 };
+export const invitationsPerCompany = { name: "invite-account", times: 60, seconds: 24 * 60 * 60 };
+export const invitationsPerMailbox = { name: "invite-mailbox", times: 10, seconds: 60 * 60 };
 
 /** How long an invitation can be accepted. */
 export const invitationMs = 7 * 24 * 60 * 60 * 1000;

@@ -165,7 +165,10 @@ export function setAccess(act: Act, { membershipId: id, ...access }: SetAccess):
 
 type Member = NonNullable<Awaited<ReturnType<typeof lockMembership>>>;
 
-function refuseUnlessAdministered({ by }: Act, { accountId, everyLocation, locationIds }: Member): void {
+type Reach = Pick<Member, "accountId" | "everyLocation" | "locationIds">;
+
+/** Refuses whoever may not administer a member, or an invitation, of these locations. */
+export function refuseUnlessAdministered({ by }: Act, { accountId, everyLocation, locationIds }: Reach): void {
 	if (!administers(by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
 	if (!administersMember(by, accountId, reachOf(everyLocation, locationIds)))
 		throw new Refusal("forbidden", "member.beyond-limits");

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "#act.ts";
-import { assertAnswers } from "#db/answer-check.ts";
+import { assertSameKey } from "#db/answer-check.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
 
@@ -64,8 +64,8 @@ export const mayAct = and(
 export async function viewerOf(db: Db, userId: string, accountId?: string): Promise<Viewer | null> {
 	const [found] = await person(db).execute({ userId, accountId: accountId ?? null });
 	if (!found) return null;
-	assertAnswers(userId, found.userId);
-	if (accountId && found.accountId) assertAnswers(accountId, found.accountId);
+	assertSameKey(userId, found.userId);
+	if (accountId && found.accountId) assertSameKey(accountId, found.accountId);
 	if (!found.accountId && (!found.staff || accountId)) return null;
 	return {
 		userId,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import type { Act, Viewer } from "#act.ts";
-import { assertAnswers } from "#db/answer-check.ts";
+import { assertSameKey } from "#db/answer-check.ts";
 import { author, signed } from "#db/author.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { apiToken } from "#db/schema/auth.ts";
@@ -32,7 +32,7 @@ export async function viewerOfToken(db: Db, secret: string, now: Date): Promise<
 	const hash = hashOf(secret);
 	const [token] = await tokenWith(db).execute({ hash, now: now.toISOString() });
 	if (!token) return null;
-	assertAnswers(hash, token.hash);
+	assertSameKey(hash, token.hash);
 	const owner = await viewerOf(db, token.ownerId);
 	return owner ? { ...owner, scopes: token.scopes } : null;
 }

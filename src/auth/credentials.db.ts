@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import { mayAct } from "#accounts/viewer.db.ts";
 import { type Act, systemId } from "#act.ts";
-import { assertAnswers } from "#db/answer-check.ts";
+import { assertSameKey } from "#db/answer-check.ts";
 import { author, signed } from "#db/author.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { users } from "#db/schema/accounts.ts";
@@ -39,7 +39,7 @@ const named = prepared((db) =>
 /** Null: nobody may log in by that name. */
 export async function loginNamed(act: Act, username: string): Promise<Standing | null> {
 	const [found] = await named(act.db).execute({ username });
-	if (found) assertAnswers(username, found.username);
+	if (found) assertSameKey(username, found.username);
 	return found ?? null;
 }
 

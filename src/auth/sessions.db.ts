@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { type Adapter, Lucia } from "lucia";
 import type { Act } from "#act.ts";
-import { assertAnswers } from "#db/answer-check.ts";
+import { assertSameKey } from "#db/answer-check.ts";
 import { prepared } from "#db/db.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { secondFactor, session } from "#db/schema/auth.ts";
@@ -130,7 +130,7 @@ const keptBy = ({ db, now }: Clocked, seen: boolean): Adapter => ({
 		const hash = hashOf(token);
 		const [row] = await asked(db).execute({ hash, now: now.toISOString() });
 		if (!row) return [null, null];
-		assertAnswers(hash, row.hash);
+		assertSameKey(hash, row.hash);
 		const { id, userId, accountId, createdAt, username, seenAt, secondFactorAt, staff, factorAt } = row;
 		if (seen && now.getTime() - seenAt.getTime() > seenMs)
 			await db.update(session).set({ seenAt: now }).where(eq(session.id, row.id));

@@ -1,5 +1,5 @@
-/** Throws when a row that decides who somebody is carries another key than the one it was asked for. A second belt: the driver
- * matches answers to questions by their order alone. */
-export function assertAnswers(asked: string, answered: string): void {
-	if (asked !== answered) throw new Error("the database's answer belongs to another question");
+/** Throws when a row that decides who somebody is carries another key than the one that was queried. Guards against answers that
+ * the driver assigns to the wrong query. */
+export function assertSameKey(queried: string, received: string): void {
+	if (queried !== received) throw new Error("the database's answer belongs to another question");
 }

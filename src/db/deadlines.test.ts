@@ -113,6 +113,15 @@ test("what a transaction asks after its connection was lost is asked on no other
 	await database.close();
 });
 
+test("rejects a statement of a transaction that is over", async ({ database }) => {
+	let kept: typeof database.db | undefined;
+	await database.db.transaction(async (tx) => {
+		kept = tx;
+	});
+	await expect(Promise.resolve(kept?.execute(sql`select 1`))).rejects.toThrow();
+	expect(await database.db.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+});
+
 test("what a transaction throws itself comes out as it is", async ({ database }) => {
 	const refusal = new Refusal("conflict", "member.belongs-already");
 	expect(await database.db.transaction(() => Promise.reject(refusal)).catch((error: unknown) => error)).toBe(refusal);

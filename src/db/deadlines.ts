@@ -4,9 +4,9 @@ import { Refusal } from "#shared/refusal.ts";
 /** The limits of the database wrapper, which the server's own statement_timeout cannot replace: a stopped backend outlives it,
  * and poolers refuse to pass it on. */
 export type Deadlines = {
-	/** Milliseconds for one statement, asked for each. */
+	/** Milliseconds for one statement. Called once per statement. */
 	statementMs: () => number;
-	/** Milliseconds for one transaction with everything in it, asked for each. */
+	/** Milliseconds for one transaction with everything in it. Called once per transaction. */
 	transactionMs: () => number;
 	/** Is called when a statement was answered, refused or given up. */
 	done: (ms: number, text: string) => void;
@@ -28,7 +28,7 @@ const codeOf = (error: unknown): string =>
 	error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
 /** Turns the loss of the database into a refusal that every transport knows. Any other error stays as it is. */
-export const refusalOfLoss = (error: unknown): unknown =>
+export const toUnavailable = (error: unknown): unknown =>
 	unavailableCodes.has(codeOf(error)) ? unavailable(error) : error;
 
 /** Rejects after `ms`, after `giveUp` was called. */
@@ -38,7 +38,7 @@ function withinTime<T>(work: Promise<T>, ms: number, giveUp: () => void): Promis
 			giveUp();
 			reject(unavailable());
 		}, ms);
-		work.then(resolve, (error) => reject(refusalOfLoss(error))).finally(() => clearTimeout(timer));
+		work.then(resolve, (error) => reject(toUnavailable(error))).finally(() => clearTimeout(timer));
 	});
 }
 
@@ -110,9 +110,12 @@ export function withDeadlines(client: Sql, deadlines: Deadlines): void {
 		begin: (...[first, second]: [string, Work] | [Work, undefined?]) => {
 			const [options, work] = typeof first === "string" ? [first, second] : ["", first];
 			let isLate = false;
-			// The caller has been refused: a statement sent now would be done again by the caller's retry.
+			let isOver = false;
 			const refuseIfLate = () => {
+				// The caller has been refused: a statement sent now would be done again by the caller's retry.
 				if (isLate) throw unavailable();
+				// Its connection may serve another transaction by now.
+				if (isOver) throw new Error("a statement was sent by a transaction that is over");
 			};
 			const opening: Opening = {};
 			const transaction = begin(options, async (sql) => {
@@ -121,9 +124,13 @@ export function withDeadlines(client: Sql, deadlines: Deadlines): void {
 				Object.assign(sql, {
 					savepoint: () => Promise.reject(new Error("a transaction was opened within another: use inTransaction")),
 				});
-				const result = await work?.(sql);
-				refuseIfLate();
-				return result;
+				try {
+					const result = await work?.(sql);
+					refuseIfLate();
+					return result;
+				} finally {
+					isOver = true;
+				}
 			});
 			Object.assign(opening, ofClient); // the driver sent begin within the call
 			return withinTime(transaction, deadlines.transactionMs(), () => {

@@ -45,7 +45,7 @@ test("runs a call once that is sent twenty times at once under one key", async (
 	const answers = await Promise.all(Array.from({ length: 20 }, () => addLocation("an-order-of-today")));
 	const statuses = answers.map(({ status }) => status);
 	expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
-	for (const { status, headers } of answers) if (status === 409) expect(headers.get("retry-after") ?? "1").toBe("1");
+	for (const { status, headers } of answers) if (status === 409) expect(headers.get("retry-after")).toBe("1");
 
 	const again = await Promise.all(
 		[1, 2, 3].map(() => addLocation("an-order-of-today").then((answer) => answer.text())),

@@ -10,7 +10,7 @@ const nothing = async () => undefined;
 /** The app behind a real port, for clients that break the protocol. */
 const test = plain.extend("served", async ({ database }, { onCleanup }) => {
 	const publicUrl = "https://shop.example";
-	const ways = { secret: "for bodies", publicUrl, send: nothing, later: () => undefined, now: () => new Date() };
+	const ways = { secret: "for bodies", publicUrl, send: nothing, now: () => new Date() };
 	const { payments } = fakeStripe();
 	const { app, lines, deps } = appOn(database, { payments, sandbox: openSandbox(ways) }, (routes) => {
 		routes.post("/defect", async (c) => {

@@ -29,7 +29,10 @@ async function chunksOf(body: ReadableStream<Uint8Array>, maxBytes: number): Pro
 		const { done, value } = await orRefuse(reader.read());
 		if (done) return Buffer.concat(chunks);
 		size += value.length;
-		if (size > maxBytes) return null;
+		if (size > maxBytes) {
+			void reader.cancel().catch(() => undefined);
+			return null;
+		}
 		chunks.push(value);
 	}
 }

@@ -12,7 +12,7 @@ const code = "request.strange-host";
 export const ownHost = ({ mode, publicUrl }: Pick<Deps, "mode" | "publicUrl">) => {
 	const known = new Set([...thisMachine, new URL(publicUrl).hostname]);
 	return createMiddleware<Served>(async (c, next) => {
-		// Bun joins two Host headers with a comma. A proxy before the shop may have gone by the other of the two.
+		// Bun joins two Host headers with a comma. A proxy before the shop may have used the other one.
 		if (c.req.header("host")?.includes(",")) throw new Refusal("invalid", "request.two-hosts");
 		if (mode === "production" || known.has(new URL(c.req.url).hostname)) return next();
 		return c.json(said(code, refusalText("en-NZ", { code, details: { publicUrl } })), 421, {

@@ -102,7 +102,7 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	"step-pending": "Geplaatst",
 	"note.not-paid": "Niet binnen 24 uur betaald",
 	"note.not-confirmed":
-		"De betaling is niet binnen 24 uur bevestigd. Wordt het geld toch nog afgeschreven, dan storten we het automatisch terug.",
+		"De betaling is niet binnen 24 uur bevestigd. Wordt het geld toch nog afgeschreven, dan betalen we het automatisch terug.",
 	"note.not-needed": "Niet meer nodig",
 	"note.twice": "Per ongeluk dubbel besteld",
 	"note.location": "Verkeerde locatie",

@@ -57,7 +57,7 @@ export const refusalsEnNZ = {
 	"holiday.not-found": "We cannot find this holiday.",
 	"holiday.there-already": "This day is a holiday already.",
 
-	"invitation.not-found": "This invitation has ended or was withdrawn.",
+	"invitation.not-found": "This invitation has expired, was withdrawn or was already answered.",
 	"job.not-found": "There is no job {0}, or it is running now.",
 	"job.not-yours": "Only our own staff can do this.",
 
@@ -88,14 +88,14 @@ export const refusalsEnNZ = {
 	"member.access-by-staff-only": "Only our own staff can change what somebody sees.",
 	"member.belongs-already": "This person belongs to your company already.",
 	"member.beyond-limits": "You can only add or change colleagues within your own locations.",
-	"member.by-invitation": "People join a company by accepting an invitation.",
+	"member.by-invitation": "Invite this person. Their access starts when they accept.",
 	"member.cannot-belong": "This person cannot be added to a company. Please use another e-mail address.",
-	"member.invited-already": "This person has an open invitation to your company.",
+	"member.invited-already": "This person is already invited. Withdraw the invitation to send a new one.",
 	"member.last-administrator": "A company needs an administrator. Make somebody else administrator first.",
 	"member.not-found": "We cannot find this colleague.",
 
 	"member.other-domain": "Your company only accepts e-mail addresses at {0}.",
-	"name.page-address": "A name cannot contain a web address.",
+	"name.page-address": "This field cannot contain a web address.",
 	"notice.always-mailed": "This mail cannot be switched off.",
 	"notice.not-found": "We cannot find this notification.",
 
@@ -135,11 +135,11 @@ export const refusalsEnNZ = {
 	"product.not-found": "We cannot find this product.",
 
 	"request.address-unfit": "This address cannot be read.",
-	"request.body-broken": "The request ended before all of it was here. Please send it again.",
+	"request.body-broken": "The request was cut off. Please send it again.",
 	"request.customers-only": "This is for customers. Log in with an account of your company.",
 	"request.foreign": "This request did not come from our own pages.",
 	"request.key-for-one-call": "Send one call with an idempotency key, not a batch.",
-	"request.key-unfit": "An idempotency key has 1 to 255 characters, without spaces, and belongs to a request in JSON.",
+	"request.key-unfit": "An idempotency key has 1 to 255 characters, without spaces, and works only with JSON.",
 	"request.key-used-for-another": "This idempotency key was used for another request.",
 	"request.log-in": "Please log in first.",
 	"request.out-of-scope": "This token may not be used for this.",
@@ -149,7 +149,7 @@ export const refusalsEnNZ = {
 	"request.two-hosts": "This request names more than one host.",
 	"request.under-way": "This is being done already. Please ask again in a moment.",
 
-	"reset.not-good": "This link was used, has ended or was replaced by a newer one. Ask for a new one.",
+	"reset.not-good": "This link has expired or was already used. Ask for a new one.",
 
 	"session.not-found": "We cannot find this login, or it has ended.",
 

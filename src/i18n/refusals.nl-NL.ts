@@ -60,7 +60,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"holiday.not-found": "We kunnen deze feestdag niet vinden.",
 	"holiday.there-already": "Deze dag is al een feestdag.",
 
-	"invitation.not-found": "Deze uitnodiging is verlopen of ingetrokken.",
+	"invitation.not-found": "Deze uitnodiging is verlopen, ingetrokken of al beantwoord.",
 	"job.not-found": "Er is geen taak {0}, of hij wordt nu uitgevoerd.",
 	"job.not-yours": "Alleen onze eigen medewerkers kunnen dit doen.",
 
@@ -91,14 +91,14 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"member.access-by-staff-only": "Alleen onze eigen medewerkers kunnen wijzigen wat iemand ziet.",
 	"member.belongs-already": "Deze persoon hoort al bij uw bedrijf.",
 	"member.beyond-limits": "U kunt alleen collega's binnen uw eigen locaties toevoegen of wijzigen.",
-	"member.by-invitation": "Mensen worden lid van een bedrijf door een uitnodiging te accepteren.",
+	"member.by-invitation": "Nodig deze persoon uit. De toegang begint na het accepteren.",
 	"member.cannot-belong": "Deze persoon kan niet aan een bedrijf worden toegevoegd. Gebruik een ander e-mailadres.",
-	"member.invited-already": "Deze persoon heeft al een open uitnodiging van uw bedrijf.",
+	"member.invited-already": "Deze persoon is al uitgenodigd. Trek de uitnodiging in om een nieuwe te sturen.",
 	"member.last-administrator": "Een bedrijf heeft een beheerder nodig. Maak eerst iemand anders beheerder.",
 	"member.not-found": "We kunnen deze collega niet vinden.",
 
 	"member.other-domain": "Uw bedrijf accepteert alleen e-mailadressen van {0}.",
-	"name.page-address": "Een naam mag geen webadres bevatten.",
+	"name.page-address": "Dit veld mag geen webadres bevatten.",
 	"notice.always-mailed": "Deze mail kan niet uit.",
 	"notice.not-found": "Wij kunnen deze melding niet vinden.",
 
@@ -138,11 +138,11 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"product.not-found": "We kunnen dit product niet vinden.",
 
 	"request.address-unfit": "Dit adres is niet leesbaar.",
-	"request.body-broken": "Het verzoek kwam niet helemaal aan. Verstuur het nog eens.",
+	"request.body-broken": "Het verzoek is onderweg afgebroken. Verstuur het nog eens.",
 	"request.customers-only": "Dit is voor klanten. Log in met een account van uw bedrijf.",
 	"request.foreign": "Dit verzoek kwam niet van onze eigen pagina's.",
 	"request.key-for-one-call": "Stuur met een idempotency key één aanroep, geen batch.",
-	"request.key-unfit": "Een idempotency key heeft 1 tot 255 tekens, zonder spaties, en hoort bij een aanvraag in JSON.",
+	"request.key-unfit": "Een idempotency key heeft 1 tot 255 tekens, zonder spaties, en werkt alleen met JSON.",
 	"request.key-used-for-another": "Deze idempotency key is al voor een ander verzoek gebruikt.",
 	"request.log-in": "Log eerst in.",
 	"request.out-of-scope": "Dit token mag hier niet voor worden gebruikt.",
@@ -152,7 +152,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"request.two-hosts": "Dit verzoek noemt meer dan één host.",
 	"request.under-way": "Dit wordt al gedaan. Vraag het zo nog eens.",
 
-	"reset.not-good": "Deze link is gebruikt, verlopen of vervangen door een nieuwere. Vraag een nieuwe aan.",
+	"reset.not-good": "Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.",
 
 	"session.not-found": "We kunnen deze login niet vinden, of hij is beëindigd.",
 

@@ -41,11 +41,11 @@ type Handler = (act: Act, payload: never) => Promise<void>;
 export type Handlers = Record<string, Handler>;
 
 const atOnce = 4;
-const usualBeatMs = 10_000;
+const defaultBeatMs = 10_000;
 /** A process that has not been heard of for so long is gone, and what it had begun is given to others. */
 const leaseMs = 30_000;
 const againMs = 1_000;
-/** Four workers that try every two seconds fail this often between two beats. */
+/** Failed fetches in a row after which the workers are replaced. Four workers reach it in about four seconds. */
 const failedFetchesAtMost = 8;
 const longestMs = 15 * 60_000;
 const drainingMs = 4_500;
@@ -84,7 +84,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 	const replaceFailing = () => {
 		if (failedFetches < failedFetchesAtMost || ending) return;
 		failedFetches = 0;
-		log.warn("the workers of the queue fetch no jobs, others follow");
+		log.warn("workers cannot fetch jobs: starting new workers");
 		void Promise.allSettled([crew.gracefulShutdown()]);
 	};
 	const rest = beat(deps, { crew: () => crew.id, onDatabaseReached: replaceFailing });
@@ -173,7 +173,7 @@ function inShort(error: unknown): string {
 /** The pulse of this process: holds its jobs, frees those of the dead, enqueues what is due, counts. What it gives ends it, once
  * the beat that is under way is over. */
 function beat(
-	{ database, feed, shelves, payments, log, metrics, schedule, beatMs = usualBeatMs }: Deps,
+	{ database, feed, shelves, payments, log, metrics, schedule, beatMs = defaultBeatMs }: Deps,
 	{ crew, onDatabaseReached }: { crew: () => string; onDatabaseReached: () => void },
 ): () => Promise<void> {
 	let heardSince = performance.now();

@@ -77,14 +77,15 @@ export const nlNL: MailTexts = {
 	"password-changed.text":
 		"Het wachtwoord van uw login is gewijzigd op {0} om {1}. Alle andere browsers zijn uitgelogd.",
 
-	"invited.subject": "U bent uitgenodigd voor het account van een bedrijf",
-	"invited.named-subject": "{0} nodigt u uit voor het account",
-	"invited.named-text": "{0} nodigt u uit als {1}.",
-	"invited.text": "Een bedrijf nodigt u uit als {0}.",
+	"invited.subject": "U bent uitgenodigd voor een bedrijfsaccount",
+	"invited.named-subject": "{0} heeft u uitgenodigd voor het bedrijfsaccount",
+	"invited.named-text": "{0} heeft u uitgenodigd. Uw rol: {1}.",
+	"invited.text": "Een bedrijf heeft u uitgenodigd. Uw rol: {0}.",
 	"invited.how":
-		"Log in om te zien wie u uitnodigt en om te accepteren of te weigeren. Tot die tijd verandert er niets.",
+		"Log in om de uitnodiging te bekijken en te accepteren of te weigeren. Er verandert niets totdat u accepteert.",
 	"invited.action": "Bekijk de uitnodiging",
-	"invited.not-you": "Verwacht u geen uitnodiging? Doe dan niets: de uitnodiging verloopt na zeven dagen.",
+	"invited.not-you":
+		"Verwachtte u deze uitnodiging niet? Dan hoeft u niets te doen. De uitnodiging verloopt na zeven dagen.",
 	"invited.why": "U krijgt deze mail omdat een beheerder van een bedrijf uw e-mailadres heeft uitgenodigd.",
 	"invitation.how": "Kies een wachtwoord om te accepteren. De link werkt één keer, zeven dagen lang.",
 	"invitation.action": "Accepteren en wachtwoord kiezen",
@@ -142,7 +143,7 @@ export const nlNL: MailTexts = {
 	"payment-odd.wrong-amount": "{1} zou {0} betalen en de aanbieder meldt een ander bedrag. De bestelling wacht nog.",
 	"payment-odd.wrong-currency": "{1} zou {0} betalen en de aanbieder meldt een andere munt. De bestelling wacht nog.",
 	"payment-odd.never-settled":
-		"De betaling van {0} door {1} was na 24 uur nog niet verwerkt. We wachten er niet langer op. Komt het geld alsnog binnen, dan storten we het automatisch terug.",
+		"De betaling van {0} door {1} was na 24 uur nog niet verwerkt. We wachten er niet langer op. Komt het geld alsnog binnen, dan betalen we het automatisch terug.",
 	"payment-odd.refund-failed": "{0} had terug moeten gaan naar {1} en dat lukte de aanbieder niet.",
 	"payment-odd.why": "U krijgt deze mail omdat u over het geld van de winkel gaat.",
 

@@ -67,7 +67,9 @@ export async function mailNotice(act: Act, { notificationId }: { notificationId:
 	const said = found && saidIn(found);
 	if (!found || !said || !isMailed(said.kind, found.choice)) return;
 	const { to, country, userId } = found;
-	const data = { firstName: found.firstName ?? to, ...said.details };
+	// Somebody else typed the name of a person who was invited: it greets them once they have logged in.
+	const mayGreet = said.kind !== "member-added" || (await hasLoggedInBefore(act, userId));
+	const data = { firstName: (mayGreet && found.firstName) || to, ...said.details };
 	const cause = `${said.kind}:${found.cause}:${userId}` as const;
 	await sendMail(act, { cause, to, language: languageIn(country), template: said.kind, data });
 }

@@ -57,7 +57,8 @@ export const AddHoliday = z.strictObject({
 });
 export type AddHoliday = z.infer<typeof AddHoliday>;
 
-/** A calendar looks two years ahead at most: a plan lies within one, and the next delivery day after it within another. */
+/** This year and the next three. A calendar looks two years ahead at most (a plan lies within one, the delivery day after it within
+ * another), and the third keeps a year in hand when the daily job does not run. */
 const holidayYears = [0, 1, 2, 3];
 
 /** The years whose holidays are stored ahead, from one year on. */
