@@ -24,7 +24,11 @@ const patience = { timeout: 8_000, interval: 20 };
 type On = { database: Database; copy: { owner: Connection; app: Connection } };
 
 /** A process that does these jobs, and what it logs. */
-function crewOf({ database, copy }: On, handlers: Handlers, drainMs = 200, beatMs?: number) {
+function crewOf(
+	{ database, copy }: On,
+	handlers: Handlers,
+	times: { drainMs?: number; beatMs?: number; leaseMs?: number } = {},
+) {
 	const { to, lines } = linesTo();
 	const log = createLog("debug", to);
 	const metrics = createMetrics();
@@ -42,8 +46,7 @@ function crewOf({ database, copy }: On, handlers: Handlers, drainMs = 200, beatM
 		appRole,
 		handlers,
 		schedule: [], // at a full quarter of an hour work of the shop would come among that of the tests
-		drainMs,
-		...(beatMs !== undefined && { beatMs }),
+		...{ drainMs: 200, ...times },
 	});
 	onTestFinished(jobs.stop);
 	return { ...jobs, lines, metrics, deep: () => log.debug("deep inside") };
@@ -230,7 +233,7 @@ describe("a process that is asked to go", () => {
 		vi.waitFor(async () => expect(await allJobs(actOn(database))).toMatchObject([{ state: "running" }]), patience);
 
 	test("finishes what it can", async ({ database, copy }) => {
-		const crew = crewOf({ database, copy }, { "test.short": () => Bun.sleep(400) }, 5_000);
+		const crew = crewOf({ database, copy }, { "test.short": () => Bun.sleep(400) }, { drainMs: 5_000 });
 		await put(database, "test.short");
 		await begun(database);
 		await crew.stop();
@@ -310,7 +313,11 @@ test("does jobs again after the database refused connections while the workers s
 	const name = owner(copy.owner.database);
 	await owner`alter database ${name} connection limit 0`;
 	const done: unknown[] = [];
-	const crew = crewOf({ database, copy }, { "test.late": async (_, payload) => void done.push(payload) }, 200, 500);
+	const crew = crewOf(
+		{ database, copy },
+		{ "test.late": async (_, payload) => void done.push(payload) },
+		{ beatMs: 500 },
+	);
 	await vi.waitFor(
 		() => expect(crew.lines.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/listener/)),
 		patience,
@@ -318,4 +325,35 @@ test("does jobs again after the database refused connections while the workers s
 	await owner`alter database ${name} connection limit -1`;
 	await put(database, "test.late", { nth: 1 });
 	await vi.waitFor(() => expect(done).toEqual([{ nth: 1 }]), { timeout: 20_000, interval: 50 });
+});
+
+test("does jobs again after results of several jobs could not be stored", { timeout: 30_000 }, async ({
+	database,
+	copy,
+	app,
+}) => {
+	await app.unsafe(`
+		create sequence graphile_worker.lost_results;
+		create function graphile_worker.lose_result() returns trigger language plpgsql as $$ begin
+			if nextval('graphile_worker.lost_results') <= 3 then raise exception 'lost' using errcode = '57P01'; end if;
+			return old;
+		end $$;
+		create trigger lose_result before delete on graphile_worker._private_jobs
+			for each row execute function graphile_worker.lose_result()`);
+	onTestFinished(() => app.unsafe("drop trigger lose_result on graphile_worker._private_jobs").then(() => undefined));
+	let begun = 0;
+	const together = Promise.withResolvers<void>();
+	const crew = crewOf(
+		{ database, copy },
+		{
+			"test.result": async () => {
+				if (++begun === 4) together.resolve();
+				await together.promise;
+			},
+		},
+		{ beatMs: 300, leaseMs: 1_000 },
+	);
+	for (let nth = 0; nth < 4; nth++) await put(database, "test.result", { nth });
+	await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), { timeout: 20_000, interval: 100 });
+	expect(crew.lines.map(({ msg }) => msg)).toContain("the crew of the queue gave up, another one follows");
 });

@@ -35,6 +35,8 @@ type Deps = {
 	/** How long a job may go on when the process has been asked to go. */
 	drainMs?: number;
 	beatMs?: number;
+	/** A process or a crew that has not been heard of for so long is gone, and what it had begun is given to others. */
+	leaseMs?: number;
 };
 
 type Handler = (act: Act, payload: never) => Promise<void>;
@@ -42,8 +44,7 @@ export type Handlers = Record<string, Handler>;
 
 const atOnce = 4;
 const defaultBeatMs = 10_000;
-/** A process that has not been heard of for so long is gone, and what it had begun is given to others. */
-const leaseMs = 30_000;
+const defaultLeaseMs = 30_000;
 const againMs = 1_000;
 /** Failed fetches in a row after which the workers are replaced. Four workers reach it in about four seconds. */
 const failedFetchesAtMost = 8;
@@ -52,7 +53,7 @@ const drainingMs = 4_500;
 
 /** Does what was enqueued, in this and in every other process of the database, until it is told to stop. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
-	const { log, place, appRole, drainMs = drainingMs } = deps;
+	const { log, place, appRole, drainMs = drainingMs, leaseMs = defaultLeaseMs } = deps;
 	const pool = connectQueue(place, appRole, (err) => log.warn({ err }, "the queue of jobs lost a connection"));
 	const tasks = tasksOf(deps);
 	let ending = false;
@@ -68,8 +69,10 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 			});
 		const hired = runTaskList({ ...settings, events, logger: loggerTo(log) }, tasks, pool);
 		// When the database goes at the wrong moment a crew cannot write down what it did, and gives up.
+		let isGone = false;
 		const gone = (err?: unknown) => {
-			if (ending) return;
+			if (ending || isGone) return;
+			isGone = true;
 			log.warn({ err }, "the crew of the queue gave up, another one follows");
 			again = setTimeout(() => {
 				crew = hire();
@@ -77,6 +80,10 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 			}, againMs);
 		};
 		hired.promise.then(() => gone(), gone);
+		// A shutdown of graphile-worker after a lost database can wait for ever for results that it counts wrongly.
+		events.on("pool:gracefulShutdown", () => {
+			setTimeout(() => gone(new Error("the workers did not end in time")), leaseMs).unref();
+		});
 		return hired;
 	};
 	let crew = hire();
@@ -173,7 +180,7 @@ function inShort(error: unknown): string {
 /** The pulse of this process: holds its jobs, frees those of the dead, enqueues what is due, counts. What it gives ends it, once
  * the beat that is under way is over. */
 function beat(
-	{ database, feed, shelves, payments, log, metrics, schedule, beatMs = defaultBeatMs }: Deps,
+	{ database, feed, shelves, payments, log, metrics, schedule, beatMs = defaultBeatMs, leaseMs = defaultLeaseMs }: Deps,
 	{ crew, onDatabaseReached }: { crew: () => string; onDatabaseReached: () => void },
 ): () => Promise<void> {
 	let heardSince = performance.now();
