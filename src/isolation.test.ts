@@ -583,7 +583,7 @@ describe("isolation", () => {
 	});
 
 	setUp(
-		"answers name their asker while statements are given up and backends stop at random",
+		"never returns another company's data while statements time out and backends stop",
 		{ timeout: 120_000 },
 		async ({ world: { ours, theirs, staff, holiday }, place, owner }) => {
 			const random = chanceOf("isolation under faults");

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from "@trpc/server";
+// Marks a result that comes from no resolver: a stored response. There is no public name for it; db/idempotency.test.ts tells if it goes.
 import { middlewareMarker } from "@trpc/server/unstable-core-do-not-import";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
@@ -31,24 +32,25 @@ const codes = {
 	unavailable: "SERVICE_UNAVAILABLE",
 } as const satisfies Record<RefusalKind, TRPCError["code"]>;
 
-const builder = initTRPC.context<Context>().meta<Meta>();
-
-const t = builder.create({
-	errorFormatter({ shape, error, ctx }) {
-		const refused = refusalIn(error);
-		return {
-			...shape,
-			// A defect keeps its words for the log; what leaves the house is the id under which it stands there.
-			message: refused || error.code !== "INTERNAL_SERVER_ERROR" ? shape.message : "Something went wrong",
-			data: {
-				code: shape.data.code,
-				httpStatus: shape.data.httpStatus,
-				requestId: ctx?.act.requestId,
-				refusal: refused && { code: refused.code, details: refused.details, field: refused.field },
-			},
-		};
-	},
-});
+const t = initTRPC
+	.context<Context>()
+	.meta<Meta>()
+	.create({
+		errorFormatter({ shape, error, ctx }) {
+			const refused = refusalIn(error);
+			return {
+				...shape,
+				// A defect keeps its words for the log; what leaves the house is the id under which it stands there.
+				message: refused || error.code !== "INTERNAL_SERVER_ERROR" ? shape.message : "Something went wrong",
+				data: {
+					code: shape.data.code,
+					httpStatus: shape.data.httpStatus,
+					requestId: ctx?.act.requestId,
+					refusal: refused && { code: refused.code, details: refused.details, field: refused.field },
+				},
+			};
+		},
+	});
 
 const toTrpcError = (refused: Refusal): TRPCError =>
 	new TRPCError({ code: codes[refused.kind], message: refused.code, cause: refused });

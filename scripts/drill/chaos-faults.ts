@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import type { connect } from "#db/db.ts";
 import { roles } from "#db/roles.ts";
 import type { Chance } from "#demo/chance.ts";
+import { signal, stopFor } from "#test/signals.ts";
 import type { Shops } from "./chaos-shops.ts";
 import { postmaster } from "./tools.ts";
 
@@ -17,25 +17,11 @@ const backendsOf = ({ sql }: Target) =>
 
 const oneOf = <Item>(items: readonly Item[], nth: number): Item | undefined => items[nth % items.length];
 
-/** A process id may have gone to another program meanwhile. */
-function signal(pid: number, name: NodeJS.Signals): void {
-	try {
-		if (readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("postgres")) process.kill(pid, name);
-	} catch {
-		// The backend has ended.
-	}
-}
-
 /** Stops some backends and lets them go on. A stopped backend keeps its connection and answers nothing. */
 async function stopBackends(target: Target, nth: number, { count, ms }: { count: number; ms: number }): Promise<void> {
 	const backends = await backendsOf(target);
 	const chosen = Array.from({ length: Math.min(count, backends.length) }, (_, more) => oneOf(backends, nth + more));
-	try {
-		for (const backend of chosen) if (backend) signal(backend.pid, "SIGSTOP");
-		await Bun.sleep(ms);
-	} finally {
-		for (const backend of chosen) if (backend) signal(backend.pid, "SIGCONT");
-	}
+	await Promise.all(chosen.map((backend) => backend && stopFor(backend.pid, ms)));
 }
 
 const tables = ["session", "orders", "cart", "cart_item", "stock", "payment", "membership", "idempotency"];

@@ -65,7 +65,7 @@ describe("an invitation", () => {
 		{ who: "administrator", refusal: null },
 		{ who: "buyer", refusal: "account.administrators-only" },
 		{ who: "reader", refusal: "account.administrators-only" },
-	] as const)("answers the company's $who with $refusal", async ({ who, refusal }, { database, world: { ours } }) => {
+	] as const)("by the company's $who ends with $refusal", async ({ who, refusal }, { database, world: { ours } }) => {
 		const act = actOf(database.db, ours[who].viewer);
 		expect(await said(inviteMember(act, asReader(ours.accountId, "new@example.org")))).toBe(refusal);
 		expect(await invitationsOf(act, ours.accountId)).toHaveLength(refusal ? 0 : 1);

@@ -17,7 +17,7 @@ export const logins = { name: "login", times: 60, seconds: 60 };
 export const resets = { name: "reset", times: 10, seconds: 15 * 60 };
 /** Requests for one mailbox from one network. */
 export const resetsOfOne = { name: "reset-of", times: 3, seconds: 15 * 60 };
-/** Mails with a link to one mailbox, whoever asked. Shorter than a link lives: whoever gets none has one that still works. */
+/** Mails with a link to one mailbox, whoever asked. Shorter than a link lives: an owner who gets no mail still has a valid link. */
 export const linksMailed = { times: 5, windowMs: 15 * minute };
 export const linkChecks = { name: "reset-link", times: 60, seconds: 15 * 60 };
 

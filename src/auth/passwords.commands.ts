@@ -69,16 +69,18 @@ const linkSecret = (): string =>
 /** Whether a link still gives a password, before anybody thinks of one. It says no more than trying it would. */
 export async function checkLink(act: Act, { token, from }: CheckLink): Promise<boolean> {
 	await throttle(act.db, linkChecks, from.visitor);
-	return (await isGoodLink(act, token)) || isInvitationLink(act, hashOf(token));
+	return isUsableLink(act, token);
 }
+
+const isUsableLink = async (act: Act, token: string): Promise<boolean> =>
+	(await isGoodLink(act, token)) || isInvitationLink(act, hashOf(token));
 
 /** By the link of a mail. Whoever was logged in as this person is no more. */
 export async function resetPassword(act: Act, door: Door, { token, password, from }: ResetPassword): Promise<void> {
 	await throttle(act.db, resets, from.visitor);
 	await refuseUnfit(password);
 	const notGood = () => new Refusal("invalid", "reset.not-good");
-	const isGood = (await isGoodLink(act, token)) || (await isInvitationLink(act, hashOf(token)));
-	if (!isGood) throw notGood(); // before anybody makes us work
+	if (!(await isUsableLink(act, token))) throw notGood(); // before a password is hashed for nothing
 	const hash = await door.passwords.take(({ hash }) => hash(password));
 	const userId = await inTransaction(act, async (act) => {
 		const userId = (await lockLinkOwner(act, token)) ?? (await acceptByLink(act, hashOf(token)));

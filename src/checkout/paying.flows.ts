@@ -69,7 +69,7 @@ export async function lookAfterPayments(act: Act): Promise<void> {
 	if (failed.length > 0) throw new AggregateError(failed, "a provider could not be asked");
 }
 
-/** Gives up what was not paid within the time allowed (decision 53). One that breaks keeps no other waiting. */
+/** Gives up what was not paid within the time allowed (decision 53). A failure does not stop the others. */
 export async function giveUpOverdue(act: Act): Promise<void> {
 	const before = new Date(act.now.getTime() - givenUpAfterMs);
 	const failed: unknown[] = [];

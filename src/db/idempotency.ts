@@ -14,7 +14,7 @@ type StoredResponse = { requestHash: string; response: string };
 const keys = { name: "idempotency-key", times: 3_000, seconds: 60 * 60 } satisfies Limit;
 /** Responses are stored for days: without a second limit, long ones could fill the disk. */
 const longResponses = { name: "idempotency-long", times: 120, seconds: 60 * 60 } satisfies Limit;
-const longFrom = 8 * 1024;
+const longResponseLength = 8 * 1024;
 
 type Keyed = {
 	key: string;
@@ -68,7 +68,7 @@ export async function runOnce(
 const toJson = (response: unknown): string => (response === undefined ? "" : JSON.stringify(response));
 const fromJson = (text: string): unknown => (text === "" ? undefined : JSON.parse(text));
 
-const isCall = ({ userId, procedure, key }: KeyedCall) =>
+const matchesCall = ({ userId, procedure, key }: KeyedCall) =>
 	and(eq(idempotency.userId, userId), eq(idempotency.procedure, procedure), eq(idempotency.key, key));
 
 /** Locks the call until the transaction ends. False when another transaction holds the lock. */
@@ -82,16 +82,16 @@ async function lockCall(db: Db, { userId, procedure, key }: KeyedCall): Promise<
 
 async function storedResponse(db: Db, call: KeyedCall): Promise<StoredResponse | null> {
 	const { requestHash, response } = idempotency;
-	const [stored] = await db.select({ requestHash, response }).from(idempotency).where(isCall(call));
+	const [stored] = await db.select({ requestHash, response }).from(idempotency).where(matchesCall(call));
 	return stored ?? null;
 }
 
 async function storeResponse(db: Db, call: KeyedCall, stored: StoredResponse): Promise<void> {
-	if (stored.response.length >= longFrom) await throttle(db, longResponses, call.userId);
+	if (stored.response.length >= longResponseLength) await throttle(db, longResponses, call.userId);
 	await db.insert(idempotency).values({ ...call, ...stored, status: 200, contentType: "application/json" });
 }
 
-const together = 1_000;
+const deletedAtOnce = 1_000;
 
 /** Deletes responses that are older than two days. In pieces, because each statement has a deadline. */
 export async function forgetOldResponses(db: Db): Promise<void> {
@@ -99,8 +99,8 @@ export async function forgetOldResponses(db: Db): Promise<void> {
 		const gone = await db.execute(sql`
 			delete from ${idempotency} where (${idempotency.userId}, ${idempotency.procedure}, ${idempotency.key}) in (
 				select user_id, route, key from ${idempotency} where at < now() - interval '2 days'
-				order by at limit ${together} for update skip locked
+				order by at limit ${deletedAtOnce} for update skip locked
 			) returning true`);
-		if (gone.length < together) return;
+		if (gone.length < deletedAtOnce) return;
 	}
 }

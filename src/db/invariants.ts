@@ -25,7 +25,7 @@ const invariants = {
 		where m.deleted_at is null and not m.every_location and m.default_location_id is not null
 			and not exists (select from membership_location ml
 				where ml.membership_id = m.id and ml.location_id = m.default_location_id and ml.deleted_at is null)`,
-	// Limits can change: an order or a cart counts for the membership of its moment, and for the locations which that had then.
+	// Limits can change: an order or a cart is compared with the membership and the locations that were valid when it was made.
 	"nobody acts beyond their locations": sql`
 		with limited as (
 			select m.*, coalesce(m.deleted_at, 'infinity') as ended_at from membership m where not m.every_location

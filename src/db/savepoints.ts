@@ -77,20 +77,20 @@ export async function inSavepoint<Result>(db: Db, work: () => Promise<Result>): 
 	const name = sql.raw(`s${level.depth}`); // savepoints of one depth are never open at once
 	// Handed to the driver before the work begins and not waited for: the connection keeps the order.
 	const opened = settled(db.execute(sql`savepoint ${name}`));
-	const lose = (failure: Failure | null) => {
+	const markLost = (failure: Failure | null) => {
 		transaction.lost ??= failure;
 	};
 	try {
 		const result = await running.run(level, () => runLevel(level, work));
-		lose(await opened);
+		markLost(await opened);
 		// Not waited for either: the transaction ends after it.
 		void settled(db.execute(sql`release savepoint ${name}`))
-			.then(lose)
+			.then(markLost)
 			.then(end);
 		return result;
 	} catch (error) {
-		lose(await opened);
-		lose(await settled(db.execute(sql`rollback to savepoint ${name}`)));
+		markLost(await opened);
+		markLost(await settled(db.execute(sql`rollback to savepoint ${name}`)));
 		end();
 		if (transaction.lost) throw transaction.lost.reason;
 		throw error;

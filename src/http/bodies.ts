@@ -14,14 +14,14 @@ export const readBody = (maxBytes: number) =>
 		if (!raw.body) return next();
 		const length = raw.headers.get("content-length");
 		if (Number(length) > maxBytes) return c.json(tooLarge, 413);
-		const body = length === null ? await chunksOf(raw.body, maxBytes) : await orRefuse(raw.bytes());
+		const body = length === null ? await readWithin(raw.body, maxBytes) : await orRefuse(raw.bytes());
 		if (!body) return c.json(tooLarge, 413);
 		c.req.raw = new Request(raw, { body });
 		return next();
 	});
 
 /** The chunks of a body whose length is not told before. Null when there are more bytes than allowed. */
-async function chunksOf(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
+async function readWithin(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	const reader = body.getReader();

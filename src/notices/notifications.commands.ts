@@ -140,7 +140,7 @@ export async function tellInvited(act: Act, { invitationId }: { invitationId: st
 		const found = await invitationToTell(act, invitationId);
 		if (!found || found.isStaff) return;
 		const { email: to, userId, company, role, isVerified, country } = found;
-		// Anybody could have typed a name that nobody checked: no mail to a stranger says it, nor one that would become a link.
+		// Names that nobody verified, and names with a web address, are left out of mails to strangers.
 		const named = isVerified && !hasPageAddress(company) ? company : null;
 		if (userId)
 			return notify(act, {

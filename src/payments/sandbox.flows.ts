@@ -28,7 +28,7 @@ export async function settleSandboxPayment(
 ): Promise<void> {
 	const found = await paymentOf(act, paymentId);
 	if (!found || found.status === "paid") return;
-	takerOf(act, found);
+	takerOf(act, found); // refuses a payment of another provider
 	if (!sandbox) throw new Error("the sandbox takes payments here, but was not opened");
 	const { amount, currency } = found;
 	await sandbox.report({ paymentId, amount, currency }, "paid");

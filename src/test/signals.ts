@@ -1,9 +1,12 @@
-/** Sends a signal to a process that may have ended meanwhile. */
-export function signal(pid: number, name: "SIGSTOP" | "SIGCONT"): void {
+import { readFileSync } from "node:fs";
+
+/** Sends a signal to a process of PostgreSQL. Does nothing when it has ended meanwhile and its id went to another program. */
+export function signal(pid: number, name: NodeJS.Signals): void {
 	try {
-		process.kill(pid, name);
+		if (readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("postgres")) process.kill(pid, name);
 	} catch (error) {
-		if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+		const code = error instanceof Error && "code" in error ? error.code : null;
+		if (code !== "ENOENT" && code !== "ESRCH") throw error;
 	}
 }
 
