@@ -25,7 +25,7 @@ export function Invitations() {
 							<small>{t(`account.role.${role}`)}</small>
 						</span>
 						<span className="flex gap-2">
-							<Button look="primary" busy={isBusy} onClick={() => accept.mutate({ invitationId: id })}>
+							<Button look="ink" busy={isBusy} onClick={() => accept.mutate({ invitationId: id })}>
 								{t("account.invitation-accept")}
 							</Button>
 							<Button busy={isBusy} onClick={() => decline.mutate({ invitationId: id })}>
