@@ -106,7 +106,7 @@ function* unknownOrders(histories: readonly History[], { orders }: Found): Gener
 			};
 }
 
-/** What each choice on the payment page leads to. A payment of a cancelled order may have ended in any other way. */
+/** The statuses to which each choice on the payment page leads. A payment of a cancelled order may have ended in any other way. */
 const outcomes = { success: ["paid"], later: ["paid"], failure: ["failed"] };
 
 function* paymentsOf({ person, attempts }: History, found: Found): Generator<Violation> {

@@ -1,6 +1,6 @@
 import type { Answer, UsedKey } from "./chaos-history.ts";
 
-/** What a buyer sends. `key`: its idempotency key. `batch`: sends the same call so many times in one request. */
+/** A call that a buyer sends. `key`: its idempotency key. `batch`: sends the same call so many times in one request. */
 export type Call = {
 	path: string;
 	input?: object;

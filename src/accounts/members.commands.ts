@@ -167,7 +167,7 @@ type Member = NonNullable<Awaited<ReturnType<typeof lockMembership>>>;
 
 type Reach = Pick<Member, "accountId" | "everyLocation" | "locationIds">;
 
-/** Refuses whoever may not administer a member, or an invitation, of these locations. */
+/** Refuses a viewer who may not administer a member, or an invitation, of these locations. */
 export function refuseUnlessAdministered({ by }: Act, { accountId, everyLocation, locationIds }: Reach): void {
 	if (!administers(by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
 	if (!administersMember(by, accountId, reachOf(everyLocation, locationIds)))

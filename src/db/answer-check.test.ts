@@ -8,7 +8,7 @@ import { sessionOf } from "#auth/sessions.db.ts";
 import { actOf } from "#test/people.ts";
 import { connect } from "./db.ts";
 
-/** A database whose every answer belongs to another question: one row, of nobody that was asked for. */
+/** A database that answers every query with the row of another query. */
 function crossedDatabase() {
 	const client = connect("postgres://nobody@127.0.0.1:1/nowhere");
 	const row = Array.from({ length: 40 }, () => null);

@@ -9,7 +9,7 @@ import type { Viewers } from "./viewer.ts";
 
 const year = 365 * 24 * 60 * 60;
 
-/** What a token's scopes must name before it reads documents that are not public. */
+/** The scope that a token needs for documents that are not public. */
 const scope = "catalogue.documents";
 
 /** Files people download, at the address that clients of the platform know. A version never changes, so it is kept for ever. */
