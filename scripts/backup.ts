@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
-import { backUp } from "#db/backup.ts";
-import { dataFolder } from "#db/datafolder.ts";
+import { backUp } from "#db/archive/backup.ts";
+import { dataFolder } from "#db/embedded/data-folder.ts";
 import { operate } from "./operator.ts";
 
 /** A name that sorts by time and that every file system takes. */

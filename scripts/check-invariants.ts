@@ -1,4 +1,4 @@
-import { readInOneGo } from "#db/bulk.ts";
+import { readInOneGo } from "#db/bulk-insert.ts";
 import { brokenInvariants, invariantNames } from "#db/invariants.ts";
 import { operate } from "./operator.ts";
 

@@ -7,9 +7,9 @@ import { type Act, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { saveCredential } from "#auth/credentials.db.ts";
 import { openPasswords } from "#auth/passwords.ts";
-import { readEachTime } from "#catalogue/shelves.db.ts";
+import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase } from "#db/db.ts";
-import { startEmbedded } from "#db/embedded.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
 import { unheard } from "#db/feed.ts";
 import { everybodys } from "./knock.ts";
 

@@ -1,7 +1,7 @@
-import { ArchiveTrouble } from "#db/archive.ts";
+import { ArchiveTrouble } from "#db/archive/archive.ts";
 import type { Place } from "#db/db.ts";
-import { DatabaseTrouble, startEmbedded } from "#db/embedded.ts";
-import { DatabaseUnfit, testPlaces } from "#db/selftest.ts";
+import { DatabaseTrouble, startEmbedded } from "#db/embedded/embedded.ts";
+import { DatabaseUnfit, testPlaces } from "#db/self-test.ts";
 import { environment, WrongEnvironment } from "#env.ts";
 
 type Database = { app: Place; owner: Place; appRole: string; dataFolder: string };

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { restore } from "#db/restore.ts";
+import { restore } from "#db/archive/restore.ts";
 import { operate } from "./operator.ts";
 
 const [from = "", given] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { guest, system } from "#act.ts";
-import { readEachTime } from "#catalogue/shelves.db.ts";
+import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
 import { migrate } from "#db/migrate.ts";

@@ -1,4 +1,4 @@
-import { DatabaseTrouble, stopEmbedded } from "#db/embedded.ts";
+import { DatabaseTrouble, stopEmbedded } from "#db/embedded/embedded.ts";
 
 const folder = process.env.DATA_DIR || ".data";
 const force = process.argv.includes("--force");

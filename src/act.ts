@@ -1,7 +1,7 @@
-import type { Shelves } from "#catalogue/shelves.db.ts";
-import type { Db } from "#db/db.ts";
-import type { Feed } from "#db/feed.ts";
-import type { Payments } from "#payments/payments.flows.ts";
+import type { Shelves } from "./catalogue/snapshot/snapshot-keeper.db.ts";
+import type { Db } from "./db/db.ts";
+import type { Feed } from "./db/feed.ts";
+import type { Payments } from "./payments/payments.flows.ts";
 
 export type Role = "guest" | "reader" | "buyer" | "administrator";
 export type StaffKind = "sales" | "service" | "finance" | "administrator";

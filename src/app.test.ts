@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { appOn } from "#test/app.ts";
-import { test } from "#test/database.ts";
+import { appOn } from "./test/app.ts";
+import { test } from "./test/database.ts";
 
 const ours = "https://shop.example";
 const post = (

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import * as z from "zod";
-import { worldNames } from "#demo/worlds.ts";
+import { worldNames } from "./demo/worlds.ts";
 
 /** Stands in .env.example so that the file can be used as it is; no production starts with it. */
 export const exampleSecret = "change-me-change-me-change-me-change-me";

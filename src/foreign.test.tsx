@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "./act.ts";
 import { createApp } from "./app.ts";
-import { saveList } from "./cart/lists.commands.ts";
+import { saveList } from "./cart/saved-lists.commands.ts";
 import { openDatabase, type Statement } from "./db/db.ts";
 import { account } from "./db/schema/accounts.ts";
 import type { Client } from "./http/assets.ts";
@@ -13,11 +13,11 @@ import { money } from "./shared/money.ts";
 import { appOn } from "./test/app.ts";
 import { browserOf, comeIn, ownOrigin } from "./test/browser.ts";
 import { test as plain } from "./test/database.ts";
-import { aDoor, givePassword } from "./test/door.ts";
+import { aDoor, givePassword } from "./test/login.ts";
 import { anOrder } from "./test/orders.ts";
 import { actOf } from "./test/people.ts";
-import { lazyShelves } from "./test/shelves.ts";
-import { stockedShop } from "./test/stocked.ts";
+import { lazyShelves } from "./test/snapshots.ts";
+import { stockedShop } from "./test/stocked-shop.ts";
 
 /** What somebody asks for by an address, with the ids of somebody else and with ids that never were. */
 type Ids = Record<"order" | "sent" | "payment" | "list" | "location", string>;

@@ -2,35 +2,35 @@ import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, vi } from "vitest";
 import * as z from "zod";
-import { inviteMember } from "#accounts/invitations.commands.ts";
-import { guest, system, type Viewer } from "#act.ts";
-import { createToken } from "#auth/auth.commands.ts";
-import { logIn } from "#auth/login.commands.ts";
-import type { Visit } from "#auth/login.ts";
-import { sessionsOf } from "#auth/sessions.db.ts";
-import { saveList } from "#cart/lists.commands.ts";
-import { signed } from "#db/author.ts";
-import { openDatabase, type Statement } from "#db/db.ts";
-import { contract, priceBook, priceBookEntry, product, productDocument } from "#db/schema/catalogue.ts";
-import { contentDocument, contentVersion } from "#db/schema/files.ts";
-import { chanceOf } from "#demo/chance.ts";
-import { notify } from "#notices/notifications.commands.ts";
-import { notificationsOf } from "#notices/notifications.db.ts";
-import { insertPayment } from "#payments/payments.db.ts";
-import { newId } from "#shared/id.ts";
-import { money } from "#shared/money.ts";
-import { refusalIn } from "#shared/refusal.ts";
-import { type Topic, topics } from "#shared/topics.ts";
-import { appOn } from "#test/app.ts";
-import { test } from "#test/database.ts";
-import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
-import { spokenFeed } from "#test/feed.ts";
-import { anOrder } from "#test/orders.ts";
-import { actOf, type People, people } from "#test/people.ts";
-import { smallRange } from "#test/range.ts";
-import { stopFor } from "#test/signals.ts";
-import { hearing } from "#test/stream.ts";
+import { inviteMember } from "./accounts/invitations.commands.ts";
+import { guest, system, type Viewer } from "./act.ts";
+import { createToken } from "./auth/auth.commands.ts";
+import { logIn } from "./auth/login.commands.ts";
+import type { Visit } from "./auth/login.ts";
+import { sessionsOf } from "./auth/sessions.db.ts";
+import { saveList } from "./cart/saved-lists.commands.ts";
+import { signed } from "./db/audit-columns.ts";
+import { openDatabase, type Statement } from "./db/db.ts";
+import { contract, priceBook, priceBookEntry, product, productDocument } from "./db/schema/catalogue.ts";
+import { contentDocument, contentVersion } from "./db/schema/files.ts";
+import { chanceOf } from "./demo/chance.ts";
+import { notify } from "./notices/notifications.commands.ts";
+import { notificationsOf } from "./notices/notifications.db.ts";
+import { insertPayment } from "./payments/payments.db.ts";
 import { appRouter } from "./router.ts";
+import { newId } from "./shared/id.ts";
+import { money } from "./shared/money.ts";
+import { refusalIn } from "./shared/refusal.ts";
+import { type Topic, topics } from "./shared/topics.ts";
+import { appOn } from "./test/app.ts";
+import { test } from "./test/database.ts";
+import { spokenFeed } from "./test/feed.ts";
+import { aDoor, fromThe, givePassword, goodPassword } from "./test/login.ts";
+import { anOrder } from "./test/orders.ts";
+import { actOf, type People, people } from "./test/people.ts";
+import { stopFor } from "./test/signals.ts";
+import { smallRange } from "./test/small-range.ts";
+import { hearing } from "./test/stream.ts";
 
 /** Generated from the router itself: a new procedure is called as everybody, with everybody's ids, or this file fails. */
 type Ids = Record<
@@ -653,7 +653,7 @@ describe("isolation", () => {
 
 	setUp("with every scope replaced by none, nobody sees anything", async ({ world }) => {
 		vi.resetModules();
-		vi.doMock("#db/scope.ts", async () => {
+		vi.doMock("./db/scope.ts", async () => {
 			const { sql } = await import("drizzle-orm");
 			return { scoped: () => sql`false` };
 		});
@@ -666,7 +666,7 @@ describe("isolation", () => {
 				expect(JSON.stringify(result ?? null), path).not.toContain(world.ours.canary);
 				expect(JSON.stringify(result ?? []), path).toMatch(/^(\[\]|null)$/);
 			}
-		vi.doUnmock("#db/scope.ts");
+		vi.doUnmock("./db/scope.ts");
 		vi.resetModules();
 	});
 });

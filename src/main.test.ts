@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, vi } from "vitest";
-import { test } from "#test/database.ts";
-import { forward } from "#test/forward.ts";
+import { test } from "./test/database.ts";
+import { forward } from "./test/forward.ts";
 
 const root = join(import.meta.dirname, "..");
 let folder = "";

@@ -8,18 +8,18 @@ import { type Database, openDatabase } from "./db/db.ts";
 import { throttleInLots } from "./db/throttle.ts";
 import { demo } from "./demo/players.ts";
 import type { Client } from "./http/assets.ts";
-import { brokenPage } from "./http/broken.ts";
 import type { Deps, Served } from "./http/context.ts";
+import { brokenPage } from "./http/error-page.ts";
 import { createLog } from "./http/log.ts";
 import { pages } from "./page.tsx";
 import type { Topic } from "./shared/topics.ts";
 import { openStore } from "./store/store.commands.ts";
 import { test as onDatabase } from "./test/database.ts";
-import { aDoor, fromThe } from "./test/door.ts";
 import { spokenFeed } from "./test/feed.ts";
+import { aDoor, fromThe } from "./test/login.ts";
 import { actOf } from "./test/people.ts";
-import { smallRange } from "./test/range.ts";
-import { lazyShelves } from "./test/shelves.ts";
+import { smallRange } from "./test/small-range.ts";
+import { lazyShelves } from "./test/snapshots.ts";
 import { looks } from "./trpc.ts";
 
 const client: Client = {

@@ -1,10 +1,10 @@
 import { accountsRouter } from "./accounts/accounts.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { cartRouter } from "./cart/cart.router.ts";
-import { listsRouter } from "./cart/lists.router.ts";
+import { listsRouter } from "./cart/saved-lists.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
-import { changingRouter } from "./checkout/changing.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
+import { changingRouter } from "./checkout/order-changes.router.ts";
 import { payingRouter } from "./checkout/paying.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { guest } from "./act.ts";
 import type { Db } from "./db/db.ts";
-import { type Told, throughTheDoor } from "./db/outside.ts";
+import { type Told, throughTheDoor } from "./db/provider-calls.ts";
 import type { Env } from "./env.ts";
 import type { Deps } from "./http/context.ts";
-import type { BackOfficeWay } from "./orders/backoffice.flows.ts";
+import type { BackOfficeWay } from "./orders/back-office.flows.ts";
 import { createBreaker } from "./orders/breaker.ts";
 import { openPayments } from "./payments/payments.flows.ts";
 import { httpBackOffice } from "./providers/erp/http.ts";
@@ -12,8 +12,8 @@ import { openPost } from "./providers/mail/smtp.ts";
 import { openSandbox } from "./providers/payment/sandbox.ts";
 import { sandboxMessages } from "./providers/payment/sandbox-messages.ts";
 import { openStripe } from "./providers/payment/stripe.ts";
-import { paysLater } from "./shared/paymentmethods.ts";
-import { CannotStart, startAct } from "./starting.ts";
+import { paysLater } from "./shared/payment-methods.ts";
+import { CannotStart, startAct } from "./start.ts";
 import { openedAt, storeFront, wallClock } from "./store/store.db.ts";
 
 /** Whom the shop speaks with outside. What they are asked is counted and logged: how long it took, never what was said. */

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { type Area, areas } from "#catalogue/catalogue.ts";
-import { type FacetName, facetKinds } from "#catalogue/facets.ts";
-import { knownValues } from "#catalogue/facetvalues.ts";
-import { type Listing, writeListing } from "#catalogue/listing.ts";
-import { sortRules } from "#catalogue/sorts.ts";
+import { knownValues } from "#catalogue/list/facet-values.ts";
+import { type FacetName, facetKinds } from "#catalogue/list/facets.ts";
+import { type Listing, writeListing } from "#catalogue/list/list-address.ts";
+import { sortRules } from "#catalogue/list/sorts.ts";
 import { companies } from "#demo/companies.ts";
 import type { World } from "#demo/worlds.ts";
 import { browserOf, network } from "../knock.ts";

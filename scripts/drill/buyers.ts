@@ -1,5 +1,5 @@
-import { readInOneGo } from "#db/bulk.ts";
-import { startEmbedded } from "#db/embedded.ts";
+import { readInOneGo } from "#db/bulk-insert.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { attempt, type Buyer, buyersOf, type Shop, slugsOf, tell } from "../buyers.ts";
 import { serve } from "../served.ts";

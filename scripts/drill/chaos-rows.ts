@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
-import type { Taken } from "#test/mailserver.ts";
+import type { Taken } from "#test/mail-server.ts";
 import type { Found, FoundMail, FoundOrder, FoundPayment, OrderedLine, Person } from "./chaos-history.ts";
 
 type Wanted = {

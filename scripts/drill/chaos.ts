@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import type { Act } from "#act.ts";
 import { connect } from "#db/db.ts";
-import { startEmbedded } from "#db/embedded.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
 import { throttle } from "#db/schema/throttle.ts";
 import { chanceOf } from "#demo/chance.ts";
-import { mailServer } from "#test/mailserver.ts";
+import { mailServer } from "#test/mail-server.ts";
 import { buyersOf, slugsOf } from "../buyers.ts";
 import { behindTheShop } from "../company.ts";
 import { Buyer } from "./chaos-buyers.ts";

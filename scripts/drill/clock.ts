@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { accountFor, dataFolder } from "#db/datafolder.ts";
 import type { connect } from "#db/db.ts";
-import { startEmbedded } from "#db/embedded.ts";
+import { accountFor, dataFolder } from "#db/embedded/data-folder.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
 import { serve } from "../served.ts";
 import { inFolder, look, must, postmaster, say, server } from "./tools.ts";
 import { until } from "./writers.ts";

@@ -1,9 +1,9 @@
 import { insertAccount } from "#accounts/accounts.db.ts";
 import { type Act, system } from "#act.ts";
-import { readEachTime } from "#catalogue/shelves.db.ts";
+import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { audit } from "#db/audit.ts";
 import { type Database, openDatabase } from "#db/db.ts";
-import { startEmbedded } from "#db/embedded.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
 import { openFeed, unheard } from "#db/feed.ts";
 import { migrate } from "#db/migrate.ts";
 import { inTransaction } from "#db/transaction.ts";

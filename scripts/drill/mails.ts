@@ -1,6 +1,6 @@
 import type { connect } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
-import { mailServer, type Taken } from "#test/mailserver.ts";
+import { mailServer, type Taken } from "#test/mail-server.ts";
 import { behindTheShop, companyWithTokens } from "../company.ts";
 import { serve } from "../served.ts";
 import { type Colleague, startHiring } from "./hiring.ts";

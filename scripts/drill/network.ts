@@ -1,4 +1,4 @@
-import { startEmbedded } from "#db/embedded.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
 import { serve } from "../served.ts";
 import { badNetwork } from "./proxy.ts";
 import { inFolder, must, say, server } from "./tools.ts";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
-import { mailServer } from "#test/mailserver.ts";
+import { mailServer } from "#test/mail-server.ts";
 import { type Attempt, attempt, type Buyer, buyersOf, fill, place, type Shop, slugsOf, tell } from "../buyers.ts";
 import { behindTheShop } from "../company.ts";
 import { serve } from "../served.ts";

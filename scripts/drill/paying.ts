@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
-import { mailServer, type Taken } from "#test/mailserver.ts";
+import { mailServer, type Taken } from "#test/mail-server.ts";
 import { ask, type Buyer, buyersOf, place, type Shop, said, slugsOf, tell } from "../buyers.ts";
 import { behindTheShop } from "../company.ts";
 import { serve } from "../served.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { throttle } from "#db/schema/throttle.ts";
-import { mailServer, type Taken } from "#test/mailserver.ts";
+import { mailServer, type Taken } from "#test/mail-server.ts";
 import {
 	as,
 	type Buyer,

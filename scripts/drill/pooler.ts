@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { accountFor, dataFolder } from "#db/datafolder.ts";
 import { connect } from "#db/db.ts";
-import { startEmbedded } from "#db/embedded.ts";
+import { accountFor, dataFolder } from "#db/embedded/data-folder.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
 import { forward, freePort } from "#test/forward.ts";
 import { serve } from "../served.ts";
 import { inFolder, must, say, server } from "./tools.ts";

@@ -4,7 +4,7 @@ import { coupon } from "#db/schema/cart.ts";
 import { openSandbox, signatureHeader } from "#providers/payment/sandbox.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
-import { dayOf } from "#shared/storeday.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { attempt, type Buyer, fill, type Method, type Shop, said, tell } from "../buyers.ts";
 import { until } from "./writers.ts";
 

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { type Act, guest, system } from "#act.ts";
-import { listProducts } from "#catalogue/lists.db.ts";
-import { openShelves } from "#catalogue/shelves.db.ts";
-import { suggest } from "#catalogue/suggest.db.ts";
+import { listProducts } from "#catalogue/catalogue-view.db.ts";
+import { suggest } from "#catalogue/search/suggestions.db.ts";
+import { openShelves } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { noteChange } from "#db/changes.ts";
 import { openDatabase } from "#db/db.ts";
-import { startEmbedded } from "#db/embedded.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
 import { openFeed, unheard } from "#db/feed.ts";
 import { migrate } from "#db/migrate.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { fillDemo } from "#demo/world.ts";
 import { openStore } from "#store/store.commands.ts";
-import { builtShelf } from "#threads.ts";
+import { builtShelf } from "#workers.ts";
 import { inFolder, must, say } from "./tools.ts";
 import { until } from "./writers.ts";
 

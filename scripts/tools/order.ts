@@ -1,5 +1,5 @@
-import { MoveOrder } from "#orders/asked.ts";
-import { findOrder } from "#orders/backoffice.db.ts";
+import { findOrder } from "#orders/back-office.db.ts";
+import { MoveOrder } from "#orders/order-requests.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import type { OrderStatus, Rest } from "#orders/orders.ts";
 import { Refusal } from "#shared/refusal.ts";

@@ -1,4 +1,4 @@
-import { priceText } from "#shared/pricetext.ts";
+import { priceText } from "#shared/price-text.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { lockSettings } from "#store/store.db.ts";
 import { ChangeSettings } from "#store/store.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { type Act, system } from "#act.ts";
-import { readEachTime } from "#catalogue/shelves.db.ts";
+import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
 import { refusalText } from "#i18n/text.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type Act, systemId, type Viewer } from "#act.ts";
-import { author, signed } from "#db/author.ts";
+import { author, signed } from "#db/audit-columns.ts";
 import { account, invitation, invitationLocation, location, membership, users } from "#db/schema/accounts.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import type { MemberRole, Person } from "./accounts.ts";

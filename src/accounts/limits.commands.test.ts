@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { system } from "#act.ts";
 import { test as plain } from "#test/database.ts";
+import { said } from "#test/messages.ts";
 import { actOf, joined, type People, people } from "#test/people.ts";
-import { said } from "#test/said.ts";
 import { AddLocation } from "./accounts.ts";
 import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
 import { changeRole, removeMember } from "./members.commands.ts";

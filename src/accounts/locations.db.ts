@@ -1,6 +1,6 @@
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
-import { author, signed } from "#db/author.ts";
+import { author, signed } from "#db/audit-columns.ts";
 import { location, membershipLocation } from "#db/schema/accounts.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import type { Address } from "./accounts.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { system } from "#act.ts";
 import { test as plain } from "#test/database.ts";
+import { said } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
-import { said } from "#test/said.ts";
 import type { AddMember } from "./accounts.ts";
 import { addMember, addStaff, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf } from "./members.db.ts";

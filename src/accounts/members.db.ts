@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act, StaffKind, Viewer } from "#act.ts";
-import { author, signed } from "#db/author.ts";
+import { author, signed } from "#db/audit-columns.ts";
 import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import type { MemberRole, Person } from "./accounts.ts";

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import type { Act, Viewer } from "#act.ts";
 import { assertSameKey } from "#db/answer-check.ts";
-import { author, signed } from "#db/author.ts";
+import { author, signed } from "#db/audit-columns.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { apiToken } from "#db/schema/auth.ts";
 import type { CreateToken } from "./auth.ts";

@@ -1,7 +1,8 @@
-import { ownSite } from "#shared/ownsite.ts";
+import { ownSite } from "#shared/own-site.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { atTheDoor, guest, router, staff, visitor } from "#trpc.ts";
 import { activityOf } from "./activity.db.ts";
+import { sessionShown } from "./current-user.db.ts";
 import { playDemo } from "./demo.commands.ts";
 import { PlayDemo } from "./demo.ts";
 import {
@@ -30,7 +31,6 @@ import {
 	type Visit,
 } from "./login.ts";
 import { changePassword, checkLink, requestReset, resetPassword } from "./passwords.commands.ts";
-import { sessionShown } from "./self.db.ts";
 import { endOtherSessions, switchCompany } from "./sessions.commands.ts";
 import { sessionsOf } from "./sessions.db.ts";
 

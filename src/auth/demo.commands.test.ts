@@ -2,13 +2,13 @@ import { expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { appOn } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
+import { aDoor, fromThe, givePassword, goodPassword } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
-import { keyFrom } from "./codes.ts";
 import { playDemo } from "./demo.commands.ts";
 import type { Demo } from "./demo.ts";
 import { saveConfirmed, saveNewFactor } from "./factors.db.ts";
 import { seal } from "./secrets.ts";
+import { keyFrom } from "./totp.ts";
 
 const key = "BREWLINEDEMOSTAFFSECONDFACTOR234";
 const words = { "en-NZ": { who: "Kingfisher", what: "x" }, "nl-NL": { who: "IJsvogel", what: "x" } };

@@ -1,12 +1,12 @@
 import type { Act } from "#act.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { codeAt, keyFrom, stepAt, stepMs } from "./codes.ts";
 import type { Demo, PlayDemo } from "./demo.ts";
 import { confirmSecondFactor } from "./factors.commands.ts";
 import { lockFactor } from "./factors.db.ts";
 import { logIn } from "./login.commands.ts";
 import type { Admitted, Door, From } from "./login.ts";
 import { sessionOf } from "./sessions.db.ts";
+import { codeAt, keyFrom, stepAt, stepMs } from "./totp.ts";
 
 type Playing = PlayDemo & { demo: Demo | null; from: From; token: string | null };
 

@@ -2,10 +2,9 @@ import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
+import { aDoor, fromThe, givePassword, goodPassword } from "#test/login.ts";
+import { outcomeOf } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
-import { outcomeOf } from "#test/said.ts";
-import { codeAt, keyFrom } from "./codes.ts";
 import { personNamed } from "./credentials.db.ts";
 import {
 	confirmSecondFactor,
@@ -19,6 +18,7 @@ import { logIn } from "./login.commands.ts";
 import type { EndFactor } from "./login.ts";
 import { seal, unseal } from "./secrets.ts";
 import { sessionOf } from "./sessions.db.ts";
+import { codeAt, keyFrom } from "./totp.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");
 const minute = 60_000;

@@ -3,9 +3,7 @@ import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { newRecoveryCodes, plainCode, shownKey, stepOf } from "./codes.ts";
 import { deleteFactor, lockFactor, saveConfirmed, saveNewFactor, saveStep, takeRecoveryCode } from "./factors.db.ts";
-import { type Counter, countTry, forgetTries, type Tried, takeBackTry } from "./guard.db.ts";
 import { asUser, begin, lockedRefusal } from "./login.commands.ts";
 import {
 	type Admitted,
@@ -19,9 +17,11 @@ import {
 	type ResetFactor,
 	type Session,
 } from "./login.ts";
+import { type Counter, countTry, forgetTries, type Tried, takeBackTry } from "./login-attempts.db.ts";
 import { provePassword } from "./passwords.commands.ts";
 import { keyedHash, seal, unseal } from "./secrets.ts";
 import { endOwnSession, endSessionsOf } from "./sessions.db.ts";
+import { newRecoveryCodes, plainCode, shownKey, stepOf } from "./totp.ts";
 
 const keyBytes = 20;
 const issuer = "Brewline";

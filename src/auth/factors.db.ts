@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/author.ts";
+import { author, signed } from "#db/audit-columns.ts";
 import { credential, recoveryCode, secondFactor } from "#db/schema/auth.ts";
 
 /** Locked until the transaction ends, so that one code is taken once. */

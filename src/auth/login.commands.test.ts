@@ -3,7 +3,7 @@ import { type Act, guest, system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
+import { aDoor, fromThe, givePassword, goodPassword } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
 import { changePassword } from "./passwords.commands.ts";

@@ -7,7 +7,6 @@ import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { countedAs } from "#shared/visitor.ts";
 import { lockCredential, loginNamed, type Standing, saveCredential, standingOf } from "./credentials.db.ts";
-import { type Counter, countTry, forgetOldTries, forgetTries } from "./guard.db.ts";
 import {
 	type Admitted,
 	attacked,
@@ -22,6 +21,7 @@ import {
 	type Session,
 	slowed,
 } from "./login.ts";
+import { type Counter, countTry, forgetOldTries, forgetTries } from "./login-attempts.db.ts";
 import { keyedHash, sameText } from "./secrets.ts";
 import { beginSession, endOwnSession, endSessionsOf, endSessionWith, forgetOldSessions } from "./sessions.db.ts";
 

@@ -6,9 +6,9 @@ import { allJobs } from "#jobs/queue.ts";
 import { tellReset } from "#notices/notices.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, cheap, fromThe, givePassword, goodPassword } from "#test/door.ts";
+import { aDoor, cheap, fromThe, givePassword, goodPassword } from "#test/login.ts";
+import { outcomeOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
-import { outcomeOf } from "#test/said.ts";
 import { logIn } from "./login.commands.ts";
 import { linkChecks } from "./login.ts";
 import { changePassword, checkLink, makeLink, requestReset, resetPassword } from "./passwords.commands.ts";
@@ -268,8 +268,8 @@ test("a change needs the old password, ends every session and gives this browser
 
 /** Hashes until the threads that it began have names, and says how important each is. */
 const givesWay = `
-	const { openPasswords } = await import("#auth/passwords.ts");
-	const { givingWay } = await import("#auth/threads.ts");
+	const { openPasswords } = await import("./passwords.ts");
+	const { givingWay } = await import("./yield-to-requests.ts");
 	const { readdirSync, readFileSync } = await import("node:fs");
 	const { getPriority } = await import("node:os");
 	const { take } = openPasswords(${JSON.stringify(cheap)}, { giveWay: givingWay() });

@@ -1,4 +1,4 @@
-import { isCommon } from "#accounts/commonest.ts";
+import { isCommon } from "#accounts/common-passwords.ts";
 import { acceptByLink } from "#accounts/invitations.commands.ts";
 import { isInvitationLink, saveInvitationLink } from "#accounts/invitations.db.ts";
 import type { Act } from "#act.ts";
@@ -17,7 +17,6 @@ import {
 	saveCredential,
 	saveLink,
 } from "./credentials.db.ts";
-import { countTry, forgetTries } from "./guard.db.ts";
 import { asUser, begin, lockedRefusal } from "./login.commands.ts";
 import {
 	type Admitted,
@@ -33,6 +32,7 @@ import {
 	resetsOfOne,
 	type Session,
 } from "./login.ts";
+import { countTry, forgetTries } from "./login-attempts.db.ts";
 import { hashOf, keyedHash } from "./secrets.ts";
 import { endSessionsOf } from "./sessions.db.ts";
 

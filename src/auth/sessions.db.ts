@@ -5,9 +5,9 @@ import { assertSameKey } from "#db/answer-check.ts";
 import { prepared } from "#db/db.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { secondFactor, session } from "#db/schema/auth.ts";
+import { selfColumns, selfFrom } from "./current-user.db.ts";
 import { needsOf, type Session } from "./login.ts";
 import { hashOf } from "./secrets.ts";
-import { selfColumns, selfFrom } from "./self.db.ts";
 
 type Clocked = Pick<Act, "db" | "now">;
 type Begun = Pick<typeof session.$inferInsert, "id" | "idleMinutes" | "endsAt" | "device" | "visitor"> & {

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
-import { signed } from "#db/author.ts";
+import { signed } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { cartItem, coupon, couponUse } from "#db/schema/cart.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
-import { stockedShop } from "#test/stocked.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
 import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
-import { cartAtAGlance, cartPromised } from "./view.db.ts";
+import { cartAtAGlance, cartPromised } from "./cart-view.db.ts";
 
 const test = plain.extend("shop", { scope: "file" }, ({ database: { db } }) => stockedShop(db));
 

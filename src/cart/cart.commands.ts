@@ -1,9 +1,9 @@
 import { lockLocation } from "#accounts/locations.db.ts";
 import { lockOwnMembership, saveMembership } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
-import { standBefore } from "#catalogue/lists.db.ts";
-import { standingBy } from "#catalogue/shelf.ts";
-import { priceIn } from "#catalogue/shelfprices.ts";
+import { standBefore } from "#catalogue/catalogue-view.db.ts";
+import { priceIn } from "#catalogue/prices/snapshot-prices.ts";
+import { standingBy } from "#catalogue/snapshot/snapshot.ts";
 import { audit } from "#db/audit.ts";
 import { noteChange } from "#db/changes.ts";
 import { throttle } from "#db/throttle.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, type Placeholder, type SQL, type SQLWrapper
 import { visibleLocations } from "#accounts/locations.db.ts";
 import type { Act, Viewer } from "#act.ts";
 import { preparedForAll, visibleProducts } from "#catalogue/catalogue.db.ts";
-import { author, signed } from "#db/author.ts";
+import { author, signed } from "#db/audit-columns.ts";
 import { noted } from "#db/changes.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { account, location, membership } from "#db/schema/accounts.ts";

@@ -1,10 +1,10 @@
 import { customer, router } from "#trpc.ts";
 import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
 import { AddToCart, ReplaceSize, SetQuantity, ShowCart, SwitchLocation, UseCoupon } from "./cart.ts";
-import { addTyped } from "./typed.commands.ts";
-import { checkTyped } from "./typed.db.ts";
-import { AddTyped } from "./typed.ts";
-import { cartAtAGlance, cartPromised } from "./view.db.ts";
+import { cartAtAGlance, cartPromised } from "./cart-view.db.ts";
+import { addTyped } from "./quick-order.commands.ts";
+import { checkTyped } from "./quick-order.db.ts";
+import { AddTyped } from "./quick-order.ts";
 
 export const cartRouter = router({
 	show: customer.input(ShowCart).query(({ ctx: { act }, input: { language } }) => cartPromised(act, language)),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { signed } from "#db/author.ts";
+import { signed } from "#db/audit-columns.ts";
 import { coupon, couponCategory, couponUse } from "#db/schema/cart.ts";
 import { zero } from "#shared/money.ts";
 import type { Coupon } from "./coupons.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
-import { dayOf } from "#shared/storeday.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { type Coupon, couponRefused } from "./coupons.ts";
 import type { Line } from "./pricing.ts";
 

@@ -1,5 +1,5 @@
 import { type Money, sum, times } from "#shared/money.ts";
-import type { StoreDay } from "#shared/storeday.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import type { Line } from "./pricing.ts";
 
 export const couponKinds = ["percentage", "amount"] as const;

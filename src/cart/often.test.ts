@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
-import { changeOrder } from "#checkout/changing.commands.ts";
 import { placeOrder } from "#checkout/checkout.commands.ts";
+import { changeOrder } from "#checkout/order-changes.commands.ts";
 import { cart } from "#db/schema/cart.ts";
 import { throttle } from "#db/schema/throttle.ts";
-import { dayOf } from "#shared/storeday.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { appOn } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
+import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
-import { outcomeOf } from "#test/said.ts";
-import { stockedShop } from "#test/stocked.ts";
-import { changeList, putOnList, removeList, restoreList, saveList } from "./lists.commands.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
+import { changeList, putOnList, removeList, restoreList, saveList } from "./saved-lists.commands.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;

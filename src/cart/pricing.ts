@@ -1,5 +1,5 @@
 import { gstOf, type Money, money, share, spread, sum, type TaxAtRate, times, zero } from "#shared/money.ts";
-import type { StoreDay } from "#shared/storeday.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import { type Coupon, couponRefused, isCovered } from "./coupons.ts";
 
 /** A line as it is charged: how many, what one costs today, and what one brings with it. */

@@ -1,7 +1,7 @@
 import { eq, TransactionRollbackError } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
-import { signed } from "#db/author.ts";
+import { signed } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { contract, priceBook, priceBookEntry, product, productGroup, productPicture } from "#db/schema/catalogue.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
@@ -10,10 +10,10 @@ import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
-import { smallRange } from "#test/range.ts";
+import { smallRange } from "#test/small-range.ts";
 import { checkDigit } from "./catalogue.ts";
-import type { ListedCard } from "./list.ts";
-import { listProducts, rangeOf } from "./lists.db.ts";
+import { listProducts, rangeOf } from "./catalogue-view.db.ts";
+import type { ListedCard } from "./list/product-list.ts";
 
 const eanOf = (nth: number): string => {
 	const digits = `94210399${String(nth).padStart(4, "0")}`;

@@ -4,9 +4,9 @@ import { guest } from "#act.ts";
 import { appRouter } from "#router.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { test as onDatabase } from "#test/database.ts";
-import { aDoor, fromThe } from "#test/door.ts";
+import { aDoor, fromThe } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
-import { smallRange } from "#test/range.ts";
+import { smallRange } from "#test/small-range.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");
 const language = "en-NZ";

@@ -2,13 +2,13 @@ import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
 import { guest, onlooker, person, router } from "#trpc.ts";
 import { areas } from "./catalogue.ts";
+import { AskPrice, CompareMachines, ListProducts, ShowCategory, ShowProduct, Suggest } from "./catalogue-requests.ts";
+import { listProducts, packsOf, rangeOf } from "./catalogue-view.db.ts";
 import { categoryShown } from "./category.db.ts";
-import { compareMachines } from "./compare.db.ts";
-import { AskPrice, CompareMachines, ListProducts, ShowCategory, ShowProduct, Suggest } from "./find.ts";
-import { listProducts, packsOf, rangeOf } from "./lists.db.ts";
-import { productShown } from "./product.db.ts";
-import { suggest } from "./suggest.db.ts";
-import { priceAsked } from "./whyprice.db.ts";
+import { priceAsked } from "./prices/price-explanation.db.ts";
+import { compareMachines } from "./product/compare.db.ts";
+import { productShown } from "./product/product.db.ts";
+import { suggest } from "./search/suggestions.db.ts";
 
 const Reading = z.strictObject({ language: z.enum(languages) });
 

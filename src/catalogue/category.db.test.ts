@@ -5,10 +5,10 @@ import type { Db } from "#db/db.ts";
 import { category, product, productGroup } from "#db/schema/catalogue.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
-import { smallRange } from "#test/range.ts";
+import { smallRange } from "#test/small-range.ts";
+import { listProducts } from "./catalogue-view.db.ts";
 import { categoryShown } from "./category.db.ts";
-import { listProducts } from "./lists.db.ts";
-import { suggest } from "./suggest.db.ts";
+import { suggest } from "./search/suggestions.db.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => ({
 	...(await people(db)),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author } from "#db/author.ts";
+import { author } from "#db/audit-columns.ts";
 import { noteChange } from "#db/changes.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { atOnce } from "#db/transaction.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
 import { addToCart, clearCart, switchLocation, useCoupon } from "#cart/cart.commands.ts";
-import { cartPromised } from "#cart/view.db.ts";
+import { cartPromised } from "#cart/cart-view.db.ts";
 import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { couponUse } from "#db/schema/cart.ts";
@@ -12,14 +12,14 @@ import { store } from "#db/schema/store.ts";
 import { throttle } from "#db/schema/throttle.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { money } from "#shared/money.ts";
-import { dayOf } from "#shared/storeday.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
-import { stockedShop } from "#test/stocked.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
 import { placeOrder } from "./checkout.commands.ts";
 import type { PlaceOrder } from "./checkout.ts";
-import { checkoutShown } from "./view.db.ts";
+import { checkoutShown } from "./checkout-view.db.ts";
 
 /** A Monday morning in Auckland; Wednesday is the next day that their locations take deliveries. */
 const now = new Date("2026-11-30T21:00:00Z");

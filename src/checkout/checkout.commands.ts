@@ -1,8 +1,8 @@
 import { lockBuyer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
-import { type Bill, billOf } from "#cart/bill.db.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
 import { chosenLocation, type LockedCart, lockOpenCart, type OpenCart, saveCart } from "#cart/cart.db.ts";
+import { type Bill, billOf } from "#cart/cart-totals.db.ts";
 import { markCouponUsed } from "#cart/coupons.db.ts";
 import { takeStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
@@ -14,12 +14,12 @@ import { insertOrder, openOnAccount, orderByKey, referenceIsUsed } from "#orders
 import { openPayment } from "#payments/payments.commands.ts";
 import { attemptsAt } from "#payments/payments.db.ts";
 import { methodsTaken, type Offering } from "#payments/payments.ts";
-import type { PaymentMethod } from "#shared/paymentmethods.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { deliveryTerms, storeFront } from "#store/store.db.ts";
 import { methodsOffered, type PlaceOrder, refuseDay } from "./checkout.ts";
+import { needsBank, referenceRefused, termsVersion } from "./checkout-form.ts";
 import { draftOf } from "./draft.ts";
-import { needsBank, referenceRefused, termsVersion } from "./form.ts";
 
 type Location = NonNullable<Awaited<ReturnType<typeof chosenLocation>>>;
 type Buyer = NonNullable<Awaited<ReturnType<typeof whoBuys>>["buyer"]>;

@@ -1,7 +1,7 @@
 import { customer, router } from "#trpc.ts";
 import { placeOrder } from "./checkout.commands.ts";
 import { PlaceOrder, ShowCheckout } from "./checkout.ts";
-import { checkoutShown } from "./view.db.ts";
+import { checkoutShown } from "./checkout-view.db.ts";
 
 export const checkoutRouter = router({
 	show: customer.input(ShowCheckout).query(({ ctx: { act }, input }) => checkoutShown(act, input)),

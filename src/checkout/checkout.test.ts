@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { calendarOf } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
-import { paymentMethods } from "#shared/paymentmethods.ts";
-import { storeClock } from "#shared/storetime.ts";
+import { paymentMethods } from "#shared/payment-methods.ts";
+import { storeClock } from "#shared/store-time.ts";
 import { daysOffered, methodsOffered, PlaceOrder } from "./checkout.ts";
 
 const methods = ["invoice", "creditcard", "banktransfer"] as const;

@@ -16,11 +16,11 @@ import {
 } from "#shared/calendar.ts";
 import { dayInput, idInput, lineInput, optionalInput, seenInput, slugInput } from "#shared/input.ts";
 import type { Money } from "#shared/money.ts";
-import { type PaymentMethod, paidAtOnce, paymentMethods, paysLater } from "#shared/paymentmethods.ts";
+import { type PaymentMethod, paidAtOnce, paymentMethods, paysLater } from "#shared/payment-methods.ts";
 import { Refusal } from "#shared/refusal.ts";
-import type { StoreDay } from "#shared/storeday.ts";
-import type { StoreClock } from "#shared/storetime.ts";
-import { banks, longestReference } from "./form.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import type { StoreClock } from "#shared/store-time.ts";
+import { banks, longestReference } from "./checkout-form.ts";
 
 export const ShowCheckout = z.strictObject({ language: z.enum(languages) });
 export type ShowCheckout = z.infer<typeof ShowCheckout>;

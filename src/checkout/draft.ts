@@ -3,7 +3,7 @@ import type { Totals } from "#cart/pricing.ts";
 import type { NewItem, NewOrder } from "#orders/orders.db.ts";
 import type { OrderType, WrittenAddress } from "#orders/orders.ts";
 import type { Money } from "#shared/money.ts";
-import { paysLater } from "#shared/paymentmethods.ts";
+import { paysLater } from "#shared/payment-methods.ts";
 import type { PlaceOrder } from "./checkout.ts";
 
 type Address = Omit<WrittenAddress, "name">;

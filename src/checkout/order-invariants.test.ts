@@ -8,20 +8,20 @@ import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { orderHistory } from "#db/schema/orders.ts";
-import { ordersListed } from "#orders/list.db.ts";
+import { ordersListed } from "#orders/order-list.db.ts";
+import { orderShown } from "#orders/order-view.db.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { writeHistory } from "#orders/orders.db.ts";
 import type { OrderStatus } from "#orders/orders.ts";
-import { orderShown } from "#orders/view.db.ts";
 import { money } from "#shared/money.ts";
-import { dayOf } from "#shared/storeday.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { test as plain } from "#test/database.ts";
+import { said } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
-import { said } from "#test/said.ts";
-import { stockedShop } from "#test/stocked.ts";
-import { changeOrder } from "./changing.commands.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
 import { placeOrder } from "./checkout.commands.ts";
+import { changeOrder } from "./order-changes.commands.ts";
 
 /** A Monday morning in Auckland. */
 const placedAt = new Date("2026-11-30T21:00:00Z");

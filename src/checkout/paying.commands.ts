@@ -21,7 +21,7 @@ import type { Told } from "#providers/payment/payment.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import type { PayAgain } from "./checkout.ts";
-import { needsBank } from "./form.ts";
+import { needsBank } from "./checkout-form.ts";
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 

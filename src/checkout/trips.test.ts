@@ -7,12 +7,12 @@ import { runOnce } from "#db/idempotency.ts";
 import { account } from "#db/schema/accounts.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
 import { money } from "#shared/money.ts";
-import { dayOf } from "#shared/storeday.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { test as plain } from "#test/database.ts";
 import { forward } from "#test/forward.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
-import { stockedShop } from "#test/stocked.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
 import { placeOrder } from "./checkout.commands.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");

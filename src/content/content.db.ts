@@ -2,7 +2,7 @@ import type { Act } from "#act.ts";
 import { writeMoney, writePhone, writeTime } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { html } from "#mail/markup.ts";
-import type { RichText } from "#shared/richtext.ts";
+import type { RichText } from "#shared/rich-text.ts";
 import { richText } from "#store/richtext.ts";
 import { storeFront } from "#store/store.db.ts";
 import type { StaticPage, StaticTexts } from "./content.ts";

@@ -1,4 +1,4 @@
-import { termsVersion } from "#checkout/form.ts";
+import { termsVersion } from "#checkout/checkout-form.ts";
 import { html } from "#mail/markup.ts";
 import type { StaticTexts } from "./content.ts";
 

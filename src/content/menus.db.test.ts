@@ -4,7 +4,7 @@ import { guest } from "#act.ts";
 import { category } from "#db/schema/catalogue.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
-import { smallRange } from "#test/range.ts";
+import { smallRange } from "#test/small-range.ts";
 import { menusFor } from "./menus.db.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {

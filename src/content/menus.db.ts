@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
-import { aislesOf } from "#catalogue/lists.db.ts";
+import { aislesOf } from "#catalogue/catalogue-view.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import { type Menus, myServicesOf } from "./menus.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { termsVersion } from "#checkout/form.ts";
+import { termsVersion } from "#checkout/checkout-form.ts";
 import { html } from "#mail/markup.ts";
 import { dutch } from "./dutch.ts";
 import { english } from "./english.ts";

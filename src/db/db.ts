@@ -1,8 +1,8 @@
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { type Deadlines, standardDeadlines, withDeadlines } from "./deadlines.ts";
-import type { Connection } from "./embedded.ts";
+import type { Connection } from "./embedded/embedded.ts";
+import { type Deadlines, standardDeadlines, withDeadlines } from "./timeouts.ts";
 
 /** The database as queries see it: the pool, or the transaction that is open. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>;

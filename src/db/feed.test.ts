@@ -4,7 +4,7 @@ import { system } from "#act.ts";
 import type { Change } from "#shared/topics.ts";
 import { test as onDatabase } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
-import { lazyShelves } from "#test/shelves.ts";
+import { lazyShelves } from "#test/snapshots.ts";
 import { changesSince, newest, noteChange, trimChanges } from "./changes.ts";
 import { connect, type Database, type Place } from "./db.ts";
 import { openFeed } from "./feed.ts";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { isLater, type Position } from "#shared/position.ts";
 import type { Change, Topic } from "#shared/topics.ts";
 import { changesSince, newest, newestFrom } from "./changes.ts";
+import { inTurn } from "./coalescing-timer.ts";
 import { connect, type Db, openDatabase, type Place } from "./db.ts";
-import { inTurn } from "./turns.ts";
 
 /** `lost`: what came before cannot be told any more; whoever keeps something lets it go. */
 export type News = { changes: Change[]; lost: boolean };

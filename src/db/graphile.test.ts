@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { test } from "#test/database.ts";
 import { connect } from "./db.ts";
+import { superuser } from "./embedded/postmaster.ts";
 import { connectQueue } from "./graphile.ts";
 import { migrate } from "./migrate.ts";
-import { superuser } from "./postmaster.ts";
 
 test("an owner who may not act as the application is told what to type; then the queue is the application's alone", async ({
 	copy,

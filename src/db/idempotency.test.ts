@@ -5,8 +5,8 @@ import { appRouter } from "#router.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { appOn } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
+import { outcomeOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
-import { outcomeOf } from "#test/said.ts";
 import { forgetOldResponses, runOnce } from "./idempotency.ts";
 import { type Limit, throttle } from "./throttle.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { systemId } from "#act.ts";
 import { underWayAtMostMs } from "#payments/payments.ts";
 import type { Db } from "./db.ts";
-import { ordersInvariants } from "./orderinvariants.ts";
+import { ordersInvariants } from "./order-invariants.ts";
 
 /** What must always be true, as questions that must come back empty. Most can only fail when the schema is wrong. */
 const invariants = {

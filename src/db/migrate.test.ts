@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { expect, inject, onTestFinished } from "vitest";
 import { test } from "#test/database.ts";
 import { connect } from "./db.ts";
+import { superuser } from "./embedded/postmaster.ts";
 import { inTurn, isCurrent, knownMigrations, migrate } from "./migrate.ts";
-import { superuser } from "./postmaster.ts";
 import { limitRights, roles } from "./roles.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -7,7 +7,7 @@ import { migrate as applyFolder } from "drizzle-orm/postgres-js/migrator";
 import * as z from "zod";
 import { connect, type Db, type Place } from "./db.ts";
 import { prepareQueue } from "./graphile.ts";
-import { DatabaseUnfit } from "./selftest.ts";
+import { DatabaseUnfit } from "./self-test.ts";
 
 type Client = ReturnType<typeof connect>;
 

@@ -2,8 +2,8 @@ import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { type Refusal, refusalIn } from "#shared/refusal.ts";
 import type { Db } from "./db.ts";
-import { unavailable } from "./deadlines.ts";
 import { inSavepoint, withSavepoints } from "./savepoints.ts";
+import { unavailable } from "./timeouts.ts";
 
 /** Two transactions met: serialization failure, deadlock. The database undid one of them, so it may try again. */
 const collisions = new Set(["40001", "40P01"]);

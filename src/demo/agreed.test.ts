@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { system } from "#act.ts";
-import { storeClock } from "#shared/storetime.ts";
+import { storeClock } from "#shared/store-time.ts";
 import { actOf } from "#test/people.ts";
 import { inLots } from "./big.ts";
 import { documentsOf } from "./documents.ts";
+import { categoryRows, originOf, shelve } from "./products.ts";
 import { everything } from "./range/everything.ts";
 import { makingOf } from "./rows.ts";
-import { categoryRows, originOf, shelve } from "./shelves.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
 const act = actOf(Object.create(null), system, now);

@@ -1,8 +1,8 @@
 import type { article, articleCategory } from "#db/schema/content.ts";
 import type { Drawings } from "./drawings.ts";
+import type { CategoryRow } from "./products.ts";
 import { articles as written } from "./range/articles.ts";
 import type { Making } from "./rows.ts";
-import type { CategoryRow } from "./shelves.ts";
 
 type Rows = { articles: (typeof article.$inferInsert)[]; about: (typeof articleCategory.$inferInsert)[] };
 

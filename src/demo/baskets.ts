@@ -1,5 +1,5 @@
 import { deliveryDayFrom, promisedDay, type Stop } from "#shared/calendar.ts";
-import { addDays, type StoreDay } from "#shared/storeday.ts";
+import { addDays, type StoreDay } from "#shared/store-day.ts";
 import type { Chance } from "./chance.ts";
 import type { Drafting } from "./drafting.ts";
 import { basketOf, habits, type Usual, usualFor } from "./habits.ts";

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { system } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
-import { storeClock } from "#shared/storetime.ts";
+import { storeClock } from "#shared/store-time.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { bigAccounts, inLots } from "./big.ts";

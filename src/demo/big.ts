@@ -1,7 +1,7 @@
 import { saveTerms } from "#accounts/accounts.db.ts";
 import { everyCustomer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
-import { insertAll } from "#db/bulk.ts";
+import { insertAll } from "#db/bulk-insert.ts";
 import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
 import { openOnAccount } from "#orders/orders.db.ts";
 import { orderTypes } from "#orders/orders.ts";

@@ -3,7 +3,7 @@ import { couponRefused } from "#cart/coupons.ts";
 import { type Line, reckon } from "#cart/pricing.ts";
 import type { OrderType } from "#orders/orders.ts";
 import { zero } from "#shared/money.ts";
-import type { StoreDay } from "#shared/storeday.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoCoupon, Drafting } from "./drafting.ts";
 import { paysAtOnce, type Size, type Usual, type Way, ways } from "./habits.ts";

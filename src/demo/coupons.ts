@@ -2,8 +2,8 @@ import type { Coupon } from "#cart/coupons.ts";
 import type { coupon, couponCategory } from "#db/schema/cart.ts";
 import { money } from "#shared/money.ts";
 import type { DemoCoupon } from "./drafting.ts";
+import type { CategoryRow } from "./products.ts";
 import type { Making } from "./rows.ts";
-import type { CategoryRow } from "./shelves.ts";
 
 type Row = typeof coupon.$inferInsert;
 type Coupons = { coupons: Row[]; covered: (typeof couponCategory.$inferInsert)[] };

@@ -4,9 +4,9 @@ import type { DocumentKind } from "#files/files.ts";
 import { openFonts } from "#files/pdf.ts";
 import { certificateTexts } from "./certificates.ts";
 import { type Sheet, sheetsOf } from "./pdf.ts";
+import type { Shelved } from "./products.ts";
 import type { Both, Certificate, Machine } from "./range/range.ts";
 import type { Making } from "./rows.ts";
-import type { Shelved } from "./shelves.ts";
 
 export type Documents = {
 	documents: (typeof contentDocument.$inferInsert)[];

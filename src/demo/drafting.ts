@@ -1,10 +1,10 @@
 import type { Coupon } from "#cart/coupons.ts";
-import type { Missing } from "#orders/delivering.ts";
+import type { Missing } from "#orders/deliveries.ts";
 import type { NewItem, NewOrder } from "#orders/orders.db.ts";
 import type { RefundReason } from "#payments/payments.ts";
 import type { Calendar, Stop } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
-import type { StoreClock } from "#shared/storetime.ts";
+import type { StoreClock } from "#shared/store-time.ts";
 import type { chargesOf } from "#store/store.db.ts";
 import type { Chance } from "./chance.ts";
 import type { Size, Usual } from "./habits.ts";

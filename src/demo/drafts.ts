@@ -1,7 +1,7 @@
+import { termsVersion } from "#checkout/checkout-form.ts";
 import { draftOf } from "#checkout/draft.ts";
-import { termsVersion } from "#checkout/form.ts";
 import { stopOf } from "#shared/calendar.ts";
-import type { StoreDay } from "#shared/storeday.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import { basketAt, dayOf } from "./baskets.ts";
 import { billOf, typeOf, wayOf } from "./bills.ts";
 import { type Chance, uuidOf } from "./chance.ts";

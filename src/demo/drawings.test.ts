@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { system } from "#act.ts";
 import { picture } from "#demo/pictures/index.mjs";
-import { storeClock } from "#shared/storetime.ts";
+import { storeClock } from "#shared/store-time.ts";
 import { actOf } from "#test/people.ts";
 import { packOf } from "./drawings.ts";
+import { categoryRows, shelve } from "./products.ts";
 import { everything } from "./range/everything.ts";
 import { makingOf } from "./rows.ts";
-import { categoryRows, shelve } from "./shelves.ts";
 
 /** What one sees of it: without its title, and without the names that its parts have in the file. */
 function seen(svg: string): string {

@@ -4,9 +4,9 @@ import type { productPicture } from "#db/schema/catalogue.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
 import { BRANDS, type Hex, type Kind, type SceneId, type Spec } from "./pictures/index.mjs";
 import { packPicture, scenePictures } from "./pictures.ts";
+import { brands, originOf, type ProductRow, type Shelved } from "./products.ts";
 import type { Area, Size } from "./range/range.ts";
 import type { Making } from "./rows.ts";
-import { brands, originOf, type ProductRow, type Shelved } from "./shelves.ts";
 
 /** The field of each area, which tints the studio's paper. */
 const colours: Record<Area, NonNullable<Spec["color"]>> = {

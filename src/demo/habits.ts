@@ -1,8 +1,8 @@
-import type { Bank } from "#checkout/form.ts";
+import type { Bank } from "#checkout/checkout-form.ts";
 import type { OrderType } from "#orders/orders.ts";
-import { type PaymentMethod, paysLater } from "#shared/paymentmethods.ts";
+import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
 import type { Chance } from "./chance.ts";
-import type { CategoryRow, Shelved } from "./shelves.ts";
+import type { CategoryRow, Shelved } from "./products.ts";
 
 /** From an aisle so many kinds, and usually from so many to so many of each. */
 type Bought = readonly [kinds: number, least: number, most: number];

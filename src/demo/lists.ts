@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { changeList, saveList } from "#cart/lists.commands.ts";
+import { changeList, saveList } from "#cart/saved-lists.commands.ts";
 import { personAt } from "./accounts.ts";
 import { companies } from "./companies.ts";
 import type { Size } from "./habits.ts";

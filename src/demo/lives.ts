@@ -1,8 +1,8 @@
 import { shopNotes } from "#orders/notes.ts";
 import type { OrderStatus } from "#orders/orders.ts";
 import { type Calendar, isWorkingDay } from "#shared/calendar.ts";
-import { addDays, type StoreDay } from "#shared/storeday.ts";
-import type { StoreClock } from "#shared/storetime.ts";
+import { addDays, type StoreDay } from "#shared/store-day.ts";
+import type { StoreClock } from "#shared/store-time.ts";
 import type { Chance } from "./chance.ts";
 import type { Waiting } from "./stories.ts";
 

@@ -1,8 +1,8 @@
 import type { Act } from "#act.ts";
-import { keyFrom } from "#auth/codes.ts";
 import { everyLogin } from "#auth/credentials.db.ts";
 import { seal } from "#auth/secrets.ts";
-import { insertAll } from "#db/bulk.ts";
+import { keyFrom } from "#auth/totp.ts";
+import { insertAll } from "#db/bulk-insert.ts";
 import { credential, secondFactor } from "#db/schema/auth.ts";
 import type { Making } from "./rows.ts";
 

@@ -1,10 +1,10 @@
 import { type Customer, everyCustomer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
-import { insertAll } from "#db/bulk.ts";
+import { insertAll } from "#db/bulk-insert.ts";
 import { couponUse } from "#db/schema/cart.ts";
 import { orderHistory, orderItem, orders, shortfall } from "#db/schema/orders.ts";
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
-import { shortfallOf } from "#orders/delivering.ts";
+import { shortfallOf } from "#orders/deliveries.ts";
 import { nextSerials } from "#orders/orders.db.ts";
 import { type Calendar, calendarOf } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
@@ -12,7 +12,7 @@ import { chargesOf, storeFront } from "#store/store.db.ts";
 import type { Drafting, Made } from "./drafting.ts";
 import { ordersOf } from "./drafts.ts";
 import type { Ordering, Usual } from "./habits.ts";
-import { paidRows } from "./paidrows.ts";
+import { paidRows } from "./payment-rows.ts";
 import { plansOf } from "./plans.ts";
 
 type Ordered = Pick<Drafting, "making" | "aisles" | "priceAt" | "coupons" | "clock"> & {

@@ -3,7 +3,7 @@ import { totalsOf } from "#cart/pricing.ts";
 import { draftOf } from "#checkout/draft.ts";
 import { calendarOf } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
-import { storeClock } from "#shared/storetime.ts";
+import { storeClock } from "#shared/store-time.ts";
 import { chanceOf } from "./chance.ts";
 import type { Made } from "./drafting.ts";
 import { ways } from "./habits.ts";

@@ -1,4 +1,4 @@
-import { parted, restOf, type Short, sumsOf } from "#orders/delivering.ts";
+import { parted, restOf, type Short, sumsOf } from "#orders/deliveries.ts";
 import { promisedDay } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
 import { uuidOf } from "./chance.ts";

@@ -1,5 +1,5 @@
 import type { Customer } from "#accounts/buyers.db.ts";
-import type { StoreClock } from "#shared/storetime.ts";
+import type { StoreClock } from "#shared/store-time.ts";
 import type { Chance } from "./chance.ts";
 import { habits, type Ordering, paysAtOnce } from "./habits.ts";
 import type { Fate } from "./lives.ts";

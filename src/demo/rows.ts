@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
-import { signed } from "#db/author.ts";
+import { signed } from "#db/audit-columns.ts";
 import { newId } from "#shared/id.ts";
-import { addDays, type StoreDay } from "#shared/storeday.ts";
+import { addDays, type StoreDay } from "#shared/store-day.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 
 /** What everything that makes rows of the demo needs: each draws its own chance, so that one more row of one kind leaves the

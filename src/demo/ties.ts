@@ -1,7 +1,7 @@
 import { type Tie, ties } from "#catalogue/catalogue.ts";
 import type { productTie } from "#db/schema/catalogue.ts";
+import type { Shelved } from "./products.ts";
 import type { Making } from "./rows.ts";
-import type { Shelved } from "./shelves.ts";
 
 /** What stands beside the products of an aisle, by aisle: so many of each. */
 const beside: Record<string, Partial<Record<Tie, Record<string, number>>>> = {

@@ -1,8 +1,8 @@
 import { type Act, system } from "#act.ts";
 import { hasCatalogue } from "#catalogue/catalogue.db.ts";
-import { readEachTime } from "#catalogue/shelves.db.ts";
-import { saveTogether } from "#catalogue/together.db.ts";
-import { inOneGo, insertAll } from "#db/bulk.ts";
+import { saveTogether } from "#catalogue/product/bought-together.db.ts";
+import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import { inOneGo, insertAll } from "#db/bulk-insert.ts";
 import { noteChange } from "#db/changes.ts";
 import type { Place } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
@@ -23,7 +23,7 @@ import {
 import { article, articleCategory } from "#db/schema/content.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { throttle } from "#db/schema/throttle.ts";
-import { storeClock } from "#shared/storetime.ts";
+import { storeClock } from "#shared/store-time.ts";
 import { fillAccounts } from "./accounts.ts";
 import { articleRows } from "./articles.ts";
 import { bigAccounts, bigOrdering, inLots, raiseLimits } from "./big.ts";
@@ -37,9 +37,9 @@ import { fillLists } from "./lists.ts";
 import { fillLogins } from "./logins.ts";
 import { fillOrders } from "./orders.ts";
 import { type Prices, priceAt, pricesOf } from "./prices.ts";
+import { categoryRows, machineRow, type Shelved, shelve, stockRow } from "./products.ts";
 import { everything } from "./range/everything.ts";
 import { type Making, makingOf } from "./rows.ts";
-import { categoryRows, machineRow, type Shelved, shelve, stockRow } from "./shelves.ts";
 import { tieRows } from "./ties.ts";
 import { type World, worlds } from "./worlds.ts";
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { codeAt, keyFrom } from "#auth/codes.ts";
+import { codeAt, keyFrom } from "#auth/totp.ts";
 import { enter, enterAsStaff, tell } from "./person.ts";
 import { barriersOn, expect, open, refusedAsWanted, test } from "./visitor.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { codeAt, keyFrom } from "#auth/codes.ts";
+import { codeAt, keyFrom } from "#auth/totp.ts";
 import { demoKey, demoPassword } from "#demo/logins.ts";
 import { awake, barriersOn, chose, dataLayerOf, expect, refusedAsWanted, test } from "./visitor.ts";
 

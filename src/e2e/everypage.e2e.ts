@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { View } from "#web/app/routes.ts";
+import type { View } from "#web/app/routing/routes.ts";
 import { speakLonger } from "./longer.ts";
 import { begunPayment, order, put } from "./person.ts";
 import { awake, barriersAnywhereOn, expect, logIn, noBarriers, sideways, test } from "./visitor.ts";

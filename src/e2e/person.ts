@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { codeAt, keyFrom } from "#auth/codes.ts";
+import { codeAt, keyFrom } from "#auth/totp.ts";
 import { demoKey } from "#demo/logins.ts";
 import { chose, expect, logIn } from "./visitor.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { signed } from "#db/author.ts";
+import { signed } from "#db/audit-columns.ts";
 import { prepared } from "#db/db.ts";
 import { picture, rendition } from "#db/schema/files.ts";
 import { type Backdrop, pictureAddress, type Shape, type ShownPicture, type Size } from "#shared/images.ts";

@@ -5,8 +5,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod";
 import { type Language, languages } from "#i18n/languages.ts";
-import type { Address } from "#web/app/routes.ts";
-import type { Store } from "#web/app/trpc.ts";
+import type { Store } from "#web/app/data/trpc.ts";
+import type { Address } from "#web/app/routing/routes.ts";
 
 /** Draws a page: what is inside its head, and its body. */
 export type Render = (asked: {

@@ -3,14 +3,14 @@ import type { Act, ActDeps } from "#act.ts";
 import type { Demo } from "#auth/demo.ts";
 import type { Visit } from "#auth/login.ts";
 import type { Passwords } from "#auth/passwords.ts";
-import type { Shelves } from "#catalogue/shelves.db.ts";
+import type { Shelves } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Database } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
 import type { PictureWay } from "#files/pictures.flows.ts";
 import type { Caught } from "#providers/mail/catcher.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
 import type { Metrics } from "./metrics.ts";
-import type { Papers } from "./papers.ts";
+import type { Papers } from "./pdf.ts";
 
 /** What the first middlewares put beside every request. */
 export type Served = {

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
-import { signed } from "#db/author.ts";
+import { signed } from "#db/audit-columns.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { newId } from "#shared/id.ts";
 import { appOn } from "#test/app.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { guest } from "#act.ts";
-import { documentVersion } from "#catalogue/documents.db.ts";
+import { documentVersion } from "#catalogue/product/documents.db.ts";
 import { recordId } from "#shared/id.ts";
 import { isWithinScopes } from "#shared/scopes.ts";
 import { hasAlready, tagOf } from "./assets.ts";

@@ -5,10 +5,10 @@ import { openDatabase } from "#db/db.ts";
 import { appOn } from "#test/app.ts";
 import { comeIn } from "#test/browser.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, givePassword } from "#test/door.ts";
+import { aDoor, givePassword } from "#test/login.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
-import { smallRange } from "#test/range.ts";
+import { smallRange } from "#test/small-range.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onCleanup }) => {
 	const database = openDatabase({ place, pool: 4, prepare: true });

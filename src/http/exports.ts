@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { throttle } from "#db/throttle.ts";
 import { type Language, prefixes } from "#i18n/languages.ts";
-import { everyOrder } from "#orders/list.db.ts";
-import { readOrders } from "#orders/listing.ts";
-import { orderColumns, orderLine } from "#orders/table.ts";
+import { orderColumns, orderLine } from "#orders/order-csv.ts";
+import { everyOrder } from "#orders/order-list.db.ts";
+import { readOrders } from "#orders/order-query.ts";
 import { byteOrderMark } from "#shared/csv.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";

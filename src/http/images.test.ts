@@ -9,14 +9,14 @@ import { addDrawnPictures } from "#files/pictures.commands.ts";
 import { pictureByKey, pictureShown } from "#files/pictures.db.ts";
 import { renderPictures, untilAsked } from "#files/pictures.flows.ts";
 import type { Bytes, ToDraw } from "#files/pictures.ts";
-import { openHeavy } from "#jobs/heavy.ts";
 import { allJobs } from "#jobs/queue.ts";
+import { openHeavy } from "#jobs/worker-pool.ts";
 import { sizesOf } from "#shared/images.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { appOn, noPictures } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
-import type { Works } from "#works.ts";
+import type { Works } from "#worker.ts";
 
 const media = "/sfsites/c/cms/delivery/media";
 const words = { alternateTextEn: "A bag of coffee", alternateTextNl: "Een zak koffie" };
@@ -62,7 +62,7 @@ function hands(draw: (asked: ToDraw) => Promise<Bytes> = () => tiny) {
 
 /** Draws for real, in its thread. */
 function thread() {
-	const heavy = openHeavy<Works>(new URL("../works.ts", import.meta.url));
+	const heavy = openHeavy<Works>(new URL("../worker.ts", import.meta.url));
 	onTestFinished(() => heavy.close());
 	return { ...noPictures, draw: (asked: ToDraw) => heavy.make("picture", asked) };
 }

@@ -7,7 +7,7 @@ import { type Backdrop, mediaPath, pictureAddress, type Size, sized, usualSize }
 import { Refusal, refusalIn } from "#shared/refusal.ts";
 import { hasAlready, tagOf } from "./assets.ts";
 import type { Deps, Served } from "./context.ts";
-import { type Rendition, shelfOf } from "./shelf.ts";
+import { type Rendition, shelfOf } from "./picture-cache.ts";
 
 const shelfBytes = 24 * 1024 * 1024;
 /** Before Bun cuts the connection; what is being made goes on, and is there when the browser comes back. */

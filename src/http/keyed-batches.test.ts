@@ -16,7 +16,7 @@ import { appOn } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
-import { stockedShop } from "#test/stocked.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
 
 type Call = { path: string; input: unknown };
 

@@ -10,7 +10,7 @@ import { appOn } from "#test/app.ts";
 import { test as onDatabase } from "#test/database.ts";
 import { spokenFeed } from "#test/feed.ts";
 import { actOf, people } from "#test/people.ts";
-import { lazyShelves } from "#test/shelves.ts";
+import { lazyShelves } from "#test/snapshots.ts";
 import { hearing } from "#test/stream.ts";
 
 const patience = { timeout: 8_000, interval: 10 };

@@ -2,15 +2,15 @@ import { describe, expect, onTestFinished, vi } from "vitest";
 import { changeRole, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
-import { codeAt, keyFrom } from "#auth/codes.ts";
 import { sessionsOf } from "#auth/sessions.db.ts";
+import { codeAt, keyFrom } from "#auth/totp.ts";
 import { openDatabase, type Statement } from "#db/db.ts";
 import { openFeed } from "#db/feed.ts";
 import { appOn } from "#test/app.ts";
 import { browserOf, comeIn, ownOrigin } from "#test/browser.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, givePassword, goodPassword } from "#test/door.ts";
 import { spokenFeed } from "#test/feed.ts";
+import { aDoor, givePassword, goodPassword } from "#test/login.ts";
 import { actOf, joined, people } from "#test/people.ts";
 import { hearing } from "#test/stream.ts";
 

@@ -12,8 +12,8 @@ import { throttle } from "#db/throttle.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Topic } from "#shared/topics.ts";
 import type { Deps, Served } from "./context.ts";
-import { keep } from "./kept.ts";
 import { tellOn } from "./log.ts";
+import { keep } from "./timed-cache.ts";
 
 /** Wrong tokens from one place, and calls of one token. */
 const wrong = { name: "wrong-token", times: 20, seconds: 60 };

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { BlockList, isIP } from "node:net";
-import { lastOnes } from "#shared/lastones.ts";
+import { lastOnes } from "#shared/lru.ts";
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 

@@ -15,13 +15,13 @@ import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { sendRefund, startPayment } from "#payments/payments.flows.ts";
 import { money } from "#shared/money.ts";
-import { dayOf } from "#shared/storeday.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { appOn } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
+import { said } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
-import { said } from "#test/said.ts";
-import { stockedShop } from "#test/stocked.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe, messageOf } from "#test/stripe.ts";
 
 /** A Monday morning in Auckland; Wednesday is the next day that their locations take deliveries. */

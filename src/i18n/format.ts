@@ -1,5 +1,5 @@
 import type { Money } from "#shared/money.ts";
-import { storeClock } from "#shared/storetime.ts";
+import { storeClock } from "#shared/store-time.ts";
 import type { Language } from "./languages.ts";
 
 // Versions of Intl differ in which space they set; server and browser must agree, and a price must not break.

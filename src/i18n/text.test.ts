@@ -6,10 +6,8 @@ import { askEnNZ } from "./ask.en-NZ.ts";
 import { askNlNL } from "./ask.nl-NL.ts";
 import { cartEnNZ } from "./cart.en-NZ.ts";
 import { cartNlNL } from "./cart.nl-NL.ts";
-import { codesEnNZ } from "./codes.en-NZ.ts";
-import { codesNlNL } from "./codes.nl-NL.ts";
-import { doorEnNZ } from "./door.en-NZ.ts";
-import { doorNlNL } from "./door.nl-NL.ts";
+import { goodsEnNZ } from "./catalogue.en-NZ.ts";
+import { goodsNlNL } from "./catalogue.nl-NL.ts";
 import { enNZ } from "./en-NZ.ts";
 import {
 	writeChamberNumber,
@@ -21,11 +19,11 @@ import {
 	writePhone,
 	writeTime,
 } from "./format.ts";
-import { goodsEnNZ } from "./goods.en-NZ.ts";
-import { goodsNlNL } from "./goods.nl-NL.ts";
 import { type Language, languageOf } from "./languages.ts";
 import { listEnNZ } from "./list.en-NZ.ts";
 import { listNlNL } from "./list.nl-NL.ts";
+import { doorEnNZ } from "./login.en-NZ.ts";
+import { doorNlNL } from "./login.nl-NL.ts";
 import { nlNL } from "./nl-NL.ts";
 import { noticesEnNZ } from "./notices.en-NZ.ts";
 import { noticesNlNL } from "./notices.nl-NL.ts";
@@ -37,6 +35,8 @@ import { refusalsEnNZ } from "./refusals.en-NZ.ts";
 import { securityEnNZ } from "./security.en-NZ.ts";
 import { securityNlNL } from "./security.nl-NL.ts";
 import { refusalText, textIn } from "./text.ts";
+import { codesEnNZ } from "./totp.en-NZ.ts";
+import { codesNlNL } from "./totp.nl-NL.ts";
 
 const placesIn = (text: string) => [...text.matchAll(/\{\d\}/g)].map(String).sort();
 const catalogues = [

@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { forgetOldLogins } from "#auth/login.commands.ts";
-import { renewTogether } from "#catalogue/together.commands.ts";
+import { renewTogether } from "#catalogue/product/bought-together.commands.ts";
 import { closePayment, giveUpOverdue, lookAfterPayments } from "#checkout/paying.flows.ts";
 import { trimChanges } from "#db/changes.ts";
 import { forgetOldResponses } from "#db/idempotency.ts";
@@ -17,8 +17,8 @@ import {
 	tellNewDevice,
 	tellRoleChanged,
 } from "#notices/notifications.commands.ts";
-import { type BackOfficeWay, syncWithBackOffice } from "#orders/backoffice.flows.ts";
-import { tellStep } from "#orders/telling.commands.ts";
+import { type BackOfficeWay, syncWithBackOffice } from "#orders/back-office.flows.ts";
+import { tellStep } from "#orders/order-mails.commands.ts";
 import { sendRefund } from "#payments/payments.flows.ts";
 import { settleSandboxPayment } from "#payments/sandbox.flows.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";

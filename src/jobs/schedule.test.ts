@@ -3,7 +3,7 @@ import { type Act, system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { jobsIn } from "#db/jobs.ts";
 import { createBreaker } from "#orders/breaker.ts";
-import { storeClock } from "#shared/storetime.ts";
+import { storeClock } from "#shared/store-time.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";

@@ -1,9 +1,9 @@
 import type { Act } from "#act.ts";
 import { takeDue } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
-import type { BackOfficeWay } from "#orders/backoffice.flows.ts";
-import { addDays } from "#shared/storeday.ts";
-import type { StoreClock } from "#shared/storetime.ts";
+import type { BackOfficeWay } from "#orders/back-office.flows.ts";
+import { addDays } from "#shared/store-day.ts";
+import type { StoreClock } from "#shared/store-time.ts";
 import { wallClock } from "#store/store.db.ts";
 import { enqueue, type Jobs } from "./queue.ts";
 

@@ -135,7 +135,7 @@ test.each([
 });
 
 test("colours are those of the tokens", () => {
-	const tokens = readFileSync(join(import.meta.dirname, "../web/ui/tokens.css"), "utf8");
+	const tokens = readFileSync(join(import.meta.dirname, "../web/ui/styles/tokens.css"), "utf8");
 	for (const [role, [light, dark]] of Object.entries(colours))
 		expect(tokens).toContain(`--${role}: light-dark(${light}, ${dark})`);
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Language } from "#i18n/languages.ts";
 import { moneyTroubles, type OrderEvent } from "#notices/notices.ts";
 import { noteIn } from "#orders/notes.ts";
-import { orderWordsIn } from "#orders/words.ts";
+import { orderWordsIn } from "#orders/order-text.ts";
 import { amountOf, line, template, today } from "./template.ts";
 import type { Words } from "./words.ts";
 

@@ -5,9 +5,9 @@ import { changeRole, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { logIn } from "#auth/login.commands.ts";
 import { requestReset, resetPassword } from "#auth/passwords.commands.ts";
-import { readEachTime } from "#catalogue/shelves.db.ts";
+import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { unheard } from "#db/feed.ts";
-import { throughTheDoor } from "#db/outside.ts";
+import { throughTheDoor } from "#db/provider-calls.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { createLog, requestOf } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
@@ -18,10 +18,10 @@ import { scheduleOf } from "#jobs/schedule.ts";
 import { openPost } from "#providers/mail/smtp.ts";
 import { linesTo, noPictures } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe, goodPassword } from "#test/door.ts";
-import { mailServer } from "#test/mailserver.ts";
+import { aDoor, fromThe, goodPassword } from "#test/login.ts";
+import { mailServer } from "#test/mail-server.ts";
+import { said } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
-import { said } from "#test/said.ts";
 import {
 	beginAttempt,
 	type Cause,

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import type { Outside } from "#db/outside.ts";
+import type { Outside } from "#db/provider-calls.ts";
 import { languages } from "#i18n/languages.ts";
 import { templateNames, templates } from "#mail/templates.ts";
 import type { Parcel, PostAnswer } from "#providers/mail/smtp.ts";

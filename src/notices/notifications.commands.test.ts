@@ -8,9 +8,9 @@ import { inTransaction } from "#db/transaction.ts";
 import { handlersOf } from "#jobs/handlers.ts";
 import { noPictures } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe, givePassword, goodPassword } from "#test/door.ts";
+import { aDoor, fromThe, givePassword, goodPassword } from "#test/login.ts";
+import { said } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
-import { said } from "#test/said.ts";
 import { rules, type Said } from "./notices.ts";
 import {
 	chooseMail,

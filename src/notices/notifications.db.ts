@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
-import { author, signed } from "#db/author.ts";
+import { author, signed } from "#db/audit-columns.ts";
 import { membership } from "#db/schema/accounts.ts";
 import { notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, scoped } from "#db/scope.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { languages } from "#i18n/languages.ts";
 import { noteIn, shopNotes } from "./notes.ts";
-import { orderWordsIn } from "./words.ts";
+import { orderWordsIn } from "./order-text.ts";
 
 test("what the shop writes is read in the words of who reads it", () => {
 	for (const note of Object.values(shopNotes)) {

@@ -3,15 +3,15 @@ import { refuseReaders } from "#cart/cart.commands.ts";
 import { giveCouponBack } from "#cart/coupons.db.ts";
 import { giveStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
-import { refuseIfStale } from "#db/stale.ts";
+import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { OrderEvent } from "#notices/notices.ts";
 import { giveMoneyBack, givePartBack } from "#payments/payments.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
-import type { MoveOrder } from "./asked.ts";
-import { sendLines } from "./delivering.commands.ts";
+import { sendLines } from "./deliveries.commands.ts";
+import type { MoveOrder } from "./order-requests.ts";
 import { itemsOf, lockOrder, saveOrder, writeHistory } from "./orders.db.ts";
 import { keepsOrders, mayMove, moverOf, type OrderStatus } from "./orders.ts";
 

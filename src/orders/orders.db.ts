@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
-import { author, signed } from "#db/author.ts";
-import { insertion } from "#db/bulk.ts";
+import { author, signed } from "#db/audit-columns.ts";
+import { insertion } from "#db/bulk-insert.ts";
 import { prepared } from "#db/db.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { type Money, money } from "#shared/money.ts";
-import { paidAtOnce } from "#shared/paymentmethods.ts";
+import { paidAtOnce } from "#shared/payment-methods.ts";
 import { inProgress, orderStatuses } from "./orders.ts";
 
 /** Of the own company, and of one's own locations. */

@@ -1,12 +1,12 @@
 import { customer, router, staff } from "#trpc.ts";
-import { reorder } from "./again.commands.ts";
-import { orderAgain } from "./again.db.ts";
-import { CancelOrder, ListOrders, MoveOrder, Reorder, ShowOrder } from "./asked.ts";
-import { ordersListed } from "./list.db.ts";
+import { ordersListed } from "./order-list.db.ts";
+import { CancelOrder, ListOrders, MoveOrder, Reorder, ShowOrder } from "./order-requests.ts";
+import { orderShown } from "./order-view.db.ts";
 import { moveOrder } from "./orders.commands.ts";
-import { usuallyOrdered } from "./usual.db.ts";
-import { UsuallyOrdered } from "./usual.ts";
-import { orderShown } from "./view.db.ts";
+import { reorder } from "./reorder.commands.ts";
+import { orderAgain } from "./reorder.db.ts";
+import { usuallyOrdered } from "./usual-quantities.db.ts";
+import { UsuallyOrdered } from "./usual-quantities.ts";
 
 export const ordersRouter = router({
 	list: customer.input(ListOrders).query(({ ctx: { act }, input }) => ordersListed(act, input)),

@@ -5,7 +5,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import type { Started, Told } from "#providers/payment/payment.ts";
 import { type Money, money } from "#shared/money.ts";
-import type { PaymentMethod } from "#shared/paymentmethods.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { Refusal } from "#shared/refusal.ts";
 import {
 	attemptsAt,

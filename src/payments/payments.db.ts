@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
 import { mayBuy } from "#cart/buyers.ts";
-import { author, signed } from "#db/author.ts";
+import { author, signed } from "#db/audit-columns.ts";
 import { account, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payment, paymentEvent } from "#db/schema/payments.ts";

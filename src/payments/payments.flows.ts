@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { type Told as Call, type Outside, throughTheDoor } from "#db/outside.ts";
+import { type Told as Call, type Outside, throughTheDoor } from "#db/provider-calls.ts";
 import { throttle } from "#db/throttle.ts";
 import { prefixes } from "#i18n/languages.ts";
 import type { Begun, PaymentProvider, Started, Told, ToPay, ToRefund } from "#providers/payment/payment.ts";

@@ -3,7 +3,7 @@ import { languages } from "#i18n/languages.ts";
 import type { moneyTroubles } from "#notices/notices.ts";
 import type { PaymentProvider } from "#providers/payment/payment.ts";
 import { idInput } from "#shared/input.ts";
-import { type PaymentMethod, paysLater } from "#shared/paymentmethods.ts";
+import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
 
 /** Who takes the money. */
 export const providers = ["stripe", "sandbox"] as const;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/author.ts";
+import { author, signed } from "#db/audit-columns.ts";
 import { payment, refund } from "#db/schema/payments.ts";
 import { newId } from "#shared/id.ts";
 import type { Money } from "#shared/money.ts";

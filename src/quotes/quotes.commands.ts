@@ -8,9 +8,9 @@ import { type Language, languages } from "#i18n/languages.ts";
 import { sendMail } from "#notices/notices.commands.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal, refusalIn } from "#shared/refusal.ts";
-import { deadlineAt, type StoreClock } from "#shared/storetime.ts";
+import { deadlineAt, type StoreClock } from "#shared/store-time.ts";
 import { storeFront, workingHours } from "#store/store.db.ts";
-import type { AskKind } from "./askform.ts";
+import type { AskKind } from "./ask-form.ts";
 import { answerGiven, askedProduct, insertAsked, isOwnMailbox, sellers } from "./quotes.db.ts";
 import { answeredBy, asks, asksFor, asksOfUser, numberOf, type RequestInfo, type RequestQuote } from "./quotes.ts";
 

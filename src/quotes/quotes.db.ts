@@ -5,14 +5,14 @@ import { ownMembership } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
 import { isFirstPictureOf, visibleProducts } from "#catalogue/catalogue.db.ts";
 import type { Area } from "#catalogue/catalogue.ts";
-import { author, signed } from "#db/author.ts";
+import { author, signed } from "#db/audit-columns.ts";
 import { users } from "#db/schema/accounts.ts";
 import { category, machine, product, productGroup, productPicture } from "#db/schema/catalogue.ts";
 import { picture } from "#db/schema/files.ts";
 import { lead, quote } from "#db/schema/quotes.ts";
 import { scoped } from "#db/scope.ts";
 import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
-import type { AskKind } from "./askform.ts";
+import type { AskKind } from "./ask-form.ts";
 import type { ShowForm } from "./quotes.ts";
 
 /** What somebody asks about: a machine, when it is a quote they want. Null: for them there is no such product. */

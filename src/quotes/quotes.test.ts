@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { calendarOf } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
-import { storeDay } from "#shared/storeday.ts";
-import { deadlineAt, storeClock } from "#shared/storetime.ts";
-import { type AskField, askFault } from "./askform.ts";
+import { storeDay } from "#shared/store-day.ts";
+import { deadlineAt, storeClock } from "#shared/store-time.ts";
+import { type AskField, askFault } from "./ask-form.ts";
 import { answeredBy, RequestInfo, RequestQuote } from "./quotes.ts";
 
 const clock = storeClock("Pacific/Auckland");

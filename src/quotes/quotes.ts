@@ -3,8 +3,8 @@ import { countries, salutations } from "#accounts/person.ts";
 import { languages } from "#i18n/languages.ts";
 import { afterBusinessHours, type Calendar } from "#shared/calendar.ts";
 import { isKeepable, lineInput, slugInput } from "#shared/input.ts";
-import type { StoreClock } from "#shared/storetime.ts";
-import { type AskKind, emailFaultOf, longest } from "./askform.ts";
+import type { StoreClock } from "#shared/store-time.ts";
+import { type AskKind, emailFaultOf, longest } from "./ask-form.ts";
 
 export const quoteStatuses = ["Requested", "Answered", "Accepted", "Declined"] as const;
 export const leadStatuses = ["New", "Answered"] as const;

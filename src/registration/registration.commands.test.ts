@@ -4,8 +4,8 @@ import { contact } from "#db/schema/accounts.ts";
 import { newId } from "#shared/id.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
+import { said } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
-import { said } from "#test/said.ts";
 import { checkContactByEmail, checkUserByEmail } from "./registration.commands.ts";
 import { CheckEmail, checks, checksOfOne } from "./registration.ts";
 

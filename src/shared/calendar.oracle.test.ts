@@ -14,8 +14,8 @@ import {
 } from "./calendar.ts";
 import { holidaysOf } from "./holidays.ts";
 import { type Region, regions } from "./regions.ts";
-import { addDays, type StoreDay, storeDay } from "./storeday.ts";
-import { storeClock } from "./storetime.ts";
+import { addDays, type StoreDay, storeDay } from "./store-day.ts";
+import { storeClock } from "./store-time.ts";
 
 const on = (text: string): StoreDay => {
 	const day = storeDay(text);

@@ -1,6 +1,6 @@
 import { type Region, storeRegion } from "./regions.ts";
-import { addDays, addMonths, daysBetween, type StoreDay, weekdayOf } from "./storeday.ts";
-import { type StoreClock, secondsOf, type WallTime } from "./storetime.ts";
+import { addDays, addMonths, daysBetween, type StoreDay, weekdayOf } from "./store-day.ts";
+import { type StoreClock, secondsOf, type WallTime } from "./store-time.ts";
 
 /** The holidays of each day, by region; null stands for everywhere. */
 export type Calendar = ReadonlyMap<StoreDay, ReadonlySet<Region | null>>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { holidaysOf } from "./holidays.ts";
 import { isRegion, type Region, regions } from "./regions.ts";
-import { weekdayOf } from "./storeday.ts";
+import { weekdayOf } from "./store-day.ts";
 
 const weekdaysOff = (year: number): string[] => [
 	...new Set(

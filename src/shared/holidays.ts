@@ -1,6 +1,6 @@
-import { lastOnes } from "./lastones.ts";
+import { lastOnes } from "./lru.ts";
 import type { Region } from "./regions.ts";
-import { addDays, dayOf, type StoreDay, storeDay, type Weekday, weekdayOf } from "./storeday.ts";
+import { addDays, dayOf, type StoreDay, storeDay, type Weekday, weekdayOf } from "./store-day.ts";
 
 /** What the rules propose for a year; staff may change the table that is filled with it. Region null: everywhere. */
 export type Holiday = { day: StoreDay; nameEn: string; nameNl: string; region: Region | null };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { recordId } from "./id.ts";
 import { isPlain, lineOf } from "./line.ts";
 import { longestSlug } from "./slug.ts";
-import { type StoreDay, storeDay } from "./storeday.ts";
+import { type StoreDay, storeDay } from "./store-day.ts";
 
 /** An id of one object as it comes from outside, 15 or 18 characters; inside it has 18. */
 export const idInput = (prefix: string) =>

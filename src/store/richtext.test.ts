@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkProtocols } from "#shared/richtext.ts";
+import { linkProtocols } from "#shared/rich-text.ts";
 import { attacks } from "#test/attacks.ts";
 import { richText } from "./richtext.ts";
 

@@ -1,5 +1,5 @@
 import sanitizeHtml, { type IOptions } from "sanitize-html";
-import { isPlace, isVideo, linkProtocols, type RichText, type SafeHtml } from "#shared/richtext.ts";
+import { isPlace, isVideo, linkProtocols, type RichText, type SafeHtml } from "#shared/rich-text.ts";
 
 const lettersAtMost = 100_000;
 

@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { store } from "#db/schema/store.ts";
 import { test } from "#test/database.ts";
+import { said } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
-import { said } from "#test/said.ts";
-import { lazyShelves } from "#test/shelves.ts";
+import { lazyShelves } from "#test/snapshots.ts";
 import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "./store.commands.ts";
 import {
 	announcementsNow,

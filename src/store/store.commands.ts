@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
-import { refuseIfStale } from "#db/stale.ts";
+import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { newId } from "#shared/id.ts";

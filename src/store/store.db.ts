@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/author.ts";
+import { author, signed } from "#db/audit-columns.ts";
 import { prepared } from "#db/db.ts";
 import { announcement, holiday, store } from "#db/schema/store.ts";
 import { atOnce } from "#db/transaction.ts";
 import { calendarOf, countedDay, promisedDay, stopOf } from "#shared/calendar.ts";
 import { withProposals } from "#shared/holidays.ts";
-import { storeDay, utcDay } from "#shared/storeday.ts";
-import { nextShowing, type StoreClock, storeClock } from "#shared/storetime.ts";
+import { storeDay, utcDay } from "#shared/store-day.ts";
+import { nextShowing, type StoreClock, storeClock } from "#shared/store-time.ts";
 import { type AddHoliday, type Announce, type ChangeSettings, yearsFrom } from "./store.ts";
 
 const shown = {

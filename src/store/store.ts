@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Viewer } from "#act.ts";
 import { idInput, lineInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
-import { paymentMethods } from "#shared/paymentmethods.ts";
+import { paymentMethods } from "#shared/payment-methods.ts";
 import { regionCodes } from "#shared/regions.ts";
 
 const amount = z.int().min(0).max(100_000_00).transform(money);

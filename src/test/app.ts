@@ -6,9 +6,9 @@ import type { Database } from "#db/db.ts";
 import type { Deps, Served } from "#http/context.ts";
 import { createLog } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
-import { cheap } from "./door.ts";
 import { spokenFeed } from "./feed.ts";
-import { lazyShelves } from "./shelves.ts";
+import { cheap } from "./login.ts";
+import { lazyShelves } from "./snapshots.ts";
 
 /** Somewhere to log to, and what was logged. */
 export function linesTo() {

@@ -1,5 +1,5 @@
 import type { appOn } from "./app.ts";
-import { goodPassword } from "./door.ts";
+import { goodPassword } from "./login.ts";
 
 type App = ReturnType<typeof appOn>["app"];
 

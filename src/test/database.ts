@@ -1,6 +1,6 @@
 import { inject, test as plain } from "vitest";
 import { connect, openDatabase } from "#db/db.ts";
-import { superuser } from "#db/postmaster.ts";
+import { superuser } from "#db/embedded/postmaster.ts";
 import { limitRights, roles } from "#db/roles.ts";
 
 /** A copy of the migrated database, as its owner and as the application see it. */

@@ -1,4 +1,4 @@
-import { startEmbedded } from "#db/embedded.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
 
 /** Another process of the checkout, for tests: holds the database of the folder it is given until its input ends. */
 const [folder = ""] = process.argv.slice(2);

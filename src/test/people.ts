@@ -5,7 +5,7 @@ import { membersOf } from "#accounts/members.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
-import { readEachTime } from "#catalogue/shelves.db.ts";
+import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
 import { addHoliday, announce, openStore } from "#store/store.commands.ts";

@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import type { PlaceOrder } from "#checkout/checkout.ts";
-import { checkoutShown } from "#checkout/view.db.ts";
+import { checkoutShown } from "#checkout/checkout-view.db.ts";
 
 const nobodysCart = "0a6000000000009AAA";
 

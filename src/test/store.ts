@@ -1,6 +1,6 @@
 import { money } from "#shared/money.ts";
-import { dayOf } from "#shared/storeday.ts";
-import type { Outputs, Store } from "#web/app/trpc.ts";
+import { dayOf } from "#shared/store-day.ts";
+import type { Outputs, Store } from "#web/app/data/trpc.ts";
 
 /** As pages know it. */
 export const aStore: Store = {

@@ -6,7 +6,7 @@ import { firstView } from "#http/assets.ts";
 import { enNZ } from "#i18n/en-NZ.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { nlNL } from "#i18n/nl-NL.ts";
-import { routes } from "./app/routes.ts";
+import { routes } from "./app/routing/routes.ts";
 
 const root = join(import.meta.dirname, "../..");
 const kilobytes = 1_000;

@@ -1,12 +1,12 @@
-import "./ui/main.css";
+import "./ui/styles/main.css";
 import type { QueryKey } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
-import { Boundary } from "./app/Boundary.tsx";
-import { listenForProblems, problemTeller } from "./app/problems.ts";
-import { addressOf } from "./app/routes.ts";
-import { newQueries, overHttp } from "./app/trpc.ts";
+import { listenForProblems, problemTeller } from "./app/browser-errors.ts";
+import { newQueries, overHttp } from "./app/data/trpc.ts";
+import { Boundary } from "./app/ErrorBoundary.tsx";
+import { addressOf } from "./app/routing/routes.ts";
 
 const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 const pageId = said("request-id");
@@ -50,7 +50,7 @@ else if (root) createRoot(root).render(page);
 /** When everything that the visitor waits for is there; what changes until then is told as well. */
 const stayUpToDate = async () => {
 	await new Promise((ready) => setTimeout(ready, calmMs));
-	const { goLive } = await import("./app/live.ts");
+	const { goLive } = await import("./app/live/live.ts");
 	goLive(queries, said("changes-since"));
 };
 if (document.readyState === "complete") void stayUpToDate();

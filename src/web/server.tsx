@@ -1,8 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import type { Render } from "#http/assets.ts";
 import { App } from "./app/App.tsx";
-import { headOf } from "./app/head.ts";
-import { recordOf } from "./app/record.ts";
+import { headOf } from "./app/routing/head.ts";
+import { recordOf } from "./app/routing/record-page.ts";
 
 /** A page with everything it shows already asked for: nothing travels while it is drawn. */
 export const render: Render = async ({ address, publicUrl, store, queries }) => {

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { cartKinds, mostOfOne } from "#cart/cart.ts";
 import { couponKinds } from "#cart/coupons.ts";
-import { longestListName } from "#cart/listsize.ts";
+import { longestListName } from "#cart/list-limits.ts";
 import { cents, kept, oneOf, prefixed, recordId } from "#db/columns.ts";
 import { account, location, users } from "./accounts.ts";
 import { category, product } from "./catalogue.ts";

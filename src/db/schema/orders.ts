@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
 import { inProgress, orderStatuses, orderTypes, rests, stepKinds, type WrittenAddress } from "#orders/orders.ts";
-import { paymentMethods } from "#shared/paymentmethods.ts";
+import { paymentMethods } from "#shared/payment-methods.ts";
 import { account, location, users } from "./accounts.ts";
 import { cart, coupon } from "./cart.ts";
 import { product } from "./catalogue.ts";

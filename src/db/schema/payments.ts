@@ -13,7 +13,7 @@ import {
 import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
 import { languages } from "#i18n/languages.ts";
 import { eventOutcomes, paymentStatuses, providers, refundReasons, refundStatuses } from "#payments/payments.ts";
-import { paidAtOnce, paymentMethods } from "#shared/paymentmethods.ts";
+import { paidAtOnce, paymentMethods } from "#shared/payment-methods.ts";
 import { users } from "./accounts.ts";
 import { orders } from "./orders.ts";
 

@@ -14,7 +14,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
-import { paymentMethods } from "#shared/paymentmethods.ts";
+import { paymentMethods } from "#shared/payment-methods.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { users } from "./accounts.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { storeClock } from "#shared/storetime.ts";
+import { storeClock } from "#shared/store-time.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { embeddedBackOffice, standsAt } from "./embedded.ts";
 import type { OrderPaper } from "./erp.ts";

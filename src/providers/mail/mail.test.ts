@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { mailServer } from "#test/mailserver.ts";
+import { mailServer } from "#test/mail-server.ts";
 import { startCatcher } from "./catcher.ts";
 import { openPost, type Parcel } from "./smtp.ts";
 

@@ -1,7 +1,7 @@
 import type { Language } from "#i18n/languages.ts";
 import type { PaymentStatus, ProviderName, RefundStatus } from "#payments/payments.ts";
 import type { Money } from "#shared/money.ts";
-import type { PaymentMethod } from "#shared/paymentmethods.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
 
 export type Call = { signal: AbortSignal };
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { money } from "#shared/money.ts";
-import { paidAtOnce } from "#shared/paymentmethods.ts";
+import { paidAtOnce } from "#shared/payment-methods.ts";
 import type { Message, PaymentProvider, Told, ToPay } from "./payment.ts";
 
 /** What a person may have come of a payment. */

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import * as z from "zod";
 import type { PaymentStatus, RefundStatus } from "#payments/payments.ts";
-import type { PaymentMethod } from "#shared/paymentmethods.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
 import type { Begun, Message, PaymentProvider, Started, Told, ToPay, ToRefund } from "./payment.ts";
 
 type Keys = { secretKey: string; webhookSecret: string; http?: Stripe.HttpClient };

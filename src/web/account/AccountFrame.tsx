@@ -1,5 +1,5 @@
 import { type PropsWithChildren, type ReactNode, useEffect, useRef } from "react";
-import { pathTo } from "#web/app/routes.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";

@@ -1,9 +1,9 @@
 import { writeChamberNumber, writePhone } from "#i18n/format.ts";
+import { trpc, useSession, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { trpc, useSession, useStore } from "#web/app/trpc.ts";
-import { Empty } from "#web/ui/Empty.tsx";
-import { Loaded } from "#web/ui/Loaded.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Empty } from "#web/ui/display/Empty.tsx";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { AccountFrame, Chapter, Facts } from "./AccountFrame.tsx";
 import { Companies } from "./Companies.tsx";
 import { Invitations } from "./Invitations.tsx";

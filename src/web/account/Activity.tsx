@@ -1,8 +1,8 @@
-import { trpc } from "#web/app/trpc.ts";
-import { Empty } from "#web/ui/Empty.tsx";
-import { Loaded } from "#web/ui/Loaded.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { type Column, Table } from "#web/ui/Table.tsx";
+import { trpc } from "#web/app/data/trpc.ts";
+import { Empty } from "#web/ui/display/Empty.tsx";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { type Column, Table } from "#web/ui/display/Table.tsx";
 import { Chapter } from "./AccountFrame.tsx";
 import { useSecurityText } from "./words.ts";
 

@@ -1,8 +1,8 @@
+import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { trpc, useSession } from "#web/app/trpc.ts";
-import { Badge } from "#web/ui/Badge.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Refused } from "#web/ui/Refused.tsx";
+import { Badge } from "#web/ui/display/Badge.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
 import { Chapter } from "./AccountFrame.tsx";
 
 /** For whom one acts, where that is a choice. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { type Failure, useRefusedWords } from "#web/app/refused.ts";
-import { trpc } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Form, typedIn } from "#web/ui/Form.tsx";
-import { PasswordInput, TextInput } from "#web/ui/TextInput.tsx";
+import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { PasswordInput, TextInput } from "#web/ui/form/TextInput.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { useSecurityText } from "./words.ts";
 
 export type RenewCodesProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };

@@ -1,7 +1,7 @@
+import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { trpc } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Refused } from "#web/ui/Refused.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
 import { Chapter } from "./AccountFrame.tsx";
 
 /** The open invitations to other companies. Shows nothing where there are none. */

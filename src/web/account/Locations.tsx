@@ -1,13 +1,13 @@
 import { streetOf, townOf } from "#accounts/address.ts";
 import { writeWeekday } from "#i18n/format.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { type Outputs, trpc } from "#web/app/trpc.ts";
-import { Badge } from "#web/ui/Badge.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Empty } from "#web/ui/Empty.tsx";
-import { Loaded } from "#web/ui/Loaded.tsx";
-import { Refused } from "#web/ui/Refused.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Badge } from "#web/ui/display/Badge.tsx";
+import { Empty } from "#web/ui/display/Empty.tsx";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
 
 type Location = Outputs["accounts"]["locations"][number];
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { Failure } from "#web/app/refused.ts";
-import { trpc } from "#web/app/trpc.ts";
+import type { Failure } from "#web/app/data/refusals.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { NewPassword, usePasswordCheck, usePasswordRefused } from "#web/auth/NewPassword.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Form, typedIn } from "#web/ui/Form.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
-import { PasswordInput } from "#web/ui/TextInput.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { PasswordInput } from "#web/ui/form/TextInput.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { Chapter } from "./AccountFrame.tsx";
 import { useSecurityText } from "./words.ts";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { Failure } from "#web/app/refused.ts";
-import { type Outputs, trpc } from "#web/app/trpc.ts";
-import { Badge } from "#web/ui/Badge.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Empty } from "#web/ui/Empty.tsx";
-import { Loaded } from "#web/ui/Loaded.tsx";
-import { Refused } from "#web/ui/Refused.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import type { Failure } from "#web/app/data/refusals.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { Badge } from "#web/ui/display/Badge.tsx";
+import { Empty } from "#web/ui/display/Empty.tsx";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { Chapter } from "./AccountFrame.tsx";
 import { useSecurityText } from "./words.ts";
 

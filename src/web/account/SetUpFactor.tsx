@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { type Failure, useRefusedWords } from "#web/app/refused.ts";
-import { trpc } from "#web/app/trpc.ts";
+import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { Enrolling } from "#web/auth/EnrolStep.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Form, typedIn } from "#web/ui/Form.tsx";
-import { PasswordInput } from "#web/ui/TextInput.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { PasswordInput } from "#web/ui/form/TextInput.tsx";
 import { useSecurityText } from "./words.ts";
 
 type SetUpFactorProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };

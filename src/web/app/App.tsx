@@ -7,11 +7,11 @@ import { Shell } from "#web/layout/Shell.tsx";
 import { ContactPage } from "#web/text/ContactPage.tsx";
 import { CookiePage } from "#web/text/CookiePage.tsx";
 import { StaticPage } from "#web/text/StaticPage.tsx";
-import { Measuring } from "./Measuring.tsx";
-import type { Address, Route } from "./routes.ts";
+import { Measuring } from "./analytics/AnalyticsProvider.tsx";
+import { trpc } from "./data/trpc.ts";
+import type { Address, Route } from "./routing/routes.ts";
 import { Site, useAddress } from "./Site.tsx";
 import { Speaking } from "./text.tsx";
-import { trpc } from "./trpc.ts";
 
 const later = {
 	home: () => import("#web/home/HomePage.tsx"),

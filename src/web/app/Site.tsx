@@ -10,13 +10,13 @@ import {
 	useState,
 } from "react";
 import { navigate, useBrowserLocation, useSearch } from "wouter/use-browser-location";
-import { type Asker, asks } from "./asks.ts";
-import { titleOf } from "./head.ts";
-import { leavesPage, linkAt } from "./linkat.ts";
-import { isOffline } from "./network.ts";
-import { recordOf } from "./record.ts";
-import { type Address, addressOf, admits, type View } from "./routes.ts";
-import { type Session, trpc, useSession, useStore } from "./trpc.ts";
+import { isOffline } from "./data/network.ts";
+import { type Asker, asks } from "./data/prefetch.ts";
+import { type Session, trpc, useSession, useStore } from "./data/trpc.ts";
+import { titleOf } from "./routing/head.ts";
+import { leavesPage, linkAt } from "./routing/link-at.ts";
+import { recordOf } from "./routing/record-page.ts";
+import { type Address, addressOf, admits, type View } from "./routing/routes.ts";
 
 /** `stays`: the place on the page and the focus stay, as with a link that has `data-stays`. */
 type Going = { replace?: boolean; stays?: boolean };

@@ -3,8 +3,8 @@ import { writeDay, writeDayOf, writeDeadline, writeMoment, writeMoney, writeTime
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import type { Money } from "#shared/money.ts";
-import { deadlineAt, storeClock } from "#shared/storetime.ts";
-import { useNextDelivery, useStore } from "./trpc.ts";
+import { deadlineAt, storeClock } from "#shared/store-time.ts";
+import { useNextDelivery, useStore } from "./data/trpc.ts";
 
 type Reading = {
 	language: Language;

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { type Failure, useRefusedWords } from "#web/app/refused.ts";
-import { trpc, useStore } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Form, typedIn } from "#web/ui/Form.tsx";
-import { TextInput } from "#web/ui/TextInput.tsx";
-import { useCodeText } from "./codewords.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { trpc, useStore } from "#web/app/data/trpc.ts";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { useCodeText } from "./code-text.ts";
 import { StepPanel } from "./StepPanel.tsx";
 
 export type StepProps = { onDone: () => void; onOther: () => void };

@@ -1,5 +1,5 @@
-import { trpc } from "#web/app/trpc.ts";
-import { comesLater } from "#web/ui/Later.tsx";
+import { trpc } from "#web/app/data/trpc.ts";
+import { comesLater } from "#web/ui/display/LazyPart.tsx";
 
 const Players = comesLater(() => import("./Players.tsx"));
 

@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from "react";
-import { PageBanner } from "#web/ui/PageBanner.tsx";
+import { PageBanner } from "#web/ui/display/PageBanner.tsx";
 
 type DoorPageProps = PropsWithChildren<{
 	title: string;

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { type Failure, useRefusedWords } from "#web/app/refused.ts";
-import { trpc } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Form, typedIn } from "#web/ui/Form.tsx";
-import { comesLater } from "#web/ui/Later.tsx";
-import { Refused } from "#web/ui/Refused.tsx";
-import { TextInput } from "#web/ui/TextInput.tsx";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { comesLater } from "#web/ui/display/LazyPart.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
 import type { StepProps } from "./CodeStep.tsx";
-import { useCodeText } from "./codewords.ts";
+import { useCodeText } from "./code-text.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { StepPanel } from "./StepPanel.tsx";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { emailFault } from "#shared/email.ts";
-import { type Failure, useRefusedWords } from "#web/app/refused.ts";
-import { trpc } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Form, typedIn } from "#web/ui/Form.tsx";
-import { TextInput } from "#web/ui/TextInput.tsx";
+import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { DoorPage } from "./DoorPage.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { useDoorText } from "./words.ts";

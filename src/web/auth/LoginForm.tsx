@@ -7,18 +7,18 @@ import {
 	loginFields,
 	type RefusedLogin,
 	refusedLogin,
-} from "#auth/loginform.ts";
-import { ownSite } from "#shared/ownsite.ts";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { type Failure, isAnswered, useRefusedWords } from "#web/app/refused.ts";
-import { pathTo } from "#web/app/routes.ts";
+} from "#auth/login-form.ts";
+import { ownSite } from "#shared/own-site.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { type Failure, isAnswered, useRefusedWords } from "#web/app/data/refusals.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { trpc } from "#web/app/trpc.ts";
-import { useAfterPress } from "#web/ui/afterpress.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Form, typedIn } from "#web/ui/Form.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
-import { PasswordInput, TextInput } from "#web/ui/TextInput.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { PasswordInput, TextInput } from "#web/ui/form/TextInput.tsx";
+import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { useCountdown } from "./countdown.ts";
 import { LockedBox } from "./LockedBox.tsx";
 

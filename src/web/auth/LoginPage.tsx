@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { comesFromShop, wayBack } from "#auth/wayback.ts";
+import { comesFromShop, wayBack } from "#auth/return-address.ts";
+import { trpc, useSession, useStore } from "#web/app/data/trpc.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { trpc, useSession, useStore } from "#web/app/trpc.ts";
-import { PageBanner } from "#web/ui/PageBanner.tsx";
-import { StandRow } from "#web/ui/StandRow.tsx";
+import { PageBanner } from "#web/ui/display/PageBanner.tsx";
+import { StandRow } from "#web/ui/display/ProductStrip.tsx";
 import { DemoPlayers } from "./DemoPlayers.tsx";
 import { LoginPanel } from "./LoginPanel.tsx";
 import { RegistrationPanel } from "./RegistrationPanel.tsx";

@@ -1,5 +1,5 @@
 import type { Needs } from "#auth/login.ts";
-import { trpc } from "#web/app/trpc.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { EnrolStep } from "./EnrolStep.tsx";
 import { LoginForm } from "./LoginForm.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
 import { type PasswordFault, type PasswordLevel, passwordFaults, passwordLevel } from "#shared/passwords.ts";
-import { type Failure, useRefusedWords } from "#web/app/refused.ts";
+import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
-import { MeasuredLine } from "#web/ui/MeasuredLine.tsx";
-import { PasswordInput } from "#web/ui/TextInput.tsx";
+import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
+import { PasswordInput } from "#web/ui/form/TextInput.tsx";
 
 export type PasswordErrors = { password?: string; repeat?: string };
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from "react";
-import { Notice } from "#web/ui/Notice.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
 
 /** What came of a form. Takes the focus from its button, which is gone or does nothing for a while. */
 export function Outcome(notice: ComponentProps<typeof Notice>) {

@@ -1,8 +1,8 @@
-import { ownSite } from "#shared/ownsite.ts";
-import { useAnalytics } from "#web/app/Measuring.tsx";
+import { ownSite } from "#shared/own-site.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { type Outputs, trpc } from "#web/app/trpc.ts";
-import { Refused } from "#web/ui/Refused.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
 
 type Demo = NonNullable<Outputs["auth"]["demoPlayers"]>;
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useStore } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { useCodeText } from "./codewords.ts";
+import { useStore } from "#web/app/data/trpc.ts";
+import { Button } from "#web/ui/form/Button.tsx";
+import { useCodeText } from "./code-text.ts";
 import { StepPanel } from "./StepPanel.tsx";
 
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };

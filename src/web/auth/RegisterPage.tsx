@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { CallOrWrite } from "#web/text/CallOrWrite.tsx";
 import { DoorPage } from "./DoorPage.tsx";
-import { keptEmail } from "./keptemail.ts";
+import { keptEmail } from "./remembered-email.ts";
 import { useDoorText } from "./words.ts";
 
 const never = () => () => undefined;

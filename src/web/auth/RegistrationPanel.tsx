@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { emailFault } from "#shared/email.ts";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { throttledIn, useRefusedWords } from "#web/app/refused.ts";
-import { pathTo } from "#web/app/routes.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { throttledIn, useRefusedWords } from "#web/app/data/refusals.ts";
+import { trpc, useStore } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useGo } from "#web/app/Site.tsx";
-import { trpc, useStore } from "#web/app/trpc.ts";
-import { useAfterPress } from "#web/ui/afterpress.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Form, typedIn } from "#web/ui/Form.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
-import { Loading } from "#web/ui/Spinner.tsx";
-import { TextInput } from "#web/ui/TextInput.tsx";
-import { keepEmail } from "./keptemail.ts";
-import { onRegistration, type RegistrationEvent, raise } from "./registrationevents.ts";
+import { Loading } from "#web/ui/display/Spinner.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import { onRegistration, type RegistrationEvent, raise } from "./registration-events.ts";
+import { keepEmail } from "./remembered-email.ts";
 import { useDoorText } from "./words.ts";
 
 export function RegistrationPanel() {

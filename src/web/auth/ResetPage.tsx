@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Failure } from "#web/app/refused.ts";
-import { pathTo } from "#web/app/routes.ts";
+import type { Failure } from "#web/app/data/refusals.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { trpc } from "#web/app/trpc.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { Form, typedIn } from "#web/ui/Form.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
+import { Form, typedIn } from "#web/ui/form/Form.tsx";
 import { DoorPage } from "./DoorPage.tsx";
 import { NewPassword, type PasswordErrors, usePasswordCheck, usePasswordRefused } from "./NewPassword.tsx";
 import { Outcome } from "./Outcome.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useText } from "#web/app/text.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
 
 /** For who wanted to buy: what they log in for. Once closed it stays closed, also when the way back changes. */
 export function ShopNotice() {

@@ -1,6 +1,6 @@
 import { type PropsWithChildren, useEffect, useRef } from "react";
-import { Button } from "#web/ui/Button.tsx";
-import { useCodeText } from "./codewords.ts";
+import { Button } from "#web/ui/form/Button.tsx";
+import { useCodeText } from "./code-text.ts";
 
 type StepPanelProps = PropsWithChildren<{ title: string; intro: string; onOther?: () => void }>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { runningDown } from "#auth/loginform.ts";
+import { runningDown } from "#auth/login-form.ts";
 
 const secondMs = 1_000;
 

@@ -1,5 +1,5 @@
-import { doorEnNZ } from "#i18n/door.en-NZ.ts";
-import { doorNlNL } from "#i18n/door.nl-NL.ts";
+import { doorEnNZ } from "#i18n/login.en-NZ.ts";
+import { doorNlNL } from "#i18n/login.nl-NL.ts";
 import { textsOf } from "#i18n/text.ts";
 import { useTextWith } from "#web/app/text.tsx";
 

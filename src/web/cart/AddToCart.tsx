@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import type { Money } from "#shared/money.ts";
-import { trpc } from "#web/app/trpc.ts";
-import { AddButton } from "#web/ui/AddButton.tsx";
-import { comesLater, NotOpened } from "#web/ui/Later.tsx";
+import { trpc } from "#web/app/data/trpc.ts";
+import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { AddButton } from "#web/ui/form/AddButton.tsx";
 import { itemOf, useTellChange } from "./buying.ts";
 import type { Item } from "./changes.ts";
-import { type Key, surely } from "./surely.ts";
+import { type Key, surely } from "./retry-until-answered.ts";
 
 /** What is put into the cart from its page, or from a list. */
 export type Goods = {

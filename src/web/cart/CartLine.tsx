@@ -1,11 +1,11 @@
-import { nameBeside } from "#shared/goodsname.ts";
 import { times } from "#shared/money.ts";
-import { pathTo } from "#web/app/routes.ts";
-import { IconButton } from "#web/ui/Button.tsx";
-import { Picture } from "#web/ui/Picture.tsx";
-import { Stepper } from "#web/ui/Stepper.tsx";
+import { nameBeside } from "#shared/product-name.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { Picture } from "#web/ui/display/Picture.tsx";
+import { IconButton } from "#web/ui/form/Button.tsx";
+import { Stepper } from "#web/ui/form/Stepper.tsx";
 import type { Line } from "./cart.ts";
-import { RefusedLine, TroubledLine } from "./LineTrouble.tsx";
+import { RefusedLine, TroubledLine } from "./LineProblem.tsx";
 import type { Changing } from "./useCart.ts";
 import { useCartText } from "./words.ts";
 

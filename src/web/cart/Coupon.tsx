@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { useRefusedWords } from "#web/app/refused.ts";
-import { trpc } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Form, typedIn } from "#web/ui/Form.tsx";
-import { useFocusKept } from "#web/ui/focuskept.ts";
-import { Icon } from "#web/ui/Icon.tsx";
-import { Refused } from "#web/ui/Refused.tsx";
-import { TextInput } from "#web/ui/TextInput.tsx";
+import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
 import type { Cart } from "./cart.ts";
 import { useCartText } from "./words.ts";
 

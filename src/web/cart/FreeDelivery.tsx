@@ -1,5 +1,5 @@
 import { type Money, money } from "#shared/money.ts";
-import { MeasuredLine } from "#web/ui/MeasuredLine.tsx";
+import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
 import type { Cart } from "./cart.ts";
 import { useCartText } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { MoreLines, type Typing } from "#web/quick-order/MoreLines.tsx";
 import { CartLine } from "./CartLine.tsx";
 import type { Cart } from "./cart.ts";
-import { MoreLines, type Typing } from "./MoreLines.tsx";
 import { RemovedLine } from "./RemovedLine.tsx";
 import { type Changing, rowsOf } from "./useCart.ts";
 import { useCartText } from "./words.ts";

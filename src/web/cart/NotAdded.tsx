@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { useRefusedWords } from "#web/app/refused.ts";
-import { trpc } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Loaded } from "#web/ui/Loaded.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { type Goods, useAdd, useChange } from "./AddToCart.tsx";
 import { itemOf } from "./buying.ts";
 import type { Line } from "./cart.ts";
-import { failureIn, nearIn } from "./LineTrouble.tsx";
+import { failureIn, nearIn } from "./LineProblem.tsx";
 import { useCartText } from "./words.ts";
 
 type NotAddedProps = { error: unknown; goods: Goods; quantity: number; open: boolean; onClose: () => void };

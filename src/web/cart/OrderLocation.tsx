@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
 import { SwitchLocation, useShownLocation } from "#web/layout/LocationSelector.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
 import { useCartText } from "./words.ts";
 
 /** For which location this cart is, and the way to another one. Who comes from a procurement system may have theirs set there. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Button } from "#web/ui/Button.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
 import type { Changing, Removed } from "./useCart.ts";
 import { useCartText } from "./words.ts";
 

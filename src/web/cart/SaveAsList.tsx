@@ -1,10 +1,10 @@
-import { mostListed } from "#cart/listsize.ts";
-import { pathTo } from "#web/app/routes.ts";
-import { trpc } from "#web/app/trpc.ts";
+import { mostListed } from "#cart/list-limits.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { ListForm } from "#web/lists/ListForm.tsx";
 import { useListsText } from "#web/lists/words.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import type { Cart } from "./cart.ts";
 
 type SaveAsListProps = { cart: Cart; open: boolean; onClose: () => void };

@@ -1,9 +1,9 @@
 import { refusalText } from "#i18n/text.ts";
-import { useIsOffline } from "#web/app/network.ts";
-import { pathTo } from "#web/app/routes.ts";
-import { useNextDelivery, useStore } from "#web/app/trpc.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { Docket } from "#web/ui/Docket.tsx";
+import { useIsOffline } from "#web/app/data/network.ts";
+import { useNextDelivery, useStore } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { Docket } from "#web/ui/display/Docket.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { useAmounts } from "./amounts.tsx";
 import { Coupon } from "./Coupon.tsx";
 import type { Cart } from "./cart.ts";

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
-import { type Outputs, trpc } from "#web/app/trpc.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useOrderLocation } from "#web/layout/useMenus.ts";
-import { Badge } from "#web/ui/Badge.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Empty } from "#web/ui/Empty.tsx";
-import { Loaded } from "#web/ui/Loaded.tsx";
-import { Refused } from "#web/ui/Refused.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { TextInput } from "#web/ui/TextInput.tsx";
+import { Badge } from "#web/ui/display/Badge.tsx";
+import { Empty } from "#web/ui/display/Empty.tsx";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { useCartText } from "./words.ts";
 
 type Location = Outputs["accounts"]["locations"][number];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Language } from "#i18n/languages.ts";
 import { type Money, money } from "#shared/money.ts";
-import { useStore } from "#web/app/trpc.ts";
+import { useStore } from "#web/app/data/trpc.ts";
 import type { Cart, Line } from "./cart.ts";
 import { useCartText } from "./words.ts";
 

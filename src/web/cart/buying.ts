@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { mayBuy } from "#cart/buyers.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { trpc, useNextDelivery, useSession, useStore } from "#web/app/trpc.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { trpc, useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
 import { type Change, changesBetween, type Item } from "./changes.ts";
 
 /** What stands over every page of a customer; null: nobody is there who buys for a company. */

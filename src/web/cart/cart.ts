@@ -1,4 +1,4 @@
-import type { Outputs } from "#web/app/trpc.ts";
+import type { Outputs } from "#web/app/data/trpc.ts";
 
 /** As its page shows it. */
 export type Cart = Outputs["cart"]["show"];

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { trpc } from "#web/app/trpc.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { itemOf, useTellChange } from "./buying.ts";
 import type { Cart, Line } from "./cart.ts";
-import { newIntents, type Wanted } from "./intents.ts";
-import { surely } from "./surely.ts";
+import { newIntents, type Wanted } from "./line-queue.ts";
+import { surely } from "./retry-until-answered.ts";
 
 /** A line that was just taken out, at its place. */
 export type Removed = { line: Line; at: number };

@@ -1,5 +1,5 @@
 import { buildCategories } from "#catalogue/categories.ts";
-import { pathTo } from "#web/app/routes.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useListText } from "#web/list/words.ts";
 import type { Category } from "./record.ts";
 

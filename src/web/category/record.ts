@@ -1,7 +1,7 @@
 import type { Language } from "#i18n/languages.ts";
-import type { PageRecord } from "#web/app/record.ts";
-import { pathTo } from "#web/app/routes.ts";
-import type { Outputs } from "#web/app/trpc.ts";
+import type { Outputs } from "#web/app/data/trpc.ts";
+import type { PageRecord } from "#web/app/routing/record-page.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 
 export type Category = NonNullable<Outputs["catalogue"]["category"]["category"]>;
 

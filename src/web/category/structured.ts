@@ -1,5 +1,5 @@
 import type { Language } from "#i18n/languages.ts";
-import { pathTo } from "#web/app/routes.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import type { Category } from "./record.ts";
 
 /** As schema.org calls it: a place, and where it stands. */

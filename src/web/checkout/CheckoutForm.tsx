@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { longestReference } from "#checkout/form.ts";
-import { useAfterPress } from "#web/ui/afterpress.ts";
-import { Form } from "#web/ui/Form.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
-import { TextInput } from "#web/ui/TextInput.tsx";
+import { longestReference } from "#checkout/checkout-form.ts";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
 import { type Checkout, cartPaidBy } from "./checkout.ts";
 import { DeliverTo } from "./DeliverTo.tsx";
 import { DeliveryDay } from "./DeliveryDay.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
 import { refusalText } from "#i18n/text.ts";
-import { useStore } from "#web/app/trpc.ts";
+import { useStore } from "#web/app/data/trpc.ts";
 import { SwitchLocation, useShownLocation } from "#web/layout/LocationSelector.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
-import { PhoneLink } from "#web/ui/PhoneLink.tsx";
+import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Checkout } from "./checkout.ts";
 import { useCheckoutText } from "./words.ts";
 

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from "react";
-import { type Bank, banks, needsBank } from "#checkout/form.ts";
-import { paidAtOnce } from "#shared/paymentmethods.ts";
-import { pathTo } from "#web/app/routes.ts";
+import { type Bank, banks, needsBank } from "#checkout/checkout-form.ts";
+import { paidAtOnce } from "#shared/payment-methods.ts";
+import { trpc, useStore } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useGo } from "#web/app/Site.tsx";
-import { trpc, useStore } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { useFocusKept } from "#web/ui/focuskept.ts";
-import { OptionTiles } from "#web/ui/OptionTiles.tsx";
-import { PlainSelect } from "#web/ui/PlainSelect.tsx";
-import { Refused } from "#web/ui/Refused.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Field } from "#web/ui/form/Field.tsx";
+import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
+import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
 import { type Payment, usePaymentText } from "./paying.ts";
 import { useCheckoutText } from "./words.ts";
 

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from "#shared/paymentmethods.ts";
-import type { Outputs } from "#web/app/trpc.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
+import type { Outputs } from "#web/app/data/trpc.ts";
 
 /** As its page shows it. */
 export type Checkout = Outputs["checkout"]["show"];

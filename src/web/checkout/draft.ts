@@ -1,5 +1,5 @@
-import type { Bank } from "#checkout/form.ts";
-import type { PaymentMethod } from "#shared/paymentmethods.ts";
+import type { Bank } from "#checkout/checkout-form.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
 
 /** What somebody has chosen and typed so far. */
 export type Choices = {

@@ -1,8 +1,8 @@
 import { paymentEnNZ } from "#i18n/payment.en-NZ.ts";
 import { paymentNlNL } from "#i18n/payment.nl-NL.ts";
 import { textsOf } from "#i18n/text.ts";
+import type { Outputs } from "#web/app/data/trpc.ts";
 import { useTextWith } from "#web/app/text.tsx";
-import type { Outputs } from "#web/app/trpc.ts";
 
 export type Payment = Outputs["payments"]["show"];
 

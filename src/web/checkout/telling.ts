@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import type { PaymentMethod } from "#shared/paymentmethods.ts";
-import { daysBetween, storeDay } from "#shared/storeday.ts";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { useStore } from "#web/app/trpc.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
+import { daysBetween, storeDay } from "#shared/store-day.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { useStore } from "#web/app/data/trpc.ts";
 import { itemOf } from "#web/cart/buying.ts";
 import { type Checkout, cartPaidBy } from "./checkout.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { needsBank, referenceRefused } from "#checkout/form.ts";
+import { needsBank, referenceRefused } from "#checkout/checkout-form.ts";
 import { refusalText } from "#i18n/text.ts";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { useSession } from "#web/app/trpc.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { useSession } from "#web/app/data/trpc.ts";
 import type { Checkout } from "./checkout.ts";
 import { type Attempt, attemptAt, type Choices, keepDraft, keptDraft, nothingChosen, ownerOf } from "./draft.ts";
 import { draftShelf } from "./usePlacing.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type Money, money } from "#shared/money.ts";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { type Failure, useRefusedWords } from "#web/app/refused.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { type Checkout, cartPaidBy } from "./checkout.ts";
-import { changesSince } from "./orderchanges.ts";
+import { changesSince } from "./order-changes.ts";
 import { useTelling } from "./telling.ts";
 import { type CheckoutField, checkoutFields, useChoosing, useSaid } from "./useChoosing.ts";
 import type { NotPlaced, usePlacing } from "./usePlacing.ts";

@@ -1,12 +1,12 @@
 import { TRPCClientError } from "@trpc/client";
 import { useCallback, useRef, useState } from "react";
 import type { Language } from "#i18n/languages.ts";
-import { isOffline } from "#web/app/network.ts";
-import { writePath } from "#web/app/paths.ts";
-import type { Failure } from "#web/app/refused.ts";
+import { isOffline } from "#web/app/data/network.ts";
+import type { Failure } from "#web/app/data/refusals.ts";
+import { trpc, useSession } from "#web/app/data/trpc.ts";
+import { writePath } from "#web/app/routing/paths.ts";
 import { useGo } from "#web/app/Site.tsx";
-import { trpc, useSession } from "#web/app/trpc.ts";
-import { isOpen, neverLater, surely } from "#web/cart/surely.ts";
+import { isOpen, neverLater, surely } from "#web/cart/retry-until-answered.ts";
 import type { Checkout } from "./checkout.ts";
 import { dropDraft, keepDraft, keptDraft, ownerOf, type Placing } from "./draft.ts";
 import { useCheckoutText } from "./words.ts";

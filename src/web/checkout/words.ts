@@ -1,7 +1,7 @@
 import { checkoutEnNZ } from "#i18n/checkout.en-NZ.ts";
 import { checkoutNlNL } from "#i18n/checkout.nl-NL.ts";
 import { textsOf } from "#i18n/text.ts";
-import type { PaymentMethod } from "#shared/paymentmethods.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { useTextWith } from "#web/app/text.tsx";
 
 const wordsIn = textsOf({ "en-NZ": checkoutEnNZ, "nl-NL": checkoutNlNL } as const);

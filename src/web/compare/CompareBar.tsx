@@ -1,8 +1,8 @@
-import { mostCompared } from "#catalogue/compare.ts";
+import { mostCompared } from "#catalogue/product/compare.ts";
 import type { Language } from "#i18n/languages.ts";
-import { pathTo } from "#web/app/routes.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useListText } from "#web/list/words.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { useCompared } from "./useCompared.ts";
 
 export const comparePath = (language: Language, slugs: readonly string[]): string =>

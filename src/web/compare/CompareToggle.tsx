@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { refusalText } from "#i18n/text.ts";
 import { refusalIn } from "#shared/refusal.ts";
-import { useAnalytics } from "#web/app/Measuring.tsx";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useListText } from "#web/list/words.ts";
-import { Checkbox } from "#web/ui/Choice.tsx";
+import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { useCompared } from "./useCompared.ts";
 
 /** Puts a machine beside the others that are to be compared, or takes it away. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { besides, readCompared } from "#catalogue/compare.ts";
+import { besides, readCompared } from "#catalogue/product/compare.ts";
 
 const name = "compare";
 

@@ -1,11 +1,11 @@
 import { areaIn } from "#catalogue/catalogue.ts";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { pathTo } from "#web/app/routes.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import type { Area } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import type { Area } from "#web/app/trpc.ts";
-import { Card, Cards } from "#web/ui/Card.tsx";
-import { Picture } from "#web/ui/Picture.tsx";
-import { Stock } from "#web/ui/Stock.tsx";
+import { Card, Cards } from "#web/ui/display/Card.tsx";
+import { Picture } from "#web/ui/display/Picture.tsx";
+import { Stock } from "#web/ui/display/Stock.tsx";
 
 /** One area: its scene with its name in the calm third of it, what stands first there, and the way to the rest. */
 export function Aisle({ area: { slug, name, intro, scene, count, products } }: { area: Area }) {

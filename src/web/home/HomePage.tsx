@@ -1,9 +1,9 @@
-import { pathTo } from "#web/app/routes.ts";
+import { useRange, useSession, useStore } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useRange, useSession, useStore } from "#web/app/trpc.ts";
-import { ButtonLink } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Aisle } from "./Aisle.tsx";
-import { Shelf } from "./Shelf.tsx";
+import { Shelf } from "./ProductRow.tsx";
 
 export default function HomePage() {
 	const { t, time, amount, language } = useText();

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
-import { PageBanner } from "#web/ui/PageBanner.tsx";
+import { Breadcrumbs } from "#web/ui/display/Breadcrumbs.tsx";
+import { PageBanner } from "#web/ui/display/PageBanner.tsx";
 
 const ponsonby = { city: "Auckland", street: "114 Ponsonby Road", showLocation: true };
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { AddButton } from "#web/ui/AddButton.tsx";
-import { Button, ButtonLink, IconButton } from "#web/ui/Button.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
-import { Loading, Spinner, spinnerSizes, spinnerVariants } from "#web/ui/Spinner.tsx";
-import { Stepper } from "#web/ui/Stepper.tsx";
+import { Loading, Spinner, spinnerSizes, spinnerVariants } from "#web/ui/display/Spinner.tsx";
+import { AddButton } from "#web/ui/form/AddButton.tsx";
+import { Button, ButtonLink, IconButton } from "#web/ui/form/Button.tsx";
+import { Stepper } from "#web/ui/form/Stepper.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { Row, Sample } from "./Sample.tsx";
 
 const under = { base: "", brand: "bg-kowhai", inverse: "bg-board" };

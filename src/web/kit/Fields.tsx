@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Button } from "#web/ui/Button.tsx";
-import { Checkbox, RadioGroup } from "#web/ui/Choice.tsx";
-import { Combobox, type Suggestion } from "#web/ui/Combobox.tsx";
-import { Form } from "#web/ui/Form.tsx";
-import { MeasuredLine } from "#web/ui/MeasuredLine.tsx";
-import { OptionTiles } from "#web/ui/OptionTiles.tsx";
-import { Select } from "#web/ui/Select.tsx";
-import { PasswordInput, TextArea, TextInput } from "#web/ui/TextInput.tsx";
+import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Checkbox, RadioGroup } from "#web/ui/form/Choice.tsx";
+import { Combobox, type Suggestion } from "#web/ui/form/Combobox.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
+import { Select } from "#web/ui/form/Select.tsx";
+import { PasswordInput, TextArea, TextInput } from "#web/ui/form/TextInput.tsx";
 import { Sample } from "./Sample.tsx";
 
 export const Fields = () => (

@@ -1,10 +1,10 @@
-import { Above } from "./Above.tsx";
 import { Banners } from "./Banners.tsx";
 import { Controls } from "./Controls.tsx";
 import { Fields } from "./Fields.tsx";
 import { Lists } from "./Lists.tsx";
 import { Menus } from "./Menus.tsx";
 import { Notices } from "./Notices.tsx";
+import { Above } from "./Overlays.tsx";
 import { Rows } from "./Rows.tsx";
 import { Signs } from "./Signs.tsx";
 

@@ -1,7 +1,7 @@
-import { Button } from "#web/ui/Button.tsx";
-import { Empty } from "#web/ui/Empty.tsx";
-import { Loaded } from "#web/ui/Loaded.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Empty } from "#web/ui/display/Empty.tsx";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
 import { Sample } from "./Sample.tsx";
 
 type Asked = { data: readonly string[] | undefined; error: unknown; refetch: () => unknown };

@@ -1,4 +1,4 @@
-import { Notice } from "#web/ui/Notice.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { Sample } from "./Sample.tsx";
 
 export const Notices = () => (

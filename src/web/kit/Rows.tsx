@@ -1,15 +1,15 @@
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
-import { AddButton } from "#web/ui/AddButton.tsx";
-import { Badge } from "#web/ui/Badge.tsx";
-import { Card, Cards } from "#web/ui/Card.tsx";
-import { Docket } from "#web/ui/Docket.tsx";
-import { Pagination } from "#web/ui/Pagination.tsx";
-import { Price } from "#web/ui/Price.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Stock } from "#web/ui/Stock.tsx";
-import { type Column, Table } from "#web/ui/Table.tsx";
-import { Tabs } from "#web/ui/Tabs.tsx";
+import { Badge } from "#web/ui/display/Badge.tsx";
+import { Card, Cards } from "#web/ui/display/Card.tsx";
+import { Docket } from "#web/ui/display/Docket.tsx";
+import { Pagination } from "#web/ui/display/Pagination.tsx";
+import { Price } from "#web/ui/display/Price.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Stock } from "#web/ui/display/Stock.tsx";
+import { type Column, Table } from "#web/ui/display/Table.tsx";
+import { Tabs } from "#web/ui/display/Tabs.tsx";
+import { AddButton } from "#web/ui/form/AddButton.tsx";
 import { Sample } from "./Sample.tsx";
 
 export const Rows = () => (

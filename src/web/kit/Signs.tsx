@@ -1,10 +1,10 @@
 import { areas, stockStates } from "#catalogue/catalogue.ts";
 import { money } from "#shared/money.ts";
-import { Badge } from "#web/ui/Badge.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
-import { Price } from "#web/ui/Price.tsx";
-import { Steps } from "#web/ui/Steps.tsx";
-import { Stock } from "#web/ui/Stock.tsx";
+import { Badge } from "#web/ui/display/Badge.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { Price } from "#web/ui/display/Price.tsx";
+import { Steps } from "#web/ui/display/Steps.tsx";
+import { Stock } from "#web/ui/display/Stock.tsx";
 import { Row, Sample } from "./Sample.tsx";
 
 export const Signs = () => (

@@ -1,8 +1,8 @@
-import { pathTo } from "#web/app/routes.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useGlance } from "#web/cart/buying.ts";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
 
 const shownAtMost = 999;
 

@@ -1,9 +1,9 @@
 import type { AreaEntry } from "#content/menus.ts";
-import { pathTo } from "#web/app/routes.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
-import { Picture } from "#web/ui/Picture.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { Picture } from "#web/ui/display/Picture.tsx";
 import { useMenus } from "./useMenus.ts";
 
 /** The areas of the shop in the order of its aisles, each with what stands in it under a button of its own. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useConsent } from "#web/app/Measuring.tsx";
-import { pathTo } from "#web/app/routes.ts";
+import { useConsent } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 
 /** Stands at the foot of the window and covers nothing for good: the page ends above it. Both answers weigh the same. */

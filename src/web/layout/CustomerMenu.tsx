@@ -1,5 +1,5 @@
 import type { CustomerEntry } from "#content/menus.ts";
-import { pathTo, type View } from "#web/app/routes.ts";
+import { pathTo, type View } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { accountPages } from "./links.ts";

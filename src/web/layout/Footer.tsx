@@ -1,11 +1,11 @@
 import { type PropsWithChildren, useId, useState } from "react";
-import { pathTo } from "#web/app/routes.ts";
+import { useStore } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useStore } from "#web/app/trpc.ts";
 import { useOpeningHours } from "#web/text/hours.ts";
-import { Icon } from "#web/ui/Icon.tsx";
-import { Logo } from "#web/ui/Logo.tsx";
-import { PhoneLink } from "#web/ui/PhoneLink.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { Logo } from "#web/ui/display/Logo.tsx";
+import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { useMenus } from "./useMenus.ts";
 
 export function Footer() {

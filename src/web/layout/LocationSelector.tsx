@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
+import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { useSession } from "#web/app/trpc.ts";
-import { Icon } from "#web/ui/Icon.tsx";
-import { comesLater, NotOpened } from "#web/ui/Later.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
 import { useOrderLocation } from "./useMenus.ts";
 
 export const SwitchLocation = comesLater(() => import("#web/cart/SwitchLocation.tsx"), NotOpened);

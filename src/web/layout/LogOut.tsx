@@ -1,6 +1,6 @@
-import { pathTo } from "#web/app/routes.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { trpc } from "#web/app/trpc.ts";
 import { dropMenus } from "./menus.ts";
 import { menuShelf } from "./useMenus.ts";
 

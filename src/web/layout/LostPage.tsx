@@ -1,6 +1,6 @@
 import { type PropsWithChildren, useEffect } from "react";
-import { useAnalytics, useConsent } from "#web/app/Measuring.tsx";
-import { pathTo } from "#web/app/routes.ts";
+import { useAnalytics, useConsent } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 
 /** Nothing stands at this address: what may have been meant, if anything. */

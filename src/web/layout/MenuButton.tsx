@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useText } from "#web/app/text.tsx";
-import { IconButton } from "#web/ui/Button.tsx";
-import { comesLater, NotOpened } from "#web/ui/Later.tsx";
+import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { IconButton } from "#web/ui/form/Button.tsx";
 
 /** Most visitors of a desk never open it. */
 const MenuDrawer = comesLater(() => import("./MenuDrawer.tsx"), NotOpened);

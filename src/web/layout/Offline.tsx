@@ -1,7 +1,7 @@
-import { useIsOffline } from "#web/app/network.ts";
+import { useIsOffline } from "#web/app/data/network.ts";
 import { useText } from "#web/app/text.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
 
 /** Over every page while the browser has no network. Its place is always there, so that what comes into it is said. */
 export function Offline() {

@@ -1,11 +1,11 @@
-import { pathTo } from "#web/app/routes.ts";
+import { useSession } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useSession } from "#web/app/trpc.ts";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
 import { CustomerMenu } from "./CustomerMenu.tsx";
 import { LogOut } from "./LogOut.tsx";
-import { useQuestion } from "./question.ts";
+import { useQuestion } from "./query-string.ts";
 
 /** Who is looking: the way to the login for a guest, and for everybody else who they are, where they go and the way out. */
 export function Person() {

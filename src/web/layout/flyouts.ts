@@ -1,6 +1,6 @@
-import { linkAt } from "#web/app/linkat.ts";
-import { isTyped, leadTo } from "#web/ui/options.ts";
-import { newTypeAhead } from "#web/ui/typeahead.ts";
+import { linkAt } from "#web/app/routing/link-at.ts";
+import { isTyped, leadTo } from "#web/ui/form/options.ts";
+import { newTypeAhead } from "#web/ui/form/type-ahead.ts";
 
 const buttonOf = (panel: Element) => document.querySelector(`[popovertarget="${panel.id}"]`);
 

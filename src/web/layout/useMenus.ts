@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Menus } from "#content/menus.ts";
+import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { trpc, useSession } from "#web/app/trpc.ts";
 import { useGlance } from "#web/cart/buying.ts";
 import { keepMenus, keptMenus, type Reader } from "./menus.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { toggled } from "#catalogue/refinements.ts";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Checkbox } from "#web/ui/Choice.tsx";
+import { toggled } from "#catalogue/list/refinements.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Fold } from "./Fold.tsx";
 import type { Listed, ShownFacet } from "./list.ts";
 import { useListing } from "./useListing.ts";

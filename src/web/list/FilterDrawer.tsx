@@ -1,5 +1,5 @@
-import { Button } from "#web/ui/Button.tsx";
-import { Drawer } from "#web/ui/Dialog.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Drawer } from "#web/ui/overlay/Dialog.tsx";
 import { Facets } from "./Facets.tsx";
 import type { Listed } from "./list.ts";
 import { useListing } from "./useListing.ts";

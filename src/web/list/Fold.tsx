@@ -1,5 +1,5 @@
 import { type PropsWithChildren, useId, useState } from "react";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
 
 /** A group of choices under its name, which opens and closes it; what somebody opened stays open. */
 export function Fold({ title, isOpen, children }: PropsWithChildren<{ title: string; isOpen: boolean }>) {

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { areaIn } from "#catalogue/catalogue.ts";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { pathTo } from "#web/app/routes.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
-import { Usual } from "#web/cart/Usual.tsx";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/Person.tsx";
-import { Badge } from "#web/ui/Badge.tsx";
-import { Card } from "#web/ui/Card.tsx";
-import { Picture } from "#web/ui/Picture.tsx";
-import { Price } from "#web/ui/Price.tsx";
-import { Stepper } from "#web/ui/Stepper.tsx";
-import { Stock } from "#web/ui/Stock.tsx";
+import { Usual } from "#web/quick-order/UsualQuantity.tsx";
+import { Badge } from "#web/ui/display/Badge.tsx";
+import { Card } from "#web/ui/display/Card.tsx";
+import { Picture } from "#web/ui/display/Picture.tsx";
+import { Price } from "#web/ui/display/Price.tsx";
+import { Stock } from "#web/ui/display/Stock.tsx";
+import { Stepper } from "#web/ui/form/Stepper.tsx";
 import type { ListedCard } from "./list.ts";
 import { useListText } from "./words.ts";
 

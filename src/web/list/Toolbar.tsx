@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { Button } from "#web/ui/Button.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
-import { comesLater, NotOpened } from "#web/ui/Later.tsx";
-import { PlainSelect } from "#web/ui/PlainSelect.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
 import type { Listed } from "./list.ts";
 import { useListing } from "./useListing.ts";
 import { useListText } from "./words.ts";

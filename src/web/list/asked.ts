@@ -1,4 +1,4 @@
-import type { Address } from "#web/app/routes.ts";
+import type { Address } from "#web/app/routing/routes.ts";
 
 type Place = { category: string } | { term: string };
 

@@ -1,4 +1,4 @@
-import type { Outputs } from "#web/app/trpc.ts";
+import type { Outputs } from "#web/app/data/trpc.ts";
 
 /** One page of a list, as it was chosen, counted and put in order. */
 export type Listed = Outputs["catalogue"]["list"];

@@ -1,8 +1,8 @@
 import { useBrowserLocation, useSearch } from "wouter/use-browser-location";
-import { type Listing, readListing, writeListing } from "#catalogue/listing.ts";
-import { sortRulesFor } from "#catalogue/sorts.ts";
+import { type Listing, readListing, writeListing } from "#catalogue/list/list-address.ts";
+import { sortRulesFor } from "#catalogue/list/sorts.ts";
+import { useSession } from "#web/app/data/trpc.ts";
 import { useAddress, useGo } from "#web/app/Site.tsx";
-import { useSession } from "#web/app/trpc.ts";
 
 /** What the address asks of a list, and how to ask for something else: all that is chosen stands in the address. */
 export function useListing() {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { pathTo } from "#web/app/routes.ts";
-import { useVerdictWords, Verdict } from "#web/cart/Verdict.tsx";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useVerdictWords, Verdict } from "#web/quick-order/Verdict.tsx";
 import type { Added } from "./useAddFromList.tsx";
 import { useListsText } from "./words.ts";
 

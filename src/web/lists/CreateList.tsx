@@ -1,7 +1,7 @@
-import { pathTo } from "#web/app/routes.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useGo } from "#web/app/Site.tsx";
-import { trpc } from "#web/app/trpc.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { ListForm } from "./ListForm.tsx";
 import { useListsText } from "./words.ts";
 

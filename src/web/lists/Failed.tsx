@@ -1,5 +1,5 @@
-import { useRefusedWords } from "#web/app/refused.ts";
-import { failureIn } from "#web/cart/LineTrouble.tsx";
+import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { failureIn } from "#web/cart/LineProblem.tsx";
 import { useListsText } from "./words.ts";
 
 /** Why something could not be done; nothing while it can. */

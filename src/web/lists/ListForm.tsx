@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { longestListName } from "#cart/listsize.ts";
-import { type Failure, useRefusedWords } from "#web/app/refused.ts";
+import { longestListName } from "#cart/list-limits.ts";
+import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { useWho } from "#web/layout/Person.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Checkbox } from "#web/ui/Choice.tsx";
-import { Form, typedIn } from "#web/ui/Form.tsx";
-import { TextInput } from "#web/ui/TextInput.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Checkbox } from "#web/ui/form/Choice.tsx";
+import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useListsText } from "./words.ts";
 
 type ListFormProps = {

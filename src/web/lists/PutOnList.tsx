@@ -1,10 +1,10 @@
-import { pathTo } from "#web/app/routes.ts";
-import { trpc } from "#web/app/trpc.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Loaded } from "#web/ui/Loaded.tsx";
-import { Refused } from "#web/ui/Refused.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { useListsText } from "./words.ts";
 
 type PutOnListProps = {

@@ -1,5 +1,5 @@
-import { trpc } from "#web/app/trpc.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { trpc } from "#web/app/data/trpc.ts";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { ListForm } from "./ListForm.tsx";
 import type { KeptList } from "./list.ts";
 import { useListsText } from "./words.ts";

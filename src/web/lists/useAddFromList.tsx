@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { type Outputs, trpc } from "#web/app/trpc.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useTellChange } from "#web/cart/buying.ts";
-import { surely } from "#web/cart/surely.ts";
-import { takenIn, useTyped } from "#web/cart/useTyped.ts";
-import { comesLater } from "#web/ui/Later.tsx";
+import { surely } from "#web/cart/retry-until-answered.ts";
+import { takenIn, useTyped } from "#web/quick-order/useQuickOrder.ts";
+import { comesLater } from "#web/ui/display/LazyPart.tsx";
 import { useListsText } from "./words.ts";
 
 export type Added = Outputs["lists"]["addToCart"];

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { useEffect, useRef, useState } from "react";
-import { trpc } from "#web/app/trpc.ts";
-import { surely } from "#web/cart/surely.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { surely } from "#web/cart/retry-until-answered.ts";
 import type { KeptList, Line } from "./list.ts";
 
 const isStale = (error: unknown): boolean =>

@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { pathTo } from "#web/app/routes.ts";
+import { trpc, useSession } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { trpc, useSession } from "#web/app/trpc.ts";
-import { Empty } from "#web/ui/Empty.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
-import { Loaded } from "#web/ui/Loaded.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Empty } from "#web/ui/display/Empty.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { NoticeRow } from "./NoticeRow.tsx";
 import { ReadAll } from "./ReadAll.tsx";
 

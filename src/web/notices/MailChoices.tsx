@@ -1,10 +1,10 @@
-import { trpc } from "#web/app/trpc.ts";
-import { Checkbox } from "#web/ui/Choice.tsx";
-import { Empty } from "#web/ui/Empty.tsx";
-import { Loaded } from "#web/ui/Loaded.tsx";
-import { Refused } from "#web/ui/Refused.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { useNoticesText } from "./pagewords.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { Empty } from "#web/ui/display/Empty.tsx";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Checkbox } from "#web/ui/form/Choice.tsx";
+import { useNoticesText } from "./page-text.ts";
 
 /** Of each kind of event whether it is mailed as well: said at once, and shown as it was when it could not be saved. */
 export function MailChoices() {

@@ -1,7 +1,7 @@
 import { prefixes } from "#i18n/languages.ts";
-import { ownSite } from "#shared/ownsite.ts";
+import { ownSite } from "#shared/own-site.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { type Outputs, trpc } from "#web/app/trpc.ts";
 import { wordsOf } from "./words.ts";
 
 export type Told = Outputs["notices"]["list"]["notices"][number];

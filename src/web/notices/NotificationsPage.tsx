@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { AccountFrame, Chapter } from "#web/account/AccountFrame.tsx";
-import { trpc } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Empty } from "#web/ui/Empty.tsx";
-import { Loaded } from "#web/ui/Loaded.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { trpc } from "#web/app/data/trpc.ts";
+import { Empty } from "#web/ui/display/Empty.tsx";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
 import { MailChoices } from "./MailChoices.tsx";
 import { NoticeRow } from "./NoticeRow.tsx";
-import { useNoticesText } from "./pagewords.ts";
+import { useNoticesText } from "./page-text.ts";
 import { ReadAll } from "./ReadAll.tsx";
 
 /** All that one was told, the newest first, and what of it is mailed. */

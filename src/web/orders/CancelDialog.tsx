@@ -1,7 +1,7 @@
-import { trpc } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Refused } from "#web/ui/Refused.tsx";
+import { trpc } from "#web/app/data/trpc.ts";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import type { Order } from "./order.ts";
 import { useOrderText } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { orderWordOf } from "#orders/words.ts";
+import { orderWordOf } from "#orders/order-text.ts";
 import type { Order } from "./order.ts";
 import { useOrderText } from "./words.ts";
 

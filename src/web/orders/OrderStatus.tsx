@@ -1,6 +1,6 @@
+import { orderWordOf } from "#orders/order-text.ts";
 import type { OrderStatus as Status } from "#orders/orders.ts";
-import { orderWordOf } from "#orders/words.ts";
-import { Badge } from "#web/ui/Badge.tsx";
+import { Badge } from "#web/ui/display/Badge.tsx";
 import { toneOf, way } from "./order.ts";
 import { useOrderText } from "./words.ts";
 

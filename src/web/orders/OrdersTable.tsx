@@ -1,6 +1,6 @@
-import { orderWordOf } from "#orders/words.ts";
+import { orderWordOf } from "#orders/order-text.ts";
 import { money } from "#shared/money.ts";
-import { pathTo } from "#web/app/routes.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useMayBuy } from "#web/cart/buying.ts";
 import { OrderStatus, OrderWay } from "./OrderStatus.tsx";
 import { dayOfDelivery, type ListedOrder } from "./order.ts";

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { streetOf } from "#accounts/address.ts";
+import { orderWordOf } from "#orders/order-text.ts";
 import { orderTypes } from "#orders/orders.ts";
-import { orderWordOf } from "#orders/words.ts";
-import { storeDay } from "#shared/storeday.ts";
-import { trpc } from "#web/app/trpc.ts";
-import { Icon } from "#web/ui/Icon.tsx";
-import { PlainSelect } from "#web/ui/PlainSelect.tsx";
+import { storeDay } from "#shared/store-day.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
 import { useOrders } from "./useOrders.ts";
 import { useOrderText } from "./words.ts";
 

@@ -1,8 +1,8 @@
-import { pathTo } from "#web/app/routes.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useGo } from "#web/app/Site.tsx";
-import { trpc } from "#web/app/trpc.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Refused } from "#web/ui/Refused.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
 import { useOrderText } from "./words.ts";
 
 /** An order that waits for its money goes on where that is paid. */

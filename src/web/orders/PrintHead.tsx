@@ -1,6 +1,6 @@
 import { writePhone } from "#i18n/format.ts";
-import { useStore } from "#web/app/trpc.ts";
-import { Logo } from "#web/ui/Logo.tsx";
+import { useStore } from "#web/app/data/trpc.ts";
+import { Logo } from "#web/ui/display/Logo.tsx";
 
 /** On paper alone: who writes, and how they are reached. */
 export function PrintHead() {

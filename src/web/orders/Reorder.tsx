@@ -1,6 +1,6 @@
-import type { ButtonLook } from "#web/ui/Button.tsx";
-import { DialogButton } from "#web/ui/DialogButton.tsx";
-import { comesLater, NotOpened } from "#web/ui/Later.tsx";
+import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import type { ButtonLook } from "#web/ui/form/Button.tsx";
+import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { useOrderText } from "./words.ts";
 
 const ReorderDialog = comesLater(() => import("./ReorderDialog.tsx"), NotOpened);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useAnalytics, useConsent } from "#web/app/Measuring.tsx";
-import { useStore } from "#web/app/trpc.ts";
+import { useAnalytics, useConsent } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { useStore } from "#web/app/data/trpc.ts";
 import type { Order } from "./order.ts";
 import { itemsOf } from "./purchase.ts";
 

@@ -1,4 +1,4 @@
-import { isFiltered, type OrderListing, readOrders, writeOrders } from "#orders/listing.ts";
+import { isFiltered, type OrderListing, readOrders, writeOrders } from "#orders/order-query.ts";
 import { useAddress, useGo } from "#web/app/Site.tsx";
 
 /** What the address asks of the overview, and how to ask for something else: all that is chosen stands in the address. */

@@ -1,9 +1,9 @@
 import { writeDay } from "#i18n/format.ts";
+import { orderWordsIn } from "#orders/order-text.ts";
 import type { OrderStatus } from "#orders/orders.ts";
-import { orderWordsIn } from "#orders/words.ts";
-import { storeClock } from "#shared/storetime.ts";
+import { storeClock } from "#shared/store-time.ts";
+import { useNextDelivery, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { useNextDelivery, useStore } from "#web/app/trpc.ts";
 
 /** As `useText`, with the words of orders besides. */
 export function useOrderText() {

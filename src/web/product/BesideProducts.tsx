@@ -1,11 +1,11 @@
-import { stepAt } from "#catalogue/prices.ts";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { pathTo } from "#web/app/routes.ts";
+import { stepAt } from "#catalogue/prices/prices.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { Card, Cards } from "#web/ui/Card.tsx";
-import { Picture } from "#web/ui/Picture.tsx";
-import { Price } from "#web/ui/Price.tsx";
-import { Stock } from "#web/ui/Stock.tsx";
+import { Card, Cards } from "#web/ui/display/Card.tsx";
+import { Picture } from "#web/ui/display/Picture.tsx";
+import { Price } from "#web/ui/display/Price.tsx";
+import { Stock } from "#web/ui/display/Stock.tsx";
 import type { BesideProduct, Prices, Product } from "./product.ts";
 
 type BesideProps = {

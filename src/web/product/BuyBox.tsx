@@ -1,11 +1,11 @@
-import { pathTo } from "#web/app/routes.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useDelivery } from "#web/cart/buying.ts";
-import { Usual, useUsual } from "#web/cart/Usual.tsx";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/Person.tsx";
-import { ButtonLink } from "#web/ui/Button.tsx";
-import { Price } from "#web/ui/Price.tsx";
-import { Stock } from "#web/ui/Stock.tsx";
+import { Usual, useUsual } from "#web/quick-order/UsualQuantity.tsx";
+import { Price } from "#web/ui/display/Price.tsx";
+import { Stock } from "#web/ui/display/Stock.tsx";
+import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Buying } from "./Buying.tsx";
 import type { Prices, Product } from "./product.ts";
 import { Sizes } from "./Sizes.tsx";

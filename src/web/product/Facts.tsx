@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { wordsOf } from "#catalogue/facetvalues.ts";
-import { isKnown } from "#catalogue/product.ts";
-import { MeasuredLine } from "#web/ui/MeasuredLine.tsx";
+import { wordsOf } from "#catalogue/list/facet-values.ts";
+import { isKnown } from "#catalogue/product/product.ts";
+import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { Nutrition } from "./Nutrition.tsx";
 import type { Product } from "./product.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ShownPicture } from "#shared/images.ts";
-import { Picture } from "#web/ui/Picture.tsx";
+import { Picture } from "#web/ui/display/Picture.tsx";
 import { useProductText } from "./words.ts";
 
 /** The pack on its field, standing on the measured line, and what else there is to see of it. */

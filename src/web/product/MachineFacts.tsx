@@ -1,5 +1,5 @@
-import { sheetOf } from "#catalogue/sheet.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { sheetOf } from "#catalogue/product/machine-sheet.ts";
+import { Button } from "#web/ui/form/Button.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { type Pair, Pairs, useSpecifications } from "./Facts.tsx";
 import type { Machine, Product } from "./product.ts";

@@ -1,4 +1,4 @@
-import { type Nutrition as Known, nutrients } from "#catalogue/product.ts";
+import { type Nutrition as Known, nutrients } from "#catalogue/product/product.ts";
 import { useProductText } from "./words.ts";
 
 const kcalPerKj = 0.239006;

@@ -1,5 +1,5 @@
-import { stepAt } from "#catalogue/prices.ts";
-import { pathTo } from "#web/app/routes.ts";
+import { stepAt } from "#catalogue/prices/prices.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import type { Prices, Product } from "./product.ts";
 import { useProductText } from "./words.ts";
 

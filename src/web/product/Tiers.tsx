@@ -1,4 +1,4 @@
-import type { Step } from "#catalogue/prices.ts";
+import type { Step } from "#catalogue/prices/prices.ts";
 import { useProductText } from "./words.ts";
 
 type TiersProps = { steps: readonly Step[]; inForce: number };

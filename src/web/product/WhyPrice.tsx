@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { trpc } from "#web/app/trpc.ts";
-import { Loaded } from "#web/ui/Loaded.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { trpc } from "#web/app/data/trpc.ts";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { useProductText } from "./words.ts";
 
 /** Which list a price comes from, how long it holds, and from how many on it is another: asked when somebody wants to know. */

@@ -1,4 +1,4 @@
-import type { Outputs } from "#web/app/trpc.ts";
+import type { Outputs } from "#web/app/data/trpc.ts";
 
 type Shown = Outputs["catalogue"]["product"];
 type Found = Extract<Shown, { product: object }>;

@@ -1,7 +1,7 @@
 import type { Language } from "#i18n/languages.ts";
 import { boxes, dense, onPaper, sized } from "#shared/images.ts";
-import type { PageRecord } from "#web/app/record.ts";
-import { pathTo } from "#web/app/routes.ts";
+import type { PageRecord } from "#web/app/routing/record-page.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import type { Product } from "./product.ts";
 
 const longestDescription = 160;

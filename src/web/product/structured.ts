@@ -1,5 +1,5 @@
 import type { Language } from "#i18n/languages.ts";
-import { pathTo } from "#web/app/routes.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import type { Product } from "./product.ts";
 import { onStage } from "./record.ts";
 

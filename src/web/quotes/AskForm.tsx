@@ -1,15 +1,15 @@
 import { countries, salutations } from "#accounts/person.ts";
 import type { Language } from "#i18n/languages.ts";
-import { type AskField, type AskKind, longest } from "#quotes/askform.ts";
-import { pathTo } from "#web/app/routes.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { RadioGroup } from "#web/ui/Choice.tsx";
-import { Form } from "#web/ui/Form.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
-import { TextArea, TextInput } from "#web/ui/TextInput.tsx";
+import { type AskField, type AskKind, longest } from "#quotes/ask-form.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { Button } from "#web/ui/form/Button.tsx";
+import { RadioGroup } from "#web/ui/form/Choice.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { TextArea, TextInput } from "#web/ui/form/TextInput.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Answered } from "./Asked.tsx";
-import type { AskPageName } from "./formfor.ts";
-import { type Known, useAskForm } from "./useaskform.ts";
+import type { AskPageName } from "./form-for.ts";
+import { type Known, useAskForm } from "./useAskForm.ts";
 import { useAskText } from "./words.ts";
 
 export type AskFormProps = {

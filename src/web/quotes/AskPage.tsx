@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { pathTo } from "#web/app/routes.ts";
+import { type Outputs, trpc, useStore } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
-import { type Outputs, trpc, useStore } from "#web/app/trpc.ts";
 import { LostPage } from "#web/layout/LostPage.tsx";
-import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
-import { Loaded } from "#web/ui/Loaded.tsx";
-import { PhoneLink } from "#web/ui/PhoneLink.tsx";
-import { Picture } from "#web/ui/Picture.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Breadcrumbs } from "#web/ui/display/Breadcrumbs.tsx";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
+import { Picture } from "#web/ui/display/Picture.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { type Answered, Asked } from "./Asked.tsx";
 import { AskForm } from "./AskForm.tsx";
-import { formFor, pageOf } from "./formfor.ts";
+import { formFor, pageOf } from "./form-for.ts";
 import { useAskText } from "./words.ts";
 
 /** A quote is asked for, or information: which one, the address says. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { ButtonLink } from "#web/ui/Button.tsx";
-import type { AskPageName } from "./formfor.ts";
+import { ButtonLink } from "#web/ui/form/Button.tsx";
+import type { AskPageName } from "./form-for.ts";
 import { useAskText } from "./words.ts";
 
 export type Answered = { number: string; promisedBy: string; email: string };

@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
-import { longestTerm } from "#catalogue/words.ts";
-import { useAnalytics } from "#web/app/Measuring.tsx";
-import { pathTo } from "#web/app/routes.ts";
+import { longestTerm } from "#catalogue/search/query-words.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useGo } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
-import { useAnswers, useWalk } from "#web/ui/listbox.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { useAnswers, useWalk } from "#web/ui/form/listbox.tsx";
 import { useSingleKeys } from "./Shortcuts.tsx";
 import { Suggestions } from "./Suggestions.tsx";
 import { type Row, useAsk } from "./useAsk.ts";

@@ -1,11 +1,11 @@
-import { pathTo } from "#web/app/routes.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
 import { ProductList } from "#web/list/ProductList.tsx";
-import { ButtonLink } from "#web/ui/Button.tsx";
-import { Empty } from "#web/ui/Empty.tsx";
-import { PageBanner } from "#web/ui/PageBanner.tsx";
+import { Empty } from "#web/ui/display/Empty.tsx";
+import { PageBanner } from "#web/ui/display/PageBanner.tsx";
+import { ButtonLink } from "#web/ui/form/Button.tsx";
 
 /** What was found for the words in the address. */
 export default function SearchPage() {

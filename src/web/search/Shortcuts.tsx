@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { comesLater, NotOpened } from "#web/ui/Later.tsx";
+import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
 import { areSingleKeysOn, keepSingleKeys, shortcutOf } from "./shortcuts.ts";
 
 const ShortcutsDialog = comesLater(() => import("./ShortcutsDialog.tsx"), NotOpened);

@@ -1,6 +1,6 @@
 import { useText } from "#web/app/text.tsx";
-import { Checkbox } from "#web/ui/Choice.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { Checkbox } from "#web/ui/form/Choice.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { setSingleKeys, useSingleKeys } from "./Shortcuts.tsx";
 
 const listed = [

@@ -1,6 +1,6 @@
 import { useText } from "#web/app/text.tsx";
-import { Hits, Option } from "#web/ui/listbox.tsx";
-import { Picture } from "#web/ui/Picture.tsx";
+import { Picture } from "#web/ui/display/Picture.tsx";
+import { Hits, Option } from "#web/ui/form/listbox.tsx";
 import type { Row } from "./useAsk.ts";
 
 type SuggestionsProps = {

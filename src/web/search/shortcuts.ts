@@ -1,4 +1,4 @@
-import { keep, kept, type Shelf } from "#web/app/shelf.ts";
+import { keep, kept, type Shelf } from "#web/app/data/storage.ts";
 
 export type Pressed = {
 	key: string;

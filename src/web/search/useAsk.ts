@@ -1,6 +1,6 @@
-import { pathTo } from "#web/app/routes.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { type Outputs, trpc } from "#web/app/trpc.ts";
 
 type Suggested = Outputs["catalogue"]["suggest"];
 

@@ -1,5 +1,5 @@
-import { useStore } from "#web/app/trpc.ts";
-import { PhoneLink } from "#web/ui/PhoneLink.tsx";
+import { useStore } from "#web/app/data/trpc.ts";
+import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { useOpeningHours } from "./hours.ts";
 
 /** How the shop is reached, in a list of terms; each in the words of its page. */

@@ -1,5 +1,5 @@
+import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { useStore } from "#web/app/trpc.ts";
 import { CallOrWrite } from "./CallOrWrite.tsx";
 
 export function ContactPage() {

@@ -1,4 +1,4 @@
-import { useConsent } from "#web/app/Measuring.tsx";
+import { useConsent } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useText } from "#web/app/text.tsx";
 import { StaticPage } from "./StaticPage.tsx";
 

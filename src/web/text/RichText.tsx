@@ -1,4 +1,4 @@
-import type { RichText as Rich } from "#shared/richtext.ts";
+import type { RichText as Rich } from "#shared/rich-text.ts";
 
 /** What people wrote, as the sanitiser gave it; what could not be made safe stands there as text. */
 export const RichText = ({ value }: { value: Rich }) =>

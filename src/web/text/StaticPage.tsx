@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from "react";
 import type { StaticPage as Name } from "#content/content.ts";
+import { useStaticText } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { useStaticText } from "#web/app/trpc.ts";
 import { RichText } from "./RichText.tsx";
 
 /** A page of fixed words; what it lets people do stands above them. */

@@ -1,5 +1,5 @@
+import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { useStore } from "#web/app/trpc.ts";
 
 /** When somebody answers, in the language of the page. */
 export function useOpeningHours(): string | null {

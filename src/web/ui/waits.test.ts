@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type AddPhase, newAdding } from "./adding.ts";
-import { scrollIntoViewSoon } from "./options.ts";
-import { newAsker } from "./suggestions.ts";
-import { newLongPress } from "./Tooltip.tsx";
-import { newTypeAhead } from "./typeahead.ts";
+import { type AddPhase, newAdding } from "./form/add-phase.ts";
+import { scrollIntoViewSoon } from "./form/options.ts";
+import { newAsker } from "./form/suggestions.ts";
+import { newTypeAhead } from "./form/type-ahead.ts";
+import { newLongPress } from "./overlay/Tooltip.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

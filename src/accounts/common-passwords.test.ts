@@ -1,0 +1,20 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { expect, test } from "vitest";
+import { isCommon } from "./common-passwords.ts";
+
+const at = (place: number) => dictionary["passwords-common"][place - 1] ?? "";
+
+test.each([
+	{ when: "the commonest", password: at(1), common: true },
+	{ when: "the ten thousandth", password: at(10_000), common: true },
+	{ when: "the one after it", password: at(10_001), common: false },
+	{ when: "in capitals", password: "PassWord", common: true },
+	{ when: "signs after it", password: "Password1!", common: true },
+	{ when: "signs around it", password: "** Qwerty123 **", common: true },
+	{ when: "its own signs", password: "P@ssw0rd", common: true },
+	{ when: "signs alone", password: "!!!!!!!!!", common: false },
+	{ when: "two words", password: "Password1! and more", common: false },
+	{ when: "nothing", password: "", common: false },
+])("$when: $password", async ({ password, common }) => {
+	expect(await isCommon(password)).toBe(common);
+});

@@ -1,0 +1,43 @@
+import type { Act } from "#act.ts";
+import { standBefore } from "#catalogue/catalogue-view.db.ts";
+import { upFrom } from "#catalogue/category-tree.ts";
+import { bookPricesOf } from "#catalogue/prices/prices.db.ts";
+import { priceOf } from "#catalogue/prices/prices.ts";
+import { dayAt } from "#catalogue/prices/snapshot-prices.ts";
+import { atOnce } from "#db/transaction.ts";
+import { type Money, zero } from "#shared/money.ts";
+import { chargesOf } from "#store/store.db.ts";
+import { type LineRow, linesOf, type OpenCart, payerOf } from "./cart.db.ts";
+import { type LineTrouble, troubleOf } from "./cart.ts";
+import { couponOf } from "./coupons.db.ts";
+import { reckon } from "./pricing.ts";
+
+export type BillLine = { row: LineRow; price: Money; trouble: LineTrouble | null };
+
+/** What a cart costs by what the database says now, prices and stock alike: what is paid is never read from memory. `onAccount`: by an
+ * invoice, which some want on paper. */
+export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccount: boolean }) {
+	const rows = await linesOf(act, cart.id);
+	const ids = rows.map(({ productId }) => productId);
+	const [prices, charges, { wantsPaper }, coupon, { shelf, sight }] = await atOnce([
+		bookPricesOf(act, ids),
+		chargesOf(act),
+		payerOf(act),
+		cart.couponId === null ? null : couponOf(act, { id: cart.couponId }),
+		standBefore(act),
+	]);
+	const day = dayAt(sight.day);
+	const lines = rows.map((row): BillLine => {
+		const books = prices.get(row.productId) ?? { contract: [], list: [] };
+		const price = priceOf({ ...books, quantity: row.quantity, day });
+		return { row, price: price?.cents ?? zero, trouble: troubleOf(row.quantity, { ...row, hasPrice: price !== null }) };
+	});
+	const bought = lines.map(({ row, price }) => ({
+		...{ quantity: row.quantity, price, deposit: row.deposit, waste: row.waste },
+		categoryIds: upFrom(shelf.tree, row.categoryId),
+	}));
+	const { refused, totals } = reckon(bought, { ...charges, paperInvoice: onAccount && wantsPaper, held: coupon, day });
+	return { lines, totals, coupon: refused ? null : coupon, charges };
+}
+
+export type Bill = Awaited<ReturnType<typeof billOf>>;

@@ -1,0 +1,153 @@
+import { inArray } from "drizzle-orm";
+import { expect } from "vitest";
+import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import { openDatabase } from "#db/db.ts";
+import { product, stock } from "#db/schema/catalogue.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
+import { clearCart } from "./cart.commands.ts";
+import { cartPromised } from "./cart-view.db.ts";
+import { addTyped } from "./quick-order.commands.ts";
+import { checkTyped } from "./quick-order.db.ts";
+import { mostTyped } from "./quick-order-lines.ts";
+
+const test = plain
+	.extend("shop", { scope: "file" }, ({ database: { db } }) => stockedShop(db))
+	.extend("codes", { scope: "file" }, async ({ database: { db }, shop }) => {
+		const { two, sister, tea, cups, dear, apart } = shop;
+		const rows = await db
+			.select()
+			.from(product)
+			.where(inArray(product.slug, [two, sister, tea, cups, dear, apart]));
+		return (slug: string) => {
+			const row = rows.find((row) => row.slug === slug);
+			if (!row) throw new Error(`no ${slug}`);
+			return row;
+		};
+	});
+
+const language = "en-NZ" as const;
+
+test("each line has its verdict, what is right is in the cart, and checking puts nothing there", async ({
+	database: { db },
+	shop: { by, tea, cups, dear, apart, two, sister },
+	codes,
+}) => {
+	const act = actOf(db, by);
+	const lines = [
+		{ code: codes(tea).articleNumber.toLowerCase(), quantity: "2" },
+		{ code: "BR-0000", quantity: "1" },
+		{ code: codes(tea).ean, quantity: "3" },
+		{ code: codes(cups).articleNumber, quantity: "4" },
+		{ code: codes(dear).articleNumber, quantity: "1" },
+		{ code: codes(apart).articleNumber, quantity: "1" },
+		{ code: codes(two).articleNumber, quantity: "11" },
+		{ code: codes(sister).articleNumber, quantity: "12abc" },
+		{ code: codes(sister).articleNumber, quantity: null },
+	];
+	const kinds = ["taken", "unknown", "with", "lot", "on-request", "not-sold-online", "short", "no-number", "taken"];
+	const checked = await checkTyped(act, { lines, language });
+	expect(checked.map(({ verdict }) => verdict.kind)).toEqual(kinds);
+	expect((await cartPromised(act, language)).lines).toEqual([]);
+
+	const added = await addTyped(act, { lines, language });
+	expect(added).toEqual(checked);
+	expect(added[0]).toMatchObject({ verdict: { quantity: 5 }, goods: { slug: tea, price: 1_000, lot: 1 } });
+	const there = (await cartPromised(act, language)).lines.map(({ slug, quantity }) => [slug, quantity]);
+	expect(there).toEqual([
+		[tea, 5],
+		[sister, 1],
+	]);
+	const [again] = await addTyped(act, { lines: [{ code: codes(tea).articleNumber, quantity: "6" }], language });
+	expect(again?.verdict).toEqual({ kind: "short", available: 5 });
+	await clearCart(act);
+});
+
+test("a code of several sizes asks which, and what others alone may see is unknown", async ({
+	database: { db },
+	shop: { by, two, sister, tea },
+	codes,
+}) => {
+	const act = actOf(db, by);
+	const { internationalArticleNumber } = codes(two);
+	const asked = { lines: [{ code: internationalArticleNumber, quantity: "1" }], language };
+	await db
+		.update(product)
+		.set({ internationalArticleNumber })
+		.where(inArray(product.slug, [two, sister]));
+	const [several] = await checkTyped(act, asked);
+	expect(several).toMatchObject({ verdict: { kind: "several" }, goods: null });
+	expect(several?.choices.map(({ slug }) => slug).sort()).toEqual([two, sister].sort());
+
+	await db
+		.update(product)
+		.set({ contractOnly: true })
+		.where(inArray(product.slug, [sister, tea]));
+	const [one] = await checkTyped(act, asked);
+	expect(one).toMatchObject({ verdict: { kind: "taken" }, goods: { slug: two } });
+	const hidden = await addTyped(act, { lines: [{ code: codes(tea).ean, quantity: "1" }], language });
+	const never = await addTyped(act, { lines: [{ code: "9999999999999", quantity: "1" }], language });
+	expect(hidden).toEqual(never);
+	await db
+		.update(product)
+		.set({ contractOnly: false })
+		.where(inArray(product.slug, [sister, tea]));
+	await clearCart(act);
+});
+
+test("more lines than are looked up at once are refused as a whole, and readers add none", async ({
+	database: { db },
+	shop: { by, tea, ours },
+	codes,
+}) => {
+	const line = { code: codes(tea).articleNumber, quantity: "1" };
+	const lines = Array.from({ length: mostTyped + 1 }, () => line);
+	for (const ask of [addTyped, checkTyped])
+		await expect(ask(actOf(db, by), { lines, language })).rejects.toMatchObject({ code: "cart.too-many-typed" });
+	expect((await cartPromised(actOf(db, by), language)).lines).toEqual([]);
+	await expect(addTyped(actOf(db, ours.reader.viewer), { lines: [line], language })).rejects.toMatchObject({
+		code: "cart.buyers-only",
+	});
+});
+
+test("two who type at once get both", async ({ database: { db }, shop: { by, tea }, codes }) => {
+	const lines = [{ code: codes(tea).articleNumber, quantity: "3" }];
+	const answers = await Promise.all(Array.from({ length: 4 }, () => addTyped(actOf(db, by), { lines, language })));
+	expect(answers.filter(([one]) => one?.verdict.kind === "taken")).toHaveLength(3);
+	expect((await cartPromised(actOf(db, by), language)).lines).toMatchObject([{ slug: tea, quantity: 9 }]);
+	await clearCart(actOf(db, by));
+});
+
+/** With the shelf in memory, as in a process that runs. */
+test("five hundred lines take six questions of the database, as one does", async ({
+	database: { db },
+	place,
+	shop: { by, tea },
+	codes,
+}) => {
+	await db.update(stock).set({ quantity: 9_999 });
+	const rows = [
+		{ code: codes(tea).articleNumber },
+		...(await db.select({ code: product.articleNumber }).from(product)),
+	];
+	const asked: string[] = [];
+	const counting = openDatabase({ place, pool: 1, prepare: false, onStatement: ({ text }) => asked.push(text) });
+	const shelf = await readEachTime.now(db);
+	const act = actOf(counting.db, by);
+	const standing = { ...act, deps: { ...act.deps, shelves: { now: async () => shelf } } };
+	const countOf = async (count: number) => {
+		const lines = Array.from({ length: count }, (_, at) => ({
+			code: rows[at % rows.length]?.code ?? "",
+			quantity: "6",
+		}));
+		asked.length = 0;
+		await addTyped(standing, { lines, language });
+		return asked.length;
+	};
+	await countOf(1);
+	const counts = [await countOf(1), await countOf(mostTyped)];
+	await counting.close();
+	await clearCart(actOf(db, by));
+	expect(counts).toEqual([6, 6]);
+});

@@ -1,0 +1,88 @@
+import type { Act } from "#act.ts";
+import { areaIn } from "#catalogue/catalogue.ts";
+import { type Before, standBefore } from "#catalogue/catalogue-view.db.ts";
+import { cardsFor } from "#catalogue/list/product-list.ts";
+import { priceIn } from "#catalogue/prices/snapshot-prices.ts";
+import { plainCode } from "#catalogue/search/normalized-words.ts";
+import { sizesOfCode } from "#catalogue/search/product-codes.ts";
+import { at, textAt } from "#catalogue/snapshot/columns.ts";
+import { standingBy } from "#catalogue/snapshot/snapshot.ts";
+import { atOnce } from "#db/transaction.ts";
+import type { Language } from "#i18n/languages.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { goodsById, linesOf, openHere } from "./cart.db.ts";
+import { mostLines } from "./cart.ts";
+import { type AddTyped, type Offered, type TypedLine, verdictsOf } from "./quick-order.ts";
+import { mostTyped } from "./quick-order-lines.ts";
+
+/** What a line names, whoever wrote it: some code of products, or one of them. */
+export type NamingLine = { quantity: string | null; productIds: readonly string[] };
+
+const choicesAtMost = 20;
+
+/** By article number, product code or EAN, of what they may see; with one round of questions for all lines together. */
+export async function namedBy(act: Act, lines: readonly TypedLine[]): Promise<NamingLine[]> {
+	if (lines.length > mostTyped)
+		throw new Refusal("invalid", "cart.too-many-typed", { most: mostTyped, lines: lines.length });
+	const before = await standBefore(act);
+	return lines.map(({ code, quantity }) => ({ quantity, productIds: idsOfCode(before, plainCode(code)) }));
+}
+
+function idsOfCode({ shelf, sight }: Before, code: string): string[] {
+	if (code === "") return [];
+	return shelf.parts.flatMap(({ segment }, nth) => {
+		const visible = sight.parts[nth]?.visible;
+		const sizes = visible ? [...sizesOfCode(segment.search, code, visible)] : [];
+		return sizes.flatMap((size) => textAt(segment.texts, at(segment.sizes.id, size)) ?? []);
+	});
+}
+
+type Judging = { lines: readonly NamingLine[]; cartId: string | null; language: Language };
+
+/** What would come of each line if it went into that cart now, and what of them can. */
+export async function judge(act: Act, { lines, cartId, language }: Judging) {
+	const ids = new Set(lines.flatMap(({ productIds }) => productIds));
+	const [before, there, rows] = await atOnce([
+		standBefore(act),
+		cartId === null ? [] : linesOf(act, cartId),
+		ids.size === 0 ? [] : goodsById(act, [...ids]),
+	]);
+	const inCart = new Map(there.map(({ productId, quantity }) => [productId, quantity]));
+	const cardOf = cardsFor(before.shelf, { ...before, language });
+	const known = new Map(
+		rows.flatMap((row) => {
+			const standing = standingBy(before.shelf, before.sight, row.productId);
+			if (!standing) return [];
+			const { slug, articleNumber, name, size, area, price } = cardOf(standing.part, standing.size);
+			const offered: Offered = {
+				...row,
+				hasPrice: (quantity) => priceIn(before.shelf, before.sight, standing, quantity) !== null,
+				there: inCart.get(row.productId) ?? 0,
+			};
+			const shown = { slug, articleNumber, name, size, area: areaIn({ slug: area }), price: price?.cents ?? null };
+			return [[row.productId, { offered, shown: { ...shown, lot: row.lot } }] as const];
+		}),
+	);
+	const found = lines.map(({ quantity, productIds }) => ({
+		quantity,
+		known: productIds.flatMap((id) => known.get(id) ?? []),
+	}));
+	const asked = found.map(({ quantity, known }) => ({ quantity, found: known.map(({ offered }) => offered) }));
+	const verdicts = verdictsOf(asked, { room: mostLines - there.length });
+	return found.map(({ known: [first, ...others] }, nth) => ({
+		productId: first?.offered.productId ?? null,
+		answer: {
+			verdict: verdicts[nth] ?? { kind: "unknown" as const },
+			goods: first && others.length === 0 ? first.shown : null,
+			choices: first && others.length > 0 ? [first, ...others].slice(0, choicesAtMost).map(({ shown }) => shown) : [],
+		},
+	}));
+}
+
+/** What would come of each line; nothing is put anywhere. */
+export async function checkTyped(act: Act, { lines, language }: AddTyped) {
+	const named = await namedBy(act, lines);
+	const { open } = await openHere(act);
+	const judged = await judge(act, { lines: named, cartId: open?.id ?? null, language });
+	return judged.map(({ answer }) => answer);
+}

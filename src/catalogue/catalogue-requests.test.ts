@@ -1,0 +1,62 @@
+import { describe, expect } from "vitest";
+import { system } from "#act.ts";
+import { createToken } from "#auth/auth.commands.ts";
+import { appOn } from "#test/app.ts";
+import { test as onDatabase } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
+import { smallRange } from "#test/small-range.ts";
+
+const language = "en-NZ";
+const form = {
+	...{ language, salutation: "Other", firstName: "Mere", lastName: "Tahu", company: "Harbour Bakery" },
+	...{ email: "mere@harbour.example", country: "NZ", phone: "021 555 0142", message: "How much?" },
+};
+
+/** Whatever asks by a slug, and what it answers to one that nothing ever had. */
+const asking = {
+	"catalogue.category": { input: (slug: string) => ({ slug, language }), never: 200 },
+	"catalogue.product": { input: (slug: string) => ({ slug, language }), never: 200 },
+	"catalogue.list": { input: (category: string) => ({ category, language }), never: 200 },
+	"catalogue.price": { input: (slug: string) => ({ slug, language }), never: 404 },
+	"quotes.form": { input: (slug: string) => ({ kind: "info", slug, language }), never: 404 },
+	"quotes.requestQuote": { input: (slug: string) => ({ ...form, slug, key: crypto.randomUUID() }), never: 404 },
+	"quotes.requestInfo": { input: (slug: string) => ({ ...form, slug, key: crypto.randomUUID() }), never: 404 },
+};
+
+const test = onDatabase.extend("ask", { scope: "file" }, async ({ database }) => {
+	const { staff } = await people(database.db);
+	await smallRange(database.db);
+	const ownerId = staff.sales?.userId ?? "";
+	const endsAt = new Date(Date.now() + 60 * 60 * 1_000);
+	const scopes = ["catalogue", "quotes"];
+	const { secret } = await createToken(actOf(database.db, system), { ownerId, name: "slugs", scopes, endsAt });
+	const { app } = appOn(database);
+	return async (path: string, input: unknown) => {
+		const authorization = `Bearer ${secret}`;
+		const body = JSON.stringify(input);
+		const answer = path.startsWith("quotes.request")
+			? app.request(`/trpc/${path}`, {
+					...{ method: "POST", body, headers: { authorization, "content-type": "application/json" } },
+				})
+			: app.request(`/trpc/${path}?input=${encodeURIComponent(body)}`, { headers: { authorization } });
+		return (await answer).status;
+	};
+});
+
+describe.for(Object.entries(asking))("%s", ([path, { input, never }]) => {
+	test("is not asked with what can be no slug", async ({ ask }) => {
+		for (const slug of ["", " ", "\t\n", "a\0b", "\0", "a\ud800", "\udc00b", "'; select 1", "x".repeat(10_000)])
+			expect([slug.slice(0, 20), await ask(path, input(slug))]).toEqual([slug.slice(0, 20), 400]);
+	});
+
+	test.for(["no-such-slug", "__proto__", "%00", "☕"])("knows no %j", async (slug, { ask }) => {
+		expect(await ask(path, input(slug))).toBe(never);
+	});
+});
+
+test.for([
+	{ what: "what is no slug is left out", machines: "\0,a\ud800, ,no-such-machine", status: 200 },
+	{ what: "no more is read than an address holds", machines: "x".repeat(10_000), status: 400 },
+])("of machines to compare $what", async ({ machines, status }, { ask }) => {
+	expect(await ask("catalogue.compare", { machines, language })).toBe(status);
+});

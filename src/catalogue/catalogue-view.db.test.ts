@@ -1,0 +1,483 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { guest, type Viewer } from "#act.ts";
+import type { Db } from "#db/db.ts";
+import { category, contract, machine, priceBook, priceBookEntry, product, productGroup } from "#db/schema/catalogue.ts";
+import { type Language, languages } from "#i18n/languages.ts";
+import { newId } from "#shared/id.ts";
+import { money } from "#shared/money.ts";
+import { refusalIn } from "#shared/refusal.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
+import { smallRange } from "#test/small-range.ts";
+import type { ListProducts } from "./catalogue-requests.ts";
+import { listProducts } from "./catalogue-view.db.ts";
+import { priceAsked } from "./prices/price-explanation.db.ts";
+import { priceOf } from "./prices/prices.ts";
+import { booksOf, dayAt, pricesIn } from "./prices/snapshot-prices.ts";
+import { compareMachines } from "./product/compare.db.ts";
+import { suggest } from "./search/suggestions.db.ts";
+
+type Asked = { by?: Viewer; language?: Language; limit?: number };
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const world = await people(db);
+	const { rows, groups, stamp } = await smallRange(db);
+	const [group] = groups;
+	const sizes = rows.filter(({ groupId }) => groupId === group?.id);
+	const [size] = sizes;
+	if (!group || !size) throw new Error("the range is empty");
+	const names = { nameEn: "Tūī 100% Blend_A", nameNl: "Tūī melange 100%" };
+	await db.update(productGroup).set(names).where(eq(productGroup.id, group.id));
+	const find = (term: string, { by = guest, language = "en-NZ", limit = 60 }: Asked = {}) =>
+		suggest(actOf(db, by), { term, language, limit }, null);
+	const slugs = async (term: string, by?: Viewer) => (await find(term, by && { by })).products.map(({ slug }) => slug);
+	return { ...world, find, slugs, group, size, sizes, rows, groups, stamp };
+});
+
+describe("a product is found", () => {
+	test("by its numbers, all of one or how it begins", async ({ shop: { slugs, size } }) => {
+		for (const number of [
+			size.articleNumber,
+			size.articleNumber.slice(0, -1),
+			size.ean,
+			size.internationalArticleNumber,
+		])
+			expect(await slugs(number)).toContain(size.slug);
+	});
+
+	test("by the size that was typed as a number", async ({ shop: { slugs, rows } }) => {
+		const second = rows.find(({ position, contractOnly }) => position === 2 && !contractOnly);
+		expect(await slugs(second?.articleNumber ?? "")).toEqual([second?.slug]);
+	});
+
+	test("not by the number of a size that is made for others, alone or beside a word", async ({
+		database: { db },
+		shop: { find, slugs, rows, groups },
+	}) => {
+		const second = rows.findLast(({ position }) => position === 2);
+		const made = (contractOnly: boolean) =>
+			db
+				.update(product)
+				.set({ contractOnly })
+				.where(eq(product.id, second?.id ?? ""));
+		await made(true);
+		expect(await slugs(second?.articleNumber ?? "")).toEqual([]);
+		expect(await slugs(second?.ean ?? "")).toEqual([]);
+		const name = groups.find(({ id }) => id === second?.groupId)?.nameEn ?? "";
+		expect(await find(`${second?.articleNumber} ${name}`)).toEqual(await find(`7999999 ${name}`));
+		expect(await find(`${second?.productCode} ${name}`)).toEqual(await find(`${second?.productCode}XX ${name}`));
+		await made(false);
+		expect(await slugs(second?.ean ?? "")).toEqual([second?.slug]);
+	});
+
+	test("by the area and the aisle it stands in, together with its name", async ({ database: { db }, shop }) => {
+		const [aisle] = await db.select().from(category).where(eq(category.id, shop.group.categoryId));
+		const [area] = await db
+			.select()
+			.from(category)
+			.where(eq(category.id, aisle?.parentId ?? ""));
+		expect(await shop.slugs(`tui ${aisle?.nameEn}`)).toContain(shop.size.slug);
+		expect(await shop.slugs(`tui ${area?.nameEn}`)).toContain(shop.size.slug);
+		expect(await shop.find(`${area?.nameEn}`)).toMatchObject({
+			products: expect.arrayContaining([expect.objectContaining({ area: area?.slug })]),
+		});
+	});
+
+	test("in the language asked for", async ({ shop: { find } }) => {
+		const dutch = await find("tui melange", { language: "nl-NL" });
+		expect(dutch.products.map(({ name }) => name)).toEqual(["Tūī melange 100%"]);
+		expect((await find("tui melange")).total).toBe(0);
+	});
+});
+
+test("one entry stands for all sizes of a product, and all that were found are counted", async ({ shop }) => {
+	const { total, products } = await shop.find("e", { limit: 3 });
+	expect(products).toHaveLength(3);
+	expect(total).toBeLessThanOrEqual(shop.groups.length);
+	const all = await shop.find("e");
+	expect(new Set(all.products.map(({ slug }) => slug)).size).toBe(all.total);
+	expect(all.products.slice(0, 3)).toEqual(products);
+	expect(JSON.stringify(all)).not.toMatch(/price|cents/i);
+});
+
+test("what stands in an aisle that was taken away is not found", async ({
+	database: { db },
+	shop: { groups, rows, slugs, find },
+}) => {
+	const group = groups.at(Math.floor(groups.length / 2));
+	const size = rows.find(({ groupId }) => groupId === group?.id);
+	if (!group || !size) throw new Error("the range is empty");
+	const taken = (deletedAt: Date | null) =>
+		db.update(category).set({ deletedAt }).where(eq(category.id, group.categoryId));
+	await taken(new Date());
+	expect(await find(size.articleNumber)).toMatchObject({ total: 0, products: [] });
+	await taken(null);
+	expect(await slugs(size.articleNumber)).toContain(size.slug);
+});
+
+test("what is made for one company is found by that company and by staff, and by nobody else", async ({
+	database: { db },
+	shop: { ours, theirs, staff, rows, stamp, slugs },
+}) => {
+	const made = rows.find(({ groupId }) => groupId === rows.at(-1)?.groupId);
+	if (!made) throw new Error("the range is empty");
+	await db.update(product).set({ contractOnly: true }).where(eq(product.groupId, made.groupId));
+	const now = { now: new Date() };
+	const priceBookId = newId("01s", now);
+	const { accountId } = ours;
+	const agreed = { minimum: 1, price: money(100), validFrom: "2025-01-01" };
+	await db.insert(priceBook).values({ id: priceBookId, name: "C-1", kind: "contract", ...stamp });
+	await db
+		.insert(priceBookEntry)
+		.values({ id: newId("01u", now), priceBookId, productId: made.id, ...agreed, ...stamp });
+	await db
+		.insert(contract)
+		.values({ id: newId("800", now), accountId, priceBookId, number: "C-1", startsOn: "2025-01-01", ...stamp });
+	expect(await slugs(made.articleNumber)).toEqual([]);
+	expect(await slugs(made.ean)).toEqual([]);
+	expect(await slugs(made.articleNumber, theirs.administrator.viewer)).toEqual([]);
+	expect(await slugs(made.articleNumber, ours.reader.viewer)).toEqual([made.slug]);
+	expect(await slugs(made.articleNumber, staff.sales)).toContain(made.slug);
+});
+
+test("who asks three hundred times in a minute is asked to wait, and others are not", async ({
+	database: { db },
+	shop: _,
+}) => {
+	const act = actOf(db, guest);
+	const shelf = await act.deps.shelves.now(db);
+	const kept = { ...act, deps: { ...act.deps, shelves: { now: async () => shelf } } };
+	const ask = (visitor: string) =>
+		suggest(kept, { term: "nothing at all", language: "en-NZ", limit: 1 }, visitor).then(
+			() => null,
+			(refused) => refusalIn(refused)?.code ?? String(refused),
+		);
+	const said = [];
+	for (let asked = 0; asked < 301; asked++) said.push(await ask("a machine"));
+	expect(said.slice(0, 300).filter((code) => code !== null)).toEqual([]);
+	expect(said[300]).toBe("throttled");
+	expect(await ask("somebody")).toBeNull();
+});
+
+/** With a list price for all but the last three sizes, and a contract of `ours` about the first. */
+const priced = test.extend("prices", { scope: "file" }, async ({ database: { db }, shop: { rows, ours, stamp } }) => {
+	const [list, own] = [1, 2].map((nth) => newId("01s", { now: new Date(nth) }));
+	const entry = (nth: number, priceBookId: string, productId: string, minimum: number, cents: number) => ({
+		...{ id: newId("01u", { now: new Date(nth * 10 + minimum) }), priceBookId, productId, minimum, ...stamp },
+		...{ price: money(cents), validFrom: "2025-01-01" },
+	});
+	await db.insert(priceBook).values([
+		{ id: list ?? "", name: "List", kind: "list", ...stamp },
+		{ id: own ?? "", name: "Own", kind: "contract", ...stamp },
+	]);
+	await db
+		.insert(priceBookEntry)
+		.values([
+			...rows
+				.slice(0, -3)
+				.flatMap(({ id }, nth) =>
+					[1, 6].map((minimum) => entry(nth, list ?? "", id, minimum, 90_000_000 + nth * 1_000 - minimum * 10)),
+				),
+			entry(rows.length, own ?? "", rows[0]?.id ?? "", 1, 95_000_000),
+		]);
+	const agreed = { accountId: ours.accountId, priceBookId: own ?? "", number: "C-9", startsOn: "2025-01-01" };
+	await db.insert(contract).values({ id: newId("800", { now: new Date(9) }), ...agreed, ...stamp });
+});
+
+describe("a page of a category", () => {
+	const list = (db: Db, by: Viewer, asked: Partial<ListProducts> = {}) =>
+		listProducts(
+			actOf(db, by),
+			{ category: "coffee-beans", term: null, search: "", language: "en-NZ", ...asked },
+			null,
+		);
+
+	priced(
+		"tells a customer the price of each, with the next step, or that it is on request",
+		async ({ database: { db }, shop: { theirs }, prices: _ }) => {
+			const { cards } = await list(db, theirs.buyer.viewer);
+			const [first] = cards;
+			const [row] = await db
+				.select({ cents: priceBookEntry.price })
+				.from(priceBookEntry)
+				.innerJoin(product, eq(product.id, priceBookEntry.productId))
+				.where(and(eq(product.slug, first?.slug ?? ""), eq(priceBookEntry.minimum, 1)));
+			expect(first?.price).toEqual({
+				cents: row?.cents,
+				source: "list",
+				next: { minimum: 6, cents: (row?.cents ?? 0) - 50 },
+			});
+			const { cards: last } = await list(db, theirs.buyer.viewer, { category: "setup-and-upgrades" });
+			expect(last.at(-1)?.price).toBeNull();
+		},
+	);
+
+	priced("tells a guest no price in any way, nor an order by it", async ({ database: { db }, shop, prices: _ }) => {
+		const byPrice = { search: "?sort=price" };
+		const [asked, plain] = [await list(db, guest, byPrice), await list(db, guest)];
+		expect(asked.cards).toEqual(plain.cards);
+		expect(asked.sort).toBe("relevance");
+		expect(asked.cards.length).toBeGreaterThan(3);
+		expect(JSON.stringify([asked, await list(db, guest, { category: null, term: "e" })])).not.toMatch(
+			/price|cents|9\d{7}/i,
+		);
+		const prices = (await list(db, shop.theirs.buyer.viewer, byPrice)).cards.map(
+			({ price }) => price?.cents ?? Infinity,
+		);
+		expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+		expect(new Set(prices).size).toBeGreaterThan(3);
+	});
+
+	priced("sorts thousands by the same price that its cards show", async ({ database: { db }, shop, prices: _ }) => {
+		const act = actOf(db, shop.ours.reader.viewer);
+		const shelf = await act.deps.shelves.now(db);
+		const sight = shelf.sightOf(act.by, shelf.dayAt(act.now));
+		let sources = "";
+		for (const { segment } of shelf.parts) {
+			const columns = pricesIn(shelf, sight, segment);
+			for (let size = 0; size < segment.sizes.count; size++) {
+				const shown = columns.priceOf(size, 1);
+				const price = priceOf({ ...booksOf(shelf, sight, segment, size), quantity: 1, day: dayAt(sight.day) });
+				expect(shown).toEqual(
+					price && {
+						...{ cents: price.cents, source: price.source },
+						next: price.next && { minimum: price.next.minimum, cents: price.next.cents },
+					},
+				);
+				expect(columns.centsOf(size)).toBe(shown?.cents ?? null);
+				sources += shown?.source ?? "none";
+			}
+		}
+		expect(sources).toMatch(/(?=.*list)(?=.*contract)(?=.*none)/);
+	});
+
+	priced(
+		"is kept while its shelf stands: for who asked, in their language, on that day, and as it was asked for",
+		async ({ database: { db }, shop: { ours, theirs, staff, rows }, prices: _ }) => {
+			const forFew = (contractOnly: boolean) =>
+				db
+					.update(product)
+					.set({ contractOnly })
+					.where(eq(product.id, rows[1]?.id ?? ""));
+			await forFew(true);
+			const shelf = await actOf(db, guest).deps.shelves.now(db);
+			const ask = (by: Viewer, language: Language, search: string, now?: Date) => {
+				const act = actOf(db, by, now);
+				const standing = { ...act, deps: { ...act.deps, shelves: { now: async () => shelf } } };
+				return listProducts(standing, { category: "coffee-machines", term: null, search, language }, null);
+			};
+			const somebody = { ...guest, userId: ours.buyer.viewer.userId };
+			const everybody = [ours.reader.viewer, theirs.buyer.viewer, staff.sales ?? guest, somebody, guest];
+			const pages = new Set<string>();
+			for (const by of everybody)
+				for (const language of languages)
+					for (const search of ["", "?sort=name", "?contracted=true"]) {
+						const first = await ask(by, language, search);
+						const asked = { category: "coffee-machines", search, language };
+						expect(first, `${by.role} ${language} ${search}`).toEqual(await list(db, by, asked));
+						if (first.total > 0) expect(await ask(by, language, search)).toBe(first);
+						if (search === "" && language === "en-NZ") pages.add(JSON.stringify(first));
+					}
+			expect(pages.size, "a contract, the list, what only we see, no prices").toBe(4);
+			const tomorrow = new Date(actOf(db, guest).now.getTime() + 24 * 60 * 60 * 1_000);
+			expect(await ask(guest, "en-NZ", "", tomorrow)).not.toBe(await ask(guest, "en-NZ", ""));
+			await forFew(false);
+		},
+	);
+
+	test("is kept once however its address was written, and not where more is chosen than a person chooses", async ({
+		database: { db },
+		shop: _,
+	}) => {
+		const shelf = await actOf(db, guest).deps.shelves.now(db);
+		const act = actOf(db, guest);
+		const ask = (search: string) => {
+			const standing = { ...act, deps: { ...act.deps, shelves: { now: async () => shelf } } };
+			return listProducts(standing, { category: null, term: null, search, language: "en-NZ" }, null);
+		};
+		const plain = await ask("");
+		for (const search of [
+			"?",
+			"?x=1",
+			"?page=1&sort=relevance",
+			"?sort=colour",
+			"?contracted=false",
+			"?refinements=[{]",
+		])
+			expect(await ask(search), search).toBe(plain);
+		expect(await ask("?sort=name")).not.toBe(plain);
+		const brand = plain.facets.find(({ nameOrId }) => nameOrId === "brand")?.values[0]?.key ?? "";
+		const chosen = (count: number) => {
+			const values = [brand, ...Array.from({ length: count - 1 }, (_, nth) => `made up ${nth}`)];
+			const refinements = JSON.stringify([{ attributeType: "", nameOrId: "brand", type: "", values }]);
+			return ask(`?${new URLSearchParams({ refinements })}`);
+		};
+		const [few, many] = [await chosen(10), await chosen(11)];
+		expect([few.total, many.total]).not.toContain(0);
+		expect(await chosen(10)).toBe(few);
+		expect(await chosen(11)).toEqual(many);
+		expect(await chosen(11)).not.toBe(many);
+	});
+
+	test("has its facets counted, and what was chosen as chips", async ({ database: { db }, shop: _ }) => {
+		const chosen = [{ attributeType: "Category", nameOrId: "category", type: "x", values: ["espresso"] }];
+		const [all, some] = [
+			await list(db, guest),
+			await list(db, guest, { search: `?${new URLSearchParams({ refinements: JSON.stringify(chosen) })}` }),
+		];
+		const counts = all.facets.find(({ nameOrId }) => nameOrId === "category")?.values;
+		expect(counts?.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(all.total);
+		expect(some.total).toBe(counts?.find(({ key }) => key === "espresso")?.productCount);
+		expect(some.total).toBeLessThan(all.total);
+		expect(some.chips).toMatchObject([{ facet: "Category", without: [] }]);
+		expect([all.all, some.all]).toEqual([all.total, all.total]);
+		expect(all.facets.map(({ nameOrId }) => nameOrId)).toContain("stock");
+	});
+
+	test.for(["?page=0", "?page=9999", "?page=x", "?sort=colour", "?refinements=[{]", "?refinements=[1]", "?%", "&&=="])(
+		"is the first one, as it stands there, for %s",
+		async (search, { database: { db }, shop: _ }) => {
+			expect(await list(db, guest, { search })).toEqual(await list(db, guest));
+		},
+	);
+
+	test("says of a value that only what is made for others has the same as of one that there is not", async ({
+		database: { db },
+		shop: { rows, staff },
+	}) => {
+		const sold = rows[0]?.sizeEn ?? "";
+		const [hidden] = rows.slice(-1);
+		const ofHidden = eq(product.id, hidden?.id ?? "");
+		const made = { sizeEn: "a sack", sizeNl: "een zak", contractOnly: true };
+		await db.update(product).set(made).where(ofHidden);
+		const chosen = async (value: string, by: Viewer) => {
+			const refinements = JSON.stringify([{ attributeType: "", nameOrId: "size", type: "", values: [value] }]);
+			const asked = { language: "nl-NL" as const, category: null, search: `${new URLSearchParams({ refinements })}` };
+			return JSON.stringify(await list(db, by, asked)).replaceAll(value, "");
+		};
+		expect(await chosen("a sack", guest)).toBe(await chosen("no such size", guest));
+		expect(await chosen("a sack", staff.sales ?? guest)).toContain("een zak");
+		expect(await chosen(sold, guest)).not.toBe(await chosen("no such size", guest));
+		const { sizeEn = "", sizeNl = "", contractOnly } = hidden ?? {};
+		await db.update(product).set({ sizeEn, sizeNl, contractOnly }).where(ofHidden);
+	});
+
+	test("that there is not holds nothing", async ({ database: { db }, shop: _ }) => {
+		expect(await list(db, guest, { category: "no-such" })).toMatchObject({
+			total: 0,
+			all: 0,
+			cards: [],
+			page: 1,
+			pages: 1,
+		});
+	});
+
+	test("of contracted products is empty for who has no contract", async ({ database: { db }, shop: { theirs } }) => {
+		const { total, all, contracted } = await list(db, theirs.buyer.viewer, { search: "?contracted=true" });
+		expect([total, contracted]).toEqual([0, { isChosen: true, productCount: 0 }]);
+		expect(all).toBeGreaterThan(0);
+		expect((await list(db, theirs.buyer.viewer)).contracted).toBeNull();
+	});
+
+	priced(
+		"counts nothing as agreed on whose other size was agreed on",
+		async ({ database: { db }, shop: { ours, rows }, prices: _ }) => {
+			const second = rows.find(({ position }) => position === 2);
+			const first = rows.find(({ groupId, position }) => groupId === second?.groupId && position === 1);
+			const agreeOn = (productId = "") =>
+				db
+					.update(priceBookEntry)
+					.set({ productId })
+					.where(eq(priceBookEntry.price, money(95_000_000)));
+			const size = [{ attributeType: "ProductField", nameOrId: "size", type: "x", values: [second?.sizeEn ?? ""] }];
+			const chosen = { category: null, term: second?.articleNumber ?? "" };
+			const search = `?${new URLSearchParams({ refinements: JSON.stringify(size) })}`;
+			await agreeOn(first?.id);
+			const other = await list(db, ours.buyer.viewer, { ...chosen, search });
+			await agreeOn(second?.id);
+			const same = await list(db, ours.buyer.viewer, { ...chosen, search });
+			await agreeOn(rows[0]?.id);
+			expect(other.total).toBe(1);
+			expect([other.contracted?.productCount, same.contracted?.productCount]).toEqual([0, 1]);
+		},
+	);
+
+	priced(
+		"of contracted products holds what was agreed on, and says before how much",
+		async ({ database: { db }, shop: { ours, rows }, prices: _ }) => {
+			const asked = { category: null, term: rows[0]?.articleNumber ?? "" };
+			const before = await list(db, ours.buyer.viewer, { ...asked, term: "e" });
+			const after = await list(db, ours.buyer.viewer, { ...asked, term: "e", search: "?contracted=true" });
+			expect(before.contracted).toEqual({ isChosen: false, productCount: after.total });
+			expect(after.contracted).toEqual({ isChosen: true, productCount: after.total });
+			expect(after.total).toBeLessThan(before.total);
+			expect(after.all).toBe(before.total);
+			expect((await list(db, ours.buyer.viewer, { ...asked, search: "?contracted=true" })).cards).toMatchObject([
+				{ slug: rows[0]?.slug },
+			]);
+		},
+	);
+});
+
+describe("a price", () => {
+	const ask = (db: Db, by: Viewer, slug: string, quantity = 1) =>
+		priceAsked(actOf(db, by), { slug, quantity, language: "en-NZ" });
+
+	priced("is told with its reason, and with what it is for more", async ({ database: { db }, shop, prices: _ }) => {
+		const [row] = shop.rows;
+		const listed = await ask(db, shop.theirs.buyer.viewer, row?.slug ?? "", 7);
+		expect(listed).toMatchObject({ source: "list", steps: [{ minimum: 1 }, { minimum: 6 }] });
+		const own = await ask(db, shop.ours.buyer.viewer, row?.slug ?? "", 7);
+		expect(own).toMatchObject({ cents: 95_000_000, source: "contract", steps: [{ minimum: 1, source: "contract" }] });
+		expect(own.why.join()).toContain("C-9");
+		expect(listed.why.join()).not.toContain("C-9");
+	});
+
+	priced("of what is not there for somebody is not found", async ({ database: { db }, shop, prices: _ }) => {
+		const [row] = shop.rows.slice(-2);
+		await db
+			.update(product)
+			.set({ contractOnly: true })
+			.where(eq(product.id, row?.id ?? ""));
+		for (const slug of [row?.slug ?? "", "no-such-product"])
+			await expect(ask(db, shop.theirs.buyer.viewer, slug)).rejects.toMatchObject({ code: "product.not-found" });
+		expect((await ask(db, shop.staff.sales ?? guest, row?.slug ?? "")).cents).toBeNull();
+	});
+});
+
+test("machines stand side by side, as they were asked for, and what is none is left out", async ({
+	database: { db },
+	shop: { rows, stamp },
+}) => {
+	const [one, other, tea] = [rows[0], rows[2], rows.at(-1)];
+	const measures = {
+		heightMm: 400,
+		widthMm: 300,
+		depthMm: 500,
+		spaceHeightMm: 500,
+		spaceWidthMm: 400,
+		spaceDepthMm: 600,
+	};
+	const same = {
+		...measures,
+		volts: 230,
+		powerVoltage: "10 A plug",
+		cleaningMinutesPerWeek: 30,
+		water: "tank" as const,
+	};
+	await db.insert(machine).values(
+		[one, other].map((row, nth) => ({
+			productId: row?.id ?? "",
+			...same,
+			usersFrom: 1,
+			usersTo: 10 + nth,
+			...stamp,
+		})),
+	);
+	const asked = [other, tea, one].map((row) => row?.slug).join();
+	const { machines, rows: lines } = await compareMachines(actOf(db, guest), { machines: asked, language: "en-NZ" });
+	expect(machines.map(({ slug }) => slug)).toEqual([other?.slug, one?.slug]);
+	expect(lines.filter(({ differs }) => differs).map(({ values }) => values)).toHaveLength(1);
+	expect(JSON.stringify(machines)).not.toMatch(/price|cents/i);
+});

@@ -1,0 +1,63 @@
+import { add, empty } from "#catalogue/snapshot/bit-set.ts";
+import { type Growing, growingColumn } from "#catalogue/snapshot/columns.ts";
+import type { EntryRow, SizeRow } from "#catalogue/snapshot/segment.ts";
+import { rowsOf } from "./facet-counts.ts";
+import { knownValues, valuesOf, wordsOf } from "./facet-values.ts";
+import { type FacetName, type FacetTable, facetKinds } from "./facets.ts";
+
+type Members = Growing<Uint32Array<ArrayBuffer>>;
+type Value = { en: string; nl: string; members: Members };
+
+/** Who has which value, gathered product by product. What is of an account or of the tree is not among it. */
+export function growingFacets() {
+	const facets = new Map<FacetName, Map<string, Value>>();
+	const put = (facet: FacetName, key: string, member: number, words?: { en: string; nl: string }) => {
+		const values = facets.get(facet) ?? new Map<string, Value>();
+		facets.set(facet, values);
+		const value = values.get(key) ?? { ...(words ?? wordsOf(facet, key)), members: growingColumn.counts() };
+		values.set(key, value);
+		value.members.push(member);
+	};
+	return {
+		addEntry(row: EntryRow, entry: number) {
+			put("brand", row.b2bBrand ?? row.brand, entry);
+			for (const key of valuesOf.beanType(row.beanTypeEn)) put("beanType", key, entry);
+			for (const key of valuesOf.intensity(row.intensity)) put("intensity", key, entry);
+			for (const key of row.certificates) put("certificate", key, entry);
+			for (const key of row.drinks) put("drink", key, entry);
+		},
+		addSize({ sizeEn, sizeNl, machine }: SizeRow, stock: string, size: number) {
+			put("size", sizeEn, size, { en: sizeEn, nl: sizeNl });
+			put("stock", stock, size);
+			if (!machine) return;
+			for (const key of valuesOf.waterSupply(machine.water)) put("waterSupply", key, size);
+			for (const key of valuesOf.users(machine)) put("users", key, size);
+			for (const key of valuesOf.cupsPerDay(machine.maxCupsPerDay)) put("cupsPerDay", key, size);
+		},
+		done(counts: { entry: number; size: number }) {
+			const numbers = { entry: 0, size: 0 };
+			const tables = [...facets].map(([facet, values]): FacetTable => {
+				const { of } = facetKinds[facet];
+				return {
+					...{ nameOrId: facet, ...facetKinds[facet] },
+					values: inOrder(facet, values).map(([key, { en, nl, members }]) => {
+						const bits = empty(counts[of]);
+						for (const member of members.done()) add(bits, member);
+						return { key, en, nl, bits, nth: numbers[of]++ };
+					}),
+				};
+			});
+			const rows = { entry: rowsOf(tables, "entry", counts.entry), size: rowsOf(tables, "size", counts.size) };
+			return { facets: tables, facetRows: rows };
+		},
+	};
+}
+
+const collator = new Intl.Collator("en-NZ", { numeric: true });
+
+/** Those that we have words for in their order, then the others by name. */
+function inOrder(facet: FacetName, values: ReadonlyMap<string, Value>): [string, Value][] {
+	const known = knownValues(facet);
+	const placeOf = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
+	return [...values].sort(([a, one], [b, other]) => placeOf(a) - placeOf(b) || collator.compare(one.en, other.en));
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { chipsOf, facetsIn, knownValues, ranges, valuesOf, wordsOf } from "./facet-values.ts";
+import { facetKinds, type RefinedFacet } from "./facets.ts";
+
+describe("under which values something stands", () => {
+	test.each([
+		{ intensity: null, values: [] },
+		{ intensity: 1, values: ["1-3"] },
+		{ intensity: 3, values: ["1-3"] },
+		{ intensity: 4, values: ["4-6"] },
+		{ intensity: 6, values: ["4-6"] },
+		{ intensity: 7, values: ["7-10"] },
+		{ intensity: 10, values: ["7-10"] },
+	])("intensity $intensity: $values", ({ intensity, values }) => {
+		expect(valuesOf.intensity(intensity)).toEqual(values);
+	});
+
+	test.each([
+		{ usersFrom: 1, usersTo: 2, values: ["1-5"] },
+		{ usersFrom: 5, usersTo: 20, values: ["1-5", "6-20"] },
+		{ usersFrom: 10, usersTo: 60, values: ["6-20", "21-50", "51-100"] },
+		{ usersFrom: 100, usersTo: 500, values: ["51-100", "over-100"] },
+		{ usersFrom: 101, usersTo: 101, values: ["over-100"] },
+	])("for $usersFrom to $usersTo people: $values", ({ values, ...users }) => {
+		expect(valuesOf.users(users)).toEqual(values);
+	});
+
+	test.each([
+		{ cups: null, values: [] },
+		{ cups: 100, values: ["1-100"] },
+		{ cups: 101, values: ["101-300"] },
+		{ cups: 800, values: ["301-800"] },
+		{ cups: 4_000, values: ["over-800"] },
+	])("$cups cups a day: $values", ({ cups, values }) => {
+		expect(valuesOf.cupsPerDay(cups)).toEqual(values);
+	});
+
+	test.each([
+		{ text: "100% arabica, Geisha", values: ["arabica"] },
+		{ text: "60% Arabica, 40% robusta", values: ["arabica-and-robusta"] },
+		{ text: "100% robusta", values: ["robusta"] },
+		{ text: "100% liberica", values: [] },
+		{ text: null, values: [] },
+	])("$text: $values", ({ text, values }) => {
+		expect(valuesOf.beanType(text)).toEqual(values);
+	});
+
+	test("what runs on mains or tank is found under both", () => {
+		expect(valuesOf.waterSupply("mains or tank")).toEqual(["mains", "tank"]);
+		expect([valuesOf.waterSupply("tank"), valuesOf.waterSupply("none")]).toEqual([["tank"], ["none"]]);
+	});
+
+	test("ranges leave no gap and do not meet", () => {
+		for (const of of Object.values(ranges))
+			for (const [at, { from, to }] of of.entries()) {
+				expect(from).toBeLessThanOrEqual(to);
+				if (at > 0) expect(from).toBe((of[at - 1]?.to ?? 0) + 1);
+			}
+	});
+});
+
+describe("what values are called", () => {
+	test("every value that a rule gives has words", () => {
+		for (const name of ["intensity", "users", "cupsPerDay"] as const)
+			expect(knownValues(name)).toEqual(ranges[name].map(({ key }) => key));
+		expect(knownValues("waterSupply")).toEqual(["mains", "tank", "none"]);
+		expect(knownValues("beanType")).toContain("arabica-and-robusta");
+		expect(wordsOf("stock", "in stock")).toEqual({ en: "In stock", nl: "Op voorraad" });
+	});
+
+	test.each(["constructor", "__proto__", "Harbour"])("%s is called what is written", (key) => {
+		expect(wordsOf("certificate", key)).toEqual({ en: key, nl: key });
+	});
+});
+
+const facet = (
+	nameOrId: "brand" | "certificate" | "intensity" | "category",
+	values: [string, string, string][],
+): RefinedFacet => ({
+	...{ ...facetKinds[nameOrId], nameOrId },
+	values: values.map(([key, en, nl]) => ({ key, en, nl, productCount: 1, isChosen: false })),
+});
+const facets = [
+	facet("intensity", [
+		["4-6", "4 to 6, medium", "4 tot 6, middel"],
+		["7-10", "7 to 10, dark", "7 tot 10, donker"],
+	]),
+	facet("certificate", [
+		["vegan", "Vegan", "Veganistisch"],
+		["organic", "Organic", "Biologisch"],
+		["halal", "Halal", "Halal"],
+	]),
+];
+
+test("facets stand in their order, what has no order of its own by its name in the language", () => {
+	const shown = (language: "en-NZ" | "nl-NL") =>
+		facetsIn(language, facets).map(({ displayName, values }) => [
+			displayName,
+			values.map((value) => value.displayName),
+		]);
+	expect(shown("en-NZ")).toEqual([
+		["Intensity", ["4 to 6, medium", "7 to 10, dark"]],
+		["Certificates", ["Halal", "Organic", "Vegan"]],
+	]);
+	expect(shown("nl-NL")).toEqual([
+		["Intensiteit", ["4 tot 6, middel", "7 tot 10, donker"]],
+		["Keurmerken", ["Biologisch", "Halal", "Veganistisch"]],
+	]);
+});
+
+describe("chips", () => {
+	const organic = {
+		attributeType: "ProductAttribute",
+		nameOrId: "certificate",
+		type: "DistinctValue",
+		values: ["organic"],
+	};
+	const gone = { attributeType: "Custom", nameOrId: "roastery", type: "DistinctValue", values: ["constructor"] };
+
+	test("each value chosen has one, and says what is left without it", () => {
+		const two = { ...organic, values: ["halal", "organic"] };
+		expect(chipsOf("nl-NL", facets, [two])).toEqual([
+			{ facet: "Keurmerken", value: "Halal", without: [organic] },
+			{ facet: "Keurmerken", value: "Biologisch", without: [{ ...organic, values: ["halal"] }] },
+		]);
+	});
+
+	test("what nothing has any more is known by its words or as it was written, and can be taken back", () => {
+		expect(chipsOf("en-NZ", [], [organic, gone])).toEqual([
+			{ facet: "Certificates", value: "Organic", without: [gone] },
+			{ facet: "roastery", value: "constructor", without: [organic] },
+		]);
+	});
+});

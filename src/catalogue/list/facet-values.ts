@@ -1,0 +1,179 @@
+import { stockStates, type waterSupplies } from "#catalogue/catalogue.ts";
+import { goodsTextIn } from "#catalogue/catalogue-text.ts";
+import type { Language } from "#i18n/languages.ts";
+import { textIn } from "#i18n/text.ts";
+import { type FacetName, facetKinds, type RefinedFacet, type RefinedValue, type Refinement } from "./facets.ts";
+import { toggled } from "./refinements.ts";
+
+/** One word in both languages. */
+type Both = { en: string; nl: string };
+
+type Range = { key: string; from: number; to: number };
+
+export const ranges = {
+	intensity: [
+		{ key: "1-3", from: 1, to: 3 },
+		{ key: "4-6", from: 4, to: 6 },
+		{ key: "7-10", from: 7, to: 10 },
+	],
+	users: [
+		{ key: "1-5", from: 1, to: 5 },
+		{ key: "6-20", from: 6, to: 20 },
+		{ key: "21-50", from: 21, to: 50 },
+		{ key: "51-100", from: 51, to: 100 },
+		{ key: "over-100", from: 101, to: Number.POSITIVE_INFINITY },
+	],
+	cupsPerDay: [
+		{ key: "1-100", from: 1, to: 100 },
+		{ key: "101-300", from: 101, to: 300 },
+		{ key: "301-800", from: 301, to: 800 },
+		{ key: "over-800", from: 801, to: Number.POSITIVE_INFINITY },
+	],
+} as const satisfies Partial<Record<FacetName, readonly Range[]>>;
+
+const meeting = (of: readonly Range[], from: number | null, to = from): string[] =>
+	from === null || to === null ? [] : of.filter((range) => range.from <= to && from <= range.to).map(({ key }) => key);
+
+/** Under which values of a facet something stands, where that is not what is written of it. */
+export const valuesOf = {
+	intensity: (intensity: number | null) => meeting(ranges.intensity, intensity),
+	/** Who asks for thirty people is served by a machine for ten to forty. */
+	users: ({ usersFrom, usersTo }: { usersFrom: number; usersTo: number }) => meeting(ranges.users, usersFrom, usersTo),
+	cupsPerDay: (maxCupsPerDay: number | null) => meeting(ranges.cupsPerDay, maxCupsPerDay),
+	/** Of "80% arabica, 20% robusta" and "100% arabica, Geisha" what they are made of. */
+	beanType: (text: string | null) => {
+		const kinds = ["arabica", "robusta"].filter((kind) => text?.toLowerCase().includes(kind));
+		return kinds.length === 0 ? [] : [kinds.join("-and-")];
+	},
+	/** What runs on either is found under both. */
+	waterSupply: (water: (typeof waterSupplies)[number]) => water.split(" or "),
+} satisfies Partial<Record<FacetName, (of: never) => string[]>>;
+
+const both = (en: string, nl: string): Both => ({ en, nl });
+
+/** What the values that we know are called. Many words of coffee are the same in both languages. */
+const words: Partial<Record<FacetName, Readonly<Record<string, Both>>>> = {
+	beanType: {
+		arabica: both("Arabica", "Arabica"),
+		"arabica-and-robusta": both("Arabica and robusta", "Arabica en robusta"),
+		robusta: both("Robusta", "Robusta"),
+	},
+	intensity: {
+		"1-3": both("1 to 3, light", "1 tot 3, licht"),
+		"4-6": both("4 to 6, medium", "4 tot 6, middel"),
+		"7-10": both("7 to 10, dark", "7 tot 10, donker"),
+	},
+	certificate: {
+		organic: both("Organic", "Biologisch"),
+		"fair-trade": both("Fair trade", "Eerlijke handel"),
+		"rainforest-friendly": both("Rainforest friendly", "Regenwoudvriendelijk"),
+		halal: both("Halal", "Halal"),
+		kosher: both("Kosher", "Koosjer"),
+		vegan: both("Vegan", "Veganistisch"),
+		"gluten-free": both("Gluten free", "Glutenvrij"),
+		"home-compostable": both("Home compostable", "Thuis composteerbaar"),
+		"recycled-fibre": both("Recycled fibre", "Gerecyclede vezel"),
+		"food-contact": both("Safe with food", "Veilig bij voedsel"),
+		"electrical-safety": both("Electrical safety", "Elektrisch veilig"),
+		"water-approved": both("Approved for drinking water", "Goedgekeurd voor drinkwater"),
+	},
+	drink: {
+		espresso: both("Espresso", "Espresso"),
+		"long black": both("Long black", "Long black"),
+		"flat white": both("Flat white", "Flat white"),
+		latte: both("Latte", "Latte"),
+		cappuccino: both("Cappuccino", "Cappuccino"),
+		mocha: both("Mocha", "Mokka"),
+		"filter coffee": both("Filter coffee", "Filterkoffie"),
+		"cold brew": both("Cold brew", "Cold brew"),
+		"batch brew": both("Batch brew", "Filterkoffie per kan"),
+		plunger: both("Plunger", "Cafetière"),
+		tea: both("Tea", "Thee"),
+		"iced tea": both("Iced tea", "IJsthee"),
+		"chai latte": both("Chai latte", "Chai latte"),
+		"hot chocolate": both("Hot chocolate", "Warme chocolademelk"),
+		"matcha latte": both("Matcha latte", "Matcha latte"),
+		"hot water": both("Hot water", "Heet water"),
+		"iced drinks": both("Iced drinks", "IJskoude dranken"),
+	},
+	// When they are asked for, and not before: in the browser there are words of one language only.
+	get stock() {
+		const [en, nl] = [textIn("en-NZ"), textIn("nl-NL")];
+		return Object.fromEntries(stockStates.map((state) => [state, both(en(`stock.${state}`), nl(`stock.${state}`))]));
+	},
+	waterSupply: {
+		mains: both("Mains water", "Waterleiding"),
+		tank: both("Own tank", "Eigen tank"),
+		none: both("No water needed", "Geen water nodig"),
+	},
+	users: {
+		"1-5": both("1 to 5", "1 tot 5"),
+		"6-20": both("6 to 20", "6 tot 20"),
+		"21-50": both("21 to 50", "21 tot 50"),
+		"51-100": both("51 to 100", "51 tot 100"),
+		"over-100": both("More than 100", "Meer dan 100"),
+	},
+	cupsPerDay: {
+		"1-100": both("Up to 100", "Tot 100"),
+		"101-300": both("101 to 300", "101 tot 300"),
+		"301-800": both("301 to 800", "301 tot 800"),
+		"over-800": both("More than 800", "Meer dan 800"),
+	},
+};
+
+/** What came later than these, and what nothing has, is called what is written of it. */
+export function wordsOf(facet: FacetName, key: string): Both {
+	const known = new Map(Object.entries(words[facet] ?? {}));
+	return known.get(key) ?? { en: key, nl: key };
+}
+
+/** The values that we have words for, in their order. */
+export const knownValues = (facet: FacetName): string[] => Object.keys(words[facet] ?? {});
+
+export type ShownFacet = Omit<RefinedFacet, "values" | "of"> & {
+	displayName: string;
+	values: { key: string; displayName: string; productCount: number; isChosen: boolean }[];
+};
+
+const order: readonly string[] = Object.keys(facetKinds);
+const isKnown = (nameOrId: string): nameOrId is FacetName => Object.hasOwn(facetKinds, nameOrId);
+
+const nameIn = (language: Language, nameOrId: string): string =>
+	isKnown(nameOrId) ? goodsTextIn(language)(`facet.${nameOrId}`) : nameOrId;
+const labelIn = (language: Language, { en, nl }: Both): string => (language === "nl-NL" ? nl : en);
+
+const sortedByName: readonly string[] = ["brand", "certificate", "drink", "contract"] satisfies FacetName[];
+
+const collators = {
+	"en-NZ": new Intl.Collator("en-NZ", { numeric: true }),
+	"nl-NL": new Intl.Collator("nl-NL", { numeric: true }),
+} satisfies Record<Language, unknown>;
+
+/** The facets as a reader sees them: in their order, their values by name where they have no order of their own. */
+export function facetsIn(language: Language, facets: readonly RefinedFacet[]): ShownFacet[] {
+	const { compare } = collators[language];
+	const shown = facets.map(({ nameOrId, attributeType, displayType, values }) => {
+		const named = values.map(({ en, nl, ...value }) => ({ ...value, displayName: labelIn(language, { en, nl }) }));
+		if (sortedByName.includes(nameOrId)) named.sort((a, b) => compare(a.displayName, b.displayName));
+		return { nameOrId, attributeType, displayType, displayName: nameIn(language, nameOrId), values: named };
+	});
+	return shown.toSorted((a, b) => order.indexOf(a.nameOrId) - order.indexOf(b.nameOrId));
+}
+
+export type Chip = { facet: string; value: string; without: Refinement[] };
+
+/** What is chosen, and what is left when it is taken back. What nothing has any more is shown as it was written. */
+export function chipsOf(language: Language, facets: readonly RefinedFacet[], chosen: readonly Refinement[]): Chip[] {
+	return chosen.flatMap((refinement) => {
+		const facet = facets.find(({ nameOrId }) => nameOrId === refinement.nameOrId);
+		const named = new Map<string, RefinedValue>(facet?.values.map((value) => [value.key, value]));
+		return refinement.values.map((key) => {
+			const value = named.get(key) ?? (isKnown(refinement.nameOrId) ? wordsOf(refinement.nameOrId, key) : null);
+			return {
+				facet: nameIn(language, refinement.nameOrId),
+				value: value ? labelIn(language, value) : key,
+				without: toggled(chosen, { ...refinement, displayType: "MultiSelect" }, key),
+			};
+		});
+	});
+}

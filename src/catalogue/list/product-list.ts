@@ -1,0 +1,104 @@
+import type { Node } from "#catalogue/category-tree.ts";
+import { type CardPrice, pricesIn } from "#catalogue/prices/snapshot-prices.ts";
+import { foundIn } from "#catalogue/search/merge-segments.ts";
+import { and, count } from "#catalogue/snapshot/bit-set.ts";
+import { at } from "#catalogue/snapshot/columns.ts";
+import type { Part, Shelf, Sight } from "#catalogue/snapshot/snapshot.ts";
+import type { Language } from "#i18n/languages.ts";
+import { placeIn } from "./category-members.ts";
+import { addedUp, type RefinedFacet } from "./facets.ts";
+import { type Chosen, choose } from "./filter.ts";
+import { type Listing, type Page, pageOf } from "./list-address.ts";
+import { placedOn } from "./list-order.ts";
+import { type Card, cardOf } from "./product-cards.ts";
+
+export type Asked = {
+	/** Null: everything. */
+	node: Node | null;
+	/** Null: nothing was searched for. */
+	term: string | null;
+	listing: Listing;
+	language: Language;
+	sight: Sight;
+	/** Guests see none. */
+	seesPrices: boolean;
+	/** With facets, or only what it is and how much. */
+	isCounted: boolean;
+	imageCdn?: string | undefined;
+};
+
+/** With a price for those who see prices, null when it is on request; for the others there is no such field. */
+export type ListedCard = Card & { area: string; price?: CardPrice | null };
+export type Listed = {
+	total: number;
+	/** Before anything was chosen. */
+	all: number;
+	/** How many of the total were agreed on with the account. */
+	agreed: number;
+	place: Page;
+	cards: ListedCard[];
+	facets: RefinedFacet[];
+};
+
+/** What stands in a place or was found, as was chosen, counted and in order: one page of it. */
+export function listOf(shelf: Shelf, asked: Omit<Asked, "isCounted">): Listed {
+	const counted = { ...asked, isCounted: true };
+	const chosen = chosenFrom(shelf, counted);
+	const total = totalOf(chosen);
+	const place = pageOf(asked.listing.page, total);
+	return {
+		total,
+		all: chosen.reduce((sum, { all }) => sum + all, 0),
+		agreed: chosen.reduce((sum, { agreed }) => sum + agreed, 0),
+		place,
+		cards: cardsOn(shelf, counted, chosen, place),
+		facets: chosen.map(({ facets }) => facets).reduce(addedUp),
+	};
+}
+
+/** The first of it, and how much there is, as it stands there. */
+export function firstOf(shelf: Shelf, asked: Omit<Asked, "isCounted" | "listing">, atMost: number) {
+	const plain: Asked = {
+		...asked,
+		listing: { chosen: [], sort: "relevance", page: 1, contracted: false },
+		isCounted: false,
+	};
+	const chosen = chosenFrom(shelf, plain);
+	return { total: totalOf(chosen), cards: cardsOn(shelf, plain, chosen, { from: 0, to: atMost }) };
+}
+
+function chosenFrom(shelf: Shelf, asked: Asked): Chosen[] {
+	const found = asked.term === null ? null : foundIn(shelf, asked.sight, asked.term, asked.language);
+	return shelf.parts.flatMap((part, nth) => {
+		const sight = asked.sight.parts[nth];
+		return sight ? [choose(shelf, asked, part, sight, found?.[nth] ?? null)] : [];
+	});
+}
+
+const totalOf = (chosen: readonly Chosen[]): number => chosen.reduce((sum, { entries }) => sum + count(entries), 0);
+
+function cardsOn(shelf: Shelf, asked: Asked, chosen: readonly Chosen[], place: { from: number; to: number }) {
+	const cardOf = cardsFor(shelf, asked);
+	return placedOn(shelf, asked, chosen, place).map(({ part, size }) => cardOf(part, size));
+}
+
+/** How much of a place, and of what is below it, is there for them. */
+export const countIn = (shelf: Shelf, sight: Sight, node: Node): number =>
+	shelf.parts.reduce((sum, part, nth) => {
+		const entries = sight.parts[nth]?.entries;
+		return entries ? sum + count(and(placeIn(shelf, part, node).entries, entries)) : sum;
+	}, 0);
+
+type Reading = Pick<Asked, "sight" | "seesPrices" | "language" | "imageCdn">;
+
+export function cardsFor(shelf: Shelf, { sight, seesPrices, ...reading }: Reading) {
+	const prices = new Map(shelf.parts.map((part) => [part, seesPrices ? pricesIn(shelf, sight, part.segment) : null]));
+	return (part: Part, size: number): ListedCard => {
+		const { segment } = part;
+		const card = cardOf(segment, size, { ...reading, today: sight.day });
+		const category = segment.categories[at(segment.entries.category, at(segment.sizes.entry, size))] ?? "";
+		const area = shelf.tree.byId.get(category)?.area.slug ?? "";
+		const price = prices.get(part);
+		return price ? { ...card, area, price: price.priceOf(size, 1) } : { ...card, area };
+	};
+}

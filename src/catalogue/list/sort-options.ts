@@ -1,0 +1,10 @@
+import { goodsTextIn } from "#catalogue/catalogue-text.ts";
+import type { Language } from "#i18n/languages.ts";
+import { type SortRule, sortRulesFor } from "./sorts.ts";
+
+export type SortOption = { sortRuleId: SortRule; label: string };
+
+export function sortOptions(language: Language, viewer: { seesPrices: boolean }): SortOption[] {
+	const t = goodsTextIn(language);
+	return sortRulesFor(viewer).map((rule) => ({ sortRuleId: rule, label: t(`sort.${rule}`) }));
+}

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { guest, system, type Viewer } from "#act.ts";
+import { type Shelf, standingBy } from "#catalogue/snapshot/snapshot.ts";
+import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import { signed } from "#db/audit-columns.ts";
+import { insertAll } from "#db/bulk-insert.ts";
+import type { Db } from "#db/db.ts";
+import { contract, priceBook, priceBookEntry } from "#db/schema/catalogue.ts";
+import { newId } from "#shared/id.ts";
+import { money } from "#shared/money.ts";
+import { addDays, dayOf } from "#shared/store-day.ts";
+import { test } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
+import { smallRange } from "#test/small-range.ts";
+import { bookPricesOf } from "./prices.db.ts";
+import { priceOf } from "./prices.ts";
+import { booksOf, dayAt, priceIn } from "./snapshot-prices.ts";
+
+const now = new Date("2026-11-22T00:00:00Z");
+const today = dayOf(2026, 11, 22);
+const sizesPriced = 6;
+
+const books = ["list", "agreed", "also agreed", "agreed by others"] as const;
+const agreedBooks = books.filter((book) => book !== "list");
+const quantities = [1, 2, 5, 6, 7, 12];
+
+/** The first day is today or near it. Null when there is no last day. */
+const anyPeriod = fc
+	.tuple(fc.integer({ min: -3, max: 2 }), fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }))
+	.map(([from, length]) => {
+		const first = addDays(today, from);
+		return { first, last: length === null ? null : addDays(first, length) };
+	});
+const isDeleted = fc.boolean().chain((maybe) => (maybe ? fc.boolean() : fc.constant(false)));
+const anyEntry = fc.record({
+	...{ book: fc.constantFrom(...books), size: fc.nat({ max: sizesPriced - 1 }), period: anyPeriod, isDeleted },
+	...{ minimum: fc.constantFrom(1, 2, 6, 7, 12), cents: fc.integer({ min: 1, max: 5 }) },
+});
+const anyContract = fc.record({
+	...{
+		book: fc.constantFrom(...agreedBooks),
+		company: fc.constantFrom("ours", "theirs"),
+		period: anyPeriod,
+		isDeleted,
+	},
+});
+const anyPrices = fc.record({
+	entries: fc.array(anyEntry, { minLength: 6, maxLength: 40 }),
+	contracts: fc.array(anyContract, { minLength: 2, maxLength: 8 }),
+	deletedBook: fc.option(fc.constantFrom(...books), { nil: null, freq: 3 }),
+});
+type Prices = typeof anyPrices extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Replaces all prices and contracts. */
+async function write(db: Db, { productIds, accounts }: Sold, { entries, contracts, deletedBook }: Prices) {
+	const act = actOf(db, system);
+	const stamp = signed(act);
+	const deletedAt = (is: boolean) => (is ? now : null);
+	const bookIds = new Map(books.map((name) => [name, newId("01s", act)]));
+	const bookId = (name: (typeof books)[number]) => bookIds.get(name) ?? "";
+	for (const table of [contract, priceBookEntry, priceBook]) await db.delete(table);
+	await insertAll(
+		db,
+		priceBook,
+		books.map((name) => ({
+			...{ id: bookId(name), name, kind: name === "list" ? ("list" as const) : ("contract" as const), ...stamp },
+			deletedAt: deletedAt(name === deletedBook),
+		})),
+	);
+	await insertAll(
+		db,
+		priceBookEntry,
+		entries.map(({ book, size, minimum, cents, period, isDeleted }) => ({
+			...{ id: newId("01u", act), priceBookId: bookId(book), productId: productIds[size] ?? "", minimum },
+			...{ price: money(cents), validFrom: period.first, validTo: period.last, ...stamp },
+			deletedAt: deletedAt(isDeleted),
+		})),
+	);
+	if (contracts.length > 0)
+		await db.insert(contract).values(
+			contracts.map(({ book, company, period, isDeleted }, nth) => ({
+				...{ id: newId("800", act), accountId: accounts[company], priceBookId: bookId(book), number: `C-${nth}` },
+				...{ startsOn: period.first, endsOn: period.last, ...stamp, deletedAt: deletedAt(isDeleted) },
+			})),
+		);
+}
+
+type Sold = { productIds: string[]; accounts: { ours: string; theirs: string } };
+
+/** The price that pages show, from the snapshot, beside the price that an order is charged, from the database. */
+async function shownAndCharged(db: Db, shelf: Shelf, by: Viewer, productIds: string[]) {
+	const act = actOf(db, by, now);
+	const sight = shelf.sightOf(by, shelf.dayAt(now));
+	const charged = await bookPricesOf(act, productIds);
+	return productIds.flatMap((productId) => {
+		const found = standingBy(shelf, sight, productId);
+		if (!found) throw new Error("the snapshot does not hold the product");
+		const day = dayAt(sight.day);
+		return quantities.map((quantity) => {
+			const paid = priceOf({ ...(charged.get(productId) ?? { contract: [], list: [] }), quantity, day });
+			const onPage = priceOf({ ...booksOf(shelf, sight, found.part.segment, found.size), quantity, day });
+			return {
+				shown: priceIn(shelf, sight, found, quantity),
+				onPage: onPage && { ...onPage, entry: null, next: onPage.next && { ...onPage.next, entry: null } },
+				charged: paid && { ...paid, entry: null, next: paid.next && { ...paid.next, entry: null } },
+			};
+		});
+	});
+}
+
+test("charges the price that is shown, for any books, contracts, days and quantities", async ({ database: { db } }) => {
+	const { ours, theirs } = await people(db);
+	const { rows } = await smallRange(db);
+	const productIds = rows.slice(0, sizesPriced).map(({ id }) => id);
+	const accounts = { ours: ours.accountId, theirs: theirs.accountId };
+	const sources = new Set<string>();
+	await fc.assert(
+		fc.asyncProperty(anyPrices, async (prices) => {
+			await write(db, { productIds, accounts }, prices);
+			const shelf = await readEachTime.now(db);
+			for (const by of [ours.buyer.viewer, theirs.buyer.viewer, guest])
+				for (const { shown, onPage, charged } of await shownAndCharged(db, shelf, by, productIds)) {
+					sources.add(charged?.source ?? "on request");
+					expect(onPage).toEqual(charged);
+					const next = charged?.next && { minimum: charged.next.minimum, cents: charged.next.cents };
+					expect(shown).toEqual(charged && { cents: charged.cents, source: charged.source, next });
+				}
+		}),
+		{ numRuns: 50 },
+	);
+	expect(sources).toEqual(new Set(["contract", "list", "on request"]));
+});

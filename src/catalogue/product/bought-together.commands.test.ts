@@ -1,0 +1,102 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { guest, system } from "#act.ts";
+import { signed } from "#db/audit-columns.ts";
+import type { Db } from "#db/db.ts";
+import { account, location, users } from "#db/schema/accounts.ts";
+import { product, productTie } from "#db/schema/catalogue.ts";
+import { change } from "#db/schema/changes.ts";
+import { orderItem, orders } from "#db/schema/orders.ts";
+import { newId } from "#shared/id.ts";
+import { zero } from "#shared/money.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
+import { renewTogether } from "./bought-together.commands.ts";
+import { productOf } from "./product.db.ts";
+
+const now = new Date("2026-11-30T21:00:00Z");
+
+/** Three companies, each with a place. */
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const shop = await stockedShop(db);
+	const act = actOf(db, system, now);
+	const [pattern] = await db.select().from(location).limit(1);
+	if (!pattern) throw new Error("nobody lives anywhere");
+	const third = newId("001", act);
+	await db.insert(account).values({ id: third, name: "Third", country: "NZ", status: "new" as const, ...signed(act) });
+	await db.insert(location).values({ ...pattern, id: newId("131", act), accountId: third });
+	return { ...shop, companies: [shop.ours.accountId, shop.theirs.accountId, third] };
+});
+
+/** An order of a company, of one of each. */
+async function order(
+	db: Db,
+	accountId: string,
+	slugs: readonly string[],
+	status: "Completed" | "Cancelled" = "Completed",
+) {
+	const act = actOf(db, system, now);
+	const [place] = await db.select().from(location).where(eq(location.accountId, accountId)).limit(1);
+	const [user] = await db.select({ id: users.id }).from(users).limit(1);
+	const id = newId("801", act);
+	const address = { name: "", street: "", houseNumber: "", addition: null, postalCode: "", city: "", country: "NZ" };
+	const nothing = { goods: zero, discount: zero, deposit: zero, waste: zero };
+	await db.insert(orders).values({
+		...{ id, status, number: id, type: "webshop", accountId, userId: user?.id ?? "", orderedBy: "" },
+		...{ locationId: place?.id ?? "", deliveryAddress: address, billingAddress: address, placedAt: now },
+		...{ expectedOn: "2026-12-02", paymentMethod: "invoice", awaitsPayment: false, gstBasisPoints: 1_500 },
+		...{ ...nothing, freight: zero, adminFee: zero, gst: zero, total: zero },
+		...{ termsVersion: "1", key: crypto.randomUUID(), ...signed(act) },
+	});
+	const written = { productCode: "", articleNumber: "", nameEn: "", nameNl: "", sizeEn: "", sizeNl: "" };
+	for (const [at, slug] of slugs.entries()) {
+		const [found] = await db.select({ id: product.id }).from(product).where(eq(product.slug, slug));
+		const line = { orderId: id, position: at + 1, productId: found?.id ?? "", quantity: 1, price: zero };
+		await db.insert(orderItem).values({ id: newId("802", act), ...line, ...written, ...nothing, ...signed(act) });
+	}
+}
+
+const besideIt = async (db: Db, slug: string, by = guest) =>
+	(await productOf(actOf(db, by, now), { slug, language: "en-NZ" }))?.beside.together.map((one) => one.slug);
+const told = async (db: Db) => (await db.select().from(change).where(eq(change.topic, "catalogue"))).length;
+
+describe("what is ordered together", () => {
+	test("stands beside a product once three companies order it so, and nothing that fewer do", async ({
+		database: { db },
+		shop,
+	}) => {
+		const { tea, cups, two, companies } = shop;
+		const renew = () => renewTogether(actOf(db, system, now));
+		const [ours = "", theirs = "", third = ""] = companies;
+		for (const company of [ours, theirs, ours]) await order(db, company, [tea, cups, two]);
+		await order(db, third, [tea, cups], "Cancelled");
+		await renew();
+		expect(await besideIt(db, tea), "two companies, however often, and what came to nothing").toEqual([]);
+		await order(db, third, [tea, cups]);
+		const before = await told(db);
+		await renew();
+		expect(await besideIt(db, tea)).toEqual([cups]);
+		expect(await besideIt(db, cups)).toEqual([tea]);
+		expect(await besideIt(db, two)).toEqual([]);
+		expect(await told(db)).toBe(before + 1);
+		await renew();
+		expect(await told(db), "the same again is no news").toBe(before + 1);
+	});
+
+	test("goes again when it is ordered no more, and is seen by nobody who may not see it", async ({
+		database: { db },
+		shop,
+	}) => {
+		const { tea, cups, ours } = shop;
+		await db.update(product).set({ contractOnly: true }).where(eq(product.slug, cups));
+		expect(await besideIt(db, tea)).toEqual([]);
+		expect(await besideIt(db, tea, ours.buyer.viewer)).toEqual([]);
+		await db.update(product).set({ contractOnly: false }).where(eq(product.slug, cups));
+		expect(await besideIt(db, tea)).toEqual([cups]);
+		await db.update(orders).set({ status: "Cancelled" }).where(sql`true`);
+		await renewTogether(actOf(db, system, now));
+		expect(await besideIt(db, tea)).toEqual([]);
+		expect(await db.select().from(productTie).where(eq(productTie.tie, "together"))).toEqual([]);
+	});
+});

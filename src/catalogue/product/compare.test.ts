@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { besides, compared, readCompared } from "./compare.ts";
+import { type Sheet, sheetOf } from "./machine-sheet.ts";
+
+const aoraki: Sheet = {
+	...{ coffeeGrams: 1_500, chocolateGrams: null, volts: 230, powerVoltage: "4.2 kW, 20 A" },
+	...{ peakCupsPerHour: 180, maxCupsPerDay: 1_200, cleaningMinutesPerWeek: 25 },
+	...{ brewCupSeconds: 28, brewJugSeconds: 390, coffeePots: 2 },
+	...{ heightMm: 510, widthMm: 780, depthMm: 560, spaceHeightMm: 700, spaceWidthMm: 1_040, spaceDepthMm: 640 },
+	...{ water: "mains or tank", usersFrom: 30, usersTo: 120 },
+};
+const boiler: Sheet = {
+	...{ ...aoraki, coffeeGrams: null, maxCupsPerDay: null, peakCupsPerHour: null, coffeePots: null },
+	...{ brewCupSeconds: 119, brewJugSeconds: 120, water: "mains", usersFrom: 5, usersTo: 5 },
+};
+const plain = (value: string | null) => value?.replaceAll("\u00a0", " ") ?? null;
+
+describe("the sheet of a machine", () => {
+	const sheet = (language: "en-NZ" | "nl-NL", machine: Sheet) =>
+		Object.fromEntries(sheetOf(language, machine).map(({ label, value }) => [label, plain(value)]));
+
+	test("has every line of the specification, with its unit", () => {
+		expect(sheet("en-NZ", aoraki)).toEqual({
+			"Coffee capacity": "1.5 kg",
+			"Chocolate capacity": null,
+			Voltage: "230 V",
+			Power: "4.2 kW, 20 A",
+			"Peak capacity": "180 cups an hour",
+			"Most in a day": "1,200 cups",
+			Cleaning: "25 min a week",
+			"Time for a cup": "28 s",
+			"Time for a jug": "6 min 30 s",
+			"Coffee pots": "2",
+			"Height × width × depth": "510 × 780 × 560 mm",
+			"Space it needs": "700 × 1,040 × 640 mm",
+			"Water supply": "Mains or own tank",
+			"People it is made for": "30 to 120",
+		});
+	});
+
+	test("speaks Dutch, with a comma for a point", () => {
+		expect(sheet("nl-NL", aoraki)).toMatchObject({
+			"Inhoud koffie": "1,5 kg",
+			"Hoogstens per dag": "1.200 kopjes",
+			Reiniging: "25 min per week",
+			Watertoevoer: "Waterleiding of eigen tank",
+			"Gemaakt voor (personen)": "30 tot 120",
+		});
+	});
+
+	test("counts in minutes from two on, and needs no range for one number", () => {
+		expect(sheet("en-NZ", boiler)).toMatchObject({
+			"Time for a cup": "119 s",
+			"Time for a jug": "2 min",
+			"People it is made for": "5",
+		});
+	});
+});
+
+describe("side by side", () => {
+	test("what differs is marked, what none has is left out", () => {
+		const rows = compared("en-NZ", [aoraki, boiler, aoraki]);
+		const row = (line: string) => {
+			const found = rows.find((row) => row.line === line);
+			return found && { values: found.values.map(plain), differs: found.differs };
+		};
+		expect(row("voltage")).toEqual({ values: ["230 V", "230 V", "230 V"], differs: false });
+		expect(row("water")).toEqual({ values: ["Mains or own tank", "Mains", "Mains or own tank"], differs: true });
+		expect(row("coffee")).toEqual({ values: ["1.5 kg", null, "1.5 kg"], differs: true });
+		expect(row("chocolate")).toBeUndefined();
+	});
+
+	test("one alone differs from nothing, and none has no rows", () => {
+		expect(compared("en-NZ", [aoraki]).filter(({ differs }) => differs)).toEqual([]);
+		expect(compared("en-NZ", [])).toEqual([]);
+	});
+
+	test("four have room, a fifth is refused", () => {
+		expect(compared("en-NZ", [aoraki, aoraki, aoraki, boiler])[0]?.values).toHaveLength(4);
+		const refusal = { kind: "invalid", code: "compare.too-many", details: { most: 4 } };
+		expect(() => compared("en-NZ", Array<Sheet>(5).fill(aoraki))).toThrow(expect.objectContaining(refusal));
+		expect(besides(["a", "b", "c"], "d")).toEqual(["a", "b", "c", "d"]);
+		expect(besides(["a", "b", "c", "d"], "b")).toEqual(["a", "b", "c", "d"]);
+		expect(() => besides(["a", "b", "c", "d"], "e")).toThrow(expect.objectContaining(refusal));
+	});
+});
+
+test.each([
+	{ text: null, slugs: [] },
+	{ text: "", slugs: [] },
+	{ text: "aoraki-2,tui", slugs: ["aoraki-2", "tui"] },
+	{ text: "tui,tui,,Tui,t%i,../x,pukeko", slugs: ["tui", "pukeko"] },
+	{ text: "a,b,c,d,e", slugs: ["a", "b", "c", "d"] },
+	{ text: "a".repeat(10_000), slugs: [] },
+])("an address that asks for $text compares $slugs", ({ text, slugs }) => {
+	expect(readCompared(text)).toEqual(slugs);
+});

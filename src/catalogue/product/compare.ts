@@ -1,0 +1,32 @@
+import type { Language } from "#i18n/languages.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { isSlug } from "#shared/slug.ts";
+import { type Sheet, type SheetLine, sheetOf } from "./machine-sheet.ts";
+
+export const mostCompared = 4;
+
+/** Which machines an address asks to compare: as many as there is room for. */
+export const readCompared = (text: string | null): string[] =>
+	[...new Set((text ?? "").split(",", 20))].filter(isSlug).slice(0, mostCompared);
+
+/** One more beside the others; one that stands there already stays where it is. */
+export const besides = (slugs: readonly string[], slug: string): string[] =>
+	refusingMany([...new Set([...slugs, slug])]);
+
+function refusingMany<Machine>(machines: Machine[]): Machine[] {
+	if (machines.length > mostCompared) throw new Refusal("invalid", "compare.too-many", { most: mostCompared });
+	return machines;
+}
+
+export type ComparedRow = { line: SheetLine; label: string; values: (string | null)[]; differs: boolean };
+
+/** The sheets side by side, a column for each in the order given. What none of them has is left out. */
+export function compared(language: Language, machines: Sheet[]): ComparedRow[] {
+	const [first, ...others] = refusingMany(machines).map((sheet) => sheetOf(language, sheet));
+	return (first ?? [])
+		.map(({ line, label, value }, at) => {
+			const values = [value, ...others.map((rows) => rows[at]?.value ?? null)];
+			return { line, label, values, differs: new Set(values).size > 1 };
+		})
+		.filter(({ values }) => values.some((value) => value !== null));
+}

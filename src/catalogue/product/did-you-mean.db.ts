@@ -1,0 +1,42 @@
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { preparedForAll, visibleProducts } from "#catalogue/catalogue.db.ts";
+import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
+import { product, productGroup } from "#db/schema/catalogue.ts";
+import { scoped } from "#db/scope.ts";
+import { nearestOf } from "./product.ts";
+
+const lookedAt = 12;
+const shown = 4;
+
+/** Along the index, so that an address that somebody made up costs next to nothing, however much there is. */
+const neighbours = preparedForAll((db, asker, kind) => {
+	const columns = {
+		...{ slug: product.slug, groupId: product.groupId, position: product.position },
+		...{ nameEn: productGroup.nameEn, nameNl: productGroup.nameNl },
+	};
+	const slug = sql.placeholder("slug");
+	const isThere = and(scoped(visibleProducts, asker), isNull(product.deletedAt));
+	const some = (where: SQL | undefined, order: SQL) =>
+		db
+			.select(columns)
+			.from(product)
+			.innerJoin(productGroup, and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt)))
+			.where(and(where, isThere))
+			.orderBy(order)
+			.limit(lookedAt);
+	const after = some(gte(product.slug, slug), asc(product.slug)).as("after");
+	const before = some(lt(product.slug, slug), desc(product.slug)).as("before");
+	return db.select().from(after).unionAll(db.select().from(before)).prepare(`product_neighbours_${kind}`);
+});
+
+/** What may have been meant by an address at which nothing stands: products whose own begins most like it. */
+export async function nearTo(act: Act, { slug, language }: ShowProduct) {
+	const rows = await neighbours(act).execute({ slug, accountId: act.by.accountId });
+	const firsts = [...Map.groupBy(rows, ({ groupId }) => groupId).values()].flatMap((sizes) =>
+		sizes.toSorted((a, b) => a.position - b.position).slice(0, 1),
+	);
+	return nearestOf(slug, firsts, shown).map(({ slug, nameEn, nameNl }) => ({
+		...{ slug, name: language === "nl-NL" ? nameNl : nameEn },
+	}));
+}

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { everything } from "#demo/range/everything.ts";
+import { buildIndex, found, searchedOf, shelved } from "#test/search-index.ts";
+
+const perProduct = 3;
+const letters = (number: number): string => [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+const wordOf = (size: number): string => `quokka${letters(size)}`;
+const codeOf = (size: number): string => `QQ-${10_000 + size}`;
+
+/** Products of the shop, each in three sizes with a word and a code of their own, beside one that all sizes have. */
+const products = shelved(everything).slice(0, 60).map(searchedOf);
+const sizesOf = (entry: number) =>
+	Array.from({ length: perProduct }, (_, at) => {
+		const size = entry * perProduct + at;
+		return { names: { en: `pack ${wordOf(size)}`, nl: `pak ${wordOf(size)}` }, codes: [codeOf(size)] };
+	});
+const all = products.map((product, entry) => ({ ...product, sizes: sizesOf(entry) }));
+const whole = buildIndex(all);
+
+/** The first size of each product stays, or the product would not be there. */
+const hiding = (isLeft: (at: number) => boolean) => ({
+	isLeft: (size: number) => isLeft(size % perProduct),
+	sizes: [...whole.entryOf.keys()].filter((size) => isLeft(size % perProduct)),
+	alone: buildIndex(all.map((product) => ({ ...product, sizes: product.sizes.filter((_, at) => isLeft(at)) }))),
+});
+const hidings = [hiding((at) => at === 0), hiding((at) => at < 2), hiding((at) => at !== 1)] as const;
+
+const someSize = fc.nat(products.length * perProduct - 1);
+const asked = fc.oneof(
+	someSize.map(wordOf),
+	fc.tuple(someSize, fc.integer({ min: 3, max: 8 })).map(([size, to]) => wordOf(size).slice(0, to)),
+	someSize.map((size) => wordOf(size).replace("kk", "k")),
+	someSize.map(codeOf),
+	someSize.map((size) => codeOf(size).slice(0, -1)),
+	someSize.map((size) => `${codeOf(size)} ${products[Math.floor(size / perProduct)]?.names.en}`),
+	someSize.map((size) => `${wordOf(size)} ${products[Math.floor(size / perProduct)]?.names.en}`),
+	fc.constantFrom("pack", "pak", "pack coffee", "quokka"),
+);
+
+test("a size that somebody may not see leads to its product by no word and no code, as if it never was", () => {
+	let differs = 0;
+	fc.assert(
+		fc.property(asked, fc.constantFrom("en-NZ", "nl-NL"), fc.constantFrom(...hidings), (term, language, hiding) => {
+			const expected = found(hiding.alone, term, language);
+			const sizes = expected.sizes?.map((size) => hiding.sizes[size] ?? -1) ?? null;
+			const seen = found(whole, term, language, () => true, hiding.isLeft);
+			expect(seen).toEqual({ ...expected, sizes });
+			if (found(whole, term, language).entries.length !== seen.entries.length) differs++;
+		}),
+		{ numRuns: 500 },
+	);
+	expect(differs).toBeGreaterThan(50);
+});
+
+test.each([
+	["coffee zanzibor", ["Coffee Zanzibar", "Toffee Zanzibar"], "Zanzibor"],
+	["coffee manukahoney", ["Coffee Manuka Honey", "Toffee Manuka Honey"], "Manukahoney"],
+	["80 lids", ["Lids 800", "Lids 80000"], "80"],
+])("%j finds the same whether or not one of them has a size that is not there", (term, names, hidden) => {
+	const indexOf = (more: readonly string[]) =>
+		buildIndex(
+			names.map((name, nth) => ({
+				...{ names: { en: name, nl: name }, brand: "", places: [] },
+				sizes: ["", ...(nth === 0 ? more : [])].map((text) => ({ names: { en: text, nl: text }, codes: [] })),
+			})),
+		);
+	const seen = found(
+		indexOf([hidden]),
+		term,
+		"en-NZ",
+		() => true,
+		(size) => size !== 1,
+	);
+	expect(seen).toEqual(found(indexOf([]), term, "en-NZ"));
+});

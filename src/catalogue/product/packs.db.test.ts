@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { guest, system } from "#act.ts";
+import { packsOf } from "#catalogue/catalogue-view.db.ts";
+import { signed } from "#db/audit-columns.ts";
+import { category, product, productGroup, productPicture } from "#db/schema/catalogue.ts";
+import { addDrawnPictures } from "#files/pictures.commands.ts";
+import type { Drawn } from "#files/pictures.ts";
+import { openStore } from "#store/store.commands.ts";
+import { test } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
+import { smallRange } from "#test/small-range.ts";
+
+test("of an area the first packs, one of each product, and none that is not for everybody", async ({
+	database: { db },
+}) => {
+	const act = actOf(db, system);
+	await openStore(act, { demo: true });
+	const { rows } = await smallRange(db);
+	const drawn: Drawn = { pack: { kind: "cups", brand: "southerly", name: "Tea" } };
+	const keys = new Map(rows.map(({ id }) => [`pack-${id.toLowerCase()}`, id]));
+	const alternate = { alternateTextEn: "", alternateTextNl: "" };
+	const pictures = await addDrawnPictures(
+		act,
+		[...keys.keys()].map((key) => ({ key, shape: "square", drawn, ...alternate })),
+	);
+	await db.insert(productPicture).values(
+		[...keys].map(([key, productId]) => ({
+			...{ productId, pictureId: pictures.get(key) ?? "", position: 1, ...signed(act) },
+		})),
+	);
+	const shown = async () =>
+		(await packsOf(actOf(db, guest), "tea")).map(({ address }) => keys.get(/pack-\w+/.exec(address)?.[0] ?? ""));
+	const ofTea = await db
+		.select({ id: product.id, groupId: product.groupId, path: category.slug })
+		.from(product)
+		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
+		.innerJoin(category, eq(category.id, productGroup.categoryId));
+	const groupOf = new Map(ofTea.map(({ id, groupId }) => [id, groupId]));
+
+	const packs = await shown();
+	expect(packs).toHaveLength(4);
+	expect(new Set(packs.map((id) => groupOf.get(id ?? ""))).size).toBe(4);
+	const [first = ""] = packs;
+	await db
+		.update(product)
+		.set({ contractOnly: true })
+		.where(eq(product.groupId, groupOf.get(first) ?? ""));
+	expect(await shown()).not.toContain(first);
+});

@@ -1,0 +1,321 @@
+import { eq, TransactionRollbackError } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { type Act, guest, system, type Viewer } from "#act.ts";
+import { inOneGo } from "#db/bulk-insert.ts";
+import { type Db, openDatabase, type Statement } from "#db/db.ts";
+import { unheard } from "#db/feed.ts";
+import { contract, machine, priceBook, product, productGroup, productTie, stock } from "#db/schema/catalogue.ts";
+import { chanceOf } from "#demo/chance.ts";
+import { fillWorld } from "#demo/world.ts";
+import { openStore } from "#store/store.commands.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
+import { productOf, productShown } from "./product.db.ts";
+
+const now = new Date();
+
+/** The demo's shop, and a buyer of a company that has agreed on something which others do not see. */
+const test = plain.extend("shop", { scope: "file" }, async ({ place, database: { db }, app }) => {
+	const act: Act = { ...actOf(db, system, now), chance: chanceOf("brewline") };
+	await openStore(act, { demo: true });
+	await inOneGo(place, (db) => fillWorld({ ...act, db }, "a secret of this test"));
+	const [agreed] = await app`
+		select product.slug, contract.account_id from product
+			join price_book_entry entry on entry.product_id = product.id
+			join contract on contract.price_book_id = entry.price_book_id
+		where contract_only and position = 1 and now() between contract.starts_on and coalesce(contract.ends_on, 'infinity')
+		order by product.slug limit 1`;
+	const [other] = await app`select id from account where id not in (select account_id from contract) limit 1`;
+	const [espresso] = await app`
+		select contract.account_id from product
+			join price_book_entry entry on entry.product_id = product.id
+			join contract on contract.price_book_id = entry.price_book_id
+		where slug = 'kereru-house-espresso' and now() between contract.starts_on and coalesce(contract.ends_on, 'infinity') limit 1`;
+	const customer = (accountId: string): Viewer => ({ ...guest, userId: "005", accountId, role: "buyer" });
+	const slug: string = agreed?.slug;
+	return {
+		agreed: slug,
+		ours: customer(agreed?.account_id),
+		theirs: customer(other?.id),
+		buyer: customer(espresso?.account_id),
+	};
+});
+
+const sales: Viewer = { ...guest, userId: "005", staff: "sales" };
+const shownTo = (db: Db, by: Viewer, slug: string) => productShown(actOf(db, by, now), { slug, language: "en-NZ" });
+const english = async (db: Db, slug: string, by: Viewer = guest) => {
+	const found = await productOf(actOf(db, by, now), { slug, language: "en-NZ" });
+	if (!found) throw new Error(`there is no ${slug}`);
+	return found;
+};
+
+/** What a change would show, without leaving it. */
+async function within(db: Db, work: (tx: Db) => Promise<unknown>): Promise<void> {
+	const done = db.transaction(async (tx) => {
+		await work(tx);
+		tx.rollback();
+	});
+	await expect(done).rejects.toThrow(TransactionRollbackError);
+}
+
+describe("a product", () => {
+	test("is told in the language asked for, with its sizes, pictures and documents", async ({ database, shop: _ }) => {
+		const { db } = database;
+		const found = await english(db, "kereru-house-espresso");
+		expect(found).toMatchObject({
+			...{ slug: "kereru-house-espresso", area: "coffee-beans", name: "Kererū House Espresso", brand: "Southerly" },
+			...{ families: ["Coffee", "Espresso", "Blends"], intensity: 7, taste: "cocoa, toasted almond", machine: null },
+			highlights: [
+				"Cocoa, toasted almond, cane sugar",
+				"Dialled for 18 g in, 36 g out, 28 seconds",
+				"Roasted Monday and Thursday in Auckland",
+			],
+		});
+		expect(found.place).toEqual([
+			{ slug: "coffee-beans", name: "Coffee beans" },
+			{ slug: "espresso", name: "Espresso" },
+		]);
+		expect(found.sizes.map(({ slug }) => slug)[0]).toBe("kereru-house-espresso");
+		expect(found.sizes.length).toBeGreaterThan(1);
+		expect(found.pictures[0]).toMatchObject({ shape: "square", alternateTextEn: expect.stringContaining("Kererū") });
+		expect(found.documents.length).toBeGreaterThan(0);
+		for (const { bytes, id } of found.documents) expect([bytes > 0, id]).toEqual([true, expect.stringMatching(/^068/)]);
+		const dutch = await productOf(actOf(db, guest, now), { slug: "kereru-house-espresso", language: "nl-NL" });
+		expect(dutch).toMatchObject({ name: "Kererū Huisespresso", taste: "cacao, geroosterde amandel" });
+		expect(dutch?.documents.map(({ title }) => title)).not.toEqual(found.documents.map(({ title }) => title));
+	});
+
+	test("says of a nutrient nothing where nothing is known, and nothing is not that", async ({
+		database: { db },
+		shop: _,
+	}) => {
+		const { nutrition } = await english(db, "kereru-house-espresso");
+		expect(nutrition).toMatchObject({ energyKj: 9, fatMg: 50, sugarsMg: 0, saltMg: 5 });
+		await within(db, async (tx) => {
+			await tx.update(productGroup).set({ sugarsMg: null }).where(eq(productGroup.nameEn, "Kererū House Espresso"));
+			expect((await english(tx, "kereru-house-espresso")).nutrition.sugarsMg).toBe(null);
+		});
+	});
+
+	test("is found by the slug that it had, under the one that it has", async ({ database: { db }, shop: _ }) => {
+		await within(db, async (tx) => {
+			await tx.update(product).set({ slug: "house" }).where(eq(product.slug, "kereru-house-espresso"));
+			expect((await english(tx, "kereru-house-espresso")).slug).toBe("house");
+			await tx.update(product).set({ slug: "kereru-house-espresso" }).where(eq(product.slug, "southerly-dark-roast"));
+			expect((await english(tx, "kereru-house-espresso")).name).toBe("Southerly Dark Roast");
+		});
+	});
+
+	test.for([
+		{
+			quantity: 0,
+			expectedOn: "2099-01-31",
+			says: { stock: "temporarily sold out", left: null, expectedOn: "2099-01-31" },
+		},
+		{ quantity: 8, expectedOn: "2099-01-31", says: { stock: "low in stock", left: 8, expectedOn: null } },
+		{ quantity: 11, expectedOn: null, says: { stock: "in stock", left: null, expectedOn: null } },
+	])("of which there are $quantity says $says", async ({ says, ...row }, { database: { db }, shop: _ }) => {
+		await within(db, async (tx) => {
+			await tx.update(stock).set({ lowMark: 10, ...row });
+			await tx.update(product).set({ soldOnline: true });
+			expect(await english(tx, "kereru-house-espresso")).toMatchObject(says);
+		});
+	});
+
+	test("has others beside it: tied to it, and of its family, never itself", async ({ database: { db }, shop: _ }) => {
+		const { beside, slug } = await english(db, "kereru-house-espresso");
+		expect(beside.recommended).toHaveLength(4);
+		expect(beside.family).toHaveLength(4);
+		expect(beside.needs).toEqual([]);
+		for (const { area, picture } of beside.family) expect([area, picture?.shape]).toEqual(["coffee-beans", "square"]);
+		expect(beside.family.map((one) => one.slug)).not.toContain(slug);
+		await within(db, async (tx) => {
+			await tx.update(productTie).set({ deletedAt: now });
+			expect((await english(tx, "kereru-house-espresso")).beside.recommended).toEqual([]);
+		});
+	});
+});
+
+test("a machine has its whole sheet, what it needs and what can be built onto it", async ({
+	database: { db },
+	shop: _,
+}) => {
+	const found = await english(db, "aoraki-two-group");
+	expect(found.machine).toEqual({
+		...{ coffeeGrams: 36, chocolateGrams: null, volts: 230, powerVoltage: "4.2 kW, 20 A" },
+		...{ peakCupsPerHour: 180, maxCupsPerDay: 900, cleaningMinutesPerWeek: 25 },
+		...{ brewCupSeconds: 28, brewJugSeconds: null, coffeePots: null },
+		...{ heightMm: 510, widthMm: 780, depthMm: 560, spaceHeightMm: 700, spaceWidthMm: 840, spaceDepthMm: 640 },
+		...{ water: "mains", usersFrom: 3, usersTo: 5 },
+	});
+	expect(found.maintenance).toContain("backflush");
+	for (const tie of ["needs", "upgrade", "family"] as const) expect(found.beside[tie].length, tie).toBeGreaterThan(1);
+	await within(db, async (tx) => {
+		await tx.update(machine).set({ deletedAt: now });
+		expect((await english(tx, "aoraki-two-group")).machine).toBe(null);
+	});
+});
+
+describe("what was agreed with a company alone", () => {
+	test("is there for it and for staff, and for others as what never was", async ({ database: { db }, shop }) => {
+		expect((await shownTo(db, shop.ours, shop.agreed)).product?.slug).toBe(shop.agreed);
+		expect((await shownTo(db, sales, shop.agreed)).product?.slug).toBe(shop.agreed);
+		for (const by of [guest, shop.theirs]) {
+			const { product, near } = await shownTo(db, by, shop.agreed);
+			expect(product).toBe(null);
+			expect(near.map(({ slug }) => slug)).not.toContain(shop.agreed);
+			expect((await shownTo(db, by, `${shop.agreed}-x`)).near).toEqual(near);
+		}
+	});
+
+	test("stands beside nothing, in no size and under no earlier slug for others", async ({
+		database: { db },
+		shop: _,
+	}) => {
+		await within(db, async (tx) => {
+			const before = await english(tx, "kereru-house-espresso");
+			const [, size] = before.sizes;
+			const hidden = [size?.slug ?? "", before.beside.family[0]?.slug ?? "", before.beside.recommended[0]?.slug ?? ""];
+			for (const slug of hidden) await tx.update(product).set({ contractOnly: true }).where(eq(product.slug, slug));
+			const after = JSON.stringify(await english(tx, "kereru-house-espresso"));
+			for (const slug of hidden) expect(after).not.toContain(`"${slug}"`);
+			await tx
+				.update(product)
+				.set({ slug: "hidden-now" })
+				.where(eq(product.slug, hidden[0] ?? ""));
+			expect((await shownTo(tx, guest, hidden[0] ?? "")).product).toBe(null);
+		});
+	});
+});
+
+describe("what it costs", () => {
+	const house = "kereru-house-espresso";
+	const priced = async (db: Db, by: Viewer) => {
+		const shown = await shownTo(db, by, house);
+		return "prices" in shown ? shown.prices?.[house] : undefined;
+	};
+
+	test("is in no answer to a guest, of whatever product", async ({ app, database: { db }, shop: _ }) => {
+		const amounts = await app`select distinct to_char(price / 100.0, 'FM999990.00') as written from price_book_entry`;
+		const slugs = await app`select slug from product where not contract_only and right(ean, 1) = '7'`;
+		expect([amounts.length > 100, slugs.length > 20]).toEqual([true, true]);
+		const anyAmount = new RegExp(
+			`(?<![\\d.])(?:${amounts.map(({ written }) => written.replace(".", "\\.")).join("|")})(?!\\d)`,
+		);
+		for (const { slug } of slugs) {
+			const answer = JSON.stringify(await shownTo(db, guest, slug));
+			expect(answer).toContain(`"slug":"${slug}"`);
+			expect(answer, slug).not.toMatch(/"(?:prices?|cents|minimum|contract|list)"|[$€]/);
+			expect(anyAmount.exec(answer)?.[0], slug).toBeUndefined();
+		}
+	});
+
+	test("is by contract for who has one, and by the list for others and for staff", async ({
+		database: { db },
+		shop,
+	}) => {
+		const [ours, theirs, staff] = [
+			await priced(db, shop.buyer),
+			await priced(db, shop.theirs),
+			await priced(db, sales),
+		];
+		expect(ours?.map(({ minimum, source }) => [minimum, source])).toEqual([
+			[1, "contract"],
+			[3, "contract"],
+			[6, "contract"],
+		]);
+		expect(ours?.[0]?.cents).toBeLessThan(theirs?.[0]?.cents ?? 0);
+		expect(theirs).toEqual(staff);
+		expect(new Set(theirs?.map(({ source }) => source))).toEqual(new Set(["list"]));
+		expect(Object.keys(ours?.[0] ?? {}).sort()).toEqual(["cents", "minimum", "source"]);
+	});
+
+	test("is of the sizes and of what stands beside it, too, and what is on request has no price", async ({
+		database: { db },
+		shop,
+	}) => {
+		const shown = await shownTo(db, shop.theirs, "aoraki-two-group");
+		const { product } = shown;
+		const prices = "prices" in shown ? shown.prices : undefined;
+		const slugs = [...(product?.sizes ?? []), ...Object.values(product?.beside ?? {}).flat()].map(({ slug }) => slug);
+		expect(Object.keys(prices ?? {}).sort()).toEqual([...new Set(slugs)].sort());
+		expect(prices?.["aoraki-two-group"]).toEqual([]);
+		for (const slug of slugs.filter((slug) => slug !== product?.slug)) expect(prices?.[slug]?.length).toBeLessThan(2);
+	});
+
+	test.for<[string, (db: Db) => PromiseLike<unknown>]>([
+		["the contract has ended", (db) => db.update(contract).set({ startsOn: "2020-01-01", endsOn: "2025-12-31" })],
+		["the contract begins later", (db) => db.update(contract).set({ startsOn: "2999-01-01", endsOn: null })],
+		["the contract was taken away", (db) => db.update(contract).set({ deletedAt: now })],
+		[
+			"its book was taken away",
+			(db) => db.update(priceBook).set({ deletedAt: now }).where(eq(priceBook.kind, "contract")),
+		],
+	])("is by the list when %s", async ([, change], { database: { db }, shop }) => {
+		await within(db, async (tx) => {
+			await change(tx);
+			expect((await priced(tx, shop.buyer))?.map(({ source }) => source)).toContain("list");
+			expect(await priced(tx, shop.buyer)).toEqual(await priced(tx, shop.theirs));
+		});
+	});
+
+	test("is each account's own while a shelf stands, and is asked for again with the next", async ({
+		database: { db },
+		shop,
+	}) => {
+		await within(db, async (tx) => {
+			let shelf = await actOf(tx, system, now).deps.shelves.now(tx);
+			const asked = (by: Viewer) =>
+				productShown(
+					{ ...actOf(tx, by, now), deps: { feed: unheard, shelves: { now: async () => shelf }, payments: null } },
+					{ slug: house, language: "en-NZ" },
+				);
+			const ourBuyer: Viewer = { ...shop.buyer, staff: "sales" }; // who works for us may buy for a company of theirs
+			const all = [shop.buyer, shop.theirs, sales, guest, ourBuyer];
+			const first: Awaited<ReturnType<typeof asked>>[] = [];
+			for (const by of all.toReversed()) first.unshift(await asked(by));
+			expect(new Set(first.slice(0, 4).map((shown) => JSON.stringify(shown))).size).toBe(3); // others pay what the list says
+			expect(JSON.stringify(first[3])).not.toMatch(/"prices?"/);
+			expect(JSON.stringify(first[2])).not.toBe(JSON.stringify(first[4]));
+			await tx.update(productGroup).set({ brand: "Another" });
+			expect(await Promise.all(all.map(asked))).toEqual(first);
+			shelf = await actOf(tx, system, now).deps.shelves.now(tx);
+			expect((await asked(guest)).product?.brand).toBe("Another");
+		});
+	});
+});
+
+test("what is made for others asks the database no more than what never was, so that no clock tells it", async ({
+	place,
+	shop,
+}) => {
+	const statements: string[] = [];
+	const onStatement = ({ text }: Statement) => statements.push(text);
+	const listened = openDatabase({ place, pool: 1, prepare: false, onStatement });
+	const askedFor = async (slug: string) => {
+		await shownTo(listened.db, guest, slug);
+		return statements.splice(0).filter((text) => text.includes("product"));
+	};
+	await askedFor("kereru-house-espresso");
+	const never = await askedFor("no-such-product");
+	expect(await askedFor(shop.agreed)).toEqual(never);
+	expect(never.filter((text) => text.includes("product_tie"))).toEqual([]);
+	await listened.close();
+});
+
+test.for([
+	{ asked: "kereru-house-expresso", near: "kereru-house-espresso" },
+	{ asked: "aoraki-two-groups", near: "aoraki-two-group" },
+	{ asked: "kereru", near: "kereru-house-espresso" },
+])("who asks for $asked may have meant $near", async ({ asked, near }, { database: { db }, shop: _ }) => {
+	const shown = await shownTo(db, guest, asked);
+	expect([shown.product, shown.near[0]?.slug]).toEqual([null, near]);
+	expect(new Set(shown.near.map(({ name }) => name)).size).toBe(shown.near.length);
+});
+
+test.for(["xxxx", "%", "'; drop table product --", "🫖", "a".repeat(200)])(
+	"nothing is near %s",
+	async (asked, { database: { db }, shop: _ }) => {
+		expect(await shownTo(db, guest, asked)).toEqual({ product: null, near: [] });
+	},
+);

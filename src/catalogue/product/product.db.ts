@@ -1,0 +1,187 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Act } from "#act.ts";
+import { preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalogue.db.ts";
+import { areaIn, familiesIn, highlightsIn, piecesIn, stocked } from "#catalogue/catalogue.ts";
+import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
+import { type Before, standBefore, whoseOn } from "#catalogue/catalogue-view.db.ts";
+import { type Step, stepsOf } from "#catalogue/prices/prices.ts";
+import { booksOf, dayAt } from "#catalogue/prices/snapshot-prices.ts";
+import { whileStanding } from "#catalogue/snapshot/answer-cache.ts";
+import { standingAt } from "#catalogue/snapshot/snapshot.ts";
+import {
+	category,
+	machine,
+	product,
+	productDocument,
+	productGroup,
+	productPicture,
+	stock,
+} from "#db/schema/catalogue.ts";
+import { contentDocument, contentVersion, picture } from "#db/schema/files.ts";
+import { scoped } from "#db/scope.ts";
+import type { DocumentKind } from "#files/files.ts";
+import { pictureShown } from "#files/pictures.db.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { Shape } from "#shared/images.ts";
+import { nearTo } from "./did-you-mean.db.ts";
+import type { Nutrient } from "./product.ts";
+import { besideOf } from "./related.db.ts";
+import { idBySlug } from "./slugs.db.ts";
+
+const named = alias(product, "named");
+type PictureRow = { key: string; version: string; shape: Shape; alternateTextEn: string; alternateTextNl: string };
+const pictures = sql<PictureRow[]>`(
+	select coalesce(json_agg(json_build_object(
+		'key', ${picture.key}, 'version', ${picture.version}, 'shape', ${picture.shape},
+		'alternateTextEn', ${picture.alternateTextEn}, 'alternateTextNl', ${picture.alternateTextNl}
+	) order by ${productPicture.position}), '[]')
+	from ${productPicture} join ${picture} on ${picture.id} = ${productPicture.pictureId}
+	where ${productPicture.productId} = ${product.id} and num_nonnulls(${productPicture.deletedAt}, ${picture.deletedAt}) = 0)`;
+
+type DocumentRow = { id: string; kind: DocumentKind; titleEn: string; titleNl: string; type: string; bytes: number };
+const documents = sql<DocumentRow[]>`(
+	select coalesce(json_agg(json_build_object(
+		'id', newest.id, 'kind', ${contentDocument.kind}, 'titleEn', ${contentDocument.titleEn},
+		'titleNl', ${contentDocument.titleNl}, 'type', newest.content_type, 'bytes', newest.bytes
+	) order by ${productDocument.position}), '[]')
+	from ${productDocument} join ${contentDocument} on ${contentDocument.id} = ${productDocument.documentId}
+		join lateral (
+			select id, content_type, length(bytes) as bytes from ${contentVersion}
+			where document_id = ${contentDocument.id} and deleted_at is null order by number desc limit 1
+		) as newest on true
+	where ${productDocument.groupId} = ${productGroup.id} and ${contentDocument.isPublic}
+		and num_nonnulls(${productDocument.deletedAt}, ${contentDocument.deletedAt}) = 0)`;
+
+const nutrition = {
+	...{ energyKj: productGroup.energyKj, fatMg: productGroup.fatMg, saturatesMg: productGroup.saturatesMg },
+	...{ carbohydratesMg: productGroup.carbohydratesMg, sugarsMg: productGroup.sugarsMg },
+	...{ proteinsMg: productGroup.proteinsMg, saltMg: productGroup.saltMg },
+} satisfies Record<Nutrient, unknown>;
+
+const machineSheet = {
+	...{ coffeeGrams: machine.coffeeGrams, chocolateGrams: machine.chocolateGrams, volts: machine.volts },
+	...{ powerVoltage: machine.powerVoltage, peakCupsPerHour: machine.peakCupsPerHour },
+	...{ maxCupsPerDay: machine.maxCupsPerDay, cleaningMinutesPerWeek: machine.cleaningMinutesPerWeek },
+	...{ brewCupSeconds: machine.brewCupSeconds, brewJugSeconds: machine.brewJugSeconds, coffeePots: machine.coffeePots },
+	...{ heightMm: machine.heightMm, widthMm: machine.widthMm, depthMm: machine.depthMm },
+	...{ spaceHeightMm: machine.spaceHeightMm, spaceWidthMm: machine.spaceWidthMm, spaceDepthMm: machine.spaceDepthMm },
+	...{ water: machine.water, usersFrom: machine.usersFrom, usersTo: machine.usersTo },
+};
+
+const sheet = preparedForAll((db, asker, kind) => {
+	const area = alias(category, "area");
+	return db
+		.select({ product, group: productGroup, category, area, nutrition, machine: machineSheet, pictures, documents })
+		.from(product)
+		.innerJoin(productGroup, and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt)))
+		.innerJoin(category, and(eq(category.id, productGroup.categoryId), isNull(category.deletedAt)))
+		.leftJoin(area, and(eq(area.id, category.parentId), isNull(area.deletedAt)))
+		.leftJoin(machine, and(eq(machine.productId, product.id), isNull(machine.deletedAt)))
+		.where(and(idBySlug(product), scoped(visibleProducts, asker), isNull(product.deletedAt)))
+		.prepare(`product_sheet_${kind}`);
+});
+
+/** The sizes beside it that the asker may see, itself among them. */
+const sizes = preparedForAll((db, asker, kind) =>
+	db
+		.select({
+			...{ id: product.id, slug: product.slug, sizeEn: product.sizeEn, sizeNl: product.sizeNl },
+			...stockColumns,
+		})
+		.from(product)
+		.leftJoin(stock, and(eq(stock.productId, product.id), isNull(stock.deletedAt)))
+		.where(
+			and(
+				eq(product.groupId, db.select({ groupId: named.groupId }).from(named).where(idBySlug(named))),
+				scoped(visibleProducts, asker),
+				isNull(product.deletedAt),
+			),
+		)
+		.orderBy(asc(product.position))
+		.prepare(`product_sizes_${kind}`),
+);
+
+type Sheet = Awaited<ReturnType<ReturnType<typeof sheet>["execute"]>>[number];
+type SizeRow = Awaited<ReturnType<ReturnType<typeof sizes>["execute"]>>[number];
+
+type Shown = Awaited<ReturnType<typeof lookedUp>>;
+
+/** Some ten kilobytes each. */
+const answersAtMost = 1_000;
+const answerOf = whileStanding<Shown>({ atMost: answersAtMost, ifWorth: ({ product }) => product !== null });
+
+/** A product, for who may know them with its prices and those of what stands beside it; or what may have been meant. What the asker may
+ * not see is answered as what never was. */
+export async function productShown(act: Act, asked: ShowProduct): Promise<Shown> {
+	const before = await standBefore(act);
+	const key = [whoseOn(before.sight, act.by), asked.language, asked.slug].join(" ");
+	return answerOf(before.shelf, key, () => lookedUp(act, before, asked));
+}
+
+async function lookedUp(act: Act, before: Before, asked: ShowProduct) {
+	const product = await productOf(act, asked);
+	if (!product) return { product, near: await nearTo(act, asked) };
+	if (!before.seesPrices) return { product, near: [] };
+	const others = [...product.sizes, ...Object.values(product.beside).flat()];
+	const prices = Object.fromEntries(others.map(({ slug }) => [slug, stepsFor(before, slug).slice(0, 1)]));
+	return { product, near: [], prices: { ...prices, [product.slug]: stepsFor(before, product.slug) } };
+}
+
+/** What it costs today by quantity; of others, what the first ones cost. */
+function stepsFor({ shelf, sight }: Before, slug: string): Step[] {
+	const found = standingAt(shelf, sight, slug);
+	if (!found) return [];
+	const books = booksOf(shelf, sight, found.part.segment, found.size);
+	return stepsOf({ ...books, day: dayAt(sight.day) }).map(({ minimum, cents, source }) => ({ minimum, cents, source }));
+}
+
+/** Everything that is said of a product, without prices, by its slug or one that it had. Null: there is none that the asker may see. */
+export async function productOf(act: Act, { slug, language }: ShowProduct) {
+	const asked = { slug, accountId: act.by.accountId };
+	const [row] = await sheet(act).execute(asked);
+	if (!row) return null; // looked no further, or it would take longer for what is made for others than for what never was
+	const [rows, beside] = await Promise.all([sizes(act).execute(asked), besideOf(act, { slug, language })]);
+	const own = rows.find(({ id }) => id === row.product.id);
+	if (!own) return null;
+	return { ...written(act, row, language), ...stocked(own), sizes: rows.map((size) => choice(size, language)), beside };
+}
+
+const choice = ({ slug, sizeEn, sizeNl, ...size }: SizeRow, language: Language) => ({
+	...{ slug, size: language === "nl-NL" ? sizeNl : sizeEn, stock: stocked(size).stock },
+});
+
+function written(act: Act, { product, group, category, area, nutrition, machine, ...row }: Sheet, language: Language) {
+	const isDutch = language === "nl-NL";
+	const say = <Text>(en: Text, nl: Text): Text => (isDutch ? nl : en);
+	const contents = say(product.contentsEn, product.contentsNl);
+	return {
+		slug: product.slug,
+		area: areaIn(area, category),
+		place: [area, category].flatMap((place) =>
+			place ? { slug: place.slug, name: say(place.nameEn, place.nameNl) } : [],
+		),
+		families: familiesIn(group.family3),
+		...{ name: say(group.nameEn, group.nameNl), sizeName: say(product.nameEn, product.nameNl) },
+		...{ brand: group.brand, b2bBrand: group.b2bBrand, productCode: product.productCode },
+		...{ articleNumber: product.articleNumber, ean: product.ean },
+		internationalArticleNumber: product.internationalArticleNumber,
+		...{ size: say(product.sizeEn, product.sizeNl), sellingSize: say(product.sellingSizeEn, product.sellingSizeNl) },
+		...{ contents, pieces: piecesIn(contents), volume: product.volume, weightGrams: product.weightGrams },
+		description: say(group.descriptionEn, group.descriptionNl),
+		highlights: highlightsIn(say(group.highlightsEn, group.highlightsNl)),
+		...{ intensity: group.intensity, taste: say(group.tasteEn, group.tasteNl) },
+		beanType: say(group.beanTypeEn, group.beanTypeNl),
+		ingredients: say(group.ingredientsEn, group.ingredientsNl),
+		storage: say(group.storageEn, group.storageNl),
+		preparation: say(group.preparationEn, group.preparationNl),
+		dosage: say(group.dosageEn, group.dosageNl),
+		maintenance: say(group.maintenanceEn, group.maintenanceNl),
+		...{ nutrition, certificates: group.certificates, drinks: group.drinks, goods: group.goods, machine },
+		pictures: row.pictures.map((picture) => pictureShown(act, picture)),
+		documents: row.documents.map(({ titleEn, titleNl, ...document }) => ({
+			...document,
+			title: say(titleEn, titleNl),
+		})),
+	};
+}

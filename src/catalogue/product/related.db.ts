@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Act } from "#act.ts";
+import { isFirstPictureOf, preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalogue.db.ts";
+import { areaIn, stocked, type Tie } from "#catalogue/catalogue.ts";
+import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
+import { category, product, productGroup, productPicture, productTie, stock } from "#db/schema/catalogue.ts";
+import { picture } from "#db/schema/files.ts";
+import { scoped } from "#db/scope.ts";
+import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
+import { idBySlug } from "./slugs.db.ts";
+
+/** Tied to it by hand or by what is ordered together, or of its family: what else stands there. */
+export type Beside = Tie | "family";
+
+const shownOfEach = 4;
+/** Some of them the asker may not see. */
+const lookedAt = 3 * shownOfEach;
+
+const beside = preparedForAll((db, asker, kind) => {
+	const [named, ownGroup, area] = [alias(product, "named"), alias(productGroup, "own_group"), alias(category, "area")];
+	const own = db
+		.select({ id: ownGroup.id, categoryId: ownGroup.categoryId, family2: ownGroup.family2, family3: ownGroup.family3 })
+		.from(named)
+		.innerJoin(ownGroup, eq(ownGroup.id, named.groupId))
+		.where(idBySlug(named));
+	const ofIts = own.as("of_its_ties");
+	const tied = db
+		.select({ why: sql<Beside>`${productTie.tie}`.as("why"), otherId: productTie.otherId, nth: productTie.position })
+		.from(ofIts)
+		.innerJoin(productTie, and(eq(productTie.groupId, ofIts.id), isNull(productTie.deletedAt)));
+	const ofKin = own.as("of_its_kin");
+	const nearest = [desc(eq(productGroup.family3, ofKin.family3)), desc(eq(productGroup.family2, ofKin.family2))];
+	const kin = db
+		.select({
+			why: sql<Beside>`'family'`.as("why"),
+			otherId: productGroup.id,
+			nth: sql<number>`row_number() over (order by ${sql.join([...nearest, asc(productGroup.id)], sql`, `)})`.as("nth"),
+		})
+		.from(ofKin)
+		.innerJoin(productGroup, and(eq(productGroup.categoryId, ofKin.categoryId), ne(productGroup.id, ofKin.id)))
+		.where(isNull(productGroup.deletedAt))
+		.orderBy(...nearest, asc(productGroup.id))
+		.limit(lookedAt)
+		.as("kin");
+	const others = tied.unionAll(db.select().from(kin)).as("others");
+	return db
+		.selectDistinctOn([others.why, others.nth, others.otherId], {
+			...{ why: others.why, slug: product.slug, nameEn: productGroup.nameEn, nameNl: productGroup.nameNl },
+			...{ sizeEn: product.sizeEn, sizeNl: product.sizeNl, articleNumber: product.articleNumber },
+			...{ place: { slug: category.slug }, area: { slug: area.slug }, picture: pictureColumns },
+			...stockColumns,
+		})
+		.from(others)
+		.innerJoin(productGroup, and(eq(productGroup.id, others.otherId), isNull(productGroup.deletedAt)))
+		.innerJoin(category, and(eq(category.id, productGroup.categoryId), isNull(category.deletedAt)))
+		.leftJoin(area, and(eq(area.id, category.parentId), isNull(area.deletedAt)))
+		.innerJoin(
+			product,
+			and(eq(product.groupId, others.otherId), scoped(visibleProducts, asker), isNull(product.deletedAt)),
+		)
+		.leftJoin(stock, and(eq(stock.productId, product.id), isNull(stock.deletedAt)))
+		.leftJoin(productPicture, isFirstPictureOf(product.id))
+		.leftJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
+		.orderBy(asc(others.why), asc(others.nth), asc(others.otherId), asc(product.position))
+		.prepare(`product_beside_${kind}`);
+});
+
+/** What stands beside a product and why, each by its first size that the asker may see; without prices. */
+export async function besideOf(act: Act, { slug, language }: ShowProduct) {
+	const isDutch = language === "nl-NL";
+	const rows = await beside(act).execute({ slug, accountId: act.by.accountId });
+	const ofEach = Map.groupBy(rows, ({ why }) => why);
+	const shown = (why: Beside) =>
+		(ofEach.get(why) ?? []).slice(0, shownOfEach).map(({ slug, articleNumber, place, area, picture, ...row }) => ({
+			...{ slug, articleNumber, area: areaIn(area, place) },
+			...{ name: isDutch ? row.nameNl : row.nameEn, size: isDutch ? row.sizeNl : row.sizeEn },
+			...{ stock: stocked(row).stock, picture: picture && pictureShown(act, picture) },
+		}));
+	return {
+		together: shown("together"),
+		recommended: shown("recommended"),
+		needs: shown("needs"),
+		upgrade: shown("upgrade"),
+		family: shown("family"),
+	} satisfies Record<Beside, unknown>;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { plainCode, plainWords, typedIn } from "./normalized-words.ts";
+
+test.each([
+	{ text: "Kererū House Espresso", words: ["kereru", "house", "espresso"] },
+	{ text: "E61-groepspakking, EPDM", words: ["e61", "groepspakking", "epdm"] },
+	{ text: "8oz 64mm", words: ["8", "oz", "64", "mm"] },
+	{ text: "1,000 × 4 g", words: ["1000", "4", "g"] },
+	{ text: "12x1l", words: ["12", "1", "l"] },
+	{ text: "2.5 kg, 2,5 kg", words: ["2", "5", "kg", "2", "5", "kg"] },
+	{ text: "Barista's & baker’s", words: ["barista", "and", "baker"] },
+	{ text: "lids lid glass gas", words: ["lid", "lid", "glass", "gas"] },
+	{ text: "ĲS-thee Straße", words: ["ijs", "thee", "strasse"] },
+	{ text: "кофе 咖啡", words: ["кофе", "咖啡"] },
+	{ text: "☕ -- %", words: [] },
+])("the words of $text", ({ text, words }) => {
+	expect(plainWords(text)).toEqual(words);
+});
+
+test.each([
+	{ text: " br–1001/B.#", code: "br1001b" },
+	{ text: "09421033710529", code: "9421033710529" },
+	{ text: "0012", code: "0012" },
+])("$text is compared as the code $code", ({ text, code }) => {
+	expect(plainCode(text)).toBe(code);
+});
+
+test.each([
+	{ term: "lemongrass and ginger", words: ["lemongrass", "ginger"] },
+	{ term: "and", words: ["and"] },
+	{ term: "tea Tea TĒA", words: ["tea"] },
+	{ term: "a b c d f g h i j k", words: ["a", "b", "c", "d", "f", "g", "h", "i"] },
+	{ term: `${"w".repeat(100)}x`, words: ["w".repeat(100)] },
+])("of $term these words are looked for", ({ term, words }) => {
+	expect(typedIn(term).words.map(({ word }) => word)).toEqual(words);
+});
+
+test("a word may be one with its neighbours, and the part of a code", () => {
+	expect(typedIn("BR-1001 huis espresso")).toEqual({
+		code: "br1001huisespresso",
+		words: [
+			{ word: "br", isFinished: true, joined: ["br1001"], code: "br1001" },
+			{ word: "1001", isFinished: true, joined: ["br1001", "1001hui"], code: "br1001" },
+			{ word: "hui", isFinished: true, joined: ["1001hui", "huisespresso"], code: null },
+			{ word: "espresso", isFinished: false, joined: ["huisespresso"], code: null },
+		],
+	});
+});
+
+test.each(["kereru", "8", "b2", ""])("%j is no code", (term) => {
+	expect(typedIn(term).code).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { havingWords, wordsIn } from "./query-words.ts";
+
+test.each([
+	{ term: "  Kererū   HOUSE ", words: ["kereru", "house"] },
+	{ term: "Crème", words: ["creme"] },
+	{ term: "tea tea Tea", words: ["tea"] },
+	{ term: "BR-1001", words: ["br-1001"] },
+	{ term: "100% off_", words: ["100%", "off_"] },
+	{ term: "   ", words: [] },
+	{ term: "a b c d e f g h i j", words: ["a", "b", "c", "d", "e", "f", "g", "h"] },
+])("the words of %j", ({ term, words }) => {
+	expect(wordsIn(term)).toEqual(words);
+});
+
+test.each([
+	{ words: ["kereru", "esp"], has: true },
+	{ words: ["pour"], has: true },
+	{ words: ["kereru", "tea"], has: false },
+	{ words: ["presso"], has: false },
+	{ words: ["."], has: false },
+	{ words: ["(pour"], has: true },
+	{ words: ["e+"], has: false },
+])("has $words at the beginning of its words: $has", ({ words, has }) => {
+	expect(havingWords(words)("Kererū House Espresso (pour-over)")).toBe(has);
+});

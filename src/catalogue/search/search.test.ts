@@ -1,0 +1,292 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { everything } from "#demo/range/everything.ts";
+import { buildIndex, found as findIn, searchedOf, shelved } from "#test/search-index.ts";
+import { type First, typed } from "#test/search-queries.ts";
+import { setOf, slowSearch } from "#test/slow-search.ts";
+import { plainWords } from "./normalized-words.ts";
+import { codeScore } from "./search.ts";
+
+const languageOf = { en: "en-NZ", nl: "nl-NL" } as const;
+const range = shelved(everything);
+const searched = range.map(searchedOf);
+const index = buildIndex(searched);
+const slow = { en: slowSearch(searched, "en"), nl: slowSearch(searched, "nl") };
+const allSizes = range.flatMap(({ sizes }) => sizes);
+/** So many one sees without looking further. */
+const seen = 5;
+
+describe.each(typed)("$kind, in $language", ({ language, pairs }) => {
+	test.each(pairs)("%j finds what is meant first", (term, first: First) => {
+		const found = findIn(index, term, languageOf[language]);
+		const shown = [...found.entries.slice(0, seen)].flatMap((entry) => range[entry] ?? []);
+		const slugs = shown.map(({ product }) => product.slug);
+		if (typeof first === "string") expect(slugs[0]).toBe(first);
+		else if ("oneOf" in first) expect(first.oneOf).toContain(slugs[0]);
+		else if ("suffix" in first) {
+			expect(slugs[0]).toBe(first.slug);
+			expect([...(found.sizes ?? [])].map((size) => allSizes[size]?.size.suffix)).toEqual([first.suffix]);
+		} else {
+			const [[what, which] = []] = Object.entries(first);
+			const of = shown.map(({ product, area }) => ({ brand: product.brand, aisle: product.category, area }));
+			expect(slugs).not.toEqual([]);
+			expect(of).toEqual(of.map(() => expect.objectContaining({ [what ?? ""]: which })));
+		}
+	});
+});
+
+/** As an unsure hand types: a letter left out, doubled, wrong, or two that change places. */
+const slips: ((word: string, at: number) => string)[] = [
+	(word, at) => word.slice(0, at) + word.slice(at + 1),
+	(word, at) => word.slice(0, at + 1) + word.slice(at),
+	(word, at) => `${word.slice(0, at)}x${word.slice(at + 1)}`,
+	(word, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+];
+const slipOf = fc.record({ kind: fc.nat(slips.length - 1), at: fc.nat(30) });
+const withSlip = (word: string, { kind, at }: { kind: number; at: number }): string =>
+	slips[kind]?.(word, at % Math.max(1, word.length - 1)) ?? word;
+
+const someEntry = fc.nat(searched.length - 1);
+const someWords = fc.tuple(someEntry, fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 1, maxLength: 3 }));
+const nameOf = (entry: number, side: "en" | "nl"): string[] =>
+	searched[entry]?.names[side].match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const wordsOf = (entry: number, places: number[], side: "en" | "nl"): string[] => {
+	const words = nameOf(entry, side);
+	return places.flatMap((place) => words[place % words.length] ?? []);
+};
+const side = fc.constantFrom("en" as const, "nl" as const);
+const bare = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
+
+describe("any product", () => {
+	test("is found by words of its name in any order, begun or whole, with marks or without", () => {
+		fc.assert(
+			fc.property(someWords, side, fc.nat(9), fc.boolean(), ([entry, places], side, more, isBare) => {
+				const words = wordsOf(entry, places, side).map((word) => (/^\d/.test(word) ? word : word.slice(0, 2 + more)));
+				const term = isBare ? bare(words.join(" ")) : words.join("  ").toUpperCase();
+				expect([...findIn(index, term, languageOf[side]).entries]).toContain(entry);
+			}),
+		);
+	});
+
+	test("is found by a word with a slip, unless another word begins so", () => {
+		let count = 0;
+		fc.assert(
+			fc.property(someEntry, fc.nat(9), side, slipOf, (entry, place, side, slip) => {
+				const [word = ""] = wordsOf(entry, [place], side);
+				fc.pre(word.length >= 5 && /^\p{L}+$/u.test(word));
+				const term = withSlip(bare(word).toLowerCase(), slip);
+				// "eans" is looked for as "ean": too short to guess what was meant.
+				fc.pre(plainWords(term).every((compared) => compared.length >= 4));
+				const found = findIn(index, term, languageOf[side]);
+				fc.pre(found.isForgiven || found.entries.length === 0);
+				count++;
+				expect([...found.entries]).toContain(entry);
+			}),
+			{ numRuns: 300 },
+		);
+		expect(count).toBeGreaterThan(200);
+	});
+
+	test("is found by each of its codes alone, and the size that has it is told", () => {
+		for (const [nth, { row }] of allSizes.entries())
+			for (const code of [row.productCode, row.articleNumber, row.ean, row.internationalArticleNumber])
+				expect([...(findIn(index, code, "en-NZ").sizes ?? [])]).toEqual([nth]);
+	});
+});
+
+/** Words of products as they are typed, well and badly, and things that are none. */
+const anyTerm = fc
+	.array(
+		fc.oneof(
+			fc.tuple(someWords, side).map(([[entry, places], side]) => wordsOf(entry, places, side).join(" ")),
+			fc
+				.tuple(someWords, side, slipOf)
+				.map(([[entry, places], side, slip]) => withSlip(wordsOf(entry, places, side).join(""), slip)),
+			fc
+				.tuple(someEntry, fc.nat(9), side, slipOf)
+				.map(([entry, place, side, slip]) => withSlip(bare(wordsOf(entry, [place], side).join()), slip)),
+			fc
+				.tuple(fc.nat(allSizes.length - 1), fc.nat(20))
+				.map(([nth, to]) => allSizes[nth]?.row.productCode.slice(0, to) ?? ""),
+			fc.constantFrom(
+				"paddock",
+				"coffee",
+				"thee",
+				"melk",
+				"8oz",
+				"6x1",
+				"and",
+				"een",
+				"e",
+				"7000",
+				"70000",
+				"br",
+				"94210",
+			),
+			fc.string({ maxLength: 6 }),
+		),
+		{ minLength: 1, maxLength: 3 },
+	)
+	.map((parts) => parts.join(" "));
+
+test("what is found is what a slow and obvious search finds", () => {
+	fc.assert(
+		fc.property(anyTerm, side, (term, side) => {
+			expect(setOf(findIn(index, term, languageOf[side]))).toEqual(slow[side](term));
+		}),
+		{ numRuns: 200 },
+	);
+});
+
+test("the better ones stand first, and of equals the one that was given first", () => {
+	for (const term of ["milk", "e", "espresso", "double wall", "br-1", "set"]) {
+		const { entries, scores } = findIn(index, term, "en-NZ");
+		expect(entries.length).toBeGreaterThan(3);
+		for (let nth = 1; nth < entries.length; nth++) {
+			const [before = 0, here = 0] = [scores[nth - 1], scores[nth]];
+			expect(here).toBeLessThanOrEqual(before);
+			if (here === before) expect(entries[nth]).toBeGreaterThan(entries[nth - 1] ?? 0);
+		}
+	}
+});
+
+describe("a code", () => {
+	const named = { en: "Spare 4711 tray", nl: "Bakje 4711" };
+	const one = (codes: string[], names = { en: "Grate", nl: "Rooster" }) => ({
+		...{ names, brand: "", places: [], sizes: codes.map((code) => ({ names: { en: "", nl: "" }, codes: [code] })) },
+	});
+	const small = buildIndex([one(["X-1"], named), one(["B-2", "47.11"]), one(["4712"]), one(["471100"])]);
+	const asked = (term: string) => {
+		const { entries, scores, sizes } = findIn(small, term, "en-NZ");
+		return { entries: [...entries], sizes: sizes && [...sizes], isCode: scores[0] === codeScore.whole };
+	};
+
+	test("comes before a product that has it in its name", () => {
+		expect(asked("4711")).toEqual({ entries: [1, 0], sizes: [2], isCode: true });
+	});
+
+	test("that is not all there finds what begins so, when that tells something", () => {
+		expect(asked("47110")).toEqual({ entries: [3], sizes: [4], isCode: false });
+		expect(asked("471")).toEqual({ entries: [0], sizes: null, isCode: false });
+	});
+
+	test("of another product is no slip", () => {
+		expect(asked("4713")).toEqual({ entries: [], sizes: null, isCode: false });
+		expect(asked("x-2")).toEqual({ entries: [], sizes: null, isCode: false });
+	});
+
+	test("is met without the noughts that a scanner writes before it", () => {
+		const scanned = buildIndex([one(["0012345600012"])]);
+		for (const term of ["12345600012", "012345600012", "00012345600012"])
+			expect([...findIn(scanned, term, "en-NZ").entries]).toEqual([0]);
+	});
+});
+
+describe("what is no word", () => {
+	test.each(["", " ", " ".repeat(10_000), "☕🍵", "%", "_", "\\", ".*", "(+)+$", "' -- ;", "[]{}|^", "\0", "\ud800"])(
+		"finds nothing: %j",
+		(term) => {
+			expect(findIn(index, term, "en-NZ")).toMatchObject({
+				entries: new Uint32Array(),
+				sizes: null,
+				isForgiven: false,
+			});
+		},
+	);
+
+	test("stands beside words and changes nothing", () => {
+		const plain = findIn(index, "kereru espresso", "en-NZ");
+		for (const term of [
+			"☕ kereru | espresso",
+			"%kereru%' espresso;--",
+			"(kereru).*espresso$",
+			"  kereru\t\nespresso ",
+		])
+			expect(findIn(index, term, "en-NZ")).toEqual(plain);
+	});
+
+	test("is not read to its end when it has ten thousand letters", () => {
+		const first = `kereru ${"house ".repeat(20)}`;
+		expect(findIn(index, first + "z".repeat(10_000), "en-NZ").entries).toHaveLength(1);
+		expect(findIn(index, "z".repeat(10_000), "en-NZ").entries).toHaveLength(0);
+	});
+});
+
+describe("an entry that is not there", () => {
+	const entryOf = (slug: string) => range.findIndex(({ product }) => product.slug === slug);
+	const without = (slug: string) => (entry: number) => entry !== entryOf(slug);
+
+	test.each(["kereru", "kererru", "BR-1001", "BR-1001 kereru", "huis espresso"])("is not found by %j", (term) => {
+		const hidden = without("kereru-house-espresso");
+		for (const language of Object.values(languageOf))
+			expect([...findIn(index, term, language, hidden).entries]).not.toContain(entryOf("kereru-house-espresso"));
+		expect(findIn(index, "BR-1001-250", "en-NZ", hidden).sizes).toBeNull();
+	});
+
+	/** Of all that is sold every so many, with what is left. */
+	const hiding = (nth: number) => {
+		const isThere = (entry: number) => entry % nth !== 0;
+		const left = searched.flatMap((one, entry) => (isThere(entry) ? [{ one, entry }] : []));
+		const sizes = range.flatMap((one, entry) => one.sizes.map(() => entry));
+		return {
+			...{ isThere, entries: left.map(({ entry }) => entry), alone: buildIndex(left.map(({ one }) => one)) },
+			sizes: sizes.flatMap((entry, size) => (isThere(entry) ? [size] : [])),
+		};
+	};
+	const hidings = [hiding(2), hiding(3), hiding(7)] as const;
+
+	test("is as if it never was: what is found, how well and in what order, tells nothing of it", () => {
+		fc.assert(
+			fc.property(anyTerm, side, fc.nat(hidings.length - 1), (term, side, nth) => {
+				const { isThere, entries, sizes, alone } = hidings[nth] ?? hidings[0];
+				const expected = findIn(alone, term, languageOf[side]);
+				expect(findIn(index, term, languageOf[side], isThere)).toEqual({
+					...expected,
+					entries: expected.entries.map((entry) => entries[entry] ?? -1),
+					sizes: expected.sizes?.map((size) => sizes[size] ?? -1) ?? null,
+				});
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	test.each([
+		["coffee zanzibor", ["Coffee Zanzibar", "Toffee Zanzibar"], "Zanzibor"],
+		["coffee manukahoney", ["Coffee Manuka Honey", "Toffee Manuka Honey"], "Manukahoney"],
+		["coffee bar", ["Coffee Barley", "Toffee Barley"], "Zanzibar"],
+		["80 lids", ["Lids 800", "Lids 80000"], "80"],
+		["lids 8 mm", ["Lids 80 mm", "Caps 8 mm"], "8 lids"],
+	])("%j finds the same whether or not there is one that is not there", (term, names, hidden) => {
+		const indexOf = (of: readonly string[]) =>
+			buildIndex(of.map((name) => ({ names: { en: name, nl: name }, brand: "", places: [], sizes: [] })));
+		const found = findIn(indexOf([...names, hidden]), term, "en-NZ", (entry) => entry < names.length);
+		expect(found).toEqual(findIn(indexOf(names), term, "en-NZ"));
+	});
+
+	test("leaves its words to others, as slips", () => {
+		const two = buildIndex(
+			[
+				{ en: "Manika", nl: "Manika" },
+				{ en: "Mānuka", nl: "Mānuka" },
+			].map((names) => ({
+				...{ names, brand: "", places: [], sizes: [] },
+			})),
+		);
+		expect([...findIn(two, "manuka", "en-NZ").entries]).toEqual([1]);
+		expect(findIn(two, "manuka", "en-NZ", (entry) => entry !== 1)).toMatchObject({
+			entries: new Uint32Array([0]),
+			isForgiven: true,
+		});
+	});
+});
+
+test("an index without products finds nothing", () => {
+	const empty = buildIndex([]);
+	for (const term of ["kereru", "BR-1001", ""]) expect(findIn(empty, term, "nl-NL").entries).toHaveLength(0);
+});
+
+test("an index that was handed over by a thread answers as before", () => {
+	const moved = structuredClone(index);
+	for (const term of ["kereru", "tangan vanilla", "BR-1001"])
+		expect(findIn(moved, term, "en-NZ")).toEqual(findIn(index, term, "en-NZ"));
+});

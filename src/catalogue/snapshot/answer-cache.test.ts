@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { whileStanding } from "./answer-cache.ts";
+import { growingSegment } from "./segment-builder.ts";
+import { shelfOf } from "./snapshot.ts";
+
+const empty = () => growingSegment().done();
+const aShelf = () =>
+	shelfOf(
+		{ big: empty(), small: empty(), changed: [] },
+		{ categories: [], books: [], contracts: [], zone: "Pacific/Auckland" },
+	);
+
+function asking(atMost: number) {
+	const made: string[] = [];
+	const take = whileStanding<string>({ atMost, ifWorth: (answer) => answer !== "nothing" });
+	const ask = (shelf: ReturnType<typeof aShelf>, key: string, answer = key) =>
+		take(shelf, key, async () => {
+			made.push(key);
+			return answer;
+		});
+	return { made, ask, take };
+}
+
+test("an answer holds as long as its shelf stands", async () => {
+	const { made, ask } = asking(10);
+	const [old, next] = [aShelf(), aShelf()];
+	expect([await ask(old, "a", "1"), await ask(old, "a", "2"), await ask(next, "a", "3")]).toEqual(["1", "1", "3"]);
+	expect(made).toEqual(["a", "a"]);
+});
+
+test("what was asked for longest ago goes when there are too many", async () => {
+	const { made, ask } = asking(2);
+	const shelf = aShelf();
+	for (const key of ["a", "b", "a", "c", "a", "b"]) await ask(shelf, key);
+	expect(made).toEqual(["a", "b", "c", "b"]);
+});
+
+test("what is not there, and what failed, is asked for again and pushes nothing out", async () => {
+	const { made, ask, take } = asking(1);
+	const shelf = aShelf();
+	await ask(shelf, "a");
+	await ask(shelf, "x", "nothing");
+	await ask(shelf, "x", "nothing");
+	await expect(take(shelf, "b", () => Promise.reject(new Error("no water")))).rejects.toThrow("no water");
+	await ask(shelf, "a");
+	expect(made).toEqual(["a", "x", "x"]);
+});
+
+test("an answer that is kept cannot be changed by whoever has it", async () => {
+	const take = whileStanding<{ total: number }>({ atMost: 1, ifWorth: () => true });
+	const answer = await take(aShelf(), "a", async () => ({ total: 1 }));
+	expect(() => Object.assign(answer, { total: 2 })).toThrow(TypeError);
+});

@@ -1,0 +1,152 @@
+import { type StockState, stockState, stockStates } from "#catalogue/catalogue.ts";
+import { growingFacets } from "#catalogue/list/facet-builder.ts";
+import { nameRanks } from "#catalogue/list/sorts.ts";
+import { growingIndex, type Searched } from "#catalogue/search/search-index.ts";
+import { doneAll, growingColumn, growingTexts, sortedBy } from "./columns.ts";
+import { forEver, type PictureRow, type Segment, type SizeRow, type Stocked } from "./segment.ts";
+
+const { counts, small, days, amounts } = growingColumn;
+
+/** Takes products in the order in which they are to stand: by category, then by id. */
+export function growingSegment() {
+	const texts = growingTexts();
+	const categories = numbered();
+	const endOfCategory: number[] = [];
+	const entries = {
+		...{ id: counts(), category: counts(), nameEn: counts(), nameNl: counts(), brand: counts() },
+		...{ tasteEn: counts(), tasteNl: counts(), intensity: small(), firstSize: counts() },
+	};
+	const names: Record<"en" | "nl", string[]> = { en: [], nl: [] };
+	const facets = growingFacets();
+	const sizes = growingSizes(texts, facets);
+	const index = growingIndex();
+	return {
+		get sizes() {
+			return sizes.count;
+		},
+		/** Without a size there is nothing that could be shown or ordered. */
+		add(product: Stocked) {
+			if (product.sizes.length === 0) return;
+			facets.addEntry(product, entries.id.length);
+			index.add(searchedOf(product));
+			names.en.push(product.nameEn);
+			names.nl.push(product.nameNl);
+			entries.firstSize.push(sizes.count);
+			for (const size of product.sizes) sizes.add(size, entries.id.length);
+			entries.id.push(texts.own(product.id));
+			entries.category.push(categories.of(product.categoryId));
+			entries.nameEn.push(texts.own(product.nameEn));
+			entries.nameNl.push(texts.own(product.nameNl));
+			entries.brand.push(texts.shared(product.b2bBrand ?? product.brand));
+			entries.tasteEn.push(texts.shared(product.tasteEn));
+			entries.tasteNl.push(texts.shared(product.tasteNl));
+			entries.intensity.push(product.intensity ?? 0);
+			endOfCategory[categories.all.length - 1] = entries.id.length;
+		},
+		done(): Segment {
+			entries.firstSize.push(sizes.count);
+			const [text, entry, { sizes: size, ...rest }] = [texts.done(), doneAll(entries), sizes.done()];
+			const sorted = (column: Uint32Array) => sortedBy(text, column);
+			return {
+				...{ texts: text, categories: categories.all, endOfCategory: Uint32Array.from(endOfCategory), ...rest },
+				entries: {
+					...{ count: entry.id.length, ...entry, byId: sorted(entry.id) },
+					...{ nameRankEn: nameRanks(names.en, "en-NZ"), nameRankNl: nameRanks(names.nl, "nl-NL") },
+				},
+				sizes: { count: size.id.length, ...size, bySlug: sorted(size.slug), byId: sorted(size.id) },
+				...facets.done({ entry: entry.id.length, size: size.id.length }),
+				search: index.done(),
+			};
+		},
+	};
+}
+
+/** What it is found by. */
+const searchedOf = ({ nameEn, nameNl, brand, b2bBrand, places, sizes }: Stocked): Searched => ({
+	...{ names: { en: nameEn, nl: nameNl }, brand: `${brand} ${b2bBrand ?? ""}`, places },
+	sizes: sizes.map((size) => ({
+		names: { en: `${size.nameEn} ${size.sizeEn}`, nl: `${size.nameNl} ${size.sizeNl}` },
+		codes: [size.productCode, size.articleNumber, size.ean, size.internationalArticleNumber],
+	})),
+});
+
+type GrowingTexts = ReturnType<typeof growingTexts>;
+
+function growingSizes(texts: GrowingTexts, facets: ReturnType<typeof growingFacets>) {
+	const sizes = {
+		...{ id: counts(), entry: counts(), slug: counts(), articleNumber: counts(), sizeEn: counts(), sizeNl: counts() },
+		...{ stock: small(), contractOnly: small(), launchedOn: days(), picture: counts(), firstPrice: counts() },
+	};
+	const prices = { book: counts(), minimum: counts(), cents: amounts(), from: days(), to: days() };
+	const books = numbered();
+	const pictures = growingPictures(texts);
+	return {
+		get count() {
+			return sizes.id.length;
+		},
+		add(size: Stocked["sizes"][number], entry: number) {
+			const stock = stateOf(size);
+			facets.addSize(size, stock, sizes.id.length);
+			sizes.id.push(texts.own(size.id));
+			sizes.entry.push(entry);
+			sizes.slug.push(texts.own(size.slug));
+			sizes.articleNumber.push(texts.own(size.articleNumber));
+			sizes.sizeEn.push(texts.shared(size.sizeEn));
+			sizes.sizeNl.push(texts.shared(size.sizeNl));
+			sizes.stock.push(stockStates.indexOf(stock));
+			sizes.contractOnly.push(size.contractOnly ? 1 : 0);
+			sizes.launchedOn.push(size.launchedOn);
+			sizes.picture.push(size.picture ? pictures.of(size.picture) + 1 : 0);
+			sizes.firstPrice.push(prices.book.length);
+			for (const { bookId, minimum, cents, from, to } of size.prices) {
+				prices.book.push(books.of(bookId));
+				prices.minimum.push(minimum);
+				prices.cents.push(cents);
+				prices.from.push(from);
+				prices.to.push(to ?? forEver);
+			}
+		},
+		done() {
+			sizes.firstPrice.push(prices.book.length);
+			return { sizes: doneAll(sizes), prices: doneAll(prices), books: books.all, pictures: pictures.done() };
+		},
+	};
+}
+
+/** What nobody has counted is not there. */
+const stateOf = ({ soldOnline, quantity, lowMark }: SizeRow): StockState =>
+	stockState({ soldOnline, quantity: quantity ?? 0, lowMark: lowMark ?? 0 });
+
+/** Few things that come again and again, by number. */
+function numbered() {
+	const numbers = new Map<string, number>();
+	const all: string[] = [];
+	return {
+		all,
+		of(name: string): number {
+			const nth = numbers.get(name) ?? all.push(name) - 1;
+			numbers.set(name, nth);
+			return nth;
+		},
+	};
+}
+
+function growingPictures(texts: GrowingTexts) {
+	const known = numbered();
+	const columns = {
+		...{ key: counts(), version: counts(), isWide: small(), alternateTextEn: counts(), alternateTextNl: counts() },
+	};
+	return {
+		of({ key, version, shape, alternateTextEn, alternateTextNl }: PictureRow): number {
+			const nth = known.of(key);
+			if (nth < columns.key.length) return nth;
+			columns.key.push(texts.own(key));
+			columns.version.push(texts.shared(version));
+			columns.isWide.push(shape === "wide" ? 1 : 0);
+			columns.alternateTextEn.push(texts.shared(alternateTextEn));
+			columns.alternateTextNl.push(texts.shared(alternateTextNl));
+			return nth;
+		},
+		done: () => doneAll(columns),
+	};
+}

@@ -1,0 +1,518 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, onTestFinished, vi } from "vitest";
+import { guest, system, type Viewer } from "#act.ts";
+import { visibleProducts } from "#catalogue/catalogue.db.ts";
+import { facetsIn } from "#catalogue/list/facet-values.ts";
+import { cardOf } from "#catalogue/list/product-cards.ts";
+import { listOf } from "#catalogue/list/product-list.ts";
+import { sortRules } from "#catalogue/list/sorts.ts";
+import { signed } from "#db/audit-columns.ts";
+import { noteChange } from "#db/changes.ts";
+import type { Database, Db } from "#db/db.ts";
+import { openFeed } from "#db/feed.ts";
+import {
+	category,
+	contract,
+	priceBook,
+	priceBookEntry,
+	product,
+	productGroup,
+	productPicture,
+	stock,
+} from "#db/schema/catalogue.ts";
+import { scoped } from "#db/scope.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { addDrawnPictures } from "#files/pictures.commands.ts";
+import { languages } from "#i18n/languages.ts";
+import { newId } from "#shared/id.ts";
+import { money } from "#shared/money.ts";
+import { test as onDatabase } from "#test/database.ts";
+import { spokenFeed } from "#test/feed.ts";
+import { actOf, people } from "#test/people.ts";
+import { smallRange } from "#test/small-range.ts";
+import { each } from "./bit-set.ts";
+import { at, textAt } from "./columns.ts";
+import { entryById, type Segment } from "./segment.ts";
+import { type Shelf, shelfOf } from "./snapshot.ts";
+import { openShelves, readEachTime, type Shelves } from "./snapshot-keeper.db.ts";
+import { readSegment, readSome, readTables } from "./snapshot-rows.db.ts";
+
+const patience = { timeout: 8_000, interval: 5 };
+const soonMs = 1_000;
+const times = 5;
+
+/** A shop with prices, stock and pictures; `ours` has agreed on some, `theirs` had until last year. */
+async function shopOf(db: Db) {
+	const world = await people(db);
+	const { rows, groups, stamp } = await smallRange(db);
+	const act = actOf(db, system);
+	const drawn = { pack: { kind: "cups" as const, brand: "southerly" as const, name: "Tea" } };
+	const pictures = await addDrawnPictures(
+		act,
+		["front", "back"].map((key) => ({
+			key,
+			shape: "square",
+			drawn,
+			alternateTextEn: key,
+			alternateTextNl: `${key}-nl`,
+		})),
+	);
+	const [front = "", back = ""] = [pictures.get("front"), pictures.get("back")];
+	await db
+		.insert(stock)
+		.values(rows.map(({ id }, nth) => ({ productId: id, quantity: nth % 7, lowMark: 3, ...stamp })));
+	await db
+		.insert(productPicture)
+		.values(
+			rows.flatMap(({ id: productId }, nth) => [
+				...(nth % 2 ? [{ productId, pictureId: back, position: 2, ...signed(act) }] : []),
+				...(nth % 3 ? [{ productId, pictureId: front, position: 1, ...signed(act) }] : []),
+			]),
+		);
+	const books = ["list", "contract", "contract"].map((kind, nth) => ({
+		...{ id: newId("01s", { now: new Date(nth) }), name: `${nth}`, kind: kind as "list" | "contract", ...stamp },
+	}));
+	await db.insert(priceBook).values(books);
+	const entries = rows.flatMap(({ id: productId }, nth) =>
+		books.slice(0, 1 + (nth % 3)).map(({ id: priceBookId }, of) => ({
+			...{ id: newId("01u", { now: new Date(nth * 3 + of) }), priceBookId, productId, minimum: 1 + of },
+			...{ price: money(100 + nth), validFrom: "2025-01-01", validTo: nth % 5 ? null : "2026-01-01", ...stamp },
+		})),
+	);
+	await db.insert(priceBookEntry).values(entries);
+	const contracts = [world.ours, world.theirs].map(({ accountId }, nth) => ({
+		...{ id: newId("800", { now: new Date(nth) }), accountId, priceBookId: books[nth + 1]?.id ?? "" },
+		...{ number: `C-${nth}`, startsOn: nth ? "2025-02-01" : "2024-06-01", endsOn: nth ? "2025-12-31" : null, ...stamp },
+	}));
+	await db.insert(contract).values(contracts);
+	await db.update(product).set({ contractOnly: true }).where(sql`${product.position} > 1`);
+	const categories = await db.select({ id: category.id }).from(category);
+	return { ...world, rows, groups, books, entries, contracts, categories };
+}
+
+const test = onDatabase.extend("shop", { scope: "file" }, ({ database }) => shopOf(database.db));
+
+/** What stands on it for somebody, in words: every column of what may be seen, whichever part it is in. */
+function told(shelf: Shelf, by: Viewer, now = new Date()) {
+	const day = shelf.dayAt(now);
+	const sight = shelf.sightOf(by, day);
+	const lines = shelf.parts.flatMap(({ segment }, part) => {
+		const sizes: unknown[] = [];
+		const { texts, entries, prices, books, categories } = segment;
+		each(sight.parts[part]?.visible ?? new Uint32Array(), (size) => {
+			const entry = at(segment.sizes.entry, size);
+			const own = Array.from(
+				{ length: at(segment.sizes.firstPrice, size + 1) - at(segment.sizes.firstPrice, size) },
+				(_, nth) => at(segment.sizes.firstPrice, size) + nth,
+			).map((nth) => [
+				...[books[at(prices.book, nth)], at(prices.minimum, nth), at(prices.cents, nth)],
+				...[at(prices.from, nth), at(prices.to, nth)],
+			]);
+			sizes.push([
+				...[textAt(texts, at(segment.sizes.id, size)), textAt(texts, at(entries.id, entry))],
+				...[categories[at(entries.category, entry)], at(entries.intensity, entry), own],
+				...(["en-NZ", "nl-NL"] as const).map((language) => cardOf(segment, size, { language, today: day })),
+			]);
+		});
+		return sizes;
+	});
+	return lines.map((line) => JSON.stringify(line)).sort();
+}
+
+/** The same by the rule in SQL. */
+async function visibleIn(db: Db, by: Viewer): Promise<string[]> {
+	const rows = await db.execute<{ id: string }>(sql`
+		with recursive standing as (
+			select id from category where parent_id is null and deleted_at is null
+			union all select c.id from category c join standing s on c.parent_id = s.id where c.deleted_at is null
+		)
+		select product.id from product join product_group g on g.id = product.group_id and g.deleted_at is null
+			join standing s on s.id = g.category_id
+		where product.deleted_at is null and ${scoped(visibleProducts, by) ?? sql`true`} order by product.id`);
+	return rows.map(({ id }) => id);
+}
+const idsIn = (shelf: Shelf, by: Viewer) =>
+	told(shelf, by)
+		.map((line) => JSON.parse(line)[0])
+		.sort();
+
+/** A process that keeps a shelf. */
+async function processOn({ database, owner }: { database: Database; owner: Parameters<typeof openFeed>[0]["place"] }) {
+	const feed = await openFeed({ place: owner, onTrouble: () => undefined });
+	const troubles: unknown[] = [];
+	const shelves = await openShelves({
+		...{ database, feed, build: () => readSegment(database.db) },
+		onTrouble: (error) => troubles.push(error),
+	});
+	onTestFinished(async () => {
+		shelves.close();
+		await feed.close();
+	});
+	const act = { ...actOf(database.db, system), deps: { feed, shelves, payments: null } };
+	return { feed, shelves, act, troubles };
+}
+
+describe("the shelf", () => {
+	test("has for everybody exactly what the rule in SQL lets them see", async ({ database: { db }, shop }) => {
+		const shelf = await readEachTime.now(db);
+		const who = [guest, shop.ours.reader.viewer, shop.theirs.buyer.viewer, shop.staff.sales ?? guest];
+		const seen = await Promise.all(who.map((by) => visibleIn(db, by)));
+		expect(who.map((by) => idsIn(shelf, by))).toEqual(seen);
+		const [nobody = [], ours = [], theirs = [], staff = []] = seen;
+		expect(nobody.length).toBeLessThan(ours.length);
+		expect(theirs).toEqual(nobody);
+		expect(ours.length).toBeLessThan(staff.length);
+	});
+
+	test("shows what was agreed while both the contract and its price hold", async ({ database: { db }, shop }) => {
+		const shelf = await readEachTime.now(db);
+		const forAll = told(shelf, guest).length;
+		const sees = ({ buyer }: Shop["ours"], day: string) =>
+			told(shelf, buyer.viewer, new Date(`${day}T12:00:00+13:00`)).length > forAll;
+		expect(["2025-01-31", "2025-02-01", "2025-12-31", "2026-01-01"].map((day) => sees(shop.theirs, day))).toEqual([
+			...[false, true, true, false],
+		]);
+		expect(["2024-12-31", "2025-01-01", "2026-01-02"].map((day) => sees(shop.ours, day))).toEqual([false, true, true]);
+	});
+
+	test("shows every size with its names, state and picture", async ({ database: { db } }) => {
+		const { parts } = await readEachTime.now(db);
+		const rows = await db.execute<
+			Record<"slug" | "name" | "size" | "articleNumber" | "stock", string> & { key: string }
+		>(sql`
+			select p.slug, g.name_nl as name, p.size_nl as size, p.article_number as "articleNumber", case
+				when not p.sold_online then 'not available for online purchase' when s.quantity = 0 then 'temporarily sold out'
+				when s.quantity <= s.low_mark then 'low in stock' else 'in stock' end as stock,
+				(select pic.key from product_picture pp join picture pic on pic.id = pp.picture_id
+					where pp.product_id = p.id and pp.position = 1) as key
+			from product p join product_group g on g.id = p.group_id join stock s on s.product_id = p.id order by p.slug`);
+		const cards = parts.flatMap(({ segment }) =>
+			Array.from({ length: segment.sizes.count }, (_, size) => cardOf(segment, size, { language: "nl-NL", today: 0 })),
+		);
+		const said = cards.map(({ slug, name, size, articleNumber, stock, picture }) => ({
+			...{ slug, name, size, articleNumber, stock, key: /([^/]+)[?]/.exec(picture?.address ?? "")?.[1] ?? null },
+		}));
+		expect(said.sort((a, b) => (a.slug < b.slug ? -1 : 1))).toEqual([...rows]);
+		expect(new Set(said.map(({ stock }) => stock)).size).toBeGreaterThan(2);
+	});
+});
+
+type Shop = Awaited<ReturnType<typeof shopOf>>;
+type Change = (db: Db, shop: Shop, nth: number) => Promise<string>;
+const one = <Item>(items: readonly Item[], nth: number): Item => items[nth % items.length] as Item; // none is empty
+
+/** What may happen to what is sold; each gives the id that is told. */
+const changes: Record<string, Change> = {
+	"a size is said otherwise": async (db, { rows }, nth) => {
+		const { id } = one(rows, nth);
+		const set = { sizeEn: `size ${nth}`, soldOnline: nth % 2 === 0, contractOnly: nth % 3 === 0 };
+		await db.update(product).set(set).where(eq(product.id, id));
+		return id;
+	},
+	"a size is gone, or there again": async (db, { rows }, nth) => {
+		const { id } = one(rows, nth);
+		await db.execute(sql`update product set deleted_at = case when deleted_at is null then now() end where id = ${id}`);
+		return id;
+	},
+	"a size stands with another product": async (db, { rows, groups }, nth) => {
+		const { id } = one(rows, nth);
+		const groupId = one(groups, nth * 3).id;
+		await db
+			.update(product)
+			.set({ groupId, position: 1_000 + nth })
+			.where(eq(product.id, id));
+		return id;
+	},
+	"a product is said otherwise": async (db, { groups }, nth) => {
+		const { id } = one(groups, nth);
+		const set = { nameEn: `Name ${nth}`, tasteNl: nth % 2 ? null : "zoet", intensity: 1 + (nth % 10) };
+		await db.update(productGroup).set(set).where(eq(productGroup.id, id));
+		return id;
+	},
+	"a product is gone, or there again": async (db, { groups }, nth) => {
+		const { id } = one(groups, nth);
+		await db.execute(
+			sql`update product_group set deleted_at = case when deleted_at is null then now() end where id = ${id}`,
+		);
+		return id;
+	},
+	"a product stands elsewhere": async (db, { groups, categories }, nth) => {
+		const { id } = one(groups, nth);
+		await db
+			.update(productGroup)
+			.set({ categoryId: one(categories, nth * 7).id })
+			.where(eq(productGroup.id, id));
+		return id;
+	},
+	"stock goes up or down": async (db, { rows }, nth) => {
+		const { id } = one(rows, nth);
+		await db
+			.update(stock)
+			.set({ quantity: nth % 5 })
+			.where(eq(stock.productId, id));
+		return id;
+	},
+	"a price changes": async (db, { entries }, nth) => {
+		const { id } = one(entries, nth);
+		await db
+			.update(priceBookEntry)
+			.set({ price: money(1 + nth), validTo: nth % 2 ? null : "2025-06-01" })
+			.where(eq(priceBookEntry.id, id));
+		return id;
+	},
+	"a price book is gone, or there again": async (db, { books }, nth) => {
+		const { id } = one(books, nth);
+		await db.execute(
+			sql`update price_book set deleted_at = case when deleted_at is null then now() end where id = ${id}`,
+		);
+		return id;
+	},
+	"a contract begins or ends": async (db, { contracts }, nth) => {
+		const { id } = one(contracts, nth);
+		const endsOn = nth % 2 ? null : "2025-12-31";
+		await db.update(contract).set({ endsOn }).where(eq(contract.id, id));
+		return id;
+	},
+	"a category is gone, or there again": async (db, { categories }, nth) => {
+		const { id } = one(categories, nth);
+		await db.execute(
+			sql`update category set deleted_at = case when deleted_at is null then now() end where id = ${id}`,
+		);
+		return id;
+	},
+};
+const make = (act: ReturnType<typeof actOf>, name: string, shop: Shop, nth: number) =>
+	inTransaction(act, async (act) => {
+		const recordId = await changes[name]?.(act.db, shop, nth);
+		await noteChange(act, { topic: "catalogue", recordId: recordId ?? null });
+	});
+
+describe("a change", () => {
+	test("is shown by every process within a second", async ({ database, copy, shop }) => {
+		const both = [
+			await processOn({ database, owner: copy.owner }),
+			await processOn({ database, owner: copy.owner }),
+		] as const;
+		const group = one(shop.groups, 1);
+		const nameOn = async ({ shelves }: (typeof both)[number]) => {
+			const { parts } = await shelves.now(database.db);
+			const names = parts.map(({ segment }) => {
+				const entry = entryById(segment, group.id);
+				return entry === null ? null : textAt(segment.texts, at(segment.entries.nameEn, entry));
+			});
+			return names.findLast((name) => name !== null);
+		};
+		const began = performance.now();
+		for (let nth = 0; nth < times; nth++) {
+			const name = `Name ${nth}`;
+			await inTransaction(both[nth % 2 ? 0 : 1].act, async (act) => {
+				await act.db.update(productGroup).set({ nameEn: name }).where(eq(productGroup.id, group.id));
+				await noteChange(act, { topic: "catalogue", recordId: group.id });
+			});
+			await vi.waitFor(async () => expect(await Promise.all(both.map(nameOn))).toEqual([name, name]), patience);
+		}
+		expect(performance.now() - began).toBeLessThan(times * soonMs);
+	});
+
+	test("of any kind leaves what a new reading would find", async ({ database, copy, shop }) => {
+		const { shelves, act, troubles } = await processOn({ database, owner: copy.owner });
+		const who = [guest, shop.ours.reader.viewer, shop.theirs.buyer.viewer, shop.staff.sales ?? guest];
+		const anyChange = fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(200));
+		await fc.assert(
+			fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 6 }), async (several) => {
+				for (const [name, nth] of several) await make(act, name, shop, nth);
+				const fresh = await readEachTime.now(database.db);
+				for (const by of who)
+					await vi.waitFor(
+						async () => expect(told(await shelves.now(database.db), by)).toEqual(told(fresh, by)),
+						patience,
+					);
+			}),
+			{ numRuns: 25, endOnFailure: true },
+		);
+		expect(troubles).toEqual([]);
+	});
+});
+
+describe("a list", () => {
+	const anyListing = fc.record({
+		sort: fc.constantFrom(...sortRules),
+		page: fc.constantFrom(1, 1, 2),
+		contracted: fc.boolean(),
+		chosen: fc.subarray([
+			{ attributeType: "ProductField", nameOrId: "stock", type: "DistinctValue", values: ["in stock", "low in stock"] },
+			{ attributeType: "ProductAttribute", nameOrId: "intensity", type: "DistinctValue", values: ["1-3", "7-10"] },
+			{ attributeType: "Category", nameOrId: "category", type: "DistinctValue", values: ["espresso", "milk"] },
+		]),
+	});
+
+	test("is the same whether what changed stands apart or not", async ({ database: { db }, shop }) => {
+		const [first, last] = [shop.rows[0], shop.rows.at(-1)];
+		for (const [row, productCode] of [
+			[first, "QX-1"],
+			[last, "QX-12"],
+		] as const) // of which the one begins the other
+			await db
+				.update(product)
+				.set({ productCode })
+				.where(eq(product.id, row?.id ?? ""));
+		const tables = await readTables(db);
+		const big = await readSegment(db);
+		const empty = await readSome(db, []);
+		const who = [guest, shop.ours.reader.viewer, shop.staff.sales ?? guest];
+		const codes = ["70000", "QX-1", "QX-12", shop.rows[0]?.productCode ?? ""];
+		const asked = fc.tuple(
+			fc.subarray(shop.groups.map(({ id }) => id)),
+			anyListing,
+			fc.constantFrom(...who),
+			fc.constantFrom(null, "coffee-beans", "tea", "milk"),
+			fc.constantFrom(null, "e", "espresso", "kawakawa", "milk", ...codes),
+			fc.constantFrom(...languages),
+		);
+		const fresh = shelfOf({ big, small: empty, changed: [] }, tables);
+		const lengths = new Set<number>();
+		await fc.assert(
+			fc.asyncProperty(asked, async ([changed, listing, by, slug, term, language]) => {
+				const apart = shelfOf({ big, small: await readSome(db, changed), changed }, tables);
+				const listed = [apart, fresh].map((shelf) => {
+					const sight = shelf.sightOf(by, shelf.dayAt(new Date()));
+					const node = shelf.tree.bySlug.get(slug ?? "") ?? null;
+					const { facets, ...list } = listOf(shelf, { sight, node, term, listing, language, seesPrices: by !== guest });
+					const counted = facetsIn(language, facets).map(({ values, ...facet }) => ({
+						...facet,
+						values: values.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+					}));
+					return { ...list, counted };
+				});
+				expect(listed[0]).toEqual(listed[1]);
+				lengths.add(listed[0]?.cards.length ?? 0);
+			}),
+			{ numRuns: 250, endOnFailure: true },
+		);
+		expect(lengths.size, "not always the same list").toBeGreaterThan(2);
+	});
+});
+
+describe("building anew", () => {
+	/** A process whose feed tells what the test says, and whose builds end when the test lets them. */
+	async function slowly(database: Database, apartMs = 0) {
+		const { feed, tell } = spokenFeed();
+		const builds: PromiseWithResolvers<Segment>[] = [];
+		const troubles: unknown[] = [];
+		const build = () => {
+			builds.push(Promise.withResolvers<Segment>());
+			return builds.at(-1)?.promise ?? readSegment(database.db);
+		};
+		const opening = openShelves({ database, feed, build, apartMs, onTrouble: (error) => troubles.push(error) });
+		const lets = async (nth: number, made = readSegment(database.db)) => builds[nth]?.resolve(await made);
+		const changed = (recordId: string | null) =>
+			tell({ changes: [{ at: "1-1", topic: "catalogue", recordId, accountId: null }] });
+		await lets(0);
+		const shelves = await opening;
+		onTestFinished(() => shelves.close());
+		return { shelves, builds, troubles, tell, changed, lets };
+	}
+	const name = (db: Db, id: string, nameEn: string) =>
+		db.update(productGroup).set({ nameEn }).where(eq(productGroup.id, id));
+	const said = async ({ shelves }: { shelves: Shelves }, db: Db) =>
+		told(await shelves.now(db), { ...guest, staff: "sales" }).join();
+
+	/** Chance may have moved all sizes of a product to another one. */
+	const withSizes = async (db: Db) => {
+		const rows = await db.selectDistinct({ id: product.groupId }).from(product).orderBy(product.groupId);
+		return rows.map(({ id }) => id);
+	};
+
+	test("holds up neither questions nor what changes meanwhile, and loses nothing of it", async ({
+		database,
+		shop: _,
+	}) => {
+		const { db } = database;
+		await db.update(category).set({ deletedAt: null });
+		await db.update(productGroup).set({ deletedAt: null });
+		await db.update(product).set({ deletedAt: null });
+		const shop = await slowly(database);
+		const [first = "", second = ""] = await withSizes(db);
+		const begun = await readSegment(db);
+		shop.tell({ lost: true });
+		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), patience);
+		await name(db, first, "Meanwhile");
+		shop.changed(first);
+		await vi.waitFor(async () => expect(await said(shop, db)).toContain("Meanwhile"), patience);
+		expect(shop.shelves.behindMs()).toBeGreaterThan(0);
+
+		await name(db, second, "In the same moment");
+		shop.changed(second);
+		let swaps = 0;
+		shop.shelves.subscribe(() => swaps++);
+		await shop.lets(1, Promise.resolve(begun)); // it began to read before either
+		await vi.waitFor(() => expect(shop.shelves.behindMs()).toBe(0), patience);
+		expect(await said(shop, db)).toContain("Meanwhile");
+		expect(await said(shop, db)).toContain("In the same moment");
+		expect(swaps).toBeGreaterThan(0);
+		expect((await shop.shelves.now(db)).parts.map(({ segment }) => segment.entries.count)).toEqual([
+			...[begun.entries.count, 2],
+		]);
+	});
+
+	test("is tried again when it fails, and until then what stood stands", async ({ database, shop: _ }) => {
+		const { db } = database;
+		const [first = ""] = await withSizes(db);
+		const shop = await slowly(database);
+		const before = await said(shop, db);
+		shop.changed(null);
+		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), patience);
+		shop.builds[1]?.reject(new Error("no memory"));
+		await vi.waitFor(() => expect(shop.builds).toHaveLength(3), patience);
+		expect(shop.troubles).toEqual([new Error("no memory")]);
+		expect(await said(shop, db)).toBe(before);
+		await name(db, first, "Read by the third");
+		await shop.lets(2);
+		await vi.waitFor(async () => expect(await said(shop, db)).toContain("Read by the third"), patience);
+		expect(shop.shelves.behindMs()).toBe(0);
+	});
+
+	test("waits for its time however often it is asked for", async ({ database }) => {
+		const shop = await slowly(database, 60_000);
+		for (let nth = 0; nth < 5; nth++) shop.tell({ lost: true });
+		await vi.waitFor(() => expect(shop.shelves.behindMs()).toBeGreaterThan(200), patience);
+		expect(shop.builds).toHaveLength(1);
+	});
+
+	test("follows when more has changed than may stand apart", async ({ database, shop: { groups } }) => {
+		const shop = await slowly(database);
+		shop.changed(groups[0]?.id ?? "");
+		const gone = Array.from({ length: 501 }, (_, nth) => newId("a09", { now: new Date(nth) }));
+		shop.tell({ changes: gone.map((recordId) => ({ at: "1-1", topic: "catalogue", recordId, accountId: null })) });
+		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), patience);
+		await shop.lets(1);
+		await vi.waitFor(() => expect(shop.shelves.behindMs()).toBe(0), patience);
+	});
+
+	test("is not needed when the database was away for a moment", async ({ database, shop: _ }) => {
+		const { db } = database;
+		const [first = ""] = await withSizes(db);
+		let isAway = false;
+		const away = {
+			get db() {
+				if (isAway) throw new Error("away");
+				return db;
+			},
+		};
+		const shop = await slowly({
+			...database,
+			...away,
+			get db() {
+				return away.db;
+			},
+		});
+		isAway = true;
+		await name(db, first, "While away");
+		shop.changed(first);
+		await vi.waitFor(() => expect(shop.troubles).toEqual([new Error("away")]), patience);
+		isAway = false;
+		await vi.waitFor(async () => expect(await said(shop, db)).toContain("While away"), patience);
+		expect(shop.builds).toHaveLength(1);
+	});
+});

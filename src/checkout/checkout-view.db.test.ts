@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { addToCart, useCoupon } from "#cart/cart.commands.ts";
+import { cartAtAGlance, cartPromised } from "#cart/cart-view.db.ts";
+import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import { openDatabase } from "#db/db.ts";
+import { account } from "#db/schema/accounts.ts";
+import { money } from "#shared/money.ts";
+import { nextDelivery } from "#store/store.db.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
+import { checkoutShown } from "./checkout-view.db.ts";
+
+/** A Monday morning in Auckland; Wednesday is the next day that their locations take deliveries. */
+const now = new Date("2026-11-30T21:00:00Z");
+const inEnglish = { language: "en-NZ" } as const;
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const shop = await stockedShop(db);
+	await addToCart(actOf(db, shop.by, now), { slug: shop.tea, quantity: 2, beside: false });
+	await db.update(account).set({ status: "verified", creditLimit: money(100_000), invoiceDelivery: "paper" });
+	return shop;
+});
+
+test("what is shown is the cart, with and without what only an invoice costs", async ({ database: { db }, shop }) => {
+	const act = actOf(db, shop.by, now);
+	const { cart, withoutInvoice, cartId } = await checkoutShown(act, inEnglish);
+	const { promise: _, barred, ...shown } = await cartPromised(act, "en-NZ");
+	expect(cart).toEqual(shown);
+	expect(barred).toBeNull();
+	expect(cartId).toMatch(/^0a6/);
+	expect(cart.totals.adminFee).toBeGreaterThan(0);
+	expect(withoutInvoice).toMatchObject({ adminFee: 0, goods: cart.totals.goods, freight: cart.totals.freight });
+	expect(cart.totals.net - withoutInvoice.net).toBe(cart.totals.adminFee);
+});
+
+test("days begin with the first that the calendar allows, and say until when it does", async ({
+	database: { db },
+	shop,
+}) => {
+	const { days, firstDayUntil, now: shownAt } = await checkoutShown(actOf(db, shop.by, now), inEnglish);
+	expect(days.slice(0, 3)).toEqual(["2026-12-02", "2026-12-04", "2026-12-07"]);
+	expect(firstDayUntil).toBe("2026-12-01T01:00:00.000Z");
+	expect(shownAt).toBe(now.toISOString());
+	const { promise } = await cartPromised(actOf(db, shop.by, now), "en-NZ");
+	expect(promise, "the cart promises nothing else").toEqual({ comesOn: days[0], until: firstDayUntil });
+});
+
+test("every page promises the day of their location, and who has none that of the store", async ({
+	database: { db },
+	shop,
+}) => {
+	const aDayLater = actOf(db, shop.by, new Date(now.getTime() + 24 * 60 * 60 * 1000));
+	expect((await cartAtAGlance(aDayLater)).comesOn).toBe("2026-12-04");
+	expect((await nextDelivery(aDayLater)).comesOn).toBe("2026-12-03");
+});
+
+test("whose company is blocked is told so beside the cart, in the words of the checkout", async ({
+	database: { db },
+	shop,
+}) => {
+	const act = actOf(db, shop.by, now);
+	expect((await cartPromised(act, "en-NZ")).barred).toBeNull();
+	await db.update(account).set({ status: "blocked" }).where(eq(account.id, shop.ours.accountId));
+	const { barred } = await cartPromised(act, "en-NZ");
+	expect(barred).toEqual({ code: "checkout.blocked", details: {} });
+	const { methods } = await checkoutShown(act, inEnglish);
+	expect(methods.map(({ refused }) => refused)).toEqual(methods.map(() => barred));
+	const other = actOf(db, shop.theirs.administrator.viewer, now);
+	expect((await cartPromised(other, "en-NZ")).barred).toBeNull();
+	await db.update(account).set({ status: "verified" }).where(eq(account.id, shop.ours.accountId));
+});
+
+test("its reference rule and what a company may still owe are its own", async ({ database: { db }, shop }) => {
+	const terms = { referenceRequired: true, referencePattern: "PO-\\d+", creditLimit: money(1_000) };
+	await db.update(account).set(terms).where(eq(account.id, shop.ours.accountId));
+	const { reference, methods } = await checkoutShown(actOf(db, shop.by, now), inEnglish);
+	expect(reference).toEqual({ required: true, pattern: "PO-\\d+", once: false });
+	expect(methods.find(({ method }) => method === "invoice")?.refused).toEqual({
+		...{ code: "checkout.over-credit", details: { open: 0, limit: 1_000 } },
+	});
+	const theirs = await checkoutShown(actOf(db, shop.theirs.administrator.viewer, now), inEnglish);
+	expect(theirs).toMatchObject({ cartId: null, reference: { required: false, pattern: null } });
+});
+
+test("it takes eight round trips at most", async ({ database: { db }, place, shop }) => {
+	const by = shop.by;
+	await useCoupon(actOf(db, by, now), { code: "TENTH" });
+	const statements: string[] = [];
+	const counted = openDatabase({ place, pool: 1, prepare: true, onStatement: ({ text }) => statements.push(text) });
+	const shelf = await readEachTime.now(db);
+	const act = actOf(counted.db, by, now);
+	const deps = { ...act.deps, shelves: { now: async () => shelf } }; // a process has read its shelf before
+	await checkoutShown({ ...act, deps }, inEnglish);
+	await counted.close();
+	expect(statements.length).toBeGreaterThan(5);
+	expect(statements.length).toBeLessThanOrEqual(8);
+});

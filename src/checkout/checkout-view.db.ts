@@ -1,0 +1,44 @@
+import { buyerOf } from "#accounts/buyers.db.ts";
+import type { Act } from "#act.ts";
+import { cartRead, shownBy } from "#cart/cart-view.db.ts";
+import { openOnAccount } from "#orders/orders.db.ts";
+import { methodsTaken } from "#payments/payments.ts";
+import { tradingTerms } from "#store/store.db.ts";
+import { daysOffered, methodsOffered, type ShowCheckout } from "./checkout.ts";
+import { termsVersion } from "./checkout-form.ts";
+
+/** What is about to be ordered, when it can come and how it can be paid: all that the page lets somebody choose. */
+export async function checkoutShown(act: Act, { language }: ShowCheckout) {
+	const [read, terms, buyer, open] = await Promise.all([
+		cartRead(act, language),
+		tradingTerms(act),
+		buyerOf(act),
+		openOnAccount(act, act.by.accountId ?? ""),
+	]);
+	if (!buyer) throw new Error("who has a cart is of a company");
+	const { charges } = terms;
+	const cart = shownBy(read, { charges, paperInvoice: buyer.invoiceDelivery === "paper" });
+	const { location, goods } = read;
+	const delivery = location && daysOffered({ terms, location, goods, now: act.now });
+	const { status, creditLimit, paymentTermDays, referenceRequired, referencePattern, referenceOnce } = buyer;
+	return {
+		/** Of the one that an order would be made of; null: nothing was ever put into it. */
+		cartId: read.id,
+		cart,
+		/** What it comes to when it is not paid by an invoice. */
+		withoutInvoice: shownBy(read, { charges, paperInvoice: false }).totals,
+		days: delivery?.days ?? [],
+		firstDayUntil: delivery?.until.toISOString() ?? null,
+		now: act.now.toISOString(),
+		methods: methodsOffered({
+			methods: methodsTaken(act.deps.payments, terms),
+			status,
+			creditLimit,
+			open,
+			total: cart.totals.total,
+		}),
+		account: { open, creditLimit, paymentTermDays },
+		reference: { required: referenceRequired, pattern: referencePattern, once: referenceOnce },
+		termsVersion,
+	};
+}

@@ -1,0 +1,209 @@
+import { lockBuyer } from "#accounts/buyers.db.ts";
+import type { Act } from "#act.ts";
+import { refusalOf, refuseReaders } from "#cart/cart.commands.ts";
+import { type GoodsRow, goodsBySlug, payerOf } from "#cart/cart.db.ts";
+import { troubleOf } from "#cart/cart.ts";
+import { couponOf, giveCouponBack } from "#cart/coupons.db.ts";
+import { reckon } from "#cart/pricing.ts";
+import { standBefore } from "#catalogue/catalogue-view.db.ts";
+import { upFrom } from "#catalogue/category-tree.ts";
+import { bookPricesOf } from "#catalogue/prices/prices.db.ts";
+import { priceOf } from "#catalogue/prices/prices.ts";
+import { dayAt } from "#catalogue/prices/snapshot-prices.ts";
+import { giveStock, takeStock } from "#catalogue/stock.db.ts";
+import { audit } from "#db/audit.ts";
+import { refuseIfStale } from "#db/optimistic-lock.ts";
+import { throttleInLots } from "#db/throttle.ts";
+import { atOnce, inTransaction } from "#db/transaction.ts";
+import { openOnAccount, saveItems, saveOrder, writeHistory } from "#orders/orders.db.ts";
+import { type Money, money } from "#shared/money.ts";
+import { paysLater } from "#shared/payment-methods.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { chargesOf, deliveryTerms, wallClock } from "#store/store.db.ts";
+import { refuseReference } from "./checkout.commands.ts";
+import { type ChangeOrder, methodsOffered, refuseDay } from "./checkout.ts";
+import { type LineToChange, linesToChange, lockOrderToChange, type OrderToChange } from "./order-changes.db.ts";
+import { mayChange, stockMoved } from "./order-changes.ts";
+
+/** A line as it becomes, with what one of it costs and brings. */
+type NextLine = Omit<LineToChange, "lot" | "groupId">;
+
+/** Each is a step of its history for good. */
+const changes = { name: "order-change", times: 300, seconds: 60 * 60 };
+
+/** Changes an order that nobody has accepted yet. What is not touched keeps its price; what is touched has that of today; charges,
+ * coupon, GST, stock and credit are reckoned anew, and all of it happens or nothing. */
+export async function changeOrder(act: Act, asked: ChangeOrder): Promise<void> {
+	refuseReaders(act);
+	await throttleInLots(act, changes, act.by.userId ?? "");
+	return inTransaction(act, async (act) => {
+		const { order, before, lines, bill } = await changed(act, asked);
+		await moveStock(act, before, lines);
+		if (order.couponId && !bill.couponId) await giveCouponBack(act, order.couponId, order.accountId);
+		await save(act, { order, lines, bill, asked });
+	});
+}
+
+/** What an order would cost when it is changed so, or why it cannot be: asked of the same that changes it, and nothing is. */
+export function changeChecked(act: Act, asked: ChangeOrder): Promise<{ total: Money; was: Money }> {
+	return inTransaction(act, async (act) => {
+		const { order, bill } = await changed(act, asked);
+		return { total: bill.totals.total, was: order.total };
+	});
+}
+
+/** An order, locked, as it would become. */
+async function changed(act: Act, asked: ChangeOrder) {
+	refuseReaders(act);
+	const order = await lockOrderToChange(act, asked.orderId);
+	if (!order) throw new Refusal("not-found", "order.not-found");
+	if (!mayChange(order)) throw new Refusal("conflict", "order.cannot-change");
+	refuseIfStale(order, asked.seen);
+	const before = await linesToChange(act, order.id);
+	const lines = await nextLines(act, before, asked);
+	if (lines.length === 0) throw new Refusal("invalid", "order.nothing-left");
+	if (asked.deliverOn !== order.expectedOn) {
+		const goods = lines.map(({ goods }) => goods);
+		refuseDay({ terms: await deliveryTerms(act), location: order, goods, now: act.now }, asked.deliverOn);
+	}
+	const bill = await reckoned(act, order, lines);
+	await refuseBuyer(act, { order, asked, total: bill.totals.total });
+	return { order, before, lines, bill };
+}
+
+/** What each line becomes, in its place; what goes is left out. */
+async function nextLines(
+	act: Act,
+	before: readonly LineToChange[],
+	{ lines: asked }: ChangeOrder,
+): Promise<NextLine[]> {
+	const wanted = new Map(asked.map((line) => [line.id, line]));
+	const repeated = asked.find((line) => wanted.get(line.id) !== line);
+	if (repeated) throw new Refusal("invalid", "order.line-twice", {}, repeated.id);
+	if (asked.some(({ id }) => !before.some((line) => line.id === id)))
+		throw new Refusal("not-found", "order.line-not-found");
+	const isTouched = (line: LineToChange) => {
+		const want = wanted.get(line.id);
+		return want !== undefined && want.quantity > 0 && (want.slug !== line.slug || want.quantity !== line.quantity);
+	};
+	const touched = before.filter(isTouched);
+	const today = await standing(
+		act,
+		touched.map(({ id, slug }) => wanted.get(id)?.slug ?? slug),
+	);
+	const heldOf = (productId: string) =>
+		before.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
+	return before.flatMap((line): NextLine[] => {
+		const want = wanted.get(line.id);
+		if (want?.quantity === 0) return [];
+		if (!want || !isTouched(line)) return [{ ...line, ...perPiece(line) }];
+		return [becoming(line, want, today(want, heldOf))];
+	});
+}
+
+/** What a line brings, of one. */
+const perPiece = ({ quantity, deposit, waste }: LineToChange) => ({
+	deposit: money(deposit / quantity),
+	waste: money(waste / quantity),
+});
+
+type Want = ChangeOrder["lines"][number];
+
+function becoming(line: LineToChange, want: Want, { goods, price }: { goods: GoodsRow; price: Money }): NextLine {
+	if (goods.groupId !== line.groupId) throw new Refusal("invalid", "cart.no-size-of-it", {}, line.id);
+	const { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId } = goods;
+	const is = { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId };
+	return { ...line, ...is, slug: goods.slug, goods: goods.goods, quantity: want.quantity, price };
+}
+
+/** Goods as they can be had today, at the price of so many; else why not. What the order holds already is there for it. */
+async function standing(act: Act, slugs: readonly string[]) {
+	const rows = slugs.length === 0 ? [] : await goodsBySlug(act, slugs);
+	const [books, { sight }] = await atOnce([
+		bookPricesOf(
+			act,
+			rows.map(({ productId }) => productId),
+		),
+		standBefore(act),
+	]);
+	return ({ id, slug, quantity }: Want, heldOf: (productId: string) => number) => {
+		const goods = rows.find((row) => row.slug === slug);
+		if (!goods) throw new Refusal("not-found", "product.not-found", {}, id);
+		const entries = books.get(goods.productId) ?? { contract: [], list: [] };
+		const price = priceOf({ ...entries, quantity, day: dayAt(sight.day) });
+		const available = goods.available + heldOf(goods.productId);
+		const trouble = troubleOf(quantity, { ...goods, available, isVisible: true, hasPrice: price !== null });
+		const refused = trouble && refusalOf(trouble, goods);
+		if (refused || !price)
+			throw new Refusal(refused?.kind ?? "invalid", refused?.code ?? "cart.on-request", refused?.details, id);
+		return { goods, price: price.cents };
+	};
+}
+
+type Changing = { order: OrderToChange; lines: readonly NextLine[]; asked: ChangeOrder };
+
+/** By the one function that prices a cart. A coupon was good on the day of the order; one that no longer reaches is given back. */
+async function reckoned(act: Act, order: OrderToChange, lines: readonly NextLine[]) {
+	const [charges, { wantsPaper }, clock, coupon, { shelf }] = await atOnce([
+		chargesOf(act),
+		payerOf(act),
+		wallClock(act),
+		order.couponId === null ? null : couponOf(act, { id: order.couponId }),
+		standBefore(act),
+	]);
+	const bought = lines.map(({ categoryId, ...line }) => ({ ...line, categoryIds: upFrom(shelf.tree, categoryId) }));
+	const { refused, totals } = reckon(bought, {
+		...{ ...charges, gstBasisPoints: order.gstBasisPoints },
+		paperInvoice: order.paymentMethod === "invoice" && wantsPaper,
+		...{ held: coupon && { ...coupon, isUsed: false }, day: clock.at(order.placedAt).day },
+	});
+	return { totals, couponId: refused ? null : order.couponId };
+}
+
+type Bill = Awaited<ReturnType<typeof reckoned>>;
+
+async function refuseBuyer(
+	act: Act,
+	{ order, asked: { reference }, total }: { order: OrderToChange; asked: ChangeOrder; total: Money },
+): Promise<void> {
+	const buyer = await lockBuyer(act, reference);
+	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
+	if (reference !== order.reference) await refuseReference(act, buyer, reference);
+	if (total <= order.total) return;
+	// It cost nothing and nobody waits for its money: nobody would be asked for it now.
+	if (!paysLater(order.paymentMethod)) throw new Refusal("conflict", "order.cannot-change");
+	const open = money((await openOnAccount(act, order.accountId)) - order.total);
+	const [offered] = methodsOffered({ methods: [order.paymentMethod], ...buyer, open, total });
+	if (offered?.refused) throw new Refusal("invalid", offered.refused.code, offered.refused.details);
+}
+
+async function moveStock(act: Act, before: readonly LineToChange[], after: readonly NextLine[]): Promise<void> {
+	const { taken, given } = stockMoved(before, after);
+	if (taken.length > 0 && !(await takeStock(act, taken))) throw new Refusal("conflict", "checkout.items");
+	if (given.length > 0) await giveStock(act, given);
+}
+
+async function save(act: Act, { order, lines, bill, asked }: Changing & { bill: Bill }): Promise<void> {
+	const { goods, discount, freight, adminFee, deposit, waste, gst, total, lines: parts } = bill.totals;
+	const { deliverOn: expectedOn, reference, costCentre } = asked;
+	await saveItems(
+		act,
+		order.id,
+		lines.map(({ categoryId: _, goods: __, slug: ___, ...line }, at) => {
+			const part = parts[at];
+			if (!part) throw new Error("a line was not charged");
+			return { ...line, goods: part.goods, discount: part.discount, deposit: part.deposit, waste: part.waste };
+		}),
+	);
+	const sums = { goods, discount, freight, adminFee, deposit, waste, gst, total };
+	const lost = bill.couponId === order.couponId ? {} : { couponId: null, couponCode: null };
+	await saveOrder(act, order.id, { expectedOn, reference, costCentre, ...sums, ...lost });
+	const kept = { fromStatus: order.status, toStatus: order.status };
+	await writeHistory(act, { orderId: order.id, kind: "change", ...kept, note: null });
+	const about = { object: "Order", id: order.id, accountId: order.accountId, topic: "orders" as const };
+	await audit(act, about, {
+		...{ total: [order.total, total], expectedOn: [order.expectedOn, expectedOn] },
+		...{ reference: [order.reference, reference], costCentre: [order.costCentre, costCentre] },
+		changed: [null, act.now.toISOString()],
+	});
+}

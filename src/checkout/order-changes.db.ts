@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { visibleProducts } from "#catalogue/catalogue.db.ts";
+import { location } from "#db/schema/accounts.ts";
+import { product, productGroup } from "#db/schema/catalogue.ts";
+import { orderItem, orders } from "#db/schema/orders.ts";
+import { scoped } from "#db/scope.ts";
+import type { ShowOrder } from "#orders/order-requests.ts";
+import { visibleOrders } from "#orders/orders.db.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { deliveryTerms } from "#store/store.db.ts";
+import { daysOffered } from "./checkout.ts";
+import { mayChange } from "./order-changes.ts";
+
+/** Locked until the transaction ends. */
+export async function lockOrderToChange(act: Act, orderId: string) {
+	const [found] = await orderToChange(act, orderId).for("update", { of: orders });
+	return found ?? null;
+}
+
+/** What of an order can be changed, with what decides on it. */
+const orderToChange = ({ db, by }: Act, orderId: string) =>
+	db
+		.select({
+			...{ id: orders.id, status: orders.status, awaitsPayment: orders.awaitsPayment, updatedAt: orders.updatedAt },
+			...{ accountId: orders.accountId, placedAt: orders.placedAt, expectedOn: orders.expectedOn },
+			...{ reference: orders.reference, costCentre: orders.costCentre, couponId: orders.couponId },
+			...{ paymentMethod: orders.paymentMethod, gstBasisPoints: orders.gstBasisPoints, total: orders.total },
+			...{ region: location.region, deliveryDays: location.deliveryDays },
+		})
+		.from(orders)
+		.innerJoin(location, eq(location.id, orders.locationId))
+		.where(and(scoped(visibleOrders, by), eq(orders.id, orderId), isNull(orders.deletedAt)));
+export type OrderToChange = Awaited<ReturnType<typeof orderToChange>>[number];
+
+/** Its lines as they were agreed, and where their products stand today. */
+export const linesToChange = ({ db }: Act, orderId: string) =>
+	db
+		.select({
+			...{ id: orderItem.id, position: orderItem.position, productId: orderItem.productId, slug: product.slug },
+			...{ productCode: orderItem.productCode, articleNumber: orderItem.articleNumber },
+			...{ nameEn: orderItem.nameEn, nameNl: orderItem.nameNl, sizeEn: orderItem.sizeEn, sizeNl: orderItem.sizeNl },
+			...{ quantity: orderItem.quantity, price: orderItem.price, deposit: orderItem.deposit, waste: orderItem.waste },
+			...{ groupId: product.groupId, lot: product.lot, goods: productGroup.goods, categoryId: productGroup.categoryId },
+		})
+		.from(orderItem)
+		.innerJoin(product, eq(product.id, orderItem.productId))
+		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
+		.where(eq(orderItem.orderId, orderId))
+		.orderBy(asc(orderItem.position));
+export type LineToChange = Awaited<ReturnType<typeof linesToChange>>[number];
+
+const sizesOf = ({ db, by }: Act, groupIds: readonly string[]) =>
+	db
+		.select({
+			...{ groupId: product.groupId, slug: product.slug, lot: product.lot },
+			...{ sizeEn: product.sizeEn, sizeNl: product.sizeNl },
+		})
+		.from(product)
+		.where(
+			and(
+				...[inArray(product.groupId, [...groupIds]), isNull(product.deletedAt), eq(product.soldOnline, true)],
+				scoped(visibleProducts, by),
+			),
+		)
+		.orderBy(asc(product.position));
+
+/** What somebody may choose when they change an order: other sizes, other days. */
+export async function orderChoices(act: Act, { orderId, language }: ShowOrder) {
+	const [order] = await orderToChange(act, orderId);
+	if (!order) throw new Refusal("not-found", "order.not-found");
+	if (!mayChange(order)) throw new Refusal("conflict", "order.cannot-change");
+	const [lines, terms] = await Promise.all([linesToChange(act, orderId), deliveryTerms(act)]);
+	const sizes = Map.groupBy(
+		await sizesOf(
+			act,
+			lines.map(({ groupId }) => groupId),
+		),
+		({ groupId }) => groupId,
+	);
+	const goods = lines.map(({ goods }) => goods);
+	const { days } = daysOffered({ terms, location: order, goods, now: act.now });
+	const isDutch = language === "nl-NL";
+	return {
+		...{ seen: order.updatedAt.toISOString(), reference: order.reference, costCentre: order.costCentre },
+		...{ deliverOn: order.expectedOn, days: [...new Set<string>([order.expectedOn, ...days])] },
+		lines: lines.map((line) => ({
+			...{ id: line.id, slug: line.slug, quantity: line.quantity, price: line.price },
+			...{ name: isDutch ? line.nameNl : line.nameEn, size: isDutch ? line.sizeNl : line.sizeEn },
+			sizes: (sizes.get(line.groupId) ?? []).map(({ slug, lot, sizeEn, sizeNl }) => ({
+				...{ slug, lot, size: isDutch ? sizeNl : sizeEn },
+			})),
+		})),
+	};
+}

@@ -1,0 +1,52 @@
+import { gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Blanks, marks, sheetOf } from "./page-template.ts";
+
+const mark = marks();
+/** Words that come again, before and behind blanks, so that there is much to point back to. */
+const word = fc.constantFrom("<p>Kererū</p>", '"><link href="/assets/', 'nonce="', '"', "kia ora ", "☕", mark.nonce);
+const page = fc
+	.tuple(fc.array(word, { maxLength: 60 }), fc.array(word, { maxLength: 60 }), fc.array(word, { maxLength: 900 }))
+	.map(([one, two, three]) => [one, mark.requestId, two, mark.since, three].flat().join(""));
+const sent = fc.record({
+	nonce: fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => bytes.toBase64()),
+	requestId: fc.stringMatching(/^[\w-]{8,64}$/),
+	since: fc.tuple(fc.nat(), fc.nat()).map((numbers) => numbers.join("-")),
+});
+const written = (html: string, { nonce, requestId, since }: Blanks): string =>
+	html.replaceAll(mark.nonce, nonce).replaceAll(mark.requestId, requestId).replaceAll(mark.since, since);
+
+const unpacked = async (packed: Blob): Promise<string> => gunzipSync(await packed.arrayBuffer()).toString();
+
+test("whatever is filled in, and however often a page is sent, packed it reads as it does when it is not", async () => {
+	await fc.assert(
+		fc.asyncProperty(page, fc.array(sent, { minLength: 3, maxLength: 5 }), async (html, all) => {
+			const sheet = sheetOf(html, mark);
+			for (const one of all) {
+				expect(await sheet.plain(one).text()).toBe(written(html, one));
+				expect(await unpacked(sheet.gzip(one))).toBe(written(html, one));
+			}
+		}),
+		{ numRuns: 200 },
+	);
+});
+
+test("what is longer than what can be pointed back over reads as it does, too", async () => {
+	const html = `${"coffee and tea ".repeat(4_000)}${mark.nonce}${"tea and coffee ".repeat(4_000)}${mark.nonce}coffee and tea`;
+	const sheet = sheetOf(html, mark);
+	const one = { nonce: new Uint8Array(16).toBase64(), requestId: "a-request", since: "1-1" };
+	sheet.gzip(one);
+	const packed = sheet.gzip(one);
+	expect(await unpacked(packed)).toBe(written(html, one));
+	expect(packed.size, "it points back").toBeLessThan(1_000);
+});
+
+test("a nonce of another length is packed all the same", async () => {
+	const said = "tea, and coffee beside it ";
+	const sheet = sheetOf([said, said, said].join(mark.nonce), mark);
+	for (const nonce of ["", "n", "a nonce that is longer than those of ours"]) {
+		const one = { nonce, requestId: "a-request", since: "1-1" };
+		expect(await unpacked(sheet.gzip(one))).toBe([said, said, said].join(nonce));
+	}
+});

@@ -1,0 +1,45 @@
+import { type Context, Hono } from "hono";
+import { throttle } from "#db/throttle.ts";
+import type { Bytes } from "#files/pictures.ts";
+import { type Language, prefixes } from "#i18n/languages.ts";
+import { type DeliveryNote, isSent, noteOf, paperWords } from "#orders/delivery-note.ts";
+import { orderShown } from "#orders/order-view.db.ts";
+import { recordId } from "#shared/id.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { storeFront, wallClock } from "#store/store.db.ts";
+import type { Served } from "./context.ts";
+import type { Viewers } from "./viewer.ts";
+
+export type Papers = { print: (note: DeliveryNote) => Promise<Bytes> };
+
+/** As often as anybody looks at papers, and not as often as a program could read the whole house. */
+const papersRead = { name: "paper", times: 30, seconds: 60 };
+
+/** What is printed of orders, for whoever may look at them; of all others as if they had never been. */
+export const papers = ({ onPages }: Viewers, { print }: Papers) => {
+	const app = new Hono<Served>();
+	const languages = Object.keys(prefixes) as Language[]; // they are exactly these
+	for (const language of languages)
+		app.get(`${prefixes[language]}/orders/:orderId/delivery-note.pdf`, onPages, async (c) => {
+			const act = c.get("act");
+			if (!act.by.userId) throw new Refusal("unauthenticated", "request.log-in");
+			await throttle(act.db, papersRead, act.by.userId);
+			const orderId = recordId(c.req.param("orderId"), "801");
+			const order = orderId && (await orderShown(act, { orderId, language }));
+			if (!order || !isSent(order.status)) throw new Refusal("not-found", "order.not-found");
+			const clock = await wallClock(act);
+			const shop = await storeFront(act);
+			const dayOf = (instant: string) => clock.at(new Date(instant)).day;
+			const pdf = await print(noteOf(order, { language, shop, dayOf, madeAt: act.now }));
+			return sendPaper(c, pdf, paperWords(language)("file.note", order.number ?? ""));
+		});
+	return app;
+};
+
+/** A browser shows it, keeps none of it and runs nothing that is in it. */
+function sendPaper(c: Context<Served>, pdf: Bytes, name: string): Response {
+	c.header("Cache-Control", "private, no-store");
+	c.header("Content-Type", "application/pdf");
+	c.header("Content-Disposition", `inline; filename="${name}"`);
+	return c.body(pdf);
+}

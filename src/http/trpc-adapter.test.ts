@@ -1,0 +1,77 @@
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { Hono } from "hono";
+import { expect } from "vitest";
+import { guest, system } from "#act.ts";
+import { appRouter } from "#router.ts";
+import { openStore } from "#store/store.commands.ts";
+import { appOn } from "#test/app.ts";
+import { test as onDatabase } from "#test/database.ts";
+import { aDoor, fromThe } from "#test/login.ts";
+import { actOf } from "#test/people.ts";
+import type { Served } from "./context.ts";
+import { answerCall, written } from "./trpc-adapter.ts";
+
+const test = onDatabase.extend("open", { scope: "file" }, async ({ database }) => {
+	await openStore(actOf(database.db, system), { demo: true });
+	return database;
+});
+
+const asked = (input: unknown) => `?input=${encodeURIComponent(JSON.stringify(input))}`;
+
+test.for([
+	{ when: "it is answered", path: "store.show", status: 200 },
+	{ when: "it says something", path: `content.menus${asked({ language: "nl-NL" })}`, status: 200 },
+	{ when: "nobody is logged in", path: "accounts.company", status: 401 },
+	{ when: "what it says is not right", path: `content.menus${asked({ language: "fr" })}`, status: 400 },
+	{ when: "what it says cannot be read", path: "content.menus?input=%7B", status: 400 },
+	{ when: "there is no such question", path: "store.nothing", status: 404 },
+	{ when: "its name is one of every object", path: "toString", status: 404 },
+	{ when: "it is none, but a change", path: `auth.logIn${asked({ username: "a", password: "b" })}`, status: 405 },
+	{ when: "several are asked at once", path: "store.show,store.nextDelivery?batch=1", status: 200 },
+])("a question is answered as the adapter would when $when", async ({ path, status }, { open }) => {
+	const { deps } = appOn(open);
+	const act = actOf(open.db, guest);
+	const visit = {
+		door: aDoor().door,
+		demo: null,
+		from: fromThe("here"),
+		token: null,
+		session: null,
+		keep: () => undefined,
+	};
+	const request = new Request(`https://shop.example/trpc/${path}`);
+	const ours = await new Hono<Served>()
+		.use(async (c, next) => {
+			c.set("act", act);
+			c.set("visit", visit);
+			c.set("requestId", act.requestId);
+			await next();
+		})
+		.all("/trpc/*", (c) => answerCall(c, { ...deps, router: appRouter }))
+		.request(request.url);
+	const adapters = await fetchRequestHandler({
+		...{ endpoint: "/trpc", req: request, router: appRouter },
+		createContext: () => ({ act, visit }),
+	});
+	expect(ours.status).toBe(status);
+	expect(ours.status).toBe(adapters.status);
+	expect(await ours.json()).toEqual(await adapters.json());
+	expect(ours.headers.get("content-type")).toBe(adapters.headers.get("content-type"));
+});
+
+test("what is frozen is written once, as anything else is; what may change is written each time", async () => {
+	let times = 0;
+	const frozen = Object.freeze({ name: "Kererū", toJSON: () => ({ name: "Kererū", written: ++times }) });
+	const said = (data: unknown): Promise<unknown> => new Response(written(data).text).json();
+	expect(await said(frozen)).toEqual({ result: { data: { name: "Kererū", written: 1 } } });
+	expect(await said(frozen)).toEqual({ result: { data: { name: "Kererū", written: 1 } } });
+	const changing = { nth: 1 };
+	await said(changing);
+	changing.nth = 2;
+	expect(await said(changing)).toEqual({ result: { data: { nth: 2 } } });
+	expect(await Promise.all([undefined, null, "Tūī"].map(said))).toEqual([
+		{ result: {} },
+		{ result: { data: null } },
+		{ result: { data: "Tūī" } },
+	]);
+});

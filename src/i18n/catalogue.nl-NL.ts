@@ -1,0 +1,28 @@
+import type { goodsEnNZ } from "./catalogue.en-NZ.ts";
+
+export const goodsNlNL: Readonly<Record<keyof typeof goodsEnNZ, string>> = {
+	"facet.category": "Categorie",
+	"facet.brand": "Merk",
+	"facet.beanType": "Soort boon",
+	"facet.size": "Formaat",
+	"facet.intensity": "Intensiteit",
+	"facet.certificate": "Keurmerken",
+	"facet.drink": "Dranken",
+	"facet.stock": "Voorraad",
+	"facet.waterSupply": "Watertoevoer",
+	"facet.users": "Personen",
+	"facet.cupsPerDay": "Kopjes per dag",
+	"facet.contract": "Uw contracten",
+	"price.on-request-why": "Voor dit product is er vandaag geen prijs. Vraag ernaar, dan maken wij er een.",
+	"price.of-contract": "Uw prijs volgens contract {0}.",
+	"price.of-list": "De prijs van onze lijst.",
+	"price.since": "Deze geldt sinds {0}, tot nader bericht.",
+	"price.from-until": "Deze geldt van {0} tot en met {1}.",
+	"price.reached": "Het is de prijs vanaf {0} stuks.",
+	"price.next": "Vanaf {0} stuks is het {1} per stuk.",
+	"sort.relevance": "Relevantie",
+	"sort.name": "Naam",
+	"sort.price": "Prijs, laag naar hoog",
+	"sort.newest": "Nieuwste eerst",
+	"sort.intensity": "Intensiteit, sterk eerst",
+};

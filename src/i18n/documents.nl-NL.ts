@@ -1,0 +1,26 @@
+import type { papersEnNZ } from "./documents.en-NZ.ts";
+
+export const papersNlNL = {
+	"note.title": "Pakbon {0}",
+	"note.intro": "Dit komt met uw bestelling mee. De prijzen staan op de factuur.",
+	"note.number": "Bestelnummer",
+	"note.reference": "Uw referentie (inkoopnummer)",
+	"note.cost-centre": "Kostenplaats",
+	"note.ordered-by": "Besteld door",
+	"note.placed": "Besteld op",
+	"note.delivered": "Geleverd op",
+	"note.rest-of": "De rest van bestelling",
+	"note.to": "Geleverd aan",
+	"note.billed": "Besteld voor",
+	"note.article": "Artikel",
+	"note.product": "Omschrijving",
+	"note.ordered-count": "Besteld",
+	"note.delivered-count": "Geleverd",
+	"note.missing": "Niet in deze levering",
+	"note.follows": "{0} volgt met bestelling {1} op {2}.",
+	"note.dropped": "{0} komt niet en wordt niet berekend.",
+	"note.received": "Ontvangen door (naam, datum, handtekening)",
+	"note.foot": "{0}, {1}. Ontbreekt er iets of is er iets beschadigd? Laat het binnen twee dagen weten.",
+	"note.page": "Pagina {0} van {1}",
+	"file.note": "pakbon-{0}.pdf",
+} as const satisfies Readonly<Record<keyof typeof papersEnNZ, string>>;

@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test } from "vitest";
+import { Refusal } from "#shared/refusal.ts";
+import type { TestWorks } from "#test/workers.ts";
+import { openHeavy } from "./worker-pool.ts";
+
+const opened = (limits = {}) => {
+	const heavy = openHeavy<TestWorks>(new URL("../test/workers.ts", import.meta.url), limits);
+	onTestFinished(() => heavy.close());
+	return heavy;
+};
+
+test("pieces are made one after the other, and the loop stays free", async () => {
+	const heavy = opened();
+	await heavy.make("double", 1);
+	let turns = 0;
+	const timer = setInterval(() => turns++, 1);
+	const made = await Promise.all([heavy.make("spin", { ms: 300 }), heavy.make("double", 21), heavy.make("double", 2)]);
+	clearInterval(timer);
+	expect(made).toEqual(["300", 42, 4]);
+	expect(turns).toBeGreaterThan(10);
+});
+
+test("columns are handed over, not copied", async () => {
+	const heavy = opened();
+	const { columns } = await heavy.make("columns", undefined);
+	expect(columns).toEqual([new Uint8Array(1_000_000).fill(7)]);
+	expect(await heavy.make("left", undefined)).toEqual([0]);
+});
+
+test("a refusal comes out as one, a defect as a defect", async () => {
+	const heavy = opened();
+	const refused = heavy.make("refuse", undefined);
+	await expect(refused).rejects.toBeInstanceOf(Refusal);
+	await expect(refused).rejects.toMatchObject({
+		kind: "invalid",
+		code: "phone.between",
+		details: { most: 16 },
+		field: "phone",
+	});
+	await expect(heavy.make("break", undefined)).rejects.toMatchObject({ name: "TypeError", message: "too heavy" });
+	expect(await heavy.make("double", 2)).toBe(4);
+});
+
+test.each(["die", "fail", "forget"] as const)(
+	"a thread that comes to its end in %s costs that piece and no other",
+	async (name) => {
+		const heavy = opened();
+		const lost = heavy.make(name, undefined);
+		const next = heavy.make("double", 2);
+		await expect(lost).rejects.toThrow();
+		expect(await next).toBe(4);
+	},
+);
+
+test("what takes too long is ended", async () => {
+	const heavy = opened({ longestMs: 1_500 });
+	const endless = heavy.make("spin", { ms: 600_000 });
+	const next = heavy.make("double", 2);
+	await expect(endless).rejects.toThrow("spin took more than 1500 ms");
+	expect(await next).toBe(4);
+});
+
+test("more than may wait is refused", async () => {
+	const heavy = opened({ waitingAtMost: 2 });
+	const taken = [heavy.make("spin", { ms: 50 }), heavy.make("double", 1), heavy.make("double", 2)];
+	await expect(heavy.make("double", 3)).rejects.toMatchObject({ kind: "unavailable", code: "heavy.too-much" });
+	expect(await Promise.all(taken)).toEqual(["50", 2, 4]);
+});
+
+test("closing refuses what is not made yet", async () => {
+	const heavy = opened();
+	const pieces = [heavy.make("spin", { ms: 600_000 }), heavy.make("double", 1)];
+	const refused = Promise.all(pieces.map((piece) => expect(piece).rejects.toMatchObject({ code: "heavy.closed" })));
+	await heavy.close();
+	await refused;
+});

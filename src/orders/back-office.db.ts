@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { Act, Viewer } from "#act.ts";
+import { author } from "#db/audit-columns.ts";
+import { account } from "#db/schema/accounts.ts";
+import { orderItem, orders } from "#db/schema/orders.ts";
+import { store } from "#db/schema/store.ts";
+import { type Scope, scoped } from "#db/scope.ts";
+import type { OrderPaper } from "#providers/erp/erp.ts";
+import { recordId } from "#shared/id.ts";
+import { inProgress } from "./orders.ts";
+
+/** The back office packs for everybody. */
+const packed = (by: Viewer): Scope => (by.staff ? "all" : "none");
+
+const onTheirWay = ({ by }: Act, ...more: (SQL | undefined)[]) =>
+	and(scoped(packed, by), inArray(orders.status, [...inProgress]), isNull(orders.deletedAt), ...more);
+
+/** It was changed or cancelled since it was taken. What is further on its way is the back office's own word. */
+const isNewsToThem = ({ by }: Act) =>
+	and(
+		...[scoped(packed, by), inArray(orders.status, ["Pending", "Cancelled"]), isNull(orders.deletedAt)],
+		ne(orders.handedOverAt, orders.updatedAt),
+	);
+
+/** What waits for its money is nobody's to pack. In no order, so that the same do not always stand behind one that is not taken. */
+export const ordersToHandOver = (act: Act, atMost: number) =>
+	act.db
+		.select({ id: orders.id, state: orders.updatedAt })
+		.from(orders)
+		.where(or(onTheirWay(act, isNull(orders.handedOverAt), not(orders.awaitsPayment)), isNewsToThem(act)))
+		.orderBy(sql`random()`)
+		.limit(atMost);
+
+/** Not when it is another by now: then they hear of that, too. */
+export async function noteHandedOver({ db }: Act, { id, state }: { id: string; state: Date }): Promise<void> {
+	await db
+		.update(orders)
+		.set({ handedOverAt: state })
+		.where(and(eq(orders.id, id), eq(orders.updatedAt, state)));
+}
+
+/** Those that it has, a page at a time in the order of their ids. */
+export async function ordersHandedOver(act: Act, after: string, atMost: number) {
+	const rows = await act.db
+		.select({
+			...{ id: orders.id, status: orders.status, placedAt: orders.placedAt, expectedOn: orders.expectedOn },
+			disputed: orders.disputed,
+		})
+		.from(orders)
+		.where(onTheirWay(act, isNotNull(orders.handedOverAt), gt(orders.id, after)))
+		.orderBy(asc(orders.id))
+		.limit(atMost);
+	return rows.map(({ placedAt, disputed, ...order }) => ({
+		...{ ...order, placedAt: placedAt.toISOString() },
+		isDisputed: disputed !== null,
+	}));
+}
+export type HandedOver = Awaited<ReturnType<typeof ordersHandedOver>>[number];
+
+/** True: it was not known yet. */
+export async function noteDisputed(act: Act, id: string, disputed: string | null): Promise<boolean> {
+	const other =
+		disputed === null ? isNotNull(orders.disputed) : or(isNull(orders.disputed), not(eq(orders.disputed, disputed)));
+	const noted = await act.db
+		.update(orders)
+		.set({ disputed, updatedBy: author(act) })
+		.where(and(scoped(packed, act.by), eq(orders.id, id), other))
+		.returning({ id: orders.id });
+	return noted.length > 0;
+}
+
+export async function statusOf(act: Act, id: string) {
+	const [found] = await act.db
+		.select({ status: orders.status })
+		.from(orders)
+		.where(and(scoped(packed, act.by), eq(orders.id, id)));
+	return found?.status ?? null;
+}
+
+/** All of an order, as it is handed over. */
+export async function paperOf(act: Act, id: string): Promise<OrderPaper | null> {
+	const [found] = await act.db
+		.select({
+			order: orders,
+			company: account.name,
+			sapId: account.sapId,
+			codes: { freightCode: store.freightCode, adminCode: store.adminCode },
+		})
+		.from(orders)
+		.innerJoin(account, eq(account.id, orders.accountId))
+		.crossJoin(store)
+		.where(and(scoped(packed, act.by), eq(orders.id, id)));
+	if (!found) return null;
+	const { position: line, articleNumber, productCode, quantity, price, discount } = orderItem;
+	const lines = await act.db
+		.select({ line, articleNumber, productCode, quantity, price, discount })
+		.from(orderItem)
+		.where(eq(orderItem.orderId, id))
+		.orderBy(asc(orderItem.position));
+	const { order, company, sapId, codes } = found;
+	const { type, status, number, expectedOn, orderedBy, reference, costCentre, paymentMethod } = order;
+	const { goods, freight, adminFee, deposit, waste, gst, total } = order;
+	return {
+		...{ id, sapId, type, status, number, placedAt: order.placedAt.toISOString(), expectedOn, company, orderedBy },
+		...{
+			reference,
+			costCentre,
+			paymentMethod,
+			deliveryAddress: order.deliveryAddress,
+			billingAddress: order.billingAddress,
+		},
+		charges: { goods, discount: order.discount, freight, adminFee, deposit, waste, gst, total },
+		...codes,
+		backOrderOf: order.isBackOrder ? order.originalId : null,
+		lines,
+	};
+}
+
+/** By its number, or by its id in either length. */
+export async function findOrder(act: Act, said: string): Promise<string | null> {
+	const id = recordId(said, "801");
+	const [found] = await act.db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(scoped(packed, act.by), id ? eq(orders.id, id) : eq(orders.number, said)));
+	return found?.id ?? null;
+}

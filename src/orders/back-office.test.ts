@@ -1,0 +1,255 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test as plainly } from "vitest";
+import { system } from "#act.ts";
+import { openDatabase } from "#db/db.ts";
+import { location } from "#db/schema/accounts.ts";
+import { audit } from "#db/schema/audit.ts";
+import { orderHistory, orders } from "#db/schema/orders.ts";
+import type { OpenOrder, OrderPaper, Standing } from "#providers/erp/erp.ts";
+import { Unreachable } from "#shared/unreachable.ts";
+import { openStore } from "#store/store.commands.ts";
+import { test as plain } from "#test/database.ts";
+import { anOrder } from "#test/orders.ts";
+import { actOf, people } from "#test/people.ts";
+import { smallRange } from "#test/small-range.ts";
+import { stepsTo } from "./back-office.commands.ts";
+import { findOrder } from "./back-office.db.ts";
+import { syncWithBackOffice } from "./back-office.flows.ts";
+import { createBreaker } from "./breaker.ts";
+import { orderShown } from "./order-view.db.ts";
+import { moveOrder } from "./orders.commands.ts";
+import { saveOrder } from "./orders.db.ts";
+import type { OrderStatus } from "./orders.ts";
+
+const test = plain
+	.extend("world", { scope: "file" }, async ({ database: { db } }) => {
+		const world = await people(db);
+		await smallRange(db);
+		await openStore(actOf(db, system), { demo: false });
+		const [place] = await db.select().from(location).where(eq(location.accountId, world.ours.accountId)).limit(1);
+		return { of: world.ours.buyer.viewer, locationId: place?.id ?? "" };
+	})
+	.extend("office", async ({ app, world: _ }) => {
+		await app`delete from order_history`;
+		await app`delete from order_item`;
+		await app`delete from orders`;
+		const taken: OrderPaper[] = [];
+		let says: (open: OpenOrder[]) => Standing[] = () => [];
+		const way = {
+			take: async (_: unknown, paper: OrderPaper) => {
+				if (paper.reference === "refused") throw new Error("422");
+				if (paper.reference === "hangs") throw new Unreachable("late");
+				taken.push(paper);
+			},
+			standing: async (_: unknown, open: OpenOrder[]) => says(open),
+			breaker: createBreaker(),
+		};
+		const answering = (answer: typeof says) => {
+			says = answer;
+		};
+		const saying = (status: Standing["status"]) =>
+			answering((open) => open.map(({ id }) => ({ id, status, note: null })));
+		return { way, taken, saying, answering };
+	});
+
+describe("the back office", () => {
+	test("takes each order once, not those that wait for their money, and one it refuses holds up no other", async ({
+		database: { db },
+		world,
+		office: { way, taken },
+	}) => {
+		const act = actOf(db, system);
+		await anOrder(db, { ...world, of: world.of, reference: "refused" });
+		const id = await anOrder(db, { ...world, of: world.of, reference: "PO 7" });
+		await anOrder(db, { ...world, of: world.of, awaitsPayment: true, paymentMethod: "creditcard" });
+		await anOrder(db, { ...world, of: world.of, status: "Cancelled" });
+		for (const _ of [1, 2]) await syncWithBackOffice(act, way);
+		expect(taken).toMatchObject([
+			{ id, reference: "PO 7", charges: { total: 2_000 }, freightCode: "FREIGHT", lines: [{ quantity: 2 }] },
+		]);
+	});
+
+	test("takes an order while its page is open, and what was seen there can still be changed", async ({
+		database: { db },
+		world,
+		office: { way, taken },
+	}) => {
+		const orderId = await anOrder(db, { ...world, of: world.of });
+		const seen = async () => (await orderShown(actOf(db, system), { orderId, language: "en-NZ" })).seen;
+		const before = await seen();
+		await syncWithBackOffice(actOf(db, system), way);
+		expect(taken).toHaveLength(1);
+		expect(await seen()).toBe(before);
+	});
+
+	test("hears again, and once, of an order that was changed or cancelled after it was taken", async ({
+		database: { db },
+		world,
+		office: { way, taken },
+	}) => {
+		const act = actOf(db, system);
+		const id = await anOrder(db, { ...world, of: world.of });
+		const heard = async () => {
+			for (const _ of [1, 2]) await syncWithBackOffice(act, way);
+			return taken.splice(0).map(({ reference, status }) => [reference, status]);
+		};
+		expect(await heard()).toEqual([[null, "Pending"]]);
+		await saveOrder(act, id, { reference: "PO 8" });
+		expect(await heard()).toEqual([["PO 8", "Pending"]]);
+		const amid = {
+			...way,
+			take: async (of: unknown, paper: OrderPaper) => {
+				await way.take(of, paper);
+				if (paper.reference === "PO 9") await saveOrder(act, id, { reference: "PO 10" });
+			},
+		};
+		await saveOrder(act, id, { reference: "PO 9" });
+		await syncWithBackOffice(act, amid);
+		expect(await heard(), "what was changed while it was taken").toEqual([
+			["PO 9", "Pending"],
+			["PO 10", "Pending"],
+		]);
+		await moveOrder(act, { orderId: id, to: "Cancelled", note: null });
+		expect(await heard()).toEqual([["PO 10", "Cancelled"]]);
+	});
+
+	test("brings an order to where it says it is, every step in between told by history, and says it twice in vain", async ({
+		database: { db },
+		world,
+		office: { way, saying },
+	}) => {
+		const orderId = await anOrder(db, { ...world, of: world.of });
+		saying("Completed");
+		for (const _ of [1, 2]) await syncWithBackOffice(actOf(db, system), way);
+		const steps = await db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId));
+		expect(steps.map(({ toStatus }) => toStatus).toSorted()).toEqual(
+			["Completed", "In progress", "On the way", "Pending"].toSorted(),
+		);
+	});
+
+	test("is believed without another look at an order that stands where it says already, unless that was disputed", async ({
+		database: { db },
+		place,
+		world,
+		office: { way, saying },
+	}) => {
+		const orderId = await anOrder(db, { ...world, of: world.of, status: "On the way" });
+		const statements: string[] = [];
+		const counted = openDatabase({ place, pool: 1, prepare: false, onStatement: ({ text }) => statements.push(text) });
+		const looks = async (status: Standing["status"]) => {
+			saying(status);
+			statements.length = 0;
+			await syncWithBackOffice(actOf(counted.db, system), way);
+			return statements.filter((text) => text.startsWith('select "status" from "orders"')).length;
+		};
+		expect([await looks("On the way"), await looks("In progress")]).toEqual([0, 0]);
+		expect(await looks("Cancelled"), "it is tried, and put down").toBe(1);
+		expect(await looks("On the way"), "what was put down is undone").toBe(1);
+		expect(await looks("On the way")).toBe(0);
+		const [order] = await db.select({ disputed: orders.disputed }).from(orders).where(eq(orders.id, orderId));
+		expect(order?.disputed).toBeNull();
+		await counted.close();
+	});
+
+	test("may say what the way of an order does not allow: that is put down once, and undone when it is right again", async ({
+		database: { db },
+		world,
+		office: { way, saying },
+	}) => {
+		const orderId = await anOrder(db, { ...world, of: world.of, status: "On the way" });
+		const other = await anOrder(db, { ...world, of: world.of });
+		saying("Cancelled");
+		for (const _ of [1, 2, 3]) await syncWithBackOffice(actOf(db, system), way);
+		const found = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0];
+		expect(await found(orderId)).toMatchObject({ status: "On the way", disputed: "Cancelled: order.cannot-move" });
+		expect(await found(other)).toMatchObject({ status: "Cancelled", disputed: null });
+		expect(await db.select().from(audit).where(eq(audit.recordId, orderId))).toHaveLength(1);
+		saying("Completed");
+		await syncWithBackOffice(actOf(db, system), way);
+		expect(await found(orderId)).toMatchObject({ status: "Completed", disputed: null });
+	});
+
+	test("speaks only of what it was asked about, and what it says while it cannot be reached is nothing", async ({
+		database: { db },
+		world,
+		office: { way, answering },
+	}) => {
+		const waits = await anOrder(db, { ...world, of: world.of, awaitsPayment: true, paymentMethod: "creditcard" });
+		await anOrder(db, { ...world, of: world.of });
+		answering(() => [{ id: waits, status: "Cancelled", note: null }]);
+		await syncWithBackOffice(actOf(db, system), way);
+		answering(() => {
+			throw new Error("no way there");
+		});
+		await syncWithBackOffice(actOf(db, system), way);
+		const rows = await db.select({ status: orders.status }).from(orders);
+		expect(rows).toEqual([{ status: "Pending" }, { status: "Pending" }]);
+	});
+
+	test("that is down is asked no more than twice in a round, ever more seldom, and as before when it is back", async ({
+		database: { db },
+		world,
+		office: { way },
+	}) => {
+		for (let nth = 0; nth < 3; nth++) await anOrder(db, { ...world, of: world.of });
+		await anOrder(db, { ...world, of: world.of, status: "In progress", handedOverAt: new Date() });
+		let isDown = true;
+		let calls = 0;
+		const call = async <Answer>(answer: Answer) => {
+			calls += 1;
+			if (isDown) throw new Unreachable("late");
+			return answer;
+		};
+		const office = { ...way, take: () => call(undefined), standing: () => call([]) };
+		const inMinute = async (minute: number) => {
+			calls = 0;
+			await syncWithBackOffice(actOf(db, system, new Date(Date.UTC(2026, 10, 30, 0, minute))), office);
+			return calls;
+		};
+		const minutes = async (from: number, to: number) => {
+			const each: number[] = [];
+			for (let minute = from; minute <= to; minute++) each.push(await inMinute(minute));
+			return each;
+		};
+		expect(await minutes(0, 6)).toEqual([2, 0, 2, 0, 0, 0, 2]);
+		isDown = false;
+		expect(await minutes(7, 15)).toEqual([0, 0, 0, 0, 0, 0, 0, 4, 1]);
+	});
+
+	test("that hangs on one order takes the others, and says how they stand", async ({
+		database: { db },
+		world,
+		office: { way, taken, saying },
+	}) => {
+		await anOrder(db, { ...world, of: world.of, reference: "hangs", placedAt: new Date("2026-11-01") });
+		const ids = [await anOrder(db, { ...world, of: world.of }), await anOrder(db, { ...world, of: world.of })];
+		const there = await anOrder(db, { ...world, of: world.of, status: "On the way", handedOverAt: new Date() });
+		saying("Completed");
+		for (let round = 0; round < 40 && taken.length < ids.length; round++)
+			await syncWithBackOffice(actOf(db, system, new Date(Date.UTC(2026, 10, 30, round))), way);
+		expect(taken.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+		const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, there));
+		expect(order?.status).toBe("Completed");
+	});
+
+	test("an order is found by its number and by its id in both lengths, and nothing else is", async ({
+		database: { db },
+		world,
+		office: _,
+	}) => {
+		const act = actOf(db, system);
+		const id = await anOrder(db, { ...world, of: world.of, status: "In progress", number: "500777" });
+		for (const said of [id, id.slice(0, 15), "500777"]) expect(await findOrder(act, said)).toBe(id);
+		for (const said of ["", "500778", `${id.slice(0, 15)}XXX`]) expect(await findOrder(act, said)).toBeNull();
+		expect(await findOrder(actOf(db, world.of), id)).toBeNull();
+	});
+});
+
+plainly.each<[OrderStatus, OrderStatus, OrderStatus[]]>([
+	["Pending", "Completed", ["In progress", "On the way", "Completed"]],
+	["On the way", "In progress", []],
+	["Completed", "Completed", []],
+	["On the way", "Cancelled", ["Cancelled"]],
+	["Cancelled", "Cancelled", []],
+	["Cancelled", "Completed", ["Pending", "In progress", "On the way", "Completed"]],
+])("from %s to %s it goes by %j", (from, to, steps) => expect(stepsTo(from, to)).toEqual(steps));

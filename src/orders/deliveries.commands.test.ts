@@ -1,0 +1,276 @@
+import { eq, inArray } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { system, type Viewer } from "#act.ts";
+import { addToCart, useCoupon } from "#cart/cart.commands.ts";
+import { giveStock, takeStock } from "#catalogue/stock.db.ts";
+import { placeOrder } from "#checkout/checkout.commands.ts";
+import { takeTold } from "#checkout/paying.commands.ts";
+import type { Db } from "#db/db.ts";
+import { brokenInvariants } from "#db/invariants.ts";
+import { account } from "#db/schema/accounts.ts";
+import { audit } from "#db/schema/audit.ts";
+import { couponUse } from "#db/schema/cart.ts";
+import { product, stock } from "#db/schema/catalogue.ts";
+import { notification } from "#db/schema/notices.ts";
+import { orders } from "#db/schema/orders.ts";
+import { payment, refund } from "#db/schema/payments.ts";
+import { sendRefund, startPayment } from "#payments/payments.flows.ts";
+import { money } from "#shared/money.ts";
+import { dayOf } from "#shared/store-day.ts";
+import { test as plain } from "#test/database.ts";
+import { said } from "#test/messages.ts";
+import { actOf } from "#test/people.ts";
+import { placing } from "#test/placing.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
+import { fakeStripe } from "#test/stripe.ts";
+import { bringTo } from "./back-office.commands.ts";
+import type { Short } from "./deliveries.ts";
+import { tellStep } from "./order-mails.commands.ts";
+import { orderShown } from "./order-view.db.ts";
+import { moveOrder } from "./orders.commands.ts";
+
+/** A Tuesday morning in Auckland. */
+const now = new Date("2026-11-30T21:00:00Z");
+const language = "en-NZ";
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const shop = await stockedShop(db);
+	await db.update(account).set({ status: "verified", creditLimit: money(10_000_000) });
+	await db.update(stock).set({ quantity: 400 });
+	await db.update(product).set({ deposit: money(30), waste: money(7) });
+	const fake = fakeStripe();
+	const at = (by: Viewer) => fake.takingBy(actOf(db, by, now));
+	const staff = at(shop.staff.sales ?? system);
+	const place = async (goods: Record<string, number>, method: "invoice" | "creditcard" = "invoice") => {
+		for (const [slug, quantity] of Object.entries(goods))
+			await addToCart(at(shop.by), { slug, quantity, beside: true });
+		const wanted = { method, deliverOn: dayOf(2026, 12, 2), reference: "PO 7", costCentre: "Bar" };
+		return placeOrder(at(shop.by), await placing(at(shop.by), wanted));
+	};
+	const move = (orderId: string, to: "In progress" | "On the way" | "Cancelled", short?: Short[]) =>
+		moveOrder(staff, { orderId, to, note: null, short });
+	const accepted = async (...asked: Parameters<typeof place>) => {
+		const { orderId } = await place(...asked);
+		await move(orderId, "In progress");
+		return orderId;
+	};
+	const paid = async (goods: Record<string, number>) => {
+		const { orderId, paymentId } = await place(goods, "creditcard");
+		if (!paymentId) throw new Error("nothing waits for its money");
+		await startPayment(at(shop.by), { paymentId, language });
+		const [row] = await db.select().from(payment).where(eq(payment.id, paymentId));
+		const { amount = 0, currency = "", reference } = row ?? {};
+		const told = { about: "payment" as const, is: "paid" as const, paymentId, amount, currency, raw: "{}" };
+		const say = (eventId: string) => takeTold(at(system), { ...told, eventId, reference: reference ?? "" });
+		await say(`paid ${paymentId}`);
+		return { orderId, paymentId, amount, say };
+	};
+	const show = (orderId: string, by = shop.by) => orderShown(at(by), { orderId, language });
+	return { ...shop, fake, at, staffAct: staff, place, accepted, paid, move, show };
+});
+
+const leftOf = async (db: Db, slug: string) => {
+	const [row] = await db
+		.select({ left: stock.quantity })
+		.from(stock)
+		.innerJoin(product, eq(product.id, stock.productId))
+		.where(eq(product.slug, slug));
+	return row?.left ?? 0;
+};
+const refundsOf = (db: Db, paymentId: string) =>
+	db
+		.select({ id: refund.id, orderId: refund.orderId, amount: refund.amount, reason: refund.reason })
+		.from(refund)
+		.where(eq(refund.paymentId, paymentId))
+		.orderBy(refund.id);
+
+describe("an order that is sent", () => {
+	test("whole has all of its lines delivered", async ({ shop: { accepted, move, show, tea, two } }) => {
+		const orderId = await accepted({ [tea]: 4, [two]: 1 });
+		await move(orderId, "On the way", [{ line: 1, delivered: 4, rest: "back-order" }]);
+		const order = await show(orderId);
+		expect(order.lines.map(({ ordered, delivered }) => [ordered, delivered])).toEqual([
+			[4, 4],
+			[1, 1],
+		]);
+		expect([order.missing, order.deliveredOn]).toEqual([[], "2026-12-01"]);
+	});
+
+	test("in part leaves the rest to a back-order with frozen prices, its own number and the next day, and charges nothing twice", async ({
+		database: { db },
+		shop: { accepted, move, show, tea, two, by, at },
+	}) => {
+		await addToCart(at(by), { slug: tea, quantity: 4, beside: false });
+		await useCoupon(at(by), { code: "TENTH" });
+		const orderId = await accepted({ [two]: 3 });
+		const [before, teaLeft] = [await show(orderId), await leftOf(db, tea)];
+		await move(orderId, "On the way", [
+			{ line: 1, delivered: 1, rest: "back-order" },
+			{ line: 2, delivered: 0, rest: "back-order" },
+		]);
+		const order = await show(orderId);
+		expect(order).toMatchObject({
+			...{ status: "On the way", number: before.number, freight: before.freight, goods: 1_000, discount: 100 },
+			lines: [{ slug: tea, ordered: 4, quantity: 1, delivered: 1 }],
+			missing: [
+				{ quantity: 3, rest: "back-order" },
+				{ quantity: 3, rest: "back-order" },
+			],
+			backOrder: { number: expect.stringMatching(/^5\d{5}$/) },
+		});
+		const rest = await show(order.backOrder?.id ?? "");
+		expect(rest).toMatchObject({
+			...{ status: "In progress", type: "webshop", number: order.backOrder?.number, freight: 0, adminFee: 0 },
+			...{ reference: "PO 7", costCentre: "Bar", orderedBy: before.orderedBy, paymentMethod: "invoice" },
+			...{ expectedOn: "2026-12-02", original: { id: orderId, number: order.number }, isBackOrder: true },
+			lines: [
+				{ slug: tea, quantity: 3, price: 1_000, delivered: null },
+				{ slug: two, quantity: 3, price: 1_000, delivered: null },
+			],
+		});
+		for (const part of ["goods", "discount", "freight", "adminFee", "deposit", "waste"] as const)
+			expect(order[part] + rest[part], part).toBe(before[part]);
+		expect(before.gross - order.gross - rest.gross).toBeLessThanOrEqual(1);
+		expect(order.gross + rest.gross).toBeLessThanOrEqual(before.gross);
+		expect(await leftOf(db, tea), "it stays taken").toBe(teaLeft);
+		const told = await db.select({ changes: audit.changes }).from(audit).where(eq(audit.recordId, orderId));
+		expect(JSON.stringify(told)).toContain("3 back-order");
+		await move(rest.id, "Cancelled");
+		expect(await leftOf(db, tea)).toBe(teaLeft + 3);
+		expect(await db.select().from(couponUse), "the coupon went with what was sent").toHaveLength(1);
+		expect((await show(orderId, by)).backOrder?.id).toBe(rest.id);
+	});
+
+	test("gives back the stock of what is dropped, and costs so much less", async ({
+		database: { db },
+		shop: { accepted, move, show, tea, two },
+	}) => {
+		const orderId = await accepted({ [tea]: 4, [two]: 3 });
+		const [teaLeft, twoLeft] = [await leftOf(db, tea), await leftOf(db, two)];
+		await move(orderId, "On the way", [
+			{ line: 1, delivered: 3, rest: "back-order" },
+			{ line: 2, delivered: 0, rest: "credit" },
+		]);
+		const order = await show(orderId);
+		expect(order).toMatchObject({ goods: 3_000, deposit: 90, waste: 21, freight: 1_250 });
+		expect(await show(order.backOrder?.id ?? "")).toMatchObject({ goods: 1_000, deposit: 30, waste: 7 });
+		expect([await leftOf(db, tea), await leftOf(db, two)]).toEqual([teaLeft, twoLeft + 3]);
+	});
+
+	test.for<[string, Short, string]>([
+		["of a line that it has not", { line: 9, delivered: 1, rest: "credit" }, "order.line-not-found"],
+		["with more than was ordered", { line: 1, delivered: 5, rest: "credit" }, "order.more-than-ordered"],
+		["with nothing", { line: 1, delivered: 0, rest: "credit" }, "order.nothing-sent"],
+	])("is not sent %s, and stays as it was", async ([, short, code], { shop: { accepted, move, show, tea } }) => {
+		const orderId = await accepted({ [tea]: 4 });
+		const before = await show(orderId);
+		expect(await said(move(orderId, "On the way", [short]))).toBe(code);
+		expect(await said(move(orderId, "Cancelled", [{ ...short, line: 1, delivered: 1 }]))).toBe("order.not-sent-yet");
+		expect(await show(orderId)).toEqual(before);
+	});
+
+	test("comes short once, and only when staff or the back office say so", async ({
+		shop: { accepted, show, move, tea, by, at },
+	}) => {
+		const orderId = await accepted({ [tea]: 4 });
+		const short = [{ line: 1, delivered: 2, rest: "back-order" as const }];
+		expect(await said(moveOrder(at(by), { orderId, to: "On the way", note: null, short }))).toBe("order.cannot-move");
+		await bringTo(at(system), { id: orderId, status: "Completed", note: null, short });
+		await move(orderId, "On the way", short).catch(() => null);
+		const { missing, status, backOrder } = await show(orderId);
+		expect([missing.length, status]).toEqual([1, "Completed"]);
+		expect((await show(backOrder?.id ?? "")).lines).toMatchObject([{ quantity: 2 }]);
+	});
+
+	test("says line by line what did not come, and what becomes of it", async ({
+		database: { db },
+		shop: { accepted, move, show, tea, two, staffAct },
+	}) => {
+		const orderId = await accepted({ [tea]: 4, [two]: 3 });
+		await move(orderId, "On the way", [
+			{ line: 1, delivered: 1, rest: "back-order" },
+			{ line: 2, delivered: 1, rest: "credit" },
+		]);
+		await tellStep(staffAct, { orderId, step: "order-shipped", note: null });
+		const told = await db
+			.select()
+			.from(notification)
+			.where(eq(notification.path, `/orders/${orderId}`));
+		const { backOrder } = await show(orderId);
+		expect(told.find(({ kind }) => kind === "order-shipped")?.details).toMatchObject({
+			items: [{ quantity: 1 }, { quantity: 1 }],
+			missing: [
+				{ quantity: 3, follows: { number: backOrder?.number, comesOn: "2026-12-02" } },
+				{ quantity: 2, follows: null },
+			],
+		});
+	});
+});
+
+describe("an order that was paid at once", () => {
+	test("gives back what was dropped, with its GST, and nothing of what comes later", async ({
+		database: { db },
+		shop: { paid, move, show, tea, two, fake, at },
+	}) => {
+		const { orderId, paymentId, amount, say } = await paid({ [tea]: 4, [two]: 2 });
+		await move(orderId, "On the way", [
+			{ line: 1, delivered: 3, rest: "back-order" },
+			{ line: 2, delivered: 1, rest: "credit" },
+		]);
+		const [order, [gone, ...more]] = [await show(orderId), await refundsOf(db, paymentId)];
+		const rest = await show(order.backOrder?.id ?? "");
+		expect([gone?.reason, gone?.orderId, more]).toEqual(["not-delivered", orderId, []]);
+		expect(gone?.amount).toBe(amount - order.gross - rest.gross);
+		// 1000 and 37 of deposit and waste, with GST.
+		expect(Math.abs((gone?.amount ?? 0) - 1_193)).toBeLessThanOrEqual(1);
+		await sendRefund(at(system), { refundId: gone?.id ?? "" });
+		expect(fake.asked.at(-1)).toMatchObject({ path: "/v1/refunds", body: { amount: String(gone?.amount) } });
+		await say("the same once more, later");
+		expect((await db.select().from(notification)).filter(({ kind }) => kind === "payment-odd")).toEqual([]);
+
+		await move(rest.id, "On the way", [{ line: 1, delivered: 1, rest: "back-order" }]);
+		await move(rest.id, "On the way");
+		expect(await refundsOf(db, paymentId)).toHaveLength(1);
+	});
+
+	test("gives back its back-order's part when that is cancelled, and never more than was paid", async ({
+		database: { db },
+		shop: { paid, move, show, tea },
+	}) => {
+		const { orderId, paymentId, amount } = await paid({ [tea]: 4 });
+		await move(orderId, "On the way", [{ line: 1, delivered: 1, rest: "back-order" }]);
+		const first = await show(orderId);
+		const second = first.backOrder?.id ?? "";
+		await move(second, "On the way", [{ line: 1, delivered: 1, rest: "back-order" }]);
+		const { backOrder, gross } = await show(second);
+		for (const _ of [1, 2]) await move(backOrder?.id ?? "", "Cancelled");
+		const back = await refundsOf(db, paymentId);
+		expect(back.filter(({ reason }) => reason === "cancelled")).toMatchObject([{ orderId: backOrder?.id }]);
+		expect(back.reduce((sum, one) => sum + one.amount, 0)).toBe(amount - first.gross - gross);
+		expect((await show(orderId)).missing).toMatchObject([{ quantity: 3, rest: "back-order" }]);
+		expect((await show(second)).missing, "nothing is promised any more").toMatchObject([
+			{ quantity: 2, rest: "credit" },
+		]);
+	});
+});
+
+test("stock of one product in two lines is taken and given back for both", async ({
+	database: { db },
+	shop: { staffAct, tea, teaId },
+}) => {
+	const left = await leftOf(db, tea);
+	const twice = [1, 2].map((quantity) => ({ productId: teaId, quantity }));
+	expect(await takeStock(staffAct, twice)).toBe(true);
+	expect(await leftOf(db, tea)).toBe(left - 3);
+	await giveStock(staffAct, twice);
+	expect(await leftOf(db, tea)).toBe(left);
+});
+
+test("what must always be true still is", async ({ database: { db } }) => {
+	const parts = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(inArray(orders.isBackOrder, [true]));
+	expect(parts.length).toBeGreaterThan(5);
+	expect(await brokenInvariants(db)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import type { Act } from "#act.ts";
+import { giveStock } from "#catalogue/stock.db.ts";
+import { audit } from "#db/audit.ts";
+import { givePartBack } from "#payments/payments.commands.ts";
+import { promisedDay, stopOf } from "#shared/calendar.ts";
+import { money } from "#shared/money.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { deliveryTerms } from "#store/store.db.ts";
+import { insertShortfalls, type LineToSend, noteAllSent, orderToSend } from "./deliveries.db.ts";
+import { parted, restOf, type Short, sumsOf } from "./deliveries.ts";
+import { insertOrder, type NewItem, saveItems, saveOrder } from "./orders.db.ts";
+
+type Whole = Awaited<ReturnType<typeof orderToSend>>;
+type Parts = ReturnType<typeof parted<LineToSend>>;
+
+/** Writes down what of an order is sent, line by line, in the transaction that sends it. What is not sent now becomes a back-order,
+ * whose id it gives, or is dropped: then it is not paid, and its stock is there for others. */
+export async function sendLines(act: Act, orderId: string, short: readonly Short[]): Promise<string | null> {
+	const whole = await orderToSend(act, orderId);
+	const fewer = short.filter((one) => isShort(whole, one));
+	if (fewer.length === 0) {
+		await noteAllSent(act, orderId);
+		return null;
+	}
+	const { order, lines } = whole;
+	const parts = parted(lines, fewer, order);
+	if (parts.sent.lines.length === 0) throw new Refusal("invalid", "order.nothing-sent");
+	await saveSent(act, whole, parts);
+	const dropped = parts.missing.filter(({ rest }) => rest === "credit");
+	if (dropped.length > 0)
+		await giveStock(
+			act,
+			dropped.map(({ line: { productId }, quantity }) => ({ productId, quantity })),
+		);
+	const less = order.total - parts.sent.totals.total - parts.later.totals.total;
+	if (less > 0) await givePartBack(act, { orderId, amount: money(less), reason: "not-delivered" });
+	return parts.later.lines.length > 0 ? placeBackOrder(act, whole, parts) : null;
+}
+
+function isShort({ lines }: Whole, { line, delivered }: Short): boolean {
+	const found = lines.find(({ position }) => position === line);
+	if (!found) throw new Refusal("not-found", "order.line-not-found");
+	if (delivered > found.quantity) throw new Refusal("invalid", "order.more-than-ordered");
+	return delivered < found.quantity;
+}
+
+async function saveSent(act: Act, { order }: Whole, { sent, missing }: Parts): Promise<void> {
+	await saveItems(
+		act,
+		order.id,
+		sent.lines.map(({ kind: _, ...line }) => ({ ...line, delivered: line.quantity })),
+	);
+	await saveOrder(act, order.id, sumsOf(sent.totals));
+	await insertShortfalls(act, order.id, missing);
+	const about = { object: "Order", id: order.id, accountId: order.accountId, topic: "orders" as const };
+	const said = missing.map(({ line, quantity, rest }) => `${line.articleNumber}: ${quantity} ${rest}`).join(", ");
+	await audit(act, about, { total: [order.total, sent.totals.total], missing: [null, said] });
+}
+
+async function placeBackOrder(act: Act, { order, stop }: Whole, { later }: Parts): Promise<string> {
+	const { accountId } = order;
+	const expectedOn = await nextDay(act, stop, later.lines);
+	const id = await insertOrder(
+		act,
+		restOf(order, { totals: later.totals, placedAt: act.now, expectedOn, key: crypto.randomUUID() }),
+		later.lines.map(({ id: _, orderId: __, position: ___, kind: ____, delivered: _____, ...line }): NewItem => line),
+	);
+	await audit(act, { object: "Order", id, accountId, topic: "orders" }, { status: [null, "Pending"] });
+	return id;
+}
+
+async function nextDay(act: Act, stop: Whole["stop"], lines: readonly LineToSend[]): Promise<string> {
+	const { calendar, clock, cutOff } = await deliveryTerms(act);
+	const goods = lines.map(({ kind }) => kind);
+	const placed = clock.at(act.now);
+	const day = promisedDay(calendar, { goods, placed, cutOff, stop: stopOf(stop) });
+	if (!day) throw new Refusal("conflict", "checkout.day-not-offered");
+	return day;
+}

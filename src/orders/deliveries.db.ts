@@ -1,0 +1,55 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { author, signed } from "#db/audit-columns.ts";
+import { location } from "#db/schema/accounts.ts";
+import { product, productGroup } from "#db/schema/catalogue.ts";
+import { orderItem, orders, shortfall } from "#db/schema/orders.ts";
+import { newId } from "#shared/id.ts";
+import { type Missing, shortfallOf } from "./deliveries.ts";
+
+/** All of an order that somebody has locked, and when its location is driven to. */
+export async function orderToSend({ db }: Act, id: string) {
+	const [found] = await db
+		.select({ order: orders, stop: { region: location.region, deliveryDays: location.deliveryDays } })
+		.from(orders)
+		.innerJoin(location, eq(location.id, orders.locationId))
+		.where(eq(orders.id, id));
+	if (!found) throw new Error("an order that was locked is gone");
+	const rows = await db
+		.select({ line: orderItem, kind: productGroup.goods })
+		.from(orderItem)
+		.innerJoin(product, eq(product.id, orderItem.productId))
+		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
+		.where(eq(orderItem.orderId, id))
+		.orderBy(asc(orderItem.position));
+	return {
+		...found,
+		lines: rows.map(({ line, kind }) => {
+			const { createdAt: _, updatedAt: __, deletedAt: ___, createdBy: ____, updatedBy: _____, ...own } = line;
+			return { ...own, kind };
+		}),
+	};
+}
+export type LineToSend = Awaited<ReturnType<typeof orderToSend>>["lines"][number];
+
+/** All of it is sent. */
+export async function noteAllSent(act: Act, orderId: string): Promise<void> {
+	await act.db
+		.update(orderItem)
+		.set({ delivered: sql`${orderItem.quantity}`, updatedBy: author(act) })
+		.where(eq(orderItem.orderId, orderId));
+}
+
+export async function insertShortfalls(
+	act: Act,
+	orderId: string,
+	missing: readonly Missing<LineToSend>[],
+): Promise<void> {
+	await act.db
+		.insert(shortfall)
+		.values(missing.map((one) => ({ id: newId("a13", act), orderId, ...shortfallOf(one), ...signed(act) })));
+}
+
+/** What of an order did not come, line by line. */
+export const shortfallsOf = ({ db }: Act, orderId: string) =>
+	db.select().from(shortfall).where(eq(shortfall.orderId, orderId)).orderBy(asc(shortfall.position));

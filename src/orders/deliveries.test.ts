@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { summed } from "#cart/pricing.ts";
+import { money, sum, times } from "#shared/money.ts";
+import { parted } from "./deliveries.ts";
+import { rests } from "./orders.ts";
+
+const some = (max: number) => fc.integer({ min: 0, max });
+const lines = fc
+	.array(
+		fc
+			.record({ quantity: fc.integer({ min: 1, max: 60 }), price: some(5_000), share: some(100), each: some(90) })
+			.chain((line) =>
+				fc
+					.record({ delivered: some(line.quantity), rest: fc.constantFrom(...rests) })
+					.map((short) => ({ ...line, short })),
+			),
+		{ minLength: 1, maxLength: 8 },
+	)
+	.map((all) =>
+		all.map(({ quantity, price, share, each, short }, at) => {
+			const goods = times(money(price), quantity);
+			const [deposit, waste] = [times(money(each), quantity), times(money(each % 7), quantity)];
+			const discount = money(Math.floor((goods * share) / 100));
+			const line = { position: at + 1, quantity, price: money(price), goods, discount, deposit, waste };
+			return { line, short: { line: at + 1, ...short } };
+		}),
+	);
+const charges = fc
+	.record({ freight: some(2_000), adminFee: some(400), gstBasisPoints: fc.constantFrom(0, 900, 1_500, 2_100) })
+	.map(({ freight, adminFee, ...rest }) => ({ ...rest, freight: money(freight), adminFee: money(adminFee) }));
+
+const costOf = (all: Parameters<typeof summed>[0], more: Parameters<typeof summed>[1]) => summed(all, more);
+const priced = (line: { goods: number; discount: number; deposit: number; waste: number }) => ({
+	...{ goods: money(line.goods), discount: money(line.discount), net: money(line.goods - line.discount) },
+	...{ deposit: money(line.deposit), waste: money(line.waste) },
+});
+
+test("what is sent and what comes later are together what was ordered and not dropped, and never a cent dearer", () => {
+	fc.assert(
+		fc.property(lines, charges, (all, charged) => {
+			const before = all.map(({ line }) => line);
+			const { sent, later, missing } = parted(
+				before,
+				all.map(({ short }) => short),
+				charged,
+			);
+			const kept = [...sent.lines, ...later.lines];
+			for (const { line, short } of all) {
+				const parts = kept.filter(({ position }) => position === line.position);
+				const left = line.quantity - short.delivered;
+				const dropped = short.rest === "credit" ? left : 0;
+				expect(parts.reduce((pieces, { quantity }) => pieces + quantity, dropped)).toBe(line.quantity);
+				for (const { price, quantity, goods, discount } of parts) {
+					expect(goods).toBe(price * quantity);
+					expect(discount).toBeGreaterThanOrEqual(0);
+					expect(discount).toBeLessThanOrEqual(goods);
+				}
+				if (dropped > 0) continue;
+				const given = sum(parts.map(({ discount }) => discount)) - line.discount;
+				expect(given === 0 || given === 1).toBe(true);
+				expect(sum(parts.map(({ deposit }) => deposit))).toBe(line.deposit);
+				expect(sum(parts.map(({ waste }) => waste))).toBe(line.waste);
+			}
+			expect(missing.map(({ quantity }) => quantity)).toEqual(
+				all.map(({ line, short }) => line.quantity - short.delivered).filter((left) => left > 0),
+			);
+			if (sent.lines.length === 0) return;
+			const together = sent.totals.total + later.totals.total;
+			if (missing.every(({ rest }) => rest === "back-order")) {
+				const whole = costOf(before.map(priced), charged);
+				// Where all of the rest is free, there is nothing of which a cent could be let off.
+				const isFree = later.lines.every(({ goods, discount }) => goods === discount);
+				expect(together).toBeLessThanOrEqual(whole.total + (isFree ? 1 : 0));
+				expect(together).toBeGreaterThanOrEqual(whole.total - 1);
+			}
+			for (const { lines: part, totals } of [sent, later])
+				expect(totals).toEqual(
+					costOf(
+						part.map((line) => ({ ...line, ...priced(line) })),
+						{
+							...charged,
+							...(part === later.lines && { freight: money(0), adminFee: money(0) }),
+						},
+					),
+				);
+			expect(later.totals.freight + later.totals.adminFee).toBe(0);
+			expect([sent.totals.freight, sent.totals.adminFee]).toEqual([charged.freight, charged.adminFee]);
+		}),
+		{ numRuns: 1_000 },
+	);
+});
+
+test("a coupon's cents go with the pieces, and a cent of GST that two roundings make is let off", () => {
+	const line = (quantity: number, price: number, discount: number) => ({
+		...{ position: 1, quantity, price: money(price), goods: money(price * quantity), discount: money(discount) },
+		...{ deposit: money(0), waste: money(0) },
+	});
+	const none = { freight: money(0), adminFee: money(0), gstBasisPoints: 1_500 };
+	const [short] = [{ line: 1, delivered: 1, rest: "back-order" as const }];
+	const coupon = parted([line(3, 1_000, 100)], [short], none);
+	expect([coupon.sent.totals.discount, coupon.later.totals.discount]).toEqual([33, 67]);
+	// 4 and 4 cents have a cent of GST each; 8 cents have one.
+	const { sent, later } = parted([line(2, 4, 0)], [short], none);
+	expect([sent.totals.total, later.totals]).toMatchObject([5, { goods: 4, discount: 1, gst: 0, total: 3 }]);
+});

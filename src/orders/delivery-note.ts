@@ -1,0 +1,228 @@
+import { streetOf, townOf } from "#accounts/address.ts";
+import { drawHairline, drawHead, type Fonts, ink, left, type Pdf, pdfOf, quiet, tagged, width } from "#files/pdf.ts";
+import type { Bytes } from "#files/pictures.ts";
+import { papersEnNZ } from "#i18n/documents.en-NZ.ts";
+import { papersNlNL } from "#i18n/documents.nl-NL.ts";
+import { writeDateInFull, writePhone } from "#i18n/format.ts";
+import type { Language } from "#i18n/languages.ts";
+import { textsOf } from "#i18n/text.ts";
+import { nameAndSize, nameBeside } from "#shared/product-name.ts";
+import type { orderShown } from "./order-view.db.ts";
+import type { OrderStatus, WrittenAddress } from "./orders.ts";
+
+export const paperWords = textsOf({ "en-NZ": papersEnNZ, "nl-NL": papersNlNL } as const);
+
+/** When there is something to go with. */
+export const isSent = (status: OrderStatus): boolean => status === "On the way" || status === "Completed";
+
+type Line = { articleNumber: string; name: string; size: string; ordered: number; delivered: number };
+
+/** What goes with the goods, as it is printed: no prices. */
+export type DeliveryNote = {
+	language: Language;
+	title: string;
+	facts: [name: string, value: string][];
+	to: WrittenAddress;
+	billed: WrittenAddress;
+	lines: Line[];
+	/** What becomes of what did not come. */
+	rest: string[];
+	foot: string;
+	madeAt: Date;
+};
+
+type Order = Awaited<ReturnType<typeof orderShown>>;
+type Printing = {
+	language: Language;
+	shop: { name: string; phone: string };
+	/** By the store's clock. */
+	dayOf: (instant: string) => string;
+	madeAt: Date;
+};
+
+export function noteOf(order: Order, { language, shop, dayOf, madeAt }: Printing): DeliveryNote {
+	const w = paperWords(language);
+	const { number, reference, costCentre, orderedBy, placedAt, deliveredOn, original, isBackOrder } = order;
+	const day = (of: string) => writeDateInFull(language, of);
+	const facts: [string, string | null | undefined][] = [
+		[w("note.number"), number],
+		[w("note.reference"), reference],
+		[w("note.cost-centre"), costCentre],
+		[w("note.ordered-by"), orderedBy],
+		[w("note.placed"), day(dayOf(placedAt))],
+		[w("note.delivered"), deliveredOn && day(deliveredOn)],
+		[w("note.rest-of"), isBackOrder ? original?.number : null],
+	];
+	return {
+		...{ language, title: w("note.title", number ?? ""), madeAt },
+		facts: facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+		...{ to: order.deliveryAddress, billed: order.billingAddress, lines: linesOf(order) },
+		rest: order.missing.map(({ quantity, rest, ...goods }) => {
+			const what = `${quantity} × ${nameAndSize(goods)}`;
+			return rest === "back-order" && order.backOrder
+				? w("note.follows", what, order.backOrder.number ?? "", day(order.backOrder.expectedOn))
+				: w("note.dropped", what);
+		}),
+		foot: w("note.foot", shop.name, writePhone(shop.phone)),
+	};
+}
+
+/** In the order in which they were ordered, those of which nothing came among them. */
+function linesOf({ lines, missing }: Order): Line[] {
+	const came = new Set(lines.map(({ position }) => position));
+	const none = missing.filter(({ position }) => !came.has(position));
+	return [
+		...lines.map(({ delivered, quantity, ...line }) => ({ ...line, delivered: delivered ?? quantity })),
+		...none.map(({ quantity, ...line }) => ({ ...line, ordered: quantity, delivered: 0 })),
+	]
+		.toSorted((a, b) => a.position - b.position)
+		.map((line) => ({ ...line, name: nameBeside(line) }));
+}
+
+const bottom = 752;
+const column = { article: left, product: left + 78, ordered: left + 365, delivered: left + 425 };
+const wide = { article: 72, product: 280, number: 58 };
+
+/** As many pages as its lines need, each with the head of their table. */
+export function printNote(fonts: Fonts, note: DeliveryNote): Promise<Bytes> {
+	return pdfOf(fonts, note, (pdf) => {
+		const w = paperWords(note.language);
+		pdf.addPage();
+		drawHead(pdf);
+		tagged(pdf, "H1", () => pdf.font("title").fontSize(20).fillColor(ink).text(note.title, left, 88, { width }));
+		tagged(pdf, "P", () => pdf.font("text").fontSize(9.5).fillColor(quiet).text(w("note.intro"), { width }));
+		pdf.y += 12;
+		drawWho(pdf, note);
+		drawTableHead(pdf, note.language);
+		for (const line of note.lines) drawLine(pdf, note.language, line);
+		drawRest(pdf, note);
+		drawReceived(pdf, note);
+		drawFeet(pdf, note);
+	});
+}
+
+/** On the left what was agreed, on the right to whom it goes. */
+function drawWho(pdf: Pdf, { language, facts, to, billed }: DeliveryNote): void {
+	const w = paperWords(language);
+	const top = pdf.y;
+	const right = left + 262;
+	const half = width - 262;
+	for (const [name, value] of facts) {
+		const at = pdf.y;
+		tagged(pdf, "P", () => {
+			pdf.font("text").fontSize(9).fillColor(quiet).text(name, left, at, { width: 106 });
+			const below = pdf.y;
+			pdf.font("strong").fontSize(9).fillColor(ink);
+			pdf.text(value, left + 110, at, { width: 140 });
+			pdf.y = Math.max(pdf.y, below) + 3;
+		});
+	}
+	const factsEnd = pdf.y;
+	pdf.y = top;
+	for (const [label, address] of [
+		[w("note.to"), to],
+		[w("note.billed"), billed],
+	] as const) {
+		tagged(pdf, "P", () => {
+			pdf.font("text").fontSize(9).fillColor(quiet).text(label, right, pdf.y, { width: half });
+			pdf.font("strong").fillColor(ink).text(address.name, { width: half });
+			pdf.font("text").text(`${streetOf(address)}\n${townOf(address)}`, { width: half });
+		});
+		pdf.y += 8;
+	}
+	pdf.y = Math.max(pdf.y, factsEnd) + 10;
+}
+
+function drawTableHead(pdf: Pdf, language: Language): void {
+	const w = paperWords(language);
+	const at = pdf.y;
+	const right = { width: wide.number, align: "right" } as const;
+	pdf.font("text").fontSize(8.5).fillColor(quiet);
+	tagged(pdf, "P", () => {
+		pdf.text(w("note.article"), column.article, at, { width: wide.article });
+		pdf.text(w("note.product"), column.product, at, { width: wide.product });
+		pdf.text(w("note.ordered-count"), column.ordered, at, right);
+		pdf.text(w("note.delivered-count"), column.delivered, at, right);
+	});
+	drawHairline(pdf, at + 14);
+	pdf.y = at + 19;
+}
+
+function drawLine(pdf: Pdf, language: Language, { articleNumber, name, size, ordered, delivered }: Line): void {
+	const what = { width: wide.product };
+	const tall = pdf.font("strong").fontSize(9.5).heightOfString(name, what);
+	const height = tall + pdf.font("text").fontSize(8.5).heightOfString(size, what);
+	if (pdf.y + height > bottom) {
+		startPage(pdf);
+		drawTableHead(pdf, language);
+	}
+	const at = pdf.y;
+	const right = { width: wide.number, align: "right" } as const;
+	const isShort = delivered < ordered;
+	tagged(pdf, "P", () => {
+		pdf.font("text").fontSize(9).fillColor(quiet).text(articleNumber, column.article, at, { width: wide.article });
+		pdf.font("strong").fontSize(9.5).fillColor(ink).text(name, column.product, at, what);
+		pdf
+			.font("text")
+			.fontSize(8.5)
+			.fillColor(quiet)
+			.text(size, column.product, at + tall, what);
+		pdf.font("text").fontSize(9.5).fillColor(ink).text(String(ordered), column.ordered, at, right);
+		pdf.font(isShort ? "strong" : "text").text(String(delivered), column.delivered, at, right);
+	});
+	drawHairline(pdf, at + height + 4);
+	pdf.y = at + height + 9;
+}
+
+function startPage(pdf: Pdf): void {
+	pdf.addPage();
+	pdf.y = left;
+}
+
+/** Never half on one page. */
+function makeRoom(pdf: Pdf, height: number): void {
+	if (pdf.y + height > bottom) startPage(pdf);
+}
+
+function drawRest(pdf: Pdf, { language, rest }: DeliveryNote): void {
+	if (rest.length === 0) return;
+	makeRoom(pdf, 50);
+	pdf.y += 10;
+	const heading = paperWords(language)("note.missing");
+	tagged(pdf, "H2", () => pdf.font("strong").fontSize(11).fillColor(ink).text(heading, left, pdf.y, { width }));
+	for (const text of rest) {
+		makeRoom(pdf, pdf.font("text").fontSize(9).heightOfString(text, { width }) + 3);
+		tagged(pdf, "P", () => pdf.fillColor(ink).text(text, left, pdf.y + 3, { width }));
+	}
+}
+
+function drawReceived(pdf: Pdf, { language }: DeliveryNote): void {
+	makeRoom(pdf, 70);
+	const text = paperWords(language)("note.received");
+	tagged(pdf, "P", () =>
+		pdf
+			.font("text")
+			.fontSize(8.5)
+			.fillColor(quiet)
+			.text(text, left, pdf.y + 20, { width }),
+	);
+	drawHairline(pdf, pdf.y + 32);
+}
+
+/** Known when all of them are there. */
+function drawFeet(pdf: Pdf, { language, title, foot }: DeliveryNote): void {
+	const { start, count } = pdf.bufferedPageRange();
+	const w = paperWords(language);
+	for (let page = start; page < start + count; page++) {
+		pdf.switchToPage(page);
+		// It stands in the margin, where a text would begin another page.
+		pdf.page.margins.bottom = 0;
+		pdf.markContent("Artifact", { type: "Pagination" });
+		pdf.font("text").fontSize(8).fillColor(quiet);
+		pdf.text(foot, left, 778, { width: width - 120, lineBreak: false });
+		const number = w("note.page", String(page - start + 1), String(count));
+		const where = count > 1 ? `${title} · ${number}` : number;
+		pdf.text(where, left, 792, { width, align: "right", lineBreak: false });
+		pdf.endMarkedContent();
+	}
+}

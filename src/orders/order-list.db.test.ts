@@ -1,0 +1,116 @@
+import { describe, expect } from "vitest";
+import type { Viewer } from "#act.ts";
+import type { Db } from "#db/db.ts";
+import { money } from "#shared/money.ts";
+import { test as plain } from "#test/database.ts";
+import { anOrder } from "#test/orders.ts";
+import { actOf } from "#test/people.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
+import { everyOrder, ordersListed } from "./order-list.db.ts";
+import { readOrders } from "./order-query.ts";
+import { moveOrder } from "./orders.commands.ts";
+
+/** Twenty-two of ours in their order, and one of another company. */
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const world = await stockedShop(db);
+	const { ours, theirs, by } = world;
+	const { near, far } = ours.locations;
+	const at = (day: number) => new Date(Date.UTC(2026, 9, 1) + day * 86_400_000);
+	for (let day = 0; day < 19; day++) await anOrder(db, { of: by, locationId: near, placedAt: at(day) });
+	await anOrder(db, {
+		...{ of: by, locationId: far, placedAt: at(19), type: "routesales", reference: "PO_100%" },
+		items: [
+			{ name: "Kaimai Blend", quantity: 3 },
+			{ quantity: 4, price: money(250) },
+		],
+	});
+	await anOrder(db, { of: by, locationId: near, placedAt: at(20), status: "Completed", number: "700001" });
+	// The last second of 22 October by the store's clock, and the first of the next.
+	await anOrder(db, { of: by, locationId: near, placedAt: new Date("2026-10-22T10:59:59Z") });
+	await anOrder(db, { of: by, locationId: near, placedAt: new Date("2026-10-22T11:00:00Z") });
+	await anOrder(db, { of: theirs.administrator.viewer, locationId: theirs.locations.near, reference: "PO_100%" });
+	return world;
+});
+
+const listed = (db: Db, by: Viewer, search = "") => ordersListed(actOf(db, by), { search });
+
+describe("the overview of orders", () => {
+	test("is searched as fast as people read, and looked at as often as they like", async ({
+		database: { db },
+		shop: { ours },
+	}) => {
+		const { viewer } = ours.reader;
+		for (let time = 0; time < 60; time++) await listed(db, viewer, "?q=tea");
+		await expect(listed(db, viewer, "?q=tea")).rejects.toMatchObject({ kind: "throttled" });
+		expect(await listed(db, viewer)).toMatchObject({ counts: { open: 22 } });
+		expect(await listed(db, ours.administrator.viewer, "?q=kaimai")).toMatchObject({ total: 1 });
+	});
+
+	test("has the newest first, in pages, and how many stand under each tab", async ({
+		database: { db },
+		shop: { by },
+	}) => {
+		const first = await listed(db, by);
+		expect(first).toMatchObject({ counts: { open: 22, completed: 1 }, page: 1, pages: 2, from: 0, to: 20 });
+		const second = await listed(db, by, "?page=2");
+		const days = [...first.orders, ...second.orders].map(({ placedAt }) => placedAt);
+		expect(days).toEqual(days.toSorted().toReversed());
+		expect(new Set([...first.orders, ...second.orders].map(({ id }) => id))).toHaveLength(22);
+		expect(await listed(db, by, "?page=9"), "of no such page the last").toMatchObject({ page: 2, to: 22 });
+		expect((await listed(db, by, "?tab=completed")).orders).toMatchObject([
+			{ number: "700001", net: 2_000, pieces: 2 },
+		]);
+	});
+
+	test.for([
+		["a number", "?tab=completed&q=7000", 1],
+		["a reference, whose signs are signs", "?q=po_100%25", 1],
+		["another sign in its place", "?q=poX100", 0],
+		["a product", "?q=kaimai", 1],
+		["nothing there is", "?q=zzzz", 0],
+		["a location", "far", 1],
+		["a type", "?type=routesales", 1],
+		["another type", "?type=OCI", 0],
+		["one day by the store's clock", "?from=2026-10-22&to=2026-10-22", 1],
+		["from a day on", "?from=2026-10-22", 2],
+		["until a day", "?to=2026-10-01", 1],
+	] as const)("finds by %s: %s", async ([, search, found], { database: { db }, shop: { by, ours } }) => {
+		const asked = search === "far" ? `?location=${ours.locations.far}` : search;
+		const { orders, total } = await listed(db, by, asked);
+		expect([orders.length, total]).toEqual([found, found]);
+	});
+
+	test("says how many pieces and for how much, without GST", async ({ database: { db }, shop: { by } }) => {
+		expect((await listed(db, by, "?q=kaimai")).orders).toMatchObject([{ pieces: 7, net: 4_000, type: "routesales" }]);
+	});
+
+	test("is of the own locations, and of nobody else's company", async ({
+		database: { db },
+		shop: { ours, theirs },
+	}) => {
+		expect((await listed(db, ours.buyer.viewer, `?location=${ours.locations.far}`)).total).toBe(0);
+		expect((await listed(db, ours.buyer.viewer)).total).toBe(21);
+		expect((await listed(db, theirs.administrator.viewer)).total).toBe(1);
+	});
+
+	test("has the steps of what is on its way", async ({ database: { db }, shop: { by, ours, staff } }) => {
+		const orderId = await anOrder(db, {
+			of: by,
+			locationId: ours.locations.near,
+			placedAt: new Date("2026-11-05T00:00:00Z"),
+		});
+		for (const to of ["In progress", "On the way"] as const)
+			await moveOrder(actOf(db, staff.sales ?? by), { orderId, to, note: null });
+		const [first, second] = (await listed(db, by)).orders;
+		expect(first?.steps?.map(({ status }) => status)).toEqual(["Pending", "In progress", "On the way"]);
+		expect(second?.steps).toBeNull();
+	});
+
+	test("is exported whole, whatever is placed meanwhile", async ({ database: { db }, shop: { by } }) => {
+		const ids: string[] = [];
+		for await (const lot of everyOrder(actOf(db, by), readOrders(new URLSearchParams("q=&page=2"))))
+			ids.push(...lot.map(({ id }) => id));
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(ids).toHaveLength((await listed(db, by)).total);
+	});
+});

@@ -1,0 +1,136 @@
+import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
+import { scoped } from "#db/scope.ts";
+import { throttleInLots } from "#db/throttle.ts";
+import { addDays } from "#shared/store-day.ts";
+import type { StoreClock } from "#shared/store-time.ts";
+import { wallClock } from "#store/store.db.ts";
+import { type OrderListing, ordersPerPage, orderTabs, readOrders } from "./order-query.ts";
+import type { ListOrders } from "./order-requests.ts";
+import { asItWent, visibleOrders } from "./orders.db.ts";
+
+const own = ({ by }: Act) =>
+	and(scoped(visibleOrders, by), eq(orders.accountId, by.accountId ?? ""), isNull(orders.deletedAt));
+
+/** Typed signs are signs, not patterns. */
+const within = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+function holds(text: string): SQL | undefined {
+	const asked = within(text);
+	const found = [orderItem.nameEn, orderItem.nameNl, orderItem.articleNumber, orderItem.productCode];
+	return or(
+		...[ilike(orders.number, asked), ilike(orders.reference, asked)],
+		sql`exists (select from ${orderItem} where ${orderItem.orderId} = ${orders.id}
+			and ${or(...found.map((column) => ilike(column, asked)))})`,
+	);
+}
+
+/** All that is asked for but the tab. */
+async function filtered(act: Act, { text, locationId, type, from, to }: OrderListing, clock: StoreClock) {
+	const beginOf = (day: typeof from) => day && clock.instantOf({ day, time: "00:00" });
+	const [begin, end] = [beginOf(from), beginOf(to && addDays(to, 1))];
+	const narrowed = and(
+		own(act),
+		...[locationId ? eq(orders.locationId, locationId) : undefined, type ? eq(orders.type, type) : undefined],
+		...[begin ? gte(orders.placedAt, begin) : undefined, end ? lt(orders.placedAt, end) : undefined],
+	);
+	if (text === "") return narrowed;
+	// Once for both counts and the page: every order is read through for what was typed.
+	const found = await act.db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(narrowed, holds(text)));
+	return and(own(act), sql`${orders.id} = any(${sql.param(found.map(({ id }) => id))}::text[])`);
+}
+
+const isIn = (tab: OrderListing["tab"]) => inArray(orders.status, [...orderTabs[tab]]);
+
+const row = {
+	id: orders.id,
+	...{ number: orders.number, status: orders.status, type: orders.type, placedAt: orders.placedAt },
+	...{ expectedOn: orders.expectedOn, deliveredOn: orders.deliveredOn, reference: orders.reference },
+	...{ awaitsPayment: orders.awaitsPayment, address: orders.deliveryAddress },
+	net: sql<number>`(${orders.goods} - ${orders.discount})::float8`,
+	pieces: sql<number>`(select coalesce(sum(${orderItem.quantity}), 0)::int from ${orderItem}
+		where ${orderItem}.order_id = ${orders}.id)`, // a column alone would be read as the inner one
+};
+
+/** Faster than anybody types and reads: each goes through all that a company ever ordered. */
+const searches = { name: "order-search", times: 60, seconds: 60 };
+
+/** One page of a company's orders, the newest first, and how many there are under each tab. */
+export async function ordersListed(act: Act, { search }: ListOrders) {
+	const listing = readOrders(new URLSearchParams(search));
+	if (listing.text !== "") await throttleInLots(act, searches, act.by.userId ?? "");
+	const matches = await filtered(act, listing, await wallClock(act));
+	const counts = await countsOf(act, matches);
+	const total = counts[listing.tab];
+	const pages = Math.max(1, Math.ceil(total / ordersPerPage));
+	const page = Math.min(listing.page, pages);
+	const from = (page - 1) * ordersPerPage;
+	const found = await act.db
+		.select(row)
+		.from(orders)
+		.where(and(matches, isIn(listing.tab)))
+		.orderBy(desc(orders.placedAt), desc(orders.id)) // the id breaks ties, so that a page repeats no row
+		.limit(ordersPerPage)
+		.offset(from);
+	const steps = await stepsOf(
+		act,
+		found.filter(({ status }) => status === "On the way").map(({ id }) => id),
+	);
+	return {
+		...{ counts, page, pages, from, to: from + found.length, total },
+		orders: found.map(({ placedAt, ...order }) => ({
+			...{ ...order, placedAt: placedAt.toISOString() },
+			steps: steps.get(order.id) ?? null,
+		})),
+	};
+}
+
+/** Counted apart, because each tab has an index of its own. */
+async function countsOf({ db }: Act, matches: SQL | undefined) {
+	const count = async (tab: OrderListing["tab"]) => db.$count(orders, and(matches, isIn(tab)));
+	const [open, completed] = await Promise.all([count("open"), count("completed")]);
+	return { open, completed };
+}
+
+/** When each came to where it is, for what is on its way. */
+async function stepsOf({ db }: Act, ids: readonly string[]) {
+	if (ids.length === 0) return new Map<string, never>();
+	const found = await db
+		.select({ orderId: orderHistory.orderId, status: orderHistory.toStatus, at: orderHistory.at })
+		.from(orderHistory)
+		.where(and(inArray(orderHistory.orderId, [...ids]), eq(orderHistory.kind, "transition")))
+		.orderBy(...asItWent);
+	const steps = found.map(({ at, ...step }) => ({ ...step, at: at.toISOString() }));
+	return Map.groupBy(steps, ({ orderId }) => orderId);
+}
+
+const exported = {
+	...row,
+	...{ orderedBy: orders.orderedBy, costCentre: orders.costCentre, paymentMethod: orders.paymentMethod },
+	...{ discount: orders.discount, freight: orders.freight, gst: orders.gst, total: orders.total },
+	other: sql<number>`(${orders.adminFee} + ${orders.deposit} + ${orders.waste})::float8`,
+};
+
+export type ExportedOrder = Awaited<ReturnType<typeof read>>[number];
+
+const exportedTogether = 500;
+
+const read = ({ db }: Act, where: SQL | undefined) =>
+	db.select(exported).from(orders).where(where).orderBy(desc(orders.placedAt), desc(orders.id)).limit(exportedTogether);
+
+/** All of them, lot by lot: nothing is skipped or repeated when another is placed meanwhile. */
+export async function* everyOrder(act: Act, listing: OrderListing): AsyncGenerator<ExportedOrder[], void, void> {
+	const matches = and(await filtered(act, listing, await wallClock(act)), isIn(listing.tab));
+	for (let last: ExportedOrder | undefined; ; ) {
+		const after =
+			last && sql`(${orders.placedAt}, ${orders.id}) < (${last.placedAt.toISOString()}::timestamptz, ${last.id})`;
+		const lot: ExportedOrder[] = await read(act, and(matches, after));
+		if (lot.length > 0) yield lot;
+		if (lot.length < exportedTogether) return;
+		last = lot.at(-1);
+	}
+}

@@ -1,0 +1,55 @@
+import { and, asc, count, eq } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { orderItem, orders } from "#db/schema/orders.ts";
+import { nameAndSize } from "#shared/product-name.ts";
+import { storeFront } from "#store/store.db.ts";
+import { shortfallsOf } from "./deliveries.db.ts";
+
+/** What is said of an order to whoever ordered it, with the first of its lines. Asked by jobs alone. */
+export async function orderToTell(act: Act, orderId: string, atMost: number) {
+	const [order] = await act.db
+		.select({
+			...{ userId: orders.userId, accountId: orders.accountId, number: orders.number, comesOn: orders.expectedOn },
+			...{
+				address: orders.deliveryAddress,
+				total: orders.total,
+				reference: orders.reference,
+				lines: count(orderItem.id),
+			},
+		})
+		.from(orders)
+		.innerJoin(orderItem, eq(orderItem.orderId, orders.id))
+		.where(eq(orders.id, orderId))
+		.groupBy(orders.id);
+	if (!order) return null;
+	const rows = await act.db
+		.select()
+		.from(orderItem)
+		.where(eq(orderItem.orderId, orderId))
+		.orderBy(asc(orderItem.position))
+		.limit(atMost);
+	const { currency } = await storeFront(act);
+	const { address, ...told } = order;
+	const items = rows.map((row) => ({ quantity: row.quantity, ...namesOf(row) }));
+	return { ...told, city: address.city, currency, items, missing: await missingOf(act, orderId) };
+}
+
+type Named = Record<"nameEn" | "nameNl" | "sizeEn" | "sizeNl", string>;
+const namesOf = ({ nameEn, nameNl, sizeEn, sizeNl }: Named) => ({
+	en: nameAndSize({ name: nameEn, size: sizeEn }),
+	nl: nameAndSize({ name: nameNl, size: sizeNl }),
+});
+
+/** What did not come, line by line, and with which order it follows; null: it does not. */
+async function missingOf(act: Act, orderId: string) {
+	const short = await shortfallsOf(act, orderId);
+	if (short.length === 0) return [];
+	const [follows = null] = await act.db
+		.select({ number: orders.number, comesOn: orders.expectedOn })
+		.from(orders)
+		.where(and(eq(orders.originalId, orderId), eq(orders.isBackOrder, true)));
+	return short.map((row) => ({
+		...{ quantity: row.quantity, ...namesOf(row) },
+		follows: row.rest === "back-order" ? follows : null,
+	}));
+}

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { system } from "#act.ts";
+import { location } from "#db/schema/accounts.ts";
+import { mail, notification } from "#db/schema/notices.ts";
+import { mailNotice } from "#notices/notifications.commands.ts";
+import { openStore } from "#store/store.commands.ts";
+import { test as plain } from "#test/database.ts";
+import { anOrder } from "#test/orders.ts";
+import { actOf, people } from "#test/people.ts";
+import { smallRange } from "#test/small-range.ts";
+import { tellStep } from "./order-mails.commands.ts";
+import { moveOrder } from "./orders.commands.ts";
+
+const test = plain.extend("world", { scope: "file" }, async ({ database: { db } }) => {
+	const world = await people(db);
+	await smallRange(db);
+	await openStore(actOf(db, system), { demo: false });
+	const [place] = await db.select().from(location).where(eq(location.accountId, world.ours.accountId)).limit(1);
+	return { ...world, locationId: place?.id ?? "" };
+});
+
+test("each step is told once to whoever ordered, by a mail that says what comes, and to nobody else", async ({
+	database: { db },
+	app,
+	world: { ours, staff, locationId },
+}) => {
+	const act = actOf(db, system);
+	const of = ours.buyer.viewer;
+	const items = Array.from({ length: 10 }, (_, nth) => ({ name: `Line ${nth}`, size: "1 kg", quantity: nth + 1 }));
+	const orderId = await anOrder(db, { of, locationId, items, reference: "PO 7" });
+	await moveOrder(actOf(db, staff.sales ?? system), { orderId, to: "In progress", note: null });
+	const [job] = await app`select payload from graphile_worker._private_jobs j
+		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'orders.tell'`;
+	expect(job?.payload.payload).toEqual({ orderId, step: "order-accepted", note: null });
+	await Promise.all([1, 2, 3].map(() => tellStep(act, job?.payload.payload)));
+	const told = await db.select().from(notification);
+	expect(told).toMatchObject([{ userId: of.userId, kind: "order-accepted", path: `/orders/${orderId}` }]);
+
+	await mailNotice(act, { notificationId: told[0]?.id ?? "" });
+	const [sent] = await db.select().from(mail);
+	expect(sent?.data).toMatchObject({
+		...{ number: expect.stringMatching(/^\d{6}$/), reference: "PO 7", total: 55_000, currency: "NZD", more: 2 },
+		...{ city: "Wellington", comesOn: "2026-11-20" },
+	});
+	const { items: listed = [] } = Object(sent?.data);
+	expect(listed).toHaveLength(8);
+	expect(listed[1]).toEqual({ quantity: 2, en: "Line 1, 1 kg", nl: "Line 1, 1 kg" });
+});
+
+test("who has left the company hears nothing more of what they ordered", async ({
+	database: { db },
+	app,
+	world: { ours, locationId },
+}) => {
+	await app`delete from notification`;
+	const of = ours.buyer.viewer;
+	const orderId = await anOrder(db, { of, locationId });
+	await app`update membership set deleted_at = now() where user_id = ${of.userId}`;
+	await tellStep(actOf(db, system), { orderId, step: "order-cancelled", note: "gone" });
+	expect(await db.select().from(notification)).toEqual([]);
+});

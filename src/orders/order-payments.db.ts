@@ -1,0 +1,46 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { orders } from "#db/schema/orders.ts";
+import { payment, refund } from "#db/schema/payments.ts";
+import { scoped } from "#db/scope.ts";
+import { paidWith } from "#payments/payments.db.ts";
+import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
+import { visibleOrders } from "./orders.db.ts";
+import { whyBackOf } from "./orders.ts";
+
+type Of = { id: string; isBackOrder: boolean; paymentMethod: PaymentMethod };
+
+/** What was paid for an order and what of that goes back: what never came is none of it. A back-order was paid with the order whose rest
+ * it is, and has of that what goes back for itself. */
+export async function moneyOf(act: Act, { id, isBackOrder, paymentMethod }: Of) {
+	if (paysLater(paymentMethod)) return { paid: [], back: [] };
+	const rows = await paidFor(act, isBackOrder ? await paidWith(act, id) : id);
+	const back = rows.flatMap(({ back }) => back ?? []).filter(({ orderId }) => !isBackOrder || orderId === id);
+	const paid = isBackOrder ? [] : new Map(rows.map(({ paid }) => [paid.id, paid])).values();
+	return {
+		paid: [...paid].flatMap(({ at, ...came }) => (at ? [{ ...came, at: at.toISOString() }] : [])),
+		back: back.map(({ endedAt, beganAt, orderId, reason, ...gone }) => ({
+			...gone,
+			why: whyBackOf(reason, { isOwn: orderId === id }),
+			at: (endedAt ?? beganAt).toISOString(),
+		})),
+	};
+}
+
+const paidFor = ({ db, by }: Act, orderId: string) =>
+	db
+		.select({
+			paid: {
+				...{ id: payment.id, method: payment.method, bank: payment.bank, amount: payment.amount },
+				at: payment.endedAt,
+			},
+			back: {
+				...{ id: refund.id, orderId: refund.orderId, amount: refund.amount, reason: refund.reason },
+				...{ status: refund.status, beganAt: refund.createdAt, endedAt: refund.endedAt },
+			},
+		})
+		.from(payment)
+		.innerJoin(orders, and(eq(orders.id, payment.orderId), eq(orders.accountId, payment.accountId)))
+		.leftJoin(refund, and(eq(refund.paymentId, payment.id), eq(refund.accountId, payment.accountId)))
+		.where(and(scoped(visibleOrders, by), eq(payment.orderId, orderId), eq(payment.status, "paid")))
+		.orderBy(asc(payment.endedAt), asc(payment.id), asc(refund.createdAt), asc(refund.id));

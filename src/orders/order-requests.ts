@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { mostLines } from "#cart/cart.ts";
+import { languages } from "#i18n/languages.ts";
+import { idInput, optionalInput, seenInput } from "#shared/input.ts";
+import { Short } from "./deliveries.ts";
+import { orderStatuses } from "./orders.ts";
+
+export const CancelOrder = z.strictObject({ orderId: idInput("801"), note: optionalInput(500), seen: seenInput });
+export type CancelOrder = z.infer<typeof CancelOrder>;
+
+export const MoveOrder = CancelOrder.extend({
+	to: z.enum(orderStatuses),
+	/** Of which lines less is sent than was ordered; the others are sent whole. */
+	short: z
+		.array(Short)
+		.max(mostLines)
+		.refine((short) => new Set(short.map(({ line }) => line)).size === short.length)
+		.optional(),
+});
+export type MoveOrder = z.infer<typeof MoveOrder>;
+
+/** One order, its products named in a language. */
+export const ShowOrder = z.strictObject({ orderId: idInput("801"), language: z.enum(languages).default("en-NZ") });
+export type ShowOrder = z.infer<typeof ShowOrder>;
+
+/** Into the cart once more: all of it, or some of its lines. */
+export const Reorder = z.strictObject({
+	orderId: idInput("801"),
+	items: z.array(idInput("802")).min(1).max(mostLines).optional(),
+});
+export type Reorder = z.infer<typeof Reorder>;
+
+/** As the address of the overview asks. */
+export const ListOrders = z.strictObject({ search: z.string().max(2_000) });
+export type ListOrders = z.infer<typeof ListOrders>;

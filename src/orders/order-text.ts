@@ -1,0 +1,47 @@
+import { ordersEnNZ } from "#i18n/orders.en-NZ.ts";
+import { ordersNlNL } from "#i18n/orders.nl-NL.ts";
+import { textsOf } from "#i18n/text.ts";
+import type { RefundStatus } from "#payments/payments.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
+import type { OrderStatus, OrderType, WhyBack } from "./orders.ts";
+
+export const orderWordsIn = textsOf({ "en-NZ": ordersEnNZ, "nl-NL": ordersNlNL } as const);
+
+/** Under which words a status, a type, a way to pay and money that goes back are said. */
+export const orderWordOf = {
+	status: {
+		Pending: "status.pending",
+		"In progress": "status.in-progress",
+		"On the way": "status.on-the-way",
+		Completed: "status.completed",
+		Cancelled: "status.cancelled",
+	},
+	type: {
+		webshop: "type.webshop",
+		"coffee planner": "type.coffee-planner",
+		OCI: "type.oci",
+		routesales: "type.routesales",
+		"sales support": "type.sales-support",
+	},
+	method: {
+		invoice: "method.invoice",
+		creditcard: "method.creditcard",
+		ideal: "method.ideal",
+		bancontact: "method.bancontact",
+		banktransfer: "method.banktransfer",
+	},
+	why: {
+		"not-delivered": "back.not-delivered",
+		cancelled: "back.cancelled",
+		"rest-cancelled": "back.rest-cancelled",
+		"paid-twice": "back.paid-twice",
+		"came-too-late": "back.came-too-late",
+	},
+	back: { waiting: "back.going", asked: "back.going", done: "back.done", failed: "back.failed" },
+} as const satisfies {
+	status: Record<OrderStatus, string>;
+	type: Record<OrderType, string>;
+	method: Record<PaymentMethod, string>;
+	why: Record<WhyBack, string>;
+	back: Record<RefundStatus, string>;
+};

@@ -1,0 +1,145 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Act, systemId, type Viewer } from "#act.ts";
+import { areaIn } from "#catalogue/catalogue.ts";
+import { type Before, standBefore } from "#catalogue/catalogue-view.db.ts";
+import { cardsFor } from "#catalogue/list/product-list.ts";
+import { standingBy } from "#catalogue/snapshot/snapshot.ts";
+import { contact, users } from "#db/schema/accounts.ts";
+import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
+import { scoped } from "#db/scope.ts";
+import type { Language } from "#i18n/languages.ts";
+import { money, sum } from "#shared/money.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { shortfallsOf } from "./deliveries.db.ts";
+import { moneyOf } from "./order-payments.db.ts";
+import type { ShowOrder } from "./order-requests.ts";
+import { asItWent, visibleOrders } from "./orders.db.ts";
+
+/** An order with all that was agreed when it was placed, and all that has happened to it. */
+export async function orderShown(act: Act, { orderId, language }: ShowOrder) {
+	const found = await orderOf(act, orderId);
+	if (!found) throw new Refusal("not-found", "order.not-found");
+	const [items, steps, short, before, { paid, back }] = await Promise.all([
+		itemsOf(act, orderId),
+		stepsOf(act, orderId),
+		found.deliveredOn ? shortfallsOf(act, orderId) : [],
+		standBefore(act),
+		moneyOf(act, found),
+	]);
+	const { placedAt, updatedAt, userId, original, backOrder, ...order } = found;
+	const shortOf = new Map(short.map(({ position, quantity }) => [position, quantity]));
+	const line = lineIn(before, language);
+	const { goods, discount, adminFee, deposit, waste, gst, total, ...rest } = order;
+	return {
+		...rest,
+		...{ placedAt: placedAt.toISOString(), seen: updatedAt.toISOString(), isMine: userId === act.by.userId },
+		/** Where it was ordered for a location that is not theirs, there is none. */
+		original: original?.id && mayOpen(act.by, original) ? { id: original.id, number: original.number } : null,
+		/** Where what did not come comes later. It is of the same company and location. */
+		backOrder: backOrder?.id ? backOrder : null,
+		...{ goods, discount, net: money(goods - discount), adminFee, deposit, waste },
+		/** All that is charged besides goods and delivery. */
+		...{ other: sum([adminFee, deposit, waste]), vat: gst, gross: total },
+		...{ paid, back },
+		lines: items.map(({ position, ...item }) => ({
+			...{ ...line(item), position },
+			ordered: item.quantity + (shortOf.get(position) ?? 0),
+		})),
+		missing: short.map(({ id, position, articleNumber, quantity, rest, ...named }) => ({
+			...{ id, position, articleNumber, quantity },
+			/** What was to follow and was cancelled does not come either. */
+			rest: backOrder?.status === "Cancelled" ? ("credit" as const) : rest,
+			...(language === "nl-NL"
+				? { name: named.nameNl, size: named.sizeNl }
+				: { name: named.nameEn, size: named.sizeEn }),
+		})),
+		timeline: steps.map(({ at, by, ...step }) => ({ ...step, at: at.toISOString(), by: by ?? null })),
+	};
+}
+
+const original = alias(orders, "original");
+const backOrder = alias(orders, "back_order");
+
+async function orderOf({ db, by }: Act, orderId: string) {
+	const [found] = await db
+		.select({
+			...{ id: orders.id, number: orders.number, status: orders.status, type: orders.type, placedAt: orders.placedAt },
+			...{ expectedOn: orders.expectedOn, deliveredOn: orders.deliveredOn, locationId: orders.locationId },
+			...{ paymentMethod: orders.paymentMethod, bank: orders.bank, awaitsPayment: orders.awaitsPayment },
+			...{ reference: orders.reference, costCentre: orders.costCentre, couponCode: orders.couponCode },
+			...{ deliveryAddress: orders.deliveryAddress, billingAddress: orders.billingAddress },
+			...{ userId: orders.userId, orderedBy: orders.orderedBy, gstBasisPoints: orders.gstBasisPoints },
+			...{ goods: orders.goods, discount: orders.discount, freight: orders.freight, adminFee: orders.adminFee },
+			...{ deposit: orders.deposit, waste: orders.waste, gst: orders.gst, total: orders.total },
+			updatedAt: orders.updatedAt,
+			original: { id: original.id, number: original.number, locationId: original.locationId },
+			isBackOrder: orders.isBackOrder,
+			backOrder: {
+				...{ id: backOrder.id, number: backOrder.number, expectedOn: backOrder.expectedOn },
+				status: backOrder.status,
+			},
+		})
+		.from(orders)
+		.leftJoin(original, and(eq(original.id, orders.originalId), eq(original.accountId, orders.accountId)))
+		.leftJoin(
+			backOrder,
+			and(
+				...[eq(backOrder.originalId, orders.id), eq(backOrder.accountId, orders.accountId)],
+				...[eq(backOrder.locationId, orders.locationId), eq(backOrder.isBackOrder, true)],
+			),
+		)
+		.where(and(scoped(visibleOrders, by), eq(orders.id, orderId), isNull(orders.deletedAt)));
+	return found ?? null;
+}
+
+const mayOpen = ({ locationIds }: Viewer, { locationId }: { locationId: string }): boolean =>
+	locationIds === "all" || locationIds.includes(locationId);
+
+const itemsOf = ({ db }: Act, orderId: string) =>
+	db
+		.select({
+			position: orderItem.position,
+			...{ id: orderItem.id, productId: orderItem.productId, articleNumber: orderItem.articleNumber },
+			...{ nameEn: orderItem.nameEn, nameNl: orderItem.nameNl, sizeEn: orderItem.sizeEn, sizeNl: orderItem.sizeNl },
+			...{ quantity: orderItem.quantity, delivered: orderItem.delivered, price: orderItem.price },
+			...{ goods: orderItem.goods, discount: orderItem.discount },
+			...{ deposit: orderItem.deposit, waste: orderItem.waste },
+		})
+		.from(orderItem)
+		.where(eq(orderItem.orderId, orderId))
+		.orderBy(asc(orderItem.position));
+
+type ItemRow = Omit<Awaited<ReturnType<typeof itemsOf>>[number], "position">;
+
+/** As it was bought. Its picture and its page are those of today; what is not sold any more has none. */
+function lineIn({ shelf, ...before }: Before, language: Language) {
+	const cardOf = cardsFor(shelf, { ...before, language, seesPrices: false });
+	const isDutch = language === "nl-NL";
+	return ({ nameEn, nameNl, sizeEn, sizeNl, ...line }: ItemRow) => {
+		const found = standingBy(shelf, before.sight, line.productId);
+		const card = found && cardOf(found.part, found.size);
+		return {
+			...{ ...line, net: money(line.goods - line.discount) },
+			...{ name: isDutch ? nameNl : nameEn, size: isDutch ? sizeNl : sizeEn },
+			...{ slug: card?.slug ?? null, area: areaIn(card && { slug: card.area }), picture: card?.picture ?? null },
+		};
+	};
+}
+
+/** Who of the company did it; null: the shop. */
+const doneBy = sql<string | null>`case when ${users.staff} is null and ${users.id} <> ${systemId}
+	then coalesce(${contact.firstName} || ' ' || ${contact.lastName}, ${users.username}) end`;
+
+const stepsOf = ({ db }: Act, orderId: string) =>
+	db
+		.select({
+			/** Something of it was changed; it stayed where it was. */
+			isChange: sql<boolean>`${orderHistory.kind} = 'change'`,
+			...{ status: orderHistory.toStatus, at: orderHistory.at, note: orderHistory.note, by: doneBy },
+		})
+		.from(orderHistory)
+		.innerJoin(users, eq(users.id, orderHistory.createdBy))
+		.leftJoin(contact, eq(contact.id, users.contactId))
+		.where(eq(orderHistory.orderId, orderId))
+		.orderBy(...asItWent);

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { linesOf, openHere } from "#cart/cart.db.ts";
+import { visibleProducts } from "#catalogue/catalogue.db.ts";
+import { areaIn } from "#catalogue/catalogue.ts";
+import { standBefore } from "#catalogue/catalogue-view.db.ts";
+import { cardsFor } from "#catalogue/list/product-list.ts";
+import { bookPricesOf } from "#catalogue/prices/prices.db.ts";
+import { priceOf } from "#catalogue/prices/prices.ts";
+import { dayAt } from "#catalogue/prices/snapshot-prices.ts";
+import { standingBy } from "#catalogue/snapshot/snapshot.ts";
+import { product, productGroup, stock } from "#db/schema/catalogue.ts";
+import { orderItem, orders } from "#db/schema/orders.ts";
+import { scoped } from "#db/scope.ts";
+import { atOnce } from "#db/transaction.ts";
+import type { Language } from "#i18n/languages.ts";
+import { Refusal } from "#shared/refusal.ts";
+import type { ShowOrder } from "./order-requests.ts";
+import { visibleOrders } from "./orders.db.ts";
+import { againOf } from "./reorder.ts";
+
+/** The lines of an order as they could be ordered today, beside what is in the cart of whoever asks. */
+export async function orderAgain(act: Act, { orderId, language }: ShowOrder) {
+	const { location, open } = await openHere(act);
+	return { location, lines: await linesAgain(act, { orderId, cartId: open?.id ?? null, language }) };
+}
+
+type Asked = { orderId: string; cartId: string | null; language: Language };
+
+/** With prices and stock as the database says now. An order of nobody else: it is not there without its lines. */
+export async function linesAgain(act: Act, { orderId, cartId, language }: Asked) {
+	const rows = await rowsOf(act, orderId);
+	if (rows.length === 0) throw new Refusal("not-found", "order.not-found");
+	const [books, there, before] = await atOnce([
+		bookPricesOf(
+			act,
+			rows.map(({ productId }) => productId),
+		),
+		cartId === null ? [] : linesOf(act, cartId),
+		standBefore(act),
+	]);
+	const inCart = new Map(there.map(({ productId, quantity }) => [productId, quantity]));
+	const day = dayAt(before.sight.day);
+	const cardOf = cardsFor(before.shelf, { ...before, language, seesPrices: false });
+	const isDutch = language === "nl-NL";
+	return rows.map((row) => {
+		const entries = books.get(row.productId) ?? { contract: [], list: [] };
+		const priceAt = (quantity: number) => priceOf({ ...entries, quantity, day })?.cents ?? null;
+		const [was, is] = isDutch ? [row.sizeNl, row.isSizeNl] : [row.sizeEn, row.isSizeEn];
+		const found = standingBy(before.shelf, before.sight, row.productId);
+		const card = found && cardOf(found.part, found.size);
+		const already = inCart.get(row.productId) ?? 0;
+		return {
+			...{ id: row.id, productId: row.productId, articleNumber: row.articleNumber, ordered: row.quantity },
+			...{ name: isDutch ? row.nameNl : row.nameEn, size: is, inCart: already },
+			...{ area: areaIn(card && { slug: card.area }), picture: card?.picture ?? null },
+			...againOf({ ...row, size: was }, { ...row, size: is, inCart: already, priceAt }),
+		};
+	});
+}
+
+const standing: SQL = sql`${productGroup.deletedAt} is null and ${product.deletedAt} is null`;
+
+const rowsOf = ({ db, by }: Act, orderId: string) =>
+	db
+		.select({
+			...{ id: orderItem.id, productId: orderItem.productId, articleNumber: orderItem.articleNumber },
+			...{ nameEn: orderItem.nameEn, nameNl: orderItem.nameNl, sizeEn: orderItem.sizeEn, sizeNl: orderItem.sizeNl },
+			...{ quantity: orderItem.quantity, price: orderItem.price },
+			...{ isSizeEn: product.sizeEn, isSizeNl: product.sizeNl, lot: product.lot, soldOnline: product.soldOnline },
+			available: sql<number>`coalesce(${stock.quantity}, 0)`,
+			isVisible: sql<boolean>`${standing} and ${scoped(visibleProducts, by) ?? sql`true`}`,
+		})
+		.from(orderItem)
+		.innerJoin(orders, eq(orders.id, orderItem.orderId))
+		.innerJoin(product, eq(product.id, orderItem.productId))
+		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
+		.leftJoin(stock, eq(stock.productId, product.id))
+		.where(and(scoped(visibleOrders, by), eq(orders.id, orderId), isNull(orders.deletedAt)))
+		.orderBy(asc(orderItem.position));

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { money } from "#shared/money.ts";
+import { againOf } from "./reorder.ts";
+
+const was = { quantity: 6, price: money(1_000), size: "1 kg" };
+const today = {
+	...{ isVisible: true, soldOnline: true, lot: 1, available: 100, inCart: 0, size: "1 kg" },
+	priceAt: (quantity: number) => money(quantity >= 10 ? 900 : 1_000),
+};
+
+test.each([
+	{ when: "nothing has changed", is: {}, quantity: 6, changes: [] },
+	{ when: "it is not sold to them any more", is: { isVisible: false }, quantity: 0, changes: [{ kind: "gone" }] },
+	{ when: "it is not sold online", is: { soldOnline: false }, quantity: 0, changes: [{ kind: "not-sold-online" }] },
+	{ when: "it has no price", is: { priceAt: () => null }, quantity: 0, changes: [{ kind: "on-request" }] },
+	{ when: "there are five", is: { available: 5 }, quantity: 5, changes: [{ kind: "short", available: 5 }] },
+	{ when: "there are none", is: { available: 0 }, quantity: 0, changes: [{ kind: "short", available: 0 }] },
+	{ when: "eight of ten are in the cart", is: { available: 10, inCart: 8 }, quantity: 2, changes: ["short", "price"] },
+	{ when: "it is sold by four", is: { lot: 4 }, quantity: 8, changes: [{ kind: "lot", lot: 4 }] },
+	{
+		when: "it is sold by four and there are seven",
+		is: { lot: 4, available: 7 },
+		quantity: 4,
+		changes: ["lot", "short"],
+	},
+	{ when: "its size is another", is: { size: "900 g" }, quantity: 6, changes: [{ kind: "size", was: "1 kg" }] },
+	{
+		when: "it costs more",
+		is: { priceAt: () => money(1_050) },
+		quantity: 6,
+		changes: [{ kind: "price", was: 1_000, is: 1_050 }],
+	},
+	{ when: "with what is in the cart it costs less", is: { inCart: 4 }, quantity: 6, changes: ["price"] },
+])("when $when, $quantity can be ordered again", ({ is, quantity, changes }) => {
+	const again = againOf(was, { ...today, ...is });
+	expect(again.quantity).toBe(quantity);
+	expect(again.changes.map((change, at) => (typeof changes[at] === "string" ? change.kind : change))).toEqual(changes);
+});

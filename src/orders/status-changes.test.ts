@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { stock } from "#db/schema/catalogue.ts";
+import { orderHistory, orders } from "#db/schema/orders.ts";
+import { test as plain } from "#test/database.ts";
+import { outcomeOf } from "#test/messages.ts";
+import { anOrder } from "#test/orders.ts";
+import { actOf } from "#test/people.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
+import { moveOrder } from "./orders.commands.ts";
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const { by, ours, staff } = await stockedShop(db);
+	await db.update(stock).set({ taken: 100 });
+	const statusOf = async (orderId: string) =>
+		(await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]?.status;
+	return { by, staff, statusOf, anOrder: () => anOrder(db, { of: by, locationId: ours.locations.near }) };
+});
+
+describe("an order", () => {
+	test.for([
+		["sales", "done", "In progress"],
+		["administrator", "done", "In progress"],
+		["service", "order.not-yours-to-move", "Pending"],
+		["finance", "order.not-yours-to-move", "Pending"],
+	] as const)(
+		"that one of ours who is of %s wants to accept: %s",
+		async ([kind, outcome, status], { database: { db }, shop }) => {
+			const orderId = await shop.anOrder();
+			const who = shop.staff[kind];
+			if (!who) throw new Error(`nobody is of ${kind}`);
+			expect(await outcomeOf(moveOrder(actOf(db, who), { orderId, to: "In progress", note: null }))).toBe(outcome);
+			expect(await shop.statusOf(orderId)).toBe(status);
+		},
+	);
+
+	test("that is accepted and cancelled at once is the one or the other", async ({ database: { db }, shop }) => {
+		for (let round = 0; round < 6; round++) {
+			const orderId = await shop.anOrder();
+			const accept = () =>
+				outcomeOf(moveOrder(actOf(db, shop.staff.sales ?? shop.by), { orderId, to: "In progress", note: null }));
+			const cancel = () => outcomeOf(moveOrder(actOf(db, shop.by), { orderId, to: "Cancelled", note: null }));
+			const said = await Promise.all(round % 2 ? [accept(), cancel()] : [cancel(), accept()]);
+			expect(said.toSorted()).toEqual(["done", "order.cannot-move"]);
+			const steps = await db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId));
+			expect(steps.map(({ toStatus }) => toStatus)).toEqual(["Pending", await shop.statusOf(orderId)]);
+		}
+	});
+});

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { guest, type Viewer } from "#act.ts";
+import { addToCart, switchLocation } from "#cart/cart.commands.ts";
+import { placeOrder } from "#checkout/checkout.commands.ts";
+import type { Db } from "#db/db.ts";
+import { account } from "#db/schema/accounts.ts";
+import { stock } from "#db/schema/catalogue.ts";
+import { orders } from "#db/schema/orders.ts";
+import { money } from "#shared/money.ts";
+import { dayOf } from "#shared/store-day.ts";
+import { test as plain } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
+import { placing } from "#test/placing.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
+import { moveOrder } from "./orders.commands.ts";
+import { usuallyOrdered } from "./usual-quantities.db.ts";
+
+const now = new Date("2026-11-30T21:00:00Z");
+const deliverOn = dayOf(2026, 12, 2);
+
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const shop = await stockedShop(db);
+	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
+	await db.update(stock).set({ quantity: 500 });
+	return shop;
+});
+
+async function bought(db: Db, by: Viewer, slug: string, quantity: number): Promise<string> {
+	const act = actOf(db, by, now);
+	await addToCart(act, { slug, quantity, beside: true });
+	return (await placeOrder(act, await placing(act, { deliverOn }))).orderId;
+}
+
+const usual = async (db: Db, by: Viewer, ...slugs: string[]) =>
+	(await usuallyOrdered(actOf(db, by, now), { slugs })).map(({ slug, quantity }) => [slug, quantity]);
+
+describe("what was bought before", () => {
+	test("is of one's company and one's locations, and of nobody else", async ({ database: { db }, shop }) => {
+		const { tea, cups, ours, theirs, staff } = shop;
+		const boss = ours.administrator.viewer;
+		await switchLocation(actOf(db, boss, now), { locationId: ours.locations.far });
+		for (const quantity of [2, 3, 3]) await bought(db, boss, tea, quantity);
+		await bought(db, theirs.administrator.viewer, cups, 12);
+		expect(await usual(db, boss, tea, cups)).toEqual([[tea, 3]]);
+		expect(await usual(db, ours.buyer.viewer, tea, cups), "at a location that is not theirs").toEqual([]);
+		expect(await usual(db, theirs.administrator.viewer, tea, cups)).toEqual([[cups, 12]]);
+		expect(await usual(db, guest, tea, cups)).toEqual([]);
+		expect(await usual(db, staff.sales ?? guest, tea, cups), "who has no company").toEqual([]);
+		await bought(db, ours.buyer.viewer, tea, 7);
+		expect(await usual(db, ours.buyer.viewer, tea)).toEqual([[tea, 7]]);
+	});
+
+	test("is of the last five orders, of twelve months, and none that came to nothing", async ({
+		database: { db },
+		shop,
+	}) => {
+		const { two, ours } = shop;
+		const boss = ours.administrator.viewer;
+		const longAgo = await bought(db, boss, two, 9);
+		await db
+			.update(orders)
+			.set({ placedAt: new Date("2025-11-30T20:00:00Z") })
+			.where(eq(orders.id, longAgo));
+		expect(await usual(db, boss, two)).toEqual([]);
+		const ids: string[] = [];
+		for (const quantity of [1, 1, 1, 4, 4, 2, 5]) ids.push(await bought(db, boss, two, quantity));
+		for (const [nth, id] of ids.entries())
+			await db
+				.update(orders)
+				.set({ placedAt: new Date(now.getTime() + nth) })
+				.where(eq(orders.id, id));
+		expect(await usual(db, boss, two)).toEqual([[two, 4]]);
+		for (const orderId of ids.slice(3)) await moveOrder(actOf(db, boss, now), { orderId, to: "Cancelled", note: null });
+		expect(await usual(db, boss, two)).toEqual([[two, 1]]);
+	});
+});

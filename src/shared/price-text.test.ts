@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { writeMoney } from "#i18n/format.ts";
+import { languages } from "#i18n/languages.ts";
+import { money } from "./money.ts";
+import { priceText } from "./price-text.ts";
+
+test.each([
+	{ text: "$1,208.00", cents: 120_800 },
+	{ text: "$ 1.208,00", cents: 120_800 },
+	{ text: "1208", cents: 120_800 },
+	{ text: "1,208", cents: 120_800 },
+	{ text: "1.208", cents: 120_800 },
+	{ text: "1.208,5", cents: 120_850 },
+	{ text: "1,234,567.89", cents: 123_456_789 },
+	{ text: "1.234.567", cents: 123_456_700 },
+	{ text: "12.50", cents: 1_250 },
+	{ text: "12,5", cents: 1_250 },
+	{ text: "0.05", cents: 5 },
+	{ text: ".5", cents: 50 },
+	{ text: "12.", cents: 1_200 },
+	{ text: "€ 12,-", cents: 1_200 },
+	{ text: "NZ$ 12.50 ea.", cents: 1_250 },
+	{ text: "1\u00a0208,00 €", cents: 120_800 },
+	{ text: "1'208.00", cents: 120_800 },
+	{ text: "0", cents: 0 },
+	{ text: "", cents: null },
+	{ text: "price on request", cents: null },
+	{ text: " $ ., ", cents: null },
+	{ text: "9".repeat(30), cents: null },
+	{ text: "٣", cents: null },
+])("$text is $cents cents", ({ text, cents }) => {
+	expect(priceText(text)).toBe(cents);
+});
+
+test.each([...languages])("a price as the shop writes it in %s is read back", (language) => {
+	fc.assert(
+		fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
+			expect(priceText(writeMoney(language, "NZD", money(cents)))).toBe(cents);
+		}),
+		{ numRuns: 50 },
+	);
+});
+
+test("a long text is read in no time", () => {
+	const started = performance.now();
+	priceText(`${".,".repeat(200_000)}5`);
+	priceText(`1${".5,,".repeat(100_000)}x`);
+	expect(performance.now() - started).toBeLessThan(500);
+});

@@ -1,0 +1,93 @@
+import { addDays, type StoreDay, utcDay } from "./store-day.ts";
+
+/** What a clock on the store's wall shows; the time as HH:MM or HH:MM:SS. */
+export type WallTime = { day: StoreDay; time: string };
+
+export type StoreClock = {
+	/** What the wall clock shows at this instant, to the second. */
+	at(instant: Date): WallTime;
+	/** When the wall clock shows this. What it shows twice (the hour before summer time ends) is the earlier; what it
+	 * skips (the hour in which summer time begins) is as much later as is skipped. */
+	instantOf(wall: WallTime): Date;
+};
+
+/** By when something is done, as people say it, to the minute: midnight ends the day before, at 24:00. */
+export function deadlineAt(clock: StoreClock, instant: Date): WallTime {
+	const { day, time } = clock.at(instant);
+	const minute = time.slice(0, "HH:MM".length);
+	return minute === "00:00" ? { day: addDays(day, -1), time: "24:00" } : { day, time: minute };
+}
+
+/** Seconds since midnight by the wall clock. */
+export function secondsOf(time: string): number {
+	const [, hours, minutes, seconds = "0"] = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time) ?? [];
+	if (hours === undefined || minutes === undefined) throw new RangeError(`"${time}" is no time of day`);
+	return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** When the wall clock next shows one of these times. */
+export function nextShowing(clock: StoreClock, after: Date, times: readonly string[]): Date {
+	const { day } = clock.at(after);
+	const instants = [day, addDays(day, 1)].flatMap((day) =>
+		times.map((time) => clock.instantOf({ day, time }).getTime()),
+	);
+	return new Date(Math.min(...instants.filter((ms) => ms > after.getTime())));
+}
+
+// A formatter takes far longer to make than to use. It depends on the zone alone, so keeping it is no state.
+const clocks = new Map<string, StoreClock>();
+
+export function storeClock(zone: string): StoreClock {
+	const clock = clocks.get(zone) ?? clockIn(zone);
+	clocks.set(zone, clock);
+	return clock;
+}
+
+const digits = {
+	year: "numeric",
+	month: "2-digit",
+	day: "2-digit",
+	hour: "2-digit",
+	minute: "2-digit",
+	second: "2-digit",
+} as const;
+
+function clockIn(zone: string): StoreClock {
+	const format = new Intl.DateTimeFormat("en-NZ-u-ca-gregory-nu-latn", { timeZone: zone, hourCycle: "h23", ...digits });
+
+	/** What the wall clock shows, as if that were UTC. */
+	const shownMs = (instantMs: number): number => {
+		const part: Record<string, string> = {};
+		for (const { type, value } of format.formatToParts(instantMs)) part[type] = value;
+		const { year, month, day, hour, minute, second } = part;
+		return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+	};
+
+	/** How far the wall clock is ahead of UTC. */
+	const aheadMs = (instantMs: number): number => shownMs(instantMs) - instantMs;
+
+	// Clocks are put forward and back at full minutes, and nearly everybody asks for the one that is now, and today.
+	let [minuteMs, aheadInIt] = [Number.NaN, 0];
+	let [nthDay, day] = [0, utcDay(0)];
+	const at = (instant: Date): WallTime => {
+		const instantMs = instant.getTime();
+		const beganMs = Math.floor(instantMs / 60_000) * 60_000;
+		if (beganMs !== minuteMs) [minuteMs, aheadInIt] = [beganMs, aheadMs(beganMs)];
+		const ms = instantMs + aheadInIt;
+		const nth = Math.floor(ms / dayMs);
+		if (nth !== nthDay) [nthDay, day] = [nth, utcDay(ms)];
+		return { day, time: new Date(ms).toISOString().slice(11, 19) };
+	};
+
+	const instantOf = (wall: WallTime): Date => {
+		const utcMs = asUtcMs(wall);
+		const [before, after] = [aheadMs(utcMs - dayMs), aheadMs(utcMs + dayMs)]; // no zone changes twice in two days
+		const shows = (ms: number) => ms + aheadMs(ms) === utcMs;
+		return new Date(!shows(utcMs - before) && shows(utcMs - after) ? utcMs - after : utcMs - before);
+	};
+
+	return { at, instantOf };
+}
+
+const dayMs = 86_400_000;
+const asUtcMs = ({ day, time }: WallTime): number => Date.parse(`${day}T00:00:00Z`) + secondsOf(time) * 1000;

@@ -1,0 +1,92 @@
+import type { Typed } from "./search-queries.ts";
+
+/** What is no name: a code, a brand, a place in the shop, a size. */
+export const kinds: Typed[] = [
+	{
+		kind: "a code with what people put between",
+		language: "en",
+		pairs: [
+			["BR-1001", { slug: "kereru-house-espresso", suffix: "" }],
+			["br1001", { slug: "kereru-house-espresso", suffix: "" }],
+			["br 1001 250", { slug: "kereru-house-espresso", suffix: "-250" }],
+			["BR.1001.6", { slug: "kereru-house-espresso", suffix: "-6" }],
+			[" BR–1012–b ", { slug: "filter-blend-no-4", suffix: "-B" }],
+			["#br_2001/1kg", { slug: "early-ferry-english-breakfast", suffix: "-1KG" }],
+			["br6022np", { slug: "tank-cabinet-500", suffix: "-NP" }],
+			["BR-1001 Kererū House Espresso", "kereru-house-espresso"],
+			["7000051", { slug: "kereru-house-espresso", suffix: "" }],
+			["700 0052", { slug: "kereru-house-espresso", suffix: "-250" }],
+			["7000.211", { slug: "tongan-vanilla-syrup", suffix: "" }],
+			["9421033710529", { slug: "kereru-house-espresso", suffix: "" }],
+			["9 421033 710536", { slug: "kereru-house-espresso", suffix: "-250" }],
+			["9421033-71126-7", { slug: "early-ferry-english-breakfast", suffix: "" }],
+			["19421033710540", { slug: "kereru-house-espresso", suffix: "-6" }],
+			["09421033713483", { slug: "event-coffee-cart-1200", suffix: "-OWN" }],
+			["BR-101", { area: "coffee-beans" }],
+			["br-6", { area: "setup-and-upgrades" }],
+		],
+	},
+	{
+		kind: "a brand",
+		language: "en",
+		pairs: [
+			["paddock", { brand: "paddock" }],
+			["Kettle & Crane", { brand: "kettlecrane" }],
+			["kettle and crane", { brand: "kettlecrane" }],
+			["dray street", { brand: "draystreet" }],
+			["paddock foodservice", { brand: "paddock" }],
+			["southerly", "southerly-dark-roast"],
+			["dray street filter", "filter-blend-no-4"],
+			["halcyon decaf", "stillwater-decaf"],
+			["fernhollow peppermint", "yakima-peppermint"],
+		],
+	},
+	{
+		kind: "a place in the shop",
+		language: "en",
+		pairs: [
+			["napkins", { aisle: "napkins" }],
+			["grinders", { aisle: "grinders" }],
+			["syrups", { aisle: "syrups" }],
+			["milk coolers", { aisle: "milk-coolers" }],
+			["spare parts", { aisle: "spare-parts" }],
+			["herbal infusions", { aisle: "herbal-tea" }],
+			["single origin", { aisle: "single-origin" }],
+			["water filters", { aisle: "water-filters" }],
+			["coffee beans", { area: "coffee-beans" }],
+			["8oz cups", { oneOf: ["single-wall-cup-8-oz", "double-wall-paper-cup-8-oz"] }],
+		],
+	},
+	{
+		kind: "a place in the shop",
+		language: "nl",
+		pairs: [
+			["koffiebonen", { area: "coffee-beans" }],
+			["servetten", { aisle: "napkins" }],
+			["siropen", { aisle: "syrups" }],
+			["koffiemolens", { aisle: "grinders" }],
+			["kruidenthee", { aisle: "herbal-tea" }],
+			["zwarte thee", { aisle: "black-tea" }],
+			["volautomaten", { aisle: "bean-to-cup" }],
+		],
+	},
+	{
+		kind: "one of them or many",
+		language: "en",
+		pairs: [
+			["lids", { oneOf: ["fibre-sip-lid-80-mm", "black-sip-lid-90-mm"] }],
+			["grinder", { aisle: "grinders" }],
+			["sugar cube", "wrapped-cane-sugar-cubes"],
+			["tablet", "machine-cleaning-tablets-2-g"],
+		],
+	},
+	{
+		kind: "a size of a product",
+		language: "en",
+		pairs: [
+			["kereru 250 g", "kereru-house-espresso"],
+			["sencha tea bags", "kagoshima-sencha"],
+			["kiln road whole bean", "kiln-road-espresso"],
+		],
+	},
+];

@@ -1,0 +1,212 @@
+import { and, eq, inArray } from "drizzle-orm";
+import * as z from "zod";
+import { viewerOf } from "#accounts/viewer.db.ts";
+import { type Act, system } from "#act.ts";
+import { addToCart, switchLocation, useCoupon as takeCoupon } from "#cart/cart.commands.ts";
+import { placeOrder } from "#checkout/checkout.commands.ts";
+import { banks } from "#checkout/checkout-form.ts";
+import { openAgain, takeTold } from "#checkout/paying.commands.ts";
+import type { Db } from "#db/db.ts";
+import { product } from "#db/schema/catalogue.ts";
+import { orderHistory, orderItem, orders, shortfall } from "#db/schema/orders.ts";
+import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
+import { moveOrder } from "#orders/orders.commands.ts";
+import { asItWent } from "#orders/orders.db.ts";
+import { openPayments, startPayment } from "#payments/payments.flows.ts";
+import { paymentStatuses, refundStatuses } from "#payments/payments.ts";
+import { openSandbox } from "#providers/payment/sandbox.ts";
+import { paidAtOnce } from "#shared/payment-methods.ts";
+import { dayOf, storeDay } from "#shared/store-day.ts";
+import { actOf } from "./people.ts";
+import { placing } from "./placing.ts";
+
+const names = "id|orderId|originalId|paymentId|serial|number|key|cartId|reference|url|eventId|raw|language";
+const apart = new RegExp(`^(${names}|createdAt|createdBy|updatedAt|updatedBy)$`);
+
+/** What a row says, without what tells it from the next. */
+const said = <Row extends object>(row: Row) =>
+	Object.fromEntries(Object.entries(row).filter(([name]) => !apart.test(name)));
+
+async function rowsOf(db: Db, orderId: string) {
+	const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+	if (!order) throw new Error("there is no such order");
+	const payments = await db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(payment.id);
+	const ofPayments = payments.map(({ id }) => id);
+	return {
+		order,
+		items: await db.select().from(orderItem).where(eq(orderItem.orderId, orderId)).orderBy(orderItem.position),
+		steps: await db
+			.select()
+			.from(orderHistory)
+			.where(eq(orderHistory.orderId, orderId))
+			.orderBy(...asItWent),
+		short: await db.select().from(shortfall).where(eq(shortfall.orderId, orderId)).orderBy(shortfall.position),
+		payments,
+		events: await db
+			.select()
+			.from(paymentEvent)
+			.where(inArray(paymentEvent.paymentId, ofPayments))
+			.orderBy(paymentEvent.receivedAt, paymentEvent.paymentId, paymentEvent.id),
+		refunds: await db.select().from(refund).where(inArray(refund.paymentId, ofPayments)).orderBy(refund.createdAt),
+	};
+}
+type Rows = Awaited<ReturnType<typeof rowsOf>>;
+
+const restOf = async (db: Db, orderId: string): Promise<string | null> => {
+	const [rest] = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(eq(orders.originalId, orderId), eq(orders.isBackOrder, true)));
+	return rest?.id ?? null;
+};
+
+type Written = { order: object; rest: Written | null };
+
+/** All that is known of an order, and of what came later of it. */
+export async function writtenOf(db: Db, orderId: string): Promise<Written> {
+	const { order, ...rows } = await rowsOf(db, orderId);
+	const restId = await restOf(db, orderId);
+	const all = Object.entries(rows).map(([name, found]) => [name, found.map(said)]);
+	return { order: said(order), ...Object.fromEntries(all), rest: restId ? await writtenOf(db, restId) : null };
+}
+
+const sandbox = openSandbox({
+	...{ secret: "a secret of the tests, long enough for anybody", publicUrl: "http://shop.example" },
+	...{ send: async () => undefined, now: () => new Date() },
+});
+/** The provider of a demo, for who pays in a test. */
+export const demoPayments = openPayments({
+	provider: sandbox,
+	publicUrl: "http://shop.example",
+	onCall: () => undefined,
+});
+
+type Replaying = { db: Db; buyer: (at: Date) => Act; shop: (at: Date) => Act; was: Rows; orderId: string };
+type Happening = { at: Date; rank: number; run: (replaying: Replaying) => Promise<unknown> };
+
+/** The same order by the commands of the shop: placed, paid and moved, each at its moment. `shelves` are kept, because nothing that is
+ * sold changes meanwhile. */
+export async function replayed(db: Db, id: string, shelves: Act["deps"]["shelves"]): Promise<string> {
+	const was = await rowsOf(db, id);
+	const by = await viewerOf(db, was.order.userId, was.order.accountId);
+	if (!by) throw new Error("nobody ordered it");
+	const paying = (act: Act): Act => ({ ...act, deps: { ...act.deps, shelves, payments: demoPayments } });
+	const buyer = (at: Date) => paying(actOf(db, by, at));
+	const shop = (at: Date) => paying(actOf(db, { ...system, staff: "administrator" }, at));
+	const replaying = { db, buyer, shop, was, orderId: await placedAgain(buyer(was.order.placedAt), was) };
+	const restId = await restOf(db, id);
+	const rest = restId ? await rowsOf(db, restId) : null;
+	const happened = [...paid(was), ...moved(was), ...(rest ? movedLater(rest) : [])];
+	for (const { run } of happened.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank))
+		await run(replaying);
+	return replaying.orderId;
+}
+
+async function placedAgain(act: Act, { order, items, short, payments: [first] }: Rows): Promise<string> {
+	const { db } = act;
+	await switchLocation(act, { locationId: order.locationId });
+	const whole = new Map(items.map(({ position, productId, quantity }) => [position, { productId, quantity }]));
+	for (const { position, productId, quantity } of short)
+		whole.set(position, { productId, quantity: quantity + (whole.get(position)?.quantity ?? 0) });
+	for (const [, { productId, quantity }] of [...whole].toSorted(([a], [b]) => a - b)) {
+		const [goods] = await db.select({ slug: product.slug }).from(product).where(eq(product.id, productId));
+		await addToCart(act, { slug: goods?.slug ?? "", quantity, beside: true });
+	}
+	if (order.couponCode) await takeCoupon(act, { code: order.couponCode });
+	const { reference, costCentre, termsVersion } = order;
+	const bank = banks.find((one) => one === (first ?? order).bank) ?? null;
+	const wanted = {
+		...{
+			deliverOn: storeDay(order.expectedOn) ?? dayOf(2026, 1, 1),
+			method: first?.method ?? order.paymentMethod,
+			bank,
+		},
+		...{ reference, costCentre, termsVersion },
+	};
+	const { orderId } = await placeOrder(act, await placing(act, wanted));
+	return orderId;
+}
+
+/** The nth try to pay. */
+async function attemptOf({ db, orderId }: Replaying, nth: number): Promise<string> {
+	const found = await db
+		.select({ id: payment.id })
+		.from(payment)
+		.where(eq(payment.orderId, orderId))
+		.orderBy(payment.id);
+	return found[nth]?.id ?? "";
+}
+
+const Said = z.discriminatedUnion("about", [
+	z.object({ about: z.literal("payment"), is: z.enum(paymentStatuses), amount: z.int(), currency: z.string() }),
+	z.object({ about: z.literal("refund"), is: z.enum(refundStatuses), refundId: z.string() }),
+]);
+
+function paid({ order, payments, events, refunds }: Rows): Happening[] {
+	const opened = payments.slice(1).map(({ createdAt: at, method, bank }) => ({
+		...{ at, rank: 2 },
+		run: ({ buyer, orderId }: Replaying) =>
+			openAgain(buyer(at), {
+				...{ orderId, method: paidAtOnce.find((one) => one === method) ?? null },
+				bank: banks.find((one) => one === bank) ?? null,
+			}),
+	}));
+	const begun = payments.flatMap(({ startedAt: at, language }, nth) =>
+		at === null || language === null
+			? []
+			: {
+					...{ at, rank: 3 },
+					run: async (now: Replaying) =>
+						startPayment(now.buyer(at), { paymentId: await attemptOf(now, nth), language }),
+				},
+	);
+	const told = events
+		.filter(({ outcome }) => outcome !== "noted")
+		.map(({ paymentId: wasId, receivedAt: at, raw }) => ({
+			...{ at, rank: 0 },
+			run: async (now: Replaying) => {
+				const paymentId = await attemptOf(
+					now,
+					payments.findIndex(({ id }) => id === wasId),
+				);
+				const heard = { paymentId, eventId: crypto.randomUUID(), reference: `sandbox:${paymentId}`, raw };
+				const message = Said.parse(JSON.parse(raw));
+				if (message.about === "payment") return takeTold(now.shop(at), { ...message, ...heard });
+				const of = refunds.find(({ id }) => id === message.refundId);
+				const orderId = of?.orderId === order.id ? now.orderId : ((await restOf(now.db, now.orderId)) ?? "");
+				const [found] = await now.db
+					.select({ id: refund.id })
+					.from(refund)
+					.where(and(eq(refund.paymentId, paymentId), eq(refund.orderId, orderId)));
+				return takeTold(now.shop(at), { ...message, ...heard, refundId: found?.id ?? "" });
+			},
+		}));
+	return [...opened, ...begun, ...told];
+}
+
+/** What was paid at once is accepted by that. */
+const moved = ({ steps, items, short, payments }: Rows): Happening[] =>
+	steps
+		.slice(1)
+		.filter(({ toStatus }) => payments.length === 0 || toStatus !== "In progress")
+		.map(({ toStatus: to, at, note }) => ({
+			...{ at, rank: 1 },
+			run: ({ shop, orderId }: Replaying) =>
+				moveOrder(shop(at), {
+					...{ orderId, to, note },
+					short:
+						to === "On the way"
+							? short.map(({ position: line, rest }) => ({
+									...{ line, rest, delivered: items.find(({ position }) => position === line)?.quantity ?? 0 },
+								}))
+							: [],
+				}),
+		}));
+
+/** Made and accepted by what sent the rest. */
+const movedLater = ({ steps }: Rows): Happening[] =>
+	steps.slice(2).map(({ toStatus: to, at, note }) => ({
+		...{ at, rank: 1 },
+		run: async ({ db, shop, orderId }: Replaying) =>
+			moveOrder(shop(at), { orderId: (await restOf(db, orderId)) ?? "", to, note }),
+	}));

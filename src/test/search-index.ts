@@ -1,0 +1,66 @@
+import { systemId } from "#act.ts";
+import { type Found, findIn } from "#catalogue/search/search.ts";
+import { growingIndex, type Searched, type SearchIndex } from "#catalogue/search/search-index.ts";
+import { add, type Bits, each, empty } from "#catalogue/snapshot/bit-set.ts";
+import { chanceOf } from "#demo/chance.ts";
+import { categoryRows, type Shelved, shelve } from "#demo/products.ts";
+import type { Product } from "#demo/range/range.ts";
+import type { Language } from "#i18n/languages.ts";
+import { addDays, dayOf } from "#shared/store-day.ts";
+
+const now = new Date("2026-11-02T00:00:00Z");
+const making = {
+	...{ id: () => "", chance: chanceOf, day: (days: number) => addDays(dayOf(2026, 11, 2), days) },
+	stamp: { createdBy: systemId, updatedBy: systemId, createdAt: now, updatedAt: now },
+};
+const places = categoryRows(making);
+
+/** Products with their numbers as the demo gives them, without a database. */
+export const shelved = (range: readonly Product[]): Shelved[] => shelve(making, range, places);
+
+/** What a product is found by. */
+export function searchedOf({ product, area, group, sizes }: Shelved): Searched {
+	const named = (row: { nameEn: string; nameNl: string } | undefined) => ({
+		en: row?.nameEn ?? "",
+		nl: row?.nameNl ?? "",
+	});
+	return {
+		names: { en: group.nameEn, nl: group.nameNl },
+		brand: `${group.brand} ${group.b2bBrand ?? ""}`,
+		places: [named(places.get(product.category)), named(places.get(area))],
+		sizes: sizes.map(({ row }) => ({
+			names: { en: `${row.nameEn} ${row.sizeEn}`, nl: `${row.nameNl} ${row.sizeNl}` },
+			codes: [row.productCode, row.articleNumber, row.ean, row.internationalArticleNumber],
+		})),
+	};
+}
+
+export function buildIndex(of: Iterable<Searched>): SearchIndex {
+	const growing = growingIndex();
+	for (const searched of of) growing.add(searched);
+	return growing.done();
+}
+
+export type InOrder = Pick<Found, "sizes" | "isForgiven"> & { entries: Uint32Array; scores: Uint16Array };
+
+const bitsWhere = (members: number, isIn: (member: number) => boolean): Bits => {
+	const bits = empty(members);
+	for (let member = 0; member < members; member++) if (isIn(member)) add(bits, member);
+	return bits;
+};
+
+/** What is found, the best first; of those as good as each other the first one given. */
+export function found(
+	index: SearchIndex,
+	term: string,
+	language: Language,
+	isThere: (entry: number) => boolean = () => true,
+	isSizeThere = (size: number): boolean => isThere(index.entryOf[size] ?? 0),
+): InOrder {
+	const seen = { entries: bitsWhere(index.entries, isThere), sizes: bitsWhere(index.entryOf.length, isSizeThere) };
+	const { entries, scores, ...rest } = findIn(index, term, language, seen);
+	const members: number[] = [];
+	each(entries, (entry) => members.push(entry));
+	const order = Uint32Array.from(members.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)));
+	return { ...rest, entries: order, scores: Uint16Array.from(order, (entry) => scores[entry] ?? 0) };
+}

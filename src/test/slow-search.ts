@@ -1,0 +1,109 @@
+import { asOne, plainCode, plainWords, type TypedWord, typedIn } from "#catalogue/search/normalized-words.ts";
+import type { Searched } from "#catalogue/search/search-index.ts";
+import type { InOrder } from "./search-index.ts";
+
+type Side = "en" | "nl";
+
+/** The same question answered in the obvious way, word against word: what is found, in the order of the range. */
+export function slowSearch(range: readonly Searched[], side: Side): (term: string) => number[] {
+	const entries = range.map((searched) => entryOf(searched, side));
+	const words = new Set(entries.flatMap(({ words }) => words));
+	return (term) => {
+		const { code, words: asked } = typedIn(term);
+		const whole = entries.map(({ codes }) => codes.includes(code ?? "nothing"));
+		const begun = entries.map(({ codes }) => codes.some((one) => code !== null && isBegun(one, code)));
+		const byCode = whole.includes(true) ? whole : begun;
+		const having = (forgive: boolean) => {
+			const each = asked.map((typed) => havingWord(entries, words, typed, forgive));
+			return entries.map((_, nth) => each.length > 0 && each.every((has) => has[nth]));
+		};
+		const strict = having(false);
+		const isLacking = !strict.includes(true) && !byCode.includes(true);
+		const found = isLacking ? having(true) : strict;
+		return entries.flatMap((_, nth) => (found[nth] || byCode[nth] ? [nth] : []));
+	};
+}
+
+/** Found in the same order as the slow answer gives. */
+export const setOf = ({ entries }: InOrder): number[] => [...entries].sort((a, b) => a - b);
+
+const isBegun = (code: string, by: string): boolean => code.startsWith(by) && (by.length >= 5 || /[a-z]/.test(by));
+
+type Entry = { words: string[]; codes: string[] };
+
+function entryOf({ names, brand, places, sizes }: Searched, side: Side): Entry {
+	const called = places.flatMap((place) => place[side].split(/ (?:&|and|en) /i));
+	const texts = [names[side], brand, ...called, ...sizes.map((size) => size.names[side])];
+	const joined = called.map((name) => plainWords(name).join(""));
+	return {
+		words: [...new Set([...texts.flatMap(plainWords), ...joined])],
+		codes: sizes.flatMap(({ codes }) => codes.map(plainCode)),
+	};
+}
+
+/** Which entries have the word: as it is, else as two words, else with a slip; with all of it when it is to be forgiven. */
+function havingWord(
+	entries: readonly Entry[],
+	all: ReadonlySet<string>,
+	{ word, isFinished, joined, code }: TypedWord,
+	forgive: boolean,
+): boolean[] {
+	const isThatNumber = isFinished && /^\p{N}+$/u.test(word) && all.has(word);
+	const meets = (own: string) =>
+		joined.some((one) => own.startsWith(one)) ||
+		(isThatNumber ? own === word : own.startsWith(word)) ||
+		(word.length >= 4 && !/\p{N}/u.test(word) && own.length >= word.length + 3 && own.endsWith(word));
+	const alike = () => new Set([...all].filter((own) => isSlipOf(own, word)));
+	const ways = [
+		() =>
+			({ words, codes }: Entry) =>
+				words.some(meets) || codes.includes(code ?? "nothing"),
+		() =>
+			({ words }: Entry) =>
+				isOfTwo(words, word),
+		() => having(alike()),
+	];
+	let has = entries.map(() => false);
+	for (const way of ways) {
+		if (has.includes(true) && !forgive) break;
+		const meant = way();
+		has = entries.map((entry, nth) => has[nth] || meant(entry));
+	}
+	return has;
+}
+
+const having =
+	(alike: ReadonlySet<string>) =>
+	({ words }: Entry): boolean =>
+		words.some((own) => alike.has(own));
+
+function isOfTwo(words: readonly string[], word: string): boolean {
+	const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3);
+	return cuts.some(
+		(cut) => words.includes(asOne(word.slice(0, cut))) && words.some((other) => other.startsWith(word.slice(cut))),
+	);
+}
+
+function isSlipOf(own: string, typed: string): boolean {
+	if (typed.length < 4 || /\p{N}/u.test(typed)) return false;
+	const distances = distancesTo(typed, own.slice(0, typed.length + 1)); // what is longer is further away
+	const isWhole = own.length <= typed.length + 1;
+	return (typed.length >= 5 ? Math.min(...distances) : isWhole ? (distances.at(-1) ?? 9) : 9) <= 1;
+}
+
+/** How many slips are between what was typed and each beginning of a word (Damerau and Levenshtein). */
+function distancesTo(typed: string, own: string): number[] {
+	let [before, row]: [number[], number[]] = [[], Array.from({ length: own.length + 1 }, (_, at) => at)];
+	for (let i = 1; i <= typed.length; i++) {
+		const next = [i];
+		for (let j = 1; j <= own.length; j++) {
+			const wrong = typed[i - 1] === own[j - 1] ? 0 : 1;
+			const costs = [(row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + wrong];
+			if (i > 1 && j > 1 && typed[i - 1] === own[j - 2] && typed[i - 2] === own[j - 1])
+				costs.push((before[j - 2] ?? 0) + 1);
+			next.push(Math.min(...costs));
+		}
+		[before, row] = [row, next];
+	}
+	return row;
+}

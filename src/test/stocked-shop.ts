@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { system } from "#act.ts";
+import { signed } from "#db/audit-columns.ts";
+import type { Db } from "#db/db.ts";
+import { coupon } from "#db/schema/cart.ts";
+import { priceBook, priceBookEntry, product, productGroup, stock } from "#db/schema/catalogue.ts";
+import { newId } from "#shared/id.ts";
+import { money } from "#shared/money.ts";
+import { actOf, people } from "./people.ts";
+import { smallRange } from "./small-range.ts";
+
+/** A shop with a list of prices and ten of everything; of one product two sizes, something that has no price, something that is
+ * not sold online, and cups by six. */
+export async function stockedShop(db: Db) {
+	const world = await people(db);
+	const { rows } = await smallRange(db);
+	const act = actOf(db, system);
+	const stamp = signed(act);
+	const two = rows.find(({ groupId, id }) => rows.some((other) => other.groupId === groupId && other.id !== id));
+	const sister = rows.find(({ groupId, id }) => groupId === two?.groupId && id !== two?.id);
+	const [tea, cups, dear, apart] = rows.filter(({ groupId }) => groupId !== two?.groupId);
+	if (!two || !sister || !tea || !cups || !dear || !apart) throw new Error("the range is too small");
+	const priceBookId = newId("01s", act);
+	await db.insert(priceBook).values({ id: priceBookId, name: "List", kind: "list", ...stamp });
+	const priced = rows.filter(({ id }) => id !== dear.id);
+	await db.insert(priceBookEntry).values([
+		...priced.map(({ id }) => ({
+			...{ id: newId("01u", act), priceBookId, productId: id, minimum: 1, price: money(1_000) },
+			...{ validFrom: "2025-01-01", ...stamp },
+		})),
+		{
+			...{ id: newId("01u", act), priceBookId, productId: tea.id, minimum: 5, price: money(900) },
+			...{ validFrom: "2025-01-01", ...stamp },
+		},
+	]);
+	await db.insert(stock).values(rows.map(({ id }) => ({ productId: id, quantity: 10, lowMark: 2, ...stamp })));
+	await db.update(product).set({ deposit: money(0), waste: money(0), soldOnline: true });
+	await db.update(productGroup).set({ goods: "everyday" });
+	await db.update(product).set({ lot: 6 }).where(eq(product.id, cups.id));
+	await db.update(product).set({ soldOnline: false }).where(eq(product.id, apart.id));
+	await db.insert(coupon).values({
+		...{ id: newId("a03", act), code: "TENTH", kind: "percentage" as const, basisPoints: 1_000 },
+		...{ minimum: money(2_000), validFrom: "2025-01-01", ...stamp },
+	});
+	const slugs = { two, sister, tea, cups, dear, apart };
+	const by = world.ours.administrator.viewer;
+	return { ...world, by, ...mapped(slugs), teaId: tea.id };
+}
+
+const mapped = <Name extends string>(rows: Record<Name, { slug: string }>) =>
+	Object.fromEntries(Object.entries<{ slug: string }>(rows).map(([name, { slug }]) => [name, slug])) as Record<
+		Name,
+		string
+	>; // the same names

@@ -1,0 +1,127 @@
+import type { Language } from "#i18n/languages.ts";
+import type { OrderStatus } from "#orders/orders.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
+import { ownParams, writePath } from "#web/app/routing/paths.ts";
+import { addressOf, type pageTypes } from "#web/app/routing/routes.ts";
+import type { Item } from "#web/cart/changes.ts";
+
+/** What somebody sees of the portal; null: nobody is logged in, or nobody of a company. */
+type Flags = { eCom: boolean; myServices: boolean } | null;
+
+export type LeadForm = "request quote" | "request info";
+
+/** The events of docs/analytics.md that exist now. */
+type Events = {
+	loadStandardData: {
+		page_type: (typeof pageTypes)[keyof typeof pageTypes];
+		language: Language;
+		currency: string;
+		decimals: 2;
+		user_type: ReturnType<typeof userTypeOf>;
+		login_status: "logged in" | "logged out";
+	};
+	navigation_clicks: { link_text: string; link_url: string; place: "header" | "footer" | "page" };
+	menu_clicks: { menu: string; link_text: string; link_url: string };
+	select_item: {
+		affiliation: "webshop";
+		item_list_name: string;
+		items: { item_id: string; item_name: string; item_category: string; index: number }[];
+	};
+	view_cart: { affiliation: "webshop"; currency: string; value: number; items: Item[] };
+	add_to_cart: { affiliation: "webshop"; currency: string; items: Item[] };
+	remove_from_cart: { affiliation: "webshop"; currency: string; items: Item[] };
+	begin_checkout: { affiliation: "webshop"; currency: string; value: number; items: Item[] };
+	delivery_date_picker: { delivery_date: string; days_after_first: number };
+	add_payment_info: {
+		affiliation: "webshop";
+		currency: string;
+		value: number;
+		payment_type: PaymentMethod;
+		items: Item[];
+	};
+	ga4_purchase: {
+		affiliation: "webshop";
+		currency: string;
+		/** An order has no number yet when it is told. */
+		transaction_id: string;
+		value: number;
+		tax: number;
+		shipping: number;
+		coupon: string;
+		items: Item[];
+	};
+	checkout_order_details: {
+		affiliation: "webshop";
+		currency: string;
+		transaction_id: string;
+		order_status: OrderStatus;
+		value: number;
+		items: Item[];
+	};
+	contracted_products_button: { is_on: boolean };
+	login: { method: "password" | "authenticator" | "recovery code" | "demo" };
+	sign_up: { step: "email" };
+	lead_form_start: { form: LeadForm; item_id: string };
+	lead_form_submit: { form: LeadForm; item_id: string };
+	error: { type: string; field: string; message: string };
+};
+
+export function userTypeOf(flags: Flags) {
+	if (!flags) return "none";
+	if (flags.eCom && flags.myServices) return "salesforce ecom and my services";
+	if (flags.myServices) return "my services";
+	return flags.eCom ? "salesforce ecom" : "episerver only";
+}
+
+type Standard = {
+	pageType: Events["loadStandardData"]["page_type"];
+	language: Language;
+	currency: string | undefined;
+	userId: string | null;
+	flags: Flags;
+};
+
+export const standardData = ({
+	pageType,
+	language,
+	currency,
+	userId,
+	flags,
+}: Standard): Events["loadStandardData"] => ({
+	page_type: pageType,
+	language,
+	currency: currency || "EUR",
+	decimals: 2,
+	user_type: userTypeOf(flags),
+	login_status: userId ? "logged in" : "logged out",
+});
+
+/** Where a link leads, without what might be about a person: of a page of ours the path, without what was typed into it or is
+ * secret; of another protocol and host. */
+export function linkUrl(href: string, origin: string): string {
+	const url = URL.parse(href, origin);
+	if (!url) return "";
+	if (url.origin !== origin) return url.host ? `${url.protocol}//${url.host}` : url.protocol;
+	const { route, language, params } = addressOf(url.pathname);
+	return route ? writePath(route.path, language, ownParams(params)) : url.pathname;
+}
+
+export type Analytics = ReturnType<typeof createAnalytics>;
+
+/** The one way into the data layer. While it is not allowed nothing is pushed, nor kept to be pushed later. */
+export function createAnalytics(page: { dataLayer?: unknown[] }, isAllowed: () => boolean) {
+	const shown = new Map<string, string>();
+	const tell = <Name extends keyof Events>(event: Name, parameters: Events[Name]): void => {
+		if (!isAllowed()) return;
+		page.dataLayer ??= [];
+		page.dataLayer.push({ event, ...parameters });
+	};
+	/** What a field, or the page, says now; an empty message: it has been put right. */
+	const tellError = ({ type, field, message }: Events["error"]): void => {
+		const place = `${type} ${field}`;
+		if ((shown.get(place) ?? "") === message) return;
+		shown.set(place, message);
+		if (message) tell("error", { type, field, message });
+	};
+	return { tell, tellError };
+}

@@ -1,0 +1,106 @@
+import { useEffect } from "react";
+import { ownNames } from "#i18n/languages.ts";
+import { trpc, useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
+import { pathTo, translationsOf } from "#web/app/routing/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { useDelivery } from "#web/cart/buying.ts";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
+import { LocationSelector } from "./LocationSelector.tsx";
+import { useQuestion } from "./query-string.ts";
+import { askAtTurn } from "./refresh-at-cut-off.ts";
+
+/** The board over the door: until when to order, where it goes, whom to call, and in which language to read. */
+export function Board() {
+	const { t, language } = useText();
+	const { phone } = useStore();
+	const { accountId, flags } = useSession();
+	return (
+		<div className="bg-board text-on-board text-sm">
+			<div className="wrap flex min-h-11 items-center gap-x-3 md:gap-x-6">
+				<CutOff />
+				<div className="flex items-center gap-6 max-lg:hidden">
+					<LocationSelector />
+					<PhoneLink phone={phone} className="gap-2">
+						<Icon name="phone" small />
+					</PhoneLink>
+					{accountId !== null && flags.eCom && (
+						<>
+							<a href={pathTo("orders", language)} className="board-link">
+								{t("menu.orders")}
+							</a>
+							<a href={pathTo("lists", language)} className="board-link">
+								{t("lists.title")}
+							</a>
+						</>
+					)}
+					<a href={pathTo("contact", language)} className="board-link" data-menu="support">
+						{t("header.support")}
+					</a>
+				</div>
+				<LanguageSwitch />
+			</div>
+		</div>
+	);
+}
+
+function CutOff() {
+	const { shortDay, day } = useText();
+	const { changesAt } = useNextDelivery();
+	const cache = trpc.useUtils();
+	useEffect(() => {
+		const ask = () => void Promise.all([cache.store.nextDelivery.invalidate(), cache.cart.glance.invalidate()]);
+		return askAtTurn(changesAt, ask);
+	}, [changesAt, cache]);
+	return (
+		<p aria-live="polite" aria-atomic="true" className="mr-auto flex items-center gap-2 leading-snug">
+			<span className="max-[22.5em]:hidden">
+				<Icon name="clock" small />
+			</span>
+			<span className="min-[80em]:hidden">
+				<Until text="shell.order-by-day-short" write={shortDay} />
+			</span>
+			<span className="max-[80em]:hidden">
+				<Until text="shell.order-by-day" write={day} />
+			</span>
+		</p>
+	);
+}
+
+type UntilProps = { text: "shell.order-by-day" | "shell.order-by-day-short"; write: (day: string) => string };
+
+function Until({ text, write }: UntilProps) {
+	const { t, time } = useText();
+	const { today, orderOn, orderBy, comesOn } = useDelivery();
+	return (
+		<>
+			{orderOn === today ? t("shell.order-by", time(orderBy)) : t(text, time(orderBy), write(orderOn))}{" "}
+			<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", write(comesOn))}</b>
+		</>
+	);
+}
+
+/** To the same page, asked the same, in the other language. */
+export function LanguageSwitch() {
+	const { t, language: current } = useText();
+	const address = useAddress();
+	const question = useQuestion();
+	return (
+		<nav aria-label={t("shell.language")}>
+			{translationsOf(address)
+				.filter(({ language }) => language !== current)
+				.map(({ language, path }) => (
+					<a
+						key={language}
+						href={path + (address.route ? question : "")}
+						hrefLang={language}
+						lang={language}
+						className="board-link"
+					>
+						{ownNames[language]}
+					</a>
+				))}
+		</nav>
+	);
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { Badge } from "#web/ui/display/Badge.tsx";
+import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import type { KeptList } from "./list.ts";
+import { useListsText } from "./words.ts";
+
+const Rename = comesLater(() => import("./Rename.tsx"), NotOpened);
+
+/** What a list is called, and who uses it. */
+export function Keeping({ list }: { list: KeptList }) {
+	const { l } = useListsText();
+	const [open, setOpen] = useState<boolean>();
+	return (
+		<div className="lists-head">
+			<div className="flex flex-wrap items-center gap-x-4">
+				<h1>{list.name}</h1>
+				{list.shared && <Badge>{l("shared")}</Badge>}
+			</div>
+			{list.mayKeep && (
+				<Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+					{l("rename")}
+				</Button>
+			)}
+			{open !== undefined && <Rename list={list} open={open} onClose={() => setOpen(false)} />}
+		</div>
+	);
+}

@@ -1,0 +1,83 @@
+import { nameBeside } from "#shared/product-name.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useCartText } from "#web/cart/words.ts";
+import { Picture } from "#web/ui/display/Picture.tsx";
+import { IconButton } from "#web/ui/form/Button.tsx";
+import { Stepper } from "#web/ui/form/Stepper.tsx";
+import type { Line } from "./list.ts";
+import { useListsText } from "./words.ts";
+
+type KeptLineProps = {
+	line: Line;
+	mayChange: boolean;
+	isChosen: boolean;
+	isFirst: boolean;
+	isLast: boolean;
+	onChoose: (isChosen: boolean) => void;
+	onQuantity: (quantity: number) => void;
+	onMove: (by: number) => void;
+	onRemove: () => void;
+};
+
+/** What of which size, how many, and where it stands. */
+export function KeptLine({ line, mayChange, isChosen, onChoose, onQuantity, onRemove, ...moving }: KeptLineProps) {
+	const { l, language, amount } = useListsText();
+	const { slug, name, size, articleNumber, area, picture, price, trouble, quantity, lot } = line;
+	const called = nameBeside(line);
+	return (
+		<li className="kept-line" data-cat={area}>
+			{mayChange && (
+				<label className="check">
+					<input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+					<span className="sr-only">{l("choose", name)}</span>
+				</label>
+			)}
+			<span className="field">{picture && <Picture picture={picture} box="thumbnail" beside />}</span>
+			<div className="of">
+				<b>{trouble?.kind === "gone" ? called : <a href={pathTo("product", language, { slug })}>{called}</a>}</b>
+				<p className="text-ink-2 text-sm">{size}</p>
+				<p className="figures text-ink-3 text-sm">
+					{articleNumber}
+					{price !== null && ` · ${amount(price)}`}
+				</p>
+				<Trouble line={line} />
+			</div>
+			<div className="kept-foot">
+				{mayChange ? (
+					<Stepper of={name} value={quantity} step={lot} min={1} onChange={onQuantity} />
+				) : (
+					<b className="figures">{quantity}</b>
+				)}
+				{mayChange && <Moves name={name} onRemove={onRemove} {...moving} />}
+			</div>
+		</li>
+	);
+}
+
+/** Why it could not be ordered now as it stands. */
+function Trouble({ line: { trouble, lot } }: { line: Line }) {
+	const { c } = useCartText();
+	if (!trouble) return null;
+	const said = {
+		gone: () => c("gone"),
+		"not-sold-online": () => c("not-sold-online"),
+		"on-request": () => c("on-request"),
+		lot: () => c("lot", String(lot)),
+		short: () =>
+			trouble.kind === "short" && trouble.available > 0 ? c("short-some", String(trouble.available)) : c("short-none"),
+	} satisfies Record<typeof trouble.kind, () => string>;
+	return <p className="text-sm text-warning">{said[trouble.kind]()}</p>;
+}
+
+type MovesProps = Pick<KeptLineProps, "isFirst" | "isLast" | "onMove" | "onRemove"> & { name: string };
+
+const Moves = ({ name, isFirst, isLast, onMove, onRemove }: MovesProps) => {
+	const { l } = useListsText();
+	return (
+		<div className="kept-moves">
+			<IconButton icon="up" label={l("up", name)} aria-disabled={isFirst || undefined} onClick={() => onMove(-1)} />
+			<IconButton icon="down" label={l("down", name)} aria-disabled={isLast || undefined} onClick={() => onMove(1)} />
+			<IconButton icon="remove" label={l("line-out", name)} onClick={onRemove} />
+		</div>
+	);
+};

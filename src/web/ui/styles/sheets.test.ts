@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compile } from "tailwindcss";
+import { expect, test } from "vitest";
+
+const web = join(import.meta.dirname, "../..");
+const sheets = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
+
+/** The classes that a sheet styles wherever they stand, and not only within something else. */
+function classesOf(sheet: string): Set<string> {
+	const rules = readFileSync(join(web, sheet), "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
+	const selectors = [...rules.matchAll(/([^{};]+)\{/g)].flatMap(([, list = ""]) => list.split(","));
+	return new Set(selectors.map((selector) => selector.trim()).filter((selector) => /^\.[\w-]+$/.test(selector)));
+}
+
+test("no class is styled by two sheets: all of them are loaded by every page", () => {
+	const places = sheets.flatMap((sheet) => [...classesOf(sheet)].map((name) => ({ name, sheet })));
+	expect(places.length).toBeGreaterThan(100);
+	const shared = [...Map.groupBy(places, ({ name }) => name).values()].filter((found) => found.length > 1);
+	expect(shared).toEqual([]);
+});
+
+test("no class of a sheet is one of Tailwind's, which would lie over it", async () => {
+	const { build } = await compile("@tailwind utilities;");
+	const names = [...new Set(sheets.flatMap((sheet) => [...classesOf(sheet)]))].map((name) => name.slice(1));
+	expect(build(["sr-only"])).toContain(".sr-only");
+	expect([...build(names).matchAll(/^\.([\w-]+)/gm)].map(([, name]) => name)).toEqual(["sr-only"]);
+});
