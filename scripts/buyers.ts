@@ -87,8 +87,15 @@ export async function attempt(shop: Shop, by: Buyer, method: Method) {
 	const { cartId, days, termsVersion } = shown;
 	const { total } = method === "invoice" ? shown.cart.totals : shown.withoutInvoice;
 	return {
-		...{ key: crypto.randomUUID(), cartId, total, deliverOn: days[0], method, termsVersion },
-		...{ bank: null, reference: null, costCentre: null },
+		key: crypto.randomUUID(),
+		cartId,
+		total,
+		deliverOn: days[0],
+		method,
+		termsVersion,
+		bank: null,
+		reference: null,
+		costCentre: null,
 	};
 }
 

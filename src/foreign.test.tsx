@@ -80,7 +80,11 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 
 const never = (prefix: Parameters<typeof newId>[0]) => newId(prefix, { now: new Date("2026-11-20T00:00:00Z") });
 const noIds = (): Ids => ({
-	...{ order: never("801"), sent: never("801"), payment: never("0aw"), list: never("0a6"), location: never("131") },
+	order: never("801"),
+	sent: never("801"),
+	payment: never("0aw"),
+	list: never("0a6"),
+	location: never("131"),
 });
 
 /** All that a browser is told, but for what differs each time; where its own address stands is marked. */

@@ -49,21 +49,25 @@ type Ids = Record<
 >;
 
 const address = {
-	...{
-		street: "Cuba Street",
-		houseNumber: "1",
-		postalCode: "6011",
-		city: "Wellington",
-		country: "NZ",
-		deliveryDays: [1],
-	},
+	street: "Cuba Street",
+	houseNumber: "1",
+	postalCode: "6011",
+	city: "Wellington",
+	country: "NZ",
+	deliveryDays: [1],
 };
 const access = { eCom: true, myServices: true, punchout: false, cartAddressForOci: false };
 const person = { salutation: "Other", firstName: "New", lastName: "Person", email: "new@person.example" };
 
 const asking = {
-	...{ ...person, slug: "no-such-tea", key: crypto.randomUUID(), language: "en-NZ", country: "NZ" },
-	...{ company: "New", phone: "021 555 0142", message: "x" },
+	...person,
+	slug: "no-such-tea",
+	key: crypto.randomUUID(),
+	language: "en-NZ",
+	country: "NZ",
+	company: "New",
+	phone: "021 555 0142",
+	message: "x",
 };
 
 /** What to ask each procedure, with the ids of somebody. */
@@ -76,7 +80,10 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"store.addHoliday": () => ({ day: "2027-01-04", nameEn: "A day", nameNl: "Een dag" }),
 	"store.removeHoliday": ({ holiday }) => ({ holidayId: holiday }),
 	"store.announce": () => ({
-		...{ textEn: "x", textNl: "x", showFrom: "2026-01-01T00:00:00Z", showUntil: "2027-01-01T00:00:00Z" },
+		textEn: "x",
+		textNl: "x",
+		showFrom: "2026-01-01T00:00:00Z",
+		showUntil: "2027-01-01T00:00:00Z",
 	}),
 	"catalogue.list": () => ({ category: "tea", language: "en-NZ", search: "?sort=price" }),
 	"catalogue.compare": () => ({ machines: "a,b", language: "en-NZ" }),
@@ -120,14 +127,12 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"checkout.show": () => ({ language: "en-NZ" }),
 	"orders.usual": () => ({ slugs: ["no-such-tea"] }),
 	"checkout.place": () => ({
-		...{
-			key: "00000000-0000-4000-8000-000000000001",
-			cartId: "0a6000000000009AAA",
-			total: 1,
-			deliverOn: "2026-12-01",
-			method: "invoice",
-			termsVersion: "1",
-		},
+		key: "00000000-0000-4000-8000-000000000001",
+		cartId: "0a6000000000009AAA",
+		total: 1,
+		deliverOn: "2026-12-01",
+		method: "invoice",
+		termsVersion: "1",
 	}),
 	"content.menus": () => ({ language: "en-NZ" }),
 	"content.staticText": () => ({ page: "terms", language: "en-NZ" }),
@@ -184,29 +189,44 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 };
 /** Anybody at all may ask these. */
 const open = [
-	...[
-		"store.show",
-		"store.nextDelivery",
-		"store.holidays",
-		"store.announcements",
-		"catalogue.list",
-		"catalogue.compare",
-		"catalogue.category",
-		"catalogue.suggest",
-		"catalogue.product",
-		"content.menus",
-		"catalogue.packs",
-		"catalogue.range",
-		"content.staticText",
-	],
-	...["auth.session", "auth.logIn", "auth.logOut", "auth.requestReset", "auth.checkLink", "auth.resetPassword"],
-	...["quotes.form", "quotes.requestQuote", "quotes.requestInfo"],
-	...["auth.demoPlayers", "auth.playDemo", "registration.checkUserByEmail", "registration.checkContactByEmail"],
+	"store.show",
+	"store.nextDelivery",
+	"store.holidays",
+	"store.announcements",
+	"catalogue.list",
+	"catalogue.compare",
+	"catalogue.category",
+	"catalogue.suggest",
+	"catalogue.product",
+	"content.menus",
+	"catalogue.packs",
+	"catalogue.range",
+	"content.staticText",
+	"auth.session",
+	"auth.logIn",
+	"auth.logOut",
+	"auth.requestReset",
+	"auth.checkLink",
+	"auth.resetPassword",
+	"quotes.form",
+	"quotes.requestQuote",
+	"quotes.requestInfo",
+	"auth.demoPlayers",
+	"auth.playDemo",
+	"registration.checkUserByEmail",
+	"registration.checkContactByEmail",
 ];
 const staffOnly = [
-	...["store.changeSettings", "store.addHoliday", "store.removeHoliday", "store.announce"],
-	...["auth.resetSecondFactor", "orders.move"],
-	...["accounts.createCompany", "accounts.setStatus", "accounts.setTerms", "accounts.setAccess"],
+	"store.changeSettings",
+	"store.addHoliday",
+	"store.removeHoliday",
+	"store.announce",
+	"auth.resetSecondFactor",
+	"orders.move",
+	"accounts.createCompany",
+	"accounts.setStatus",
+	"accounts.setTerms",
+	"accounts.setAccess",
 ];
 const topicNames = Object.keys(topics) as Topic[];
 const procedures = Object.keys(appRouter._def.procedures);
@@ -326,14 +346,17 @@ async function ask(router: typeof appRouter, by: Viewer, path: string, input: un
 }
 
 const idsOf = ({ accountId, locations, administrator }: People["ours"], holiday: string): Ids => ({
-	...{ account: accountId, location: locations.far, membership: administrator.membershipId, holiday },
-	...{ session: sessions[accountId] ?? "", notification: notifications[accountId] ?? "", list: lists[accountId] ?? "" },
-	...{
-		user: administrator.viewer.userId ?? "",
-		order: ordered[accountId] ?? "",
-		invitation: invitations[accountId] ?? "",
-		payment: payments[accountId] ?? "",
-	},
+	account: accountId,
+	location: locations.far,
+	membership: administrator.membershipId,
+	holiday,
+	session: sessions[accountId] ?? "",
+	notification: notifications[accountId] ?? "",
+	list: lists[accountId] ?? "",
+	user: administrator.viewer.userId ?? "",
+	order: ordered[accountId] ?? "",
+	invitation: invitations[accountId] ?? "",
+	payment: payments[accountId] ?? "",
 });
 const noIds = (): Ids => {
 	const now = new Date("2026-11-20T00:00:00Z");
@@ -365,9 +388,17 @@ const malformed: Ids = {
 	invitation: "a17",
 };
 const otherObjects = ({ accountId }: People["ours"]): Ids => ({
-	...{ account: newId("003", { now: new Date(0) }), location: accountId, membership: accountId, holiday: accountId },
-	...{ session: accountId, user: accountId, notification: accountId },
-	...{ order: accountId, payment: accountId, list: accountId, invitation: accountId },
+	account: newId("003", { now: new Date(0) }),
+	location: accountId,
+	membership: accountId,
+	holiday: accountId,
+	session: accountId,
+	user: accountId,
+	notification: accountId,
+	order: accountId,
+	payment: accountId,
+	list: accountId,
+	invitation: accountId,
 });
 
 describe("isolation", () => {
@@ -460,7 +491,9 @@ describe("isolation", () => {
 			if (path === "accounts.members") expect(code).toBeUndefined();
 			else
 				expect({ path, code, refusal, statements }).toEqual({
-					...{ path, code: "FORBIDDEN", statements: [] },
+					path,
+					code: "FORBIDDEN",
+					statements: [],
 					refusal: JSON.stringify(["request.out-of-scope", undefined]),
 				});
 		}
@@ -524,10 +557,20 @@ describe("isolation", () => {
 		const [priceBookId, validFrom] = [newId("01s", act), "2025-01-01"];
 		await db.insert(priceBook).values({ id: priceBookId, name: "C-1", kind: "contract", ...stamp });
 		await db.insert(priceBookEntry).values({
-			...{ id: newId("01u", act), priceBookId, productId: hidden.id, minimum: 1, price: money(1), validFrom, ...stamp },
+			id: newId("01u", act),
+			priceBookId,
+			productId: hidden.id,
+			minimum: 1,
+			price: money(1),
+			validFrom,
+			...stamp,
 		});
 		await db.insert(contract).values({
-			...{ id: newId("800", act), accountId: theirs.accountId, priceBookId, number: "C-1", startsOn: validFrom },
+			id: newId("800", act),
+			accountId: theirs.accountId,
+			priceBookId,
+			number: "C-1",
+			startsOn: validFrom,
 			...stamp,
 		});
 		const of = async (...groupIds: string[]) => {
@@ -569,12 +612,15 @@ describe("isolation", () => {
 		}
 		for (const by of [theirs.reader.viewer, theirs.administrator.viewer, staff.sales ?? guest])
 			expect(await read(by, theirOwn)).toMatchObject({
-				...{ status: 200, text: theirs.canary, told: { "cache-control": "private, no-cache" } },
+				status: 200,
+				text: theirs.canary,
+				told: { "cache-control": "private, no-cache" },
 			});
 		for (const id of [shared, everybodys])
 			for (const by of [guest, ours.reader.viewer, theirs.reader.viewer])
 				expect(await read(by, id)).toMatchObject({
-					...{ status: 200, told: { "cache-control": "public, max-age=31536000, immutable" } },
+					status: 200,
+					told: { "cache-control": "public, max-age=31536000, immutable" },
 				});
 		await db.update(productDocument).set({ deletedAt: act.now }).where(eq(productDocument.groupId, open.groupId));
 		expect((await read(guest, shared)).status, "it is the hidden one's alone").toBe(404);
@@ -598,8 +644,11 @@ describe("isolation", () => {
 			const endsAt = new Date(act.now.getTime() + 60 * 60 * 1000);
 			const askers = [ours, theirs].flatMap(({ canary, ...company }) =>
 				[company.administrator, company.buyer, company.reader].map(({ viewer }) => ({
-					...{ viewer, canary, foreign: canary === ours.canary ? theirs.canary : ours.canary },
-					...{ ids: idsOf(canary === ours.canary ? ours : theirs, holiday.id), mayWrite: viewer.role !== "reader" },
+					viewer,
+					canary,
+					foreign: canary === ours.canary ? theirs.canary : ours.canary,
+					ids: idsOf(canary === ours.canary ? ours : theirs, holiday.id),
+					mayWrite: viewer.role !== "reader",
 				})),
 			);
 			const scopes = [...new Set(procedures.map((path) => path.split(".", 1)[0] ?? ""))];

@@ -55,7 +55,13 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 		const { post, caught } = await mailOf(env, watching);
 		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
 		const deps: Deps = {
-			...{ ...kept, ...taking, ...watching, mode, publicUrl, secret, trustedProxies },
+			...kept,
+			...taking,
+			...watching,
+			mode,
+			publicUrl,
+			secret,
+			trustedProxies,
 			passwords: openPasswords(owasp, { giveWay: givingWay() }),
 			ending: ending.signal,
 			connectSources: built.connectSources,
@@ -90,7 +96,9 @@ async function openData(env: Env, places: Places, { log, metrics }: Watching) {
 	const demo = await openShop(env, database.db, place);
 	const feed = await openFeed({ place: owner, onTrouble: (err) => log.warn({ err }, "the change feed is cut off") });
 	const shelves = await openShelves({
-		...{ database, feed, build: () => builtShelf(place) },
+		database,
+		feed,
+		build: () => builtShelf(place),
 		onTrouble: (err) => log.warn({ err }, "the shelf of what is sold could not be renewed"),
 	});
 	metrics.watchShelves(shelves);
@@ -110,7 +118,9 @@ function tellDefects({ log, metrics }: Watching): void {
 
 function openWatched({ database: { pool, prepare } }: Env, place: Place, { log, metrics }: Watching) {
 	return openDatabase({
-		...{ place, pool, prepare },
+		place,
+		pool,
+		prepare,
 		onStatement({ ms, text }) {
 			if (ms < slowMs) return;
 			metrics.slowQueries.inc();

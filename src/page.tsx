@@ -227,7 +227,8 @@ function send(c: Context<Served>, { page, isForAll, isSecret }: Drawn): Response
 	c.set("videoHosts", videoHosts);
 	const tag = `W/"${sheet.tag}"`;
 	const always = {
-		...{ "Cache-Control": isForAll ? "private, no-cache" : "no-store", Vary: "Accept-Encoding" },
+		"Cache-Control": isForAll ? "private, no-cache" : "no-store",
+		Vary: "Accept-Encoding",
 		...(isSecret && { "Referrer-Policy": "same-origin" }),
 		...(status === 200 && isForAll && { ETag: tag }),
 		...(waitSeconds && { "Retry-After": String(waitSeconds) }),

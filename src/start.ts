@@ -8,6 +8,9 @@ export class CannotStart extends Error {}
 
 /** For what is asked and written before anybody is served. */
 export const startAct = (db: Db): Act => ({
-	...{ db, by: system, now: new Date(), requestId: "start" },
+	db,
+	by: system,
+	now: new Date(),
+	requestId: "start",
 	deps: { feed: unheard, shelves: readEachTime, payments: null },
 });

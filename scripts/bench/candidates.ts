@@ -58,7 +58,10 @@ export const candidates: Record<string, Candidate> = {
 		asked: (by, nth) => ({
 			headers: token(by),
 			body: JSON.stringify({
-				...{ ...address, locationId: by.locationId, houseNumber: String(nth), deliveryDays: [1, 3, 5] },
+				...address,
+				locationId: by.locationId,
+				houseNumber: String(nth),
+				deliveryDays: [1, 3, 5],
 			}),
 		}),
 	},

@@ -27,7 +27,10 @@ const member = <Item>(all: readonly Item[], nth: number): Item => {
 
 const plain: Listing = { chosen: [], sort: "relevance", page: 1, contracted: false };
 const choose = (nameOrId: FacetName, values: string[]) => ({
-	...{ nameOrId, attributeType: facetKinds[nameOrId].attributeType, type: "DistinctValue", values },
+	nameOrId,
+	attributeType: facetKinds[nameOrId].attributeType,
+	type: "DistinctValue",
+	values,
 });
 
 const listed: Area[] = ["coffee-beans", "coffee-machines", "tea"];
@@ -79,7 +82,9 @@ const suggested = 5;
 function candidatesFor(slugs: readonly string[]): Record<string, Candidate> {
 	const usually = slugs.slice(0, kept);
 	const searched = (nth: number) => ({
-		...{ category: null, term: typed(slugs, nth), language },
+		category: null,
+		term: typed(slugs, nth),
+		language,
 		search: writeListing({ ...plain, sort: member(sortRules, Math.floor(nth / 7)) }),
 	});
 	return {

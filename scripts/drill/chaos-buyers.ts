@@ -52,8 +52,13 @@ export class Buyer {
 		const cart = this.#cart && this.#linesOf(this.#cart);
 		const { attempts } = this;
 		return {
-			...{ person: this.wanted.person, attempts, answers, keys, cart },
-			...{ statuses: this.#statuses, reads: this.#reads },
+			person: this.wanted.person,
+			attempts,
+			answers,
+			keys,
+			cart,
+			statuses: this.#statuses,
+			reads: this.#reads,
 		};
 	}
 
@@ -164,7 +169,14 @@ export class Buyer {
 			input: { key, cartId, total, deliverOn: days[0], method, termsVersion, bank: null },
 		});
 		const attempt: Attempt = {
-			...{ at: second(), key, total, lines, orderIds: [], outcome: "unknown", isCancelled: false, payment: null },
+			at: second(),
+			key,
+			total,
+			lines,
+			orderIds: [],
+			outcome: "unknown",
+			isCancelled: false,
+			payment: null,
 		};
 		this.attempts.push(attempt);
 		const { outcome, isCertain } = await this.#place(attempt, copies);
@@ -231,7 +243,9 @@ export class Buyer {
 				method: "POST",
 				headers: { Cookie: session, Origin: new URL(this.wanted.url).origin },
 				body: new URLSearchParams({ choice }),
-				...{ redirect: "manual", keepalive: false, signal: AbortSignal.timeout(20_000) },
+				redirect: "manual",
+				keepalive: false,
+				signal: AbortSignal.timeout(20_000),
 			});
 			return answer.status === 303;
 		} catch {

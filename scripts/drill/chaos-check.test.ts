@@ -13,12 +13,27 @@ const lines = [
 /** Ann ordered by card and paid later; Bea ordered on account and cancelled. */
 function cleanRun(): { ann: History; bea: History; found: Found; order: FoundOrder; cancelled: FoundOrder } {
 	const order = {
-		...{ id: "801-ann", key: "key-ann", userId: ann.userId, accountId: ann.accountId, status: "In progress" },
-		...{ total: 12_345, steps: ["Pending", "In progress"], sum: 12_345, lines: [...lines], isCartClosed: true },
+		id: "801-ann",
+		key: "key-ann",
+		userId: ann.userId,
+		accountId: ann.accountId,
+		status: "In progress",
+		total: 12_345,
+		steps: ["Pending", "In progress"],
+		sum: 12_345,
+		lines: [...lines],
+		isCartClosed: true,
 	};
 	const cancelled = {
-		...{ id: "801-bea", key: "key-bea", userId: bea.userId, accountId: bea.accountId, status: "Cancelled" },
-		...{ total: 700, steps: ["Pending", "Cancelled"], sum: 700, lines: [{ slug: "beans", quantity: 1 }] },
+		id: "801-bea",
+		key: "key-bea",
+		userId: bea.userId,
+		accountId: bea.accountId,
+		status: "Cancelled",
+		total: 700,
+		steps: ["Pending", "Cancelled"],
+		sum: 700,
+		lines: [{ slug: "beans", quantity: 1 }],
 		isCartClosed: true,
 	};
 	const mail = (id: string, cause: string, recipient: string) => ({ id, cause, recipient, status: "sent" });
@@ -30,7 +45,10 @@ function cleanRun(): { ann: History; bea: History; found: Found; order: FoundOrd
 	];
 	const delivered = mails.map(({ id, recipient: to }) => ({ id, to }));
 	const found: Found = {
-		...{ orders: [order, cancelled], mails, delivered, broken: [] },
+		orders: [order, cancelled],
+		mails,
+		delivered,
+		broken: [],
 		payments: [{ id: "0aw-ann", orderId: order.id, amount: 12_345, status: "paid" }],
 		stock: [
 			{ slug: "beans", before: 100, after: 98 },
@@ -46,17 +64,31 @@ function cleanRun(): { ann: History; bea: History; found: Found; order: FoundOrd
 		]),
 	};
 	return {
-		...{ found, order, cancelled },
+		found,
+		order,
+		cancelled,
 		ann: {
 			person: ann,
 			attempts: [
 				{
-					...{ at: 3.5, key: order.key, total: 12_345, lines, orderIds: [order.id, order.id], outcome: "placed" },
-					...{ isCancelled: false, payment: { id: "0aw-ann", choice: "later" } },
+					at: 3.5,
+					key: order.key,
+					total: 12_345,
+					lines,
+					orderIds: [order.id, order.id],
+					outcome: "placed",
+					isCancelled: false,
+					payment: { id: "0aw-ann", choice: "later" },
 				},
 				{
-					...{ at: 9, key: "key-refused", total: 1, lines, orderIds: [], outcome: "refused" },
-					...{ isCancelled: false, payment: null },
+					at: 9,
+					key: "key-refused",
+					total: 1,
+					lines,
+					orderIds: [],
+					outcome: "refused",
+					isCancelled: false,
+					payment: null,
 				},
 			],
 			answers: [
@@ -76,11 +108,21 @@ function cleanRun(): { ann: History; bea: History; found: Found; order: FoundOrd
 			person: bea,
 			attempts: [
 				{
-					...{ at: 6, key: cancelled.key, total: 700, lines: cancelled.lines, orderIds: [], outcome: "unknown" },
-					...{ isCancelled: true, payment: null },
+					at: 6,
+					key: cancelled.key,
+					total: 700,
+					lines: cancelled.lines,
+					orderIds: [],
+					outcome: "unknown",
+					isCancelled: true,
+					payment: null,
 				},
 			],
-			...{ answers: [], statuses: [], reads: [], keys: [], cart: null },
+			answers: [],
+			statuses: [],
+			reads: [],
+			keys: [],
+			cart: null,
 		},
 	};
 }
@@ -257,7 +299,10 @@ test("names the buyer, the second, what was expected and what was found", () => 
 	order.total = 12_346;
 	expect(violationsIn([ann, bea], found)).toEqual([
 		{
-			...{ kind: "wrong total", buyer: "ann", at: 3.5, expected: "801-ann costs 12345 cents" },
+			kind: "wrong total",
+			buyer: "ann",
+			at: 3.5,
+			expected: "801-ann costs 12345 cents",
 			found: "total 12346, lines and charges 12345",
 		},
 	]);

@@ -28,8 +28,11 @@ export const violationsIn = (histories: readonly History[], found: Found): Viola
 ];
 
 const databaseOnly = (kind: string, expected: string, found: string): Violation => ({
-	...{ kind, buyer: null, at: null },
-	...{ expected, found },
+	kind,
+	buyer: null,
+	at: null,
+	expected,
+	found,
 });
 
 const idsShown = 3;
@@ -55,8 +58,11 @@ function* ordersOf({ person, attempts }: History, found: Found): Generator<Viola
 	for (const attempt of attempts) {
 		const { at, key } = attempt;
 		const tell = (kind: string, expected: string, seen: string): Violation => ({
-			...{ kind, buyer, at },
-			...{ expected, found: seen },
+			kind,
+			buyer,
+			at,
+			expected,
+			found: seen,
 		});
 		const [order, ...more] = ordersWith(found, person, attempt);
 		const ids = [...new Set(attempt.orderIds)];
@@ -101,8 +107,11 @@ function* unknownOrders(histories: readonly History[], { orders }: Found): Gener
 	for (const { id, key, userId } of orders)
 		if (!known.has(userId + key))
 			yield {
-				...{ kind: "order that nobody placed", buyer: names.get(userId) ?? userId, at: null },
-				...{ expected: `no order with key ${key}`, found: id },
+				kind: "order that nobody placed",
+				buyer: names.get(userId) ?? userId,
+				at: null,
+				expected: `no order with key ${key}`,
+				found: id,
 			};
 }
 
@@ -187,8 +196,11 @@ function* keysOf({ person, keys }: History, found: Found): Generator<Violation> 
 	for (const { at, path, key } of keys)
 		if (!kept.has(key))
 			yield {
-				...{ kind: "idempotency key lost", buyer: person.username, at },
-				...{ expected: `the answer of ${path} under key ${key}`, found: "no such key" },
+				kind: "idempotency key lost",
+				buyer: person.username,
+				at,
+				expected: `the answer of ${path} under key ${key}`,
+				found: "no such key",
 			};
 }
 

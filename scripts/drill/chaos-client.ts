@@ -41,7 +41,9 @@ export function openClient({ url, session, second, canaries }: Settings) {
 			const answer = await fetch(url + addressOf(call), {
 				method: call.isQuery ? "GET" : "POST",
 				headers: {
-					...{ Cookie: session, Origin: new URL(url).origin, "Content-Type": "application/json" },
+					Cookie: session,
+					Origin: new URL(url).origin,
+					"Content-Type": "application/json",
 					...(key && { "Idempotency-Key": key }),
 				},
 				...(!call.isQuery && { body: bodyOf(call) }),
@@ -58,7 +60,9 @@ export function openClient({ url, session, second, canaries }: Settings) {
 	}
 
 	return {
-		...{ answers, keys, send },
+		answers,
+		keys,
+		send,
 		/** Sends a call until its outcome is known. `copies`: so many at the same time. `isCertain`: no earlier copy can
 		 * happen any more. */
 		async insist(call: Call, { copies = 1, seconds = 40 } = {}) {

@@ -65,14 +65,15 @@ export type Fault = { at: number; name: FaultName; nth: number; ms: number };
 
 /** How often each comes, of all. The frequent ones are over in seconds; after a kill it takes a while until all is back. */
 const shares: Record<FaultName, number> = {
-	...{
-		"stop one backend": 8,
-		"stop three backends": 3,
-		"lock a table": 6,
-		"end some backends": 4,
-		"cut connections": 6,
-	},
-	...{ "kill one backend": 1, "kill the database": 2, "kill one shop": 4, "kill all shops": 1 },
+	"stop one backend": 8,
+	"stop three backends": 3,
+	"lock a table": 6,
+	"end some backends": 4,
+	"cut connections": 6,
+	"kill one backend": 1,
+	"kill the database": 2,
+	"kill one shop": 4,
+	"kill all shops": 1,
 };
 
 const names = Object.keys(faults) as FaultName[]; // the keys of an object literal

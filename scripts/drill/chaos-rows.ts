@@ -46,7 +46,12 @@ export async function rowsFound(act: Act, { people, taken, stockBefore, owners }
 	]);
 	const left = new Map(stock.map(({ slug, quantity }) => [slug, quantity]));
 	return {
-		...{ orders, payments, mails, keys, carts, broken },
+		orders,
+		payments,
+		mails,
+		keys,
+		carts,
+		broken,
 		stock: [...stockBefore].map(([slug, before]) => ({ slug, before, after: left.get(slug) ?? 0 })),
 		delivered: taken.map(({ to, raw }) => ({ to, id: /^Message-ID: <(\w+)@/im.exec(raw)?.[1] ?? "" })),
 		owners: new Map([...ids, ...owners]),

@@ -94,8 +94,14 @@ async function prepare({ folder, shops, seed, second }: Setting) {
 	const buyers = people.map(
 		(person, nth) =>
 			new Buyer({
-				...{ person, session: loggedIn[nth]?.session ?? "", url: shops.front.url, second, canaries },
-				...{ own: ownOf(nth), shared, chance: chanceOf(`buyer ${nth} ${seed}`) },
+				person,
+				session: loggedIn[nth]?.session ?? "",
+				url: shops.front.url,
+				second,
+				canaries,
+				own: ownOf(nth),
+				shared,
+				chance: chanceOf(`buyer ${nth} ${seed}`),
 			}),
 	);
 	const stockBefore = await look(folder, async (sql) => {

@@ -118,7 +118,13 @@ async function onceAfterAll({ act, shop, by }: Pick<Case, "act" | "shop" | "by">
 	const now = { orders, items, uses, closedCarts, placings, openLines, told };
 	must(
 		isDeepStrictEqual(now, {
-			...{ orders: 1, items: 2, uses: 1, closedCarts: 1, placings: 1, openLines: 0, told: ["order-placed"] },
+			orders: 1,
+			items: 2,
+			uses: 1,
+			closedCarts: 1,
+			placings: 1,
+			openLines: 0,
+			told: ["order-placed"],
 		}),
 		`it is ${JSON.stringify(now)}`,
 	);

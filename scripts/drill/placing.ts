@@ -80,23 +80,51 @@ async function five(trial: Trial, point: string, work: Work): Promise<void> {
 /** Whole, after each of what can happen to an order. */
 const whole = {
 	placed: (method: Method): Standing => ({
-		...{ orders: 1, status: "Pending", hasNumber: false, items: 2, uses: 1, closedCarts: 1, openLines: 0 },
-		...{ placings: 1, acceptings: 0, payments: method === "invoice" ? 0 : 1, paid: 0, refunds: 0 },
+		orders: 1,
+		status: "Pending",
+		hasNumber: false,
+		items: 2,
+		uses: 1,
+		closedCarts: 1,
+		openLines: 0,
+		placings: 1,
+		acceptings: 0,
+		payments: method === "invoice" ? 0 : 1,
+		paid: 0,
+		refunds: 0,
 		told: ["order-placed"],
 	}),
 	paid: (): Standing => ({
-		...{ ...whole.placed("creditcard"), status: "In progress", hasNumber: true, acceptings: 1, paid: 1 },
+		...whole.placed("creditcard"),
+		status: "In progress",
+		hasNumber: true,
+		acceptings: 1,
+		paid: 1,
 		told: ["order-accepted", "order-placed"],
 	}),
 	cancelled: (): Standing => ({
-		...{ ...whole.paid(), status: "Cancelled", uses: 0, refunds: 1 },
+		...whole.paid(),
+		status: "Cancelled",
+		uses: 0,
+		refunds: 1,
 		told: ["order-accepted", "order-cancelled", "order-placed"],
 	}),
 };
 
 const nothing: Standing = {
-	...{ orders: 0, status: null, hasNumber: false, items: 0, uses: 0, closedCarts: 0, openLines: 2 },
-	...{ placings: 0, acceptings: 0, payments: 0, paid: 0, refunds: 0, told: [] },
+	orders: 0,
+	status: null,
+	hasNumber: false,
+	items: 0,
+	uses: 0,
+	closedCarts: 0,
+	openLines: 2,
+	placings: 0,
+	acceptings: 0,
+	payments: 0,
+	paid: 0,
+	refunds: 0,
+	told: [],
 };
 
 /** It dies at this point of what is asked; then another process stands in its place. */

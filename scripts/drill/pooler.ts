@@ -22,8 +22,12 @@ export const drill = () =>
 		const straight = await forward(`${owner.host}/.s.PGSQL.${owner.port}`);
 		const at = (port: number, user: string) => `postgres://${user}@127.0.0.1:${port}/${app.database}`;
 		const pooler = await startPooler(binary, join(folder, "pooler"), [
-			...["[databases]", `${app.database} = host=127.0.0.1 port=${straight.port}`],
-			...["[pgbouncer]", "pool_mode = transaction", "default_pool_size = 4", "max_client_conn = 200"],
+			"[databases]",
+			`${app.database} = host=127.0.0.1 port=${straight.port}`,
+			"[pgbouncer]",
+			"pool_mode = transaction",
+			"default_pool_size = 4",
+			"max_client_conn = 200",
 			...(prepares ? ["max_prepared_statements = 200"] : []),
 		]);
 		const pooled = { DATABASE_URL: at(pooler.port, app.user) };

@@ -19,8 +19,14 @@ export const shopEnv = {
 export async function attemptOf(act: Act, shop: Shop, by: Buyer, slugs: readonly string[], method: Method) {
 	const code = `DRILL-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 	await act.db.insert(coupon).values({
-		...{ id: newId("a03", act), code, kind: "amount" as const, amount: money(100), minimum: money(0) },
-		...{ validFrom: dayOf(2020, 1, 1), createdBy: systemId, updatedBy: systemId },
+		id: newId("a03", act),
+		code,
+		kind: "amount" as const,
+		amount: money(100),
+		minimum: money(0),
+		validFrom: dayOf(2020, 1, 1),
+		createdBy: systemId,
+		updatedBy: systemId,
 	});
 	await fill(shop, by, slugs);
 	await said(await tell(shop, by, "cart.useCoupon", { code }));
@@ -36,7 +42,8 @@ export async function messageOf(
 ) {
 	const messages: Message[] = [];
 	const sandbox = openSandbox({
-		...{ secret: sandboxSecret, publicUrl: "http://localhost" },
+		secret: sandboxSecret,
+		publicUrl: "http://localhost",
 		send: async (message) => void messages.push(message),
 		now: () => new Date(),
 	});

@@ -31,7 +31,10 @@ export const accountsRouter = router({
 		return [
 			...members.map((member) => ({ ...member, status: "active" as const })),
 			...invited.map(({ email, ...row }) => ({
-				...{ ...row, userId: null, username: email, status: "invited" as const },
+				...row,
+				userId: null,
+				username: email,
+				status: "invited" as const,
 			})),
 		];
 	}),

@@ -9,11 +9,14 @@ type BilledTo = Pick<
 >;
 
 const terms = {
-	...{ name: account.name, status: account.status, creditLimit: account.creditLimit },
+	name: account.name,
+	status: account.status,
+	creditLimit: account.creditLimit,
 	paymentTermDays: account.paymentTermDays,
 	invoiceDelivery: account.invoiceDelivery,
 	referenceRequired: account.referenceRequired,
-	...{ referencePattern: account.referencePattern, referenceOnce: account.referenceOnce },
+	referencePattern: account.referencePattern,
+	referenceOnce: account.referenceOnce,
 };
 
 /** For which company somebody buys, and on what terms. */

@@ -35,10 +35,17 @@ beforeEach<{ app: Sql; world: unknown }>(async ({ app, world: _ }) => {
 const { door } = aDoor();
 
 const person = (email: string) => ({
-	...{ salutation: "Other" as const, firstName: "Ana", lastName: "Parata", email, phone: null },
+	salutation: "Other" as const,
+	firstName: "Ana",
+	lastName: "Parata",
+	email,
+	phone: null,
 });
 const asReader = (accountId: string, email: string): AddMember => ({
-	...{ accountId, ...person(email), role: "reader", locationIds: [] },
+	accountId,
+	...person(email),
+	role: "reader",
+	locationIds: [],
 });
 
 /** Runs the jobs that tell about invitations and notifications, and returns the mails. */

@@ -130,5 +130,10 @@ async function end(act: Act, { id, accountId }: Invitation, ending: Ending): Pro
 }
 
 const contactIn = ({ accountId, salutation, firstName, lastName, email, phone }: Invitation) => ({
-	...{ accountId, salutation, firstName, lastName, email, phone },
+	accountId,
+	salutation,
+	firstName,
+	lastName,
+	email,
+	phone,
 });

@@ -13,23 +13,19 @@ const test = plain.extend("world", { scope: "file" }, ({ database }) => people(d
 
 let nth = 0;
 const person = () => ({
-	...{
-		salutation: "Other" as const,
-		firstName: "Ana",
-		lastName: "Parata",
-		email: `ana-${++nth}@example.org`,
-		phone: null,
-	},
+	salutation: "Other" as const,
+	firstName: "Ana",
+	lastName: "Parata",
+	email: `ana-${++nth}@example.org`,
+	phone: null,
 });
 const address = AddLocation.parse({
-	...{
-		street: "Cuba Street",
-		houseNumber: "1",
-		postalCode: "6011",
-		city: "Wellington",
-		country: "NZ",
-		deliveryDays: [1],
-	},
+	street: "Cuba Street",
+	houseNumber: "1",
+	postalCode: "6011",
+	city: "Wellington",
+	country: "NZ",
+	deliveryDays: [1],
 });
 
 /** A member with a role and a reach, added by the shop itself. */

@@ -11,14 +11,12 @@ import { locationsOf } from "./locations.db.ts";
 const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
 
 const address = AddLocation.parse({
-	...{
-		street: "Lambton Quay",
-		houseNumber: "1",
-		postalCode: "6011",
-		city: "Wellington",
-		country: "NZ",
-		deliveryDays: [5, 1, 1],
-	},
+	street: "Lambton Quay",
+	houseNumber: "1",
+	postalCode: "6011",
+	city: "Wellington",
+	country: "NZ",
+	deliveryDays: [5, 1, 1],
 });
 
 test("delivery days are each named once, in order; none, or a weekend, is no input", () => {

@@ -11,7 +11,11 @@ import { viewerOf } from "./viewer.db.ts";
 const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
 
 const person = (email: string) => ({
-	...{ salutation: "Rather neither" as const, firstName: "Hēmi", lastName: "Walker", email, phone: null },
+	salutation: "Rather neither" as const,
+	firstName: "Hēmi",
+	lastName: "Walker",
+	email,
+	phone: null,
 });
 
 test("adds a member at once for System alone", async ({ database, world: { ours, staff } }) => {

@@ -14,7 +14,9 @@ const key = "BREWLINEDEMOSTAFFSECONDFACTOR234";
 const words = { "en-NZ": { who: "Kingfisher", what: "x" }, "nl-NL": { who: "IJsvogel", what: "x" } };
 const names = { buyer: "buyer@kererushop.example", sales: "sales@brewline.example" };
 const demo: Demo = {
-	...{ password: goodPassword, key, title: { "en-NZ": "Play somebody", "nl-NL": "Wees iemand" } },
+	password: goodPassword,
+	key,
+	title: { "en-NZ": "Play somebody", "nl-NL": "Wees iemand" },
 	players: Object.values(names).map((username) => ({ username, words })),
 };
 const start = Date.parse("2026-11-21T00:00:00Z");

@@ -145,7 +145,8 @@ const hashesOf = (door: Door, userId: string, codes: readonly string[]): string[
 type From = Pick<Giving, "session" | "from">;
 
 const toldOf = (act: Act, { session: { userId }, from: { visitor } }: From) => ({
-	...{ userId, visitor },
+	userId,
+	visitor,
 	requestId: act.requestId,
 });
 

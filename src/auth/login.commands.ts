@@ -76,7 +76,8 @@ type Guard = { own: Counter; around: Counter[]; everywhere: Counter | null };
 function guardOf(door: Door, owner: Owner, from: From): Guard {
 	const { username } = owner;
 	const counterOf = (who: string, fold = 1) => ({
-		...{ key: keyedHash(door.secret, "login", `${username}\n${who}`), times: guarded.times * fold },
+		key: keyedHash(door.secret, "login", `${username}\n${who}`),
+		times: guarded.times * fold,
 		windowMs: guarded.windowMs,
 	});
 	if (from.device && isKnown(door, owner, from.device))
@@ -148,10 +149,13 @@ async function beginAs(act: Act, door: Door, login: Standing, beginning: Beginni
 	const id = newId("a10", act);
 	const [token] = await Promise.all([
 		beginSession(act, userId, {
-			...{ id, accountId, idleMinutes: isStaff ? login.staffIdleMinutes : login.customerIdleMinutes },
+			id,
+			accountId,
+			idleMinutes: isStaff ? login.staffIdleMinutes : login.customerIdleMinutes,
 			endsAt: new Date(act.now.getTime() + seconds * 1000),
 			secondFactorAt: proven ? act.now : null,
-			...{ device: deviceOf(from.agent), visitor: from.visitor },
+			device: deviceOf(from.agent),
+			visitor: from.visitor,
 		}),
 		audit(act, { object: "Session", id }, { createdAt: [null, act.now], device: [null, deviceOf(from.agent)] }),
 	]);

@@ -42,8 +42,14 @@ describe("who belongs to two companies", () => {
 		const boss = actOf(database.db, theirs.administrator.viewer, start);
 		const { accountId } = theirs;
 		const { id: membershipId } = await joined(boss, {
-			...{ accountId, salutation: "Other", firstName: "B", lastName: "Both", phone: null },
-			...{ email: "buyer@kererushop.example", role: "buyer", locationIds: [] },
+			accountId,
+			salutation: "Other",
+			firstName: "B",
+			lastName: "Both",
+			phone: null,
+			email: "buyer@kererushop.example",
+			role: "buyer",
+			locationIds: [],
 		});
 		const [here, there] = [await enter("buyer"), await enter("buyer")];
 		await switchCompany(act(), here.session, { accountId });

@@ -10,7 +10,7 @@ import { needsOf, type Session } from "./login.ts";
 import { hashOf } from "./secrets.ts";
 
 type Clocked = Pick<Act, "db" | "now">;
-type Begun = Pick<typeof session.$inferInsert, "id" | "idleMinutes" | "endsAt" | "device" | "visitor"> & {
+type Begun = Pick<typeof session.$inferInsert, "id" | "accountId" | "idleMinutes" | "endsAt" | "device" | "visitor"> & {
 	secondFactorAt: Date | null;
 };
 type Attributes = { begun: Begun } | { found: Session };

@@ -33,7 +33,10 @@ export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccoun
 		return { row, price: price?.cents ?? zero, trouble: troubleOf(row.quantity, { ...row, hasPrice: price !== null }) };
 	});
 	const bought = lines.map(({ row, price }) => ({
-		...{ quantity: row.quantity, price, deposit: row.deposit, waste: row.waste },
+		quantity: row.quantity,
+		price,
+		deposit: row.deposit,
+		waste: row.waste,
 		categoryIds: upFrom(shelf.tree, row.categoryId),
 	}));
 	const { refused, totals } = reckon(bought, { ...charges, paperInvoice: onAccount && wantsPaper, held: coupon, day });

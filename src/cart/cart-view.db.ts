@@ -21,7 +21,8 @@ const cartsAtMost = 300;
 const linesAtMost = 300;
 const glanceKept = whileStanding<Glance>({ atMost: cartsAtMost, ifWorth: () => true });
 const promisedKept = whileStanding<Promised>({
-	...{ atMost: cartsAtMost, ifWorth: ({ lines }) => lines.length <= linesAtMost },
+	atMost: cartsAtMost,
+	ifWorth: ({ lines }) => lines.length <= linesAtMost,
 });
 
 type Seen = { before: Before; here: Here };
@@ -86,7 +87,10 @@ async function cartReadIn(act: Act, { before, here: { location, open } }: Seen, 
 	]);
 	const cardOf = cardsFor(before.shelf, { ...before, language, seesPrices: false });
 	return {
-		...{ id: open?.id ?? null, location, coupon, day: dayAt(before.sight.day) },
+		id: open?.id ?? null,
+		location,
+		coupon,
+		day: dayAt(before.sight.day),
 		goods: rows.map(({ goods }) => goods),
 		lines: rows.map((row) => lineShown(before, row, language, cardOf)),
 	};
@@ -105,11 +109,14 @@ export function shownBy({ location, coupon, day, lines }: Read, { charges, paper
 	return {
 		location,
 		lines: lines.map(({ shown, trouble }) => ({
-			...{ ...shown, trouble, isCharged: partOf.has(shown.id) },
+			...shown,
+			trouble,
+			isCharged: partOf.has(shown.id),
 			...(partOf.get(shown.id) ?? { goods: zero, discount: zero, net: zero, deposit: zero, waste: zero }),
 		})),
 		coupon: coupon && { ...takenBy(coupon.coupon), refused },
-		...{ totals, freeFreightFrom: charges.freeFreightFrom },
+		totals,
+		freeFreightFrom: charges.freeFreightFrom,
 	};
 }
 
@@ -155,15 +162,26 @@ export function lineShown(
 	const card = found && cardOf(found.part, found.size);
 	const isDutch = language === "nl-NL";
 	const shown = {
-		...{ id: row.id, productId: row.productId, slug: row.slug, articleNumber: row.articleNumber },
-		...{ quantity: row.quantity, lot: row.lot },
-		...{ name: isDutch ? row.nameNl : row.nameEn, size: isDutch ? row.sizeNl : row.sizeEn },
-		...{ area: areaIn(card && { slug: card.area }), picture: card?.picture ?? null, stock: card?.stock ?? null },
-		...{ price: price?.cents ?? null, source: price?.source ?? null },
+		id: row.id,
+		productId: row.productId,
+		slug: row.slug,
+		articleNumber: row.articleNumber,
+		quantity: row.quantity,
+		lot: row.lot,
+		name: isDutch ? row.nameNl : row.nameEn,
+		size: isDutch ? row.sizeNl : row.sizeEn,
+		area: areaIn(card && { slug: card.area }),
+		picture: card?.picture ?? null,
+		stock: card?.stock ?? null,
+		price: price?.cents ?? null,
+		source: price?.source ?? null,
 		next: price?.next ?? null,
 	};
 	const priced: Line = {
-		...{ quantity: row.quantity, price: price?.cents ?? zero, deposit: row.deposit, waste: row.waste },
+		quantity: row.quantity,
+		price: price?.cents ?? zero,
+		deposit: row.deposit,
+		waste: row.waste,
 		categoryIds: upFrom(shelf.tree, row.categoryId),
 	};
 	return { shown, trouble, priced };

@@ -24,18 +24,23 @@ export const visibleCarts = ({ staff, userId, accountId }: Asker): Scope => {
 };
 
 const asker = {
-	...{ staff: null, userId: sql.placeholder("userId"), accountId: sql.placeholder("accountId") },
+	staff: null,
+	userId: sql.placeholder("userId"),
+	accountId: sql.placeholder("accountId"),
 	locationIds: sql.placeholder("locationIds"),
 };
 const askedBy = ({ by: { userId, accountId, staff, locationIds } }: Act) => ({
-	...{ userId: userId ?? "", accountId: accountId ?? "" },
+	userId: userId ?? "",
+	accountId: accountId ?? "",
 	locationIds: staff || locationIds === "all" ? null : locationIds,
 });
 
 /** Of a company without a location the carts are for none. */
 const isOpenAt = (locationId: SQLWrapper) =>
 	and(
-		...[scoped(visibleCarts, asker), eq(cart.kind, "open"), isNull(cart.deletedAt)],
+		scoped(visibleCarts, asker),
+		eq(cart.kind, "open"),
+		isNull(cart.deletedAt),
 		sql`coalesce(${cart.locationId}, '') = ${locationId}`,
 	);
 
@@ -59,7 +64,8 @@ const chosenWith = (name: string, stamp: SQL<string | null>) =>
 			.leftJoin(
 				membership,
 				and(
-					...[eq(membership.userId, asker.userId), eq(membership.accountId, location.accountId)],
+					eq(membership.userId, asker.userId),
+					eq(membership.accountId, location.accountId),
 					isNull(membership.deletedAt),
 				),
 			)
@@ -68,7 +74,9 @@ const chosenWith = (name: string, stamp: SQL<string | null>) =>
 			.orderBy(
 				desc(sql`${location.id} is not distinct from ${membership.currentLocationId}`),
 				desc(sql`${location.id} is not distinct from ${membership.defaultLocationId}`),
-				...[asc(city), asc(street), asc(id)],
+				asc(city),
+				asc(street),
+				asc(id),
 			)
 			.limit(1)
 			.prepare(name);
@@ -97,9 +105,16 @@ const goods = {
 	productId: product.id,
 	groupId: product.groupId,
 	slug: product.slug,
-	...{ productCode: product.productCode, articleNumber: product.articleNumber },
-	...{ nameEn: product.nameEn, nameNl: product.nameNl, sizeEn: product.sizeEn, sizeNl: product.sizeNl },
-	...{ deposit: product.deposit, waste: product.waste, lot: product.lot, soldOnline: product.soldOnline },
+	productCode: product.productCode,
+	articleNumber: product.articleNumber,
+	nameEn: product.nameEn,
+	nameNl: product.nameNl,
+	sizeEn: product.sizeEn,
+	sizeNl: product.sizeNl,
+	deposit: product.deposit,
+	waste: product.waste,
+	lot: product.lot,
+	soldOnline: product.soldOnline,
 	goods: productGroup.goods,
 	categoryId: productGroup.categoryId,
 	available: sql<number>`coalesce(${stock.quantity}, 0)`,
@@ -163,7 +178,9 @@ export async function lockOpenCart(act: Act, locationId: string | null): Promise
 const lines = preparedForAll((db, asker, kind) =>
 	db
 		.select({
-			...{ id: cartItem.id, quantity: cartItem.quantity, ...goods },
+			id: cartItem.id,
+			quantity: cartItem.quantity,
+			...goods,
 			isVisible: sql<boolean>`${standing} and ${scoped(visibleProducts, asker) ?? sql`true`}`,
 		})
 		.from(cartItem)

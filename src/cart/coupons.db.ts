@@ -7,8 +7,13 @@ import type { Coupon } from "./coupons.ts";
 
 const couponColumns = (accountId: string | null) => ({
 	id: coupon.id,
-	...{ code: coupon.code, kind: coupon.kind, basisPoints: coupon.basisPoints, amount: coupon.amount },
-	...{ minimum: coupon.minimum, validFrom: coupon.validFrom, validTo: coupon.validTo },
+	code: coupon.code,
+	kind: coupon.kind,
+	basisPoints: coupon.basisPoints,
+	amount: coupon.amount,
+	minimum: coupon.minimum,
+	validFrom: coupon.validFrom,
+	validTo: coupon.validTo,
 	oncePerAccount: coupon.oncePerAccount,
 	isUsed: sql<boolean>`${coupon.oncePerAccount} and exists (select from ${couponUse}
 		where ${couponUse.couponId} = ${coupon.id} and ${couponUse.accountId} = ${accountId})`,

@@ -5,11 +5,20 @@ import { type Coupon, couponRefused } from "./coupons.ts";
 import type { Line } from "./pricing.ts";
 
 const coupon: Coupon = {
-	...{ code: "BEANS10", kind: "percentage", basisPoints: 1_000, minimum: money(10_000) },
-	...{ validFrom: dayOf(2026, 11, 1), validTo: dayOf(2026, 11, 30), categoryIds: ["coffee-beans"] },
+	code: "BEANS10",
+	kind: "percentage",
+	basisPoints: 1_000,
+	minimum: money(10_000),
+	validFrom: dayOf(2026, 11, 1),
+	validTo: dayOf(2026, 11, 30),
+	categoryIds: ["coffee-beans"],
 };
 const line = (cents: number, ...categoryIds: string[]): Line => ({
-	...{ quantity: 1, price: money(cents), deposit: money(0), waste: money(0), categoryIds },
+	quantity: 1,
+	price: money(cents),
+	deposit: money(0),
+	waste: money(0),
+	categoryIds,
 });
 const beans = [line(10_000, "decaf", "coffee-beans")];
 

@@ -65,7 +65,8 @@ describe("too often is", () => {
 		const { secret } = await createToken(act, { ...token, endsAt: new Date(act.now.getTime() + 60_000) });
 		const guess = async (nth: number) => {
 			const headers = {
-				...{ authorization: `Bearer ${secret}`, "content-type": "application/json" },
+				authorization: `Bearer ${secret}`,
+				"content-type": "application/json",
 				"idempotency-key": `guess-${nth}`,
 			};
 			const body = JSON.stringify({ code: `GUESS-${nth}` });
@@ -85,7 +86,8 @@ describe("too often is", () => {
 		const { secret } = await createToken(act, { ...token, endsAt: new Date(act.now.getTime() + 60_000) });
 		const save = async (name: string, key: string) => {
 			const headers = {
-				...{ authorization: `Bearer ${secret}`, "content-type": "application/json" },
+				authorization: `Bearer ${secret}`,
+				"content-type": "application/json",
 				"idempotency-key": key,
 			};
 			const body = JSON.stringify({ ...list, name });

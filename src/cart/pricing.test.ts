@@ -21,7 +21,9 @@ function lineOf(written: string): Line {
 		/^(\d+)\*(\d+)(?:\+(\d+))?(?:~(\d+))?(?:@(\w+))?$/.exec(written) ?? [];
 	return {
 		quantity: Number(quantity),
-		...{ price: money(Number(price)), deposit: money(Number(deposit)), waste: money(Number(waste)) },
+		price: money(Number(price)),
+		deposit: money(Number(deposit)),
+		waste: money(Number(waste)),
 		categoryIds: place ? [place] : [],
 	};
 }
@@ -43,7 +45,8 @@ const words = (written: string) => written.split(" ").filter(Boolean);
 test.each(worked.map((row) => row.split(";")))("%s", (_, lines = "", coupon = "", paper = "", ...figures) => {
 	const totals = totalsOf(words(lines).map(lineOf), {
 		...terms,
-		...{ coupon: couponOf(coupon), paperInvoice: paper === "yes" },
+		coupon: couponOf(coupon),
+		paperInvoice: paper === "yes",
 	});
 	const { goods, discount, subtotal, freight, adminFee, deposit, waste, net, gst, total } = totals;
 	const shares = totals.lines.map((line) => line.discount).join(" ");
@@ -56,7 +59,9 @@ const amounts = (max: number) => fc.integer({ min: 0, max }).map(money);
 const bought = fc.array(
 	fc.record({
 		quantity: fc.integer({ min: 1, max: 500 }),
-		...{ price: amounts(50_000), deposit: amounts(700), waste: amounts(700) },
+		price: amounts(50_000),
+		deposit: amounts(700),
+		waste: amounts(700),
 		categoryIds: fc.subarray(["coffee", "tea"]),
 	}),
 	{ maxLength: 40 },

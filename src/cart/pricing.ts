@@ -77,7 +77,18 @@ export function summed(lines: ChargedLine[], { freight, adminFee, gstBasisPoints
 	const taxes = net === 0 ? [] : gstOf([{ net, gstBasisPoints }]);
 	const gst = sum(taxes.map((tax) => tax.gst));
 	return {
-		...{ lines, goods, discount, subtotal, freight, adminFee, deposit, waste, additional, net, taxes, gst },
+		lines,
+		goods,
+		discount,
+		subtotal,
+		freight,
+		adminFee,
+		deposit,
+		waste,
+		additional,
+		net,
+		taxes,
+		gst,
 		total: sum([net, gst]),
 	};
 }
@@ -88,8 +99,11 @@ function chargedLines(bought: readonly Line[], coupon: Coupon | null): ChargedLi
 	return bought.map(({ quantity, deposit, waste }, at) => {
 		const [whole, discount] = [goods[at] ?? zero, discounts[at] ?? zero];
 		return {
-			...{ goods: whole, discount, net: money(whole - discount) },
-			...{ deposit: times(deposit, quantity), waste: times(waste, quantity) },
+			goods: whole,
+			discount,
+			net: money(whole - discount),
+			deposit: times(deposit, quantity),
+			waste: times(waste, quantity),
 		};
 	});
 }

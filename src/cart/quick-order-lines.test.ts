@@ -108,7 +108,11 @@ describe("lines of a text", () => {
 	test("come back as they were written, whatever stands between and around them", () => {
 		fc.assert(
 			fc.property(
-				...[codes, fc.constantFrom("\t", ";", ","), fc.constantFrom("\n", "\r\n", "\r"), fc.boolean(), fc.boolean()],
+				codes,
+				fc.constantFrom("\t", ";", ","),
+				fc.constantFrom("\n", "\r\n", "\r"),
+				fc.boolean(),
+				fc.boolean(),
 				(lines, separator, end, hasNames, isQuoted) => {
 					const field = (text: string) => (isQuoted ? `"${text}"` : text);
 					const rows = lines.map(({ code, quantity }) => field(code) + separator + field(quantity));

@@ -12,13 +12,30 @@ type Separator = (typeof separators)[number];
 /** What columns are called, the surest name first. */
 const columnNames = {
 	code: [
-		...["article number", "articlenumber", "article no", "article", "sku", "code", "item", "item number", "item code"],
-		...["product code", "productcode", "product number", "artikelnummer", "artikelnr", "artikelcode", "artikel"],
-		...["bestelnummer", "bestelcode", "ean", "gtin", "barcode", "product"],
+		"article number",
+		"articlenumber",
+		"article no",
+		"article",
+		"sku",
+		"code",
+		"item",
+		"item number",
+		"item code",
+		"product code",
+		"productcode",
+		"product number",
+		"artikelnummer",
+		"artikelnr",
+		"artikelcode",
+		"artikel",
+		"bestelnummer",
+		"bestelcode",
+		"ean",
+		"gtin",
+		"barcode",
+		"product",
 	],
-	quantity: [
-		...["quantity", "qty", "pieces", "amount", "number", "order", "aantal", "hoeveelheid", "stuks", "bestellen"],
-	],
+	quantity: ["quantity", "qty", "pieces", "amount", "number", "order", "aantal", "hoeveelheid", "stuks", "bestellen"],
 };
 
 /** The lines of a pasted text or of a file: codes and quantities, apart by tabs, semicolons, commas or blanks, with or without a first

@@ -4,7 +4,12 @@ import { isSold } from "./cart.ts";
 import { type FoundLine, type Offered, quantityIn, verdictsOf } from "./quick-order.ts";
 
 const offered = (of: Partial<Offered> = {}): Offered => ({
-	...{ productId: "tea", lot: 1, soldOnline: true, available: 100, hasPrice: () => true, there: 0 },
+	productId: "tea",
+	lot: 1,
+	soldOnline: true,
+	available: 100,
+	hasPrice: () => true,
+	there: 0,
 	...of,
 });
 

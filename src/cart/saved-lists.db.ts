@@ -23,8 +23,13 @@ export const visibleLists = ({ staff, userId, accountId }: Viewer): Scope => {
 const isStanding = and(eq(cart.kind, "list"), isNull(cart.deletedAt));
 
 const listColumns = {
-	...{ id: cart.id, name: cart.name, shared: cart.shared, updatedAt: cart.updatedAt },
-	...{ userId: cart.userId, accountId: cart.accountId, deletedAt: cart.deletedAt },
+	id: cart.id,
+	name: cart.name,
+	shared: cart.shared,
+	updatedAt: cart.updatedAt,
+	userId: cart.userId,
+	accountId: cart.accountId,
+	deletedAt: cart.deletedAt,
 };
 export type ListRow = Awaited<ReturnType<typeof listBy>>[number];
 
@@ -35,8 +40,12 @@ export const mayKeep = ({ by }: Act, { userId, accountId }: Kept): boolean =>
 	userId === by.userId || administers(by, accountId);
 
 const said = (act: Act, { id, name, shared, updatedAt, ...of }: ListRow) => ({
-	...{ id, name: name ?? "", shared, updatedAt: updatedAt.toISOString() },
-	...{ isOwn: of.userId === act.by.userId, mayKeep: mayKeep(act, of) },
+	id,
+	name: name ?? "",
+	shared,
+	updatedAt: updatedAt.toISOString(),
+	isOwn: of.userId === act.by.userId,
+	mayKeep: mayKeep(act, of),
 });
 
 const namesAtMost = 500;
@@ -103,7 +112,9 @@ export async function countLists({ db }: Act, { userId, accountId }: Kept): Prom
 /** False: its person has another one of this name. */
 export async function isNameFree({ db }: Act, { id, name, userId, accountId }: ListRow): Promise<boolean> {
 	const same = and(
-		...[eq(cart.userId, userId), eq(cart.accountId, accountId), isStanding],
+		eq(cart.userId, userId),
+		eq(cart.accountId, accountId),
+		isStanding,
 		sql`lower(${cart.name}) = lower(${name}) and ${cart.id} <> ${id}`,
 	);
 	const [other] = await db.select({ id: cart.id }).from(cart).where(same);

@@ -8,8 +8,15 @@ import { smallRange } from "#test/small-range.ts";
 
 const language = "en-NZ";
 const form = {
-	...{ language, salutation: "Other", firstName: "Mere", lastName: "Tahu", company: "Harbour Bakery" },
-	...{ email: "mere@harbour.example", country: "NZ", phone: "021 555 0142", message: "How much?" },
+	language,
+	salutation: "Other",
+	firstName: "Mere",
+	lastName: "Tahu",
+	company: "Harbour Bakery",
+	email: "mere@harbour.example",
+	country: "NZ",
+	phone: "021 555 0142",
+	message: "How much?",
 };
 
 /** Whatever asks by a slug, and what it answers to one that nothing ever had. */
@@ -36,7 +43,9 @@ const test = onDatabase.extend("ask", { scope: "file" }, async ({ database }) =>
 		const body = JSON.stringify(input);
 		const answer = path.startsWith("quotes.request")
 			? app.request(`/trpc/${path}`, {
-					...{ method: "POST", body, headers: { authorization, "content-type": "application/json" } },
+					method: "POST",
+					body,
+					headers: { authorization, "content-type": "application/json" },
 				})
 			: app.request(`/trpc/${path}?input=${encodeURIComponent(body)}`, { headers: { authorization } });
 		return (await answer).status;

@@ -164,8 +164,13 @@ test("who asks three hundred times in a minute is asked to wait, and others are 
 const priced = test.extend("prices", { scope: "file" }, async ({ database: { db }, shop: { rows, ours, stamp } }) => {
 	const [list, own] = [1, 2].map((nth) => newId("01s", { now: new Date(nth) }));
 	const entry = (nth: number, priceBookId: string, productId: string, minimum: number, cents: number) => ({
-		...{ id: newId("01u", { now: new Date(nth * 10 + minimum) }), priceBookId, productId, minimum, ...stamp },
-		...{ price: money(cents), validFrom: "2025-01-01" },
+		id: newId("01u", { now: new Date(nth * 10 + minimum) }),
+		priceBookId,
+		productId,
+		minimum,
+		...stamp,
+		price: money(cents),
+		validFrom: "2025-01-01",
 	});
 	await db.insert(priceBook).values([
 		{ id: list ?? "", name: "List", kind: "list", ...stamp },
@@ -241,7 +246,8 @@ describe("a page of a category", () => {
 				const price = priceOf({ ...booksOf(shelf, sight, segment, size), quantity: 1, day: dayAt(sight.day) });
 				expect(shown).toEqual(
 					price && {
-						...{ cents: price.cents, source: price.source },
+						cents: price.cents,
+						source: price.source,
 						next: price.next && { minimum: price.next.minimum, cents: price.next.cents },
 					},
 				);

@@ -37,7 +37,8 @@ const nothing: Listed = { total: 0, all: 0, agreed: 0, place: pageOf(1, 0), card
 const answersAtMost = 400;
 const chosenAtMost = 10;
 const answerOf = whileStanding<ReturnType<typeof listed>>({
-	...{ atMost: answersAtMost, ifWorth: ({ total, chips }) => total > 0 && chips.length <= chosenAtMost },
+	atMost: answersAtMost,
+	ifWorth: ({ total, chips }) => total > 0 && chips.length <= chosenAtMost,
 });
 
 /** One page of a category or of what was found. What of the address cannot be read is as if it were not there. What was typed is kept
@@ -60,8 +61,12 @@ function listed({ shelf, ...before }: Before, { category, term, language }: List
 	const { total, all, agreed, place, cards, facets } = found;
 	const hasContract = contracts.length > 0 || listing.contracted;
 	return {
-		...{ total, all, cards, ...place },
-		...{ sort: listing.sort, sorts: sortOptions(language, before) },
+		total,
+		all,
+		cards,
+		...place,
+		sort: listing.sort,
+		sorts: sortOptions(language, before),
 		/** For accounts with a contract; null for everybody else, as long as they do not ask for it. */
 		contracted: hasContract ? { isChosen: listing.contracted, productCount: agreed } : null,
 		facets: facetsIn(language, facets),
@@ -93,9 +98,18 @@ const rangeIn = (act: Act, { shelf, ...before }: Before, language: Language) =>
 	shelf.tree.areas.map((node) => {
 		const { total, cards } = firstOf(shelf, { ...before, seesPrices: false, node, term: null, language }, shownPerArea);
 		return {
-			...{ ...saidOf(node, language), scene: node.scene && pictureShown(act, node.scene), count: total },
+			...saidOf(node, language),
+			scene: node.scene && pictureShown(act, node.scene),
+			count: total,
 			products: cards.map(({ slug, articleNumber, name, size, taste, brand, stock, picture }) => ({
-				...{ slug, articleNumber, name, size, taste, brand, stock, picture },
+				slug,
+				articleNumber,
+				name,
+				size,
+				taste,
+				brand,
+				stock,
+				picture,
 			})),
 		};
 	});

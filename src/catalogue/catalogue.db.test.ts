@@ -66,7 +66,12 @@ describe("what stands in the shop", () => {
 			rangeOf(actOf(db, guest), "nl-NL"),
 		]);
 		expect(english.map(({ name }) => name)).toEqual([
-			...["Coffee machines", "Coffee beans", "Tea", "Other ingredients", "Non-consumables", "Setup and upgrades"],
+			"Coffee machines",
+			"Coffee beans",
+			"Tea",
+			"Other ingredients",
+			"Non-consumables",
+			"Setup and upgrades",
 		]);
 		expect(dutch.map(({ name }) => name)).toContain("Koffiebonen");
 		const groups = new Set(shop.all.map(({ groupId }) => groupId)).size;
@@ -114,7 +119,10 @@ describe("what stands in the shop", () => {
 		);
 		await db.insert(productPicture).values(
 			["front", "back"].map((key, at) => ({
-				...{ productId: first.id, pictureId: pictures.get(key) ?? "", position: at + 1, ...signed(act) },
+				productId: first.id,
+				pictureId: pictures.get(key) ?? "",
+				position: at + 1,
+				...signed(act),
 			})),
 		);
 		expect((await shown())?.slug).toBe(first.slug);
@@ -137,8 +145,14 @@ describe("what stands in the shop", () => {
 		await db.insert(productGroup).values(many.map(({ id }) => ({ ...group, id })));
 		await db.insert(product).values(
 			many.map(({ nth, id: groupId }) => ({
-				...{ ...size, id: newId("01t", { now: new Date(nth) }), groupId, contractOnly: false, slug: `lot-${nth}` },
-				...{ productCode: `lot-${nth}`, articleNumber: `lot-${nth}`, ean: eanOf(nth) },
+				...size,
+				id: newId("01t", { now: new Date(nth) }),
+				groupId,
+				contractOnly: false,
+				slug: `lot-${nth}`,
+				productCode: `lot-${nth}`,
+				articleNumber: `lot-${nth}`,
+				ean: eanOf(nth),
 			})),
 		);
 		const [first, ...others] = await rangeOf(actOf(db, guest), "en-NZ");

@@ -44,8 +44,10 @@ export function preparedForAll<Query extends object>(build: (db: Db, asker: Aske
 
 /** What is said of its stock goes by these. */
 export const stockColumns = {
-	...{ soldOnline: product.soldOnline, quantity: stock.quantity },
-	...{ lowMark: stock.lowMark, expectedOn: stock.expectedOn },
+	soldOnline: product.soldOnline,
+	quantity: stock.quantity,
+	lowMark: stock.lowMark,
+	expectedOn: stock.expectedOn,
 };
 
 /** How the picture that a product is shown by is joined. */

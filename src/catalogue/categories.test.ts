@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { buildCategories, type CategoryNode } from "./categories.ts";
 
 const leaf = (slug: string, productCount: number): CategoryNode => ({
-	...{ id: `id of ${slug}`, slug, name: slug.toUpperCase(), productCount, children: [] },
+	id: `id of ${slug}`,
+	slug,
+	name: slug.toUpperCase(),
+	productCount,
+	children: [],
 });
 const beans = { ...leaf("beans", 48), children: [leaf("espresso", 21), leaf("filter", 12)] };
 const build = (categories: CategoryNode[] | null | undefined, here = "beans", rootCategoryId = beans.id) =>

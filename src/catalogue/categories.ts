@@ -23,6 +23,9 @@ export function buildCategories({ categories, rootCategoryId, allCategoriesLabel
 	const root = categories.find(({ id }) => id === rootCategoryId);
 	if (!root || root.children.length === 0) return [];
 	return [{ ...root, name: allCategoriesLabel }, ...root.children].map(({ slug, name, productCount }) => ({
-		...{ slug, label: name, productCount, isHere: slug === here },
+		slug,
+		label: name,
+		productCount,
+		isHere: slug === here,
 	}));
 }

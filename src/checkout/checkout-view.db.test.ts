@@ -78,7 +78,8 @@ test("its reference rule and what a company may still owe are its own", async ({
 	const { reference, methods } = await checkoutShown(actOf(db, shop.by, now), inEnglish);
 	expect(reference).toEqual({ required: true, pattern: "PO-\\d+", once: false });
 	expect(methods.find(({ method }) => method === "invoice")?.refused).toEqual({
-		...{ code: "checkout.over-credit", details: { open: 0, limit: 1_000 } },
+		code: "checkout.over-credit",
+		details: { open: 0, limit: 1_000 },
 	});
 	const theirs = await checkoutShown(actOf(db, shop.theirs.administrator.viewer, now), inEnglish);
 	expect(theirs).toMatchObject({ cartId: null, reference: { required: false, pattern: null } });

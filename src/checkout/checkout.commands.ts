@@ -107,9 +107,16 @@ async function place(act: Act, { cart, location, buyer, bill, asked, store }: Pl
 	const { userId, accountId } = act.by;
 	if (!userId || !accountId) throw new Error("an order is of somebody at a company");
 	const draft = draftOf({
-		...{ type: "webshop", placedAt: act.now, location, billedTo: buyer.billedTo, asked },
+		type: "webshop",
+		placedAt: act.now,
+		location,
+		billedTo: buyer.billedTo,
+		asked,
 		buyer: { userId, orderedBy: buyer.orderedBy, accountId, company: buyer.name },
-		...{ lines: bill.lines, totals: bill.totals, coupon: bill.coupon, gstBasisPoints: bill.charges.gstBasisPoints },
+		lines: bill.lines,
+		totals: bill.totals,
+		coupon: bill.coupon,
+		gstBasisPoints: bill.charges.gstBasisPoints,
 	});
 	// Written while its stock is taken: who is refused undoes it.
 	const [orderId, isThere] = await atOnce([

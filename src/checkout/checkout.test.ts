@@ -57,8 +57,12 @@ describe("the first day is offered", () => {
 
 test("an order says which cart was looked at", () => {
 	const { cartId, ...rest } = {
-		...{ key: crypto.randomUUID(), cartId: "0a6000000000009AAA", total: 1, deliverOn: "2026-12-01" },
-		...{ method: "invoice", termsVersion: "1" },
+		key: crypto.randomUUID(),
+		cartId: "0a6000000000009AAA",
+		total: 1,
+		deliverOn: "2026-12-01",
+		method: "invoice",
+		termsVersion: "1",
 	};
 	expect(PlaceOrder.parse({ ...rest, cartId })).toMatchObject({ cartId });
 	expect(PlaceOrder.safeParse(rest).success).toBe(false);
@@ -66,7 +70,11 @@ test("an order says which cart was looked at", () => {
 
 describe("placing an order", () => {
 	const asked = {
-		...{ key: crypto.randomUUID(), cartId: "0a6000000000009AAA", total: 1, deliverOn: "2026-12-01", termsVersion: "1" },
+		key: crypto.randomUUID(),
+		cartId: "0a6000000000009AAA",
+		total: 1,
+		deliverOn: "2026-12-01",
+		termsVersion: "1",
 	};
 
 	test.each(paymentMethods)("accepts the payment method %s", (method) => {

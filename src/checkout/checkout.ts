@@ -105,7 +105,10 @@ type Delivering = {
 };
 
 const deliveryOf = ({ terms: { clock, cutOff }, location, goods, now }: Delivering): Delivery => ({
-	...{ goods, placed: clock.at(now), cutOff, stop: stopOf(location) },
+	goods,
+	placed: clock.at(now),
+	cutOff,
+	stop: stopOf(location),
 });
 
 /** On which days it can come, and until when the first of them is one. */

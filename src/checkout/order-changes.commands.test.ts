@@ -85,16 +85,25 @@ describe("an order that is pending", () => {
 		await change(db, by, orderId, { [two]: [sister, 4] }, { deliverOn: day, reference: "PO 8", costCentre: null });
 		const order = await orderShown(at(db, by), { orderId, language });
 		expect(order).toMatchObject({
-			...{ expectedOn: day, reference: "PO 8", costCentre: null, status: "Pending", number: null },
+			expectedOn: day,
+			reference: "PO 8",
+			costCentre: null,
+			status: "Pending",
+			number: null,
 			lines: [
 				{ slug: tea, quantity: 2, price: 1_000 },
 				{ slug: sister, quantity: 4, price: 1_500, goods: 6_000 },
 			],
-			...{ goods: 8_000, freight: 1_250, vat: 1_387, gross: 10_637 },
+			goods: 8_000,
+			freight: 1_250,
+			vat: 1_387,
+			gross: 10_637,
 		});
 		expect(order.timeline.map(({ status, isChange }) => [status, isChange])).toContainEqual(["Pending", true]);
 		expect([await leftOf(db, tea), await leftOf(db, two), await leftOf(db, sister)]).toEqual([
-			...[teaLeft, (twoLeft ?? 0) + 3, (sisterLeft ?? 0) - 4],
+			teaLeft,
+			(twoLeft ?? 0) + 3,
+			(sisterLeft ?? 0) - 4,
 		]);
 		const told = await db.select({ changes: audit.changes }).from(audit).where(eq(audit.recordId, orderId));
 		expect(JSON.stringify(told)).toContain('"reference":["PO 7","PO 8"]');
@@ -137,7 +146,10 @@ describe("an order that is pending", () => {
 		const before = await orderShown(at(db, by), { orderId, language });
 		const [line] = before.lines;
 		const twice = (first: number, second: number) => ({
-			...{ orderId, deliverOn, reference: "PO 7", costCentre: "Bar" },
+			orderId,
+			deliverOn,
+			reference: "PO 7",
+			costCentre: "Bar",
 			lines: [first, second].map((quantity) => ({ id: line?.id ?? "", slug: tea, quantity })),
 		});
 		for (const asked of [twice(3, 4), twice(0, 2), twice(2, 2)]) {
@@ -158,7 +170,11 @@ describe("an order that is pending", () => {
 		const [line] = before.lines;
 		const left = await leftOf(db, tea);
 		const asked = (quantity: number) => ({
-			...{ orderId, deliverOn, reference: "PO 7", costCentre: "Bar", seen: before.seen },
+			orderId,
+			deliverOn,
+			reference: "PO 7",
+			costCentre: "Bar",
+			seen: before.seen,
 			lines: [{ id: line?.id ?? "", slug: tea, quantity }],
 		});
 		const { total, was } = await changeChecked(at(db, by), asked(8));
@@ -205,7 +221,8 @@ describe("an order that is pending", () => {
 			await limit(gross + 1_150);
 			await change(db, by, orderId, { [tea]: [tea, 4] });
 			await expect(change(db, by, orderId, { [tea]: [tea, 6] })).rejects.toMatchObject({
-				...{ code: "checkout.over-credit", details: { open: 0 } },
+				code: "checkout.over-credit",
+				details: { open: 0 },
 			});
 			await limit(1_000_000);
 			await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });

@@ -153,9 +153,11 @@ async function reckoned(act: Act, order: OrderToChange, lines: readonly NextLine
 	]);
 	const bought = lines.map(({ categoryId, ...line }) => ({ ...line, categoryIds: upFrom(shelf.tree, categoryId) }));
 	const { refused, totals } = reckon(bought, {
-		...{ ...charges, gstBasisPoints: order.gstBasisPoints },
+		...charges,
+		gstBasisPoints: order.gstBasisPoints,
 		paperInvoice: order.paymentMethod === "invoice" && wantsPaper,
-		...{ held: coupon && { ...coupon, isUsed: false }, day: clock.at(order.placedAt).day },
+		held: coupon && { ...coupon, isUsed: false },
+		day: clock.at(order.placedAt).day,
 	});
 	return { totals, couponId: refused ? null : order.couponId };
 }
@@ -202,8 +204,10 @@ async function save(act: Act, { order, lines, bill, asked }: Changing & { bill: 
 	await writeHistory(act, { orderId: order.id, kind: "change", ...kept, note: null });
 	const about = { object: "Order", id: order.id, accountId: order.accountId, topic: "orders" as const };
 	await audit(act, about, {
-		...{ total: [order.total, total], expectedOn: [order.expectedOn, expectedOn] },
-		...{ reference: [order.reference, reference], costCentre: [order.costCentre, costCentre] },
+		total: [order.total, total],
+		expectedOn: [order.expectedOn, expectedOn],
+		reference: [order.reference, reference],
+		costCentre: [order.costCentre, costCentre],
 		changed: [null, act.now.toISOString()],
 	});
 }

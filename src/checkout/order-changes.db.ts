@@ -22,11 +22,21 @@ export async function lockOrderToChange(act: Act, orderId: string) {
 const orderToChange = ({ db, by }: Act, orderId: string) =>
 	db
 		.select({
-			...{ id: orders.id, status: orders.status, awaitsPayment: orders.awaitsPayment, updatedAt: orders.updatedAt },
-			...{ accountId: orders.accountId, placedAt: orders.placedAt, expectedOn: orders.expectedOn },
-			...{ reference: orders.reference, costCentre: orders.costCentre, couponId: orders.couponId },
-			...{ paymentMethod: orders.paymentMethod, gstBasisPoints: orders.gstBasisPoints, total: orders.total },
-			...{ region: location.region, deliveryDays: location.deliveryDays },
+			id: orders.id,
+			status: orders.status,
+			awaitsPayment: orders.awaitsPayment,
+			updatedAt: orders.updatedAt,
+			accountId: orders.accountId,
+			placedAt: orders.placedAt,
+			expectedOn: orders.expectedOn,
+			reference: orders.reference,
+			costCentre: orders.costCentre,
+			couponId: orders.couponId,
+			paymentMethod: orders.paymentMethod,
+			gstBasisPoints: orders.gstBasisPoints,
+			total: orders.total,
+			region: location.region,
+			deliveryDays: location.deliveryDays,
 		})
 		.from(orders)
 		.innerJoin(location, eq(location.id, orders.locationId))
@@ -37,11 +47,24 @@ export type OrderToChange = Awaited<ReturnType<typeof orderToChange>>[number];
 export const linesToChange = ({ db }: Act, orderId: string) =>
 	db
 		.select({
-			...{ id: orderItem.id, position: orderItem.position, productId: orderItem.productId, slug: product.slug },
-			...{ productCode: orderItem.productCode, articleNumber: orderItem.articleNumber },
-			...{ nameEn: orderItem.nameEn, nameNl: orderItem.nameNl, sizeEn: orderItem.sizeEn, sizeNl: orderItem.sizeNl },
-			...{ quantity: orderItem.quantity, price: orderItem.price, deposit: orderItem.deposit, waste: orderItem.waste },
-			...{ groupId: product.groupId, lot: product.lot, goods: productGroup.goods, categoryId: productGroup.categoryId },
+			id: orderItem.id,
+			position: orderItem.position,
+			productId: orderItem.productId,
+			slug: product.slug,
+			productCode: orderItem.productCode,
+			articleNumber: orderItem.articleNumber,
+			nameEn: orderItem.nameEn,
+			nameNl: orderItem.nameNl,
+			sizeEn: orderItem.sizeEn,
+			sizeNl: orderItem.sizeNl,
+			quantity: orderItem.quantity,
+			price: orderItem.price,
+			deposit: orderItem.deposit,
+			waste: orderItem.waste,
+			groupId: product.groupId,
+			lot: product.lot,
+			goods: productGroup.goods,
+			categoryId: productGroup.categoryId,
 		})
 		.from(orderItem)
 		.innerJoin(product, eq(product.id, orderItem.productId))
@@ -53,13 +76,18 @@ export type LineToChange = Awaited<ReturnType<typeof linesToChange>>[number];
 const sizesOf = ({ db, by }: Act, groupIds: readonly string[]) =>
 	db
 		.select({
-			...{ groupId: product.groupId, slug: product.slug, lot: product.lot },
-			...{ sizeEn: product.sizeEn, sizeNl: product.sizeNl },
+			groupId: product.groupId,
+			slug: product.slug,
+			lot: product.lot,
+			sizeEn: product.sizeEn,
+			sizeNl: product.sizeNl,
 		})
 		.from(product)
 		.where(
 			and(
-				...[inArray(product.groupId, [...groupIds]), isNull(product.deletedAt), eq(product.soldOnline, true)],
+				inArray(product.groupId, [...groupIds]),
+				isNull(product.deletedAt),
+				eq(product.soldOnline, true),
 				scoped(visibleProducts, by),
 			),
 		)
@@ -82,13 +110,22 @@ export async function orderChoices(act: Act, { orderId, language }: ShowOrder) {
 	const { days } = daysOffered({ terms, location: order, goods, now: act.now });
 	const isDutch = language === "nl-NL";
 	return {
-		...{ seen: order.updatedAt.toISOString(), reference: order.reference, costCentre: order.costCentre },
-		...{ deliverOn: order.expectedOn, days: [...new Set<string>([order.expectedOn, ...days])] },
+		seen: order.updatedAt.toISOString(),
+		reference: order.reference,
+		costCentre: order.costCentre,
+		deliverOn: order.expectedOn,
+		days: [...new Set<string>([order.expectedOn, ...days])],
 		lines: lines.map((line) => ({
-			...{ id: line.id, slug: line.slug, quantity: line.quantity, price: line.price },
-			...{ name: isDutch ? line.nameNl : line.nameEn, size: isDutch ? line.sizeNl : line.sizeEn },
+			id: line.id,
+			slug: line.slug,
+			quantity: line.quantity,
+			price: line.price,
+			name: isDutch ? line.nameNl : line.nameEn,
+			size: isDutch ? line.sizeNl : line.sizeEn,
 			sizes: (sizes.get(line.groupId) ?? []).map(({ slug, lot, sizeEn, sizeNl }) => ({
-				...{ slug, lot, size: isDutch ? sizeNl : sizeEn },
+				slug,
+				lot,
+				size: isDutch ? sizeNl : sizeEn,
 			})),
 		})),
 	};

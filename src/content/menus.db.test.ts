@@ -19,7 +19,12 @@ test("the main menu has the areas in the order of the aisles, and each subcatego
 }) => {
 	const [english, dutch] = [await menusFor(actOf(db, guest), "en-NZ"), await menusFor(actOf(db, guest), "nl-NL")];
 	expect(english.main.map(({ name }) => name)).toEqual([
-		...["Coffee machines", "Coffee beans", "Tea", "Other ingredients", "Non-consumables", "Setup and upgrades"],
+		"Coffee machines",
+		"Coffee beans",
+		"Tea",
+		"Other ingredients",
+		"Non-consumables",
+		"Setup and upgrades",
 	]);
 	expect(english.subcategories).toContainEqual({ area: "coffee-beans", slug: "filter-coffee", name: "Filter coffee" });
 	const areas = new Set(english.main.map(({ slug }) => slug));
@@ -36,7 +41,10 @@ test("the menu of services is the viewer's own", async ({ database: { db }, shop
 	const served = { ...ours.buyer.viewer, flags: { ...guest.flags, myServices: true } };
 	expect(await entriesOf()).toEqual([]);
 	expect(await entriesOf(served)).toEqual([
-		...["dashboard: Dashboard", "machines: Machines", "tickets: Service tickets", "account: My Account"],
+		"dashboard: Dashboard",
+		"machines: Machines",
+		"tickets: Service tickets",
+		"account: My Account",
 	]);
 	expect(await entriesOf(staff.sales)).toEqual(["account: My Account"]);
 });

@@ -5,6 +5,8 @@ export const author = ({ by }: Act): string => by.userId ?? systemId;
 
 /** For a new row: by whom, and at the moment of the act, not whenever the statement comes. */
 export const signed = (act: Act) => ({
-	...{ createdBy: author(act), updatedBy: author(act) },
-	...{ createdAt: act.now, updatedAt: act.now },
+	createdBy: author(act),
+	updatedBy: author(act),
+	createdAt: act.now,
+	updatedAt: act.now,
 });

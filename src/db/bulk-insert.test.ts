@@ -12,13 +12,14 @@ import { contentDocument, contentVersion, picture } from "./schema/files.ts";
 const now = new Date("2026-11-21T00:00:00Z");
 const aisles = (db: Db, count: number) =>
 	Array.from({ length: count }, (_, nth) => ({
-		...{
-			id: newId("0ZG", { now: new Date(nth) }),
-			slug: `aisle-${nth}`,
-			nameEn: "Tea, “loose”",
-			nameNl: "Thee\t\\x41",
-		},
-		...{ introEn: "", introNl: "", position: nth, ...signed(actOf(db, system)) },
+		id: newId("0ZG", { now: new Date(nth) }),
+		slug: `aisle-${nth}`,
+		nameEn: "Tea, “loose”",
+		nameNl: "Thee\t\\x41",
+		introEn: "",
+		introNl: "",
+		position: nth,
+		...signed(actOf(db, system)),
 	}));
 
 describe("rows by the thousand", () => {

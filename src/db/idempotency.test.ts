@@ -134,7 +134,8 @@ test("accepts the same key for two procedures", async ({ asking: { app, administ
 	const other = await app.request("/trpc/accounts.setDefaultLocation", {
 		method: "POST",
 		headers: {
-			...{ authorization: `Bearer ${administrator.secret}`, "content-type": "application/json" },
+			authorization: `Bearer ${administrator.secret}`,
+			"content-type": "application/json",
 			"idempotency-key": "two-procedures",
 		},
 		body: JSON.stringify({ locationId: world.ours.locations.near }),

@@ -18,8 +18,11 @@ type Level = {
 };
 
 const newLevel = (transaction: Transaction, parent: Level | null): Level => ({
-	...{ transaction, parent, depth: parent ? parent.depth + 1 : 0 },
-	...{ savepoints: Promise.resolve(), isOver: false },
+	transaction,
+	parent,
+	depth: parent ? parent.depth + 1 : 0,
+	savepoints: Promise.resolve(),
+	isOver: false,
 });
 
 const outermost = new WeakMap<Db, Level>();

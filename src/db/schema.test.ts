@@ -176,7 +176,11 @@ const otherList = { ...otherCart, kind: "'list'", name: "'Fridays'", location_id
 const otherItem = { id: quoted(id("0a9", 9)), serial: "serial + 1", product_id: quoted(id("01t", 2)) };
 const otherCoupon = { id: quoted(id("a03", 9)), code: "'OTHER'" };
 const otherOrder = {
-	...{ id: quoted(id("801", 9)), serial: "serial + 1", number: "'9'", key: "gen_random_uuid()", cart_id: "null" },
+	id: quoted(id("801", 9)),
+	serial: "serial + 1",
+	number: "'9'",
+	key: "gen_random_uuid()",
+	cart_id: "null",
 };
 const otherOrderItem = { id: quoted(id("802", 9)), position: "2" };
 const otherShortfall = { id: quoted(id("a13", 9)), position: "2" };
@@ -223,7 +227,9 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	notification_is_one_per_cause: again("notification", { id: quoted(id("a11", 9)) }),
 	notification_user_id_users_id_fk: again("notification", {
 		...otherNotification,
-		...{ user_id: nobodyYet, account_id: "null", membership_id: "null" },
+		user_id: nobodyYet,
+		account_id: "null",
+		membership_id: "null",
 	}),
 	notification_is_for_a_member: again("notification", { ...otherNotification, account_id: quoted(id("001", 2)) }),
 	notification_of_a_company_has_its_member: again("notification", { ...otherNotification, account_id: "null" }),
@@ -448,7 +454,8 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	contract_is_no_list: again("contract", {
 		id: quoted(id("800", 9)),
 		number: "'C-2'",
-		...{ price_book_id: quoted(id("01s", 1)), price_book_kind: "'list'" },
+		price_book_id: quoted(id("01s", 1)),
+		price_book_kind: "'list'",
 	}),
 	contract_names_a_contract_price_book: again("contract", {
 		id: quoted(id("800", 9)),
@@ -616,7 +623,9 @@ const wrong: Record<string, ReturnType<typeof again>> = {
 	invitation_is_answered_at_a_time: again("invitation", { ...otherInvitation, answer: "'declined'" }),
 	invitation_link_ends_with_it: again("invitation", { ...otherInvitation, link_hash: "'secret'" }),
 	invitation_is_accepted_by_somebody: again("invitation", {
-		...{ ...otherInvitation, answer: "'accepted'", answered_at: "now()" },
+		...otherInvitation,
+		answer: "'accepted'",
+		answered_at: "now()",
 	}),
 	invitation_link_is_one: again("invitation", { ...otherInvitation, link_hash: "link_hash" }),
 	invitation_is_open_once: again("invitation", { ...otherInvitation, email: "email" }),
@@ -855,7 +864,7 @@ describe("the database keeps the rules by itself", () => {
 			const earlier = () =>
 				app.unsafe(
 					`select slug, ${table}_id as of from ${table}_earlier_slug where ${table}_id in ($1, $2) order by slug`,
-					[...[one?.id, other?.id]],
+					[one?.id, other?.id],
 				);
 			const before = (await earlier()).map((row) => ({ ...row }));
 			await call(one, "aaa-second");

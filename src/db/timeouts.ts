@@ -16,9 +16,28 @@ export const standardDeadlines = { statementMs: () => 3_000, transactionMs: () =
 
 /** Error codes that say that the database, not the statement, is at fault. */
 const unavailableCodes = new Set([
-	...["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT"],
-	...["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH"],
-	...["57P01", "57P02", "57P03", "57014", "53300", "53100", "58000", "58030", "25006", "08P01", "08006"],
+	"CONNECTION_CLOSED",
+	"CONNECTION_ENDED",
+	"CONNECTION_DESTROYED",
+	"CONNECT_TIMEOUT",
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"ENOENT",
+	"EPIPE",
+	"ETIMEDOUT",
+	"ENOTFOUND",
+	"EHOSTUNREACH",
+	"57P01",
+	"57P02",
+	"57P03",
+	"57014",
+	"53300",
+	"53100",
+	"58000",
+	"58030",
+	"25006",
+	"08P01",
+	"08006",
 ]);
 
 export const unavailable = (cause?: unknown) =>

@@ -20,7 +20,10 @@ async function fillCompany(act: Act, company: Company): Promise<string> {
 	const { name, country, chamber: chamberNumber, tax, sapId, status, terms } = company;
 	const { id: accountId } = await createCompany(act, { name, country, chamberNumber });
 	await setTerms(act, {
-		...{ accountId, sapId, taxNumber: tax, paymentTermDays: terms.days },
+		accountId,
+		sapId,
+		taxNumber: tax,
+		paymentTermDays: terms.days,
 		creditLimit: limitOf(terms.limitBefore ?? terms.limit),
 		earlyPaymentBasisPoints: terms.early?.basisPoints ?? 0,
 		earlyPaymentDays: terms.early?.days ?? null,
@@ -58,7 +61,14 @@ async function fillPerson(act: Act, { accountId, company, places, person }: Join
 	const locationIds = only.flatMap((city) => places.get(city) ?? []);
 	const email = `${mail}@${company.domain}`;
 	const { id: membershipId } = await addMember(act, {
-		...{ accountId, salutation, firstName, lastName, email, phone, role, locationIds },
+		accountId,
+		salutation,
+		firstName,
+		lastName,
+		email,
+		phone,
+		role,
+		locationIds,
 	});
 	const fromProcurement = { punchout: punchout !== undefined, cartAddressForOci: punchout?.cartAddress ?? false };
 	await setAccess(act, { membershipId, ...company.sees, ...fromProcurement });

@@ -15,8 +15,17 @@ export function articleRows(
 	{ ofScene }: Drawings,
 ): Rows {
 	const articles = written.map(({ slug, title, intro, body, minutes, scene }, nth) => ({
-		...{ id: id("ka0"), slug, titleEn: title.en, titleNl: title.nl, introEn: intro.en, introNl: intro.nl },
-		...{ bodyEn: body.en, bodyNl: body.nl, minutes, publishedOn: day(-3 - nth * daysApart), pictureId: ofScene(scene) },
+		id: id("ka0"),
+		slug,
+		titleEn: title.en,
+		titleNl: title.nl,
+		introEn: intro.en,
+		introNl: intro.nl,
+		bodyEn: body.en,
+		bodyNl: body.nl,
+		minutes,
+		publishedOn: day(-3 - nth * daysApart),
+		pictureId: ofScene(scene),
 		...stamp,
 	}));
 	const about = written.flatMap(({ goesWith }, nth) =>

@@ -24,7 +24,8 @@ export function inLots(range: readonly Product[], sizes: number): Product[] {
 			if (count >= sizes) break;
 			lots.push({
 				...product,
-				...{ slug: `${product.slug}-lot-${lot.toLowerCase()}`, name: inLot(product.name, lot) },
+				slug: `${product.slug}-lot-${lot.toLowerCase()}`,
+				name: inLot(product.name, lot),
 				description: inLot(product.description, lot),
 			});
 			count += product.sizes.length;
@@ -125,20 +126,28 @@ function bigAccount(shared: Shared, nth: number) {
 	const name = `${one(luck, first)} ${one(luck, second)} ${one(luck, third)} ${nth}`;
 	const accountId = id("001");
 	const company = {
-		...{ id: accountId, name, country: "NZ" as const, status: "verified" as const, paymentTermDays: 20, ...stamp },
-		...{ creditLimit: money(100_000 * (1 + luck(30))), earlyPaymentBasisPoints: 0, invoiceDelivery: "email" as const },
+		id: accountId,
+		name,
+		country: "NZ" as const,
+		status: "verified" as const,
+		paymentTermDays: 20,
+		...stamp,
+		creditLimit: money(100_000 * (1 + luck(30))),
+		earlyPaymentBasisPoints: 0,
+		invoiceDelivery: "email" as const,
 		referenceRequired: false,
 	};
 	const places = Array.from({ length: 1 + luck(4) }, () => ({
-		...{
-			id: id("131"),
-			accountId,
-			street: one(luck, streets),
-			houseNumber: String(1 + luck(400)),
-			country: "NZ" as const,
-		},
-		...{ postalCode: String(1000 + luck(8000)), city: one(luck, cities), region: one(luck, regionCodes) },
-		...{ deliveryDays: [1, 2, 3, 4, 5], ...stamp },
+		id: id("131"),
+		accountId,
+		street: one(luck, streets),
+		houseNumber: String(1 + luck(400)),
+		country: "NZ" as const,
+		postalCode: String(1000 + luck(8000)),
+		city: one(luck, cities),
+		region: one(luck, regionCodes),
+		deliveryDays: [1, 2, 3, 4, 5],
+		...stamp,
 	}));
 	const people = Array.from({ length: 1 + luck(3) }, (_, at) => bigPerson(shared, { name, accountId, nth, at }));
 	return { company, places, people };
@@ -152,14 +161,15 @@ function bigPerson({ id, stamp, luck }: Shared, { name, accountId, nth, at }: Be
 	const role = at === 0 ? ("administrator" as const) : ("buyer" as const);
 	return {
 		contact: {
-			...{
-				id: contactId,
-				accountId,
-				salutation: "Rather neither" as const,
-				firstName: `Person ${at + 1}`,
-				lastName: name,
-			},
-			...{ email, enabledAsEcomUser: true, enabledAsMyServicesUser: luck(3) === 0, ...stamp },
+			id: contactId,
+			accountId,
+			salutation: "Rather neither" as const,
+			firstName: `Person ${at + 1}`,
+			lastName: name,
+			email,
+			enabledAsEcomUser: true,
+			enabledAsMyServicesUser: luck(3) === 0,
+			...stamp,
 		},
 		user: { id: userId, contactId, username: email, isPunchoutUser: false, useCartAddressForOci: false, ...stamp },
 		membership: { id: id("a04"), userId, accountId, role, everyLocation: true, ...stamp },

@@ -33,10 +33,15 @@ export function billOf({ plan, basket, type, way, luck }: Buying, drafting: Draf
 	const { clock, priceAt, charges } = drafting;
 	const { day } = clock.at(placedAt);
 	const bought = basket.map(({ size, quantity }) => ({
-		...{ size, quantity, price: priceAt(customer.id, size.id, quantity, day) ?? zero },
+		size,
+		quantity,
+		price: priceAt(customer.id, size.id, quantity, day) ?? zero,
 	}));
 	const charged = bought.map(({ size: { deposit, waste, categoryIds }, ...line }) => ({
-		...{ ...line, deposit, waste, categoryIds },
+		...line,
+		deposit,
+		waste,
+		categoryIds,
 	}));
 	const coupon =
 		type === "webshop" && luck(6) === 0 ? couponFor({ customer, day, lines: charged, luck }, drafting) : null;

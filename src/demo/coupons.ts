@@ -16,7 +16,10 @@ const amount = (dollars: number) => ({ kind: "amount" as const, basisPoints: nul
 export function couponRows({ id, stamp, day }: Making, categories: ReadonlyMap<string, CategoryRow>): Coupons {
 	const always = { minimum: money(0), validFrom: day(-90), validTo: null, oncePerAccount: false };
 	const row = (code: string, of: Omit<Row, "id" | "code" | "createdBy" | "updatedBy">) => ({
-		...{ id: id("a03"), code, ...of, ...stamp },
+		id: id("a03"),
+		code,
+		...of,
+		...stamp,
 	});
 	const beans = row(beansCode, { ...always, ...amount(25), minimum: money(150_00), oncePerAccount: true });
 	const tea = row("TEATIME5", { ...always, ...amount(5), validFrom: day(-400) });
@@ -24,7 +27,11 @@ export function couponRows({ id, stamp, day }: Making, categories: ReadonlyMap<s
 		beans,
 		row("FLATWHITE10", { ...always, ...percentage(1_000) }),
 		row("WELCOME15", {
-			...{ ...always, ...percentage(1_500), minimum: money(100_00), validFrom: day(-540), oncePerAccount: true },
+			...always,
+			...percentage(1_500),
+			minimum: money(100_00),
+			validFrom: day(-540),
+			oncePerAccount: true,
 		}),
 		tea,
 		row("LONGWEEKEND20", { ...always, ...percentage(2_000), validFrom: day(-60), validTo: day(-30) }),

@@ -51,11 +51,18 @@ function wholeOf({ plan, basket, expectedOn, luck }: Whole, drafting: Drafting):
 	const way = wayOf(plan, type);
 	const bill = billOf({ plan, basket, type, way, luck }, drafting);
 	const { order, items } = draftOf({
-		...{ type, placedAt, location: place, billedTo: customer.places[0] ?? null, ...bill },
+		type,
+		placedAt,
+		location: place,
+		billedTo: customer.places[0] ?? null,
+		...bill,
 		buyer: { userId: buyer.userId, orderedBy: buyer.name, accountId: customer.id, company: customer.name },
 		gstBasisPoints: drafting.charges.gstBasisPoints,
 		asked: {
-			...{ key: uuidOf(luck), deliverOn: expectedOn, termsVersion, ...ways[way] },
+			key: uuidOf(luck),
+			deliverOn: expectedOn,
+			termsVersion,
+			...ways[way],
 			reference: customer.referenceRequired || luck(3) === 0 ? `PO ${10_000 + luck(90_000)}` : null,
 			costCentre: luck(4) === 0 ? (costCentres[luck(costCentres.length)] ?? null) : null,
 		},
@@ -64,7 +71,10 @@ function wholeOf({ plan, basket, expectedOn, luck }: Whole, drafting: Drafting):
 	const begun = paid ? { acceptedAt: paid.paidAt, cancelled: paid.cancelled } : begunOf(placedAt, fate, luck);
 	const id = making.id("801");
 	return {
-		...{ basket, order: { ...order, id, ...paidLast(paid) }, missing: [], disputed: null },
+		basket,
+		order: { ...order, id, ...paidLast(paid) },
+		missing: [],
+		disputed: null,
 		items: items.map((item, at) => ({ ...item, position: at + 1 })),
 		steps: lifeOf({ placedAt, ...begun, expectedOn, fate, now, calendar, clock }, luck),
 		couponUsed: begun.cancelled ? null : usedOnce(bill, customer.id, drafting),

@@ -10,13 +10,21 @@ import type { Making } from "./rows.ts";
 
 /** The field of each area, which tints the studio's paper. */
 const colours: Record<Area, NonNullable<Spec["color"]>> = {
-	...{ "coffee-machines": "#52677a", "coffee-beans": "#8c4a1f", tea: "#3c713b" },
-	...{ "other-ingredients": "#a13457", "non-consumables": "#2a638f", "setup-and-upgrades": "#65498f" },
+	"coffee-machines": "#52677a",
+	"coffee-beans": "#8c4a1f",
+	tea: "#3c713b",
+	"other-ingredients": "#a13457",
+	"non-consumables": "#2a638f",
+	"setup-and-upgrades": "#65498f",
 } as const;
 
 const scenesOfAreas: Record<Area, SceneId> = {
-	...{ "coffee-machines": "machines", "coffee-beans": "coffee", tea: "tea" },
-	...{ "other-ingredients": "drinks", "non-consumables": "service", "setup-and-upgrades": "care" },
+	"coffee-machines": "machines",
+	"coffee-beans": "coffee",
+	tea: "tea",
+	"other-ingredients": "drinks",
+	"non-consumables": "service",
+	"setup-and-upgrades": "care",
 } as const;
 const sceneOf = new Map<string, SceneId>(Object.entries(scenesOfAreas));
 
@@ -60,7 +68,13 @@ export function packOf(
 	const { name = shortened(product.name.en), sub = taste.en.split(",")[0] ?? "", ...colour } = label;
 	const isDrunk = area === "coffee-beans" || area === "tea";
 	return {
-		...{ kind: size.kind, brand, name, sub, size: written(size), color: colours[area], ...colour },
+		kind: size.kind,
+		brand,
+		name,
+		sub,
+		size: written(size),
+		color: colours[area],
+		...colour,
 		...colouring(one, { row, size }),
 		intensity: isDrunk && intensity !== undefined ? Math.ceil(intensity / 2) : 0,
 		seed: row.productCode,
@@ -98,7 +112,10 @@ export async function addDrawings(act: Act, { stamp }: Making, shelved: readonly
 		shown
 			.flatMap((row) => ids.get(keyOf(row)) ?? [])
 			.map((pictureId, at) => ({
-				...{ productId, pictureId, position: at + 1, ...stamp },
+				productId,
+				pictureId,
+				position: at + 1,
+				...stamp,
 			}));
 	return {
 		linksTo: (all) =>

@@ -28,8 +28,14 @@ export const habits = {
 	hotel: {
 		every: [10, 14],
 		aisles: {
-			...{ espresso: [3, 6, 16], "filter-coffee": [1, 4, 8], "black-tea": [2, 2, 6], "herbal-tea": [1, 2, 4] },
-			...{ chocolate: [1, 1, 3], milk: [2, 4, 8], sugar: [1, 2, 4], napkins: [1, 2, 4] },
+			espresso: [3, 6, 16],
+			"filter-coffee": [1, 4, 8],
+			"black-tea": [2, 2, 6],
+			"herbal-tea": [1, 2, 4],
+			chocolate: [1, 1, 3],
+			milk: [2, 4, 8],
+			sugar: [1, 2, 4],
+			napkins: [1, 2, 4],
 		},
 	},
 	kitchens: {

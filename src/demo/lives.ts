@@ -58,7 +58,9 @@ function broughtBy({ expectedOn, clock }: Driving, luck: Chance): Step {
 }
 
 const sentAt = (loaded: Date, acceptedAt: Date): Step => ({
-	...{ status: "On the way", at: loaded > acceptedAt ? loaded : after(acceptedAt, 60), note: null },
+	status: "On the way",
+	at: loaded > acceptedAt ? loaded : after(acceptedAt, 60),
+	note: null,
 });
 
 /** On the van the afternoon of the working day before, delivered by noon. */

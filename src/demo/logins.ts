@@ -26,7 +26,10 @@ export async function fillLogins(act: Act, { stamp }: Making, secret: string): P
 		people
 			.filter(({ staff }) => staff !== null)
 			.map(({ userId }) => ({
-				...{ userId, sealed: seal(secret, userId, keyFrom(demoKey)), confirmedAt: act.now, lastStep: 0 },
+				userId,
+				sealed: seal(secret, userId, keyFrom(demoKey)),
+				confirmedAt: act.now,
+				lastStep: 0,
 				...stamp,
 			})),
 	);

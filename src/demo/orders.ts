@@ -30,8 +30,15 @@ export async function fillOrders(act: Act, ordered: Ordered): Promise<Map<string
 	const taken = new Map<string, number>();
 	const [charges, { cutOff, currency }] = [await chargesOf(act), await storeFront(act)];
 	const writing = {
-		...{ ...ordered, charges, cutOff, currency, calendar: calendarFor(now), now },
-		...{ usual: new Map<string, Usual[]>(), used: new Set<string>(), counts: { paidAtOnce: 0, sent: 0, refunds: 0 } },
+		...ordered,
+		charges,
+		cutOff,
+		currency,
+		calendar: calendarFor(now),
+		now,
+		usual: new Map<string, Usual[]>(),
+		used: new Set<string>(),
+		counts: { paidAtOnce: 0, sent: 0, refunds: 0 },
 	};
 	for (let start = 0; start < plans.length; start += atOnce) {
 		const made = plans.slice(start, start + atOnce).flatMap((plan) => ordersOf(plan, writing));
@@ -85,20 +92,46 @@ function rowsOf({ order, items, steps, missing, couponUsed, disputed }: Made, se
 	const leftAt = steps.find(({ status }) => status === "On the way")?.at ?? order.placedAt;
 	return {
 		order: {
-			...{ serial, originalId: null, isBackOrder: false, ...order, status, disputed },
-			...{ number: acceptedAt ? String(serial) : null, deliveredOn: sent ? clock.at(sent.at).day : null },
-			...{ handedOverAt: disputed ? acceptedAt : null, ...signed, createdBy: order.userId },
+			serial,
+			originalId: null,
+			isBackOrder: false,
+			...order,
+			status,
+			disputed,
+			number: acceptedAt ? String(serial) : null,
+			deliveredOn: sent ? clock.at(sent.at).day : null,
+			handedOverAt: disputed ? acceptedAt : null,
+			...signed,
+			createdBy: order.userId,
 		},
 		items: items.map((item) => ({
-			...{ ...item, id: id("802"), orderId: order.id, ...signed, updatedAt: order.placedAt },
-			...{ delivered: sent ? item.quantity : null, createdBy: order.userId },
+			...item,
+			id: id("802"),
+			orderId: order.id,
+			...signed,
+			updatedAt: order.placedAt,
+			delivered: sent ? item.quantity : null,
+			createdBy: order.userId,
 		})),
 		steps: steps.map(({ status: toStatus, at, note }, nth) => ({
-			...{ id: id("a12"), orderId: order.id, fromStatus: steps[nth - 1]?.status ?? null, toStatus, at, note },
-			...{ ...stamp, createdBy: nth === 0 ? order.userId : stamp.createdBy, createdAt: at, updatedAt: at },
+			id: id("a12"),
+			orderId: order.id,
+			fromStatus: steps[nth - 1]?.status ?? null,
+			toStatus,
+			at,
+			note,
+			...stamp,
+			createdBy: nth === 0 ? order.userId : stamp.createdBy,
+			createdAt: at,
+			updatedAt: at,
 		})),
 		missing: missing.map((one) => ({
-			...{ id: id("a13"), orderId: order.id, ...shortfallOf(one), ...stamp, createdAt: leftAt, updatedAt: leftAt },
+			id: id("a13"),
+			orderId: order.id,
+			...shortfallOf(one),
+			...stamp,
+			createdAt: leftAt,
+			updatedAt: leftAt,
 		})),
 		uses: couponUsed ? [{ couponId: couponUsed, accountId: order.accountId, ...signed }] : [],
 	};

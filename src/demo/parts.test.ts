@@ -17,8 +17,13 @@ const address = { street: "Wharf Road", houseNumber: "1", addition: null, postal
 const clock = storeClock("Pacific/Auckland");
 const luck = chanceOf("parts");
 const drawn = {
-	...{ calendar: calendarOf([]), clock, cutOff: "14:00", now: sentAt, luck },
-	...{ id: () => "801 of the rest", stop: { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] } },
+	calendar: calendarOf([]),
+	clock,
+	cutOff: "14:00",
+	now: sentAt,
+	luck,
+	id: () => "801 of the rest",
+	stop: { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] },
 };
 
 const zero = money(0);
@@ -31,7 +36,11 @@ function wholeOf(story: StoryName): Made {
 	const row = { ...named, sizeEn: "", sizeNl: "", quantity: 1 };
 	const line = { quantity: 1, price, deposit: zero, waste: zero, categoryIds: [] };
 	const { order, items } = draftOf({
-		...{ type: "webshop", placedAt, billedTo: null, coupon: null, gstBasisPoints: 1_500 },
+		type: "webshop",
+		placedAt,
+		billedTo: null,
+		coupon: null,
+		gstBasisPoints: 1_500,
 		buyer: { userId: "u", orderedBy: "Jae", accountId: "a", company: "Harbour" },
 		location: { id: "l", country: "NZ", ...address },
 		lines: [
@@ -40,16 +49,25 @@ function wholeOf(story: StoryName): Made {
 		],
 		totals: totalsOf([line, line], { ...terms, coupon: null, paperInvoice: false }),
 		asked: {
-			...{ key: "k", deliverOn: clock.at(sentAt).day, termsVersion: "1", reference: null, costCentre: null },
+			key: "k",
+			deliverOn: clock.at(sentAt).day,
+			termsVersion: "1",
+			reference: null,
+			costCentre: null,
 			...ways.card,
 		},
 	});
 	const { attempts } = settled(stories[story], placedAt, "card");
 	const owed = { orderId: "o", amount: order.total };
 	return {
-		...{ order: { ...order, id: "o" }, basket: [], items: items.map((item, at) => ({ ...item, position: at + 1 })) },
+		order: { ...order, id: "o" },
+		basket: [],
+		items: items.map((item, at) => ({ ...item, position: at + 1 })),
 		steps: [{ status: "On the way", at: sentAt, note: null }],
-		...{ couponUsed: null, missing: [], disputed: null, paying: { attempts, amount: order.total, isDutch: false } },
+		couponUsed: null,
+		missing: [],
+		disputed: null,
+		paying: { attempts, amount: order.total, isDutch: false },
 		backs: attempts.flatMap((attempt) => (attempt.back ? [{ attempt, ...owed, ...attempt.back }] : [])),
 	};
 }

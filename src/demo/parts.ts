@@ -40,8 +40,11 @@ export function inParts(whole: Made, { short, isCancelled }: Coming, drawn: Draw
 	const parts = parted(whole.items, short, order);
 	const less = order.total - parts.sent.totals.total - parts.later.totals.total;
 	const now = {
-		...{ ...whole, order: { ...order, ...sumsOf(parts.sent.totals) }, items: parts.sent.lines },
-		...{ missing: parts.missing, backs: withBack(whole, { orderId: order.id, amount: less, at: sent.at }) },
+		...whole,
+		order: { ...order, ...sumsOf(parts.sent.totals) },
+		items: parts.sent.lines,
+		missing: parts.missing,
+		backs: withBack(whole, { orderId: order.id, amount: less, at: sent.at }),
 	};
 	const { lines, totals } = parts.later;
 	if (lines.length === 0) return [now];
@@ -62,10 +65,15 @@ function restMade(first: Made, { lines, totals, at, isCancelled }: Later, drawn:
 	if (!expectedOn) return null;
 	const agreed = restOf(first.order, { totals, placedAt: at, expectedOn, key: uuidOf(luck) });
 	return {
-		...{ order: { ...first.order, couponId: null, ...agreed, id: id("801") }, basket: first.basket },
+		order: { ...first.order, couponId: null, ...agreed, id: id("801") },
+		basket: first.basket,
 		items: lines.map((line, nth) => ({ ...line, position: nth + 1 })),
 		steps: lifeOfRest({ placedAt: at, expectedOn, isCancelled, now, calendar, clock }, luck),
-		...{ missing: [], couponUsed: null, paying: null, backs: [], disputed: null },
+		missing: [],
+		couponUsed: null,
+		paying: null,
+		backs: [],
+		disputed: null,
 	};
 }
 

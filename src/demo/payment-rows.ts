@@ -24,10 +24,23 @@ export function paidRows({ order, paying, backs }: Made, writing: Writing): Paid
 		const id = making.id("0aw");
 		const asked = { paymentId: id, amount: paying.amount, currency };
 		const row: Payment = {
-			...{ id, orderId: order.id, accountId, provider, ...attempt.way, amount: paying.amount, currency, url: null },
-			...{ status: attempt.status, endedAt: attempt.endedAt, reference: attempt.isBegun ? referenceOf(id) : null },
-			...{ language: attempt.isBegun ? language : null, startedAt: attempt.isBegun ? attempt.openedAt : null },
-			...{ ...making.stamp, createdBy: userId, createdAt: attempt.openedAt, updatedAt: latest(attempt) },
+			id,
+			orderId: order.id,
+			accountId,
+			provider,
+			...attempt.way,
+			amount: paying.amount,
+			currency,
+			url: null,
+			status: attempt.status,
+			endedAt: attempt.endedAt,
+			reference: attempt.isBegun ? referenceOf(id) : null,
+			language: attempt.isBegun ? language : null,
+			startedAt: attempt.isBegun ? attempt.openedAt : null,
+			...making.stamp,
+			createdBy: userId,
+			createdAt: attempt.openedAt,
+			updatedAt: latest(attempt),
 		};
 		return { attempt, row, events: eventsOf(attempt, { ...asked, accountId }, writing) };
 	});
@@ -64,8 +77,15 @@ type Heard = { eventId: string; at: Date; raw: string; outcome: Event["outcome"]
 const eventIn =
 	({ paymentId, accountId }: { paymentId: string; accountId: string }, making: Drafting["making"]) =>
 	({ at, ...heard }: Heard): Event => ({
-		...{ id: making.id("a21"), paymentId, accountId, provider, receivedAt: at, ...heard },
-		...{ ...making.stamp, createdAt: at, updatedAt: at },
+		id: making.id("a21"),
+		paymentId,
+		accountId,
+		provider,
+		receivedAt: at,
+		...heard,
+		...making.stamp,
+		createdAt: at,
+		updatedAt: at,
 	});
 
 const ofFive = 5;
@@ -89,13 +109,17 @@ function refundOf(
 		return event({ eventId: `refund:${id}:${is}`, at: when, raw, outcome: "applied" });
 	};
 	const row: Refund = {
-		...{ id, ...of, orderId, amount, reason, status: isFailed ? "failed" : "done", reference: referenceOf(id) },
-		...{
-			endedAt: isFailed ? failedAt : doneAt,
-			...making.stamp,
-			createdAt: at,
-			updatedAt: isFailed ? failedAt : doneAt,
-		},
+		id,
+		...of,
+		orderId,
+		amount,
+		reason,
+		status: isFailed ? "failed" : "done",
+		reference: referenceOf(id),
+		endedAt: isFailed ? failedAt : doneAt,
+		...making.stamp,
+		createdAt: at,
+		updatedAt: isFailed ? failedAt : doneAt,
 	};
 	return { row, events: [told("done", doneAt), ...(isFailed ? [told("failed", failedAt)] : [])] };
 }

@@ -7,7 +7,11 @@ type Pack = Extract<Drawn, { pack: unknown }>["pack"];
 
 /** The picture of an article. Its article number as the seed makes it like no other. */
 export const packPicture = (key: string, pack: Pack & { seed: string }, { en, nl }: Words): DrawnPicture => ({
-	...{ key, shape: "square", drawn: { pack }, alternateTextEn: en, alternateTextNl: nl },
+	key,
+	shape: "square",
+	drawn: { pack },
+	alternateTextEn: en,
+	alternateTextNl: nl,
 });
 
 const scenes: Record<SceneId, Words> = {
@@ -44,8 +48,11 @@ const scenes: Record<SceneId, Words> = {
 /** Heads of categories and articles, each wide and square: `scene-coffee-wide`, `scene-coffee-square`. */
 export const scenePictures: DrawnPicture[] = Object.entries(scenes).flatMap(([id, { en, nl }]) =>
 	(["wide", "square"] as const).map((shape) => ({
-		...{ key: `scene-${id}-${shape}`, shape, drawn: { scene: sceneOf(id) } },
-		...{ alternateTextEn: en, alternateTextNl: nl },
+		key: `scene-${id}-${shape}`,
+		shape,
+		drawn: { scene: sceneOf(id) },
+		alternateTextEn: en,
+		alternateTextNl: nl,
 	})),
 );
 

@@ -68,8 +68,13 @@ type Times = { validFrom: string; validTo: string | null };
 function entriesOf({ id, stamp }: Making, { book, row, steps }: Priced, price: number, times: Times): Entry[] {
 	const taken = price < tieredBelow ? steps : [];
 	return [{ minimum: 1, off: 0 }, ...taken].map(({ minimum, off }) => ({
-		...{ id: id("01u"), priceBookId: book.id, productId: row.id, minimum },
-		...{ price: off === 0 ? money(price) : less(price, off), ...times, ...stamp },
+		id: id("01u"),
+		priceBookId: book.id,
+		productId: row.id,
+		minimum,
+		price: off === 0 ? money(price) : less(price, off),
+		...times,
+		...stamp,
 	}));
 }
 
@@ -113,7 +118,12 @@ function agreementOf(
 		}),
 	);
 	const contract = {
-		...{ id: making.id("800"), accountId, priceBookId: book.id, number: `C-${2600 + nth}`, startsOn, endsOn },
+		id: making.id("800"),
+		accountId,
+		priceBookId: book.id,
+		number: `C-${2600 + nth}`,
+		startsOn,
+		endsOn,
 		...making.stamp,
 	};
 	return [{ book, entries, contract }];

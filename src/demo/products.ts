@@ -61,18 +61,32 @@ const areaTexts: Record<Area, { name: Both; intro: Both }> = {
 
 /** The digit with which the numbers of an area begin. */
 const numbersOf: Record<Area, number> = {
-	...{ "coffee-beans": 1, tea: 2, "other-ingredients": 3 },
-	...{ "non-consumables": 4, "coffee-machines": 5, "setup-and-upgrades": 6 },
+	"coffee-beans": 1,
+	tea: 2,
+	"other-ingredients": 3,
+	"non-consumables": 4,
+	"coffee-machines": 5,
+	"setup-and-upgrades": 6,
 };
 const familyOf: Record<Area, string> = {
-	...{ "coffee-beans": "Coffee", tea: "Tea", "other-ingredients": "Ingredients" },
-	...{ "non-consumables": "Consumables", "coffee-machines": "Machines", "setup-and-upgrades": "Setup" },
+	"coffee-beans": "Coffee",
+	tea: "Tea",
+	"other-ingredients": "Ingredients",
+	"non-consumables": "Consumables",
+	"coffee-machines": "Machines",
+	"setup-and-upgrades": "Setup",
 };
 const firstEan = 371_001;
 
 export const brands = {
-	...{ southerly: "Southerly", draystreet: "Dray Street", halcyon: "Halcyon", fernhollow: "Fernhollow" },
-	...{ kettlecrane: "Kettle & Crane", paddock: "Paddock", copperline: "Copperline", clearwell: "Clearwell" },
+	southerly: "Southerly",
+	draystreet: "Dray Street",
+	halcyon: "Halcyon",
+	fernhollow: "Fernhollow",
+	kettlecrane: "Kettle & Crane",
+	paddock: "Paddock",
+	copperline: "Copperline",
+	clearwell: "Clearwell",
 };
 
 const aisles = new Map(categories.map((one) => [one.slug, one]));
@@ -88,8 +102,16 @@ export function categoryRows({ id, stamp }: Making): Map<string, CategoryRow> {
 	const rows = new Map<string, CategoryRow>();
 	const add = (slug: string, parentId: string | null, { name, intro }: { name: Both; intro: Both }) =>
 		rows.set(slug, {
-			...{ id: id("0ZG"), parentId, slug, nameEn: name.en, nameNl: name.nl, introEn: intro.en, introNl: intro.nl },
-			...{ position: rows.size + 1, pictureId: null, ...stamp },
+			id: id("0ZG"),
+			parentId,
+			slug,
+			nameEn: name.en,
+			nameNl: name.nl,
+			introEn: intro.en,
+			introNl: intro.nl,
+			position: rows.size + 1,
+			pictureId: null,
+			...stamp,
 		});
 	for (const area of areas) add(area, null, areaTexts[area]);
 	for (const aisle of categories) add(aisle.slug, rows.get(aisle.area)?.id ?? null, aisle);
@@ -119,10 +141,19 @@ function groupRow({ id, stamp }: Making, product: Product, area: Area, categoryI
 	const { name, description, highlights, family2, family3 } = product;
 	const [family = familyOf[area]] = family2.split("|");
 	return {
-		...{ id: id("a09"), categoryId, nameEn: name.en, nameNl: name.nl },
-		...{ brand: brands[product.brand], b2bBrand: product.b2bBrand ?? null, family, family2, family3 },
-		...{ descriptionEn: description.en, descriptionNl: description.nl },
-		...{ highlightsEn: plused(highlights.en), highlightsNl: plused(highlights.nl) },
+		id: id("a09"),
+		categoryId,
+		nameEn: name.en,
+		nameNl: name.nl,
+		brand: brands[product.brand],
+		b2bBrand: product.b2bBrand ?? null,
+		family,
+		family2,
+		family3,
+		descriptionEn: description.en,
+		descriptionNl: description.nl,
+		highlightsEn: plused(highlights.en),
+		highlightsNl: plused(highlights.nl),
 		...both("taste", product.taste),
 		intensity: product.intensity ?? null,
 		...both("beanType", product.beanType),
@@ -132,7 +163,10 @@ function groupRow({ id, stamp }: Making, product: Product, area: Area, categoryI
 		...both("dosage", product.dosage),
 		...both("maintenance", product.maintenance),
 		...nutritionRow(product.nutrition),
-		...{ certificates: product.certificates, drinks: product.drinks, goods: goodsOf(area), ...stamp },
+		certificates: product.certificates,
+		drinks: product.drinks,
+		goods: goodsOf(area),
+		...stamp,
 	};
 }
 
@@ -167,15 +201,27 @@ function productRow(
 	const ean = `942103${String(firstEan + nth).padStart(6, "0")}`;
 	const named = (language: keyof Both) => (at === 0 ? name[language] : `${name[language]}, ${size.size[language]}`);
 	return {
-		...{ id: making.id("01t"), groupId, position: at + 1 },
+		id: making.id("01t"),
+		groupId,
+		position: at + 1,
 		slug: at === 0 ? slug : `${slug}-${slugOf(size.size.en)}`,
-		...{ productCode: `${code}${size.suffix}`, articleNumber: String(7_000_000 + nth) },
-		...{ ean: `${ean}${checkDigit(ean)}`, internationalArticleNumber: `1${ean}${checkDigit(`1${ean}`)}` },
-		...{ nameEn: named("en"), nameNl: named("nl"), sizeEn: size.size.en, sizeNl: size.size.nl },
-		...{ contentsEn: size.contents.en, contentsNl: size.contents.nl },
-		...{ sellingSizeEn: size.sellingSize.en, sellingSizeNl: size.sellingSize.nl },
-		...{ volume: size.volume ?? null, weightGrams: size.grams },
-		...{ deposit: money(size.deposit ?? 0), waste: money(size.waste ?? 0), lot: size.lot ?? 1 },
+		productCode: `${code}${size.suffix}`,
+		articleNumber: String(7_000_000 + nth),
+		ean: `${ean}${checkDigit(ean)}`,
+		internationalArticleNumber: `1${ean}${checkDigit(`1${ean}`)}`,
+		nameEn: named("en"),
+		nameNl: named("nl"),
+		sizeEn: size.size.en,
+		sizeNl: size.size.nl,
+		contentsEn: size.contents.en,
+		contentsNl: size.contents.nl,
+		sellingSizeEn: size.sellingSize.en,
+		sellingSizeNl: size.sellingSize.nl,
+		volume: size.volume ?? null,
+		weightGrams: size.grams,
+		deposit: money(size.deposit ?? 0),
+		waste: money(size.waste ?? 0),
+		lot: size.lot ?? 1,
 		soldOnline: !notOnline.includes(size.kind) && chance(40) > 0,
 		contractOnly: isAgreedOnly(making, product, at),
 		launchedOn: making.day(-20 - chance(900)),
@@ -210,10 +256,17 @@ export function shelve(
 export function machineRow({ stamp }: Making, productId: string, machineOf: Machine): Row<typeof machine> {
 	const { size, space, users, ...sheet } = machineOf;
 	return {
-		...{ productId, ...sheet },
-		...{ heightMm: size[0], widthMm: size[1], depthMm: size[2] },
-		...{ spaceHeightMm: space[0], spaceWidthMm: space[1], spaceDepthMm: space[2] },
-		...{ usersFrom: users[0], usersTo: users[1], ...stamp },
+		productId,
+		...sheet,
+		heightMm: size[0],
+		widthMm: size[1],
+		depthMm: size[2],
+		spaceHeightMm: space[0],
+		spaceWidthMm: space[1],
+		spaceDepthMm: space[2],
+		usersFrom: users[0],
+		usersTo: users[1],
+		...stamp,
 	};
 }
 

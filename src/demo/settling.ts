@@ -52,7 +52,13 @@ export function settled({ tries, cancelled }: Story, placedAt: Date, first: Way)
 }
 
 const attemptAt = (openedAt: Date, by: Way, isBegun: boolean): Attempt => ({
-	...{ way: ways[by], openedAt, isBegun, status: "open", endedAt: null, said: [], back: null },
+	way: ways[by],
+	openedAt,
+	isBegun,
+	status: "open",
+	endedAt: null,
+	said: [],
+	back: null,
 });
 
 type Heard = { at: Date; attempt: Attempt; is: PaymentStatus };

@@ -56,7 +56,8 @@ test("browse, filter, sort, page, product and back: filter, page and place are a
 	await expect(counted(page)).toHaveText(new RegExp(`^${some} of ${all} products`));
 	await expect.poll(shown).toEqual(names);
 	expect(told.find(({ event }) => event === "select_item")).toMatchObject({
-		...{ affiliation: "webshop", item_list_name: "category" },
+		affiliation: "webshop",
+		item_list_name: "category",
 		items: [{ item_name: name, item_category: "coffee-beans", index: 13 }],
 	});
 

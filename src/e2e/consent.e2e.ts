@@ -3,8 +3,13 @@ import { barriersOn, chose, expect, open, test } from "./visitor.ts";
 
 const told = (page: Page) => page.evaluate(() => Reflect.get(window, "dataLayer") ?? null);
 const standard = {
-	...{ event: "loadStandardData", page_type: "home", language: "en-NZ", currency: "NZD", decimals: 2 },
-	...{ user_type: "none", login_status: "logged out" },
+	event: "loadStandardData",
+	page_type: "home",
+	language: "en-NZ",
+	currency: "NZD",
+	decimals: 2,
+	user_type: "none",
+	login_status: "logged out",
 };
 /** So that the page stays and its data layer can be read. */
 const stay = (page: Page) =>

@@ -101,7 +101,9 @@ for (const { view, ...visit } of listed)
 			.toEqual({
 				event: "loadStandardData",
 				page_type: visit.pageType,
-				...{ language: "en-NZ", currency: "NZD", decimals: 2 },
+				language: "en-NZ",
+				currency: "NZD",
+				decimals: 2,
 				user_type: visit.as ? "salesforce ecom and my services" : "none",
 				login_status: visit.as ? "logged in" : "logged out",
 			});

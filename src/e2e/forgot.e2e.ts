@@ -110,7 +110,9 @@ test("a password is forgotten, a mail comes, and its link gives a new one, once"
 	expect(secret).not.toBe("");
 	expect(told.length).toBeGreaterThan(5);
 	expect(told).toContainEqual({
-		...{ event: "error", type: "reset password", field: "password" },
+		event: "error",
+		type: "reset password",
+		field: "password",
 		message: "Your password does not match the criteria.",
 	});
 	expect(JSON.stringify(told)).not.toContain(secret);

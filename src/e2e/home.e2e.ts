@@ -203,7 +203,8 @@ test("a product of the front page is told when it is opened", async ({ page }) =
 	await expect
 		.poll(() => told.find(({ event }) => event === "select_item"))
 		.toMatchObject({
-			...{ affiliation: "webshop", item_list_name: "home" },
+			affiliation: "webshop",
+			item_list_name: "home",
 			items: [{ item_name: "Earl Grey Calabria", item_category: "tea", index: 1 }],
 		});
 });

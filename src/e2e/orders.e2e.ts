@@ -37,7 +37,10 @@ test("an order gets its number and goes its way while somebody looks; ordered ag
 	);
 	await expect.poll(purchases).toEqual([
 		expect.objectContaining({
-			...{ affiliation: "webshop", transaction_id: orderId, currency: "NZD", coupon: "" },
+			affiliation: "webshop",
+			transaction_id: orderId,
+			currency: "NZD",
+			coupon: "",
 			items: [
 				expect.objectContaining({ item_name: expect.stringContaining("Genmaicha"), quantity: 10 }),
 				expect.objectContaining({ item_name: expect.stringContaining("Fennel"), quantity: 4 }),

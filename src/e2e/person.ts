@@ -45,8 +45,15 @@ async function place(
 	const { cartId, days, cart, withoutInvoice, termsVersion } = result.data;
 	const { total } = method === "invoice" ? cart.totals : withoutInvoice;
 	const placed = await tell(page, "checkout.place", {
-		...{ key: crypto.randomUUID(), cartId, total, deliverOn: days[0], termsVersion, reference: "PO 1" },
-		...{ method, bank: method === "ideal" ? "ING" : null, ...changes },
+		key: crypto.randomUUID(),
+		cartId,
+		total,
+		deliverOn: days[0],
+		termsVersion,
+		reference: "PO 1",
+		method,
+		bank: method === "ideal" ? "ING" : null,
+		...changes,
 	});
 	expect(placed.ok(), await placed.text()).toBe(true);
 	return (await placed.json()).result.data;

@@ -106,7 +106,9 @@ test("a guest reads the sheet of a machine, what it needs and where prices are, 
 	await expect
 		.poll(() => told.find(({ event }) => event === "select_item"))
 		.toEqual({
-			...{ event: "select_item", affiliation: "webshop", item_list_name: "upgrade" },
+			event: "select_item",
+			affiliation: "webshop",
+			item_list_name: "upgrade",
 			items: [
 				expect.objectContaining({ item_name: "Rangitoto 64 Grinder", item_category: "coffee-machines", index: 0 }),
 			],

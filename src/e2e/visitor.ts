@@ -121,8 +121,11 @@ export async function barriersAnywhereOn(page: Page): Promise<Record<string, str
 }
 
 export const noBarriers = {
-	...{ dark: [], "light 320": [], "light 1440": [] },
-	...{ "sideways 320": [], "sideways 1440": [] },
+	dark: [],
+	"light 320": [],
+	"light 1440": [],
+	"sideways 320": [],
+	"sideways 1440": [],
 };
 
 /** By how many pixels a page is wider than its window. */

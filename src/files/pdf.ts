@@ -37,9 +37,15 @@ type Document = { title: string; language: Language; madeAt: Date };
 /** With the letters that Māori and Dutch need, embedded. The same drawing at the same moment gives the same bytes. */
 export function pdfOf(fonts: Fonts, { title, language, madeAt }: Document, draw: (pdf: Pdf) => void): Promise<Bytes> {
 	const pdf = new PDFDocument({
-		...{ size: "A4", margin: left, autoFirstPage: false, bufferPages: true },
+		size: "A4",
+		margin: left,
+		autoFirstPage: false,
+		bufferPages: true,
 		font: "", // else it reads one that nobody uses
-		...{ lang: language, displayTitle: true, tagged: true, pdfVersion: "1.5" },
+		lang: language,
+		displayTitle: true,
+		tagged: true,
+		pdfVersion: "1.5",
 		info: { Title: title, Author: "Brewline", Producer: "Brewline", Creator: "Brewline", CreationDate: madeAt },
 	});
 	for (const [name, font] of fonts) pdf.registerFont(name, font);

@@ -10,8 +10,12 @@ import { actOf } from "#test/people.ts";
 
 const caught: Caught[] = [
 	{
-		...{ number: 7, at: new Date("2026-11-21T03:30:00Z"), to: ["aroha@example.org"] },
-		...{ subject: "<b>Kererū</b>", text: "</pre><script>", html: "<script>parent.alert(1)</script><p>Tāmaki</p>" },
+		number: 7,
+		at: new Date("2026-11-21T03:30:00Z"),
+		to: ["aroha@example.org"],
+		subject: "<b>Kererū</b>",
+		text: "</pre><script>",
+		html: "<script>parent.alert(1)</script><p>Tāmaki</p>",
 		headers: [{ name: "x-request-id", value: "request-0001" }],
 	},
 ];

@@ -20,8 +20,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const { app } = appOn(database, { secret: door.secret });
 	const { ours, theirs } = world;
 	await anOrder(db, {
-		...{ of: ours.administrator.viewer, locationId: ours.locations.near, reference: "=1+1", costCentre: "Bar, Deli" },
-		...{ orderedBy: "Zoë", status: "In progress", number: "500001", placedAt: new Date("2026-11-18T21:05:00Z") },
+		of: ours.administrator.viewer,
+		locationId: ours.locations.near,
+		reference: "=1+1",
+		costCentre: "Bar, Deli",
+		orderedBy: "Zoë",
+		status: "In progress",
+		number: "500001",
+		placedAt: new Date("2026-11-18T21:05:00Z"),
 	});
 	for (let nth = 0; nth < 510; nth++)
 		await anOrder(db, { of: ours.administrator.viewer, locationId: ours.locations.near, placedAt: new Date(nth) });
@@ -39,7 +45,8 @@ test("what is filtered is taken along as a table that no program takes for a for
 	const answer = await shop.read("/orders.csv?from=2026-11-01");
 	expect(answer.status).toBe(200);
 	expect(Object.fromEntries(answer.headers)).toMatchObject({
-		...{ "content-type": "text/csv; charset=utf-8", "cache-control": "no-store" },
+		"content-type": "text/csv; charset=utf-8",
+		"cache-control": "no-store",
 		"content-disposition": expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/),
 	});
 	expect((await textOf(answer)).split("\r\n")).toEqual([

@@ -333,7 +333,9 @@ describe("with a CDN", () => {
 		);
 		const page = await app.request("/shown");
 		expect(await page.json()).toEqual({
-			...{ address: `${imageCdn}${media}/${bag.key}?version=1`, shape: "square", ...words },
+			address: `${imageCdn}${media}/${bag.key}?version=1`,
+			shape: "square",
+			...words,
 		});
 		expect(page.headers.get("content-security-policy")).toContain("img-src 'self' data: https://cdn.example;");
 		const answer = await app.request(bagAt(versions[bag.key]));

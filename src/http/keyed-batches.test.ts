@@ -30,7 +30,10 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const endsAt = new Date(Date.now() + 600_000);
 	const scopes = ["orders", "accounts", "cart"];
 	const { secret } = await createToken(actOf(db, shop.staff.administrator ?? by), {
-		...{ ownerId: by.userId ?? "", name: "attacks", scopes, endsAt },
+		ownerId: by.userId ?? "",
+		name: "attacks",
+		scopes,
+		endsAt,
 	});
 	const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
 		app.request(`/trpc/${path}`, {

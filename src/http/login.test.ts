@@ -101,8 +101,13 @@ describe("who is logged in", () => {
 	}) => {
 		const { ask, tell, jar } = await shop.enter("buyer");
 		expect(await dataOf(await ask("auth.session"))).toMatchObject({
-			...{ isGuest: false, name: "buyer Kererushop", role: "buyer", staff: null, needs: null },
-			...{ accountId: shop.world.ours.accountId, accounts: [{ name: "Kererushop Cafés", role: "buyer" }] },
+			isGuest: false,
+			name: "buyer Kererushop",
+			role: "buyer",
+			staff: null,
+			needs: null,
+			accountId: shop.world.ours.accountId,
+			accounts: [{ name: "Kererushop Cafés", role: "buyer" }],
 		});
 		expect((await ask("accounts.locations")).status).toBe(200);
 		const cookie = `__Host-session=${jar.get("__Host-session")}`;
@@ -136,7 +141,8 @@ describe("who is logged in", () => {
 		await changeRole(
 			{ ...shop.act, deps: { ...shop.act.deps, feed: spoken.feed } },
 			{
-				...{ membershipId: shop.world.ours.reader.membershipId, role: "buyer" },
+				membershipId: shop.world.ours.reader.membershipId,
+				role: "buyer",
 			},
 		);
 		const fakeClock = vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5_001 });
@@ -181,7 +187,8 @@ describe("who is logged in", () => {
 		await boss.tell("accounts.changeRole", { membershipId, role: "buyer" });
 		await buyer.tell("auth.logOutEverywhere");
 		await vi.waitFor(async () => expect((await elsewhere.ask("accounts.locations")).status).toBe(401), {
-			...{ timeout: 4_000, interval: 20 },
+			timeout: 4_000,
+			interval: 20,
 		});
 	});
 
@@ -189,8 +196,14 @@ describe("who is logged in", () => {
 		const { theirs } = shop.world;
 		const boss = actOf(shop.database.db, theirs.administrator.viewer);
 		const { id: membershipId } = await joined(boss, {
-			...{ accountId: theirs.accountId, salutation: "Other", firstName: "B", lastName: "Both", phone: null },
-			...{ email: shop.nameOf("buyer"), role: "reader", locationIds: [] },
+			accountId: theirs.accountId,
+			salutation: "Other",
+			firstName: "B",
+			lastName: "Both",
+			phone: null,
+			email: shop.nameOf("buyer"),
+			role: "reader",
+			locationIds: [],
 		});
 		const { ask, tell } = await shop.enter("buyer");
 		const company = async () => (await dataOf(await ask("accounts.company")))?.name;

@@ -15,7 +15,9 @@ type Pieces = readonly (Bytes | Blank)[];
 
 /** Marks that nobody can guess stand in the places of what is filled in. */
 export const marks = (): Blanks => ({
-	...{ nonce: crypto.randomUUID(), requestId: crypto.randomUUID(), since: crypto.randomUUID() },
+	nonce: crypto.randomUUID(),
+	requestId: crypto.randomUUID(),
+	since: crypto.randomUUID(),
 });
 
 /** As headers.ts makes it. Each is as long, so that what is packed may point back over it. */

@@ -34,7 +34,12 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 		short: Parameters<typeof moveOrder>[1]["short"],
 	) => {
 		const orderId = await anOrder(db, {
-			...{ of, locationId: ours.locations.near, items, reference: "PO 7", costCentre: "Bar", orderedBy: "Hēmi Walker" },
+			of,
+			locationId: ours.locations.near,
+			items,
+			reference: "PO 7",
+			costCentre: "Bar",
+			orderedBy: "Hēmi Walker",
 		});
 		const move = (to: "In progress" | "On the way") =>
 			moveOrder(actOf(db, system, now), { orderId, to, note: null, ...(to === "On the way" && { short }) });

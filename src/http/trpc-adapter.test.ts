@@ -50,7 +50,9 @@ test.for([
 		.all("/trpc/*", (c) => answerCall(c, { ...deps, router: appRouter }))
 		.request(request.url);
 	const adapters = await fetchRequestHandler({
-		...{ endpoint: "/trpc", req: request, router: appRouter },
+		endpoint: "/trpc",
+		req: request,
+		router: appRouter,
 		createContext: () => ({ act, visit }),
 	});
 	expect(ours.status).toBe(status);

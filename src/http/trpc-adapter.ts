@@ -25,7 +25,10 @@ export async function answerCall(c: Context<Served>, deps: Answered): Promise<Re
 	const idempotency = key === undefined ? null : { key, isReplay: false };
 	let isKeyedBatch = false;
 	const answer = await fetchRequestHandler({
-		...{ endpoint, req: c.req.raw, router: deps.router, maxBatchSize: callsPerRequest },
+		endpoint,
+		req: c.req.raw,
+		router: deps.router,
+		maxBatchSize: callsPerRequest,
 		createContext({ info }) {
 			isKeyedBatch = idempotency !== null && info.calls.length > 1 && c.req.method !== "GET";
 			// Without a context no call of the batch runs.
@@ -75,7 +78,11 @@ async function answerQuestion(c: Context<Served>, deps: Answered, { path, input 
 	const { router } = deps;
 	try {
 		const data: unknown = await callTRPCProcedure({
-			...{ router, path, type: "query", ctx, batchIndex: 0 },
+			router,
+			path,
+			type: "query",
+			ctx,
+			batchIndex: 0,
 			getRawInput: () => Promise.resolve(input),
 			signal: c.req.raw.signal,
 		});

@@ -57,7 +57,10 @@ export function openViewers(deps: Deps) {
 			let hasLeft = false;
 			c.set("act", { ...act, by });
 			c.set("visit", {
-				...{ door, demo, token, session: browser?.session ?? null },
+				door,
+				demo,
+				token,
+				session: browser?.session ?? null,
 				from: whenAsked(c),
 				keep: (admitted) => {
 					toKeep = admitted;

@@ -90,7 +90,8 @@ const events = {
 	expired: { type: "checkout.session.expired", changes: { status: "expired", payment_status: "unpaid" } },
 };
 const event = (session: Session, what: keyof typeof events, changes: object = {}) => ({
-	...{ id: `evt_${session.id}_${what}`, type: events[what].type },
+	id: `evt_${session.id}_${what}`,
+	type: events[what].type,
 	object: { object: "checkout.session", ...session, ...events[what].changes, ...changes },
 });
 
@@ -115,8 +116,11 @@ describe("an order by card", () => {
 		expect(asked.at(-1)).toMatchObject({
 			key: paymentId,
 			body: {
-				...{ "metadata[paymentId]": paymentId, "line_items[0][price_data][currency]": "nzd", success_url: back },
-				...{ "line_items[0][price_data][unit_amount]": "3737", "allowed_payment_method_types[0]": "card" },
+				"metadata[paymentId]": paymentId,
+				"line_items[0][price_data][currency]": "nzd",
+				success_url: back,
+				"line_items[0][price_data][unit_amount]": "3737",
+				"allowed_payment_method_types[0]": "card",
 				expires_at: String(later(1).getTime() / 1_000),
 			},
 		});

@@ -46,7 +46,8 @@ function crewOf(
 		appRole,
 		handlers,
 		schedule: [], // at a full quarter of an hour work of the shop would come among that of the tests
-		...{ drainMs: 200, ...times },
+		drainMs: 200,
+		...times,
 	});
 	onTestFinished(jobs.stop);
 	return { ...jobs, lines, metrics, deep: () => log.debug("deep inside") };

@@ -7,21 +7,23 @@ import { amountOf, line, template, today } from "./template.ts";
 import type { Words } from "./words.ts";
 
 const Ordered = z.strictObject({
-	...{
-		firstName: line,
-		orderId: z.string().regex(/^801\w{12,15}$/),
-		number: line.nullable(),
-		comesOn: z.iso.date(),
-		city: line,
-	},
-	...{ total: z.int(), currency: z.string().length(3), reference: line.nullable() },
+	firstName: line,
+	orderId: z.string().regex(/^801\w{12,15}$/),
+	number: line.nullable(),
+	comesOn: z.iso.date(),
+	city: line,
+	total: z.int(),
+	currency: z.string().length(3),
+	reference: line.nullable(),
 	items: z.array(z.object({ quantity: z.int(), en: line, nl: line })),
 	more: z.int(),
 	note: line.nullable().default(null),
 	missing: z
 		.array(
 			z.object({
-				...{ quantity: z.int(), en: line, nl: line },
+				quantity: z.int(),
+				en: line,
+				nl: line,
 				follows: z.object({ number: line.nullable(), comesOn: z.iso.date() }).nullable(),
 			}),
 		)
@@ -43,14 +45,14 @@ function missedLine(words: Words, language: Language, { follows, ...item }: Miss
 }
 
 const anOrder = {
-	...{
-		firstName: "Aroha",
-		orderId: "801000000000001",
-		number: "500012",
-		comesOn: "2026-11-24",
-		city: "Tāmaki Makaurau",
-	},
-	...{ total: 7_762, currency: "NZD", reference: "PO 7" },
+	firstName: "Aroha",
+	orderId: "801000000000001",
+	number: "500012",
+	comesOn: "2026-11-24",
+	city: "Tāmaki Makaurau",
+	total: 7_762,
+	currency: "NZD",
+	reference: "PO 7",
 	items: [{ quantity: 5, en: "Kererū House Espresso, 1 kg", nl: "Kererū House Espresso, 1 kg" }],
 	more: 2,
 };
@@ -92,7 +94,9 @@ export const orderTemplates = {
 	"order-shipped": ordered("order-shipped", {
 		missing: [
 			{
-				...{ quantity: 3, en: "Karaka Decaf, 250 g", nl: "Karaka Decaf, 250 g" },
+				quantity: 3,
+				en: "Karaka Decaf, 250 g",
+				nl: "Karaka Decaf, 250 g",
 				follows: { number: "500020", comesOn: "2026-11-26" },
 			},
 			{ quantity: 1, en: "Oat drink, 1 l", nl: "Haverdrank, 1 l", follows: null },

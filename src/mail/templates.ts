@@ -97,7 +97,12 @@ const requested = (kind: AskKind) =>
 const toAnswer = (kind: AskKind) =>
 	template({
 		data: Promised.extend({
-			...{ product: line, articleNumber: line, company: line, name: line, email: line, phone: line },
+			product: line,
+			articleNumber: line,
+			company: line,
+			name: line,
+			email: line,
+			phone: line,
 			slug,
 			salutation: z.enum(salutations),
 			message: line.nullable(),
@@ -118,8 +123,14 @@ const toAnswer = (kind: AskKind) =>
 			why: words("to-answer.why"),
 		}),
 		sample: {
-			...{ ...aPromise, articleNumber: "7000012", company: "Kererū Cafés Tāmaki", salutation: "Madam" as const },
-			...{ name: "Aroha Ngata", email: "aroha@example.org", phone: "+64215550142", isKnown: true },
+			...aPromise,
+			articleNumber: "7000012",
+			company: "Kererū Cafés Tāmaki",
+			salutation: "Madam" as const,
+			name: "Aroha Ngata",
+			email: "aroha@example.org",
+			phone: "+64215550142",
+			isKnown: true,
 			message: "Two groups, for about 200 cups a day.",
 		},
 	});

@@ -268,8 +268,14 @@ test("thirty days after it is over, whom it went to is forgotten, and its cause 
 
 describe("what happens to a colleague", () => {
 	const colleague = (accountId: string, email: string) => ({
-		...{ accountId, salutation: "Other" as const, firstName: "Hēmi", lastName: "Walker", email, phone: null },
-		...{ role: "reader" as const, locationIds: [] },
+		accountId,
+		salutation: "Other" as const,
+		firstName: "Hēmi",
+		lastName: "Walker",
+		email,
+		phone: null,
+		role: "reader" as const,
+		locationIds: [],
 	});
 
 	test("is told to them once the mail server is back, each thing once", { timeout: 30_000 }, async ({
@@ -288,16 +294,14 @@ describe("what happens to a colleague", () => {
 		const { to, lines } = linesTo();
 		const log = createLog("debug", to);
 		const jobs = startJobs({
-			...{
-				database,
-				feed: unheard,
-				shelves: readEachTime,
-				payments: null,
-				log,
-				metrics: createMetrics(),
-				requestOf,
-				place: copy.owner,
-			},
+			database,
+			feed: unheard,
+			shelves: readEachTime,
+			payments: null,
+			log,
+			metrics: createMetrics(),
+			requestOf,
+			place: copy.owner,
 			appRole: copy.app.user,
 			handlers: handlersOf({ mail: way, pictures: noPictures, backOffice: null }),
 			schedule: scheduleOf({ backOffice: null }),

@@ -83,8 +83,11 @@ export async function tellReset(
 		if (!secret) return;
 		const data = { firstName: firstName ?? to, secret };
 		await sendMail(act, {
-			...{ cause: `password-reset:${userId}:${askedAt}`, to, language },
-			...{ template: "password-reset", data },
+			cause: `password-reset:${userId}:${askedAt}`,
+			to,
+			language,
+			template: "password-reset",
+			data,
 		});
 	});
 }

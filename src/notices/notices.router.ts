@@ -25,7 +25,8 @@ export const noticesRouter = router({
 	choices: person.query(async ({ ctx: { act } }) => {
 		const said = new Map((await choicesOf(act)).map(({ kind, mail }) => [kind, mail]));
 		return kindsFor(act.by).map((kind) => ({
-			...{ kind, isSwitchable: isSwitchable(kind) },
+			kind,
+			isSwitchable: isSwitchable(kind),
 			mail: isMailed(kind, said.get(kind) ?? null),
 		}));
 	}),

@@ -38,7 +38,9 @@ const ordered = {
 
 /** What did not come with the rest, and with which order it follows; null: it does not, and is not paid. */
 const missed = z.object({
-	...{ quantity: z.int(), en: z.string(), nl: z.string() },
+	quantity: z.int(),
+	en: z.string(),
+	nl: z.string(),
 	follows: z.object({ number: z.string().nullable(), comesOn: z.string() }).nullable(),
 });
 

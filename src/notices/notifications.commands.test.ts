@@ -97,8 +97,14 @@ describe("what somebody is told", () => {
 		await notify(act, { ...about(idOf(ours.buyer)), accountId: theirs.accountId });
 		expect(await app`select id from notification`).toEqual([]);
 		const { id: membershipId } = await joined(actOf(database.db, theirs.administrator.viewer), {
-			...{ accountId: theirs.accountId, salutation: "Other", firstName: "B", lastName: "Both", phone: null },
-			...{ email: "buyer@kererushop.example", role: "buyer", locationIds: [] },
+			accountId: theirs.accountId,
+			salutation: "Other",
+			firstName: "B",
+			lastName: "Both",
+			phone: null,
+			email: "buyer@kererushop.example",
+			role: "buyer",
+			locationIds: [],
 		});
 		await notify(act, { ...about(idOf(ours.buyer), "role-changed:2"), accountId: theirs.accountId });
 		const by = ours.buyer.viewer;
@@ -126,7 +132,9 @@ describe("what somebody is told", () => {
 		await readAll(mine(5), { upTo: third });
 		expect((await notificationsOf(mine(), { atMost: 9 })).notices.map(({ readAt }) => readAt)).toEqual([
 			null,
-			...[later(5), later(5), later(5)],
+			later(5),
+			later(5),
+			later(5),
 		]);
 		await readNotice(mine(6), { notificationId: fourth });
 		await readNotice(mine(7), { notificationId: fourth });
@@ -233,7 +241,9 @@ describe("mail", () => {
 		await app`update account set country = 'NZ' where id = ${ours.accountId}`;
 		expect(await mailsIn(app)).toEqual([
 			{
-				...{ recipient: "buyer@kererushop.example", language: "nl-NL", template: "password-changed" },
+				recipient: "buyer@kererushop.example",
+				language: "nl-NL",
+				template: "password-changed",
 				data: { firstName: "buyer", day: "2026-11-21", time: "09:24" },
 			},
 		]);

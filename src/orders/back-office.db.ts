@@ -18,7 +18,9 @@ const onTheirWay = ({ by }: Act, ...more: (SQL | undefined)[]) =>
 /** It was changed or cancelled since it was taken. What is further on its way is the back office's own word. */
 const isNewsToThem = ({ by }: Act) =>
 	and(
-		...[scoped(packed, by), inArray(orders.status, ["Pending", "Cancelled"]), isNull(orders.deletedAt)],
+		scoped(packed, by),
+		inArray(orders.status, ["Pending", "Cancelled"]),
+		isNull(orders.deletedAt),
 		ne(orders.handedOverAt, orders.updatedAt),
 	);
 
@@ -43,7 +45,10 @@ export async function noteHandedOver({ db }: Act, { id, state }: { id: string; s
 export async function ordersHandedOver(act: Act, after: string, atMost: number) {
 	const rows = await act.db
 		.select({
-			...{ id: orders.id, status: orders.status, placedAt: orders.placedAt, expectedOn: orders.expectedOn },
+			id: orders.id,
+			status: orders.status,
+			placedAt: orders.placedAt,
+			expectedOn: orders.expectedOn,
 			disputed: orders.disputed,
 		})
 		.from(orders)
@@ -51,7 +56,8 @@ export async function ordersHandedOver(act: Act, after: string, atMost: number) 
 		.orderBy(asc(orders.id))
 		.limit(atMost);
 	return rows.map(({ placedAt, disputed, ...order }) => ({
-		...{ ...order, placedAt: placedAt.toISOString() },
+		...order,
+		placedAt: placedAt.toISOString(),
 		isDisputed: disputed !== null,
 	}));
 }
@@ -101,14 +107,20 @@ export async function paperOf(act: Act, id: string): Promise<OrderPaper | null> 
 	const { type, status, number, expectedOn, orderedBy, reference, costCentre, paymentMethod } = order;
 	const { goods, freight, adminFee, deposit, waste, gst, total } = order;
 	return {
-		...{ id, sapId, type, status, number, placedAt: order.placedAt.toISOString(), expectedOn, company, orderedBy },
-		...{
-			reference,
-			costCentre,
-			paymentMethod,
-			deliveryAddress: order.deliveryAddress,
-			billingAddress: order.billingAddress,
-		},
+		id,
+		sapId,
+		type,
+		status,
+		number,
+		placedAt: order.placedAt.toISOString(),
+		expectedOn,
+		company,
+		orderedBy,
+		reference,
+		costCentre,
+		paymentMethod,
+		deliveryAddress: order.deliveryAddress,
+		billingAddress: order.billingAddress,
 		charges: { goods, discount: order.discount, freight, adminFee, deposit, waste, gst, total },
 		...codes,
 		backOrderOf: order.isBackOrder ? order.originalId : null,

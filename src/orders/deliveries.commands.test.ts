@@ -110,7 +110,11 @@ describe("an order that is sent", () => {
 		]);
 		const order = await show(orderId);
 		expect(order).toMatchObject({
-			...{ status: "On the way", number: before.number, freight: before.freight, goods: 1_000, discount: 100 },
+			status: "On the way",
+			number: before.number,
+			freight: before.freight,
+			goods: 1_000,
+			discount: 100,
 			lines: [{ slug: tea, ordered: 4, quantity: 1, delivered: 1 }],
 			missing: [
 				{ quantity: 3, rest: "back-order" },
@@ -120,9 +124,18 @@ describe("an order that is sent", () => {
 		});
 		const rest = await show(order.backOrder?.id ?? "");
 		expect(rest).toMatchObject({
-			...{ status: "In progress", type: "webshop", number: order.backOrder?.number, freight: 0, adminFee: 0 },
-			...{ reference: "PO 7", costCentre: "Bar", orderedBy: before.orderedBy, paymentMethod: "invoice" },
-			...{ expectedOn: "2026-12-02", original: { id: orderId, number: order.number }, isBackOrder: true },
+			status: "In progress",
+			type: "webshop",
+			number: order.backOrder?.number,
+			freight: 0,
+			adminFee: 0,
+			reference: "PO 7",
+			costCentre: "Bar",
+			orderedBy: before.orderedBy,
+			paymentMethod: "invoice",
+			expectedOn: "2026-12-02",
+			original: { id: orderId, number: order.number },
+			isBackOrder: true,
 			lines: [
 				{ slug: tea, quantity: 3, price: 1_000, delivered: null },
 				{ slug: two, quantity: 3, price: 1_000, delivered: null },

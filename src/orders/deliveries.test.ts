@@ -32,8 +32,11 @@ const charges = fc
 
 const costOf = (all: Parameters<typeof summed>[0], more: Parameters<typeof summed>[1]) => summed(all, more);
 const priced = (line: { goods: number; discount: number; deposit: number; waste: number }) => ({
-	...{ goods: money(line.goods), discount: money(line.discount), net: money(line.goods - line.discount) },
-	...{ deposit: money(line.deposit), waste: money(line.waste) },
+	goods: money(line.goods),
+	discount: money(line.discount),
+	net: money(line.goods - line.discount),
+	deposit: money(line.deposit),
+	waste: money(line.waste),
 });
 
 test("what is sent and what comes later are together what was ordered and not dropped, and never a cent dearer", () => {
@@ -93,8 +96,13 @@ test("what is sent and what comes later are together what was ordered and not dr
 
 test("a coupon's cents go with the pieces, and a cent of GST that two roundings make is let off", () => {
 	const line = (quantity: number, price: number, discount: number) => ({
-		...{ position: 1, quantity, price: money(price), goods: money(price * quantity), discount: money(discount) },
-		...{ deposit: money(0), waste: money(0) },
+		position: 1,
+		quantity,
+		price: money(price),
+		goods: money(price * quantity),
+		discount: money(discount),
+		deposit: money(0),
+		waste: money(0),
 	});
 	const none = { freight: money(0), adminFee: money(0), gstBasisPoints: 1_500 };
 	const [short] = [{ line: 1, delivered: 1, rest: "back-order" as const }];

@@ -45,7 +45,9 @@ export function parted<L extends Line>(lines: readonly L[], short: readonly Shor
 /** What one piece brings is the same for each. */
 const partOf = <L extends Line>(line: L, quantity: number, discount: Money): L => ({
 	...line,
-	...{ quantity, discount, goods: times(line.price, quantity) },
+	quantity,
+	discount,
+	goods: times(line.price, quantity),
 	deposit: money((line.deposit / line.quantity) * quantity),
 	waste: money((line.waste / line.quantity) * quantity),
 });
@@ -74,9 +76,26 @@ export function restOf(order: Whole, { totals, ...later }: Later) {
 	const { type, accountId, userId, orderedBy, locationId, deliveryAddress, billingAddress } = order;
 	const { paymentMethod, bank, reference, costCentre, couponCode, gstBasisPoints, termsVersion } = order;
 	return {
-		...{ type, accountId, userId, orderedBy, locationId, deliveryAddress, billingAddress, paymentMethod, bank },
-		...{ reference, costCentre, couponCode, gstBasisPoints, termsVersion, awaitsPayment: false },
-		...{ status: "Pending" as const, originalId: order.id, isBackOrder: true, ...later, ...sumsOf(totals) },
+		type,
+		accountId,
+		userId,
+		orderedBy,
+		locationId,
+		deliveryAddress,
+		billingAddress,
+		paymentMethod,
+		bank,
+		reference,
+		costCentre,
+		couponCode,
+		gstBasisPoints,
+		termsVersion,
+		awaitsPayment: false,
+		status: "Pending" as const,
+		originalId: order.id,
+		isBackOrder: true,
+		...later,
+		...sumsOf(totals),
 	} satisfies NewOrder;
 }
 
@@ -84,7 +103,14 @@ type Sums = ReturnType<typeof summed>;
 
 /** What an order says that it costs. */
 export const sumsOf = ({ goods, discount, freight, adminFee, deposit, waste, gst, total }: Sums) => ({
-	...{ goods, discount, freight, adminFee, deposit, waste, gst, total },
+	goods,
+	discount,
+	freight,
+	adminFee,
+	deposit,
+	waste,
+	gst,
+	total,
 });
 
 type Named = "productId" | "articleNumber" | "nameEn" | "nameNl" | "sizeEn" | "sizeNl";

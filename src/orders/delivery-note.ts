@@ -54,9 +54,13 @@ export function noteOf(order: Order, { language, shop, dayOf, madeAt }: Printing
 		[w("note.rest-of"), isBackOrder ? original?.number : null],
 	];
 	return {
-		...{ language, title: w("note.title", number ?? ""), madeAt },
+		language,
+		title: w("note.title", number ?? ""),
+		madeAt,
 		facts: facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
-		...{ to: order.deliveryAddress, billed: order.billingAddress, lines: linesOf(order) },
+		to: order.deliveryAddress,
+		billed: order.billingAddress,
+		lines: linesOf(order),
 		rest: order.missing.map(({ quantity, rest, ...goods }) => {
 			const what = `${quantity} × ${nameAndSize(goods)}`;
 			return rest === "back-order" && order.backOrder

@@ -14,9 +14,24 @@ const styles = {
 export function orderColumns(language: Language): string {
 	const o = orderWordsIn(language);
 	const columns = [
-		...[o("number"), o("status"), o("placed"), o("expected"), o("delivery-date"), o("type"), o("reference")],
-		...[o("cost-centre"), o("ordered-by"), o("payment"), o("delivered-to"), o("pieces"), o("discount"), o("net")],
-		...[o("shipping"), o("other"), o("vat"), o("gross")],
+		o("number"),
+		o("status"),
+		o("placed"),
+		o("expected"),
+		o("delivery-date"),
+		o("type"),
+		o("reference"),
+		o("cost-centre"),
+		o("ordered-by"),
+		o("payment"),
+		o("delivered-to"),
+		o("pieces"),
+		o("discount"),
+		o("net"),
+		o("shipping"),
+		o("other"),
+		o("vat"),
+		o("gross"),
 	];
 	return csvLine(columns, styles[language]);
 }
@@ -30,10 +45,18 @@ export function orderLine(
 	const cents = (amount: number) => ({ cents: amount });
 	return csvLine(
 		[
-			...[order.number, o(orderWordOf.status[order.status]), `${day} ${time.slice(0, "HH:MM".length)}`],
-			...[order.expectedOn, order.deliveredOn, o(orderWordOf.type[order.type]), order.reference],
-			...[order.costCentre, order.orderedBy, o(orderWordOf.method[order.paymentMethod])],
-			...[`${streetOf(order.address)}, ${townOf(order.address)}`, order.pieces],
+			order.number,
+			o(orderWordOf.status[order.status]),
+			`${day} ${time.slice(0, "HH:MM".length)}`,
+			order.expectedOn,
+			order.deliveredOn,
+			o(orderWordOf.type[order.type]),
+			order.reference,
+			order.costCentre,
+			order.orderedBy,
+			o(orderWordOf.method[order.paymentMethod]),
+			`${streetOf(order.address)}, ${townOf(order.address)}`,
+			order.pieces,
 			...[order.discount, order.net, order.freight, order.other, order.gst, order.total].map(cents),
 		],
 		styles[language],

@@ -18,7 +18,11 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const at = (day: number) => new Date(Date.UTC(2026, 9, 1) + day * 86_400_000);
 	for (let day = 0; day < 19; day++) await anOrder(db, { of: by, locationId: near, placedAt: at(day) });
 	await anOrder(db, {
-		...{ of: by, locationId: far, placedAt: at(19), type: "routesales", reference: "PO_100%" },
+		of: by,
+		locationId: far,
+		placedAt: at(19),
+		type: "routesales",
+		reference: "PO_100%",
 		items: [
 			{ name: "Kaimai Blend", quantity: 3 },
 			{ quantity: 4, price: money(250) },

@@ -20,7 +20,8 @@ function holds(text: string): SQL | undefined {
 	const asked = within(text);
 	const found = [orderItem.nameEn, orderItem.nameNl, orderItem.articleNumber, orderItem.productCode];
 	return or(
-		...[ilike(orders.number, asked), ilike(orders.reference, asked)],
+		ilike(orders.number, asked),
+		ilike(orders.reference, asked),
 		sql`exists (select from ${orderItem} where ${orderItem.orderId} = ${orders.id}
 			and ${or(...found.map((column) => ilike(column, asked)))})`,
 	);
@@ -32,8 +33,10 @@ async function filtered(act: Act, { text, locationId, type, from, to }: OrderLis
 	const [begin, end] = [beginOf(from), beginOf(to && addDays(to, 1))];
 	const narrowed = and(
 		own(act),
-		...[locationId ? eq(orders.locationId, locationId) : undefined, type ? eq(orders.type, type) : undefined],
-		...[begin ? gte(orders.placedAt, begin) : undefined, end ? lt(orders.placedAt, end) : undefined],
+		locationId ? eq(orders.locationId, locationId) : undefined,
+		type ? eq(orders.type, type) : undefined,
+		begin ? gte(orders.placedAt, begin) : undefined,
+		end ? lt(orders.placedAt, end) : undefined,
 	);
 	if (text === "") return narrowed;
 	// Once for both counts and the page: every order is read through for what was typed.
@@ -48,9 +51,15 @@ const isIn = (tab: OrderListing["tab"]) => inArray(orders.status, [...orderTabs[
 
 const row = {
 	id: orders.id,
-	...{ number: orders.number, status: orders.status, type: orders.type, placedAt: orders.placedAt },
-	...{ expectedOn: orders.expectedOn, deliveredOn: orders.deliveredOn, reference: orders.reference },
-	...{ awaitsPayment: orders.awaitsPayment, address: orders.deliveryAddress },
+	number: orders.number,
+	status: orders.status,
+	type: orders.type,
+	placedAt: orders.placedAt,
+	expectedOn: orders.expectedOn,
+	deliveredOn: orders.deliveredOn,
+	reference: orders.reference,
+	awaitsPayment: orders.awaitsPayment,
+	address: orders.deliveryAddress,
 	net: sql<number>`(${orders.goods} - ${orders.discount})::float8`,
 	pieces: sql<number>`(select coalesce(sum(${orderItem.quantity}), 0)::int from ${orderItem}
 		where ${orderItem}.order_id = ${orders}.id)`, // a column alone would be read as the inner one
@@ -81,9 +90,15 @@ export async function ordersListed(act: Act, { search }: ListOrders) {
 		found.filter(({ status }) => status === "On the way").map(({ id }) => id),
 	);
 	return {
-		...{ counts, page, pages, from, to: from + found.length, total },
+		counts,
+		page,
+		pages,
+		from,
+		to: from + found.length,
+		total,
 		orders: found.map(({ placedAt, ...order }) => ({
-			...{ ...order, placedAt: placedAt.toISOString() },
+			...order,
+			placedAt: placedAt.toISOString(),
 			steps: steps.get(order.id) ?? null,
 		})),
 	};
@@ -110,8 +125,13 @@ async function stepsOf({ db }: Act, ids: readonly string[]) {
 
 const exported = {
 	...row,
-	...{ orderedBy: orders.orderedBy, costCentre: orders.costCentre, paymentMethod: orders.paymentMethod },
-	...{ discount: orders.discount, freight: orders.freight, gst: orders.gst, total: orders.total },
+	orderedBy: orders.orderedBy,
+	costCentre: orders.costCentre,
+	paymentMethod: orders.paymentMethod,
+	discount: orders.discount,
+	freight: orders.freight,
+	gst: orders.gst,
+	total: orders.total,
 	other: sql<number>`(${orders.adminFee} + ${orders.deposit} + ${orders.waste})::float8`,
 };
 

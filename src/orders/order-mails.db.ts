@@ -9,13 +9,14 @@ import { shortfallsOf } from "./deliveries.db.ts";
 export async function orderToTell(act: Act, orderId: string, atMost: number) {
 	const [order] = await act.db
 		.select({
-			...{ userId: orders.userId, accountId: orders.accountId, number: orders.number, comesOn: orders.expectedOn },
-			...{
-				address: orders.deliveryAddress,
-				total: orders.total,
-				reference: orders.reference,
-				lines: count(orderItem.id),
-			},
+			userId: orders.userId,
+			accountId: orders.accountId,
+			number: orders.number,
+			comesOn: orders.expectedOn,
+			address: orders.deliveryAddress,
+			total: orders.total,
+			reference: orders.reference,
+			lines: count(orderItem.id),
 		})
 		.from(orders)
 		.innerJoin(orderItem, eq(orderItem.orderId, orders.id))
@@ -49,7 +50,8 @@ async function missingOf(act: Act, orderId: string) {
 		.from(orders)
 		.where(and(eq(orders.originalId, orderId), eq(orders.isBackOrder, true)));
 	return short.map((row) => ({
-		...{ quantity: row.quantity, ...namesOf(row) },
+		quantity: row.quantity,
+		...namesOf(row),
 		follows: row.rest === "back-order" ? follows : null,
 	}));
 }

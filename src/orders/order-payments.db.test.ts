@@ -31,7 +31,12 @@ type Try = { orderId: string; accountId: string; status?: PaymentStatus; bank?: 
 
 const aTry = (db: Db, { status = "paid", endedAt = now, ...of }: Try) =>
 	insertPayment(bySystem(db), {
-		...{ ...of, provider: "sandbox", method: "ideal", amount: money(2_000), currency: "NZD", status },
+		...of,
+		provider: "sandbox",
+		method: "ideal",
+		amount: money(2_000),
+		currency: "NZD",
+		status,
 		endedAt: status === "open" ? null : endedAt,
 	});
 

@@ -31,12 +31,20 @@ const paidFor = ({ db, by }: Act, orderId: string) =>
 	db
 		.select({
 			paid: {
-				...{ id: payment.id, method: payment.method, bank: payment.bank, amount: payment.amount },
+				id: payment.id,
+				method: payment.method,
+				bank: payment.bank,
+				amount: payment.amount,
 				at: payment.endedAt,
 			},
 			back: {
-				...{ id: refund.id, orderId: refund.orderId, amount: refund.amount, reason: refund.reason },
-				...{ status: refund.status, beganAt: refund.createdAt, endedAt: refund.endedAt },
+				id: refund.id,
+				orderId: refund.orderId,
+				amount: refund.amount,
+				reason: refund.reason,
+				status: refund.status,
+				beganAt: refund.createdAt,
+				endedAt: refund.endedAt,
 			},
 		})
 		.from(payment)

@@ -37,7 +37,8 @@ export function readOrders(question: URLSearchParams): OrderListing {
 		text: text.length <= longestText && isPlain(text) && text.isWellFormed() ? text : "",
 		locationId: recordId(asked("location"), "131"),
 		type: orderTypes.find((type) => type === asked("type")) ?? null,
-		...{ from: storeDay(asked("from")), to: storeDay(asked("to")) },
+		from: storeDay(asked("from")),
+		to: storeDay(asked("to")),
 		page: Math.min(page, lastPage),
 	};
 }

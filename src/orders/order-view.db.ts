@@ -33,21 +33,35 @@ export async function orderShown(act: Act, { orderId, language }: ShowOrder) {
 	const { goods, discount, adminFee, deposit, waste, gst, total, ...rest } = order;
 	return {
 		...rest,
-		...{ placedAt: placedAt.toISOString(), seen: updatedAt.toISOString(), isMine: userId === act.by.userId },
+		placedAt: placedAt.toISOString(),
+		seen: updatedAt.toISOString(),
+		isMine: userId === act.by.userId,
 		/** Where it was ordered for a location that is not theirs, there is none. */
 		original: original?.id && mayOpen(act.by, original) ? { id: original.id, number: original.number } : null,
 		/** Where what did not come comes later. It is of the same company and location. */
 		backOrder: backOrder?.id ? backOrder : null,
-		...{ goods, discount, net: money(goods - discount), adminFee, deposit, waste },
+		goods,
+		discount,
+		net: money(goods - discount),
+		adminFee,
+		deposit,
+		waste,
 		/** All that is charged besides goods and delivery. */
-		...{ other: sum([adminFee, deposit, waste]), vat: gst, gross: total },
-		...{ paid, back },
+		other: sum([adminFee, deposit, waste]),
+		vat: gst,
+		gross: total,
+		paid,
+		back,
 		lines: items.map(({ position, ...item }) => ({
-			...{ ...line(item), position },
+			...line(item),
+			position,
 			ordered: item.quantity + (shortOf.get(position) ?? 0),
 		})),
 		missing: short.map(({ id, position, articleNumber, quantity, rest, ...named }) => ({
-			...{ id, position, articleNumber, quantity },
+			id,
+			position,
+			articleNumber,
+			quantity,
 			/** What was to follow and was cancelled does not come either. */
 			rest: backOrder?.status === "Cancelled" ? ("credit" as const) : rest,
 			...(language === "nl-NL"
@@ -64,19 +78,40 @@ const backOrder = alias(orders, "back_order");
 async function orderOf({ db, by }: Act, orderId: string) {
 	const [found] = await db
 		.select({
-			...{ id: orders.id, number: orders.number, status: orders.status, type: orders.type, placedAt: orders.placedAt },
-			...{ expectedOn: orders.expectedOn, deliveredOn: orders.deliveredOn, locationId: orders.locationId },
-			...{ paymentMethod: orders.paymentMethod, bank: orders.bank, awaitsPayment: orders.awaitsPayment },
-			...{ reference: orders.reference, costCentre: orders.costCentre, couponCode: orders.couponCode },
-			...{ deliveryAddress: orders.deliveryAddress, billingAddress: orders.billingAddress },
-			...{ userId: orders.userId, orderedBy: orders.orderedBy, gstBasisPoints: orders.gstBasisPoints },
-			...{ goods: orders.goods, discount: orders.discount, freight: orders.freight, adminFee: orders.adminFee },
-			...{ deposit: orders.deposit, waste: orders.waste, gst: orders.gst, total: orders.total },
+			id: orders.id,
+			number: orders.number,
+			status: orders.status,
+			type: orders.type,
+			placedAt: orders.placedAt,
+			expectedOn: orders.expectedOn,
+			deliveredOn: orders.deliveredOn,
+			locationId: orders.locationId,
+			paymentMethod: orders.paymentMethod,
+			bank: orders.bank,
+			awaitsPayment: orders.awaitsPayment,
+			reference: orders.reference,
+			costCentre: orders.costCentre,
+			couponCode: orders.couponCode,
+			deliveryAddress: orders.deliveryAddress,
+			billingAddress: orders.billingAddress,
+			userId: orders.userId,
+			orderedBy: orders.orderedBy,
+			gstBasisPoints: orders.gstBasisPoints,
+			goods: orders.goods,
+			discount: orders.discount,
+			freight: orders.freight,
+			adminFee: orders.adminFee,
+			deposit: orders.deposit,
+			waste: orders.waste,
+			gst: orders.gst,
+			total: orders.total,
 			updatedAt: orders.updatedAt,
 			original: { id: original.id, number: original.number, locationId: original.locationId },
 			isBackOrder: orders.isBackOrder,
 			backOrder: {
-				...{ id: backOrder.id, number: backOrder.number, expectedOn: backOrder.expectedOn },
+				id: backOrder.id,
+				number: backOrder.number,
+				expectedOn: backOrder.expectedOn,
 				status: backOrder.status,
 			},
 		})
@@ -85,8 +120,10 @@ async function orderOf({ db, by }: Act, orderId: string) {
 		.leftJoin(
 			backOrder,
 			and(
-				...[eq(backOrder.originalId, orders.id), eq(backOrder.accountId, orders.accountId)],
-				...[eq(backOrder.locationId, orders.locationId), eq(backOrder.isBackOrder, true)],
+				eq(backOrder.originalId, orders.id),
+				eq(backOrder.accountId, orders.accountId),
+				eq(backOrder.locationId, orders.locationId),
+				eq(backOrder.isBackOrder, true),
 			),
 		)
 		.where(and(scoped(visibleOrders, by), eq(orders.id, orderId), isNull(orders.deletedAt)));
@@ -100,11 +137,20 @@ const itemsOf = ({ db }: Act, orderId: string) =>
 	db
 		.select({
 			position: orderItem.position,
-			...{ id: orderItem.id, productId: orderItem.productId, articleNumber: orderItem.articleNumber },
-			...{ nameEn: orderItem.nameEn, nameNl: orderItem.nameNl, sizeEn: orderItem.sizeEn, sizeNl: orderItem.sizeNl },
-			...{ quantity: orderItem.quantity, delivered: orderItem.delivered, price: orderItem.price },
-			...{ goods: orderItem.goods, discount: orderItem.discount },
-			...{ deposit: orderItem.deposit, waste: orderItem.waste },
+			id: orderItem.id,
+			productId: orderItem.productId,
+			articleNumber: orderItem.articleNumber,
+			nameEn: orderItem.nameEn,
+			nameNl: orderItem.nameNl,
+			sizeEn: orderItem.sizeEn,
+			sizeNl: orderItem.sizeNl,
+			quantity: orderItem.quantity,
+			delivered: orderItem.delivered,
+			price: orderItem.price,
+			goods: orderItem.goods,
+			discount: orderItem.discount,
+			deposit: orderItem.deposit,
+			waste: orderItem.waste,
 		})
 		.from(orderItem)
 		.where(eq(orderItem.orderId, orderId))
@@ -120,9 +166,13 @@ function lineIn({ shelf, ...before }: Before, language: Language) {
 		const found = standingBy(shelf, before.sight, line.productId);
 		const card = found && cardOf(found.part, found.size);
 		return {
-			...{ ...line, net: money(line.goods - line.discount) },
-			...{ name: isDutch ? nameNl : nameEn, size: isDutch ? sizeNl : sizeEn },
-			...{ slug: card?.slug ?? null, area: areaIn(card && { slug: card.area }), picture: card?.picture ?? null },
+			...line,
+			net: money(line.goods - line.discount),
+			name: isDutch ? nameNl : nameEn,
+			size: isDutch ? sizeNl : sizeEn,
+			slug: card?.slug ?? null,
+			area: areaIn(card && { slug: card.area }),
+			picture: card?.picture ?? null,
 		};
 	};
 }
@@ -136,7 +186,10 @@ const stepsOf = ({ db }: Act, orderId: string) =>
 		.select({
 			/** Something of it was changed; it stayed where it was. */
 			isChange: sql<boolean>`${orderHistory.kind} = 'change'`,
-			...{ status: orderHistory.toStatus, at: orderHistory.at, note: orderHistory.note, by: doneBy },
+			status: orderHistory.toStatus,
+			at: orderHistory.at,
+			note: orderHistory.note,
+			by: doneBy,
 		})
 		.from(orderHistory)
 		.innerJoin(users, eq(users.id, orderHistory.createdBy))

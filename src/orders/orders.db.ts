@@ -85,8 +85,10 @@ const owed = prepared((db) =>
 		.from(orders)
 		.where(
 			and(
-				...[eq(orders.accountId, sql.placeholder("accountId")), notInArray(orders.paymentMethod, [...paidAtOnce])],
-				...[inArray(orders.status, [...inProgress]), isNull(orders.deletedAt)],
+				eq(orders.accountId, sql.placeholder("accountId")),
+				notInArray(orders.paymentMethod, [...paidAtOnce]),
+				inArray(orders.status, [...inProgress]),
+				isNull(orders.deletedAt),
 			),
 		)
 		.prepare("orders_owed"),

@@ -51,9 +51,15 @@ export async function linesAgain(act: Act, { orderId, cartId, language }: Asked)
 		const card = found && cardOf(found.part, found.size);
 		const already = inCart.get(row.productId) ?? 0;
 		return {
-			...{ id: row.id, productId: row.productId, articleNumber: row.articleNumber, ordered: row.quantity },
-			...{ name: isDutch ? row.nameNl : row.nameEn, size: is, inCart: already },
-			...{ area: areaIn(card && { slug: card.area }), picture: card?.picture ?? null },
+			id: row.id,
+			productId: row.productId,
+			articleNumber: row.articleNumber,
+			ordered: row.quantity,
+			name: isDutch ? row.nameNl : row.nameEn,
+			size: is,
+			inCart: already,
+			area: areaIn(card && { slug: card.area }),
+			picture: card?.picture ?? null,
 			...againOf({ ...row, size: was }, { ...row, size: is, inCart: already, priceAt }),
 		};
 	});
@@ -64,10 +70,19 @@ const standing: SQL = sql`${productGroup.deletedAt} is null and ${product.delete
 const rowsOf = ({ db, by }: Act, orderId: string) =>
 	db
 		.select({
-			...{ id: orderItem.id, productId: orderItem.productId, articleNumber: orderItem.articleNumber },
-			...{ nameEn: orderItem.nameEn, nameNl: orderItem.nameNl, sizeEn: orderItem.sizeEn, sizeNl: orderItem.sizeNl },
-			...{ quantity: orderItem.quantity, price: orderItem.price },
-			...{ isSizeEn: product.sizeEn, isSizeNl: product.sizeNl, lot: product.lot, soldOnline: product.soldOnline },
+			id: orderItem.id,
+			productId: orderItem.productId,
+			articleNumber: orderItem.articleNumber,
+			nameEn: orderItem.nameEn,
+			nameNl: orderItem.nameNl,
+			sizeEn: orderItem.sizeEn,
+			sizeNl: orderItem.sizeNl,
+			quantity: orderItem.quantity,
+			price: orderItem.price,
+			isSizeEn: product.sizeEn,
+			isSizeNl: product.sizeNl,
+			lot: product.lot,
+			soldOnline: product.soldOnline,
 			available: sql<number>`coalesce(${stock.quantity}, 0)`,
 			isVisible: sql<boolean>`${standing} and ${scoped(visibleProducts, by) ?? sql`true`}`,
 		})

@@ -4,7 +4,12 @@ import { againOf } from "./reorder.ts";
 
 const was = { quantity: 6, price: money(1_000), size: "1 kg" };
 const today = {
-	...{ isVisible: true, soldOnline: true, lot: 1, available: 100, inCart: 0, size: "1 kg" },
+	isVisible: true,
+	soldOnline: true,
+	lot: 1,
+	available: 100,
+	inCart: 0,
+	size: "1 kg",
 	priceAt: (quantity: number) => money(quantity >= 10 ? 900 : 1_000),
 };
 

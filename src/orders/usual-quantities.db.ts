@@ -26,6 +26,8 @@ export async function usuallyOrdered(act: Act, { slugs }: UsuallyOrdered): Promi
 				and ${product.slug} = any(${sql.param([...slugs])}::text[])
 		) as bought where nth <= ${latest} group by slug`);
 	return rows.map(({ slug, quantities, on }) => ({
-		...{ slug, quantity: commonest(quantities), on: new Date(on).toISOString() },
+		slug,
+		quantity: commonest(quantities),
+		on: new Date(on).toISOString(),
 	}));
 }

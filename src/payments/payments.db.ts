@@ -26,8 +26,22 @@ const visiblePayments = (by: Viewer): Scope => {
 const { id, orderId, accountId, provider, method, bank, amount, currency, status, reference, url } = payment;
 const { language, startedAt } = payment;
 const columns = {
-	...{ id, orderId, accountId, provider, method, bank, amount, currency, status, reference, url, language, startedAt },
-	...{ placedBy: orders.userId, placedAt: orders.placedAt, due: orders.total },
+	id,
+	orderId,
+	accountId,
+	provider,
+	method,
+	bank,
+	amount,
+	currency,
+	status,
+	reference,
+	url,
+	language,
+	startedAt,
+	placedBy: orders.userId,
+	placedAt: orders.placedAt,
+	due: orders.total,
 };
 export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
 
@@ -60,13 +74,15 @@ const newestAt = sql<string>`(select max(newest.id) from payment newest where ne
 export async function paymentShown({ db, by }: Act, id: string) {
 	const [found] = await db
 		.select({
-			...{ paymentId: payment.id, orderId, status, amount, method },
-			...{
-				newestId: newestAt,
-				isBegun: isNotNull(startedAt).mapWith(Boolean),
-				orderStatus: orders.status,
-				awaitsPayment: orders.awaitsPayment,
-			},
+			paymentId: payment.id,
+			orderId,
+			status,
+			amount,
+			method,
+			newestId: newestAt,
+			isBegun: isNotNull(startedAt).mapWith(Boolean),
+			orderStatus: orders.status,
+			awaitsPayment: orders.awaitsPayment,
 		})
 		.from(payment)
 		.innerJoin(orders, ofOrder)
@@ -118,8 +134,13 @@ export async function insertEvent(act: Act, { payment, raw, ...event }: NewEvent
 	const made = await act.db
 		.insert(paymentEvent)
 		.values({
-			...{ id: newId("a21", act), paymentId, accountId, provider, receivedAt: act.now },
-			...{ ...event, raw: raw.slice(0, longestRaw) },
+			id: newId("a21", act),
+			paymentId,
+			accountId,
+			provider,
+			receivedAt: act.now,
+			...event,
+			raw: raw.slice(0, longestRaw),
 			...signed(act),
 		})
 		.onConflictDoNothing({ target: [paymentEvent.provider, paymentEvent.eventId] })
@@ -151,7 +172,8 @@ export const paymentsToAsk = ({ db, now }: Act, atMost: number) =>
 		.from(payment)
 		.where(
 			and(
-				...[inArray(payment.status, underWay), isNotNull(payment.reference)],
+				inArray(payment.status, underWay),
+				isNotNull(payment.reference),
 				lt(startedAt, new Date(now.getTime() - askedAfterMs)),
 				or(isNull(payment.askedAt), sql`${payment.askedAt} + ${waitMs} <= ${now.toISOString()}::timestamptz`),
 			),
@@ -182,8 +204,11 @@ export const unpaidSince = (
 		.from(orders)
 		.where(
 			and(
-				...[eq(orders.status, "Pending"), eq(orders.awaitsPayment, true), isNull(orders.deletedAt)],
-				...[lt(orders.placedAt, before), gt(orders.id, afterId)],
+				eq(orders.status, "Pending"),
+				eq(orders.awaitsPayment, true),
+				isNull(orders.deletedAt),
+				lt(orders.placedAt, before),
+				gt(orders.id, afterId),
 				notExists(
 					db
 						.select({ id: payment.id })

@@ -26,7 +26,10 @@ export function openPayments({ provider, publicUrl, onCall }: Way): Payments {
 	const { name, takes, read, start, look, close, refund } = provider;
 	const door = { name, deadlineMs, onCall };
 	return {
-		...{ name, takes, read, publicUrl },
+		name,
+		takes,
+		read,
+		publicUrl,
 		start: throughTheDoor(door, start),
 		look: throughTheDoor(door, look),
 		close: throughTheDoor(door, close),
@@ -57,7 +60,12 @@ export async function startPayment(act: Act, asked: StartPayment): Promise<{ url
 	const { amount, currency, method, bank, language, startedAt } = begun;
 	const started = await taker
 		.start(act, {
-			...{ paymentId, amount, currency, method, bank, language },
+			paymentId,
+			amount,
+			currency,
+			method,
+			bank,
+			language,
 			backUrl: `${taker.publicUrl}${prefixes[language]}/checkout/processing/${paymentId}`,
 			closesAt: new Date(startedAt.getTime() + openForMs),
 		})

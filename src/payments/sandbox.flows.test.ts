@@ -33,7 +33,9 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 			fetch: send ?? (async (url, request) => app.request(url.slice(publicUrl.length), request)),
 		});
 		const sandbox = openSandbox({
-			...{ secret: "a secret of the tests, long enough for anybody", publicUrl, now: () => new Date() },
+			secret: "a secret of the tests, long enough for anybody",
+			publicUrl,
+			now: () => new Date(),
 			send: messages,
 		});
 		const payments = openPayments({ provider: sandbox, publicUrl, onCall: () => undefined });

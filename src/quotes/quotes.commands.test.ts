@@ -20,8 +20,18 @@ import { askForm } from "./quotes.db.ts";
 import { asks, asksFor, asksOfUser } from "./quotes.ts";
 
 const sheet = {
-	...{ volts: 230, powerVoltage: "2 kW", cleaningMinutesPerWeek: 20, heightMm: 400, widthMm: 300, depthMm: 300 },
-	...{ spaceHeightMm: 500, spaceWidthMm: 300, spaceDepthMm: 300, water: "tank" as const, usersFrom: 1, usersTo: 5 },
+	volts: 230,
+	powerVoltage: "2 kW",
+	cleaningMinutesPerWeek: 20,
+	heightMm: 400,
+	widthMm: 300,
+	depthMm: 300,
+	spaceHeightMm: 500,
+	spaceWidthMm: 300,
+	spaceDepthMm: 300,
+	water: "tank" as const,
+	usersFrom: 1,
+	usersTo: 5,
 };
 
 /** A shop with a machine, tea, and a machine that only one company has agreed on. */
@@ -37,10 +47,20 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const [priceBookId, validFrom] = [newId("01s", boss), "2025-01-01"];
 	await db.insert(priceBook).values({ id: priceBookId, name: "C-1", kind: "contract", ...stamp });
 	await db.insert(priceBookEntry).values({
-		...{ id: newId("01u", boss), priceBookId, productId: agreed.id, minimum: 1, price: money(1), validFrom, ...stamp },
+		id: newId("01u", boss),
+		priceBookId,
+		productId: agreed.id,
+		minimum: 1,
+		price: money(1),
+		validFrom,
+		...stamp,
 	});
 	await db.insert(contract).values({
-		...{ id: newId("800", boss), accountId: world.ours.accountId, priceBookId, number: "C-1", startsOn: validFrom },
+		id: newId("800", boss),
+		accountId: world.ours.accountId,
+		priceBookId,
+		number: "C-1",
+		startsOn: validFrom,
 		...stamp,
 	});
 	return { ...world, boss, espresso, agreed, tea };
@@ -48,9 +68,18 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 
 let nth = 0;
 const asking = (slug: string, changes = {}) => ({
-	...{ slug, key: crypto.randomUUID(), language: "en-NZ" as const, salutation: "Madam" as const, firstName: "Mere" },
-	...{ lastName: "Tahu", company: "Harbour Bakery", email: `mere-${++nth}@harbour.example`, country: "NZ" as const },
-	...{ phone: "021 555 0142", message: "For about 200 cups a day.", from: { visitor: `network ${nth}` } },
+	slug,
+	key: crypto.randomUUID(),
+	language: "en-NZ" as const,
+	salutation: "Madam" as const,
+	firstName: "Mere",
+	lastName: "Tahu",
+	company: "Harbour Bakery",
+	email: `mere-${++nth}@harbour.example`,
+	country: "NZ" as const,
+	phone: "021 555 0142",
+	message: "For about 200 cups a day.",
+	from: { visitor: `network ${nth}` },
 	...changes,
 });
 
@@ -78,26 +107,47 @@ describe("asking", () => {
 		expect(deadlineAt(clock, answer.promisedBy)).toEqual({ day: "2026-11-23", time: "15:00" });
 		const [kept] = await askedBy(db, asked.email);
 		expect(kept).toMatchObject({
-			...{ status: "Requested", accountId: null, userId: null, createdBy: system.userId, productId: espresso.id },
-			...{ salutation: "Madam", firstName: "Mere", lastName: "Tahu", company: "Harbour Bakery", language: "en-NZ" },
-			...{ phone: "+64215550142", message: "For about 200 cups a day.", promisedBy: answer.promisedBy },
+			status: "Requested",
+			accountId: null,
+			userId: null,
+			createdBy: system.userId,
+			productId: espresso.id,
+			salutation: "Madam",
+			firstName: "Mere",
+			lastName: "Tahu",
+			company: "Harbour Bakery",
+			language: "en-NZ",
+			phone: "+64215550142",
+			message: "For about 200 cups a day.",
+			promisedBy: answer.promisedBy,
 		});
 		expect(kept?.id).toMatch(/^0Q0/);
 		expect(answer.number).toBe(`Q-${kept?.number}`);
 		const about = {
-			...{ number: answer.number, day: "2026-11-23", time: "15:00" },
-			...{ product: espresso.nameEn, slug: espresso.slug },
+			number: answer.number,
+			day: "2026-11-23",
+			time: "15:00",
+			product: espresso.nameEn,
+			slug: espresso.slug,
 		};
 		const who = { name: "Mere Tahu", salutation: "Madam", company: "Harbour Bakery", phone: "+64215550142" };
 		expect(await mailed(db, asked.email)).toEqual([
 			{
-				...{ recipient: asked.email, language: "en-NZ", template: "quote-requested" },
+				recipient: asked.email,
+				language: "en-NZ",
+				template: "quote-requested",
 				data: { ...about, firstName: null },
 			},
 			{
-				...{ recipient: "hello@brewline.example", language: "en-NZ", template: "quote-to-answer" },
+				recipient: "hello@brewline.example",
+				language: "en-NZ",
+				template: "quote-to-answer",
 				data: {
-					...{ ...about, ...who, email: asked.email, message: asked.message, isKnown: false },
+					...about,
+					...who,
+					email: asked.email,
+					message: asked.message,
+					isKnown: false,
 					articleNumber: espresso.articleNumber,
 				},
 			},
@@ -120,8 +170,12 @@ describe("asking", () => {
 		const { number } = await requestInfo(actOf(db, viewer, friday), asked);
 		const [kept] = await askedBy(db, asked.email);
 		expect(kept).toMatchObject({
-			...{ status: "New", accountId: ours.accountId, userId: viewer.userId, createdBy: viewer.userId },
-			...{ phone: "+31612345678", language: "nl-NL" },
+			status: "New",
+			accountId: ours.accountId,
+			userId: viewer.userId,
+			createdBy: viewer.userId,
+			phone: "+31612345678",
+			language: "nl-NL",
 		});
 		expect(kept?.id).toMatch(/^00Q/);
 		expect(number).toBe(`I-${kept?.number}`);
@@ -150,7 +204,9 @@ describe("asking", () => {
 		await requestInfo(actOf(db, guest), asked);
 		await changeSettings(boss, { email: "hello@brewline.example" });
 		expect((await mailed(db, asked.email)).map(({ recipient }) => recipient)).toEqual([
-			...[asked.email, "administrator@brewline.example", "sales@brewline.example"],
+			asked.email,
+			"administrator@brewline.example",
+			"sales@brewline.example",
 		]);
 	});
 });
@@ -235,7 +291,9 @@ describe("what nobody may ask for", () => {
 	test("a number that cannot be dialled is told at its field", async ({ shop: { tea }, database: { db } }) => {
 		const asked = asking(tea.slug, { phone: "0215" });
 		await expect(requestInfo(actOf(db, guest), asked)).rejects.toMatchObject({
-			...{ code: "phone.between", details: { most: 16 }, field: "phone" },
+			code: "phone.between",
+			details: { most: 16 },
+			field: "phone",
 		});
 		expect(await askedBy(db, asked.email)).toEqual([]);
 	});
@@ -249,8 +307,13 @@ test("a form knows its product, and a customer who opens it", async ({
 	const product = { name: espresso.nameNl, articleNumber: espresso.articleNumber, picture: null };
 	expect(await askForm(actOf(db, guest), asked)).toMatchObject({ product, known: null });
 	expect((await askForm(actOf(db, ours.buyer.viewer), asked))?.known).toEqual({
-		...{ salutation: "Other", firstName: "buyer", lastName: "Kererushop", email: "buyer@kererushop.example" },
-		...{ phone: null, company: "Kererushop Cafés", country: "NZ" },
+		salutation: "Other",
+		firstName: "buyer",
+		lastName: "Kererushop",
+		email: "buyer@kererushop.example",
+		phone: null,
+		company: "Kererushop Cafés",
+		country: "NZ",
 	});
 });
 

@@ -102,7 +102,10 @@ async function mailBoth(act: Act, { kind, id, product, asking, isOwn, answer, cl
 	const firstName = isOwn ? asking.firstName : null;
 	const { email, language, company, phone, message } = asking;
 	await sendMail(act, {
-		...{ cause: `${kind}-requested:${id}`, to: email, language, template: `${kind}-requested` },
+		cause: `${kind}-requested:${id}`,
+		to: email,
+		language,
+		template: `${kind}-requested`,
 		data: { ...about, product: nameIn(language), firstName },
 	});
 	const [ours] = languages;
@@ -111,7 +114,10 @@ async function mailBoth(act: Act, { kind, id, product, asking, isOwn, answer, cl
 	const data = { ...about, ...who, product: nameIn(ours), articleNumber: product.articleNumber };
 	for (const to of await staffToTell(act))
 		await sendMail(act, {
-			...{ cause: `${kind}-to-answer:${id}:${to}`, to, language: ours, template: `${kind}-to-answer` },
+			cause: `${kind}-to-answer:${id}:${to}`,
+			to,
+			language: ours,
+			template: `${kind}-to-answer`,
 			data,
 		});
 }

@@ -20,8 +20,11 @@ export async function askedProduct(act: Act, kind: AskKind, slug: string) {
 	const area = alias(category, "area");
 	const [found] = await act.db
 		.select({
-			...{ id: product.id, slug: product.slug, articleNumber: product.articleNumber },
-			...{ nameEn: product.nameEn, nameNl: product.nameNl },
+			id: product.id,
+			slug: product.slug,
+			articleNumber: product.articleNumber,
+			nameEn: product.nameEn,
+			nameNl: product.nameNl,
 			area: sql<Area>`coalesce(${area.slug}, ${category.slug})`,
 			picture: pictureColumns,
 		})

@@ -38,9 +38,17 @@ test.each([
 });
 
 const good = {
-	...{ slug: "aoraki-two-group", key: "6b1f0c1e-7a0e-4a57-9c43-0c6d7e0b1a2f", language: "en-NZ", salutation: "Madam" },
-	...{ firstName: "Aroha", lastName: "Ngata", company: "Kererū Cafés", email: "aroha@example.org" },
-	...{ country: "NZ", phone: "021 555 0142", message: "Two groups,\nfor 200 cups" },
+	slug: "aoraki-two-group",
+	key: "6b1f0c1e-7a0e-4a57-9c43-0c6d7e0b1a2f",
+	language: "en-NZ",
+	salutation: "Madam",
+	firstName: "Aroha",
+	lastName: "Ngata",
+	company: "Kererū Cafés",
+	email: "aroha@example.org",
+	country: "NZ",
+	phone: "021 555 0142",
+	message: "Two groups,\nfor 200 cups",
 };
 
 test("what is right is taken as it was meant", () => {

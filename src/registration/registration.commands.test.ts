@@ -13,8 +13,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const { ours } = await people(db);
 	const act = actOf(db, system);
 	await db.insert(contact).values({
-		...{ id: newId("003", act), accountId: ours.accountId, salutation: "Other", firstName: "Wiremu", lastName: "Rata" },
-		...{ email: "Wiremu@Kererushop.example", createdBy: system.userId ?? "", updatedBy: system.userId ?? "" },
+		id: newId("003", act),
+		accountId: ours.accountId,
+		salutation: "Other",
+		firstName: "Wiremu",
+		lastName: "Rata",
+		email: "Wiremu@Kererushop.example",
+		createdBy: system.userId ?? "",
+		updatedBy: system.userId ?? "",
 	});
 	return { act: actOf(db, guest), boss: act };
 });

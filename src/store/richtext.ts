@@ -31,7 +31,10 @@ const rules = (videoHosts: readonly string[]): IOptions => ({
 		iframe: (tagName, { src = "", title = "Video" }) => ({
 			tagName,
 			attribs: {
-				...{ src: URL.parse(src)?.href ?? "", title, allowfullscreen: "", loading: "lazy" },
+				src: URL.parse(src)?.href ?? "",
+				title,
+				allowfullscreen: "",
+				loading: "lazy",
 				referrerpolicy: "strict-origin-when-cross-origin", // the players refuse to play without any
 				sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups",
 			},

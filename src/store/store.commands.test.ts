@@ -69,8 +69,10 @@ test("how long logins rest and last is a setting, and they last no shorter than 
 	await changeSettings(boss, ChangeSettings.parse({ staffIdleMinutes: 15, customerLongestMinutes: 50_000 }));
 	expect(await database.db.select(lifetimes).from(store)).toEqual([
 		{
-			...{ staffIdleMinutes: 15, staffLongestMinutes: 720 },
-			...{ customerIdleMinutes: 20_160, customerLongestMinutes: 50_000 },
+			staffIdleMinutes: 15,
+			staffLongestMinutes: 720,
+			customerIdleMinutes: 20_160,
+			customerLongestMinutes: 50_000,
 		},
 	]);
 	for (const wrong of [{ staffIdleMinutes: 721 }, { customerLongestMinutes: 20_159 }])

@@ -159,7 +159,8 @@ export async function tradingTerms(act: Act) {
 const closed = prepared((db) =>
 	db
 		.select({
-			...{ day: holiday.day, region: holiday.region },
+			day: holiday.day,
+			region: holiday.region,
 			removed: sql<string | null>`case when ${holiday.deletedAt} is not null then ${holiday.nameEn} end`,
 		})
 		.from(holiday)

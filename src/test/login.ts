@@ -18,7 +18,8 @@ export function aDoor(passwords: Passwords = openPasswords(cheap)) {
 }
 
 export const fromThe = (visitor: string, device: string | null = null): From => ({
-	...{ visitor, device },
+	visitor,
+	device,
 	agent: "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0",
 });
 

@@ -12,8 +12,13 @@ type Item = { productId?: string; name?: string; size?: string; quantity?: numbe
 type Wanted = Partial<Row> & { of: Viewer; locationId: string; items?: Item[] };
 
 const address = (canary: string) => ({
-	...{ name: canary, street: "Cuba Street", houseNumber: "12", addition: null },
-	...{ postalCode: "6011", city: "Wellington", country: "NZ" },
+	name: canary,
+	street: "Cuba Street",
+	houseNumber: "12",
+	addition: null,
+	postalCode: "6011",
+	city: "Wellington",
+	country: "NZ",
 });
 
 /** An order as if it had been placed, at whatever it then cost. */
@@ -22,22 +27,48 @@ export async function anOrder(db: Db, { of, items = [{}], ...changes }: Wanted):
 	const [first] = await db.select().from(product).orderBy(asc(product.id)).limit(1);
 	if (!first || !of.accountId || !of.userId) throw new Error("an order is of something, for somebody at a company");
 	const rows = items.map(({ productId = first.id, name, size, quantity = 2, price = money(1_000) }) => ({
-		...{ productId, productCode: first.productCode, articleNumber: first.articleNumber },
-		...{ nameEn: name ?? first.nameEn, nameNl: name ?? first.nameNl },
-		...{ sizeEn: size ?? first.sizeEn, sizeNl: size ?? first.sizeNl },
-		...{ quantity, price, goods: money(price * quantity), discount: money(0), deposit: money(0), waste: money(0) },
+		productId,
+		productCode: first.productCode,
+		articleNumber: first.articleNumber,
+		nameEn: name ?? first.nameEn,
+		nameNl: name ?? first.nameNl,
+		sizeEn: size ?? first.sizeEn,
+		sizeNl: size ?? first.sizeNl,
+		quantity,
+		price,
+		goods: money(price * quantity),
+		discount: money(0),
+		deposit: money(0),
+		waste: money(0),
 	}));
 	const goods = money(rows.reduce((sum, { goods }) => sum + goods, 0));
 	const status = changes.status ?? "Pending";
 	return insertOrder(
 		actOf(db, of, placedAt),
 		{
-			...{ status, number: status === "Pending" ? null : crypto.randomUUID().slice(0, 8), type: "webshop" },
-			...{ accountId: of.accountId, userId: of.userId, orderedBy: "Somebody" },
-			...{ deliveryAddress: address("Deli"), billingAddress: address("Deli"), placedAt, expectedOn: "2026-11-20" },
-			...{ paymentMethod: "invoice", awaitsPayment: false, gstBasisPoints: 1_500, termsVersion: "1" },
-			...{ goods, discount: money(0), freight: money(0), adminFee: money(0), deposit: money(0), waste: money(0) },
-			...{ gst: money(0), total: goods, key: crypto.randomUUID() },
+			status,
+			number: status === "Pending" ? null : crypto.randomUUID().slice(0, 8),
+			type: "webshop",
+			accountId: of.accountId,
+			userId: of.userId,
+			orderedBy: "Somebody",
+			deliveryAddress: address("Deli"),
+			billingAddress: address("Deli"),
+			placedAt,
+			expectedOn: "2026-11-20",
+			paymentMethod: "invoice",
+			awaitsPayment: false,
+			gstBasisPoints: 1_500,
+			termsVersion: "1",
+			goods,
+			discount: money(0),
+			freight: money(0),
+			adminFee: money(0),
+			deposit: money(0),
+			waste: money(0),
+			gst: money(0),
+			total: goods,
+			key: crypto.randomUUID(),
 			...changes,
 		},
 		rows,

@@ -13,7 +13,10 @@ import { addHoliday, announce, openStore } from "#store/store.commands.ts";
 const year = 365 * 24 * 60 * 60 * 1000;
 
 export const actOf = (db: Db, by: Viewer, now = new Date()): Act => ({
-	...{ db, by, now, requestId: "a-test-made-this" },
+	db,
+	by,
+	now,
+	requestId: "a-test-made-this",
 	deps: { feed: unheard, shelves: readEachTime, payments: null },
 });
 
@@ -21,23 +24,22 @@ export const actOf = (db: Db, by: Viewer, now = new Date()): Act => ({
 export type Canary = string;
 
 const address = (canary: Canary) => ({
-	...{
-		street: `${canary} Street`,
-		houseNumber: "20",
-		addition: `${canary}-a`,
-		postalCode: "6011",
-		city: `${canary}ville`,
-	},
-	...{ region: null, country: "NZ" as const, deliveryDays: [1, 3, 5], instruction: `${canary}: ring twice` },
+	street: `${canary} Street`,
+	houseNumber: "20",
+	addition: `${canary}-a`,
+	postalCode: "6011",
+	city: `${canary}ville`,
+	region: null,
+	country: "NZ" as const,
+	deliveryDays: [1, 3, 5],
+	instruction: `${canary}: ring twice`,
 });
 
 const person = (canary: Canary, name: string) => ({
-	...{
-		salutation: "Other" as const,
-		firstName: name,
-		lastName: canary,
-		email: `${name}@${canary.toLowerCase()}.example`,
-	},
+	salutation: "Other" as const,
+	firstName: name,
+	lastName: canary,
+	email: `${name}@${canary.toLowerCase()}.example`,
 	phone: null,
 });
 
@@ -57,7 +59,9 @@ async function company(act: Act, canary: Canary) {
 		return { membershipId, viewer };
 	};
 	return {
-		...{ canary, accountId, locations: { near, far } },
+		canary,
+		accountId,
+		locations: { near, far },
 		administrator: await join("administrator", "administrator", []),
 		buyer: await join("buyer", "buyer", [near]),
 		reader: await join("reader", "reader", []),

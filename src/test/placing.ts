@@ -13,8 +13,14 @@ export async function placing(
 	const { method = "invoice" } = wanted;
 	const { total } = method === "invoice" ? cart.totals : withoutInvoice;
 	return {
-		...{ key: crypto.randomUUID(), cartId: cartId ?? nobodysCart, total, method, termsVersion },
-		...{ bank: null, reference: null, costCentre: null },
+		key: crypto.randomUUID(),
+		cartId: cartId ?? nobodysCart,
+		total,
+		method,
+		termsVersion,
+		bank: null,
+		reference: null,
+		costCentre: null,
 		...wanted,
 	};
 }

@@ -71,8 +71,10 @@ export async function writtenOf(db: Db, orderId: string): Promise<Written> {
 }
 
 const sandbox = openSandbox({
-	...{ secret: "a secret of the tests, long enough for anybody", publicUrl: "http://shop.example" },
-	...{ send: async () => undefined, now: () => new Date() },
+	secret: "a secret of the tests, long enough for anybody",
+	publicUrl: "http://shop.example",
+	send: async () => undefined,
+	now: () => new Date(),
 });
 /** The provider of a demo, for who pays in a test. */
 export const demoPayments = openPayments({
@@ -116,12 +118,12 @@ async function placedAgain(act: Act, { order, items, short, payments: [first] }:
 	const { reference, costCentre, termsVersion } = order;
 	const bank = banks.find((one) => one === (first ?? order).bank) ?? null;
 	const wanted = {
-		...{
-			deliverOn: storeDay(order.expectedOn) ?? dayOf(2026, 1, 1),
-			method: first?.method ?? order.paymentMethod,
-			bank,
-		},
-		...{ reference, costCentre, termsVersion },
+		deliverOn: storeDay(order.expectedOn) ?? dayOf(2026, 1, 1),
+		method: first?.method ?? order.paymentMethod,
+		bank,
+		reference,
+		costCentre,
+		termsVersion,
 	};
 	const { orderId } = await placeOrder(act, await placing(act, wanted));
 	return orderId;
@@ -144,10 +146,12 @@ const Said = z.discriminatedUnion("about", [
 
 function paid({ order, payments, events, refunds }: Rows): Happening[] {
 	const opened = payments.slice(1).map(({ createdAt: at, method, bank }) => ({
-		...{ at, rank: 2 },
+		at,
+		rank: 2,
 		run: ({ buyer, orderId }: Replaying) =>
 			openAgain(buyer(at), {
-				...{ orderId, method: paidAtOnce.find((one) => one === method) ?? null },
+				orderId,
+				method: paidAtOnce.find((one) => one === method) ?? null,
 				bank: banks.find((one) => one === bank) ?? null,
 			}),
 	}));
@@ -155,7 +159,8 @@ function paid({ order, payments, events, refunds }: Rows): Happening[] {
 		at === null || language === null
 			? []
 			: {
-					...{ at, rank: 3 },
+					at,
+					rank: 3,
 					run: async (now: Replaying) =>
 						startPayment(now.buyer(at), { paymentId: await attemptOf(now, nth), language }),
 				},
@@ -163,7 +168,8 @@ function paid({ order, payments, events, refunds }: Rows): Happening[] {
 	const told = events
 		.filter(({ outcome }) => outcome !== "noted")
 		.map(({ paymentId: wasId, receivedAt: at, raw }) => ({
-			...{ at, rank: 0 },
+			at,
+			rank: 0,
 			run: async (now: Replaying) => {
 				const paymentId = await attemptOf(
 					now,
@@ -190,14 +196,19 @@ const moved = ({ steps, items, short, payments }: Rows): Happening[] =>
 		.slice(1)
 		.filter(({ toStatus }) => payments.length === 0 || toStatus !== "In progress")
 		.map(({ toStatus: to, at, note }) => ({
-			...{ at, rank: 1 },
+			at,
+			rank: 1,
 			run: ({ shop, orderId }: Replaying) =>
 				moveOrder(shop(at), {
-					...{ orderId, to, note },
+					orderId,
+					to,
+					note,
 					short:
 						to === "On the way"
 							? short.map(({ position: line, rest }) => ({
-									...{ line, rest, delivered: items.find(({ position }) => position === line)?.quantity ?? 0 },
+									line,
+									rest,
+									delivered: items.find(({ position }) => position === line)?.quantity ?? 0,
 								}))
 							: [],
 				}),
@@ -206,7 +217,8 @@ const moved = ({ steps, items, short, payments }: Rows): Happening[] =>
 /** Made and accepted by what sent the rest. */
 const movedLater = ({ steps }: Rows): Happening[] =>
 	steps.slice(2).map(({ toStatus: to, at, note }) => ({
-		...{ at, rank: 1 },
+		at,
+		rank: 1,
 		run: async ({ db, shop, orderId }: Replaying) =>
 			moveOrder(shop(at), { orderId: (await restOf(db, orderId)) ?? "", to, note }),
 	}));

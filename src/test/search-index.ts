@@ -10,7 +10,9 @@ import { addDays, dayOf } from "#shared/store-day.ts";
 
 const now = new Date("2026-11-02T00:00:00Z");
 const making = {
-	...{ id: () => "", chance: chanceOf, day: (days: number) => addDays(dayOf(2026, 11, 2), days) },
+	id: () => "",
+	chance: chanceOf,
+	day: (days: number) => addDays(dayOf(2026, 11, 2), days),
 	stamp: { createdBy: systemId, updatedBy: systemId, createdAt: now, updatedAt: now },
 };
 const places = categoryRows(making);

@@ -4,7 +4,9 @@ import type { appOn } from "./app.ts";
 /** An app behind a real port, for requests that no proper client sends. */
 export function listening({ app }: Pick<ReturnType<typeof appOn>, "app">) {
 	const server = Bun.serve({
-		...{ hostname: "127.0.0.1", port: 0, development: false },
+		hostname: "127.0.0.1",
+		port: 0,
+		development: false,
 		fetch: (request, server) => app.fetch(request, { server }),
 	});
 	/** Writes a request as it stands and gives all that came back. `hangUp` ends the connection without waiting for it. */

@@ -25,12 +25,22 @@ export async function stockedShop(db: Db) {
 	const priced = rows.filter(({ id }) => id !== dear.id);
 	await db.insert(priceBookEntry).values([
 		...priced.map(({ id }) => ({
-			...{ id: newId("01u", act), priceBookId, productId: id, minimum: 1, price: money(1_000) },
-			...{ validFrom: "2025-01-01", ...stamp },
+			id: newId("01u", act),
+			priceBookId,
+			productId: id,
+			minimum: 1,
+			price: money(1_000),
+			validFrom: "2025-01-01",
+			...stamp,
 		})),
 		{
-			...{ id: newId("01u", act), priceBookId, productId: tea.id, minimum: 5, price: money(900) },
-			...{ validFrom: "2025-01-01", ...stamp },
+			id: newId("01u", act),
+			priceBookId,
+			productId: tea.id,
+			minimum: 5,
+			price: money(900),
+			validFrom: "2025-01-01",
+			...stamp,
 		},
 	]);
 	await db.insert(stock).values(rows.map(({ id }) => ({ productId: id, quantity: 10, lowMark: 2, ...stamp })));
@@ -39,8 +49,13 @@ export async function stockedShop(db: Db) {
 	await db.update(product).set({ lot: 6 }).where(eq(product.id, cups.id));
 	await db.update(product).set({ soldOnline: false }).where(eq(product.id, apart.id));
 	await db.insert(coupon).values({
-		...{ id: newId("a03", act), code: "TENTH", kind: "percentage" as const, basisPoints: 1_000 },
-		...{ minimum: money(2_000), validFrom: "2025-01-01", ...stamp },
+		id: newId("a03", act),
+		code: "TENTH",
+		kind: "percentage" as const,
+		basisPoints: 1_000,
+		minimum: money(2_000),
+		validFrom: "2025-01-01",
+		...stamp,
 	});
 	const slugs = { two, sister, tea, cups, dear, apart };
 	const by = world.ours.administrator.viewer;

@@ -4,22 +4,22 @@ import type { Outputs, Store } from "#web/app/data/trpc.ts";
 
 /** As pages know it. */
 export const aStore: Store = {
-	...{
-		name: "Brewline",
-		currency: "NZD",
-		zone: "Pacific/Auckland",
-		languages: ["en-NZ", "nl-NL"],
-		cutOff: "14:00",
-		phone: "0800 555 019",
-	},
+	name: "Brewline",
+	currency: "NZD",
+	zone: "Pacific/Auckland",
+	languages: ["en-NZ", "nl-NL"],
+	cutOff: "14:00",
+	phone: "0800 555 019",
 	email: null,
 	openingHoursEn: null,
 	openingHoursNl: null,
 	socialLinks: [],
 	videoHosts: [],
-	...{ freeFreightFrom: money(25_000), gstBasisPoints: 1_500 },
+	freeFreightFrom: money(25_000),
+	gstBasisPoints: 1_500,
 	paymentMethods: ["invoice", "creditcard", "ideal", "bancontact", "banktransfer"],
-	...{ selfRegistration: true, maintenance: false },
+	selfRegistration: true,
+	maintenance: false,
 };
 
 /** Asked on a Saturday in November. */

@@ -31,7 +31,10 @@ export function fakeStripe() {
 			if (how.refuses) return [400, wrong];
 			const paymentId = body["metadata[paymentId]"] ?? "";
 			const made: Session = sessions.get(`cs_${paymentId}`) ?? {
-				...{ id: `cs_${paymentId}`, status: "open", payment_status: "unpaid", metadata: { paymentId } },
+				id: `cs_${paymentId}`,
+				status: "open",
+				payment_status: "unpaid",
+				metadata: { paymentId },
 				amount_total: Number(body["line_items[0][price_data][unit_amount]"]),
 				currency: body["line_items[0][price_data][currency]"] ?? "",
 			};
@@ -52,7 +55,8 @@ export function fakeStripe() {
 		return [200, made];
 	};
 	const provider = openStripe({
-		...{ secretKey: "sk_test_of_the_tests", webhookSecret },
+		secretKey: "sk_test_of_the_tests",
+		webhookSecret,
 		http: clientOf(async (url, init) => {
 			if (how.isDown) throw new TypeError("nobody answers");
 			const { pathname, searchParams } = new URL(String(url));

@@ -39,7 +39,8 @@ export function growingFacets() {
 			const tables = [...facets].map(([facet, values]): FacetTable => {
 				const { of } = facetKinds[facet];
 				return {
-					...{ nameOrId: facet, ...facetKinds[facet] },
+					nameOrId: facet,
+					...facetKinds[facet],
 					values: inOrder(facet, values).map(([key, { en, nl, members }]) => {
 						const bits = empty(counts[of]);
 						for (const member of members.done()) add(bits, member);

@@ -77,7 +77,8 @@ const facet = (
 	nameOrId: "brand" | "certificate" | "intensity" | "category",
 	values: [string, string, string][],
 ): RefinedFacet => ({
-	...{ ...facetKinds[nameOrId], nameOrId },
+	...facetKinds[nameOrId],
+	nameOrId,
 	values: values.map(([key, en, nl]) => ({ key, en, nl, productCount: 1, isChosen: false })),
 });
 const facets = [

@@ -42,7 +42,9 @@ function segmentOf(shop: readonly Entry[], notInRows?: Name) {
 	const tables = names.map((nameOrId): FacetTable => {
 		const kind = facetKinds[nameOrId];
 		const values = known[nameOrId].map((key) => ({
-			...{ key, en: key, nl: `nl ${key}` },
+			key,
+			en: key,
+			nl: `nl ${key}`,
 			bits: bitsOf(kind.of, (entry, size) => valuesOf[nameOrId](entry, size).includes(key)),
 			nth: notInRows === nameOrId ? null : numbers[kind.of]++,
 		}));
@@ -51,11 +53,14 @@ function segmentOf(shop: readonly Entry[], notInRows?: Name) {
 	const inRows = tables.filter(({ nameOrId }) => nameOrId !== notInRows);
 	const visible = bitsOf("size", (_, { isVisible }) => isVisible);
 	return {
-		...{ tables, entryOf, ends: endsOf(entryOf) },
+		tables,
+		entryOf,
+		ends: endsOf(entryOf),
 		firstSize: Uint32Array.from({ length: shop.length + 1 }, (_, entry) => sizes.filter(({ at }) => at < entry).length),
 		rows: { entry: rowsOf(inRows, "entry", shop.length), size: rowsOf(inRows, "size", sizes.length) },
 		entries: bitsOf("entry", ({ isHere }) => isHere),
-		...{ sizes: visible, entriesOfSizes: entriesOf(visible, entryOf, shop.length) },
+		sizes: visible,
+		entriesOfSizes: entriesOf(visible, entryOf, shop.length),
 	};
 }
 
@@ -73,7 +78,8 @@ function slowly(shop: readonly Entry[], chosen: readonly Refinement[]) {
 		const others = chosen.filter((refinement) => refinement.nameOrId !== nameOrId);
 		const own = chosen.filter((refinement) => refinement.nameOrId === nameOrId).flatMap(({ values }) => values);
 		const values = known[nameOrId].map((key) => ({
-			...{ key, isChosen: own.includes(key) },
+			key,
+			isChosen: own.includes(key),
 			productCount: standing(
 				shop,
 				(entry, size) => suits(entry, size, others) && valuesOf[nameOrId](entry, size).includes(key),
@@ -109,7 +115,10 @@ const anyShop = fc.array(
 );
 
 const asking = (nameOrId: string, ...values: string[]): Refinement => ({
-	...{ attributeType: "ProductField", nameOrId, type: "DistinctValue", values },
+	attributeType: "ProductField",
+	nameOrId,
+	type: "DistinctValue",
+	values,
 });
 /** Of each facet nothing, some values, or some and one that nothing has; sometimes a facet that there is not. */
 const anyChoice = fc
@@ -158,7 +167,9 @@ describe("counted as a person would", () => {
 
 describe("three coffees", () => {
 	const coffee = (brand: string, certificates: string[], ...sizes: [string, string][]): Entry => ({
-		...{ brand, certificates, isHere: true },
+		brand,
+		certificates,
+		isHere: true,
 		sizes: sizes.map(([size, stock]) => ({ size, stock, isVisible: true })),
 	});
 	const shop = [

@@ -46,8 +46,15 @@ export function choose(shelf: Shelf, asked: Asked, part: Part, sight: PartSight,
 	const tables = [...facetsFor(segment.facets, sight, listing), ...tablesOf(shelf, part, sight, node)];
 	const { firstSize } = segment.entries;
 	const refined = refine({
-		...{ tables, chosen: listing.chosen, rows: segment.facetRows },
-		...{ entries, sizes, entriesOfSizes, entryOf, firstSize, ends },
+		tables,
+		chosen: listing.chosen,
+		rows: segment.facetRows,
+		entries,
+		sizes,
+		entriesOfSizes,
+		entryOf,
+		firstSize,
+		ends,
 	});
 	const agreed = countEntries(refined.sizes, sight.agreed, ends, wordsToEnds(refined.sizes, ends));
 	return { ...chosen, ...refined, all: count(and(within, sight.entries)), agreed };
@@ -86,7 +93,11 @@ function facetsFor(
 /** What is of the tree and of the account: where to go on from here, and their contracts. */
 function tablesOf(shelf: Shelf, part: Part, { byContract }: PartSight, node: Node | null): FacetTable[] {
 	const places = (node ? node.children : shelf.tree.areas).map((child) => ({
-		...{ key: child.slug, en: child.nameEn, nl: child.nameNl, nth: null, bits: placeIn(shelf, part, child).entries },
+		key: child.slug,
+		en: child.nameEn,
+		nl: child.nameNl,
+		nth: null,
+		bits: placeIn(shelf, part, child).entries,
 	}));
 	const contracts = byContract.map(({ number, bits }) => ({ key: number, en: number, nl: number, nth: null, bits }));
 	return [

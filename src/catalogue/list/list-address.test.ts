@@ -15,7 +15,10 @@ describe("read from an address", () => {
 	test("everything asked", () => {
 		const refinements = encodeURIComponent(JSON.stringify([brand]));
 		expect(read(`?page=3&sort=name&contracted=true&refinements=${refinements}`)).toEqual({
-			...{ chosen: [brand], sort: "name", page: 3, contracted: true },
+			chosen: [brand],
+			sort: "name",
+			page: 3,
+			contracted: true,
 		});
 	});
 
@@ -74,22 +77,26 @@ describe("pages", () => {
 		},
 		{
 			when: "exactly as many as can be reached",
-			...{ asked: last, total: mostResults },
+			asked: last,
+			total: mostResults,
 			page: { page: last, pages: last, from: (last - 1) * perPage, to: mostResults, isLimited: false },
 		},
 		{
 			when: "more than can be reached, on the first page",
-			...{ asked: 1, total: mostResults + 1 },
+			asked: 1,
+			total: mostResults + 1,
 			page: { page: 1, pages: last, from: 0, to: 24, isLimited: false },
 		},
 		{
 			when: "more than can be reached, past the first page",
-			...{ asked: last, total: 12_000 },
+			asked: last,
+			total: 12_000,
 			page: { page: last, pages: last, from: (last - 1) * perPage, to: mostResults, isLimited: true },
 		},
 		{
 			when: "a page past what can be reached",
-			...{ asked: last + 1, total: 12_000 },
+			asked: last + 1,
+			total: 12_000,
 			page: { page: 1, pages: last, from: 0, to: 24, isLimited: false },
 		},
 	])("$when", ({ asked, total, page }) => {

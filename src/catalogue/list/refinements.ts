@@ -63,7 +63,10 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * value once. Facets that we have are known by their name alone. */
 function canonical(refinements: readonly Refinement[]): Refinement[] {
 	const named = refinements.map(({ nameOrId, attributeType, values }) => ({
-		...{ attributeType: kindOf(nameOrId)?.attributeType ?? attributeType, nameOrId, type: "DistinctValue", values },
+		attributeType: kindOf(nameOrId)?.attributeType ?? attributeType,
+		nameOrId,
+		type: "DistinctValue",
+		values,
 	}));
 	const facets = Map.groupBy(named, ({ attributeType, nameOrId }) => JSON.stringify([attributeType, nameOrId]));
 	const placeOf = ({ nameOrId }: Refinement) => (order.includes(nameOrId) ? order.indexOf(nameOrId) : order.length);

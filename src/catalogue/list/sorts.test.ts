@@ -4,7 +4,12 @@ import { sortOptions } from "./sort-options.ts";
 import { compareBy, nameRanks, type Sorted, sortedBy, sortKeys, sortRules } from "./sorts.ts";
 
 const entry = (name: string, rest: Partial<Sorted> = {}): Sorted => ({
-	...{ name, cents: 100, launched: 0, intensity: null, score: 0, ...rest },
+	name,
+	cents: 100,
+	launched: 0,
+	intensity: null,
+	score: 0,
+	...rest,
 });
 const names = (entries: readonly Sorted[]) => entries.map(({ name }) => name);
 

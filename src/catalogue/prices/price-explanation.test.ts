@@ -6,7 +6,10 @@ import { type PriceEntry, priceOf } from "./prices.ts";
 
 const day = dayOf(2026, 11, 22);
 const entry = (minimum: number, cents: number, validTo: string | null = null): PriceEntry => ({
-	...{ minimum, cents: money(cents), validFrom: "2026-03-01", validTo },
+	minimum,
+	cents: money(cents),
+	validFrom: "2026-03-01",
+	validTo,
 });
 const why = (language: "en-NZ" | "nl-NL", contract: PriceEntry[], list: PriceEntry[], quantity: number) => {
 	const price = priceOf({ contract, list, quantity, day });

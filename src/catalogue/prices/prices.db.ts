@@ -11,15 +11,22 @@ const entries = prepared((db) => {
 	const isOwn = eq(contract.accountId, sql.placeholder("accountId"));
 	return db
 		.select({
-			...{ productId, minimum, cents: price, validFrom, validTo, kind: priceBook.kind },
-			...{ startsOn: contract.startsOn, endsOn: contract.endsOn },
+			productId,
+			minimum,
+			cents: price,
+			validFrom,
+			validTo,
+			kind: priceBook.kind,
+			startsOn: contract.startsOn,
+			endsOn: contract.endsOn,
 		})
 		.from(priceBookEntry)
 		.innerJoin(priceBook, and(eq(priceBook.id, priceBookEntry.priceBookId), isNull(priceBook.deletedAt)))
 		.leftJoin(contract, and(eq(contract.priceBookId, priceBook.id), isOwn, isNull(contract.deletedAt)))
 		.where(
 			and(
-				...[sql`${productId} = any(${sql.placeholder("productIds")}::text[])`, isNull(priceBookEntry.deletedAt)],
+				sql`${productId} = any(${sql.placeholder("productIds")}::text[])`,
+				isNull(priceBookEntry.deletedAt),
 				or(eq(priceBook.kind, "list"), isOwn),
 			),
 		)

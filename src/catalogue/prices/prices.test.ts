@@ -10,42 +10,60 @@ const entry = (
 	validFrom = "2026-01-01",
 	validTo: string | null = null,
 ): PriceEntry => ({
-	...{ minimum, cents: money(cents), validFrom, validTo },
+	minimum,
+	cents: money(cents),
+	validFrom,
+	validTo,
 });
 
 describe("what one costs", () => {
 	const list = [entry(1, 3_750), entry(3, 3_600), entry(6, 3_420)];
 	const contract = [entry(1, 3_400), entry(6, 3_100)];
 	test.each([
-		{ when: "one is bought", ...{ contract: [], list, quantity: 1 }, cents: 3_750, source: "list" },
-		{ when: "one short of the second step", ...{ contract: [], list, quantity: 2 }, cents: 3_750, source: "list" },
-		{ when: "exactly at the second step", ...{ contract: [], list, quantity: 3 }, cents: 3_600, source: "list" },
-		{ when: "far beyond the last step", ...{ contract: [], list, quantity: 5_000 }, cents: 3_420, source: "list" },
-		{ when: "a contract has it", ...{ contract, list, quantity: 1 }, cents: 3_400, source: "contract" },
+		{ when: "one is bought", contract: [], list, quantity: 1, cents: 3_750, source: "list" },
+		{ when: "one short of the second step", contract: [], list, quantity: 2, cents: 3_750, source: "list" },
+		{ when: "exactly at the second step", contract: [], list, quantity: 3, cents: 3_600, source: "list" },
+		{ when: "far beyond the last step", contract: [], list, quantity: 5_000, cents: 3_420, source: "list" },
+		{ when: "a contract has it", contract, list, quantity: 1, cents: 3_400, source: "contract" },
 		{
 			when: "the list would be cheaper by its steps",
-			...{ contract: [entry(1, 3_500)], list, quantity: 6 },
-			...{ cents: 3_500, source: "contract" },
+			contract: [entry(1, 3_500)],
+			list,
+			quantity: 6,
+			cents: 3_500,
+			source: "contract",
 		},
 		{
 			when: "the contract begins at a quantity that is not reached",
-			...{ contract: [entry(10, 3_000)], list, quantity: 9 },
-			...{ cents: 3_420, source: "list" },
+			contract: [entry(10, 3_000)],
+			list,
+			quantity: 9,
+			cents: 3_420,
+			source: "list",
 		},
 		{
 			when: "the contract begins at a quantity that is reached",
-			...{ contract: [entry(10, 3_000)], list, quantity: 10 },
-			...{ cents: 3_000, source: "contract" },
+			contract: [entry(10, 3_000)],
+			list,
+			quantity: 10,
+			cents: 3_000,
+			source: "contract",
 		},
 		{
 			when: "two are of equal minimum",
-			...{ contract: [entry(1, 3_300), entry(1, 3_200), entry(1, 3_250)], list, quantity: 2 },
-			...{ cents: 3_200, source: "contract" },
+			contract: [entry(1, 3_300), entry(1, 3_200), entry(1, 3_250)],
+			list,
+			quantity: 2,
+			cents: 3_200,
+			source: "contract",
 		},
 		{
 			when: "steps stand in no order",
-			...{ contract: [], list: list.toReversed(), quantity: 4 },
-			...{ cents: 3_600, source: "list" },
+			contract: [],
+			list: list.toReversed(),
+			quantity: 4,
+			cents: 3_600,
+			source: "list",
 		},
 	])("$when: $cents by the $source", ({ contract, list, quantity, cents, source }) => {
 		expect(priceOf({ contract, list, quantity, day: today })).toMatchObject({ cents, source });

@@ -34,16 +34,18 @@ const anyPeriod = fc
 	});
 const isDeleted = fc.boolean().chain((maybe) => (maybe ? fc.boolean() : fc.constant(false)));
 const anyEntry = fc.record({
-	...{ book: fc.constantFrom(...books), size: fc.nat({ max: sizesPriced - 1 }), period: anyPeriod, isDeleted },
-	...{ minimum: fc.constantFrom(1, 2, 6, 7, 12), cents: fc.integer({ min: 1, max: 5 }) },
+	book: fc.constantFrom(...books),
+	size: fc.nat({ max: sizesPriced - 1 }),
+	period: anyPeriod,
+	isDeleted,
+	minimum: fc.constantFrom(1, 2, 6, 7, 12),
+	cents: fc.integer({ min: 1, max: 5 }),
 });
 const anyContract = fc.record({
-	...{
-		book: fc.constantFrom(...agreedBooks),
-		company: fc.constantFrom("ours", "theirs"),
-		period: anyPeriod,
-		isDeleted,
-	},
+	book: fc.constantFrom(...agreedBooks),
+	company: fc.constantFrom("ours", "theirs"),
+	period: anyPeriod,
+	isDeleted,
 });
 const anyPrices = fc.record({
 	entries: fc.array(anyEntry, { minLength: 6, maxLength: 40 }),
@@ -64,7 +66,10 @@ async function write(db: Db, { productIds, accounts }: Sold, { entries, contract
 		db,
 		priceBook,
 		books.map((name) => ({
-			...{ id: bookId(name), name, kind: name === "list" ? ("list" as const) : ("contract" as const), ...stamp },
+			id: bookId(name),
+			name,
+			kind: name === "list" ? ("list" as const) : ("contract" as const),
+			...stamp,
 			deletedAt: deletedAt(name === deletedBook),
 		})),
 	);
@@ -72,16 +77,28 @@ async function write(db: Db, { productIds, accounts }: Sold, { entries, contract
 		db,
 		priceBookEntry,
 		entries.map(({ book, size, minimum, cents, period, isDeleted }) => ({
-			...{ id: newId("01u", act), priceBookId: bookId(book), productId: productIds[size] ?? "", minimum },
-			...{ price: money(cents), validFrom: period.first, validTo: period.last, ...stamp },
+			id: newId("01u", act),
+			priceBookId: bookId(book),
+			productId: productIds[size] ?? "",
+			minimum,
+			price: money(cents),
+			validFrom: period.first,
+			validTo: period.last,
+			...stamp,
 			deletedAt: deletedAt(isDeleted),
 		})),
 	);
 	if (contracts.length > 0)
 		await db.insert(contract).values(
 			contracts.map(({ book, company, period, isDeleted }, nth) => ({
-				...{ id: newId("800", act), accountId: accounts[company], priceBookId: bookId(book), number: `C-${nth}` },
-				...{ startsOn: period.first, endsOn: period.last, ...stamp, deletedAt: deletedAt(isDeleted) },
+				id: newId("800", act),
+				accountId: accounts[company],
+				priceBookId: bookId(book),
+				number: `C-${nth}`,
+				startsOn: period.first,
+				endsOn: period.last,
+				...stamp,
+				deletedAt: deletedAt(isDeleted),
 			})),
 		);
 }

@@ -11,21 +11,40 @@ const today = 20_000;
 const account = "001";
 
 const stocked = (prices: readonly PriceRow[]): Stocked => ({
-	...{ id: "a09", categoryId: "0ZG", nameEn: "Beans", nameNl: "Bonen", brand: "Tūī", b2bBrand: null, places: [] },
-	...{
-		tasteEn: null,
-		tasteNl: null,
-		beanTypeEn: null,
-		beanTypeNl: null,
-		intensity: null,
-		certificates: [],
-		drinks: [],
-	},
+	id: "a09",
+	categoryId: "0ZG",
+	nameEn: "Beans",
+	nameNl: "Bonen",
+	brand: "Tūī",
+	b2bBrand: null,
+	places: [],
+	tasteEn: null,
+	tasteNl: null,
+	beanTypeEn: null,
+	beanTypeNl: null,
+	intensity: null,
+	certificates: [],
+	drinks: [],
 	sizes: [
 		{
-			...{ id: "01t", slug: "beans", productCode: "B", articleNumber: "1", ean: "2", internationalArticleNumber: "3" },
-			...{ nameEn: "Beans", nameNl: "Bonen", sizeEn: "1 kg", sizeNl: "1 kg", soldOnline: true, contractOnly: false },
-			...{ launchedOn: 0, quantity: 1, lowMark: 0, picture: null, machine: null, prices },
+			id: "01t",
+			slug: "beans",
+			productCode: "B",
+			articleNumber: "1",
+			ean: "2",
+			internationalArticleNumber: "3",
+			nameEn: "Beans",
+			nameNl: "Bonen",
+			sizeEn: "1 kg",
+			sizeNl: "1 kg",
+			soldOnline: true,
+			contractOnly: false,
+			launchedOn: 0,
+			quantity: 1,
+			lowMark: 0,
+			picture: null,
+			machine: null,
+			prices,
 		},
 	],
 });
@@ -34,12 +53,11 @@ const anyDay = fc.integer({ min: today - 2, max: today + 2 });
 const anyEnd = fc.option(anyDay, { nil: null });
 const books = ["list", "second list", "own", "older", "theirs"] as const;
 const anyPrice: fc.Arbitrary<PriceRow> = fc.record({
-	...{
-		bookId: fc.constantFrom(...books),
-		minimum: fc.constantFrom(1, 2, 6, 10),
-		cents: fc.integer({ min: 1, max: 4 }),
-	},
-	...{ from: anyDay, to: anyEnd },
+	bookId: fc.constantFrom(...books),
+	minimum: fc.constantFrom(1, 2, 6, 10),
+	cents: fc.integer({ min: 1, max: 4 }),
+	from: anyDay,
+	to: anyEnd,
 });
 const anyQuantity = fc.constantFrom(1, 2, 5, 6, 11);
 const anyContract = fc.record({ bookId: fc.constantFrom(...books.slice(2)), from: anyDay, to: anyEnd });
@@ -66,7 +84,8 @@ test("prices read from columns are those of the rule", () => {
 			if (quantity === 1) expect(columns.centsOf(0)).toBe(price?.cents ?? null);
 			expect(columns.priceOf(0, quantity)).toEqual(
 				price && {
-					...{ cents: price.cents, source: price.source },
+					cents: price.cents,
+					source: price.source,
 					next: price.next && { minimum: price.next.minimum, cents: price.next.cents },
 				},
 			);

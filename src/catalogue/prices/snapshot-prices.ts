@@ -22,8 +22,11 @@ export function booksOf(shelf: Shelf, { contracts }: Sight, segment: Segment, si
 		const bookId = books[at(prices.book, nth)] ?? "";
 		const to = at(prices.to, nth);
 		const entry: Entry = {
-			...{ bookId, minimum: at(prices.minimum, nth), cents: money(at(prices.cents, nth)) },
-			...{ validFrom: dayAt(at(prices.from, nth)), validTo: to === forEver ? null : dayAt(to) },
+			bookId,
+			minimum: at(prices.minimum, nth),
+			cents: money(at(prices.cents, nth)),
+			validFrom: dayAt(at(prices.from, nth)),
+			validTo: to === forEver ? null : dayAt(to),
 		};
 		if (shelf.books.get(bookId)?.kind === "list") {
 			found.list.push(entry);

@@ -43,11 +43,29 @@ async function order(
 	const address = { name: "", street: "", houseNumber: "", addition: null, postalCode: "", city: "", country: "NZ" };
 	const nothing = { goods: zero, discount: zero, deposit: zero, waste: zero };
 	await db.insert(orders).values({
-		...{ id, status, number: id, type: "webshop", accountId, userId: user?.id ?? "", orderedBy: "" },
-		...{ locationId: place?.id ?? "", deliveryAddress: address, billingAddress: address, placedAt: now },
-		...{ expectedOn: "2026-12-02", paymentMethod: "invoice", awaitsPayment: false, gstBasisPoints: 1_500 },
-		...{ ...nothing, freight: zero, adminFee: zero, gst: zero, total: zero },
-		...{ termsVersion: "1", key: crypto.randomUUID(), ...signed(act) },
+		id,
+		status,
+		number: id,
+		type: "webshop",
+		accountId,
+		userId: user?.id ?? "",
+		orderedBy: "",
+		locationId: place?.id ?? "",
+		deliveryAddress: address,
+		billingAddress: address,
+		placedAt: now,
+		expectedOn: "2026-12-02",
+		paymentMethod: "invoice",
+		awaitsPayment: false,
+		gstBasisPoints: 1_500,
+		...nothing,
+		freight: zero,
+		adminFee: zero,
+		gst: zero,
+		total: zero,
+		termsVersion: "1",
+		key: crypto.randomUUID(),
+		...signed(act),
 	});
 	const written = { productCode: "", articleNumber: "", nameEn: "", nameNl: "", sizeEn: "", sizeNl: "" };
 	for (const [at, slug] of slugs.entries()) {

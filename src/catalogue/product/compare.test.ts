@@ -3,15 +3,37 @@ import { besides, compared, readCompared } from "./compare.ts";
 import { type Sheet, sheetOf } from "./machine-sheet.ts";
 
 const aoraki: Sheet = {
-	...{ coffeeGrams: 1_500, chocolateGrams: null, volts: 230, powerVoltage: "4.2 kW, 20 A" },
-	...{ peakCupsPerHour: 180, maxCupsPerDay: 1_200, cleaningMinutesPerWeek: 25 },
-	...{ brewCupSeconds: 28, brewJugSeconds: 390, coffeePots: 2 },
-	...{ heightMm: 510, widthMm: 780, depthMm: 560, spaceHeightMm: 700, spaceWidthMm: 1_040, spaceDepthMm: 640 },
-	...{ water: "mains or tank", usersFrom: 30, usersTo: 120 },
+	coffeeGrams: 1_500,
+	chocolateGrams: null,
+	volts: 230,
+	powerVoltage: "4.2 kW, 20 A",
+	peakCupsPerHour: 180,
+	maxCupsPerDay: 1_200,
+	cleaningMinutesPerWeek: 25,
+	brewCupSeconds: 28,
+	brewJugSeconds: 390,
+	coffeePots: 2,
+	heightMm: 510,
+	widthMm: 780,
+	depthMm: 560,
+	spaceHeightMm: 700,
+	spaceWidthMm: 1_040,
+	spaceDepthMm: 640,
+	water: "mains or tank",
+	usersFrom: 30,
+	usersTo: 120,
 };
 const boiler: Sheet = {
-	...{ ...aoraki, coffeeGrams: null, maxCupsPerDay: null, peakCupsPerHour: null, coffeePots: null },
-	...{ brewCupSeconds: 119, brewJugSeconds: 120, water: "mains", usersFrom: 5, usersTo: 5 },
+	...aoraki,
+	coffeeGrams: null,
+	maxCupsPerDay: null,
+	peakCupsPerHour: null,
+	coffeePots: null,
+	brewCupSeconds: 119,
+	brewJugSeconds: 120,
+	water: "mains",
+	usersFrom: 5,
+	usersTo: 5,
 };
 const plain = (value: string | null) => value?.replaceAll("\u00a0", " ") ?? null;
 

@@ -12,8 +12,11 @@ const shown = 4;
 /** Along the index, so that an address that somebody made up costs next to nothing, however much there is. */
 const neighbours = preparedForAll((db, asker, kind) => {
 	const columns = {
-		...{ slug: product.slug, groupId: product.groupId, position: product.position },
-		...{ nameEn: productGroup.nameEn, nameNl: productGroup.nameNl },
+		slug: product.slug,
+		groupId: product.groupId,
+		position: product.position,
+		nameEn: productGroup.nameEn,
+		nameNl: productGroup.nameNl,
 	};
 	const slug = sql.placeholder("slug");
 	const isThere = and(scoped(visibleProducts, asker), isNull(product.deletedAt));
@@ -37,6 +40,7 @@ export async function nearTo(act: Act, { slug, language }: ShowProduct) {
 		sizes.toSorted((a, b) => a.position - b.position).slice(0, 1),
 	);
 	return nearestOf(slug, firsts, shown).map(({ slug, nameEn, nameNl }) => ({
-		...{ slug, name: language === "nl-NL" ? nameNl : nameEn },
+		slug,
+		name: language === "nl-NL" ? nameNl : nameEn,
 	}));
 }

@@ -61,7 +61,9 @@ test.each([
 	const indexOf = (more: readonly string[]) =>
 		buildIndex(
 			names.map((name, nth) => ({
-				...{ names: { en: name, nl: name }, brand: "", places: [] },
+				names: { en: name, nl: name },
+				brand: "",
+				places: [],
 				sizes: ["", ...(nth === 0 ? more : [])].map((text) => ({ names: { en: text, nl: text }, codes: [] })),
 			})),
 		);

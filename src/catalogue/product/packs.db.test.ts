@@ -26,7 +26,10 @@ test("of an area the first packs, one of each product, and none that is not for 
 	);
 	await db.insert(productPicture).values(
 		[...keys].map(([key, productId]) => ({
-			...{ productId, pictureId: pictures.get(key) ?? "", position: 1, ...signed(act) },
+			productId,
+			pictureId: pictures.get(key) ?? "",
+			position: 1,
+			...signed(act),
 		})),
 	);
 	const shown = async () =>

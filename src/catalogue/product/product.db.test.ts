@@ -63,8 +63,14 @@ describe("a product", () => {
 		const { db } = database;
 		const found = await english(db, "kereru-house-espresso");
 		expect(found).toMatchObject({
-			...{ slug: "kereru-house-espresso", area: "coffee-beans", name: "Kererū House Espresso", brand: "Southerly" },
-			...{ families: ["Coffee", "Espresso", "Blends"], intensity: 7, taste: "cocoa, toasted almond", machine: null },
+			slug: "kereru-house-espresso",
+			area: "coffee-beans",
+			name: "Kererū House Espresso",
+			brand: "Southerly",
+			families: ["Coffee", "Espresso", "Blends"],
+			intensity: 7,
+			taste: "cocoa, toasted almond",
+			machine: null,
 			highlights: [
 				"Cocoa, toasted almond, cane sugar",
 				"Dialled for 18 g in, 36 g out, 28 seconds",
@@ -142,11 +148,25 @@ test("a machine has its whole sheet, what it needs and what can be built onto it
 }) => {
 	const found = await english(db, "aoraki-two-group");
 	expect(found.machine).toEqual({
-		...{ coffeeGrams: 36, chocolateGrams: null, volts: 230, powerVoltage: "4.2 kW, 20 A" },
-		...{ peakCupsPerHour: 180, maxCupsPerDay: 900, cleaningMinutesPerWeek: 25 },
-		...{ brewCupSeconds: 28, brewJugSeconds: null, coffeePots: null },
-		...{ heightMm: 510, widthMm: 780, depthMm: 560, spaceHeightMm: 700, spaceWidthMm: 840, spaceDepthMm: 640 },
-		...{ water: "mains", usersFrom: 3, usersTo: 5 },
+		coffeeGrams: 36,
+		chocolateGrams: null,
+		volts: 230,
+		powerVoltage: "4.2 kW, 20 A",
+		peakCupsPerHour: 180,
+		maxCupsPerDay: 900,
+		cleaningMinutesPerWeek: 25,
+		brewCupSeconds: 28,
+		brewJugSeconds: null,
+		coffeePots: null,
+		heightMm: 510,
+		widthMm: 780,
+		depthMm: 560,
+		spaceHeightMm: 700,
+		spaceWidthMm: 840,
+		spaceDepthMm: 640,
+		water: "mains",
+		usersFrom: 3,
+		usersTo: 5,
 	});
 	expect(found.maintenance).toContain("backflush");
 	for (const tie of ["needs", "upgrade", "family"] as const) expect(found.beside[tie].length, tie).toBeGreaterThan(1);

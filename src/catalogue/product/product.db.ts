@@ -54,19 +54,35 @@ const documents = sql<DocumentRow[]>`(
 		and num_nonnulls(${productDocument.deletedAt}, ${contentDocument.deletedAt}) = 0)`;
 
 const nutrition = {
-	...{ energyKj: productGroup.energyKj, fatMg: productGroup.fatMg, saturatesMg: productGroup.saturatesMg },
-	...{ carbohydratesMg: productGroup.carbohydratesMg, sugarsMg: productGroup.sugarsMg },
-	...{ proteinsMg: productGroup.proteinsMg, saltMg: productGroup.saltMg },
+	energyKj: productGroup.energyKj,
+	fatMg: productGroup.fatMg,
+	saturatesMg: productGroup.saturatesMg,
+	carbohydratesMg: productGroup.carbohydratesMg,
+	sugarsMg: productGroup.sugarsMg,
+	proteinsMg: productGroup.proteinsMg,
+	saltMg: productGroup.saltMg,
 } satisfies Record<Nutrient, unknown>;
 
 const machineSheet = {
-	...{ coffeeGrams: machine.coffeeGrams, chocolateGrams: machine.chocolateGrams, volts: machine.volts },
-	...{ powerVoltage: machine.powerVoltage, peakCupsPerHour: machine.peakCupsPerHour },
-	...{ maxCupsPerDay: machine.maxCupsPerDay, cleaningMinutesPerWeek: machine.cleaningMinutesPerWeek },
-	...{ brewCupSeconds: machine.brewCupSeconds, brewJugSeconds: machine.brewJugSeconds, coffeePots: machine.coffeePots },
-	...{ heightMm: machine.heightMm, widthMm: machine.widthMm, depthMm: machine.depthMm },
-	...{ spaceHeightMm: machine.spaceHeightMm, spaceWidthMm: machine.spaceWidthMm, spaceDepthMm: machine.spaceDepthMm },
-	...{ water: machine.water, usersFrom: machine.usersFrom, usersTo: machine.usersTo },
+	coffeeGrams: machine.coffeeGrams,
+	chocolateGrams: machine.chocolateGrams,
+	volts: machine.volts,
+	powerVoltage: machine.powerVoltage,
+	peakCupsPerHour: machine.peakCupsPerHour,
+	maxCupsPerDay: machine.maxCupsPerDay,
+	cleaningMinutesPerWeek: machine.cleaningMinutesPerWeek,
+	brewCupSeconds: machine.brewCupSeconds,
+	brewJugSeconds: machine.brewJugSeconds,
+	coffeePots: machine.coffeePots,
+	heightMm: machine.heightMm,
+	widthMm: machine.widthMm,
+	depthMm: machine.depthMm,
+	spaceHeightMm: machine.spaceHeightMm,
+	spaceWidthMm: machine.spaceWidthMm,
+	spaceDepthMm: machine.spaceDepthMm,
+	water: machine.water,
+	usersFrom: machine.usersFrom,
+	usersTo: machine.usersTo,
 };
 
 const sheet = preparedForAll((db, asker, kind) => {
@@ -86,7 +102,10 @@ const sheet = preparedForAll((db, asker, kind) => {
 const sizes = preparedForAll((db, asker, kind) =>
 	db
 		.select({
-			...{ id: product.id, slug: product.slug, sizeEn: product.sizeEn, sizeNl: product.sizeNl },
+			id: product.id,
+			slug: product.slug,
+			sizeEn: product.sizeEn,
+			sizeNl: product.sizeNl,
 			...stockColumns,
 		})
 		.from(product)
@@ -148,7 +167,9 @@ export async function productOf(act: Act, { slug, language }: ShowProduct) {
 }
 
 const choice = ({ slug, sizeEn, sizeNl, ...size }: SizeRow, language: Language) => ({
-	...{ slug, size: language === "nl-NL" ? sizeNl : sizeEn, stock: stocked(size).stock },
+	slug,
+	size: language === "nl-NL" ? sizeNl : sizeEn,
+	stock: stocked(size).stock,
 });
 
 function written(act: Act, { product, group, category, area, nutrition, machine, ...row }: Sheet, language: Language) {
@@ -162,22 +183,35 @@ function written(act: Act, { product, group, category, area, nutrition, machine,
 			place ? { slug: place.slug, name: say(place.nameEn, place.nameNl) } : [],
 		),
 		families: familiesIn(group.family3),
-		...{ name: say(group.nameEn, group.nameNl), sizeName: say(product.nameEn, product.nameNl) },
-		...{ brand: group.brand, b2bBrand: group.b2bBrand, productCode: product.productCode },
-		...{ articleNumber: product.articleNumber, ean: product.ean },
+		name: say(group.nameEn, group.nameNl),
+		sizeName: say(product.nameEn, product.nameNl),
+		brand: group.brand,
+		b2bBrand: group.b2bBrand,
+		productCode: product.productCode,
+		articleNumber: product.articleNumber,
+		ean: product.ean,
 		internationalArticleNumber: product.internationalArticleNumber,
-		...{ size: say(product.sizeEn, product.sizeNl), sellingSize: say(product.sellingSizeEn, product.sellingSizeNl) },
-		...{ contents, pieces: piecesIn(contents), volume: product.volume, weightGrams: product.weightGrams },
+		size: say(product.sizeEn, product.sizeNl),
+		sellingSize: say(product.sellingSizeEn, product.sellingSizeNl),
+		contents,
+		pieces: piecesIn(contents),
+		volume: product.volume,
+		weightGrams: product.weightGrams,
 		description: say(group.descriptionEn, group.descriptionNl),
 		highlights: highlightsIn(say(group.highlightsEn, group.highlightsNl)),
-		...{ intensity: group.intensity, taste: say(group.tasteEn, group.tasteNl) },
+		intensity: group.intensity,
+		taste: say(group.tasteEn, group.tasteNl),
 		beanType: say(group.beanTypeEn, group.beanTypeNl),
 		ingredients: say(group.ingredientsEn, group.ingredientsNl),
 		storage: say(group.storageEn, group.storageNl),
 		preparation: say(group.preparationEn, group.preparationNl),
 		dosage: say(group.dosageEn, group.dosageNl),
 		maintenance: say(group.maintenanceEn, group.maintenanceNl),
-		...{ nutrition, certificates: group.certificates, drinks: group.drinks, goods: group.goods, machine },
+		nutrition,
+		certificates: group.certificates,
+		drinks: group.drinks,
+		goods: group.goods,
+		machine,
 		pictures: row.pictures.map((picture) => pictureShown(act, picture)),
 		documents: row.documents.map(({ titleEn, titleNl, ...document }) => ({
 			...document,

@@ -46,9 +46,16 @@ const beside = preparedForAll((db, asker, kind) => {
 	const others = tied.unionAll(db.select().from(kin)).as("others");
 	return db
 		.selectDistinctOn([others.why, others.nth, others.otherId], {
-			...{ why: others.why, slug: product.slug, nameEn: productGroup.nameEn, nameNl: productGroup.nameNl },
-			...{ sizeEn: product.sizeEn, sizeNl: product.sizeNl, articleNumber: product.articleNumber },
-			...{ place: { slug: category.slug }, area: { slug: area.slug }, picture: pictureColumns },
+			why: others.why,
+			slug: product.slug,
+			nameEn: productGroup.nameEn,
+			nameNl: productGroup.nameNl,
+			sizeEn: product.sizeEn,
+			sizeNl: product.sizeNl,
+			articleNumber: product.articleNumber,
+			place: { slug: category.slug },
+			area: { slug: area.slug },
+			picture: pictureColumns,
 			...stockColumns,
 		})
 		.from(others)
@@ -73,9 +80,13 @@ export async function besideOf(act: Act, { slug, language }: ShowProduct) {
 	const ofEach = Map.groupBy(rows, ({ why }) => why);
 	const shown = (why: Beside) =>
 		(ofEach.get(why) ?? []).slice(0, shownOfEach).map(({ slug, articleNumber, place, area, picture, ...row }) => ({
-			...{ slug, articleNumber, area: areaIn(area, place) },
-			...{ name: isDutch ? row.nameNl : row.nameEn, size: isDutch ? row.sizeNl : row.sizeEn },
-			...{ stock: stocked(row).stock, picture: picture && pictureShown(act, picture) },
+			slug,
+			articleNumber,
+			area: areaIn(area, place),
+			name: isDutch ? row.nameNl : row.nameEn,
+			size: isDutch ? row.sizeNl : row.sizeEn,
+			stock: stocked(row).stock,
+			picture: picture && pictureShown(act, picture),
 		}));
 	return {
 		together: shown("together"),

@@ -101,7 +101,11 @@ function growingPostings(side: keyof Both) {
 			const { begins, members: entries, worths } = inOrder(doneAll(found), places);
 			const sizes = inOrder({ ...doneAll(ofSizes), worths: new Uint8Array() }, places);
 			return {
-				...{ list: wordList(sorted), backward: backwardOf(sorted), begins, entries, worths },
+				list: wordList(sorted),
+				backward: backwardOf(sorted),
+				begins,
+				entries,
+				worths,
 				ofSizes: { begins: sizes.begins, sizes: sizes.members },
 			};
 		},

@@ -153,7 +153,10 @@ test("the better ones stand first, and of equals the one that was given first", 
 describe("a code", () => {
 	const named = { en: "Spare 4711 tray", nl: "Bakje 4711" };
 	const one = (codes: string[], names = { en: "Grate", nl: "Rooster" }) => ({
-		...{ names, brand: "", places: [], sizes: codes.map((code) => ({ names: { en: "", nl: "" }, codes: [code] })) },
+		names,
+		brand: "",
+		places: [],
+		sizes: codes.map((code) => ({ names: { en: "", nl: "" }, codes: [code] })),
 	});
 	const small = buildIndex([one(["X-1"], named), one(["B-2", "47.11"]), one(["4712"]), one(["471100"])]);
 	const asked = (term: string) => {
@@ -229,7 +232,9 @@ describe("an entry that is not there", () => {
 		const left = searched.flatMap((one, entry) => (isThere(entry) ? [{ one, entry }] : []));
 		const sizes = range.flatMap((one, entry) => one.sizes.map(() => entry));
 		return {
-			...{ isThere, entries: left.map(({ entry }) => entry), alone: buildIndex(left.map(({ one }) => one)) },
+			isThere,
+			entries: left.map(({ entry }) => entry),
+			alone: buildIndex(left.map(({ one }) => one)),
 			sizes: sizes.flatMap((entry, size) => (isThere(entry) ? [size] : [])),
 		};
 	};
@@ -269,7 +274,10 @@ describe("an entry that is not there", () => {
 				{ en: "Manika", nl: "Manika" },
 				{ en: "Mānuka", nl: "Mānuka" },
 			].map((names) => ({
-				...{ names, brand: "", places: [], sizes: [] },
+				names,
+				brand: "",
+				places: [],
+				sizes: [],
 			})),
 		);
 		expect([...findIn(two, "manuka", "en-NZ").entries]).toEqual([1]);

@@ -16,7 +16,8 @@ const brandsAtMost = 3;
 const answersAtMost = 2_000;
 const shortAtMost = 10;
 const answerOf = whileStanding<ReturnType<typeof suggested>>({
-	...{ atMost: answersAtMost, ifWorth: ({ products }) => products.length <= shortAtMost },
+	atMost: answersAtMost,
+	ifWorth: ({ products }) => products.length <= shortAtMost,
 });
 
 /** What may be meant by what was typed so far: products, one entry for all sizes of each, the best first; places; brands. There are no
@@ -35,7 +36,12 @@ function suggested({ shelf, ...before }: Before, { term, language, limit }: Sugg
 	return {
 		total,
 		products: cards.map(({ slug, articleNumber, name, area, size, picture }) => ({
-			...{ slug, articleNumber, name, area, size, picture },
+			slug,
+			articleNumber,
+			name,
+			area,
+			size,
+			picture,
 		})),
 		categories: words.length === 0 ? [] : placesWith(shelf, before.sight, isMeant, language),
 		brands: words.length === 0 ? [] : brandsWith(shelf, before.sight, isMeant),

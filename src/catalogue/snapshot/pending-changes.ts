@@ -12,8 +12,11 @@ export type Heard = {
 };
 
 export const nothingHeard = (): Heard => ({
-	...{ products: new Set(), sizes: new Set(), prices: new Set() },
-	...{ tables: false, all: false },
+	products: new Set(),
+	sizes: new Set(),
+	prices: new Set(),
+	tables: false,
+	all: false,
 });
 
 export const isNothing = ({ products, sizes, prices, tables, all }: Heard): boolean =>

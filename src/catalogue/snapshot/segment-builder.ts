@@ -13,8 +13,15 @@ export function growingSegment() {
 	const categories = numbered();
 	const endOfCategory: number[] = [];
 	const entries = {
-		...{ id: counts(), category: counts(), nameEn: counts(), nameNl: counts(), brand: counts() },
-		...{ tasteEn: counts(), tasteNl: counts(), intensity: small(), firstSize: counts() },
+		id: counts(),
+		category: counts(),
+		nameEn: counts(),
+		nameNl: counts(),
+		brand: counts(),
+		tasteEn: counts(),
+		tasteNl: counts(),
+		intensity: small(),
+		firstSize: counts(),
 	};
 	const names: Record<"en" | "nl", string[]> = { en: [], nl: [] };
 	const facets = growingFacets();
@@ -48,10 +55,16 @@ export function growingSegment() {
 			const [text, entry, { sizes: size, ...rest }] = [texts.done(), doneAll(entries), sizes.done()];
 			const sorted = (column: Uint32Array) => sortedBy(text, column);
 			return {
-				...{ texts: text, categories: categories.all, endOfCategory: Uint32Array.from(endOfCategory), ...rest },
+				texts: text,
+				categories: categories.all,
+				endOfCategory: Uint32Array.from(endOfCategory),
+				...rest,
 				entries: {
-					...{ count: entry.id.length, ...entry, byId: sorted(entry.id) },
-					...{ nameRankEn: nameRanks(names.en, "en-NZ"), nameRankNl: nameRanks(names.nl, "nl-NL") },
+					count: entry.id.length,
+					...entry,
+					byId: sorted(entry.id),
+					nameRankEn: nameRanks(names.en, "en-NZ"),
+					nameRankNl: nameRanks(names.nl, "nl-NL"),
 				},
 				sizes: { count: size.id.length, ...size, bySlug: sorted(size.slug), byId: sorted(size.id) },
 				...facets.done({ entry: entry.id.length, size: size.id.length }),
@@ -63,7 +76,9 @@ export function growingSegment() {
 
 /** What it is found by. */
 const searchedOf = ({ nameEn, nameNl, brand, b2bBrand, places, sizes }: Stocked): Searched => ({
-	...{ names: { en: nameEn, nl: nameNl }, brand: `${brand} ${b2bBrand ?? ""}`, places },
+	names: { en: nameEn, nl: nameNl },
+	brand: `${brand} ${b2bBrand ?? ""}`,
+	places,
 	sizes: sizes.map((size) => ({
 		names: { en: `${size.nameEn} ${size.sizeEn}`, nl: `${size.nameNl} ${size.sizeNl}` },
 		codes: [size.productCode, size.articleNumber, size.ean, size.internationalArticleNumber],
@@ -74,8 +89,17 @@ type GrowingTexts = ReturnType<typeof growingTexts>;
 
 function growingSizes(texts: GrowingTexts, facets: ReturnType<typeof growingFacets>) {
 	const sizes = {
-		...{ id: counts(), entry: counts(), slug: counts(), articleNumber: counts(), sizeEn: counts(), sizeNl: counts() },
-		...{ stock: small(), contractOnly: small(), launchedOn: days(), picture: counts(), firstPrice: counts() },
+		id: counts(),
+		entry: counts(),
+		slug: counts(),
+		articleNumber: counts(),
+		sizeEn: counts(),
+		sizeNl: counts(),
+		stock: small(),
+		contractOnly: small(),
+		launchedOn: days(),
+		picture: counts(),
+		firstPrice: counts(),
 	};
 	const prices = { book: counts(), minimum: counts(), cents: amounts(), from: days(), to: days() };
 	const books = numbered();
@@ -134,7 +158,11 @@ function numbered() {
 function growingPictures(texts: GrowingTexts) {
 	const known = numbered();
 	const columns = {
-		...{ key: counts(), version: counts(), isWide: small(), alternateTextEn: counts(), alternateTextNl: counts() },
+		key: counts(),
+		version: counts(),
+		isWide: small(),
+		alternateTextEn: counts(),
+		alternateTextNl: counts(),
 	};
 	return {
 		of({ key, version, shape, alternateTextEn, alternateTextNl }: PictureRow): number {

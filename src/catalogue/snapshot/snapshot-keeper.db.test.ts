@@ -71,19 +71,33 @@ async function shopOf(db: Db) {
 			]),
 		);
 	const books = ["list", "contract", "contract"].map((kind, nth) => ({
-		...{ id: newId("01s", { now: new Date(nth) }), name: `${nth}`, kind: kind as "list" | "contract", ...stamp },
+		id: newId("01s", { now: new Date(nth) }),
+		name: `${nth}`,
+		kind: kind as "list" | "contract",
+		...stamp,
 	}));
 	await db.insert(priceBook).values(books);
 	const entries = rows.flatMap(({ id: productId }, nth) =>
 		books.slice(0, 1 + (nth % 3)).map(({ id: priceBookId }, of) => ({
-			...{ id: newId("01u", { now: new Date(nth * 3 + of) }), priceBookId, productId, minimum: 1 + of },
-			...{ price: money(100 + nth), validFrom: "2025-01-01", validTo: nth % 5 ? null : "2026-01-01", ...stamp },
+			id: newId("01u", { now: new Date(nth * 3 + of) }),
+			priceBookId,
+			productId,
+			minimum: 1 + of,
+			price: money(100 + nth),
+			validFrom: "2025-01-01",
+			validTo: nth % 5 ? null : "2026-01-01",
+			...stamp,
 		})),
 	);
 	await db.insert(priceBookEntry).values(entries);
 	const contracts = [world.ours, world.theirs].map(({ accountId }, nth) => ({
-		...{ id: newId("800", { now: new Date(nth) }), accountId, priceBookId: books[nth + 1]?.id ?? "" },
-		...{ number: `C-${nth}`, startsOn: nth ? "2025-02-01" : "2024-06-01", endsOn: nth ? "2025-12-31" : null, ...stamp },
+		id: newId("800", { now: new Date(nth) }),
+		accountId,
+		priceBookId: books[nth + 1]?.id ?? "",
+		number: `C-${nth}`,
+		startsOn: nth ? "2025-02-01" : "2024-06-01",
+		endsOn: nth ? "2025-12-31" : null,
+		...stamp,
 	}));
 	await db.insert(contract).values(contracts);
 	await db.update(product).set({ contractOnly: true }).where(sql`${product.position} > 1`);
@@ -106,12 +120,18 @@ function told(shelf: Shelf, by: Viewer, now = new Date()) {
 				{ length: at(segment.sizes.firstPrice, size + 1) - at(segment.sizes.firstPrice, size) },
 				(_, nth) => at(segment.sizes.firstPrice, size) + nth,
 			).map((nth) => [
-				...[books[at(prices.book, nth)], at(prices.minimum, nth), at(prices.cents, nth)],
-				...[at(prices.from, nth), at(prices.to, nth)],
+				books[at(prices.book, nth)],
+				at(prices.minimum, nth),
+				at(prices.cents, nth),
+				at(prices.from, nth),
+				at(prices.to, nth),
 			]);
 			sizes.push([
-				...[textAt(texts, at(segment.sizes.id, size)), textAt(texts, at(entries.id, entry))],
-				...[categories[at(entries.category, entry)], at(entries.intensity, entry), own],
+				textAt(texts, at(segment.sizes.id, size)),
+				textAt(texts, at(entries.id, entry)),
+				categories[at(entries.category, entry)],
+				at(entries.intensity, entry),
+				own,
 				...(["en-NZ", "nl-NL"] as const).map((language) => cardOf(segment, size, { language, today: day })),
 			]);
 		});
@@ -142,7 +162,9 @@ async function processOn({ database, owner }: { database: Database; owner: Param
 	const feed = await openFeed({ place: owner, onTrouble: () => undefined });
 	const troubles: unknown[] = [];
 	const shelves = await openShelves({
-		...{ database, feed, build: () => readSegment(database.db) },
+		database,
+		feed,
+		build: () => readSegment(database.db),
 		onTrouble: (error) => troubles.push(error),
 	});
 	onTestFinished(async () => {
@@ -171,7 +193,10 @@ describe("the shelf", () => {
 		const sees = ({ buyer }: Shop["ours"], day: string) =>
 			told(shelf, buyer.viewer, new Date(`${day}T12:00:00+13:00`)).length > forAll;
 		expect(["2025-01-31", "2025-02-01", "2025-12-31", "2026-01-01"].map((day) => sees(shop.theirs, day))).toEqual([
-			...[false, true, true, false],
+			false,
+			true,
+			true,
+			false,
 		]);
 		expect(["2024-12-31", "2025-01-01", "2026-01-02"].map((day) => sees(shop.ours, day))).toEqual([false, true, true]);
 	});
@@ -191,7 +216,12 @@ describe("the shelf", () => {
 			Array.from({ length: segment.sizes.count }, (_, size) => cardOf(segment, size, { language: "nl-NL", today: 0 })),
 		);
 		const said = cards.map(({ slug, name, size, articleNumber, stock, picture }) => ({
-			...{ slug, name, size, articleNumber, stock, key: /([^/]+)[?]/.exec(picture?.address ?? "")?.[1] ?? null },
+			slug,
+			name,
+			size,
+			articleNumber,
+			stock,
+			key: /([^/]+)[?]/.exec(picture?.address ?? "")?.[1] ?? null,
 		}));
 		expect(said.sort((a, b) => (a.slug < b.slug ? -1 : 1))).toEqual([...rows]);
 		expect(new Set(said.map(({ stock }) => stock)).size).toBeGreaterThan(2);
@@ -452,7 +482,8 @@ describe("building anew", () => {
 		expect(await said(shop, db)).toContain("In the same moment");
 		expect(swaps).toBeGreaterThan(0);
 		expect((await shop.shelves.now(db)).parts.map(({ segment }) => segment.entries.count)).toEqual([
-			...[begun.entries.count, 2],
+			begun.entries.count,
+			2,
 		]);
 	});
 

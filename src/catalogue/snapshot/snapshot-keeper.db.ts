@@ -108,8 +108,16 @@ async function keep(db: Db, build: () => Promise<Segment>, onMade: () => void): 
 	const [big, small, changed] = [await build(), none(), new Set<string>()];
 	const tables = await readTables(db);
 	const keeping: Keeping = {
-		...{ shelf: shelfOf({ big, small, changed }, tables), tables, big, small, changed },
-		...{ differ: new Set(), differSince: begunAt, isLost: false, begunAt, building: null },
+		shelf: shelfOf({ big, small, changed }, tables),
+		tables,
+		big,
+		small,
+		changed,
+		differ: new Set(),
+		differSince: begunAt,
+		isLost: false,
+		begunAt,
+		building: null,
 		begin(onTrouble) {
 			const begun: NonNullable<Keeping["building"]> = { since: new Set(), isWhole: keeping.isLost };
 			keeping.building = begun;

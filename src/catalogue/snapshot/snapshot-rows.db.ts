@@ -27,12 +27,19 @@ const dayNumber = (day: PgColumn) => sql<number>`${day} - date '1970-01-01'`;
 const lastDayNumber = (day: PgColumn) => sql<number | null>`${day} - date '1970-01-01'`;
 
 const groupColumns = {
-	...{ id: productGroup.id, categoryId: productGroup.categoryId },
-	...{ nameEn: productGroup.nameEn, nameNl: productGroup.nameNl },
-	...{ brand: productGroup.brand, b2bBrand: productGroup.b2bBrand },
-	...{ tasteEn: productGroup.tasteEn, tasteNl: productGroup.tasteNl, intensity: productGroup.intensity },
-	...{ beanTypeEn: productGroup.beanTypeEn, beanTypeNl: productGroup.beanTypeNl },
-	...{ certificates: productGroup.certificates, drinks: productGroup.drinks },
+	id: productGroup.id,
+	categoryId: productGroup.categoryId,
+	nameEn: productGroup.nameEn,
+	nameNl: productGroup.nameNl,
+	brand: productGroup.brand,
+	b2bBrand: productGroup.b2bBrand,
+	tasteEn: productGroup.tasteEn,
+	tasteNl: productGroup.tasteNl,
+	intensity: productGroup.intensity,
+	beanTypeEn: productGroup.beanTypeEn,
+	beanTypeNl: productGroup.beanTypeNl,
+	certificates: productGroup.certificates,
+	drinks: productGroup.drinks,
 };
 
 /** All that may be shown, whoever may see it; of many products in many statements, so over one that sees one moment.
@@ -121,16 +128,28 @@ async function addGroups(db: Db, growing: Growing, groups: EntryRow[], places: P
 const sizesOf = (db: Db, groupIds: string[]) =>
 	db
 		.select({
-			...{ id: product.id, groupId: product.groupId, slug: product.slug, productCode: product.productCode },
-			...{ articleNumber: product.articleNumber, ean: product.ean },
+			id: product.id,
+			groupId: product.groupId,
+			slug: product.slug,
+			productCode: product.productCode,
+			articleNumber: product.articleNumber,
+			ean: product.ean,
 			internationalArticleNumber: product.internationalArticleNumber,
-			...{ nameEn: product.nameEn, nameNl: product.nameNl, sizeEn: product.sizeEn, sizeNl: product.sizeNl },
-			...{ soldOnline: product.soldOnline, contractOnly: product.contractOnly },
+			nameEn: product.nameEn,
+			nameNl: product.nameNl,
+			sizeEn: product.sizeEn,
+			sizeNl: product.sizeNl,
+			soldOnline: product.soldOnline,
+			contractOnly: product.contractOnly,
 			launchedOn: dayNumber(product.launchedOn),
-			...{ quantity: stock.quantity, lowMark: stock.lowMark, picture: pictureColumns },
+			quantity: stock.quantity,
+			lowMark: stock.lowMark,
+			picture: pictureColumns,
 			machine: {
-				...{ water: machine.water, maxCupsPerDay: machine.maxCupsPerDay },
-				...{ usersFrom: machine.usersFrom, usersTo: machine.usersTo },
+				water: machine.water,
+				maxCupsPerDay: machine.maxCupsPerDay,
+				usersFrom: machine.usersFrom,
+				usersTo: machine.usersTo,
 			},
 		})
 		.from(product)
@@ -144,9 +163,12 @@ const sizesOf = (db: Db, groupIds: string[]) =>
 const pricesOf = (db: Db, productIds: string[]) =>
 	db
 		.select({
-			...{ productId: priceBookEntry.productId, bookId: priceBookEntry.priceBookId },
-			...{ minimum: priceBookEntry.minimum, cents: priceBookEntry.price },
-			...{ from: dayNumber(priceBookEntry.validFrom), to: lastDayNumber(priceBookEntry.validTo) },
+			productId: priceBookEntry.productId,
+			bookId: priceBookEntry.priceBookId,
+			minimum: priceBookEntry.minimum,
+			cents: priceBookEntry.price,
+			from: dayNumber(priceBookEntry.validFrom),
+			to: lastDayNumber(priceBookEntry.validTo),
 		})
 		.from(priceBookEntry)
 		.where(and(inArray(priceBookEntry.productId, productIds), isNull(priceBookEntry.deletedAt)))
@@ -156,8 +178,13 @@ const pricesOf = (db: Db, productIds: string[]) =>
 export async function readTables(db: Db) {
 	const categories = await db
 		.select({
-			...{ id: category.id, parentId: category.parentId, slug: category.slug },
-			...{ nameEn: category.nameEn, nameNl: category.nameNl, introEn: category.introEn, introNl: category.introNl },
+			id: category.id,
+			parentId: category.parentId,
+			slug: category.slug,
+			nameEn: category.nameEn,
+			nameNl: category.nameNl,
+			introEn: category.introEn,
+			introNl: category.introNl,
 			scene: pictureColumns,
 		})
 		.from(category)
@@ -170,8 +197,11 @@ export async function readTables(db: Db) {
 		.where(isNull(priceBook.deletedAt));
 	const contracts = await db
 		.select({
-			...{ accountId: contract.accountId, bookId: contract.priceBookId, number: contract.number },
-			...{ from: dayNumber(contract.startsOn), to: lastDayNumber(contract.endsOn) },
+			accountId: contract.accountId,
+			bookId: contract.priceBookId,
+			number: contract.number,
+			from: dayNumber(contract.startsOn),
+			to: lastDayNumber(contract.endsOn),
 		})
 		.from(contract)
 		.where(isNull(contract.deletedAt))

@@ -63,7 +63,9 @@ export function shelfOf({ big, small, changed }: Stock, tables: Tables): Shelf {
 	const contracts = Map.groupBy(tables.contracts, ({ accountId }) => accountId);
 	const sights = lastOnes<string, Sight>(sightsAtMost);
 	return {
-		...{ parts, tree, books },
+		parts,
+		tree,
+		books,
 		dayAt: daysBy(storeClock(tables.zone)),
 		sightOf({ staff, accountId }, day) {
 			const agreed = (accountId === null ? [] : (contracts.get(accountId) ?? [])).filter(

@@ -35,8 +35,13 @@ const stray = 'a stray, "TABLE"';
 async function fill(sql: ReturnType<typeof connect>) {
 	const accounts = Array.from({ length: 3_000 }, (_, nth) => ({
 		id: `001${String(nth + 1).padStart(12, "0")}AAA`,
-		...{ name: nth ? `Café ${nth}` : awkward, sap_id: nth ? null : "\\N", country: "NZ", status: "new" },
-		...{ ...by, created_at: long, updated_at: long },
+		name: nth ? `Café ${nth}` : awkward,
+		sap_id: nth ? null : "\\N",
+		country: "NZ",
+		status: "new",
+		...by,
+		created_at: long,
+		updated_at: long,
 	}));
 	await sql`insert into account ${sql(accounts)}`;
 	const name = { salutation: "Madam", first_name: "", last_name: "NULL", email: "a@b.nz" };

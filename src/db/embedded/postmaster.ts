@@ -60,9 +60,18 @@ export function createCluster({ data, log, account, durable }: Cluster): void {
 
 	const { path, options } = placing(unfinished, account);
 	const command = [
-		...["-D", path, "-U", superuser, "--auth-local=trust", "--auth-host=reject", "--data-checksums"],
+		"-D",
+		path,
+		"-U",
+		superuser,
+		"--auth-local=trust",
+		"--auth-host=reject",
+		"--data-checksums",
 		// PostgreSQL's own locale: what the system calls C.UTF-8 differs, or changes with an upgrade under the indexes.
-		...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+		"--encoding=UTF8",
+		"--locale=C",
+		"--locale-provider=builtin",
+		"--builtin-locale=C.UTF-8",
 		...(durable ? [] : ["--no-sync"]),
 	];
 	const file = openLog(log, account);

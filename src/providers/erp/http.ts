@@ -27,7 +27,10 @@ export function httpBackOffice({ url, secret, fetch }: Settings): BackOffice {
 		const body = JSON.stringify(content);
 		const signature = createHmac("sha256", secret).update(`${method} ${path}\n${body}`).digest("hex");
 		const answer = await fetch(`${url}${path}`, {
-			...{ method, body, signal, redirect: "error" },
+			method,
+			body,
+			signal,
+			redirect: "error",
 			headers: { "Content-Type": "application/json", "X-Request-Id": requestId, "X-Signature": `sha256=${signature}` },
 		}).catch((cause: unknown) => {
 			throw new Unreachable(`The back office was not reached for ${method} ${path}`, { cause });

@@ -6,8 +6,13 @@ import { openPost, type Parcel } from "./smtp.ts";
 const from = "Brewline <shop@brewline.example>";
 const patienceMs = { connect: 300, greet: 300, answer: 300 };
 const parcel: Parcel = {
-	...{ id: "a08000000000001AAA", to: "aroha@example.org", language: "en-NZ", requestId: "request-0001" },
-	...{ subject: "Kererū Cafés, Tāmaki", text: "Kia ora Hēmi,\n\nTāmaki", html: "<p>Kererū & Ōamaru</p>" },
+	id: "a08000000000001AAA",
+	to: "aroha@example.org",
+	language: "en-NZ",
+	requestId: "request-0001",
+	subject: "Kererū Cafés, Tāmaki",
+	text: "Kia ora Hēmi,\n\nTāmaki",
+	html: "<p>Kererū & Ōamaru</p>",
 	at: new Date("2026-11-21T03:30:00Z"),
 };
 const never = { signal: new AbortController().signal };

@@ -60,7 +60,13 @@ export function openPost({ url, from, patienceMs = usual }: Settings) {
 				envelope: { from: address, to: [to] },
 				from: { name, address },
 				to: { name: "", address: to },
-				...{ subject, text, html, date: at, messageId: `<${id}@${domain}>`, xMailer: false, signal },
+				subject,
+				text,
+				html,
+				date: at,
+				messageId: `<${id}@${domain}>`,
+				xMailer: false,
+				signal,
 				headers: { "X-Request-Id": requestId, "Auto-Submitted": "auto-generated", "Content-Language": language },
 			});
 			return { is: "sent", said: codesOf(response) };

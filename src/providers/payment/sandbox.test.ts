@@ -10,15 +10,23 @@ const now = new Date("2026-11-30T21:00:00Z");
 const publicUrl = "https://shop.example";
 const paymentId = "0aw000000000009AAA";
 const toPay = {
-	...{ paymentId, amount: money(3_737), currency: "NZD", method: "ideal" as const, bank: "ING" },
-	...{ language: "nl-NL" as const, backUrl: `${publicUrl}/nl/checkout/processing/${paymentId}`, closesAt: now },
+	paymentId,
+	amount: money(3_737),
+	currency: "NZD",
+	method: "ideal" as const,
+	bank: "ING",
+	language: "nl-NL" as const,
+	backUrl: `${publicUrl}/nl/checkout/processing/${paymentId}`,
+	closesAt: now,
 };
 const call = { signal: new AbortController().signal };
 
 function aSandbox(secret = "a secret of the tests, long enough for anybody") {
 	const sent: { raw: string; signature: string }[] = [];
 	const sandbox = openSandbox({
-		...{ secret, publicUrl, now: () => now },
+		secret,
+		publicUrl,
+		now: () => now,
 		send: async (message) => void sent.push(message),
 	});
 	const begin = async () => {

@@ -31,8 +31,13 @@ const Asked = z.object({
 export type SandboxPayment = z.infer<typeof Asked>;
 
 const SaidOfPayment = z.object({
-	...{ eventId: z.string(), about: z.literal("payment"), paymentId: z.string(), reference: z.string() },
-	...{ is: z.enum(["processing", "paid", "failed", "expired"]), amount: z.int(), currency: z.string() },
+	eventId: z.string(),
+	about: z.literal("payment"),
+	paymentId: z.string(),
+	reference: z.string(),
+	is: z.enum(["processing", "paid", "failed", "expired"]),
+	amount: z.int(),
+	currency: z.string(),
 });
 type SaidOfPayment = z.infer<typeof SaidOfPayment>;
 

@@ -35,7 +35,9 @@ const Paid = z.object({ payment_intent: z.string() });
 
 export function openStripe({ secretKey, webhookSecret, http }: Keys): PaymentProvider {
 	const stripe = new Stripe(secretKey, {
-		...{ timeout: attemptMs, maxNetworkRetries: 1, telemetry: false },
+		timeout: attemptMs,
+		maxNetworkRetries: 1,
+		telemetry: false,
 		httpClient: http ?? Stripe.createFetchHttpClient(),
 	});
 	const look = async ({ reference }: Begun): Promise<Told> =>
@@ -70,7 +72,10 @@ async function start(stripe: Stripe, asked: ToPay): Promise<Started> {
 	try {
 		const session = await stripe.checkout.sessions.create(
 			{
-				...{ mode: "payment", client_reference_id: paymentId, metadata, payment_intent_data: { metadata } },
+				mode: "payment",
+				client_reference_id: paymentId,
+				metadata,
+				payment_intent_data: { metadata },
 				allowed_payment_method_types: [known.type],
 				line_items: [
 					{
@@ -78,7 +83,9 @@ async function start(stripe: Stripe, asked: ToPay): Promise<Started> {
 						price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: "Brewline" } },
 					},
 				],
-				...{ success_url: backUrl, cancel_url: backUrl, locale: language === "nl-NL" ? "nl" : "en" },
+				success_url: backUrl,
+				cancel_url: backUrl,
+				locale: language === "nl-NL" ? "nl" : "en",
 				expires_at: Math.floor(closesAt.getTime() / 1_000),
 			},
 			{ idempotencyKey: paymentId },
@@ -140,13 +147,23 @@ function toldOf(answer: unknown, asked: string): Told {
 }
 
 const told = (session: z.infer<typeof Session>, is: PaymentStatus, raw: string, eventId: string): Told => ({
-	...{ about: "payment", eventId, paymentId: session.metadata.paymentId, raw, is },
-	...{ reference: session.id, amount: session.amount_total, currency: session.currency },
+	about: "payment",
+	eventId,
+	paymentId: session.metadata.paymentId,
+	raw,
+	is,
+	reference: session.id,
+	amount: session.amount_total,
+	currency: session.currency,
 });
 
 const refundStatuses: Record<string, RefundStatus> = { succeeded: "done", failed: "failed", canceled: "failed" };
 
 const toldOfRefund = ({ id, status, metadata }: z.infer<typeof Refund>, raw: string, eventId: string): Told => ({
-	...{ about: "refund", eventId, ...metadata, raw, reference: id },
+	about: "refund",
+	eventId,
+	...metadata,
+	raw,
+	reference: id,
 	is: refundStatuses[status ?? ""] ?? "asked",
 });

@@ -29,7 +29,9 @@ export function LoginForm({ way, onNeeds }: LoginFormProps) {
 	const { t, language } = useText();
 	const { said, attempt, refused, locked, ...form } = useLoginForm(way, onNeeds);
 	const fieldOf = (name: LoginField) => ({
-		...{ name, label: form.labels[name], error: said[name] },
+		name,
+		label: form.labels[name],
+		error: said[name],
 		"aria-invalid": refused?.is === "wrong" || undefined,
 		onChange: () => form.clear(name),
 		onBlur: (event: { currentTarget: { value: string } }) => form.left(name, event.currentTarget.value),
@@ -64,6 +66,9 @@ export function LoginForm({ way, onNeeds }: LoginFormProps) {
 		</section>
 	);
 }
+
+/** The fields that the answer of a login leaves marked. */
+const attemptOf = (fields: readonly LoginField[]): Said => Object.fromEntries(fields.map((field) => [field, "wrong"]));
 
 function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
 	const { t, enterYour } = useText();
@@ -103,11 +108,8 @@ function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
 	};
 	const refuse = (failure: Failure) => {
 		const { data, message } = failure;
-		const shown = refusedLogin({
-			code: data?.refusal?.code ?? null,
-			message: isLockMessage(message) ? message : words(failure),
-			isAnswered: isAnswered(failure),
-		});
+		const text = isLockMessage(message) ? message : words(failure);
+		const shown = refusedLogin({ code: data?.refusal?.code ?? null, message: text, isAnswered: isAnswered(failure) });
 		setRefused(shown);
 		setSaid(shown.is === "wrong" ? { password: shown.text } : {});
 		if (shown.is === "locked") lockFor(Number(data?.refusal?.details.seconds ?? 0));
@@ -118,7 +120,7 @@ function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
 		const typed = (field: LoginField) => typedIn(form, field);
 		setRefused(null);
 		const wrong = loginFields.filter((field) => say(field, typed(field)));
-		if (wrong.length > 0) return setAttempt(Object.fromEntries(wrong.map((field) => [field, "wrong"])));
+		if (wrong.length > 0) return setAttempt(attemptOf(wrong));
 		const given = { username: typed("username"), password: typed("password"), back: way };
 		logIn.mutate(given, {
 			onError: refuse,
@@ -129,12 +131,9 @@ function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
 			},
 		});
 	};
-	return {
-		...{ said, attempt, refused, locked, labels, clear, submit, passwordRef },
-		// Busy until the browser is away.
-		isBusy: logIn.isPending || (logIn.isSuccess && !logIn.data.needs),
-		left: (field: LoginField, typed: string) => {
-			if (refused?.is !== "wrong") afterPress(() => say(field, typed));
-		},
+	const isBusy = logIn.isPending || (logIn.isSuccess && !logIn.data.needs); // until the browser has left the page
+	const left = (field: LoginField, typed: string) => {
+		if (refused?.is !== "wrong") afterPress(() => say(field, typed));
 	};
+	return { said, attempt, refused, locked, labels, clear, submit, passwordRef, isBusy, left };
 }

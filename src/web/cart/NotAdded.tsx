@@ -48,7 +48,8 @@ function OtherSize({ goods, other, quantity, onClose }: OtherSizeProps) {
 	const asked = { slug: other.slug, by: goods.slug, quantity };
 	const replace = () =>
 		change((room, options) => room.replaceSize.mutate(asked, options), {
-			...{ before: [itemOf(other)], after: [itemOf({ ...goods, quantity })] },
+			before: [itemOf(other)],
+			after: [itemOf({ ...goods, quantity })],
 		});
 	return (
 		<>
@@ -85,7 +86,8 @@ function Fewer({ error, goods, there, onClose }: FewerProps) {
 	const take = (quantity: number): Promise<void> =>
 		there
 			? change((room, options) => room.setQuantity.mutate({ slug: goods.slug, quantity }, options), {
-					...{ before: [itemOf(there)], after: [itemOf({ ...there, quantity })] },
+					before: [itemOf(there)],
+					after: [itemOf({ ...there, quantity })],
 				})
 			: add(goods, quantity, true);
 	return (

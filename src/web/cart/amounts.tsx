@@ -21,7 +21,10 @@ export function useAmounts(cart: Omit<Cart, "promise" | "barred">): Row[] {
 	const pieces = bought.reduce((pieces, { quantity }) => pieces + quantity, 0);
 	const [free, after] = [amount(freeFreightFrom), amount(subtotal)];
 	const row = (label: string, amount: Money, why: ReactNode, rest: Partial<Row> = {}): Row => ({
-		...{ label, amount, why, ...rest },
+		label,
+		amount,
+		why,
+		...rest,
 	});
 	const some = (amount: Money, row: Row): Row[] => (amount === 0 ? [] : [row]);
 	return [

@@ -27,8 +27,11 @@ export function useMayBuy(): boolean {
 type Told = { articleNumber: string; name: string; area: string; price: number | null; quantity: number };
 
 export const itemOf = ({ articleNumber, name, area, price, quantity }: Told): Item => ({
-	...{ item_id: articleNumber, item_name: name, item_category: areaIn({ slug: area }) },
-	...{ price: (price ?? 0) / 100, quantity },
+	item_id: articleNumber,
+	item_name: name,
+	item_category: areaIn({ slug: area }),
+	price: (price ?? 0) / 100,
+	quantity,
 });
 
 const eventOf = {

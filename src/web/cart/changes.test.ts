@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { changesBetween } from "./changes.ts";
 
 const of = (item_id: string, quantity: number) => ({
-	...{ item_id, quantity },
-	...{ item_name: item_id, item_category: "tea", price: 12.5 },
+	item_id,
+	quantity,
+	item_name: item_id,
+	item_category: "tea",
+	price: 12.5,
 });
 
 test.each([

@@ -7,7 +7,9 @@ import type { Category } from "./record.ts";
 export function Subcategories({ category: { slug, categories, rootCategoryId } }: { category: Category }) {
 	const { l, language } = useListText();
 	const choices = buildCategories({
-		...{ categories, rootCategoryId, here: slug },
+		categories,
+		rootCategoryId,
+		here: slug,
 		allCategoriesLabel: l("category.all"),
 	});
 	return (

@@ -6,11 +6,18 @@ import type { Category } from "./record.ts";
 export function structuredCategory({ slug, name, intro, above }: Category, language: Language, publicUrl: string) {
 	const urlOf = (slug: string) => publicUrl + pathTo("category", language, { slug });
 	return {
-		...{ "@context": "https://schema.org", "@type": "CollectionPage", name, description: intro, url: urlOf(slug) },
+		"@context": "https://schema.org",
+		"@type": "CollectionPage",
+		name,
+		description: intro,
+		url: urlOf(slug),
 		breadcrumb: {
 			"@type": "BreadcrumbList",
 			itemListElement: [...above, { slug, name }].map((place, nth) => ({
-				...{ "@type": "ListItem", position: nth + 1, name: place.name, item: urlOf(place.slug) },
+				"@type": "ListItem",
+				position: nth + 1,
+				name: place.name,
+				item: urlOf(place.slug),
 			})),
 		},
 	};

@@ -31,7 +31,12 @@ export type Attempt = { cartId: string | null; key: string; sent: Placing | null
 export type Draft = { choices: Choices; attempt: Attempt | null };
 
 export const nothingChosen: Choices = {
-	...{ day: null, method: null, bank: null, reference: "", costCentre: "", terms: null },
+	day: null,
+	method: null,
+	bank: null,
+	reference: "",
+	costCentre: "",
+	terms: null,
 };
 
 const name = "checkout";

@@ -5,7 +5,8 @@ import { changesSince } from "./order-changes.ts";
 const line = { slug: "tea", name: "Tea", quantity: 2, price: money(500), trouble: null };
 const milk = { ...line, slug: "milk", name: "Milk" };
 const ordered = (lines: readonly (typeof line)[], total = 1_150, without = total) => ({
-	...{ cart: { lines, totals: { total: money(total) } }, withoutInvoice: { total: money(without) } },
+	cart: { lines, totals: { total: money(total) } },
+	withoutInvoice: { total: money(without) },
 });
 
 test.each([

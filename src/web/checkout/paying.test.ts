@@ -3,8 +3,15 @@ import { money } from "#shared/money.ts";
 import { type Payment, type Stage, stageOf } from "./paying.ts";
 
 const waiting: Payment = {
-	...{ paymentId: "0aw1", newestId: "0aw1", orderId: "8011", status: "open", amount: money(1), method: "ideal" },
-	...{ orderStatus: "Pending", awaitsPayment: true, isBegun: false },
+	paymentId: "0aw1",
+	newestId: "0aw1",
+	orderId: "8011",
+	status: "open",
+	amount: money(1),
+	method: "ideal",
+	orderStatus: "Pending",
+	awaitsPayment: true,
+	isBegun: false,
 };
 
 test.for<[string, Partial<Payment>, Stage]>([

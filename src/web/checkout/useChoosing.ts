@@ -51,8 +51,15 @@ export function useChoosing(checkout: Checkout) {
 			if (!day || !method || cartId === null) return null;
 			const begun = attemptAt(cartId, attempt.current, () => crypto.randomUUID());
 			const sent = {
-				...{ key: begun.key, cartId, total, deliverOn: day, method, bank: needsBank(method) ? typed.bank : null },
-				...{ reference: typed.reference, costCentre: typed.costCentre, termsVersion },
+				key: begun.key,
+				cartId,
+				total,
+				deliverOn: day,
+				method,
+				bank: needsBank(method) ? typed.bank : null,
+				reference: typed.reference,
+				costCentre: typed.costCentre,
+				termsVersion,
 			};
 			attempt.current = { ...begun, sent };
 			keepDraft(draftShelf, owner, { choices: typed, attempt: attempt.current });

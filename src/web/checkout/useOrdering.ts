@@ -51,7 +51,13 @@ export function useOrdering(checkout: Checkout, placing: ReturnType<typeof usePl
 	const isChanged = changes !== null || totalNamed(failed) !== null;
 	const isOrderable = checkout.cart.lines.every(({ trouble }) => trouble === null) && day !== null && method !== null;
 	return {
-		...{ ...choosing, said, say, wrong, attempt, failed, telling },
+		...choosing,
+		said,
+		say,
+		wrong,
+		attempt,
+		failed,
+		telling,
 		check: (field: CheckoutField) => say(field, wrong[field]),
 		isBusy: placing.held !== null,
 		mayOrder: isOrderable && !isChanged,

@@ -14,7 +14,8 @@ export function Aisle({ area: { slug, name, intro, scene, count, products } }: {
 	const area = areaIn({ slug });
 	const opened = ({ articleNumber, name }: Area["products"][number], index: number) =>
 		tell("select_item", {
-			...{ affiliation: "webshop", item_list_name: "home" },
+			affiliation: "webshop",
+			item_list_name: "home",
 			items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
 		});
 	return (

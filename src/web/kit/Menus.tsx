@@ -22,7 +22,9 @@ export function Menus() {
 						<Rail
 							label={title}
 							links={customerMenu(flags).map((entry) => ({
-								...{ name: t(`menu.${entry}`), href: "#main", isHere: entry === "dashboard" && "page" },
+								name: t(`menu.${entry}`),
+								href: "#main",
+								isHere: entry === "dashboard" && "page",
 							}))}
 						/>
 					</section>

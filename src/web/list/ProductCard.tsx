@@ -34,7 +34,8 @@ export function ProductCard({ card, index, listName, first, usual }: ProductCard
 	const area = areaIn({ slug: card.area });
 	const opened = () =>
 		tell("select_item", {
-			...{ affiliation: "webshop", item_list_name: listName },
+			affiliation: "webshop",
+			item_list_name: listName,
 			items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
 		});
 	return (

@@ -6,5 +6,6 @@ type Place = { category: string } | { term: string };
 export const listAt = (place: Place, { language, search }: Pick<Address, "language" | "search">) => ({
 	category: "category" in place ? place.category : null,
 	term: "term" in place ? place.term.trim() : null,
-	...{ search, language },
+	search,
+	language,
 });

@@ -26,7 +26,8 @@ export function useLines(list: KeptList) {
 		const { id: listId } = list;
 		for (let next = wanted.current; next; next = wanted.current) {
 			const asked = {
-				...{ listId, seen: seen.current },
+				listId,
+				seen: seen.current,
 				lines: next.map(({ slug, quantity }) => ({ slug, quantity })),
 			};
 			seen.current = (await surely((options) => cache.client.lists.change.mutate(asked, options))).updatedAt;

@@ -42,12 +42,9 @@ export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogPro
 type ChangingProps = { orderId: string; choices: Choices; onClose: () => void };
 
 function Changing({ orderId, choices, onClose }: ChangingProps) {
-	const { o, t, day } = useOrderText();
+	const { o, day } = useOrderText();
 	const cache = trpc.useUtils();
 	const [lines, setLines] = useState<readonly Wanted[]>(choices.lines);
-	const [rest, setRest] = useState({
-		...{ deliverOn: choices.deliverOn, reference: choices.reference, costCentre: choices.costCentre },
-	});
 	const change = trpc.orders.change.useMutation({
 		async onSuccess() {
 			await cache.orders.invalidate();
@@ -56,6 +53,7 @@ function Changing({ orderId, choices, onClose }: ChangingProps) {
 	});
 	const words = useRefusedWords();
 	const { seen, deliverOn, reference, costCentre } = choices;
+	const [rest, setRest] = useState({ deliverOn, reference, costCentre });
 	const next = lines.map(wantedOf);
 	const isAnother = JSON.stringify(next) !== JSON.stringify(choices.lines.map(wantedOf));
 	// Only lines decide on what it costs.
@@ -119,16 +117,27 @@ function Changing({ orderId, choices, onClose }: ChangingProps) {
 			/>
 			{!isOfALine && !errorIn("deliverOn") && !errorIn("reference") && <Refused error={refused} removeSpacing />}
 			{isAnother && checked.data && !refused && <NewTotal {...checked.data} />}
+			<ChangeButtons isSaving={change.isPending} onSave={save} onClose={onClose} />
+		</>
+	);
+}
+
+type ChangeButtonsProps = { isSaving: boolean; onSave: () => void; onClose: () => void };
+
+function ChangeButtons({ isSaving, onSave, onClose }: ChangeButtonsProps) {
+	const { o, t } = useOrderText();
+	return (
+		<>
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button look="text" onClick={onClose}>
 					{o("change-keep")}
 				</Button>
-				<Button look="next" busy={change.isPending} onClick={save}>
+				<Button look="next" busy={isSaving} onClick={onSave}>
 					{o("change-save")}
 				</Button>
 			</footer>
 			<p role="status" className="sr-only">
-				{change.isPending && t("ui.loading")}
+				{isSaving && t("ui.loading")}
 			</p>
 		</>
 	);

@@ -31,5 +31,6 @@ export const toneOf = {
 /** What the pages ask, the same on the server and in the browser. */
 export const ordersAt = ({ search }: Pick<Address, "search">) => ({ search });
 export const orderAt = ({ params, language }: Pick<Address, "params" | "language">) => ({
-	...{ orderId: params.orderId ?? "", language },
+	orderId: params.orderId ?? "",
+	language,
 });

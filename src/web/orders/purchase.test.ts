@@ -17,7 +17,10 @@ function shelfOf(kept: Record<string, string> = {}) {
 test("a purchase is told once, after a reload and in a second tab, too", () => {
 	const shelf = shelfOf();
 	expect([order, order, { ...order, id: "801b" }, order].map((seen) => firstSeen(shelf, seen, now))).toEqual([
-		...[true, false, true, false],
+		true,
+		false,
+		true,
+		false,
 	]);
 });
 

@@ -27,7 +27,8 @@ export function BesideProducts({ why, title, products, prices }: BesideProps) {
 	};
 	const opened = ({ articleNumber, name, area }: BesideProduct, index: number) =>
 		tell("select_item", {
-			...{ affiliation: "webshop", item_list_name: why },
+			affiliation: "webshop",
+			item_list_name: why,
 			items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
 		});
 	return (

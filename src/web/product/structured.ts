@@ -8,10 +8,19 @@ export function structuredProduct(product: Product, language: Language, publicUr
 	const { sizeName, description, pictures, brand, articleNumber, productCode, place, size, weightGrams } = product;
 	const path = pathTo("product", language, { slug: product.slug });
 	return {
-		...{ "@context": "https://schema.org", "@type": "Product", name: sizeName, description },
-		...{ url: publicUrl + path, image: pictures.map(({ address }) => new URL(onStage(address), publicUrl).href) },
-		...{ brand: { "@type": "Brand", name: brand }, category: place.map(({ name }) => name).join(" > ") },
-		...{ sku: articleNumber, mpn: productCode, gtin13: product.ean, gtin14: product.internationalArticleNumber },
-		...{ size, weight: { "@type": "QuantitativeValue", value: weightGrams, unitCode: "GRM" } },
+		"@context": "https://schema.org",
+		"@type": "Product",
+		name: sizeName,
+		description,
+		url: publicUrl + path,
+		image: pictures.map(({ address }) => new URL(onStage(address), publicUrl).href),
+		brand: { "@type": "Brand", name: brand },
+		category: place.map(({ name }) => name).join(" > "),
+		sku: articleNumber,
+		mpn: productCode,
+		gtin13: product.ean,
+		gtin14: product.internationalArticleNumber,
+		size,
+		weight: { "@type": "QuantitativeValue", value: weightGrams, unitCode: "GRM" },
 	};
 }

@@ -61,7 +61,8 @@ function useManyLines() {
 		for (const row of judged)
 			if (!isGood(judged, row))
 				tellError({
-					...{ type: "quick order", field: `line ${row.line}` },
+					type: "quick order",
+					field: `line ${row.line}`,
 					message: wordsOf(row.answer, (at) => judged[at]?.line ?? 0),
 				});
 		setRows(judged);
@@ -75,7 +76,13 @@ function useManyLines() {
 			await judge(rows.filter(({ line }) => !went.has(line)));
 		});
 	return {
-		...{ text, setText, rows, busy, error, added, addGood },
+		text,
+		setText,
+		rows,
+		busy,
+		error,
+		added,
+		addGood,
 		judge: (lines: readonly (TypedLine & { line: number })[]) => doing("checking", () => judge(lines)),
 		startOver() {
 			setRows(null);

@@ -154,7 +154,9 @@ function CodeBox({ box, input, error, onDone }: CodeBoxProps) {
 			{(wired) => (
 				<div className="relative">
 					<input
-						{...{ ...walk.box, ...wired, onKeyDown }}
+						{...walk.box}
+						{...wired}
+						onKeyDown={onKeyDown}
 						ref={input}
 						className="input"
 						maxLength={longestCode}

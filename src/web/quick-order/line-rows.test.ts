@@ -5,7 +5,9 @@ import { isGood, mended, type Row } from "./line-rows.ts";
 import type { Answer } from "./useQuickOrder.ts";
 
 const row = (line: number, quantity: string, verdict: Answer["verdict"]): Row => ({
-	...{ line, code: `BR-${line}`, quantity },
+	line,
+	code: `BR-${line}`,
+	quantity,
 	answer: { verdict, goods: null, choices: [] },
 });
 const rows = [

@@ -28,7 +28,9 @@ export function AskForm(props: AskFormProps) {
 	const { t, a } = useAskText();
 	const form = useAskForm(props);
 	const fieldOf = <Field extends AskField>(name: Field) => ({
-		...{ name, label: form.labels[name], error: form.said[name] },
+		name,
+		label: form.labels[name],
+		error: form.said[name],
 		onChange: () => form.clear(name),
 		onBlur: (event: { currentTarget: { value: string } }) => form.left(name, event.currentTarget.value),
 	});

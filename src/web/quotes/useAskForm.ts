@@ -60,6 +60,15 @@ function useKey() {
 	};
 }
 
+const contactIn = (typed: (field: AskField) => string) => ({
+	firstName: typed("firstName"),
+	lastName: typed("lastName"),
+	company: typed("company"),
+	email: typed("email"),
+	phone: typed("phone"),
+	message: typed("message"),
+});
+
 export function useAskForm({ kind, slug, language, article, known, onAnswered }: AskFormProps) {
 	const { tell, tellError } = useAnalytics();
 	const words = useRefusedWords("quote.unfit");
@@ -100,10 +109,7 @@ export function useAskForm({ kind, slug, language, article, known, onAnswered }:
 		const wrong = askFields.filter((field) => check(field, typed(field)));
 		if (wrong.length > 0 || salutation === null)
 			return setAttempt(Object.fromEntries(wrong.map((field) => [field, "wrong"])));
-		const given = {
-			...{ slug, language, salutation, country, firstName: typed("firstName"), lastName: typed("lastName") },
-			...{ company: typed("company"), email: typed("email"), phone: typed("phone"), message: typed("message") },
-		};
+		const given = { slug, language, salutation, country, ...contactIn(typed) };
 		const key = keyOf(JSON.stringify(given));
 		ask.mutate(
 			{ ...given, key },
@@ -117,7 +123,14 @@ export function useAskForm({ kind, slug, language, article, known, onAnswered }:
 		);
 	};
 	return {
-		...{ said, attempt, failure, labels, salutation, country, clear, submit },
+		said,
+		attempt,
+		failure,
+		labels,
+		salutation,
+		country,
+		clear,
+		submit,
 		isBusy: ask.isPending,
 		left: (field: AskField, typed: string) => afterPress(() => check(field, typed)),
 		setSalutation(chosen: Salutation) {

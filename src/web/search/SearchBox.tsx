@@ -60,14 +60,24 @@ export function SearchBox() {
 				<span className="sr-only" aria-live="polite">
 					{open && (answer ? t("ui.found", String(total)) : t("ui.not-searched"))}
 				</span>
-				<Suggestions {...{ listId, rows, typed, at, choose, optionId }} isOpen={open} hasFailed={answer === null} />
+				<Suggestions
+					listId={listId}
+					rows={rows}
+					typed={typed}
+					at={at}
+					choose={choose}
+					optionId={optionId}
+					isOpen={open}
+					hasFailed={answer === null}
+				/>
 			</form>
 		</search>
 	);
 }
 
 const itemOf = ({ articleNumber, name, area }: Row & { kind: "product" }, index: number) => ({
-	...{ affiliation: "webshop" as const, item_list_name: "suggestions" },
+	affiliation: "webshop" as const,
+	item_list_name: "suggestions",
 	items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
 });
 

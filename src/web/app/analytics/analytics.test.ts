@@ -18,7 +18,10 @@ test.each([
 	{ when: "no currency", userId: null, currency: "", said: { login_status: "logged out", currency: "EUR" } },
 ])("standard data of $when", ({ userId, currency, said }) => {
 	expect(standardData({ pageType: "home", language: "nl-NL", currency, userId, flags: null })).toEqual({
-		...{ page_type: "home", language: "nl-NL", decimals: 2, user_type: "none" },
+		page_type: "home",
+		language: "nl-NL",
+		decimals: 2,
+		user_type: "none",
 		...said,
 	});
 });

@@ -18,11 +18,13 @@ const door = (status: number, body: unknown, headers = {}) => Response.json(body
 test("a shop that is busy before it is reached says so like one that is busy later", async () => {
 	const busy = [{ errorCode: "database.unavailable", message: "We cannot answer right now." }];
 	expect((await askedOf(door(503, busy, { "Retry-After": "7" }))).data).toEqual({
-		...{ code: "SERVICE_UNAVAILABLE", httpStatus: 503 },
+		code: "SERVICE_UNAVAILABLE",
+		httpStatus: 503,
 		refusal: { code: "database.unavailable", details: { seconds: 7 } },
 	});
 	expect((await askedOf(door(400, [{ errorCode: "request.key-unfit", message: "" }]))).data?.refusal).toEqual({
-		...{ code: "request.key-unfit", details: {} },
+		code: "request.key-unfit",
+		details: {},
 	});
 });
 

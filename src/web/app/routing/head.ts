@@ -46,8 +46,10 @@ export function seoOf({ address, publicUrl, store, record }: Page): SeoPropertie
 			translations.map(({ language, path }) => [language.replace("-", "_"), publicUrl + path]),
 		),
 		isSeoIndexed,
-		...{ recordName: record?.words.title ?? null, objectName: route?.objectName ?? null },
-		...{ fields: {}, complexFields: {} },
+		recordName: record?.words.title ?? null,
+		objectName: route?.objectName ?? null,
+		fields: {},
+		complexFields: {},
 	};
 }
 

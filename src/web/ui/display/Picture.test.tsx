@@ -9,8 +9,10 @@ import { Speaking } from "#web/app/text.tsx";
 import { Picture } from "./Picture.tsx";
 
 const picture = {
-	...{ address: "/media/a-bag?version=1", shape: "square" as const },
-	...{ alternateTextEn: "A bag of coffee", alternateTextNl: "Een zak koffie" },
+	address: "/media/a-bag?version=1",
+	shape: "square" as const,
+	alternateTextEn: "A bag of coffee",
+	alternateTextNl: "Een zak koffie",
 };
 
 function drawn(props: Partial<Parameters<typeof Picture>[0]>, language: Language = "en-NZ"): string {
