@@ -12,23 +12,5 @@ export default async function startShop() {
 		env: { HOST: "localhost", PORT: E2E_PORT, PUBLIC_URL: `http://localhost:${E2E_PORT}`, DEMO_WORLD: "house" },
 	});
 	process.env.E2E_DATA = shop.folder; // for stories in which staff change something
-	await drawFrontPage(shop.url);
 	return shop.end;
-}
-
-const atOnce = 4;
-
-/** Pictures are drawn when they are first asked for: a story is not the first visitor. */
-async function drawFrontPage(url: string): Promise<void> {
-	const page = await (await fetch(url)).text();
-	// As many as a screen of one density shows; of what is as wide as the page, each width.
-	const written = [...page.matchAll(/ src="(\/sfsites\/[^"]+)"|(\/sfsites\/[^\s"]+) \d+w/g)];
-	const addresses = written.map(([, usual = "", wide = usual]) => wide.replaceAll("&amp;", "&"));
-	const waiting = [...new Set(addresses)].values();
-	const draw = async () => {
-		for (const address of waiting)
-			for (let answer = await fetch(url + address); answer.status === 503; answer = await fetch(url + address))
-				await Bun.sleep(500);
-	};
-	await Promise.all(Array.from({ length: atOnce }, draw));
 }

@@ -11,6 +11,7 @@ import { migrate } from "./db/migrate.ts";
 import { DatabaseUnfit, testPlaces } from "./db/self-test.ts";
 import { type Env, environment, WrongEnvironment } from "./env.ts";
 import { untilAsked } from "./files/pictures.flows.ts";
+import type { Draw } from "./files/pictures.ts";
 import { builtClient, type Client, ClientMissing } from "./http/assets.ts";
 import type { Deps } from "./http/context.ts";
 import { createLog, requestOf } from "./http/log.ts";
@@ -29,9 +30,14 @@ type App = ReturnType<typeof createApp>;
 type Listening = Server<undefined>;
 type Places = { app: Place; owner: Place };
 
-/** Development brings a client that changes while it runs; bench and drills mount routes before all else, and drills have
- * jobs of their own. */
-type Extras = { client?: Client; before?: (app: App, deps: Deps, place: Place) => void; moreJobs?: Handlers };
+/** Development brings a client that changes while it runs; bench and drills mount routes before all else, drills have
+ * jobs of their own, and the browser tests draw plain pictures. */
+type Extras = {
+	client?: Client;
+	before?: (app: App, deps: Deps, place: Place) => void;
+	moreJobs?: Handlers;
+	draw?: Draw;
+};
 
 /** Together under the ten seconds after which most hosts kill. The goodbye has time for the pool (2 s) and the embedded database. */
 const drainMs = 5_500;
@@ -39,7 +45,7 @@ const goodbyeMs = 4_000;
 
 const slowMs = 200;
 
-export async function start({ client, before, moreJobs }: Extras = {}): Promise<void> {
+export async function start({ client, before, moreJobs, draw }: Extras = {}): Promise<void> {
 	const env = environment();
 	const watching = { log: createLog(env.logLevel), metrics: createMetrics() };
 	const ending = new AbortController();
@@ -65,7 +71,7 @@ export async function start({ client, before, moreJobs }: Extras = {}): Promise<
 			passwords: openPasswords(owasp, { giveWay: givingWay() }),
 			ending: ending.signal,
 			connectSources: built.connectSources,
-			pictures: openPictures(watching.log),
+			pictures: { ...openPictures(watching.log), ...(draw && { draw }) },
 			papers: openPapers(),
 			...(imageCdn && { imageCdn }),
 			...(caught && { caught }),

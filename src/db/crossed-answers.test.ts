@@ -110,10 +110,10 @@ const askersPerRound = 60;
 
 /** Every state in which a statement can be given up: before its connection is open, queued in the pool, sent behind others, running,
  * in a transaction; while backends are stopped, continued and killed. */
-test.for([1, 2, 3])(
+test.concurrent.for([1, 2, 3])(
 	"answers every question with its own row or a refusal, seed %i",
 	{ timeout: 60_000 },
-	async (seed, { place, owner }) => {
+	async (seed, { place, owner, expect }) => {
 		const random = chanceOf(`crossed answers ${seed}`);
 		const database = openDatabase({
 			place,

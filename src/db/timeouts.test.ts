@@ -15,7 +15,11 @@ const timed = async <T>(work: () => Promise<T>) => {
 };
 const thrown = (work: Promise<unknown>) => work.then(() => null, refusalIn);
 
-test("a statement that takes too long is refused and ended at the server", async ({ database, owner }) => {
+test.concurrent("a statement that takes too long is refused and ended at the server", async ({
+	database,
+	owner,
+	expect,
+}) => {
 	const { result, ms } = await timed(() => thrown(database.db.execute(sql`select pg_sleep(30)`)));
 	expect(result).toMatchObject({ kind: "unavailable" });
 	expect(ms).toBeLessThan(3_500);
@@ -28,7 +32,11 @@ test("a statement that takes too long is refused and ended at the server", async
 	expect(await database.db.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
-test("a transaction that takes too long is refused, and nothing of it stays", async ({ database, owner }) => {
+test.concurrent("a transaction that takes too long is refused, and nothing of it stays", async ({
+	database,
+	owner,
+	expect,
+}) => {
 	const work = database.db.transaction(async (tx) => {
 		await tx.execute(sql`insert into throttle values ('slow', 1, now())`);
 		await tx.execute(sql`select pg_sleep(2)`);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { View } from "#web/app/routing/routes.ts";
 import { speakLonger } from "./longer.ts";
 import { begunPayment, order, put } from "./person.ts";
-import { awake, barriersAnywhereOn, expect, logIn, noBarriers, sideways, test } from "./visitor.ts";
+import { awake, barriersAnywhereOn, chose, expect, logIn, noBarriers, sideways, test } from "./visitor.ts";
 
 /** Each page as somebody meets it, and what its data layer says first. A page that is not here does not compile;
  * a kept list has its address from whoever keeps it (lists.e2e.ts). */
@@ -69,33 +69,14 @@ async function open(page: Page, { path, as, ofAnOrder, ofAPayment, filled }: Vis
 	await awake(page);
 }
 
-const consent = (statistics: boolean) => JSON.stringify({ statistics, on: new Date().toISOString() });
-/** On the first page alone: what is said later stays. */
-const allow = (page: Page, statistics: boolean) =>
-	page.addInitScript((said) => {
-		if (localStorage.getItem("consent") === null) localStorage.setItem("consent", said);
-	}, consent(statistics));
 const told = async (page: Page): Promise<unknown[]> =>
 	JSON.parse(await page.evaluate(() => JSON.stringify(window.dataLayer ?? [])));
 
 for (const { view, ...visit } of listed)
-	test(`${view} bars nobody, holds longer words, and tells what it is once that is allowed`, async ({
-		page,
-		complaints,
-	}) => {
+	test(`${view} has no barriers, holds longer words, and reports its page type`, async ({ page, complaints }) => {
 		test.slow();
-		await allow(page, false);
+		await chose(page, true);
 		await open(page, visit);
-		expect(await barriersAnywhereOn(page)).toEqual(noBarriers);
-		expect(await speakLonger(page)).toBeGreaterThan(1.3);
-		for (const width of [320, 768, 1440]) {
-			await page.setViewportSize({ width, height: 900 });
-			expect(await sideways(page), `${width}`).toBeLessThanOrEqual(0);
-		}
-		expect(await told(page), "nothing was allowed").toEqual([]);
-
-		await page.evaluate((said) => localStorage.setItem("consent", said), consent(true));
-		await page.reload();
 		await expect
 			.poll(async () => (await told(page))[0])
 			.toEqual({
@@ -107,5 +88,11 @@ for (const { view, ...visit } of listed)
 				user_type: visit.as ? "salesforce ecom and my services" : "none",
 				login_status: visit.as ? "logged in" : "logged out",
 			});
+		expect(await barriersAnywhereOn(page)).toEqual(noBarriers);
+		expect(await speakLonger(page)).toBeGreaterThan(1.3);
+		for (const width of [320, 768, 1440]) {
+			await page.setViewportSize({ width, height: 900 });
+			expect(await sideways(page), `${width}`).toBeLessThanOrEqual(0);
+		}
 		if (view === "nowhere") expect(complaints.splice(0)).toContain("404 /no-such-page");
 	});
