@@ -4,12 +4,6 @@ import { expect, open, sideways, test } from "./visitor.ts";
 
 const pages = [
 	{ path: "/s/terms", title: "Terms of sale" },
-	{ path: "/nl/s/terms", title: "Verkoopvoorwaarden" },
-	{ path: "/s/privacy", title: "Privacy" },
-	{ path: "/nl/s/privacy", title: "Privacybeleid" },
-	{ path: "/s/cookies", title: "Cookies" },
-	{ path: "/nl/s/cookies", title: "Cookiebeleid" },
-	{ path: "/s/contactus", title: "Contact us" },
 	{ path: "/nl/s/contactus", title: "Contact opnemen" },
 ];
 
