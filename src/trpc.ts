@@ -6,7 +6,7 @@ import type { Visit } from "./auth/login.ts";
 import { runOnce } from "./db/idempotency.ts";
 import { throttleInLots } from "./db/throttle.ts";
 import { refusalFrom } from "./db/transaction.ts";
-import { Refusal, type RefusalKind, refusalIn } from "./shared/refusal.ts";
+import { Refusal, type RefusalKind, reasonOf, refusalIn } from "./shared/refusal.ts";
 import { isWithinScopes } from "./shared/scopes.ts";
 
 /** Without a visit nobody stands at the door: a page is drawn. */
@@ -46,7 +46,7 @@ const t = initTRPC
 					code: shape.data.code,
 					httpStatus: shape.data.httpStatus,
 					requestId: ctx?.act.requestId,
-					refusal: refused && { code: refused.code, details: refused.details, field: refused.field },
+					refusal: refused && Object.assign(reasonOf(refused), { field: refused.field }),
 				},
 			};
 		},

@@ -1,4 +1,3 @@
-import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 
 /** Of the terms of sale as `content/` words them: another meaning is another version. An order keeps the one it was placed under. */
@@ -25,8 +24,10 @@ export const needsBank = (method: PaymentMethod): boolean => methodsByBank.inclu
 
 type Rule = { required: boolean; fits: boolean; isUsed: boolean };
 
+export type ReferenceRefused = "checkout.reference-empty" | "checkout.reference-unfit" | "checkout.reference-used";
+
 /** Why an invoice reference is refused; null: it is right. */
-export function referenceRefused(reference: string | null, { required, fits, isUsed }: Rule): RefusalCode | null {
+export function referenceRefused(reference: string | null, { required, fits, isUsed }: Rule): ReferenceRefused | null {
 	if (reference === null) return required ? "checkout.reference-empty" : null;
 	if (!fits) return "checkout.reference-unfit";
 	return isUsed ? "checkout.reference-used" : null;

@@ -15,7 +15,7 @@ import { openPayment } from "#payments/payments.commands.ts";
 import { attemptsAt } from "#payments/payments.db.ts";
 import { methodsTaken, type Offering } from "#payments/payments.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
-import { Refusal } from "#shared/refusal.ts";
+import { Refusal, refusalFor } from "#shared/refusal.ts";
 import { deliveryTerms, storeFront } from "#store/store.db.ts";
 import { methodsOffered, type PlaceOrder, refuseDay } from "./checkout.ts";
 import { needsBank, referenceRefused, termsVersion } from "./checkout-form.ts";
@@ -83,7 +83,7 @@ async function refuseBuyer(act: Act, { buyer, bill, asked, methods }: Paying): P
 	const { total } = bill.totals;
 	const offered = methodsOffered({ methods, ...buyer, total }).find((one) => one.method === method);
 	if (!offered) throw new Refusal("invalid", "checkout.method-not-offered", {}, "method");
-	if (offered.refused) throw new Refusal("invalid", offered.refused.code, offered.refused.details, "method");
+	if (offered.refused) throw refusalFor("invalid", offered.refused, "method");
 }
 
 /** By the rule of the company, which was locked with it. */

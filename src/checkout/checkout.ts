@@ -3,7 +3,6 @@ import type { AccountStatus } from "#accounts/accounts.ts";
 import { barredBy } from "#cart/buyers.ts";
 import { mostLines, mostOfOne } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
-import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
 import {
 	type Calendar,
 	countsUntil,
@@ -17,7 +16,7 @@ import {
 import { dayInput, idInput, lineInput, optionalInput, seenInput, slugInput } from "#shared/input.ts";
 import type { Money } from "#shared/money.ts";
 import { type PaymentMethod, paidAtOnce, paymentMethods, paysLater } from "#shared/payment-methods.ts";
-import { Refusal } from "#shared/refusal.ts";
+import { Refusal, type RefusalReason } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { banks, longestReference } from "./checkout-form.ts";
@@ -64,10 +63,13 @@ export const PayAgain = z.strictObject({
 });
 export type PayAgain = z.infer<typeof PayAgain>;
 
-type Refused = { code: RefusalCode; details: Record<string, number> };
+type MethodRefused = Extract<
+	RefusalReason,
+	{ code: "checkout.blocked" | "checkout.not-on-account" | "checkout.over-credit" }
+>;
 
 /** A way to pay, and why it cannot be taken now; null: it can. */
-export type MethodOffered = { method: PaymentMethod; refused: Refused | null };
+export type MethodOffered = { method: PaymentMethod; refused: MethodRefused | null };
 
 type Payer = {
 	/** What the store takes, in its order. */
@@ -88,7 +90,7 @@ export function methodsOffered({ methods, ...payer }: Payer): MethodOffered[] {
 function methodRefused(
 	method: PaymentMethod,
 	{ status, creditLimit, open, total }: Omit<Payer, "methods">,
-): Refused | null {
+): MethodRefused | null {
 	const barred = barredBy(status);
 	if (barred) return barred;
 	// Who transfers the money later has the goods before it, as by an invoice.

@@ -18,7 +18,7 @@ import { atOnce, inTransaction } from "#db/transaction.ts";
 import { openOnAccount, saveItems, saveOrder, writeHistory } from "#orders/orders.db.ts";
 import { type Money, money } from "#shared/money.ts";
 import { paysLater } from "#shared/payment-methods.ts";
-import { Refusal } from "#shared/refusal.ts";
+import { Refusal, reasonOf, refusalFor } from "#shared/refusal.ts";
 import { chargesOf, deliveryTerms, wallClock } from "#store/store.db.ts";
 import { refuseReference } from "./checkout.commands.ts";
 import { type ChangeOrder, methodsOffered, refuseDay } from "./checkout.ts";
@@ -134,8 +134,8 @@ async function standing(act: Act, slugs: readonly string[]) {
 		const available = goods.available + heldOf(goods.productId);
 		const trouble = troubleOf(quantity, { ...goods, available, isVisible: true, hasPrice: price !== null });
 		const refused = trouble && refusalOf(trouble, goods);
-		if (refused || !price)
-			throw new Refusal(refused?.kind ?? "invalid", refused?.code ?? "cart.on-request", refused?.details, id);
+		if (refused) throw refusalFor(refused.kind, reasonOf(refused), id);
+		if (!price) throw new Refusal("invalid", "cart.on-request", {}, id);
 		return { goods, price: price.cents };
 	};
 }
@@ -176,7 +176,7 @@ async function refuseBuyer(
 	if (!paysLater(order.paymentMethod)) throw new Refusal("conflict", "order.cannot-change");
 	const open = money((await openOnAccount(act, order.accountId)) - order.total);
 	const [offered] = methodsOffered({ methods: [order.paymentMethod], ...buyer, open, total });
-	if (offered?.refused) throw new Refusal("invalid", offered.refused.code, offered.refused.details);
+	if (offered?.refused) throw refusalFor("invalid", offered.refused);
 }
 
 async function moveStock(act: Act, before: readonly LineToChange[], after: readonly NextLine[]): Promise<void> {

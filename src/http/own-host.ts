@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { refusalText } from "#i18n/text.ts";
+import { textIn } from "#i18n/text.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Deps, Served } from "./context.ts";
 import { said } from "./errors.ts";
@@ -15,7 +15,7 @@ export const ownHost = ({ mode, publicUrl }: Pick<Deps, "mode" | "publicUrl">) =
 		// Bun joins two Host headers with a comma. A proxy before the shop may have used the other one.
 		if (c.req.header("host")?.includes(",")) throw new Refusal("invalid", "request.two-hosts");
 		if (mode === "production" || known.has(new URL(c.req.url).hostname)) return next();
-		return c.json(said(code, refusalText("en-NZ", { code, details: { publicUrl } })), 421, {
+		return c.json(said(code, textIn("en-NZ")(code, { publicUrl })), 421, {
 			"Cache-Control": "no-store",
 		});
 	});

@@ -1,4 +1,4 @@
-/** What a person is told when the shop says no: a refusal's code is a key of this list, its details fill the places in turn. */
+/** The texts of refusals by code. A placeholder has the name of the detail that fills it. */
 export const refusalsEnNZ = {
 	"account.administrators-only": "Only an administrator of your company can do this.",
 	"account.finance-only": "Only our finance team can change the terms of a company.",
@@ -8,16 +8,16 @@ export const refusalsEnNZ = {
 	"account.registered-already": "A company with this number is registered already. Ask its administrator to add you.",
 
 	"cart.buyers-only": "Only buyers and administrators of your company can order.",
-	"cart.full": "A cart holds {0} lines. Please order these first.",
-	"cart.lot": "This is sold by {0}. You can take {1}.",
+	"cart.full": "A cart holds {most} lines. Please order these first.",
+	"cart.lot": "This is sold by {lot}. You can take {near}.",
 	"cart.no-size-of-it": "This is not another size of the same product.",
 	"cart.not-sold-online": "This cannot be ordered online.",
 	"cart.not-there": "This is not in your cart any more.",
 	"cart.on-request": "This has its price on request.",
 	"cart.other-size": "Another size of this is in your cart.",
-	"cart.short": "Unfortunately, not all items are available. There are {0}.",
-	"cart.too-many": "You can order {0} of one product. Please call us for more.",
-	"cart.too-many-typed": "{0} lines can be looked up at once, and these are {1}. Please split them.",
+	"cart.short": "Unfortunately, not all items are available. There are {available}.",
+	"cart.too-many": "You can order {most} of one product. Please call us for more.",
+	"cart.too-many-typed": "{most} lines can be looked up at once, and these are {lines}. Please split them.",
 
 	"checkout.bank-missing": "Please select your bank to proceed",
 	"checkout.blocked": "Your company cannot order at the moment. Please call our customer support.",
@@ -25,7 +25,7 @@ export const refusalsEnNZ = {
 	"checkout.day-not-offered": "We cannot deliver on this day. Please choose another.",
 	"checkout.empty": "There is nothing in your cart.",
 	"checkout.items": "Unfortunately, not all items are available",
-	"checkout.maintenance": "We are working on the shop. Please call our customer support on {0} to order.",
+	"checkout.maintenance": "We are working on the shop. Please call our customer support on {phone} to order.",
 	"checkout.method-not-offered": "This way to pay is not offered yet. Please choose another.",
 	"checkout.no-location": "Your company has no location that we can deliver to yet.",
 	"checkout.not-on-account": "Your company does not buy on account yet. Please choose another way to pay.",
@@ -37,12 +37,12 @@ export const refusalsEnNZ = {
 	"checkout.terms-changed": "The terms of sale have changed. Please read them and agree again.",
 	"checkout.total-changed": "A price has changed. Please look at the new total before you order.",
 
-	"compare.too-many": "You can compare up to {0} machines. Remove one first.",
+	"compare.too-many": "You can compare up to {most} machines. Remove one first.",
 
 	"coupon.ended": "This coupon has ended.",
 	"coupon.not-found": "We do not know this coupon.",
 
-	"database.unavailable": "We cannot answer right now. Please try again in {0} seconds.",
+	"database.unavailable": "We cannot answer right now. Please try again in {seconds} seconds.",
 
 	"factor.code-wrong": "This code is not right, or it was used before.",
 	"factor.locked": "Too many wrong codes today. Use a recovery code, or try again tomorrow.",
@@ -52,26 +52,26 @@ export const refusalsEnNZ = {
 	"factor.there-already": "A second factor is in use already.",
 
 	"heavy.closed": "The shop is restarting. Please try again in a moment.",
-	"heavy.too-much": "A lot is going on right now. Please try again in {0} seconds.",
+	"heavy.too-much": "A lot is going on right now. Please try again in {seconds} seconds.",
 
 	"holiday.not-found": "We cannot find this holiday.",
 	"holiday.there-already": "This day is a holiday already.",
 
 	"invitation.not-found": "This invitation has expired, was withdrawn or was already answered.",
-	"job.not-found": "There is no job {0}, or it is running now.",
+	"job.not-found": "There is no job {id}, or it is running now.",
 	"job.not-yours": "Only our own staff can do this.",
 
-	"live.full": "The shop cannot tell more browsers what changes. Please try again in {0} seconds.",
+	"live.full": "The shop cannot tell more browsers what changes. Please try again in {seconds} seconds.",
 	"live.no-such-position": "This is no position in the order of changes.",
 	"live.no-such-topic": "There is no such topic to hear of.",
-	"live.not-now": "The shop cannot tell what changes right now. Please try again in {0} seconds.",
-	"live.too-many": "Too many pages are open from your network. Please try again in {0} seconds.",
+	"live.not-now": "The shop cannot tell what changes right now. Please try again in {seconds} seconds.",
+	"live.too-many": "Too many pages are open from your network. Please try again in {seconds} seconds.",
 
-	"list.full": "A list holds {0} lines.",
+	"list.full": "A list holds {most} lines.",
 	"list.name-taken": "You have a list of this name.",
 	"list.not-found": "This list is not there.",
 	"list.not-yours": "Only who made this list, or an administrator of your company, can do this.",
-	"list.too-many": "You can keep {0} lists. Please remove one first.",
+	"list.too-many": "You can keep {most} lists. Please remove one first.",
 	"location.beyond-limits": "Only an administrator of every location can add a location.",
 	"location.not-found": "We cannot find this location.",
 
@@ -94,7 +94,7 @@ export const refusalsEnNZ = {
 	"member.last-administrator": "A company needs an administrator. Make somebody else administrator first.",
 	"member.not-found": "We cannot find this colleague.",
 
-	"member.other-domain": "Your company only accepts e-mail addresses at {0}.",
+	"member.other-domain": "Your company only accepts e-mail addresses at {domain}.",
 	"name.page-address": "This field cannot contain a web address.",
 	"notice.always-mailed": "This mail cannot be switched off.",
 	"notice.not-found": "We cannot find this notification.",
@@ -120,7 +120,7 @@ export const refusalsEnNZ = {
 	"payment.over": "This cannot be paid any more, or has been paid.",
 	"payment.refused": "The payment could not be started this way. Please choose another way to pay.",
 
-	"phone.between": "Enter a phone number that is between 7 and {0} digits",
+	"phone.between": "Enter a phone number that is between 7 and {most} digits",
 
 	"picture.later": "This picture will be drawn later.",
 	"picture.not-yet": "This picture is not ready yet. Try again in a moment.",
@@ -144,7 +144,7 @@ export const refusalsEnNZ = {
 	"request.log-in": "Please log in first.",
 	"request.out-of-scope": "This token may not be used for this.",
 	"request.staff-only": "Only our own staff can do this.",
-	"request.strange-host": "The shop is not known under this name. It is at {0}.",
+	"request.strange-host": "The shop is not known under this name. It is at {publicUrl}.",
 	"request.too-large": "This is too large: at most 1 MB can be sent.",
 	"request.two-hosts": "This request names more than one host.",
 	"request.under-way": "This is being done already. Please ask again in a moment.",
@@ -160,7 +160,7 @@ export const refusalsEnNZ = {
 	"store.logins-end-before-they-rest": "A login cannot rest for longer than it lasts.",
 	"store.not-open": "The shop is not open yet.",
 
-	throttled: "That was too often. Please try again in {0} seconds.",
+	throttled: "That was too often. Please try again in {seconds} seconds.",
 
 	"token.administrators-only": "Only an administrator of our staff can do this.",
 	"token.lives-up-to-a-year": "A token ends after today and within a year.",

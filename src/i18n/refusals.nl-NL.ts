@@ -10,16 +10,17 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 		"Er is al een bedrijf met dit nummer geregistreerd. Vraag de beheerder daarvan om u toe te voegen.",
 
 	"cart.buyers-only": "Alleen inkopers en beheerders van uw bedrijf kunnen bestellen.",
-	"cart.full": "Een winkelwagen bevat hoogstens {0} regels. Bestel deze eerst.",
-	"cart.lot": "Dit gaat per {0}. U kunt {1} nemen.",
+	"cart.full": "Een winkelwagen bevat hoogstens {most} regels. Bestel deze eerst.",
+	"cart.lot": "Dit gaat per {lot}. U kunt {near} nemen.",
 	"cart.no-size-of-it": "Dit is geen andere maat van hetzelfde product.",
 	"cart.not-sold-online": "Dit is niet online te bestellen.",
 	"cart.not-there": "Dit staat niet meer in uw winkelwagen.",
 	"cart.on-request": "De prijs hiervan is op aanvraag.",
 	"cart.other-size": "Er staat een andere maat hiervan in uw winkelwagen.",
-	"cart.short": "Helaas zijn niet alle artikelen beschikbaar. Er zijn er {0}.",
-	"cart.too-many": "U kunt {0} van één product bestellen. Bel ons voor meer.",
-	"cart.too-many-typed": "Er kunnen {0} regels tegelijk worden opgezocht, en dit zijn er {1}. Splits ze alstublieft.",
+	"cart.short": "Helaas zijn niet alle artikelen beschikbaar. Er zijn er {available}.",
+	"cart.too-many": "U kunt {most} van één product bestellen. Bel ons voor meer.",
+	"cart.too-many-typed":
+		"Er kunnen {most} regels tegelijk worden opgezocht, en dit zijn er {lines}. Splits ze alstublieft.",
 
 	"checkout.bank-missing": "Kies uw bank om verder te gaan",
 	"checkout.blocked": "Uw bedrijf kan nu niet bestellen. Bel onze klantenservice.",
@@ -27,7 +28,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"checkout.day-not-offered": "Op deze dag kunnen we niet bezorgen. Kies een andere.",
 	"checkout.empty": "Uw winkelwagen is leeg.",
 	"checkout.items": "Helaas zijn niet alle artikelen beschikbaar",
-	"checkout.maintenance": "We werken aan de winkel. Bel onze klantenservice op {0} om te bestellen.",
+	"checkout.maintenance": "We werken aan de winkel. Bel onze klantenservice op {phone} om te bestellen.",
 	"checkout.method-not-offered": "Deze betaalwijze bieden we nog niet aan. Kies een andere.",
 	"checkout.no-location": "Uw bedrijf heeft nog geen locatie waar we kunnen bezorgen.",
 	"checkout.not-on-account": "Uw bedrijf koopt nog niet op rekening. Kies een andere betaalwijze.",
@@ -40,12 +41,12 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"checkout.terms-changed": "De verkoopvoorwaarden zijn veranderd. Lees ze en ga opnieuw akkoord.",
 	"checkout.total-changed": "Er is een prijs veranderd. Bekijk het nieuwe totaal voordat u bestelt.",
 
-	"compare.too-many": "U kunt hoogstens {0} machines vergelijken. Haal er eerst een weg.",
+	"compare.too-many": "U kunt hoogstens {most} machines vergelijken. Haal er eerst een weg.",
 
 	"coupon.ended": "Deze kortingscode is verlopen.",
 	"coupon.not-found": "Deze kortingscode kennen we niet.",
 
-	"database.unavailable": "We kunnen nu niet antwoorden. Probeer het over {0} seconden opnieuw.",
+	"database.unavailable": "We kunnen nu niet antwoorden. Probeer het over {seconds} seconden opnieuw.",
 
 	"factor.code-wrong": "Deze code klopt niet, of is al gebruikt.",
 	"factor.locked": "Te veel verkeerde codes vandaag. Gebruik een herstelcode, of probeer het morgen opnieuw.",
@@ -55,26 +56,27 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"factor.there-already": "Er is al een tweede factor in gebruik.",
 
 	"heavy.closed": "De winkel start opnieuw. Probeer het zo nog eens.",
-	"heavy.too-much": "Het is nu erg druk. Probeer het over {0} seconden opnieuw.",
+	"heavy.too-much": "Het is nu erg druk. Probeer het over {seconds} seconden opnieuw.",
 
 	"holiday.not-found": "We kunnen deze feestdag niet vinden.",
 	"holiday.there-already": "Deze dag is al een feestdag.",
 
 	"invitation.not-found": "Deze uitnodiging is verlopen, ingetrokken of al beantwoord.",
-	"job.not-found": "Er is geen taak {0}, of hij wordt nu uitgevoerd.",
+	"job.not-found": "Er is geen taak {id}, of hij wordt nu uitgevoerd.",
 	"job.not-yours": "Alleen onze eigen medewerkers kunnen dit doen.",
 
-	"live.full": "De winkel kan niet meer browsers vertellen wat er verandert. Probeer het over {0} seconden nog eens.",
+	"live.full":
+		"De winkel kan niet meer browsers vertellen wat er verandert. Probeer het over {seconds} seconden nog eens.",
 	"live.no-such-position": "Dit is geen positie in de volgorde van wijzigingen.",
 	"live.no-such-topic": "Over dit onderwerp valt niets te horen.",
-	"live.not-now": "De winkel kan nu niet vertellen wat er verandert. Probeer het over {0} seconden nog eens.",
-	"live.too-many": "Er staan te veel pagina's open vanaf uw netwerk. Probeer het over {0} seconden nog eens.",
+	"live.not-now": "De winkel kan nu niet vertellen wat er verandert. Probeer het over {seconds} seconden nog eens.",
+	"live.too-many": "Er staan te veel pagina's open vanaf uw netwerk. Probeer het over {seconds} seconden nog eens.",
 
-	"list.full": "Een lijst bevat hoogstens {0} regels.",
+	"list.full": "Een lijst bevat hoogstens {most} regels.",
 	"list.name-taken": "U hebt al een lijst met deze naam.",
 	"list.not-found": "Deze lijst is er niet.",
 	"list.not-yours": "Alleen wie deze lijst heeft gemaakt of een beheerder van uw bedrijf kan dit doen.",
-	"list.too-many": "U kunt {0} lijsten bewaren. Verwijder er eerst een.",
+	"list.too-many": "U kunt {most} lijsten bewaren. Verwijder er eerst een.",
 	"location.beyond-limits": "Alleen een beheerder van alle locaties kan een locatie toevoegen.",
 	"location.not-found": "We kunnen deze locatie niet vinden.",
 
@@ -97,7 +99,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"member.last-administrator": "Een bedrijf heeft een beheerder nodig. Maak eerst iemand anders beheerder.",
 	"member.not-found": "We kunnen deze collega niet vinden.",
 
-	"member.other-domain": "Uw bedrijf accepteert alleen e-mailadressen van {0}.",
+	"member.other-domain": "Uw bedrijf accepteert alleen e-mailadressen van {domain}.",
 	"name.page-address": "Dit veld mag geen webadres bevatten.",
 	"notice.always-mailed": "Deze mail kan niet uit.",
 	"notice.not-found": "Wij kunnen deze melding niet vinden.",
@@ -123,7 +125,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"payment.over": "Dit kan niet meer betaald worden, of is al betaald.",
 	"payment.refused": "De betaling kon zo niet beginnen. Kies een andere manier van betalen.",
 
-	"phone.between": "Vul een telefoonnummer in van 7 tot {0} cijfers",
+	"phone.between": "Vul een telefoonnummer in van 7 tot {most} cijfers",
 
 	"picture.later": "Deze afbeelding wordt later getekend.",
 	"picture.not-yet": "Deze afbeelding is nog niet klaar. Probeer het zo nog eens.",
@@ -147,7 +149,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"request.log-in": "Log eerst in.",
 	"request.out-of-scope": "Dit token mag hier niet voor worden gebruikt.",
 	"request.staff-only": "Alleen onze eigen medewerkers kunnen dit doen.",
-	"request.strange-host": "De winkel is niet bekend onder deze naam. U vindt hem op {0}.",
+	"request.strange-host": "De winkel is niet bekend onder deze naam. U vindt hem op {publicUrl}.",
 	"request.too-large": "Dit is te groot: u kunt hooguit 1 MB versturen.",
 	"request.two-hosts": "Dit verzoek noemt meer dan één host.",
 	"request.under-way": "Dit wordt al gedaan. Vraag het zo nog eens.",
@@ -163,7 +165,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"store.logins-end-before-they-rest": "Een login kan niet langer rusten dan hij duurt.",
 	"store.not-open": "De winkel is nog niet open.",
 
-	throttled: "Dat was te vaak. Probeer het over {0} seconden opnieuw.",
+	throttled: "Dat was te vaak. Probeer het over {seconds} seconden opnieuw.",
 
 	"token.administrators-only": "Alleen een beheerder van onze medewerkers kan dit doen.",
 	"token.lives-up-to-a-year": "Een token eindigt na vandaag en binnen een jaar.",

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
+import { Refusal, type RefusalReason, refusalFor } from "#shared/refusal.ts";
 import { askEnNZ } from "./ask.en-NZ.ts";
 import { askNlNL } from "./ask.nl-NL.ts";
 import { cartEnNZ } from "./cart.en-NZ.ts";
@@ -29,16 +30,16 @@ import { noticesEnNZ } from "./notices.en-NZ.ts";
 import { noticesNlNL } from "./notices.nl-NL.ts";
 import { ordersEnNZ } from "./orders.en-NZ.ts";
 import { ordersNlNL } from "./orders.nl-NL.ts";
+import { placeholdersIn } from "./placeholders.ts";
 import { productEnNZ } from "./product.en-NZ.ts";
 import { productNlNL } from "./product.nl-NL.ts";
 import { refusalsEnNZ } from "./refusals.en-NZ.ts";
 import { securityEnNZ } from "./security.en-NZ.ts";
 import { securityNlNL } from "./security.nl-NL.ts";
-import { refusalText, textIn } from "./text.ts";
+import { isRefusalReason, refusalText, textIn } from "./text.ts";
 import { codesEnNZ } from "./totp.en-NZ.ts";
 import { codesNlNL } from "./totp.nl-NL.ts";
 
-const placesIn = (text: string) => [...text.matchAll(/\{\d\}/g)].map(String).sort();
 const catalogues = [
 	[enNZ, nlNL],
 	[productEnNZ, productNlNL],
@@ -57,8 +58,8 @@ const texts = catalogues.flatMap(([english = {}, dutch = {}]) => {
 	return Object.entries(english).map(([key, words]) => ({ key, english: words, dutch: inDutch.get(key) ?? "" }));
 });
 
-test.each(texts)("$key has the same places to fill in both languages", ({ english, dutch }) => {
-	expect(placesIn(dutch)).toEqual(placesIn(english));
+test.each(texts)("$key has the same placeholders in both languages", ({ english, dutch }) => {
+	expect(placeholdersIn(dutch).sort()).toEqual(placeholdersIn(english).sort());
 });
 
 test("no text is empty, and none was left in English by mistake", () => {
@@ -86,10 +87,44 @@ test("a value comes into its place as it is", () => {
 	expect(textIn("nl-NL")("shell.order-by", "$& {0}")).toBe("Bestel vóór $& {0}");
 });
 
-test("a refusal is told in words, with its details in their places; what has no place stays unsaid", () => {
-	const tooMuch = { code: "heavy.too-much", details: { seconds: 10 } } as const;
-	expect(refusalText("en-NZ", tooMuch)).toBe("A lot is going on right now. Please try again in 10 seconds.");
-	expect(refusalText("nl-NL", tooMuch)).toBe("Het is nu erg druk. Probeer het over 10 seconden opnieuw.");
+test.each<{ reason: RefusalReason; en: string; nl: string }>([
+	{
+		reason: { code: "heavy.too-much", details: { seconds: 10 } },
+		en: "A lot is going on right now. Please try again in 10 seconds.",
+		nl: "Het is nu erg druk. Probeer het over 10 seconden opnieuw.",
+	},
+	{
+		reason: { code: "cart.lot", details: { near: "4 / 6", lot: 2 } },
+		en: "This is sold by 2. You can take 4 / 6.",
+		nl: "Dit gaat per 2. U kunt 4 / 6 nemen.",
+	},
+	{
+		reason: { code: "cart.too-many-typed", details: { lines: 120, most: 100 } },
+		en: "100 lines can be looked up at once, and these are 120. Please split them.",
+		nl: "Er kunnen 100 regels tegelijk worden opgezocht, en dit zijn er 120. Splits ze alstublieft.",
+	},
+])("$reason.code fills each placeholder by name, in any order of details", ({ reason, en, nl }) => {
+	expect(refusalText("en-NZ", reason)).toBe(en);
+	expect(refusalText("nl-NL", reason)).toBe(nl);
+	const { code, details } = reason;
+	expect(refusalText("nl-NL", refusalFor("invalid", reason))).toBe(nl);
+	expect(isRefusalReason({ code, details })).toBe(true);
+	expect(isRefusalReason({ code, details: {} })).toBe(false);
+});
+
+test("the details of a refusal are the placeholders of its English text", () => {
+	// @ts-expect-error a misspelt placeholder
+	new Refusal("invalid", "cart.lot", { lot: 2, naer: "4 / 6" });
+	// @ts-expect-error a placeholder without a value
+	new Refusal("invalid", "cart.lot", { lot: 2 });
+	// @ts-expect-error no details at all
+	new Refusal("invalid", "cart.lot");
+	// @ts-expect-error a detail that neither the text nor a client reads
+	new Refusal("invalid", "cart.on-request", { slug: "flat-white" });
+	expect(new Refusal("invalid", "cart.lot", { lot: 2, near: "4 / 6" }).details).toEqual({ lot: 2, near: "4 / 6" });
+});
+
+test("details that only clients read are not in the text", () => {
 	const stale = { code: "record.stale", details: { updatedAt: "2026-11-21T00:00:00.000Z" } } as const;
 	expect(refusalText("en-NZ", stale)).not.toContain("2026");
 });

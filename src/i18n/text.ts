@@ -1,16 +1,21 @@
+import type { Refusal, RefusalReason } from "#shared/refusal.ts";
 import { enNZ } from "./en-NZ.ts";
 import type { Language } from "./languages.ts";
 import { nlNL } from "./nl-NL.ts";
-import type { RefusalCode } from "./refusals.en-NZ.ts";
+import { fillPlaceholders, type PlaceholderOf, placeholdersIn, type Values } from "./placeholders.ts";
+import { refusalsEnNZ } from "./refusals.en-NZ.ts";
+import { refusalsNlNL } from "./refusals.nl-NL.ts";
 
-/** As many values as the English text has places for. */
-type ValuesOf<Text extends string> = Text extends `${string}{2}${string}`
-	? [first: string, second: string, third: string]
-	: Text extends `${string}{1}${string}`
-		? [first: string, second: string]
-		: Text extends `${string}{0}${string}`
-			? [first: string]
-			: [];
+/** The values of a text: one object for named placeholders, one value after the other for numbered placeholders. */
+type ValuesOf<Text extends string> = [PlaceholderOf<Text>] extends [never]
+	? []
+	: PlaceholderOf<Text> extends "0"
+		? [first: string]
+		: PlaceholderOf<Text> extends "0" | "1"
+			? [first: string, second: string]
+			: PlaceholderOf<Text> extends "0" | "1" | "2"
+				? [first: string, second: string, third: string]
+				: [values: Record<PlaceholderOf<Text>, string | number>];
 
 type Catalogues<English> = { "en-NZ": English } & Readonly<Record<Language, Readonly<Record<keyof English, string>>>>;
 
@@ -19,22 +24,27 @@ export const textsOf =
 	<const English extends Record<string, string>>(catalogues: Catalogues<English>) =>
 	(language: Language) =>
 	<Key extends keyof English>(key: Key, ...values: ValuesOf<English[Key]>): string =>
-		filled(catalogues[language][key], values);
+		fillPlaceholders(catalogues[language][key], byName(values));
 
-const filled = (text: string, values: readonly unknown[]): string =>
-	text.replace(/\{(\d)\}/g, (_, place: string) => String(values.at(Number(place))));
+const byName = (values: readonly (string | Values)[]): Values =>
+	Object.fromEntries(
+		values.flatMap((value, place) => (typeof value === "object" ? Object.entries(value) : [[`${place}`, value]])),
+	);
 
 const catalogues = { "en-NZ": enNZ, "nl-NL": nlNL } as const;
 
 /** The words of pages. */
 export const textIn = textsOf(catalogues);
 
-type Refused = { code: RefusalCode; details: Record<string, string | number> };
+/** The words of a refusal. Each placeholder takes the detail of its name. */
+export const refusalText = (language: Language, { code, details }: Refusal | RefusalReason): string =>
+	fillPlaceholders(catalogues[language][code], details);
 
-/** The words of a refusal. What its text has places for, its details hold in this order. */
-export const refusalText = (language: Language, { code, details }: Refused): string =>
-	filled(catalogues[language][code], Object.values(details));
+/** By code. The browser has the texts of one language only, so this takes them from any language. */
+const refusalTexts = new Map<unknown, string>(Object.entries(Object.assign({}, refusalsNlNL, refusalsEnNZ)));
 
-/** Is it one that we have words for? */
-export const isRefusal = (code: unknown): code is RefusalCode =>
-	typeof code === "string" && Object.values(catalogues).some((catalogue) => Object.hasOwn(catalogue, code));
+/** Whether the response of a server is a refusal that can be shown: its code has a text, its details fill all placeholders. */
+export function isRefusalReason(response: { code: unknown; details: object }): response is RefusalReason {
+	const text = refusalTexts.get(response.code);
+	return text !== undefined && placeholdersIn(text).every((name) => Object.hasOwn(response.details, name));
+}

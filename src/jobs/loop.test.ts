@@ -183,7 +183,7 @@ test("what broke is kept and logged without the values that it was sent", async 
 				);
 			},
 			"test.refuse": async () => {
-				throw new Refusal("conflict", "member.belongs-already", { from: "aroha@example.org" });
+				throw new Refusal("conflict", "member.other-domain", { domain: "aroha.example.org" });
 			},
 		},
 	);
@@ -192,7 +192,7 @@ test("what broke is kept and logged without the values that it was sent", async 
 	await put(database, "test.refuse");
 	const attempted = async () => (await allJobs(act)).map(({ error }) => error);
 	await vi.waitFor(async () => expect(await attempted()).not.toContain(null), patience);
-	expect(await attempted()).toEqual(["PostgresError 23514 throttle_counts", "member.belongs-already"]);
+	expect(await attempted()).toEqual(["PostgresError 23514 throttle_counts", "member.other-domain"]);
 	const said = crew.lines.map(({ level, msg, job }) => `${level} ${job} ${msg}`).sort();
 	expect(said).toEqual(["error test.break job broke", "warn test.refuse job refused"]);
 	expect(JSON.stringify(crew.lines)).not.toContain("aroha");

@@ -1,5 +1,5 @@
 import { parentPort, Worker } from "node:worker_threads";
-import { Refusal, refusalIn } from "#shared/refusal.ts";
+import { Refusal, type RefusalKind, type RefusalReason, reasonOf, refusalFor, refusalIn } from "#shared/refusal.ts";
 
 /** What would hold up every request of the process for more than 5 ms is done in a thread of its own, one piece after the other.
  * What goes in is copied; what comes out is too, but for columns and bytes: their memory is handed over, and a work keeps none of it. */
@@ -17,7 +17,7 @@ export type Heavy<All extends Works> = {
 type Asked = { name: string; given: unknown };
 type Answer =
 	| { made: unknown }
-	| { refused: Omit<Refusal, keyof Error> }
+	| { refused: { kind: RefusalKind; reason: RefusalReason; field: string | undefined } }
 	| { broke: { name: string; message: string; stack: string | undefined } };
 type Piece = { asked: Asked; made: PromiseWithResolvers<unknown> };
 
@@ -79,8 +79,8 @@ function tell({ resolve, reject }: Piece["made"], answer: Answer): void {
 	if ("made" in answer) resolve(answer.made);
 	else if ("broke" in answer) reject(Object.assign(new Error(), answer.broke));
 	else {
-		const { kind, code, details, field } = answer.refused;
-		reject(new Refusal(kind, code, details, field));
+		const { kind, reason, field } = answer.refused;
+		reject(refusalFor(kind, reason, field));
 	}
 }
 
@@ -108,7 +108,7 @@ async function answerTo(work: Works[string] | undefined, given: unknown): Promis
 		return { made: await work(given as never) };
 	} catch (thrown) {
 		const refused = refusalIn(thrown);
-		if (refused) return { refused: { ...refused } };
+		if (refused) return { refused: { kind: refused.kind, reason: reasonOf(refused), field: refused.field } };
 		const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
 		return { broke: { name, message, stack } };
 	}

@@ -1,4 +1,5 @@
-import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
+import type { PlaceholderOf } from "#i18n/placeholders.ts";
+import type { RefusalCode, refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
 
 export type RefusalKind =
 	| "unauthenticated"
@@ -10,19 +11,73 @@ export type RefusalKind =
 	| "throttled"
 	| "unavailable";
 
-/** The shop says no: the kind is what a transport does, the code is a key of i18n. Anything else that is thrown is a
- * defect and never reaches a customer's eyes. */
+/** Details that clients read and that the text does not show. */
+type ExtraDetails = {
+	"cart.other-size": { slug: string };
+	"checkout.over-credit": { open: number; limit: number };
+	"checkout.total-changed": { total: number };
+	"factor.locked": { seconds: number };
+	"login.locked": { seconds: number };
+	"mail.not-now": { said: string };
+	"password.unfit": { faults: string };
+	"payment.not-now": { seconds?: number };
+	"picture.not-yet": { seconds: number };
+	"record.stale": { updatedAt: string };
+	"request.under-way": { seconds: number };
+};
+
+type NoDetails = Readonly<Record<string, never>>;
+
+type ShownDetails<Code extends RefusalCode> = Record<PlaceholderOf<(typeof refusalsEnNZ)[Code]>, string | number>;
+
+/** The details of each refusal: the placeholders of its English text by name, and what only clients read. */
+type Details = {
+	[Code in RefusalCode]: Code extends keyof ExtraDetails
+		? ShownDetails<Code> & ExtraDetails[Code]
+		: keyof ShownDetails<Code> extends never
+			? NoDetails
+			: ShownDetails<Code>;
+};
+
+/** Why the shop refuses, with the details that belong to this code. */
+export type RefusalReason = { [Code in RefusalCode]: { code: Code; details: Details[Code] } }[RefusalCode];
+
+/** The codes whose text has no placeholders. */
+export type PlainRefusalCode = {
+	[Code in RefusalCode]: keyof ShownDetails<Code> extends never ? Code : never;
+}[RefusalCode];
+
+type ReasonArguments = {
+	[Code in RefusalCode]: NoDetails extends Details[Code]
+		? [code: Code, details?: Details[Code], field?: string]
+		: [code: Code, details: Details[Code], field?: string];
+}[RefusalCode];
+
+/** The shop refuses a request: the transports answer by kind, the code is the key of the text. Every other error is a defect
+ * and is never shown to a customer. */
 export class Refusal extends Error {
+	readonly code: RefusalCode;
+	readonly details: Readonly<Record<string, string | number>>;
+	readonly field: string | undefined;
+
 	constructor(
 		readonly kind: RefusalKind,
-		readonly code: RefusalCode,
-		readonly details: Record<string, string | number> = {},
-		readonly field?: string,
+		...[code, details = {}, field]: ReasonArguments
 	) {
 		super(code);
+		this.code = code;
+		this.details = details;
+		this.field = field;
 	}
 }
 
-/** Drivers and query builders wrap what went wrong; the refusal may lie inside. */
+/** Refuses for a reason that a rule returned. The type of a reason pairs code and details as the constructor asks. */
+export const refusalFor = (kind: RefusalKind, { code, details }: RefusalReason, field?: string): Refusal =>
+	new Refusal(kind, ...([code, details, field] as ReasonArguments));
+
+/** The constructor took only details that belong to the code. */
+export const reasonOf = ({ code, details }: Refusal): RefusalReason => ({ code, details }) as RefusalReason;
+
+/** Drivers and query builders wrap errors; the refusal may be the cause. */
 export const refusalIn = (error: unknown): Refusal | null =>
 	error instanceof Refusal ? error : error instanceof Error && error.cause ? refusalIn(error.cause) : null;

@@ -112,7 +112,7 @@ function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
 		const shown = refusedLogin({ code: data?.refusal?.code ?? null, message: text, isAnswered: isAnswered(failure) });
 		setRefused(shown);
 		setSaid(shown.is === "wrong" ? { password: shown.text } : {});
-		if (shown.is === "locked") lockFor(Number(data?.refusal?.details.seconds ?? 0));
+		if (shown.is === "locked") lockFor(data?.refusal?.code === "login.locked" ? data.refusal.details.seconds : 0);
 		tellError({ type: "login", field: shown.is === "wrong" ? "password" : "", message: shown.told });
 		if (shown.is === "wrong") passwordRef.current?.focus();
 	};

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
 import { type PasswordFault, type PasswordLevel, passwordFaults, passwordLevel } from "#shared/passwords.ts";
+import type { PlainRefusalCode } from "#shared/refusal.ts";
 import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
@@ -65,12 +65,13 @@ function PasswordMeter({ password }: { password: string }) {
 }
 
 /** Why the server did not take it. One of the most used misses no rule that can be seen. */
-export function usePasswordRefused(unfit: RefusalCode) {
+export function usePasswordRefused(unfit: PlainRefusalCode) {
 	const { t } = useText();
 	const words = useRefusedWords(unfit);
 	return (failure: Failure): string => {
-		const faults = String(failure.data?.refusal?.details.faults).split(",");
-		return faults.includes("common") ? t("password.common") : words(failure);
+		const refusal = failure.data?.refusal;
+		const isCommon = refusal?.code === "password.unfit" && refusal.details.faults.split(",").includes("common");
+		return isCommon ? t("password.common") : words(failure);
 	};
 }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { refusalText } from "#i18n/text.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useMayBuy } from "#web/cart/buying.ts";
@@ -63,11 +62,11 @@ function Whole({ checkout: latest }: { checkout: Checkout }) {
 }
 
 function Closed() {
-	const { k, language } = useCheckoutText();
+	const { t, k } = useCheckoutText();
 	const { phone } = useStore();
 	return (
 		<Nothing title={k("closed-title")}>
-			<p>{refusalText(language, { code: "checkout.maintenance", details: { phone } })}</p>
+			<p>{t("checkout.maintenance", { phone })}</p>
 			<p>{k("closed-kept")}</p>
 			<PhoneLink phone={phone} className="font-strong" />
 		</Nothing>

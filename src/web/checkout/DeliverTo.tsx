@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
-import { refusalText } from "#i18n/text.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { SwitchLocation, useShownLocation } from "#web/layout/LocationSelector.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
@@ -11,13 +10,13 @@ import { useCheckoutText } from "./words.ts";
 
 /** For which location it is, and the way to another one: each has a cart of its own. */
 export function DeliverTo({ location }: { location: Checkout["cart"]["location"] }) {
-	const { k, language } = useCheckoutText();
+	const { t, k } = useCheckoutText();
 	const { phone } = useStore();
 	const isOurs = useShownLocation() !== null;
 	const [open, setOpen] = useState<boolean>();
 	if (!location)
 		return (
-			<Notice type="warning" title={refusalText(language, { code: "checkout.no-location", details: {} })} removeSpacing>
+			<Notice type="warning" title={t("checkout.no-location")} removeSpacing>
 				<PhoneLink phone={phone} className="font-strong" />
 			</Notice>
 		);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { needsBank, referenceRefused } from "#checkout/checkout-form.ts";
-import { refusalText } from "#i18n/text.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useSession } from "#web/app/data/trpc.ts";
 import type { Checkout } from "./checkout.ts";
@@ -72,7 +71,7 @@ export type Choosing = ReturnType<typeof useChoosing>;
 
 /** What the page says under its fields. Each message is told to the data layer once. */
 export function useSaid({ choices }: Choosing, { reference }: Checkout) {
-	const { k, language } = useCheckoutText();
+	const { t, k } = useCheckoutText();
 	const { tellError } = useAnalytics();
 	const [said, setSaid] = useState<Said>({});
 	const say = (field: CheckoutField, message?: string): void => {
@@ -87,8 +86,8 @@ export function useSaid({ choices }: Choosing, { reference }: Checkout) {
 	const isBankMissing = method !== null && needsBank(method) && bank === null;
 	const wrong: Said = {
 		...(method === null && { method: k("method-none") }),
-		...(isBankMissing && { bank: refusalText(language, { code: "checkout.bank-missing", details: {} }) }),
-		...(unfit && { reference: refusalText(language, { code: unfit, details: {} }) }),
+		...(isBankMissing && { bank: t("checkout.bank-missing") }),
+		...(unfit && { reference: t(unfit) }),
 		...(!isAgreed && { terms: k("terms-missing") }),
 	};
 	return { said, wrong, say };

@@ -23,7 +23,7 @@ const refusalIn = (failed: NotPlaced | null) =>
 /** The total that the shop named when it refused the one that was shown. */
 const totalNamed = (failed: NotPlaced | null): Money | null => {
 	const refusal = refusalIn(failed);
-	return refusal?.code === "checkout.total-changed" ? money(Number(refusal.details.total)) : null;
+	return refusal?.code === "checkout.total-changed" ? money(refusal.details.total) : null;
 };
 
 export function useOrdering(checkout: Checkout, placing: ReturnType<typeof usePlacing>) {

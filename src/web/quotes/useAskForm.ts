@@ -39,7 +39,7 @@ function useSaid(kind: AskKind, country: Country) {
 	};
 	const wordsOf = (field: AskField, typed: string): string | undefined => {
 		const fault = askFault(field, typed, { kind, country });
-		if (fault?.is === "no-phone") return t("phone.between", String(fault.most));
+		if (fault?.is === "no-phone") return t("phone.between", { most: fault.most });
 		if (fault?.is === "no-email") return t("login.email-unfit");
 		return fault ? missing(field) : undefined;
 	};

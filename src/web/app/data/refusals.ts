@@ -1,7 +1,7 @@
 import { TRPCClientError, type TRPCClientErrorLike } from "@trpc/client";
-import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
 import { refusalText } from "#i18n/text.ts";
 import type { AppRouter } from "#router.ts";
+import type { PlainRefusalCode } from "#shared/refusal.ts";
 import { useText } from "#web/app/text.tsx";
 
 export type Failure = TRPCClientErrorLike<AppRouter>;
@@ -10,13 +10,13 @@ export type Failure = TRPCClientErrorLike<AppRouter>;
 export const isAnswered = ({ data }: Failure): boolean => Boolean(data);
 
 /** Why a call was refused, in words. What cannot be taken at all is told as what it is not; what is no refusal is ours. */
-export function useRefusedWords(unfit: RefusalCode = "login.invalid") {
+export function useRefusedWords(unfit: PlainRefusalCode = "login.invalid") {
 	const { t, language } = useText();
 	return (failure: Failure): string => {
 		const { data } = failure;
 		if (!isAnswered(failure)) return t("ui.away");
 		if (data?.refusal) return refusalText(language, data.refusal);
-		return data?.httpStatus === 400 ? refusalText(language, { code: unfit, details: {} }) : t("login.failed");
+		return data?.httpStatus === 400 ? t(unfit) : t("login.failed");
 	};
 }
 

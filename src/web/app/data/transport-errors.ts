@@ -1,6 +1,6 @@
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { isRefusal } from "#i18n/text.ts";
+import { isRefusalReason } from "#i18n/text.ts";
 import type { AppRouter } from "#router.ts";
 
 type Failure = TRPCClientError<AppRouter>;
@@ -25,11 +25,12 @@ function asOfProcedure(failure: Failure): Failure {
 	const { response, responseJSON } = failure.meta ?? {};
 	const [said]: unknown[] = Array.isArray(responseJSON) ? responseJSON : [];
 	const code = typeof said === "object" && said !== null && "errorCode" in said ? said.errorCode : null;
-	if (!(response instanceof Response) || !isRefusal(code)) return failure;
+	if (!(response instanceof Response)) return failure;
 	const { status: httpStatus } = response;
 	const seconds = Number(response.headers.get("Retry-After"));
 	const refusal = { code, details: seconds > 0 ? { seconds } : {} };
+	if (!isRefusalReason(refusal)) return failure;
 	return TRPCClientError.from({
-		error: { message: code, code: -32_603, data: { code: codes[httpStatus], httpStatus, refusal } },
+		error: { message: refusal.code, code: -32_603, data: { code: codes[httpStatus], httpStatus, refusal } },
 	});
 }
