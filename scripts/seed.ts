@@ -3,7 +3,7 @@ import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
 import { migrate } from "#db/migrate.ts";
-import { fillDemo } from "#demo/world.ts";
+import { fillDemo } from "#demo/fill.ts";
 import { worldNamed, worldNames } from "#demo/worlds.ts";
 import { environment } from "#env.ts";
 import { openStore } from "#store/store.commands.ts";

@@ -172,7 +172,7 @@ async function openShop({ mode, demoAnywhere, demoWorld, secret }: Env, db: Db, 
 		throw new CannotStart("This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.");
 	if (mode === "production" || filledBy !== "demo" || demoWorld === "none") return null;
 	// Loaded nowhere else, so never where it is real.
-	const [{ fillDemo }, { demo }] = await Promise.all([import("./demo/world.ts"), import("./demo/players.ts")]);
+	const [{ fillDemo }, { demo }] = await Promise.all([import("./demo/fill.ts"), import("./demo/players.ts")]);
 	await fillDemo(place, act.now, secret, demoWorld);
 	return demo;
 }

@@ -10,7 +10,7 @@ import { startEmbedded } from "#db/embedded/embedded.ts";
 import { openFeed, unheard } from "#db/feed.ts";
 import { migrate } from "#db/migrate.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { fillDemo } from "#demo/world.ts";
+import { fillDemo } from "#demo/fill.ts";
 import { openStore } from "#store/store.commands.ts";
 import { builtShelf } from "#workers.ts";
 import { inFolder, must, say } from "./tools.ts";

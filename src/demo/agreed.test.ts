@@ -5,7 +5,7 @@ import { actOf } from "#test/people.ts";
 import { inLots } from "./big.ts";
 import { documentsOf } from "./documents.ts";
 import { categoryRows, originOf, shelve } from "./products.ts";
-import { everything } from "./range/everything.ts";
+import { everything } from "./range.ts";
 import { makingOf } from "./rows.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");

@@ -1,8 +1,30 @@
+import * as z from "zod";
 import type { article, articleCategory } from "#db/schema/content.ts";
 import type { Drawings } from "./drawings.ts";
+import { SCENES } from "./pictures/index.mjs";
 import type { CategoryRow } from "./products.ts";
-import { articles as written } from "./range/articles.ts";
+import { Both } from "./range.ts";
+import { keyOf, readRows } from "./read-rows.ts";
 import type { Making } from "./rows.ts";
+
+/** Paragraphs; a paragraph that begins with "## " is a heading. */
+const text = z.array(z.string()).transform((paragraphs) => paragraphs.join("\n\n"));
+
+/** The articles under Inspiration, written by hand. */
+export const articles = readRows(
+	"articles",
+	z.strictObject({
+		slug: z.string(),
+		title: Both,
+		intro: Both,
+		body: z.strictObject({ en: text, nl: text }),
+		scene: keyOf(SCENES),
+		/** Slugs of the categories that the article points to. */
+		goesWith: z.array(z.string()),
+		/** Reading time. */
+		minutes: z.int().positive(),
+	}),
+);
 
 type Rows = { articles: (typeof article.$inferInsert)[]; about: (typeof articleCategory.$inferInsert)[] };
 
@@ -14,7 +36,7 @@ export function articleRows(
 	categories: ReadonlyMap<string, CategoryRow>,
 	{ ofScene }: Drawings,
 ): Rows {
-	const articles = written.map(({ slug, title, intro, body, minutes, scene }, nth) => ({
+	const rows = articles.map(({ slug, title, intro, body, minutes, scene }, nth) => ({
 		id: id("ka0"),
 		slug,
 		titleEn: title.en,
@@ -28,11 +50,11 @@ export function articleRows(
 		pictureId: ofScene(scene),
 		...stamp,
 	}));
-	const about = written.flatMap(({ goesWith }, nth) =>
+	const about = articles.flatMap(({ goesWith }, nth) =>
 		goesWith.flatMap((slug) => {
-			const [articleId, categoryId] = [articles[nth]?.id, categories.get(slug)?.id];
+			const [articleId, categoryId] = [rows[nth]?.id, categories.get(slug)?.id];
 			return articleId && categoryId ? [{ articleId, categoryId, ...stamp }] : [];
 		}),
 	);
-	return { articles, about };
+	return { articles: rows, about };
 }

@@ -5,7 +5,7 @@ import { storeClock } from "#shared/store-time.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { bigAccounts, inLots } from "./big.ts";
-import { everything } from "./range/everything.ts";
+import { everything } from "./range.ts";
 import { makingOf } from "./rows.ts";
 
 describe("a big demo", () => {

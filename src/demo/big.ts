@@ -9,7 +9,7 @@ import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
 import type { Chance } from "./chance.ts";
 import { habitNames, type Ordering, type Way } from "./habits.ts";
-import type { Both, Product } from "./range/range.ts";
+import type { Both, Product } from "./range.ts";
 import type { Making } from "./rows.ts";
 
 const inLot = (text: Both, lot: string): Both => ({ en: `${text.en}, lot ${lot}`, nl: `${text.nl}, partij ${lot}` });

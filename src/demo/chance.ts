@@ -1,6 +1,9 @@
 /** Whole numbers below a limit, the same ones for the same seed. */
 export type Chance = (limit: number) => number;
 
+/** The seed of the demo. */
+export const seed = "brewline";
+
 /** Mulberry32: enough for a demo, and the same on every machine. Not for anything that must not be guessed. */
 export function chanceOf(seed: string): Chance {
 	let state = [...seed].reduce(

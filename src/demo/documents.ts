@@ -2,10 +2,10 @@ import type { productDocument } from "#db/schema/catalogue.ts";
 import type { contentDocument, contentVersion } from "#db/schema/files.ts";
 import type { DocumentKind } from "#files/files.ts";
 import { openFonts } from "#files/pdf.ts";
-import { certificateTexts } from "./certificates.ts";
+import { type CertificateText, certificateTexts } from "./certificates.ts";
 import { type Sheet, sheetsOf } from "./pdf.ts";
 import type { Shelved } from "./products.ts";
-import type { Both, Certificate, Machine } from "./range/range.ts";
+import type { Both, Machine } from "./range.ts";
 import type { Making } from "./rows.ts";
 
 export type Documents = {
@@ -169,8 +169,7 @@ function sheetOf(shelved: Shelved): Doc[] {
 	return [{ kind, title: { en: what("en"), nl: what("nl") }, fileName, sheets, groups: [group.id], isPublic }];
 }
 
-function certificateOf(code: Certificate, nth: number, shelved: readonly Shelved[]): Doc {
-	const { title, text, basis } = certificateTexts[code];
+function certificateOf({ code, title, text, basis }: CertificateText, nth: number, shelved: readonly Shelved[]): Doc {
 	const held = shelved.filter(({ product }) => product.certificates.includes(code));
 	const named = (language: Language) =>
 		held.flatMap((one) => (open(one).length > 0 ? one.product.name[language] : [])).join(", ");
@@ -203,8 +202,8 @@ function certificateOf(code: Certificate, nth: number, shelved: readonly Shelved
 
 /** Certificates, sheets of machines, safety sheets. What everybody may read names nothing that some have agreed on. */
 export function documentsOf(shelved: readonly Shelved[]): Doc[] {
-	const certificates = Object.keys(certificateTexts) as Certificate[]; // it is a Record of exactly these
-	const docs = [...certificates.map((code, nth) => certificateOf(code, nth, shelved)), ...shelved.flatMap(sheetOf)];
+	const certificates = certificateTexts.map((text, nth) => certificateOf(text, nth, shelved));
+	const docs = [...certificates, ...shelved.flatMap(sheetOf)];
 	return docs.filter(({ groups }) => groups.length > 0);
 }
 

@@ -5,7 +5,7 @@ import { storeClock } from "#shared/store-time.ts";
 import { actOf } from "#test/people.ts";
 import { packOf } from "./drawings.ts";
 import { categoryRows, shelve } from "./products.ts";
-import { everything } from "./range/everything.ts";
+import { everything } from "./range.ts";
 import { makingOf } from "./rows.ts";
 
 /** What one sees of it: without its title, and without the names that its parts have in the file. */

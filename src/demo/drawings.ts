@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
+import type { Area } from "#catalogue/catalogue.ts";
 import type { productPicture } from "#db/schema/catalogue.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
 import { BRANDS, type Hex, type Kind, type SceneId, type Spec } from "./pictures/index.mjs";
 import { packPicture, scenePictures } from "./pictures.ts";
 import { brands, originOf, type ProductRow, type Shelved } from "./products.ts";
-import type { Area, Size } from "./range/range.ts";
+import type { Size } from "./range.ts";
 import type { Making } from "./rows.ts";
 
 /** The field of each area, which tints the studio's paper. */

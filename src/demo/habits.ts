@@ -1,5 +1,6 @@
+import * as z from "zod";
 import type { Bank } from "#checkout/checkout-form.ts";
-import type { OrderType } from "#orders/orders.ts";
+import { orderTypes } from "#orders/orders.ts";
 import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
 import type { Chance } from "./chance.ts";
 import type { CategoryRow, Shelved } from "./products.ts";
@@ -61,19 +62,22 @@ export const ways = {
 } as const satisfies Record<string, HowPaid>;
 export type Way = keyof typeof ways;
 
+const wayNames = Object.keys(ways) as Way[]; // a Record of exactly these
+
 /** How a company of the demo orders: most of the time in the first way, now and then in the others. */
-export type Ordering = {
-	as: HabitName;
-	by: readonly [OrderType, ...OrderType[]];
-	/** In turn; what was not ordered in the shop is paid later. Left out: by invoice. */
-	pays?: readonly Way[];
-	/** How much more often than by habit. */
-	pace?: number;
-	/** So many days ago for the last time. */
-	until?: number;
-	/** The share of its credit limit that it owes now. */
-	owes?: number;
-};
+export const Ordering = z.strictObject({
+	as: z.enum(habitNames),
+	by: z.tuple([z.enum(orderTypes)], z.enum(orderTypes)).readonly(),
+	/** In turn; orders from outside the shop are paid later. By invoice if left out. */
+	pays: z.array(z.enum(wayNames)).readonly().exactOptional(),
+	/** How much more often than the habit says. */
+	pace: z.number().positive().exactOptional(),
+	/** Days since the last order. */
+	until: z.int().exactOptional(),
+	/** The share of the credit limit that the company owes now. */
+	owes: z.number().exactOptional(),
+});
+export type Ordering = z.infer<typeof Ordering>;
 
 export const paysAtOnce = (way: Way): boolean => !paysLater(ways[way].method);
 

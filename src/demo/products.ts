@@ -1,9 +1,9 @@
-import { type Area, areas, checkDigit, goodsOf } from "#catalogue/catalogue.ts";
+import { type Area, checkDigit, goodsOf } from "#catalogue/catalogue.ts";
 import type { category, machine, product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { money } from "#shared/money.ts";
 import { slugOf } from "#shared/slug.ts";
 import { companies } from "./companies.ts";
-import { type Both, categories, type Machine, type Nutrition, type Product, type Size } from "./range/range.ts";
+import { areaRows, type Both, categories, type Machine, type Nutrition, type Product, type Size } from "./range.ts";
 import type { Making } from "./rows.ts";
 
 type Row<Table extends { $inferInsert: unknown }> = Table["$inferInsert"];
@@ -13,51 +13,6 @@ export type ProductRow = Row<typeof product>;
 
 /** A product with the rows it became. */
 export type Shelved = { product: Product; area: Area; group: GroupRow; sizes: { size: Size; row: ProductRow }[] };
-
-const areaTexts: Record<Area, { name: Both; intro: Both }> = {
-	"coffee-machines": {
-		name: { en: "Coffee machines", nl: "Koffiemachines" },
-		intro: {
-			en: "Espresso, bean to cup, filter, hot water and all that stands beside them, with a technician from your region.",
-			nl: "Espresso, volautomaten, filter, heet water en alles wat ernaast staat, met een monteur uit uw regio.",
-		},
-	},
-	"coffee-beans": {
-		name: { en: "Coffee beans", nl: "Koffiebonen" },
-		intro: {
-			en: "Roasted in Auckland on Mondays and Thursdays, sent once rested: most blends after four days, light roasts later.",
-			nl: "Op maandag en donderdag gebrand in Auckland en pas verzonden na rust: de meeste melanges na vier dagen, lichte brandingen later.",
-		},
-	},
-	tea: {
-		name: { en: "Tea", nl: "Thee" },
-		intro: {
-			en: "Leaf and bags from gardens we can name, and herbs that grow here.",
-			nl: "Blad en zakjes uit tuinen die we kunnen noemen, en kruiden die hier groeien.",
-		},
-	},
-	"other-ingredients": {
-		name: { en: "Other ingredients", nl: "Overige ingrediënten" },
-		intro: {
-			en: "What goes into the cup beside coffee and tea: milk, oat, syrup, chocolate, sugar.",
-			nl: "Wat er naast koffie en thee in het kopje gaat: melk, haver, siroop, chocolade, suiker.",
-		},
-	},
-	"non-consumables": {
-		name: { en: "Non-consumables", nl: "Toebehoren" },
-		intro: {
-			en: "Cups, napkins, cleaning, filters and tools: what a bar runs out of at the wrong moment.",
-			nl: "Bekers, servetten, reiniging, filters en gereedschap: wat een bar op het verkeerde moment mist.",
-		},
-	},
-	"setup-and-upgrades": {
-		name: { en: "Setup and upgrades", nl: "Installatie en uitbreiding" },
-		intro: {
-			en: "Parts, stands and people that get a machine going, and keep it going.",
-			nl: "Onderdelen, onderkasten en mensen die een machine aan de gang krijgen en houden.",
-		},
-	},
-};
 
 /** The digit with which the numbers of an area begin. */
 const numbersOf: Record<Area, number> = {
@@ -113,7 +68,7 @@ export function categoryRows({ id, stamp }: Making): Map<string, CategoryRow> {
 			pictureId: null,
 			...stamp,
 		});
-	for (const area of areas) add(area, null, areaTexts[area]);
+	for (const area of areaRows) add(area.slug, null, area);
 	for (const aisle of categories) add(aisle.slug, rows.get(aisle.area)?.id ?? null, aisle);
 	return rows;
 }

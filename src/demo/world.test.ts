@@ -24,8 +24,9 @@ import { aDoor, fromThe } from "#test/login.ts";
 import { actOf } from "#test/people.ts";
 import { chanceOf } from "./chance.ts";
 import { companies } from "./companies.ts";
+import { fillDemo } from "./fill.ts";
 import { demoKey, demoPassword } from "./logins.ts";
-import { fillDemo, fillWorld } from "./world.ts";
+import { fillWorld } from "./world.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
 const atLeast = 5;

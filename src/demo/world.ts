@@ -1,11 +1,7 @@
-import { type Act, system } from "#act.ts";
-import { hasCatalogue } from "#catalogue/catalogue.db.ts";
+import type { Act } from "#act.ts";
 import { saveTogether } from "#catalogue/product/bought-together.db.ts";
-import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
-import { inOneGo, insertAll } from "#db/bulk-insert.ts";
+import { insertAll } from "#db/bulk-insert.ts";
 import { noteChange } from "#db/changes.ts";
-import type { Place } from "#db/db.ts";
-import { unheard } from "#db/feed.ts";
 import { coupon, couponCategory } from "#db/schema/cart.ts";
 import {
 	category,
@@ -27,7 +23,7 @@ import { storeClock } from "#shared/store-time.ts";
 import { fillAccounts } from "./accounts.ts";
 import { articleRows } from "./articles.ts";
 import { bigAccounts, bigOrdering, inLots, raiseLimits } from "./big.ts";
-import { chanceOf } from "./chance.ts";
+import { seed } from "./chance.ts";
 import { companies } from "./companies.ts";
 import { couponRows, couponsTried } from "./coupons.ts";
 import { type Documents, documentRows } from "./documents.ts";
@@ -38,32 +34,12 @@ import { fillLogins } from "./logins.ts";
 import { fillOrders } from "./orders.ts";
 import { type Prices, priceAt, pricesOf } from "./prices.ts";
 import { categoryRows, machineRow, type Shelved, shelve, stockRow } from "./products.ts";
-import { everything } from "./range/everything.ts";
+import { everything } from "./range.ts";
 import { type Making, makingOf } from "./rows.ts";
 import { tieRows } from "./ties.ts";
 import { type World, worlds } from "./worlds.ts";
 
-const seed = "brewline";
 const zone = "Pacific/Auckland";
-
-/** Fills a shop that sells nothing yet. True: it was done; false: it was there, or another process has just done it. */
-export async function fillDemo(place: Place, now: Date, secret: string, world: World = "house"): Promise<boolean> {
-	let filled = false;
-	await inOneGo(place, async (db) => {
-		const act: Act = {
-			db,
-			by: system,
-			now,
-			requestId: "demo",
-			deps: { feed: unheard, shelves: readEachTime, payments: null },
-			chance: chanceOf(seed),
-		};
-		if (await hasCatalogue(act)) return;
-		await fillWorld(act, secret, world);
-		filled = true;
-	});
-	return filled;
-}
 
 /** The same moment gives the same rows, to the byte. `secret` is the one of the shop, which seals what logins need. */
 export async function fillWorld(act: Act, secret: string, world: World = "house"): Promise<void> {

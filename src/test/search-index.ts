@@ -4,7 +4,7 @@ import { growingIndex, type Searched, type SearchIndex } from "#catalogue/search
 import { add, type Bits, each, empty } from "#catalogue/snapshot/bit-set.ts";
 import { chanceOf } from "#demo/chance.ts";
 import { categoryRows, type Shelved, shelve } from "#demo/products.ts";
-import type { Product } from "#demo/range/range.ts";
+import type { Product } from "#demo/range.ts";
 import type { Language } from "#i18n/languages.ts";
 import { addDays, dayOf } from "#shared/store-day.ts";
 

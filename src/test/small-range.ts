@@ -3,7 +3,7 @@ import { insertAll } from "#db/bulk-insert.ts";
 import type { Db } from "#db/db.ts";
 import { category, product, productGroup } from "#db/schema/catalogue.ts";
 import { categoryRows, shelve } from "#demo/products.ts";
-import { everything } from "#demo/range/everything.ts";
+import { everything } from "#demo/range.ts";
 import { makingOf } from "#demo/rows.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { actOf } from "./people.ts";

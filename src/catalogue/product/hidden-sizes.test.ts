@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { everything } from "#demo/range/everything.ts";
+import { everything } from "#demo/range.ts";
 import { buildIndex, found, searchedOf, shelved } from "#test/search-index.ts";
 
 const perProduct = 3;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { everything } from "#demo/range/everything.ts";
+import { everything } from "#demo/range.ts";
 import { buildIndex, found as findIn, searchedOf, shelved } from "#test/search-index.ts";
 import { type First, typed } from "#test/search-queries.ts";
 import { setOf, slowSearch } from "#test/slow-search.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { everything } from "./everything.ts";
-import { type Both, categories, certificates, drinks, type Product } from "./range.ts";
+import { type Both, categories, certificates, drinks, everything, type Product } from "./range.ts";
 
 const repeated = (texts: string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at);
 
