@@ -268,8 +268,8 @@ test("a change needs the old password, ends every session and gives this browser
 
 /** Hashes until the threads that it began have names, and says how important each is. */
 const givesWay = `
-	const { openPasswords } = await import("./passwords.ts");
-	const { givingWay } = await import("./yield-to-requests.ts");
+	const { openPasswords } = await import("#auth/passwords.ts");
+	const { givingWay } = await import("#auth/yield-to-requests.ts");
 	const { readdirSync, readFileSync } = await import("node:fs");
 	const { getPriority } = await import("node:os");
 	const { take } = openPasswords(${JSON.stringify(cheap)}, { giveWay: givingWay() });

@@ -57,8 +57,8 @@ test.each(pages)("the first view of $view in $language loads at most 150 kB of c
 
 type Catalogue = Record<string, string>;
 
-/** Papers are written by the server alone. */
-const isOfPages = (file: string): boolean => !file.startsWith("papers.");
+/** Only the server writes documents. */
+const isOfPages = (file: string): boolean => !file.startsWith("documents.");
 
 /** Every catalogue of a language that pages speak. */
 const cataloguesOf = async (language: Language): Promise<Catalogue[]> => {
