@@ -82,6 +82,8 @@ export const cart = pgTable(
 			.references(() => users.id),
 		/** Null: a list, or a company that has no location yet. */
 		locationId: recordId(),
+		/** The visit from a procurement system that fills this cart. Null outside punch-out, and for lists. */
+		punchOutSessionId: recordId(),
 		/** Of a list. */
 		name: text(),
 		/** A list that all of the company use. */
@@ -103,9 +105,10 @@ export const cart = pgTable(
 			columns: [row.accountId, row.locationId],
 			foreignColumns: [location.accountId, location.id],
 		}),
-		// With a constant, because of two that have no location one is too many.
-		uniqueIndex("cart_is_one_for_each_location")
-			.on(row.userId, row.accountId, sql`coalesce(${row.locationId}, '')`)
+		check("cart_has_no_punch_out_session_as_a_list", sql`${row.kind} <> 'list' or ${row.punchOutSessionId} is null`),
+		// Null counts as a value: two open carts without a location, or outside punch-out, have the same key.
+		uniqueIndex("cart_is_open_once_for_each_key")
+			.on(row.userId, row.accountId, sql`coalesce(${row.locationId}, '')`, sql`coalesce(${row.punchOutSessionId}, '')`)
 			.where(sql`${row.kind} = 'open' and ${row.deletedAt} is null`),
 		uniqueIndex("cart_name_is_one_for_each_person")
 			.on(row.userId, row.accountId, sql`lower(${row.name})`)
