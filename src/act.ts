@@ -15,6 +15,8 @@ export type Viewer = {
 	locationIds: string[] | "all";
 	flags: { eCom: boolean; myServices: boolean; punchout: boolean; cartAddressForOci: boolean };
 	scopes: string[] | "all";
+	/** The visit from a procurement system in which the viewer shops. Null outside punch-out. */
+	punchOutSessionId: string | null;
 };
 
 /** What the process made once and acts carry. */
@@ -48,6 +50,7 @@ export const guest: Viewer = {
 	locationIds: [],
 	flags: noFlags,
 	scopes: [],
+	punchOutSessionId: null,
 };
 
 /** The seeded user that jobs, imports and the start of a process act as. */
@@ -61,4 +64,5 @@ export const system: Viewer = {
 	locationIds: "all",
 	flags: noFlags,
 	scopes: "all",
+	punchOutSessionId: null,
 };

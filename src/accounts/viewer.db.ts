@@ -80,5 +80,6 @@ export async function viewerOf(db: Db, userId: string, accountId?: string): Prom
 			cartAddressForOci: found.useCartAddressForOci,
 		},
 		scopes: "all",
+		punchOutSessionId: null,
 	};
 }

@@ -41,6 +41,33 @@ describe("a cart", () => {
 		await clearCart(actOf(db, by));
 	});
 
+	test("of a punch-out session never mixes with the ordinary cart of the same location", async ({
+		database: { db },
+		owner,
+		shop: { by, tea, two },
+	}) => {
+		const punchOut: Viewer = { ...by, punchOutSessionId: "first" };
+		await addToCart(actOf(db, by), { slug: tea, quantity: 2, beside: false });
+		await Promise.all([1, 2, 3].map(() => addToCart(actOf(db, punchOut), { slug: two, quantity: 1, beside: false })));
+		expect((await shown(db, punchOut)).location?.id).toBe((await shown(db, by)).location?.id);
+		expect(await linesIn(db, by)).toMatchObject([{ slug: tea, quantity: 2 }]);
+		expect(await linesIn(db, punchOut)).toMatchObject([{ slug: two, quantity: 3 }]);
+		expect(await linesIn(db, { ...by, punchOutSessionId: "second" })).toEqual([]);
+		expect([await cartAtAGlance(actOf(db, by)), await cartAtAGlance(actOf(db, punchOut))]).toMatchObject([
+			{ pieces: 2 },
+			{ pieces: 3 },
+		]);
+		await expect(owner`
+			insert into cart select (jsonb_populate_record(c, '{"id": "0a6000000000009AAA"}')).* from cart c
+			where kind = 'open' and punch_out_session_id = 'first'`).rejects.toMatchObject({
+			constraint_name: "cart_is_open_once_for_each_key",
+		});
+		await clearCart(actOf(db, punchOut));
+		expect(await linesIn(db, punchOut)).toEqual([]);
+		expect(await linesIn(db, by)).toMatchObject([{ slug: tea, quantity: 2 }]);
+		await clearCart(actOf(db, by));
+	});
+
 	test("takes more of what is there, by its price for so many, and so many and no others", async ({
 		database: { db },
 		shop: { by, tea },

@@ -13,6 +13,7 @@ import { wallClock } from "#store/store.db.ts";
 import { mayBuy } from "./buyers.ts";
 import {
 	type CartChange,
+	cartKey,
 	chosenLocation,
 	emptyCart,
 	type GoodsRow,
@@ -53,7 +54,7 @@ export async function inOpenCart<Answer>(
 	refuseReaders(act);
 	return inTransaction(act, async (act) => {
 		const location = await chosenLocation(act);
-		const cart = await lockOpenCart(act, location?.id ?? null);
+		const cart = await lockOpenCart(act, cartKey(act, location));
 		// That it changes is written while it is looked at whether it may: who is refused undoes all of it.
 		const [answer] = await atOnce([work(act, cart), touchCart(act, cart.id)]);
 		return answer;

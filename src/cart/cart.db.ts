@@ -29,19 +29,33 @@ const asker = {
 	accountId: sql.placeholder("accountId"),
 	locationIds: sql.placeholder("locationIds"),
 };
-const askedBy = ({ by: { userId, accountId, staff, locationIds } }: Act) => ({
-	userId: userId ?? "",
-	accountId: accountId ?? "",
-	locationIds: staff || locationIds === "all" ? null : locationIds,
+
+/** Identifies an open cart. A buyer has at most one open cart for each location and punch-out session. */
+export type CartKey = {
+	userId: string;
+	accountId: string;
+	/** Null when the company has no location. */
+	locationId: string | null;
+	/** Null outside punch-out. */
+	punchOutSessionId: string | null;
+};
+
+/** Names the open cart of the viewer for a location of their company. */
+export const cartKey = ({ by }: Act, location: { id: string } | null): CartKey => ({
+	userId: by.userId ?? "",
+	accountId: by.accountId ?? "",
+	locationId: location?.id ?? null,
+	punchOutSessionId: by.punchOutSessionId,
 });
 
-/** Of a company without a location the carts are for none. */
-const isOpenAt = (locationId: SQLWrapper) =>
+/** The location comes from the key, or from the statement that chooses the location. */
+const isOpenCart = (locationId: SQLWrapper) =>
 	and(
 		scoped(visibleCarts, asker),
 		eq(cart.kind, "open"),
 		isNull(cart.deletedAt),
-		sql`coalesce(${cart.locationId}, '') = ${locationId}`,
+		sql`coalesce(${cart.locationId}, '') = coalesce(${locationId}, '')`,
+		sql`coalesce(${cart.punchOutSessionId}, '') = coalesce(${sql.placeholder("punchOutSessionId")}::text, '')`,
 	);
 
 /** Changes with whatever a cart is shown by that no shelf holds: each row says by its xmin which transaction wrote it. */
@@ -69,7 +83,7 @@ const chosenWith = (name: string, stamp: SQL<string | null>) =>
 					isNull(membership.deletedAt),
 				),
 			)
-			.leftJoin(cart, isOpenAt(location.id))
+			.leftJoin(cart, isOpenCart(location.id))
 			.where(and(scoped(visibleLocations, asker), isNull(location.deletedAt)))
 			.orderBy(
 				desc(sql`${location.id} is not distinct from ${membership.currentLocationId}`),
@@ -84,18 +98,24 @@ const chosenWith = (name: string, stamp: SQL<string | null>) =>
 const chosen = chosenWith("cart_chosen_location", sql`null`);
 const chosenStamped = chosenWith("cart_chosen_stamped", stamp);
 
+const chosenBy = (act: Act, { stamped } = { stamped: false }) => {
+	const { staff, locationIds } = act.by;
+	const limits = staff || locationIds === "all" ? null : locationIds;
+	return (stamped ? chosenStamped : chosen)(act.db).execute({ ...cartKey(act, null), locationIds: limits });
+};
+
 /** For which location somebody orders now: as they switched, else where their orders usually go, else the first of theirs. Null: their
  * company has none. */
 export async function chosenLocation(act: Act) {
-	const [found] = await chosen(act.db).execute(askedBy(act));
+	const [found] = await chosenBy(act);
 	return found?.place ?? null;
 }
 
 /** With what they have open for it. `stamp`: when it was asked for; as long as it is the same so is what their cart shows. Null: it
  * stands on more. */
 export async function openHere(act: Act, { stamped } = { stamped: false }) {
-	const [found] = await (stamped ? chosenStamped : chosen)(act.db).execute(askedBy(act));
-	const [open] = found ? [found.open] : await openAt(act.db).execute({ ...askedBy(act), locationId: "" });
+	const [found] = await chosenBy(act, { stamped });
+	const [open] = found ? [found.open] : await openAt(act.db).execute(cartKey(act, null));
 	return { location: found?.place ?? null, open: open ?? null, stamp: open?.couponId ? null : (found?.stamp ?? null) };
 }
 export type Here = Awaited<ReturnType<typeof openHere>>;
@@ -157,21 +177,18 @@ const openOf = (db: Db) =>
 	db
 		.select({ id: cart.id, couponId: cart.couponId, originalId: cart.originalId })
 		.from(cart)
-		.where(isOpenAt(sql`${sql.placeholder("locationId")}::text`));
+		.where(isOpenCart(sql`${sql.placeholder("locationId")}::text`));
 const openAt = prepared((db) => openOf(db).prepare("cart_open"));
 const lockedAt = prepared((db) => openOf(db).for("update").prepare("cart_locked"));
 
-/** Locked until the transaction ends; made where there is none yet. Two that come at once get the same. */
-export async function lockOpenCart(act: Act, locationId: string | null): Promise<LockedCart> {
-	const { accountId, userId } = act.by;
-	if (!accountId || !userId) throw new Error("a cart is of somebody at a company");
-	const asked = { ...askedBy(act), locationId: locationId ?? "" };
-	const [found] = await lockedAt(act.db).execute(asked);
+/** Locks the open cart until the transaction ends. Creates the cart when there is none; concurrent calls get the same cart. */
+export async function lockOpenCart(act: Act, key: CartKey): Promise<LockedCart> {
+	const [found] = await lockedAt(act.db).execute(key);
 	if (found) return found;
-	const row = { id: newId("0a6", act), kind: "open" as const, accountId, userId, locationId, ...signed(act) };
+	const row = { id: newId("0a6", act), kind: "open" as const, ...key, ...signed(act) };
 	await act.db.insert(cart).values(row).onConflictDoNothing();
-	const [made] = await lockedAt(act.db).execute(asked);
-	if (!made) throw new Error("a cart that was made is not there");
+	const [made] = await lockedAt(act.db).execute(key);
+	if (!made) throw new Error("the cart that was just created is missing");
 	return made;
 }
 

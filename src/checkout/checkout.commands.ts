@@ -1,7 +1,7 @@
 import { lockBuyer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
-import { chosenLocation, type LockedCart, lockOpenCart, type OpenCart, saveCart } from "#cart/cart.db.ts";
+import { cartKey, chosenLocation, type LockedCart, lockOpenCart, type OpenCart, saveCart } from "#cart/cart.db.ts";
 import { type Bill, billOf } from "#cart/cart-totals.db.ts";
 import { markCouponUsed } from "#cart/coupons.db.ts";
 import { takeStock } from "#catalogue/stock.db.ts";
@@ -36,7 +36,7 @@ export async function placeOrder(act: Act, asked: PlaceOrder): Promise<Placed> {
 	const tooOften = await throttleInLots(act, places, act.by.userId ?? "").catch((refusal: unknown) => refusal);
 	return inTransaction(act, async (act) => {
 		const [store, location] = await atOnce([storeFront(act), chosenLocation(act)]);
-		const cart = await lockOpenCart(act, location?.id ?? null);
+		const cart = await lockOpenCart(act, cartKey(act, location));
 		const [bill, terms, { before, buyer }] = await atOnce([
 			billOf(act, cart, { onAccount: asked.method === "invoice" }),
 			deliveryTerms(act),

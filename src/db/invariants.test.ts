@@ -137,6 +137,15 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 				values ('0a6000000000001AAA', 'list', '${accountId}', '${staff.id}', 'Mondays', ${stamp})`,
 			"delete from cart",
 		],
+		"a buyer has one open cart for each location and punch-out session": [
+			`drop index cart_is_open_once_for_each_key;
+				insert into cart (id, kind, account_id, user_id, punch_out_session_id, created_by, updated_by)
+				select '0a600000000000' || nr || 'AAA', 'open', account_id, user_id, 'session', ${stamp}
+				from membership, generate_series(1, 2) as nr`,
+			`delete from cart; create unique index cart_is_open_once_for_each_key on cart
+				(user_id, account_id, coalesce(location_id, ''), coalesce(punch_out_session_id, ''))
+				where kind = 'open' and deleted_at is null`,
+		],
 		"a change by a person has its audit row": [
 			`insert into announcement (id, text_en, text_nl, show_from, show_until, created_by, updated_by)
 				values ('a06000000000001AAA', 'x', 'x', now(), now() + interval '1 day', '${staff.id}', '${staff.id}')`,

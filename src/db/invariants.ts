@@ -60,6 +60,10 @@ const invariants = {
 	"a cart is of somebody of its company": sql`
 		select c.id from cart c where not exists (
 			select from membership m where m.user_id = c.user_id and m.account_id = c.account_id)`,
+	// Invariant 11 of the design. Grouping treats two nulls as the same value.
+	"a buyer has one open cart for each location and punch-out session": sql`
+		select min(id) as id from cart where kind = 'open' and deleted_at is null
+		group by user_id, account_id, location_id, punch_out_session_id having count(*) > 1`,
 	"a cause has one mail": sql`select min(id) as id from mail group by cause having count(*) > 1`,
 	"a mail that waits has its job": sql`
 		select m.id from mail m where m.status = 'waiting' and not exists (
