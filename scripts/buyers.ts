@@ -67,7 +67,7 @@ export const slugsOf = ({ folder }: Shop, most: number): Promise<string[]> =>
 
 export async function fill(shop: Shop, by: Buyer, slugs: readonly string[]): Promise<void> {
 	await said(await tell(shop, by, "cart.clear", {}));
-	for (const slug of slugs) await said(await tell(shop, by, "cart.add", { slug, quantity: 1, beside: true }));
+	for (const slug of slugs) await said(await tell(shop, by, "cart.add", { product: slug, quantity: 1, beside: true }));
 }
 
 export type Method = "invoice" | "creditcard";

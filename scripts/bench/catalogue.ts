@@ -91,7 +91,7 @@ function candidatesFor(slugs: readonly string[]): Record<string, Candidate> {
 		product: {
 			path: "/trpc/catalogue.product",
 			what: "a product by its slug with its prices, as a customer",
-			asked: (by, nth) => as(by, nth, question("catalogue.product", { slug: member(usually, nth), language })),
+			asked: (by, nth) => as(by, nth, question("catalogue.product", { product: member(usually, nth), language })),
 		},
 		filter: {
 			path: "/trpc/catalogue.list",

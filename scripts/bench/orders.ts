@@ -63,7 +63,7 @@ function candidatesFor(shop: Shop, slugs: readonly string[], orders: Map<Buyer, 
 			path: "/trpc/cart.add",
 			what: "one more into a cart of ten lines",
 			writes: true,
-			asked: (by, nth) => posted("cart.add", by, { slug: slugs[nth % lines], quantity: 1, beside: true }),
+			asked: (by, nth) => posted("cart.add", by, { product: slugs[nth % lines], quantity: 1, beside: true }),
 		},
 		place: {
 			path: "/trpc/checkout.place",
@@ -97,7 +97,7 @@ async function sizes(shop: Shop, by: Buyer, slugs: readonly string[]): Promise<v
 		const all: number[] = [];
 		for (let nth = 0; nth < times; nth++) {
 			// Something changed, or it would be shown as it was kept.
-			await said(await tell(shop, by, "cart.add", { slug: slugs[0], quantity: 1, beside: true }));
+			await said(await tell(shop, by, "cart.add", { product: slugs[0], quantity: 1, beside: true }));
 			all.push(await msOf(() => ask(shop, by, ...cart)));
 		}
 		opened.push(middle(all));

@@ -67,7 +67,7 @@ async function buy(sale: Sale, by: Buyer, until: number): Promise<void> {
 	for (let nth = 0; performance.now() < until; nth++) {
 		await note("clear", await tell(shop, by, "cart.clear", {}));
 		for (const slug of [slugs[nth % slugs.length], slugs[(nth * 3 + 1) % slugs.length]])
-			await note("add", await tell(shop, by, "cart.add", { slug, quantity: 1 + (nth % 3), beside: true }));
+			await note("add", await tell(shop, by, "cart.add", { product: slug, quantity: 1 + (nth % 3), beside: true }));
 		const order = await attempt(shop, by, "invoice").catch(() => null);
 		if (order === null) continue; // a database that is busy says so
 		const press = async () => note("place", await tell(shop, by, "checkout.place", order));

@@ -130,14 +130,14 @@ export class Buyer {
 			const slug = slugs[chance(slugs.length)] ?? "";
 			const quantity = 1 + chance(4);
 			const copies = 1 + chance(2);
-			const input = { slug, quantity, beside: true };
+			const input = { product: slug, quantity, beside: true };
 			if (await this.#writeCart("cart.add", input, { isKeyed: true, copies })) this.#change(slug, quantity, "more");
 		}
 		await this.#readCart();
 		if (chance(3) > 0) return;
 		const slug = this.#cart?.keys().next().value ?? own[0] ?? "";
 		const quantity = 1 + chance(6);
-		if (await this.#writeCart("cart.setQuantity", { slug, quantity }, { isKeyed: false }))
+		if (await this.#writeCart("cart.setQuantity", { product: slug, quantity }, { isKeyed: false }))
 			this.#change(slug, quantity, "instead");
 		await this.#readCart();
 	}

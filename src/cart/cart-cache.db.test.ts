@@ -9,10 +9,11 @@ import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addHoliday, removeHoliday } from "#store/store.commands.ts";
 import { holidays } from "#store/store.db.ts";
+import { addByName, setByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { addToCart, clearCart, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
+import { clearCart, switchLocation, useCoupon } from "./cart.commands.ts";
 import { cartAtAGlance, cartPromised } from "./cart-view.db.ts";
 
 const noon = new Date("2026-11-30T21:00:00Z");
@@ -31,13 +32,13 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	});
 	const afresh = () => at(noon, { ...shelf });
 	await switchLocation(at(noon), { locationId: shop.ours.locations.near });
-	await addToCart(at(noon), { slug: shop.tea, quantity: 2, beside: false });
+	await addByName(at(noon), { product: shop.tea, quantity: 2, beside: false });
 	return { ...shop, at, afresh };
 });
 
 const changes: Record<string, (db: Db, by: Act, shop: { tea: string; near: string; far: string }) => Promise<unknown>> =
 	{
-		"more of a line": (_, act, { tea }) => setQuantity(act, { slug: tea, quantity: 3 }),
+		"more of a line": (_, act, { tea }) => setByName(act, { product: tea, quantity: 3 }),
 		"a line that something else wrote": (db) => db.update(cartItem).set({ quantity: 4 }),
 		"its stock": (db) => db.update(stock).set({ quantity: 1 }),
 		"its stock, that was another between": async (db) => {

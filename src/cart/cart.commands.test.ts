@@ -6,10 +6,11 @@ import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { cartItem, coupon, couponUse } from "#db/schema/cart.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
+import { addByName, replaceByName, setByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
+import { clearCart, switchLocation, useCoupon } from "./cart.commands.ts";
 import { cartAtAGlance, cartPromised } from "./cart-view.db.ts";
 
 const test = plain.extend("shop", { scope: "file" }, ({ database: { db } }) => stockedShop(db));
@@ -23,10 +24,10 @@ describe("a cart", () => {
 		const { by, tea, two, ours, theirs } = shop;
 		const { near, far } = ours.locations;
 		await switchLocation(actOf(db, by), { locationId: near });
-		await addToCart(actOf(db, by), { slug: tea, quantity: 2, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 2, beside: false });
 		await switchLocation(actOf(db, by), { locationId: far });
 		expect(await linesIn(db, by)).toEqual([]);
-		await addToCart(actOf(db, by), { slug: two, quantity: 1, beside: false });
+		await addByName(actOf(db, by), { product: two, quantity: 1, beside: false });
 		await switchLocation(actOf(db, by), { locationId: near });
 		expect(await linesIn(db, by)).toEqual([{ slug: tea, quantity: 2, net: 2_000, trouble: null }]);
 		expect((await shown(db, by)).location?.id).toBe(near);
@@ -47,8 +48,10 @@ describe("a cart", () => {
 		shop: { by, tea, two },
 	}) => {
 		const punchOut: Viewer = { ...by, punchOutSessionId: "first" };
-		await addToCart(actOf(db, by), { slug: tea, quantity: 2, beside: false });
-		await Promise.all([1, 2, 3].map(() => addToCart(actOf(db, punchOut), { slug: two, quantity: 1, beside: false })));
+		await addByName(actOf(db, by), { product: tea, quantity: 2, beside: false });
+		await Promise.all(
+			[1, 2, 3].map(() => addByName(actOf(db, punchOut), { product: two, quantity: 1, beside: false })),
+		);
 		expect((await shown(db, punchOut)).location?.id).toBe((await shown(db, by)).location?.id);
 		expect(await linesIn(db, by)).toMatchObject([{ slug: tea, quantity: 2 }]);
 		expect(await linesIn(db, punchOut)).toMatchObject([{ slug: two, quantity: 3 }]);
@@ -72,23 +75,23 @@ describe("a cart", () => {
 		database: { db },
 		shop: { by, tea },
 	}) => {
-		await addToCart(actOf(db, by), { slug: tea, quantity: 4, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 4, beside: false });
 		const [four] = (await shown(db, by)).lines;
 		expect(four).toMatchObject({ quantity: 4, price: 1_000, net: 4_000, next: { minimum: 5, cents: 900 } });
-		await addToCart(actOf(db, by), { slug: tea, quantity: 3, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 3, beside: false });
 		expect(await linesIn(db, by)).toEqual([{ slug: tea, quantity: 7, net: 6_300, trouble: null }]);
-		await setQuantity(actOf(db, by), { slug: tea, quantity: 2 });
+		await setByName(actOf(db, by), { product: tea, quantity: 2 });
 		expect(await linesIn(db, by)).toEqual([{ slug: tea, quantity: 2, net: 2_000, trouble: null }]);
-		await setQuantity(actOf(db, by), { slug: tea, quantity: 0 });
+		await setByName(actOf(db, by), { product: tea, quantity: 0 });
 		expect(await linesIn(db, by)).toEqual([]);
-		await expect(setQuantity(actOf(db, by), { slug: tea, quantity: 1 })).rejects.toMatchObject({
+		await expect(setByName(actOf(db, by), { product: tea, quantity: 1 })).rejects.toMatchObject({
 			code: "cart.not-there",
 		});
 	});
 
 	test("of two who add at once nothing is lost", async ({ database: { db }, shop: { by, tea } }) => {
 		await Promise.all(
-			Array.from({ length: 8 }, () => addToCart(actOf(db, by), { slug: tea, quantity: 1, beside: false })),
+			Array.from({ length: 8 }, () => addByName(actOf(db, by), { product: tea, quantity: 1, beside: false })),
 		);
 		expect(await linesIn(db, by)).toMatchObject([{ slug: tea, quantity: 8 }]);
 		await clearCart(actOf(db, by));
@@ -97,7 +100,7 @@ describe("a cart", () => {
 	test("takes nothing that cannot be sold so, and says what can", async ({ database: { db }, shop }) => {
 		const { by, cups, dear, apart, tea, ours } = shop;
 		const refused = (slug: string, quantity: number, who = by) =>
-			expect(addToCart(actOf(db, who), { slug, quantity, beside: false })).rejects;
+			expect(addByName(actOf(db, who), { product: slug, quantity, beside: false })).rejects;
 		await refused(cups, 7).toMatchObject({ code: "cart.lot", details: { lot: 6, near: "6 / 12" } });
 		await refused(cups, 12).toMatchObject({ code: "cart.short", details: { available: 6 } });
 		await refused(tea, 11).toMatchObject({ code: "cart.short", details: { available: 10 } });
@@ -109,13 +112,13 @@ describe("a cart", () => {
 	});
 
 	test("keeps what is short by now, and lets it be less", async ({ database: { db }, shop: { by, tea, teaId } }) => {
-		await addToCart(actOf(db, by), { slug: tea, quantity: 10, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 10, beside: false });
 		await db.update(stock).set({ quantity: 3 }).where(eq(stock.productId, teaId));
 		const [line] = await linesIn(db, by);
 		expect(line).toMatchObject({ quantity: 10, trouble: { kind: "short", available: 3 } });
-		await setQuantity(actOf(db, by), { slug: tea, quantity: 5 });
-		await expect(setQuantity(actOf(db, by), { slug: tea, quantity: 6 })).rejects.toMatchObject({ code: "cart.short" });
-		await setQuantity(actOf(db, by), { slug: tea, quantity: 3 });
+		await setByName(actOf(db, by), { product: tea, quantity: 5 });
+		await expect(setByName(actOf(db, by), { product: tea, quantity: 6 })).rejects.toMatchObject({ code: "cart.short" });
+		await setByName(actOf(db, by), { product: tea, quantity: 3 });
 		expect(await linesIn(db, by)).toMatchObject([{ quantity: 3, trouble: null }]);
 		await db.update(stock).set({ quantity: 10 }).where(eq(stock.productId, teaId));
 		await clearCart(actOf(db, by));
@@ -125,16 +128,16 @@ describe("a cart", () => {
 		database: { db },
 		shop: { by, two, sister, tea },
 	}) => {
-		await addToCart(actOf(db, by), { slug: two, quantity: 2, beside: false });
-		await expect(addToCart(actOf(db, by), { slug: sister, quantity: 1, beside: false })).rejects.toMatchObject({
+		await addByName(actOf(db, by), { product: two, quantity: 2, beside: false });
+		await expect(addByName(actOf(db, by), { product: sister, quantity: 1, beside: false })).rejects.toMatchObject({
 			code: "cart.other-size",
 			details: { slug: two },
 		});
-		await replaceSize(actOf(db, by), { slug: two, by: sister, quantity: 1 });
+		await replaceByName(actOf(db, by), { product: two, by: sister, quantity: 1 });
 		expect(await linesIn(db, by)).toMatchObject([{ slug: sister, quantity: 1 }]);
-		await addToCart(actOf(db, by), { slug: two, quantity: 1, beside: true });
+		await addByName(actOf(db, by), { product: two, quantity: 1, beside: true });
 		expect(await linesIn(db, by)).toHaveLength(2);
-		await expect(replaceSize(actOf(db, by), { slug: two, by: tea, quantity: 1 })).rejects.toMatchObject({
+		await expect(replaceByName(actOf(db, by), { product: two, by: tea, quantity: 1 })).rejects.toMatchObject({
 			code: "cart.no-size-of-it",
 		});
 		await clearCart(actOf(db, by));
@@ -144,8 +147,8 @@ describe("a cart", () => {
 		database: { db },
 		shop: { by, tea, two, teaId },
 	}) => {
-		await addToCart(actOf(db, by), { slug: tea, quantity: 1, beside: false });
-		await addToCart(actOf(db, by), { slug: two, quantity: 1, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 1, beside: false });
+		await addByName(actOf(db, by), { product: two, quantity: 1, beside: false });
 		await db.update(product).set({ deletedAt: new Date() }).where(eq(product.id, teaId));
 		const { lines, totals } = await shown(db, by);
 		expect(lines.map(({ trouble, net }) => [trouble?.kind ?? null, net])).toEqual([
@@ -153,7 +156,7 @@ describe("a cart", () => {
 			[null, 1_000],
 		]);
 		expect(totals.goods).toBe(1_000);
-		await setQuantity(actOf(db, by), { slug: tea, quantity: 0 });
+		await setByName(actOf(db, by), { product: teaId, quantity: 0 });
 		await db.update(product).set({ deletedAt: null }).where(eq(product.id, teaId));
 		await clearCart(actOf(db, by));
 	});
@@ -161,7 +164,7 @@ describe("a cart", () => {
 	test("takes a coupon, says why it takes nothing off, and lets it go", async ({ database: { db }, shop }) => {
 		const { by, tea, two, ours } = shop;
 		await expect(useCoupon(actOf(db, by), { code: "NO-SUCH" })).rejects.toMatchObject({ code: "coupon.not-found" });
-		await addToCart(actOf(db, by), { slug: two, quantity: 1, beside: false });
+		await addByName(actOf(db, by), { product: two, quantity: 1, beside: false });
 		await useCoupon(actOf(db, by), { code: "tenth" });
 		expect((await shown(db, by)).coupon).toEqual({
 			code: "TENTH",
@@ -170,7 +173,7 @@ describe("a cart", () => {
 			taken: { kind: "percentage", basisPoints: 1_000 },
 			refused: { reason: "below-minimum", minimum: 2_000 },
 		});
-		await addToCart(actOf(db, by), { slug: tea, quantity: 2, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 2, beside: false });
 		const taken = await shown(db, by);
 		expect([taken.coupon?.refused, taken.totals.discount]).toEqual([null, 300]);
 		expect(await cartAtAGlance(actOf(db, by))).toMatchObject({ pieces: 3, subtotal: taken.totals.subtotal });
@@ -191,7 +194,7 @@ describe("a cart", () => {
 	});
 
 	test("of who wants invoices on paper has their fee", async ({ database: { db }, shop: { by, ours, tea } }) => {
-		await addToCart(actOf(db, by), { slug: tea, quantity: 1, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 1, beside: false });
 		expect((await shown(db, by)).totals.adminFee).toBe(0);
 		await db.update(account).set({ invoiceDelivery: "paper" }).where(eq(account.id, ours.accountId));
 		expect((await shown(db, by)).totals).toMatchObject({ goods: 1_000, freight: 1_250, adminFee: 350, gst: 390 });

@@ -72,39 +72,38 @@ export const changeCart = (
 	});
 
 /** More of something. Beside another size of the same it goes only when that was said. */
-export const addToCart = (act: Act, { slug, quantity, beside }: AddToCart): Promise<void> =>
+export const addToCart = (act: Act, { productId, quantity, beside }: AddToCart): Promise<void> =>
 	changeCart(act, async (act, cart) => {
-		const [goods, lines] = await atOnce([offered(act, slug), partsIn(act, cart.id)]);
-		const there = lines.find(({ productId }) => productId === goods.productId);
-		const other = lines.find(({ groupId, productId }) => groupId === goods.groupId && productId !== goods.productId);
+		const [goods, lines] = await atOnce([offered(act, productId), partsIn(act, cart.id)]);
+		const there = lines.find((line) => line.productId === productId);
+		const other = lines.find((line) => line.groupId === goods.groupId && line.productId !== productId);
 		if (other && !there && !beside) throw new Refusal("conflict", "cart.other-size", { slug: other.slug });
 		if (!there && lines.length >= mostLines) throw new Refusal("invalid", "cart.full", { most: mostLines });
 		await refuseTrouble(act, goods, (there?.quantity ?? 0) + quantity);
-		await putInCart(act, cart.id, { productId: goods.productId, quantity }, "more");
+		await putInCart(act, cart.id, { productId, quantity }, "more");
 	});
 
-/** So many and no others. Less is always possible, and 0 takes it out. */
-export const setQuantity = (act: Act, { slug, quantity }: SetQuantity): Promise<void> =>
+/** Sets the quantity of a line. Reducing is always allowed; 0 removes the line. */
+export const setQuantity = (act: Act, { productId, quantity }: SetQuantity): Promise<void> =>
 	changeCart(act, async (act, cart) => {
-		const line = (await linesOf(act, cart.id)).find((line) => line.slug === slug);
+		const line = (await linesOf(act, cart.id)).find((line) => line.productId === productId);
 		if (!line) throw new Refusal("not-found", "cart.not-there");
-		const { productId, lot } = line;
-		if (quantity > line.quantity || quantity % lot !== 0) await refuseTrouble(act, line, quantity);
+		if (quantity > line.quantity || quantity % line.lot !== 0) await refuseTrouble(act, line, quantity);
 		if (quantity === 0) await takeFromCart(act, cart.id, productId);
 		else await putInCart(act, cart.id, { productId, quantity }, "instead");
 	});
 
-/** Another size in place of the one that is there: what was there goes, so many of the other come. */
-export const replaceSize = (act: Act, { slug, by, quantity }: ReplaceSize): Promise<void> =>
+/** Replaces a product in the cart by another size of it. */
+export const replaceSize = (act: Act, { productId, byId, quantity }: ReplaceSize): Promise<void> =>
 	changeCart(act, async (act, cart) => {
-		const goods = await offered(act, by);
+		const goods = await offered(act, byId);
 		const lines = await linesOf(act, cart.id);
-		const line = lines.find((line) => line.slug === slug);
+		const line = lines.find((line) => line.productId === productId);
 		if (!line) throw new Refusal("not-found", "cart.not-there");
 		if (line.groupId !== goods.groupId) throw new Refusal("invalid", "cart.no-size-of-it");
 		await refuseTrouble(act, goods, quantity);
-		await takeFromCart(act, cart.id, line.productId);
-		await putInCart(act, cart.id, { productId: goods.productId, quantity }, "instead");
+		await takeFromCart(act, cart.id, productId);
+		await putInCart(act, cart.id, { productId: byId, quantity }, "instead");
 	});
 
 export const clearCart = (act: Act): Promise<void> =>
@@ -146,8 +145,8 @@ export function switchLocation(act: Act, { locationId }: SwitchLocation): Promis
 	});
 }
 
-async function offered(act: Act, slug: string): Promise<GoodsRow> {
-	const goods = await goodsAt(act, slug);
+async function offered(act: Act, productId: string): Promise<GoodsRow> {
+	const goods = await goodsAt(act, productId);
 	if (!goods) throw new Refusal("not-found", "product.not-found");
 	return goods;
 }

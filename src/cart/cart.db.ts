@@ -139,7 +139,7 @@ const goods = {
 	categoryId: productGroup.categoryId,
 	available: sql<number>`coalesce(${stock.quantity}, 0)`,
 };
-export type GoodsRow = Awaited<ReturnType<typeof goodsBySlug>>[number];
+export type GoodsRow = Awaited<ReturnType<typeof goodsById>>[number];
 
 const standing = and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt), isNull(product.deletedAt));
 
@@ -153,21 +153,19 @@ const goodsWhere = (name: string, is: SQL) =>
 			.where(and(is, scoped(visibleProducts, asker)))
 			.prepare(`cart_goods_${name}_${kind}`),
 	);
-const isAmong = (column: typeof product.slug | typeof product.id) =>
-	sql`${column} = any(${sql.placeholder("values")}::text[])`;
-const [bySlug, byId] = [goodsWhere("by_slug", isAmong(product.slug)), goodsWhere("by_id", isAmong(product.id))];
-// One alone is planned once; of a list, whose length a plan does not know, PostgreSQL makes a new plan each time.
-const atSlug = goodsWhere("at_slug", eq(product.slug, sql.placeholder("slug")));
+// Two statements: PostgreSQL keeps the plan for one id, and makes a new plan for each list, because the length of a list is unknown.
+const oneOfGoods = goodsWhere("at_id", eq(product.id, sql.placeholder("productId")));
+const someOfGoods = goodsWhere("by_id", sql`${product.id} = any(${sql.placeholder("productIds")}::text[])`);
 
-/** Of what the asker may see. */
-export const goodsBySlug = (act: Act, slugs: readonly string[]) =>
-	bySlug(act).execute({ values: slugs, accountId: act.by.accountId });
-export async function goodsAt(act: Act, slug: string): Promise<GoodsRow | null> {
-	const [found] = await atSlug(act).execute({ slug, accountId: act.by.accountId });
+/** Null when the viewer sees no such product. */
+export async function goodsAt(act: Act, productId: string): Promise<GoodsRow | null> {
+	const [found] = await oneOfGoods(act).execute({ productId, accountId: act.by.accountId });
 	return found ?? null;
 }
-export const goodsById = (act: Act, ids: readonly string[]) =>
-	byId(act).execute({ values: ids, accountId: act.by.accountId });
+
+/** Leaves out products that the viewer does not see. */
+export const goodsById = (act: Act, productIds: readonly string[]) =>
+	someOfGoods(act).execute({ productIds, accountId: act.by.accountId });
 
 export type OpenCart = { id: string; couponId: string | null };
 /** With what it was filled from again. */

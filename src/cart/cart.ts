@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
-import { idInput, lineInput, slugInput } from "#shared/input.ts";
+import { type ById, idInput, lineInput, productInput } from "#shared/input.ts";
 
 /** Ordered: what was in it is an order now. */
 export const cartKinds = ["open", "list", "ordered"] as const;
@@ -53,16 +53,16 @@ export const ShowCart = z.strictObject({ language: z.enum(languages) });
 export type ShowCart = z.infer<typeof ShowCart>;
 
 /** `beside`: it is known that another size of it is there already. */
-export const AddToCart = z.strictObject({ slug: slugInput, quantity, beside: z.boolean().default(false) });
-export type AddToCart = z.infer<typeof AddToCart>;
+export const AddToCart = z.strictObject({ product: productInput, quantity, beside: z.boolean().default(false) });
+export type AddToCart = ById<z.infer<typeof AddToCart>>;
 
-/** So many and no others; 0 takes it out. */
-export const SetQuantity = z.strictObject({ slug: slugInput, quantity: z.int().min(0).max(mostOfOne) });
-export type SetQuantity = z.infer<typeof SetQuantity>;
+/** Sets the quantity of a line; 0 removes the line. */
+export const SetQuantity = z.strictObject({ product: productInput, quantity: z.int().min(0).max(mostOfOne) });
+export type SetQuantity = ById<z.infer<typeof SetQuantity>>;
 
-/** Another size in place of the one that is there. */
-export const ReplaceSize = z.strictObject({ slug: slugInput, by: slugInput, quantity });
-export type ReplaceSize = z.infer<typeof ReplaceSize>;
+/** Replaces a product in the cart by another size of it. */
+export const ReplaceSize = z.strictObject({ product: productInput, by: productInput, quantity });
+export type ReplaceSize = { productId: string; byId: string; quantity: number };
 
 /** Null takes it off. */
 export const UseCoupon = z.strictObject({ code: lineInput(64).nullable() });

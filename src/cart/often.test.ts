@@ -8,12 +8,13 @@ import { cart } from "#db/schema/cart.ts";
 import { throttle } from "#db/schema/throttle.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { appOn } from "#test/app.ts";
+import { putOnListByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { changeList, putOnList, removeList, restoreList, saveList } from "./saved-lists.commands.ts";
+import { changeList, removeList, restoreList, saveList } from "./saved-lists.commands.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;
@@ -44,7 +45,7 @@ describe("too often is", () => {
 		await did("list-change", by, 1_200);
 		for (const change of [
 			() => changeList(act, { listId, name: "Sundays" }),
-			() => putOnList(act, { listId, slug: tea, quantity: 1 }),
+			() => putOnListByName(act, { listId, product: tea, quantity: 1 }),
 			() => removeList(act, { listId }),
 			() => restoreList(act, { listId }),
 		])

@@ -1,11 +1,9 @@
 import type { Act } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
-import { type Before, standBefore } from "#catalogue/catalogue-view.db.ts";
+import { standBefore } from "#catalogue/catalogue-view.db.ts";
 import { cardsFor } from "#catalogue/list/product-list.ts";
+import { productIdsOfCode } from "#catalogue/named-products.db.ts";
 import { priceIn } from "#catalogue/prices/snapshot-prices.ts";
-import { plainCode } from "#catalogue/search/normalized-words.ts";
-import { sizesOfCode } from "#catalogue/search/product-codes.ts";
-import { at, textAt } from "#catalogue/snapshot/columns.ts";
 import { standingBy } from "#catalogue/snapshot/snapshot.ts";
 import { atOnce } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -20,21 +18,12 @@ export type NamingLine = { quantity: string | null; productIds: readonly string[
 
 const choicesAtMost = 20;
 
-/** By article number, product code or EAN, of what they may see; with one round of questions for all lines together. */
+/** Finds the products that each line may mean, without a question to the database. */
 export async function namedBy(act: Act, lines: readonly TypedLine[]): Promise<NamingLine[]> {
 	if (lines.length > mostTyped)
 		throw new Refusal("invalid", "cart.too-many-typed", { most: mostTyped, lines: lines.length });
 	const before = await standBefore(act);
-	return lines.map(({ code, quantity }) => ({ quantity, productIds: idsOfCode(before, plainCode(code)) }));
-}
-
-function idsOfCode({ shelf, sight }: Before, code: string): string[] {
-	if (code === "") return [];
-	return shelf.parts.flatMap(({ segment }, nth) => {
-		const visible = sight.parts[nth]?.visible;
-		const sizes = visible ? [...sizesOfCode(segment.search, code, visible)] : [];
-		return sizes.flatMap((size) => textAt(segment.texts, at(segment.sizes.id, size)) ?? []);
-	});
+	return lines.map(({ code, quantity }) => ({ quantity, productIds: productIdsOfCode(before, code) }));
 }
 
 type Judging = { lines: readonly NamingLine[]; cartId: string | null; language: Language };

@@ -3,12 +3,13 @@ import { expect } from "vitest";
 import type { Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { product } from "#db/schema/catalogue.ts";
+import { addByName, putOnListByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { addToCart, clearCart } from "./cart.commands.ts";
+import { clearCart } from "./cart.commands.ts";
 import { cartPromised } from "./cart-view.db.ts";
-import { addList, changeList, putOnList, removeList, restoreList, saveList } from "./saved-lists.commands.ts";
+import { addList, changeList, removeList, restoreList, saveList } from "./saved-lists.commands.ts";
 import { listShown, listsOf } from "./saved-lists.db.ts";
 
 const test = plain.extend("shop", { scope: "file" }, ({ database: { db } }) => stockedShop(db));
@@ -23,7 +24,7 @@ const newList = async (db: Db, by: Viewer, name: string, shared = false) =>
 
 test("a cart is saved as a list and added again, all of it or some lines, each with what came of it", async ({
 	database: { db },
-	shop: { by, tea, cups, two, apart },
+	shop: { by, tea, cups, two, apart, idOf },
 }) => {
 	const act = actOf(db, by);
 	for (const [slug, quantity] of [
@@ -31,7 +32,7 @@ test("a cart is saved as a list and added again, all of it or some lines, each w
 		[cups, 6],
 		[two, 2],
 	] as const)
-		await addToCart(act, { slug, quantity, beside: true });
+		await addByName(act, { product: slug, quantity, beside: true });
 	const { listId } = await saveList(act, { name: "Mondays", shared: false, fromCart: true });
 	expect(await inCart(db, by), "the cart stays as it is").toHaveLength(3);
 	await clearCart(act);
@@ -45,13 +46,13 @@ test("a cart is saved as a list and added again, all of it or some lines, each w
 	await changeList(act, {
 		listId,
 		lines: [
-			{ slug: apart, quantity: 1 },
-			{ slug: two, quantity: 2 },
-			{ slug: cups, quantity: 4 },
-			{ slug: tea, quantity: 5 },
+			{ productId: idOf(apart), quantity: 1 },
+			{ productId: idOf(two), quantity: 2 },
+			{ productId: idOf(cups), quantity: 4 },
+			{ productId: idOf(tea), quantity: 5 },
 		],
 	});
-	const answers = await addList(act, { listId, slugs: null, language });
+	const answers = await addList(act, { listId, productIds: null, language });
 	expect(answers.map(({ slug, verdict }) => [slug, verdict.kind])).toEqual([
 		[apart, "not-sold-online"],
 		[two, "unknown"],
@@ -59,7 +60,7 @@ test("a cart is saved as a list and added again, all of it or some lines, each w
 		[tea, "taken"],
 	]);
 	expect(await inCart(db, by)).toEqual([[tea, 5]]);
-	await addList(act, { listId, slugs: [tea, "no-such-tea"], language });
+	await addList(act, { listId, productIds: [idOf(tea), idOf("no-such-tea")], language });
 	expect(await inCart(db, by)).toEqual([[tea, 10]]);
 	await db.update(product).set({ contractOnly: false }).where(eq(product.slug, two));
 	await clearCart(act);
@@ -72,31 +73,31 @@ test("a list is one person's until it is shared, and then its company's alone", 
 	const [owner, boss, reader] = [ours.buyer.viewer, ours.administrator.viewer, ours.reader.viewer] as const;
 	const stranger = theirs.administrator.viewer;
 	const listId = await newList(db, owner, "Bar");
-	await putOnList(actOf(db, owner), { listId, slug: tea, quantity: 2 });
+	await putOnListByName(actOf(db, owner), { listId, product: tea, quantity: 2 });
 	const notThere = { code: "list.not-found" };
 	for (const by of [boss, reader, stranger]) await expect(shown(db, by, listId)).rejects.toMatchObject(notThere);
-	await expect(putOnList(actOf(db, boss), { listId, slug: tea, quantity: 1 })).rejects.toMatchObject(notThere);
+	await expect(putOnListByName(actOf(db, boss), { listId, product: tea, quantity: 1 })).rejects.toMatchObject(notThere);
 
 	await changeList(actOf(db, owner), { listId, shared: true });
 	for (const by of [boss, reader]) expect(await shown(db, by, listId)).toEqual([[tea, 2]]);
 	expect(await listsOf(actOf(db, reader))).toMatchObject([
 		{ id: listId, owner: "buyer Kererushop", isOwn: false, lines: 1 },
 	]);
-	await putOnList(actOf(db, boss), { listId, slug: tea, quantity: 1 });
+	await putOnListByName(actOf(db, boss), { listId, product: tea, quantity: 1 });
 	expect(await shown(db, owner, listId)).toEqual([[tea, 3]]);
 	expect(await listsOf(actOf(db, stranger))).toEqual([]);
 	for (const ask of [
 		() => shown(db, stranger, listId),
-		() => putOnList(actOf(db, stranger), { listId, slug: tea, quantity: 1 }),
+		() => putOnListByName(actOf(db, stranger), { listId, product: tea, quantity: 1 }),
 		() => changeList(actOf(db, stranger), { listId, lines: [] }),
 		() => removeList(actOf(db, stranger), { listId }),
-		() => addList(actOf(db, stranger), { listId, slugs: null, language }),
+		() => addList(actOf(db, stranger), { listId, productIds: null, language }),
 	])
 		await expect(ask()).rejects.toMatchObject(notThere);
 	for (const ask of [
 		() => changeList(actOf(db, reader), { listId, lines: [] }),
 		() => removeList(actOf(db, reader), { listId }),
-		() => addList(actOf(db, reader), { listId, slugs: null, language }),
+		() => addList(actOf(db, reader), { listId, productIds: null, language }),
 	])
 		await expect(ask()).rejects.toMatchObject({ code: "cart.buyers-only" });
 	const bosses = await newList(db, boss, "Office", true);

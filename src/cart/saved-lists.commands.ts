@@ -6,7 +6,7 @@ import { type Limit, throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { refuseReaders } from "./cart.commands.ts";
-import { emptyCart, goodsAt, goodsBySlug, linesOf, openHere, putAllInCart } from "./cart.db.ts";
+import { emptyCart, goodsAt, goodsById, linesOf, openHere, putAllInCart } from "./cart.db.ts";
 import { mostOfOne } from "./cart.ts";
 import { mostListed, mostLists } from "./list-limits.ts";
 import { addNamed } from "./quick-order.commands.ts";
@@ -98,34 +98,34 @@ export const changeList = (act: Act, { listId, name, shared, lines, seen }: Chan
 		return change;
 	});
 
-/** In the order in which they come. What is on the list stays possible when it is not sold to them any more. */
+/** Writes the lines in the given order. A product that is on the list already may stay when it is no longer sold to the company. */
 async function writeLines(act: Act, listId: string, lines: NonNullable<ChangeList["lines"]>): Promise<void> {
 	const there = await linesOf(act, listId);
-	const sold = await goodsBySlug(
+	const sold = await goodsById(
 		act,
-		lines.map(({ slug }) => slug),
+		lines.map(({ productId }) => productId),
 	);
-	const idOf = new Map([...there, ...sold].map(({ slug, productId }) => [slug, productId]));
-	const put = lines.map(({ slug, quantity }) => {
-		const productId = idOf.get(slug);
-		if (!productId) throw new Refusal("not-found", "product.not-found");
-		return { productId, quantity };
-	});
+	const possible = new Set([...there, ...sold].map(({ productId }) => productId));
+	if (lines.some(({ productId }) => !possible.has(productId))) throw new Refusal("not-found", "product.not-found");
+	const wanted = Map.groupBy(lines, ({ productId }) => productId).values();
+	for (const same of wanted) refuseTooMany(same.reduce((sum, { quantity }) => sum + quantity, 0));
 	await emptyCart(act, listId);
-	await putAllInCart(act, listId, put, "instead");
+	await putAllInCart(act, listId, lines, "instead");
 }
 
-/** More of one thing, from its page. */
-export const putOnList = (act: Act, { listId, slug, quantity }: PutOnList) =>
+function refuseTooMany(quantity: number): void {
+	if (quantity > mostOfOne) throw new Refusal("invalid", "cart.too-many", { most: mostOfOne });
+}
+
+/** Adds a quantity of one product to a list. */
+export const putOnList = (act: Act, { listId, productId, quantity }: PutOnList) =>
 	changeOwn(act, { listId }, async (act) => {
-		const goods = await goodsAt(act, slug);
-		if (!goods) throw new Refusal("not-found", "product.not-found");
+		if (!(await goodsAt(act, productId))) throw new Refusal("not-found", "product.not-found");
 		const lines = await linesOf(act, listId);
-		const there = lines.find(({ productId }) => productId === goods.productId);
+		const there = lines.find((line) => line.productId === productId);
 		if (!there && lines.length >= mostListed) throw new Refusal("invalid", "list.full", { most: mostListed });
-		if ((there?.quantity ?? 0) + quantity > mostOfOne)
-			throw new Refusal("invalid", "cart.too-many", { most: mostOfOne });
-		await putAllInCart(act, listId, [{ productId: goods.productId, quantity }], "more");
+		refuseTooMany((there?.quantity ?? 0) + quantity);
+		await putAllInCart(act, listId, [{ productId, quantity }], "more");
 		return {};
 	});
 
@@ -144,13 +144,13 @@ export const restoreList = (act: Act, { listId }: OneList) =>
 		return { deletedAt: null };
 	});
 
-/** Into the cart what of it can be had; each line says what came of it. */
-export async function addList(act: Act, { listId, slugs, language }: AddList) {
+/** Adds the lines of a list, or some of them, to the cart as far as they can be ordered. Returns the outcome of each line. */
+export async function addList(act: Act, { listId, productIds, language }: AddList) {
 	refuseReaders(act);
 	return inTransaction(act, async (act) => {
 		if (!(await lockList(act, listId))) throw new Refusal("not-found", "list.not-found");
-		const chosen = slugs && new Set(slugs);
-		const lines = (await linesOf(act, listId)).filter(({ slug }) => chosen?.has(slug) ?? true);
+		const chosen = productIds && new Set(productIds);
+		const lines = (await linesOf(act, listId)).filter(({ productId }) => chosen?.has(productId) ?? true);
 		const named = lines.map(({ productId, quantity }) => ({ quantity: String(quantity), productIds: [productId] }));
 		const answers = await addNamed(act, named, language);
 		const isDutch = language === "nl-NL";

@@ -1,3 +1,4 @@
+import { byProductId, linesByProductId, productIdsOf } from "#catalogue/named-products.db.ts";
 import { customer, router } from "#trpc.ts";
 import { addList, changeList, putOnList, removeList, restoreList, saveList } from "./saved-lists.commands.ts";
 import { listShown, listsOf } from "./saved-lists.db.ts";
@@ -7,9 +8,16 @@ export const listsRouter = router({
 	all: customer.query(({ ctx: { act } }) => listsOf(act)),
 	show: customer.input(ShowList).query(({ ctx: { act }, input }) => listShown(act, input)),
 	save: customer.input(SaveList).mutation(({ ctx: { act }, input }) => saveList(act, input)),
-	change: customer.input(ChangeList).mutation(({ ctx: { act }, input }) => changeList(act, input)),
-	put: customer.input(PutOnList).mutation(({ ctx: { act }, input }) => putOnList(act, input)),
+	change: customer.input(ChangeList).mutation(async ({ ctx: { act }, input }) => {
+		const lines = input.lines && (await linesByProductId(act, input.lines));
+		return changeList(act, { ...input, lines });
+	}),
+	put: customer
+		.input(PutOnList)
+		.mutation(async ({ ctx: { act }, input }) => putOnList(act, await byProductId(act, input))),
 	remove: customer.input(OneList).mutation(({ ctx: { act }, input }) => removeList(act, input)),
 	restore: customer.input(OneList).mutation(({ ctx: { act }, input }) => restoreList(act, input)),
-	addToCart: customer.input(AddList).mutation(({ ctx: { act }, input }) => addList(act, input)),
+	addToCart: customer.input(AddList).mutation(async ({ ctx: { act }, input: { products, ...list } }) => {
+		return addList(act, { ...list, productIds: products && (await productIdsOf(act, products)) });
+	}),
 });

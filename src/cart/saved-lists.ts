@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
-import { idInput, lineInput, seenInput, slugInput } from "#shared/input.ts";
+import { type ById, idInput, lineInput, productInput, seenInput } from "#shared/input.ts";
 import { mostOfOne } from "./cart.ts";
 import { longestListName, mostListed } from "./list-limits.ts";
 
 const listId = idInput("0a6");
 const name = lineInput(longestListName);
 const lines = z
-	.array(z.strictObject({ slug: slugInput, quantity: z.int().min(1).max(mostOfOne) }))
+	.array(z.strictObject({ product: productInput, quantity: z.int().min(1).max(mostOfOne) }))
 	.max(mostListed)
-	.refine((lines) => new Set(lines.map(({ slug }) => slug)).size === lines.length);
+	.refine((lines) => new Set(lines.map(({ product }) => product)).size === lines.length);
 
 const language = z.enum(languages);
 
@@ -28,18 +28,20 @@ export const ChangeList = z.strictObject({
 	lines: lines.optional(),
 	seen: seenInput,
 });
-export type ChangeList = z.infer<typeof ChangeList>;
+export type ChangeList = Omit<z.infer<typeof ChangeList>, "lines"> & {
+	lines?: readonly { productId: string; quantity: number }[] | undefined;
+};
 
-export const PutOnList = z.strictObject({ listId, slug: slugInput, quantity: z.int().min(1).max(mostOfOne) });
-export type PutOnList = z.infer<typeof PutOnList>;
+export const PutOnList = z.strictObject({ listId, product: productInput, quantity: z.int().min(1).max(mostOfOne) });
+export type PutOnList = ById<z.infer<typeof PutOnList>>;
 
 export const OneList = z.strictObject({ listId });
 export type OneList = z.infer<typeof OneList>;
 
-/** Without slugs all of it. */
+/** Null adds every line of the list. */
 export const AddList = z.strictObject({
 	listId,
-	slugs: z.array(slugInput).min(1).max(mostListed).nullable(),
+	products: z.array(productInput).min(1).max(mostListed).nullable(),
 	language,
 });
-export type AddList = z.infer<typeof AddList>;
+export type AddList = Omit<z.infer<typeof AddList>, "products"> & { productIds: readonly string[] | null };

@@ -22,12 +22,12 @@ const form = {
 /** Whatever asks by a slug, and what it answers to one that nothing ever had. */
 const asking = {
 	"catalogue.category": { input: (slug: string) => ({ slug, language }), never: 200 },
-	"catalogue.product": { input: (slug: string) => ({ slug, language }), never: 200 },
+	"catalogue.product": { input: (product: string) => ({ product, language }), never: 200 },
 	"catalogue.list": { input: (category: string) => ({ category, language }), never: 200 },
-	"catalogue.price": { input: (slug: string) => ({ slug, language }), never: 404 },
-	"quotes.form": { input: (slug: string) => ({ kind: "info", slug, language }), never: 404 },
-	"quotes.requestQuote": { input: (slug: string) => ({ ...form, slug, key: crypto.randomUUID() }), never: 404 },
-	"quotes.requestInfo": { input: (slug: string) => ({ ...form, slug, key: crypto.randomUUID() }), never: 404 },
+	"catalogue.price": { input: (product: string) => ({ product, language }), never: 404 },
+	"quotes.form": { input: (product: string) => ({ kind: "info", product, language }), never: 404 },
+	"quotes.requestQuote": { input: (product: string) => ({ ...form, product, key: crypto.randomUUID() }), never: 404 },
+	"quotes.requestInfo": { input: (product: string) => ({ ...form, product, key: crypto.randomUUID() }), never: 404 },
 };
 
 const test = onDatabase.extend("ask", { scope: "file" }, async ({ database }) => {

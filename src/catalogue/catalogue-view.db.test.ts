@@ -12,6 +12,7 @@ import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import type { ListProducts } from "./catalogue-requests.ts";
 import { listProducts } from "./catalogue-view.db.ts";
+import { byProductId } from "./named-products.db.ts";
 import { priceAsked } from "./prices/price-explanation.db.ts";
 import { priceOf } from "./prices/prices.ts";
 import { booksOf, dayAt, pricesIn } from "./prices/snapshot-prices.ts";
@@ -427,8 +428,8 @@ describe("a page of a category", () => {
 });
 
 describe("a price", () => {
-	const ask = (db: Db, by: Viewer, slug: string, quantity = 1) =>
-		priceAsked(actOf(db, by), { slug, quantity, language: "en-NZ" });
+	const ask = async (db: Db, by: Viewer, product: string, quantity = 1) =>
+		priceAsked(actOf(db, by), await byProductId(actOf(db, by), { product, quantity, language: "en-NZ" as const }));
 
 	priced("is told with its reason, and with what it is for more", async ({ database: { db }, shop, prices: _ }) => {
 		const [row] = shop.rows;
@@ -481,8 +482,8 @@ test("machines stand side by side, as they were asked for, and what is none is l
 			...stamp,
 		})),
 	);
-	const asked = [other, tea, one].map((row) => row?.slug).join();
-	const { machines, rows: lines } = await compareMachines(actOf(db, guest), { machines: asked, language: "en-NZ" });
+	const asked = [other, tea, one].map((row) => row?.id ?? "");
+	const { machines, rows: lines } = await compareMachines(actOf(db, guest), { productIds: asked, language: "en-NZ" });
 	expect(machines.map(({ slug }) => slug)).toEqual([other?.slug, one?.slug]);
 	expect(lines.filter(({ differs }) => differs).map(({ values }) => values)).toHaveLength(1);
 	expect(JSON.stringify(machines)).not.toMatch(/price|cents/i);

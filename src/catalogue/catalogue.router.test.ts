@@ -19,11 +19,11 @@ const test = onDatabase.extend("ask", { scope: "file" }, async ({ database: { db
 	const { slug } = row;
 	const shelf = await actOf(db, guest).deps.shelves.now(db);
 	const inputs = {
-		"catalogue.product": { slug, language },
+		"catalogue.product": { product: slug, language },
 		"catalogue.list": { category: "tea", language },
 		"catalogue.compare": { machines: "", language },
-		"quotes.form": { kind: "info", slug, language },
-		"quotes.requestInfo": { slug: "what is asked of nobody" },
+		"quotes.form": { kind: "info", product: slug, language },
+		"quotes.requestInfo": { product: "what is asked of nobody" },
 	};
 	return async (path: keyof typeof inputs, network: string, now = start) => {
 		const act = { ...actOf(db, guest, now), deps: { ...actOf(db, guest).deps, shelves: { now: async () => shelf } } };

@@ -5,8 +5,10 @@ import { areas } from "./catalogue.ts";
 import { AskPrice, CompareMachines, ListProducts, ShowCategory, ShowProduct, Suggest } from "./catalogue-requests.ts";
 import { listProducts, packsOf, rangeOf } from "./catalogue-view.db.ts";
 import { categoryShown } from "./category.db.ts";
+import { byProductId, productIdsOf } from "./named-products.db.ts";
 import { priceAsked } from "./prices/price-explanation.db.ts";
 import { compareMachines } from "./product/compare.db.ts";
+import { readCompared } from "./product/compare.ts";
 import { productShown } from "./product/product.db.ts";
 import { suggest } from "./search/suggestions.db.ts";
 
@@ -22,8 +24,12 @@ export const catalogueRouter = router({
 	list: onlooker
 		.input(ListProducts)
 		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit?.from.visitor ?? null)),
-	compare: onlooker.input(CompareMachines).query(({ ctx: { act }, input }) => compareMachines(act, input)),
-	price: person.input(AskPrice).query(({ ctx: { act }, input }) => priceAsked(act, input)),
+	compare: onlooker.input(CompareMachines).query(async ({ ctx: { act }, input: { machines, language } }) => {
+		return compareMachines(act, { productIds: await productIdsOf(act, readCompared(machines)), language });
+	}),
+	price: person
+		.input(AskPrice)
+		.query(async ({ ctx: { act }, input }) => priceAsked(act, await byProductId(act, input))),
 	suggest: guest
 		.input(Suggest)
 		.query(({ ctx: { act, visit }, input }) => suggest(act, input, visit?.from.visitor ?? null)),

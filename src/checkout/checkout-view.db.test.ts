@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { addToCart, useCoupon } from "#cart/cart.commands.ts";
+import { useCoupon } from "#cart/cart.commands.ts";
 import { cartAtAGlance, cartPromised } from "#cart/cart-view.db.ts";
 import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { money } from "#shared/money.ts";
 import { nextDelivery } from "#store/store.db.ts";
+import { addByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -18,7 +19,7 @@ const inEnglish = { language: "en-NZ" } as const;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const shop = await stockedShop(db);
-	await addToCart(actOf(db, shop.by, now), { slug: shop.tea, quantity: 2, beside: false });
+	await addByName(actOf(db, shop.by, now), { product: shop.tea, quantity: 2, beside: false });
 	await db.update(account).set({ status: "verified", creditLimit: money(100_000), invoiceDelivery: "paper" });
 	return shop;
 });

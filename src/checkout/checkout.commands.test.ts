@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
-import { addToCart, clearCart, switchLocation, useCoupon } from "#cart/cart.commands.ts";
+import { clearCart, switchLocation, useCoupon } from "#cart/cart.commands.ts";
 import { cartPromised } from "#cart/cart-view.db.ts";
 import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -13,6 +13,7 @@ import { throttle } from "#db/schema/throttle.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
+import { addByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
@@ -45,8 +46,8 @@ describe("an order", () => {
 		database: { db },
 		shop: { by, tea, two, teaId },
 	}) => {
-		await addToCart(at(db, by), { slug: tea, quantity: 5, beside: false });
-		await addToCart(at(db, by), { slug: two, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 5, beside: false });
+		await addByName(at(db, by), { product: two, quantity: 1, beside: false });
 		const { orderId } = await placeOrder(at(db, by), await asking(db, by, { reference: "PO 7" }));
 		const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 		expect(order).toMatchObject({
@@ -87,7 +88,7 @@ describe("an order", () => {
 		database: { db },
 		shop: { by, tea, teaId },
 	}) => {
-		await addToCart(at(db, by), { slug: tea, quantity: 2, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
 		const asked = await asking(db, by);
 		const answers = await Promise.all(Array.from({ length: 6 }, () => placeOrder(at(db, by), asked)));
 		expect(new Set(answers.map(({ orderId }) => orderId))).toHaveLength(1);
@@ -98,7 +99,7 @@ describe("an order", () => {
 
 	test("is nobody else's, though they know its key", async ({ database: { db }, shop: { by, tea, theirs } }) => {
 		const other = theirs.administrator.viewer;
-		for (const who of [by, other]) await addToCart(at(db, who), { slug: tea, quantity: 1, beside: false });
+		for (const who of [by, other]) await addByName(at(db, who), { product: tea, quantity: 1, beside: false });
 		const { key } = await asking(db, by);
 		const ours = await placeOrder(at(db, by), await asking(db, by, { key }));
 		const own = await placeOrder(at(db, other), await asking(db, other, { key }));
@@ -107,7 +108,7 @@ describe("an order", () => {
 	});
 
 	test("of two attempts at one cart is one", async ({ database: { db }, shop: { by, tea, teaId } }) => {
-		await addToCart(at(db, by), { slug: tea, quantity: 2, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
 		const tabs = [await asking(db, by), await asking(db, by)];
 		const answers = await Promise.allSettled(tabs.map((asked) => placeOrder(at(db, by), asked)));
 		expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -120,7 +121,7 @@ describe("an order", () => {
 	test("of the last box is for one of two buyers", async ({ database: { db }, shop }) => {
 		const { by, tea, teaId, theirs } = shop;
 		const other = theirs.administrator.viewer;
-		for (const who of [by, other]) await addToCart(at(db, who), { slug: tea, quantity: 6, beside: false });
+		for (const who of [by, other]) await addByName(at(db, who), { product: tea, quantity: 6, beside: false });
 		const asked = await Promise.all([by, other].map((who) => asking(db, who)));
 		const answers = await Promise.allSettled(
 			[by, other].map((who, nth) => placeOrder(at(db, who), asked[nth] as PlaceOrder)),
@@ -142,7 +143,7 @@ describe("an order", () => {
 		["at a total that has changed", { total: 1 }, "checkout.total-changed"],
 		["under terms that have changed since", { termsVersion: "0" }, "checkout.terms-changed"],
 	])("is not placed %s, and the cart stays", async ([, changes, code], { database: { db }, shop: { by, tea } }) => {
-		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 		await expect(placeOrder(at(db, by), await asking(db, by, changes))).rejects.toMatchObject({ code });
 		expect((await cartPromised(at(db, by), "en-NZ")).lines).toHaveLength(1);
 		await clearCart(at(db, by));
@@ -161,7 +162,7 @@ describe("an order", () => {
 		["on account of who is new", { status: "new" }, null, "checkout.not-on-account"],
 		["over the credit limit", { creditLimit: money(1) }, null, "checkout.over-credit"],
 	])("is not placed %s", async ([, terms, reference, code], { database: { db }, shop: { by, tea, ours } }) => {
-		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 		await db.update(account).set(terms).where(eq(account.id, ours.accountId));
 		await expect(placeOrder(at(db, by), await asking(db, by, { reference }))).rejects.toMatchObject({ code });
 		const right = { referenceRequired: false, referencePattern: null, status: "verified" as const };
@@ -175,7 +176,7 @@ describe("an order", () => {
 	}) => {
 		const boss = ours.administrator.viewer;
 		const goTo = (locationId: string) => switchLocation(at(db, boss), { locationId });
-		const put = () => addToCart(at(db, boss), { slug: tea, quantity: 1, beside: false });
+		const put = () => addByName(at(db, boss), { product: tea, quantity: 1, beside: false });
 		await goTo(ours.locations.near);
 		await put();
 		const { cartId } = await checkoutShown(at(db, boss), { language: "en-NZ" });
@@ -198,7 +199,7 @@ describe("an order", () => {
 	}) => {
 		await db.update(account).set({ referenceOnce: true }).where(eq(account.id, ours.accountId));
 		const placing = async () => {
-			await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+			await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 			return placeOrder(at(db, by), await asking(db, by, { reference: "PO-1" }));
 		};
 		const { orderId } = await placing();
@@ -213,7 +214,7 @@ describe("an order", () => {
 		database: { db },
 		shop: { by, tea, teaId },
 	}) => {
-		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 		const asked = await asking(db, by);
 		await db.update(priceBookEntry).set({ price: sql`price + 100` }).where(eq(priceBookEntry.productId, teaId));
 		await expect(placeOrder(at(db, by), asked)).rejects.toMatchObject({
@@ -228,7 +229,7 @@ describe("an order", () => {
 		database: { db },
 		shop: { by, tea, ours },
 	}) => {
-		await addToCart(at(db, by), { slug: tea, quantity: 2, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
 		await useCoupon(at(db, by), { code: "TENTH" });
 		const { orderId } = await placeOrder(at(db, by), await asking(db, by));
 		expect(await db.select({ accountId: couponUse.accountId }).from(couponUse)).toEqual([
@@ -239,7 +240,7 @@ describe("an order", () => {
 	});
 
 	test("waits while the shop is worked on", async ({ database: { db }, shop: { by, tea } }) => {
-		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 		await db.update(store).set({ maintenance: true });
 		await expect(placeOrder(at(db, by), await asking(db, by))).rejects.toMatchObject({
 			code: "checkout.maintenance",
@@ -255,7 +256,7 @@ describe("an order", () => {
 		shop: { ours, tea },
 	}) => {
 		const by = ours.buyer.viewer;
-		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 		const wanted = await asking(db, by);
 		const placed = await placeOrder(at(db, by), wanted);
 		await db.insert(throttle).values({ key: `place:${by.userId}`, count: 300, resetsAt: new Date("2036-01-01") });
@@ -269,7 +270,7 @@ describe("an order", () => {
 		database: { db },
 		shop: { by, tea, ours, theirs, staff },
 	}) => {
-		await addToCart(at(db, by), { slug: tea, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 		const { orderId } = await placeOrder(at(db, by), await asking(db, by));
 		const move = (to: "In progress" | "On the way" | "Completed" | "Cancelled", who: Viewer) =>
 			moveOrder(at(db, who), { orderId, to, note: null });

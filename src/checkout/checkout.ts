@@ -13,7 +13,7 @@ import {
 	type Stop,
 	stopOf,
 } from "#shared/calendar.ts";
-import { dayInput, idInput, lineInput, optionalInput, seenInput, slugInput } from "#shared/input.ts";
+import { type ById, dayInput, idInput, lineInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
 import type { Money } from "#shared/money.ts";
 import { type PaymentMethod, paidAtOnce, paymentMethods, paysLater } from "#shared/payment-methods.ts";
 import { Refusal, type RefusalReason } from "#shared/refusal.ts";
@@ -41,8 +41,8 @@ export const PlaceOrder = z.strictObject({
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
-/** What is wanted of a line: so many of this size of it. 0 takes it out. */
-const line = z.strictObject({ id: idInput("802"), slug: slugInput, quantity: z.int().min(0).max(mostOfOne) });
+/** A line as it should be: the size and the quantity of it. 0 removes the line. */
+const line = z.strictObject({ id: idInput("802"), product: productInput, quantity: z.int().min(0).max(mostOfOne) });
 
 /** An order as it should be. Lines that are not named stay as they are. */
 export const ChangeOrder = z.strictObject({
@@ -53,7 +53,7 @@ export const ChangeOrder = z.strictObject({
 	costCentre: optionalInput(longestReference),
 	seen: seenInput,
 });
-export type ChangeOrder = z.infer<typeof ChangeOrder>;
+export type ChangeOrder = Omit<z.infer<typeof ChangeOrder>, "lines"> & { lines: readonly ById<z.infer<typeof line>>[] };
 
 /** Of an order that waits for its money; without a method as before. */
 export const PayAgain = z.strictObject({

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Viewer } from "#act.ts";
-import { addToCart, useCoupon } from "#cart/cart.commands.ts";
+import { useCoupon } from "#cart/cart.commands.ts";
+import { linesByProductId } from "#catalogue/named-products.db.ts";
 import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
@@ -12,6 +13,7 @@ import { orderShown } from "#orders/order-view.db.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { money } from "#shared/money.ts";
 import { dayOf, type StoreDay } from "#shared/store-day.ts";
+import { addByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
@@ -34,7 +36,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 });
 
 async function placed(db: Db, by: Viewer, goods: Record<string, number>): Promise<string> {
-	for (const [slug, quantity] of Object.entries(goods)) await addToCart(at(db, by), { slug, quantity, beside: true });
+	for (const [slug, quantity] of Object.entries(goods))
+		await addByName(at(db, by), { product: slug, quantity, beside: true });
 	const asked = await placing(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
 	return (await placeOrder(at(db, by), asked)).orderId;
 }
@@ -50,11 +53,11 @@ async function change(
 	const { lines, seen } = await orderShown(at(db, by), { orderId, language });
 	const asked = lines.flatMap(({ id, slug }) => {
 		const want = wanted[slug ?? ""];
-		return want ? [{ id, slug: want[0], quantity: want[1] }] : [];
+		return want ? [{ id, product: want[0], quantity: want[1] }] : [];
 	});
 	return changeOrder(at(db, by), {
 		orderId,
-		lines: asked,
+		lines: await linesByProductId(at(db, by), asked),
 		deliverOn,
 		reference: "PO 7",
 		costCentre: "Bar",
@@ -141,7 +144,7 @@ describe("an order that is pending", () => {
 	);
 
 	test("rejects a change that names a line twice, and keeps the order", async ({ database: { db }, shop }) => {
-		const { by, tea } = shop;
+		const { by, tea, teaId } = shop;
 		const orderId = await placed(db, by, { [tea]: 2 });
 		const before = await orderShown(at(db, by), { orderId, language });
 		const [line] = before.lines;
@@ -150,7 +153,7 @@ describe("an order that is pending", () => {
 			deliverOn,
 			reference: "PO 7",
 			costCentre: "Bar",
-			lines: [first, second].map((quantity) => ({ id: line?.id ?? "", slug: tea, quantity })),
+			lines: [first, second].map((quantity) => ({ id: line?.id ?? "", productId: teaId, quantity })),
 		});
 		for (const asked of [twice(3, 4), twice(0, 2), twice(2, 2)]) {
 			const refused = { kind: "invalid", code: "order.line-twice", field: line?.id };
@@ -163,7 +166,7 @@ describe("an order that is pending", () => {
 
 	test("says what it would cost before it is changed, in the cents that it then costs, and stays as it was", async ({
 		database: { db },
-		shop: { by, tea, two, theirs },
+		shop: { by, tea, teaId, two, theirs },
 	}) => {
 		const orderId = await placed(db, by, { [tea]: 2, [two]: 3 });
 		const before = await orderShown(at(db, by), { orderId, language });
@@ -175,7 +178,7 @@ describe("an order that is pending", () => {
 			reference: "PO 7",
 			costCentre: "Bar",
 			seen: before.seen,
-			lines: [{ id: line?.id ?? "", slug: tea, quantity }],
+			lines: [{ id: line?.id ?? "", productId: teaId, quantity }],
 		});
 		const { total, was } = await changeChecked(at(db, by), asked(8));
 		expect(was).toBe(before.gross);
@@ -271,7 +274,7 @@ describe("an order that is pending", () => {
 		database: { db },
 		shop: { by, tea },
 	}) => {
-		await addToCart(at(db, by), { slug: tea, quantity: 4, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 4, beside: false });
 		await useCoupon(at(db, by), { code: "TENTH" });
 		const orderId = await placed(db, by, {});
 		const discount = async () => (await orderShown(at(db, by), { orderId, language })).discount;
@@ -288,7 +291,7 @@ describe("an order that is pending", () => {
 		database: { db },
 		shop,
 	}) => {
-		const { by, tea, ours, theirs, staff } = shop;
+		const { by, tea, teaId, ours, theirs, staff } = shop;
 		const orderId = await placed(db, by, { [tea]: 2 });
 		const asked = { orderId, lines: [], deliverOn, reference: "PO 7", costCentre: "Bar" };
 		const { seen } = await orderShown(at(db, by), { orderId, language });
@@ -302,14 +305,18 @@ describe("an order that is pending", () => {
 			code: "order.not-found",
 		});
 		expect(await code(ours.reader.viewer)).toBe("cart.buyers-only");
-		expect(await code(by, { lines: [{ id: "802000000000009AAA", slug: tea, quantity: 1 }] })).toBe(
+		expect(await code(by, { lines: [{ id: "802000000000009AAA", productId: teaId, quantity: 1 }] })).toBe(
 			"order.line-not-found",
 		);
 		expect(await code(by, { deliverOn: dayOf(2026, 12, 5) as StoreDay })).toBe("checkout.day-not-offered");
 		const [line] = (await orderShown(at(db, by), { orderId, language })).lines;
-		expect(await code(by, { lines: [{ id: line?.id ?? "", slug: tea, quantity: 0 }] })).toBe("order.nothing-left");
+		expect(await code(by, { lines: [{ id: line?.id ?? "", productId: teaId, quantity: 0 }] })).toBe(
+			"order.nothing-left",
+		);
 		await db.update(account).set({ creditLimit: money(4_000) });
-		expect(await code(by, { lines: [{ id: line?.id ?? "", slug: tea, quantity: 9 }] })).toBe("checkout.over-credit");
+		expect(await code(by, { lines: [{ id: line?.id ?? "", productId: teaId, quantity: 9 }] })).toBe(
+			"checkout.over-credit",
+		);
 		await db.update(account).set({ creditLimit: money(1_000_000) });
 		expect(await code(by, { costCentre: "Kitchen", seen })).toBeNull();
 		expect(await code(by, { costCentre: "Door", seen })).toBe("record.stale");

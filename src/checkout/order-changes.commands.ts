@@ -1,7 +1,7 @@
 import { lockBuyer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { refusalOf, refuseReaders } from "#cart/cart.commands.ts";
-import { type GoodsRow, goodsBySlug, payerOf } from "#cart/cart.db.ts";
+import { type GoodsRow, goodsById, payerOf } from "#cart/cart.db.ts";
 import { troubleOf } from "#cart/cart.ts";
 import { couponOf, giveCouponBack } from "#cart/coupons.db.ts";
 import { reckon } from "#cart/pricing.ts";
@@ -84,12 +84,14 @@ async function nextLines(
 		throw new Refusal("not-found", "order.line-not-found");
 	const isTouched = (line: LineToChange) => {
 		const want = wanted.get(line.id);
-		return want !== undefined && want.quantity > 0 && (want.slug !== line.slug || want.quantity !== line.quantity);
+		return (
+			want !== undefined && want.quantity > 0 && (want.productId !== line.productId || want.quantity !== line.quantity)
+		);
 	};
 	const touched = before.filter(isTouched);
 	const today = await standing(
 		act,
-		touched.map(({ id, slug }) => wanted.get(id)?.slug ?? slug),
+		touched.map(({ id, productId }) => wanted.get(id)?.productId ?? productId),
 	);
 	const heldOf = (productId: string) =>
 		before.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
@@ -113,12 +115,12 @@ function becoming(line: LineToChange, want: Want, { goods, price }: { goods: Goo
 	if (goods.groupId !== line.groupId) throw new Refusal("invalid", "cart.no-size-of-it", {}, line.id);
 	const { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId } = goods;
 	const is = { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId };
-	return { ...line, ...is, slug: goods.slug, goods: goods.goods, quantity: want.quantity, price };
+	return { ...line, ...is, goods: goods.goods, quantity: want.quantity, price };
 }
 
 /** Goods as they can be had today, at the price of so many; else why not. What the order holds already is there for it. */
-async function standing(act: Act, slugs: readonly string[]) {
-	const rows = slugs.length === 0 ? [] : await goodsBySlug(act, slugs);
+async function standing(act: Act, productIds: readonly string[]) {
+	const rows = productIds.length === 0 ? [] : await goodsById(act, productIds);
 	const [books, { sight }] = await atOnce([
 		bookPricesOf(
 			act,
@@ -126,8 +128,8 @@ async function standing(act: Act, slugs: readonly string[]) {
 		),
 		standBefore(act),
 	]);
-	return ({ id, slug, quantity }: Want, heldOf: (productId: string) => number) => {
-		const goods = rows.find((row) => row.slug === slug);
+	return ({ id, productId, quantity }: Want, heldOf: (productId: string) => number) => {
+		const goods = rows.find((row) => row.productId === productId);
 		if (!goods) throw new Refusal("not-found", "product.not-found", {}, id);
 		const entries = books.get(goods.productId) ?? { contract: [], list: [] };
 		const price = priceOf({ ...entries, quantity, day: dayAt(sight.day) });
@@ -191,7 +193,7 @@ async function save(act: Act, { order, lines, bill, asked }: Changing & { bill: 
 	await saveItems(
 		act,
 		order.id,
-		lines.map(({ categoryId: _, goods: __, slug: ___, ...line }, at) => {
+		lines.map(({ categoryId: _, goods: __, ...line }, at) => {
 			const part = parts[at];
 			if (!part) throw new Error("a line was not charged");
 			return { ...line, goods: part.goods, discount: part.discount, deposit: part.deposit, waste: part.waste };

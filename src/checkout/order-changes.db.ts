@@ -50,7 +50,6 @@ export const linesToChange = ({ db }: Act, orderId: string) =>
 			id: orderItem.id,
 			position: orderItem.position,
 			productId: orderItem.productId,
-			slug: product.slug,
 			productCode: orderItem.productCode,
 			articleNumber: orderItem.articleNumber,
 			nameEn: orderItem.nameEn,
@@ -77,7 +76,7 @@ const sizesOf = ({ db, by }: Act, groupIds: readonly string[]) =>
 	db
 		.select({
 			groupId: product.groupId,
-			slug: product.slug,
+			productId: product.id,
 			lot: product.lot,
 			sizeEn: product.sizeEn,
 			sizeNl: product.sizeNl,
@@ -117,13 +116,13 @@ export async function orderChoices(act: Act, { orderId, language }: ShowOrder) {
 		days: [...new Set<string>([order.expectedOn, ...days])],
 		lines: lines.map((line) => ({
 			id: line.id,
-			slug: line.slug,
+			productId: line.productId,
 			quantity: line.quantity,
 			price: line.price,
 			name: isDutch ? line.nameNl : line.nameEn,
 			size: isDutch ? line.sizeNl : line.sizeEn,
-			sizes: (sizes.get(line.groupId) ?? []).map(({ slug, lot, sizeEn, sizeNl }) => ({
-				slug,
+			sizes: (sizes.get(line.groupId) ?? []).map(({ productId, lot, sizeEn, sizeNl }) => ({
+				productId,
 				lot,
 				size: isDutch ? sizeNl : sizeEn,
 			})),

@@ -2,7 +2,6 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { setTerms } from "#accounts/accounts.commands.ts";
 import { system } from "#act.ts";
-import { addToCart } from "#cart/cart.commands.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -15,6 +14,7 @@ import { writeHistory } from "#orders/orders.db.ts";
 import type { OrderStatus } from "#orders/orders.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
+import { addByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
@@ -30,22 +30,22 @@ const deliverOn = dayOf(2026, 12, 2);
 const language = "en-NZ";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const { by, tea } = await stockedShop(db);
+	const { by, tea, teaId } = await stockedShop(db);
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	await db.update(stock).set({ quantity: 1_000 });
 	/** Staff whose requests began a minute before the buyer's. */
 	const staff = actOf(db, { ...system, staff: "administrator" }, minutesLater(-1));
 	const buyer = (at: Date) => actOf(db, by, at);
 	const place = async (at: Date, quantity = 2) => {
-		await addToCart(buyer(at), { slug: tea, quantity, beside: false });
+		await addByName(buyer(at), { product: tea, quantity, beside: false });
 		return (await placeOrder(buyer(at), await placing(buyer(at), { deliverOn }))).orderId;
 	};
 	const change = async (at: Date, orderId: string, quantity: number) => {
 		const { lines, seen } = await orderShown(buyer(at), { orderId, language });
 		const [line] = lines;
-		if (!line?.slug) throw new Error("the order has no line");
+		if (!line) throw new Error("the order has no line");
 		const rest = { deliverOn, reference: null, costCentre: null, seen };
-		return changeOrder(buyer(at), { orderId, lines: [{ id: line.id, slug: line.slug, quantity }], ...rest });
+		return changeOrder(buyer(at), { orderId, lines: [{ id: line.id, productId: teaId, quantity }], ...rest });
 	};
 	return { staff, buyer, place, change, accountId: by.accountId ?? "" };
 });

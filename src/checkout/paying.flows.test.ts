@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
-import { addToCart } from "#cart/cart.commands.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
 import { stock } from "#db/schema/catalogue.ts";
@@ -16,6 +15,7 @@ import { startPayment } from "#payments/payments.flows.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { appOn } from "#test/app.ts";
+import { addByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
@@ -43,7 +43,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const at = (by: Viewer, when = now) => fake.takingBy(actOf(db, by, when));
 	const atHour = (hours: number) => at(system, later(hours));
 	const place = async () => {
-		await addToCart(at(shop.by), { slug: shop.tea, quantity: 2, beside: false });
+		await addByName(at(shop.by), { product: shop.tea, quantity: 2, beside: false });
 		const wanted = await placing(at(shop.by), { method: "creditcard", deliverOn: dayOf(2026, 12, 2) });
 		const { orderId, paymentId } = await placeOrder(at(shop.by), wanted);
 		return { orderId, paymentId: paymentId ?? "" };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
-import { addToCart, clearCart, useCoupon } from "#cart/cart.commands.ts";
+import { clearCart, useCoupon } from "#cart/cart.commands.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -13,6 +13,7 @@ import { moveOrder } from "#orders/orders.commands.ts";
 import { sendRefund, startPayment } from "#payments/payments.flows.ts";
 import { type Money, money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
+import { addByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
@@ -34,7 +35,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const fake = fakeStripe();
 	const at = (by: Viewer) => fake.takingBy(actOf(db, by, now));
 	const asking = async (by: Viewer, changes: Partial<PlaceOrder> = {}): Promise<PlaceOrder> => {
-		await addToCart(at(by), { slug: shop.tea, quantity: 4, beside: false });
+		await addByName(at(by), { product: shop.tea, quantity: 4, beside: false });
 		return placing(at(by), { deliverOn: dayOf(2026, 12, 2), ...changes });
 	};
 	const { administrator, buyer } = shop.ours;

@@ -1,13 +1,13 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Act } from "#act.ts";
-import { addToCart } from "#cart/cart.commands.ts";
 import { openDatabase } from "#db/db.ts";
 import { runOnce } from "#db/idempotency.ts";
 import { account } from "#db/schema/accounts.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
+import { addByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { forward } from "#test/forward.ts";
 import { actOf } from "#test/people.ts";
@@ -41,7 +41,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, 
 describe("between shop and database", () => {
 	test("something goes into the cart in six trips", async ({ shop: { act, slugs, trips } }) => {
 		const [slug = ""] = slugs;
-		const add = () => addToCart(act, { slug, quantity: 1, beside: true });
+		const add = () => addByName(act, { product: slug, quantity: 1, beside: true });
 		for (let warm = 0; warm < 3; warm++) await add();
 		const made: number[] = [];
 		for (let nth = 0; nth < 3; nth++) {
@@ -60,7 +60,7 @@ describe("between shop and database", () => {
 		for (let nth = 0; nth < 6; nth++) {
 			const call = { key: `trip-${nth}`, procedure: "cart.add", input: {} };
 			const before = trips();
-			await runOnce(act, call, (act) => addToCart(act, { slug, quantity: 1, beside: true }));
+			await runOnce(act, call, (act) => addByName(act, { product: slug, quantity: 1, beside: true }));
 			made.push(trips() - before);
 		}
 		expect(Math.min(...made)).toBe(8);
@@ -69,7 +69,7 @@ describe("between shop and database", () => {
 	test("an order of ten lines is placed in nine at most", async ({ shop: { act, slugs, trips } }) => {
 		const made: number[] = [];
 		for (let warm = 0; warm < 6; warm++) {
-			for (const slug of slugs) await addToCart(act, { slug, quantity: 1, beside: true });
+			for (const slug of slugs) await addByName(act, { product: slug, quantity: 1, beside: true });
 			const asked = await placing(act, { deliverOn });
 			const before = trips();
 			await placeOrder(act, asked);

@@ -32,7 +32,7 @@ export async function fillLists(
 			const { listId } = await saveList({ ...act, by }, { name, shared, fromCart: false });
 			const luck = making.chance(`list ${name}`);
 			const sizes = from.flatMap((aisle) => (aisles.get(aisle) ?? []).slice(0, 1 + luck(3)));
-			const lines = sizes.map(({ slug, lot = 1 }) => ({ slug, quantity: lot * (1 + luck(5)) }));
+			const lines = sizes.map(({ id, lot = 1 }) => ({ productId: id, quantity: lot * (1 + luck(5)) }));
 			await changeList({ ...act, by }, { listId, lines });
 		}
 	}

@@ -24,7 +24,7 @@ const cartLink = (page: Page) => head(page).getByRole("link", { name: /^(Cart|Wi
 async function leave(browser: Browser, slug: string, left: number): Promise<void> {
 	const page = await browser.newPage();
 	await enter(page, "tom@cornerstore.example");
-	const short = await (await tell(page, "cart.add", { slug, quantity: 9_999 })).json();
+	const short = await (await tell(page, "cart.add", { product: slug, quantity: 9_999 })).json();
 	await order(page, { [slug]: short.error.data.refusal.details.available - left });
 	await page.close();
 }
@@ -227,7 +227,7 @@ test("by keyboard another size takes the place of the first, and what there is t
 	await dialog.getByRole("button", { name: "Keep both" }).press("Enter");
 	await expect(dialog).toHaveCount(0);
 	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 5 items/);
-	expect((await tell(page, "cart.setQuantity", { slug: "darjeeling-first-flush", quantity: 0 })).ok()).toBe(true);
+	expect((await tell(page, "cart.setQuantity", { product: "darjeeling-first-flush", quantity: 0 })).ok()).toBe(true);
 	await open(page, "/product/darjeeling-first-flush");
 	await add.press("Enter");
 	await dialog.getByRole("button", { name: "Replace it" }).press("Enter");

@@ -27,7 +27,7 @@ type Placed = { orderId: string; paymentId: string | null };
 /** So many of each, beside what is in the cart. */
 export async function put(page: Page, goods: Record<string, number>): Promise<void> {
 	for (const [slug, quantity] of Object.entries(goods)) {
-		const answer = await tell(page, "cart.add", { slug, quantity, beside: true });
+		const answer = await tell(page, "cart.add", { product: slug, quantity, beside: true });
 		expect(answer.ok(), await answer.text()).toBe(true);
 	}
 }

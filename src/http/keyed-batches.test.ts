@@ -155,7 +155,7 @@ test.for([
 		const calls = [];
 		for (const orderId of mine) {
 			const [line] = await db.select({ id: orderItem.id }).from(orderItem).where(eq(orderItem.orderId, orderId));
-			const lines = [{ id: line?.id, slug: shop.tea, quantity: 14 }];
+			const lines = [{ id: line?.id, product: shop.tea, quantity: 14 }];
 			const rest = { deliverOn: "2026-11-20", reference: null, costCentre: null };
 			calls.push({ path: "orders.change", input: { orderId, lines, ...rest } });
 		}

@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
-import { addToCart } from "#cart/cart.commands.ts";
 import { placeOrder } from "#checkout/checkout.commands.ts";
 import { giveUpOverdue, lookAfterPayments, payAgain } from "#checkout/paying.flows.ts";
 import type { Db } from "#db/db.ts";
@@ -17,6 +16,7 @@ import { sendRefund, startPayment } from "#payments/payments.flows.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { appOn } from "#test/app.ts";
+import { addByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
@@ -37,7 +37,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { app } = appOn(database, { payments: fake.payments });
 	const at = (by: Viewer, when = now) => fake.takingBy(actOf(db, by, when));
 	const place = async (method: "creditcard" | "invoice" = "creditcard", key = crypto.randomUUID()) => {
-		await addToCart(at(shop.by), { slug: shop.tea, quantity: 2, beside: false });
+		await addByName(at(shop.by), { product: shop.tea, quantity: 2, beside: false });
 		const asked = await placing(at(shop.by), { method, key, deliverOn: dayOf(2026, 12, 2) });
 		return { asked, ...(await placeOrder(at(shop.by), asked)) };
 	};

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
-import { addToCart, useCoupon } from "#cart/cart.commands.ts";
+import { useCoupon } from "#cart/cart.commands.ts";
 import { giveStock, takeStock } from "#catalogue/stock.db.ts";
 import { placeOrder } from "#checkout/checkout.commands.ts";
 import { takeTold } from "#checkout/paying.commands.ts";
@@ -17,6 +17,7 @@ import { payment, refund } from "#db/schema/payments.ts";
 import { sendRefund, startPayment } from "#payments/payments.flows.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
+import { addByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
@@ -43,7 +44,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const staff = at(shop.staff.sales ?? system);
 	const place = async (goods: Record<string, number>, method: "invoice" | "creditcard" = "invoice") => {
 		for (const [slug, quantity] of Object.entries(goods))
-			await addToCart(at(shop.by), { slug, quantity, beside: true });
+			await addByName(at(shop.by), { product: slug, quantity, beside: true });
 		const wanted = { method, deliverOn: dayOf(2026, 12, 2), reference: "PO 7", costCentre: "Bar" };
 		return placeOrder(at(shop.by), await placing(at(shop.by), wanted));
 	};
@@ -100,7 +101,7 @@ describe("an order that is sent", () => {
 		database: { db },
 		shop: { accepted, move, show, tea, two, by, at },
 	}) => {
-		await addToCart(at(by), { slug: tea, quantity: 4, beside: false });
+		await addByName(at(by), { product: tea, quantity: 4, beside: false });
 		await useCoupon(at(by), { code: "TENTH" });
 		const orderId = await accepted({ [two]: 3 });
 		const [before, teaLeft] = [await show(orderId), await leftOf(db, tea)];

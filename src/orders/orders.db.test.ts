@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect } from "vitest";
 import type { Viewer } from "#act.ts";
-import { addToCart, clearCart, setQuantity } from "#cart/cart.commands.ts";
+import { clearCart } from "#cart/cart.commands.ts";
 import { cartPromised } from "#cart/cart-view.db.ts";
 import { placeOrder } from "#checkout/checkout.commands.ts";
 import { type Db, openDatabase, type Statement } from "#db/db.ts";
@@ -10,6 +10,7 @@ import { priceBookEntry, product, stock } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
+import { addByName, setByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
@@ -38,7 +39,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, 
 });
 
 async function placed(db: Db, by: Viewer, goods: Record<string, number>): Promise<string> {
-	for (const [slug, quantity] of Object.entries(goods)) await addToCart(at(db, by), { slug, quantity, beside: true });
+	for (const [slug, quantity] of Object.entries(goods))
+		await addByName(at(db, by), { product: slug, quantity, beside: true });
 	const asked = await placing(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
 	return (await placeOrder(at(db, by), asked)).orderId;
 }
@@ -154,7 +156,7 @@ describe("ordering again", () => {
 			[cups, 6, null],
 			[sister, 1, null],
 		]);
-		await setQuantity(at(db, by), { slug: sister, quantity: 0 });
+		await setByName(at(db, by), { product: sister, quantity: 0 });
 		const next = await placed(db, by, {});
 		const shown = await orderShown(at(db, by), { orderId: next, language });
 		expect(shown.original).toMatchObject({ id: orderId });
@@ -186,7 +188,7 @@ describe("ordering again", () => {
 		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near, items });
 		const { lines } = await orderAgain(at(db, by), { orderId, language });
 		const [first, onRequest] = lines;
-		await addToCart(at(db, by), { slug: tea, quantity: 2, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
 		await reorder(at(db, by), { orderId, items: [first?.id ?? ""] });
 		expect((await cartPromised(at(db, by), language)).lines).toMatchObject([{ slug: tea, quantity: 5 }]);
 		await expect(reorder(at(db, by), { orderId, items: [onRequest?.id ?? ""] })).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { productIdsOf } from "#catalogue/named-products.db.ts";
 import { customer, router, staff } from "#trpc.ts";
 import { ordersListed } from "./order-list.db.ts";
 import { CancelOrder, ListOrders, MoveOrder, Reorder, ShowOrder } from "./order-requests.ts";
@@ -13,7 +14,11 @@ export const ordersRouter = router({
 	show: customer.input(ShowOrder).query(({ ctx: { act }, input }) => orderShown(act, input)),
 	again: customer.input(ShowOrder).query(({ ctx: { act }, input }) => orderAgain(act, input)),
 	reorder: customer.input(Reorder).mutation(({ ctx: { act }, input }) => reorder(act, input)),
-	usual: customer.input(UsuallyOrdered).query(({ ctx: { act }, input }) => usuallyOrdered(act, input)),
+	usual: customer
+		.input(UsuallyOrdered)
+		.query(async ({ ctx: { act }, input: { products } }) =>
+			usuallyOrdered(act, { productIds: await productIdsOf(act, products) }),
+		),
 	cancel: customer
 		.input(CancelOrder)
 		.mutation(({ ctx: { act }, input }) => moveOrder(act, { ...input, to: "Cancelled" })),

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, type Viewer } from "#act.ts";
-import { addToCart, switchLocation } from "#cart/cart.commands.ts";
+import { switchLocation } from "#cart/cart.commands.ts";
+import { productIdsOf } from "#catalogue/named-products.db.ts";
 import { placeOrder } from "#checkout/checkout.commands.ts";
 import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -9,6 +10,7 @@ import { stock } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
+import { addByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
@@ -28,12 +30,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 
 async function bought(db: Db, by: Viewer, slug: string, quantity: number): Promise<string> {
 	const act = actOf(db, by, now);
-	await addToCart(act, { slug, quantity, beside: true });
+	await addByName(act, { product: slug, quantity, beside: true });
 	return (await placeOrder(act, await placing(act, { deliverOn }))).orderId;
 }
 
 const usual = async (db: Db, by: Viewer, ...slugs: string[]) =>
-	(await usuallyOrdered(actOf(db, by, now), { slugs })).map(({ slug, quantity }) => [slug, quantity]);
+	(await usuallyOrdered(actOf(db, by, now), { productIds: await productIdsOf(actOf(db, by, now), slugs) })).map(
+		({ slug, quantity }) => [slug, quantity],
+	);
 
 describe("what was bought before", () => {
 	test("is of one's company and one's locations, and of nobody else", async ({ database: { db }, shop }) => {

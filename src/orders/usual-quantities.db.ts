@@ -12,8 +12,8 @@ export type Usual = { slug: string; quantity: number; on: string };
 type Row = { slug: string; quantities: number[]; on: string };
 
 /** Of some products what the asker's company had sent to their locations in the last twelve months: usually how many, and when last. */
-export async function usuallyOrdered(act: Act, { slugs }: UsuallyOrdered): Promise<Usual[]> {
-	if (slugs.length === 0 || !act.by.accountId) return [];
+export async function usuallyOrdered(act: Act, { productIds }: UsuallyOrdered): Promise<Usual[]> {
+	if (productIds.length === 0 || !act.by.accountId) return [];
 	const rows = await act.db.execute<Row>(sql`
 		select slug, array_agg(quantity order by placed_at desc) as quantities, max(placed_at) as on from (
 			select ${product.slug}, ${orderItem.quantity}, ${orders.placedAt},
@@ -23,7 +23,7 @@ export async function usuallyOrdered(act: Act, { slugs }: UsuallyOrdered): Promi
 			where ${scoped(visibleOrders, act.by) ?? sql`true`} and ${orders.accountId} = ${act.by.accountId}
 				and ${orders.status} <> 'Cancelled' and ${orders.deletedAt} is null
 				and ${orders.placedAt} > ${act.now.toISOString()}::timestamptz - interval '12 months'
-				and ${product.slug} = any(${sql.param([...slugs])}::text[])
+				and ${product.id} = any(${sql.param([...productIds])}::text[])
 		) as bought where nth <= ${latest} group by slug`);
 	return rows.map(({ slug, quantities, on }) => ({
 		slug,

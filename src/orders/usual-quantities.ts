@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { slugInput } from "#shared/input.ts";
+import { productInput } from "#shared/input.ts";
 
 export const mostAsked = 100;
-export const UsuallyOrdered = z.strictObject({ slugs: z.array(slugInput).max(mostAsked) });
-export type UsuallyOrdered = z.infer<typeof UsuallyOrdered>;
+export const UsuallyOrdered = z.strictObject({ products: z.array(productInput).max(mostAsked) });
+export type UsuallyOrdered = { productIds: readonly string[] };
 
 /** The commonest of some quantities, the latest first; of equally common ones the later. */
 export function commonest(quantities: readonly number[]): number {

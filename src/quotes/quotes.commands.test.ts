@@ -1,6 +1,7 @@
 import { eq, ne } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
+import { unknownProductId } from "#catalogue/named-products.db.ts";
 import { signed } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { audit } from "#db/schema/audit.ts";
@@ -67,8 +68,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 });
 
 let nth = 0;
-const asking = (slug: string, changes = {}) => ({
-	slug,
+const asking = (productId: string, changes = {}) => ({
+	productId,
 	key: crypto.randomUUID(),
 	language: "en-NZ" as const,
 	salutation: "Madam" as const,
@@ -102,7 +103,7 @@ describe("asking", () => {
 		shop: { espresso },
 		database: { db },
 	}) => {
-		const asked = asking(espresso.slug);
+		const asked = asking(espresso.id);
 		const answer = await requestQuote(actOf(db, guest, friday), asked);
 		expect(deadlineAt(clock, answer.promisedBy)).toEqual({ day: "2026-11-23", time: "15:00" });
 		const [kept] = await askedBy(db, asked.email);
@@ -165,7 +166,7 @@ describe("asking", () => {
 		database: { db },
 	}) => {
 		const own = { email: "buyer@kererushop.example" };
-		const asked = asking(tea.slug, { ...own, language: "nl-NL", country: "NL", phone: "06 1234 5678" });
+		const asked = asking(tea.id, { ...own, language: "nl-NL", country: "NL", phone: "06 1234 5678" });
 		const { viewer } = ours.buyer;
 		const { number } = await requestInfo(actOf(db, viewer, friday), asked);
 		const [kept] = await askedBy(db, asked.email);
@@ -194,13 +195,13 @@ describe("asking", () => {
 		database: { db },
 	}) => {
 		const before = new Date("2026-12-23T02:00:00Z"); // stocktaking on the 24th, then Christmas
-		const { promisedBy } = await requestQuote(actOf(db, guest, before), asking(espresso.slug));
+		const { promisedBy } = await requestQuote(actOf(db, guest, before), asking(espresso.id));
 		expect(deadlineAt(clock, promisedBy)).toEqual({ day: "2026-12-29", time: "15:00" });
 	});
 
 	test("where the store has no mailbox, those who sell are told", async ({ shop: { tea, boss }, database: { db } }) => {
 		await changeSettings(boss, { email: null });
-		const asked = asking(tea.slug);
+		const asked = asking(tea.id);
 		await requestInfo(actOf(db, guest), asked);
 		await changeSettings(boss, { email: "hello@brewline.example" });
 		expect((await mailed(db, asked.email)).map(({ recipient }) => recipient)).toEqual([
@@ -216,7 +217,7 @@ describe("a form that is sent again", () => {
 		shop: { espresso },
 		database: { db },
 	}) => {
-		const asked = asking(espresso.slug);
+		const asked = asking(espresso.id);
 		const times = Array.from({ length: 2 * asksFor.times }, () => requestQuote(actOf(db, guest), asked));
 		const answers = await Promise.all(times);
 		expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -228,9 +229,9 @@ describe("a form that is sent again", () => {
 		shop: { tea },
 		database: { db },
 	}) => {
-		const { email, from } = asking(tea.slug);
-		const ask = () => requestInfo(actOf(db, guest), asking(tea.slug, { email, from }));
-		const asked = asking(tea.slug, { email, from });
+		const { email, from } = asking(tea.id);
+		const ask = () => requestInfo(actOf(db, guest), asking(tea.id, { email, from }));
+		const asked = asking(tea.id, { email, from });
 		const again = () => requestInfo(actOf(db, guest), asked);
 		const answer = await again();
 		for (let time = 0; time < 2 * asks.times; time++) expect(await again()).toEqual(answer);
@@ -245,13 +246,13 @@ describe("a form that is sent again", () => {
 		shop: { tea, espresso, ours, theirs },
 		database: { db },
 	}) => {
-		const asked = asking(tea.slug);
+		const asked = asking(tea.id);
 		await requestInfo(actOf(db, ours.buyer.viewer), asked);
-		const again = (by: Viewer, slug: string) => said(requestInfo(actOf(db, by), { ...asked, slug }));
-		expect(await again(theirs.buyer.viewer, tea.slug)).toBe("request.key-used-for-another");
-		expect(await again(guest, tea.slug)).toBe("request.key-used-for-another");
-		expect(await again(ours.buyer.viewer, espresso.slug)).toBe("request.key-used-for-another");
-		expect(await again(ours.buyer.viewer, tea.slug)).toBeNull();
+		const again = (by: Viewer, productId: string) => said(requestInfo(actOf(db, by), { ...asked, productId }));
+		expect(await again(theirs.buyer.viewer, tea.id)).toBe("request.key-used-for-another");
+		expect(await again(guest, tea.id)).toBe("request.key-used-for-another");
+		expect(await again(ours.buyer.viewer, espresso.id)).toBe("request.key-used-for-another");
+		expect(await again(ours.buyer.viewer, tea.id)).toBeNull();
 		expect(await askedBy(db, asked.email)).toHaveLength(1);
 	});
 });
@@ -261,18 +262,18 @@ describe("what nobody may ask for", () => {
 
 	test("is answered as what never was, and nothing stays of it", async ({ shop, database: { db } }) => {
 		const { espresso, agreed, tea, ours, theirs, staff } = shop;
-		for (const [by, slug, quoted, informed] of [
+		for (const [by, productId, quoted, informed] of [
 			[guest, "no-such-machine", missing, missing],
 			[guest, "", missing, missing],
-			[guest, tea.slug, missing, null],
-			[guest, espresso.slug, null, null],
-			[guest, agreed.slug, missing, missing],
-			[theirs.administrator.viewer, agreed.slug, missing, missing],
-			[ours.reader.viewer, agreed.slug, null, null],
-			[staff.sales ?? guest, agreed.slug, null, null],
+			[guest, tea.id, missing, null],
+			[guest, espresso.id, null, null],
+			[guest, agreed.id, missing, missing],
+			[theirs.administrator.viewer, agreed.id, missing, missing],
+			[ours.reader.viewer, agreed.id, null, null],
+			[staff.sales ?? guest, agreed.id, null, null],
 		] as const) {
-			const about = `${by.role} ${by.accountId} ${slug}`;
-			const asked = asking(slug);
+			const about = `${by.role} ${by.accountId} ${productId}`;
+			const asked = asking(productId);
 			expect(await said(requestQuote(actOf(db, by), asked)), about).toBe(quoted);
 			expect(await said(requestInfo(actOf(db, by), asked)), about).toBe(informed);
 			const done = [quoted, informed].filter((refused) => refused === null).length;
@@ -282,14 +283,14 @@ describe("what nobody may ask for", () => {
 				["quote", quoted],
 				["info", informed],
 			] as const)
-				expect((await askForm(actOf(db, by), { kind, slug, language: "en-NZ" })) === null, about).toBe(
+				expect((await askForm(actOf(db, by), { kind, productId, language: "en-NZ" })) === null, about).toBe(
 					refused !== null,
 				);
 		}
 	});
 
 	test("a number that cannot be dialled is told at its field", async ({ shop: { tea }, database: { db } }) => {
-		const asked = asking(tea.slug, { phone: "0215" });
+		const asked = asking(tea.id, { phone: "0215" });
 		await expect(requestInfo(actOf(db, guest), asked)).rejects.toMatchObject({
 			code: "phone.between",
 			details: { most: 16 },
@@ -303,7 +304,7 @@ test("a form knows its product, and a customer who opens it", async ({
 	shop: { espresso, ours },
 	database: { db },
 }) => {
-	const asked = { kind: "quote", slug: espresso.slug, language: "nl-NL" } as const;
+	const asked = { kind: "quote", productId: espresso.id, language: "nl-NL" } as const;
 	const product = { name: espresso.nameNl, articleNumber: espresso.articleNumber, picture: null };
 	expect(await askForm(actOf(db, guest), asked)).toMatchObject({ product, known: null });
 	expect((await askForm(actOf(db, ours.buyer.viewer), asked))?.known).toEqual({
@@ -321,26 +322,26 @@ describe("a flood", () => {
 	test("of guests ends at their network", async ({ shop: { tea }, database: { db } }) => {
 		const from = { visitor: "one network" };
 		const act = actOf(db, guest);
-		// What is refused counts, or a flood would go on behind a wrong slug.
+		// What is refused counts, or a flood would go on behind a product that is not there.
 		for (let time = 0; time < asks.times; time++)
 			await said(requestInfo(act, asking(time % 2 ? tea.slug : "no-such-tea", { from })));
-		expect(await said(requestInfo(act, asking(tea.slug, { from })))).toBe("throttled");
-		expect(await said(requestInfo(act, asking(tea.slug)))).toBeNull();
+		expect(await said(requestInfo(act, asking(tea.id, { from })))).toBe("throttled");
+		expect(await said(requestInfo(act, asking(tea.id)))).toBeNull();
 	});
 
 	test("of a customer ends wherever they are, and stops no colleague", async ({ shop, database: { db } }) => {
 		const { ours, tea } = shop;
 		const act = actOf(db, ours.administrator.viewer);
-		for (let time = 0; time < asksOfUser.times; time++) await said(requestInfo(act, asking("no-such-tea")));
-		expect(await said(requestInfo(act, asking(tea.slug)))).toBe("throttled");
-		expect(await said(requestInfo(actOf(db, ours.reader.viewer), asking(tea.slug)))).toBeNull();
+		for (let time = 0; time < asksOfUser.times; time++) await said(requestInfo(act, asking(unknownProductId)));
+		expect(await said(requestInfo(act, asking(tea.id)))).toBe("throttled");
+		expect(await said(requestInfo(actOf(db, ours.reader.viewer), asking(tea.id)))).toBeNull();
 	});
 
 	test("into one mailbox ends there, however it is written", async ({ shop: { tea }, database: { db } }) => {
 		const email = "victim@harbour.example";
 		for (let time = 0; time < asksFor.times; time++)
-			expect(await said(requestInfo(actOf(db, guest), asking(tea.slug, { email })))).toBeNull();
-		const again = asking(tea.slug, { email: "Victim@Harbour.example" });
+			expect(await said(requestInfo(actOf(db, guest), asking(tea.id, { email })))).toBeNull();
+		const again = asking(tea.id, { email: "Victim@Harbour.example" });
 		expect(await said(requestInfo(actOf(db, guest), again))).toBe("throttled");
 		expect(await mailed(db, email)).toHaveLength(2 * asksFor.times);
 	});
@@ -348,8 +349,8 @@ describe("a flood", () => {
 	test("of what is refused shuts nobody out whose address was typed", async ({ shop: { tea }, database: { db } }) => {
 		const email = "bystander@harbour.example";
 		for (let time = 0; time < asksFor.times; time++)
-			await said(requestInfo(actOf(db, guest), asking("no-such-tea", { email })));
-		expect(await said(requestInfo(actOf(db, guest), asking(tea.slug, { email })))).toBeNull();
+			await said(requestInfo(actOf(db, guest), asking(unknownProductId, { email })));
+		expect(await said(requestInfo(actOf(db, guest), asking(tea.id, { email })))).toBeNull();
 	});
 
 	test("of somebody known into another's mailbox ends there, too, and carries no words of theirs", async ({
@@ -360,12 +361,12 @@ describe("a flood", () => {
 		const email = "stranger@harbour.example";
 		const offer = { email, firstName: "Win a prize at spam.example" };
 		for (let time = 0; time < asksFor.times; time++)
-			expect(await said(requestInfo(act, asking(tea.slug, offer)))).toBeNull();
-		expect(await said(requestInfo(act, asking(tea.slug, offer)))).toBe("throttled");
+			expect(await said(requestInfo(act, asking(tea.id, offer)))).toBeNull();
+		expect(await said(requestInfo(act, asking(tea.id, offer)))).toBe("throttled");
 		const told = (await mailed(db, email)).filter(({ recipient }) => recipient === email);
 		expect(told).toHaveLength(asksFor.times);
 		expect(JSON.stringify(told)).not.toContain("prize");
-		const own = asking(tea.slug, { email: "Buyer@kererushop.example" });
+		const own = asking(tea.id, { email: "Buyer@kererushop.example" });
 		for (let time = 0; time <= asksFor.times; time++)
 			expect(await said(requestInfo(act, { ...own, key: crypto.randomUUID() }))).toBeNull();
 		const [first] = await mailed(db, own.email);

@@ -38,13 +38,12 @@ async function request(act: Act, kind: AskKind, asking: Asking): Promise<Answer>
 
 /** What was sent before is answered again and counts no more. */
 async function putDown(act: Act, kind: AskKind, asking: Asking, isOwn: boolean): Promise<Answer> {
-	const product = await askedProduct(act, kind, asking.slug);
+	const product = await askedProduct(act, kind, asking.productId);
 	if (!product) throw new Refusal("not-found", "quote.product-not-found");
-	const { slug: _, from: __, country, ...rest } = asking;
+	const { from: _, country, ...rest } = asking;
 	const { calendar, clock } = await workingHours(act);
 	const row = {
 		...rest,
-		productId: product.id,
 		phone: phoneIn(asking.phone, country),
 		promisedBy: answeredBy(calendar, clock, act.now),
 	};
@@ -87,7 +86,7 @@ type Mailing = {
 	kind: AskKind;
 	id: string;
 	product: { slug: string; nameEn: string; nameNl: string; articleNumber: string };
-	asking: Omit<RequestQuote, "slug" | "country">;
+	asking: Omit<RequestQuote, "productId" | "country">;
 	isOwn: boolean;
 	answer: Answer;
 	clock: StoreClock;

@@ -16,7 +16,7 @@ import type { AskKind } from "./ask-form.ts";
 import type { ShowForm } from "./quotes.ts";
 
 /** What somebody asks about: a machine, when it is a quote they want. Null: for them there is no such product. */
-export async function askedProduct(act: Act, kind: AskKind, slug: string) {
+export async function askedProduct(act: Act, kind: AskKind, productId: string) {
 	const area = alias(category, "area");
 	const [found] = await act.db
 		.select({
@@ -38,7 +38,7 @@ export async function askedProduct(act: Act, kind: AskKind, slug: string) {
 		.where(
 			and(
 				scoped(visibleProducts, act.by),
-				eq(product.slug, slug),
+				eq(product.id, productId),
 				isNull(product.deletedAt),
 				kind === "quote" ? isNotNull(machine.productId) : undefined,
 			),
@@ -47,8 +47,8 @@ export async function askedProduct(act: Act, kind: AskKind, slug: string) {
 }
 
 /** What a form begins with: the product, and what we know of who asks. Null: for them there is no such product. */
-export async function askForm(act: Act, { kind, slug, language }: ShowForm) {
-	const product = await askedProduct(act, kind, slug);
+export async function askForm(act: Act, { kind, productId, language }: ShowForm) {
+	const product = await askedProduct(act, kind, productId);
 	if (!product) return null;
 	const { articleNumber, area, picture, nameEn, nameNl } = product;
 	const name = language === "nl-NL" ? nameNl : nameEn;

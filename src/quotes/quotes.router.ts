@@ -1,3 +1,4 @@
+import { byProductId } from "#catalogue/named-products.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { atTheDoor, onlooker, router } from "#trpc.ts";
 import { requestInfo, requestQuote } from "./quotes.commands.ts";
@@ -9,14 +10,18 @@ const asker = onlooker.use(atTheDoor);
 
 export const quotesRouter = router({
 	form: onlooker.input(ShowForm).query(async ({ ctx: { act }, input }) => {
-		const form = await askForm(act, input);
+		const form = await askForm(act, await byProductId(act, input));
 		if (!form) throw new Refusal("not-found", "quote.product-not-found");
 		return form;
 	}),
 	requestQuote: asker
 		.input(RequestQuote)
-		.mutation(({ ctx: { act, visit }, input }) => requestQuote(act, { ...input, from: visit.from })),
+		.mutation(async ({ ctx: { act, visit }, input }) =>
+			requestQuote(act, { ...(await byProductId(act, input)), from: visit.from }),
+		),
 	requestInfo: asker
 		.input(RequestInfo)
-		.mutation(({ ctx: { act, visit }, input }) => requestInfo(act, { ...input, from: visit.from })),
+		.mutation(async ({ ctx: { act, visit }, input }) =>
+			requestInfo(act, { ...(await byProductId(act, input)), from: visit.from }),
+		),
 });

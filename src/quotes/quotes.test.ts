@@ -38,7 +38,7 @@ test.each([
 });
 
 const good = {
-	slug: "aoraki-two-group",
+	product: "aoraki-two-group",
 	key: "6b1f0c1e-7a0e-4a57-9c43-0c6d7e0b1a2f",
 	language: "en-NZ",
 	salutation: "Madam",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { countries, salutations } from "#accounts/person.ts";
 import { languages } from "#i18n/languages.ts";
 import { afterBusinessHours, type Calendar } from "#shared/calendar.ts";
-import { isKeepable, lineInput, slugInput } from "#shared/input.ts";
+import { type ById, isKeepable, lineInput, productInput } from "#shared/input.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { type AskKind, emailFaultOf, longest } from "./ask-form.ts";
 
@@ -26,7 +26,7 @@ export const asksOfUser = { name: "ask-user", times: 30, seconds: 60 * 60 };
 const message = z.string().trim().max(longest.message).refine(isKeepable);
 
 const Asking = z.strictObject({
-	slug: slugInput,
+	product: productInput,
 	/** Made with the form: sent twice it is done once. */
 	key: z.uuid(),
 	language: z.enum(languages),
@@ -45,14 +45,14 @@ const Asking = z.strictObject({
 });
 
 export const RequestQuote = Asking.extend({ message: message.transform((text) => text || null) });
-export type RequestQuote = z.infer<typeof RequestQuote>;
+export type RequestQuote = ById<z.infer<typeof RequestQuote>>;
 
 export const RequestInfo = Asking.extend({ message: message.min(1) });
-export type RequestInfo = z.infer<typeof RequestInfo>;
+export type RequestInfo = ById<z.infer<typeof RequestInfo>>;
 
 export const ShowForm = z.strictObject({
 	kind: z.enum(["quote", "info"]),
-	slug: slugInput,
+	product: productInput,
 	language: z.enum(languages),
 });
-export type ShowForm = z.infer<typeof ShowForm>;
+export type ShowForm = ById<z.infer<typeof ShowForm>>;

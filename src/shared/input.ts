@@ -19,6 +19,12 @@ export const isKeepable = (text: string): boolean => !text.includes("\0") && tex
 /** What may once have been one, so that something is looked for. */
 export const slugInput = z.string().max(longestSlug).regex(/^\S+$/).refine(isKeepable);
 
+/** A product, by its id of 15 or 18 characters, its slug or its article number. */
+export const productInput = slugInput;
+
+/** The same input with the id of the product: what a command takes. */
+export type ById<Named extends { product: string }> = Omit<Named, "product"> & { productId: string };
+
 const line = (length: number) => z.string().overwrite(lineOf).max(length).refine(isKeepable).refine(isPlain);
 
 /** One line that must say something. */

@@ -7,7 +7,6 @@ import { placeOrder } from "#checkout/checkout.commands.ts";
 import { banks } from "#checkout/checkout-form.ts";
 import { openAgain, takeTold } from "#checkout/paying.commands.ts";
 import type { Db } from "#db/db.ts";
-import { product } from "#db/schema/catalogue.ts";
 import { orderHistory, orderItem, orders, shortfall } from "#db/schema/orders.ts";
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
@@ -105,14 +104,12 @@ export async function replayed(db: Db, id: string, shelves: Act["deps"]["shelves
 }
 
 async function placedAgain(act: Act, { order, items, short, payments: [first] }: Rows): Promise<string> {
-	const { db } = act;
 	await switchLocation(act, { locationId: order.locationId });
 	const whole = new Map(items.map(({ position, productId, quantity }) => [position, { productId, quantity }]));
 	for (const { position, productId, quantity } of short)
 		whole.set(position, { productId, quantity: quantity + (whole.get(position)?.quantity ?? 0) });
 	for (const [, { productId, quantity }] of [...whole].toSorted(([a], [b]) => a - b)) {
-		const [goods] = await db.select({ slug: product.slug }).from(product).where(eq(product.id, productId));
-		await addToCart(act, { slug: goods?.slug ?? "", quantity, beside: true });
+		await addToCart(act, { productId, quantity, beside: true });
 	}
 	if (order.couponCode) await takeCoupon(act, { code: order.couponCode });
 	const { reference, costCentre, termsVersion } = order;

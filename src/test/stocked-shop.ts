@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { system } from "#act.ts";
+import { unknownProductId } from "#catalogue/named-products.db.ts";
 import { signed } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { coupon } from "#db/schema/cart.ts";
@@ -59,7 +60,8 @@ export async function stockedShop(db: Db) {
 	});
 	const slugs = { two, sister, tea, cups, dear, apart };
 	const by = world.ours.administrator.viewer;
-	return { ...world, by, ...mapped(slugs), teaId: tea.id };
+	const idOf = (slug: string): string => rows.find((row) => row.slug === slug)?.id ?? unknownProductId;
+	return { ...world, by, ...mapped(slugs), teaId: tea.id, idOf };
 }
 
 const mapped = <Name extends string>(rows: Record<Name, { slug: string }>) =>

@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import type { AskPrice } from "#catalogue/catalogue-requests.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
-import { standingAt } from "#catalogue/snapshot/snapshot.ts";
+import { standingBy } from "#catalogue/snapshot/snapshot.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import { whyPrice } from "./price-explanation.ts";
@@ -9,9 +9,9 @@ import { priceOf, stepsOf } from "./prices.ts";
 import { booksOf, dayAt } from "./snapshot-prices.ts";
 
 /** What a size costs who asks, by quantity, and why. */
-export async function priceAsked(act: Act, { slug, quantity, language }: AskPrice) {
+export async function priceAsked(act: Act, { productId, quantity, language }: AskPrice) {
 	const { shelf, sight } = await standBefore(act);
-	const found = standingAt(shelf, sight, slug);
+	const found = standingBy(shelf, sight, productId);
 	if (!found) throw new Refusal("not-found", "product.not-found");
 	const books = { ...booksOf(shelf, sight, found.part.segment, found.size), day: dayAt(sight.day) };
 	const price = priceOf({ ...books, quantity });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system } from "#act.ts";
+import { byProductId } from "#catalogue/named-products.db.ts";
 import { signed } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { account, location, users } from "#db/schema/accounts.ts";
@@ -75,8 +76,11 @@ async function order(
 	}
 }
 
-const besideIt = async (db: Db, slug: string, by = guest) =>
-	(await productOf(actOf(db, by, now), { slug, language: "en-NZ" }))?.beside.together.map((one) => one.slug);
+const besideIt = async (db: Db, product: string, by = guest) => {
+	const act = actOf(db, by, now);
+	const shown = await productOf(act, await byProductId(act, { product, language: "en-NZ" as const }));
+	return shown?.beside.together.map(({ slug }) => slug);
+};
 const told = async (db: Db) => (await db.select().from(change).where(eq(change.topic, "catalogue"))).length;
 
 describe("what is ordered together", () => {

@@ -1,23 +1,22 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import type { CompareMachines } from "#catalogue/catalogue-requests.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
 import { cardsFor } from "#catalogue/list/product-list.ts";
-import { at, textAt } from "#catalogue/snapshot/columns.ts";
-import { standingAt } from "#catalogue/snapshot/snapshot.ts";
+import { standingBy } from "#catalogue/snapshot/snapshot.ts";
 import { machine } from "#db/schema/catalogue.ts";
-import { compared, readCompared } from "./compare.ts";
+import type { Language } from "#i18n/languages.ts";
+import { compared } from "./compare.ts";
 
-/** The machines of an address side by side; what is no machine, or not there for them, is left out. */
-export async function compareMachines(act: Act, { machines, language }: CompareMachines) {
+/** Compares machines. Leaves out products that are no machines or that the viewer does not see. */
+export async function compareMachines(
+	act: Act,
+	{ productIds, language }: { productIds: readonly string[]; language: Language },
+) {
 	const { shelf, ...before } = await standBefore(act);
 	const cardOf = cardsFor(shelf, { ...before, language });
-	const asked = readCompared(machines).flatMap((slug) => {
-		const found = standingAt(shelf, before.sight, slug);
-		if (!found) return [];
-		const { texts, sizes } = found.part.segment;
-		const card = cardOf(found.part, found.size);
-		return [{ id: textAt(texts, at(sizes.id, found.size)) ?? "", card }];
+	const asked = [...new Set(productIds)].flatMap((id) => {
+		const found = standingBy(shelf, before.sight, id);
+		return found ? [{ id, card: cardOf(found.part, found.size) }] : [];
 	});
 	const sheets = await act.db
 		.select()

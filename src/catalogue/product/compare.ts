@@ -1,13 +1,16 @@
 import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { isSlug } from "#shared/slug.ts";
+import { longestSlug } from "#shared/slug.ts";
 import { type Sheet, type SheetLine, sheetOf } from "./machine-sheet.ts";
 
 export const mostCompared = 4;
 
-/** Which machines an address asks to compare: as many as there is room for. */
+/** An id, a slug or an article number. */
+const isName = (text: string): boolean => text.length <= longestSlug && /^[\w.-]+$/.test(text);
+
+/** The machines that an address asks to compare, as many as there is room for. */
 export const readCompared = (text: string | null): string[] =>
-	[...new Set((text ?? "").split(",", 20))].filter(isSlug).slice(0, mostCompared);
+	[...new Set((text ?? "").split(",", 20))].filter(isName).slice(0, mostCompared);
 
 /** One more beside the others; one that stands there already stays where it is. */
 export const besides = (slugs: readonly string[], slug: string): string[] =>

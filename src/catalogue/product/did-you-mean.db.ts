@@ -34,7 +34,7 @@ const neighbours = preparedForAll((db, asker, kind) => {
 });
 
 /** What may have been meant by an address at which nothing stands: products whose own begins most like it. */
-export async function nearTo(act: Act, { slug, language }: ShowProduct) {
+export async function nearTo(act: Act, { product: slug, language }: ShowProduct) {
 	const rows = await neighbours(act).execute({ slug, accountId: act.by.accountId });
 	const firsts = [...Map.groupBy(rows, ({ groupId }) => groupId).values()].flatMap((sizes) =>
 		sizes.toSorted((a, b) => a.position - b.position).slice(0, 1),

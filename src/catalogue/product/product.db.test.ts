@@ -1,12 +1,14 @@
 import { eq, TransactionRollbackError } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
+import { byProductId } from "#catalogue/named-products.db.ts";
 import { inOneGo } from "#db/bulk-insert.ts";
 import { type Db, openDatabase, type Statement } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
 import { contract, machine, priceBook, product, productGroup, productTie, stock } from "#db/schema/catalogue.ts";
 import { chanceOf } from "#demo/chance.ts";
 import { fillWorld } from "#demo/world.ts";
+import type { Language } from "#i18n/languages.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
@@ -42,9 +44,12 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place, database: {
 });
 
 const sales: Viewer = { ...guest, userId: "005", staff: "sales" };
-const shownTo = (db: Db, by: Viewer, slug: string) => productShown(actOf(db, by, now), { slug, language: "en-NZ" });
+const shownTo = (db: Db, by: Viewer, slug: string) =>
+	productShown(actOf(db, by, now), { product: slug, language: "en-NZ" });
+const named = async (act: Act, product: string, language: Language) =>
+	productOf(act, await byProductId(act, { product, language }));
 const english = async (db: Db, slug: string, by: Viewer = guest) => {
-	const found = await productOf(actOf(db, by, now), { slug, language: "en-NZ" });
+	const found = await named(actOf(db, by, now), slug, "en-NZ");
 	if (!found) throw new Error(`there is no ${slug}`);
 	return found;
 };
@@ -86,7 +91,7 @@ describe("a product", () => {
 		expect(found.pictures[0]).toMatchObject({ shape: "square", alternateTextEn: expect.stringContaining("Kererū") });
 		expect(found.documents.length).toBeGreaterThan(0);
 		for (const { bytes, id } of found.documents) expect([bytes > 0, id]).toEqual([true, expect.stringMatching(/^068/)]);
-		const dutch = await productOf(actOf(db, guest, now), { slug: "kereru-house-espresso", language: "nl-NL" });
+		const dutch = await named(actOf(db, guest, now), "kereru-house-espresso", "nl-NL");
 		expect(dutch).toMatchObject({ name: "Kererū Huisespresso", taste: "cacao, geroosterde amandel" });
 		expect(dutch?.documents.map(({ title }) => title)).not.toEqual(found.documents.map(({ title }) => title));
 	});
@@ -288,7 +293,7 @@ describe("what it costs", () => {
 			const asked = (by: Viewer) =>
 				productShown(
 					{ ...actOf(tx, by, now), deps: { feed: unheard, shelves: { now: async () => shelf }, payments: null } },
-					{ slug: house, language: "en-NZ" },
+					{ product: house, language: "en-NZ" },
 				);
 			const ourBuyer: Viewer = { ...shop.buyer, staff: "sales" }; // who works for us may buy for a company of theirs
 			const all = [shop.buyer, shop.theirs, sales, guest, ourBuyer];

@@ -5,10 +5,10 @@ import { preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalo
 import { areaIn, familiesIn, highlightsIn, piecesIn, stocked } from "#catalogue/catalogue.ts";
 import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
 import { type Before, standBefore, whoseOn } from "#catalogue/catalogue-view.db.ts";
+import { productIdOf, standingNamed, unknownProductId } from "#catalogue/named-products.db.ts";
 import { type Step, stepsOf } from "#catalogue/prices/prices.ts";
 import { booksOf, dayAt } from "#catalogue/prices/snapshot-prices.ts";
 import { whileStanding } from "#catalogue/snapshot/answer-cache.ts";
-import { standingAt } from "#catalogue/snapshot/snapshot.ts";
 import {
 	category,
 	machine,
@@ -24,10 +24,10 @@ import type { DocumentKind } from "#files/files.ts";
 import { pictureShown } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Shape } from "#shared/images.ts";
+import type { ById } from "#shared/input.ts";
 import { nearTo } from "./did-you-mean.db.ts";
 import type { Nutrient } from "./product.ts";
 import { besideOf } from "./related.db.ts";
-import { idBySlug } from "./slugs.db.ts";
 
 const named = alias(product, "named");
 type PictureRow = { key: string; version: string; shape: Shape; alternateTextEn: string; alternateTextNl: string };
@@ -85,6 +85,8 @@ const machineSheet = {
 	usersTo: machine.usersTo,
 };
 
+const asked = sql.placeholder("productId");
+
 const sheet = preparedForAll((db, asker, kind) => {
 	const area = alias(category, "area");
 	return db
@@ -94,7 +96,7 @@ const sheet = preparedForAll((db, asker, kind) => {
 		.innerJoin(category, and(eq(category.id, productGroup.categoryId), isNull(category.deletedAt)))
 		.leftJoin(area, and(eq(area.id, category.parentId), isNull(area.deletedAt)))
 		.leftJoin(machine, and(eq(machine.productId, product.id), isNull(machine.deletedAt)))
-		.where(and(idBySlug(product), scoped(visibleProducts, asker), isNull(product.deletedAt)))
+		.where(and(eq(product.id, asked), scoped(visibleProducts, asker), isNull(product.deletedAt)))
 		.prepare(`product_sheet_${kind}`);
 });
 
@@ -112,7 +114,7 @@ const sizes = preparedForAll((db, asker, kind) =>
 		.leftJoin(stock, and(eq(stock.productId, product.id), isNull(stock.deletedAt)))
 		.where(
 			and(
-				eq(product.groupId, db.select({ groupId: named.groupId }).from(named).where(idBySlug(named))),
+				eq(product.groupId, db.select({ groupId: named.groupId }).from(named).where(eq(named.id, asked))),
 				scoped(visibleProducts, asker),
 				isNull(product.deletedAt),
 			),
@@ -134,11 +136,13 @@ const answerOf = whileStanding<Shown>({ atMost: answersAtMost, ifWorth: ({ produ
  * not see is answered as what never was. */
 export async function productShown(act: Act, asked: ShowProduct): Promise<Shown> {
 	const before = await standBefore(act);
-	const key = [whoseOn(before.sight, act.by), asked.language, asked.slug].join(" ");
-	return answerOf(before.shelf, key, () => lookedUp(act, before, asked));
+	const productId = await productIdOf(act, asked.product, before);
+	if (productId === unknownProductId) return { product: null, near: await nearTo(act, asked) };
+	const key = [whoseOn(before.sight, act.by), asked.language, productId].join(" ");
+	return answerOf(before.shelf, key, () => lookedUp(act, before, { ...asked, productId }));
 }
 
-async function lookedUp(act: Act, before: Before, asked: ShowProduct) {
+async function lookedUp(act: Act, before: Before, asked: ShowProduct & { productId: string }) {
 	const product = await productOf(act, asked);
 	if (!product) return { product, near: await nearTo(act, asked) };
 	if (!before.seesPrices) return { product, near: [] };
@@ -148,19 +152,20 @@ async function lookedUp(act: Act, before: Before, asked: ShowProduct) {
 }
 
 /** What it costs today by quantity; of others, what the first ones cost. */
-function stepsFor({ shelf, sight }: Before, slug: string): Step[] {
-	const found = standingAt(shelf, sight, slug);
+function stepsFor(before: Before, slug: string): Step[] {
+	const { shelf, sight } = before;
+	const found = standingNamed(before, slug);
 	if (!found) return [];
 	const books = booksOf(shelf, sight, found.part.segment, found.size);
 	return stepsOf({ ...books, day: dayAt(sight.day) }).map(({ minimum, cents, source }) => ({ minimum, cents, source }));
 }
 
-/** Everything that is said of a product, without prices, by its slug or one that it had. Null: there is none that the asker may see. */
-export async function productOf(act: Act, { slug, language }: ShowProduct) {
-	const asked = { slug, accountId: act.by.accountId };
+/** Everything that the page of a product shows, without prices. Null when the viewer sees no such product. */
+export async function productOf(act: Act, { productId, language }: ById<ShowProduct>) {
+	const asked = { productId, accountId: act.by.accountId };
 	const [row] = await sheet(act).execute(asked);
 	if (!row) return null; // looked no further, or it would take longer for what is made for others than for what never was
-	const [rows, beside] = await Promise.all([sizes(act).execute(asked), besideOf(act, { slug, language })]);
+	const [rows, beside] = await Promise.all([sizes(act).execute(asked), besideOf(act, { productId, language })]);
 	const own = rows.find(({ id }) => id === row.product.id);
 	if (!own) return null;
 	return { ...written(act, row, language), ...stocked(own), sizes: rows.map((size) => choice(size, language)), beside };

@@ -3,12 +3,11 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { isFirstPictureOf, preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalogue.db.ts";
 import { areaIn, stocked, type Tie } from "#catalogue/catalogue.ts";
-import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
 import { category, product, productGroup, productPicture, productTie, stock } from "#db/schema/catalogue.ts";
 import { picture } from "#db/schema/files.ts";
 import { scoped } from "#db/scope.ts";
 import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
-import { idBySlug } from "./slugs.db.ts";
+import type { Language } from "#i18n/languages.ts";
 
 /** Tied to it by hand or by what is ordered together, or of its family: what else stands there. */
 export type Beside = Tie | "family";
@@ -23,7 +22,7 @@ const beside = preparedForAll((db, asker, kind) => {
 		.select({ id: ownGroup.id, categoryId: ownGroup.categoryId, family2: ownGroup.family2, family3: ownGroup.family3 })
 		.from(named)
 		.innerJoin(ownGroup, eq(ownGroup.id, named.groupId))
-		.where(idBySlug(named));
+		.where(eq(named.id, sql.placeholder("productId")));
 	const ofIts = own.as("of_its_ties");
 	const tied = db
 		.select({ why: sql<Beside>`${productTie.tie}`.as("why"), otherId: productTie.otherId, nth: productTie.position })
@@ -74,9 +73,9 @@ const beside = preparedForAll((db, asker, kind) => {
 });
 
 /** What stands beside a product and why, each by its first size that the asker may see; without prices. */
-export async function besideOf(act: Act, { slug, language }: ShowProduct) {
+export async function besideOf(act: Act, { productId, language }: { productId: string; language: Language }) {
 	const isDutch = language === "nl-NL";
-	const rows = await beside(act).execute({ slug, accountId: act.by.accountId });
+	const rows = await beside(act).execute({ productId, accountId: act.by.accountId });
 	const ofEach = Map.groupBy(rows, ({ why }) => why);
 	const shown = (why: Beside) =>
 		(ofEach.get(why) ?? []).slice(0, shownOfEach).map(({ slug, articleNumber, place, area, picture, ...row }) => ({

@@ -38,7 +38,7 @@ export function useChange() {
 export function useAdd() {
 	const change = useChange();
 	return ({ slug, ...goods }: Goods, quantity: number, beside = false): Promise<void> =>
-		change((room, options) => room.add.mutate({ slug, quantity, beside }, options), {
+		change((room, options) => room.add.mutate({ product: slug, quantity, beside }, options), {
 			after: [itemOf({ ...goods, quantity })],
 		});
 }

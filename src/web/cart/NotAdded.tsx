@@ -45,7 +45,7 @@ function OtherSize({ goods, other, quantity, onClose }: OtherSizeProps) {
 	const add = useAdd();
 	const change = useChange();
 	const doing = useDoing(onClose);
-	const asked = { slug: other.slug, by: goods.slug, quantity };
+	const asked = { product: other.productId, by: goods.slug, quantity };
 	const replace = () =>
 		change((room, options) => room.replaceSize.mutate(asked, options), {
 			before: [itemOf(other)],
@@ -85,7 +85,7 @@ function Fewer({ error, goods, there, onClose }: FewerProps) {
 	const offered = near.filter((amount) => amount > (there?.quantity ?? 0));
 	const take = (quantity: number): Promise<void> =>
 		there
-			? change((room, options) => room.setQuantity.mutate({ slug: goods.slug, quantity }, options), {
+			? change((room, options) => room.setQuantity.mutate({ product: there.productId, quantity }, options), {
 					before: [itemOf(there)],
 					after: [itemOf({ ...there, quantity })],
 				})

@@ -29,9 +29,11 @@ export function useChanging(cart: Cart) {
 		const { cart: room } = cache.client;
 		return newIntents({
 			async send({ slug, quantity, isOut }) {
+				// By its id: a product that is no longer sold to the company can still be taken out.
+				const product = done.current.get(slug)?.productId ?? slug;
 				await surely<unknown>((options) => {
-					if (isOut && quantity > 0) return room.add.mutate({ slug, quantity, beside: true }, options);
-					return room.setQuantity.mutate({ slug, quantity }, options);
+					if (isOut && quantity > 0) return room.add.mutate({ product, quantity, beside: true }, options);
+					return room.setQuantity.mutate({ product, quantity }, options);
 				});
 				const before = done.current.get(slug);
 				if (!before) return;

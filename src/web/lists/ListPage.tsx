@@ -47,7 +47,7 @@ function Whole({ list }: { list: KeptList }) {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const [removed, setRemoved] = useState<{ line: Line; at: number } | null>(null);
 	const [said, setSaid] = useState("");
-	const there = lines.filter(({ slug }) => chosen.has(slug)).map(({ slug }) => slug);
+	const there = lines.filter(({ slug }) => chosen.has(slug)).map(({ productId }) => productId);
 	const remove = (line: Line, at: number) => {
 		setRemoved({ line, at });
 		change(lines.filter(({ slug }) => slug !== line.slug));

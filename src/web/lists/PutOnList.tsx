@@ -48,7 +48,7 @@ export default function PutOnList({ goods: { slug, name, quantity }, open, onClo
 									full
 									aria-label={l("put-on", list.name)}
 									busy={put.isPending && put.variables.listId === list.id}
-									onClick={() => put.mutate({ listId: list.id, slug, quantity })}
+									onClick={() => put.mutate({ listId: list.id, product: slug, quantity })}
 								>
 									{list.name}
 								</Button>

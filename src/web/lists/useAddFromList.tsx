@@ -16,12 +16,12 @@ export function useAddFromList(listId: string) {
 	const [added, setAdded] = useState<Added | null>(null);
 	const [busy, setBusy] = useState(false);
 	const [error, setError] = useState<unknown>(null);
-	const add = async (slugs: string[] | null): Promise<void> => {
+	const add = async (products: string[] | null): Promise<void> => {
 		setBusy(true);
 		setError(null);
 		setAdded(null);
 		try {
-			const asked = { listId, slugs, language };
+			const asked = { listId, products, language };
 			const answers = await surely((options) => cache.client.lists.addToCart.mutate(asked, options));
 			tellChange([], takenIn(answers));
 			setAdded(answers);

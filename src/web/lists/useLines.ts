@@ -28,7 +28,7 @@ export function useLines(list: KeptList) {
 			const asked = {
 				listId,
 				seen: seen.current,
-				lines: next.map(({ slug, quantity }) => ({ slug, quantity })),
+				lines: next.map(({ productId, quantity }) => ({ product: productId, quantity })),
 			};
 			seen.current = (await surely((options) => cache.client.lists.change.mutate(asked, options))).updatedAt;
 			if (wanted.current === next) wanted.current = null;

@@ -16,7 +16,7 @@ import { useOrderText } from "./words.ts";
 
 type Choices = Outputs["orders"]["choices"];
 type ChoiceLine = Choices["lines"][number];
-type Wanted = Pick<ChoiceLine, "id" | "slug" | "quantity">;
+type Wanted = Pick<ChoiceLine, "id" | "productId" | "quantity">;
 
 type ChangeDialogProps = { orderId: string; open: boolean; onClose: () => void };
 
@@ -143,7 +143,7 @@ function ChangeButtons({ isSaving, onSave, onClose }: ChangeButtonsProps) {
 	);
 }
 
-const wantedOf = ({ id, slug, quantity }: Wanted) => ({ id, slug, quantity });
+const wantedOf = ({ id, productId, quantity }: Wanted) => ({ id, product: productId, quantity });
 
 /** What it comes to, before anybody saves it. */
 function NewTotal({ total, was }: Outputs["orders"]["changeChecked"]) {
@@ -161,14 +161,14 @@ type LineProps = { line: ChoiceLine; wanted: Wanted; error: Failure | null; onWa
 function Line({ line, wanted, error, onWant }: LineProps) {
 	const { o } = useOrderText();
 	const words = useRefusedWords();
-	const size = line.sizes.find(({ slug }) => slug === wanted.slug);
+	const size = line.sizes.find(({ productId }) => productId === wanted.productId);
 	const isOut = wanted.quantity === 0;
 	return (
 		<li className="change-line">
 			<div className="again-line">
 				<b>{nameBeside(line)}</b>
 				{isOut ? <span>{o("change-removed")}</span> : <Size line={line} wanted={wanted} onWant={onWant} />}
-				{!isOut && wanted.slug !== line.slug && <span>{o("change-replaces", line.size)}</span>}
+				{!isOut && wanted.productId !== line.productId && <span>{o("change-replaces", line.size)}</span>}
 				{error && <span className="again-told">{words(error)}</span>}
 				{error &&
 					nearIn(error).map((amount) => (
@@ -204,9 +204,9 @@ function Line({ line, wanted, error, onWant }: LineProps) {
 function Size({ line, wanted, onWant }: Omit<LineProps, "error">) {
 	const { o } = useOrderText();
 	const id = useId();
-	const sizes = line.sizes.some(({ slug }) => slug === line.slug)
+	const sizes = line.sizes.some(({ productId }) => productId === line.productId)
 		? line.sizes
-		: [{ slug: line.slug, size: line.size }, ...line.sizes];
+		: [{ productId: line.productId, size: line.size }, ...line.sizes];
 	if (sizes.length < 2) return <span>{line.size}</span>;
 	return (
 		<>
@@ -216,9 +216,9 @@ function Size({ line, wanted, onWant }: Omit<LineProps, "error">) {
 			<PlainSelect
 				wired={{ id }}
 				placeholder={line.size}
-				value={wanted.slug}
-				options={sizes.map(({ slug, size }) => ({ value: slug, label: size }))}
-				onChoose={(slug) => onWant({ ...wanted, slug })}
+				value={wanted.productId}
+				options={sizes.map(({ productId, size }) => ({ value: productId, label: size }))}
+				onChoose={(productId) => onWant({ ...wanted, productId })}
 			/>
 		</>
 	);

@@ -8,7 +8,7 @@ import { useProductText } from "./words.ts";
 export function WhyPrice({ slug, quantity }: { slug: string; quantity: number }) {
 	const { p, language } = useProductText();
 	const [isOpen, setOpen] = useState(false);
-	const query = trpc.catalogue.price.useQuery({ slug, quantity, language }, { enabled: isOpen });
+	const query = trpc.catalogue.price.useQuery({ product: slug, quantity, language }, { enabled: isOpen });
 	return (
 		<details className="why" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
 			<summary>{p("why")}</summary>

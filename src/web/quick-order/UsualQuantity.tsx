@@ -5,7 +5,7 @@ import { useMayBuy } from "#web/cart/buying.ts";
 /** How many of each the reader's company usually orders: one question for all that a page shows, and none for guests. */
 export function useUsual(slugs: readonly string[]): ReadonlyMap<string, number> {
 	const mayBuy = useMayBuy();
-	const { data = [] } = trpc.orders.usual.useQuery({ slugs: [...slugs] }, { enabled: mayBuy });
+	const { data = [] } = trpc.orders.usual.useQuery({ products: [...slugs] }, { enabled: mayBuy });
 	return new Map(data.map(({ slug, quantity }) => [slug, quantity]));
 }
 

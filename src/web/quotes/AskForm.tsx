@@ -14,7 +14,7 @@ import { useAskText } from "./words.ts";
 
 export type AskFormProps = {
 	kind: AskKind;
-	slug: string;
+	product: string;
 	language: Language;
 	page: AskPageName;
 	article: string;

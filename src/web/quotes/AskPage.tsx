@@ -16,7 +16,7 @@ import { useAskText } from "./words.ts";
 /** A quote is asked for, or information: which one, the address says. */
 export default function AskPage() {
 	const asked = formFor(useAddress());
-	return <Asking key={asked.slug} {...asked} />;
+	return <Asking key={asked.product} {...asked} />;
 }
 
 function Asking(asked: ReturnType<typeof formFor>) {
@@ -25,7 +25,7 @@ function Asking(asked: ReturnType<typeof formFor>) {
 	const [answered, setAnswered] = useState<Answered | null>(null);
 	if (form.error?.data?.code === "NOT_FOUND") return <LostPage />;
 	const page = pageOf[asked.kind];
-	const back = pathTo("product", language, { slug: asked.slug });
+	const back = pathTo("product", language, { slug: asked.product });
 	const about = form.data ? [{ label: form.data.product.name, href: back }] : [];
 	return (
 		<div className="wrap ask-page">

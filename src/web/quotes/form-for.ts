@@ -8,5 +8,5 @@ export type AskPageName = (typeof pageOf)[AskKind];
 /** What a page with a form asks for: of which product, and what for. */
 export function formFor({ route, params, language }: Address) {
 	const kind: AskKind = route?.view === pageOf.quote ? "quote" : "info";
-	return { kind, slug: params.slug ?? "", language };
+	return { kind, product: params.slug ?? "", language };
 }

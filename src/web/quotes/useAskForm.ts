@@ -69,7 +69,7 @@ const contactIn = (typed: (field: AskField) => string) => ({
 	message: typed("message"),
 });
 
-export function useAskForm({ kind, slug, language, article, known, onAnswered }: AskFormProps) {
+export function useAskForm({ kind, product, language, article, known, onAnswered }: AskFormProps) {
 	const { tell, tellError } = useAnalytics();
 	const words = useRefusedWords("quote.unfit");
 	const afterPress = useAfterPress();
@@ -109,7 +109,7 @@ export function useAskForm({ kind, slug, language, article, known, onAnswered }:
 		const wrong = askFields.filter((field) => check(field, typed(field)));
 		if (wrong.length > 0 || salutation === null)
 			return setAttempt(Object.fromEntries(wrong.map((field) => [field, "wrong"])));
-		const given = { slug, language, salutation, country, ...contactIn(typed) };
+		const given = { product, language, salutation, country, ...contactIn(typed) };
 		const key = keyOf(JSON.stringify(given));
 		ask.mutate(
 			{ ...given, key },

@@ -1,0 +1,206 @@
+import { callTRPCProcedure } from "@trpc/server";
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import * as z from "zod";
+import type { Act } from "#act.ts";
+import { placeOrder } from "#checkout/checkout.commands.ts";
+import { signed } from "#db/audit-columns.ts";
+import { account } from "#db/schema/accounts.ts";
+import { machine, product } from "#db/schema/catalogue.ts";
+import { orderItem } from "#db/schema/orders.ts";
+import { appRouter } from "#router.ts";
+import { money } from "#shared/money.ts";
+import { dayOf } from "#shared/store-day.ts";
+import { addByName } from "#test/by-name.ts";
+import { test as plain } from "#test/database.ts";
+import { aDoor, fromThe } from "#test/login.ts";
+import { actOf } from "#test/people.ts";
+import { placing } from "#test/placing.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
+import { productIdsOf, unknownProductId } from "./named-products.db.ts";
+
+const now = new Date("2026-11-30T21:00:00Z");
+const language = "en-NZ" as const;
+const deliverOn = dayOf(2026, 12, 2);
+const sheet = {
+	volts: 230,
+	powerVoltage: "2 kW",
+	cleaningMinutesPerWeek: 20,
+	heightMm: 400,
+	widthMm: 300,
+	depthMm: 300,
+	spaceHeightMm: 500,
+	spaceWidthMm: 300,
+	spaceDepthMm: 300,
+	water: "tank" as const,
+	usersFrom: 1,
+	usersTo: 5,
+};
+const form = {
+	language,
+	salutation: "Other",
+	firstName: "Mere",
+	lastName: "Tahu",
+	company: "Harbour Bakery",
+	email: "mere@harbour.example",
+	country: "NZ",
+	phone: "021 555 0142",
+	message: "How much?",
+};
+
+/** A buyer with an order, a cart and a list of tea, which is a machine here so that it can be compared, and a product of another company. */
+const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const { by, tea, cups, two, sister, dear, idOf } = await stockedShop(db);
+	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
+	await db.update(product).set({ contractOnly: true }).where(eq(product.slug, dear));
+	const act = actOf(db, by, now);
+	await db.insert(machine).values({ productId: idOf(tea), ...sheet, ...signed(act) });
+	await addByName(act, { product: tea, quantity: 2, beside: false });
+	const { orderId } = await placeOrder(act, await placing(act, { deliverOn }));
+	await addByName(act, { product: tea, quantity: 1, beside: false });
+	await addByName(act, { product: two, quantity: 1, beside: false });
+	const shelf = await act.deps.shelves.now(db);
+	const kept: Act = { ...act, deps: { ...act.deps, shelves: { now: async () => shelf } } };
+	const call = (path: string, input: unknown) => callOf(kept, path, input);
+	const { listId } = z
+		.object({ listId: z.string() })
+		.parse(await call("lists.save", { name: "Mondays", shared: false, fromCart: true }));
+	const [item] = await db.select({ id: orderItem.id }).from(orderItem).where(eq(orderItem.orderId, orderId));
+	return { act: kept, call, listId, orderId, itemId: item?.id ?? "", tea, cups, two, sister, other: dear, idOf };
+});
+
+function callOf(act: Act, path: string, input: unknown) {
+	const visit = {
+		door: aDoor().door,
+		demo: null,
+		from: fromThe("office"),
+		token: null,
+		session: null,
+		keep: () => {},
+	};
+	const { type } = z.object({ type: z.enum(["query", "mutation"]) }).parse(definitionOf(path));
+	const call = { router: appRouter, path, type, ctx: { act, visit }, batchIndex: 0 };
+	return callTRPCProcedure({ ...call, getRawInput: async () => input, signal: undefined });
+}
+
+const definitionOf = (path: string) => Object(Reflect.get(appRouter._def.procedures, path))._def;
+
+type Ids = { listId: string; orderId: string; itemId: string; two: string };
+
+/** Every procedure that takes the name of a product, and how its answer shows that the product was found. A refusal shows that it was not. */
+const doors: Record<string, { input: (name: string, ids: Ids) => object; finds?: (answer: string) => boolean }> = {
+	"cart.add": { input: (name) => ({ product: name, quantity: 1, beside: true }) },
+	"cart.setQuantity": { input: (name) => ({ product: name, quantity: 1 }) },
+	"cart.replaceSize": { input: (name) => ({ product: name, by: name, quantity: 1 }) },
+	"cart.checkTyped": {
+		input: (name) => ({ lines: [{ code: name, quantity: "1" }], language }),
+		finds: (answer) => answer.includes('"taken"'),
+	},
+	"cart.addTyped": {
+		input: (name) => ({ lines: [{ code: name, quantity: "1" }], language }),
+		finds: (answer) => answer.includes('"taken"'),
+	},
+	"lists.change": { input: (name, { listId }) => ({ listId, lines: [{ product: name, quantity: 1 }] }) },
+	"lists.put": { input: (name, { listId }) => ({ listId, product: name, quantity: 1 }) },
+	"lists.addToCart": {
+		input: (name, { listId }) => ({ listId, products: [name], language }),
+		finds: (answer) => answer !== "[]",
+	},
+	"orders.usual": { input: (name) => ({ products: [name] }), finds: (answer) => answer !== "[]" },
+	"orders.change": {
+		input: (name, { orderId, itemId }) => ({
+			orderId,
+			lines: [{ id: itemId, product: name, quantity: 3 }],
+			deliverOn,
+			reference: null,
+			costCentre: null,
+		}),
+	},
+	"orders.changeChecked": {
+		input: (name, { orderId, itemId }) => ({
+			orderId,
+			lines: [{ id: itemId, product: name, quantity: 4 }],
+			deliverOn,
+			reference: null,
+			costCentre: null,
+		}),
+	},
+	"quotes.form": { input: (name) => ({ kind: "info", product: name, language }) },
+	"quotes.requestInfo": { input: (name) => ({ ...form, product: name, key: crypto.randomUUID() }) },
+	"quotes.requestQuote": { input: (name) => ({ ...form, product: name, key: crypto.randomUUID() }) },
+	"catalogue.product": {
+		input: (name) => ({ product: name, language }),
+		finds: (answer) => !answer.startsWith('{"product":null'),
+	},
+	"catalogue.price": { input: (name) => ({ product: name, language }) },
+	"catalogue.compare": {
+		input: (name) => ({ machines: name, language }),
+		finds: (answer) => !answer.startsWith('{"machines":[]'),
+	},
+};
+
+test.for(Object.keys(doors))(
+	"%s finds a product by id, slug and article number, and nobody else's",
+	async (path, { shop, database: { db } }) => {
+		const door = doors[path];
+		const rows = await db.select().from(product);
+		const named = (slug: string) => {
+			const { id = "", articleNumber = "" } = rows.find((row) => row.slug === slug) ?? {};
+			return [id, id.slice(0, 15), slug, articleNumber];
+		};
+		const answerTo = async (name: string) => {
+			const answered = await shop.call(path, door?.input(name, shop)).then(
+				(answer: unknown) => ({ answer: JSON.stringify(answer) ?? "", isRefused: false }),
+				(error: unknown) => ({ answer: `${error instanceof Error && error.message}`, isRefused: true }),
+			);
+			const isFound = !answered.isRefused && (door?.finds?.(answered.answer) ?? true);
+			return { isFound, answer: answered.answer };
+		};
+		for (const name of named(shop.tea)) expect((await answerTo(name)).isFound, name).toBe(true);
+		const unknown = await answerTo("no-such-tea");
+		expect(unknown.isFound).toBe(false);
+		for (const name of ["01t000000000009AAA", "7999999", ...named(shop.other)]) {
+			const { isFound, answer } = await answerTo(name);
+			expect(isFound, name).toBe(false);
+			// What may have been meant depends on the letters of the name.
+			if (path !== "catalogue.product") expect(answer, name).toBe(unknown.answer);
+		}
+	},
+);
+
+test("every input that names a product is in the table above, and none takes a slug alone", () => {
+	const properties = (path: string): string[] => {
+		const inputs = z.array(z.custom<z.ZodType>()).parse(definitionOf(path).inputs);
+		const schemas = inputs.map((input) => z.toJSONSchema(input, { io: "input", unrepresentable: "any" }));
+		return [...JSON.stringify(schemas).matchAll(/"(product|products|machines|code|slug|slugs|productId)":\{/g)].map(
+			([, name = ""]) => name,
+		);
+	};
+	const naming = Object.keys(appRouter._def.procedures).filter((path) => properties(path).length > 0);
+	const others = ["catalogue.category"]; // has a slug of a category
+	const codes = naming.filter((path) => properties(path).every((name) => name === "code") && !doors[path]);
+	expect(naming.filter((path) => !codes.includes(path)).sort()).toEqual([...Object.keys(doors), ...others].sort());
+	expect(naming.filter((path) => properties(path).some((name) => /slug|productId/.test(name)))).toEqual(others);
+});
+
+test("an earlier slug names the product, and so does a slug that the snapshot does not have yet", async ({
+	shop: { act, tea, cups, two, other, idOf },
+	owner,
+	database,
+}) => {
+	await owner`update product set slug = 'tea-of-today' where slug = ${tea}`;
+	expect(await productIdsOf(act, [cups, "no-such-tea", two, idOf(cups).slice(0, 15)])).toEqual([
+		idOf(cups),
+		unknownProductId,
+		idOf(two),
+		idOf(cups),
+	]);
+	expect(await productIdsOf(act, [other, "7999999"]), "of another company").toEqual([
+		unknownProductId,
+		unknownProductId,
+	]);
+	const fresh = actOf(database.db, act.by, now);
+	expect(await productIdsOf(fresh, [tea, "tea-of-today"])).toEqual([idOf(tea), idOf(tea)]);
+	expect(await productIdsOf(act, ["tea-of-today"]), "before the snapshot knows it").toEqual([idOf(tea)]);
+	await owner`update product set slug = ${tea} where slug = 'tea-of-today'`;
+});

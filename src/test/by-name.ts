@@ -1,0 +1,18 @@
+import type { Act } from "#act.ts";
+import * as cart from "#cart/cart.commands.ts";
+import * as lists from "#cart/saved-lists.commands.ts";
+import { byProductId, productIdOf } from "#catalogue/named-products.db.ts";
+
+type Line = { product: string; quantity: number };
+
+/** Commands of the cart and of lists with the name of a product, as their routers call them. */
+export const addByName = async (act: Act, line: Line & { beside: boolean }) =>
+	cart.addToCart(act, await byProductId(act, line));
+
+export const setByName = async (act: Act, line: Line) => cart.setQuantity(act, await byProductId(act, line));
+
+export const replaceByName = async (act: Act, { by, ...line }: Line & { by: string }) =>
+	cart.replaceSize(act, { ...(await byProductId(act, line)), byId: await productIdOf(act, by) });
+
+export const putOnListByName = async (act: Act, line: Line & { listId: string }) =>
+	lists.putOnList(act, await byProductId(act, line));
