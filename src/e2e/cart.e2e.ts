@@ -193,7 +193,7 @@ test("two tabs agree, a slow answer never turns a figure back, and what was take
 	letGo[1]?.();
 	await expect(quantityOf(other, "Earl Grey")).toHaveValue("5");
 	await expect(quantityOf(page, "Earl Grey")).toHaveValue("5");
-	expect(sent).toEqual([2, 5].map((quantity) => ({ slug: "earl-grey-calabria", quantity })));
+	expect(sent).toEqual([2, 5].map((quantity) => ({ product: expect.stringMatching(/^01t/), quantity })));
 	await page.unroute("**/trpc/cart.setQuantity*");
 
 	await line(page, "Earl Grey")
