@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
 import * as z from "zod";
 import { type Language, languages } from "#i18n/languages.ts";
 
@@ -64,14 +65,21 @@ const speaking = (language: Language) => ({
 	},
 });
 
-/** Every file of ours that went into the build and stands in none of the folders. */
-async function bundle(outDir: string): Promise<string[]> {
+/** Builds the client of every language. Returns every file of ours that went into the build and stands in none of the folders, and the
+ * component of each page: the one that `<page>.page.ts` loads. */
+async function bundle(outDir: string): Promise<{ rules: string[]; components: Record<string, string> }> {
 	const [{ build }, { default: config }] = await Promise.all([import("vite"), import("./vite.config.ts")]);
 	const modules = new Set<string>();
-	const note = {
+	const components: Record<string, string> = {};
+	const note: Plugin = {
 		name: "note-modules",
-		generateBundle(this: { getModuleIds(): Iterable<string> }) {
-			for (const id of this.getModuleIds()) modules.add(relative(root, id.replace(/\?.*$/, "")));
+		generateBundle() {
+			for (const id of this.getModuleIds()) {
+				modules.add(relative(root, id.replace(/\?.*$/, "")));
+				const page = /([\w-]+)\.page\.ts$/.exec(id)?.[1];
+				const component = this.getModuleInfo(id)?.dynamicallyImportedIds.find((id) => id.endsWith(".tsx"));
+				if (page && component) components[page] = relative(root, component);
+			}
 		},
 	};
 	for (const language of languages)
@@ -83,7 +91,7 @@ async function bundle(outDir: string): Promise<string[]> {
 		});
 	const elsewhere = (file: string) =>
 		file.startsWith("src/") && !folders.some((folder) => file.startsWith(`${folder}/`));
-	return [...modules].filter(elsewhere).sort();
+	return { rules: [...modules].filter(elsewhere).sort(), components };
 }
 
 function compress(folder: string): void {
@@ -118,7 +126,8 @@ export async function buildClient(): Promise<void> {
 	mkdirSync(dist, { recursive: true });
 	const made = join(dist, `client-making-${process.pid}`);
 	try {
-		const rules = await bundle(made);
+		const { rules, components } = await bundle(made);
+		writeFileSync(join(made, ".vite/components.json"), JSON.stringify(components));
 		compress(join(made, "assets"));
 		const hash = hashOf(rules);
 		writeFileSync(join(made, "inputs.json"), JSON.stringify({ rules, hash }));

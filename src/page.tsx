@@ -13,11 +13,10 @@ import type { Position } from "./shared/position.ts";
 import { refusalIn } from "./shared/refusal.ts";
 import { isForEverybody } from "./shared/topics.ts";
 import { hidingQuestion } from "./web/app/analytics/consent.ts";
-import { asks } from "./web/app/data/prefetch.ts";
 import { keepingPresses } from "./web/app/early-clicks.ts";
-import { recordOf, showsRecord } from "./web/app/routing/record-page.ts";
-import { type Address, addressOf, admits, pathTo } from "./web/app/routing/routes.ts";
-import { structuredOf } from "./web/app/routing/structured-data.ts";
+import type { Address } from "./web/app/routing/page.ts";
+import { recordOf } from "./web/app/routing/record-page.ts";
+import { addressOf, admits, pathTo } from "./web/app/routing/routes.ts";
 
 // The feed tells when the store changes; the board over the door changes with the clock, at a full minute.
 const keptMs = 60_000;
@@ -125,7 +124,7 @@ function shelvesOf({ feed, shelves }: Pick<Deps, "feed" | "shelves">, forMs: num
 	return (address: Address) => {
 		if (address.search !== "") return null;
 		if (Object.keys(address.params).length === 0) return fixed;
-		return showsRecord(address) ? records : null;
+		return address.route?.record ? records : null;
 	};
 }
 
@@ -149,7 +148,7 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		helpers.content.menus.prefetch({ language }),
 		act.by.userId !== null && helpers.notices.newest.prefetch(),
 		act.by.accountId !== null && helpers.cart.glance.prefetch(),
-		route && asks[route.view]?.(helpers, address),
+		...(route?.queries?.(helpers, address) ?? []),
 	]);
 	const cache = helpers.queryClient.getQueryCache();
 	const asked = cache.getAll();
@@ -158,7 +157,7 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 	const shown = isRefused ? { ...address, route: null, path: "" } : address;
 	const record = isRefused ? null : recordOf(helpers.queryClient, address);
 	const path = record?.path ?? address.path;
-	const structured = structuredOf(helpers.queryClient, shown, publicUrl);
+	const structured = await record?.structured(publicUrl);
 	const { head, body } =
 		path === address.path
 			? await render({ address: shown, publicUrl, store, queries: helpers.queryClient })
@@ -188,7 +187,7 @@ type Written = Pick<Address, "language" | "route"> & {
 	head: string;
 	body: string;
 	state: string;
-	structured: ReturnType<typeof structuredOf>;
+	structured: object | undefined;
 };
 
 const written = (
@@ -204,7 +203,7 @@ const written = (
 <script nonce="${mark.nonce}">${hidingQuestion}
 ${keepingPresses}</script>
 ${head}
-${client.head(mark.nonce, language, route?.later)}
+${client.head(mark.nonce, language, route?.name)}
 </head>
 <body>
 <div id="root">${body}</div>

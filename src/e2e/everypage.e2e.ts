@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { View } from "#web/app/routing/routes.ts";
+import type { PageName } from "#web/app/routing/routes.ts";
 import { speakLonger } from "./longer.ts";
 import { begunPayment, order, put } from "./person.ts";
 import { awake, barriersAnywhereOn, chose, expect, logIn, noBarriers, sideways, test } from "./visitor.ts";
@@ -8,7 +8,7 @@ import { awake, barriersAnywhereOn, chose, expect, logIn, noBarriers, sideways, 
  * a kept list has its address from whoever keeps it (lists.e2e.ts). */
 type Visit = { path: string; as?: string; pageType: string; ofAnOrder?: true; ofAPayment?: true; filled?: true };
 const buyer = "aroha@cornerstore.example";
-const pages: Record<Exclude<View, "kept-list">, Visit> = {
+const pages: Record<Exclude<PageName, "kept-list">, Visit> = {
 	home: { path: "/", pageType: "home" },
 	terms: { path: "/s/terms", pageType: "other" },
 	privacy: { path: "/s/privacy", pageType: "other" },

@@ -13,13 +13,14 @@ const manifestWith = (main: string) => ({
 	"src/web/main.tsx": { file: `assets/${main}.js`, isEntry: true, imports: ["_shared"], css: ["assets/main-1.css"] },
 	_shared: { file: "assets/shared-1.js", imports: ["_deep"] },
 	_deep: { file: "assets/deep-1.js", css: ["assets/deep-1.css"] },
-	"src/web/later.tsx": { file: "assets/later-1.js" },
+	"src/web/cart/CartPage.tsx": { file: "assets/cart-1.js", imports: ["_deep"] },
 	"besley-latin": { file: "assets/besley-latin-wght-normal-1.woff2" },
 	"besley-latin-ext": { file: "assets/besley-latin-ext-wght-normal-1.woff2" },
 });
 for (const part of [".vite", "assets", "public"]) mkdirSync(join(folder, part));
 writeFileSync(join(folder, ".vite/en-NZ.json"), JSON.stringify(manifestWith("main-1")));
 writeFileSync(join(folder, ".vite/nl-NL.json"), JSON.stringify(manifestWith("main-nl-1")));
+writeFileSync(join(folder, ".vite/components.json"), JSON.stringify({ cart: "src/web/cart/CartPage.tsx" }));
 writeFileSync(join(folder, "assets/main-1.js"), code);
 writeFileSync(join(folder, "assets/main-1.css"), "a{}");
 writeFileSync(join(folder, "assets/besley-latin-wght-normal-1.woff2"), new Uint8Array([1, 2, 3]));
@@ -113,6 +114,13 @@ test.each([
 		]);
 	},
 );
+
+test("loads the component of a page, and refuses a page that was not built", () => {
+	const loaded = client.head("n0nce", "en-NZ", "cart").split("\n");
+	expect(loaded).toContain('<link rel="modulepreload" href="/assets/cart-1.js" nonce="n0nce">');
+	expect(loaded.filter((tag) => tag.includes("deep-1.js"))).toHaveLength(1);
+	expect(() => client.head("n0nce", "en-NZ", "checkout")).toThrow("checkout");
+});
 
 test("without a build the sentence says what to type; a file without a content type is told at start", async () => {
 	await expect(builtClient(join(folder, "nowhere"))).rejects.toThrow("scripts/build.ts");

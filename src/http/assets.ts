@@ -6,7 +6,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod";
 import { type Language, languages } from "#i18n/languages.ts";
 import type { Store } from "#web/app/data/trpc.ts";
-import type { Address } from "#web/app/routing/routes.ts";
+import type { Address } from "#web/app/routing/page.ts";
 
 /** Draws a page: what is inside its head, and its body. */
 export type Render = (asked: {
@@ -18,8 +18,8 @@ export type Render = (asked: {
 
 /** The browser's side of the shop as the server needs it. */
 export type Client = {
-	/** What every page of a language loads, and what one that is loaded by itself adds; all that runs in it carries the nonce. */
-	head(nonce: string, language: Language, later?: string): string;
+	/** The tags that load the scripts and styles of a page. Without a page: those of every page. Scripts carry the nonce. */
+	head(nonce: string, language: Language, page?: string): string;
 	/** Null: there is no such file. */
 	answer(request: Request): Promise<Response | null>;
 	/** Development only: the code of the pages as it is now, so that nothing drawn with it is kept. */
@@ -129,15 +129,19 @@ const Manifest = z.record(
 /** No client has been built: the person at the keyboard can mend that. */
 export class ClientMissing extends Error {}
 
-/** What a page needs before it can be used: the entry, its own file when it has one, all that they import, their styles and the
- * fonts of the first view. */
-export function firstView(folder: string, language: Language, later?: string) {
+/** The component file of each page, by the name of the page. The build writes it. */
+const Components = z.record(z.string(), z.string());
+
+/** Lists what a page loads before it can be used: the entry, the file of the page, all that they import, their styles and the fonts.
+ * Without a page: the entry alone, for an address where no page is. */
+export function firstView(folder: string, language: Language, page?: string) {
 	const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, `.vite/${language}.json`), "utf8")));
 	const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
 	if (!entry) throw new ClientMissing(`${folder} holds no client: build it with scripts/bun scripts/build.ts`);
-	const page = later === undefined ? entry : manifest[`src/web/${later}`];
-	if (!page) throw new Error(`no page of its own was built from src/web/${later}`);
-	const chunks = new Set([entry, page]); // grows as it is walked
+	const components = Components.parse(JSON.parse(readFileSync(join(folder, ".vite/components.json"), "utf8")));
+	const component = page === undefined ? entry : manifest[components[page] ?? ""];
+	if (!component) throw new Error(`the build in ${folder} holds no component of the page ${page}`);
+	const chunks = new Set([entry, component]); // grows as it is walked
 	for (const chunk of chunks)
 		for (const key of chunk.imports) {
 			const imported = manifest[key];
@@ -158,10 +162,10 @@ export async function builtClient(folder = join(root, "dist/client"), publicIn =
 		new Map([...filesUnder(publicIn, "/", false), ...filesUnder(join(folder, "assets"), "/assets/", true)]),
 	);
 	const heads = new Map<string, (nonce: string) => string>();
-	const head = (nonce: string, language: Language, later?: string): string => {
-		const page = `${language} ${later}`;
-		const known = heads.get(page) ?? headWith(firstView(folder, language, later));
-		heads.set(page, known);
+	const head = (nonce: string, language: Language, page?: string): string => {
+		const key = `${language} ${page}`;
+		const known = heads.get(key) ?? headWith(firstView(folder, language, page));
+		heads.set(key, known);
 		return known(nonce);
 	};
 	for (const language of languages) head("", language); // a build without its entry is found out at the start

@@ -6,7 +6,7 @@ import { firstView } from "#http/assets.ts";
 import { enNZ } from "#i18n/en-NZ.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { nlNL } from "#i18n/nl-NL.ts";
-import { routes } from "./app/routing/routes.ts";
+import { pages } from "./app/routing/pages.ts";
 
 const root = join(import.meta.dirname, "../..");
 const kilobytes = 1_000;
@@ -29,12 +29,12 @@ beforeAll(async () => {
 	expect(await built.exited).toBe(0);
 }, buildingMs);
 
-const filesOf = (language: Language, later?: string) => {
-	const { script, imports } = firstView(client, language, later);
+const filesOf = (language: Language, page: string) => {
+	const { script, imports } = firstView(client, language, page);
 	return [script, ...imports];
 };
-const loadedBy = (language: Language, later?: string) =>
-	filesOf(language, later).map((file) => readFileSync(join(client, file)));
+const loadedBy = (language: Language, page: string) =>
+	filesOf(language, page).map((file) => readFileSync(join(client, file)));
 
 /** Most scripts are loaded by every page, and each is compressed once. */
 const sizes = new Map<string, number>();
@@ -45,12 +45,11 @@ const sizeOf = (file: string): number => {
 };
 
 // The kit shows every part at once, to those who build with it.
-const ofTheShop = routes.filter((route) => "later" in route && route.view !== "kit");
-const views = [{ view: "contact", later: undefined }, ...ofTheShop];
-const pages = languages.flatMap((language) => views.map(({ view, later }) => ({ view, later, language })));
+const names = pages.flatMap(({ name }) => (name === "kit" ? [] : [name]));
+const firstViews = languages.flatMap((language) => names.map((name) => ({ name, language })));
 
-test.each(pages)("the first view of $view in $language loads at most 150 kB of compressed JavaScript", (page) => {
-	const size = filesOf(page.language, page.later).reduce((sum, file) => sum + sizeOf(file), 0);
+test.each(firstViews)("the first view of $name in $language loads at most 150 kB of compressed JavaScript", (page) => {
+	const size = filesOf(page.language, page.name).reduce((sum, file) => sum + sizeOf(file), 0);
 	expect(size).toBeGreaterThan(10 * kilobytes); // else it is not the client that was measured
 	expect(size).toBeLessThanOrEqual(150 * kilobytes);
 });
@@ -81,9 +80,9 @@ const saidIn = (scripts: string, catalogue: Catalogue): { said: string[]; unsaid
 	return { said, unsaid: written.filter((text) => !said.includes(text)) };
 };
 
-test.each(pages)("$view in $language loads the words of that language", ({ language, later }) => {
+test.each(firstViews)("$name in $language loads the words of that language", ({ language, name }) => {
 	const ofEveryPage: Catalogue = { "en-NZ": enNZ, "nl-NL": nlNL }[language];
-	const { said, unsaid } = saidIn(loadedBy(language, later).join("\n"), ofEveryPage);
+	const { said, unsaid } = saidIn(loadedBy(language, name).join("\n"), ofEveryPage);
 	expect(said.length).toBeGreaterThan(100);
 	expect(unsaid).toEqual([]);
 });

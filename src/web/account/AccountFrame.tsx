@@ -9,7 +9,7 @@ import { accountPages } from "#web/layout/links.ts";
 export function AccountFrame({ children }: PropsWithChildren) {
 	const { t, language } = useText();
 	const { route } = useAddress();
-	const here = accountPages.find((page) => page === route?.view) ?? "account";
+	const here = accountPages.find((page) => page === route?.name) ?? "account";
 	return (
 		<div className="wrap portal">
 			<CustomerMenu label={t("account.menu")} />

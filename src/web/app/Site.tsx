@@ -11,12 +11,13 @@ import {
 } from "react";
 import { navigate, useBrowserLocation, useSearch } from "wouter/use-browser-location";
 import { isOffline } from "./data/network.ts";
-import { type Asker, asks } from "./data/prefetch.ts";
+import type { Prefetch } from "./data/prefetch.ts";
 import { type Session, trpc, useSession, useStore } from "./data/trpc.ts";
 import { titleOf } from "./routing/head.ts";
 import { leavesPage, linkAt } from "./routing/link-at.ts";
+import type { Address } from "./routing/page.ts";
 import { recordOf } from "./routing/record-page.ts";
-import { type Address, addressOf, admits, type View } from "./routing/routes.ts";
+import { addressOf, admits } from "./routing/routes.ts";
 
 /** `stays`: the place on the page and the focus stay, as with a link that has `data-stays`. */
 type Going = { replace?: boolean; stays?: boolean };
@@ -36,22 +37,18 @@ export const useAddress = (): Address => useSite().address;
 /** Opens another page, without loading anew where that can be. */
 export const useGo = () => useSite().go;
 
-type Loaders = Partial<Record<View, () => Promise<unknown>>>;
-type SiteProps = PropsWithChildren<{ first: Address; loaders: Loaders }>;
+type SiteProps = PropsWithChildren<{ first: Address }>;
 
 /** Which page is shown. The one before stays until the next has all it shows. */
-export function Site({ first, loaders, children }: SiteProps) {
+export function Site({ first, children }: SiteProps) {
 	const session = useSession();
-	const asker = trpc.useUtils();
+	const prefetch = trpc.useUtils();
 	const { address, isLeaving } = useShown(first);
 	const value = useMemo(
 		(): SiteValue => ({ address, go: (href, going) => open(address, session, href, going) }),
 		[address, session],
 	);
-	useEffect(
-		() => listenForLinks(address, session, (there) => prepare(there, loaders, asker)),
-		[address, session, loaders, asker],
-	);
+	useEffect(() => listenForLinks(address, session, (there) => prepare(there, prefetch)), [address, session, prefetch]);
 	useEffect(() => keepPlace(address), [address]);
 	useSamePerson(session, address);
 	const arrived = useArrival(address);
@@ -138,11 +135,11 @@ function listenForLinks(address: Address, session: Session, prepare: (there: Add
 	};
 }
 
-function prepare(there: Address, loaders: Loaders, asker: Asker): void {
-	if (!there.route) return;
-	const { view } = there.route;
-	// What does not come now is asked for again when the page is opened, and told then.
-	Promise.all([loaders[view]?.(), asks[view]?.(asker, there)]).catch(() => undefined);
+/** Loads the component and the queries of a page that the visitor is about to open. */
+function prepare(there: Address, prefetch: Prefetch): void {
+	const { route } = there;
+	// A failure here is not shown: the opened page loads again, and shows its own failure.
+	if (route) Promise.all([route.load(), ...(route.queries?.(prefetch, there) ?? [])]).catch(() => undefined);
 }
 
 /** What a page knows is of whoever it was drawn for. When that is another by now, or acts for another company, it is drawn anew; who
@@ -200,7 +197,7 @@ function useArrival(address: Address): string {
 		history.scrollRestoration = "manual";
 		document.title = titleOf(address, store, recordOf(queries, address));
 		setTitle(document.title);
-		if (history.state?.stays === true && last.route?.view === address.route?.view) {
+		if (history.state?.stays === true && last.route?.name === address.route?.name) {
 			scrollTo(0, placeKept());
 			return;
 		}

@@ -1,4 +1,6 @@
 import type { PropsWithChildren } from "react";
+import { languages } from "#i18n/languages.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
 
 type DoorPageProps = PropsWithChildren<{
@@ -14,7 +16,11 @@ export function DoorPage({ title, back, children }: DoorPageProps) {
 			<PageBanner
 				pageTitle={title}
 				addTitleBg
-				{...(back !== undefined && { showBackButton: true, backButtonLabel: back, backButtonUrl: "/login" })}
+				{...(back !== undefined && {
+					showBackButton: true,
+					backButtonLabel: back,
+					backButtonUrl: pathTo("login", languages[0]),
+				})}
 			/>
 			<div className="door-one wrap">
 				<section className="panel door-form" aria-label={title}>

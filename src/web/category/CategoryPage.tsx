@@ -3,7 +3,6 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useItsRecord } from "#web/app/routing/useRecord.ts";
 import { useAddress } from "#web/app/Site.tsx";
-import { useText } from "#web/app/text.tsx";
 import { Near } from "#web/layout/DidYouMean.tsx";
 import { ProductList } from "#web/list/ProductList.tsx";
 import { useListText } from "#web/list/words.ts";
@@ -15,15 +14,13 @@ import { PageBanner } from "#web/ui/display/PageBanner.tsx";
 import { StandRow } from "#web/ui/display/ProductStrip.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
-import { categoryAt } from "./asked.ts";
-import type { Category } from "./record.ts";
+import { categoryInput } from "./category.page.ts";
+import type { Category } from "./category.ts";
 import { Subcategories } from "./Subcategories.tsx";
 
 /** A place of the shop, and what stands in it. */
 export default function CategoryPage() {
-	const { language } = useText();
-	const { params } = useAddress();
-	const query = trpc.catalogue.category.useQuery(categoryAt(params.slug, language), {
+	const query = trpc.catalogue.category.useQuery(categoryInput(useAddress()), {
 		placeholderData: keepPreviousData,
 	});
 	useItsRecord(query.isPlaceholderData ? undefined : query.data);

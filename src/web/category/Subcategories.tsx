@@ -1,7 +1,7 @@
 import { buildCategories } from "#catalogue/categories.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useListText } from "#web/list/words.ts";
-import type { Category } from "./record.ts";
+import type { Category } from "./category.ts";
 
 /** Where one can go from here, with how much stands there. */
 export function Subcategories({ category: { slug, categories, rootCategoryId } }: { category: Category }) {

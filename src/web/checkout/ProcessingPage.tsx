@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { trpc } from "#web/app/data/trpc.ts";
-import { writePath } from "#web/app/routing/paths.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useGo } from "#web/app/Site.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
@@ -29,7 +28,7 @@ function Standing({ payment }: { payment: Payment }) {
 	const { language } = usePaymentText();
 	const { start, error, isLeaving } = useStart(payment);
 	const stage = stageOf(payment);
-	const order = writePath("/order-confirmation/{orderId}", language, { orderId: payment.orderId });
+	const order = pathTo("order-confirmation", language, { orderId: payment.orderId });
 	useGoOn(stage === "paid" ? order : null);
 	const actions: Record<Stage, ReactNode> = {
 		begin: error && <GoOn onPress={start} />,

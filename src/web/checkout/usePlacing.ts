@@ -4,7 +4,7 @@ import type { Language } from "#i18n/languages.ts";
 import { isOffline } from "#web/app/data/network.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
-import { writePath } from "#web/app/routing/paths.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useGo } from "#web/app/Site.tsx";
 import { isOpen, neverLater, surely } from "#web/cart/retry-until-answered.ts";
 import type { Checkout } from "./checkout.ts";
@@ -17,9 +17,7 @@ type Placed = { orderId: string; paymentId?: string | null };
 
 /** What is paid at once goes to its payment, everything else to what was ordered. */
 const pathAfter = ({ orderId, paymentId }: Placed, language: Language): string =>
-	paymentId
-		? writePath("/checkout/processing/{paymentId}", language, { paymentId })
-		: writePath("/order-confirmation/{orderId}", language, { orderId });
+	paymentId ? pathTo("processing", language, { paymentId }) : pathTo("order-confirmation", language, { orderId });
 
 /** Why no order came of it. `unknown`: nobody said yes or no; it may have been placed all the same, and is asked for under its key
  * again. `offline`: it was not sent, and is not sent later. */

@@ -15,8 +15,8 @@ import { Picture } from "#web/ui/display/Picture.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
-import { comparedAt } from "./asked.ts";
 import { comparePath } from "./CompareBar.tsx";
+import { compareInput } from "./compare.page.ts";
 import { useCompared } from "./useCompared.ts";
 
 type Compared = Outputs["catalogue"]["compare"];
@@ -24,9 +24,8 @@ type Machine = Compared["machines"][number];
 
 /** Machines side by side, as the address names them. */
 export default function ComparePage() {
-	const { t, language } = useText();
-	const { search } = useAddress();
-	const query = trpc.catalogue.compare.useQuery(comparedAt(search, language), { placeholderData: keepPreviousData });
+	const { t } = useText();
+	const query = trpc.catalogue.compare.useQuery(compareInput(useAddress()), { placeholderData: keepPreviousData });
 	const shown = query.isPlaceholderData ? undefined : query.data;
 	useKept(shown);
 	return (

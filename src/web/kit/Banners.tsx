@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { languages } from "#i18n/languages.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { Breadcrumbs } from "#web/ui/display/Breadcrumbs.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
 
@@ -21,13 +23,13 @@ export function Banners() {
 			<PageBanner pageTitle="Coffee beans" addTitleBg area="coffee-beans" showBackButton backButtonUrl="/">
 				<span className="block h-24 w-20 bg-ink-3" />
 			</PageBanner>
-			<PageBanner pageTitle="" isSearchPage path="/global-search/flat%20white" />
+			<PageBanner pageTitle="" isSearchPage path={pathTo("search", languages[0], { term: "flat white" })} />
 			<PageBanner
 				pageTitle="Order"
 				apttusOrderPage
 				showBackButton
 				backButtonLabel="All orders"
-				backButtonUrl="/orders"
+				backButtonUrl={pathTo("orders", languages[0])}
 			/>
 			<PageBanner pageTitle="1042" isCasesDetailPage />
 			<PageBanner

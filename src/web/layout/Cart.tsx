@@ -23,7 +23,7 @@ export function Cart() {
 		<a
 			href={pathTo("cart", language)}
 			className="cart-button"
-			aria-current={route?.view === "cart" ? "page" : undefined}
+			aria-current={route?.name === "cart" ? "page" : undefined}
 			data-private
 		>
 			<Icon name="cart" />

@@ -30,7 +30,7 @@ function Area({ area }: { area: AreaEntry }) {
 	const id = `in-${slug}`;
 	return (
 		<li data-cat={slug}>
-			<a href={pathTo("category", language, { slug })} aria-current={route?.view === "category" ? current : undefined}>
+			<a href={pathTo("category", language, { slug })} aria-current={route?.name === "category" ? current : undefined}>
 				<span className="mark" />
 				{name}
 			</a>

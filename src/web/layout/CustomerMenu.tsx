@@ -1,5 +1,5 @@
 import type { CustomerEntry } from "#content/menus.ts";
-import { pathTo, type View } from "#web/app/routing/routes.ts";
+import { type PageName, pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { accountPages } from "./links.ts";
@@ -8,7 +8,7 @@ import { useMenus } from "./useMenus.ts";
 type PortalPage = (typeof accountPages)[number] | "orders";
 
 /** The pages of the portal, those of an entry with the one it leads to first. What has no page has no entry. */
-const pages: { readonly [Entry in CustomerEntry]?: readonly [PortalPage, ...View[]] } = {
+const pages: { readonly [Entry in CustomerEntry]?: readonly [PortalPage, ...PageName[]] } = {
 	orders: ["orders", "order"],
 	account: accountPages,
 };
@@ -21,7 +21,7 @@ export function CustomerMenu({ label }: { label: string }) {
 		const [first, ...others] = pages[entry] ?? [];
 		if (!first) return [];
 		const href = pathTo(first, language);
-		return [{ name, href, isHere: href === path ? "page" : others.some((view) => view === route?.view) }];
+		return [{ name, href, isHere: href === path ? "page" : others.some((name) => name === route?.name) }];
 	});
 	return <Rail label={label} links={links} />;
 }

@@ -48,7 +48,7 @@ function MainBar() {
 			<a
 				href={pathTo("home", language)}
 				aria-label={t("shell.home", name)}
-				aria-current={route?.view === "home" ? "page" : undefined}
+				aria-current={route?.name === "home" ? "page" : undefined}
 				className="inline-flex min-h-11 items-center no-underline max-md:mr-auto"
 			>
 				<Logo className="text-[1.5rem] md:text-[1.75rem]" />

@@ -19,7 +19,7 @@ export function useLoginPath(): string {
 	const { route, path } = useAddress();
 	const question = useQuestion();
 	const login = pathTo("login", language);
-	return route?.view === "login" || !route ? login : `${login}?${new URLSearchParams({ back: path + question })}`;
+	return route?.name === "login" || !route ? login : `${login}?${new URLSearchParams({ back: path + question })}`;
 }
 
 function Guest() {

@@ -12,9 +12,9 @@ import { Pagination } from "#web/ui/display/Pagination.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import { listAt } from "./asked.ts";
 import { Facets } from "./Facets.tsx";
 import type { Listed } from "./list.ts";
+import { listInput } from "./list-query.ts";
 import { ProductCard } from "./ProductCard.tsx";
 import { FootBar, Toolbar } from "./Toolbar.tsx";
 import { useListing } from "./useListing.ts";
@@ -31,7 +31,7 @@ type ProductListProps = {
 /** What stands in a category or was found: facets, order, pages. Of another choice what was shown stays until the next is there. */
 export function ProductList({ place, without = [], nothing }: ProductListProps) {
 	const address = useAddress();
-	const query = trpc.catalogue.list.useQuery(listAt(place, address), { placeholderData: keepPreviousData });
+	const query = trpc.catalogue.list.useQuery(listInput(place, address), { placeholderData: keepPreviousData });
 	const listName = "category" in place ? "category" : "search";
 	return (
 		<Loaded query={query} skeleton={<Waiting />} empty={({ all }) => all === 0 && nothing}>

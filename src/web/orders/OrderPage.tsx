@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
 import { mayBuy } from "#cart/buyers.ts";
 import { mayChange } from "#checkout/order-changes.ts";
+import { languages } from "#i18n/languages.ts";
 import { mayMove } from "#orders/orders.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { LostPage } from "#web/layout/LostPage.tsx";
 import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
@@ -40,7 +42,7 @@ export default function OrderPage() {
 				apttusOrderPage
 				showBackButton
 				backButtonLabel={o("all-orders")}
-				backButtonUrl="/orders"
+				backButtonUrl={pathTo("orders", languages[0])}
 			/>
 			<div className="wrap">
 				<Loaded query={query} skeleton={<Waiting />} empty={() => false}>

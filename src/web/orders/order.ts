@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#orders/orders.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
-import type { Address } from "#web/app/routing/routes.ts";
+import type { Address } from "#web/app/routing/page.ts";
 
 /** As its page shows it. */
 export type Order = Outputs["orders"]["show"];

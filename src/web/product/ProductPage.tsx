@@ -2,27 +2,24 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useItsRecord } from "#web/app/routing/useRecord.ts";
 import { useAddress } from "#web/app/Site.tsx";
-import { useText } from "#web/app/text.tsx";
 import { CompareBar } from "#web/compare/CompareBar.tsx";
 import { Near } from "#web/layout/DidYouMean.tsx";
 import { Breadcrumbs } from "#web/ui/display/Breadcrumbs.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
-import { productAt } from "./asked.ts";
 import { BesideProducts } from "./BesideProducts.tsx";
 import { BuyBox } from "./BuyBox.tsx";
 import { Facts } from "./Facts.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { MachineFacts } from "./MachineFacts.tsx";
+import { productInput } from "./product.page.ts";
 import type { Prices, Product } from "./product.ts";
 import { useProductText } from "./words.ts";
 
 /** A product, or a machine, in one of its sizes. */
 export default function ProductPage() {
-	const { language } = useText();
-	const { params } = useAddress();
 	// Of another size, or another product, what was shown stays until the next is there.
-	const query = trpc.catalogue.product.useQuery(productAt(params.slug, language), {
+	const query = trpc.catalogue.product.useQuery(productInput(useAddress()), {
 		placeholderData: (shown) => shown,
 	});
 	useItsRecord(query.isPlaceholderData ? undefined : query.data);

@@ -1,19 +1,16 @@
-import type { Language } from "#i18n/languages.ts";
-import { pathTo } from "#web/app/routing/routes.ts";
-import type { Product } from "./product.ts";
-import { onStage } from "./record.ts";
+import type { Params } from "#web/app/routing/paths.ts";
+import { type Product, stagePicture } from "./product.ts";
 
-/** As schema.org calls it, for search engines. What it costs is said to nobody but a customer, and so never here. */
-export function structuredProduct(product: Product, language: Language, publicUrl: string) {
+/** Describes a product in the terms of schema.org. Only customers see prices, so there is none here. */
+export function structuredProduct(product: Product, urlOf: (params: Params) => string, publicUrl: string) {
 	const { sizeName, description, pictures, brand, articleNumber, productCode, place, size, weightGrams } = product;
-	const path = pathTo("product", language, { slug: product.slug });
 	return {
 		"@context": "https://schema.org",
 		"@type": "Product",
 		name: sizeName,
 		description,
-		url: publicUrl + path,
-		image: pictures.map(({ address }) => new URL(onStage(address), publicUrl).href),
+		url: urlOf({ slug: product.slug }),
+		image: pictures.map(({ address }) => new URL(stagePicture(address), publicUrl).href),
 		brand: { "@type": "Brand", name: brand },
 		category: place.map(({ name }) => name).join(" > "),
 		sku: articleNumber,

@@ -10,16 +10,17 @@ import { Picture } from "#web/ui/display/Picture.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { type Answered, Asked } from "./Asked.tsx";
 import { AskForm } from "./AskForm.tsx";
-import { formFor, pageOf } from "./form-for.ts";
+import { formInput, pageOf } from "./form-for.ts";
 import { useAskText } from "./words.ts";
 
-/** A quote is asked for, or information: which one, the address says. */
+/** The form to request a quote or information. The address says which of the two. */
 export default function AskPage() {
-	const asked = formFor(useAddress());
+	const address = useAddress();
+	const asked = formInput(address.route?.name === pageOf.quote ? "quote" : "info", address);
 	return <Asking key={asked.product} {...asked} />;
 }
 
-function Asking(asked: ReturnType<typeof formFor>) {
+function Asking(asked: ReturnType<typeof formInput>) {
 	const { t, a, language } = useAskText();
 	const form = trpc.quotes.form.useQuery(asked);
 	const [answered, setAnswered] = useState<Answered | null>(null);

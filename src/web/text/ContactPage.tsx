@@ -2,7 +2,7 @@ import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { CallOrWrite } from "./CallOrWrite.tsx";
 
-export function ContactPage() {
+export default function ContactPage() {
 	const { t } = useText();
 	const { socialLinks } = useStore();
 	return (

@@ -3,7 +3,7 @@ import { useText } from "#web/app/text.tsx";
 import { StaticPage } from "./StaticPage.tsx";
 
 /** What is kept in the browser, and where the choice about it is changed. */
-export function CookiePage() {
+export default function CookiePage() {
 	const { t, dayOf } = useText();
 	const { choice, ask } = useConsent();
 	const said = choice ? (choice.statistics ? "consent.said-yes" : "consent.said-no") : null;

@@ -1,10 +1,10 @@
 import { createContext, type PropsWithChildren, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { linkAt } from "#web/app/routing/link-at.ts";
-import { pageTypes } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { type Analytics, createAnalytics, linkUrl, standardData } from "./analytics.ts";
 import { type Choice, keepChoice, readChoice } from "./consent.ts";
+import { pageTypes } from "./page-types.ts";
 
 const shelf = () => window.localStorage;
 

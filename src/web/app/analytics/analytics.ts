@@ -2,8 +2,9 @@ import type { Language } from "#i18n/languages.ts";
 import type { OrderStatus } from "#orders/orders.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { ownParams, writePath } from "#web/app/routing/paths.ts";
-import { addressOf, type pageTypes } from "#web/app/routing/routes.ts";
+import { addressOf } from "#web/app/routing/routes.ts";
 import type { Item } from "#web/cart/changes.ts";
+import type { pageTypes } from "./page-types.ts";
 
 /** What somebody sees of the portal; null: nobody is logged in, or nobody of a company. */
 type Flags = { eCom: boolean; myServices: boolean } | null;

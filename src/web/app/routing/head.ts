@@ -1,28 +1,15 @@
 import { addableTags, type SeoProperties } from "#content/seo.ts";
-import { writeTime } from "#i18n/format.ts";
-import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import type { Store } from "#web/app/data/trpc.ts";
-import { searchTermOf } from "#web/ui/form/search-term.ts";
-import type { PageRecord } from "./record-page.ts";
-import { type Address, translationsOf, type View } from "./routes.ts";
+import type { Address, PageHead } from "./page.ts";
+import type { ShownRecord } from "./record-page.ts";
+import { translationsOf } from "./routes.ts";
 
-type Words = { title: string; description: string };
-
-function wordsOf(view: View, { language, path }: Address, { cutOff }: Store): Words {
-	const t = textIn(language);
-	if (view === "kit") return { title: "Kit", description: "Every part of the shop in every state." };
-	if (view === "home")
-		return { title: t("home.title"), description: t("home.description", writeTime(language, cutOff)) };
-	// As the page itself is called.
-	if (view === "search") return { title: t("banner.quoted", searchTermOf(path)), description: t("search.description") };
-	return { title: t(`${view}.title`), description: t(`${view}.description`) };
+function pageHeadOf(address: Address, store: Store, record: ShownRecord | null | undefined): PageHead {
+	const t = textIn(address.language);
+	if (!address.route || record === null) return { title: t("lost.title"), description: t("lost.text") };
+	return record?.head ?? address.route.head(t, address, store);
 }
-
-const lost = (language: Language): Words => {
-	const t = textIn(language);
-	return { title: t("lost.title"), description: t("lost.text") };
-};
 
 /** Another page or order of a list is the same list; what was chosen from it is one of thousands that nobody looks for. */
 function isChosenFrom({ search }: Address): boolean {
@@ -30,23 +17,25 @@ function isChosenFrom({ search }: Address): boolean {
 	return asked.has("refinements") || asked.has("contracted");
 }
 
-type Page = { address: Address; publicUrl: string; store: Store; record?: PageRecord | null | undefined };
+type Page = { address: Address; publicUrl: string; store: Store; record?: ShownRecord | null | undefined };
 
 /** What a page says of itself. What not everybody may open has no address that others should use. */
 export function seoOf({ address, publicUrl, store, record }: Page): SeoProperties {
-	const { language, path } = address;
+	const { path } = address;
+	const { title, description } = pageHeadOf(address, store, record);
 	const route = record === null ? null : address.route;
 	const isSeoIndexed = route?.guard === "everyone" && route.isSeoIndexed !== false && !isChosenFrom(address);
 	const translations = isSeoIndexed ? translationsOf(address) : [];
 	return {
-		...(route ? (record?.words ?? wordsOf(route.view, address, store)) : lost(language)),
+		title,
+		description,
 		customHeadTags: [],
 		canonicalUrl: isSeoIndexed ? publicUrl + path : null,
 		hrefLangUrls: Object.fromEntries(
 			translations.map(({ language, path }) => [language.replace("-", "_"), publicUrl + path]),
 		),
 		isSeoIndexed,
-		recordName: record?.words.title ?? null,
+		recordName: record?.head.title ?? null,
 		objectName: route?.objectName ?? null,
 		fields: {},
 		complexFields: {},
@@ -54,7 +43,7 @@ export function seoOf({ address, publicUrl, store, record }: Page): SeoPropertie
 }
 
 /** What a window with this page is called. */
-export const titleOf = (address: Address, store: Store, record?: PageRecord | null): string =>
+export const titleOf = (address: Address, store: Store, record?: ShownRecord | null): string =>
 	windowTitle(seoOf({ address, publicUrl: "", store, record }), store);
 
 const windowTitle = ({ title }: SeoProperties, { name }: Store): string => `${title} · ${name}`;

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { languages } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
+import { pageTypes } from "#web/app/analytics/page-types.ts";
+import { pages } from "./pages.ts";
 import { findIn, writePath } from "./paths.ts";
-import { addressOf, admits, pageTypes, routes, translationsOf } from "./routes.ts";
+import { addressOf, admits, translationsOf } from "./routes.ts";
 
 test.each([
 	{ typed: "/", leadsTo: "/", language: "en-NZ" },
@@ -11,7 +13,7 @@ test.each([
 	{ typed: "/NL", leadsTo: "/nl", language: "nl-NL" },
 	{ typed: "/Nl/", leadsTo: "/nl", language: "nl-NL" },
 ])("$typed leads to $leadsTo", ({ typed, leadsTo, language }) => {
-	expect(addressOf(typed)).toMatchObject({ language, path: leadsTo, route: { view: "home" } });
+	expect(addressOf(typed)).toMatchObject({ language, path: leadsTo, route: { name: "home" } });
 });
 
 test.each(["//", "/nl//", "/nll", "/nl/nl", "/index.html", "/%6El", "/en-NZ", "//example.com"])(
@@ -35,7 +37,7 @@ const ids = {
 	listId: newId("0a6", { now: new Date(0) }),
 };
 
-test.each(routes.map((route) => route))("$view is found again under its own spelling", (route) => {
+test.each(pages.map((page) => page))("$name is found again under its own spelling", (route) => {
 	for (const language of languages) {
 		const path = writePath(route.path, language, {
 			token: "a-token",
@@ -49,12 +51,12 @@ test.each(routes.map((route) => route))("$view is found again under its own spel
 });
 
 test("no page hides another, and each has its own name", () => {
-	for (const route of routes) {
+	for (const route of pages) {
 		const known = Object.entries(ids).reduce((path, [name, id]) => path.replace(`{${name}}`, id), `${route.path}`);
 		const path = known.replace(/[{}?]/g, "");
-		expect(findIn(routes, path).route).toBe(route);
+		expect(findIn(pages, path).route).toBe(route);
 	}
-	expect(new Set(routes.map(({ view }) => view)).size).toBe(routes.length);
+	expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
 });
 
 test.each([

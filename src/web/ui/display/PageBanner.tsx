@@ -16,7 +16,7 @@ export type PageBannerProps = {
 	path?: string;
 	showBackButton?: boolean;
 	backButtonLabel?: string;
-	/** Behind the base path, on our own site. */
+	/** A path without its language, on this site: `pathTo(page, languages[0])`. */
 	backButtonUrl?: string;
 	/** On the field of an area, with packs that stand on its ruler. */
 	addTitleBg?: boolean;

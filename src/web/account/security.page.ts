@@ -1,0 +1,11 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+
+export const securityPage = page({
+	name: "security",
+	path: "/account/security",
+	guard: "person",
+	pageType: "My_Account",
+	queries: ({ auth }) => [auth.guards.prefetch(), auth.sessions.prefetch(), auth.activity.prefetch()],
+	head: headFromTexts("security"),
+	load: () => import("./SecurityPage.tsx"),
+});

@@ -1,0 +1,21 @@
+/** The name that analytics gives to each type of page. */
+export const pageTypes = {
+	Home: "home",
+	ProductCategory: "category",
+	Product2: "product",
+	Current_Cart: "cart",
+	Current_Checkout: "checkout payment",
+	Order: "purchase",
+	Profile: "profile",
+	search: "internal search",
+	OrderSummary: "my account",
+	Order_Detail: "my account",
+	Invoices: "my account",
+	Insights: "my account",
+	Machine_Park: "my account",
+	Machine: "my account",
+	Support: "my account",
+	My_Account: "my account",
+	InvoiceList: "my account",
+	Other: "other",
+} as const;

@@ -1,0 +1,82 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import type { textIn } from "#i18n/text.ts";
+import type { pageTypes } from "#web/app/analytics/page-types.ts";
+import type { Prefetch } from "#web/app/data/prefetch.ts";
+import type { Store } from "#web/app/data/trpc.ts";
+import type { Found, Params, ParamsOf } from "./paths.ts";
+
+type Path = `/${string}`;
+
+/** The page at a path of the site. `route` is null where no page is; `path` is then as it was typed. */
+export type Address = Found<Page> & {
+	/** The part of the query string that the page reads, in one order. Empty when the page reads nothing of it. */
+	search: string;
+};
+
+/** An address of a page with this path: its parameters are typed from the path. */
+type AddressAt<Pattern extends Path> = Address & { params: ParamsOf<Pattern> };
+
+/** Who may open a page: a person is logged in, a customer buys for a company, the kit is for developers. */
+export type Guard = "everyone" | "person" | "customer" | "staff" | "kit";
+
+export type PageHead = { title: string; description: string };
+
+/** The description of the record that a page shows. */
+export type PageRecord = {
+	/** The current parameters of the page. A slug may have changed since the address was written. */
+	params: Params;
+	head: PageHead;
+	/** The Open Graph type. */
+	kind: "product" | "website";
+	/** The picture in link previews. */
+	picture: string | null;
+	/** The record in the terms of schema.org. `urlOf` writes the URL of this page with other parameters. */
+	structured(urlOf: (params: Params) => string, publicUrl: string): Promise<object>;
+};
+
+type Description<Name extends string, Pattern extends Path> = {
+	/** The name of the file, too: `cart` is described in `cart.page.ts`. */
+	name: Name;
+	/** The path without language: `{slug}` is a parameter, `{recordId?}` an optional one. */
+	path: Pattern;
+	guard: Guard;
+	/** The type of the page in analytics. */
+	pageType: keyof typeof pageTypes;
+	/** The object whose record the page shows. */
+	objectName?: string;
+	/** The names in the query string that the page reads. All others are ignored. */
+	reads?: readonly string[];
+	/** The address itself gives rights, as a link to reset a password does: the page is never cached and its address never passed on. */
+	isSecret?: true;
+	/** False keeps a page for everyone out of search engines. */
+	isSeoIndexed?: false;
+	/** Starts the queries of the page. Queries that every page needs are in page.tsx. */
+	queries?(prefetch: Prefetch, address: AddressAt<Pattern>): Promise<void>[];
+	/** Title and description of the page, unless its record has its own. */
+	head(t: Text, address: AddressAt<Pattern>, store: Store): PageHead;
+	/** Reads the record from the answered queries. Null when there is no such record, undefined while the answer is missing. */
+	record?(queries: QueryClient, address: AddressAt<Pattern>): PageRecord | null | undefined;
+	/** Loads the component. */
+	load(): Promise<{ default: ComponentType }>;
+};
+
+export type Page = Description<string, Path>;
+
+type Text = ReturnType<typeof textIn>;
+type TextKey = Parameters<Text>[0];
+type Titled<Key = TextKey> = Key extends `${infer Name}.title`
+	? `${Name}.description` extends TextKey
+		? Name
+		: never
+	: never;
+
+/** The head of a page whose texts are `<name>.title` and `<name>.description`. */
+export const headFromTexts =
+	(name: Exclude<Titled, "home">) =>
+	(t: Text): PageHead => ({ title: t(`${name}.title`), description: t(`${name}.description`) });
+
+/** Describes a page. Its file is named after the page and listed in pages.ts. */
+export const page = <const Name extends string, const Pattern extends Path>(
+	description: Description<Name, Pattern>,
+): Description<Name, Pattern> => description;

@@ -1,0 +1,59 @@
+import { accountPage } from "#web/account/account.page.ts";
+import { securityPage } from "#web/account/security.page.ts";
+import { forgotPage } from "#web/auth/forgot.page.ts";
+import { loginPage } from "#web/auth/login.page.ts";
+import { registerPage } from "#web/auth/register.page.ts";
+import { resetPage } from "#web/auth/reset.page.ts";
+import { cartPage } from "#web/cart/cart.page.ts";
+import { categoryPage } from "#web/category/category.page.ts";
+import { checkoutPage } from "#web/checkout/checkout.page.ts";
+import { processingPage } from "#web/checkout/processing.page.ts";
+import { comparePage } from "#web/compare/compare.page.ts";
+import { homePage } from "#web/home/home.page.ts";
+import { kitPage } from "#web/kit/kit.page.ts";
+import { keptListPage } from "#web/lists/kept-list.page.ts";
+import { listsPage } from "#web/lists/lists.page.ts";
+import { notificationsPage } from "#web/notices/notifications.page.ts";
+import { orderPage } from "#web/orders/order.page.ts";
+import { orderConfirmationPage } from "#web/orders/order-confirmation.page.ts";
+import { ordersPage } from "#web/orders/orders.page.ts";
+import { productPage } from "#web/product/product.page.ts";
+import { requestInfoPage } from "#web/quotes/request-info.page.ts";
+import { requestQuotePage } from "#web/quotes/request-quote.page.ts";
+import { searchPage } from "#web/search/search.page.ts";
+import { contactPage } from "#web/text/contact.page.ts";
+import { cookiesPage } from "#web/text/cookies.page.ts";
+import { privacyPage } from "#web/text/privacy.page.ts";
+import { termsPage } from "#web/text/terms.page.ts";
+
+/** All pages. Routes, prefetching, heads, guards, server rendering and analytics are derived from this table. The first page
+ * whose path fits an address is the page at that address. */
+export const pages = [
+	homePage,
+	termsPage,
+	privacyPage,
+	cookiesPage,
+	contactPage,
+	loginPage,
+	forgotPage,
+	resetPage,
+	registerPage,
+	searchPage,
+	categoryPage,
+	comparePage,
+	productPage,
+	requestQuotePage,
+	requestInfoPage,
+	cartPage,
+	checkoutPage,
+	processingPage,
+	orderConfirmationPage,
+	ordersPage,
+	orderPage,
+	listsPage,
+	keptListPage,
+	accountPage,
+	securityPage,
+	notificationsPage,
+	kitPage,
+] as const;

@@ -1,0 +1,11 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+
+export const forgotPage = page({
+	name: "forgot",
+	path: "/ForgotPassword",
+	guard: "everyone",
+	pageType: "Other",
+	isSeoIndexed: false,
+	head: headFromTexts("forgot"),
+	load: () => import("./ForgotPage.tsx"),
+});

@@ -1,0 +1,12 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+
+export const loginPage = page({
+	name: "login",
+	path: "/login/{recordId?}",
+	guard: "everyone",
+	pageType: "Other",
+	reads: ["back"],
+	queries: ({ auth, catalogue }) => [auth.demoPlayers.prefetch(), catalogue.packs.prefetch({ area: "tea" })],
+	head: headFromTexts("login"),
+	load: () => import("./LoginPage.tsx"),
+});

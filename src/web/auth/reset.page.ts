@@ -1,0 +1,12 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+
+export const resetPage = page({
+	name: "reset",
+	path: "/ResetPassword/{token}",
+	guard: "everyone",
+	pageType: "Other",
+	isSecret: true,
+	isSeoIndexed: false,
+	head: headFromTexts("reset"),
+	load: () => import("./ResetPage.tsx"),
+});

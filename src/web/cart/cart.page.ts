@@ -1,0 +1,11 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+
+export const cartPage = page({
+	name: "cart",
+	path: "/cart",
+	guard: "customer",
+	pageType: "Current_Cart",
+	queries: ({ cart }, { language }) => [cart.show.prefetch({ language })],
+	head: headFromTexts("cart"),
+	load: () => import("./CartPage.tsx"),
+});

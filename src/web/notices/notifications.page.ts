@@ -1,0 +1,11 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+
+export const notificationsPage = page({
+	name: "notifications",
+	path: "/notifications",
+	guard: "person",
+	pageType: "My_Account",
+	queries: ({ notices }) => [notices.list.prefetch({}), notices.choices.prefetch()],
+	head: headFromTexts("notifications"),
+	load: () => import("./NotificationsPage.tsx"),
+});

@@ -1,0 +1,13 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+import { ordersAt } from "./order.ts";
+
+export const ordersPage = page({
+	name: "orders",
+	path: "/orders",
+	guard: "customer",
+	pageType: "OrderSummary",
+	reads: ["tab", "q", "location", "type", "from", "to", "page"],
+	queries: ({ orders }, address) => [orders.list.prefetch(ordersAt(address))],
+	head: headFromTexts("orders"),
+	load: () => import("./OrdersPage.tsx"),
+});

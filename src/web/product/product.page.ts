@@ -1,0 +1,44 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { type Address, headFromTexts, type PageRecord, page } from "#web/app/routing/page.ts";
+import { stagePicture } from "./product.ts";
+
+/** The input of the page's query. */
+export const productInput = ({ params: { slug = "" }, language }: Pick<Address, "params" | "language">) => ({
+	product: slug,
+	language,
+});
+
+/** Search engines show as many characters. */
+const longestDescription = 160;
+
+const shortened = (text: string): string =>
+	text.length <= longestDescription ? text : `${text.slice(0, longestDescription).replace(/\s+\S*$/, "")} …`;
+
+function record(queries: QueryClient, address: Address): PageRecord | null | undefined {
+	const key = getQueryKey(trpc.catalogue.product, productInput(address), "query");
+	const product = queries.getQueryData<Outputs["catalogue"]["product"]>(key)?.product;
+	if (!product) return product;
+	const [first] = product.pictures;
+	return {
+		params: { slug: product.slug },
+		head: { title: product.sizeName, description: shortened(product.description) },
+		kind: "product",
+		picture: first ? stagePicture(first.address) : null,
+		structured: async (urlOf, publicUrl) =>
+			(await import("./structured.ts")).structuredProduct(product, urlOf, publicUrl),
+	};
+}
+
+export const productPage = page({
+	name: "product",
+	path: "/product/{slug}",
+	guard: "everyone",
+	pageType: "Product2",
+	objectName: "Product2",
+	queries: ({ catalogue }, address) => [catalogue.product.prefetch(productInput(address))],
+	head: headFromTexts("product"),
+	record,
+	load: () => import("./ProductPage.tsx"),
+});

@@ -1,0 +1,13 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+import { formInput } from "./form-for.ts";
+
+export const requestInfoPage = page({
+	name: "request-info",
+	path: "/request-info/{slug}",
+	guard: "everyone",
+	pageType: "Other",
+	isSeoIndexed: false,
+	queries: ({ quotes }, address) => [quotes.form.prefetch(formInput("info", address))],
+	head: headFromTexts("request-info"),
+	load: () => import("./AskPage.tsx"),
+});

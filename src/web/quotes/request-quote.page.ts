@@ -1,0 +1,13 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+import { formInput } from "./form-for.ts";
+
+export const requestQuotePage = page({
+	name: "request-quote",
+	path: "/request-quote/{slug}",
+	guard: "everyone",
+	pageType: "Other",
+	isSeoIndexed: false,
+	queries: ({ quotes }, address) => [quotes.form.prefetch(formInput("quote", address))],
+	head: headFromTexts("request-quote"),
+	load: () => import("./AskPage.tsx"),
+});

@@ -1,0 +1,5 @@
+import { StaticPage } from "./StaticPage.tsx";
+
+export default function PrivacyPage() {
+	return <StaticPage page="privacy" />;
+}

@@ -1,0 +1,5 @@
+import { StaticPage } from "./StaticPage.tsx";
+
+export default function TermsPage() {
+	return <StaticPage page="terms" />;
+}

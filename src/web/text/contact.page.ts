@@ -1,0 +1,10 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+
+export const contactPage = page({
+	name: "contact",
+	path: "/s/contactus",
+	guard: "everyone",
+	pageType: "Support",
+	head: headFromTexts("contact"),
+	load: () => import("./ContactPage.tsx"),
+});
