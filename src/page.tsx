@@ -16,7 +16,8 @@ import { hidingQuestion } from "./web/app/analytics/consent.ts";
 import { keepingPresses } from "./web/app/early-clicks.ts";
 import type { Address } from "./web/app/routing/page.ts";
 import { recordOf } from "./web/app/routing/record-page.ts";
-import { addressOf, admits, pathTo } from "./web/app/routing/routes.ts";
+import { addressOf, admits } from "./web/app/routing/routes.ts";
+import { loginAddress } from "./web/auth/login.page.ts";
 
 // The feed tells when the store changes; the board over the door changes with the clock, at a full minute.
 const keptMs = 60_000;
@@ -68,8 +69,7 @@ export function pages(
 			return c.redirect(to, status);
 		};
 		if (path !== pathname) return elsewhere(path + search, 301);
-		if (admitted === "login")
-			return elsewhere(`${pathTo("login", language)}?${new URLSearchParams({ back: path + search })}`, 302);
+		if (admitted === "login") return elsewhere(loginAddress(language, path + search), 302);
 		const drawn = await draw(found, c);
 		return drawn.page.path === path ? send(c, drawn) : elsewhere(drawn.page.path + search, 301);
 	});

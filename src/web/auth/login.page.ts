@@ -1,4 +1,6 @@
+import type { Language } from "#i18n/languages.ts";
 import { headFromTexts, page } from "#web/app/routing/page.ts";
+import { writePath } from "#web/app/routing/paths.ts";
 
 export const loginPage = page({
 	name: "login",
@@ -10,3 +12,7 @@ export const loginPage = page({
 	head: headFromTexts("login"),
 	load: () => import("./LoginPage.tsx"),
 });
+
+/** The address of the login page from which a visitor returns to `back` once logged in. */
+export const loginAddress = (language: Language, back: string): string =>
+	`${writePath(loginPage.path, language)}?${new URLSearchParams({ back })}`;

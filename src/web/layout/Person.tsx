@@ -2,6 +2,7 @@ import { useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { loginAddress } from "#web/auth/login.page.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { CustomerMenu } from "./CustomerMenu.tsx";
 import { LogOut } from "./LogOut.tsx";
@@ -13,13 +14,13 @@ export function Person() {
 	return isGuest ? <Guest /> : <Known />;
 }
 
-/** The login page, and the way back to the page one is on. */
+/** The address of the login page, with the way back to the page that is shown. */
 export function useLoginPath(): string {
 	const { language } = useText();
 	const { route, path } = useAddress();
 	const question = useQuestion();
-	const login = pathTo("login", language);
-	return route?.name === "login" || !route ? login : `${login}?${new URLSearchParams({ back: path + question })}`;
+	const leadsBack = route !== null && route.name !== "login";
+	return leadsBack ? loginAddress(language, path + question) : pathTo("login", language);
 }
 
 function Guest() {
