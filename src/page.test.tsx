@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "./act.ts";
 import type { Demo } from "./auth/demo.ts";
 import type { Session } from "./auth/login.ts";
+import { browsing } from "./call.ts";
 import { type Database, openDatabase } from "./db/db.ts";
 import { throttleInLots } from "./db/throttle.ts";
 import { demo } from "./demo/players.ts";
@@ -20,7 +21,6 @@ import { aDoor, fromThe } from "./test/login.ts";
 import { actOf } from "./test/people.ts";
 import { smallRange } from "./test/small-range.ts";
 import { lazyShelves } from "./test/snapshots.ts";
-import { looks } from "./trpc.ts";
 
 const client: Client = {
 	head: (nonce, language) => `<script type="module" src="/assets/${language}.js" nonce="${nonce}"></script>`,
@@ -705,7 +705,7 @@ test.for(["/product/kereru-house-espresso", "/category/tea", "/compare", "/reque
 	async (path, { open }) => {
 		const [ask, network] = [visit(open), `flooding ${path}`];
 		const act = actOf(open.db, guest, new Date(1_800_000_000_000));
-		for (let nth = 0; nth < looks.times; nth++) await throttleInLots(act, looks, network);
+		for (let nth = 0; nth < browsing.times; nth++) await throttleInLots(act, browsing, network);
 		const [theirs, others] = await Promise.all([ask(path, { network }), ask(path)]);
 		expect([theirs.status, others.status]).toEqual([429, 200]);
 		expect(Number(theirs.headers.get("retry-after"))).toBeGreaterThan(0);

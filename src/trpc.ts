@@ -1,25 +1,18 @@
-import { initTRPC, TRPCError } from "@trpc/server";
+import { type AnyTRPCProcedure, initTRPC, TRPCError } from "@trpc/server";
 // Marks a result that comes from no resolver: a stored response. There is no public name for it; db/idempotency.test.ts tells if it goes.
 import { middlewareMarker } from "@trpc/server/unstable-core-do-not-import";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
-import { runOnce } from "./db/idempotency.ts";
-import { throttleInLots } from "./db/throttle.ts";
+import { type CallDescription, type Callers, type CallRules, type Granted, nothingMore, runCall } from "./call.ts";
 import { refusalFrom } from "./db/transaction.ts";
-import { Refusal, type RefusalKind, reasonOf, refusalIn } from "./shared/refusal.ts";
-import { isWithinScopes } from "./shared/scopes.ts";
+import { type Refusal, type RefusalKind, reasonOf, refusalIn } from "./shared/refusal.ts";
 
-/** Without a visit nobody stands at the door: a page is drawn. */
 export type Context = {
 	act: Act;
-	visit: Visit | null;
+	visit: Visit;
 	/** Absent when the client sent no idempotency key. `isReplay` is set when the response is a stored one. */
 	idempotency?: { key: string; isReplay: boolean };
 };
-
-/** `ignored`: a client may send an idempotency key, and it has no effect. For commands whose refused attempts must stay counted, whose
- * response is a secret, or which call a provider between two transactions. */
-type Meta = { idempotency: "ignored" };
 
 const codes = {
 	unauthenticated: "UNAUTHORIZED",
@@ -34,7 +27,7 @@ const codes = {
 
 const t = initTRPC
 	.context<Context>()
-	.meta<Meta>()
+	.meta<CallDescription>()
 	.create({
 		errorFormatter({ shape, error, ctx }) {
 			const refused = refusalIn(error);
@@ -55,25 +48,49 @@ const t = initTRPC
 const toTrpcError = (refused: Refusal): TRPCError =>
 	new TRPCError({ code: codes[refused.kind], message: refused.code, cause: refused });
 
-export const router = t.router;
-export const mergeRouters = t.mergeRouters;
+/** Descriptions that a procedure of this file enforces. */
+const enforced = new WeakSet<object>();
 
-/** Anybody at all, a token within its scopes. The scopes are checked first, so that no stored response reaches a token that may not
- * make the call. One middleware, because each costs as much as a tenth of a read. */
-export const guest = t.procedure.use(async ({ ctx, path, type, meta, getRawInput, next }) => {
-	const { act, idempotency } = ctx;
-	if (!isWithinScopes(act.by, path)) throw toTrpcError(new Refusal("forbidden", "request.out-of-scope"));
-	if (idempotency && type === "mutation" && meta?.idempotency !== "ignored" && act.by.userId) {
-		const call = { key: idempotency.key, procedure: path, input: await getRawInput() };
-		const command = (act: Act) => next({ ctx: { act } }).then((result) => dataOf(result));
-		const { response: data, isReplay } = await runOnce(act, call, command).catch(throwRefusal);
+/** Makes the procedures of one kind of caller. One middleware enforces the whole description, because each middleware costs as much
+ * as a tenth of a read. */
+const procedureFor =
+	<C extends Callers>(callers: C) =>
+	(rules: CallRules) => {
+		const description = { callers, ...rules };
+		enforced.add(description);
+		return t.procedure.meta(description).use(async ({ ctx, path, getRawInput, next }) => {
+			const { act, visit, idempotency } = ctx;
+			const keyed = idempotency ? keyedCall(idempotency, getRawInput) : null;
+			const request = { name: path, description, act, visit, idempotency: keyed };
+			try {
+				const result = await runCall(request, (act, granted) =>
+					// Merging a context costs time, so the reads of guests do without.
+					next<Granted[C]>(granted === nothingMore && act === ctx.act ? {} : { ctx: { act, ...granted } }),
+				);
+				if (!result.ok) throw result.error;
+				return result;
+			} catch (error) {
+				return throwRefusal(error);
+			}
+		});
+	};
+
+const keyedCall = (idempotency: { key: string; isReplay: boolean }, input: () => Promise<unknown>) => ({
+	key: idempotency.key,
+	input,
+	responseOf: dataOf,
+	resultOf(data: unknown, isReplay: boolean) {
 		idempotency.isReplay = isReplay;
-		return { marker: middlewareMarker, ok: true, data };
-	}
-	const result = await next();
-	if (!result.ok) return throwRefusal(result.error);
-	return result;
+		return { marker: middlewareMarker, ok: true as const, data };
+	},
 });
+
+export const guest = procedureFor("guest");
+export const person = procedureFor("person");
+export const customer = procedureFor("customer");
+export const staff = procedureFor("staff");
+export const session = procedureFor("session");
+export const anySession = procedureFor("any-session");
 
 /** Throws the error of a refused or failed call, so that its transaction is rolled back. */
 function dataOf(result: { ok: true; data: unknown } | { ok: false; error: TRPCError }): unknown {
@@ -86,38 +103,20 @@ function throwRefusal(error: unknown): never {
 	throw refused ? toTrpcError(refused) : error;
 }
 
-/** More than anybody reads, and a search engine some pages a second. */
-export const looks = { name: "look", times: 600, seconds: 60 };
+export const mergeRouters = t.mergeRouters;
 
-/** Anybody who looks around, as fast as people do: of what takes a while to put together. A page asks one such question. */
-export const onlooker = guest.use(async ({ ctx: { act, visit }, next }) => {
-	if (visit) await throttleInLots(act, looks, visit.from.visitor);
-	return next();
-});
+/** Makes a router. The process does not start when a procedure has no description, or one that is not enforced. */
+export const router: typeof t.router = (record) => {
+	const made = t.router(record);
+	for (const [path, { _def }] of Object.entries<AnyTRPCProcedure>(made._def.procedures)) {
+		const meta: unknown = _def.meta;
+		if (!isDescription(meta))
+			throw new Error(`${path} has no description; make it with guest(), customer() or another function of trpc.ts`);
+		if ((_def.type === "query") !== (meta.kind === "read"))
+			throw new Error(`${path} is a ${_def.type}, but its description says ${meta.kind}`);
+	}
+	return made;
+};
 
-export const atTheDoor = t.middleware(({ ctx: { visit }, next }) => {
-	if (!visit) throw new Error("nobody comes in while a page is drawn");
-	return next({ ctx: { visit } });
-});
-
-/** Somebody who stands at the door themselves; a page that is drawn for them does not. */
-export const visitor = guest.use(atTheDoor);
-
-/** Somebody, of a company or of ours. */
-export const person = guest.use(({ ctx: { act }, next }) => {
-	if (!act.by.userId) throw new Refusal("unauthenticated", "request.log-in");
-	return next();
-});
-
-/** Somebody who belongs to a company; what they may do there is a matter of their role. */
-export const customer = person.use(({ ctx: { act }, next }) => {
-	const { accountId } = act.by;
-	if (!accountId) throw new Refusal("forbidden", "request.customers-only");
-	return next({ ctx: { act, accountId } });
-});
-
-/** The supplier's own people. */
-export const staff = person.use(({ ctx: { act }, next }) => {
-	if (!act.by.staff) throw new Refusal("forbidden", "request.staff-only");
-	return next();
-});
+const isDescription = (meta: unknown): meta is CallDescription =>
+	typeof meta === "object" && meta !== null && enforced.has(meta);

@@ -1,3 +1,4 @@
+import { change, read } from "#call.ts";
 import { customer, person, router, staff } from "#trpc.ts";
 import { createCompany, setAccountStatus, setTerms } from "./accounts.commands.ts";
 import { companyOf } from "./accounts.db.ts";
@@ -22,11 +23,11 @@ import { changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf, ownMembership } from "./members.db.ts";
 
 export const accountsRouter = router({
-	company: customer.query(({ ctx: { act, accountId } }) => companyOf(act, accountId)),
-	me: customer.query(({ ctx: { act, accountId } }) => ownMembership(act, accountId)),
-	locations: customer.query(({ ctx: { act, accountId } }) => locationsOf(act, accountId)),
+	company: customer(read).query(({ ctx: { act, accountId } }) => companyOf(act, accountId)),
+	me: customer(read).query(({ ctx: { act, accountId } }) => ownMembership(act, accountId)),
+	locations: customer(read).query(({ ctx: { act, accountId } }) => locationsOf(act, accountId)),
 	/** The members, then the people who are invited and have no rights yet. */
-	members: customer.query(async ({ ctx: { act, accountId } }) => {
+	members: customer(read).query(async ({ ctx: { act, accountId } }) => {
 		const [members, invited] = await Promise.all([membersOf(act, accountId), invitationsOf(act, accountId)]);
 		return [
 			...members.map((member) => ({ ...member, status: "active" as const })),
@@ -39,30 +40,46 @@ export const accountsRouter = router({
 		];
 	}),
 	/** The open invitations to whoever asks. */
-	invitations: person.query(({ ctx: { act } }) => invitationsTo(act)),
+	invitations: person(read).query(({ ctx: { act } }) => invitationsTo(act)),
 
-	addLocation: customer
+	addLocation: customer(change)
 		.input(AddLocation)
 		.mutation(({ ctx: { act, accountId }, input }) => addLocation(act, { ...input, accountId })),
-	changeLocation: customer.input(ChangeLocation).mutation(({ ctx: { act }, input }) => changeLocation(act, input)),
-	setDefaultLocation: customer
+	changeLocation: customer(change)
+		.input(ChangeLocation)
+		.mutation(({ ctx: { act }, input }) => changeLocation(act, input)),
+	setDefaultLocation: customer(change)
 		.input(SetDefaultLocation)
 		.mutation(({ ctx: { act }, input }) => setDefaultLocation(act, input)),
-	addMember: customer
+	addMember: customer(change)
 		.input(AddMember)
 		.mutation(({ ctx: { act, accountId }, input }) => inviteMember(act, { ...input, accountId })),
-	changeRole: customer.input(ChangeRole).mutation(({ ctx: { act }, input }) => changeRole(act, input)),
-	acceptInvitation: person.input(AnswerInvitation).mutation(({ ctx: { act }, input }) => acceptInvitation(act, input)),
-	declineInvitation: person
+	changeRole: customer(change)
+		.input(ChangeRole)
+		.mutation(({ ctx: { act }, input }) => changeRole(act, input)),
+	acceptInvitation: person(change)
+		.input(AnswerInvitation)
+		.mutation(({ ctx: { act }, input }) => acceptInvitation(act, input)),
+	declineInvitation: person(change)
 		.input(AnswerInvitation)
 		.mutation(({ ctx: { act }, input }) => declineInvitation(act, input)),
-	withdrawInvitation: customer
+	withdrawInvitation: customer(change)
 		.input(AnswerInvitation)
 		.mutation(({ ctx: { act }, input }) => withdrawInvitation(act, input)),
-	removeMember: customer.input(RemoveMember).mutation(({ ctx: { act }, input }) => removeMember(act, input)),
+	removeMember: customer(change)
+		.input(RemoveMember)
+		.mutation(({ ctx: { act }, input }) => removeMember(act, input)),
 
-	createCompany: staff.input(CreateCompany).mutation(({ ctx: { act }, input }) => createCompany(act, input)),
-	setStatus: staff.input(SetAccountStatus).mutation(({ ctx: { act }, input }) => setAccountStatus(act, input)),
-	setTerms: staff.input(SetTerms).mutation(({ ctx: { act }, input }) => setTerms(act, input)),
-	setAccess: staff.input(SetAccess).mutation(({ ctx: { act }, input }) => setAccess(act, input)),
+	createCompany: staff(change)
+		.input(CreateCompany)
+		.mutation(({ ctx: { act }, input }) => createCompany(act, input)),
+	setStatus: staff(change)
+		.input(SetAccountStatus)
+		.mutation(({ ctx: { act }, input }) => setAccountStatus(act, input)),
+	setTerms: staff(change)
+		.input(SetTerms)
+		.mutation(({ ctx: { act }, input }) => setTerms(act, input)),
+	setAccess: staff(change)
+		.input(SetAccess)
+		.mutation(({ ctx: { act }, input }) => setAccess(act, input)),
 });

@@ -1,6 +1,6 @@
+import { changeWithoutKey, read } from "#call.ts";
 import { ownSite } from "#shared/own-site.ts";
-import { Refusal } from "#shared/refusal.ts";
-import { atTheDoor, guest, router, staff, visitor } from "#trpc.ts";
+import { anySession, guest, router, session, staff } from "#trpc.ts";
 import { activityOf } from "./activity.db.ts";
 import { sessionShown } from "./current-user.db.ts";
 import { playDemo } from "./demo.commands.ts";
@@ -34,22 +34,6 @@ import { changePassword, checkLink, requestReset, resetPassword } from "./passwo
 import { endOtherSessions, switchCompany } from "./sessions.commands.ts";
 import { sessionsOf } from "./sessions.db.ts";
 
-/** Nothing about logins is stored or rolled back under an idempotency key (decision 17). */
-const atLogin = visitor.meta({ idempotency: "ignored" });
-
-/** Who has said the password, and may still need a second factor. */
-const known = atLogin.use(({ ctx: { visit }, next }) => {
-	const { session } = visit;
-	if (!session) throw new Refusal("unauthenticated", "request.log-in");
-	return next({ ctx: { session } });
-});
-
-/** Who is logged in by a browser: no token guards or ends a login. */
-const loggedIn = known.use(({ ctx: { session }, next }) => {
-	if (session.needs) throw new Refusal("unauthenticated", "request.log-in");
-	return next();
-});
-
 /** The token stays in the cookie. */
 function letIn({ keep }: Visit, admitted: Admitted) {
 	keep(admitted);
@@ -57,87 +41,100 @@ function letIn({ keep }: Visit, admitted: Admitted) {
 	return { userId, needs };
 }
 
+/** No change of a login is stored or rolled back under an idempotency key (decision 17). */
 export const authRouter = router({
-	session: guest.query(({ ctx: { act, visit } }) => sessionShown(act, visit?.session ?? null)),
-	logIn: atLogin.input(LogIn).mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {
-		const admitted = await logIn(act, visit.door, { ...input, from: visit.from, token: visit.token });
-		return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
-	}),
+	session: guest(read).query(({ ctx: { act, visit } }) => sessionShown(act, visit.session)),
+	logIn: guest(changeWithoutKey)
+		.input(LogIn)
+		.mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {
+			const admitted = await logIn(act, visit.door, { ...input, from: visit.from, token: visit.token });
+			return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
+		}),
 	/** Who can be played; null: this is no demo, and nobody can. */
-	demoPlayers: atLogin.query(({ ctx: { visit } }) => {
+	demoPlayers: guest(read).query(({ ctx: { visit } }) => {
 		const { demo } = visit;
 		return demo && { title: demo.title, players: demo.players };
 	}),
-	playDemo: atLogin.input(PlayDemo).mutation(async ({ ctx: { act, visit }, input: { back, username } }) => {
-		const { door, demo, from, token } = visit;
-		const admitted = await playDemo(act, door, { username, demo, from, token });
-		return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
-	}),
-	logOut: atLogin.mutation(async ({ ctx: { act, visit } }) => {
+	playDemo: guest(changeWithoutKey)
+		.input(PlayDemo)
+		.mutation(async ({ ctx: { act, visit }, input: { back, username } }) => {
+			const { door, demo, from, token } = visit;
+			const admitted = await playDemo(act, door, { username, demo, from, token });
+			return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
+		}),
+	logOut: guest(changeWithoutKey).mutation(async ({ ctx: { act, visit } }) => {
 		const { door, from, session } = visit;
 		if (session) await logOut(act, door, { session, from });
 		visit.keep(null);
 	}),
-	logOutEverywhere: loggedIn.mutation(async ({ ctx: { act, visit, session } }) => {
+	logOutEverywhere: session(changeWithoutKey).mutation(async ({ ctx: { act, visit, session } }) => {
 		await logOutEverywhere(act, session);
 		visit.keep(null);
 	}),
-	sessions: loggedIn.query(async ({ ctx: { act, session } }) => {
+	sessions: session(read).query(async ({ ctx: { act, session } }) => {
 		const all = await sessionsOf(act, session.userId);
 		return all.map((one) => ({ ...one, isThis: one.id === session.id }));
 	}),
-	switchCompany: loggedIn
+	switchCompany: session(changeWithoutKey)
 		.input(SwitchCompany)
 		.mutation(({ ctx: { act, session }, input }) => switchCompany(act, session, input)),
 	/** What guards the login of who asks, and what happened to it. */
-	guards: loggedIn.query(async ({ ctx: { act, session } }) => {
+	guards: session(read).query(async ({ ctx: { act, session } }) => {
 		const { staff } = act.by;
 		return { ...(await guardsOf(act, session.userId)), factorIsNeeded: staff !== null };
 	}),
-	activity: loggedIn.query(({ ctx: { act, session } }) => activityOf(act, session.userId)),
-	endOtherSessions: loggedIn.mutation(({ ctx: { act, session } }) => endOtherSessions(act, session)),
-	endSession: loggedIn
+	activity: session(read).query(({ ctx: { act, session } }) => activityOf(act, session.userId)),
+	endOtherSessions: session(changeWithoutKey).mutation(({ ctx: { act, session } }) => endOtherSessions(act, session)),
+	endSession: session(changeWithoutKey)
 		.input(EndSession)
 		.mutation(({ ctx: { act, session }, input }) => endSession(act, session, input)),
 
-	requestReset: atLogin
+	requestReset: guest(changeWithoutKey)
 		.input(RequestReset)
 		.mutation(({ ctx: { act, visit }, input }) => requestReset(act, { ...input, from: visit.from })),
 	/** Asked as a change, so that the secret stands in no address of a call. */
-	checkLink: atLogin
+	checkLink: guest(changeWithoutKey)
 		.input(CheckLink)
 		.mutation(({ ctx: { act, visit }, input }) => checkLink(act, { ...input, from: visit.from })),
-	resetPassword: atLogin
+	resetPassword: guest(changeWithoutKey)
 		.input(ResetPassword)
 		.mutation(({ ctx: { act, visit }, input }) => resetPassword(act, visit.door, { ...input, from: visit.from })),
-	changePassword: loggedIn.input(ChangePassword).mutation(async ({ ctx: { act, visit, session }, input }) => {
-		const { door, from } = visit;
-		return letIn(visit, await changePassword(act, door, { ...input, session, from }));
-	}),
+	changePassword: session(changeWithoutKey)
+		.input(ChangePassword)
+		.mutation(async ({ ctx: { act, visit, session }, input }) => {
+			const { door, from } = visit;
+			return letIn(visit, await changePassword(act, door, { ...input, session, from }));
+		}),
 
-	enrolSecondFactor: known
+	enrolSecondFactor: anySession(changeWithoutKey)
 		.input(Enrol)
 		.mutation(({ ctx: { act, visit, session }, input }) => enrolSecondFactor(act, visit.door, session, input)),
-	confirmSecondFactor: known.input(GiveCode).mutation(async ({ ctx: { act, visit, session }, input }) => {
-		const { door, from } = visit;
-		const { admitted, recoveryCodes } = await confirmSecondFactor(act, door, { ...input, session, from });
-		return { ...letIn(visit, admitted), recoveryCodes };
-	}),
-	renewRecoveryCodes: loggedIn.input(GiveCode).mutation(({ ctx: { act, visit, session }, input }) => {
-		const { door, from } = visit;
-		return renewRecoveryCodes(act, door, { ...input, session, from });
-	}),
-	endSecondFactor: loggedIn.input(EndFactor).mutation(({ ctx: { act, visit, session }, input }) => {
-		const { door, from } = visit;
-		return endSecondFactor(act, door, { ...input, session, from });
-	}),
-	resetSecondFactor: staff
-		.meta({ idempotency: "ignored" })
-		.use(atTheDoor)
+	confirmSecondFactor: anySession(changeWithoutKey)
+		.input(GiveCode)
+		.mutation(async ({ ctx: { act, visit, session }, input }) => {
+			const { door, from } = visit;
+			const { admitted, recoveryCodes } = await confirmSecondFactor(act, door, { ...input, session, from });
+			return { ...letIn(visit, admitted), recoveryCodes };
+		}),
+	renewRecoveryCodes: session(changeWithoutKey)
+		.input(GiveCode)
+		.mutation(({ ctx: { act, visit, session }, input }) => {
+			const { door, from } = visit;
+			return renewRecoveryCodes(act, door, { ...input, session, from });
+		}),
+	endSecondFactor: session(changeWithoutKey)
+		.input(EndFactor)
+		.mutation(({ ctx: { act, visit, session }, input }) => {
+			const { door, from } = visit;
+			return endSecondFactor(act, door, { ...input, session, from });
+		}),
+	resetSecondFactor: staff(changeWithoutKey)
 		.input(ResetFactor)
 		.mutation(({ ctx: { act, visit }, input }) => resetSecondFactor(act, visit.door, { ...input, from: visit.from })),
-	useRecoveryCode: known.input(GiveCode).mutation(async ({ ctx: { act, visit, session }, input }) => {
-		const { door, from } = visit;
-		return letIn(visit, await useRecoveryCode(act, door, { ...input, session, from }));
-	}),
+	useRecoveryCode: anySession(changeWithoutKey)
+		.input(GiveCode)
+		.mutation(async ({ ctx: { act, visit, session }, input }) => {
+			const { door, from } = visit;
+			return letIn(visit, await useRecoveryCode(act, door, { ...input, session, from }));
+		}),
 });

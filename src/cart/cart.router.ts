@@ -1,3 +1,4 @@
+import { change, changeWithoutKey, read } from "#call.ts";
 import { byProductId, productIdOf } from "#catalogue/named-products.db.ts";
 import { customer, router } from "#trpc.ts";
 import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
@@ -8,25 +9,34 @@ import { checkTyped } from "./quick-order.db.ts";
 import { AddTyped } from "./quick-order.ts";
 
 export const cartRouter = router({
-	show: customer.input(ShowCart).query(({ ctx: { act }, input: { language } }) => cartPromised(act, language)),
-	glance: customer.query(({ ctx: { act } }) => cartAtAGlance(act)),
-	add: customer
+	show: customer(read)
+		.input(ShowCart)
+		.query(({ ctx: { act }, input: { language } }) => cartPromised(act, language)),
+	glance: customer(read).query(({ ctx: { act } }) => cartAtAGlance(act)),
+	add: customer(change)
 		.input(AddToCart)
 		.mutation(async ({ ctx: { act }, input }) => addToCart(act, await byProductId(act, input))),
-	addTyped: customer.input(AddTyped).mutation(({ ctx: { act }, input }) => addTyped(act, input)),
-	checkTyped: customer.input(AddTyped).mutation(({ ctx: { act }, input }) => checkTyped(act, input)),
-	setQuantity: customer
+	addTyped: customer(change)
+		.input(AddTyped)
+		.mutation(({ ctx: { act }, input }) => addTyped(act, input)),
+	checkTyped: customer(change)
+		.input(AddTyped)
+		.mutation(({ ctx: { act }, input }) => checkTyped(act, input)),
+	setQuantity: customer(change)
 		.input(SetQuantity)
 		.mutation(async ({ ctx: { act }, input }) => setQuantity(act, await byProductId(act, input))),
-	replaceSize: customer.input(ReplaceSize).mutation(async ({ ctx: { act }, input: { by, ...input } }) => {
-		const [replaced, byId] = await Promise.all([byProductId(act, input), productIdOf(act, by)]);
-		return replaceSize(act, { ...replaced, byId });
-	}),
-	clear: customer.mutation(({ ctx: { act } }) => clearCart(act)),
+	replaceSize: customer(change)
+		.input(ReplaceSize)
+		.mutation(async ({ ctx: { act }, input: { by, ...input } }) => {
+			const [replaced, byId] = await Promise.all([byProductId(act, input), productIdOf(act, by)]);
+			return replaceSize(act, { ...replaced, byId });
+		}),
+	clear: customer(change).mutation(({ ctx: { act } }) => clearCart(act)),
 	/** A wrong guess must stay counted. */
-	useCoupon: customer
-		.meta({ idempotency: "ignored" })
+	useCoupon: customer(changeWithoutKey)
 		.input(UseCoupon)
 		.mutation(({ ctx: { act }, input }) => useCoupon(act, input)),
-	switchLocation: customer.input(SwitchLocation).mutation(({ ctx: { act }, input }) => switchLocation(act, input)),
+	switchLocation: customer(change)
+		.input(SwitchLocation)
+		.mutation(({ ctx: { act }, input }) => switchLocation(act, input)),
 });

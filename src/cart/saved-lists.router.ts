@@ -1,3 +1,4 @@
+import { change, read } from "#call.ts";
 import { byProductId, linesByProductId, productIdsOf } from "#catalogue/named-products.db.ts";
 import { customer, router } from "#trpc.ts";
 import { addList, changeList, putOnList, removeList, restoreList, saveList } from "./saved-lists.commands.ts";
@@ -5,19 +6,31 @@ import { listShown, listsOf } from "./saved-lists.db.ts";
 import { AddList, ChangeList, OneList, PutOnList, SaveList, ShowList } from "./saved-lists.ts";
 
 export const listsRouter = router({
-	all: customer.query(({ ctx: { act } }) => listsOf(act)),
-	show: customer.input(ShowList).query(({ ctx: { act }, input }) => listShown(act, input)),
-	save: customer.input(SaveList).mutation(({ ctx: { act }, input }) => saveList(act, input)),
-	change: customer.input(ChangeList).mutation(async ({ ctx: { act }, input }) => {
-		const lines = input.lines && (await linesByProductId(act, input.lines));
-		return changeList(act, { ...input, lines });
-	}),
-	put: customer
+	all: customer(read).query(({ ctx: { act } }) => listsOf(act)),
+	show: customer(read)
+		.input(ShowList)
+		.query(({ ctx: { act }, input }) => listShown(act, input)),
+	save: customer(change)
+		.input(SaveList)
+		.mutation(({ ctx: { act }, input }) => saveList(act, input)),
+	change: customer(change)
+		.input(ChangeList)
+		.mutation(async ({ ctx: { act }, input }) => {
+			const lines = input.lines && (await linesByProductId(act, input.lines));
+			return changeList(act, { ...input, lines });
+		}),
+	put: customer(change)
 		.input(PutOnList)
 		.mutation(async ({ ctx: { act }, input }) => putOnList(act, await byProductId(act, input))),
-	remove: customer.input(OneList).mutation(({ ctx: { act }, input }) => removeList(act, input)),
-	restore: customer.input(OneList).mutation(({ ctx: { act }, input }) => restoreList(act, input)),
-	addToCart: customer.input(AddList).mutation(async ({ ctx: { act }, input: { products, ...list } }) => {
-		return addList(act, { ...list, productIds: products && (await productIdsOf(act, products)) });
-	}),
+	remove: customer(change)
+		.input(OneList)
+		.mutation(({ ctx: { act }, input }) => removeList(act, input)),
+	restore: customer(change)
+		.input(OneList)
+		.mutation(({ ctx: { act }, input }) => restoreList(act, input)),
+	addToCart: customer(change)
+		.input(AddList)
+		.mutation(async ({ ctx: { act }, input: { products, ...list } }) => {
+			return addList(act, { ...list, productIds: products && (await productIdsOf(act, products)) });
+		}),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { browse, read } from "#call.ts";
 import { languages } from "#i18n/languages.ts";
-import { guest, onlooker, person, router } from "#trpc.ts";
+import { guest, person, router } from "#trpc.ts";
 import { areas } from "./catalogue.ts";
 import { AskPrice, CompareMachines, ListProducts, ShowCategory, ShowProduct, Suggest } from "./catalogue-requests.ts";
 import { listProducts, packsOf, rangeOf } from "./catalogue-view.db.ts";
@@ -17,20 +18,30 @@ const Reading = z.strictObject({ language: z.enum(languages) });
 const Standing = z.strictObject({ area: z.enum(areas) });
 
 export const catalogueRouter = router({
-	packs: guest.input(Standing).query(({ ctx: { act }, input: { area } }) => packsOf(act, area)),
-	range: guest.input(Reading).query(({ ctx: { act }, input: { language } }) => rangeOf(act, language)),
-	category: guest.input(ShowCategory).query(({ ctx: { act }, input }) => categoryShown(act, input)),
-	product: onlooker.input(ShowProduct).query(({ ctx: { act }, input }) => productShown(act, input)),
-	list: onlooker
+	packs: guest(read)
+		.input(Standing)
+		.query(({ ctx: { act }, input: { area } }) => packsOf(act, area)),
+	range: guest(read)
+		.input(Reading)
+		.query(({ ctx: { act }, input: { language } }) => rangeOf(act, language)),
+	category: guest(read)
+		.input(ShowCategory)
+		.query(({ ctx: { act }, input }) => categoryShown(act, input)),
+	product: guest(browse)
+		.input(ShowProduct)
+		.query(({ ctx: { act }, input }) => productShown(act, input)),
+	list: guest(browse)
 		.input(ListProducts)
-		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit?.from.visitor ?? null)),
-	compare: onlooker.input(CompareMachines).query(async ({ ctx: { act }, input: { machines, language } }) => {
-		return compareMachines(act, { productIds: await productIdsOf(act, readCompared(machines)), language });
-	}),
-	price: person
+		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit.from.visitor)),
+	compare: guest(browse)
+		.input(CompareMachines)
+		.query(async ({ ctx: { act }, input: { machines, language } }) => {
+			return compareMachines(act, { productIds: await productIdsOf(act, readCompared(machines)), language });
+		}),
+	price: person(read)
 		.input(AskPrice)
 		.query(async ({ ctx: { act }, input }) => priceAsked(act, await byProductId(act, input))),
-	suggest: guest
+	suggest: guest(read)
 		.input(Suggest)
-		.query(({ ctx: { act, visit }, input }) => suggest(act, input, visit?.from.visitor ?? null)),
+		.query(({ ctx: { act, visit }, input }) => suggest(act, input, visit.from.visitor)),
 });

@@ -1,3 +1,4 @@
+import { change, read } from "#call.ts";
 import { linesByProductId } from "#catalogue/named-products.db.ts";
 import { ShowOrder } from "#orders/order-requests.ts";
 import { customer, router } from "#trpc.ts";
@@ -7,13 +8,15 @@ import { orderChoices } from "./order-changes.db.ts";
 
 /** Joined to the questions of the orders: it asks for days, credit and references, as placing one does. */
 export const changingRouter = router({
-	choices: customer.input(ShowOrder).query(({ ctx: { act }, input }) => orderChoices(act, input)),
-	changeChecked: customer
+	choices: customer(read)
+		.input(ShowOrder)
+		.query(({ ctx: { act }, input }) => orderChoices(act, input)),
+	changeChecked: customer(read)
 		.input(ChangeOrder)
 		.query(async ({ ctx: { act }, input }) =>
 			changeChecked(act, { ...input, lines: await linesByProductId(act, input.lines) }),
 		),
-	change: customer
+	change: customer(change)
 		.input(ChangeOrder)
 		.mutation(async ({ ctx: { act }, input }) =>
 			changeOrder(act, { ...input, lines: await linesByProductId(act, input.lines) }),

@@ -1,3 +1,4 @@
+import { flow } from "#call.ts";
 import { customer, router } from "#trpc.ts";
 import { PayAgain } from "./checkout.ts";
 import { payAgain } from "./paying.flows.ts";
@@ -5,8 +6,7 @@ import { payAgain } from "./paying.flows.ts";
 /** Joined to the questions of the payments: it touches the order, too. */
 export const payingRouter = router({
 	/** Calls the provider outside a transaction, and is idempotent by itself. */
-	again: customer
-		.meta({ idempotency: "ignored" })
+	again: customer(flow)
 		.input(PayAgain)
 		.mutation(({ ctx: { act }, input }) => payAgain(act, input)),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { read } from "#call.ts";
 import { languages } from "#i18n/languages.ts";
 import { guest, router } from "#trpc.ts";
 import { staticText } from "./content.db.ts";
@@ -9,6 +10,10 @@ const Reading = z.strictObject({ language: z.enum(languages) });
 const Asked = Reading.extend({ page: z.enum(staticPages) });
 
 export const contentRouter = router({
-	staticText: guest.input(Asked).query(({ ctx: { act }, input }) => staticText(act, input.page, input.language)),
-	menus: guest.input(Reading).query(({ ctx: { act }, input: { language } }) => menusFor(act, language)),
+	staticText: guest(read)
+		.input(Asked)
+		.query(({ ctx: { act }, input }) => staticText(act, input.page, input.language)),
+	menus: guest(read)
+		.input(Reading)
+		.query(({ ctx: { act }, input: { language } }) => menusFor(act, language)),
 });

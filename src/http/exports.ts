@@ -1,29 +1,29 @@
 import { Hono } from "hono";
-import { throttle } from "#db/throttle.ts";
 import { type Language, prefixes } from "#i18n/languages.ts";
 import { orderColumns, orderLine } from "#orders/order-csv.ts";
 import { everyOrder } from "#orders/order-list.db.ts";
 import { readOrders } from "#orders/order-query.ts";
 import { byteOrderMark } from "#shared/csv.ts";
-import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
+import type { RouteCall } from "./calls.ts";
 import type { Served } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
 
-/** As often as anybody looks at a table, and not as often as a program could read the whole house. */
-const exports = { name: "export", times: 20, seconds: 60 };
+const exportOrders: RouteCall = {
+	name: "orders.export",
+	callers: "customer",
+	kind: "read",
+	/** Enough for a person, too few for a program that copies the shop. */
+	limit: { name: "export", times: 20, seconds: 60, per: "user", isSampled: false },
+};
 
 /** Tables that people take along in their browser, written while they are read: however long, no more of it is held than a lot. */
-export const tables = ({ onPages }: Viewers) => {
+export const tables = ({ call }: Pick<Viewers, "call">) => {
 	const app = new Hono<Served>();
 	const languages = Object.keys(prefixes) as Language[]; // they are exactly these
 	for (const language of languages)
-		app.get(`${prefixes[language]}/orders.csv`, onPages, async (c) => {
+		app.get(`${prefixes[language]}/orders.csv`, ...call("cookie", exportOrders), async (c) => {
 			const act = c.get("act");
-			const { userId, accountId } = act.by;
-			if (!userId) throw new Refusal("unauthenticated", "request.log-in");
-			if (!accountId) throw new Refusal("forbidden", "request.customers-only");
-			await throttle(act.db, exports, userId);
 			const clock = await wallClock(act);
 			const { day } = clock.at(act.now);
 			const lots = everyOrder(act, readOrders(new URL(c.req.url).searchParams));

@@ -5,6 +5,7 @@ import { isPosition, type Position } from "#shared/position.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isForEverybody, isTopic, mayHear, saidTo, type Topic } from "#shared/topics.ts";
 import { countedAs } from "#shared/visitor.ts";
+import type { RouteCall } from "./calls.ts";
 import type { Deps, Served } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
 
@@ -19,9 +20,12 @@ const trustedMs = 1_000;
 const waitingBytes = 64 * 1024;
 const waitingNews = 50;
 
+/** Everybody hears the public topics. A token hears the other topics that its scopes name (`mayHear`). */
+const readChanges: RouteCall = { name: "live", callers: "guest", kind: "read", outOfScope: "filtered" };
+
 /** GET /live?topics=store,accounts&since=812-44: what changed, as it happens, of what the viewer may hear. Ids are positions, so
  * whoever comes back with Last-Event-ID misses nothing; `reset` says that what is known may be old, all of it. */
-export function live(deps: Deps, { listener, viewerNow }: Viewers) {
+export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "viewerNow">) {
 	const { feed, ending, metrics } = deps;
 	const openOf = new Map<string, number>();
 	const ends = new Set<() => void>();
@@ -47,7 +51,7 @@ export function live(deps: Deps, { listener, viewerNow }: Viewers) {
 		};
 	};
 
-	return new Hono<Served>().get("/live", listener, (c) => {
+	return new Hono<Served>().get("/live", ...call("stream", readChanges), (c) => {
 		const asked = askedBy(c);
 		c.header("Cache-Control", "no-store");
 		c.header("Content-Type", "text/event-stream");

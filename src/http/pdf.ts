@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { throttle } from "#db/throttle.ts";
 import type { Bytes } from "#files/pictures.ts";
 import { type Language, prefixes } from "#i18n/languages.ts";
 import { type DeliveryNote, isSent, noteOf, paperWords } from "#orders/delivery-note.ts";
@@ -7,32 +6,40 @@ import { orderShown } from "#orders/order-view.db.ts";
 import { recordId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront, wallClock } from "#store/store.db.ts";
+import type { RouteCall } from "./calls.ts";
 import type { Served } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
 
 export type Papers = { print: (note: DeliveryNote) => Promise<Bytes> };
 
-/** As often as anybody looks at papers, and not as often as a program could read the whole house. */
-const papersRead = { name: "paper", times: 30, seconds: 60 };
+const readDeliveryNote: RouteCall = {
+	name: "orders.deliveryNote",
+	callers: "person",
+	kind: "read",
+	/** Enough for a person, too few for a program that copies the shop. */
+	limit: { name: "paper", times: 30, seconds: 60, per: "user", isSampled: false },
+};
 
 /** What is printed of orders, for whoever may look at them; of all others as if they had never been. */
-export const papers = ({ onPages }: Viewers, { print }: Papers) => {
+export const papers = ({ call }: Pick<Viewers, "call">, { print }: Papers) => {
 	const app = new Hono<Served>();
 	const languages = Object.keys(prefixes) as Language[]; // they are exactly these
 	for (const language of languages)
-		app.get(`${prefixes[language]}/orders/:orderId/delivery-note.pdf`, onPages, async (c) => {
-			const act = c.get("act");
-			if (!act.by.userId) throw new Refusal("unauthenticated", "request.log-in");
-			await throttle(act.db, papersRead, act.by.userId);
-			const orderId = recordId(c.req.param("orderId"), "801");
-			const order = orderId && (await orderShown(act, { orderId, language }));
-			if (!order || !isSent(order.status)) throw new Refusal("not-found", "order.not-found");
-			const clock = await wallClock(act);
-			const shop = await storeFront(act);
-			const dayOf = (instant: string) => clock.at(new Date(instant)).day;
-			const pdf = await print(noteOf(order, { language, shop, dayOf, madeAt: act.now }));
-			return sendPaper(c, pdf, paperWords(language)("file.note", order.number ?? ""));
-		});
+		app.get(
+			`${prefixes[language]}/orders/:orderId/delivery-note.pdf`,
+			...call("cookie", readDeliveryNote),
+			async (c) => {
+				const act = c.get("act");
+				const orderId = recordId(c.req.param("orderId"), "801");
+				const order = orderId && (await orderShown(act, { orderId, language }));
+				if (!order || !isSent(order.status)) throw new Refusal("not-found", "order.not-found");
+				const clock = await wallClock(act);
+				const shop = await storeFront(act);
+				const dayOf = (instant: string) => clock.at(new Date(instant)).day;
+				const pdf = await print(noteOf(order, { language, shop, dayOf, madeAt: act.now }));
+				return sendPaper(c, pdf, paperWords(language)("file.note", order.number ?? ""));
+			},
+		);
 	return app;
 };
 

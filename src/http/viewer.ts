@@ -11,6 +11,7 @@ import type { Db } from "#db/db.ts";
 import { throttle } from "#db/throttle.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Topic } from "#shared/topics.ts";
+import { enforce, type RouteCall } from "./calls.ts";
 import type { Deps, Served } from "./context.ts";
 import { tellOn } from "./log.ts";
 import { keep } from "./timed-cache.ts";
@@ -61,7 +62,7 @@ export function openViewers(deps: Deps) {
 				demo,
 				token,
 				session: browser?.session ?? null,
-				from: whenAsked(c),
+				from: originOf(c, cookies),
 				keep: (admitted) => {
 					toKeep = admitted;
 					hasLeft = admitted === null;
@@ -73,19 +74,6 @@ export function openViewers(deps: Deps) {
 			if (hasLeft) c.header("Clear-Site-Data", '"cache"'); // who sits there next finds nothing of them
 		});
 
-	/** Only who logs in is asked for it. */
-	const whenAsked = (c: Context<Served>): From => ({
-		get visitor() {
-			return c.get("visitor")();
-		},
-		get device() {
-			return cookies.device(c);
-		},
-		get agent() {
-			return c.req.header("user-agent") ?? "";
-		},
-	});
-
 	/** The same who asked, as they are at this moment; null: they are no more. */
 	const viewerNow = async (c: Context<Served>): Promise<Viewer | null> => {
 		const [now, { db }] = [new Date(), database];
@@ -94,15 +82,32 @@ export function openViewers(deps: Deps) {
 		const token = cookies.token(c);
 		return token === null ? guest : ((await browserWith({ db, now }, token, { seen: false }))?.by ?? null);
 	};
+	const viewer = asking({ seen: true });
+	/** Pages are for people with a browser; a proxy before the shop may have a password of its own. */
+	const onPages = asking({ seen: true, byCookie: true, forgets: true });
+	const readers = { "cookie or token": viewer, cookie: onPages, stream: asking({ seen: false, forgets: true }) };
 	return {
-		viewer: asking({ seen: true }),
-		/** Pages are for people with a browser; a proxy before the shop may have a password of its own. */
-		onPages: asking({ seen: true, byCookie: true, forgets: true }),
-		listener: asking({ seen: false, forgets: true }),
+		viewer,
+		onPages,
+		/** The first handlers of a route: resolve the viewer, then enforce the description. */
+		call: (reader: keyof typeof readers, call: RouteCall) => [readers[reader], enforce(call)] as const,
 		viewerNow,
 		feed: hearing(deps.feed, () => known.drop()),
 	};
 }
+
+/** Getters, because only a login and a rate limit need these. */
+const originOf = (c: Context<Served>, cookies: ReturnType<typeof cookiesOf>): From => ({
+	get visitor() {
+		return c.get("visitor")();
+	},
+	get device() {
+		return cookies.device(c);
+	},
+	get agent() {
+		return c.req.header("user-agent") ?? "";
+	},
+});
 
 /** A stream that was left open is no sign of anybody. */
 type Looking = { seen: boolean; byCookie?: boolean; forgets?: boolean };

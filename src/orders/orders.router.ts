@@ -1,3 +1,4 @@
+import { change, read } from "#call.ts";
 import { productIdsOf } from "#catalogue/named-products.db.ts";
 import { customer, router, staff } from "#trpc.ts";
 import { ordersListed } from "./order-list.db.ts";
@@ -10,17 +11,27 @@ import { usuallyOrdered } from "./usual-quantities.db.ts";
 import { UsuallyOrdered } from "./usual-quantities.ts";
 
 export const ordersRouter = router({
-	list: customer.input(ListOrders).query(({ ctx: { act }, input }) => ordersListed(act, input)),
-	show: customer.input(ShowOrder).query(({ ctx: { act }, input }) => orderShown(act, input)),
-	again: customer.input(ShowOrder).query(({ ctx: { act }, input }) => orderAgain(act, input)),
-	reorder: customer.input(Reorder).mutation(({ ctx: { act }, input }) => reorder(act, input)),
-	usual: customer
+	list: customer(read)
+		.input(ListOrders)
+		.query(({ ctx: { act }, input }) => ordersListed(act, input)),
+	show: customer(read)
+		.input(ShowOrder)
+		.query(({ ctx: { act }, input }) => orderShown(act, input)),
+	again: customer(read)
+		.input(ShowOrder)
+		.query(({ ctx: { act }, input }) => orderAgain(act, input)),
+	reorder: customer(change)
+		.input(Reorder)
+		.mutation(({ ctx: { act }, input }) => reorder(act, input)),
+	usual: customer(read)
 		.input(UsuallyOrdered)
 		.query(async ({ ctx: { act }, input: { products } }) =>
 			usuallyOrdered(act, { productIds: await productIdsOf(act, products) }),
 		),
-	cancel: customer
+	cancel: customer(change)
 		.input(CancelOrder)
 		.mutation(({ ctx: { act }, input }) => moveOrder(act, { ...input, to: "Cancelled" })),
-	move: staff.input(MoveOrder).mutation(({ ctx: { act }, input }) => moveOrder(act, input)),
+	move: staff(change)
+		.input(MoveOrder)
+		.mutation(({ ctx: { act }, input }) => moveOrder(act, input)),
 });

@@ -1,3 +1,4 @@
+import { flow, read } from "#call.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { customer, router } from "#trpc.ts";
 import { paymentShown } from "./payments.db.ts";
@@ -6,13 +7,14 @@ import { ShowPayment, StartPayment } from "./payments.ts";
 
 export const paymentsRouter = router({
 	/** Calls the provider outside a transaction, and is idempotent by itself. */
-	start: customer
-		.meta({ idempotency: "ignored" })
+	start: customer(flow)
 		.input(StartPayment)
 		.mutation(({ ctx: { act }, input }) => startPayment(act, input)),
-	show: customer.input(ShowPayment).query(async ({ ctx: { act }, input: { paymentId } }) => {
-		const found = await paymentShown(act, paymentId);
-		if (!found) throw new Refusal("not-found", "payment.not-found");
-		return found;
-	}),
+	show: customer(read)
+		.input(ShowPayment)
+		.query(async ({ ctx: { act }, input: { paymentId } }) => {
+			const found = await paymentShown(act, paymentId);
+			if (!found) throw new Refusal("not-found", "payment.not-found");
+			return found;
+		}),
 });

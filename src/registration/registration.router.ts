@@ -1,13 +1,14 @@
-import { router, visitor } from "#trpc.ts";
+import { change } from "#call.ts";
+import { guest, router } from "#trpc.ts";
 import { checkContactByEmail, checkUserByEmail } from "./registration.commands.ts";
 import { CheckEmail } from "./registration.ts";
 
-/** Changes, as far as a browser knows: so the address stands in no URL, and no answer is kept. */
+/** Reads, described as changes: the e-mail address must not be part of a URL, and no response may be cached. */
 export const registrationRouter = router({
-	checkUserByEmail: visitor
+	checkUserByEmail: guest(change)
 		.input(CheckEmail)
 		.mutation(({ ctx: { act, visit }, input }) => checkUserByEmail(act, { ...input, from: visit.from })),
-	checkContactByEmail: visitor
+	checkContactByEmail: guest(change)
 		.input(CheckEmail)
 		.mutation(({ ctx: { act, visit }, input }) => checkContactByEmail(act, { ...input, from: visit.from })),
 });

@@ -1,0 +1,222 @@
+import { initTRPC } from "@trpc/server";
+import { Hono } from "hono";
+import { describe, expect } from "vitest";
+import { guest as nobody, type Viewer } from "./act.ts";
+import type { Session } from "./auth/login.ts";
+import {
+	type CallDescription,
+	type Callers,
+	type CallRules,
+	change,
+	changeWithoutKey,
+	flow,
+	read,
+	runCall,
+} from "./call.ts";
+import { describedRoutes, mount, nonCalls } from "./http/calls.ts";
+import type { Served } from "./http/context.ts";
+import { openSandbox } from "./providers/payment/sandbox.ts";
+import { appRouter } from "./router.ts";
+import { newId } from "./shared/id.ts";
+import { refusalIn } from "./shared/refusal.ts";
+import { appOn } from "./test/app.ts";
+import { test as plain } from "./test/database.ts";
+import { fromThe } from "./test/login.ts";
+import { actOf, people } from "./test/people.ts";
+import { type Context, customer, guest, router } from "./trpc.ts";
+
+const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+
+const sessionOf = ({ userId, accountId }: Viewer, needs: Session["needs"]): Session => ({
+	id: newId("a10", { now: new Date(0) }),
+	userId: userId ?? "",
+	accountId,
+	createdAt: new Date(0),
+	username: "x",
+	name: "x",
+	accounts: [],
+	proven: false,
+	needs,
+});
+
+type Caller = { by: Viewer; session?: Session; network?: string; key?: string };
+
+/** What becomes of a call: a refusal's code, "response", or "replay". */
+async function outcomeOf(
+	db: Parameters<typeof actOf>[0],
+	description: CallDescription,
+	caller: Caller,
+): Promise<string> {
+	const { by, session = null, network = "here", key } = caller;
+	const idempotency =
+		key === undefined
+			? null
+			: {
+					key,
+					input: async () => ({}),
+					responseOf: (result: string) => result,
+					resultOf: (_: unknown, isReplay: boolean) => (isReplay ? "replay" : "response"),
+				};
+	const request = {
+		name: "tests.call",
+		description,
+		act: actOf(db, by),
+		visit: { session, from: fromThe(network) },
+		idempotency,
+	};
+	try {
+		return await runCall(request, async () => "response");
+	} catch (error) {
+		return refusalIn(error)?.code ?? String(error);
+	}
+}
+
+const logIn = "request.log-in";
+const customersOnly = "request.customers-only";
+const staffOnly = "request.staff-only";
+const outOfScope = "request.out-of-scope";
+
+describe("a call", () => {
+	const table: { callers: Callers; guest: string; buyer: string; sales: string; browser: string; pending: string }[] = [
+		{
+			callers: "guest",
+			guest: "response",
+			buyer: "response",
+			sales: "response",
+			browser: "response",
+			pending: "response",
+		},
+		{ callers: "person", guest: logIn, buyer: "response", sales: "response", browser: "response", pending: logIn },
+		{ callers: "customer", guest: logIn, buyer: "response", sales: customersOnly, browser: "response", pending: logIn },
+		{ callers: "staff", guest: logIn, buyer: staffOnly, sales: "response", browser: staffOnly, pending: logIn },
+		{ callers: "session", guest: logIn, buyer: logIn, sales: logIn, browser: "response", pending: logIn },
+		{ callers: "any-session", guest: logIn, buyer: logIn, sales: logIn, browser: "response", pending: "response" },
+	];
+	test.for(table)("for $callers accepts nobody else", async ({ callers, ...expected }, { world, database: { db } }) => {
+		const buyer = world.ours.buyer.viewer;
+		const sales = world.staff.sales ?? nobody;
+		const by: Record<keyof typeof expected, Caller> = {
+			guest: { by: nobody },
+			buyer: { by: buyer },
+			sales: { by: sales },
+			browser: { by: buyer, session: sessionOf(buyer, null) },
+			pending: { by: nobody, session: sessionOf(buyer, "code") },
+		};
+		const description = { callers, kind: "read" } as const;
+		const outcomes = Object.entries(by).map(async ([who, caller]) => [who, await outcomeOf(db, description, caller)]);
+		expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(expected);
+	});
+
+	test("checks scopes, then callers, then the rate limit, then the key", async ({ world, database: { db } }) => {
+		const limit = { name: "tests", times: 2, seconds: 60, per: "user", isSampled: false } as const;
+		const description: CallDescription = { callers: "customer", kind: "change", idempotency: "stored", limit };
+		const buyer = world.ours.buyer.viewer;
+		const withoutCompany: Viewer = { ...buyer, accountId: null };
+		const outcome = (by: Viewer) => outcomeOf(db, description, { by, key: "in-order" });
+		expect(await outcome({ ...withoutCompany, scopes: ["orders"] })).toBe(outOfScope);
+		expect(await outcome(withoutCompany)).toBe(customersOnly);
+		expect(await outcome(buyer)).toBe("response");
+		expect(await outcome({ ...buyer, scopes: ["tests"] })).toBe("replay");
+		expect(await outcome(buyer), "the refused calls above were not counted").toBe("throttled");
+	});
+
+	test("counts guests per visitor, each in the way its limit says", async ({ database: { db } }) => {
+		for (const isSampled of [true, false])
+			for (const per of ["user", "visitor"] as const) {
+				const limit = { name: `tests-${isSampled}-${per}`, times: 2, seconds: 60, per, isSampled };
+				const ask = (network: string) =>
+					outcomeOf(db, { callers: "guest", kind: "read", limit }, { by: nobody, network });
+				expect([await ask("one"), await ask("one"), await ask("one")]).toEqual(["response", "response", "throttled"]);
+				expect(await ask("other")).toBe("response");
+			}
+	});
+
+	const keyed: { what: string; rules: CallRules; isGuest: boolean; second: string }[] = [
+		{ what: "change", rules: change, isGuest: false, second: "replay" },
+		{ what: "change of a guest", rules: change, isGuest: true, second: "response" },
+		{ what: "change that ignores keys", rules: changeWithoutKey, isGuest: false, second: "response" },
+		{ what: "flow", rules: flow, isGuest: false, second: "response" },
+		{ what: "read", rules: read, isGuest: false, second: "response" },
+	];
+	test.for(keyed)("under a repeated key gives a $second: $what", async (row, { world, database: { db } }) => {
+		const { what, rules, isGuest, second } = row;
+		const by = isGuest ? nobody : world.ours.buyer.viewer;
+		const description: CallDescription = { callers: "guest", ...rules };
+		const ask = () => outcomeOf(db, description, { by, key: what.replaceAll(" ", "-") });
+		expect([await ask(), await ask()]).toEqual(["response", second]);
+	});
+
+	test("gives a token outside the scopes what the description says", async ({ world, database: { db } }) => {
+		const by: Viewer = { ...world.ours.buyer.viewer, scopes: ["orders"] };
+		const whoReads = async (outOfScope?: "as-guest" | "filtered") => {
+			const description: CallDescription = { callers: "guest", kind: "read", ...(outOfScope && { outOfScope }) };
+			const request = {
+				name: "tests.call",
+				description,
+				act: actOf(db, by),
+				visit: { session: null, from: fromThe("here") },
+			};
+			return runCall({ ...request, idempotency: null }, async (act) => act.by.userId);
+		};
+		expect(await whoReads("as-guest")).toBeNull();
+		expect(await whoReads("filtered")).toBe(by.userId);
+		await expect(async () => whoReads()).rejects.toMatchObject({ code: outOfScope });
+	});
+});
+
+describe("a procedure", () => {
+	const t = initTRPC.context<Context>().meta<CallDescription>().create();
+	const described = { callers: "customer", kind: "read" } as const;
+	const faults = {
+		"has no description": () => t.procedure.query(() => 1),
+		"has a description that nothing enforces": () => t.procedure.meta(described).query(() => 1),
+		"has a description that was changed afterwards": () =>
+			customer(read)
+				.meta({ callers: "guest", kind: "read" })
+				.query(() => 1),
+		"is a query described as a change": () => guest(change).query(() => 1),
+		"is a mutation described as a read": () => guest(read).mutation(() => 1),
+	};
+	test.for(Object.entries(faults))("keeps the process from starting when it %s", ([, faulty]) => {
+		expect(() => router({ tests: { good: guest(read).query(() => 1), faulty: faulty() } })).toThrow("tests.faulty");
+	});
+
+	test("of the shop is described, and its kind agrees", () => {
+		const procedures: object = appRouter._def.procedures;
+		const all = Object.entries(procedures);
+		expect(all.length).toBeGreaterThan(90);
+		for (const [path, { _def }] of all) {
+			expect(_def.meta, path).toMatchObject({ callers: expect.any(String), kind: expect.any(String) });
+			expect(_def.meta.kind === "read", path).toBe(_def.type === "query");
+		}
+		const flows = all.filter(([, { _def }]) => _def.meta.kind === "flow").map(([path]) => path);
+		expect(flows.toSorted()).toEqual(["payments.again", "payments.start"]);
+	});
+});
+
+describe("a route", () => {
+	test("keeps the process from starting when it has no description", () => {
+		const undescribed = new Hono<Served>().get("/invoices.csv", (c) => c.text("1,000"));
+		expect(() => mount(new Hono<Served>(), undescribed)).toThrow("GET /invoices.csv");
+	});
+
+	test("of the shop is described, or listed as no call of a viewer", async ({ database }) => {
+		const ways = { secret: "x", publicUrl: "https://shop.example", send: async () => undefined, now: () => new Date() };
+		const sandbox = openSandbox(ways);
+		const { app } = appOn(database, { mode: "demo", sandbox });
+		const routes = describedRoutes(app);
+		const calls = [...routes].flatMap(([name, call]) => (call ? [`${name}: ${call.name} for ${call.callers}`] : []));
+		expect(calls.toSorted()).toEqual([
+			"GET /live: live for guest",
+			"GET /nl/orders.csv: orders.export for customer",
+			"GET /nl/orders/:orderId/delivery-note.pdf: orders.deliveryNote for person",
+			"GET /orders.csv: orders.export for customer",
+			"GET /orders/:orderId/delivery-note.pdf: orders.deliveryNote for person",
+			"GET /sfc/servlet.shepherd/version/download/:id: catalogue.documents for guest",
+		]);
+		const others = [...routes].flatMap(([name, call]) => (call ? [] : [name]));
+		const procedures = "ALL /trpc/*";
+		const pagesAndMiddlewares = ["ALL /*", "GET /", "GET /*"];
+		expect(others.toSorted()).toEqual([...Object.keys(nonCalls), procedures, ...pagesAndMiddlewares].toSorted());
+	});
+});
