@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { Bytes } from "#files/pictures.ts";
+import { documentTexts } from "#i18n/documents.ts";
 import { type Language, prefixes } from "#i18n/languages.ts";
-import { type DeliveryNote, isSent, noteOf, paperWords } from "#orders/delivery-note.ts";
+import { type DeliveryNote, isSent, noteOf } from "#orders/delivery-note.ts";
 import { orderShown } from "#orders/order-view.db.ts";
 import { recordId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -37,7 +38,7 @@ export const papers = ({ call }: Pick<Viewers, "call">, { print }: Papers) => {
 				const shop = await storeFront(act);
 				const dayOf = (instant: string) => clock.at(new Date(instant)).day;
 				const pdf = await print(noteOf(order, { language, shop, dayOf, madeAt: act.now }));
-				return sendPaper(c, pdf, paperWords(language)("file.note", order.number ?? ""));
+				return sendPaper(c, pdf, documentTexts(language)("file.note", order.number ?? ""));
 			},
 		);
 	return app;

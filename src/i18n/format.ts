@@ -56,8 +56,13 @@ export function writeDay(language: Language, day: string, today: string, length:
 }
 
 /** The day of an instant by the store's calendar. */
-export const writeDayOf = (language: Language, zone: string, instant: string, today: string): string =>
-	writeDay(language, storeClock(zone).at(new Date(instant)).day, today);
+export const writeDayOf = (
+	language: Language,
+	zone: string,
+	instant: string,
+	today: string,
+	length: Length = "long",
+): string => writeDay(language, storeClock(zone).at(new Date(instant)).day, today, length);
 
 /** 1 becomes Monday, or Mon. */
 export function writeWeekday(language: Language, weekday: number, style: Length): string {

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Language } from "#i18n/languages.ts";
+import { orderTexts } from "#i18n/orders.ts";
 import { moneyTroubles, type OrderEvent } from "#notices/notices.ts";
 import { noteIn } from "#orders/notes.ts";
-import { orderWordsIn } from "#orders/order-text.ts";
 import { amountOf, line, template, today } from "./template.ts";
 import type { Words } from "./words.ts";
 
@@ -66,7 +66,7 @@ const ordered = (what: OrderEvent, more: Partial<z.input<typeof Ordered>> = {}) 
 			greeting: words("greeting", firstName),
 			paragraphs: [
 				words(`${what}.text`, today(language, order.comesOn), order.city),
-				...(note === null ? [] : [words("order.note", noteIn(orderWordsIn(language), note))]),
+				...(note === null ? [] : [words("order.note", noteIn(orderTexts(language), note))]),
 				...(order.reference === null ? [] : [words("order.reference", order.reference)]),
 				...(order.missing.length > 0 ? [words("order.missing")] : []),
 			],

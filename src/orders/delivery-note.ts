@@ -1,16 +1,12 @@
 import { streetOf, townOf } from "#accounts/address.ts";
 import { drawHairline, drawHead, type Fonts, ink, left, type Pdf, pdfOf, quiet, tagged, width } from "#files/pdf.ts";
 import type { Bytes } from "#files/pictures.ts";
-import { papersEnNZ } from "#i18n/documents.en-NZ.ts";
-import { papersNlNL } from "#i18n/documents.nl-NL.ts";
+import { documentTexts } from "#i18n/documents.ts";
 import { writeDateInFull, writePhone } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
-import { textsOf } from "#i18n/text.ts";
 import { nameAndSize, nameBeside } from "#shared/product-name.ts";
 import type { orderShown } from "./order-view.db.ts";
 import type { OrderStatus, WrittenAddress } from "./orders.ts";
-
-export const paperWords = textsOf({ "en-NZ": papersEnNZ, "nl-NL": papersNlNL } as const);
 
 /** When there is something to go with. */
 export const isSent = (status: OrderStatus): boolean => status === "On the way" || status === "Completed";
@@ -41,7 +37,7 @@ type Printing = {
 };
 
 export function noteOf(order: Order, { language, shop, dayOf, madeAt }: Printing): DeliveryNote {
-	const w = paperWords(language);
+	const w = documentTexts(language);
 	const { number, reference, costCentre, orderedBy, placedAt, deliveredOn, original, isBackOrder } = order;
 	const day = (of: string) => writeDateInFull(language, of);
 	const facts: [string, string | null | undefined][] = [
@@ -90,7 +86,7 @@ const wide = { article: 72, product: 280, number: 58 };
 /** As many pages as its lines need, each with the head of their table. */
 export function printNote(fonts: Fonts, note: DeliveryNote): Promise<Bytes> {
 	return pdfOf(fonts, note, (pdf) => {
-		const w = paperWords(note.language);
+		const w = documentTexts(note.language);
 		pdf.addPage();
 		drawHead(pdf);
 		tagged(pdf, "H1", () => pdf.font("title").fontSize(20).fillColor(ink).text(note.title, left, 88, { width }));
@@ -107,7 +103,7 @@ export function printNote(fonts: Fonts, note: DeliveryNote): Promise<Bytes> {
 
 /** On the left what was agreed, on the right to whom it goes. */
 function drawWho(pdf: Pdf, { language, facts, to, billed }: DeliveryNote): void {
-	const w = paperWords(language);
+	const w = documentTexts(language);
 	const top = pdf.y;
 	const right = left + 262;
 	const half = width - 262;
@@ -138,7 +134,7 @@ function drawWho(pdf: Pdf, { language, facts, to, billed }: DeliveryNote): void 
 }
 
 function drawTableHead(pdf: Pdf, language: Language): void {
-	const w = paperWords(language);
+	const w = documentTexts(language);
 	const at = pdf.y;
 	const right = { width: wide.number, align: "right" } as const;
 	pdf.font("text").fontSize(8.5).fillColor(quiet);
@@ -192,7 +188,7 @@ function drawRest(pdf: Pdf, { language, rest }: DeliveryNote): void {
 	if (rest.length === 0) return;
 	makeRoom(pdf, 50);
 	pdf.y += 10;
-	const heading = paperWords(language)("note.missing");
+	const heading = documentTexts(language)("note.missing");
 	tagged(pdf, "H2", () => pdf.font("strong").fontSize(11).fillColor(ink).text(heading, left, pdf.y, { width }));
 	for (const text of rest) {
 		makeRoom(pdf, pdf.font("text").fontSize(9).heightOfString(text, { width }) + 3);
@@ -202,7 +198,7 @@ function drawRest(pdf: Pdf, { language, rest }: DeliveryNote): void {
 
 function drawReceived(pdf: Pdf, { language }: DeliveryNote): void {
 	makeRoom(pdf, 70);
-	const text = paperWords(language)("note.received");
+	const text = documentTexts(language)("note.received");
 	tagged(pdf, "P", () =>
 		pdf
 			.font("text")
@@ -216,7 +212,7 @@ function drawReceived(pdf: Pdf, { language }: DeliveryNote): void {
 /** Known when all of them are there. */
 function drawFeet(pdf: Pdf, { language, title, foot }: DeliveryNote): void {
 	const { start, count } = pdf.bufferedPageRange();
-	const w = paperWords(language);
+	const w = documentTexts(language);
 	for (let page = start; page < start + count; page++) {
 		pdf.switchToPage(page);
 		// It stands in the margin, where a text would begin another page.

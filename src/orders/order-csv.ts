@@ -1,9 +1,10 @@
 import { streetOf, townOf } from "#accounts/address.ts";
 import type { Language } from "#i18n/languages.ts";
+import { orderTexts } from "#i18n/orders.ts";
 import { type CsvStyle, csvLine } from "#shared/csv.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import type { ExportedOrder } from "./order-list.db.ts";
-import { orderWordOf, orderWordsIn } from "./order-text.ts";
+import { orderWordOf } from "./order-text.ts";
 
 const styles = {
 	"en-NZ": { separator: ",", decimal: "." },
@@ -12,7 +13,7 @@ const styles = {
 
 /** What the columns of an exported table are called, in their order. */
 export function orderColumns(language: Language): string {
-	const o = orderWordsIn(language);
+	const o = orderTexts(language);
 	const columns = [
 		o("number"),
 		o("status"),
@@ -40,7 +41,7 @@ export function orderLine(
 	order: ExportedOrder,
 	{ language, clock }: { language: Language; clock: StoreClock },
 ): string {
-	const o = orderWordsIn(language);
+	const o = orderTexts(language);
 	const { day, time } = clock.at(order.placedAt);
 	const cents = (amount: number) => ({ cents: amount });
 	return csvLine(

@@ -1,11 +1,6 @@
-import { ordersEnNZ } from "#i18n/orders.en-NZ.ts";
-import { ordersNlNL } from "#i18n/orders.nl-NL.ts";
-import { textsOf } from "#i18n/text.ts";
 import type { RefundStatus } from "#payments/payments.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import type { OrderStatus, OrderType, WhyBack } from "./orders.ts";
-
-export const orderWordsIn = textsOf({ "en-NZ": ordersEnNZ, "nl-NL": ordersNlNL } as const);
 
 /** Under which words a status, a type, a way to pay and money that goes back are said. */
 export const orderWordOf = {

@@ -1,5 +1,5 @@
 import { stockStates, type waterSupplies } from "#catalogue/catalogue.ts";
-import { goodsTextIn } from "#catalogue/catalogue-text.ts";
+import { catalogueTexts } from "#i18n/catalogue.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import { type FacetName, facetKinds, type RefinedFacet, type RefinedValue, type Refinement } from "./facets.ts";
@@ -139,7 +139,7 @@ const order: readonly string[] = Object.keys(facetKinds);
 const isKnown = (nameOrId: string): nameOrId is FacetName => Object.hasOwn(facetKinds, nameOrId);
 
 const nameIn = (language: Language, nameOrId: string): string =>
-	isKnown(nameOrId) ? goodsTextIn(language)(`facet.${nameOrId}`) : nameOrId;
+	isKnown(nameOrId) ? catalogueTexts(language)(`facet.${nameOrId}`) : nameOrId;
 const labelIn = (language: Language, { en, nl }: Both): string => (language === "nl-NL" ? nl : en);
 
 const sortedByName: readonly string[] = ["brand", "certificate", "drink", "contract"] satisfies FacetName[];

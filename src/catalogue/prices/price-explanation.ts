@@ -1,4 +1,4 @@
-import { goodsTextIn } from "#catalogue/catalogue-text.ts";
+import { catalogueTexts } from "#i18n/catalogue.ts";
 import { writeDateInFull, writeMoney } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Price, PriceEntry } from "./prices.ts";
@@ -7,7 +7,7 @@ type Asked = { price: Price<PriceEntry> | null; contractNumber: string | null; c
 
 /** Why a price is what it is: which list, from when until when, and from how many on it is another. */
 export function whyPrice(language: Language, { price, contractNumber, currency }: Asked): string[] {
-	const t = goodsTextIn(language);
+	const t = catalogueTexts(language);
 	if (!price) return [t("price.on-request-why")];
 
 	const { source, entry, minimum, next } = price;

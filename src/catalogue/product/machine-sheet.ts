@@ -1,8 +1,6 @@
 import type { waterSupplies } from "#catalogue/catalogue.ts";
 import type { Language } from "#i18n/languages.ts";
-import { productEnNZ } from "#i18n/product.en-NZ.ts";
-import { productNlNL } from "#i18n/product.nl-NL.ts";
-import { textsOf } from "#i18n/text.ts";
+import { productTexts } from "#i18n/product.ts";
 
 /** What the sheet of a machine says. What a machine does not have is null. */
 export type Sheet = {
@@ -27,8 +25,7 @@ export type Sheet = {
 	usersTo: number;
 };
 
-const wordsIn = textsOf({ "en-NZ": productEnNZ, "nl-NL": productNlNL } as const);
-type Words = { t: ReturnType<typeof wordsIn>; figure: (value: number) => string };
+type Words = { t: ReturnType<typeof productTexts>; figure: (value: number) => string };
 
 const unit = (value: string, name: string): string => `${value}\u00a0${name}`;
 const kilograms = (grams: number | null, { figure }: Words) =>
@@ -69,7 +66,7 @@ export const sheetLines = Object.keys(lines) as SheetLine[]; // it holds exactly
 export type SheetRow = { line: SheetLine; label: string; value: string | null };
 
 export function sheetOf(language: Language, sheet: Sheet): SheetRow[] {
-	const t = wordsIn(language);
+	const t = productTexts(language);
 	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
 	const words = { t, figure: (value: number) => numbers.format(value) };
 	return sheetLines.map((line) => ({ line, label: t(`sheet.${line}`), value: lines[line](sheet, words) }));

@@ -1,14 +1,15 @@
+import { securityTexts } from "#i18n/security.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { type Column, Table } from "#web/ui/display/Table.tsx";
 import { Chapter } from "./AccountFrame.tsx";
-import { useSecurityText } from "./words.ts";
 
 /** What happened to one's login, so that its owner sees what was not theirs. */
 export function Activity() {
-	const { s, moment } = useSecurityText();
+	const { pageText: s, moment } = useText(securityTexts);
 	const activity = trpc.auth.activity.useQuery();
 	type Row = NonNullable<typeof activity.data>[number];
 	const columns: Column<Row>[] = [

@@ -1,17 +1,18 @@
 import { useState } from "react";
+import { securityTexts } from "#i18n/security.ts";
 import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form, typedIn } from "#web/ui/form/Form.tsx";
 import { PasswordInput, TextInput } from "#web/ui/form/TextInput.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import { useSecurityText } from "./words.ts";
 
 export type RenewCodesProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };
 
 /** For a code: whoever finds the browser open makes none. */
 export function RenewCodes({ onCodes, onLeave }: RenewCodesProps) {
-	const { s, enterYour } = useSecurityText();
+	const { pageText: s, enterYour } = useText(securityTexts);
 	const words = useRefusedWords("factor.code-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const renew = trpc.auth.renewRecoveryCodes.useMutation({
@@ -49,7 +50,7 @@ export type EndFactorProps = { onDone: () => void; onLeave: () => void };
 
 /** For the password of just now. */
 export function EndFactor({ onDone, onLeave }: EndFactorProps) {
-	const { s, enterYour } = useSecurityText();
+	const { pageText: s, enterYour } = useText(securityTexts);
 	const words = useRefusedWords("password.old-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const end = trpc.auth.endSecondFactor.useMutation({
@@ -84,7 +85,7 @@ export function EndFactor({ onDone, onLeave }: EndFactorProps) {
 /** The safe one first. */
 const Foot = ({ onLeave, children }: { onLeave: () => void; children: React.ReactNode }) => (
 	<div className="flex flex-wrap justify-end gap-3">
-		<Button onClick={onLeave}>{useSecurityText().s("keep")}</Button>
+		<Button onClick={onLeave}>{useText(securityTexts).pageText("keep")}</Button>
 		{children}
 	</div>
 );

@@ -1,18 +1,19 @@
 import { useState } from "react";
+import { securityTexts } from "#i18n/security.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { NewPassword, usePasswordCheck, usePasswordRefused } from "#web/auth/NewPassword.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form, typedIn } from "#web/ui/form/Form.tsx";
 import { PasswordInput } from "#web/ui/form/TextInput.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { Chapter } from "./AccountFrame.tsx";
-import { useSecurityText } from "./words.ts";
 
 type Errors = { old?: string; password?: string; repeat?: string };
 
 export function PasswordChange() {
-	const { s, moment } = useSecurityText();
+	const { pageText: s, moment } = useText(securityTexts);
 	const since = trpc.auth.guards.useQuery().data?.passwordChangedAt;
 	const [times, setTimes] = useState(0);
 	return (
@@ -34,7 +35,7 @@ export function PasswordChange() {
 }
 
 function PasswordForm({ onSaved }: { onSaved: () => void }) {
-	const { s, enterYour } = useSecurityText();
+	const { pageText: s, enterYour } = useText(securityTexts);
 	const words = usePasswordRefused("password.unfit");
 	const check = usePasswordCheck();
 	const cache = trpc.useUtils();

@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { securityTexts } from "#i18n/security.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import type { RecoveryCodesProps } from "#web/auth/RecoveryCodes.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
@@ -10,7 +12,6 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { Chapter } from "./AccountFrame.tsx";
 import type { EndFactorProps, RenewCodesProps } from "./FactorSteps.tsx";
-import { useSecurityText } from "./words.ts";
 
 const RecoveryCodes = comesLater<RecoveryCodesProps>(() =>
 	import("#web/auth/RecoveryCodes.tsx").then(({ RecoveryCodes }) => ({ default: RecoveryCodes })),
@@ -25,7 +26,7 @@ type Step = "at rest" | "set up" | "renew" | "end" | { codes: readonly string[] 
 type Done = "factor-done" | "factor-ended";
 
 export function SecondFactor() {
-	const { s } = useSecurityText();
+	const { pageText: s } = useText(securityTexts);
 	const cache = trpc.useUtils();
 	const guards = trpc.auth.guards.useQuery();
 	const [step, setStep] = useState<Step>("at rest");
@@ -76,7 +77,7 @@ const few = 3;
 
 /** How it is, and what can be done about it. */
 function Standing({ onBegin }: { onBegin: (step: Step) => void }) {
-	const { s, moment } = useSecurityText();
+	const { pageText: s, moment } = useText(securityTexts);
 	const guards = trpc.auth.guards.useQuery();
 	return (
 		<Loaded

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { securityTexts } from "#i18n/security.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
@@ -9,13 +11,12 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { Chapter } from "./AccountFrame.tsx";
-import { useSecurityText } from "./words.ts";
 
 type Session = Outputs["auth"]["sessions"][number];
 
 /** In which browsers one is logged in. What is ended cannot be undone, so that it is asked first. */
 export function Sessions() {
-	const { s } = useSecurityText();
+	const { pageText: s } = useText(securityTexts);
 	const sessions = trpc.auth.sessions.useQuery();
 	const [asked, setAsked] = useState<Session | "all others" | null>(null);
 	const [said, setSaid] = useState("");
@@ -56,7 +57,7 @@ export function Sessions() {
 }
 
 function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
-	const { s, t, moment } = useSecurityText();
+	const { pageText: s, t, moment } = useText(securityTexts);
 	const { isThis, createdAt, seenAt } = session;
 	const device = session.device || t("security.session-unnamed");
 	return (
@@ -82,7 +83,7 @@ function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
 type Asking = { title: string; about: string; doIt: string; isBusy: boolean; error: Failure | null; onDo: () => void };
 
 function Question({ title, about, doIt, isBusy, error, onDo, onClose }: Asking & { onClose: () => void }) {
-	const { s } = useSecurityText();
+	const { pageText: s } = useText(securityTexts);
 	return (
 		<Dialog
 			title={title}
@@ -106,7 +107,7 @@ function Question({ title, about, doIt, isBusy, error, onDo, onClose }: Asking &
 type EndProps = { onClose: (said?: string) => void };
 
 function EndOne({ session, onClose }: EndProps & { session: Session }) {
-	const { s, t } = useSecurityText();
+	const { pageText: s, t } = useText(securityTexts);
 	const cache = trpc.useUtils();
 	const { mutate, isPending, error } = trpc.auth.endSession.useMutation({
 		async onSuccess() {
@@ -128,7 +129,7 @@ function EndOne({ session, onClose }: EndProps & { session: Session }) {
 }
 
 function EndOthers({ onClose }: EndProps) {
-	const { s } = useSecurityText();
+	const { pageText: s } = useText(securityTexts);
 	const cache = trpc.useUtils();
 	const { mutate, isPending, error } = trpc.auth.endOtherSessions.useMutation({
 		async onSuccess() {

@@ -1,17 +1,18 @@
 import { useState } from "react";
+import { securityTexts } from "#i18n/security.ts";
 import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Enrolling } from "#web/auth/EnrolStep.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form, typedIn } from "#web/ui/form/Form.tsx";
 import { PasswordInput } from "#web/ui/form/TextInput.tsx";
-import { useSecurityText } from "./words.ts";
 
 type SetUpFactorProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };
 
 /** The password of just now, the key, and the first code that proves it arrived. */
 export default function SetUpFactor({ onCodes, onLeave }: SetUpFactorProps) {
-	const { s, enterYour } = useSecurityText();
+	const { pageText: s, enterYour } = useText(securityTexts);
 	const words = useRefusedWords("password.old-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const enrol = trpc.auth.enrolSecondFactor.useMutation({

@@ -20,8 +20,16 @@ export function Speaking({ language, children }: PropsWithChildren<{ language: L
 	return <ReadingContext value={reading}>{children}</ReadingContext>;
 }
 
-/** Words, amounts, times and days as this visitor reads them. */
-export function useText() {
+/** Reads texts, amounts, times and days in the visitor's language. `t` reads the texts that every page loads; `pageText`
+ * reads the given ones, which come with the pages that name them: `useText(cartTexts)`. */
+export function useText(): ReturnType<typeof useFormats>;
+export function useText<Read>(texts: (language: Language) => Read): ReturnType<typeof useFormats> & { pageText: Read };
+export function useText<Read>(texts?: (language: Language) => Read) {
+	const formats = useFormats();
+	return texts ? { ...formats, pageText: texts(formats.language) } : formats;
+}
+
+function useFormats() {
 	const { language, today } = useContext(ReadingContext);
 	const { currency, zone } = useStore();
 	const t = textIn(language);
@@ -34,17 +42,11 @@ export function useText() {
 		time: (time: string) => writeTime(language, time),
 		day: (day: string) => writeDay(language, day, today),
 		shortDay: (day: string) => writeDay(language, day, today, "short"),
-		dayOf: (instant: string) => writeDayOf(language, zone, instant, today),
+		dayOf: (instant: string, length?: "short") => writeDayOf(language, zone, instant, today, length),
 		/** By when something is promised. */
 		deadline: (instant: Date | string) =>
 			writeDeadline(language, deadlineAt(storeClock(zone), new Date(instant)), today),
 		/** Whether it comes from the server's own hand or over a wire. */
 		moment: (instant: Date | string) => writeMoment(language, zone, instant, today),
 	};
-}
-
-/** As `useText`, with words besides that only some pages bring, under the name that `named` gives them. */
-export function useTextWith<Words, Named>(wordsIn: (language: Language) => Words, named: (words: Words) => Named) {
-	const text = useText();
-	return { ...text, ...named(wordsIn(text.language)) };
 }

@@ -1,18 +1,19 @@
 import { useState } from "react";
+import { totpTexts } from "#i18n/totp.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form, typedIn } from "#web/ui/form/Form.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
-import { useCodeText } from "./code-text.ts";
 import { StepPanel } from "./StepPanel.tsx";
 
 export type StepProps = { onDone: () => void; onOther: () => void };
 
 /** The second factor: a code of the authenticator, or one of those that were kept for the day it is not at hand. */
 export function CodeStep({ onDone, onOther }: StepProps) {
-	const { k } = useCodeText();
+	const { pageText: k } = useText(totpTexts);
 	const { name } = useStore();
 	const [isRecovery, setRecovery] = useState(false);
 	return (
@@ -26,7 +27,7 @@ export function CodeStep({ onDone, onOther }: StepProps) {
 }
 
 function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecovery: boolean }) {
-	const { k, enterYour } = useCodeText();
+	const { pageText: k, enterYour } = useText(totpTexts);
 	const { tell, tellError } = useAnalytics();
 	const words = useRefusedWords("factor.code-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});

@@ -1,14 +1,15 @@
 import { useState } from "react";
+import { totpTexts } from "#i18n/totp.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { comesLater } from "#web/ui/display/LazyPart.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form, typedIn } from "#web/ui/form/Form.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import type { StepProps } from "./CodeStep.tsx";
-import { useCodeText } from "./code-text.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { StepPanel } from "./StepPanel.tsx";
 
@@ -16,7 +17,7 @@ const QrPicture = comesLater(() => import("./QrPicture.tsx")); // few ever see i
 
 /** Sets up the second factor: the key goes to an authenticator, whose first code proves that it arrived. */
 export function EnrolStep({ onDone, onOther }: StepProps) {
-	const { k } = useCodeText();
+	const { pageText: k } = useText(totpTexts);
 	const { tell } = useAnalytics();
 	const [codes, setCodes] = useState<readonly string[]>([]);
 	const enrol = trpc.auth.enrolSecondFactor.useMutation();
@@ -44,7 +45,7 @@ type EnrollingProps = { shown: { key: string; address: string }; onCodes: (codes
 
 /** The key, as a picture and to type, and the first code. */
 export function Enrolling({ shown: { key, address }, onCodes }: EnrollingProps) {
-	const { k } = useCodeText();
+	const { pageText: k } = useText(totpTexts);
 	return (
 		<>
 			<p className="font-medium">{k("enrol-scan")}</p>
@@ -64,7 +65,7 @@ export function Enrolling({ shown: { key, address }, onCodes }: EnrollingProps) 
 }
 
 function FirstCode({ onCodes }: Pick<EnrollingProps, "onCodes">) {
-	const { k, enterYour } = useCodeText();
+	const { pageText: k, enterYour } = useText(totpTexts);
 	const words = useRefusedWords("factor.code-wrong");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const confirm = trpc.auth.confirmSecondFactor.useMutation();

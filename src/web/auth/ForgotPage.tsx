@@ -1,17 +1,18 @@
 import { useState } from "react";
+import { loginTexts } from "#i18n/login.ts";
 import { emailFault } from "#shared/email.ts";
 import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form, typedIn } from "#web/ui/form/Form.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { DoorPage } from "./DoorPage.tsx";
 import { Outcome } from "./Outcome.tsx";
-import { useDoorText } from "./words.ts";
 
 /** Says the same whether an address is known or not. */
 export default function ForgotPage() {
-	const { t, d } = useDoorText();
+	const { t, pageText: d } = useText(loginTexts);
 	const [sentTo, setSentTo] = useState<string | null>(null);
 	return (
 		<DoorPage title={t("forgot.title")} back={d("forgot.to-login")}>
@@ -21,7 +22,7 @@ export default function ForgotPage() {
 }
 
 function AskForLink({ onSent }: { onSent: (to: string) => void }) {
-	const { t, d, enterYour, language } = useDoorText();
+	const { t, pageText: d, enterYour, language } = useText(loginTexts);
 	const words = useRefusedWords();
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const ask = trpc.auth.requestReset.useMutation();
@@ -60,7 +61,7 @@ function AskForLink({ onSent }: { onSent: (to: string) => void }) {
 }
 
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
-	const { d } = useDoorText();
+	const { pageText: d } = useText(loginTexts);
 	return (
 		<>
 			<Outcome type="success" title={d("forgot.sent-title")}>

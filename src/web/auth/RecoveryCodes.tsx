@@ -1,14 +1,15 @@
 import { useState } from "react";
+import { totpTexts } from "#i18n/totp.ts";
 import { useStore } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { useCodeText } from "./code-text.ts";
 import { StepPanel } from "./StepPanel.tsx";
 
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
 /** Shown this once: nobody goes on without having said that they kept them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-	const { k, t } = useCodeText();
+	const { pageText: k, t } = useText(totpTexts);
 	const { name } = useStore();
 	const [isCopied, setCopied] = useState(false);
 	const text = `${codes.join("\n")}\n`;

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from "react";
+import { loginTexts } from "#i18n/login.ts";
+import { useText } from "#web/app/text.tsx";
 import { CallOrWrite } from "#web/text/CallOrWrite.tsx";
 import { DoorPage } from "./DoorPage.tsx";
 import { keptEmail } from "./remembered-email.ts";
-import { useDoorText } from "./words.ts";
 
 const never = () => () => undefined;
 
 /** How an account is opened today: by people. */
 export default function RegisterPage() {
-	const { t, d } = useDoorText();
+	const { t, pageText: d } = useText(loginTexts);
 	const theirs = useSyncExternalStore(never, keptEmail, () => "");
 	return (
 		<DoorPage title={t("register.title")} back={d("register.back")}>

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
+import { loginTexts } from "#i18n/login.ts";
 import { emailFault } from "#shared/email.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { throttledIn, useRefusedWords } from "#web/app/data/refusals.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useGo } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
 import { Loading } from "#web/ui/display/Spinner.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form, typedIn } from "#web/ui/form/Form.tsx";
@@ -13,10 +15,9 @@ import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { onRegistration, type RegistrationEvent, raise } from "./registration-events.ts";
 import { keepEmail } from "./remembered-email.ts";
-import { useDoorText } from "./words.ts";
 
 export function RegistrationPanel() {
-	const { d, amount, time } = useDoorText();
+	const { pageText: d, amount, time } = useText(loginTexts);
 	const { name, freeFreightFrom, cutOff } = useStore();
 	const pluses = [
 		d("register.plus-prices"),
@@ -42,7 +43,7 @@ export function RegistrationPanel() {
 
 /** Tells a visitor, and analytics, that an address is known. */
 function KnownAlready() {
-	const { d, language } = useDoorText();
+	const { pageText: d, language } = useText(loginTexts);
 	const { tellError } = useAnalytics();
 	const [found, setFound] = useState<RegistrationEvent | null>(null);
 	useEffect(() => {
@@ -69,7 +70,7 @@ function KnownAlready() {
 }
 
 function RegistrationForm() {
-	const { t, d } = useDoorText();
+	const { t, pageText: d } = useText(loginTexts);
 	const { error, attempt, isLoading, check, clear, submit } = useRegistrationForm();
 	const afterPress = useAfterPress();
 	return (
@@ -95,7 +96,7 @@ function RegistrationForm() {
 }
 
 function useRegistrationForm() {
-	const { t, language } = useDoorText();
+	const { t, language } = useText();
 	const { tell, tellError } = useAnalytics();
 	const words = useRefusedWords();
 	const go = useGo();

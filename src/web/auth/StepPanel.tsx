@@ -1,12 +1,13 @@
 import { type PropsWithChildren, useEffect, useRef } from "react";
+import { totpTexts } from "#i18n/totp.ts";
+import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { useCodeText } from "./code-text.ts";
 
 type StepPanelProps = PropsWithChildren<{ title: string; intro: string; onOther?: () => void }>;
 
 /** A step between password and shop. It comes in the place of another, so that it is read from its beginning. */
 export function StepPanel({ title, intro, onOther, children }: StepPanelProps) {
-	const { k } = useCodeText();
+	const { pageText: k } = useText(totpTexts);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (

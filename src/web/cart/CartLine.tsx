@@ -1,19 +1,20 @@
+import { cartTexts } from "#i18n/cart.ts";
 import { times } from "#shared/money.ts";
 import { nameBeside } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { IconButton } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import type { Line } from "./cart.ts";
 import { RefusedLine, TroubledLine } from "./LineProblem.tsx";
 import type { Changing } from "./useCart.ts";
-import { useCartText } from "./words.ts";
 
 type CartLineProps = { line: Line; at: number; changing: Changing };
 
 /** What of which size, for how much, how many and what that comes to. */
 export function CartLine({ line, at, changing }: CartLineProps) {
-	const { c, language, amount } = useCartText();
+	const { pageText: c, language, amount } = useText(cartTexts);
 	const { slug, name, size, articleNumber, area, picture, price, trouble } = line;
 	const called = nameBeside(line);
 	const wanted = changing.wanted.get(slug);
@@ -53,7 +54,7 @@ export function CartLine({ line, at, changing }: CartLineProps) {
 }
 
 function Each({ line: { price, next, source } }: { line: Line }) {
-	const { c, t, amount } = useCartText();
+	const { pageText: c, t, amount } = useText(cartTexts);
 	return (
 		<div className="each figures">
 			{price !== null && amount(price)}

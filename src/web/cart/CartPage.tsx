@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
+import { cartTexts } from "#i18n/cart.ts";
 import { nameBeside } from "#shared/product-name.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
 import { MoreLines, TypedLines, type Typing, useTyping } from "#web/quick-order/MoreLines.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
@@ -17,11 +19,10 @@ import { Lines } from "./Lines.tsx";
 import { OrderLocation } from "./OrderLocation.tsx";
 import { FootBar, Sum } from "./Sum.tsx";
 import { type Changing, useChanging } from "./useCart.ts";
-import { useCartText } from "./words.ts";
 
 /** What somebody is about to order for one of their locations. */
 export default function CartPage() {
-	const { c, t, language } = useCartText();
+	const { pageText: c, t, language } = useText(cartTexts);
 	const query = trpc.cart.show.useQuery({ language });
 	return (
 		<div className="wrap cart-page">
@@ -94,7 +95,7 @@ function useTellView({ lines, totals }: Cart): void {
 
 /** Above everything else, because it stands between them and their order. */
 function NotAll({ cart }: { cart: Cart }) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const short = cart.lines.flatMap(({ trouble, ...goods }) =>
 		trouble?.kind === "short" ? [{ ...goods, available: trouble.available }] : [],
 	);
@@ -109,7 +110,7 @@ function NotAll({ cart }: { cart: Cart }) {
 }
 
 function Nothing({ cart, typing }: { cart: Cart; typing: Typing }) {
-	const { c, language } = useCartText();
+	const { pageText: c, language } = useText(cartTexts);
 	return (
 		<Empty title={c("empty-title")}>
 			<p>{c("empty-about")}</p>
@@ -131,7 +132,7 @@ function Nothing({ cart, typing }: { cart: Cart; typing: Typing }) {
 }
 
 function Reader() {
-	const { c, t } = useCartText();
+	const { pageText: c, t } = useText(cartTexts);
 	return (
 		<Empty title={c("readers-title")}>
 			<p>{t("cart.buyers-only")}</p>

@@ -1,16 +1,17 @@
+import { cartTexts } from "#i18n/cart.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { itemOf, useTellChange } from "./buying.ts";
 import type { Cart } from "./cart.ts";
-import { useCartText } from "./words.ts";
 
 type ClearCartProps = { cart: Cart; open: boolean; onClose: () => void };
 
 /** Everything at once asks first; there is no undo behind it. */
 export default function ClearCart({ cart, open, onClose }: ClearCartProps) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const cache = trpc.useUtils();
 	const tellChange = useTellChange();
 	const clear = trpc.cart.clear.useMutation({

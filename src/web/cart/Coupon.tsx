@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { cartTexts } from "#i18n/cart.ts";
 import { useRefusedWords } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -8,13 +10,12 @@ import { Form, typedIn } from "#web/ui/form/Form.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
 import type { Cart } from "./cart.ts";
-import { useCartText } from "./words.ts";
 
 type CouponProps = { coupon: Cart["coupon"] };
 
 /** One code. It stays also while it takes nothing off, and says what is missing. */
 export function Coupon({ coupon }: CouponProps) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const cache = trpc.useUtils();
 	const [isOpen, setOpen] = useState(false);
 	const use = trpc.cart.useCoupon.useMutation({
@@ -45,7 +46,7 @@ export function Coupon({ coupon }: CouponProps) {
 type Use = ReturnType<typeof trpc.cart.useCoupon.useMutation>;
 
 function Typing({ use }: { use: Use }) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const words = useRefusedWords("coupon.not-found");
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	return (
@@ -78,7 +79,7 @@ function Typing({ use }: { use: Use }) {
 }
 
 function Taken({ coupon, use }: { coupon: NonNullable<CouponProps["coupon"]>; use: Use }) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const { code, refused } = coupon;
 	return (
 		<>
@@ -111,7 +112,7 @@ function Why({ refused }: { refused: Reason }) {
 }
 
 function useReason(refused: Reason): string {
-	const { c, day, amount } = useCartText();
+	const { pageText: c, day, amount } = useText(cartTexts);
 	switch (refused.reason) {
 		case "not-yet":
 			return c("coupon.not-yet", day(refused.from));

@@ -1,14 +1,15 @@
+import { cartTexts } from "#i18n/cart.ts";
 import { type Money, money } from "#shared/money.ts";
+import { useText } from "#web/app/text.tsx";
 import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
 import type { Cart } from "./cart.ts";
-import { useCartText } from "./words.ts";
 
 const tickCents = 50_00;
 const ticksAtMost = 10;
 
 /** How much is missing until delivery is free. */
 export function FreeDelivery({ cart: { totals, freeFreightFrom } }: { cart: Cart }) {
-	const { c, amount } = useCartText();
+	const { pageText: c, amount } = useText(cartTexts);
 	if (freeFreightFrom === 0 || totals.goods === 0) return null;
 	const ticks = Math.min(ticksAtMost, Math.max(1, Math.round(freeFreightFrom / tickCents)));
 	const scale = Array.from({ length: ticks + 1 }, (_, tick) =>

@@ -1,11 +1,12 @@
 import { TRPCClientError } from "@trpc/client";
 import type { ReactNode } from "react";
+import { cartTexts } from "#i18n/cart.ts";
 import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import type { Line, Trouble } from "./cart.ts";
-import { useCartText } from "./words.ts";
 
 type TroubledLineProps = {
 	line: Line;
@@ -16,7 +17,7 @@ type TroubledLineProps = {
 
 /** Why a line cannot be ordered as it stands, and the one press that mends it. */
 export function TroubledLine({ line, trouble, onTake, onRemove }: TroubledLineProps) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	switch (trouble.kind) {
 		case "gone":
 			return (
@@ -52,7 +53,7 @@ export function TroubledLine({ line, trouble, onTake, onRemove }: TroubledLinePr
 
 /** Machines are quoted, everything else is asked about. */
 function Ask({ line: { slug, area } }: { line: Line }) {
-	const { c, language } = useCartText();
+	const { pageText: c, language } = useText(cartTexts);
 	const isMachine = area === "coffee-machines";
 	return (
 		<ButtonLink href={pathTo(isMachine ? "request-quote" : "request-info", language, { slug })}>
@@ -64,7 +65,7 @@ function Ask({ line: { slug, area } }: { line: Line }) {
 /** Why the last change of a line was refused, and how many it could be instead. */
 export function RefusedLine({ error, onTake }: { error: unknown; onTake: (quantity: number) => void }) {
 	const words = useRefusedWords();
-	const { t } = useCartText();
+	const { t } = useText();
 	const failure = failureIn(error);
 	return (
 		<div role="alert">
@@ -85,7 +86,7 @@ export function nearIn({ data }: Failure): number[] {
 }
 
 const Takes = ({ amounts, onTake }: { amounts: readonly number[]; onTake: (quantity: number) => void }) => {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	return amounts.map((amount) => (
 		<Button key={amount} onClick={() => onTake(amount)}>
 			{c("take", String(amount))}

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from "react";
+import { cartTexts } from "#i18n/cart.ts";
+import { useText } from "#web/app/text.tsx";
 import { MoreLines, type Typing } from "#web/quick-order/MoreLines.tsx";
 import { CartLine } from "./CartLine.tsx";
 import type { Cart } from "./cart.ts";
 import { RemovedLine } from "./RemovedLine.tsx";
 import { type Changing, rowsOf } from "./useCart.ts";
-import { useCartText } from "./words.ts";
 
 type LinesProps = { cart: Cart; changing: Changing; typing: Typing };
 
 export function Lines({ cart, changing, typing }: LinesProps) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const { list, comesBack } = useWayBack();
 	return (
 		<section className="cart-lines">

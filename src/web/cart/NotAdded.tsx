@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { cartTexts } from "#i18n/cart.ts";
 import { useRefusedWords } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -9,13 +11,12 @@ import { type Goods, useAdd, useChange } from "./AddToCart.tsx";
 import { itemOf } from "./buying.ts";
 import type { Line } from "./cart.ts";
 import { failureIn, nearIn } from "./LineProblem.tsx";
-import { useCartText } from "./words.ts";
 
 type NotAddedProps = { error: unknown; goods: Goods; quantity: number; open: boolean; onClose: () => void };
 
 /** Why something did not go into the cart, and what may be done instead. */
 export default function NotAdded({ error, goods, quantity, open, onClose }: NotAddedProps) {
-	const { c, language } = useCartText();
+	const { pageText: c, language } = useText(cartTexts);
 	const cart = trpc.cart.show.useQuery({ language });
 	const failure = failureIn(error);
 	const refusal = failure?.data?.refusal;
@@ -41,7 +42,7 @@ type OtherSizeProps = { goods: Goods; other: Line; quantity: number; onClose: ()
 
 /** Two sizes of the same are rarely meant. */
 function OtherSize({ goods, other, quantity, onClose }: OtherSizeProps) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const add = useAdd();
 	const change = useChange();
 	const doing = useDoing(onClose);
@@ -76,7 +77,7 @@ type FewerProps = { error: unknown; goods: Goods; there: Line | null; onClose: (
 
 /** The amounts nearest to what was asked, in all: what is there already counts. */
 function Fewer({ error, goods, there, onClose }: FewerProps) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const add = useAdd();
 	const change = useChange();
 	const doing = useDoing(onClose);
@@ -129,7 +130,7 @@ function useDoing(onDone: () => void) {
 }
 
 function Why({ error }: { error: unknown }) {
-	const { t } = useCartText();
+	const { t } = useText();
 	const words = useRefusedWords();
 	if (error === null) return null;
 	const failure = failureIn(error);

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
+import { cartTexts } from "#i18n/cart.ts";
+import { useText } from "#web/app/text.tsx";
 import { SwitchLocation, useShownLocation } from "#web/layout/LocationSelector.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { useCartText } from "./words.ts";
 
 /** For which location this cart is, and the way to another one. Who comes from a procurement system may have theirs set there. */
 export function OrderLocation() {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const location = useShownLocation();
 	const [open, setOpen] = useState<boolean>();
 	if (!location) return null;

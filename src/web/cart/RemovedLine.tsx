@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
+import { cartTexts } from "#i18n/cart.ts";
+import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import type { Changing, Removed } from "./useCart.ts";
-import { useCartText } from "./words.ts";
 
 const undoMs = 8_000;
 
@@ -9,7 +10,7 @@ type RemovedLineProps = { row: Removed; changing: Changing; onUndo: () => void }
 
 /** In the place of a line that was taken out. It stays for its time, and as long as somebody is about to press it. */
 export function RemovedLine({ row, changing: { forget, undo }, onUndo }: RemovedLineProps) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const { slug, name } = row.line;
 	const place = useRef<HTMLLIElement>(null);
 	useEffect(() => {

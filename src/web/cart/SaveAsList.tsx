@@ -1,8 +1,9 @@
 import { mostListed } from "#cart/list-limits.ts";
+import { savedListsTexts } from "#i18n/lists.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { ListForm } from "#web/lists/ListForm.tsx";
-import { useListsText } from "#web/lists/words.ts";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import type { Cart } from "./cart.ts";
@@ -11,7 +12,7 @@ type SaveAsListProps = { cart: Cart; open: boolean; onClose: () => void };
 
 /** What is in the cart, to be ordered again; the cart stays as it is. */
 export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsListProps) {
-	const { l, t, language } = useListsText();
+	const { pageText: l, t, language } = useText(savedListsTexts);
 	const cache = trpc.useUtils();
 	const save = trpc.lists.save.useMutation({ onSuccess: () => cache.lists.invalidate() });
 	const close = () => {

@@ -1,19 +1,20 @@
+import { cartTexts } from "#i18n/cart.ts";
 import { refusalText } from "#i18n/text.ts";
 import { useIsOffline } from "#web/app/data/network.ts";
 import { useNextDelivery, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { Docket } from "#web/ui/display/Docket.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { useAmounts } from "./amounts.tsx";
 import { Coupon } from "./Coupon.tsx";
 import type { Cart } from "./cart.ts";
-import { useCartText } from "./words.ts";
 
 type SumProps = { cart: Cart; isWaiting: boolean };
 
 /** What it comes to, and the way on. */
 export function Sum({ cart, isWaiting }: SumProps) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const { totals } = cart;
 	const amounts = useAmounts(cart);
 	return (
@@ -32,7 +33,7 @@ type ToCheckoutProps = SumProps & { inBar?: boolean };
 
 /** The next step stands at its place, and says why it cannot be taken. */
 function ToCheckout({ cart: { lines, promise, barred }, isWaiting, inBar = false }: ToCheckoutProps) {
-	const { c, language } = useCartText();
+	const { pageText: c, language } = useText(cartTexts);
 	const isOffline = useIsOffline();
 	const troubles = lines.filter(({ trouble }) => trouble !== null).length;
 	const size = { big: !inBar, full: !inBar };
@@ -65,7 +66,7 @@ function ToCheckout({ cart: { lines, promise, barred }, isWaiting, inBar = false
 
 /** By when it has to be ordered, with the day when that is not today. */
 function Promised({ comesOn, until }: NonNullable<Cart["promise"]>) {
-	const { c, day, dayOf, deadline, time } = useCartText();
+	const { pageText: c, day, dayOf, deadline, time } = useText(cartTexts);
 	const { today } = useNextDelivery();
 	const { cutOff } = useStore();
 	const by = dayOf(until) === day(today) ? time(cutOff) : deadline(until);
@@ -74,7 +75,7 @@ function Promised({ comesOn, until }: NonNullable<Cart["promise"]>) {
 
 /** At the foot of a small screen, where a thumb is. */
 export function FootBar({ cart, isWaiting }: SumProps) {
-	const { c, amount } = useCartText();
+	const { pageText: c, amount } = useText(cartTexts);
 	return (
 		<div className="foot-bar cart-foot">
 			<p className="leading-snug">

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
+import { cartTexts } from "#i18n/cart.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { useOrderLocation } from "#web/layout/useMenus.ts";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
@@ -10,7 +12,6 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import { useCartText } from "./words.ts";
 
 type Location = Outputs["accounts"]["locations"][number];
 
@@ -19,7 +20,7 @@ const manyFrom = 8;
 
 /** For which of their locations somebody orders from now on, each with a cart of its own. */
 export default function SwitchLocation({ open, onClose }: { open: boolean; onClose: () => void }) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const cache = trpc.useUtils();
 	const locations = trpc.accounts.locations.useQuery();
 	const now = useOrderLocation();
@@ -59,7 +60,7 @@ type PlacesProps = {
 };
 
 function Places({ all, now, busy, onChoose }: PlacesProps) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const [typed, setTyped] = useState("");
 	const asked = typed.trim().toLowerCase();
 	const found = all.filter((place) => `${streetOf(place)} ${townOf(place)}`.toLowerCase().includes(asked));

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { cartTexts } from "#i18n/cart.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type Money, money } from "#shared/money.ts";
 import { useStore } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import type { Cart, Line } from "./cart.ts";
-import { useCartText } from "./words.ts";
 
 const percentOf = (language: Language, basisPoints: number): string =>
 	new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000);
@@ -12,7 +13,7 @@ type Row = { label: string; amount: Money; why: ReactNode; closes?: boolean };
 
 /** What a cart comes to, each figure with the rule and the numbers behind it. */
 export function useAmounts(cart: Omit<Cart, "promise" | "barred">): Row[] {
-	const { c, amount, language } = useCartText();
+	const { pageText: c, amount, language } = useText(cartTexts);
 	const { gstBasisPoints } = useStore();
 	const { lines, totals, freeFreightFrom } = cart;
 	const { goods, subtotal, freight, adminFee, deposit, waste, additional, net, gst } = totals;
@@ -46,7 +47,7 @@ export function useAmounts(cart: Omit<Cart, "promise" | "barred">): Row[] {
 }
 
 function WhyDiscount({ coupon }: { coupon: Cart["coupon"] }) {
-	const { c, amount, language } = useCartText();
+	const { pageText: c, amount, language } = useText(cartTexts);
 	if (!coupon) return null;
 	const { code, taken, coversAll } = coupon;
 	const of = c(coversAll ? "discount-all" : "discount-covered");
@@ -61,7 +62,7 @@ function WhyDiscount({ coupon }: { coupon: Cart["coupon"] }) {
 
 /** Which lines bring how much of it. */
 function WhyParts({ lines, part }: { lines: readonly Line[]; part: "deposit" | "waste" }) {
-	const { c, amount } = useCartText();
+	const { pageText: c, amount } = useText(cartTexts);
 	return (
 		<>
 			<p>{c(`${part}-why`)}</p>

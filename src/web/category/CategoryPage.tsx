@@ -1,11 +1,12 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import { productListTexts } from "#i18n/list.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useItsRecord } from "#web/app/routing/useRecord.ts";
 import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
 import { Near } from "#web/layout/DidYouMean.tsx";
 import { ProductList } from "#web/list/ProductList.tsx";
-import { useListText } from "#web/list/words.ts";
 import { Breadcrumbs } from "#web/ui/display/Breadcrumbs.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
 import { Apart } from "#web/ui/display/ErrorBoundary.tsx";
@@ -36,7 +37,7 @@ export default function CategoryPage() {
 }
 
 function Whole({ category }: { category: Category }) {
-	const { l, language } = useListText();
+	const { pageText: l, language } = useText(productListTexts);
 	const { slug, name, area, above, packs } = category;
 	const shop = { label: l("category.shop"), href: pathTo("home", language) };
 	const crumbs = above.map(({ slug, name }) => ({ label: name, href: pathTo("category", language, { slug }) }));
@@ -56,7 +57,7 @@ function Whole({ category }: { category: Category }) {
 }
 
 function Nothing() {
-	const { t, l, language } = useListText();
+	const { t, pageText: l, language } = useText(productListTexts);
 	return (
 		<Empty
 			title={l("category.empty")}

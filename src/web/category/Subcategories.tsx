@@ -1,11 +1,12 @@
 import { buildCategories } from "#catalogue/categories.ts";
+import { productListTexts } from "#i18n/list.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useListText } from "#web/list/words.ts";
+import { useText } from "#web/app/text.tsx";
 import type { Category } from "./category.ts";
 
 /** Where one can go from here, with how much stands there. */
 export function Subcategories({ category: { slug, categories, rootCategoryId } }: { category: Category }) {
-	const { l, language } = useListText();
+	const { pageText: l, language } = useText(productListTexts);
 	const choices = buildCategories({
 		categories,
 		rootCategoryId,

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { longestReference } from "#checkout/checkout-form.ts";
+import { checkoutTexts } from "#i18n/checkout.ts";
+import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
@@ -11,12 +13,11 @@ import { Payment } from "./Payment.tsx";
 import { Review } from "./Review.tsx";
 import { type Ordering, useOrdering } from "./useOrdering.ts";
 import type { usePlacing } from "./usePlacing.ts";
-import { useCheckoutText } from "./words.ts";
 
 type CheckoutFormProps = { checkout: Checkout; placing: ReturnType<typeof usePlacing> };
 
 export function CheckoutForm({ checkout, placing }: CheckoutFormProps) {
-	const { k, t } = useCheckoutText();
+	const { pageText: k, t } = useText(checkoutTexts);
 	const ordering = useOrdering(checkout, placing);
 	const { choices, choose, said } = ordering;
 	const cart = cartPaidBy(checkout, choices.method);
@@ -53,7 +54,7 @@ export function CheckoutForm({ checkout, placing }: CheckoutFormProps) {
 }
 
 function References({ ordering, isRequired }: { ordering: Ordering; isRequired: boolean }) {
-	const { k } = useCheckoutText();
+	const { pageText: k } = useText(checkoutTexts);
 	const { choices, choose, said, say, check } = ordering;
 	const afterPress = useAfterPress();
 	return (

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { checkoutTexts } from "#i18n/checkout.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
 import { Empty } from "#web/ui/display/Empty.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
@@ -12,11 +14,10 @@ import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import type { Checkout } from "./checkout.ts";
 import { usePlacing } from "./usePlacing.ts";
-import { useCheckoutText } from "./words.ts";
 
 /** The last step before an order: when it comes, how it is paid, and what it costs. */
 export default function CheckoutPage() {
-	const { k, t, language } = useCheckoutText();
+	const { pageText: k, t, language } = useText(checkoutTexts);
 	const query = trpc.checkout.show.useQuery({ language });
 	return (
 		<div className="wrap cart-page">
@@ -36,7 +37,7 @@ export default function CheckoutPage() {
 
 /** While an order is being placed the page stays as it was when the button was pressed. */
 function Whole({ checkout: latest }: { checkout: Checkout }) {
-	const { k, t } = useCheckoutText();
+	const { pageText: k, t } = useText(checkoutTexts);
 	const { maintenance } = useStore();
 	const mayBuy = useMayBuy();
 	const placing = usePlacing();
@@ -62,7 +63,7 @@ function Whole({ checkout: latest }: { checkout: Checkout }) {
 }
 
 function Closed() {
-	const { t, k } = useCheckoutText();
+	const { t, pageText: k } = useText(checkoutTexts);
 	const { phone } = useStore();
 	return (
 		<Nothing title={k("closed-title")}>
@@ -75,7 +76,7 @@ function Closed() {
 
 /** Also where somebody arrives whose order was placed without their hearing of it: then that is where they are led. */
 function NothingToOrder({ placing }: { placing: ReturnType<typeof usePlacing> }) {
-	const { k } = useCheckoutText();
+	const { pageText: k } = useText(checkoutTexts);
 	const [isLooking, setLooking] = useState(false);
 	const { lookUp } = placing;
 	const asked = useRef(false);
@@ -101,7 +102,7 @@ function NothingToOrder({ placing }: { placing: ReturnType<typeof usePlacing> })
 }
 
 function Nothing({ title, children }: { title: string; children: ReactNode }) {
-	const { k, language } = useCheckoutText();
+	const { pageText: k, language } = useText(checkoutTexts);
 	return (
 		<Empty title={title} action={<ButtonLink href={pathTo("cart", language)}>{k("to-cart")}</ButtonLink>}>
 			{children}

@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
+import { checkoutTexts } from "#i18n/checkout.ts";
 import { useStore } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { SwitchLocation, useShownLocation } from "#web/layout/LocationSelector.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Checkout } from "./checkout.ts";
-import { useCheckoutText } from "./words.ts";
 
 /** For which location it is, and the way to another one: each has a cart of its own. */
 export function DeliverTo({ location }: { location: Checkout["cart"]["location"] }) {
-	const { t, k } = useCheckoutText();
+	const { t, pageText: k } = useText(checkoutTexts);
 	const { phone } = useStore();
 	const isOurs = useShownLocation() !== null;
 	const [open, setOpen] = useState<boolean>();

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
+import { checkoutTexts } from "#i18n/checkout.ts";
 import { writeMonth, writeWeekday } from "#i18n/format.ts";
 import { storeDay, weekdayOf } from "#shared/store-day.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -12,7 +14,6 @@ import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
 import type { Checkout } from "./checkout.ts";
 import { hoursBefore, leftMs, leftOf } from "./countdown.ts";
-import { useCheckoutText } from "./words.ts";
 
 type DeliveryDayProps = {
 	checkout: Checkout;
@@ -26,7 +27,7 @@ const daysAtFirst = 6;
 
 /** Only days on which it can come. */
 export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps) {
-	const { k } = useCheckoutText();
+	const { pageText: k } = useText(checkoutTexts);
 	const { phone } = useStore();
 	const { days } = checkout;
 	const [isWhole, setWhole] = useState(false);
@@ -63,7 +64,7 @@ type DayTilesProps = Pick<DeliveryDayProps, "error" | "onChoose"> & {
 };
 
 function DayTiles({ days, first, day, error, onChoose }: DayTilesProps) {
-	const { k, language } = useCheckoutText();
+	const { pageText: k, language } = useText(checkoutTexts);
 	return (
 		<OptionTiles
 			label={k("delivery-day")}
@@ -97,7 +98,7 @@ const weekdayIn = (value: string, write: (weekday: number) => string): string =>
 type MonthsProps = { days: readonly string[]; month: string; onChoose: (month: string) => void };
 
 function Months({ days, month, onChoose }: MonthsProps) {
-	const { k, language } = useCheckoutText();
+	const { pageText: k, language } = useText(checkoutTexts);
 	const months = [...new Set(days.map((day) => day.slice(0, 7)))];
 	const options = months.map((value) => ({
 		value,
@@ -138,7 +139,7 @@ function useLeft({ firstDayUntil, now }: Checkout): number {
 }
 
 function CutOff({ checkout }: { checkout: Checkout }) {
-	const { k, day, dayOf, deadline, time } = useCheckoutText();
+	const { pageText: k, day, dayOf, deadline, time } = useText(checkoutTexts);
 	const { cutOff } = useStore();
 	const ms = useLeft(checkout);
 	const [first = ""] = checkout.days;
@@ -183,7 +184,7 @@ function CutOff({ checkout }: { checkout: Checkout }) {
 	);
 }
 
-const wordsOf = (left: NonNullable<ReturnType<typeof leftOf>>, k: ReturnType<typeof useCheckoutText>["k"]): string => {
+const wordsOf = (left: NonNullable<ReturnType<typeof leftOf>>, k: ReturnType<typeof checkoutTexts>): string => {
 	if (left.hours > 0) return k("left-hours", String(left.hours), String(left.minutes));
 	return left.minutes > 0 ? k("left-minutes", String(left.minutes)) : k("left-none");
 };

@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { type Bank, banks, needsBank } from "#checkout/checkout-form.ts";
+import { checkoutTexts } from "#i18n/checkout.ts";
+import { paymentTexts } from "#i18n/payment.ts";
 import { paidAtOnce } from "#shared/payment-methods.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useGo } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
@@ -11,12 +14,12 @@ import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
-import { type Payment, usePaymentText } from "./paying.ts";
-import { useCheckoutText } from "./words.ts";
+import { methodName } from "./checkout.ts";
+import type { Payment } from "./paying.ts";
 
 /** Pay it again or go on with it, pay it otherwise, or leave it: nothing of the order is lost meanwhile. */
 export function NotPaid({ payment, goOn }: { payment: Payment; goOn?: ReactNode }) {
-	const { p, language } = usePaymentText();
+	const { pageText: p, language } = useText(paymentTexts);
 	const [isChoosing, setChoosing] = useState(false);
 	const go = useGo();
 	const again = trpc.payments.again.useMutation({
@@ -50,8 +53,8 @@ type Method = (typeof paidAtOnce)[number];
 type OtherwiseProps = { payment: Payment; busy: boolean; onPay: (how: { method: Method; bank: Bank | null }) => void };
 
 function Otherwise({ payment, busy, onPay }: OtherwiseProps) {
-	const { p, t } = usePaymentText();
-	const { k, methodName } = useCheckoutText();
+	const { pageText: p, t } = useText(paymentTexts);
+	const { pageText: k } = useText(checkoutTexts);
 	const { paymentMethods } = useStore();
 	const offered = paidAtOnce.filter((method) => paymentMethods.includes(method));
 	const [method, setMethod] = useState<Method | null>(offered.find((one) => one !== payment.method) ?? null);
@@ -69,7 +72,7 @@ function Otherwise({ payment, busy, onPay }: OtherwiseProps) {
 				label={p("way")}
 				name="method"
 				value={method}
-				options={offered.map((value) => ({ value, label: methodName(value), about: k(`pay.${value}-about`) }))}
+				options={offered.map((value) => ({ value, label: methodName(k, value), about: k(`pay.${value}-about`) }))}
 				onChoose={setMethod}
 			/>
 			{method && needsBank(method) && (
@@ -95,7 +98,7 @@ function Otherwise({ payment, busy, onPay }: OtherwiseProps) {
 
 /** After a question: it cannot be taken back. */
 function CancelUnpaid({ orderId }: { orderId: string }) {
-	const { p } = usePaymentText();
+	const { pageText: p } = useText(paymentTexts);
 	const cache = trpc.useUtils();
 	const [open, setOpen] = useState(false);
 	const cancel = trpc.orders.cancel.useMutation({

@@ -1,29 +1,31 @@
 import { banks, needsBank } from "#checkout/checkout-form.ts";
+import { checkoutTexts } from "#i18n/checkout.ts";
 import { refusalText } from "#i18n/text.ts";
 import { money } from "#shared/money.ts";
 import { useStore } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
 import { OptionTiles, type Tile } from "#web/ui/form/OptionTiles.tsx";
 import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Checkout } from "./checkout.ts";
+import { methodName } from "./checkout.ts";
 import type { Ordering } from "./useOrdering.ts";
-import { useCheckoutText } from "./words.ts";
 
 type PaymentProps = { checkout: Checkout; ordering: Ordering };
 type Method = Checkout["methods"][number];
 
 /** The ways to pay that the store takes; one that this company cannot take now says why. */
 export function Payment({ checkout, ordering }: PaymentProps) {
-	const { k, methodName, language } = useCheckoutText();
+	const { pageText: k, language } = useText(checkoutTexts);
 	const { choices, choose, said, say } = ordering;
 	const { method } = choices;
 	const isAny = method !== null;
 	const tiles = checkout.methods.map(
 		(offered): Tile<Method["method"]> => ({
 			value: offered.method,
-			label: methodName(offered.method),
+			label: methodName(k, offered.method),
 			about: offered.refused ? (
 				isAny && refusalText(language, offered.refused)
 			) : (
@@ -72,7 +74,7 @@ export function Payment({ checkout, ordering }: PaymentProps) {
 }
 
 function About({ method: { method }, checkout: { account } }: { method: Method; checkout: Checkout }) {
-	const { k, amount } = useCheckoutText();
+	const { pageText: k, amount } = useText(checkoutTexts);
 	if (method !== "invoice") return k(`pay.${method}-about`);
 	const left = money(Math.max(0, (account.creditLimit ?? 0) - account.open));
 	const due =
@@ -82,7 +84,7 @@ function About({ method: { method }, checkout: { account } }: { method: Method; 
 
 /** What keeps a company from buying on account, and how it goes on from there. */
 function Held({ checkout: { methods, account } }: { checkout: Checkout }) {
-	const { k, language, amount } = useCheckoutText();
+	const { pageText: k, language, amount } = useText(checkoutTexts);
 	const { phone } = useStore();
 	const refused = methods.find(({ refused }) => refused !== null)?.refused;
 	if (!refused) return null;

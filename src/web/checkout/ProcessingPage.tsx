@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { checkoutTexts } from "#i18n/checkout.ts";
+import { paymentTexts } from "#i18n/payment.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useGo } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Spinner } from "#web/ui/display/Spinner.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
+import { methodName } from "./checkout.ts";
 import { NotPaid } from "./NotPaid.tsx";
-import { type Payment, type Stage, stageOf, usePaymentText } from "./paying.ts";
-import { useCheckoutText } from "./words.ts";
+import { type Payment, type Stage, stageOf } from "./paying.ts";
 
 /** How a payment stands, as it changes: on the way to the bank, back from it, and whenever it is looked at again. */
 export default function ProcessingPage() {
@@ -25,7 +28,7 @@ export default function ProcessingPage() {
 }
 
 function Standing({ payment }: { payment: Payment }) {
-	const { language } = usePaymentText();
+	const { language } = useText();
 	const { start, error, isLeaving } = useStart(payment);
 	const stage = stageOf(payment);
 	const order = pathTo("order-confirmation", language, { orderId: payment.orderId });
@@ -50,7 +53,7 @@ function Standing({ payment }: { payment: Payment }) {
 }
 
 function Said({ stage, isLeaving }: { stage: Stage; isLeaving: boolean }) {
-	const { p } = usePaymentText();
+	const { pageText: p } = useText(paymentTexts);
 	const said = isLeaving ? "leaving" : stage === "begin" ? "open" : stage;
 	const waits = said === "leaving" || said === "open" || said === "processing";
 	return (
@@ -65,20 +68,20 @@ function Said({ stage, isLeaving }: { stage: Stage; isLeaving: boolean }) {
 }
 
 function Amount({ payment: { amount: cents, method } }: { payment: Payment }) {
-	const { p, amount } = usePaymentText();
-	const { methodName } = useCheckoutText();
+	const { pageText: p, amount } = useText(paymentTexts);
+	const { pageText: k } = useText(checkoutTexts);
 	return (
 		<dl className="pay-amount">
 			<dt>{p("amount")}</dt>
 			<dd className="figures">{amount(cents)}</dd>
 			<dt>{p("method")}</dt>
-			<dd>{methodName(method)}</dd>
+			<dd>{methodName(k, method)}</dd>
 		</dl>
 	);
 }
 
 function GoOn({ onPress, busy = false }: { onPress: () => void; busy?: boolean }) {
-	const { p } = usePaymentText();
+	const { pageText: p } = useText(paymentTexts);
 	return (
 		<Button look="next" big full busy={busy} onClick={onPress}>
 			{p("go-on")}
@@ -87,7 +90,7 @@ function GoOn({ onPress, busy = false }: { onPress: () => void; busy?: boolean }
 }
 
 function Lead({ href, word }: { href: string; word: "to-order" | "to-cart" | "to-newer" }) {
-	const { p } = usePaymentText();
+	const { pageText: p } = useText(paymentTexts);
 	return (
 		<ButtonLink look="next" big full href={href}>
 			{p(word)}
@@ -97,7 +100,7 @@ function Lead({ href, word }: { href: string; word: "to-order" | "to-cart" | "to
 
 /** What was never begun begins by itself, once: a way back from the bank ends here, and does not lead there again. */
 function useStart(payment: Payment) {
-	const { language } = usePaymentText();
+	const { language } = useText();
 	const cache = trpc.useUtils();
 	const { mutate, reset, error, isPending, isSuccess } = trpc.payments.start.useMutation({
 		onSuccess: ({ url }) => location.assign(url),

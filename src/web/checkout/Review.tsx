@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { checkoutTexts } from "#i18n/checkout.ts";
 import { refusalText } from "#i18n/text.ts";
 import { money, times } from "#shared/money.ts";
 import { nameAndSize, nameBeside } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { useAmounts } from "#web/cart/amounts.tsx";
 import { Docket } from "#web/ui/display/Docket.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
@@ -13,14 +15,13 @@ import { barredIn, type Checkout } from "./checkout.ts";
 import type { LineChange } from "./order-changes.ts";
 import { checkoutFields } from "./useChoosing.ts";
 import { type Ordering, useFailure } from "./useOrdering.ts";
-import { useCheckoutText } from "./words.ts";
 
 type Cart = Checkout["cart"];
 type ReviewProps = { cart: Cart; checkout: Checkout; ordering: Ordering };
 
 /** What is ordered and what it comes to; nothing is ordered before it was agreed to as it stands here. */
 export function Review({ cart, checkout, ordering }: ReviewProps) {
-	const { k, amount, language } = useCheckoutText();
+	const { pageText: k, amount, language } = useText(checkoutTexts);
 	const amounts = useAmounts(cart);
 	const { isBusy, mayOrder } = ordering;
 	const barred = barredIn(checkout);
@@ -69,7 +70,7 @@ export function Review({ cart, checkout, ordering }: ReviewProps) {
 
 /** They are read beside the form, which stays as it is. */
 function Terms({ version, ordering }: { version: string; ordering: Ordering }) {
-	const { k, language } = useCheckoutText();
+	const { pageText: k, language } = useText(checkoutTexts);
 	const { choices, choose, said, say } = ordering;
 	return (
 		<Checkbox
@@ -97,7 +98,7 @@ function Terms({ version, ordering }: { version: string; ordering: Ordering }) {
 const linesAtFirst = 4;
 
 function Lines({ lines }: { lines: Cart["lines"] }) {
-	const { k, language } = useCheckoutText();
+	const { pageText: k, language } = useText(checkoutTexts);
 	const more = lines.slice(linesAtFirst);
 	return (
 		<div className="review-lines">
@@ -125,7 +126,7 @@ function Lines({ lines }: { lines: Cart["lines"] }) {
 
 function Line({ line }: { line: Cart["lines"][number] }) {
 	const { size, area, picture, quantity, price } = line;
-	const { amount } = useCheckoutText();
+	const { amount } = useText();
 	return (
 		<li data-cat={area}>
 			<span className="field">{picture && <Picture picture={picture} box="thumbnail" beside />}</span>
@@ -141,7 +142,7 @@ function Line({ line }: { line: Cart["lines"][number] }) {
 
 /** Everything that has to be put right, or looked at, before the order can be placed. */
 function Hindrances({ cart, ordering }: { cart: Cart; ordering: Ordering }) {
-	const { k } = useCheckoutText();
+	const { pageText: k } = useText(checkoutTexts);
 	const failure = useFailure(ordering);
 	const wrong = checkoutFields.flatMap((field) => ordering.said[field] ?? []);
 	const box = useRef<HTMLDivElement>(null);
@@ -175,7 +176,7 @@ function Hindrances({ cart, ordering }: { cart: Cart; ordering: Ordering }) {
 
 /** The cart has the one press that mends each of them. */
 function Troubles({ cart: { lines } }: { cart: Cart }) {
-	const { k, t, language } = useCheckoutText();
+	const { pageText: k, t, language } = useText(checkoutTexts);
 	const troubled = lines.filter(({ trouble }) => trouble !== null);
 	if (troubled.length === 0) return null;
 	return (
@@ -197,7 +198,7 @@ function Troubles({ cart: { lines } }: { cart: Cart }) {
 
 /** The button that was pressed goes, and the focus with it. */
 function Changed({ ordering: { changed, agree }, onAgreed }: { ordering: Ordering; onAgreed: () => void }) {
-	const { k, amount } = useCheckoutText();
+	const { pageText: k, amount } = useText(checkoutTexts);
 	if (!changed) return null;
 	return (
 		<Notice type="warning" title={k("changed-title")} removeSpacing>
@@ -224,7 +225,7 @@ function Changed({ ordering: { changed, agree }, onAgreed }: { ordering: Orderin
 }
 
 function LineChanged({ change }: { change: LineChange }): ReactNode {
-	const { k, amount } = useCheckoutText();
+	const { pageText: k, amount } = useText(checkoutTexts);
 	switch (change.is) {
 		case "added":
 		case "removed":

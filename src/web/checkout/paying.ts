@@ -1,15 +1,6 @@
-import { paymentEnNZ } from "#i18n/payment.en-NZ.ts";
-import { paymentNlNL } from "#i18n/payment.nl-NL.ts";
-import { textsOf } from "#i18n/text.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
-import { useTextWith } from "#web/app/text.tsx";
 
 export type Payment = Outputs["payments"]["show"];
-
-const wordsIn = textsOf({ "en-NZ": paymentEnNZ, "nl-NL": paymentNlNL } as const);
-
-/** As `useText`, with the words of payments besides. */
-export const usePaymentText = () => useTextWith(wordsIn, (p) => ({ p }));
 
 export type Stage = "begin" | "open" | "processing" | "paid" | "not-paid" | "cancelled" | "newer";
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { needsBank, referenceRefused } from "#checkout/checkout-form.ts";
+import { checkoutTexts } from "#i18n/checkout.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useSession } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import type { Checkout } from "./checkout.ts";
 import { type Attempt, attemptAt, type Choices, keepDraft, keptDraft, nothingChosen, ownerOf } from "./draft.ts";
 import { draftShelf } from "./usePlacing.ts";
-import { useCheckoutText } from "./words.ts";
 
 /** In the order in which they stand on the page. */
 export const checkoutFields = ["deliverOn", "method", "bank", "reference", "costCentre", "terms"] as const;
@@ -71,7 +72,7 @@ export type Choosing = ReturnType<typeof useChoosing>;
 
 /** What the page says under its fields. Each message is told to the data layer once. */
 export function useSaid({ choices }: Choosing, { reference }: Checkout) {
-	const { t, k } = useCheckoutText();
+	const { t, pageText: k } = useText(checkoutTexts);
 	const { tellError } = useAnalytics();
 	const [said, setSaid] = useState<Said>({});
 	const say = (field: CheckoutField, message?: string): void => {

@@ -1,13 +1,14 @@
 import { useState } from "react";
+import { checkoutTexts } from "#i18n/checkout.ts";
 import { type Money, money } from "#shared/money.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { useText } from "#web/app/text.tsx";
 import { type Checkout, cartPaidBy } from "./checkout.ts";
 import { changesSince } from "./order-changes.ts";
 import { useTelling } from "./telling.ts";
 import { type CheckoutField, checkoutFields, useChoosing, useSaid } from "./useChoosing.ts";
 import type { NotPlaced, usePlacing } from "./usePlacing.ts";
-import { useCheckoutText } from "./words.ts";
 
 /** What somebody has looked at; what changed since has to be agreed to before it is ordered. */
 function useSeen(checkout: Checkout) {
@@ -99,7 +100,7 @@ type Why = { title: string; text: string };
 
 /** A shop that is busy says when to press again; however often it is pressed, it is ordered once. */
 function useWhy(): (failed: NotPlaced) => Why {
-	const { k } = useCheckoutText();
+	const { pageText: k } = useText(checkoutTexts);
 	const words = useRefusedWords();
 	return (failed) => {
 		if ("offline" in failed) return { title: k("offline-title"), text: k("offline") };

@@ -6,10 +6,10 @@ import type { Failure } from "#web/app/data/refusals.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useGo } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
 import { isOpen, neverLater, surely } from "#web/cart/retry-until-answered.ts";
 import type { Checkout } from "./checkout.ts";
 import { dropDraft, keepDraft, keptDraft, ownerOf, type Placing } from "./draft.ts";
-import { useCheckoutText } from "./words.ts";
 
 export const draftShelf = () => window.sessionStorage;
 
@@ -25,7 +25,7 @@ export type NotPlaced = { refused: Failure } | { unknown: Failure | null } | { o
 
 /** Places an order once, however often it is pressed, and leads on. */
 export function usePlacing() {
-	const { language } = useCheckoutText();
+	const { language } = useText();
 	const cache = trpc.useUtils();
 	const go = useGo();
 	const owner = ownerOf(useSession());

@@ -1,7 +1,8 @@
 import { mostCompared } from "#catalogue/product/compare.ts";
 import type { Language } from "#i18n/languages.ts";
+import { productListTexts } from "#i18n/list.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useListText } from "#web/list/words.ts";
+import { useText } from "#web/app/text.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { useCompared } from "./useCompared.ts";
 
@@ -10,7 +11,7 @@ export const comparePath = (language: Language, slugs: readonly string[]): strin
 
 /** Stays in sight while there is something to compare. */
 export function CompareBar() {
-	const { t, l, language } = useListText();
+	const { t, pageText: l, language } = useText(productListTexts);
 	const { slugs, keep } = useCompared();
 	if (slugs.length === 0) return null;
 	return (

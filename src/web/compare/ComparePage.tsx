@@ -1,12 +1,12 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { areaIn } from "#catalogue/catalogue.ts";
+import { productListTexts } from "#i18n/list.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useGo } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CardPrice } from "#web/list/ProductCard.tsx";
-import { useListText } from "#web/list/words.ts";
 import { Empty } from "#web/ui/display/Empty.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
@@ -58,7 +58,7 @@ function useKept(shown: Compared | undefined): void {
 }
 
 function None() {
-	const { l, language } = useListText();
+	const { pageText: l, language } = useText(productListTexts);
 	const machines = pathTo("category", language, { slug: "coffee-machines" });
 	return (
 		<Empty title={l("compare.none")} action={<ButtonLink href={machines}>{l("compare.choose")}</ButtonLink>}>
@@ -68,7 +68,7 @@ function None() {
 }
 
 function SideBySide({ compared: { machines, rows } }: { compared: Compared }) {
-	const { t, l } = useListText();
+	const { t, pageText: l } = useText(productListTexts);
 	const some = rows.some(({ differs }) => differs);
 	return (
 		<>
@@ -110,7 +110,7 @@ function SideBySide({ compared: { machines, rows } }: { compared: Compared }) {
 }
 
 function Head({ machine, others }: { machine: Machine; others: readonly Machine[] }) {
-	const { l, language } = useListText();
+	const { pageText: l, language } = useText(productListTexts);
 	const { remove } = useCompared();
 	const { slug, name, picture, stock } = machine;
 	const rest = others.map(({ slug }) => slug).filter((one) => one !== slug);

@@ -1,14 +1,15 @@
 import { useState } from "react";
+import { productListTexts } from "#i18n/list.ts";
 import { refusalText } from "#i18n/text.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { useListText } from "#web/list/words.ts";
+import { useText } from "#web/app/text.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { useCompared } from "./useCompared.ts";
 
 /** Puts a machine beside the others that are to be compared, or takes it away. */
 export function CompareToggle({ slug, name }: { slug: string; name: string }) {
-	const { l, language } = useListText();
+	const { pageText: l, language } = useText(productListTexts);
 	const { slugs, add, remove } = useCompared();
 	const { tellError } = useAnalytics();
 	const [refused, setRefused] = useState("");

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { toggled } from "#catalogue/list/refinements.ts";
+import { productListTexts } from "#i18n/list.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Fold } from "./Fold.tsx";
 import type { Listed, ShownFacet } from "./list.ts";
 import { useListing } from "./useListing.ts";
-import { useListText } from "./words.ts";
 
 type FacetsProps = {
 	listed: Listed;
@@ -35,7 +36,7 @@ const isPointless = (nameOrId: string, values: ShownFacet["values"]): boolean =>
 	nameOrId === "contract" && values.length < 2 && !values.some(({ isChosen }) => isChosen);
 
 function Contracted({ productCount }: { productCount: number }) {
-	const { l } = useListText();
+	const { pageText: l } = useText(productListTexts);
 	const { listing, show } = useListing();
 	const { tell } = useAnalytics();
 	const choose = (contracted: boolean) => {
@@ -58,7 +59,7 @@ function Contracted({ productCount }: { productCount: number }) {
 const valuesAtFirst = 8;
 
 function Facet({ facet, isOpen }: { facet: ShownFacet; isOpen: boolean }) {
-	const { l } = useListText();
+	const { pageText: l } = useText(productListTexts);
 	const { listing, show } = useListing();
 	const [isWhole, setWhole] = useState(false);
 	const { nameOrId, displayName, values } = facet;

@@ -1,15 +1,16 @@
+import { productListTexts } from "#i18n/list.ts";
+import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Drawer } from "#web/ui/overlay/Dialog.tsx";
 import { Facets } from "./Facets.tsx";
 import type { Listed } from "./list.ts";
 import { useListing } from "./useListing.ts";
-import { useListText } from "./words.ts";
 
 type FilterDrawerProps = { open: boolean; onClose: () => void; listed: Listed; without: readonly string[] };
 
 /** The filters where they do not stand beside the products; how many there are stays in sight. */
 export default function FilterDrawer({ open, onClose, listed, without }: FilterDrawerProps) {
-	const { l } = useListText();
+	const { pageText: l } = useText(productListTexts);
 	const { show, clear, chosenCount } = useListing();
 	const { total } = listed;
 	return (

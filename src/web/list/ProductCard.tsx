@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { areaIn } from "#catalogue/catalogue.ts";
+import { productListTexts } from "#i18n/list.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
@@ -14,7 +16,6 @@ import { Price } from "#web/ui/display/Price.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import type { ListedCard } from "./list.ts";
-import { useListText } from "./words.ts";
 
 type ProductCardProps = {
 	card: ListedCard;
@@ -28,7 +29,7 @@ type ProductCardProps = {
 
 /** A product of a list, by the first of its sizes that was asked for. */
 export function ProductCard({ card, index, listName, first, usual }: ProductCardProps) {
-	const { l, language } = useListText();
+	const { pageText: l, language } = useText(productListTexts);
 	const { tell } = useAnalytics();
 	const { slug, name, size, taste, brand, articleNumber, stock, picture, isNew } = card;
 	const area = areaIn({ slug: card.area });

@@ -1,8 +1,10 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { mostResults } from "#catalogue/list/list-address.ts";
+import { productListTexts } from "#i18n/list.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
 import { CompareBar } from "#web/compare/CompareBar.tsx";
 import { useUsual } from "#web/quick-order/UsualQuantity.tsx";
 import { Cards } from "#web/ui/display/Card.tsx";
@@ -18,7 +20,6 @@ import { listInput } from "./list-query.ts";
 import { ProductCard } from "./ProductCard.tsx";
 import { FootBar, Toolbar } from "./Toolbar.tsx";
 import { useListing } from "./useListing.ts";
-import { useListText } from "./words.ts";
 
 type ProductListProps = {
 	place: { category: string } | { term: string };
@@ -57,7 +58,7 @@ type ListedProps = { listed: Listed; without: readonly string[] };
 
 /** Beside the products, where there is room. */
 function Rail({ listed, without }: ListedProps) {
-	const { l } = useListText();
+	const { pageText: l } = useText(productListTexts);
 	const { chosenCount, hrefOf, clear } = useListing();
 	return (
 		<aside className="facets" aria-label={l("filters")}>
@@ -78,7 +79,7 @@ function Rail({ listed, without }: ListedProps) {
 const firstSeen = 4;
 
 function Goods({ listed, listName }: { listed: Listed; listName: "category" | "search" }) {
-	const { l } = useListText();
+	const { pageText: l } = useText(productListTexts);
 	const { hrefOf } = useListing();
 	const { cards, page, pages, from, to, total } = listed;
 	const usual = useUsual(cards.map(({ slug }) => slug));
@@ -106,7 +107,7 @@ function Goods({ listed, listName }: { listed: Listed; listName: "category" | "s
 }
 
 function Limited({ total }: { total: number }) {
-	const { l } = useListText();
+	const { pageText: l } = useText(productListTexts);
 	return (
 		<Notice type="info" title={l("limited")}>
 			{l("limited-text", String(mostResults), String(total))}
@@ -116,7 +117,7 @@ function Limited({ total }: { total: number }) {
 
 /** What was chosen leaves nothing. */
 function NoneLeft() {
-	const { l } = useListText();
+	const { pageText: l } = useText(productListTexts);
 	const { listing, hrefOf, clear } = useListing();
 	const words = listing.contracted ? "none-contracted" : "none";
 	return (

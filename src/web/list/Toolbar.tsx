@@ -1,11 +1,12 @@
 import { useId, useState } from "react";
+import { productListTexts } from "#i18n/list.ts";
+import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
 import type { Listed } from "./list.ts";
 import { useListing } from "./useListing.ts";
-import { useListText } from "./words.ts";
 
 /** How many there are, what was chosen, and in which order they stand. */
 export function Toolbar({ listed }: { listed: Listed }) {
@@ -22,7 +23,7 @@ export function Toolbar({ listed }: { listed: Listed }) {
 
 /** Said again when it changes, after whatever the reader was hearing. */
 function Count({ listed: { total, all, page, pages } }: { listed: Listed }) {
-	const { l } = useListText();
+	const { pageText: l } = useText(productListTexts);
 	const one = total === 1 && all === 1;
 	return (
 		<p role="status">
@@ -34,7 +35,7 @@ function Count({ listed: { total, all, page, pages } }: { listed: Listed }) {
 
 /** What was chosen: each can be taken back. */
 function Chosen({ listed: { chips, contracted } }: { listed: Listed }) {
-	const { l } = useListText();
+	const { pageText: l } = useText(productListTexts);
 	const { hrefOf, clear } = useListing();
 	const some = chips.map(({ facet, value, without }) => ({ facet, value, href: hrefOf({ chosen: without }) }));
 	const own = { facet: l("contract"), value: l("on-contract"), href: hrefOf({ contracted: false }) };
@@ -63,7 +64,7 @@ function Chosen({ listed: { chips, contracted } }: { listed: Listed }) {
 }
 
 function Sort({ listed: { sort, sorts } }: { listed: Listed }) {
-	const { l } = useListText();
+	const { pageText: l } = useText(productListTexts);
 	const { show } = useListing();
 	const id = useId();
 	return (
@@ -84,7 +85,7 @@ const FilterDrawer = comesLater(() => import("./FilterDrawer.tsx"), NotOpened);
 
 /** At the foot of a small screen, where a thumb is. */
 export function FootBar({ listed, without }: { listed: Listed; without: readonly string[] }) {
-	const { l } = useListText();
+	const { pageText: l } = useText(productListTexts);
 	const { chosenCount } = useListing();
 	const [open, setOpen] = useState<boolean>();
 	return (

@@ -1,15 +1,16 @@
 import { useEffect } from "react";
+import { savedListsTexts } from "#i18n/lists.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { useVerdictWords, Verdict } from "#web/quick-order/Verdict.tsx";
 import type { Added } from "./useAddFromList.tsx";
-import { useListsText } from "./words.ts";
 
 type AddedLinesProps = { added: Added; take: (line: Added[number], quantity: number) => Promise<void> };
 
 /** How much of it went into the cart, and why the rest did not. */
 export default function AddedLines({ added, take }: AddedLinesProps) {
-	const { l, language } = useListsText();
+	const { pageText: l, language } = useText(savedListsTexts);
 	const wordsOf = useVerdictWords();
 	const { tellError } = useAnalytics();
 	const whyOf = (line: Added[number]) => (line.verdict.kind === "unknown" ? l("gone") : wordsOf(line, (at) => at + 1));

@@ -1,13 +1,14 @@
+import { savedListsTexts } from "#i18n/lists.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useGo } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { ListForm } from "./ListForm.tsx";
-import { useListsText } from "./words.ts";
 
 /** An empty one; its page is where it leads. */
 export default function CreateList({ open, onClose }: { open: boolean; onClose: () => void }) {
-	const { l, language } = useListsText();
+	const { pageText: l, language } = useText(savedListsTexts);
 	const go = useGo();
 	const cache = trpc.useUtils();
 	const save = trpc.lists.save.useMutation({

@@ -1,10 +1,10 @@
 import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { useText } from "#web/app/text.tsx";
 import { failureIn } from "#web/cart/LineProblem.tsx";
-import { useListsText } from "./words.ts";
 
 /** Why something could not be done; nothing while it can. */
 export function Failed({ error }: { error: unknown }) {
-	const { t } = useListsText();
+	const { t } = useText();
 	const words = useRefusedWords();
 	if (!error) return null;
 	const failure = failureIn(error);

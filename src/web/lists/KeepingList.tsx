@@ -1,15 +1,16 @@
 import { useState } from "react";
+import { savedListsTexts } from "#i18n/lists.ts";
+import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import type { KeptList } from "./list.ts";
-import { useListsText } from "./words.ts";
 
 const Rename = comesLater(() => import("./Rename.tsx"), NotOpened);
 
 /** What a list is called, and who uses it. */
 export function Keeping({ list }: { list: KeptList }) {
-	const { l } = useListsText();
+	const { pageText: l } = useText(savedListsTexts);
 	const [open, setOpen] = useState<boolean>();
 	return (
 		<div className="lists-head">

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { longestListName } from "#cart/list-limits.ts";
+import { savedListsTexts } from "#i18n/lists.ts";
 import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { useText } from "#web/app/text.tsx";
 import { useWho } from "#web/layout/Person.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Form, typedIn } from "#web/ui/form/Form.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
-import { useListsText } from "./words.ts";
 
 type ListFormProps = {
 	/** Of the button. */
@@ -19,7 +20,7 @@ type ListFormProps = {
 
 /** What a list is called, and whether colleagues use it, too. */
 export function ListForm({ words, begin, asking: { isPending, error }, onSave, onCancel }: ListFormProps) {
-	const { l } = useListsText();
+	const { pageText: l } = useText(savedListsTexts);
 	const { company } = useWho();
 	const refused = useRefusedWords();
 	const [errors, setErrors] = useState<Record<string, string>>({});

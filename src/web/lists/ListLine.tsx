@@ -1,11 +1,12 @@
+import { cartTexts } from "#i18n/cart.ts";
+import { savedListsTexts } from "#i18n/lists.ts";
 import { nameBeside } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useCartText } from "#web/cart/words.ts";
+import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { IconButton } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import type { Line } from "./list.ts";
-import { useListsText } from "./words.ts";
 
 type KeptLineProps = {
 	line: Line;
@@ -21,7 +22,7 @@ type KeptLineProps = {
 
 /** What of which size, how many, and where it stands. */
 export function KeptLine({ line, mayChange, isChosen, onChoose, onQuantity, onRemove, ...moving }: KeptLineProps) {
-	const { l, language, amount } = useListsText();
+	const { pageText: l, language, amount } = useText(savedListsTexts);
 	const { slug, name, size, articleNumber, area, picture, price, trouble, quantity, lot } = line;
 	const called = nameBeside(line);
 	return (
@@ -56,7 +57,7 @@ export function KeptLine({ line, mayChange, isChosen, onChoose, onQuantity, onRe
 
 /** Why it could not be ordered now as it stands. */
 function Trouble({ line: { trouble, lot } }: { line: Line }) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	if (!trouble) return null;
 	const said = {
 		gone: () => c("gone"),
@@ -72,7 +73,7 @@ function Trouble({ line: { trouble, lot } }: { line: Line }) {
 type MovesProps = Pick<KeptLineProps, "isFirst" | "isLast" | "onMove" | "onRemove"> & { name: string };
 
 const Moves = ({ name, isFirst, isLast, onMove, onRemove }: MovesProps) => {
-	const { l } = useListsText();
+	const { pageText: l } = useText(savedListsTexts);
 	return (
 		<div className="kept-moves">
 			<IconButton icon="up" label={l("up", name)} aria-disabled={isFirst || undefined} onClick={() => onMove(-1)} />

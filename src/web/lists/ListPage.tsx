@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { savedListsTexts } from "#i18n/lists.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
@@ -17,11 +19,10 @@ import { KeptLine } from "./ListLine.tsx";
 import type { KeptList, Line } from "./list.ts";
 import { useAddFromList, WhatWasAdded } from "./useAddFromList.tsx";
 import { useLines } from "./useLines.ts";
-import { useListsText } from "./words.ts";
 
 /** One list: what is on it, and the way into the cart. */
 export default function ListPage() {
-	const { l, t, language } = useListsText();
+	const { pageText: l, t, language } = useText(savedListsTexts);
 	const { params } = useAddress();
 	const list = trpc.lists.show.useQuery({ listId: params.listId ?? "", language });
 	return (
@@ -41,7 +42,7 @@ export default function ListPage() {
 }
 
 function Whole({ list }: { list: KeptList }) {
-	const { l } = useListsText();
+	const { pageText: l } = useText(savedListsTexts);
 	const mayBuy = useMayBuy();
 	const { lines, change, problem } = useLines(list);
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -115,7 +116,7 @@ function Whole({ list }: { list: KeptList }) {
 }
 
 function ToCart({ listId, chosen }: { listId: string; chosen: string[] }) {
-	const { l } = useListsText();
+	const { pageText: l } = useText(savedListsTexts);
 	const adding = useAddFromList(listId);
 	return (
 		<div className="kept-to-cart">

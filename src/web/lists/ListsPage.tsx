@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { savedListsTexts } from "#i18n/lists.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
@@ -12,11 +14,10 @@ import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { Failed } from "./Failed.tsx";
 import { useAddFromList, WhatWasAdded } from "./useAddFromList.tsx";
-import { useListsText } from "./words.ts";
 
 /** What people at a company order again and again. */
 export default function ListsPage() {
-	const { l, t } = useListsText();
+	const { pageText: l, t } = useText(savedListsTexts);
 	const mayBuy = useMayBuy();
 	const lists = trpc.lists.all.useQuery();
 	const removing = useRemoving();
@@ -74,7 +75,7 @@ function useRemoving() {
 }
 
 function Removed({ removed, error, restore }: ReturnType<typeof useRemoving>) {
-	const { l } = useListsText();
+	const { pageText: l } = useText(savedListsTexts);
 	const undo = useRef<HTMLDivElement>(null);
 	// The button that was pressed went with its row.
 	useEffect(() => {
@@ -98,7 +99,7 @@ function Removed({ removed, error, restore }: ReturnType<typeof useRemoving>) {
 const CreateList = comesLater(() => import("./CreateList.tsx"), NotOpened);
 
 function NewList() {
-	const { l } = useListsText();
+	const { pageText: l } = useText(savedListsTexts);
 	return (
 		<DialogButton icon="plus" dialog={(asked) => <CreateList {...asked} />}>
 			{l("new")}
@@ -110,7 +111,7 @@ type ListRowProps = { list: Outputs["lists"]["all"][number]; mayBuy: boolean; on
 
 function ListRow({ list, mayBuy, onRemove }: ListRowProps) {
 	const { id, name, lines, shared, isOwn, owner, updatedAt, mayKeep } = list;
-	const { l, dayOf, language } = useListsText();
+	const { pageText: l, dayOf, language } = useText(savedListsTexts);
 	const adding = useAddFromList(id);
 	return (
 		<li>

@@ -1,11 +1,12 @@
+import { savedListsTexts } from "#i18n/lists.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import { useListsText } from "./words.ts";
 
 type PutOnListProps = {
 	goods: { slug: string; name: string; quantity: number };
@@ -15,7 +16,7 @@ type PutOnListProps = {
 
 /** So many of something go on one of the lists. */
 export default function PutOnList({ goods: { slug, name, quantity }, open, onClose }: PutOnListProps) {
-	const { l, language } = useListsText();
+	const { pageText: l, language } = useText(savedListsTexts);
 	const cache = trpc.useUtils();
 	const lists = trpc.lists.all.useQuery();
 	const put = trpc.lists.put.useMutation({ onSuccess: () => cache.lists.invalidate() });

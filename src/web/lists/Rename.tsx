@@ -1,14 +1,15 @@
+import { savedListsTexts } from "#i18n/lists.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { ListForm } from "./ListForm.tsx";
 import type { KeptList } from "./list.ts";
-import { useListsText } from "./words.ts";
 
 type RenameProps = { list: KeptList; open: boolean; onClose: () => void };
 
 /** Another name, or other readers. */
 export default function Rename({ list: { id, name, shared }, open, onClose }: RenameProps) {
-	const { l } = useListsText();
+	const { pageText: l } = useText(savedListsTexts);
 	const cache = trpc.useUtils();
 	const change = trpc.lists.change.useMutation({
 		async onSuccess() {

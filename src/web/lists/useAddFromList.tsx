@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { useTellChange } from "#web/cart/buying.ts";
 import { surely } from "#web/cart/retry-until-answered.ts";
 import { takenIn, useTyped } from "#web/quick-order/useQuickOrder.ts";
 import { comesLater } from "#web/ui/display/LazyPart.tsx";
-import { useListsText } from "./words.ts";
 
 export type Added = Outputs["lists"]["addToCart"];
 
 /** From a list into the cart, all of it or what was chosen, and what came of it. */
 export function useAddFromList(listId: string) {
-	const { language } = useListsText();
+	const { language } = useText();
 	const cache = trpc.useUtils();
 	const tellChange = useTellChange();
 	const [added, setAdded] = useState<Added | null>(null);

@@ -1,14 +1,15 @@
+import { noticesTexts } from "#i18n/notices.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
-import { useNoticesText } from "./page-text.ts";
 
 /** Of each kind of event whether it is mailed as well: said at once, and shown as it was when it could not be saved. */
 export function MailChoices() {
-	const { n, t } = useNoticesText();
+	const { pageText: n, t } = useText(noticesTexts);
 	const cache = trpc.useUtils();
 	const choices = trpc.notices.choices.useQuery();
 	const { mutate, variables, isPending, isSuccess, error } = trpc.notices.choose.useMutation({

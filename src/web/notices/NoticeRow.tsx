@@ -2,7 +2,7 @@ import { prefixes } from "#i18n/languages.ts";
 import { ownSite } from "#shared/own-site.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "./notice-text.ts";
 
 export type Told = Outputs["notices"]["list"]["notices"][number];
 

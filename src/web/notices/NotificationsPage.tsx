@@ -1,18 +1,19 @@
 import { useState } from "react";
+import { noticesTexts } from "#i18n/notices.ts";
 import { AccountFrame, Chapter } from "#web/account/AccountFrame.tsx";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { MailChoices } from "./MailChoices.tsx";
 import { NoticeRow } from "./NoticeRow.tsx";
-import { useNoticesText } from "./page-text.ts";
 import { ReadAll } from "./ReadAll.tsx";
 
 /** All that one was told, the newest first, and what of it is mailed. */
 export default function NotificationsPage() {
-	const { n, t } = useNoticesText();
+	const { pageText: n, t } = useText(noticesTexts);
 	const newest = trpc.notices.newest.useQuery();
 	const [first] = newest.data?.notices ?? [];
 	return (
@@ -48,7 +49,7 @@ function All() {
 type LotProps = { before?: string; isLast: boolean; onOlder: (next: string) => void };
 
 function Lot({ before, isLast, onOlder }: LotProps) {
-	const { n, t } = useNoticesText();
+	const { pageText: n, t } = useText(noticesTexts);
 	const list = trpc.notices.list.useQuery(before === undefined ? {} : { before });
 	return (
 		<Loaded

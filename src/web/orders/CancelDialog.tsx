@@ -1,15 +1,16 @@
+import { orderTexts } from "#i18n/orders.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import type { Order } from "./order.ts";
-import { useOrderText } from "./words.ts";
 
 type CancelDialogProps = { order: Order; open: boolean; onClose: () => void };
 
 /** Until it is accepted, after a question: it cannot be taken back. */
 export default function CancelDialog({ order: { id, seen }, open, onClose }: CancelDialogProps) {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	const cache = trpc.useUtils();
 	const cancel = trpc.orders.cancel.useMutation({
 		async onSuccess() {

@@ -1,7 +1,9 @@
 import { useId, useState } from "react";
+import { orderTexts } from "#i18n/orders.ts";
 import { nameBeside } from "#shared/product-name.ts";
 import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { nearIn } from "#web/cart/LineProblem.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
@@ -12,7 +14,6 @@ import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import { useOrderText } from "./words.ts";
 
 type Choices = Outputs["orders"]["choices"];
 type ChoiceLine = Choices["lines"][number];
@@ -22,7 +23,7 @@ type ChangeDialogProps = { orderId: string; open: boolean; onClose: () => void }
 
 /** What of an order may still be another: lines, sizes, day, reference. Nothing is sent before it is saved. */
 export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogProps) {
-	const { o, language } = useOrderText();
+	const { pageText: o, language } = useText(orderTexts);
 	// What is typed here is about what was there then; if that changes the shop says so.
 	const choices = trpc.orders.choices.useQuery(
 		{ orderId, language },
@@ -42,7 +43,7 @@ export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogPro
 type ChangingProps = { orderId: string; choices: Choices; onClose: () => void };
 
 function Changing({ orderId, choices, onClose }: ChangingProps) {
-	const { o, day } = useOrderText();
+	const { pageText: o, day } = useText(orderTexts);
 	const cache = trpc.useUtils();
 	const [lines, setLines] = useState<readonly Wanted[]>(choices.lines);
 	const change = trpc.orders.change.useMutation({
@@ -125,7 +126,7 @@ function Changing({ orderId, choices, onClose }: ChangingProps) {
 type ChangeButtonsProps = { isSaving: boolean; onSave: () => void; onClose: () => void };
 
 function ChangeButtons({ isSaving, onSave, onClose }: ChangeButtonsProps) {
-	const { o, t } = useOrderText();
+	const { pageText: o, t } = useText(orderTexts);
 	return (
 		<>
 			<footer className="flex flex-wrap justify-end gap-3">
@@ -147,7 +148,7 @@ const wantedOf = ({ id, productId, quantity }: Wanted) => ({ id, product: produc
 
 /** What it comes to, before anybody saves it. */
 function NewTotal({ total, was }: Outputs["orders"]["changeChecked"]) {
-	const { o, amount } = useOrderText();
+	const { pageText: o, amount } = useText(orderTexts);
 	return (
 		<p role="status" className="change-total">
 			{o("change-total")} <b className="figures">{amount(total)}</b>{" "}
@@ -159,7 +160,7 @@ function NewTotal({ total, was }: Outputs["orders"]["changeChecked"]) {
 type LineProps = { line: ChoiceLine; wanted: Wanted; error: Failure | null; onWant: (wanted: Wanted) => void };
 
 function Line({ line, wanted, error, onWant }: LineProps) {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	const words = useRefusedWords();
 	const size = line.sizes.find(({ productId }) => productId === wanted.productId);
 	const isOut = wanted.quantity === 0;
@@ -202,7 +203,7 @@ function Line({ line, wanted, error, onWant }: LineProps) {
 }
 
 function Size({ line, wanted, onWant }: Omit<LineProps, "error">) {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	const id = useId();
 	const sizes = line.sizes.some(({ productId }) => productId === line.productId)
 		? line.sizes

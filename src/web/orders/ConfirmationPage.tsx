@@ -1,8 +1,10 @@
 import { streetOf } from "#accounts/address.ts";
+import { orderTexts } from "#i18n/orders.ts";
 import type { OrderStatus as Status } from "#orders/orders.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
 import { useDelivery } from "#web/cart/buying.ts";
 import { LostPage } from "#web/layout/LostPage.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
@@ -11,11 +13,10 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { OrderLines, OrderSum } from "./OrderParts.tsx";
 import { OrderStatus } from "./OrderStatus.tsx";
-import { dayOfDelivery, type Order, orderAt } from "./order.ts";
+import { dayOfDelivery, numberOf, type Order, orderAt } from "./order.ts";
 import { PrintHead } from "./PrintHead.tsx";
 import { firstSeen } from "./purchase.ts";
 import { type SayOrder, useTellOrder } from "./telling.ts";
-import { useOrderText } from "./words.ts";
 
 /** What was just ordered, and what comes next. Its number appears as soon as it is given. */
 export default function ConfirmationPage() {
@@ -32,7 +33,7 @@ export default function ConfirmationPage() {
 }
 
 function Confirmed({ order }: { order: Order }) {
-	const { o, numberOf, language } = useOrderText();
+	const { pageText: o, language } = useText(orderTexts);
 	useTellOrder(order, isFirstSeen, tellPurchase);
 	return (
 		<>
@@ -41,7 +42,7 @@ function Confirmed({ order }: { order: Order }) {
 				<div>
 					<h1>{o("thanks")}</h1>
 					<p className="lead" role="status">
-						{order.number === null ? numberOf(order) : o("thanks-number", order.number)}
+						{order.number === null ? numberOf(o, order) : o("thanks-number", order.number)}
 					</p>
 					<OrderStatus {...order} />
 				</div>
@@ -80,7 +81,7 @@ const nextOf = {
 
 function Next({ order }: { order: Order }) {
 	const { status, awaitsPayment, deliveryAddress } = order;
-	const { o, day, time } = useOrderText();
+	const { pageText: o, day, time } = useText(orderTexts);
 	const { orderBy, orderOn, today, comesOn } = useDelivery();
 	const isOpen = status === "Pending" || status === "In progress";
 	const place = `${streetOf(deliveryAddress)}, ${deliveryAddress.city}`;

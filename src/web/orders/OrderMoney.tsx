@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { orderTexts } from "#i18n/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
+import { useText } from "#web/app/text.tsx";
 import type { Order } from "./order.ts";
-import { useOrderText } from "./words.ts";
 
 /** How an order is paid, in the words that its pages have for it. */
 export function useWayPaid() {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	return ({ method, bank }: Pick<Order["paid"][number], "method" | "bank">): string => {
 		const way = o(orderWordOf.method[method]);
 		return bank ? o("payment-bank", way, bank) : way;
@@ -14,7 +15,7 @@ export function useWayPaid() {
 
 /** What came for it, each time that money came. */
 export function Paid({ paid }: Pick<Order, "paid">) {
-	const { amount, dayOf } = useOrderText();
+	const { amount, dayOf } = useText();
 	const wayPaid = useWayPaid();
 	return (
 		<ul className="order-money">
@@ -29,7 +30,7 @@ export function Paid({ paid }: Pick<Order, "paid">) {
 
 /** What of that goes back, and why. */
 export function MoneyBack({ back }: Pick<Order, "back">) {
-	const { o, amount, dayOf } = useOrderText();
+	const { pageText: o, amount, dayOf } = useText(orderTexts);
 	return (
 		<ul className="order-money">
 			{back.map(({ id, at, why, status, ...gone }) => (

@@ -2,10 +2,12 @@ import { useCallback, useEffect, useRef } from "react";
 import { mayBuy } from "#cart/buyers.ts";
 import { mayChange } from "#checkout/order-changes.ts";
 import { languages } from "#i18n/languages.ts";
+import { orderTexts } from "#i18n/orders.ts";
 import { mayMove } from "#orders/orders.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
 import { LostPage } from "#web/layout/LostPage.tsx";
 import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
@@ -22,14 +24,13 @@ import { PayNow } from "./PayNow.tsx";
 import { PrintHead } from "./PrintHead.tsx";
 import { ReorderButton } from "./Reorder.tsx";
 import { type SayOrder, useTellOrder } from "./telling.ts";
-import { useOrderText } from "./words.ts";
 
 const CancelDialog = comesLater(() => import("./CancelDialog.tsx"), NotOpened);
 const ChangeDialog = comesLater(() => import("./ChangeDialog.tsx"), NotOpened);
 
 /** All of one order. */
 export default function OrderPage() {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	const asked = orderAt(useAddress());
 	const query = trpc.orders.show.useQuery(asked);
 	useTellTitle(query.data?.number ?? "");
@@ -61,7 +62,7 @@ function useTellTitle(number: string): void {
 }
 
 function Whole({ order }: { order: Order }) {
-	const { o, day } = useOrderText();
+	const { pageText: o, day } = useText(orderTexts);
 	const { status, number } = order;
 	const now = useFocusKept<HTMLDivElement>(status);
 	useTellDetails(order);
@@ -101,7 +102,7 @@ function Whole({ order }: { order: Order }) {
 
 /** What can be done with it, by whoever may. */
 function Steps({ order }: { order: Order }) {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	const session = useSession();
 	const nameOf = useNameOf();
 	const buys = mayBuy(session);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
+import { orderTexts } from "#i18n/orders.ts";
 import { noteIn } from "#orders/notes.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import type { WrittenAddress } from "#orders/orders.ts";
@@ -8,16 +9,17 @@ import { nameAndSize, nameBeside } from "#shared/product-name.ts";
 import { Facts } from "#web/account/AccountFrame.tsx";
 import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { Docket } from "#web/ui/display/Docket.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { MoneyBack, Paid, useWayPaid } from "./OrderMoney.tsx";
 import type { Order, OrderLine } from "./order.ts";
-import { useOrderText } from "./words.ts";
+import { numberOf } from "./order.ts";
 
 /** What was ordered, as it was then, and what of it came. */
 export function OrderLines({ order }: { order: Order }) {
 	const { lines, missing } = order;
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	return (
 		<section aria-label={o("lines")} className="min-w-0">
 			<h2 className="order-h2">{o("lines")}</h2>
@@ -32,7 +34,7 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 function Line({ line }: { line: OrderLine }) {
-	const { o, language, amount } = useOrderText();
+	const { pageText: o, language, amount } = useText(orderTexts);
 	const { slug, size, articleNumber, area, picture, quantity, ordered, delivered, price, discount, goods } = line;
 	const called = nameBeside(line);
 	return (
@@ -62,7 +64,7 @@ function Line({ line }: { line: OrderLine }) {
 
 /** What did not come with the rest, and what becomes of it. */
 function Missing({ order: { missing, backOrder } }: { order: Order }) {
-	const { o, day, language } = useOrderText();
+	const { pageText: o, day, language } = useText(orderTexts);
 	return (
 		<div className="order-missing">
 			<h3>{o("missing")}</h3>
@@ -83,7 +85,7 @@ function Missing({ order: { missing, backOrder } }: { order: Order }) {
 
 /** What of it is on paper. */
 export function Documents({ order: { id, number, status } }: { order: Order }) {
-	const { o, language } = useOrderText();
+	const { pageText: o, language } = useText(orderTexts);
 	if (status !== "On the way" && status !== "Completed") return null;
 	return (
 		<section aria-label={o("documents")} className="not-printed">
@@ -108,7 +110,7 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 
 /** Every amount of it; charges that make up one tell their parts. */
 export function OrderSum({ order }: { order: Order }) {
-	const { o, amount, language } = useOrderText();
+	const { pageText: o, amount, language } = useText(orderTexts);
 	const { goods, discount, net, freight, other, adminFee, deposit, waste, vat, gross, couponCode } = order;
 	const rate = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
 	const parts = [
@@ -136,14 +138,14 @@ export function OrderSum({ order }: { order: Order }) {
 
 /** What was agreed and what has become of it, line by line. */
 export function Details({ order }: { order: Order }) {
-	const { o, numberOf, day, moment, language } = useOrderText();
+	const { pageText: o, day, moment, language } = useText(orderTexts);
 	const { status, type, placedAt, expectedOn, deliveredOn, reference, costCentre, orderedBy, original } = order;
 	const { paymentMethod: method, bank, paid, back } = order;
 	const wayPaid = useWayPaid();
 	const from = original && (original.number ?? o("original-pending"));
 	const again = original && <a href={pathTo("order", language, { orderId: original.id })}>{from}</a>;
 	const facts: (readonly [label: string, fact: ReactNode])[] = [
-		[o("number"), numberOf(order)],
+		[o("number"), numberOf(o, order)],
 		[o("status"), o(orderWordOf.status[status])],
 		[o("placed"), moment(placedAt)],
 		...(status === "Cancelled" ? [] : [[o("expected"), day(expectedOn)] as const]),
@@ -166,7 +168,7 @@ export function Details({ order }: { order: Order }) {
 }
 
 export function Addresses({ order: { deliveryAddress, billingAddress } }: { order: Order }) {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	return (
 		<section aria-label={o("addresses")}>
 			<h2 className="order-h2">{o("addresses")}</h2>
@@ -193,7 +195,7 @@ const Address = ({ label, address }: { label: string; address: WrittenAddress })
 
 /** What has happened to it, when and by whom. */
 export function Timeline({ order: { timeline } }: { order: Order }) {
-	const { o, moment } = useOrderText();
+	const { pageText: o, moment } = useText(orderTexts);
 	const { name } = useStore();
 	return (
 		<section aria-label={o("timeline")} className="not-printed">

@@ -1,12 +1,15 @@
+import { orderTexts } from "#i18n/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import type { OrderStatus as Status } from "#orders/orders.ts";
+import { storeClock } from "#shared/store-time.ts";
+import { useStore } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { toneOf, way } from "./order.ts";
-import { useOrderText } from "./words.ts";
 
 /** How an order stands, in a word; what hinders it stands beside. */
 export function OrderStatus({ status, awaitsPayment }: { status: Status; awaitsPayment: boolean }) {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	return (
 		<span className="order-stands">
 			<Badge tone={toneOf[status]}>{o(orderWordOf.status[status])}</Badge>
@@ -19,7 +22,8 @@ type OrderWayProps = { label: string; status: Status; steps: readonly { status: 
 
 /** Where it is on its way, and since when. What was cancelled goes no further. */
 export function OrderWay({ label, status, steps }: OrderWayProps) {
-	const { o, shortMoment } = useOrderText();
+	const { pageText: o, dayOf, time } = useText(orderTexts);
+	const clock = storeClock(useStore().zone);
 	const whenOf = new Map(steps.map((step) => [step.status, step.at]));
 	const passed = [...way, "Cancelled" as const].filter((step) => whenOf.has(step) || step === status);
 	const shown: readonly Status[] = status === "Cancelled" ? passed : way;
@@ -36,7 +40,7 @@ export function OrderWay({ label, status, steps }: OrderWayProps) {
 						aria-current={place === now ? "step" : undefined}
 					>
 						{o(orderWordOf.status[step])}
-						{at && <time dateTime={at}>{shortMoment(at)}</time>}
+						{at && <time dateTime={at}>{`${dayOf(at, "short")}, ${time(clock.at(new Date(at)).time)}`}</time>}
 					</li>
 				);
 			})}

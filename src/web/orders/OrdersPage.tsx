@@ -1,7 +1,9 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import { orderTexts } from "#i18n/orders.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
@@ -12,11 +14,10 @@ import { OrdersTable } from "./OrdersTable.tsx";
 import { OrdersTools } from "./OrdersTools.tsx";
 import { type OrdersListed, ordersAt } from "./order.ts";
 import { useOrders } from "./useOrders.ts";
-import { useOrderText } from "./words.ts";
 
 /** What a company has ordered: what is on its way, and what is done. */
 export default function OrdersPage() {
-	const { t } = useOrderText();
+	const { t } = useText();
 	const address = useAddress();
 	const query = trpc.orders.list.useQuery(ordersAt(address), { placeholderData: keepPreviousData });
 	return (
@@ -47,7 +48,7 @@ export default function OrdersPage() {
 }
 
 function OrderTabs({ counts }: { counts: OrdersListed["counts"] | undefined }) {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	const { listing, hrefOf } = useOrders();
 	return (
 		<nav className="tabs" aria-label={o("tabs")}>
@@ -62,7 +63,7 @@ function OrderTabs({ counts }: { counts: OrdersListed["counts"] | undefined }) {
 }
 
 function Pages({ listed: { page, pages, from, to, total } }: { listed: OrdersListed }) {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	const { hrefOf } = useOrders();
 	return (
 		<div className="list-end">
@@ -74,7 +75,7 @@ function Pages({ listed: { page, pages, from, to, total } }: { listed: OrdersLis
 
 /** Nothing there, or nothing of what was chosen. */
 function Nothing() {
-	const { o, language } = useOrderText();
+	const { pageText: o, language } = useText(orderTexts);
 	const { listing, isFiltered, hrefOf, nothing } = useOrders();
 	const words = isFiltered ? "found" : listing.tab;
 	return (
@@ -96,7 +97,7 @@ function Nothing() {
 }
 
 function Foot() {
-	const { o, time, language } = useOrderText();
+	const { pageText: o, time, language } = useText(orderTexts);
 	const { cutOff } = useStore();
 	return (
 		<p className="mt-4 text-ink-2 text-sm not-printed">

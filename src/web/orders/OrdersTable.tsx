@@ -1,15 +1,16 @@
+import { orderTexts } from "#i18n/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import { money } from "#shared/money.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
 import { OrderStatus, OrderWay } from "./OrderStatus.tsx";
-import { dayOfDelivery, type ListedOrder } from "./order.ts";
+import { dayOfDelivery, type ListedOrder, numberOf } from "./order.ts";
 import { ReorderButton } from "./Reorder.tsx";
-import { useOrderText } from "./words.ts";
 
 /** Columns on a desk, a block for each order on a phone. The first that is on its way says where it is. */
 export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	const first = orders.find(({ steps }) => steps !== null);
 	const heads = ["order", "placed-short", "delivery", "reference-short", "from-short", "status"] as const;
 	// biome-ignore-start lint/a11y/noRedundantRoles: as blocks they would no longer be a table for screen readers.
@@ -46,13 +47,13 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 
 /** How an order is called where it has no number yet. */
 export function useNameOf() {
-	const { o, shortDayOf } = useOrderText();
+	const { pageText: o, dayOf } = useText(orderTexts);
 	return ({ number, placedAt }: { number: string | null; placedAt: string }) =>
-		number ?? o("reorder-unnumbered", shortDayOf(placedAt));
+		number ?? o("reorder-unnumbered", dayOf(placedAt, "short"));
 }
 
 function Row({ order, showsWay }: { order: ListedOrder; showsWay: boolean }) {
-	const { o, language, numberOf, amount, shortDay, shortDayOf } = useOrderText();
+	const { pageText: o, language, amount, shortDay, dayOf } = useText(orderTexts);
 	const mayBuy = useMayBuy();
 	const nameOf = useNameOf();
 	const { id, number, status, placedAt, reference, steps } = order;
@@ -62,11 +63,11 @@ function Row({ order, showsWay }: { order: ListedOrder; showsWay: boolean }) {
 			<tr role="row" data-way={showsWay || undefined}>
 				<th scope="row" role="rowheader" className="of-order">
 					<a href={pathTo("order", language, { orderId: id })} data-numbered={number !== null || undefined}>
-						{numberOf(order)}
+						{numberOf(o, order)}
 					</a>
 				</th>
 				<td role="cell" className="of-placed-short">
-					{shortDayOf(placedAt)}
+					{dayOf(placedAt, "short")}
 				</td>
 				<td role="cell" className="of-delivery">
 					{status === "Cancelled" ? <span className="text-ink-3">–</span> : shortDay(dayOfDelivery(order))}

@@ -1,17 +1,18 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { streetOf } from "#accounts/address.ts";
+import { orderTexts } from "#i18n/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import { orderTypes } from "#orders/orders.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
 import { useOrders } from "./useOrders.ts";
-import { useOrderText } from "./words.ts";
 
 /** Search, filters and the way to take the table along. */
 export function OrdersTools() {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	const { listing, tableHref } = useOrders();
 	const chosen = [listing.locationId, listing.type, listing.from, listing.to].filter((one) => one !== null).length;
 	return (
@@ -35,7 +36,7 @@ export function OrdersTools() {
 
 /** By number, reference, product or article. */
 function Find() {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	const { listing, show } = useOrders();
 	const [typed, setTyped] = useState(listing.text);
 	useEffect(() => setTyped(listing.text), [listing.text]);
@@ -72,7 +73,7 @@ function Find() {
 const all = "all";
 
 function Filters() {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	const { listing, isFiltered, hrefOf, show, nothing } = useOrders();
 	const { data: locations = [] } = trpc.accounts.locations.useQuery();
 	const places = locations.map((place) => ({ value: place.id, label: `${streetOf(place)}, ${place.city}` }));

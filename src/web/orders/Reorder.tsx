@@ -1,7 +1,8 @@
+import { orderTexts } from "#i18n/orders.ts";
+import { useText } from "#web/app/text.tsx";
 import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
 import type { ButtonLook } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
-import { useOrderText } from "./words.ts";
 
 const ReorderDialog = comesLater(() => import("./ReorderDialog.tsx"), NotOpened);
 
@@ -9,7 +10,7 @@ type ReorderButtonProps = { orderId: string; name: string; look?: ButtonLook; fu
 
 /** What of it can be had is asked, and said, before anything goes into the cart. */
 export function ReorderButton({ orderId, name, ...button }: ReorderButtonProps) {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	return (
 		<DialogButton
 			{...button}

@@ -1,11 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
+import { orderTexts } from "#i18n/orders.ts";
 import type { AgainChange } from "#orders/reorder.ts";
 import { nameBeside } from "#shared/product-name.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { itemOf, useTellChange } from "#web/cart/buying.ts";
 import { surely } from "#web/cart/retry-until-answered.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
@@ -16,7 +18,6 @@ import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import { useOrderText } from "./words.ts";
 
 type Again = Outputs["orders"]["again"];
 type AgainLine = Again["lines"][number];
@@ -25,7 +26,7 @@ type ReorderDialogProps = { orderId: string; open: boolean; onClose: () => void 
 
 /** The lines of an order as they can be had today; what is chosen of them goes into the cart by one call. */
 export default function ReorderDialog({ orderId, open, onClose }: ReorderDialogProps) {
-	const { o, language } = useOrderText();
+	const { pageText: o, language } = useText(orderTexts);
 	// What can be had is another in a minute.
 	const again = trpc.orders.again.useQuery({ orderId, language }, { gcTime: 0, staleTime: 0 });
 	return (
@@ -40,7 +41,7 @@ export default function ReorderDialog({ orderId, open, onClose }: ReorderDialogP
 type ChoosingProps = { orderId: string; again: Again; onClose: () => void };
 
 function Choosing({ orderId, again: { location, lines }, onClose }: ChoosingProps) {
-	const { o } = useOrderText();
+	const { pageText: o } = useText(orderTexts);
 	const offered = lines.filter(({ quantity }) => quantity > 0);
 	const [left, setLeft] = useState<readonly string[]>([]);
 	const chosen = offered.filter(({ id }) => !left.includes(id));
@@ -98,7 +99,7 @@ function useAdding(orderId: string) {
 type LineProps = { line: AgainLine; isChosen: boolean; onTurn: () => void };
 
 function Line({ line, isChosen, onTurn }: LineProps) {
-	const { o, amount } = useOrderText();
+	const { pageText: o, amount } = useText(orderTexts);
 	const { size, quantity, price, changes, inCart } = line;
 	return (
 		<li>
@@ -136,7 +137,7 @@ function Told({ change, line }: { change: AgainChange; line: AgainLine }) {
 }
 
 function useChangeWords() {
-	const { o, amount } = useOrderText();
+	const { pageText: o, amount } = useText(orderTexts);
 	return (change: AgainChange, { ordered }: AgainLine): string => {
 		switch (change.kind) {
 			case "short":
@@ -156,7 +157,7 @@ function useChangeWords() {
 }
 
 function Added({ count, onClose }: { count: number; onClose: () => void }) {
-	const { o, language } = useOrderText();
+	const { pageText: o, language } = useText(orderTexts);
 	return (
 		<>
 			<Notice type="success" title={o("reordered", String(count))} removeSpacing />

@@ -1,3 +1,4 @@
+import type { orderTexts } from "#i18n/orders.ts";
 import type { OrderStatus } from "#orders/orders.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import type { Address } from "#web/app/routing/page.ts";
@@ -34,3 +35,9 @@ export const orderAt = ({ params, language }: Pick<Address, "params" | "language
 	orderId: params.orderId ?? "",
 	language,
 });
+
+/** The order's number, or the text that stands for a number that the order does not have yet. */
+export const numberOf = (
+	text: ReturnType<typeof orderTexts>,
+	{ number, status }: { number: string | null; status: OrderStatus },
+) => number ?? text(status === "Cancelled" ? "never-numbered" : "no-number");

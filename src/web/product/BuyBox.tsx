@@ -1,4 +1,6 @@
+import { productTexts } from "#i18n/product.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { useDelivery } from "#web/cart/buying.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/Person.tsx";
@@ -9,13 +11,12 @@ import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Buying } from "./Buying.tsx";
 import type { Prices, Product } from "./product.ts";
 import { Sizes } from "./Sizes.tsx";
-import { useProductText } from "./words.ts";
 
 type BuyBoxProps = { product: Product; prices: Prices | null };
 
 /** What it is, in which size, what it costs and whether it is there. */
 export function BuyBox({ product, prices }: BuyBoxProps) {
-	const { p } = useProductText();
+	const { pageText: p } = useText(productTexts);
 	const { place, brand, b2bBrand, name, description, highlights, slug } = product;
 	const steps = prices?.[slug];
 	return (
@@ -54,7 +55,7 @@ function Guest({ product }: { product: Product }) {
 
 /** Machines are quoted, of everything else people ask what they want to know. */
 export function AskLink({ product: { slug, machine }, look }: { product: Product; look: "line" | "next" }) {
-	const { p, language } = useProductText();
+	const { pageText: p, language } = useText(productTexts);
 	const page = machine ? "request-quote" : "request-info";
 	return (
 		<ButtonLink href={pathTo(page, language, { slug })} look={look}>
@@ -65,7 +66,7 @@ export function AskLink({ product: { slug, machine }, look }: { product: Product
 
 /** In words: how much is there, when it comes, and by which numbers it is known. */
 function Standing({ product }: { product: Product }) {
-	const { p, day, time } = useProductText();
+	const { pageText: p, day, time } = useText(productTexts);
 	const { today, orderOn, orderBy, comesOn } = useDelivery();
 	const { stock, left, expectedOn, goods, sellingSize, articleNumber, ean, slug } = product;
 	const usual = useUsual([slug]);

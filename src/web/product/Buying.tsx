@@ -1,8 +1,10 @@
 import { type PropsWithChildren, useState } from "react";
 import { createPortal } from "react-dom";
 import { type Step, stepAt } from "#catalogue/prices/prices.ts";
+import { productTexts } from "#i18n/product.ts";
 import { share, sum, times } from "#shared/money.ts";
 import { useStore } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
 import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
@@ -14,7 +16,6 @@ import { AskLink } from "./BuyBox.tsx";
 import type { Product, Steps } from "./product.ts";
 import { Tiers } from "./Tiers.tsx";
 import { WhyPrice } from "./WhyPrice.tsx";
-import { useProductText } from "./words.ts";
 
 type BuyingProps = { product: Product; steps: Steps };
 
@@ -48,7 +49,7 @@ export function Buying({ product, steps }: BuyingProps) {
 }
 
 function Amounts({ price: { cents, source } }: { price: Step }) {
-	const { p, amount } = useProductText();
+	const { pageText: p, amount } = useText(productTexts);
 	const { gstBasisPoints } = useStore();
 	return (
 		<div aria-live="polite">
@@ -69,7 +70,7 @@ type AddingProps = {
 
 /** The button says what it comes to. On a phone it comes again at the foot of the window, while it is out of sight. */
 function Adding({ product, price, quantity, onQuantity }: AddingProps) {
-	const { p, t, amount } = useProductText();
+	const { pageText: p, t, amount } = useText(productTexts);
 	const { ref, isSeen } = useSeen();
 	const mayBuy = useMayBuy();
 	if (!mayBuy) return <p className="text-ink-2 text-sm">{t("cart.buyers-only")}</p>;
@@ -103,7 +104,7 @@ function Adding({ product, price, quantity, onQuantity }: AddingProps) {
 const PutOnList = comesLater(() => import("#web/lists/PutOnList.tsx"), NotOpened);
 
 function ToList({ goods }: { goods: { slug: string; name: string; quantity: number } }) {
-	const { p } = useProductText();
+	const { pageText: p } = useText(productTexts);
 	const [open, setOpen] = useState<boolean>();
 	return (
 		<div>

@@ -1,8 +1,9 @@
+import { productTexts } from "#i18n/product.ts";
+import { useText } from "#web/app/text.tsx";
 import type { Product } from "./product.ts";
-import { useProductText } from "./words.ts";
 
 export function Downloads({ documents }: Pick<Product, "documents">) {
-	const { p, language } = useProductText();
+	const { pageText: p, language } = useText(productTexts);
 	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
 	return (
 		documents.length > 0 && (

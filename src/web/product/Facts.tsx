@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { wordsOf } from "#catalogue/list/facet-values.ts";
 import { isKnown } from "#catalogue/product/product.ts";
+import { productTexts } from "#i18n/product.ts";
+import { useText } from "#web/app/text.tsx";
 import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { Nutrition } from "./Nutrition.tsx";
 import type { Product } from "./product.ts";
-import { useProductText } from "./words.ts";
 
 /** Everything that is known of it, in three columns on a desk. */
 export function Facts({ product }: { product: Product }) {
-	const { p } = useProductText();
+	const { pageText: p } = useText(productTexts);
 	const { intensity, taste, preparation, dosage, nutrition, documents } = product;
 	const isDrunk = intensity !== null || preparation !== null || dosage !== null;
 	return (
@@ -38,7 +39,7 @@ export function Facts({ product }: { product: Product }) {
 }
 
 function Intensity({ intensity }: { intensity: number }) {
-	const { p } = useProductText();
+	const { pageText: p } = useText(productTexts);
 	return (
 		<div className="grid gap-1.5 py-2">
 			<p className="flex justify-between text-sm" aria-hidden="true">
@@ -74,7 +75,7 @@ export const Pairs = ({ pairs }: { pairs: readonly Pair[] }) => (
 );
 
 export function useSpecifications(product: Product): Pair[] {
-	const { p, language } = useProductText();
+	const { pageText: p, language } = useText(productTexts);
 	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
 	const { contents, pieces, weightGrams, families } = product;
 	const words = (facet: "certificate" | "drink", keys: readonly string[]) =>

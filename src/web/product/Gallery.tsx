@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { productTexts } from "#i18n/product.ts";
 import type { ShownPicture } from "#shared/images.ts";
+import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
-import { useProductText } from "./words.ts";
 
 /** The pack on its field, standing on the measured line, and what else there is to see of it. */
 export function Gallery({ pictures }: { pictures: readonly ShownPicture[] }) {
-	const { p } = useProductText();
+	const { pageText: p } = useText(productTexts);
 	const [at, setAt] = useState(0);
 	const shown = pictures[at] ?? pictures[0];
 	return (

@@ -1,13 +1,14 @@
 import { sheetOf } from "#catalogue/product/machine-sheet.ts";
+import { productTexts } from "#i18n/product.ts";
+import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { type Pair, Pairs, useSpecifications } from "./Facts.tsx";
 import type { Machine, Product } from "./product.ts";
-import { useProductText } from "./words.ts";
 
 /** The sheet of a machine, which prints on paper by itself, and how it is looked after. */
 export function MachineFacts({ product, machine }: { product: Product; machine: Machine }) {
-	const { p, language } = useProductText();
+	const { pageText: p, language } = useText(productTexts);
 	const { maintenance, documents } = product;
 	const rows = sheetOf(language, machine).map(({ label, value }): Pair => [label, value ?? p("sheet-none")]);
 	return (

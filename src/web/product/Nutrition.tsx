@@ -1,11 +1,12 @@
 import { type Nutrition as Known, nutrients } from "#catalogue/product/product.ts";
-import { useProductText } from "./words.ts";
+import { productTexts } from "#i18n/product.ts";
+import { useText } from "#web/app/text.tsx";
 
 const kcalPerKj = 0.239006;
 
 /** What is not known says so, and is never a nought. */
 export function Nutrition({ nutrition }: { nutrition: Known }) {
-	const { p, language } = useProductText();
+	const { pageText: p, language } = useText(productTexts);
 	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
 	const written = (amount: number | null, unit: "kJ" | "g") => {
 		if (amount === null) return <span className="text-ink-3">{p("not-known")}</span>;

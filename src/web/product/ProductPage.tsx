@@ -1,7 +1,9 @@
+import { productTexts } from "#i18n/product.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useItsRecord } from "#web/app/routing/useRecord.ts";
 import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
 import { CompareBar } from "#web/compare/CompareBar.tsx";
 import { Near } from "#web/layout/DidYouMean.tsx";
 import { Breadcrumbs } from "#web/ui/display/Breadcrumbs.tsx";
@@ -14,7 +16,6 @@ import { Gallery } from "./Gallery.tsx";
 import { MachineFacts } from "./MachineFacts.tsx";
 import { productInput } from "./product.page.ts";
 import type { Prices, Product } from "./product.ts";
-import { useProductText } from "./words.ts";
 
 /** A product, or a machine, in one of its sizes. */
 export default function ProductPage() {
@@ -39,7 +40,7 @@ export default function ProductPage() {
 const besideIn = ["needs", "upgrade", "together", "recommended", "family"] as const;
 
 function Whole({ product, prices }: { product: Product; prices: Prices | null }) {
-	const { p, language } = useProductText();
+	const { pageText: p, language } = useText(productTexts);
 	const { place, families, area, name, machine, beside } = product;
 	const narrower = families.slice(place.length).map((label) => ({ label, lang: "en-NZ" as const }));
 	const above = [

@@ -1,11 +1,12 @@
 import { stepAt } from "#catalogue/prices/prices.ts";
+import { productTexts } from "#i18n/product.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import type { Prices, Product } from "./product.ts";
-import { useProductText } from "./words.ts";
 
 /** Each size has its page; going there leaves the reader where they are. */
 export function Sizes({ product, prices }: { product: Product; prices: Prices | null }) {
-	const { p, t, language, amount } = useProductText();
+	const { pageText: p, t, language, amount } = useText(productTexts);
 	const priced = (slug: string) => stepAt(prices?.[slug] ?? [], 1)?.cents ?? null;
 	return (
 		<nav aria-labelledby="sizes" className="choose-size">

@@ -1,11 +1,12 @@
 import type { Step } from "#catalogue/prices/prices.ts";
-import { useProductText } from "./words.ts";
+import { productTexts } from "#i18n/product.ts";
+import { useText } from "#web/app/text.tsx";
 
 type TiersProps = { steps: readonly Step[]; inForce: number };
 
 /** The prices by quantity; the one in force is marked. */
 export function Tiers({ steps, inForce }: TiersProps) {
-	const { p, amount, language } = useProductText();
+	const { pageText: p, amount, language } = useText(productTexts);
 	const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
 	const first = steps[0]?.cents;
 	const saved = (cents: number) => (first && cents < first ? percent.format(1 - cents / first) : "");

@@ -1,12 +1,13 @@
 import { useState } from "react";
+import { productTexts } from "#i18n/product.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
-import { useProductText } from "./words.ts";
 
 /** Which list a price comes from, how long it holds, and from how many on it is another: asked when somebody wants to know. */
 export function WhyPrice({ slug, quantity }: { slug: string; quantity: number }) {
-	const { p, language } = useProductText();
+	const { pageText: p, language } = useText(productTexts);
 	const [isOpen, setOpen] = useState(false);
 	const query = trpc.catalogue.price.useQuery({ product: slug, quantity, language }, { enabled: isOpen });
 	return (

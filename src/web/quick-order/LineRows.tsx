@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { longestCode, longestQuantity } from "#cart/quick-order-lines.ts";
+import { quickOrderTexts } from "#i18n/quick-order.ts";
 import { nameAndSize } from "#shared/product-name.ts";
+import { useText } from "#web/app/text.tsx";
 import { IconButton } from "#web/ui/form/Button.tsx";
 import { isGood, mended, type Row } from "./line-rows.ts";
-import { useTypedText } from "./quick-order-text.ts";
 import { useVerdictWords, Verdict } from "./Verdict.tsx";
 
 type TypedRowsProps = { rows: readonly Row[]; onChange: (rows: readonly Row[]) => void };
 
 /** How many are right, those that are not and how to mend them, and behind a fold those that are. */
 export function TypedRows({ rows, onChange }: TypedRowsProps) {
-	const { q } = useTypedText();
+	const { pageText: q } = useText(quickOrderTexts);
 	const good = rows.filter((row) => isGood(rows, row));
 	const bad = rows.length - good.length;
 	const said =
@@ -70,7 +71,7 @@ type WrongProps = {
 
 /** What was written may be written anew; leaving the box, or Enter, asks again. */
 function Wrong({ row: { line, code, quantity, answer }, lineAt, onMend, onRemove }: WrongProps) {
-	const { q } = useTypedText();
+	const { pageText: q } = useText(quickOrderTexts);
 	const words = useVerdictWords()(answer, lineAt);
 	const { goods, verdict } = answer;
 	const name = goods ? nameAndSize(goods) : "";

@@ -1,10 +1,13 @@
 import { useRef, useState } from "react";
 import type { TypedLine } from "#cart/quick-order.ts";
 import { linesIn, mostTyped, textOf } from "#cart/quick-order-lines.ts";
+import { cartTexts } from "#i18n/cart.ts";
 import type { Language } from "#i18n/languages.ts";
+import { quickOrderTexts } from "#i18n/quick-order.ts";
 import { nameBeside } from "#shared/product-name.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { useText } from "#web/app/text.tsx";
 import type { Cart } from "#web/cart/cart.ts";
 import { failureIn } from "#web/cart/LineProblem.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -13,7 +16,6 @@ import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { csvOf, download } from "./csv.ts";
 import { TypedRows } from "./LineRows.tsx";
 import { isGood, type Row } from "./line-rows.ts";
-import { useTypedText } from "./quick-order-text.ts";
 import { type Answer, useTyped } from "./useQuickOrder.ts";
 import { useVerdictWords } from "./Verdict.tsx";
 
@@ -23,7 +25,8 @@ type ManyLinesProps = { cart: Cart; open: boolean; onClose: () => void };
 
 /** Lines from wherever somebody has them: pasted, or in a file. First each has its verdict, then what is right goes into the cart. */
 export default function ManyLines({ cart, open, onClose }: ManyLinesProps) {
-	const { q, c } = useTypedText();
+	const { pageText: q } = useText(quickOrderTexts);
+	const { pageText: c } = useText(cartTexts);
 	const state = useManyLines();
 	const { rows, added } = state;
 	return (
@@ -100,7 +103,7 @@ const withAnswers = (lines: readonly (TypedLine & { line: number })[], answers: 
 	});
 
 function Failed({ error }: { error: unknown }) {
-	const { t } = useTypedText();
+	const { t } = useText();
 	const words = useRefusedWords();
 	if (error === null) return null;
 	const failure = failureIn(error);
@@ -112,7 +115,7 @@ function Failed({ error }: { error: unknown }) {
 }
 
 function Writing({ cart, state: { text, setText, judge, busy } }: { cart: Cart; state: State }) {
-	const { q } = useTypedText();
+	const { pageText: q } = useText(quickOrderTexts);
 	const [wrong, setWrong] = useState("");
 	const file = useRef<HTMLInputElement>(null);
 	const lines = linesIn(text);
@@ -172,7 +175,7 @@ function Writing({ cart, state: { text, setText, judge, busy } }: { cart: Cart; 
 
 /** What is in the cart as a file that can be read again; of an empty one, how such a file looks. */
 function Example({ cart: { lines } }: { cart: Cart }) {
-	const { q, language } = useTypedText();
+	const { pageText: q, language } = useText(quickOrderTexts);
 	const save = () => {
 		const head = [q("column-code"), q("column-quantity"), q("column-product"), q("column-size")];
 		const there = lines.map((line) => [line.articleNumber, String(line.quantity), nameBeside(line), line.size]);
@@ -190,7 +193,7 @@ function Example({ cart: { lines } }: { cart: Cart }) {
 const separatorIn = (language: Language) => (language === "nl-NL" ? ";" : ",");
 
 function Judged({ state, rows, onClose }: { state: State; rows: readonly Row[]; onClose: () => void }) {
-	const { q, language } = useTypedText();
+	const { pageText: q, language } = useText(quickOrderTexts);
 	const wordsOf = useVerdictWords();
 	const good = rows.filter((row) => isGood(rows, row));
 	const bad = rows.filter((row) => !isGood(rows, row));

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { cartTexts } from "#i18n/cart.ts";
+import { useText } from "#web/app/text.tsx";
 import type { Cart } from "#web/cart/cart.ts";
-import { useCartText } from "#web/cart/words.ts";
 import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
@@ -29,7 +30,7 @@ export const TypedLines = ({ cart, typing: { isQuick, many, setMany } }: { cart:
 
 /** What can be done with a cart as a whole; with an empty one, what fills it. */
 export function MoreLines({ cart, typing: { isQuick, setQuick, setMany } }: { cart: Cart; typing: Typing }) {
-	const { c } = useCartText();
+	const { pageText: c } = useText(cartTexts);
 	const isSome = cart.lines.length > 0;
 	return (
 		<>

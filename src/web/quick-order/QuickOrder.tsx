@@ -1,15 +1,16 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { longestCode, longestQuantity } from "#cart/quick-order-lines.ts";
+import { quickOrderTexts } from "#i18n/quick-order.ts";
 import { nameAndSize } from "#shared/product-name.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusedWords } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { failureIn } from "#web/cart/LineProblem.tsx";
 import { Spinner } from "#web/ui/display/Spinner.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
 import { Hits, Option, useAnswers, useWalk } from "#web/ui/form/listbox.tsx";
-import { useTypedText } from "./quick-order-text.ts";
 import { type Answer, useTyped } from "./useQuickOrder.ts";
 import { useVerdictWords, Verdict } from "./Verdict.tsx";
 
@@ -20,7 +21,7 @@ const goodShown = 3;
 
 /** Code, Tab, quantity, Enter, and again. */
 export default function QuickOrder() {
-	const { q } = useTypedText();
+	const { pageText: q } = useText(quickOrderTexts);
 	const { add } = useTyped();
 	const { tellError } = useAnalytics();
 	const wordsOf = useVerdictWords();
@@ -71,7 +72,7 @@ function kept(entries: readonly Entry[]): readonly Entry[] {
 }
 
 function QuickRow({ onSend }: { onSend: (code: string, quantity: string) => void }) {
-	const { q } = useTypedText();
+	const { pageText: q } = useText(quickOrderTexts);
 	const quantityId = useId();
 	const [code, amount] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
 	const [quantity, setQuantity] = useState("");
@@ -119,7 +120,7 @@ const suggestedAtMost = 5;
 
 function useAskProducts() {
 	const { client } = trpc.useUtils();
-	const { language } = useTypedText();
+	const { language } = useText();
 	return async (term: string, signal: AbortSignal): Promise<Product[]> => {
 		const asked = { term, language, limit: suggestedAtMost };
 		return (await client.catalogue.suggest.query(asked, { signal })).products;
@@ -135,7 +136,7 @@ type CodeBoxProps = {
 
 /** A code, or a name that leads to one. Enter goes on to the quantity. */
 function CodeBox({ box, input, error, onDone }: CodeBoxProps) {
-	const { q } = useTypedText();
+	const { pageText: q } = useText(quickOrderTexts);
 	const { typed, answer, settle, open } = box;
 	const rows = answer ?? [];
 	const choose = ({ articleNumber }: Product) => {
@@ -189,7 +190,7 @@ function CodeBox({ box, input, error, onDone }: CodeBoxProps) {
 type EntryRowProps = { entry: Entry; onForget: () => void; onAgain: (code: string, quantity: string) => void };
 
 function EntryRow({ entry: { code, quantity, answer, error }, onForget, onAgain }: EntryRowProps) {
-	const { q, t } = useTypedText();
+	const { pageText: q, t } = useText(quickOrderTexts);
 	const words = useRefusedWords();
 	const wordsOf = useVerdictWords();
 	const failure = failureIn(error);

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
+import { cartTexts } from "#i18n/cart.ts";
+import { quickOrderTexts } from "#i18n/quick-order.ts";
 import { nameAndSize } from "#shared/product-name.ts";
+import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { useTypedText } from "./quick-order-text.ts";
 import type { Answer } from "./useQuickOrder.ts";
 
 /** Why a line does not go into the cart as it stands, in words. `lineAt`: where the line stood that is named. */
 export function useVerdictWords() {
-	const { q, c } = useTypedText();
+	const { pageText: q } = useText(quickOrderTexts);
+	const { pageText: c } = useText(cartTexts);
 	return ({ verdict, goods }: Answer, lineAt: (at: number) => number): string => {
 		switch (verdict.kind) {
 			case "taken":
@@ -46,7 +49,8 @@ type VerdictProps = {
 
 /** What is wrong with a line, and the presses that mend it. */
 export function Verdict({ answer, words, onQuantity, onCode, children }: VerdictProps) {
-	const { q, c } = useTypedText();
+	const { pageText: q } = useText(quickOrderTexts);
+	const { pageText: c } = useText(cartTexts);
 	return (
 		<div className="line-trouble">
 			<p>

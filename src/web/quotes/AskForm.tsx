@@ -1,7 +1,9 @@
 import { countries, salutations } from "#accounts/person.ts";
+import { quoteRequestTexts } from "#i18n/ask.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type AskField, type AskKind, longest } from "#quotes/ask-form.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { RadioGroup } from "#web/ui/form/Choice.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
@@ -10,7 +12,6 @@ import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Answered } from "./Asked.tsx";
 import type { AskPageName } from "./form-for.ts";
 import { type Known, useAskForm } from "./useAskForm.ts";
-import { useAskText } from "./words.ts";
 
 export type AskFormProps = {
 	kind: AskKind;
@@ -25,7 +26,7 @@ export type AskFormProps = {
 /** Who asks and what; of a customer what we know stands there already. */
 export function AskForm(props: AskFormProps) {
 	const { page, known, language } = props;
-	const { t, a } = useAskText();
+	const { t, pageText: a } = useText(quoteRequestTexts);
 	const form = useAskForm(props);
 	const fieldOf = <Field extends AskField>(name: Field) => ({
 		name,

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { quoteRequestTexts } from "#i18n/ask.ts";
 import { type Outputs, trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
 import { LostPage } from "#web/layout/LostPage.tsx";
 import { Breadcrumbs } from "#web/ui/display/Breadcrumbs.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
@@ -11,7 +13,6 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { type Answered, Asked } from "./Asked.tsx";
 import { AskForm } from "./AskForm.tsx";
 import { formInput, pageOf } from "./form-for.ts";
-import { useAskText } from "./words.ts";
 
 /** The form to request a quote or information. The address says which of the two. */
 export default function AskPage() {
@@ -21,7 +22,7 @@ export default function AskPage() {
 }
 
 function Asking(asked: ReturnType<typeof formInput>) {
-	const { t, a, language } = useAskText();
+	const { t, pageText: a, language } = useText(quoteRequestTexts);
 	const form = trpc.quotes.form.useQuery(asked);
 	const [answered, setAnswered] = useState<Answered | null>(null);
 	if (form.error?.data?.code === "NOT_FOUND") return <LostPage />;
@@ -50,7 +51,7 @@ function Asking(asked: ReturnType<typeof formInput>) {
 }
 
 function About({ name, articleNumber, area, picture }: Outputs["quotes"]["form"]["product"]) {
-	const { a } = useAskText();
+	const { pageText: a } = useText(quoteRequestTexts);
 	const { phone } = useStore();
 	return (
 		<section className="ask-about" aria-label={a("about")}>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
+import { quoteRequestTexts } from "#i18n/ask.ts";
+import { useText } from "#web/app/text.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import type { AskPageName } from "./form-for.ts";
-import { useAskText } from "./words.ts";
 
 export type Answered = { number: string; promisedBy: string; email: string };
 
@@ -13,7 +14,7 @@ type AskedProps = Answered & {
 
 /** That it arrived, and by when it is answered. Takes the focus from the button, which is gone. */
 export function Asked({ page, back, number, promisedBy, email }: AskedProps) {
-	const { a, deadline } = useAskText();
+	const { pageText: a, deadline } = useText(quoteRequestTexts);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		heading.current?.focus();

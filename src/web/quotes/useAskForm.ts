@@ -1,15 +1,16 @@
 import { useRef, useState } from "react";
 import type { Country, Salutation } from "#accounts/person.ts";
+import { quoteRequestTexts } from "#i18n/ask.ts";
 import { type AskField, type AskKind, askFault, askFields } from "#quotes/ask-form.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import type { LeadForm } from "#web/app/analytics/analytics.ts";
 import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { typedIn } from "#web/ui/form/Form.tsx";
 import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
 import type { AskFormProps } from "./AskForm.tsx";
 import { pageOf } from "./form-for.ts";
-import { useAskText } from "./words.ts";
 
 /** What we know of who asks; null: a guest. */
 export type Known = Outputs["quotes"]["form"]["known"];
@@ -21,7 +22,7 @@ type Said = Partial<Record<AskField, string>>;
 
 /** What the form says under its fields. Each message is told to the data layer once. */
 function useSaid(kind: AskKind, country: Country) {
-	const { t, a, enterYour } = useAskText();
+	const { t, pageText: a, enterYour } = useText(quoteRequestTexts);
 	const { tellError } = useAnalytics();
 	const [said, setSaid] = useState<Said>({});
 	const labels: Record<AskField, string> = {

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from "react";
 import type { StaticPage as Name } from "#content/content.ts";
-import { useStaticText } from "#web/app/data/trpc.ts";
+import { useStaticPage } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { RichText } from "./RichText.tsx";
 
@@ -11,7 +11,7 @@ export function StaticPage({ page, children }: PropsWithChildren<{ page: Name }>
 		<div className="wrap py-10 md:py-16">
 			<h1 className="mb-6 hyphens-auto wrap-break-word">{t(`${page}.title`)}</h1>
 			{children}
-			<RichText value={useStaticText(page, language)} />
+			<RichText value={useStaticPage(page, language)} />
 		</div>
 	);
 }

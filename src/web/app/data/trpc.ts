@@ -57,5 +57,5 @@ export const useNextDelivery = () => trpc.store.nextDelivery.useSuspenseQuery()[
 /** And what the shop sells stands on the front page. */
 export const useRange = (language: Language): Area[] => trpc.catalogue.range.useSuspenseQuery({ language })[0];
 
-export const useStaticText = (page: StaticPage, language: Language) =>
+export const useStaticPage = (page: StaticPage, language: Language) =>
 	trpc.content.staticText.useSuspenseQuery({ page, language })[0];
