@@ -4,7 +4,8 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
 import { listenForProblems, problemTeller } from "./app/browser-errors.ts";
-import { newQueries, overHttp } from "./app/data/trpc.ts";
+import { pause, untilBack } from "./app/data/network.ts";
+import { linksOf, newQueries } from "./app/data/trpc.ts";
 import { Boundary } from "./app/ErrorBoundary.tsx";
 import { addressOf } from "./app/routing/routes.ts";
 
@@ -39,7 +40,7 @@ const address = said("lost") ? { ...asked, route: null } : asked;
 const page = (
 	<StrictMode>
 		<Boundary language={address.language} pageId={pageId} tell={tell}>
-			<App address={address} queries={queries} links={overHttp} />
+			<App address={address} queries={queries} links={linksOf({ pause, untilBack })} />
 		</Boundary>
 	</StrictMode>
 );

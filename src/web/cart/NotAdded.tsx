@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { cartTexts } from "#i18n/cart.ts";
 import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import { type Goods, useAdd, useChange } from "./AddToCart.tsx";
 import { itemOf } from "./buying.ts";
 import type { Line } from "./cart.ts";
 import { failureIn, nearIn } from "./LineProblem.tsx";
+import { type Goods, useAdd, useCartChanged } from "./useAdd.ts";
 
 type NotAddedProps = { error: unknown; goods: Goods; quantity: number; open: boolean; onClose: () => void };
 
@@ -44,14 +45,13 @@ type OtherSizeProps = { goods: Goods; other: Line; quantity: number; onClose: ()
 function OtherSize({ goods, other, quantity, onClose }: OtherSizeProps) {
 	const { pageText: c } = useText(cartTexts);
 	const add = useAdd();
-	const change = useChange();
+	const { mutateAsync: replaceSize } = trpc.cart.replaceSize.useMutation(untilAnswered);
+	const cartChanged = useCartChanged();
 	const doing = useDoing(onClose);
-	const asked = { product: other.productId, by: goods.slug, quantity };
-	const replace = () =>
-		change((room, options) => room.replaceSize.mutate(asked, options), {
-			before: [itemOf(other)],
-			after: [itemOf({ ...goods, quantity })],
-		});
+	const replace = async () => {
+		await replaceSize({ product: other.productId, by: goods.slug, quantity });
+		await cartChanged([itemOf(other)], [itemOf({ ...goods, quantity })]);
+	};
 	return (
 		<>
 			<p>
@@ -79,18 +79,17 @@ type FewerProps = { error: unknown; goods: Goods; there: Line | null; onClose: (
 function Fewer({ error, goods, there, onClose }: FewerProps) {
 	const { pageText: c } = useText(cartTexts);
 	const add = useAdd();
-	const change = useChange();
+	const { mutateAsync: setQuantity } = trpc.cart.setQuantity.useMutation(untilAnswered);
+	const cartChanged = useCartChanged();
 	const doing = useDoing(onClose);
 	const failure = failureIn(error);
 	const near = failure ? nearIn(failure) : [];
 	const offered = near.filter((amount) => amount > (there?.quantity ?? 0));
-	const take = (quantity: number): Promise<void> =>
-		there
-			? change((room, options) => room.setQuantity.mutate({ product: there.productId, quantity }, options), {
-					before: [itemOf(there)],
-					after: [itemOf({ ...there, quantity })],
-				})
-			: add(goods, quantity, true);
+	const take = async (quantity: number): Promise<void> => {
+		if (!there) return add(goods, quantity, true);
+		await setQuantity({ product: there.productId, quantity });
+		await cartChanged([itemOf(there)], [itemOf({ ...there, quantity })]);
+	};
 	return (
 		<>
 			<Why error={error} />

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { itemOf, useTellChange } from "./buying.ts";
 import type { Cart, Line } from "./cart.ts";
 import { newIntents, type Wanted } from "./line-queue.ts";
-import { surely } from "./retry-until-answered.ts";
 
 /** A line that was just taken out, at its place. */
 export type Removed = { line: Line; at: number };
@@ -25,16 +25,15 @@ export function useChanging(cart: Cart) {
 	/** What the shop has last said yes to, of lines that are being changed. */
 	const done = useRef(new Map<string, Line>());
 
+	const { mutateAsync: add } = trpc.cart.add.useMutation(untilAnswered);
+	const { mutateAsync: setQuantity } = trpc.cart.setQuantity.useMutation(untilAnswered);
 	const intents = useMemo(() => {
-		const { cart: room } = cache.client;
 		return newIntents({
 			async send({ slug, quantity, isOut }) {
 				// By its id: a product that is no longer sold to the company can still be taken out.
 				const product = done.current.get(slug)?.productId ?? slug;
-				await surely<unknown>((options) => {
-					if (isOut && quantity > 0) return room.add.mutate({ product, quantity, beside: true }, options);
-					return room.setQuantity.mutate({ product, quantity }, options);
-				});
+				if (isOut && quantity > 0) await add({ product, quantity, beside: true });
+				else await setQuantity({ product, quantity });
 				const before = done.current.get(slug);
 				if (!before) return;
 				done.current.set(slug, { ...before, quantity });
@@ -49,7 +48,7 @@ export function useChanging(cart: Cart) {
 			},
 			failed: (slug, error) => setRefused((before) => new Map(before).set(slug, error)),
 		});
-	}, [cache, tellChange]);
+	}, [add, setQuantity, cache, tellChange]);
 
 	const forget = useCallback((slug: string) => {
 		setRemoved((before) => before.filter(({ line }) => line.slug !== slug));

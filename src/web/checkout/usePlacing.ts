@@ -3,11 +3,11 @@ import { useCallback, useRef, useState } from "react";
 import type { Language } from "#i18n/languages.ts";
 import { isOffline } from "#web/app/data/network.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
+import { isUnanswered, whileOnline } from "#web/app/data/retry-link.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useGo } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { isOpen, neverLater, surely } from "#web/cart/retry-until-answered.ts";
 import type { Checkout } from "./checkout.ts";
 import { dropDraft, keepDraft, keptDraft, ownerOf, type Placing } from "./draft.ts";
 
@@ -27,6 +27,7 @@ export type NotPlaced = { refused: Failure } | { unknown: Failure | null } | { o
 export function usePlacing() {
 	const { language } = useText();
 	const cache = trpc.useUtils();
+	const { mutateAsync: placeOrder } = trpc.checkout.place.useMutation(whileOnline);
 	const go = useGo();
 	const owner = ownerOf(useSession());
 	const isBusy = useRef(false);
@@ -35,7 +36,7 @@ export function usePlacing() {
 	const send = useCallback(
 		async (placing: Placing): Promise<NotPlaced | null> => {
 			try {
-				const placed = await surely((options) => cache.client.checkout.place.mutate(placing, options), neverLater);
+				const placed = await placeOrder(placing);
 				dropDraft(draftShelf);
 				go(pathAfter(placed, language), { replace: true });
 				void cache.cart.invalidate();
@@ -43,10 +44,10 @@ export function usePlacing() {
 			} catch (error) {
 				await Promise.all([cache.checkout.invalidate(), cache.store.show.invalidate()]);
 				const said = error instanceof TRPCClientError && error.data?.refusal ? error : null;
-				return said && !isOpen(said) ? { refused: said } : { unknown: said };
+				return said && !isUnanswered(said) ? { refused: said } : { unknown: said };
 			}
 		},
-		[cache, go, language],
+		[cache, placeOrder, go, language],
 	);
 
 	return {

@@ -6,6 +6,7 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
+import type { Add } from "#web/cart/useAdd.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/Person.tsx";
 import { Usual } from "#web/quick-order/UsualQuantity.tsx";
@@ -25,10 +26,11 @@ type ProductCardProps = {
 	first: boolean;
 	/** How many of it their company usually orders. */
 	usual: number | undefined;
+	add: Add;
 };
 
 /** A product of a list, by the first of its sizes that was asked for. */
-export function ProductCard({ card, index, listName, first, usual }: ProductCardProps) {
+export function ProductCard({ card, index, listName, first, usual, add }: ProductCardProps) {
 	const { pageText: l, language } = useText(productListTexts);
 	const { tell } = useAnalytics();
 	const { slug, name, size, taste, brand, articleNumber, stock, picture, isNew } = card;
@@ -56,7 +58,7 @@ export function ProductCard({ card, index, listName, first, usual }: ProductCard
 			price={<CardPrice price={card.price} />}
 			action={
 				<>
-					<AddFromList card={card} />
+					<AddFromList card={card} add={add} />
 					{area === "coffee-machines" && <CompareToggle slug={slug} name={name} />}
 				</>
 			}
@@ -66,14 +68,14 @@ export function ProductCard({ card, index, listName, first, usual }: ProductCard
 }
 
 /** What is sold here, and is there, to who may buy it. */
-function AddFromList({ card: { stock, price, ...card } }: { card: ListedCard }) {
+function AddFromList({ card: { stock, price, ...card }, add }: { card: ListedCard; add: Add }) {
 	const mayBuy = useMayBuy();
 	const [quantity, setQuantity] = useState(1);
 	if (!mayBuy || !price || (stock !== "in stock" && stock !== "low in stock")) return null;
 	return (
 		<div className="add-to-cart">
 			<Stepper of={card.name} value={quantity} onChange={setQuantity} />
-			<AddToCart goods={{ ...card, price: price.cents }} quantity={quantity} />
+			<AddToCart add={add} goods={{ ...card, price: price.cents }} quantity={quantity} />
 		</div>
 	);
 }

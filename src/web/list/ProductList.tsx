@@ -5,6 +5,7 @@ import { productListTexts } from "#i18n/list.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { useAdd } from "#web/cart/useAdd.ts";
 import { CompareBar } from "#web/compare/CompareBar.tsx";
 import { useUsual } from "#web/quick-order/UsualQuantity.tsx";
 import { Cards } from "#web/ui/display/Card.tsx";
@@ -82,6 +83,7 @@ function Goods({ listed, listName }: { listed: Listed; listName: "category" | "s
 	const { pageText: l } = useText(productListTexts);
 	const { hrefOf } = useListing();
 	const { cards, page, pages, from, to, total } = listed;
+	const add = useAdd();
 	const usual = useUsual(cards.map(({ slug }) => slug));
 	return (
 		<>
@@ -95,6 +97,7 @@ function Goods({ listed, listName }: { listed: Listed; listName: "category" | "s
 						listName={listName}
 						first={page === 1 && nth < firstSeen}
 						usual={usual.get(card.slug)}
+						add={add}
 					/>
 				))}
 			</Cards>

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { useTellChange } from "#web/cart/buying.ts";
-import { surely } from "#web/cart/retry-until-answered.ts";
 import { takenIn, useTyped } from "#web/quick-order/useQuickOrder.ts";
 import { comesLater } from "#web/ui/display/LazyPart.tsx";
 
@@ -12,6 +12,7 @@ export type Added = Outputs["lists"]["addToCart"];
 export function useAddFromList(listId: string) {
 	const { language } = useText();
 	const cache = trpc.useUtils();
+	const { mutateAsync: addToCart } = trpc.lists.addToCart.useMutation(untilAnswered);
 	const tellChange = useTellChange();
 	const [added, setAdded] = useState<Added | null>(null);
 	const [busy, setBusy] = useState(false);
@@ -21,8 +22,7 @@ export function useAddFromList(listId: string) {
 		setError(null);
 		setAdded(null);
 		try {
-			const asked = { listId, products, language };
-			const answers = await surely((options) => cache.client.lists.addToCart.mutate(asked, options));
+			const answers = await addToCart({ listId, products, language });
 			tellChange([], takenIn(answers));
 			setAdded(answers);
 			await cache.cart.invalidate();

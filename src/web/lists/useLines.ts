@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { useEffect, useRef, useState } from "react";
+import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
-import { surely } from "#web/cart/retry-until-answered.ts";
 import type { KeptList, Line } from "./list.ts";
 
 const isStale = (error: unknown): boolean =>
@@ -11,6 +11,7 @@ const isStale = (error: unknown): boolean =>
  * When somebody else was faster theirs stands. */
 export function useLines(list: KeptList) {
 	const cache = trpc.useUtils();
+	const { mutateAsync: changeList } = trpc.lists.change.useMutation(untilAnswered);
 	const [lines, setLines] = useState<readonly Line[]>(list.lines);
 	const [problem, setProblem] = useState<{ error: unknown; isStale: boolean } | null>(null);
 	const seen = useRef(list.updatedAt);
@@ -25,12 +26,8 @@ export function useLines(list: KeptList) {
 	const sendLast = async (): Promise<void> => {
 		const { id: listId } = list;
 		for (let next = wanted.current; next; next = wanted.current) {
-			const asked = {
-				listId,
-				seen: seen.current,
-				lines: next.map(({ productId, quantity }) => ({ product: productId, quantity })),
-			};
-			seen.current = (await surely((options) => cache.client.lists.change.mutate(asked, options))).updatedAt;
+			const lines = next.map(({ productId, quantity }) => ({ product: productId, quantity }));
+			seen.current = (await changeList({ listId, seen: seen.current, lines })).updatedAt;
 			if (wanted.current === next) wanted.current = null;
 		}
 	};

@@ -1,15 +1,13 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import type { AgainChange } from "#orders/reorder.ts";
 import { nameBeside } from "#shared/product-name.ts";
-import type { Failure } from "#web/app/data/refusals.ts";
+import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { itemOf, useTellChange } from "#web/cart/buying.ts";
-import { surely } from "#web/cart/retry-until-answered.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
@@ -45,9 +43,9 @@ function Choosing({ orderId, again: { location, lines }, onClose }: ChoosingProp
 	const offered = lines.filter(({ quantity }) => quantity > 0);
 	const [left, setLeft] = useState<readonly string[]>([]);
 	const chosen = offered.filter(({ id }) => !left.includes(id));
-	const adding = useAdding(orderId);
+	const adding = useAdding(lines);
 	const turn = (id: string) => setLeft(left.includes(id) ? left.filter((other) => other !== id) : [...left, id]);
-	if (adding.isSuccess) return <Added count={adding.variables.length} onClose={onClose} />;
+	if (adding.isSuccess) return <Added count={chosen.length} onClose={onClose} />;
 	return (
 		<>
 			<p className="text-ink-2">
@@ -72,7 +70,7 @@ function Choosing({ orderId, again: { location, lines }, onClose }: ChoosingProp
 						look="next"
 						busy={adding.isPending}
 						disabled={chosen.length === 0}
-						onClick={() => adding.mutate(chosen)}
+						onClick={() => adding.mutate({ orderId, items: chosen.map(({ id }) => id) })}
 					>
 						{o("reorder-add", String(chosen.length))}
 					</Button>
@@ -82,16 +80,15 @@ function Choosing({ orderId, again: { location, lines }, onClose }: ChoosingProp
 	);
 }
 
-/** Done once, however often it has to be sent; the data layer hears of it when the shop has said yes. */
-function useAdding(orderId: string) {
+/** Adds lines of an order to the cart; `isPending` until the cart is loaded again. */
+function useAdding(lines: readonly AgainLine[]) {
 	const cache = trpc.useUtils();
 	const tellChange = useTellChange();
-	return useMutation<void, Failure, readonly AgainLine[]>({
-		async mutationFn(chosen) {
-			const items = chosen.map(({ id }) => id);
-			await surely((options) => cache.client.orders.reorder.mutate({ orderId, items }, options));
-			tellChange([], chosen.map(itemOf));
-			await cache.cart.invalidate();
+	return trpc.orders.reorder.useMutation({
+		...untilAnswered,
+		onSuccess(_, { items }) {
+			tellChange([], lines.filter(({ id }) => items?.includes(id)).map(itemOf));
+			return cache.cart.invalidate();
 		},
 	});
 }

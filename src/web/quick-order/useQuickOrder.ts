@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import type { TypedLine } from "#cart/quick-order.ts";
+import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { itemOf, useTellChange } from "#web/cart/buying.ts";
-import { surely } from "#web/cart/retry-until-answered.ts";
 
 /** What came, or would come, of a line. */
 export type Answer = Outputs["cart"]["addTyped"][number];
@@ -19,19 +19,20 @@ export function useTyped() {
 	const { language } = useText();
 	const cache = trpc.useUtils();
 	const tellChange = useTellChange();
-	const { cart: room } = cache.client;
+	const { mutateAsync: checkTyped } = trpc.cart.checkTyped.useMutation();
+	const { mutateAsync: addTyped } = trpc.cart.addTyped.useMutation(untilAnswered);
 	const check = useCallback(
-		(lines: TypedLine[]): Promise<Answer[]> => room.checkTyped.mutate({ lines, language }),
-		[room, language],
+		(lines: TypedLine[]): Promise<Answer[]> => checkTyped({ lines, language }),
+		[checkTyped, language],
 	);
 	const add = useCallback(
 		async (lines: TypedLine[]): Promise<Answer[]> => {
-			const answers = await surely((options) => room.addTyped.mutate({ lines, language }, options));
+			const answers = await addTyped({ lines, language });
 			tellChange([], takenIn(answers));
 			await cache.cart.invalidate();
 			return answers;
 		},
-		[room, language, cache, tellChange],
+		[addTyped, language, cache, tellChange],
 	);
 	return { check, add };
 }

@@ -13,6 +13,8 @@ function onTurn(turned: () => void): () => void {
 /** Has the browser lost its network? A page is drawn as if it had not. */
 export const useIsOffline = (): boolean => useSyncExternalStore(onTurn, isOffline, isOfflineThere);
 
+export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
 /** Resolves when the browser has a network, or after so long without. */
 export function untilBack(withinMs: number): Promise<void> {
 	if (!isOffline() || withinMs <= 0) return Promise.resolve();

@@ -1,11 +1,12 @@
 import { createTRPCClient, TRPCClientError } from "@trpc/client";
 import { afterEach, expect, test, vi } from "vitest";
 import type { AppRouter } from "#router.ts";
-import { overHttp } from "./trpc.ts";
+import { linksOf } from "./trpc.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const shop = createTRPCClient<AppRouter>({ links: overHttp });
+const now = () => Promise.resolve();
+const shop = createTRPCClient<AppRouter>({ links: linksOf({ pause: now, untilBack: now }) });
 
 async function askedOf(answer: Response): Promise<TRPCClientError<AppRouter>> {
 	vi.stubGlobal("fetch", () => Promise.resolve(answer));

@@ -5,6 +5,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import type { StaticPage } from "#content/content.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { AppRouter } from "#router.ts";
+import { retryLink, type Waits } from "./retry-link.ts";
 import { refusedAtTheDoor } from "./transport-errors.ts";
 
 /** What each procedure answers. */
@@ -30,17 +31,17 @@ export const newQueries = () =>
 		},
 	});
 
-/** Each call has an id of its own, under which the server's log has it. One that is sent again says under which key it was sent. */
+/** Sends each call under an id that the server logs, and a mutation of `retryLink` with its idempotency key. */
 const calls: TRPCLink<AppRouter> = httpLink({
 	url: "/trpc",
 	headers({ op: { context } }) {
 		const { idempotencyKey } = context;
-		const named = { "x-request-id": crypto.randomUUID() };
-		return typeof idempotencyKey === "string" ? { ...named, "idempotency-key": idempotencyKey } : named;
+		const id = { "x-request-id": crypto.randomUUID() };
+		return typeof idempotencyKey === "string" ? { ...id, "idempotency-key": idempotencyKey } : id;
 	},
 });
 
-export const overHttp = [refusedAtTheDoor, calls];
+export const linksOf = (waits: Waits) => [retryLink(waits), refusedAtTheDoor, calls];
 
 /** The server puts the store into every page, so it is there before the first paint. */
 export const useStore = (): Store => trpc.store.show.useSuspenseQuery()[0];
