@@ -6,9 +6,9 @@ import { accepts, type Client, hasAlready, type Render } from "./http/assets.ts"
 import type { Deps, Served } from "./http/context.ts";
 import { brokenPage } from "./http/error-page.ts";
 import { type Blanks, marks, type Sheet, sheetOf } from "./http/page-template.ts";
-import { keep } from "./http/timed-cache.ts";
 import { type Language, languageOf } from "./i18n/languages.ts";
 import { appRouter } from "./router.ts";
+import { newLoadingCache } from "./shared/cache.ts";
 import type { Position } from "./shared/position.ts";
 import { refusalIn } from "./shared/refusal.ts";
 import { isForEverybody } from "./shared/topics.ts";
@@ -85,7 +85,7 @@ export function pages(
 		const isForAll = act.by.userId === null && visit.session === null && !address.route?.isSecret;
 		// What is about somebody stays in no shelf, neither here nor in their browser.
 		const shelf = isForAll && feed.connected() ? shelfFor(address) : null;
-		const made = await (shelf ? shelf.take(`${address.language} ${address.path}`, act.now, make) : make());
+		const made = await (shelf ? shelf.load(`${address.language} ${address.path}`, act.now, make) : make());
 		// Who waited for the page of somebody who looks too often gets one of their own.
 		const page = made.status === 429 && !isOwn ? await make() : made;
 		return { page, isForAll: isForAll && page.status !== 429, isSecret: address.route?.isSecret === true };
@@ -111,11 +111,11 @@ export function pages(
 function shelvesOf({ feed, shelves }: Pick<Deps, "feed" | "shelves">, forMs: number) {
 	const isWhole = (page: Page) => page.isWhole;
 	const isThere = (page: Page) => page.isWhole && page.status === 200;
-	const fixed = keep<Page>({ forMs, atMost: keptAtMost, ifWorth: isWhole });
-	const records = keep<Page>({ forMs, atMost: recordsKeptAtMost, ifWorth: isThere });
+	const fixed = newLoadingCache<Page>({ forMs, atMost: keptAtMost, keepIf: isWhole });
+	const records = newLoadingCache<Page>({ forMs, atMost: recordsKeptAtMost, keepIf: isThere });
 	const drop = () => {
-		fixed.drop();
-		records.drop();
+		fixed.clear();
+		records.clear();
 	};
 	feed.subscribe(({ changes, lost }) => {
 		if (lost || changes.some(({ topic }) => isForEverybody(topic))) drop();

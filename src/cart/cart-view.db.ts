@@ -4,8 +4,8 @@ import { type Before, standBefore } from "#catalogue/catalogue-view.db.ts";
 import { upFrom } from "#catalogue/category-tree.ts";
 import { cardsFor } from "#catalogue/list/product-list.ts";
 import { dayAt, priceIn } from "#catalogue/prices/snapshot-prices.ts";
-import { whileStanding } from "#catalogue/snapshot/answer-cache.ts";
 import { standingBy } from "#catalogue/snapshot/snapshot.ts";
+import { cachedPerSnapshot } from "#catalogue/snapshot/snapshot-memo.ts";
 import type { Language } from "#i18n/languages.ts";
 import { countsUntil, promisedDay, stopOf } from "#shared/calendar.ts";
 import { zero } from "#shared/money.ts";
@@ -19,10 +19,10 @@ import { type Line, reckon } from "./pricing.ts";
 /** Those that were looked at last, each as it stands: some twenty kilobytes for a cart of thirty lines. */
 const cartsAtMost = 300;
 const linesAtMost = 300;
-const glanceKept = whileStanding<Glance>({ atMost: cartsAtMost, ifWorth: () => true });
-const promisedKept = whileStanding<Promised>({
+const glanceKept = cachedPerSnapshot<Glance>({ atMost: cartsAtMost, keepIf: () => true });
+const promisedKept = cachedPerSnapshot<Promised>({
 	atMost: cartsAtMost,
-	ifWorth: ({ lines }) => lines.length <= linesAtMost,
+	keepIf: ({ lines }) => lines.length <= linesAtMost,
 });
 
 type Seen = { before: Before; here: Here };

@@ -11,8 +11,8 @@ import { type Listing, pageOf, readListing, writeListing } from "./list/list-add
 import { firstOf, type Listed, listOf } from "./list/product-list.ts";
 import { sortOptions } from "./list/sort-options.ts";
 import { sortRulesFor } from "./list/sorts.ts";
-import { whileStanding } from "./snapshot/answer-cache.ts";
 import type { Shelf, Sight } from "./snapshot/snapshot.ts";
+import { cachedPerSnapshot } from "./snapshot/snapshot-memo.ts";
 
 /** A fast typist asks five times a second, for seconds; a machine for ever. */
 export const questions = { name: "find", times: 300, seconds: 60 };
@@ -36,9 +36,9 @@ const nothing: Listed = { total: 0, all: 0, agreed: 0, place: pageOf(1, 0), card
 /** Some fifty kilobytes each: every chip says all the others, so where many are chosen it would be four times as much. */
 const answersAtMost = 400;
 const chosenAtMost = 10;
-const answerOf = whileStanding<ReturnType<typeof listed>>({
+const answerOf = cachedPerSnapshot<ReturnType<typeof listed>>({
 	atMost: answersAtMost,
-	ifWorth: ({ total, chips }) => total > 0 && chips.length <= chosenAtMost,
+	keepIf: ({ total, chips }) => total > 0 && chips.length <= chosenAtMost,
 });
 
 /** One page of a category or of what was found. What of the address cannot be read is as if it were not there. What was typed is kept
@@ -83,7 +83,7 @@ const shownPerArea = 4;
 
 /** Whole menus and front pages: one for each language and whoever sees something of their own. */
 const standingAtMost = 200;
-const standing = <Answer>() => whileStanding<Answer>({ atMost: standingAtMost, ifWorth: () => true });
+const standing = <Answer>() => cachedPerSnapshot<Answer>({ atMost: standingAtMost, keepIf: () => true });
 const rangeKept = standing<ReturnType<typeof rangeIn>>();
 const aislesKept = standing<ReturnType<typeof aislesIn>>();
 

@@ -2,14 +2,16 @@ import { type Context, Hono } from "hono";
 import type { Act } from "#act.ts";
 import { type Found, pictureByKey } from "#files/pictures.db.ts";
 import { renditionOf } from "#files/pictures.flows.ts";
-import { type Asked, askedBy, isOffered } from "#files/pictures.ts";
+import { type Asked, askedBy, type Bytes, isOffered } from "#files/pictures.ts";
+import { newLoadingCache } from "#shared/cache.ts";
 import { type Backdrop, mediaPath, pictureAddress, type Size, sized, usualSize } from "#shared/images.ts";
 import { Refusal, refusalIn } from "#shared/refusal.ts";
 import { hasAlready, tagOf } from "./assets.ts";
 import type { Deps, Served } from "./context.ts";
-import { type Rendition, shelfOf } from "./picture-cache.ts";
 
-const shelfBytes = 24 * 1024 * 1024;
+type Rendition = { webp: Bytes; tag: string };
+
+const bytesAtMost = 24 * 1024 * 1024;
 /** Before Bun cuts the connection; what is being made goes on, and is there when the browser comes back. */
 const patienceMs = 8_000;
 const againSeconds = 2;
@@ -18,25 +20,15 @@ const year = 365 * 24 * 60 * 60;
 /** The one way in to every picture. Each has one address that is kept for ever; what else leads to a picture is sent on to that
  * address, and whatever leads to none gets a quiet picture saying so. */
 export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log" | "imageCdn">) {
-	const shelf = shelfOf(shelfBytes);
-	const beingMade = new Map<string, Promise<Rendition | null>>();
-
-	const make = async (
-		act: Act,
-		address: string,
-		wanted: Size & { backdrop: Backdrop },
-		{ id, version, shape }: Found,
-	) => {
+	/** By whole address, so that a request for a picture in the cache needs no query. */
+	const renditions = newLoadingCache<Rendition | null>({
+		atMost: bytesAtMost,
+		weightOf: (rendition) => rendition?.webp.length ?? 0,
+		keepIf: (rendition) => rendition !== null,
+	});
+	const make = async (act: Act, wanted: Size & { backdrop: Backdrop }, { id, version, shape }: Found) => {
 		const webp = await renditionOf(act, pictures, { id, version, shape, ...wanted });
-		const rendition = webp && { webp, tag: `"${tagOf(webp)}"` };
-		if (rendition) shelf.put(address, rendition);
-		return rendition;
-	};
-	/** Whoever asks for what is being made waits for the same. */
-	const renditionAt = (address: string, begin: () => ReturnType<typeof make>) => {
-		const making = beingMade.get(address) ?? begin().finally(() => beingMade.delete(address));
-		beingMade.set(address, making);
-		return inTime(making);
+		return webp && { webp, tag: `"${tagOf(webp)}"` };
 	};
 
 	const routes = new Hono<Served>();
@@ -47,10 +39,10 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 		});
 	routes.get(`${mediaPath}/:name`, async (c) => {
 		const { pathname, search } = new URL(c.req.url);
-		const known = shelf.get(pathname + search);
+		const act = c.get("act");
+		const known = renditions.get(pathname + search, act.now);
 		if (known) return send(c, known);
 
-		const act = c.get("act");
 		const asked = askedBy(c.req.param("name"), c.req.queries());
 		const found = asked && (await pictureByKey(act, asked.key));
 		const wanted = found && wantedOf(asked, found);
@@ -58,7 +50,7 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 		const address = sized(pictureAddress({ ...found, ...wanted }), wanted);
 		if (address !== pathname + search) return sentOn(c, address);
 
-		const rendition = await renditionAt(address, () => make(act, address, wanted, found));
+		const rendition = await inTime(renditions.load(address, act.now, () => make(act, wanted, found)));
 		return rendition ? send(c, rendition) : missing(c);
 	});
 	routes.all(`${mediaPath}/*`, missing);

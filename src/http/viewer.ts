@@ -9,19 +9,23 @@ import { type Admitted, type Door, deviceSeconds, type From, type Session } from
 import { sessionOf } from "#auth/sessions.db.ts";
 import type { Db } from "#db/db.ts";
 import { throttle } from "#db/throttle.ts";
+import { newLoadingCache } from "#shared/cache.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Topic } from "#shared/topics.ts";
 import { enforce, type RouteCall } from "./calls.ts";
 import type { Deps, Served } from "./context.ts";
 import { tellOn } from "./log.ts";
-import { keep } from "./timed-cache.ts";
 
 /** Wrong tokens from one place, and calls of one token. */
 const wrong = { name: "wrong-token", times: 20, seconds: 60 };
 const calls = { name: "token", times: 600, seconds: 60 };
 
 /** For reads alone, and of customers: who works for the shop, or changes something, is looked at each time. */
-const kept = { forMs: 5_000, atMost: 20_000 };
+const kept = {
+	forMs: 5_000,
+	atMost: 20_000,
+	keepIf: (found: Browser | null) => found?.by.staff === null && !found.session.needs,
+};
 /** What tells that somebody may be somebody else now. */
 const tells: readonly Topic[] = ["accounts", "auth"];
 
@@ -33,9 +37,9 @@ export type Viewers = ReturnType<typeof openViewers>;
 /** Who asks: by the cookie of a session, by a token, or nobody. */
 export function openViewers(deps: Deps) {
 	const { database, log, secret, passwords, demo } = deps;
-	const known = keep<Browser | null>({ ...kept, ifWorth: (found) => found?.by.staff === null && !found.session.needs });
+	const known = newLoadingCache(kept);
 	deps.feed.subscribe(({ changes, lost }) => {
-		if (lost || changes.some(({ topic }) => tells.includes(topic))) known.drop();
+		if (lost || changes.some(({ topic }) => tells.includes(topic))) known.clear();
 	});
 	const door: Door = { passwords, secret, tell: tellOn(log) };
 	const cookies = cookiesOf(deps);
@@ -51,7 +55,7 @@ export function openViewers(deps: Deps) {
 				token === null
 					? null
 					: c.req.method === "GET" && deps.feed.connected()
-						? await known.take(token, act.now, () => browserWith(act, token, how))
+						? await known.load(token, act.now, () => browserWith(act, token, how))
 						: await browserWith(act, token, how);
 			const by = authorization === undefined ? (browser?.by ?? guest) : await viewerOfAuthorization(c, authorization);
 			let toKeep: Admitted | null | undefined = how.forgets && token !== null && !browser ? null : undefined;
@@ -92,7 +96,7 @@ export function openViewers(deps: Deps) {
 		/** The first handlers of a route: resolve the viewer, then enforce the description. */
 		call: (reader: keyof typeof readers, call: RouteCall) => [readers[reader], enforce(call)] as const,
 		viewerNow,
-		feed: hearing(deps.feed, () => known.drop()),
+		feed: hearing(deps.feed, () => known.clear()),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { BlockList, isIP } from "node:net";
-import { lastOnes } from "#shared/lru.ts";
+import { newCache } from "#shared/cache.ts";
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
@@ -68,13 +68,13 @@ const longestWay = 200;
 /** The pseudonym of who is on the other end. */
 export function visitorReader(secret: string, trustedProxies: readonly string[]) {
 	const addressOf = addressReader(trustedProxies);
-	const called = lastOnes<string, string>(calledAtMost);
+	const called = newCache<string, string>({ atMost: calledAtMost });
 	return (connected: string, forwarded = ""): string => {
 		const way = `${connected} ${forwarded}`;
-		const known = called.find(way);
+		const known = called.get(way);
 		if (known !== undefined) return known;
 		const name = pseudonym(secret, addressOf(connected, forwarded));
-		if (way.length <= longestWay) called.keep(way, name);
+		if (way.length <= longestWay) called.set(way, name);
 		return name;
 	};
 }

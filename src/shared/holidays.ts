@@ -1,4 +1,4 @@
-import { lastOnes } from "./lru.ts";
+import { newCache } from "./cache.ts";
 import type { Region } from "./regions.ts";
 import { addDays, dayOf, type StoreDay, storeDay, type Weekday, weekdayOf } from "./store-day.ts";
 
@@ -19,14 +19,14 @@ export function holidaysOf(year: number): Holiday[] {
 }
 
 const yearsKept = 16;
-const proposed = lastOnes<number, readonly Holiday[]>(yearsKept);
+const proposed = newCache<number, readonly Holiday[]>({ atMost: yearsKept });
 
 /** The same rows each time, because every calendar asks for them. */
 function proposalsOf(year: number): readonly Holiday[] {
-	const known = proposed.find(year);
+	const known = proposed.get(year);
 	if (known) return known;
 	const made = holidaysOf(year);
-	proposed.keep(year, made);
+	proposed.set(year, made);
 	return made;
 }
 

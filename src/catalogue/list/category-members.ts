@@ -1,6 +1,7 @@
 import { allIn, type Node } from "#catalogue/category-tree.ts";
 import { addRange, type Bits, empty, type Range, sizesOf } from "#catalogue/snapshot/bit-set.ts";
 import type { Part, Shelf } from "#catalogue/snapshot/snapshot.ts";
+import { memoPerSnapshot } from "#catalogue/snapshot/snapshot-memo.ts";
 
 /** What stands in a place and below it, whoever may see it. */
 export type Place = {
@@ -11,12 +12,11 @@ export type Place = {
 };
 
 /** Worked out once for each part, which never changes. */
-const placesIn = new WeakMap<Part, Map<string, Place>>();
+const placesIn = memoPerSnapshot((_: Part) => new Map<string, Place>());
 
 /** Null: everything, in all areas. */
 export function placeIn({ tree }: Pick<Shelf, "tree">, part: Part, node: Node | null): Place {
-	const known = placesIn.get(part) ?? new Map<string, Place>();
-	placesIn.set(part, known);
+	const known = placesIn(part);
 	const key = node?.id ?? "";
 	const place = known.get(key) ?? placeOf(part, node ? allIn(node) : tree.areas.flatMap(allIn));
 	known.set(key, place);

@@ -1,9 +1,10 @@
 import { type StockState, stockStates } from "#catalogue/catalogue.ts";
 import { at, textAt } from "#catalogue/snapshot/columns.ts";
 import type { Segment } from "#catalogue/snapshot/segment.ts";
+import { memoPerSnapshot } from "#catalogue/snapshot/snapshot-memo.ts";
 import type { Language } from "#i18n/languages.ts";
+import { type Cache, newCache } from "#shared/cache.ts";
 import { pictureAddress, type ShownPicture } from "#shared/images.ts";
-import { type LastOnes, lastOnes } from "#shared/lru.ts";
 
 /** A product as lists show it, by one of its sizes. */
 export type Card = {
@@ -36,18 +37,17 @@ export function cardOf(segment: Segment, size: number, { language, today, imageC
 
 /** Of each segment, in each language: to make texts of columns takes longer than all else of a card. A kilobyte each. */
 const cardsAtMost = 5_000;
-const cardsIn = new WeakMap<Segment, Map<string, LastOnes<number, Written>>>();
+const cardsIn = memoPerSnapshot((_: Segment) => new Map<string, Cache<number, Written>>());
 
 function writtenOnce(segment: Segment, size: number, language: Language, imageCdn: string | undefined): Written {
-	const known = cardsIn.get(segment) ?? new Map<string, LastOnes<number, Written>>();
-	cardsIn.set(segment, known);
+	const known = cardsIn(segment);
 	const key = `${language} ${imageCdn}`;
-	const cards = known.get(key) ?? lastOnes<number, Written>(cardsAtMost);
+	const cards = known.get(key) ?? newCache<number, Written>({ atMost: cardsAtMost });
 	known.set(key, cards);
-	const found = cards.find(size);
+	const found = cards.get(size);
 	if (found) return found;
 	const card = writtenIn(segment, size, language, imageCdn);
-	cards.keep(size, card);
+	cards.set(size, card);
 	return card;
 }
 

@@ -1,6 +1,7 @@
 import { at } from "#catalogue/snapshot/columns.ts";
 import { forEver, type Segment } from "#catalogue/snapshot/segment.ts";
 import type { Agreed, Shelf, Sight, Standing } from "#catalogue/snapshot/snapshot.ts";
+import { memoPerSnapshot } from "#catalogue/snapshot/snapshot-memo.ts";
 import { type Money, money } from "#shared/money.ts";
 import { type StoreDay, utcDay } from "#shared/store-day.ts";
 import { type PriceEntry, type PriceSource, underContract } from "./prices.ts";
@@ -45,11 +46,10 @@ const daysOf = ({ from, to }: Agreed) => ({ startsOn: dayAt(from), endsOn: to ==
 const [isNeither, isList, isAgreed] = [0, 1, 2];
 
 /** Of each book of a segment what it is for them: worked out once, and gone with the sight. */
-const kindsIn = new WeakMap<Sight, WeakMap<Segment, Uint8Array>>();
+const kindsIn = memoPerSnapshot((_: Sight) => new Map<Segment, Uint8Array>());
 
 function kindsOf(shelf: Shelf, sight: Sight, segment: Segment): Uint8Array {
-	const known = kindsIn.get(sight) ?? new WeakMap<Segment, Uint8Array>();
-	kindsIn.set(sight, known);
+	const known = kindsIn(sight);
 	const found = known.get(segment);
 	if (found) return found;
 	const agreed = new Set(sight.contracts.map(({ bookId }) => bookId));

@@ -8,7 +8,7 @@ import { type Before, standBefore, whoseOn } from "#catalogue/catalogue-view.db.
 import { productIdOf, standingNamed, unknownProductId } from "#catalogue/named-products.db.ts";
 import { type Step, stepsOf } from "#catalogue/prices/prices.ts";
 import { booksOf, dayAt } from "#catalogue/prices/snapshot-prices.ts";
-import { whileStanding } from "#catalogue/snapshot/answer-cache.ts";
+import { cachedPerSnapshot } from "#catalogue/snapshot/snapshot-memo.ts";
 import {
 	category,
 	machine,
@@ -130,7 +130,7 @@ type Shown = Awaited<ReturnType<typeof lookedUp>>;
 
 /** Some ten kilobytes each. */
 const answersAtMost = 1_000;
-const answerOf = whileStanding<Shown>({ atMost: answersAtMost, ifWorth: ({ product }) => product !== null });
+const answerOf = cachedPerSnapshot<Shown>({ atMost: answersAtMost, keepIf: ({ product }) => product !== null });
 
 /** A product, for who may know them with its prices and those of what stands beside it; or what may have been meant. What the asker may
  * not see is answered as what never was. */

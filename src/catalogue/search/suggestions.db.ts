@@ -2,9 +2,9 @@ import type { Act } from "#act.ts";
 import type { Suggest } from "#catalogue/catalogue-requests.ts";
 import { type Before, questions, saidOf, standBefore } from "#catalogue/catalogue-view.db.ts";
 import { countIn, firstOf } from "#catalogue/list/product-list.ts";
-import { whileStanding } from "#catalogue/snapshot/answer-cache.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
 import type { Shelf, Sight } from "#catalogue/snapshot/snapshot.ts";
+import { cachedPerSnapshot } from "#catalogue/snapshot/snapshot-memo.ts";
 import { throttleInLots } from "#db/throttle.ts";
 import type { Language } from "#i18n/languages.ts";
 import { havingWords, wordsIn } from "./query-words.ts";
@@ -15,9 +15,9 @@ const brandsAtMost = 3;
 /** Whoever types asks for beginnings that others typed, too. Kept are short answers alone, some four kilobytes each. */
 const answersAtMost = 2_000;
 const shortAtMost = 10;
-const answerOf = whileStanding<ReturnType<typeof suggested>>({
+const answerOf = cachedPerSnapshot<ReturnType<typeof suggested>>({
 	atMost: answersAtMost,
-	ifWorth: ({ products }) => products.length <= shortAtMost,
+	keepIf: ({ products }) => products.length <= shortAtMost,
 });
 
 /** What may be meant by what was typed so far: products, one entry for all sizes of each, the best first; places; brands. There are no

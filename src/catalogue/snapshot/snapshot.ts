@@ -1,6 +1,6 @@
 import type { Viewer } from "#act.ts";
 import { type CategoryRow, type Tree, treeOf } from "#catalogue/category-tree.ts";
-import { lastOnes } from "#shared/lru.ts";
+import { newCache } from "#shared/cache.ts";
 import { dayNumber } from "#shared/store-day.ts";
 import { type StoreClock, storeClock } from "#shared/store-time.ts";
 import { add, and, type Bits, empty, endsOf, entriesOf, full, has, or, without } from "./bit-set.ts";
@@ -61,7 +61,7 @@ export function shelfOf({ big, small, changed }: Stock, tables: Tables): Shelf {
 	if (small.entries.count > 0) parts.push(partOf(small, tree, new Set()));
 	const books = new Map(tables.books.map((book) => [book.id, book]));
 	const contracts = Map.groupBy(tables.contracts, ({ accountId }) => accountId);
-	const sights = lastOnes<string, Sight>(sightsAtMost);
+	const sights = newCache<string, Sight>({ atMost: sightsAtMost });
 	return {
 		parts,
 		tree,
@@ -72,7 +72,7 @@ export function shelfOf({ big, small, changed }: Stock, tables: Tables): Shelf {
 				({ bookId, from, to }) => books.has(bookId) && from <= day && day <= (to ?? day),
 			);
 			const whose = `${day} ${staff ? "staff" : ""} ${agreed.length === 0 ? "nobody" : accountId}`;
-			const seen = sights.find(whose);
+			const seen = sights.get(whose);
 			if (seen) return seen;
 			const sight = {
 				whose,
@@ -80,7 +80,7 @@ export function shelfOf({ big, small, changed }: Stock, tables: Tables): Shelf {
 				contracts: agreed,
 				parts: parts.map((part) => sightOf(part, agreed, day, staff !== null)),
 			};
-			sights.keep(whose, sight);
+			sights.set(whose, sight);
 			return sight;
 		},
 	};

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { whileStanding } from "./answer-cache.ts";
 import { growingSegment } from "./segment-builder.ts";
 import { shelfOf } from "./snapshot.ts";
+import { cachedPerSnapshot } from "./snapshot-memo.ts";
 
 const empty = () => growingSegment().done();
 const aShelf = () =>
@@ -12,7 +12,7 @@ const aShelf = () =>
 
 function asking(atMost: number) {
 	const made: string[] = [];
-	const take = whileStanding<string>({ atMost, ifWorth: (answer) => answer !== "nothing" });
+	const take = cachedPerSnapshot<string>({ atMost, keepIf: (answer) => answer !== "nothing" });
 	const ask = (shelf: ReturnType<typeof aShelf>, key: string, answer = key) =>
 		take(shelf, key, async () => {
 			made.push(key);
@@ -47,7 +47,7 @@ test("what is not there, and what failed, is asked for again and pushes nothing 
 });
 
 test("an answer that is kept cannot be changed by whoever has it", async () => {
-	const take = whileStanding<{ total: number }>({ atMost: 1, ifWorth: () => true });
+	const take = cachedPerSnapshot<{ total: number }>({ atMost: 1, keepIf: () => true });
 	const answer = await take(aShelf(), "a", async () => ({ total: 1 }));
 	expect(() => Object.assign(answer, { total: 2 })).toThrow(TypeError);
 });

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { newCache, newLoadingCache } from "./cache.ts";
+
+/** A slow cache: an array with the most recently used value at its end. Values weigh themselves. */
+function arrayCache(atMost: number) {
+	let all: (readonly [key: string, value: number])[] = [];
+	const weight = () => all.reduce((sum, [, value]) => sum + value, 0);
+	const find = (key: string) => all.find(([own]) => own === key)?.[1];
+	const set = (key: string, value: number) => {
+		all = all.filter(([own]) => own !== key);
+		if (value > atMost) return;
+		all.push([key, value]);
+		while (weight() > atMost) all.shift();
+	};
+	return {
+		set,
+		get(key: string) {
+			const found = find(key);
+			if (found !== undefined) set(key, found);
+			return found;
+		},
+	};
+}
+
+test.each([{ by: "their number" }, { by: "their weight" }])("holds the last used values, limited by $by", ({ by }) => {
+	const key = fc.constantFrom("a", "b", "c", "d", "e");
+	const value = by === "their weight" ? fc.integer({ min: 1, max: 5 }) : fc.constant(1);
+	const step = fc.oneof(fc.record({ set: key, value }), fc.record({ get: key }));
+	fc.assert(
+		fc.property(fc.integer({ min: 1, max: 9 }), fc.array(step, { minLength: 30, maxLength: 40 }), (atMost, steps) => {
+			const limits = by === "their weight" ? { atMost, weightOf: (value: number) => value } : { atMost };
+			const [cache, slow] = [newCache<string, number>(limits), arrayCache(atMost)];
+			for (const step of steps) {
+				if ("get" in step) expect(cache.get(step.get)).toBe(slow.get(step.get));
+				else for (const all of [cache, slow]) all.set(step.set, step.value);
+			}
+		}),
+		{ numRuns: 300 },
+	);
+});
+
+test("does not hold a value heavier than the limit, and keeps the others", () => {
+	const cache = newCache<string, number>({ atMost: 100, weightOf: (value) => value });
+	cache.set("a", 60);
+	cache.set("b", 101);
+	expect([cache.get("a"), cache.get("b")]).toEqual([60, undefined]);
+});
+
+test("holds nothing after it is cleared, and then as much as before", () => {
+	const cache = newCache<string, number>({ atMost: 2 });
+	for (const key of ["a", "b"]) cache.set(key, 1);
+	cache.clear();
+	for (const key of ["c", "d"]) cache.set(key, 1);
+	expect(["a", "b", "c", "d"].map((key) => cache.get(key))).toEqual([undefined, undefined, 1, 1]);
+});
+
+const at = (ms: number) => new Date(1_800_000_000_000 + ms);
+
+/** Counts how often each key is computed. */
+function counting(limits: { forMs?: number; atMost: number; keepIf?: (value: string) => boolean }) {
+	const computed: string[] = [];
+	const cache = newLoadingCache<string>(limits);
+	const load = (key: string, ms = 0) =>
+		cache.load(key, at(ms), async () => {
+			computed.push(key);
+			return `${key}${computed.length}`;
+		});
+	return { computed, load, get: (key: string, ms = 0) => cache.get(key, at(ms)), clear: cache.clear };
+}
+
+test("expires values at the next multiple of the clock", async () => {
+	const { load, get } = counting({ forMs: 5_000, atMost: 10 });
+	expect(await load("a", 0)).toBe("a1");
+	expect(await load("a", 4_999)).toBe("a1");
+	expect([get("a", 4_999), get("a", 5_000)]).toEqual(["a1", undefined]);
+	expect(await load("a", 5_000)).toBe("a2");
+	expect(await load("b", 9_999)).toBe("b3");
+	expect(await load("b", 10_000)).toBe("b4");
+});
+
+test("keeps values for ever without a time", async () => {
+	const cache = newLoadingCache<string>({ atMost: 1 });
+	await cache.load("a", at(0), async () => "a");
+	expect(cache.get("a", new Date(8_640_000_000_000_000))).toBe("a");
+});
+
+test("keeps nothing for no time", async () => {
+	const { load } = counting({ forMs: 0, atMost: 10 });
+	expect([await load("a"), await load("a")]).toEqual(["a1", "a2"]);
+});
+
+test("shares one computation between callers at the same time", async () => {
+	const { load, get, computed } = counting({ forMs: 5_000, atMost: 10 });
+	const both = [load("a"), load("a")];
+	expect(get("a")).toBeUndefined();
+	expect(await Promise.all(both)).toEqual(["a1", "a1"]);
+	expect([get("a"), computed]).toEqual(["a1", ["a"]]);
+});
+
+test.each([
+	{ values: "the least recently used value", forMs: undefined, computed: ["a", "b", "c", "b"] },
+	{ values: "of values that expire the one computed first", forMs: 5_000, computed: ["a", "b", "c", "a", "b"] },
+])("drops $values when there are too many", async ({ forMs, computed }) => {
+	const counted = counting({ atMost: 2, ...(forMs && { forMs }) });
+	for (const key of ["a", "b", "a", "c", "a", "b"]) await counted.load(key);
+	expect(counted.computed).toEqual(computed);
+});
+
+test("does not keep a failure", async () => {
+	const cache = newLoadingCache<string>({ forMs: 5_000, atMost: 10 });
+	await expect(cache.load("a", at(0), () => Promise.reject(new Error("no water")))).rejects.toThrow("no water");
+	expect(await cache.load("a", at(1), async () => "coffee")).toBe("coffee");
+});
+
+test("does not keep a value that was cleared while it was computed", async () => {
+	const { load, clear } = counting({ forMs: 5_000, atMost: 10 });
+	await load("a", 0);
+	clear();
+	const begun = load("a", 1);
+	clear();
+	expect([await begun, await load("a", 2), await load("a", 3)]).toEqual(["a2", "a3", "a3"]);
+});
+
+test("does not let a cleared computation replace the one after it", async () => {
+	const cache = newLoadingCache<string>({ forMs: 5_000, atMost: 10 });
+	const slow = Promise.withResolvers<string>();
+	const old = cache.load("a", at(0), () => slow.promise);
+	cache.clear();
+	await cache.load("a", at(1), async () => "new");
+	slow.resolve("old");
+	expect([await old, cache.get("a", at(2))]).toEqual(["old", "new"]);
+});
+
+test("computes a value again that it must not keep", async () => {
+	let computed = 0;
+	const cache = newLoadingCache<number>({ forMs: 60_000, atMost: 2, keepIf: (value) => value > 2 });
+	const load = () => cache.load("a", at(0), async () => ++computed);
+	expect([await load(), await load(), await load(), await load()]).toEqual([1, 2, 3, 3]);
+});
+
+test("pushes nothing out for values that it must not keep", async () => {
+	const { load, computed } = counting({ forMs: 5_000, atMost: 2, keepIf: (value) => !value.startsWith("no") });
+	for (const key of ["coffee", "tea"]) await load(key);
+	await Promise.all(["no-1-", "no-2-", "no-3-"].map((key) => load(key)));
+	await Promise.all(["coffee", "tea", "no-1-"].map((key) => load(key)));
+	expect(computed).toEqual(["coffee", "tea", "no-1-", "no-2-", "no-3-", "no-1-"]);
+});
