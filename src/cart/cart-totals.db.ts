@@ -1,8 +1,6 @@
 import type { Act } from "#act.ts";
-import { standBefore } from "#catalogue/catalogue-view.db.ts";
 import { upFrom } from "#catalogue/category-tree.ts";
-import { bookPricesOf } from "#catalogue/prices/prices.db.ts";
-import { priceOf } from "#catalogue/prices/prices.ts";
+import { pricedLines } from "#catalogue/prices/prices.db.ts";
 import { dayAt } from "#catalogue/prices/snapshot-prices.ts";
 import { atOnce } from "#db/transaction.ts";
 import { type Money, zero } from "#shared/money.ts";
@@ -18,18 +16,14 @@ export type BillLine = { row: LineRow; price: Money; trouble: LineTrouble | null
  * invoice, which some want on paper. */
 export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccount: boolean }) {
 	const rows = await linesOf(act, cart.id);
-	const ids = rows.map(({ productId }) => productId);
-	const [prices, charges, { wantsPaper }, coupon, { shelf, sight }] = await atOnce([
-		bookPricesOf(act, ids),
+	const [{ lines: priced, view }, charges, { wantsPaper }, coupon] = await atOnce([
+		pricedLines(act, rows),
 		chargesOf(act),
 		payerOf(act),
 		cart.couponId === null ? null : couponOf(act, { id: cart.couponId }),
-		standBefore(act),
 	]);
-	const day = dayAt(sight.day);
-	const lines = rows.map((row): BillLine => {
-		const books = prices.get(row.productId) ?? { contract: [], list: [] };
-		const price = priceOf({ ...books, quantity: row.quantity, day });
+	const day = dayAt(view.sight.day);
+	const lines = priced.map(({ line: row, price }): BillLine => {
 		return { row, price: price?.cents ?? zero, trouble: troubleOf(row.quantity, { ...row, hasPrice: price !== null }) };
 	});
 	const bought = lines.map(({ row, price }) => ({
@@ -37,7 +31,7 @@ export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccoun
 		price,
 		deposit: row.deposit,
 		waste: row.waste,
-		categoryIds: upFrom(shelf.tree, row.categoryId),
+		categoryIds: upFrom(view.shelf.tree, row.categoryId),
 	}));
 	const { refused, totals } = reckon(bought, { ...charges, paperInvoice: onAccount && wantsPaper, held: coupon, day });
 	return { lines, totals, coupon: refused ? null : coupon, charges };

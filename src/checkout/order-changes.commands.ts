@@ -7,9 +7,7 @@ import { couponOf, giveCouponBack } from "#cart/coupons.db.ts";
 import { reckon } from "#cart/pricing.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
 import { upFrom } from "#catalogue/category-tree.ts";
-import { bookPricesOf } from "#catalogue/prices/prices.db.ts";
-import { priceOf } from "#catalogue/prices/prices.ts";
-import { dayAt } from "#catalogue/prices/snapshot-prices.ts";
+import { pricedLines } from "#catalogue/prices/prices.db.ts";
 import { giveStock, takeStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
@@ -82,24 +80,22 @@ async function nextLines(
 	if (repeated) throw new Refusal("invalid", "order.line-twice", {}, repeated.id);
 	if (asked.some(({ id }) => !before.some((line) => line.id === id)))
 		throw new Refusal("not-found", "order.line-not-found");
-	const isTouched = (line: LineToChange) => {
+	const newContentOf = (line: LineToChange): Want | null => {
 		const want = wanted.get(line.id);
-		return (
-			want !== undefined && want.quantity > 0 && (want.productId !== line.productId || want.quantity !== line.quantity)
-		);
+		const isChanged =
+			want && want.quantity > 0 && (want.productId !== line.productId || want.quantity !== line.quantity);
+		return isChanged ? want : null;
 	};
-	const touched = before.filter(isTouched);
-	const today = await standing(
+	const priceFor = await orderable(
 		act,
-		touched.map(({ id, productId }) => wanted.get(id)?.productId ?? productId),
+		before.flatMap((line) => newContentOf(line) ?? []),
 	);
 	const heldOf = (productId: string) =>
 		before.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
 	return before.flatMap((line): NextLine[] => {
-		const want = wanted.get(line.id);
-		if (want?.quantity === 0) return [];
-		if (!want || !isTouched(line)) return [{ ...line, ...perPiece(line) }];
-		return [becoming(line, want, today(want, heldOf))];
+		if (wanted.get(line.id)?.quantity === 0) return [];
+		const want = newContentOf(line);
+		return [want ? becoming(line, want, priceFor(want, heldOf)) : { ...line, ...perPiece(line) }];
 	});
 }
 
@@ -118,21 +114,17 @@ function becoming(line: LineToChange, want: Want, { goods, price }: { goods: Goo
 	return { ...line, ...is, goods: goods.goods, quantity: want.quantity, price };
 }
 
-/** Goods as they can be had today, at the price of so many; else why not. What the order holds already is there for it. */
-async function standing(act: Act, productIds: readonly string[]) {
+/** Finds products and today's prices for lines. The result gives both for one line, or refuses a line that cannot be ordered. The stock
+ * that the order holds already counts as available. */
+async function orderable(act: Act, wants: readonly Want[]) {
+	const productIds = wants.map(({ productId }) => productId);
 	const rows = productIds.length === 0 ? [] : await goodsById(act, productIds);
-	const [books, { sight }] = await atOnce([
-		bookPricesOf(
-			act,
-			rows.map(({ productId }) => productId),
-		),
-		standBefore(act),
-	]);
+	const goodsOf = new Map(rows.map((row) => [row.productId, row]));
+	const { lines: priced } = await pricedLines(act, wants);
 	return ({ id, productId, quantity }: Want, heldOf: (productId: string) => number) => {
-		const goods = rows.find((row) => row.productId === productId);
+		const goods = goodsOf.get(productId);
 		if (!goods) throw new Refusal("not-found", "product.not-found", {}, id);
-		const entries = books.get(goods.productId) ?? { contract: [], list: [] };
-		const price = priceOf({ ...entries, quantity, day: dayAt(sight.day) });
+		const price = priced.find(({ line }) => line.id === id)?.price ?? null;
 		const available = goods.available + heldOf(goods.productId);
 		const trouble = troubleOf(quantity, { ...goods, available, isVisible: true, hasPrice: price !== null });
 		const refused = trouble && refusalOf(trouble, goods);

@@ -3,11 +3,8 @@ import type { Act } from "#act.ts";
 import { linesOf, openHere } from "#cart/cart.db.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
-import { standBefore } from "#catalogue/catalogue-view.db.ts";
 import { cardsFor } from "#catalogue/list/product-list.ts";
-import { bookPricesOf } from "#catalogue/prices/prices.db.ts";
-import { priceOf } from "#catalogue/prices/prices.ts";
-import { dayAt } from "#catalogue/prices/snapshot-prices.ts";
+import { pricedLines } from "#catalogue/prices/prices.db.ts";
 import { standingBy } from "#catalogue/snapshot/snapshot.ts";
 import { product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
@@ -31,23 +28,16 @@ type Asked = { orderId: string; cartId: string | null; language: Language };
 export async function linesAgain(act: Act, { orderId, cartId, language }: Asked) {
 	const rows = await rowsOf(act, orderId);
 	if (rows.length === 0) throw new Refusal("not-found", "order.not-found");
-	const [books, there, before] = await atOnce([
-		bookPricesOf(
-			act,
-			rows.map(({ productId }) => productId),
-		),
+	const [{ lines: priced, view }, there] = await atOnce([
+		pricedLines(act, rows),
 		cartId === null ? [] : linesOf(act, cartId),
-		standBefore(act),
 	]);
 	const inCart = new Map(there.map(({ productId, quantity }) => [productId, quantity]));
-	const day = dayAt(before.sight.day);
-	const cardOf = cardsFor(before.shelf, { ...before, language, seesPrices: false });
+	const cardOf = cardsFor(view.shelf, { ...view, language, seesPrices: false });
 	const isDutch = language === "nl-NL";
-	return rows.map((row) => {
-		const entries = books.get(row.productId) ?? { contract: [], list: [] };
-		const priceAt = (quantity: number) => priceOf({ ...entries, quantity, day })?.cents ?? null;
+	return priced.map(({ line: row, priceAt }) => {
 		const [was, is] = isDutch ? [row.sizeNl, row.isSizeNl] : [row.sizeEn, row.isSizeEn];
-		const found = standingBy(before.shelf, before.sight, row.productId);
+		const found = standingBy(view.shelf, view.sight, row.productId);
 		const card = found && cardOf(found.part, found.size);
 		const already = inCart.get(row.productId) ?? 0;
 		return {
@@ -60,7 +50,10 @@ export async function linesAgain(act: Act, { orderId, cartId, language }: Asked)
 			inCart: already,
 			area: areaIn(card && { slug: card.area }),
 			picture: card?.picture ?? null,
-			...againOf({ ...row, size: was }, { ...row, size: is, inCart: already, priceAt }),
+			...againOf(
+				{ ...row, size: was },
+				{ ...row, size: is, inCart: already, priceAt: (quantity) => priceAt(quantity)?.cents ?? null },
+			),
 		};
 	});
 }

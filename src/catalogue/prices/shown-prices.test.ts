@@ -13,7 +13,7 @@ import { addDays, dayOf } from "#shared/store-day.ts";
 import { test } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
-import { bookPricesOf } from "./prices.db.ts";
+import { pricedLines } from "./prices.db.ts";
 import { priceOf } from "./prices.ts";
 import { booksOf, dayAt, priceIn } from "./snapshot-prices.ts";
 
@@ -109,20 +109,19 @@ type Sold = { productIds: string[]; accounts: { ours: string; theirs: string } }
 async function shownAndCharged(db: Db, shelf: Shelf, by: Viewer, productIds: string[]) {
 	const act = actOf(db, by, now);
 	const sight = shelf.sightOf(by, shelf.dayAt(now));
-	const charged = await bookPricesOf(act, productIds);
-	return productIds.flatMap((productId) => {
+	const day = dayAt(sight.day);
+	const lines = productIds.flatMap((productId) => quantities.map((quantity) => ({ productId, quantity })));
+	const deps = { ...act.deps, shelves: { now: async () => shelf } };
+	const charged = await pricedLines({ ...act, deps }, lines);
+	return charged.lines.map(({ line: { productId, quantity }, price }) => {
 		const found = standingBy(shelf, sight, productId);
 		if (!found) throw new Error("the snapshot does not hold the product");
-		const day = dayAt(sight.day);
-		return quantities.map((quantity) => {
-			const paid = priceOf({ ...(charged.get(productId) ?? { contract: [], list: [] }), quantity, day });
-			const onPage = priceOf({ ...booksOf(shelf, sight, found.part.segment, found.size), quantity, day });
-			return {
-				shown: priceIn(shelf, sight, found, quantity),
-				onPage: onPage && { ...onPage, entry: null, next: onPage.next && { ...onPage.next, entry: null } },
-				charged: paid && { ...paid, entry: null, next: paid.next && { ...paid.next, entry: null } },
-			};
-		});
+		const onPage = priceOf({ ...booksOf(shelf, sight, found.part.segment, found.size), quantity, day });
+		return {
+			shown: priceIn(shelf, sight, found, quantity),
+			onPage: onPage && { ...onPage, entry: null, next: onPage.next && { ...onPage.next, entry: null } },
+			charged: price && { ...price, entry: null, next: price.next && { ...price.next, entry: null } },
+		};
 	});
 }
 
