@@ -46,11 +46,11 @@ const locked = prepared((db) => {
 		.prepare("buyer_locked");
 });
 
-/** Locked, so that two orders at once do not both fit under one credit limit. With it how they are written on what they order, and
- * where its invoices are addressed to: its first location, from which it came to us. Whether a reference is as they want it the
- * database says, because a pattern can keep a process busy for ever. */
-export async function lockBuyer({ db, by: { accountId, userId } }: Act, reference: string | null) {
-	const [company] = await locked(db).execute({ accountId: accountId ?? "", userId, reference });
+/** Locks a company, so that two orders at once do not both fit under one credit limit. Also reads the name of the person who orders, the
+ * billing address (of the company's first location), and whether the reference fits: the database matches the company's pattern,
+ * because a pattern can keep a process busy for ever. Null when the company does not exist. */
+export async function lockBuyer({ db }: Act, asked: { accountId: string; userId: string; reference: string | null }) {
+	const [company] = await locked(db).execute(asked);
 	return company ?? null;
 }
 

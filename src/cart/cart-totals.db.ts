@@ -1,16 +1,16 @@
 import type { Act } from "#act.ts";
 import { upFrom } from "#catalogue/category-tree.ts";
-import { pricedLines } from "#catalogue/prices/prices.db.ts";
+import { pricedLines, type UnitPrice } from "#catalogue/prices/prices.db.ts";
 import { dayAt } from "#catalogue/prices/snapshot-prices.ts";
 import { atOnce } from "#db/transaction.ts";
-import { type Money, zero } from "#shared/money.ts";
+import { zero } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
 import { type LineRow, linesOf, type OpenCart, payerOf } from "./cart.db.ts";
 import { type LineTrouble, troubleOf } from "./cart.ts";
 import { couponOf } from "./coupons.db.ts";
 import { reckon } from "./pricing.ts";
 
-export type BillLine = { row: LineRow; price: Money; trouble: LineTrouble | null };
+export type BillLine = { row: LineRow; price: UnitPrice; trouble: LineTrouble | null };
 
 /** What a cart costs by what the database says now, prices and stock alike: what is paid is never read from memory. `onAccount`: by an
  * invoice, which some want on paper. */
@@ -24,11 +24,11 @@ export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccoun
 	]);
 	const day = dayAt(view.sight.day);
 	const lines = priced.map(({ line: row, price }): BillLine => {
-		return { row, price: price?.cents ?? zero, trouble: troubleOf(row.quantity, { ...row, hasPrice: price !== null }) };
+		return { row, price, trouble: troubleOf(row.quantity, { ...row, hasPrice: price !== null }) };
 	});
 	const bought = lines.map(({ row, price }) => ({
 		quantity: row.quantity,
-		price,
+		price: price?.cents ?? zero,
 		deposit: row.deposit,
 		waste: row.waste,
 		categoryIds: upFrom(view.shelf.tree, row.categoryId),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
-import { placeOrder } from "#checkout/checkout.commands.ts";
+import { checkOut } from "#checkout/checkout.commands.ts";
 import { changeOrder } from "#checkout/order-changes.commands.ts";
 import { cart } from "#db/schema/cart.ts";
 import { throttle } from "#db/schema/throttle.ts";
@@ -108,7 +108,7 @@ describe("too often is", () => {
 		for (const name of ["place", "order-change"]) await did(name, by, 300);
 		const act = actOf(db, by);
 		const wanted = await placing(act, { deliverOn });
-		const place = () => placeOrder(act, { ...wanted, key: crypto.randomUUID() });
+		const place = () => checkOut(act, { ...wanted, key: crypto.randomUUID() });
 		const asked = { orderId: "801000000000009AAA", lines: [], deliverOn, reference: null, costCentre: null };
 		const change = () => changeOrder(act, asked);
 		for (const [ask, otherwise] of [

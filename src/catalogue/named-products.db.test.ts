@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import * as z from "zod";
 import type { Act } from "#act.ts";
-import { placeOrder } from "#checkout/checkout.commands.ts";
+import { checkOut } from "#checkout/checkout.commands.ts";
 import { signed } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { machine, product } from "#db/schema/catalogue.ts";
@@ -56,7 +56,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const act = actOf(db, by, now);
 	await db.insert(machine).values({ productId: idOf(tea), ...sheet, ...signed(act) });
 	await addByName(act, { product: tea, quantity: 2, beside: false });
-	const { orderId } = await placeOrder(act, await placing(act, { deliverOn }));
+	const { orderId } = await checkOut(act, await placing(act, { deliverOn }));
 	await addByName(act, { product: tea, quantity: 1, beside: false });
 	await addByName(act, { product: two, quantity: 1, beside: false });
 	const shelf = await act.deps.shelves.now(db);

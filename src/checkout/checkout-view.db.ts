@@ -2,9 +2,10 @@ import { buyerOf } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { cartRead, shownBy } from "#cart/cart-view.db.ts";
 import { openOnAccount } from "#orders/orders.db.ts";
+import { daysOffered, methodsOffered } from "#orders/placing-rules.ts";
 import { methodsTaken } from "#payments/payments.ts";
 import { tradingTerms } from "#store/store.db.ts";
-import { daysOffered, methodsOffered, type ShowCheckout } from "./checkout.ts";
+import type { ShowCheckout } from "./checkout.ts";
 import { termsVersion } from "./checkout-form.ts";
 
 /** What is about to be ordered, when it can come and how it can be paid: all that the page lets somebody choose. */

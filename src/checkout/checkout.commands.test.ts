@@ -18,8 +18,8 @@ import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { placeOrder } from "./checkout.commands.ts";
-import type { PlaceOrder } from "./checkout.ts";
+import { checkOut } from "./checkout.commands.ts";
+import type { CheckOut } from "./checkout.ts";
 import { checkoutShown } from "./checkout-view.db.ts";
 
 /** A Monday morning in Auckland; Wednesday is the next day that their locations take deliveries. */
@@ -35,8 +35,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 
 const at = (db: Db, by: Viewer) => actOf(db, by, now);
 
-const asking = (db: Db, by: Viewer, changes: Partial<PlaceOrder> = {}) =>
-	placing(at(db, by), { deliverOn, ...changes });
+const asking = (db: Db, by: Viewer, changes: Partial<CheckOut> = {}) => placing(at(db, by), { deliverOn, ...changes });
 
 const leftOf = async (db: Db, id: string) =>
 	(await db.select({ left: stock.quantity }).from(stock).where(eq(stock.productId, id)))[0]?.left;
@@ -48,7 +47,7 @@ describe("an order", () => {
 	}) => {
 		await addByName(at(db, by), { product: tea, quantity: 5, beside: false });
 		await addByName(at(db, by), { product: two, quantity: 1, beside: false });
-		const { orderId } = await placeOrder(at(db, by), await asking(db, by, { reference: "PO 7" }));
+		const { orderId } = await checkOut(at(db, by), await asking(db, by, { reference: "PO 7" }));
 		const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 		expect(order).toMatchObject({
 			status: "Pending",
@@ -90,10 +89,10 @@ describe("an order", () => {
 	}) => {
 		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
 		const asked = await asking(db, by);
-		const answers = await Promise.all(Array.from({ length: 6 }, () => placeOrder(at(db, by), asked)));
+		const answers = await Promise.all(Array.from({ length: 6 }, () => checkOut(at(db, by), asked)));
 		expect(new Set(answers.map(({ orderId }) => orderId))).toHaveLength(1);
 		expect(await leftOf(db, teaId)).toBe(8);
-		expect(await placeOrder(at(db, by), asked)).toEqual(answers[0]);
+		expect(await checkOut(at(db, by), asked)).toEqual(answers[0]);
 		await moveOrder(at(db, system), { orderId: answers[0]?.orderId ?? "", to: "Cancelled", note: null });
 	});
 
@@ -101,8 +100,8 @@ describe("an order", () => {
 		const other = theirs.administrator.viewer;
 		for (const who of [by, other]) await addByName(at(db, who), { product: tea, quantity: 1, beside: false });
 		const { key } = await asking(db, by);
-		const ours = await placeOrder(at(db, by), await asking(db, by, { key }));
-		const own = await placeOrder(at(db, other), await asking(db, other, { key }));
+		const ours = await checkOut(at(db, by), await asking(db, by, { key }));
+		const own = await checkOut(at(db, other), await asking(db, other, { key }));
 		expect(own.orderId).not.toBe(ours.orderId);
 		for (const { orderId } of [ours, own]) await moveOrder(at(db, system), { orderId, to: "Cancelled", note: null });
 	});
@@ -110,7 +109,7 @@ describe("an order", () => {
 	test("of two attempts at one cart is one", async ({ database: { db }, shop: { by, tea, teaId } }) => {
 		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
 		const tabs = [await asking(db, by), await asking(db, by)];
-		const answers = await Promise.allSettled(tabs.map((asked) => placeOrder(at(db, by), asked)));
+		const answers = await Promise.allSettled(tabs.map((asked) => checkOut(at(db, by), asked)));
 		expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 		expect(await leftOf(db, teaId)).toBe(8);
 		for (const answer of answers)
@@ -124,7 +123,7 @@ describe("an order", () => {
 		for (const who of [by, other]) await addByName(at(db, who), { product: tea, quantity: 6, beside: false });
 		const asked = await Promise.all([by, other].map((who) => asking(db, who)));
 		const answers = await Promise.allSettled(
-			[by, other].map((who, nth) => placeOrder(at(db, who), asked[nth] as PlaceOrder)),
+			[by, other].map((who, nth) => checkOut(at(db, who), asked[nth] as CheckOut)),
 		);
 		expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 		expect(await leftOf(db, teaId)).toBe(4);
@@ -136,7 +135,7 @@ describe("an order", () => {
 		for (const who of [by, other]) await clearCart(at(db, who));
 	});
 
-	test.for<[string, Partial<PlaceOrder>, string]>([
+	test.for<[string, Partial<CheckOut>, string]>([
 		["on a day that is not offered", { deliverOn: dayOf(2026, 12, 1) }, "checkout.day-not-offered"],
 		["by iDEAL without a bank", { method: "ideal" }, "checkout.bank-missing"],
 		["by a card, which the store does not take", { method: "creditcard" }, "checkout.method-not-offered"],
@@ -144,7 +143,7 @@ describe("an order", () => {
 		["under terms that have changed since", { termsVersion: "0" }, "checkout.terms-changed"],
 	])("is not placed %s, and the cart stays", async ([, changes, code], { database: { db }, shop: { by, tea } }) => {
 		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
-		await expect(placeOrder(at(db, by), await asking(db, by, changes))).rejects.toMatchObject({ code });
+		await expect(checkOut(at(db, by), await asking(db, by, changes))).rejects.toMatchObject({ code });
 		expect((await cartPromised(at(db, by), "en-NZ")).lines).toHaveLength(1);
 		await clearCart(at(db, by));
 	});
@@ -164,7 +163,7 @@ describe("an order", () => {
 	])("is not placed %s", async ([, terms, reference, code], { database: { db }, shop: { by, tea, ours } }) => {
 		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 		await db.update(account).set(terms).where(eq(account.id, ours.accountId));
-		await expect(placeOrder(at(db, by), await asking(db, by, { reference }))).rejects.toMatchObject({ code });
+		await expect(checkOut(at(db, by), await asking(db, by, { reference }))).rejects.toMatchObject({ code });
 		const right = { referenceRequired: false, referencePattern: null, status: "verified" as const };
 		await db.update(account).set({ ...right, creditLimit: money(100_000) });
 		await clearCart(at(db, by));
@@ -184,10 +183,10 @@ describe("an order", () => {
 		await goTo(ours.locations.far);
 		await put();
 		const asked = { ...(await asking(db, boss)), cartId };
-		await expect(placeOrder(at(db, boss), asked)).rejects.toMatchObject({ code: "checkout.other-cart" });
+		await expect(checkOut(at(db, boss), asked)).rejects.toMatchObject({ code: "checkout.other-cart" });
 		await goTo(ours.locations.near);
-		const { orderId } = await placeOrder(at(db, boss), asked);
-		expect(await placeOrder(at(db, boss), asked), "asked again it is the same").toMatchObject({ orderId });
+		const { orderId } = await checkOut(at(db, boss), asked);
+		expect(await checkOut(at(db, boss), asked), "asked again it is the same").toMatchObject({ orderId });
 		await moveOrder(at(db, system), { orderId, to: "Cancelled", note: null });
 		await goTo(ours.locations.far);
 		await clearCart(at(db, boss));
@@ -200,7 +199,7 @@ describe("an order", () => {
 		await db.update(account).set({ referenceOnce: true }).where(eq(account.id, ours.accountId));
 		const placing = async () => {
 			await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
-			return placeOrder(at(db, by), await asking(db, by, { reference: "PO-1" }));
+			return checkOut(at(db, by), await asking(db, by, { reference: "PO-1" }));
 		};
 		const { orderId } = await placing();
 		await expect(placing()).rejects.toMatchObject({ code: "checkout.reference-used", field: "reference" });
@@ -217,7 +216,7 @@ describe("an order", () => {
 		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 		const asked = await asking(db, by);
 		await db.update(priceBookEntry).set({ price: sql`price + 100` }).where(eq(priceBookEntry.productId, teaId));
-		await expect(placeOrder(at(db, by), asked)).rejects.toMatchObject({
+		await expect(checkOut(at(db, by), asked)).rejects.toMatchObject({
 			code: "checkout.total-changed",
 			details: { total: asked.total + 115 },
 		});
@@ -231,7 +230,7 @@ describe("an order", () => {
 	}) => {
 		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
 		await useCoupon(at(db, by), { code: "TENTH" });
-		const { orderId } = await placeOrder(at(db, by), await asking(db, by));
+		const { orderId } = await checkOut(at(db, by), await asking(db, by));
 		expect(await db.select({ accountId: couponUse.accountId }).from(couponUse)).toEqual([
 			{ accountId: ours.accountId },
 		]);
@@ -242,7 +241,7 @@ describe("an order", () => {
 	test("waits while the shop is worked on", async ({ database: { db }, shop: { by, tea } }) => {
 		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 		await db.update(store).set({ maintenance: true });
-		await expect(placeOrder(at(db, by), await asking(db, by))).rejects.toMatchObject({
+		await expect(checkOut(at(db, by), await asking(db, by))).rejects.toMatchObject({
 			code: "checkout.maintenance",
 			details: { phone: "0800 555 019" },
 		});
@@ -258,12 +257,12 @@ describe("an order", () => {
 		const by = ours.buyer.viewer;
 		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 		const wanted = await asking(db, by);
-		const placed = await placeOrder(at(db, by), wanted);
+		const placed = await checkOut(at(db, by), wanted);
 		await db.insert(throttle).values({ key: `place:${by.userId}`, count: 300, resetsAt: new Date("2036-01-01") });
 		await db.update(store).set({ maintenance: true });
-		for (let nth = 0; nth < 32; nth++) expect(await placeOrder(at(db, by), wanted)).toEqual(placed);
+		for (let nth = 0; nth < 32; nth++) expect(await checkOut(at(db, by), wanted)).toEqual(placed);
 		await db.update(store).set({ maintenance: false });
-		await expect(placeOrder(at(db, by), await asking(db, by))).rejects.toMatchObject({ code: "throttled" });
+		await expect(checkOut(at(db, by), await asking(db, by))).rejects.toMatchObject({ code: "throttled" });
 	});
 
 	test("is moved by staff along its way, gets its number when accepted, and by nobody else", async ({
@@ -271,7 +270,7 @@ describe("an order", () => {
 		shop: { by, tea, ours, theirs, staff },
 	}) => {
 		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
-		const { orderId } = await placeOrder(at(db, by), await asking(db, by));
+		const { orderId } = await checkOut(at(db, by), await asking(db, by));
 		const move = (to: "In progress" | "On the way" | "Completed" | "Cancelled", who: Viewer) =>
 			moveOrder(at(db, who), { orderId, to, note: null });
 		const sales = staff.sales ?? system;

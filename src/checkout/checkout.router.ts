@@ -1,7 +1,7 @@
 import { change, read } from "#call.ts";
 import { customer, router } from "#trpc.ts";
-import { placeOrder } from "./checkout.commands.ts";
-import { PlaceOrder, ShowCheckout } from "./checkout.ts";
+import { checkOut } from "./checkout.commands.ts";
+import { CheckOut, ShowCheckout } from "./checkout.ts";
 import { checkoutShown } from "./checkout-view.db.ts";
 
 export const checkoutRouter = router({
@@ -9,6 +9,6 @@ export const checkoutRouter = router({
 		.input(ShowCheckout)
 		.query(({ ctx: { act }, input }) => checkoutShown(act, input)),
 	place: customer(change)
-		.input(PlaceOrder)
-		.mutation(({ ctx: { act }, input }) => placeOrder(act, input)),
+		.input(CheckOut)
+		.mutation(({ ctx: { act }, input }) => checkOut(act, input)),
 });

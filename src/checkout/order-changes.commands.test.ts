@@ -18,7 +18,7 @@ import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { placeOrder } from "./checkout.commands.ts";
+import { checkOut } from "./checkout.commands.ts";
 import type { ChangeOrder } from "./checkout.ts";
 import { changeChecked, changeOrder } from "./order-changes.commands.ts";
 import { orderChoices } from "./order-changes.db.ts";
@@ -39,7 +39,7 @@ async function placed(db: Db, by: Viewer, goods: Record<string, number>): Promis
 	for (const [slug, quantity] of Object.entries(goods))
 		await addByName(at(db, by), { product: slug, quantity, beside: true });
 	const asked = await placing(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
-	return (await placeOrder(at(db, by), asked)).orderId;
+	return (await checkOut(at(db, by), asked)).orderId;
 }
 
 /** As it is, but for what is wanted of lines by their slugs. */

@@ -14,12 +14,13 @@ import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { throttleInLots } from "#db/throttle.ts";
 import { atOnce, inTransaction } from "#db/transaction.ts";
 import { openOnAccount, saveItems, saveOrder, writeHistory } from "#orders/orders.db.ts";
+import { refuseReference } from "#orders/placing.commands.ts";
+import { methodsOffered, refuseDay } from "#orders/placing-rules.ts";
 import { type Money, money } from "#shared/money.ts";
 import { paysLater } from "#shared/payment-methods.ts";
 import { Refusal, reasonOf, refusalFor } from "#shared/refusal.ts";
 import { chargesOf, deliveryTerms, wallClock } from "#store/store.db.ts";
-import { refuseReference } from "./checkout.commands.ts";
-import { type ChangeOrder, methodsOffered, refuseDay } from "./checkout.ts";
+import type { ChangeOrder } from "./checkout.ts";
 import { type LineToChange, linesToChange, lockOrderToChange, type OrderToChange } from "./order-changes.db.ts";
 import { mayChange, stockMoved } from "./order-changes.ts";
 
@@ -162,13 +163,14 @@ async function refuseBuyer(
 	act: Act,
 	{ order, asked: { reference }, total }: { order: OrderToChange; asked: ChangeOrder; total: Money },
 ): Promise<void> {
-	const buyer = await lockBuyer(act, reference);
+	const { accountId } = order;
+	const buyer = await lockBuyer(act, { accountId, userId: act.by.userId ?? "", reference });
 	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
-	if (reference !== order.reference) await refuseReference(act, buyer, reference);
+	if (reference !== order.reference) await refuseReference(act, buyer, { accountId, reference });
 	if (total <= order.total) return;
 	// It cost nothing and nobody waits for its money: nobody would be asked for it now.
 	if (!paysLater(order.paymentMethod)) throw new Refusal("conflict", "order.cannot-change");
-	const open = money((await openOnAccount(act, order.accountId)) - order.total);
+	const open = money((await openOnAccount(act, accountId)) - order.total);
 	const [offered] = methodsOffered({ methods: [order.paymentMethod], ...buyer, open, total });
 	if (offered?.refused) throw refusalFor("invalid", offered.refused);
 }

@@ -7,9 +7,9 @@ import { orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import type { ShowOrder } from "#orders/order-requests.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
+import { daysOffered } from "#orders/placing-rules.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { deliveryTerms } from "#store/store.db.ts";
-import { daysOffered } from "./checkout.ts";
 import { mayChange } from "./order-changes.ts";
 
 /** Locked until the transaction ends. */

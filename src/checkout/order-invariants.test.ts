@@ -20,7 +20,7 @@ import { said } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { placeOrder } from "./checkout.commands.ts";
+import { checkOut } from "./checkout.commands.ts";
 import { changeOrder } from "./order-changes.commands.ts";
 
 /** A Monday morning in Auckland. */
@@ -38,7 +38,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const buyer = (at: Date) => actOf(db, by, at);
 	const place = async (at: Date, quantity = 2) => {
 		await addByName(buyer(at), { product: tea, quantity, beside: false });
-		return (await placeOrder(buyer(at), await placing(buyer(at), { deliverOn }))).orderId;
+		return (await checkOut(buyer(at), await placing(buyer(at), { deliverOn }))).orderId;
 	};
 	const change = async (at: Date, orderId: string, quantity: number) => {
 		const { lines, seen } = await orderShown(buyer(at), { orderId, language });

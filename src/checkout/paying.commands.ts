@@ -18,10 +18,10 @@ import {
 import { attemptsAt, type Payment, paymentOf } from "#payments/payments.db.ts";
 import { isUnderWay } from "#payments/payments.ts";
 import type { Told } from "#providers/payment/payment.ts";
+import { needsBank } from "#shared/payment-methods.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import type { PayAgain } from "./checkout.ts";
-import { needsBank } from "./checkout-form.ts";
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 

@@ -22,7 +22,7 @@ import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe, messageOf } from "#test/stripe.ts";
-import { placeOrder } from "./checkout.commands.ts";
+import { checkOut } from "./checkout.commands.ts";
 import { cancelUnpaid, giveUpPayment } from "./paying.commands.ts";
 import { closePayment, giveUpOverdue, lookAfterPayments, payAgain } from "./paying.flows.ts";
 
@@ -45,7 +45,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const place = async () => {
 		await addByName(at(shop.by), { product: shop.tea, quantity: 2, beside: false });
 		const wanted = await placing(at(shop.by), { method: "creditcard", deliverOn: dayOf(2026, 12, 2) });
-		const { orderId, paymentId } = await placeOrder(at(shop.by), wanted);
+		const { orderId, paymentId } = await checkOut(at(shop.by), wanted);
 		return { orderId, paymentId: paymentId ?? "" };
 	};
 	const start = (paymentId: string, when = now) => startPayment(at(shop.by, when), { paymentId, language: "en-NZ" });

@@ -20,8 +20,8 @@ import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe } from "#test/stripe.ts";
-import { placeOrder } from "./checkout.commands.ts";
-import type { PlaceOrder } from "./checkout.ts";
+import { checkOut } from "./checkout.commands.ts";
+import type { CheckOut } from "./checkout.ts";
 import { takeTold } from "./paying.commands.ts";
 import { payAgain } from "./paying.flows.ts";
 
@@ -34,14 +34,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	await db.update(stock).set({ quantity: 10_000 });
 	const fake = fakeStripe();
 	const at = (by: Viewer) => fake.takingBy(actOf(db, by, now));
-	const asking = async (by: Viewer, changes: Partial<PlaceOrder> = {}): Promise<PlaceOrder> => {
+	const asking = async (by: Viewer, changes: Partial<CheckOut> = {}): Promise<CheckOut> => {
 		await addByName(at(by), { product: shop.tea, quantity: 4, beside: false });
 		return placing(at(by), { deliverOn: dayOf(2026, 12, 2), ...changes });
 	};
 	const { administrator, buyer } = shop.ours;
 	/** Placed by card and begun at the provider. */
 	const begun = async () => {
-		const { orderId, paymentId } = await placeOrder(at(shop.by), await asking(shop.by, { method: "creditcard" }));
+		const { orderId, paymentId } = await checkOut(at(shop.by), await asking(shop.by, { method: "creditcard" }));
 		if (!paymentId) throw new Error("nothing waits for its money");
 		await startPayment(at(shop.by), { paymentId, language: "en-NZ" });
 		const [row] = await db.select({ amount: payment.amount }).from(payment).where(eq(payment.id, paymentId));
@@ -65,7 +65,7 @@ describe("at once", () => {
 		const asked = [await asking(two[0]), await asking(two[1])] as const;
 		const limit = money(asked[0].total + asked[1].total - 1);
 		await db.update(account).set({ creditLimit: limit }).where(eq(account.id, ours.accountId));
-		const said = await Promise.all(([0, 1] as const).map((nth) => outcomeOf(placeOrder(at(two[nth]), asked[nth]))));
+		const said = await Promise.all(([0, 1] as const).map((nth) => outcomeOf(checkOut(at(two[nth]), asked[nth]))));
 		expect(said.toSorted()).toEqual(["checkout.over-credit", "done"]);
 		await db.update(account).set({ creditLimit: money(1_000_000) });
 		for (const by of two) await clearCart(at(by));
@@ -78,7 +78,7 @@ describe("at once", () => {
 		await useCoupon(at(two[0]), { code: "TENTH" });
 		await useCoupon(at(two[1]), { code: "TENTH" });
 		const asked = [await asking(two[0]), await asking(two[1])] as const;
-		const said = await Promise.all(([0, 1] as const).map((nth) => outcomeOf(placeOrder(at(two[nth]), asked[nth]))));
+		const said = await Promise.all(([0, 1] as const).map((nth) => outcomeOf(checkOut(at(two[nth]), asked[nth]))));
 		expect(said).toContain("done");
 		const refused = said.find((outcome) => outcome !== "done");
 		expect(refused, "it was used when that was looked at, or since").toMatch(/^checkout.(total-changed|coupon-used)$/);
@@ -91,9 +91,9 @@ describe("at once", () => {
 		const { by, at, asking, ours } = shop;
 		const key = crypto.randomUUID();
 		const tabs = [ours.locations.near, ours.locations.far].map((id) => ({ ...by, locationIds: [id] }));
-		const attempts: { tab: Viewer; asked: PlaceOrder }[] = [];
+		const attempts: { tab: Viewer; asked: CheckOut }[] = [];
 		for (const tab of tabs) attempts.push({ tab, asked: await asking(tab, { key }) });
-		const placed = await Promise.all(attempts.map(({ tab, asked }) => placeOrder(at(tab), asked)));
+		const placed = await Promise.all(attempts.map(({ tab, asked }) => checkOut(at(tab), asked)));
 		expect(await db.select({ id: orders.id }).from(orders).where(eq(orders.key, key))).toHaveLength(1);
 		expect(placed[0]?.orderId).toBe(placed[1]?.orderId);
 		for (const tab of tabs) await clearCart(at(tab));

@@ -13,7 +13,7 @@ import { forward } from "#test/forward.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { placeOrder } from "./checkout.commands.ts";
+import { checkOut } from "./checkout.commands.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
 const deliverOn = dayOf(2026, 12, 2);
@@ -72,7 +72,7 @@ describe("between shop and database", () => {
 			for (const slug of slugs) await addByName(act, { product: slug, quantity: 1, beside: true });
 			const asked = await placing(act, { deliverOn });
 			const before = trips();
-			await placeOrder(act, asked);
+			await checkOut(act, asked);
 			made.push(trips() - before);
 		}
 		expect(slugs).toHaveLength(10);

@@ -51,7 +51,7 @@ export function billOf({ plan, basket, type, way, luck }: Buying, drafting: Draf
 		held: coupon && { coupon: coupon.coupon, isUsed: false },
 		day,
 	});
-	const lines = bought.map(({ size, quantity, price }) => ({ row: rowOf(size, quantity), price }));
+	const lines = bought.map(({ size, quantity, price }) => ({ product: namedOf(size), quantity, price }));
 	return { lines, totals, coupon };
 }
 
@@ -66,7 +66,7 @@ function couponFor({ customer, day, lines, luck }: Trying, { coupons, used }: Dr
 	return able[luck(able.length)] ?? null;
 }
 
-function rowOf(size: Size, quantity: number) {
+function namedOf(size: Size) {
 	const { id: productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl } = size;
-	return { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, quantity };
+	return { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl };
 }

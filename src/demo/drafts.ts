@@ -1,5 +1,5 @@
 import { termsVersion } from "#checkout/checkout-form.ts";
-import { draftOf } from "#checkout/draft.ts";
+import { orderRows } from "#orders/placing.ts";
 import { stopOf } from "#shared/calendar.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { basketAt, dayOf } from "./baskets.ts";
@@ -50,22 +50,25 @@ function wholeOf({ plan, basket, expectedOn, luck }: Whole, drafting: Drafting):
 	const type = typeOf(plan, luck);
 	const way = wayOf(plan, type);
 	const bill = billOf({ plan, basket, type, way, luck }, drafting);
-	const { order, items } = draftOf({
+	const { coupon } = bill;
+	const { order, items } = orderRows({
 		type,
+		cartId: null,
+		originalId: null,
 		placedAt,
+		accountId: customer.id,
+		userId: buyer.userId,
 		location: place,
-		billedTo: customer.places[0] ?? null,
 		...bill,
-		buyer: { userId: buyer.userId, orderedBy: buyer.name, accountId: customer.id, company: customer.name },
+		coupon: coupon && { id: coupon.id, code: coupon.coupon.code },
+		buyer: { name: customer.name, orderedBy: buyer.name, billedTo: customer.places[0] ?? null },
 		gstBasisPoints: drafting.charges.gstBasisPoints,
-		asked: {
-			key: uuidOf(luck),
-			deliverOn: expectedOn,
-			termsVersion,
-			...ways[way],
-			reference: customer.referenceRequired || luck(3) === 0 ? `PO ${10_000 + luck(90_000)}` : null,
-			costCentre: luck(4) === 0 ? (costCentres[luck(costCentres.length)] ?? null) : null,
-		},
+		key: uuidOf(luck),
+		deliverOn: expectedOn,
+		termsVersion,
+		...ways[way],
+		reference: customer.referenceRequired || luck(3) === 0 ? `PO ${10_000 + luck(90_000)}` : null,
+		costCentre: luck(4) === 0 ? (costCentres[luck(costCentres.length)] ?? null) : null,
 	});
 	const paid = order.awaitsPayment ? paidBy(plan, way, drafting) : null;
 	const begun = paid ? { acceptedAt: paid.paidAt, cancelled: paid.cancelled } : begunOf(placedAt, fate, luck);

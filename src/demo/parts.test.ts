@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { totalsOf } from "#cart/pricing.ts";
-import { draftOf } from "#checkout/draft.ts";
+import { orderRows } from "#orders/placing.ts";
 import { calendarOf } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
 import { storeClock } from "#shared/store-time.ts";
@@ -33,29 +33,27 @@ const terms = { gstBasisPoints: 1_500, freeFreightFrom: zero, freightCharge: zer
 function wholeOf(story: StoryName): Made {
 	const price = money(1_000);
 	const named = { productId: "a", productCode: "A", articleNumber: "1", nameEn: "Beans", nameNl: "Bonen" };
-	const row = { ...named, sizeEn: "", sizeNl: "", quantity: 1 };
+	const bought = { product: { ...named, sizeEn: "", sizeNl: "" }, quantity: 1, price };
 	const line = { quantity: 1, price, deposit: zero, waste: zero, categoryIds: [] };
-	const { order, items } = draftOf({
+	const { order, items } = orderRows({
 		type: "webshop",
+		cartId: null,
+		originalId: null,
 		placedAt,
-		billedTo: null,
 		coupon: null,
 		gstBasisPoints: 1_500,
-		buyer: { userId: "u", orderedBy: "Jae", accountId: "a", company: "Harbour" },
+		accountId: "a",
+		userId: "u",
+		buyer: { name: "Harbour", orderedBy: "Jae", billedTo: null },
 		location: { id: "l", country: "NZ", ...address },
-		lines: [
-			{ row, price },
-			{ row, price },
-		],
+		lines: [bought, bought],
 		totals: totalsOf([line, line], { ...terms, coupon: null, paperInvoice: false }),
-		asked: {
-			key: "k",
-			deliverOn: clock.at(sentAt).day,
-			termsVersion: "1",
-			reference: null,
-			costCentre: null,
-			...ways.card,
-		},
+		key: "k",
+		deliverOn: clock.at(sentAt).day,
+		termsVersion: "1",
+		reference: null,
+		costCentre: null,
+		...ways.card,
 	});
 	const { attempts } = settled(stories[story], placedAt, "card");
 	const owed = { orderId: "o", amount: order.total };

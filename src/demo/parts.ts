@@ -61,14 +61,14 @@ function restMade(first: Made, { lines, totals, at, isCancelled }: Later, drawn:
 	const { id, luck, stop, clock, cutOff, calendar, now } = drawn;
 	const kinds = new Map(first.basket.map(({ size }) => [size.id, size.goods]));
 	const goods = lines.map(({ productId }) => kinds.get(productId) ?? "everyday");
-	const expectedOn = promisedDay(calendar, { goods, placed: clock.at(at), cutOff, stop });
-	if (!expectedOn) return null;
-	const agreed = restOf(first.order, { totals, placedAt: at, expectedOn, key: uuidOf(luck) });
+	const deliverOn = promisedDay(calendar, { goods, placed: clock.at(at), cutOff, stop });
+	if (!deliverOn) return null;
+	const agreed = restOf(first.order, { totals, placedAt: at, deliverOn, key: uuidOf(luck) });
 	return {
 		order: { ...first.order, couponId: null, ...agreed, id: id("801") },
 		basket: first.basket,
 		items: lines.map((line, nth) => ({ ...line, position: nth + 1 })),
-		steps: lifeOfRest({ placedAt: at, expectedOn, isCancelled, now, calendar, clock }, luck),
+		steps: lifeOfRest({ placedAt: at, expectedOn: deliverOn, isCancelled, now, calendar, clock }, luck),
 		missing: [],
 		couponUsed: null,
 		paying: null,

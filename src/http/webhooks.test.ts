@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
-import { placeOrder } from "#checkout/checkout.commands.ts";
+import { checkOut } from "#checkout/checkout.commands.ts";
 import { giveUpOverdue, lookAfterPayments, payAgain } from "#checkout/paying.flows.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
@@ -39,7 +39,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const place = async (method: "creditcard" | "invoice" = "creditcard", key = crypto.randomUUID()) => {
 		await addByName(at(shop.by), { product: shop.tea, quantity: 2, beside: false });
 		const asked = await placing(at(shop.by), { method, key, deliverOn: dayOf(2026, 12, 2) });
-		return { asked, ...(await placeOrder(at(shop.by), asked)) };
+		return { asked, ...(await checkOut(at(shop.by), asked)) };
 	};
 	/** Placed by card and begun at the provider. */
 	const begin = async () => {
@@ -101,7 +101,7 @@ describe("an order by card", () => {
 	test("waits for its payment; asked again with its key it is the same", async ({ database: { db }, shop }) => {
 		const { asked, orderId, paymentId } = await shop.place();
 		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
-		expect(await placeOrder(shop.at(shop.by), asked)).toEqual({ orderId, paymentId });
+		expect(await checkOut(shop.at(shop.by), asked)).toEqual({ orderId, paymentId });
 		expect((await shop.place("invoice")).paymentId).toBeNull();
 	});
 

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
 import { useCoupon } from "#cart/cart.commands.ts";
 import { giveStock, takeStock } from "#catalogue/stock.db.ts";
-import { placeOrder } from "#checkout/checkout.commands.ts";
+import { checkOut } from "#checkout/checkout.commands.ts";
 import { takeTold } from "#checkout/paying.commands.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
@@ -46,7 +46,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		for (const [slug, quantity] of Object.entries(goods))
 			await addByName(at(shop.by), { product: slug, quantity, beside: true });
 		const wanted = { method, deliverOn: dayOf(2026, 12, 2), reference: "PO 7", costCentre: "Bar" };
-		return placeOrder(at(shop.by), await placing(at(shop.by), wanted));
+		return checkOut(at(shop.by), await placing(at(shop.by), wanted));
 	};
 	const move = (orderId: string, to: "In progress" | "On the way" | "Cancelled", short?: Short[]) =>
 		moveOrder(staff, { orderId, to, note: null, short });

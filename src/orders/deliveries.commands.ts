@@ -5,10 +5,12 @@ import { givePartBack } from "#payments/payments.commands.ts";
 import { promisedDay, stopOf } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import { deliveryTerms } from "#store/store.db.ts";
 import { insertShortfalls, type LineToSend, noteAllSent, orderToSend } from "./deliveries.db.ts";
-import { parted, restOf, type Short, sumsOf } from "./deliveries.ts";
-import { insertOrder, type NewItem, saveItems, saveOrder } from "./orders.db.ts";
+import { parted, type Short, sumsOf } from "./deliveries.ts";
+import { type NewItem, saveItems, saveOrder } from "./orders.db.ts";
+import { placeOrder } from "./placing.commands.ts";
 
 type Whole = Awaited<ReturnType<typeof orderToSend>>;
 type Parts = ReturnType<typeof parted<LineToSend>>;
@@ -58,18 +60,20 @@ async function saveSent(act: Act, { order }: Whole, { sent, missing }: Parts): P
 }
 
 async function placeBackOrder(act: Act, { order, stop }: Whole, { later }: Parts): Promise<string> {
-	const { accountId } = order;
-	const expectedOn = await nextDay(act, stop, later.lines);
-	const id = await insertOrder(
-		act,
-		restOf(order, { totals: later.totals, placedAt: act.now, expectedOn, key: crypto.randomUUID() }),
-		later.lines.map(({ id: _, orderId: __, position: ___, kind: ____, delivered: _____, ...line }): NewItem => line),
-	);
-	await audit(act, { object: "Order", id, accountId, topic: "orders" }, { status: [null, "Pending"] });
-	return id;
+	const { orderId } = await placeOrder(act, {
+		source: "back-order",
+		key: crypto.randomUUID(),
+		original: order,
+		lines: later.lines.map(
+			({ id: _, orderId: __, position: ___, kind: ____, delivered: _____, ...line }): NewItem => line,
+		),
+		totals: later.totals,
+		deliverOn: await nextDay(act, stop, later.lines),
+	});
+	return orderId;
 }
 
-async function nextDay(act: Act, stop: Whole["stop"], lines: readonly LineToSend[]): Promise<string> {
+async function nextDay(act: Act, stop: Whole["stop"], lines: readonly LineToSend[]): Promise<StoreDay> {
 	const { calendar, clock, cutOff } = await deliveryTerms(act);
 	const goods = lines.map(({ kind }) => kind);
 	const placed = clock.at(act.now);

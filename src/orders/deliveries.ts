@@ -68,11 +68,12 @@ function neverDearer<L extends Line>(sent: L[], later: L[], charges: Charges) {
 
 type Agreed = "type" | "accountId" | "userId" | "orderedBy" | "locationId" | "deliveryAddress" | "billingAddress";
 type Terms = "paymentMethod" | "bank" | "reference" | "costCentre" | "couponCode" | "gstBasisPoints" | "termsVersion";
-type Whole = { id: string } & Pick<NewOrder, Agreed | Terms>;
-type Later = { totals: Sums; placedAt: Date; expectedOn: string; key: string };
+/** What a back-order takes over from its original. */
+export type OriginalOrder = { id: string } & Pick<NewOrder, Agreed | Terms>;
+type Later = { totals: Sums; placedAt: Date; deliverOn: string; key: string };
 
-/** What comes later as an order: as it was agreed, of nobody's cart and without its charges. A coupon stays with the order that used it. */
-export function restOf(order: Whole, { totals, ...later }: Later) {
+/** The row of a back-order: as the original was agreed, without a cart, without the charges. A coupon stays with the original. */
+export function restOf(order: OriginalOrder, { totals, placedAt, deliverOn, key }: Later) {
 	const { type, accountId, userId, orderedBy, locationId, deliveryAddress, billingAddress } = order;
 	const { paymentMethod, bank, reference, costCentre, couponCode, gstBasisPoints, termsVersion } = order;
 	return {
@@ -94,12 +95,14 @@ export function restOf(order: Whole, { totals, ...later }: Later) {
 		status: "Pending" as const,
 		originalId: order.id,
 		isBackOrder: true,
-		...later,
+		placedAt,
+		expectedOn: deliverOn,
+		key,
 		...sumsOf(totals),
 	} satisfies NewOrder;
 }
 
-type Sums = ReturnType<typeof summed>;
+export type Sums = ReturnType<typeof summed>;
 
 /** What an order says that it costs. */
 export const sumsOf = ({ goods, discount, freight, adminFee, deposit, waste, gst, total }: Sums) => ({

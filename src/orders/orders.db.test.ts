@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from "vitest";
 import type { Viewer } from "#act.ts";
 import { clearCart } from "#cart/cart.commands.ts";
 import { cartPromised } from "#cart/cart-view.db.ts";
-import { placeOrder } from "#checkout/checkout.commands.ts";
+import { checkOut } from "#checkout/checkout.commands.ts";
 import { type Db, openDatabase, type Statement } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { priceBookEntry, product, stock } from "#db/schema/catalogue.ts";
@@ -42,7 +42,7 @@ async function placed(db: Db, by: Viewer, goods: Record<string, number>): Promis
 	for (const [slug, quantity] of Object.entries(goods))
 		await addByName(at(db, by), { product: slug, quantity, beside: true });
 	const asked = await placing(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
-	return (await placeOrder(at(db, by), asked)).orderId;
+	return (await checkOut(at(db, by), asked)).orderId;
 }
 
 describe("an order that is shown", () => {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
 import { author, signed } from "#db/audit-columns.ts";
-import { insertion } from "#db/bulk-insert.ts";
 import { prepared } from "#db/db.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { type Scope, scoped } from "#db/scope.ts";
@@ -18,35 +17,8 @@ export const visibleOrders = (by: Viewer): Scope => {
 	return by.locationIds === "all" ? own : (and(own, inArray(orders.locationId, by.locationIds)) ?? own);
 };
 
-const byKey = prepared((db) =>
-	db
-		.select({ id: orders.id })
-		.from(orders)
-		.where(and(eq(orders.key, sql.placeholder("key")), eq(orders.userId, sql.placeholder("userId"))))
-		.prepare("order_by_key"),
-);
-
-/** What was placed with this key before, by whoever asks. */
-export async function orderByKey({ db, by }: Act, key: string) {
-	const [found] = await byKey(db).execute({ key, userId: by.userId ?? "" });
-	return found ?? null;
-}
-
 export type NewOrder = Omit<typeof orders.$inferInsert, "id" | "createdBy" | "updatedBy">;
 export type NewItem = Omit<typeof orderItem.$inferInsert, "id" | "orderId" | "position" | "createdBy" | "updatedBy">;
-
-/** With its lines and the first step of its way, in one trip. */
-export async function insertOrder(act: Act, order: NewOrder, items: readonly NewItem[]): Promise<string> {
-	const id = newId("801", act);
-	const stamp = signed(act);
-	const rows = items.map((item, at) => ({ id: newId("802", act), orderId: id, position: at + 1, ...item, ...stamp }));
-	const placing = { orderId: id, kind: "transition" as const, fromStatus: null, toStatus: order.status, note: null };
-	const step = { ...stepOf(act, placing), at: act.now };
-	await act.db.execute(sql`
-		with placed as (${insertion(orders, [{ id, ...order, ...stamp }])}), lines as (${insertion(orderItem, rows)})
-		${insertion(orderHistory, [step])}`);
-	return id;
-}
 
 /** The numbers of the next orders, for who writes many at once. */
 export async function nextSerials({ db }: Act, count: number): Promise<number[]> {
@@ -60,7 +32,7 @@ type Step = Pick<typeof orderHistory.$inferInsert, "orderId" | "kind" | "fromSta
 	note: string | null;
 };
 
-const stepOf = (act: Act, step: Step) => ({ id: newId("a12", act), ...step, ...signed(act) });
+export const stepOf = (act: Act, step: Step) => ({ id: newId("a12", act), ...step, ...signed(act) });
 
 /** The history of an order as it went. Of several steps at one moment the placing is first, and others follow in the order of
  * their statuses. */
@@ -98,15 +70,6 @@ const owed = prepared((db) =>
 export async function openOnAccount({ db }: Act, accountId: string): Promise<Money> {
 	const [row] = await owed(db).execute({ accountId });
 	return money(Number(row?.open ?? 0));
-}
-
-export async function referenceIsUsed({ db }: Act, accountId: string, reference: string): Promise<boolean> {
-	const found = await db
-		.select({ id: orders.id })
-		.from(orders)
-		.where(and(eq(orders.accountId, accountId), eq(orders.reference, reference), sql`${orders.status} <> 'Cancelled'`))
-		.limit(1);
-	return found.length > 0;
 }
 
 /** Locked until the transaction ends; null when it is not there, or not theirs. */

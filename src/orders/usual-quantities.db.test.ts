@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { guest, type Viewer } from "#act.ts";
 import { switchLocation } from "#cart/cart.commands.ts";
 import { productIdsOf } from "#catalogue/named-products.db.ts";
-import { placeOrder } from "#checkout/checkout.commands.ts";
+import { checkOut } from "#checkout/checkout.commands.ts";
 import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { stock } from "#db/schema/catalogue.ts";
@@ -31,7 +31,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 async function bought(db: Db, by: Viewer, slug: string, quantity: number): Promise<string> {
 	const act = actOf(db, by, now);
 	await addByName(act, { product: slug, quantity, beside: true });
-	return (await placeOrder(act, await placing(act, { deliverOn }))).orderId;
+	return (await checkOut(act, await placing(act, { deliverOn }))).orderId;
 }
 
 const usual = async (db: Db, by: Viewer, ...slugs: string[]) =>

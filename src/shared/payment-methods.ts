@@ -5,3 +5,6 @@ export type PaymentMethod = (typeof paymentMethods)[number];
  * when it comes. */
 export const paidAtOnce = ["creditcard", "ideal", "bancontact"] as const satisfies readonly PaymentMethod[];
 export const paysLater = (method: PaymentMethod): boolean => !paidAtOnce.some((known) => known === method);
+
+const methodsByBank: readonly PaymentMethod[] = ["ideal", "banktransfer"];
+export const needsBank = (method: PaymentMethod): boolean => methodsByBank.includes(method);

@@ -1,14 +1,11 @@
 import type { Act } from "#act.ts";
-import type { PlaceOrder } from "#checkout/checkout.ts";
+import type { CheckOut } from "#checkout/checkout.ts";
 import { checkoutShown } from "#checkout/checkout-view.db.ts";
 
 const nobodysCart = "0a6000000000009AAA";
 
 /** What the page of the checkout sends when somebody orders what is in their cart, by an invoice unless it is said otherwise. */
-export async function placing(
-	act: Act,
-	wanted: Pick<PlaceOrder, "deliverOn"> & Partial<PlaceOrder>,
-): Promise<PlaceOrder> {
+export async function placing(act: Act, wanted: Pick<CheckOut, "deliverOn"> & Partial<CheckOut>): Promise<CheckOut> {
 	const { cartId, cart, withoutInvoice, termsVersion } = await checkoutShown(act, { language: "en-NZ" });
 	const { method = "invoice" } = wanted;
 	const { total } = method === "invoice" ? cart.totals : withoutInvoice;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import { type Act, system } from "#act.ts";
 import { addToCart, switchLocation, useCoupon as takeCoupon } from "#cart/cart.commands.ts";
-import { placeOrder } from "#checkout/checkout.commands.ts";
+import { checkOut } from "#checkout/checkout.commands.ts";
 import { banks } from "#checkout/checkout-form.ts";
 import { openAgain, takeTold } from "#checkout/paying.commands.ts";
 import type { Db } from "#db/db.ts";
@@ -122,7 +122,7 @@ async function placedAgain(act: Act, { order, items, short, payments: [first] }:
 		costCentre,
 		termsVersion,
 	};
-	const { orderId } = await placeOrder(act, await placing(act, wanted));
+	const { orderId } = await checkOut(act, await placing(act, wanted));
 	return orderId;
 }
 

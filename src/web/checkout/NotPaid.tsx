@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { type Bank, banks, needsBank } from "#checkout/checkout-form.ts";
+import { type Bank, banks } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { paymentTexts } from "#i18n/payment.ts";
-import { paidAtOnce } from "#shared/payment-methods.ts";
+import { needsBank, paidAtOnce } from "#shared/payment-methods.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useGo } from "#web/app/Site.tsx";

@@ -1,7 +1,8 @@
-import { banks, needsBank } from "#checkout/checkout-form.ts";
+import { banks } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { refusalText } from "#i18n/text.ts";
 import { money } from "#shared/money.ts";
+import { needsBank } from "#shared/payment-methods.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { needsBank, referenceRefused } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
+import { referenceRefused } from "#orders/invoice-reference.ts";
+import { needsBank } from "#shared/payment-methods.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,0 +1,82 @@
+import type { AccountStatus } from "#accounts/accounts.ts";
+import { barredBy } from "#cart/buyers.ts";
+import {
+	type Calendar,
+	countsUntil,
+	type Delivery,
+	type Goods,
+	isOffered,
+	offeredDays,
+	type Stop,
+	stopOf,
+} from "#shared/calendar.ts";
+import type { Money } from "#shared/money.ts";
+import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
+import { Refusal, type RefusalReason } from "#shared/refusal.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import type { StoreClock } from "#shared/store-time.ts";
+
+type MethodRefused = Extract<
+	RefusalReason,
+	{ code: "checkout.blocked" | "checkout.not-on-account" | "checkout.over-credit" }
+>;
+
+/** A payment method, and why it is refused now. Null when it can be used. */
+export type MethodOffered = { method: PaymentMethod; refused: MethodRefused | null };
+
+type Payer = {
+	/** The methods of the store, in the order of its settings. */
+	methods: readonly PaymentMethod[];
+	status: AccountStatus;
+	creditLimit: Money | null;
+	/** The debt of the company on account, without this order. */
+	open: Money;
+	/** Total of the new order. */
+	total: Money;
+};
+
+/** New companies pay at once. No company owes more than its credit limit. Blocked companies buy nothing. */
+export function methodsOffered({ methods, ...payer }: Payer): MethodOffered[] {
+	return methods.map((method) => ({ method, refused: methodRefused(method, payer) }));
+}
+
+function methodRefused(
+	method: PaymentMethod,
+	{ status, creditLimit, open, total }: Omit<Payer, "methods">,
+): MethodRefused | null {
+	const barred = barredBy(status);
+	if (barred) return barred;
+	// A bank transfer arrives after the goods left, so it needs credit like an invoice.
+	if (!paysLater(method)) return null;
+	if (status === "new" || creditLimit === null) return { code: "checkout.not-on-account", details: {} };
+	return open + total > creditLimit ? { code: "checkout.over-credit", details: { open, limit: creditLimit } } : null;
+}
+
+type DeliveryRequest = {
+	terms: { calendar: Calendar; clock: StoreClock; cutOff: string };
+	location: Omit<Stop, "closings">;
+	goods: readonly Goods[];
+	now: Date;
+};
+
+const deliveryOf = ({ terms: { clock, cutOff }, location, goods, now }: DeliveryRequest): Delivery => ({
+	goods,
+	placed: clock.at(now),
+	cutOff,
+	stop: stopOf(location),
+});
+
+/** The delivery days that a customer can choose, and until when the first of them is offered. */
+export function daysOffered(request: DeliveryRequest) {
+	const { calendar, clock } = request.terms;
+	const delivery = deliveryOf(request);
+	return {
+		days: offeredDays(calendar, delivery),
+		until: countsUntil(calendar, clock, delivery.placed, delivery.cutOff),
+	};
+}
+
+export function refuseDay(request: DeliveryRequest, day: StoreDay): void {
+	if (!isOffered(request.terms.calendar, deliveryOf(request), day))
+		throw new Refusal("invalid", "checkout.day-not-offered", {}, "deliverOn");
+}

@@ -1,0 +1,106 @@
+import { lockBuyer } from "#accounts/buyers.db.ts";
+import type { Act } from "#act.ts";
+import { takeStock } from "#catalogue/stock.db.ts";
+import { audit } from "#db/audit.ts";
+import { atOnce, inTransaction } from "#db/transaction.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { openPayment } from "#payments/payments.commands.ts";
+import { attemptsAt } from "#payments/payments.db.ts";
+import { methodsTaken } from "#payments/payments.ts";
+import { needsBank } from "#shared/payment-methods.ts";
+import { Refusal, refusalFor } from "#shared/refusal.ts";
+import { deliveryTerms, storeFront } from "#store/store.db.ts";
+import { restOf } from "./deliveries.ts";
+import { referenceRefused } from "./invoice-reference.ts";
+import { openOnAccount } from "./orders.db.ts";
+import { insertOrder, orderByKey, referenceIsUsed } from "./placing.db.ts";
+import { type BackOrder, type Draft, mayPlace, orderRows, originOf } from "./placing.ts";
+import { methodsOffered, refuseDay } from "./placing-rules.ts";
+
+/** `paymentId`: the payment that the order waits for. Null when it waits for none. */
+export type Placed = { orderId: string; paymentId: string | null };
+
+type Attempt = Pick<Draft, "key" | "userId" | "accountId" | "reference">;
+
+/** The result of `beginPlacing`, valid while the company is locked. `placed` is the order of an earlier call with the same key. */
+export type Begun = Awaited<ReturnType<typeof beginPlacing>>;
+type Buyer = NonNullable<Begun["buyer"]>;
+
+/** Places an order in one transaction. Checks delivery day, reference, payment method and credit, and takes the stock. The same key
+ * returns the same order. A caller that needs the earlier order before it can make a draft, or reads in parallel, calls `beginPlacing`
+ * in its own transaction and passes the result. */
+export async function placeOrder(act: Act, draft: Draft | BackOrder, begun: Begun | null = null): Promise<Placed> {
+	if (!mayPlace(act.by, draft)) throw new Refusal("forbidden", "cart.buyers-only");
+	if (draft.source === "back-order") return inTransaction(act, (act) => writeBackOrder(act, draft));
+	if (begun) return placeDraft(act, draft, begun);
+	return inTransaction(act, async (act) => placeDraft(act, draft, await beginPlacing(act, draft)));
+}
+
+/** Locks the company until the transaction ends. Then reads the company's debt and the order of the same key, so that a call that waited
+ * for the lock finds an order that was placed meanwhile. */
+export async function beginPlacing(act: Act, { key, userId, accountId, reference }: Attempt) {
+	const lockedBuyer = async () => {
+		const buyer = await lockBuyer(act, { accountId, userId, reference });
+		const [open, placed] = await atOnce([openOnAccount(act, accountId), placedBefore(act, { userId, key })]);
+		return { placed, buyer: buyer && { ...buyer, open } };
+	};
+	const [store, terms, { placed, buyer }] = await atOnce([storeFront(act), deliveryTerms(act), lockedBuyer()]);
+	return { store, terms, placed, buyer };
+}
+
+async function placedBefore(act: Act, attempt: { userId: string; key: string }): Promise<Placed | null> {
+	const order = await orderByKey(act, attempt);
+	return order && { orderId: order.id, paymentId: (await attemptsAt(act, order.id))[0]?.id ?? null };
+}
+
+async function placeDraft(act: Act, draft: Draft, { placed, buyer, store, terms }: Begun): Promise<Placed> {
+	if (placed) return placed;
+	const { location, deliverOn, accountId, method, bank, totals } = draft;
+	refuseDay({ terms, location, goods: draft.lines.map(({ kind }) => kind), now: act.now }, deliverOn);
+	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
+	await refuseReference(act, buyer, draft);
+	refuseMethod(draft, { ...buyer, methods: methodsTaken(act.deps.payments, store) });
+	const { order, items } = orderRows({ ...draft, ...originOf(draft), placedAt: act.now, buyer });
+	// Written while the stock is taken: a refusal rolls both back.
+	const [orderId, isTaken] = await atOnce([insertOrder(act, order, items), takeStock(act, items)]);
+	if (!isTaken) throw new Refusal("conflict", "checkout.items");
+	const [paymentId] = await atOnce([
+		order.awaitsPayment ? openPayment(act, store, { orderId, accountId, method, bank, amount: totals.total }) : null,
+		auditPlaced(act, { orderId, accountId }),
+		enqueue(act, "orders.tell", { orderId, step: "order-placed", note: null }),
+	]);
+	return { orderId, paymentId };
+}
+
+/** The original order took the stock, was within the credit limit and has the payment. A mail about the delivery names the back-order. */
+async function writeBackOrder(act: Act, { original, lines, ...draft }: BackOrder): Promise<Placed> {
+	const { accountId, userId } = original;
+	const placed = await placedBefore(act, { userId, key: draft.key });
+	if (placed) return placed;
+	const orderId = await insertOrder(act, restOf(original, { ...draft, placedAt: act.now }), lines);
+	await auditPlaced(act, { orderId, accountId });
+	return { orderId, paymentId: null };
+}
+
+const auditPlaced = (act: Act, { orderId: id, accountId }: { orderId: string; accountId: string }): Promise<void> =>
+	audit(act, { object: "Order", id, accountId, topic: "orders" }, { status: [null, "Pending"] });
+
+/** Refuses an invoice reference that the rule of the locked company does not allow. */
+export async function refuseReference(
+	act: Act,
+	{ referenceRequired: required, referenceOnce, fits }: Pick<Buyer, "referenceRequired" | "referenceOnce" | "fits">,
+	{ accountId, reference }: Pick<Attempt, "accountId" | "reference">,
+): Promise<void> {
+	const isUsed = reference !== null && referenceOnce && (await referenceIsUsed(act, accountId, reference));
+	const wrong = referenceRefused(reference, { required, fits, isUsed });
+	if (wrong) throw new Refusal("invalid", wrong, {}, "reference");
+}
+
+type Payer = Omit<Parameters<typeof methodsOffered>[0], "total">;
+
+function refuseMethod({ method, bank, totals: { total } }: Draft, payer: Payer): void {
+	if (needsBank(method) && bank === null) throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
+	const offered = methodsOffered({ ...payer, total }).find((one) => one.method === method);
+	if (!offered) throw new Refusal("invalid", "checkout.method-not-offered", {}, "method");
+	if (offered.refused) throw refusalFor("invalid", offered.refused, "method");
+}

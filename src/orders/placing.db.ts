@@ -1,0 +1,44 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { signed } from "#db/audit-columns.ts";
+import { insertion } from "#db/bulk-insert.ts";
+import { prepared } from "#db/db.ts";
+import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
+import { newId } from "#shared/id.ts";
+import { type NewItem, type NewOrder, stepOf } from "./orders.db.ts";
+
+const byKey = prepared((db) =>
+	db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(eq(orders.key, sql.placeholder("key")), eq(orders.userId, sql.placeholder("userId"))))
+		.prepare("order_by_key"),
+);
+
+/** The order that a person has placed with an idempotency key. Null when there is none. */
+export async function orderByKey({ db }: Act, { userId, key }: { userId: string; key: string }) {
+	const [found] = await byKey(db).execute({ key, userId });
+	return found ?? null;
+}
+
+export async function referenceIsUsed({ db }: Act, accountId: string, reference: string): Promise<boolean> {
+	const found = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(eq(orders.accountId, accountId), eq(orders.reference, reference), sql`${orders.status} <> 'Cancelled'`))
+		.limit(1);
+	return found.length > 0;
+}
+
+/** Inserts an order with its lines and the first row of its history, in one statement. */
+export async function insertOrder(act: Act, order: NewOrder, items: readonly NewItem[]): Promise<string> {
+	const id = newId("801", act);
+	const stamp = signed(act);
+	const rows = items.map((item, at) => ({ id: newId("802", act), orderId: id, position: at + 1, ...item, ...stamp }));
+	const placing = { orderId: id, kind: "transition" as const, fromStatus: null, toStatus: order.status, note: null };
+	const step = { ...stepOf(act, placing), at: act.now };
+	await act.db.execute(sql`
+		with placed as (${insertion(orders, [{ id, ...order, ...stamp }])}), lines as (${insertion(orderItem, rows)})
+		${insertion(orderHistory, [step])}`);
+	return id;
+}

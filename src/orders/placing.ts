@@ -1,0 +1,133 @@
+import type { Viewer } from "#act.ts";
+import { mayBuy } from "#cart/buyers.ts";
+import type { Totals } from "#cart/pricing.ts";
+import type { PriceSource } from "#catalogue/prices/prices.ts";
+import type { Goods, Stop } from "#shared/calendar.ts";
+import type { Money } from "#shared/money.ts";
+import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import { type OriginalOrder, type Sums, sumsOf } from "./deliveries.ts";
+import type { NewItem, NewOrder } from "./orders.db.ts";
+import { keepsOrders, type OrderType, type WrittenAddress } from "./orders.ts";
+
+type Address = Omit<WrittenAddress, "name">;
+
+/** The names of a product. The order keeps them when the product is renamed. */
+type NamedProduct = Pick<
+	NewItem,
+	"productId" | "productCode" | "articleNumber" | "nameEn" | "nameNl" | "sizeEn" | "sizeNl"
+>;
+
+type PricedLine = { product: NamedProduct; quantity: number; price: Money };
+
+/** The fields of every new order. */
+type Terms = {
+	/** Idempotency key: the same key of the same user places one order. */
+	key: string;
+	/** The company that buys. */
+	accountId: string;
+	/** The person who orders for it. */
+	userId: string;
+	totals: Totals;
+	gstBasisPoints: number;
+	location: Address & { id: string };
+	deliverOn: StoreDay;
+	method: PaymentMethod;
+	bank: string | null;
+	reference: string | null;
+	costCentre: string | null;
+	termsVersion: string;
+};
+
+type FromCart = { cartId: string; originalId: string | null; coupon: { id: string; code: string } | null };
+type Lines<Source> = readonly (PricedLine & { priceSource: Source; kind: Goods })[];
+
+/** An order that is about to be placed. Its lines are priced, and `totalsOf` has added them up. Each source has its own prices. */
+export type Draft = Terms & { location: Omit<Stop, "closings"> } & (
+		| ({ source: "cart"; lines: Lines<PriceSource> } & FromCart)
+		| { source: "plan"; lines: Lines<PriceSource> }
+		| { source: "staff"; lines: Lines<PriceSource>; type: "routesales" | "sales support" }
+		| { source: "quote"; lines: Lines<"quote"> }
+		| { source: "punch-out"; lines: Lines<PriceSource | "punch-out"> }
+	);
+
+/** The undelivered rest of an order, at the prices of that order. The original has taken the stock and opened the payment. */
+export type BackOrder = {
+	source: "back-order";
+	key: string;
+	original: OriginalOrder;
+	lines: readonly NewItem[];
+	totals: Sums;
+	deliverOn: StoreDay;
+};
+
+/** Staff who look after orders place orders for every company. Customers place them for themselves, at their own locations. */
+export function mayPlace(by: Viewer, draft: Draft | BackOrder): boolean {
+	if (by.staff) return keepsOrders(by);
+	if (draft.source === "back-order" || draft.source === "staff") return false;
+	const { accountId, userId, location } = draft;
+	const isOwn = accountId === by.accountId && userId === by.userId;
+	return mayBuy(by) && isOwn && (by.locationIds === "all" || by.locationIds.includes(location.id));
+}
+
+const types = { cart: "webshop", plan: "coffee planner", quote: "sales support", "punch-out": "OCI" } as const;
+
+type Origin = { type: OrderType } & { [Column in keyof FromCart]: FromCart[Column] | null };
+
+/** The columns in which an order keeps its source. */
+export function originOf(draft: Draft): Origin {
+	const type = draft.source === "staff" ? draft.type : types[draft.source];
+	if (draft.source !== "cart") return { type, cartId: null, originalId: null, coupon: null };
+	const { cartId, originalId, coupon } = draft;
+	return { type, cartId, originalId, coupon };
+}
+
+/** The names of the company and the person. `billedTo` is null when the billing address is the delivery address. */
+type Buyer = { name: string; orderedBy: string; billedTo: Address | null };
+
+type ToWrite = Terms & Origin & { placedAt: Date; buyer: Buyer; lines: readonly PricedLine[] };
+
+/** The rows of a new order. Prices, names and addresses stay as they are now. */
+export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, method, ...terms }: ToWrite) {
+	const order = {
+		status: "Pending" as const,
+		type: terms.type,
+		cartId: terms.cartId,
+		originalId: terms.originalId,
+		accountId: terms.accountId,
+		userId: terms.userId,
+		orderedBy: buyer.orderedBy,
+		locationId: location.id,
+		deliveryAddress: writtenAddress(buyer.name, location),
+		billingAddress: writtenAddress(buyer.name, buyer.billedTo ?? location),
+		placedAt: terms.placedAt,
+		expectedOn: deliverOn,
+		paymentMethod: method,
+		bank: terms.bank,
+		// An order that costs nothing waits for no payment.
+		awaitsPayment: !paysLater(method) && totals.total > 0,
+		reference: terms.reference,
+		costCentre: terms.costCentre,
+		termsVersion: terms.termsVersion,
+		couponId: coupon?.id ?? null,
+		couponCode: coupon?.code ?? null,
+		gstBasisPoints: terms.gstBasisPoints,
+		key: terms.key,
+		...sumsOf(totals),
+	} satisfies NewOrder;
+	const items = lines.map(({ product, quantity, price }, at) => {
+		const charged = totals.lines[at];
+		if (!charged) throw new Error("a line was not charged");
+		const { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl } = product;
+		const named = { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl };
+		const { goods, discount, deposit, waste } = charged;
+		return { ...named, quantity, price, goods, discount, deposit, waste } satisfies NewItem;
+	});
+	return { order, items };
+}
+
+/** Leaves out the other fields of the location. */
+const writtenAddress = (
+	name: string,
+	{ street, houseNumber, addition, postalCode, city, country }: Address,
+): WrittenAddress => ({ name, street, houseNumber, addition, postalCode, city, country });
