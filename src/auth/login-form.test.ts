@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loginFaults, refusedLogin, runningDown } from "./login-form.ts";
+import { loginSchema, refusedLogin, runningDown } from "./login-form.ts";
 
 test.each([
 	{ field: "username", typed: "", fault: "empty" },
@@ -10,7 +10,7 @@ test.each([
 	{ field: "password", typed: " ", fault: null },
 	{ field: "password", typed: "x".repeat(10_000), fault: null },
 ] as const)("$field with '$typed' is at fault: $fault", ({ field, typed, fault }) => {
-	expect(loginFaults[field](typed)).toBe(fault);
+	expect(loginSchema[field](typed)).toBe(fault);
 });
 
 const bad = "invalid e-mail address or password";

@@ -1,13 +1,8 @@
-import { type EmailFault, emailFault } from "#shared/email.ts";
+import { emailFault } from "#shared/email.ts";
+import { requiredPassword } from "./password-form.ts";
 
-export const loginFields = ["username", "password"] as const;
-export type LoginField = (typeof loginFields)[number];
-
-/** What is wrong with what stands in a field; null: nothing. */
-export const loginFaults: Record<LoginField, (typed: string) => EmailFault | null> = {
-	username: emailFault,
-	password: (typed) => (typed === "" ? "empty" : null),
-};
+export const loginSchema = { username: emailFault, password: requiredPassword };
+export type LoginField = keyof typeof loginSchema;
 
 const lockPrefix = "Lock-";
 export const isLockMessage = (message: string): boolean => message.startsWith(lockPrefix);

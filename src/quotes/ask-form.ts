@@ -5,13 +5,7 @@ import { type PhoneCountry, phoneOf } from "#shared/phone.ts";
 /** A quote is asked for of a machine, information of anything. */
 export type AskKind = "quote" | "info";
 
-/** In the order of the form. */
-export const askFields = ["salutation", "firstName", "lastName", "company", "email", "phone", "message"] as const;
-export type AskField = (typeof askFields)[number];
-
 export const longest = { firstName: 80, lastName: 80, company: 200, email: 254, phone: 40, message: 2_000 } as const;
-
-type AskFault = { is: "empty" | "unfit" | "no-email" } | { is: "no-phone"; most: 11 | 16 };
 
 /** Mail cannot be sent to a grave accent, though HTML takes it for a letter of addresses. */
 export const emailFaultOf = (typed: string): EmailFault | null =>
@@ -19,13 +13,28 @@ export const emailFaultOf = (typed: string): EmailFault | null =>
 
 type Given = { kind: AskKind; country: PhoneCountry };
 
-/** What is wrong with what stands in a field; null: nothing. */
-export function askFault(field: AskField, typed: string, { kind, country }: Given): AskFault | null {
-	if (field === "message" && kind === "quote") return null;
+const lineFault = (typed: string): "empty" | "unfit" | null => {
 	const line = lineOf(typed);
-	if (line === "") return { is: "empty" };
-	if (field === "email") return emailFaultOf(typed) && { is: "no-email" };
-	if (field !== "phone") return field === "message" || isPlain(line) ? null : { is: "unfit" };
+	if (line === "") return "empty";
+	return isPlain(line) ? null : "unfit";
+};
+
+/** The fault says how many digits a number of the country can have at most. */
+const phoneFault = (typed: string, country: PhoneCountry): "empty" | "no-phone-11" | "no-phone-16" | null => {
+	const line = lineOf(typed);
+	if (line === "") return "empty";
 	const { phone, most } = phoneOf(line, country);
-	return phone ? null : { is: "no-phone", most };
-}
+	return phone ? null : `no-phone-${most}`;
+};
+
+/** The fields in the order of the form, with their rules. */
+export const askSchema = ({ kind, country }: Given) => ({
+	salutation: lineFault,
+	firstName: lineFault,
+	lastName: lineFault,
+	company: lineFault,
+	email: (typed: string) => (lineOf(typed) === "" ? "empty" : emailFaultOf(typed)),
+	phone: (typed: string) => phoneFault(typed, country),
+	message: (typed: string) => (kind === "info" && lineOf(typed) === "" ? "empty" : null),
+});
+export type AskField = keyof ReturnType<typeof askSchema>;

@@ -1,41 +1,39 @@
-import { useState } from "react";
 import { securityTexts } from "#i18n/security.ts";
-import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { useRefusedWords } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { required } from "#web/ui/form/form-state.ts";
 import { PasswordInput, TextInput } from "#web/ui/form/TextInput.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { usePasswordForm } from "./password-form.ts";
 
 export type RenewCodesProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };
 
 /** For a code: whoever finds the browser open makes none. */
 export function RenewCodes({ onCodes, onLeave }: RenewCodesProps) {
-	const { pageText: s, enterYour } = useText(securityTexts);
-	const words = useRefusedWords("factor.code-wrong");
-	const [errors, setErrors] = useState<Record<string, string>>({});
-	const renew = trpc.auth.renewRecoveryCodes.useMutation({
-		onSuccess: onCodes,
-		onError: (failure: Failure) => setErrors({ code: words(failure) }),
-	});
-	const submit = (form: FormData) => {
-		const code = typedIn(form, "code").replace(/\s/g, "");
-		if (code) renew.mutate({ code });
-		else setErrors({ code: enterYour(s("code")) });
-	};
+	const { pageText: s } = useText(securityTexts);
+	const form = useForm(
+		{ code: required },
+		{
+			texts: { code: { label: s("code") } },
+			type: "second factor",
+			words: useRefusedWords("factor.code-wrong"),
+			refusedIn: "code",
+		},
+	);
+	const renew = trpc.auth.renewRecoveryCodes.useMutation({ onSuccess: onCodes, onError: form.refuse });
 	return (
 		<Dialog title={s("factor-renew")} open onClose={onLeave}>
 			<p>{s("factor-renew-about")}</p>
-			<Form label={s("factor-renew")} errors={errors} tells="second factor" onSubmit={submit}>
-				<TextInput
-					label={s("code")}
-					name="code"
-					error={errors.code}
-					onChange={() => errors.code && setErrors({})}
-					inputMode="numeric"
-					autoComplete="one-time-code"
-				/>
+			<Form
+				label={s("factor-renew")}
+				form={form}
+				onSubmit={({ code }) => renew.mutate({ code: code.replace(/\s/g, "") })}
+			>
+				<TextInput {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" />
 				<Foot onLeave={onLeave}>
 					<Button look="ink" type="submit" busy={renew.isPending}>
 						{s("factor-renew-do")}
@@ -50,28 +48,14 @@ export type EndFactorProps = { onDone: () => void; onLeave: () => void };
 
 /** For the password of just now. */
 export function EndFactor({ onDone, onLeave }: EndFactorProps) {
-	const { pageText: s, enterYour } = useText(securityTexts);
-	const words = useRefusedWords("password.old-wrong");
-	const [errors, setErrors] = useState<Record<string, string>>({});
-	const end = trpc.auth.endSecondFactor.useMutation({
-		onSuccess: onDone,
-		onError: (failure: Failure) => setErrors({ password: words(failure) }),
-	});
-	const submit = (form: FormData) => {
-		const password = typedIn(form, "password");
-		if (password) end.mutate({ password });
-		else setErrors({ password: enterYour(s("password-old")) });
-	};
+	const { pageText: s } = useText(securityTexts);
+	const form = usePasswordForm();
+	const end = trpc.auth.endSecondFactor.useMutation({ onSuccess: onDone, onError: form.refuse });
 	return (
 		<Dialog title={s("factor-end-title")} open onClose={onLeave}>
 			<p>{s("factor-end-about")}</p>
-			<Form label={s("factor-end-do")} errors={errors} tells="second factor" onSubmit={submit}>
-				<PasswordInput
-					label={s("password-old")}
-					name="password"
-					error={errors.password}
-					onChange={() => errors.password && setErrors({})}
-				/>
+			<Form label={s("factor-end-do")} form={form} onSubmit={({ password }) => end.mutate({ password })}>
+				<PasswordInput {...form.field("password")} />
 				<Foot onLeave={onLeave}>
 					<Button look="danger" type="submit" busy={end.isPending}>
 						{s("factor-end-do")}

@@ -1,16 +1,15 @@
 import { useState } from "react";
+import { passwordChangeSchema } from "#auth/password-form.ts";
 import { securityTexts } from "#i18n/security.ts";
-import type { Failure } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { NewPassword, usePasswordCheck, usePasswordRefused } from "#web/auth/NewPassword.tsx";
+import { NewPassword, useNewPasswordTexts, usePasswordRefused } from "#web/auth/NewPassword.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
 import { PasswordInput } from "#web/ui/form/TextInput.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { Chapter } from "./AccountFrame.tsx";
-
-type Errors = { old?: string; password?: string; repeat?: string };
 
 export function PasswordChange() {
 	const { pageText: s, moment } = useText(securityTexts);
@@ -35,48 +34,29 @@ export function PasswordChange() {
 }
 
 function PasswordForm({ onSaved }: { onSaved: () => void }) {
-	const { pageText: s, enterYour } = useText(securityTexts);
-	const words = usePasswordRefused("password.unfit");
-	const check = usePasswordCheck();
+	const { pageText: s } = useText(securityTexts);
+	const form = useForm(passwordChangeSchema, {
+		texts: { old: { label: s("password-old") }, ...useNewPasswordTexts() },
+		type: "change password",
+		words: usePasswordRefused("password.unfit"),
+	});
 	const cache = trpc.useUtils();
-	const [errors, setErrors] = useState<Errors>({});
-	const [failure, setFailure] = useState("");
 	const change = trpc.auth.changePassword.useMutation({
 		onSuccess() {
 			onSaved();
 			return cache.auth.invalidate();
 		},
-		onError: (failure: Failure) => say(failure),
+		onError: form.refuse,
 	});
-	const say = (failure: Failure) => {
-		const field = failure.data?.refusal?.field;
-		if (field === "old" || field === "password") setErrors({ [field]: words(failure) });
-		else setFailure(words(failure));
-	};
-	const submit = (form: FormData) => {
-		const [old, password] = [typedIn(form, "old"), typedIn(form, "password")];
-		setFailure("");
-		const wrong: Errors = {
-			...(!old && { old: enterYour(s("password-old")) }),
-			...check(password, typedIn(form, "repeat")),
-		};
-		setErrors(wrong);
-		if (Object.keys(wrong).length === 0) change.mutate({ old, password });
-	};
 	return (
-		<Form label={s("password-save")} errors={errors} tells="change password" onSubmit={submit}>
-			{failure && (
+		<Form label={s("password-save")} form={form} onSubmit={({ old, password }) => change.mutate({ old, password })}>
+			{form.failure && (
 				<Notice type="error" removeSpacing>
-					{failure}
+					{form.failure}
 				</Notice>
 			)}
-			<PasswordInput
-				label={s("password-old")}
-				name="old"
-				error={errors.old}
-				onChange={() => errors.old && setErrors({})}
-			/>
-			<NewPassword errors={errors} onType={(field) => errors[field] && setErrors({})} />
+			<PasswordInput {...form.field("old")} />
+			<NewPassword form={form} />
 			<div>
 				<Button look="ink" type="submit" busy={change.isPending}>
 					{s("password-save")}

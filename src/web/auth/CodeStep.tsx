@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { totpTexts } from "#i18n/totp.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { useRefusedWords } from "#web/app/data/refusals.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { required } from "#web/ui/form/form-state.ts";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
 import { StepPanel } from "./StepPanel.tsx";
 
 export type StepProps = { onDone: () => void; onOther: () => void };
@@ -27,23 +29,19 @@ export function CodeStep({ onDone, onOther }: StepProps) {
 }
 
 function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecovery: boolean }) {
-	const { pageText: k, enterYour } = useText(totpTexts);
-	const { tell, tellError } = useAnalytics();
-	const words = useRefusedWords("factor.code-wrong");
-	const [errors, setErrors] = useState<Record<string, string>>({});
+	const { pageText: k } = useText(totpTexts);
+	const { tell } = useAnalytics();
 	const [isIn, setIn] = useState(false);
 	const confirm = trpc.auth.confirmSecondFactor.useMutation();
 	const recover = trpc.auth.useRecoveryCode.useMutation();
 	const label = k(isRecovery ? "recovery" : "code");
-	const say = (message: string) => {
-		setErrors(message ? { code: message } : {});
-		tellError({ type: "login", field: "code", message });
-	};
-	const submit = async (form: FormData) => {
-		const code = typedIn(form, "code").trim();
-		if (code === "") return say(enterYour(label));
+	const form = useForm(
+		{ code: required },
+		{ texts: { code: { label } }, type: "login", words: useRefusedWords("factor.code-wrong"), refusedIn: "code" },
+	);
+	const send = (code: string) => {
 		const options = {
-			onError: (failure: Failure) => say(words(failure)),
+			onError: form.refuse,
 			onSuccess: () => {
 				setIn(true);
 				tell("login", { method: isRecovery ? "recovery code" : "authenticator" });
@@ -54,12 +52,9 @@ function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecove
 		else confirm.mutate({ code: code.replace(/\s/g, "") }, options);
 	};
 	return (
-		<Form label={label} errors={errors} onSubmit={submit}>
+		<Form label={label} form={form} onSubmit={({ code }) => send(code.trim())}>
 			<TextInput
-				label={label}
-				name="code"
-				error={errors.code}
-				onChange={() => errors.code && say("")}
+				{...form.field("code")}
 				inputMode={isRecovery ? "text" : "numeric"}
 				autoComplete={isRecovery ? "off" : "one-time-code"}
 				autoCapitalize="none"

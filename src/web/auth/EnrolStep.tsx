@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { totpTexts } from "#i18n/totp.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { useRefusedWords } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { comesLater } from "#web/ui/display/LazyPart.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { required } from "#web/ui/form/form-state.ts";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
 import type { StepProps } from "./CodeStep.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { StepPanel } from "./StepPanel.tsx";
@@ -66,30 +68,21 @@ export function Enrolling({ shown: { key, address }, onCodes }: EnrollingProps) 
 
 function FirstCode({ onCodes }: Pick<EnrollingProps, "onCodes">) {
 	const { pageText: k, enterYour } = useText(totpTexts);
-	const words = useRefusedWords("factor.code-wrong");
-	const [errors, setErrors] = useState<Record<string, string>>({});
+	const form = useForm(
+		{ code: required },
+		{
+			texts: { code: { label: k("enrol-code"), empty: enterYour(k("code")) } },
+			type: "second factor",
+			words: useRefusedWords("factor.code-wrong"),
+			refusedIn: "code",
+		},
+	);
 	const confirm = trpc.auth.confirmSecondFactor.useMutation();
-	const submit = (form: FormData) => {
-		const code = typedIn(form, "code").replace(/\s/g, "");
-		if (code === "") return setErrors({ code: enterYour(k("code")) });
-		confirm.mutate(
-			{ code },
-			{
-				onError: (failure: Failure) => setErrors({ code: words(failure) }),
-				onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes ?? []),
-			},
-		);
-	};
+	const send = (code: string) =>
+		confirm.mutate({ code }, { onError: form.refuse, onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes ?? []) });
 	return (
-		<Form label={k("enrol-title")} errors={errors} tells="second factor" onSubmit={submit}>
-			<TextInput
-				label={k("enrol-code")}
-				name="code"
-				error={errors.code}
-				onChange={() => errors.code && setErrors({})}
-				inputMode="numeric"
-				autoComplete="one-time-code"
-			/>
+		<Form label={k("enrol-title")} form={form} onSubmit={({ code }) => send(code.replace(/\s/g, ""))}>
+			<TextInput {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" />
 			<Button look="next" big full type="submit" busy={confirm.isPending}>
 				{k("enrol-submit")}
 			</Button>

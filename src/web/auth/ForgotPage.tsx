@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { loginTexts } from "#i18n/login.ts";
 import { emailFault } from "#shared/email.ts";
-import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Form, typedIn } from "#web/ui/form/Form.tsx";
-import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { EmailField } from "#web/ui/form/EmailField.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
 import { DoorPage } from "./DoorPage.tsx";
 import { Outcome } from "./Outcome.tsx";
 
@@ -22,36 +22,19 @@ export default function ForgotPage() {
 }
 
 function AskForLink({ onSent }: { onSent: (to: string) => void }) {
-	const { t, pageText: d, enterYour, language } = useText(loginTexts);
-	const words = useRefusedWords();
-	const [errors, setErrors] = useState<Record<string, string>>({});
+	const { t, pageText: d, language } = useText(loginTexts);
+	const form = useForm(
+		{ email: emailFault },
+		{ texts: { email: { label: t("login.email") } }, type: "forgot password", refusedIn: "email" },
+	);
 	const ask = trpc.auth.requestReset.useMutation();
-	const submit = (form: FormData) => {
-		const email = typedIn(form, "email").trim();
-		const fault = emailFault(email);
-		if (fault === "empty") return setErrors({ email: enterYour(t("login.email")) });
-		if (fault) return setErrors({ email: t("login.email-unfit") });
-		const options = {
-			onSuccess: () => onSent(email),
-			onError: (failure: Failure) => setErrors({ email: words(failure) }),
-		};
-		ask.mutate({ email, language }, options);
-	};
+	const send = (email: string) =>
+		ask.mutate({ email, language }, { onSuccess: () => onSent(email), onError: form.refuse });
 	return (
 		<>
 			<p className="text-ink-2">{d("forgot.intro")}</p>
-			<Form label={t("forgot.title")} errors={errors} tells="forgot password" onSubmit={submit}>
-				<TextInput
-					label={t("login.email")}
-					name="email"
-					type="email"
-					autoComplete="username"
-					autoCapitalize="none"
-					spellCheck={false}
-					placeholder={t("login.email-example")}
-					error={errors.email}
-					onChange={() => errors.email && setErrors({})}
-				/>
+			<Form label={t("forgot.title")} form={form} onSubmit={({ email }) => send(email.trim())}>
+				<EmailField {...form.field("email")} autoComplete="username" />
 				<Button look="next" big full type="submit" busy={ask.isPending}>
 					{d("forgot.submit")}
 				</Button>

@@ -5,37 +5,36 @@ import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
 import { PasswordInput } from "#web/ui/form/TextInput.tsx";
+import type { Form } from "#web/ui/form/useForm.ts";
 
-export type PasswordErrors = { password?: string; repeat?: string };
-
-type NewPasswordProps = { errors: PasswordErrors; onType: (field: keyof PasswordErrors) => void };
+type NewPasswordProps = { form: Pick<Form<"password" | "repeat">, "field" | "clear"> };
 
 /** A password that is chosen: twice, with a meter and what it still needs. */
-export function NewPassword({ errors, onType }: NewPasswordProps) {
-	const { t } = useText();
+export function NewPassword({ form }: NewPasswordProps) {
 	const [typed, setTyped] = useState("");
 	return (
 		<>
 			<PasswordInput
-				label={t("reset.password")}
-				name="password"
+				{...form.field("password")}
 				autoComplete="new-password"
-				error={errors.password}
 				onChange={({ currentTarget: { value } }) => {
 					setTyped(value);
-					onType("password");
+					form.clear("password");
 				}}
 			/>
 			<PasswordMeter password={typed} />
-			<PasswordInput
-				label={t("reset.repeat")}
-				name="repeat"
-				autoComplete="new-password"
-				error={errors.repeat}
-				onChange={() => onType("repeat")}
-			/>
+			<PasswordInput {...form.field("repeat")} autoComplete="new-password" />
 		</>
 	);
+}
+
+/** The texts of both fields, for `useForm`. */
+export function useNewPasswordTexts() {
+	const { t } = useText();
+	return {
+		password: { label: t("reset.password"), "unfit-password": t("password.unfit") },
+		repeat: { label: t("reset.repeat"), differs: t("password.differ") },
+	};
 }
 
 const steps = { weak: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<PasswordLevel, number>;
@@ -72,14 +71,5 @@ export function usePasswordRefused(unfit: PlainRefusalCode) {
 		const refusal = failure.data?.refusal;
 		const isCommon = refusal?.code === "password.unfit" && refusal.details.faults.split(",").includes("common");
 		return isCommon ? t("password.common") : words(failure);
-	};
-}
-
-/** What is wrong with both; nothing in it: they can be sent. */
-export function usePasswordCheck() {
-	const { t } = useText();
-	return (password: string, repeat: string): PasswordErrors => {
-		if (passwordFaults(password).length > 0) return { password: t("password.unfit") };
-		return password === repeat ? {} : { repeat: t("password.differ") };
 	};
 }

@@ -9,9 +9,10 @@ import { useGo } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Loading } from "#web/ui/display/Spinner.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Form, typedIn } from "#web/ui/form/Form.tsx";
-import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { EmailField } from "#web/ui/form/EmailField.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
 import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
+import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { onRegistration, type RegistrationEvent, raise } from "./registration-events.ts";
 import { keepEmail } from "./remembered-email.ts";
@@ -71,22 +72,10 @@ function KnownAlready() {
 
 function RegistrationForm() {
 	const { t, pageText: d } = useText(loginTexts);
-	const { error, attempt, isLoading, check, clear, submit } = useRegistrationForm();
-	const afterPress = useAfterPress();
+	const { form, isLoading, register } = useRegistrationForm();
 	return (
-		<Form label={t("register.title")} errors={attempt} onSubmit={submit}>
-			<TextInput
-				label={d("register.email")}
-				name="email"
-				type="email"
-				autoComplete="email"
-				autoCapitalize="none"
-				spellCheck={false}
-				placeholder={t("login.email-example")}
-				error={error}
-				onChange={clear}
-				onBlur={({ currentTarget: { value } }) => afterPress(() => check(value))}
-			/>
+		<Form label={t("register.title")} form={form} onSubmit={({ email }) => void register(email.trim())}>
+			<EmailField {...form.field("email")} autoComplete="email" />
 			<Button look="line" big full type="submit" busy={isLoading}>
 				{d("register.submit")}
 			</Button>
@@ -96,34 +85,28 @@ function RegistrationForm() {
 }
 
 function useRegistrationForm() {
-	const { t, language } = useText();
-	const { tell, tellError } = useAnalytics();
+	const { t, pageText: d, language } = useText(loginTexts);
+	const { tell } = useAnalytics();
 	const words = useRefusedWords();
 	const go = useGo();
-	const [error, setError] = useState<string>();
-	const [attempt, setAttempt] = useState<Record<string, string>>({});
+	const form = useForm(
+		{ email: emailFault },
+		{
+			texts: { email: { label: d("register.email"), empty: t("register.empty") } },
+			type: "sign up",
+			onLeave: useAfterPress(),
+		},
+	);
 	const [isLoading, setLoading] = useState(false);
 	const user = trpc.registration.checkUserByEmail.useMutation();
 	const contact = trpc.registration.checkContactByEmail.useMutation();
 
-	const say = (message?: string) => {
-		setError(message);
-		tellError({ type: "sign up", field: "email", message: message ?? "" });
-		return message;
-	};
-	const check = (typed: string) => {
-		const fault = emailFault(typed);
-		return say(fault ? t(fault === "empty" ? "register.empty" : "login.email-unfit") : undefined);
-	};
 	/** Null: nobody knows it. */
 	const whose = async (email: string): Promise<RegistrationEvent | null> => {
 		if (await user.mutateAsync({ email })) return "userexists";
 		return (await contact.mutateAsync({ email })) ? "contactexists" : null;
 	};
-	const submit = async (form: FormData) => {
-		const email = typedIn(form, "email").trim();
-		const wrong = check(email);
-		if (wrong) return setAttempt({ email: wrong });
+	const register = async (email: string): Promise<void> => {
 		keepEmail(email);
 		setLoading(true);
 		try {
@@ -133,11 +116,11 @@ function useRegistrationForm() {
 			go(pathTo("register", language));
 		} catch (failure) {
 			const throttled = throttledIn(failure);
-			if (throttled) say(words(throttled));
+			if (throttled) form.say("email", words(throttled));
 			else reportError(failure); // told to those who can mend it; a visitor can only try again
 		} finally {
 			setLoading(false);
 		}
 	};
-	return { error, attempt, isLoading, check, submit, clear: () => error && say() };
+	return { form, isLoading, register };
 }

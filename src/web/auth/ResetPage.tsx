@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { newPasswordSchema } from "#auth/password-form.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
-import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
 import { DoorPage } from "./DoorPage.tsx";
-import { NewPassword, type PasswordErrors, usePasswordCheck, usePasswordRefused } from "./NewPassword.tsx";
+import { NewPassword, useNewPasswordTexts, usePasswordRefused } from "./NewPassword.tsx";
 import { Outcome } from "./Outcome.tsx";
 
 /** How it can end, and where one goes from there. */
@@ -44,10 +46,12 @@ type ChoosePasswordProps = { onDone: () => void; onEnded: () => void };
 function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 	const { t } = useText();
 	const token = useAddress().params.token ?? "";
-	const words = usePasswordRefused("reset.not-good");
-	const check = usePasswordCheck();
-	const [errors, setErrors] = useState<PasswordErrors>({});
-	const [attempt, setAttempt] = useState<Record<string, string>>({});
+	const form = useForm(newPasswordSchema, {
+		texts: useNewPasswordTexts(),
+		type: "reset password",
+		words: usePasswordRefused("reset.not-good"),
+		refusedIn: "password",
+	});
 	useLinkCheck(token, onEnded);
 	const asker = trpc.useUtils();
 	// Whoever was logged in here as this person is no more.
@@ -56,28 +60,16 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 		onDone();
 	};
 	const reset = trpc.auth.resetPassword.useMutation();
-	const say = (errors: PasswordErrors) => {
-		setErrors(errors);
-		setAttempt({ ...errors });
-	};
-	const refuse = (failure: Failure) => {
-		if (isNoLink(failure)) return onEnded();
-		say({ password: words(failure) });
-	};
-	const submit = (form: FormData) => {
-		const password = typedIn(form, "password");
-		const wrong = check(password, typedIn(form, "repeat"));
-		if (Object.keys(wrong).length > 0) return say(wrong);
-		reset.mutate({ token, password }, { onSuccess: done, onError: refuse });
-	};
+	const save = (password: string) =>
+		reset.mutate(
+			{ token, password },
+			{ onSuccess: done, onError: (failure) => (isNoLink(failure) ? onEnded() : form.refuse(failure)) },
+		);
 	return (
 		<>
 			<p className="text-ink-2">{t("reset.intro")}</p>
-			<Form label={t("reset.title")} errors={attempt} tells="reset password" onSubmit={submit}>
-				<NewPassword
-					errors={errors}
-					onType={(field) => errors[field] && setErrors(({ [field]: _, ...rest }) => rest)}
-				/>
+			<Form label={t("reset.title")} form={form} onSubmit={({ password }) => save(password)}>
+				<NewPassword form={form} />
 				<Button look="next" big full type="submit" busy={reset.isPending}>
 					{t("reset.submit")}
 				</Button>

@@ -6,8 +6,10 @@ import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Form, typedIn } from "#web/ui/form/Form.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { required } from "#web/ui/form/form-state.ts";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
 import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
 import type { Cart } from "./cart.ts";
 
@@ -47,24 +49,24 @@ type Use = ReturnType<typeof trpc.cart.useCoupon.useMutation>;
 
 function Typing({ use }: { use: Use }) {
 	const { pageText: c } = useText(cartTexts);
-	const words = useRefusedWords("coupon.not-found");
-	const [errors, setErrors] = useState<Record<string, string>>({});
+	const form = useForm(
+		{ code: required },
+		{
+			texts: { code: { label: c("coupon"), empty: c("coupon-empty") } },
+			type: "coupon",
+			words: useRefusedWords("coupon.not-found"),
+			refusedIn: "code",
+		},
+	);
 	return (
 		<Form
 			label={c("coupon")}
-			errors={errors}
-			tells="coupon"
-			onSubmit={(form) => {
-				const code = typedIn(form, "code").trim();
-				setErrors(code ? {} : { code: c("coupon-empty") });
-				if (code) use.mutate({ code }, { onError: (refused) => setErrors({ code: words(refused) }) });
-			}}
+			form={form}
+			onSubmit={({ code }) => use.mutate({ code: code.trim() }, { onError: form.refuse })}
 		>
 			<div className="coupon-row">
 				<TextInput
-					label={c("coupon")}
-					name="code"
-					error={errors.code}
+					{...form.field("code")}
 					maxLength={64}
 					autoComplete="off"
 					autoCapitalize="characters"

@@ -38,8 +38,8 @@ export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsLis
 					{!isMuch && (
 						<ListForm
 							words={l("save")}
-							asking={save}
-							onSave={(list) => save.mutate({ ...list, fromCart: true })}
+							isSaving={save.isPending}
+							onSave={(list, refuse) => save.mutate({ ...list, fromCart: true }, { onError: refuse })}
 							onCancel={close}
 						/>
 					)}

@@ -5,7 +5,6 @@ import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
-import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
 import { type Checkout, cartPaidBy } from "./checkout.ts";
 import { DeliverTo } from "./DeliverTo.tsx";
 import { DeliveryDay } from "./DeliveryDay.tsx";
@@ -19,10 +18,15 @@ type CheckoutFormProps = { checkout: Checkout; placing: ReturnType<typeof usePla
 export function CheckoutForm({ checkout, placing }: CheckoutFormProps) {
 	const { pageText: k, t } = useText(checkoutTexts);
 	const ordering = useOrdering(checkout, placing);
-	const { choices, choose, said } = ordering;
+	const { form, choices, choose } = ordering;
 	const cart = cartPaidBy(checkout, choices.method);
 	return (
-		<Form label={t("checkout.title")} errors={ordering.attempt} onSubmit={() => void ordering.order()}>
+		<Form
+			label={t("checkout.title")}
+			form={form}
+			onAttempt={ordering.forgetFailure}
+			onSubmit={() => void ordering.order()}
+		>
 			<div className="cart-grid">
 				<div className="sheet">
 					<Step number={1} title={k("deliver-to")} isDone={checkout.cart.location !== null}>
@@ -32,10 +36,10 @@ export function CheckoutForm({ checkout, placing }: CheckoutFormProps) {
 						<DeliveryDay
 							checkout={checkout}
 							day={choices.day}
-							error={said.deliverOn}
+							error={form.messages.get("deliverOn")}
 							onChoose={(day) => {
 								choose({ day });
-								ordering.say("deliverOn");
+								form.clear("deliverOn");
 								ordering.telling.day(day);
 							}}
 						/>
@@ -55,31 +59,25 @@ export function CheckoutForm({ checkout, placing }: CheckoutFormProps) {
 
 function References({ ordering, isRequired }: { ordering: Ordering; isRequired: boolean }) {
 	const { pageText: k } = useText(checkoutTexts);
-	const { choices, choose, said, say, check } = ordering;
-	const afterPress = useAfterPress();
+	const { form, choices, choose } = ordering;
 	return (
 		<div className="grid gap-4 md:grid-cols-2">
 			<TextInput
-				label={k("reference")}
-				name="reference"
+				{...form.field("reference")}
 				hint={k("reference-hint")}
 				optional={!isRequired}
-				error={said.reference}
 				maxLength={longestReference}
 				autoComplete="off"
 				spellCheck={false}
 				value={choices.reference}
 				onChange={({ target }) => {
 					choose({ reference: target.value });
-					if (said.reference) say("reference");
+					form.clear("reference");
 				}}
-				onBlur={() => afterPress(() => check("reference"))}
 			/>
 			<TextInput
-				label={k("cost-centre")}
-				name="costCentre"
+				{...form.wordsOf("costCentre")}
 				optional
-				error={said.costCentre}
 				maxLength={longestReference}
 				autoComplete="off"
 				value={choices.costCentre}

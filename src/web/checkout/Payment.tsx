@@ -20,7 +20,7 @@ type Method = Checkout["methods"][number];
 /** The ways to pay that the store takes; one that this company cannot take now says why. */
 export function Payment({ checkout, ordering }: PaymentProps) {
 	const { pageText: k, language } = useText(checkoutTexts);
-	const { choices, choose, said, say } = ordering;
+	const { form, choices, choose } = ordering;
 	const { method } = choices;
 	const isAny = method !== null;
 	const tiles = checkout.methods.map(
@@ -38,22 +38,20 @@ export function Payment({ checkout, ordering }: PaymentProps) {
 	return (
 		<div className="grid gap-4">
 			<OptionTiles
-				label={k("payment")}
+				{...form.wordsOf("method")}
 				isTitled
-				name="method"
-				error={said.method}
 				value={method}
 				options={tiles}
 				onChoose={(method) => {
 					choose({ method });
-					say("method");
-					say("bank");
+					form.clear("method");
+					form.clear("bank");
 				}}
 			/>
 			<Held checkout={checkout} />
 			{method && needsBank(method) && (
 				<div className="max-w-100">
-					<Field label={k("bank")} error={said.bank}>
+					<Field label={k("bank")} error={form.messages.get("bank")}>
 						{(wired) => (
 							<PlainSelect
 								wired={wired}
@@ -63,7 +61,7 @@ export function Payment({ checkout, ordering }: PaymentProps) {
 								placeholder={k("bank-choose")}
 								onChoose={(bank) => {
 									choose({ bank });
-									say("bank");
+									form.clear("bank");
 								}}
 							/>
 						)}

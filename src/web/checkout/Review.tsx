@@ -71,7 +71,7 @@ export function Review({ cart, checkout, ordering }: ReviewProps) {
 /** They are read beside the form, which stays as it is. */
 function Terms({ version, ordering }: { version: string; ordering: Ordering }) {
 	const { pageText: k, language } = useText(checkoutTexts);
-	const { choices, choose, said, say } = ordering;
+	const { form, choices, choose } = ordering;
 	return (
 		<Checkbox
 			label={
@@ -85,10 +85,10 @@ function Terms({ version, ordering }: { version: string; ordering: Ordering }) {
 			}
 			name="terms"
 			checked={choices.isAgreed}
-			error={said.terms}
+			error={form.messages.get("terms")}
 			onChange={({ target }) => {
 				choose({ terms: target.checked ? version : null });
-				say("terms");
+				form.clear("terms");
 			}}
 		/>
 	);
@@ -144,9 +144,9 @@ function Line({ line }: { line: Cart["lines"][number] }) {
 function Hindrances({ cart, ordering }: { cart: Cart; ordering: Ordering }) {
 	const { pageText: k } = useText(checkoutTexts);
 	const failure = useFailure(ordering);
-	const wrong = checkoutFields.flatMap((field) => ordering.said[field] ?? []);
 	const box = useRef<HTMLDivElement>(null);
-	const { failed } = ordering;
+	const { failed, form } = ordering;
+	const wrong = checkoutFields.flatMap((name) => form.messages.get(name) ?? []);
 	const isFieldToBlame = wrong.length > 0;
 	// The button may have been pressed far from here, at the foot of a small screen.
 	useEffect(() => {
@@ -161,7 +161,7 @@ function Hindrances({ cart, ordering }: { cart: Cart; ordering: Ordering }) {
 					{failure.text}
 				</Notice>
 			)}
-			{wrong.length > 0 && Object.keys(ordering.attempt).length > 0 && (
+			{wrong.length > 0 && form.attempt.isRefused && (
 				<Notice type="error" title={k("look-first")} removeSpacing>
 					<ul>
 						{wrong.map((message) => (

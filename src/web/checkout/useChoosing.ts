@@ -2,18 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { referenceRefused } from "#orders/invoice-reference.ts";
 import { needsBank } from "#shared/payment-methods.ts";
-import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
+import { optional } from "#web/ui/form/form-state.ts";
+import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
+import { useForm } from "#web/ui/form/useForm.ts";
 import type { Checkout } from "./checkout.ts";
 import { type Attempt, attemptAt, type Choices, keepDraft, keptDraft, nothingChosen, ownerOf } from "./draft.ts";
 import { draftShelf } from "./usePlacing.ts";
-
-/** In the order in which they stand on the page. */
-export const checkoutFields = ["deliverOn", "method", "bank", "reference", "costCentre", "terms"] as const;
-export type CheckoutField = (typeof checkoutFields)[number];
-
-export type Said = Partial<Record<CheckoutField, string>>;
 
 /** What somebody chooses and types, kept in this window over a reload. What they did not choose is chosen for them where that can be:
  * the first day, the first way to pay that they may take. */
@@ -71,26 +67,42 @@ export function useChoosing(checkout: Checkout) {
 
 export type Choosing = ReturnType<typeof useChoosing>;
 
-/** What the page says under its fields. Each message is told to the data layer once. */
-export function useSaid({ choices }: Choosing, { reference }: Checkout) {
-	const { t, pageText: k } = useText(checkoutTexts);
-	const { tellError } = useAnalytics();
-	const [said, setSaid] = useState<Said>({});
-	const say = (field: CheckoutField, message?: string): void => {
-		setSaid((before) => ({ ...before, [field]: message }));
-		tellError({ type: "checkout", field, message: message ?? "" });
-	};
+/** In the order of the page. */
+export const checkoutFields = ["deliverOn", "method", "bank", "reference", "costCentre", "terms"] as const;
+
+export function useCheckoutForm({ choices }: Choosing, { reference: { required, pattern } }: Checkout) {
+	const { pageText: k, t } = useText(checkoutTexts);
 	const { method, bank, isAgreed } = choices;
-	const typed = choices.reference.trim() || null;
-	const { required, pattern } = reference;
-	const fits = typed === null || pattern === null || new RegExp(`^(?:${pattern})$`, "u").test(typed);
-	const unfit = referenceRefused(typed, { required, fits, isUsed: false });
-	const isBankMissing = method !== null && needsBank(method) && bank === null;
-	const wrong: Said = {
-		...(method === null && { method: k("method-none") }),
-		...(isBankMissing && { bank: t("checkout.bank-missing") }),
-		...(unfit && { reference: t(unfit) }),
-		...(!isAgreed && { terms: k("terms-missing") }),
+	const referenceFault = () => {
+		const reference = choices.reference.trim() || null;
+		const fits = reference === null || pattern === null || new RegExp(`^(?:${pattern})$`, "u").test(reference);
+		return referenceRefused(reference, { required, fits, isUsed: false });
 	};
-	return { said, wrong, say };
+	return useForm(
+		{
+			deliverOn: optional,
+			method: () => (method === null ? "empty" : null),
+			bank: () => (method !== null && needsBank(method) && bank === null ? "empty" : null),
+			reference: referenceFault,
+			costCentre: optional,
+			terms: () => (isAgreed ? null : "empty"),
+		},
+		{
+			texts: {
+				deliverOn: { label: k("delivery-day") },
+				method: { label: k("payment"), empty: k("method-none") },
+				bank: { label: k("bank"), empty: t("checkout.bank-missing") },
+				reference: {
+					label: k("reference"),
+					"checkout.reference-empty": t("checkout.reference-empty"),
+					"checkout.reference-unfit": t("checkout.reference-unfit"),
+					"checkout.reference-used": t("checkout.reference-used"),
+				},
+				costCentre: { label: k("cost-centre") },
+				terms: { label: k("terms"), empty: k("terms-missing") },
+			},
+			type: "checkout",
+			onLeave: useAfterPress(),
+		},
+	);
 }

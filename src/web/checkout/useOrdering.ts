@@ -7,7 +7,7 @@ import { useText } from "#web/app/text.tsx";
 import { type Checkout, cartPaidBy } from "./checkout.ts";
 import { changesSince } from "./order-changes.ts";
 import { useTelling } from "./telling.ts";
-import { type CheckoutField, checkoutFields, useChoosing, useSaid } from "./useChoosing.ts";
+import { useCheckoutForm, useChoosing } from "./useChoosing.ts";
 import type { NotPlaced, usePlacing } from "./usePlacing.ts";
 
 /** What somebody has looked at; what changed since has to be agreed to before it is ordered. */
@@ -30,36 +30,26 @@ const totalNamed = (failed: NotPlaced | null): Money | null => {
 export function useOrdering(checkout: Checkout, placing: ReturnType<typeof usePlacing>) {
 	const { tellError } = useAnalytics();
 	const why = useWhy();
-	const words = useRefusedWords();
 	const telling = useTelling(checkout);
 	const choosing = useChoosing(checkout);
-	const { said, wrong, say } = useSaid(choosing, checkout);
+	const form = useCheckoutForm(choosing, checkout);
 	const { seen, changes, agree } = useSeen(checkout);
-	const [attempt, setAttempt] = useState<Record<string, string>>({});
 	const [failed, setFailed] = useState<NotPlaced | null>(null);
 	const { day, method } = choosing.choices;
 
 	const tellFailure = (message: string) => tellError({ type: "checkout", field: "", message });
 	const refuse = (refused: Failure): void => {
 		choosing.settle();
-		const at = checkoutFields.find((field) => field === refused.data?.refusal?.field);
-		tellFailure(at ? "" : words(refused));
-		if (!at) return;
-		say(at, words(refused));
-		setAttempt({ [at]: "refused" });
+		tellFailure(form.refuse(refused));
 	};
 	const total = { seen: cartPaidBy(seen, method).totals.total, now: cartPaidBy(checkout, method).totals.total };
 	const isChanged = changes !== null || totalNamed(failed) !== null;
 	const isOrderable = checkout.cart.lines.every(({ trouble }) => trouble === null) && day !== null && method !== null;
 	return {
 		...choosing,
-		said,
-		say,
-		wrong,
-		attempt,
+		form,
 		failed,
 		telling,
-		check: (field: CheckoutField) => say(field, wrong[field]),
 		isBusy: placing.held !== null,
 		mayOrder: isOrderable && !isChanged,
 		/** Null: it is as they saw it. */
@@ -68,12 +58,12 @@ export function useOrdering(checkout: Checkout, placing: ReturnType<typeof usePl
 			agree();
 			setFailed(null);
 		},
-		async order(): Promise<void> {
+		forgetFailure(): void {
 			setFailed(null);
 			tellFailure("");
-			for (const field of checkoutFields) say(field, wrong[field]);
-			setAttempt({ ...wrong });
-			if (Object.keys(wrong).length > 0 || !isOrderable || isChanged) return;
+		},
+		async order(): Promise<void> {
+			if (!isOrderable || isChanged) return;
 			const sent = choosing.begin(total.now);
 			if (!sent) return;
 			telling.payment(sent.method);
@@ -89,11 +79,10 @@ export function useOrdering(checkout: Checkout, placing: ReturnType<typeof usePl
 export type Ordering = ReturnType<typeof useOrdering>;
 
 /** Why an order was not placed, where no field is to blame and nothing changed. */
-export function useFailure({ failed, changed }: Ordering): Why | null {
+export function useFailure({ failed, changed, form }: Ordering): Why | null {
 	const why = useWhy();
-	if (!failed || changed) return null;
-	const field = "refused" in failed && failed.refused.data?.refusal?.field;
-	return checkoutFields.some((known) => known === field) ? null : why(failed);
+	if (!failed || changed || ("refused" in failed && form.failure === "")) return null;
+	return why(failed);
 }
 
 type Why = { title: string; text: string };

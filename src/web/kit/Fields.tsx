@@ -4,9 +4,11 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox, RadioGroup } from "#web/ui/form/Choice.tsx";
 import { Combobox, type Suggestion } from "#web/ui/form/Combobox.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
+import { required } from "#web/ui/form/form-state.ts";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { Select } from "#web/ui/form/Select.tsx";
 import { PasswordInput, TextArea, TextInput } from "#web/ui/form/TextInput.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
 import { Sample } from "./Sample.tsx";
 
 export const Fields = () => (
@@ -156,18 +158,21 @@ function Searching() {
 	);
 }
 
-const wrongIn = (form: FormData): Record<string, string> => ({
-	...(!form.get("street") && { street: "Please enter your street" }),
-	...(!form.get("city") && { city: "Please enter your city" }),
-});
-
 function Submitting() {
-	const [errors, setErrors] = useState<Record<string, string>>({});
+	const form = useForm(
+		{ street: required, city: required },
+		{
+			texts: {
+				street: { label: "Street", empty: "Please enter your street" },
+				city: { label: "City", empty: "Please enter your city" },
+			},
+		},
+	);
 	return (
 		<Sample title="Form">
-			<Form label="Address" errors={errors} onSubmit={(form) => setErrors(wrongIn(form))}>
-				<TextInput label="Street" name="street" error={errors.street} />
-				<TextInput label="City" name="city" error={errors.city} />
+			<Form label="Address" form={form} onSubmit={() => undefined}>
+				<TextInput {...form.field("street")} />
+				<TextInput {...form.field("city")} />
 				<Button look="ink" type="submit">
 					Save address
 				</Button>

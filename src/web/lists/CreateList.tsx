@@ -21,8 +21,8 @@ export default function CreateList({ open, onClose }: { open: boolean; onClose: 
 		<Dialog title={l("new")} open={open} onClose={onClose}>
 			<ListForm
 				words={l("create")}
-				asking={save}
-				onSave={(list) => save.mutate({ ...list, fromCart: false })}
+				isSaving={save.isPending}
+				onSave={(list, refuse) => save.mutate({ ...list, fromCart: false }, { onError: refuse })}
 				onCancel={onClose}
 			/>
 		</Dialog>

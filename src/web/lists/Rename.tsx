@@ -22,8 +22,8 @@ export default function Rename({ list: { id, name, shared }, open, onClose }: Re
 			<ListForm
 				words={l("save")}
 				begin={{ name, shared }}
-				asking={change}
-				onSave={(list) => change.mutate({ listId: id, ...list })}
+				isSaving={change.isPending}
+				onSave={(list, refuse) => change.mutate({ listId: id, ...list }, { onError: refuse })}
 				onCancel={onClose}
 			/>
 		</Dialog>

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { longestCode, longestQuantity } from "#cart/quick-order-lines.ts";
 import { quickOrderTexts } from "#i18n/quick-order.ts";
 import { nameAndSize } from "#shared/product-name.ts";
@@ -9,8 +9,11 @@ import { useText } from "#web/app/text.tsx";
 import { failureIn } from "#web/cart/LineProblem.tsx";
 import { Spinner } from "#web/ui/display/Spinner.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
-import { Field } from "#web/ui/form/Field.tsx";
+import { Field, type FieldWords } from "#web/ui/form/Field.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { required } from "#web/ui/form/form-state.ts";
 import { Hits, Option, useAnswers, useWalk } from "#web/ui/form/listbox.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
 import { type Answer, useTyped } from "./useQuickOrder.ts";
 import { useVerdictWords, Verdict } from "./Verdict.tsx";
 
@@ -76,23 +79,21 @@ function QuickRow({ onSend }: { onSend: (code: string, quantity: string) => void
 	const quantityId = useId();
 	const [code, amount] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
 	const [quantity, setQuantity] = useState("");
-	const [error, setError] = useState("");
 	const box = useAnswers({ ask: useAskProducts() });
+	const form = useForm(
+		{ code: () => required(box.typed) },
+		{ texts: { code: { label: q("code"), empty: q("code-empty") } } },
+	);
 	useEffect(() => code.current?.focus(), [code]); // they pressed the button that opens it, to type here
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		const typed = box.typed.trim();
-		setError(typed ? "" : q("code-empty"));
-		if (typed) {
-			onSend(typed, quantity);
-			box.settle("");
-			setQuantity("");
-		}
+	const send = () => {
+		onSend(box.typed.trim(), quantity);
+		box.settle("");
+		setQuantity("");
 		code.current?.focus();
 	};
 	return (
-		<form className="quick-row" method="post" noValidate onSubmit={submit}>
-			<CodeBox box={box} input={code} error={error} onDone={() => amount.current?.focus()} />
+		<Form form={form} className="quick-row" onSubmit={send}>
+			<CodeBox box={box} input={code} words={form.wordsOf("code")} onDone={() => amount.current?.focus()} />
 			<div className="field">
 				<label htmlFor={quantityId}>{q("quantity")}</label>
 				<input
@@ -110,7 +111,7 @@ function QuickRow({ onSend }: { onSend: (code: string, quantity: string) => void
 			<Button type="submit" look="ink">
 				{q("add")}
 			</Button>
-		</form>
+		</Form>
 	);
 }
 
@@ -130,12 +131,12 @@ function useAskProducts() {
 type CodeBoxProps = {
 	box: ReturnType<typeof useAnswers<Product>>;
 	input: RefObject<HTMLInputElement | null>;
-	error: string;
+	words: FieldWords;
 	onDone: () => void;
 };
 
 /** A code, or a name that leads to one. Enter goes on to the quantity. */
-function CodeBox({ box, input, error, onDone }: CodeBoxProps) {
+function CodeBox({ box, input, words, onDone }: CodeBoxProps) {
 	const { pageText: q } = useText(quickOrderTexts);
 	const { typed, answer, settle, open } = box;
 	const rows = answer ?? [];
@@ -151,7 +152,7 @@ function CodeBox({ box, input, error, onDone }: CodeBoxProps) {
 		onDone();
 	};
 	return (
-		<Field label={q("code")} error={error || undefined}>
+		<Field label={words.label} error={words.error}>
 			{(wired) => (
 				<div className="relative">
 					<input

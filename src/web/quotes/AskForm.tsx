@@ -6,6 +6,7 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { RadioGroup } from "#web/ui/form/Choice.tsx";
+import { EmailField } from "#web/ui/form/EmailField.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { TextArea, TextInput } from "#web/ui/form/TextInput.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
@@ -27,66 +28,50 @@ export type AskFormProps = {
 export function AskForm(props: AskFormProps) {
 	const { page, known, language } = props;
 	const { t, pageText: a } = useText(quoteRequestTexts);
-	const form = useAskForm(props);
-	const fieldOf = <Field extends AskField>(name: Field) => ({
-		name,
-		label: form.labels[name],
-		error: form.said[name],
-		onChange: () => form.clear(name),
-		onBlur: (event: { currentTarget: { value: string } }) => form.left(name, event.currentTarget.value),
-	});
+	const { form, ...asking } = useAskForm(props);
 	const textOf = (name: Exclude<AskField, "salutation" | "message">) => ({
-		...fieldOf(name),
+		...form.field(name),
 		maxLength: longest[name],
 		defaultValue: known?.[name] ?? "",
 	});
 	return (
 		<section className="panel" aria-label={t(`${page}.title`)}>
-			<Form label={t(`${page}.title`)} errors={form.attempt} onSubmit={form.submit}>
+			<Form label={t(`${page}.title`)} form={form} onChange={asking.start} onSubmit={asking.send}>
 				{form.failure && (
 					<Notice type="error" removeSpacing>
 						{form.failure}
 					</Notice>
 				)}
 				<RadioGroup
-					label={form.labels.salutation}
-					name="salutation"
-					error={form.said.salutation}
-					value={form.salutation}
+					{...form.wordsOf("salutation")}
+					value={asking.salutation}
 					options={salutations.map((value) => ({ value, label: a(`salutation.${value}`) }))}
 					inRow
-					onChoose={form.setSalutation}
+					onChoose={asking.setSalutation}
 				/>
 				<div className="grid gap-4 md:grid-cols-2">
 					<TextInput {...textOf("firstName")} autoComplete="given-name" />
 					<TextInput {...textOf("lastName")} autoComplete="family-name" />
 				</div>
 				<TextInput {...textOf("company")} autoComplete="organization" />
-				<TextInput
-					{...textOf("email")}
-					type="email"
-					autoComplete="email"
-					autoCapitalize="none"
-					spellCheck={false}
-					placeholder={t("login.email-example")}
-				/>
+				<EmailField {...textOf("email")} autoComplete="email" />
 				<RadioGroup
 					label={a("country")}
 					name="country"
-					value={form.country}
+					value={asking.country}
 					options={countries.map((value) => ({ value, label: a(`country.${value}`) }))}
 					inRow
-					onChoose={form.setCountry}
+					onChoose={asking.setCountry}
 				/>
 				<TextInput {...textOf("phone")} type="tel" autoComplete="tel" hint={a("phone-hint")} />
 				<TextArea
-					{...fieldOf("message")}
+					{...form.field("message")}
 					rows={5}
 					maxLength={longest.message}
 					hint={a(`${page}.hint`)}
 					optional={props.kind === "quote"}
 				/>
-				<Button look="next" big full type="submit" busy={form.isBusy}>
+				<Button look="next" big full type="submit" busy={asking.isBusy}>
 					{a(`${page}.submit`)}
 				</Button>
 				<p className="text-ink-2 text-sm">

@@ -1,53 +1,44 @@
 import { type PropsWithChildren, useEffect, useRef } from "react";
-import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import type { FormValues } from "./form-state.ts";
+import type { Form as FormControls } from "./useForm.ts";
 
-type FormProps = PropsWithChildren<{
+type FormProps<Name extends string> = PropsWithChildren<{
+	form: Pick<FormControls<Name>, "attempt" | "submit">;
 	label?: string;
-	/** What was wrong at the last attempt, by field: a new object at each attempt. */
-	errors: Readonly<Record<string, string>>;
-	/** What the data layer calls the form: then it is told each message, once. Without it the form tells in words of its own. */
-	tells?: string;
-	onSubmit: (form: FormData) => void;
+	className?: string;
+	onChange?: () => void;
+	/** Runs at each attempt, before the fields are checked. */
+	onAttempt?: () => void;
+	/** Runs when no field is wrong. */
+	onSubmit: (values: FormValues<Name>) => void;
 }>;
-
-/** What stands in a field. */
-export const typedIn = (form: FormData, field: string): string => String(form.get(field) ?? "");
 
 /** A control, or the first of several under one question. */
 const invalid = "[aria-invalid=true], fieldset[data-invalid] input";
 
-/** Keeps what was typed, speaks for itself instead of the browser, and leads to the first field that is wrong. */
-export function Form({ label, errors, tells, onSubmit, children }: FormProps) {
-	const form = useRef<HTMLFormElement>(null);
-	useTelling(tells, errors);
+/** Shows its own messages instead of the browser's, and moves the focus to the first wrong field. */
+export function Form<Name extends string>(props: FormProps<Name>) {
+	const { form, label, className = "grid gap-4", onChange, onAttempt, onSubmit, children } = props;
+	const element = useRef<HTMLFormElement>(null);
+	const { attempt } = form;
 	useEffect(() => {
-		if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>(invalid)?.focus();
-	}, [errors]);
+		if (attempt.isRefused) element.current?.querySelector<HTMLElement>(invalid)?.focus();
+	}, [attempt]);
 	return (
 		<form
-			ref={form}
+			ref={element}
 			method="post" // before this page can answer, a browser sends it itself: never into an address
 			noValidate
 			aria-label={label}
-			className="grid gap-4"
+			className={className}
+			onChange={onChange}
 			onSubmit={(event) => {
 				event.preventDefault();
-				onSubmit(new FormData(event.currentTarget));
+				onAttempt?.();
+				form.submit(event.currentTarget, onSubmit);
 			}}
 		>
 			{children}
 		</form>
 	);
-}
-
-function useTelling(type: string | undefined, errors: FormProps["errors"]): void {
-	const { tellError } = useAnalytics();
-	const before = useRef<string[]>([]);
-	useEffect(() => {
-		if (type === undefined) return;
-		const fields = Object.keys(errors);
-		for (const field of new Set([...before.current, ...fields]))
-			tellError({ type, field, message: errors[field] ?? "" });
-		before.current = fields;
-	}, [type, errors, tellError]);
 }

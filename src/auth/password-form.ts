@@ -1,0 +1,22 @@
+import { passwordFaults } from "#shared/passwords.ts";
+
+/** Spaces count: a password is taken as it was typed. */
+export const requiredPassword = (typed: string): "empty" | null => (typed === "" ? "empty" : null);
+
+/** The password of now, before a change that it protects. */
+export const passwordSchema = { password: requiredPassword };
+
+const isGoodPassword = (typed: string): boolean => passwordFaults(typed).length === 0;
+
+/** A new password, typed twice. The repetition is compared with a good password only. */
+export const newPasswordSchema = {
+	password: (typed: string) => (isGoodPassword(typed) ? null : "unfit-password"),
+	repeat: (typed: string, { password = "" }: Readonly<Record<string, string>>) =>
+		isGoodPassword(password) && typed !== password ? "differs" : null,
+} as const;
+
+export const passwordChangeSchema = {
+	old: requiredPassword,
+	password: newPasswordSchema.password,
+	repeat: newPasswordSchema.repeat,
+};

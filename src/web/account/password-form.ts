@@ -1,0 +1,16 @@
+import { passwordSchema } from "#auth/password-form.ts";
+import { securityTexts } from "#i18n/security.ts";
+import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { useText } from "#web/app/text.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
+
+/** The form that asks for the password of now before the second factor changes. */
+export function usePasswordForm() {
+	const { pageText: s } = useText(securityTexts);
+	return useForm(passwordSchema, {
+		texts: { password: { label: s("password-old") } },
+		type: "second factor",
+		words: useRefusedWords("password.old-wrong"),
+		refusedIn: "password",
+	});
+}
