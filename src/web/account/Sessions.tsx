@@ -1,18 +1,21 @@
 import { useState } from "react";
 import { securityTexts } from "#i18n/security.ts";
-import type { Failure } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
+import { comesLater } from "#web/ui/display/LazyPart.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { Chapter } from "./AccountFrame.tsx";
+import type { EndSessionProps, EndSessionsProps } from "./EndSessions.tsx";
 
 type Session = Outputs["auth"]["sessions"][number];
+
+const dialogs = () => import("./EndSessions.tsx");
+const EndSession = comesLater<EndSessionProps>(() => dialogs().then(({ EndSession }) => ({ default: EndSession })));
+const EndSessions = comesLater<EndSessionsProps>(() => dialogs().then(({ EndSessions }) => ({ default: EndSessions })));
 
 /** In which browsers one is logged in. What is ended cannot be undone, so that it is asked first. */
 export function Sessions() {
@@ -50,8 +53,8 @@ export function Sessions() {
 					</ul>
 				)}
 			</Loaded>
-			{asked === "all others" && <EndOthers onClose={close} />}
-			{asked !== null && typeof asked === "object" && <EndOne session={asked} onClose={close} />}
+			{asked === "all others" && <EndSessions onClose={close} />}
+			{asked !== null && typeof asked === "object" && <EndSession session={asked} onClose={close} />}
 		</Chapter>
 	);
 }
@@ -77,75 +80,5 @@ function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
 				</Button>
 			)}
 		</li>
-	);
-}
-
-type Asking = { title: string; about: string; doIt: string; isBusy: boolean; error: Failure | null; onDo: () => void };
-
-function Question({ title, about, doIt, isBusy, error, onDo, onClose }: Asking & { onClose: () => void }) {
-	const { pageText: s } = useText(securityTexts);
-	return (
-		<Dialog
-			title={title}
-			open
-			onClose={onClose}
-			actions={
-				<>
-					<Button onClick={onClose}>{s("keep")}</Button>
-					<Button look="danger" busy={isBusy} onClick={onDo}>
-						{doIt}
-					</Button>
-				</>
-			}
-		>
-			<Refused error={error} unfit="session.not-found" removeSpacing />
-			<p>{about}</p>
-		</Dialog>
-	);
-}
-
-type EndProps = { onClose: (said?: string) => void };
-
-function EndOne({ session, onClose }: EndProps & { session: Session }) {
-	const { pageText: s, t } = useText(securityTexts);
-	const cache = trpc.useUtils();
-	const { mutate, isPending, error } = trpc.auth.endSession.useMutation({
-		async onSuccess() {
-			await cache.auth.invalidate();
-			onClose(s("session-ended"));
-		},
-	});
-	return (
-		<Question
-			title={s("session-end-title")}
-			about={s("session-end-about", session.device || t("security.session-unnamed"))}
-			doIt={s("session-end-do")}
-			isBusy={isPending}
-			error={error}
-			onDo={() => mutate({ sessionId: session.id })}
-			onClose={() => onClose()}
-		/>
-	);
-}
-
-function EndOthers({ onClose }: EndProps) {
-	const { pageText: s } = useText(securityTexts);
-	const cache = trpc.useUtils();
-	const { mutate, isPending, error } = trpc.auth.endOtherSessions.useMutation({
-		async onSuccess() {
-			await cache.auth.invalidate();
-			onClose(s("sessions-ended"));
-		},
-	});
-	return (
-		<Question
-			title={s("sessions-end-title")}
-			about={s("sessions-end-about")}
-			doIt={s("sessions-end")}
-			isBusy={isPending}
-			error={error}
-			onDo={() => mutate()}
-			onClose={() => onClose()}
-		/>
 	);
 }
