@@ -3,7 +3,7 @@ import { passwordChangeSchema } from "#auth/password-form.ts";
 import { securityTexts } from "#i18n/security.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { NewPassword, useNewPasswordTexts, usePasswordRefused } from "#web/auth/NewPassword.tsx";
+import { NewPassword, useNewPasswordMessages, usePasswordRefused } from "#web/auth/NewPassword.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { PasswordInput } from "#web/ui/form/TextInput.tsx";
@@ -36,7 +36,7 @@ export function PasswordChange() {
 function PasswordForm({ onSaved }: { onSaved: () => void }) {
 	const { pageText: s } = useText(securityTexts);
 	const form = useForm(passwordChangeSchema, {
-		texts: { old: { label: s("password-old") }, ...useNewPasswordTexts() },
+		texts: { old: { label: s("password-old") }, ...useNewPasswordMessages() },
 		type: "change password",
 		words: usePasswordRefused("password.unfit"),
 	});

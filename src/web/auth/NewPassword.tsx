@@ -29,7 +29,7 @@ export function NewPassword({ form }: NewPasswordProps) {
 }
 
 /** The texts of both fields, for `useForm`. */
-export function useNewPasswordTexts() {
+export function useNewPasswordMessages() {
 	const { t } = useText();
 	return {
 		password: { label: t("reset.password"), "unfit-password": t("password.unfit") },

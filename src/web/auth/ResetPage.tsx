@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { DoorPage } from "./DoorPage.tsx";
-import { NewPassword, useNewPasswordTexts, usePasswordRefused } from "./NewPassword.tsx";
+import { NewPassword, useNewPasswordMessages, usePasswordRefused } from "./NewPassword.tsx";
 import { Outcome } from "./Outcome.tsx";
 
 /** How it can end, and where one goes from there. */
@@ -47,7 +47,7 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 	const { t } = useText();
 	const token = useAddress().params.token ?? "";
 	const form = useForm(newPasswordSchema, {
-		texts: useNewPasswordTexts(),
+		texts: useNewPasswordMessages(),
 		type: "reset password",
 		words: usePasswordRefused("reset.not-good"),
 		refusedIn: "password",

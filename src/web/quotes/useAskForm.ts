@@ -19,7 +19,7 @@ export type Known = Outputs["quotes"]["form"]["known"];
 /** What the data layer calls the form. */
 const told = { quote: "request quote", info: "request info" } as const satisfies Record<AskKind, LeadForm>;
 
-function useTexts(kind: AskKind) {
+function useAskMessages(kind: AskKind) {
 	const { t, pageText: a } = useText(quoteRequestTexts);
 	return {
 		salutation: { label: a("salutation"), empty: a("salutation-missing") },
@@ -62,7 +62,7 @@ export function useAskForm({ kind, product, language, article, known, onAnswered
 	const [country, setCountry] = useState<Country>(known?.country ?? (language === "nl-NL" ? "NL" : "NZ"));
 	const type = told[kind];
 	const form = useForm(askSchema({ kind, country }), {
-		texts: useTexts(kind),
+		texts: useAskMessages(kind),
 		type,
 		words: useRefusedWords("quote.unfit"),
 		onLeave: useAfterPress(),
