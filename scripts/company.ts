@@ -3,15 +3,15 @@ import { AddLocation, AddMember, CreateCompany } from "#accounts/accounts.ts";
 import { addLocation } from "#accounts/locations.commands.ts";
 import { addMember } from "#accounts/members.commands.ts";
 import { membersOf } from "#accounts/members.db.ts";
-import { type Act, system } from "#act.ts";
+import type { Act } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { saveCredential } from "#auth/credentials.db.ts";
 import { openPasswords } from "#auth/passwords.ts";
-import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
-import { unheard } from "#db/feed.ts";
+import { startAct } from "#start.ts";
 import { everybodys } from "./knock.ts";
+import { quietPorts } from "./quiet-ports.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -20,13 +20,7 @@ export async function behindTheShop<Result>(folder: string, work: (act: Act) => 
 	const { app, release } = await startEmbedded({ folder });
 	const database = openDatabase({ place: app, pool: 2, prepare: false });
 	try {
-		return await work({
-			db: database.db,
-			by: system,
-			now: new Date(),
-			requestId: "behind-the-shop",
-			deps: { feed: unheard, shelves: readEachTime, payments: null },
-		});
+		return await work(startAct(database.db, quietPorts, "behind-the-shop"));
 	} finally {
 		await database.close();
 		await release();

@@ -1,11 +1,11 @@
-import { guest, system } from "#act.ts";
-import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
-import { openDatabase } from "#db/db.ts";
-import { unheard } from "#db/feed.ts";
+import { type ActDeps, guest } from "#act.ts";
+import { openDatabase, type Place } from "#db/db.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillDemo } from "#demo/fill.ts";
 import { worldNamed, worldNames } from "#demo/worlds.ts";
 import { environment } from "#env.ts";
+import { createLog } from "#http/log.ts";
+import { portsWithoutServer, startAct } from "#start.ts";
 import { openStore } from "#store/store.commands.ts";
 import { whoFilled } from "#store/store.db.ts";
 import { operate } from "./operator.ts";
@@ -16,15 +16,9 @@ const world = worldNamed(asked);
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Opens the store as a demo, unless somebody has opened it as something else. */
-async function openDemo(app: Parameters<typeof openDatabase>[0]["place"]): Promise<boolean> {
+async function openDemo(app: Place, ports: ActDeps): Promise<boolean> {
 	const database = openDatabase({ place: app, pool: 1, prepare: false });
-	const act = {
-		db: database.db,
-		by: system,
-		now: new Date(),
-		requestId: "seed",
-		deps: { feed: unheard, shelves: readEachTime, payments: null },
-	};
+	const act = startAct(database.db, ports, "seed");
 	try {
 		await openStore(act, { demo: true });
 		return (await whoFilled({ ...act, by: guest })) === "demo";
@@ -39,17 +33,18 @@ await operate(async ({ app, owner, appRole }) => {
 		return 2;
 	}
 	const { mode, secret } = environment();
+	const ports = portsWithoutServer({ secret, log: createLog("info", process.stderr) });
 	if (mode === "production") {
 		say("A production sells what is real: nothing was written.");
 		return 1;
 	}
 	await migrate(owner, appRole);
-	if (!(await openDemo(app))) {
+	if (!(await openDemo(app, ports))) {
 		say("This database belongs to a business: nothing was written.");
 		return 1;
 	}
 	const began = performance.now();
-	const filled = await fillDemo(app, new Date(), secret, world);
+	const filled = await fillDemo(app, new Date(), ports, world);
 	say(
 		filled
 			? `Filled in ${((performance.now() - began) / 1000).toFixed(1)} s.`

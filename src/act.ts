@@ -1,10 +1,16 @@
-import type { Shelves } from "./catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "./db/db.ts";
-import type { Feed } from "./db/feed.ts";
-import type { Payments } from "./payments/payments.flows.ts";
-
-export type Role = "guest" | "reader" | "buyer" | "administrator";
-export type StaffKind = "sales" | "service" | "finance" | "administrator";
+import type { PaymentMethod } from "./shared/payment-methods.ts";
+import type {
+	PaymentMessage,
+	PaymentReference,
+	PaymentReport,
+	PaymentRequest,
+	PaymentStarted,
+	ProviderName,
+	RefundRequest,
+} from "./shared/payment-provider.ts";
+import type { Role, StaffKind } from "./shared/roles.ts";
+import type { Topic } from "./shared/topics.ts";
 
 /** Who asks: resolved once per request. A guest is a viewer without a user. */
 export type Viewer = {
@@ -19,13 +25,80 @@ export type Viewer = {
 	punchOutSessionId: string | null;
 };
 
-/** What the process made once and acts carry. */
-export type ActDeps = {
-	feed: Pick<Feed, "noted" | "committed">;
-	shelves: Pick<Shelves, "now">;
-	/** Null: nobody takes money at once, and orders are paid on account or by transfer. */
-	payments: Payments | null;
+/** Passes changes of a transaction on to the change feed. Implemented in db/feed.ts. */
+export interface ChangeFeed {
+	/** Records that the transaction changed something of this topic. */
+	noted(db: Db, topic: Topic): void;
+	/** Reports that the transaction was committed. */
+	committed(db: Db): void;
+}
+
+/** The catalogue in memory at one moment. The catalogue adds the content (catalogue/snapshot/snapshot.ts); nothing else reads it. */
+export interface CatalogueSnapshot {
+	/** The day of the store at an instant, as a number. */
+	dayAt(now: Date): number;
+}
+
+/** Takes payments through a provider. Implemented in payments/payments.flows.ts. */
+export interface Payments {
+	name: ProviderName;
+	publicUrl: string;
+	takes(method: PaymentMethod, currency: string): boolean;
+	/** Reads a message of the provider. Null when another sender wrote the message, or when the message is too old. */
+	read(message: PaymentMessage): Promise<PaymentReport | "of no concern" | null>;
+	start(act: Act, request: PaymentRequest): Promise<PaymentStarted>;
+	look(act: Act, payment: PaymentReference): Promise<PaymentReport>;
+	close(act: Act, payment: PaymentReference): Promise<PaymentReport>;
+	refund(act: Act, request: RefundRequest): Promise<PaymentReport>;
+}
+
+export type PasswordTools = {
+	hash(password: string): Promise<string>;
+	/** Without a hash the check takes as long and always fails. */
+	verify(hash: string | null, password: string): Promise<boolean>;
+	/** Whether today's settings would make another hash. */
+	isOld(hash: string): boolean;
 };
+
+/** Hashes passwords, a few at a time. Implemented in auth/passwords.ts. */
+export interface Passwords {
+	/** Runs the work with the tools. Refuses as unavailable when too many logins wait already. */
+	take<Result>(work: (tools: PasswordTools) => Promise<Result>): Promise<Result>;
+}
+
+/** Signs and encrypts with the secret of the shop. Implemented in auth/secrets.ts. */
+export interface Secrets {
+	/** A hash that only this shop can compute: of something that could be guessed, or to recognise what the shop issued. */
+	keyedHash(purpose: string, text: string): string;
+	/** Encrypts for one owner. */
+	seal(owner: string, plain: Uint8Array): string;
+	unseal(owner: string, sealed: string): Uint8Array;
+}
+
+/** The person and the network of a security event, and the request that caused the event. */
+export type SecuritySubject = { userId?: string | undefined; visitor: string; requestId: string };
+
+/** The ports: what queries and commands need from outside the database. The process opens each of them once. */
+export type ActDeps = {
+	feed: ChangeFeed;
+	catalogue: { now(db: Db): Promise<CatalogueSnapshot> };
+	/** Null when no provider takes payments: orders are paid on account or by transfer. */
+	payments: Payments | null;
+	passwords: Passwords;
+	secrets: Secrets;
+	/** Writes a line to the security log: the event, its person and network, never what was entered. */
+	logSecurityEvent(event: string, subject: SecuritySubject): void;
+};
+
+/** The ports among the parts of a process. */
+export const portsOf = ({ feed, catalogue, payments, passwords, secrets, logSecurityEvent }: ActDeps): ActDeps => ({
+	feed,
+	catalogue,
+	payments,
+	passwords,
+	secrets,
+	logSecurityEvent,
+});
 
 /** What every query and command takes first. Audit rows and history come from it; nested commands join its transaction. */
 export type Act = {

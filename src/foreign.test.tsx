@@ -13,7 +13,7 @@ import { money } from "./shared/money.ts";
 import { appOn } from "./test/app.ts";
 import { browserOf, comeIn, ownOrigin } from "./test/browser.ts";
 import { test as plain } from "./test/database.ts";
-import { aDoor, givePassword } from "./test/login.ts";
+import { givePassword, shopSecret } from "./test/login.ts";
 import { anOrder } from "./test/orders.ts";
 import { actOf } from "./test/people.ts";
 import { lazyShelves } from "./test/snapshots.ts";
@@ -42,12 +42,11 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
 	onCleanup(() => database.close());
 	const { db } = database;
-	const { door } = aDoor();
 	const { ours, theirs } = await stockedShop(db);
 	await db.update(account).set({ status: "verified" });
 	const shelf = await lazyShelves.now(db);
-	const shelves = { ...lazyShelves, now: async () => shelf };
-	const { deps } = appOn(database, { secret: door.secret, shelves });
+	const catalogue = { ...lazyShelves, now: async () => shelf };
+	const { deps } = appOn(database, { secret: shopSecret, catalogue });
 	const app = createApp(deps, pages(deps, client));
 
 	const thingsOf = async (of: Viewer, locationId: string, canary: string): Promise<Ids> => {
@@ -66,7 +65,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const others = await thingsOf(theirs.administrator.viewer, theirs.locations.near, theirs.canary);
 
 	const enter = async (name: string, { viewer }: { viewer: Viewer }) => {
-		await givePassword(actOf(db, system), door, viewer.userId);
+		await givePassword(actOf(db, system), viewer.userId);
 		return (await comeIn(app, `${name}@kererushop.example`)).send;
 	};
 	const asking = {

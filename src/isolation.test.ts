@@ -25,7 +25,7 @@ import { type Topic, topics } from "./shared/topics.ts";
 import { appOn } from "./test/app.ts";
 import { test } from "./test/database.ts";
 import { spokenFeed } from "./test/feed.ts";
-import { aDoor, fromThe, givePassword, goodPassword } from "./test/login.ts";
+import { fromThe, givePassword, goodPassword } from "./test/login.ts";
 import { anOrder } from "./test/orders.ts";
 import { actOf, type People, people } from "./test/people.ts";
 import { stopFor } from "./test/signals.ts";
@@ -270,9 +270,9 @@ const setUp = test.extend("world", { scope: "file" }, async ({ place }) => {
 		payments[accountId] = await aPayment(administrator.viewer, locations.far);
 		const { userId } = administrator.viewer;
 		const act = actOf(database.db, guest, now);
-		await givePassword(actOf(database.db, system, now), door, userId);
+		await givePassword(actOf(database.db, system, now), userId);
 		const username = `administrator@${accountId === known.ours.accountId ? "kererushop" : "tuioffice"}.example`;
-		await logIn(act, door, { username, password: goodPassword, from: fromThe("home"), token: null });
+		await logIn(act, { username, password: goodPassword, from: fromThe("home"), token: null });
 		sessions[accountId] = (await sessionsOf(act, userId ?? ""))[0]?.id ?? "";
 		const told = { kind: "role-changed" as const, details: { company: canary, role: "administrator" as const } };
 		const about = { userId: userId ?? "", accountId, cause: "role-changed:x", path: "/account" };
@@ -300,7 +300,6 @@ async function aPayment(of: Viewer, locationId: string): Promise<string> {
 }
 
 const now = new Date("2026-11-21T00:00:00Z");
-const { door } = aDoor();
 
 /** In a browser, unless a token speaks. */
 const visitOf = ({ userId, scopes }: Viewer): Visit => {
@@ -315,7 +314,7 @@ const visitOf = ({ userId, scopes }: Viewer): Visit => {
 		needs: null,
 	};
 	const session = userId && scopes === "all" ? { ...began, userId } : null;
-	return { door, demo: null, from: fromThe("somewhere"), token: null, session, keep: () => undefined };
+	return { demo: null, from: fromThe("somewhere"), token: null, session, keep: () => undefined };
 };
 
 class Undo extends Error {}

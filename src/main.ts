@@ -1,10 +1,11 @@
 import type { Server } from "bun";
-import { guest } from "./act.ts";
+import { type Act, guest } from "./act.ts";
 import { createApp } from "./app.ts";
 import { openPasswords, owasp } from "./auth/passwords.ts";
+import { openSecrets } from "./auth/secrets.ts";
 import { givingWay } from "./auth/yield-to-requests.ts";
 import { openShelves } from "./catalogue/snapshot/snapshot-keeper.db.ts";
-import { type Db, openDatabase, type Place } from "./db/db.ts";
+import { openDatabase, type Place } from "./db/db.ts";
 import { DatabaseTrouble, startEmbedded } from "./db/embedded/embedded.ts";
 import { openFeed } from "./db/feed.ts";
 import { migrate } from "./db/migrate.ts";
@@ -14,14 +15,14 @@ import { untilAsked } from "./files/pictures.flows.ts";
 import type { Draw } from "./files/pictures.ts";
 import { builtClient, type Client, ClientMissing } from "./http/assets.ts";
 import type { Deps } from "./http/context.ts";
-import { createLog, requestOf } from "./http/log.ts";
+import { createLog, requestOf, securityLog } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { handlersOf } from "./jobs/handlers.ts";
 import { type Handlers, startJobs } from "./jobs/loop.ts";
 import { scheduleOf } from "./jobs/schedule.ts";
 import { pages } from "./page.tsx";
 import { backOfficeOf, mailOf, takingOf, type Watching } from "./services.ts";
-import { CannotStart, startAct } from "./start.ts";
+import { CannotStart, portsWithoutServer, startAct } from "./start.ts";
 import { openStore } from "./store/store.commands.ts";
 import { whoFilled } from "./store/store.db.ts";
 import { builtShelf, openPapers, openPictures } from "./workers.ts";
@@ -69,6 +70,8 @@ export async function start({ client, before, moreJobs, draw }: Extras = {}): Pr
 			secret,
 			trustedProxies,
 			passwords: openPasswords(owasp, { giveWay: givingWay() }),
+			secrets: openSecrets(secret),
+			logSecurityEvent: securityLog(watching.log),
 			ending: ending.signal,
 			connectSources: built.connectSources,
 			pictures: { ...openPictures(watching.log), ...(draw && { draw }) },
@@ -99,21 +102,22 @@ async function openData(env: Env, places: Places, { log, metrics }: Watching) {
 	const { app: place, owner } = places;
 	const appRole = await prepareDatabase(env, places, (message) => log.warn(message));
 	const database = openWatched(env, place, { log, metrics });
-	const demo = await openShop(env, database.db, place);
+	const ports = portsWithoutServer({ secret: env.secret, log });
+	const demo = await openShop(env, startAct(database.db, ports), place);
 	const feed = await openFeed({ place: owner, onTrouble: (err) => log.warn({ err }, "the change feed is cut off") });
-	const shelves = await openShelves({
+	const catalogue = await openShelves({
 		database,
 		feed,
 		build: () => builtShelf(place),
 		onTrouble: (err) => log.warn({ err }, "the shelf of what is sold could not be renewed"),
 	});
-	metrics.watchShelves(shelves);
-	return { appRole, database, demo, feed, shelves };
+	metrics.watchShelves(catalogue);
+	return { appRole, database, demo, feed, catalogue };
 }
 
 /** Before the database itself goes: else the feed would warn that it is cut off. */
-const letGo = ({ shelves, feed, database }: Pick<Deps, "shelves" | "feed" | "database">) =>
-	Promise.all([shelves.close(), feed.close(), database.close()]);
+const letGo = ({ catalogue, feed, database }: Pick<Deps, "catalogue" | "feed" | "database">) =>
+	Promise.all([catalogue.close(), feed.close(), database.close()]);
 
 function tellDefects({ log, metrics }: Watching): void {
 	process.on("unhandledRejection", (reason) => {
@@ -162,8 +166,7 @@ async function prepareDatabase(env: Env, { app, owner }: Places, warn: (message:
 
 /** A demo and a business never mix: the one sends invented orders, the other holds real ones. Gives who can be played where
  * nothing is real. */
-async function openShop({ mode, demoAnywhere, demoWorld, secret }: Env, db: Db, place: Place): Promise<Deps["demo"]> {
-	const act = startAct(db);
+async function openShop({ mode, demoAnywhere, demoWorld }: Env, act: Act, place: Place): Promise<Deps["demo"]> {
 	await openStore(act, { demo: mode !== "production" });
 	const filledBy = await whoFilled({ ...act, by: guest });
 	if (mode === "production" && filledBy === "demo")
@@ -173,7 +176,7 @@ async function openShop({ mode, demoAnywhere, demoWorld, secret }: Env, db: Db, 
 	if (mode === "production" || filledBy !== "demo" || demoWorld === "none") return null;
 	// Loaded nowhere else, so never where it is real.
 	const [{ fillDemo }, { demo }] = await Promise.all([import("./demo/fill.ts"), import("./demo/players.ts")]);
-	await fillDemo(place, act.now, secret, demoWorld);
+	await fillDemo(place, act.now, act.deps, demoWorld);
 	return demo;
 }
 

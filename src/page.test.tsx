@@ -17,7 +17,7 @@ import type { Topic } from "./shared/topics.ts";
 import { openStore } from "./store/store.commands.ts";
 import { test as onDatabase } from "./test/database.ts";
 import { spokenFeed } from "./test/feed.ts";
-import { aDoor, fromThe } from "./test/login.ts";
+import { fromThe } from "./test/login.ts";
 import { actOf } from "./test/people.ts";
 import { smallRange } from "./test/small-range.ts";
 import { lazyShelves } from "./test/snapshots.ts";
@@ -39,11 +39,10 @@ type Asked = {
 };
 
 /** The pages of a shop whose clock stands where the asker says. */
-function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "production", shelves = lazyShelves) {
+function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "production", catalogue = lazyShelves) {
 	let times = 0;
-	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, shelves, mode };
+	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, catalogue, mode };
 	const { files, routes, broken } = pages(deps, client);
-	const { door } = aDoor();
 	return async (path: string, asked: Asked = {}) => {
 		const { at = 0, headers = {}, method = "GET", by = guest, network = "here", session = null, demo = null } = asked;
 		const id = String(++times).padStart(8, "0");
@@ -54,7 +53,7 @@ function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "
 				c.set("requestId", act.requestId);
 				c.set("nonce", `nonce-${id}`);
 				c.set("act", act);
-				c.set("visit", { door, demo, from: fromThe(network), token: null, session, keep: () => undefined });
+				c.set("visit", { demo, from: fromThe(network), token: null, session, keep: () => undefined });
 				await next();
 			})
 			.route("/", files)

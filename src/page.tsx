@@ -42,13 +42,13 @@ type Drawn = { page: Page; isForAll: boolean; isSecret: boolean };
 
 /** Every page of the shop, the files it loads, and the page for when something broke. */
 export function pages(
-	{ publicUrl, log, feed, shelves, mode }: Pick<Deps, "publicUrl" | "log" | "feed" | "shelves" | "mode">,
+	{ publicUrl, log, feed, catalogue, mode }: Pick<Deps, "publicUrl" | "log" | "feed" | "catalogue" | "mode">,
 	client: Client,
 ) {
 	// Loaded here and not above: development draws with its own, newer code, and must not restart when that changes.
 	const render: Render = client.render ?? (async (asked) => (await import("./web/server.tsx")).render(asked));
 	const showsKit = mode === "test" || client.render !== undefined;
-	const shelfFor = shelvesOf({ feed, shelves }, client.render ? 0 : keptMs);
+	const shelfFor = shelvesOf({ feed, catalogue }, client.render ? 0 : keptMs);
 
 	const files = new Hono<Served>().get("*", async (c, next) => {
 		const file = await client.answer(c.req.raw);
@@ -108,7 +108,7 @@ export function pages(
 
 /** Where pages for everybody are kept until something changes that everybody may hear of. What a visitor wrote into an address is kept
  * by no process, or they could fill it; a record that was found by it is ours, and pushes out none of the other pages. */
-function shelvesOf({ feed, shelves }: Pick<Deps, "feed" | "shelves">, forMs: number) {
+function shelvesOf({ feed, catalogue }: Pick<Deps, "feed" | "catalogue">, forMs: number) {
 	const isWhole = (page: Page) => page.isWhole;
 	const isThere = (page: Page) => page.isWhole && page.status === 200;
 	const fixed = newLoadingCache<Page>({ forMs, atMost: keptAtMost, keepIf: isWhole });
@@ -120,7 +120,7 @@ function shelvesOf({ feed, shelves }: Pick<Deps, "feed" | "shelves">, forMs: num
 	feed.subscribe(({ changes, lost }) => {
 		if (lost || changes.some(({ topic }) => isForEverybody(topic))) drop();
 	});
-	shelves.subscribe(drop);
+	catalogue.subscribe(drop);
 	return (address: Address) => {
 		if (address.search !== "") return null;
 		if (Object.keys(address.params).length === 0) return fixed;

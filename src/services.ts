@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { guest } from "./act.ts";
+import { type Act, guest, portsOf } from "./act.ts";
 import type { Db } from "./db/db.ts";
-import { type Told, throughTheDoor } from "./db/provider-calls.ts";
+import { callProvider, type Told } from "./db/provider-calls.ts";
 import type { Env } from "./env.ts";
 import type { Deps } from "./http/context.ts";
 import type { BackOfficeWay } from "./orders/back-office.flows.ts";
@@ -13,7 +13,7 @@ import { openSandbox } from "./providers/payment/sandbox.ts";
 import { sandboxMessages } from "./providers/payment/sandbox-messages.ts";
 import { openStripe } from "./providers/payment/stripe.ts";
 import { paysLater } from "./shared/payment-methods.ts";
-import { CannotStart, startAct } from "./start.ts";
+import { CannotStart, portsWithoutServer, startAct } from "./start.ts";
 import { openedAt, storeFront, wallClock } from "./store/store.db.ts";
 
 /** Whom the shop speaks with outside. What they are asked is counted and logged: how long it took, never what was said. */
@@ -26,8 +26,8 @@ const erpDeadlineMs = 20_000;
 export async function mailOf(env: Env, watching: Watching) {
 	const { url, caught } = await mailServerOf(env);
 	const { send } = openPost({ url, from: env.mail.from });
-	const door = { name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(watching) };
-	return { post: throughTheDoor(door, send), caught };
+	const server = { name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(watching) };
+	return { post: callProvider(server, send), caught };
 }
 
 /** Without a mail server (production has one) mails are caught. Shown they are only where nobody else can look. */
@@ -43,7 +43,7 @@ type Taking = Pick<Deps, "payments" | "sandbox">;
 /** Who takes money at once. What the store offers and nobody can take is told now, not to the first who chooses it. */
 export async function takingOf(env: Env, db: Db, watching: Watching): Promise<Taking> {
 	const taking = openTaking(env, watching);
-	await refuseMethods(taking.payments, db);
+	await refuseMethods(taking.payments, startAct(db, portsWithoutServer({ secret: env.secret, log: watching.log })));
 	return taking;
 }
 
@@ -62,9 +62,9 @@ function openTaking({ payment, publicUrl, secret }: Env, watching: Watching): Ta
 	return { sandbox, payments: openPayments({ provider: sandbox, publicUrl, onCall }) };
 }
 
-async function refuseMethods(payments: Taking["payments"], db: Db): Promise<void> {
+async function refuseMethods(payments: Taking["payments"], act: Act): Promise<void> {
 	if (!payments) return;
-	const { currency, paymentMethods } = await storeFront({ ...startAct(db), by: guest });
+	const { currency, paymentMethods } = await storeFront({ ...act, by: guest });
 	const refused = paymentMethods.filter((method) => !paysLater(method) && !payments.takes(method, currency));
 	if (refused.length === 0) return;
 	const others = paymentMethods.filter((method) => !refused.includes(method));
@@ -77,18 +77,18 @@ async function refuseMethods(payments: Taking["payments"], db: Db): Promise<void
 export async function backOfficeOf({ erp }: Env, deps: Deps): Promise<BackOfficeWay> {
 	const found = erp ? httpBackOffice({ ...erp, fetch }) : await embeddedOf(deps);
 	if (!found) return null;
-	const door = (name: string) => ({ name, deadlineMs: erpDeadlineMs, onCall: onCallOf(deps) });
+	const named = (name: string) => ({ name, deadlineMs: erpDeadlineMs, onCall: onCallOf(deps) });
 	return {
-		take: throughTheDoor(door("back office: take"), found.take),
-		standing: throughTheDoor(door("back office: standing"), found.standing),
+		take: callProvider(named("back office: take"), found.take),
+		standing: callProvider(named("back office: standing"), found.standing),
 		breaker: createBreaker(),
 	};
 }
 
-async function embeddedOf({ demo, database }: Deps) {
+async function embeddedOf({ demo, database, ...parts }: Deps) {
 	if (!demo) return null;
 	const { embeddedBackOffice } = await import("./providers/erp/embedded.ts");
-	const act = startAct(database.db);
+	const act = startAct(database.db, portsOf(parts));
 	const clock = await wallClock(act);
 	const since = await openedAt(act);
 	return embeddedBackOffice({ since, wall: clock.at, now: () => new Date() });

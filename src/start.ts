@@ -1,16 +1,30 @@
-import { type Act, system } from "./act.ts";
+import type { Logger } from "pino";
+import { type Act, type ActDeps, system } from "./act.ts";
+import { openSecrets } from "./auth/secrets.ts";
 import { readEachTime } from "./catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "./db/db.ts";
 import { unheard } from "./db/feed.ts";
+import { securityLog } from "./http/log.ts";
 
 /** Told in one sentence, without a stack: the person at the keyboard can mend it. */
 export class CannotStart extends Error {}
 
-/** For what is asked and written before anybody is served. */
-export const startAct = (db: Db): Act => ({
+/** Ports for a process that serves nobody: changes reach subscribers through the database, the catalogue is read at each use, and
+ * nobody pays or logs in. */
+export const portsWithoutServer = ({ secret, log }: { secret: string; log: Logger }): ActDeps => ({
+	feed: unheard,
+	catalogue: readEachTime,
+	payments: null,
+	passwords: { take: () => Promise.reject(new Error("nobody logs in without a server")) },
+	secrets: openSecrets(secret),
+	logSecurityEvent: securityLog(log),
+});
+
+/** An act of the system, for queries and changes before the process serves anybody. */
+export const startAct = (db: Db, deps: ActDeps, requestId = "start"): Act => ({
 	db,
 	by: system,
 	now: new Date(),
-	requestId: "start",
-	deps: { feed: unheard, shelves: readEachTime, payments: null },
+	requestId,
+	deps,
 });

@@ -1,10 +1,11 @@
-import { system } from "#act.ts";
+import { portsOf } from "#act.ts";
 import { openPasswords, owasp } from "#auth/passwords.ts";
 import { connect } from "#db/db.ts";
 import { packPicture } from "#demo/pictures.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
 import { start } from "#main.ts";
 import { mediaPath } from "#shared/images.ts";
+import { startAct } from "#start.ts";
 
 /** As many at once as are asked for. */
 const passwords = openPasswords(owasp, { atOnce: 1_000 });
@@ -13,19 +14,13 @@ const hash = await passwords.take(({ hash }) => hash("Flat-white-1"));
 /** The shop, and before all its middlewares the answers it is measured against: one row by a raw prepared statement, one
  * password looked at, and nothing at all. */
 await start({
-	before(app, { database, feed, shelves }, place) {
+	before(app, { database, ...parts }, place) {
 		const sql = connect(place, { max: 10 });
 		app.get("/yardstick", async (c) => c.json(await sql`select id, name, currency from store where id > ${"0"}`));
 		app.get("/hash", async (c) => c.json(await passwords.take(({ verify }) => verify(hash, "Flat-white-1"))));
 		app.get("/hello", (c) => c.text("hello"));
 		app.get("/a-picture", async (c) => {
-			const act = {
-				db: database.db,
-				by: system,
-				now: new Date(),
-				requestId: "bench",
-				deps: { feed, shelves, payments: null },
-			};
+			const act = startAct(database.db, portsOf(parts), "bench");
 			await addDrawnPictures(act, [
 				packPicture(
 					"a-bag",

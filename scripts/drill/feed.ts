@@ -1,6 +1,5 @@
 import { insertAccount } from "#accounts/accounts.db.ts";
-import { type Act, system } from "#act.ts";
-import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { type Database, openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
@@ -8,6 +7,8 @@ import { openFeed, unheard } from "#db/feed.ts";
 import { migrate } from "#db/migrate.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
+import { startAct } from "#start.ts";
+import { quietPorts } from "../quiet-ports.ts";
 import { inFolder, must, say } from "./tools.ts";
 import { until } from "./writers.ts";
 
@@ -35,10 +36,7 @@ async function commits({ db }: Database, feed: Feed, noting: boolean): Promise<n
 	let done = 0;
 	const one = async () => {
 		while (performance.now() < until) {
-			await write(
-				{ db, by: system, now: new Date(), requestId: "drill", deps: { feed, shelves: readEachTime, payments: null } },
-				noting,
-			);
+			await write(startAct(db, { ...quietPorts, feed }, "drill"), noting);
 			done++;
 		}
 	};

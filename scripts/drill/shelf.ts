@@ -1,18 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { loadavg } from "node:os";
-import { type Act, guest, system } from "#act.ts";
+import { type Act, guest } from "#act.ts";
 import { listProducts } from "#catalogue/catalogue-view.db.ts";
 import { suggest } from "#catalogue/search/suggestions.db.ts";
 import { openShelves } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { noteChange } from "#db/changes.ts";
 import { openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
-import { openFeed, unheard } from "#db/feed.ts";
+import { openFeed } from "#db/feed.ts";
 import { migrate } from "#db/migrate.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { fillDemo } from "#demo/fill.ts";
+import { startAct } from "#start.ts";
 import { openStore } from "#store/store.commands.ts";
 import { builtShelf } from "#workers.ts";
+import { quietPorts } from "../quiet-ports.ts";
 import { inFolder, must, say } from "./tools.ts";
 import { until } from "./writers.ts";
 
@@ -20,7 +22,6 @@ const holdsMegabytes = 300;
 const atSwapMegabytes = 450;
 const gapMs = 25;
 const patienceMs = 600_000;
-const secret = "a secret of the drill, long enough for anybody";
 
 const megabytes = (): number =>
 	Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024);
@@ -61,7 +62,7 @@ async function timed(of: string, times: number, ask: (nth: number) => Promise<un
 	say(`${of}: median ${sorted[times >> 1]?.toFixed(2)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms`);
 }
 
-type Shelves = Act["deps"]["shelves"];
+type Shelves = Act["deps"]["catalogue"];
 
 async function askAll(act: Act): Promise<void> {
 	const language = "en-NZ";
@@ -85,16 +86,10 @@ async function drillOn(folder: string): Promise<void> {
 	await migrate(owner, app.user);
 	const database = openDatabase({ place: app, pool: 4, prepare: true });
 	const lazy: Shelves = { now: () => Promise.reject(new Error("not built yet")) };
-	const start: Act = {
-		db: database.db,
-		by: system,
-		now: new Date(),
-		requestId: "drill",
-		deps: { feed: unheard, shelves: lazy, payments: null },
-	};
+	const start = startAct(database.db, { ...quietPorts, catalogue: lazy }, "drill");
 	await openStore(start, { demo: true });
 	let began = performance.now();
-	if (await fillDemo(app, start.now, secret, "100k"))
+	if (await fillDemo(app, start.now, quietPorts, "100k"))
 		say(`filled with 100,000 sizes in ${Math.round((performance.now() - began) / 1000)} s`);
 	const feed = await openFeed({ place: owner, onTrouble: () => undefined });
 	Bun.gc(true);
@@ -106,9 +101,9 @@ async function drillOn(folder: string): Promise<void> {
 	began = performance.now();
 	let builds = 0;
 	const build = () => builtShelf(app).finally(() => builds++);
-	const shelves = await openShelves({ database, feed, build, onTrouble: (error) => say(`${error}`), apartMs: 0 });
+	const catalogue = await openShelves({ database, feed, build, onTrouble: (error) => say(`${error}`), apartMs: 0 });
 	say(`the first shelf stands after ${((performance.now() - began) / 1000).toFixed(1)} s`);
-	const act: Act = { ...start, by: guest, deps: { feed, shelves, payments: null } };
+	const act: Act = { ...start, by: guest, deps: { ...quietPorts, feed, catalogue } };
 	await askAll(act);
 	await Bun.sleep(2_000);
 	Bun.gc(true);
@@ -116,14 +111,14 @@ async function drillOn(folder: string): Promise<void> {
 
 	began = performance.now();
 	const watched = watching();
-	await inTransaction({ ...start, deps: { feed, shelves, payments: null } }, (act) =>
+	await inTransaction({ ...start, deps: { ...quietPorts, feed, catalogue } }, (act) =>
 		noteChange(act, { topic: "catalogue" }),
 	);
-	await until(async () => builds === 2 && shelves.behindMs() === 0, patienceMs);
+	await until(async () => builds === 2 && catalogue.behindMs() === 0, patienceMs);
 	const { away, piece, most } = watched();
 	say(`built anew in ${((performance.now() - began) / 1000).toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`);
 	say(`it holds ${holds} MB, at the swap ${most - idle} MB; the loop was away for at most ${away}`);
-	shelves.close();
+	catalogue.close();
 	await Promise.all([feed.close(), database.close()]);
 	await release();
 	must(holds <= holdsMegabytes, `it holds ${holds} MB`);

@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { type Act, system } from "#act.ts";
-import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import type { Act } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
-import { unheard } from "#db/feed.ts";
+import { environment } from "#env.ts";
+import { createLog } from "#http/log.ts";
 import { refusalText } from "#i18n/text.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { portsWithoutServer, startAct } from "#start.ts";
 import { operate } from "../operator.ts";
 
 /** What a tool was asked: its words, its options as text, its flags that were set, and --json, which every tool takes. */
@@ -50,13 +51,8 @@ export async function runTool(tool: Tool): Promise<never> {
 	return operate(async ({ app }) => {
 		const database = openDatabase({ place: app, pool: 2, prepare: false });
 		const requestId = `tool-${crypto.randomUUID()}`;
-		const act: Act = {
-			db: database.db,
-			by: system,
-			now: new Date(),
-			requestId,
-			deps: { feed: unheard, shelves: readEachTime, payments: null },
-		};
+		const log = createLog("info", process.stderr); // the output of a tool goes to stdout
+		const act = startAct(database.db, portsWithoutServer({ secret: environment().secret, log }), requestId);
 		try {
 			const asked = read(tool);
 			const entries = await tool.run(act, asked);

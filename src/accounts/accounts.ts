@@ -3,17 +3,15 @@ import type { Viewer } from "#act.ts";
 import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
+import { memberRoles, staffKinds } from "#shared/roles.ts";
 import { isEmailDomainRule } from "./invitations.ts";
 import { countries, salutations } from "./person.ts";
 
 export const accountStatuses = ["new", "verified", "blocked"] as const;
 export const registers = ["NZBN", "KVK"] as const;
 export const invoiceDeliveries = ["email", "paper"] as const;
-export const memberRoles = ["reader", "buyer", "administrator"] as const;
-export const staffKinds = ["sales", "service", "finance", "administrator"] as const;
 
 export type AccountStatus = (typeof accountStatuses)[number];
-export type MemberRole = (typeof memberRoles)[number];
 
 /** Which register a company's number is from. */
 export const registerOf = ({ country, chamberNumber }: { country: "NZ" | "NL"; chamberNumber: string | null }) =>

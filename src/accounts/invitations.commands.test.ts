@@ -7,7 +7,7 @@ import type { Db } from "#db/db.ts";
 import { invitation } from "#db/schema/accounts.ts";
 import { mailNotice, tellInvited } from "#notices/notifications.commands.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe, goodPassword } from "#test/login.ts";
+import { fromThe, goodPassword } from "#test/login.ts";
 import { said } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
 import { setAccountStatus, setTerms } from "./accounts.commands.ts";
@@ -32,7 +32,6 @@ beforeEach<{ app: Sql; world: unknown }>(async ({ app, world: _ }) => {
 	await app`delete from graphile_worker._private_jobs`;
 	await app`update account set email_domain = null, status = 'new'`;
 });
-const { door } = aDoor();
 
 const person = (email: string) => ({
 	salutation: "Other" as const,
@@ -125,10 +124,10 @@ describe("an invitation", () => {
 		const [act, from] = [actOf(db, guest), fromThe("home")];
 		const token = mail?.data.secret ?? "";
 		expect(await checkLink(act, { token, from })).toBe(true);
-		await resetPassword(act, door, { token, password: goodPassword, from });
+		await resetPassword(act, { token, password: goodPassword, from });
 		expect((await viewerNamed(db, "new@example.org"))?.accountId).toBe(ours.accountId);
 		expect(await checkLink(act, { token, from })).toBe(false);
-		expect(await said(resetPassword(act, door, { token, password: goodPassword, from }))).toBe("reset.not-good");
+		expect(await said(resetPassword(act, { token, password: goodPassword, from }))).toBe("reset.not-good");
 	});
 
 	test("lets somebody who left every company come back by choosing a password", async ({
@@ -142,7 +141,7 @@ describe("an invitation", () => {
 		await inviteMember(boss, asReader(ours.accountId, "reader@kererushop.example"));
 		const [mail] = await mailed(actOf(db, system), app);
 		const link = { token: mail?.data.secret ?? "", password: goodPassword, from: fromThe("home") };
-		await resetPassword(actOf(db, guest), door, link);
+		await resetPassword(actOf(db, guest), link);
 		expect((await viewerNamed(db, "reader@kererushop.example"))?.userId).toBe(ours.reader.viewer.userId);
 	});
 
@@ -152,7 +151,7 @@ describe("an invitation", () => {
 		const [mail] = await mailed(actOf(db, system), app);
 		await joined(actOf(db, system), asReader(ours.accountId, "joined@example.org"));
 		const link = { token: mail?.data.secret ?? "", password: goodPassword, from: fromThe("home") };
-		expect(await said(resetPassword(actOf(db, guest), door, link))).toBe("reset.not-good");
+		expect(await said(resetPassword(actOf(db, guest), link))).toBe("reset.not-good");
 	});
 
 	test("ends when it is declined, withdrawn or a week old", async ({ database, world: { ours, theirs } }) => {

@@ -46,7 +46,7 @@ async function invite(act: Act, { accountId, role, locationIds, ...typed }: AddM
 	if (!company) throw new Refusal("not-found", "account.not-found");
 	if (!administers(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
 	const everyLocation = locationIds.length === 0;
-	await refuseStrangeLocations(act, accountId, locationIds);
+	await refuseStrangeLocations(act, { accountId, locationIds });
 	if (!administersMember(act.by, accountId, reachOf(everyLocation, locationIds)))
 		throw new Refusal("forbidden", "member.beyond-limits", {}, "locationIds");
 	const person = { ...typed, email: typed.email.toLowerCase() };

@@ -3,7 +3,8 @@ import { type Act, systemId, type Viewer } from "#act.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { account, invitation, invitationLocation, location, membership, users } from "#db/schema/accounts.ts";
 import { type Scope, scoped } from "#db/scope.ts";
-import type { MemberRole, Person } from "./accounts.ts";
+import type { MemberRole } from "#shared/roles.ts";
+import type { Person } from "./accounts.ts";
 import type { InvitationAnswer } from "./invitations.ts";
 
 /** Colleagues see whom their company invited, as they see each other. */

@@ -6,6 +6,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { phoneOf } from "#shared/phone.ts";
 import { Refusal } from "#shared/refusal.ts";
+import type { MemberRole } from "#shared/roles.ts";
 import { lockAccount } from "./accounts.db.ts";
 import {
 	type AddMember,
@@ -14,7 +15,6 @@ import {
 	administersMember,
 	type ChangeRole,
 	keepsCompanies,
-	type MemberRole,
 	type RemoveMember,
 	reachOf,
 	type SetAccess,
@@ -41,7 +41,7 @@ export function addMember(act: Act, { accountId, role, locationIds, ...person }:
 		if (!company) throw new Refusal("not-found", "account.not-found");
 		if (act.by.userId !== systemId) throw new Refusal("forbidden", "member.by-invitation");
 		const phone = person.phone === null ? null : phoneIn(person.phone, company.country);
-		await refuseStrangeLocations(act, accountId, locationIds);
+		await refuseStrangeLocations(act, { accountId, locationIds });
 
 		const contactId = newId("003", act);
 		await insertContact(act, contactId, { accountId, ...person, phone });
@@ -81,8 +81,7 @@ export function phoneIn(typed: string, country: "NZ" | "NL"): string {
 /** Refuses locations of another company, and those that the viewer may not use. */
 export async function refuseStrangeLocations(
 	act: Act,
-	accountId: string,
-	locationIds: readonly string[],
+	{ accountId, locationIds }: { accountId: string; locationIds: readonly string[] },
 ): Promise<void> {
 	if (locationIds.length === 0) return;
 	const own = new Set((await locationsOf(act, accountId)).map(({ id }) => id));

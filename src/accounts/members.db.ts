@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Act, StaffKind, Viewer } from "#act.ts";
+import type { Act, Viewer } from "#act.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
 import { type Scope, scoped } from "#db/scope.ts";
-import type { MemberRole, Person } from "./accounts.ts";
+import type { MemberRole, StaffKind } from "#shared/roles.ts";
+import type { Person } from "./accounts.ts";
 
 /** Colleagues see each other; what they may do is a matter of roles. */
 export const visibleMemberships = (by: Viewer): Scope =>

@@ -47,7 +47,7 @@ export const authRouter = router({
 	logIn: guest(changeWithoutKey)
 		.input(LogIn)
 		.mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {
-			const admitted = await logIn(act, visit.door, { ...input, from: visit.from, token: visit.token });
+			const admitted = await logIn(act, { ...input, from: visit.from, token: visit.token });
 			return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
 		}),
 	/** Who can be played; null: this is no demo, and nobody can. */
@@ -58,13 +58,13 @@ export const authRouter = router({
 	playDemo: guest(changeWithoutKey)
 		.input(PlayDemo)
 		.mutation(async ({ ctx: { act, visit }, input: { back, username } }) => {
-			const { door, demo, from, token } = visit;
-			const admitted = await playDemo(act, door, { username, demo, from, token });
+			const { demo, from, token } = visit;
+			const admitted = await playDemo(act, { username, demo, from, token });
 			return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
 		}),
 	logOut: guest(changeWithoutKey).mutation(async ({ ctx: { act, visit } }) => {
-		const { door, from, session } = visit;
-		if (session) await logOut(act, door, { session, from });
+		const { from, session } = visit;
+		if (session) await logOut(act, { session, from });
 		visit.keep(null);
 	}),
 	logOutEverywhere: session(changeWithoutKey).mutation(async ({ ctx: { act, visit, session } }) => {
@@ -77,7 +77,7 @@ export const authRouter = router({
 	}),
 	switchCompany: session(changeWithoutKey)
 		.input(SwitchCompany)
-		.mutation(({ ctx: { act, session }, input }) => switchCompany(act, session, input)),
+		.mutation(({ ctx: { act, session }, input }) => switchCompany(act, { ...input, session })),
 	/** What guards the login of who asks, and what happened to it. */
 	guards: session(read).query(async ({ ctx: { act, session } }) => {
 		const { staff } = act.by;
@@ -87,7 +87,7 @@ export const authRouter = router({
 	endOtherSessions: session(changeWithoutKey).mutation(({ ctx: { act, session } }) => endOtherSessions(act, session)),
 	endSession: session(changeWithoutKey)
 		.input(EndSession)
-		.mutation(({ ctx: { act, session }, input }) => endSession(act, session, input)),
+		.mutation(({ ctx: { act, session }, input }) => endSession(act, { ...input, userId: session.userId })),
 
 	requestReset: guest(changeWithoutKey)
 		.input(RequestReset)
@@ -98,43 +98,43 @@ export const authRouter = router({
 		.mutation(({ ctx: { act, visit }, input }) => checkLink(act, { ...input, from: visit.from })),
 	resetPassword: guest(changeWithoutKey)
 		.input(ResetPassword)
-		.mutation(({ ctx: { act, visit }, input }) => resetPassword(act, visit.door, { ...input, from: visit.from })),
+		.mutation(({ ctx: { act, visit }, input }) => resetPassword(act, { ...input, from: visit.from })),
 	changePassword: session(changeWithoutKey)
 		.input(ChangePassword)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
-			const { door, from } = visit;
-			return letIn(visit, await changePassword(act, door, { ...input, session, from }));
+			const { from } = visit;
+			return letIn(visit, await changePassword(act, { ...input, session, from }));
 		}),
 
 	enrolSecondFactor: anySession(changeWithoutKey)
 		.input(Enrol)
-		.mutation(({ ctx: { act, visit, session }, input }) => enrolSecondFactor(act, visit.door, session, input)),
+		.mutation(({ ctx: { act, session }, input }) => enrolSecondFactor(act, { ...input, session })),
 	confirmSecondFactor: anySession(changeWithoutKey)
 		.input(GiveCode)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
-			const { door, from } = visit;
-			const { admitted, recoveryCodes } = await confirmSecondFactor(act, door, { ...input, session, from });
+			const { from } = visit;
+			const { admitted, recoveryCodes } = await confirmSecondFactor(act, { ...input, session, from });
 			return { ...letIn(visit, admitted), recoveryCodes };
 		}),
 	renewRecoveryCodes: session(changeWithoutKey)
 		.input(GiveCode)
 		.mutation(({ ctx: { act, visit, session }, input }) => {
-			const { door, from } = visit;
-			return renewRecoveryCodes(act, door, { ...input, session, from });
+			const { from } = visit;
+			return renewRecoveryCodes(act, { ...input, session, from });
 		}),
 	endSecondFactor: session(changeWithoutKey)
 		.input(EndFactor)
 		.mutation(({ ctx: { act, visit, session }, input }) => {
-			const { door, from } = visit;
-			return endSecondFactor(act, door, { ...input, session, from });
+			const { from } = visit;
+			return endSecondFactor(act, { ...input, session, from });
 		}),
 	resetSecondFactor: staff(changeWithoutKey)
 		.input(ResetFactor)
-		.mutation(({ ctx: { act, visit }, input }) => resetSecondFactor(act, visit.door, { ...input, from: visit.from })),
+		.mutation(({ ctx: { act, visit }, input }) => resetSecondFactor(act, { ...input, from: visit.from })),
 	useRecoveryCode: anySession(changeWithoutKey)
 		.input(GiveCode)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
-			const { door, from } = visit;
-			return letIn(visit, await useRecoveryCode(act, door, { ...input, session, from }));
+			const { from } = visit;
+			return letIn(visit, await useRecoveryCode(act, { ...input, session, from }));
 		}),
 });

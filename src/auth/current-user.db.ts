@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { MemberRole } from "#accounts/accounts.ts";
 import type { Act } from "#act.ts";
 import { prepared } from "#db/db.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
+import type { MemberRole } from "#shared/roles.ts";
 import type { Session } from "./login.ts";
 
 type Own = { id: string; name: string; role: MemberRole };

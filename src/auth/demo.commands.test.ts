@@ -2,12 +2,11 @@ import { expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { appOn } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe, givePassword, goodPassword } from "#test/login.ts";
+import { fromThe, givePassword, goodPassword } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
 import { playDemo } from "./demo.commands.ts";
 import type { Demo } from "./demo.ts";
 import { saveConfirmed, saveNewFactor } from "./factors.db.ts";
-import { seal } from "./secrets.ts";
 import { keyFrom } from "./totp.ts";
 
 const key = "BREWLINEDEMOSTAFFSECONDFACTOR234";
@@ -22,17 +21,16 @@ const demo: Demo = {
 const start = Date.parse("2026-11-21T00:00:00Z");
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
-	const { door } = aDoor();
 	const { ours, staff } = await people(database.db);
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start + ms));
 	const boss = actOf(database.db, system, new Date(start));
 	const salesId = staff.sales?.userId ?? "";
-	for (const id of [ours.buyer.viewer.userId, salesId, ours.reader.viewer.userId]) await givePassword(boss, door, id);
+	for (const id of [ours.buyer.viewer.userId, salesId, ours.reader.viewer.userId]) await givePassword(boss, id);
 	const theirs = { ...boss, by: staff.sales ?? guest };
-	await saveNewFactor(theirs, salesId, seal(door.secret, salesId, keyFrom(key)));
+	await saveNewFactor(theirs, salesId, theirs.deps.secrets.seal(salesId, keyFrom(key)));
 	await saveConfirmed(theirs, salesId, ["h".repeat(43)]);
 	const play = (act: Act, username: string, played: Demo | null = demo) =>
-		playDemo(act, door, { demo: played, username, from: fromThe("a demo"), token: null }).then(
+		playDemo(act, { demo: played, username, from: fromThe("a demo"), token: null }).then(
 			({ needs }) => `in, needs ${needs}`,
 			(refused: { code?: string; details?: { seconds?: number } }) =>
 				refused.code ? `${refused.code} ${refused.details?.seconds ?? ""}`.trim() : String(refused),

@@ -4,23 +4,23 @@ import type { Demo, PlayDemo } from "./demo.ts";
 import { confirmSecondFactor } from "./factors.commands.ts";
 import { lockFactor } from "./factors.db.ts";
 import { logIn } from "./login.commands.ts";
-import type { Admitted, Door, From } from "./login.ts";
+import type { Admitted, From } from "./login.ts";
 import { sessionOf } from "./sessions.db.ts";
 import { codeAt, keyFrom, stepAt, stepMs } from "./totp.ts";
 
 type Playing = PlayDemo & { demo: Demo | null; from: From; token: string | null };
 
 /** Comes in as everybody does, by name, password and code: only the typing is done for them. */
-export async function playDemo(act: Act, door: Door, { demo, username, from, token }: Playing): Promise<Admitted> {
+export async function playDemo(act: Act, { demo, username, from, token }: Playing): Promise<Admitted> {
 	const player = demo?.players.find((player) => player.username === username);
 	if (!demo || !player) throw new Refusal("not-found", "user.not-found");
-	const admitted = await logIn(act, door, { username, password: demo.password, from, token });
+	const admitted = await logIn(act, { username, password: demo.password, from, token });
 	if (admitted.needs !== "code") return admitted;
 	const session = await sessionOf(act, admitted.token);
 	if (!session) throw new Refusal("unauthenticated", "request.log-in");
 	const step = await freeStep(act, admitted.userId);
 	const code = await codeAt(keyFrom(demo.key), new Date(step * stepMs));
-	return (await confirmSecondFactor(act, door, { session, code, from })).admitted;
+	return (await confirmSecondFactor(act, { session, code, from })).admitted;
 }
 
 /** No code is taken twice: a second visitor of the same half minute uses the next one. */

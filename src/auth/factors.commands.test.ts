@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe, givePassword, goodPassword } from "#test/login.ts";
+import { fromThe, givePassword, goodPassword, logsEventsTo } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
 import { personNamed } from "./credentials.db.ts";
@@ -15,8 +15,7 @@ import {
 	useRecoveryCode,
 } from "./factors.commands.ts";
 import { logIn } from "./login.commands.ts";
-import type { EndFactor } from "./login.ts";
-import { seal, unseal } from "./secrets.ts";
+import { openSecrets } from "./secrets.ts";
 import { sessionOf } from "./sessions.db.ts";
 import { codeAt, keyFrom } from "./totp.ts";
 
@@ -26,32 +25,32 @@ const minute = 60_000;
 let nth = 0;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
-	const { door, told } = aDoor();
+	const told: string[] = [];
 	const { staff, ours } = await people(database.db);
-	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
+	const act = (ms = 0): Act => logsEventsTo(actOf(database.db, guest, new Date(start.getTime() + ms)), told);
 	const enter = async (act: Act, username: string) => {
 		const from = fromThe(`network ${++nth}`);
-		const { token, needs } = await logIn(act, door, { username, password: goodPassword, from, token: null });
+		const { token, needs } = await logIn(act, { username, password: goodPassword, from, token: null });
 		const session = await sessionOf(act, token);
 		if (!session) throw new Error("nobody came in");
 		return { token, needs, session };
 	};
 	const from = fromThe("here");
 	const confirm = (act: Act, session: Awaited<ReturnType<typeof enter>>["session"], code: string) =>
-		confirmSecondFactor(act, door, { session, code, from });
+		confirmSecondFactor(act, { session, code, from });
 	const recover = (act: Act, session: Awaited<ReturnType<typeof enter>>["session"], code: string) =>
-		useRecoveryCode(act, door, { session, code, from });
+		useRecoveryCode(act, { session, code, from });
 	/** Logs in, enrols and proves it. */
 	const enrolled = async (who: "sales" | "service" | "finance" | "administrator", at: number) => {
 		const username = `${who}@brewline.example`;
-		await givePassword(actOf(database.db, system, start), door, staff[who]?.userId ?? null);
+		await givePassword(actOf(database.db, system, start), staff[who]?.userId ?? null);
 		const { session, token } = await enter(act(at), username);
-		const shown = await enrolSecondFactor(act(at), door, session);
+		const shown = await enrolSecondFactor(act(at), { session });
 		const key = keyFrom(shown.key);
 		const proven = await confirm(act(at), session, await codeAt(key, act(at).now));
 		return { username, session, token, shown, key, ...proven };
 	};
-	return { door, told, act, from, enter, confirm, recover, enrolled, ours, staff };
+	return { told, act, from, enter, confirm, recover, enrolled, ours, staff };
 });
 
 describe("staff", () => {
@@ -76,7 +75,7 @@ describe("staff", () => {
 		const { username, key } = await enrolled("service", 0);
 		const { session, needs } = await enter(act(10 * minute), username);
 		expect(needs).toBe("code");
-		expect(await outcomeOf(enrolSecondFactor(act(10 * minute), shop.door, session))).toBe("login.code-first");
+		expect(await outcomeOf(enrolSecondFactor(act(10 * minute), { session }))).toBe("login.code-first");
 		const [early, late, tooLate] = await Promise.all(
 			[30_000, -30_000, -60_000].map((ms) => codeAt(key, act(10 * minute + ms).now)),
 		);
@@ -119,13 +118,13 @@ describe("staff", () => {
 });
 
 test("a customer needs none, may enrol just after a login, and needs it from then on", async ({ shop, database }) => {
-	const { act, door, enter, confirm, ours } = shop;
-	await givePassword(actOf(database.db, system, start), door, ours.reader.viewer.userId);
+	const { act, enter, confirm, ours } = shop;
+	await givePassword(actOf(database.db, system, start), ours.reader.viewer.userId);
 	const username = "reader@kererushop.example";
 	const { session, needs } = await enter(act(), username);
 	expect(needs).toBeNull();
-	expect(await outcomeOf(enrolSecondFactor(act(10 * minute + 1), door, session))).toBe("login.again");
-	const { key } = await enrolSecondFactor(act(), door, session);
+	expect(await outcomeOf(enrolSecondFactor(act(10 * minute + 1), { session }))).toBe("login.again");
+	const { key } = await enrolSecondFactor(act(), { session });
 	expect((await enter(act(), username)).needs, "not proven yet").toBeNull();
 	await confirm(act(), session, await codeAt(keyFrom(key), act().now));
 	expect((await enter(act(), username)).needs).toBe("code");
@@ -135,15 +134,15 @@ test("a customer needs none, may enrol just after a login, and needs it from the
 
 /** A customer of their own for each test, an hour after the login in which they set up a second factor. */
 const withFactor = test.extend("one", async ({ shop, database }) => {
-	const { act, door, enter, confirm, ours } = shop;
+	const { act, enter, confirm, ours } = shop;
 	const email = `customer-${++nth}@kererushop.example`;
 	const person = { salutation: "Other" as const, firstName: "Ana", lastName: "Parata", email, phone: null };
 	const boss = actOf(database.db, ours.administrator.viewer, start);
 	await joined(boss, { ...person, accountId: ours.accountId, role: "buyer", locationIds: [] });
 	const userId = (await personNamed(act(), email)) ?? "";
-	await givePassword(actOf(database.db, system, start), door, userId);
+	await givePassword(actOf(database.db, system, start), userId);
 	const { session } = await enter(act(), email);
-	const { key } = await enrolSecondFactor(act(), door, session);
+	const { key } = await enrolSecondFactor(act(), { session });
 	const { admitted, recoveryCodes } = await confirm(act(), session, await codeAt(keyFrom(key), act().now));
 	const proven = await sessionOf(act(), admitted.token);
 	if (!proven || !recoveryCodes) throw new Error("nobody came in");
@@ -179,10 +178,10 @@ const withCodes = withFactor.extend("codes", ({ shop, one }) => {
 
 describe("a customer who has one", () => {
 	withFactor("gets new recovery codes for a code, and the old ones are worth nothing", async ({ shop, one, app }) => {
-		const { door, from, enter, recover } = shop;
+		const { from, enter, recover } = shop;
 		const { session, later, code, userId, recoveryCodes } = one;
 		const [old = ""] = recoveryCodes;
-		const renew = (code: string) => renewRecoveryCodes(later, door, { session, code, from });
+		const renew = (code: string) => renewRecoveryCodes(later, { session, code, from });
 		expect(await outcomeOf(renew(old))).toBe("factor.code-wrong");
 		const renewed = await renew(code);
 		expect(renewed).toHaveLength(10);
@@ -195,26 +194,24 @@ describe("a customer who has one", () => {
 	withFactor.for(["code", "password"] as const)(
 		"turns it off with the %s of just now, and not without",
 		async (by, { shop, one, app }) => {
-			const { door, from } = shop;
+			const { from } = shop;
 			const { session, later, needs, userId } = one;
-			const proof = (word: string): EndFactor => (by === "code" ? { code: word, from } : { password: word, from });
-			const end = (word: string) => outcomeOf(endSecondFactor(later, door, { ...proof(word), session }));
+			const proof = (word: string) => (by === "code" ? { code: word } : { password: word });
+			const end = (word: string) => outcomeOf(endSecondFactor(later, { ...proof(word), session, from }));
 			expect(await end("not it")).toBe(by === "code" ? "factor.code-wrong" : "password.old-wrong");
 			expect(await needs()).toBe("code");
 			expect(await end(by === "code" ? one.code : goodPassword)).toBe("done");
 			expect(await needs()).toBeNull();
 			expect(await app`select * from recovery_code where user_id = ${userId}`).toEqual([]);
 			expect(await tellings(app, userId)).toEqual(["factor-set", "factor-ended"]);
-			expect(await outcomeOf(endSecondFactor(later, door, { password: goodPassword, from, session }))).toBe(
-				"factor.none",
-			);
+			expect(await outcomeOf(endSecondFactor(later, { password: goodPassword, from, session }))).toBe("factor.none");
 		},
 	);
 
 	withFactor("guesses five passwords, and then none for a quarter of an hour", async ({ shop, one }) => {
-		const { door, from, act } = shop;
+		const { from, act } = shop;
 		const end = (act: Act, password: string) =>
-			outcomeOf(endSecondFactor(act, door, { password, session: one.session, from }));
+			outcomeOf(endSecondFactor(act, { password, session: one.session, from }));
 		for (let times = 0; times < 5; times++) expect(await end(one.later, "Long-black-1")).toBe("password.old-wrong");
 		expect(await end(one.later, goodPassword)).toBe("login.locked");
 		expect(await end(act(75 * minute), goodPassword)).toBe("done");
@@ -269,9 +266,9 @@ describe("a customer who has one", () => {
 		withCodes("lock no factor that is set up after a reset", async ({ shop, one, codes, database }) => {
 			await codes.guess(20, from);
 			const boss = actOf(database.db, shop.staff.administrator ?? guest, shop.act(locked).now);
-			await resetSecondFactor(boss, shop.door, { userId: one.userId, from: shop.from });
+			await resetSecondFactor(boss, { userId: one.userId, from: shop.from });
 			const { session } = await shop.enter(shop.act(locked), one.email);
-			const key = keyFrom((await enrolSecondFactor(shop.act(locked), shop.door, session)).key);
+			const key = keyFrom((await enrolSecondFactor(shop.act(locked), { session })).key);
 			const code = await codeAt(key, shop.act(locked).now);
 			expect(await outcomeOf(shop.confirm(shop.act(locked), session, code))).toBe("done");
 		});
@@ -279,9 +276,9 @@ describe("a customer who has one", () => {
 
 	withFactor("says the password again to set up another one, an hour after the login", async ({ shop, one }) => {
 		const { session, later } = one;
-		await endSecondFactor(later, shop.door, { password: goodPassword, session, from: shop.from });
+		await endSecondFactor(later, { password: goodPassword, session, from: shop.from });
 		const enrol = (password?: string) =>
-			outcomeOf(enrolSecondFactor(later, shop.door, session, password ? { password } : {}));
+			outcomeOf(enrolSecondFactor(later, { session, ...(password && { password }) }));
 		expect(await enrol()).toBe("login.again");
 		expect(await enrol("Long-black-1")).toBe("password.old-wrong");
 		expect(await enrol(goodPassword)).toBe("done");
@@ -291,8 +288,10 @@ describe("a customer who has one", () => {
 		"gets it reset by an administrator of ours alone, and is logged out everywhere",
 		async ({ shop, one, database, app }) => {
 			const { userId, token, later, needs } = one;
-			const reset = (by: Viewer, id = userId) =>
-				outcomeOf(resetSecondFactor(actOf(database.db, by, later.now), shop.door, { userId: id, from: shop.from }));
+			const reset = (by: Viewer, id = userId) => {
+				const act = logsEventsTo(actOf(database.db, by, later.now), shop.told);
+				return outcomeOf(resetSecondFactor(act, { userId: id, from: shop.from }));
+			};
 			const { administrator: boss = guest, sales = guest } = shop.staff;
 			for (const by of [sales, shop.ours.administrator.viewer, guest])
 				expect(await reset(by)).toBe("staff.administrators-only");
@@ -313,24 +312,25 @@ describe("a customer who has one", () => {
 });
 
 test("staff cannot turn theirs off; after a reset they may only set up another", async ({ shop, database }) => {
-	const { act, door, from, staff, enter } = shop;
+	const { act, from, staff, enter } = shop;
 	const userId = staff.administrator?.userId ?? "";
-	await givePassword(actOf(database.db, system, start), door, userId);
+	await givePassword(actOf(database.db, system, start), userId);
 	const { session } = await enter(act(200 * minute), "administrator@brewline.example");
 	const theirs = actOf(database.db, staff.administrator ?? guest, act(200 * minute).now);
-	expect(await outcomeOf(endSecondFactor(theirs, door, { password: goodPassword, session, from }))).toBe(
+	expect(await outcomeOf(endSecondFactor(theirs, { password: goodPassword, session, from }))).toBe(
 		"factor.staff-need-one",
 	);
-	await resetSecondFactor(actOf(database.db, system, start), door, { userId, from });
+	await resetSecondFactor(actOf(database.db, system, start), { userId, from });
 	expect((await enter(act(201 * minute), "administrator@brewline.example")).needs).toBe("enrolment");
 });
 
 test("what is sealed opens with our secret and for its owner alone", () => {
 	const plainBytes = new TextEncoder().encode("twenty bytes of key!");
-	const sealed = seal("secret", "005a", plainBytes);
+	const { seal, unseal } = openSecrets("secret");
+	const sealed = seal("005a", plainBytes);
 	expect(sealed).not.toContain(Buffer.from(plainBytes).toString("base64url"));
-	expect(Buffer.from(unseal("secret", "005a", sealed)).toString()).toBe("twenty bytes of key!");
-	expect(() => unseal("secret", "005b", sealed)).toThrow();
-	expect(() => unseal("other", "005a", sealed)).toThrow();
-	expect(() => unseal("secret", "005a", `${sealed.slice(0, -1)}${sealed.endsWith("A") ? "B" : "A"}`)).toThrow();
+	expect(Buffer.from(unseal("005a", sealed)).toString()).toBe("twenty bytes of key!");
+	expect(() => unseal("005b", sealed)).toThrow();
+	expect(() => openSecrets("other").unseal("005a", sealed)).toThrow();
+	expect(() => unseal("005a", `${sealed.slice(0, -1)}${sealed.endsWith("A") ? "B" : "A"}`)).toThrow();
 });

@@ -1,13 +1,12 @@
 import { describe, expect } from "vitest";
-import { type Act, guest, system } from "#act.ts";
+import { type Act, guest, type Passwords, system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe, givePassword, goodPassword } from "#test/login.ts";
+import { fromThe, givePassword, goodPassword, logsEventsTo } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
 import { changePassword } from "./passwords.commands.ts";
-import type { Passwords } from "./passwords.ts";
 import { sessionOf, sessionsOf } from "./sessions.db.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");
@@ -18,9 +17,9 @@ let nth = 0;
 
 /** Each test has a network of its own; three people share a shop. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
-	const { door, told } = aDoor();
+	const told: string[] = [];
 	const { ours, staff } = await people(database.db);
-	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
+	const act = (ms = 0): Act => logsEventsTo(actOf(database.db, guest, new Date(start.getTime() + ms)), told);
 	const names = {
 		buyer: "buyer@kererushop.example",
 		reader: "reader@kererushop.example",
@@ -31,9 +30,9 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		reader: ours.reader.viewer.userId,
 		staff: staff.sales?.userId ?? null,
 	};
-	for (const id of Object.values(ids)) await givePassword(actOf(database.db, system, start), door, id);
+	for (const id of Object.values(ids)) await givePassword(actOf(database.db, system, start), id);
 	const tryIn = (act: Act, username: string, password: string, visitor: string, device: string | null = null) =>
-		logIn(act, door, { username, password, from: fromThe(visitor, device), token: null }).then(
+		logIn(act, { username, password, from: fromThe(visitor, device), token: null }).then(
 			(admitted) => ({ ...admitted, said: "in" }),
 			(error: unknown) => {
 				if (!(error instanceof Refusal)) throw error;
@@ -41,7 +40,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 			},
 		);
 	const saidTo = async (...asked: Parameters<typeof tryIn>) => (await tryIn(...asked)).said;
-	return { door, told, act, names, ids, tryIn, saidTo, visitor: () => `network ${++nth}` };
+	return { told, act, names, ids, tryIn, saidTo, visitor: () => `network ${++nth}` };
 });
 
 const wrong = "Long-black-1";
@@ -101,7 +100,7 @@ describe("the lock", () => {
 		shop,
 		database,
 	}) => {
-		const { act, door, tryIn, saidTo, names, ids } = shop;
+		const { act, tryIn, saidTo, names, ids } = shop;
 		const [home, away] = [shop.visitor(), shop.visitor()];
 		const at = 32 * day;
 		const { device, token } = await tryIn(act(at), names.reader, goodPassword, home);
@@ -110,10 +109,10 @@ describe("the lock", () => {
 		const session = await sessionOf(act(at), token);
 		if (!session) throw new Error("nobody came in");
 		const [from, password] = [fromThe(home, device), "Flat-white-22"];
-		const changed = await changePassword(act(at + 1), door, { session, old: goodPassword, password, from });
+		const changed = await changePassword(act(at + 1), { session, old: goodPassword, password, from });
 		expect(await saidTo(act(at + 2), names.reader, password, away, device)).toBe("login.locked");
 		expect(await saidTo(act(at + 2), names.reader, password, away, changed.device)).toBe("in");
-		await givePassword(actOf(database.db, system, act(at + 3).now), door, ids.reader);
+		await givePassword(actOf(database.db, system, act(at + 3).now), ids.reader);
 		expect(await saidTo(act(at + 4), names.reader, goodPassword, away, changed.device)).toBe("login.locked");
 	});
 
@@ -175,13 +174,13 @@ describe("a session", () => {
 		shop,
 		app,
 	}) => {
-		const { act, door, names, tryIn } = shop;
+		const { act, names, tryIn } = shop;
 		const first = await tryIn(act(), names.buyer, goodPassword, shop.visitor());
 		const rows = await app`select hash, device from session`;
 		expect(JSON.stringify(rows)).not.toContain(first.token);
 		expect(rows[0]?.device).toBe("Firefox, Windows");
 		const again = { username: names.buyer, password: goodPassword, from: fromThe(shop.visitor()) };
-		const second = await logIn(act(), door, { ...again, token: first.token });
+		const second = await logIn(act(), { ...again, token: first.token });
 		expect(second.token).not.toBe(first.token);
 		expect(await sessionOf(act(), first.token)).toBeNull();
 		expect(await sessionOf(act(), second.token)).toMatchObject({ userId: shop.ids.buyer, needs: null });
@@ -206,7 +205,7 @@ describe("a session", () => {
 	});
 
 	test("ends with a logout; everywhere ends all; nobody ends somebody else's", async ({ shop }) => {
-		const { act, door, names, tryIn } = shop;
+		const { act, names, tryIn } = shop;
 		const from = fromThe(shop.visitor());
 		const enter = async (name: string) => {
 			const { token } = await tryIn(act(300 * day), name, goodPassword, from.visitor);
@@ -215,8 +214,10 @@ describe("a session", () => {
 			return { token, session };
 		};
 		const [one, two, three] = [await enter(names.buyer), await enter(names.buyer), await enter(names.reader)];
-		await expect(endSession(act(), one.session, { sessionId: three.session.id })).rejects.toThrow("session.not-found");
-		await logOut(act(), door, { session: one.session, from });
+		await expect(endSession(act(), { userId: one.session.userId, sessionId: three.session.id })).rejects.toThrow(
+			"session.not-found",
+		);
+		await logOut(act(), { session: one.session, from });
 		expect(await sessionOf(act(300 * day), one.token)).toBeNull();
 		expect((await sessionsOf(act(300 * day), two.session.userId)).map(({ id }) => id)).toContain(two.session.id);
 		await logOutEverywhere(act(), two.session);
@@ -264,17 +265,20 @@ test("who may not act for anybody any more is refused as a stranger is", async (
 });
 
 test("a password that is changed while it is looked at lets nobody in", async ({ shop, database }) => {
-	const { act, door, names, ids } = shop;
-	const change = () => givePassword(actOf(database.db, system, act(800 * day).now), door, ids.reader);
+	const { act, names, ids } = shop;
+	const change = () => givePassword(actOf(database.db, system, act(800 * day).now), ids.reader);
+	const some = act(800 * day);
 	const passwords: Passwords = {
 		take: (work) =>
-			door.passwords.take((tools) =>
+			some.deps.passwords.take((tools) =>
 				work({ ...tools, verify: (hash, typed) => tools.verify(hash, typed).finally(change) }),
 			),
 	};
 	const from = fromThe(shop.visitor());
 	const typed = { username: names.reader, password: goodPassword, from, token: null };
 	const before = (await sessionsOf(act(800 * day), ids.reader ?? "")).length;
-	await expect(logIn(act(800 * day), { ...door, passwords }, typed)).rejects.toMatchObject({ code: "login.invalid" });
+	await expect(logIn({ ...some, deps: { ...some.deps, passwords } }, typed)).rejects.toMatchObject({
+		code: "login.invalid",
+	});
 	expect(await sessionsOf(act(800 * day), ids.reader ?? "")).toHaveLength(before);
 });

@@ -10,56 +10,60 @@ import { lockCredential, loginNamed, type Standing, saveCredential, standingOf }
 import {
 	type Admitted,
 	attacked,
-	type Door,
 	deviceOf,
 	type EndSession,
 	type From,
 	guarded,
-	type LogIn,
+	type LoginAttempt,
 	logins,
 	needsOf,
+	type SecurityEvent,
 	type Session,
 	slowed,
 } from "./login.ts";
 import { type Counter, countTry, forgetOldTries, forgetTries } from "./login-attempts.db.ts";
-import { keyedHash, sameText } from "./secrets.ts";
+import { sameText } from "./secrets.ts";
 import { beginSession, endOwnSession, endSessionsOf, endSessionWith, forgetOldSessions } from "./sessions.db.ts";
 
-type Knock = LogIn & { token: string | null };
+/** Writes a line to the security log. */
+export function logSecurity(act: Act, { event, userId, from }: SecurityLine): void {
+	act.deps.logSecurityEvent(event, { userId, visitor: from.visitor, requestId: act.requestId });
+}
 
-/** By name and password. `token` is what the browser had before: it ends, so that nobody goes on with a session that another
- * has seen. Unknown names are counted, refused and take as long as known ones. */
-export async function logIn(act: Act, door: Door, { username, password, from, token }: Knock): Promise<Admitted> {
+type SecurityLine = { event: SecurityEvent; userId?: string | undefined; from: Pick<From, "visitor"> };
+
+/** Logs in by name and password. The session that the browser had before ends, so that nobody goes on with a session that another
+ * person has seen. Unknown names are counted, refused and take as long as known ones. */
+export async function logIn(act: Act, { username, password, from, token }: LoginAttempt): Promise<Admitted> {
 	await throttle(act.db, logins, from.visitor);
-	const told = { visitor: from.visitor, requestId: act.requestId };
-	const found = await door.passwords.take(async ({ hash, verify, isOld }) => {
+	const found = await act.deps.passwords.take(async ({ hash, verify, isOld }) => {
 		const login = await loginNamed(act, username);
-		const guard = guardOf(door, login ?? { username, changedAt: null }, from);
-		await refuseIfLocked(act, door, { guard, from });
+		const guard = guardOf(act, login ?? { username, changedAt: null }, from);
+		await refuseIfLocked(act, { guard, from });
 		if (!(await verify(login?.hash ?? null, password)) || !login) return null;
 		return { userId: login.userId, login, guard, better: isOld(login.hash) ? await hash(password) : null };
 	});
 	const admitted =
-		found && (await inTransaction(asUser(act, found.userId), (act) => enter(act, door, { from, token, found })));
+		found && (await inTransaction(asUser(act, found.userId), (act) => enter(act, { from, token, found })));
 	if (!admitted) {
-		door.tell("login wrong", { ...told, userId: found?.userId });
+		logSecurity(act, { event: "login wrong", userId: found?.userId, from });
 		throw new Refusal("invalid", "login.invalid", {}, "password");
 	}
-	door.tell("login ok", { ...told, userId: admitted.userId });
+	logSecurity(act, { event: "login ok", userId: admitted.userId, from });
 	return admitted;
 }
 
 type Found = { login: Standing; guard: Guard; better: string | null };
-type Entering = Pick<Knock, "from" | "token"> & { found: Found };
+type Entering = Pick<LoginAttempt, "from" | "token"> & { found: Found };
 
 /** Null: by now they have another password. What does not wait for another is sent together: each way to the database and back
  * costs as much as its statement. */
-async function enter(act: Act, door: Door, { from, token, found }: Entering): Promise<Admitted | null> {
+async function enter(act: Act, { from, token, found }: Entering): Promise<Admitted | null> {
 	const { login, guard, better } = found;
 	const { userId, hash, changedAt } = login;
 	if ((await lockCredential(act, userId))?.hash !== hash) return null;
 	const [admitted] = await Promise.all([
-		beginAs(act, door, login, { from, accountId: null, proven: false }),
+		beginAs(act, login, { from, accountId: null, proven: false }),
 		forgetTries(act, guard.own.key),
 		guard.everywhere &&
 			enqueue(act, "notices.new-device", { userId, device: deviceOf(from.agent), at: act.now.toISOString() }),
@@ -73,38 +77,38 @@ async function enter(act: Act, door: Door, { from, token, found }: Entering): Pr
 type Guard = { own: Counter; around: Counter[]; everywhere: Counter | null };
 
 /** Nobody who tries elsewhere locks a buyer out: each network counts for itself, and so does a device that has been let in. */
-function guardOf(door: Door, owner: Owner, from: From): Guard {
+function guardOf(act: Act, owner: Owner, from: From): Guard {
+	const { keyedHash } = act.deps.secrets;
 	const { username } = owner;
 	const counterOf = (who: string, fold = 1) => ({
-		key: keyedHash(door.secret, "login", `${username}\n${who}`),
+		key: keyedHash("login", `${username}\n${who}`),
 		times: guarded.times * fold,
 		windowMs: guarded.windowMs,
 	});
-	if (from.device && isKnown(door, owner, from.device))
+	if (from.device && isKnown(act, owner, from.device))
 		return { own: counterOf(from.device), around: [], everywhere: null };
 	const [own, ...around] = countedAs(from.visitor);
 	return {
 		own: counterOf(own.who),
 		around: around.map(({ who, fold }) => counterOf(who, fold)),
-		everywhere: { ...attacked, key: keyedHash(door.secret, "login everywhere", username) },
+		everywhere: { ...attacked, key: keyedHash("login everywhere", username) },
 	};
 }
 
-async function refuseIfLocked(act: Act, door: Door, { guard, from }: { guard: Guard; from: From }): Promise<void> {
-	const told = { visitor: from.visitor, requestId: act.requestId };
+async function refuseIfLocked(act: Act, { guard, from }: { guard: Guard; from: From }): Promise<void> {
 	const { own, around, everywhere } = guard;
 	const { over } = await countTry(act, [own, ...around, ...(everywhere ? [everywhere] : [])]);
 	if (!over) return;
 	if (over.key !== everywhere?.key) {
-		door.tell("login locked", told);
-		throw lockedRefusal(act, over.lockedUntil);
+		logSecurity(act, { event: "login locked", from });
+		throw lockedRefusal(act, { until: over.lockedUntil });
 	}
-	if (over.count === attacked.times + 1) door.tell("login attacked", told);
+	if (over.count === attacked.times + 1) logSecurity(act, { event: "login attacked", from });
 	await throttle(act.db, slowed, over.key);
 }
 
-type Locked = "login.locked" | "factor.locked";
-export const lockedRefusal = ({ now }: Act, until: Date | null, code: Locked = "login.locked"): Refusal =>
+type Locked = { until: Date | null; code?: "login.locked" | "factor.locked" };
+export const lockedRefusal = ({ now }: Act, { until, code = "login.locked" }: Locked): Refusal =>
 	new Refusal("throttled", code, {
 		seconds: Math.ceil(((until ?? now).getTime() - now.getTime()) / 1000),
 	});
@@ -112,36 +116,32 @@ export const lockedRefusal = ({ now }: Act, until: Date | null, code: Locked = "
 /** Whose device: of a login and of the password it has now. Null: nobody's. */
 type Owner = { username: string; changedAt: Date | null };
 
-/** What a browser keeps of a login: chance, and our word for which login it was, and which password. */
-function newDevice(door: Door, owner: Owner): string {
+/** Makes the device cookie of a login: random text, and a signature of the text, the login and its password. */
+function newDevice(act: Act, owner: Owner): string {
 	const chance = crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: "base64url", omitPadding: true });
-	return `${chance}.${wordOn(door, owner, chance)}`;
+	return `${chance}.${deviceSignature(act, owner, chance)}`;
 }
 
-/** Ends with the password: who changes it because somebody else was in trusts no browser from before. */
-const wordOn = ({ secret }: Door, { username, changedAt }: Owner, chance: string): string =>
-	keyedHash(secret, "device", `${username}\n${changedAt?.toISOString()}\n${chance}`);
+/** Signs a device for a login and its present password: after a change of the password no browser from before is trusted. */
+const deviceSignature = ({ deps: { secrets } }: Act, { username, changedAt }: Owner, chance: string): string =>
+	secrets.keyedHash("device", `${username}\n${changedAt?.toISOString()}\n${chance}`);
 
-/** Whole, as we wrote it: what somebody adds to it would be another device, with tries of its own. */
-function isKnown(door: Door, owner: Owner, device: string): boolean {
-	const [chance = "", word = "", ...more] = device.split(".");
-	return more.length === 0 && sameText(word, wordOn(door, owner, chance));
+/** Whether the shop issued this device cookie to the login. Text added to a cookie would make another device, with tries of its own. */
+function isKnown(act: Act, owner: Owner, device: string): boolean {
+	const [chance = "", signature = "", ...more] = device.split(".");
+	return more.length === 0 && sameText(signature, deviceSignature(act, owner, chance));
 }
 
 type Beginning = Pick<Session, "accountId" | "proven"> & { from: From };
 
-/** A session of the person that the act is by. */
-export async function begin(
-	act: Act,
-	door: Door,
-	{ userId, ...beginning }: Beginning & { userId: string },
-): Promise<Admitted> {
+/** Begins a session of a person. The act is by that person. */
+export async function begin(act: Act, { userId, ...beginning }: Beginning & { userId: string }): Promise<Admitted> {
 	const login = await standingOf(act, userId);
 	if (!login) throw new Refusal("unauthenticated", "request.log-in");
-	return beginAs(act, door, login, beginning);
+	return beginAs(act, login, beginning);
 }
 
-async function beginAs(act: Act, door: Door, login: Standing, beginning: Beginning): Promise<Admitted> {
+async function beginAs(act: Act, login: Standing, beginning: Beginning): Promise<Admitted> {
 	const { userId } = login;
 	const { accountId, from, proven } = beginning;
 	const isStaff = login.staff !== null;
@@ -160,7 +160,7 @@ async function beginAs(act: Act, door: Door, login: Standing, beginning: Beginni
 		audit(act, { object: "Session", id }, { createdAt: [null, act.now], device: [null, deviceOf(from.agent)] }),
 	]);
 	const needs = needsOf({ staff: isStaff, hasFactor: login.factorAt !== null, proven });
-	const device = from.device && isKnown(door, login, from.device) ? from.device : newDevice(door, login);
+	const device = from.device && isKnown(act, login, from.device) ? from.device : newDevice(act, login);
 	return { token, device, seconds, userId, needs };
 }
 
@@ -169,9 +169,9 @@ export const asUser = (act: Act, userId: string): Act => ({ ...act, by: { ...gue
 
 type Leaving = { session: Session; from: Pick<From, "visitor"> };
 
-export async function logOut(act: Act, door: Door, { session: { id, userId }, from }: Leaving): Promise<void> {
-	await endSession(act, { userId }, { sessionId: id });
-	door.tell("logout", { userId, visitor: from.visitor, requestId: act.requestId });
+export async function logOut(act: Act, { session: { id, userId }, from }: Leaving): Promise<void> {
+	await endSession(act, { userId, sessionId: id });
+	logSecurity(act, { event: "logout", userId, from });
 }
 
 export const logOutEverywhere = (act: Act, { userId }: Pick<Session, "userId">): Promise<void> =>
@@ -180,11 +180,7 @@ export const logOutEverywhere = (act: Act, { userId }: Pick<Session, "userId">):
 		await audit(act, { object: "User", id: userId, topic: "auth" }, { sessionsEndedAt: [null, act.now] });
 	});
 
-export const endSession = (
-	act: Act,
-	{ userId }: Pick<Session, "userId">,
-	{ sessionId: id }: EndSession,
-): Promise<void> =>
+export const endSession = (act: Act, { userId, sessionId: id }: EndSession): Promise<void> =>
 	inTransaction(asUser(act, userId), async (act) => {
 		if (!(await endOwnSession(act, userId, id))) throw new Refusal("not-found", "session.not-found");
 		await audit(act, { object: "Session", id, topic: "auth" }, { endedAt: [null, act.now] });

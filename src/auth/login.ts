@@ -1,8 +1,7 @@
 import * as z from "zod";
-import type { MemberRole } from "#accounts/accounts.ts";
 import { idInput, isKeepable } from "#shared/input.ts";
+import type { MemberRole } from "#shared/roles.ts";
 import type { Demo } from "./demo.ts";
-import type { Passwords } from "./passwords.ts";
 
 const minute = 60_000;
 
@@ -35,7 +34,8 @@ const password = z.string().min(1).max(1_000);
 const token = z.string().min(1).max(200);
 
 export const LogIn = z.strictObject({ username, password, back: z.string().max(2_000).default("/") });
-export type LogIn = { username: string; password: string; from: From };
+/** `token` is the session that the browser had before. */
+export type LoginAttempt = { username: string; password: string; from: From; token: string | null };
 
 export const RequestReset = z.strictObject({ email: username, language: z.enum(["en-NZ", "nl-NL"]).default("en-NZ") });
 export type RequestReset = z.infer<typeof RequestReset> & { from: Pick<From, "visitor"> };
@@ -47,35 +47,27 @@ export const ResetPassword = z.strictObject({ token, password });
 export type ResetPassword = z.infer<typeof ResetPassword> & { from: Pick<From, "visitor"> };
 
 export const ChangePassword = z.strictObject({ old: password, password });
-export type ChangePassword = z.infer<typeof ChangePassword> & { from: From };
+export type ChangePassword = z.infer<typeof ChangePassword> & { session: Session; from: From };
 
 export const GiveCode = z.strictObject({ code: z.string().trim().max(40) });
-export type GiveCode = z.infer<typeof GiveCode> & { from: From };
+export type GiveCode = z.infer<typeof GiveCode> & { session: Session; from: From };
 
 /** Said again where a login is an hour old. */
 export const Enrol = z.strictObject({ password: password.optional() });
-export type Enrol = z.infer<typeof Enrol>;
+export type Enrol = z.infer<typeof Enrol> & { session: Session };
 
 /** Who guards a login less says the password or a code just then. */
 export const EndFactor = z.union([z.strictObject({ password }), z.strictObject({ code: z.string().trim().max(40) })]);
-export type EndFactor = z.infer<typeof EndFactor> & { from: From };
+export type EndFactor = z.infer<typeof EndFactor> & { session: Session; from: From };
 
 export const ResetFactor = z.strictObject({ userId: idInput("005") });
-export type ResetFactor = z.infer<typeof ResetFactor>;
+export type ResetFactor = z.infer<typeof ResetFactor> & { from: Pick<From, "visitor"> };
 
 export const SwitchCompany = z.strictObject({ accountId: idInput("001") });
-export type SwitchCompany = z.infer<typeof SwitchCompany>;
+export type SwitchCompany = z.infer<typeof SwitchCompany> & { session: Session };
 
 export const EndSession = z.strictObject({ sessionId: idInput("a10") });
-export type EndSession = z.infer<typeof EndSession>;
-
-/** What a login needs besides the database; the process makes it once. */
-export type Door = {
-	passwords: Passwords;
-	secret: string;
-	/** For whoever watches over the shop: what happened, whose it was and from which network; never what was typed. */
-	tell: (event: SecurityEvent, about: { userId?: string | undefined; visitor: string; requestId: string }) => void;
-};
+export type EndSession = z.infer<typeof EndSession> & { userId: string };
 
 export type SecurityEvent =
 	| "login ok"
@@ -91,8 +83,8 @@ export type SecurityEvent =
 	| "second factor reset"
 	| "recovery codes renewed";
 
-/** Where somebody comes from. `visitor` is a pseudonym of their network, `device` what this browser kept of its last login,
- * `agent` what it calls itself. */
+/** Where a request comes from. `visitor` is a pseudonym of the network, `device` the cookie of this browser's last login, and `agent`
+ * the name of the browser. */
 export type From = { visitor: string; device: string | null; agent: string };
 
 /** What a session still waits for; until then it may do nothing else. */
@@ -139,14 +131,13 @@ export const deviceOf = (agent: string): string =>
 		.map((name) => called[name] ?? name)
 		.join(", ");
 
-/** One who stands at the door: what the way in knows of them, and hands them to keep. */
+/** The browser of a request: what is known of its session, and what it is to keep. */
 export type Visit = {
-	door: Door;
 	demo: Demo | null;
 	from: From;
-	/** What their browser brought; the session is null when it is of none. */
+	/** The token in the session's cookie. `session` is null when the token is of none. */
 	token: string | null;
 	session: Session | null;
-	/** Null: it forgets what it had. */
+	/** Null ends the session in this browser. */
 	keep: (admitted: Admitted | null) => void;
 };

@@ -1,12 +1,12 @@
 import { constants } from "node:os";
 import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
-import { type Act, guest, system } from "#act.ts";
+import { type Act, guest, type Passwords, system } from "#act.ts";
 import { allJobs } from "#jobs/queue.ts";
 import { tellReset } from "#notices/notices.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, cheap, fromThe, givePassword, goodPassword } from "#test/login.ts";
+import { cheap, fromThe, givePassword, goodPassword } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { logIn } from "./login.commands.ts";
@@ -22,7 +22,6 @@ const next = "Cortado-number-2";
 let nth = 0;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
-	const { door } = aDoor();
 	const { ours } = await people(database.db);
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
 	const { userId } = ours.buyer.viewer;
@@ -30,21 +29,21 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const username = "buyer@kererushop.example";
 	const visitor = () => `network ${++nth}`;
 	const enter = async (act: Act, password: string) => {
-		const { token } = await logIn(act, door, { username, password, from: fromThe(visitor()), token: null });
+		const { token } = await logIn(act, { username, password, from: fromThe(visitor()), token: null });
 		const session = await sessionOf(act, token);
 		if (!session) throw new Error("nobody came in");
 		return { token, session };
 	};
-	const begin = () => givePassword(actOf(database.db, system, start), door, userId);
+	const begin = () => givePassword(actOf(database.db, system, start), userId);
 	const reset = (act: Act, token: string, password = next) =>
-		outcomeOf(resetPassword(act, door, { token, password, from: fromThe(visitor()) }));
+		outcomeOf(resetPassword(act, { token, password, from: fromThe(visitor()) }));
 	const check = (act: Act, token: string, from = visitor()) => checkLink(act, { token, from: { visitor: from } });
 	const linkAt = async (ms: number) => {
 		const secret = await makeLink(act(ms), { userId, why: "reset", at: act(ms).now });
 		if (!secret) throw new Error("there is a younger link");
 		return secret;
 	};
-	return { door, act, userId, username, visitor, enter, begin, reset, check, linkAt };
+	return { act, userId, username, visitor, enter, begin, reset, check, linkAt };
 });
 
 describe("a link", () => {
@@ -250,12 +249,12 @@ test("who asks for a reset is answered alike, known or not, and the mail is writ
 test("a change needs the old password, ends every session and gives this browser a new one; guesses are counted", async ({
 	shop,
 }) => {
-	const { act, begin, enter, door, visitor, reset, linkAt } = shop;
+	const { act, begin, enter, visitor, reset, linkAt } = shop;
 	await begin();
 	const link = await linkAt(0);
 	const [here, there] = [await enter(act(), goodPassword), await enter(act(), goodPassword)];
 	const change = (old: string, password = next) =>
-		changePassword(act(minute), door, { old, password, session: here.session, from: fromThe(visitor()) });
+		changePassword(act(minute), { old, password, session: here.session, from: fromThe(visitor()) });
 	expect(await outcomeOf(change("Long-black-1"))).toBe("password.old-wrong");
 	for (const unfit of ["no", "Password1!"]) expect(await outcomeOf(change(goodPassword, unfit))).toBe("password.unfit");
 	const { token } = await change(goodPassword);
@@ -336,12 +335,13 @@ describe("hashing", () => {
 	});
 
 	test("an unknown name is looked at like a known one", async ({ shop }) => {
-		const { act, door, username, visitor, begin } = shop;
+		const { act, username, visitor, begin } = shop;
 		await begin();
 		let looked = 0;
-		const passwords = {
-			take: <Result>(work: Parameters<typeof door.passwords.take<Result>>[0]) =>
-				door.passwords.take<Result>((tools) =>
+		const some = act(600 * minute);
+		const passwords: Passwords = {
+			take: (work) =>
+				some.deps.passwords.take((tools) =>
 					work({
 						...tools,
 						verify: (hash, password) => {
@@ -354,7 +354,7 @@ describe("hashing", () => {
 		for (const name of [username, "nobody@nowhere.example"]) {
 			const from = fromThe(visitor());
 			const knock = { username: name, password: "Long-black-1", from, token: null };
-			expect(await outcomeOf(logIn(act(600 * minute), { ...door, passwords }, knock))).toBe("login.invalid");
+			expect(await outcomeOf(logIn({ ...some, deps: { ...some.deps, passwords } }, knock))).toBe("login.invalid");
 		}
 		expect(looked).toBe(2);
 	});

@@ -17,12 +17,11 @@ import {
 	saveCredential,
 	saveLink,
 } from "./credentials.db.ts";
-import { asUser, begin, lockedRefusal } from "./login.commands.ts";
+import { asUser, begin, lockedRefusal, logSecurity } from "./login.commands.ts";
 import {
 	type Admitted,
 	type ChangePassword,
 	type CheckLink,
-	type Door,
 	guarded,
 	linkChecks,
 	linkMs,
@@ -30,10 +29,9 @@ import {
 	type ResetPassword,
 	resets,
 	resetsOfOne,
-	type Session,
 } from "./login.ts";
 import { countTry, forgetTries } from "./login-attempts.db.ts";
-import { hashOf, keyedHash } from "./secrets.ts";
+import { hashOf } from "./secrets.ts";
 import { endSessionsOf } from "./sessions.db.ts";
 
 /** Answers the same and does the same whether the name is known or not: what differs is done later. */
@@ -76,52 +74,46 @@ const isUsableLink = async (act: Act, token: string): Promise<boolean> =>
 	(await isGoodLink(act, token)) || isInvitationLink(act, hashOf(token));
 
 /** By the link of a mail. Whoever was logged in as this person is no more. */
-export async function resetPassword(act: Act, door: Door, { token, password, from }: ResetPassword): Promise<void> {
+export async function resetPassword(act: Act, { token, password, from }: ResetPassword): Promise<void> {
 	await throttle(act.db, resets, from.visitor);
 	await refuseUnfit(password);
 	const notGood = () => new Refusal("invalid", "reset.not-good");
 	if (!(await isUsableLink(act, token))) throw notGood(); // before a password is hashed for nothing
-	const hash = await door.passwords.take(({ hash }) => hash(password));
+	const hash = await act.deps.passwords.take(({ hash }) => hash(password));
 	const userId = await inTransaction(act, async (act) => {
 		const userId = (await lockLinkOwner(act, token)) ?? (await acceptByLink(act, hashOf(token)));
 		if (!userId) throw notGood();
 		await setPassword(asUser(act, userId), userId, hash);
 		return userId;
 	});
-	door.tell("password changed", { userId, visitor: from.visitor, requestId: act.requestId });
+	logSecurity(act, { event: "password changed", userId, from });
 }
 
-type Changing = ChangePassword & { session: Session };
-
 /** Every session of theirs ends; this browser gets a new one. */
-export async function changePassword(
-	act: Act,
-	door: Door,
-	{ session, old, password, from }: Changing,
-): Promise<Admitted> {
+export async function changePassword(act: Act, { session, old, password, from }: ChangePassword): Promise<Admitted> {
 	const { userId, accountId } = session;
 	await refuseUnfit(password);
-	const { was, tried } = await provePassword(act, door, { userId, password: old, field: "old" });
-	const hash = await door.passwords.take(({ hash }) => hash(password));
+	const { was, tried } = await provePassword(act, { userId, password: old, field: "old" });
+	const hash = await act.deps.passwords.take(({ hash }) => hash(password));
 	const admitted = await inTransaction(asUser(act, userId), async (act) => {
 		if ((await lockCredential(act, userId))?.hash !== was)
 			throw new Refusal("conflict", "password.old-wrong", {}, "old");
 		await setPassword(act, userId, hash);
 		await forgetTries(act, tried);
-		return begin(act, door, { userId, accountId, from, proven: session.proven });
+		return begin(act, { userId, accountId, from, proven: session.proven });
 	});
-	door.tell("password changed", { userId, visitor: from.visitor, requestId: act.requestId });
+	logSecurity(act, { event: "password changed", userId, from });
 	return admitted;
 }
 
 type Proving = { userId: string; password: string; field: string };
 
 /** That it is still the owner who sits at a browser which is logged in. Counted like guesses, whatever it is asked for. */
-export async function provePassword(act: Act, door: Door, { userId, password, field }: Proving) {
-	const tried = keyedHash(door.secret, "old password", userId);
-	return door.passwords.take(async ({ verify }) => {
+export async function provePassword(act: Act, { userId, password, field }: Proving) {
+	const tried = act.deps.secrets.keyedHash("old password", userId);
+	return act.deps.passwords.take(async ({ verify }) => {
 		const { over } = await countTry(act, [{ ...guarded, key: tried }]);
-		if (over) throw lockedRefusal(act, over.lockedUntil);
+		if (over) throw lockedRefusal(act, { until: over.lockedUntil });
 		const was = (await lockCredential(act, userId))?.hash ?? null;
 		if (!(await verify(was, password))) throw new Refusal("invalid", "password.old-wrong", {}, field);
 		return { was, tried };

@@ -1,21 +1,9 @@
 import { Argon2id } from "oslo/password";
+import type { Passwords, PasswordTools } from "#act.ts";
 import { Refusal } from "#shared/refusal.ts";
 
 /** OWASP's: about 20 ms each, in threads of their own. */
 export const owasp = { memorySize: 19_456, iterations: 2, parallelism: 1, tagLength: 32 };
-
-type Tools = {
-	hash(password: string): Promise<string>;
-	/** Null: nobody has such a login, which takes as long and is never right. */
-	verify(hash: string | null, password: string): Promise<boolean>;
-	/** Made as it would not be made today. */
-	isOld(hash: string): boolean;
-};
-
-export type Passwords = {
-	/** Within, each hash waits for its turn; refused as unavailable when too many are there already. */
-	take<Result>(work: (tools: Tools) => Promise<Result>): Promise<Result>;
-};
 
 type Flood = { atOnce?: number; waitingAtMost?: number; giveWay?: () => void };
 
@@ -35,7 +23,7 @@ export function openPasswords(
 			return begun;
 		});
 	const nobodys = argon.hash(crypto.randomUUID());
-	const tools: Tools = {
+	const tools: PasswordTools = {
 		hash: (password) => besides(() => argon.hash(password)),
 		async verify(hash, password) {
 			const looked = hash ?? (await nobodys);

@@ -3,7 +3,7 @@ import { removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { newId } from "#shared/id.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe, givePassword, goodPassword } from "#test/login.ts";
+import { fromThe, givePassword, goodPassword } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
 import { activityOf } from "./activity.db.ts";
@@ -18,27 +18,26 @@ const start = new Date("2026-11-21T00:00:00Z");
 const minute = 60_000;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
-	const { door } = aDoor();
 	const world = await people(database.db);
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
 	const from = fromThe("home");
 	const enter = async (who: "administrator" | "buyer" | "reader", at = act(), password = goodPassword) => {
 		const knock = { username: `${who}@kererushop.example`, password, from, token: null };
-		const { token } = await logIn(at, door, knock);
+		const { token } = await logIn(at, knock);
 		const session = await sessionOf(at, token);
 		if (!session) throw new Error("nobody came in");
 		return { token, session };
 	};
 	for (const who of ["administrator", "buyer", "reader"] as const)
-		await givePassword(actOf(database.db, system, start), door, world.ours[who].viewer.userId);
-	return { door, from, act, enter, ...world };
+		await givePassword(actOf(database.db, system, start), world.ours[who].viewer.userId);
+	return { from, act, enter, ...world };
 });
 describe("who belongs to two companies", () => {
 	test("acts for the one they switched to in that browser, also after the session is replaced, until they leave it", async ({
 		shop,
 		database,
 	}) => {
-		const { act, door, from, enter, theirs, ours } = shop;
+		const { act, from, enter, theirs, ours } = shop;
 		const boss = actOf(database.db, theirs.administrator.viewer, start);
 		const { accountId } = theirs;
 		const { id: membershipId } = await joined(boss, {
@@ -52,31 +51,31 @@ describe("who belongs to two companies", () => {
 			locationIds: [],
 		});
 		const [here, there] = [await enter("buyer"), await enter("buyer")];
-		await switchCompany(act(), here.session, { accountId });
+		await switchCompany(act(), { session: here.session, accountId });
 		expect((await sessionOf(act(), here.token))?.accountId).toBe(accountId);
 		expect((await sessionOf(act(), there.token))?.accountId, "another browser").toBeNull();
 
 		const switched = await sessionOf(act(), here.token);
 		if (!switched) throw new Error("the session is gone");
 		const change = { session: switched, old: goodPassword, password: "Cortado-number-2", from };
-		const { token } = await changePassword(act(), door, change);
+		const { token } = await changePassword(act(), change);
 		const next = await sessionOf(act(), token);
 		expect(next?.accountId).toBe(accountId);
 
 		await removeMember(boss, { membershipId });
 		if (!next) throw new Error("the session is gone");
-		expect(await outcomeOf(switchCompany(act(), next, { accountId }))).toBe("account.not-found");
-		expect(await outcomeOf(switchCompany(act(), next, { accountId: ours.accountId }))).toBe("done");
+		expect(await outcomeOf(switchCompany(act(), { session: next, accountId }))).toBe("account.not-found");
+		expect(await outcomeOf(switchCompany(act(), { session: next, accountId: ours.accountId }))).toBe("done");
 	});
 
 	test("is told of a company of others what they would be told of none", async ({ shop }) => {
 		const { act, enter, theirs } = shop;
 		const { session, token } = await enter("reader");
 		for (const accountId of [theirs.accountId, newId("001", { now: start })])
-			expect(await outcomeOf(switchCompany(act(), session, { accountId }))).toBe("account.not-found");
+			expect(await outcomeOf(switchCompany(act(), { session, accountId }))).toBe("account.not-found");
 		expect((await sessionOf(act(), token))?.accountId).toBeNull();
-		await endSession(act(), session, { sessionId: session.id });
-		expect(await outcomeOf(switchCompany(act(), session, { accountId: shop.ours.accountId }))).toBe("request.log-in");
+		await endSession(act(), { userId: session.userId, sessionId: session.id });
+		expect(await outcomeOf(switchCompany(act(), { session, accountId: shop.ours.accountId }))).toBe("request.log-in");
 	});
 });
 
@@ -97,17 +96,17 @@ test("what happened to a login is listed for its owner: by themselves, by us, an
 	shop,
 	database,
 }) => {
-	const { act, door, from, enter, ours, staff } = shop;
+	const { act, from, enter, ours, staff } = shop;
 	const userId = ours.administrator.viewer.userId ?? "";
 	const since = (await activityOf(act(), userId)).length;
 	const { session } = await enter("administrator", act(minute));
-	const { key } = await enrolSecondFactor(act(minute), door, session);
+	const { key } = await enrolSecondFactor(act(minute), { session });
 	const code = await codeAt(keyFrom(key), act(minute).now);
-	const { admitted } = await confirmSecondFactor(act(minute), door, { session, code, from });
+	const { admitted } = await confirmSecondFactor(act(minute), { session, code, from });
 	const proven = await sessionOf(act(2 * minute), admitted.token);
 	if (!proven) throw new Error("nobody came in");
-	await logOut(act(2 * minute), door, { session: proven, from });
-	await resetSecondFactor(actOf(database.db, staff.administrator ?? guest, start), door, { userId, from });
+	await logOut(act(2 * minute), { session: proven, from });
+	await resetSecondFactor(actOf(database.db, staff.administrator ?? guest, start), { userId, from });
 	await enter("reader");
 
 	const all = await activityOf(act(), userId);

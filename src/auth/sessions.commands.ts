@@ -8,7 +8,7 @@ import type { Session, SwitchCompany } from "./login.ts";
 import { endSessionsBut, saveSessionAccount } from "./sessions.db.ts";
 
 /** For whom this browser acts from now on. A company that one does not belong to is answered as one that never was. */
-export function switchCompany(act: Act, session: Session, { accountId }: SwitchCompany): Promise<void> {
+export function switchCompany(act: Act, { session, accountId }: SwitchCompany): Promise<void> {
 	const { id, userId, accountId: before } = session;
 	return inTransaction(asUser(act, userId), async (act) => {
 		if (!(await viewerOf(act.db, userId, accountId))) throw new Refusal("not-found", "account.not-found");

@@ -24,11 +24,11 @@ const seconds = (after: number) => new Date(noon.getTime() + after * 1_000);
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const shop = await stockedShop(db);
 	const { deps, ...act } = actOf(db, shop.by, noon);
-	const shelf = await deps.shelves.now(db);
+	const shelf = await deps.catalogue.now(db);
 	const at = (now: Date, stands = shelf): Act => ({
 		...act,
 		now,
-		deps: { ...deps, shelves: { now: async () => stands } },
+		deps: { ...deps, catalogue: { now: async () => stands } },
 	});
 	const afresh = () => at(noon, { ...shelf });
 	await switchLocation(at(noon), { locationId: shop.ours.locations.near });

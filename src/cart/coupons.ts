@@ -1,6 +1,5 @@
 import { type Money, sum, times } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import type { Line } from "./pricing.ts";
 
 export const couponKinds = ["percentage", "amount"] as const;
 
@@ -27,7 +26,8 @@ export type CouponRefused =
 	| { reason: "covers-nothing" }
 	| { reason: "below-minimum"; minimum: Money };
 
-type Asked = { lines: readonly Line[]; day: StoreDay; isUsed: boolean };
+type Goods = { quantity: number; price: Money; categoryIds: readonly string[] };
+type Asked = { lines: readonly Goods[]; day: StoreDay; isUsed: boolean };
 
 export function couponRefused(coupon: Coupon, { lines, day, isUsed }: Asked): CouponRefused | null {
 	if (day < coupon.validFrom) return { reason: "not-yet", from: coupon.validFrom };

@@ -135,7 +135,7 @@ test("five hundred lines take six questions of the database, as one does", async
 	const counting = openDatabase({ place, pool: 1, prepare: false, onStatement: ({ text }) => asked.push(text) });
 	const shelf = await readEachTime.now(db);
 	const act = actOf(counting.db, by);
-	const standing = { ...act, deps: { ...act.deps, shelves: { now: async () => shelf } } };
+	const standing = { ...act, deps: { ...act.deps, catalogue: { now: async () => shelf } } };
 	const countOf = async (count: number) => {
 		const lines = Array.from({ length: count }, (_, at) => ({
 			code: rows[at % rows.length]?.code ?? "",

@@ -6,7 +6,7 @@ import { judge, type NamingLine, namedBy } from "./quick-order.db.ts";
 import type { AddTyped } from "./quick-order.ts";
 
 /** What of them is right goes into the cart, beside other sizes: who names one means it. Each line is answered, in their order. */
-export const addNamed = (act: Act, lines: readonly NamingLine[], language: Language) =>
+export const addNamed = (act: Act, { lines, language }: { lines: readonly NamingLine[]; language: Language }) =>
 	inOpenCart(act, async (act, { id: cartId }) => {
 		const judged = await judge(act, { lines, cartId, language });
 		const taken = judged.flatMap(({ productId, answer: { verdict } }) =>
@@ -17,4 +17,4 @@ export const addNamed = (act: Act, lines: readonly NamingLine[], language: Langu
 	});
 
 export const addTyped = async (act: Act, { lines, language }: AddTyped) =>
-	addNamed(act, await namedBy(act, lines), language);
+	addNamed(act, { lines: await namedBy(act, lines), language });

@@ -152,7 +152,7 @@ export async function addList(act: Act, { listId, productIds, language }: AddLis
 		const chosen = productIds && new Set(productIds);
 		const lines = (await linesOf(act, listId)).filter(({ productId }) => chosen?.has(productId) ?? true);
 		const named = lines.map(({ productId, quantity }) => ({ quantity: String(quantity), productIds: [productId] }));
-		const answers = await addNamed(act, named, language);
+		const answers = await addNamed(act, { lines: named, language });
 		const isDutch = language === "nl-NL";
 		return answers.flatMap((answer, at) => {
 			const line = lines[at];

@@ -21,7 +21,7 @@ export type Before = { shelf: Shelf; sight: Sight; seesPrices: boolean; imageCdn
 
 /** The shelf as the viewer of an act may see it today. */
 export async function standBefore({ db, by, now, imageCdn, deps }: Act): Promise<Before> {
-	const shelf = await deps.shelves.now(db);
+	const shelf = await deps.catalogue.now(db);
 	return { shelf, sight: shelf.sightOf(by, shelf.dayAt(now)), seesPrices: by.userId !== null, imageCdn };
 }
 

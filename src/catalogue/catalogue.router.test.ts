@@ -4,7 +4,7 @@ import { guest } from "#act.ts";
 import { appRouter } from "#router.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { test as onDatabase } from "#test/database.ts";
-import { aDoor, fromThe } from "#test/login.ts";
+import { fromThe } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 
@@ -17,7 +17,7 @@ const test = onDatabase.extend("ask", { scope: "file" }, async ({ database: { db
 	const [row] = (await smallRange(db)).rows;
 	if (!row) throw new Error("the small range is empty");
 	const { slug } = row;
-	const shelf = await actOf(db, guest).deps.shelves.now(db);
+	const shelf = await actOf(db, guest).deps.catalogue.now(db);
 	const inputs = {
 		"catalogue.product": { product: slug, language },
 		"catalogue.list": { category: "tea", language },
@@ -26,9 +26,8 @@ const test = onDatabase.extend("ask", { scope: "file" }, async ({ database: { db
 		"quotes.requestInfo": { product: "what is asked of nobody" },
 	};
 	return async (path: keyof typeof inputs, network: string, now = start) => {
-		const act = { ...actOf(db, guest, now), deps: { ...actOf(db, guest).deps, shelves: { now: async () => shelf } } };
+		const act = { ...actOf(db, guest, now), deps: { ...actOf(db, guest).deps, catalogue: { now: async () => shelf } } };
 		const visit = {
-			door: aDoor().door,
 			demo: null,
 			from: fromThe(network),
 			token: null,

@@ -13,7 +13,7 @@ import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe } from "#test/login.ts";
+import { fromThe } from "#test/login.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -59,8 +59,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const { orderId } = await checkOut(act, await placing(act, { deliverOn }));
 	await addByName(act, { product: tea, quantity: 1, beside: false });
 	await addByName(act, { product: two, quantity: 1, beside: false });
-	const shelf = await act.deps.shelves.now(db);
-	const kept: Act = { ...act, deps: { ...act.deps, shelves: { now: async () => shelf } } };
+	const shelf = await act.deps.catalogue.now(db);
+	const kept: Act = { ...act, deps: { ...act.deps, catalogue: { now: async () => shelf } } };
 	const call = (path: string, input: unknown) => callOf(kept, path, input);
 	const { listId } = z
 		.object({ listId: z.string() })
@@ -71,7 +71,6 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 
 function callOf(act: Act, path: string, input: unknown) {
 	const visit = {
-		door: aDoor().door,
 		demo: null,
 		from: fromThe("office"),
 		token: null,

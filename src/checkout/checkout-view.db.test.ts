@@ -93,7 +93,7 @@ test("it takes eight round trips at most", async ({ database: { db }, place, sho
 	const counted = openDatabase({ place, pool: 1, prepare: true, onStatement: ({ text }) => statements.push(text) });
 	const shelf = await readEachTime.now(db);
 	const act = actOf(counted.db, by, now);
-	const deps = { ...act.deps, shelves: { now: async () => shelf } }; // a process has read its shelf before
+	const deps = { ...act.deps, catalogue: { now: async () => shelf } }; // a process has read its shelf before
 	await checkoutShown({ ...act, deps }, inEnglish);
 	await counted.close();
 	expect(statements.length).toBeGreaterThan(5);

@@ -6,7 +6,7 @@ import { markCouponUsed } from "#cart/coupons.db.ts";
 import { noteChange } from "#db/changes.ts";
 import { throttleInLots } from "#db/throttle.ts";
 import { atOnce, inTransaction } from "#db/transaction.ts";
-import { beginPlacing, type Placed, placeOrder } from "#orders/placing.commands.ts";
+import { beginPlacing, type Placed, placeBegun } from "#orders/placing.commands.ts";
 import type { Draft } from "#orders/placing.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { CheckOut } from "./checkout.ts";
@@ -41,7 +41,7 @@ export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 			throw new Refusal("conflict", "checkout.coupon-used");
 		// Closed while the order is placed: a refusal rolls both back.
 		const [placed] = await atOnce([
-			placeOrder(act, draftOf(cart, bill, { input, userId, accountId, location }), begun),
+			placeBegun(act, { draft: draftOf(cart, bill, { input, userId, accountId, location }), begun }),
 			saveCart(act, cart.id, { kind: "ordered" }),
 			noteChange(act, { topic: "cart", recordId: userId }),
 		]);

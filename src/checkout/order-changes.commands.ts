@@ -166,7 +166,7 @@ async function refuseBuyer(
 	const { accountId } = order;
 	const buyer = await lockBuyer(act, { accountId, userId: act.by.userId ?? "", reference });
 	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
-	if (reference !== order.reference) await refuseReference(act, buyer, { accountId, reference });
+	if (reference !== order.reference) await refuseReference(act, { buyer, accountId, reference });
 	if (total <= order.total) return;
 	// It cost nothing and nobody waits for its money: nobody would be asked for it now.
 	if (!paysLater(order.paymentMethod)) throw new Refusal("conflict", "order.cannot-change");

@@ -17,8 +17,8 @@ import {
 } from "#payments/payments.commands.ts";
 import { attemptsAt, type Payment, paymentOf } from "#payments/payments.db.ts";
 import { isUnderWay } from "#payments/payments.ts";
-import type { Told } from "#providers/payment/payment.ts";
 import { needsBank } from "#shared/payment-methods.ts";
+import type { PaymentReport } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import type { PayAgain } from "./checkout.ts";
@@ -26,7 +26,7 @@ import type { PayAgain } from "./checkout.ts";
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** What a provider said, with all that follows from it: once, whenever it comes and however often. */
-export function takeTold(asked: Act, told: Told): Promise<void> {
+export function takeTold(asked: Act, told: PaymentReport): Promise<void> {
 	return inTransaction({ ...asked, by: system }, async (act) => {
 		const found = await paymentOf(act, told.paymentId);
 		if (!found) throw new Refusal("not-found", "payment.not-found");
@@ -47,8 +47,8 @@ export function takeTold(asked: Act, told: Told): Promise<void> {
 async function settle(act: Act, order: Order | null, payment: Payment): Promise<boolean> {
 	const reason = order ? whyBack(order) : "came-too-late";
 	if (reason) {
-		await payBack(act, payment, reason);
-		await tellCashiers(act, payment, reason);
+		await payBack(act, { ...payment, reason });
+		await tellCashiers(act, { payment, why: reason });
 		return false;
 	}
 	await acceptPaid(act, payment.orderId);
@@ -93,7 +93,7 @@ export function openAgain(act: Act, { orderId, method, bank }: PayAgain): Promis
 		const how = method === null ? { method: last.method, bank: last.bank } : { method, bank };
 		if (method !== null) await saveOrder(act, orderId, { paymentMethod: method, bank });
 		const { accountId, due: amount } = last;
-		return { paymentId: await openPayment(act, await storeFront(act), { orderId, accountId, amount, ...how }) };
+		return { paymentId: await openPayment(act, { orderId, accountId, amount, ...how, store: await storeFront(act) }) };
 	});
 }
 
@@ -109,7 +109,7 @@ export function giveUpPayment(asked: Act, { paymentId, isAnswered }: GivingUp): 
 		const payment = await expireOverdue(act, paymentId);
 		if (!payment) return;
 		const mayStillCome = payment.status === "processing" || (payment.reference !== null && !isAnswered);
-		if (mayStillCome) await tellCashiers(act, payment, "never-settled");
+		if (mayStillCome) await tellCashiers(act, { payment, why: "never-settled" });
 		if (order) await cancelWaiting(act, order, mayStillCome ? "not-confirmed" : "not-paid");
 	});
 }

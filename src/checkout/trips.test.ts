@@ -31,8 +31,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, 
 		stop();
 	});
 	const near = actOf(db, by, now);
-	const shelf = await near.deps.shelves.now(db);
-	const act: Act = { ...near, db: far.db, deps: { ...near.deps, shelves: { now: async () => shelf } } };
+	const shelf = await near.deps.catalogue.now(db);
+	const act: Act = { ...near, db: far.db, deps: { ...near.deps, catalogue: { now: async () => shelf } } };
 	const sold = and(notInArray(product.slug, [dear, apart]), eq(product.lot, 1));
 	const slugs = (await db.select({ slug: product.slug }).from(product).where(sold).limit(10)).map(({ slug }) => slug);
 	return { act, slugs, trips };

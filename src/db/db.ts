@@ -1,11 +1,13 @@
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import type { Connection } from "./embedded/embedded.ts";
 import { type Deadlines, standardDeadlines, withDeadlines } from "./timeouts.ts";
 
 /** The database as queries see it: the pool, or the transaction that is open. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>;
+
+/** How to reach the embedded database; `host` is the folder of its socket. */
+export type Connection = { host: string; port: number; user: string; database: string };
 
 /** Where a database is: an address somebody configured, or the socket of the embedded one. */
 export type Place = string | Connection;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import { system } from "#act.ts";
 import type { Change } from "#shared/topics.ts";
 import { test as onDatabase } from "#test/database.ts";
-import { actOf } from "#test/people.ts";
+import { actOf, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";
 import { changesSince, newest, noteChange, trimChanges } from "./changes.ts";
 import { connect, type Database, type Place } from "./db.ts";
@@ -18,7 +18,7 @@ async function processOn(place: Place, { db }: Pick<Database, "db">) {
 	onTestFinished(() => feed.close());
 	const heard: string[] = [];
 	feed.subscribe(({ changes, lost }) => heard.push(...(lost ? ["lost"] : []), ...changes.map(idOf)));
-	const act = { ...actOf(db, system), deps: { feed, shelves: lazyShelves, payments: null } };
+	const act = { ...actOf(db, system), deps: { ...testPorts, feed, catalogue: lazyShelves } };
 	return { feed, heard, note: (id: string) => note(act, id), act };
 }
 const idOf = ({ recordId }: Change) => recordId ?? "";

@@ -3,7 +3,7 @@ import { system } from "#act.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
-import { type Told, throughTheDoor } from "./provider-calls.ts";
+import { callProvider, type Told } from "./provider-calls.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** A service that shouts back, and what was told about the calls. */
@@ -12,7 +12,7 @@ function shouting(
 	deadlineMs = 1_000,
 ) {
 	const told: Told[] = [];
-	return { told, shout: throughTheDoor({ name: "shout", deadlineMs, onCall: (call) => told.push(call) }, provider) };
+	return { told, shout: callProvider({ name: "shout", deadlineMs, onCall: (call) => told.push(call) }, provider) };
 }
 
 test("is called while no transaction is open, and told by name, never by value", async ({ database }) => {

@@ -10,12 +10,12 @@ export type Told = { name: string; ms: number; outcome: "answered" | "failed" | 
 /** A service outside, as flows see it. Providers are written without `act`; the only way from the one to the other is here. */
 export type Outside<Asked, Answer> = (act: Act, asked: Asked) => Promise<Answer>;
 
-type Door = { name: string; deadlineMs: number; onCall: (told: Told) => void };
+type Provider = { name: string; deadlineMs: number; onCall: (told: Told) => void };
 
 /** Stands in db/ because it knows what a transaction is: a slow service must never hold rows or a connection of the pool. */
-export const throughTheDoor =
+export const callProvider =
 	<Asked, Answer>(
-		{ name, deadlineMs, onCall }: Door,
+		{ name, deadlineMs, onCall }: Provider,
 		provider: (asked: Asked, call: Call) => Promise<Answer>,
 	): Outside<Asked, Answer> =>
 	async ({ db, requestId }, asked) => {

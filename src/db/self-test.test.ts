@@ -1,9 +1,9 @@
 import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect } from "vitest";
+import type { Connection } from "#db/db.ts";
 import { test as withDatabase } from "#test/database.ts";
 import { forward, freePort, listen } from "#test/forward.ts";
-import type { Connection } from "./embedded/embedded.ts";
 import { DatabaseUnfit, testPlaces } from "./self-test.ts";
 
 const secret = "kereru";

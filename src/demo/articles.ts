@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { article, articleCategory } from "#db/schema/content.ts";
+import type { CategoryRow } from "#demo/product-rows.ts";
 import type { Drawings } from "./drawings.ts";
 import { SCENES } from "./pictures/index.mjs";
-import type { CategoryRow } from "./products.ts";
 import { Both } from "./range.ts";
 import { keyOf, readRows } from "./read-rows.ts";
 import type { Making } from "./rows.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { accountStatuses, memberRoles, staffKinds } from "#accounts/accounts.ts";
+import { accountStatuses } from "#accounts/accounts.ts";
 import { salutations } from "#accounts/person.ts";
 import { regionCodes } from "#shared/regions.ts";
+import { memberRoles, staffKinds } from "#shared/roles.ts";
 import { Ordering } from "./habits.ts";
 import { readRows } from "./read-rows.ts";
 

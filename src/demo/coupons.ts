@@ -1,8 +1,8 @@
 import type { Coupon } from "#cart/coupons.ts";
 import type { coupon, couponCategory } from "#db/schema/cart.ts";
+import type { CategoryRow } from "#demo/product-rows.ts";
 import { money } from "#shared/money.ts";
 import type { DemoCoupon } from "./drafting.ts";
-import type { CategoryRow } from "./products.ts";
 import type { Making } from "./rows.ts";
 
 type Row = typeof coupon.$inferInsert;

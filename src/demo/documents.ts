@@ -1,10 +1,10 @@
 import type { productDocument } from "#db/schema/catalogue.ts";
 import type { contentDocument, contentVersion } from "#db/schema/files.ts";
+import type { Shelved } from "#demo/product-rows.ts";
 import type { DocumentKind } from "#files/files.ts";
 import { openFonts } from "#files/pdf.ts";
 import { type CertificateText, certificateTexts } from "./certificates.ts";
 import { type Sheet, sheetsOf } from "./pdf.ts";
-import type { Shelved } from "./products.ts";
 import type { Both, Machine } from "./range.ts";
 import type { Making } from "./rows.ts";
 

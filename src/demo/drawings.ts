@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
 import type { Area } from "#catalogue/catalogue.ts";
 import type { productPicture } from "#db/schema/catalogue.ts";
+import type { ProductRow, Shelved } from "#demo/product-rows.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
 import { BRANDS, type Hex, type Kind, type SceneId, type Spec } from "./pictures/index.mjs";
 import { packPicture, scenePictures } from "./pictures.ts";
-import { brands, originOf, type ProductRow, type Shelved } from "./products.ts";
+import { brands, originOf } from "./products.ts";
 import type { Size } from "./range.ts";
 import type { Making } from "./rows.ts";
 

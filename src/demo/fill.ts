@@ -1,14 +1,12 @@
-import { type Act, system } from "#act.ts";
+import { type Act, type ActDeps, system } from "#act.ts";
 import { hasCatalogue } from "#catalogue/catalogue.db.ts";
-import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { inOneGo } from "#db/bulk-insert.ts";
 import type { Place } from "#db/db.ts";
-import { unheard } from "#db/feed.ts";
 import { chanceOf, seed } from "./chance.ts";
 import type { World } from "./worlds.ts";
 
 /** Fills a shop that has no products yet. Returns false when the shop has products, or another process filled it first. */
-export async function fillDemo(place: Place, now: Date, secret: string, world: World = "house"): Promise<boolean> {
+export async function fillDemo(place: Place, now: Date, deps: ActDeps, world: World = "house"): Promise<boolean> {
 	let filled = false;
 	await inOneGo(place, async (db) => {
 		const act: Act = {
@@ -16,12 +14,12 @@ export async function fillDemo(place: Place, now: Date, secret: string, world: W
 			by: system,
 			now,
 			requestId: "demo",
-			deps: { feed: unheard, shelves: readEachTime, payments: null },
+			deps,
 			chance: chanceOf(seed),
 		};
 		if (await hasCatalogue(act)) return;
 		const { fillWorld } = await import("./world.ts"); // reads all rows of the demo, which a filled shop does not need
-		await fillWorld(act, secret, world);
+		await fillWorld(act, world);
 		filled = true;
 	});
 	return filled;

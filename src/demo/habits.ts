@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Bank } from "#checkout/checkout-form.ts";
+import type { CategoryRow, Shelved } from "#demo/product-rows.ts";
 import { orderTypes } from "#orders/orders.ts";
 import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
 import type { Chance } from "./chance.ts";
-import type { CategoryRow, Shelved } from "./products.ts";
 
 /** From an aisle so many kinds, and usually from so many to so many of each. */
 type Bought = readonly [kinds: number, least: number, most: number];

@@ -1,6 +1,5 @@
 import type { Act } from "#act.ts";
 import { everyLogin } from "#auth/credentials.db.ts";
-import { seal } from "#auth/secrets.ts";
 import { keyFrom } from "#auth/totp.ts";
 import { insertAll } from "#db/bulk-insert.ts";
 import { credential, secondFactor } from "#db/schema/auth.ts";
@@ -12,8 +11,8 @@ const demoHash = "$argon2id$v=19$m=19456,t=2,p=1$tMNBGTwM3qOvY2MLJbx7mw$7YgoxLPA
 /** For the authenticator of whoever plays staff. */
 export const demoKey = "BREWLINEDEMOSTAFFSECONDFACTOR234";
 
-/** Everybody can log in, with a password that everybody knows. `secret` is the one of the shop. */
-export async function fillLogins(act: Act, { stamp }: Making, secret: string): Promise<void> {
+/** Everybody can log in, with a password that everybody knows. */
+export async function fillLogins(act: Act, { stamp }: Making): Promise<void> {
 	const people = await everyLogin(act);
 	await insertAll(
 		act.db,
@@ -27,7 +26,7 @@ export async function fillLogins(act: Act, { stamp }: Making, secret: string): P
 			.filter(({ staff }) => staff !== null)
 			.map(({ userId }) => ({
 				userId,
-				sealed: seal(secret, userId, keyFrom(demoKey)),
+				sealed: act.deps.secrets.seal(userId, keyFrom(demoKey)),
 				confirmedAt: act.now,
 				lastStep: 0,
 				...stamp,

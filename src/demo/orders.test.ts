@@ -11,21 +11,20 @@ import { orderHistory, orders, shortfall } from "#db/schema/orders.ts";
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor } from "#test/login.ts";
+
 import { actOf } from "#test/people.ts";
 import { demoPayments, replayed, writtenOf } from "#test/recorded-payments.ts";
 import { chanceOf } from "./chance.ts";
 import { fillWorld } from "./world.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
-const { secret } = aDoor().door;
 const atLeast = 5;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ place, database }) => {
 	await inOneGo(place, async (db) => {
 		const act: Act = { ...actOf(db, system, now), chance: chanceOf("brewline") };
 		await openStore(act, { demo: true });
-		await fillWorld(act, secret);
+		await fillWorld(act);
 	});
 	return database.db;
 });

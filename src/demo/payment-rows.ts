@@ -1,5 +1,5 @@
 import type { payment, paymentEvent, refund } from "#db/schema/payments.ts";
-import type { PaymentStatus, RefundStatus } from "#payments/payments.ts";
+import type { PaymentStatus, RefundStatus } from "#shared/payment-provider.ts";
 import type { Drafting, Made } from "./drafting.ts";
 import type { Attempt } from "./settling.ts";
 

@@ -1,9 +1,9 @@
 import { type PriceEntry, priceOf, underContract } from "#catalogue/prices/prices.ts";
 import type { contract, priceBook, priceBookEntry } from "#db/schema/catalogue.ts";
+import type { ProductRow, Shelved } from "#demo/product-rows.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { type Company, companies } from "./companies.ts";
-import type { ProductRow, Shelved } from "./products.ts";
 import type { Making } from "./rows.ts";
 
 type Book = typeof priceBook.$inferInsert;

@@ -1,18 +1,11 @@
 import { type Area, checkDigit, goodsOf } from "#catalogue/catalogue.ts";
-import type { category, machine, product, productGroup, stock } from "#db/schema/catalogue.ts";
+import type { machine, stock } from "#db/schema/catalogue.ts";
 import { money } from "#shared/money.ts";
 import { slugOf } from "#shared/slug.ts";
 import { companies } from "./companies.ts";
-import { areaRows, type Both, categories, type Machine, type Nutrition, type Product, type Size } from "./range.ts";
+import type { CategoryRow, GroupRow, ProductRow, Row, Shelved } from "./product-rows.ts";
+import { areaRows, type Both, categories, type Machine, type Nutrition, type Product } from "./range.ts";
 import type { Making } from "./rows.ts";
-
-type Row<Table extends { $inferInsert: unknown }> = Table["$inferInsert"];
-export type CategoryRow = Row<typeof category>;
-export type GroupRow = Row<typeof productGroup>;
-export type ProductRow = Row<typeof product>;
-
-/** A product with the rows it became. */
-export type Shelved = { product: Product; area: Area; group: GroupRow; sizes: { size: Size; row: ProductRow }[] };
 
 /** The digit with which the numbers of an area begin. */
 const numbersOf: Record<Area, number> = {

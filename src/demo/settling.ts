@@ -1,12 +1,6 @@
 import { type OrderStatus, whyBack } from "#orders/orders.ts";
-import {
-	type EventOutcome,
-	isUnderWay,
-	mayFollow,
-	type PaymentStatus,
-	paymentStatuses,
-	type RefundReason,
-} from "#payments/payments.ts";
+import { type EventOutcome, isUnderWay, mayFollow, type RefundReason } from "#payments/payments.ts";
+import { type PaymentStatus, paymentStatuses } from "#shared/payment-provider.ts";
 import { type HowPaid, type Way, ways } from "./habits.ts";
 import type { Story } from "./stories.ts";
 

@@ -1,5 +1,6 @@
 import { shopNotes } from "#orders/notes.ts";
-import { givenUpAfterMs, type PaymentStatus } from "#payments/payments.ts";
+import { givenUpAfterMs } from "#payments/payments.ts";
+import type { PaymentStatus } from "#shared/payment-provider.ts";
 import type { Way } from "./habits.ts";
 
 /** One try to pay, so many minutes after placing, and when the provider said what of it. `by`: another way than before. */

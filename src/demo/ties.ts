@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ties } from "#catalogue/catalogue.ts";
 import type { productTie } from "#db/schema/catalogue.ts";
-import type { Shelved } from "./products.ts";
+import type { Shelved } from "#demo/product-rows.ts";
 import { readRows } from "./read-rows.ts";
 import type { Making } from "./rows.ts";
 

@@ -20,8 +20,8 @@ import { holidaysOf } from "#shared/holidays.ts";
 import { weekdayOf } from "#shared/store-day.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe } from "#test/login.ts";
-import { actOf } from "#test/people.ts";
+import { fromThe } from "#test/login.ts";
+import { actOf, testPorts } from "#test/people.ts";
 import { chanceOf } from "./chance.ts";
 import { companies } from "./companies.ts";
 import { fillDemo } from "./fill.ts";
@@ -30,15 +30,13 @@ import { fillWorld } from "./world.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
 const atLeast = 5;
-const { door } = aDoor();
-const { secret } = door;
 
 const actAt = (db: Db, at: Date): Act => ({ ...actOf(db, system, at), chance: chanceOf("brewline") });
 
 const test = plain.extend("shop", { scope: "file" }, async ({ place, app }) => {
 	await inOneGo(place, async (db) => {
 		await openStore(actAt(db, now), { demo: true });
-		await fillWorld(actAt(db, now), secret);
+		await fillWorld(actAt(db, now));
 	});
 	return app;
 });
@@ -313,8 +311,9 @@ describe("the demo shop", () => {
 	test("is filled once", async ({ shop, place }) => {
 		const pictures = async () => (await shop`select count(*)::int as n from picture`)[0]?.n;
 		const before = await pictures();
-		expect(await fillDemo(place, now, secret)).toBe(false);
-		expect(await fillDemo(place, new Date("2026-12-03T10:00:00Z"), secret, "5k")).toBe(false);
+		const deps = testPorts;
+		expect(await fillDemo(place, now, deps)).toBe(false);
+		expect(await fillDemo(place, new Date("2026-12-03T10:00:00Z"), deps, "5k")).toBe(false);
 		expect(await pictures()).toBe(before);
 		const told = await shop`select record_id from change where topic = 'catalogue'`;
 		expect([...told], "whoever stands before empty shelves reads again").toEqual([{ record_id: null }]);
@@ -330,10 +329,10 @@ describe("the demo shop", () => {
 		const [counts] =
 			await shop`select (select count(*)::int from users) - 1 as people, (select count(*)::int from credential)`;
 		expect(counts?.count).toBe(counts?.people);
-		const real = { ...door, passwords: openPasswords() };
-		const act = { ...actOf(database.db, guest, now) };
+		const some = actOf(database.db, guest, now);
+		const act = { ...some, deps: { ...some.deps, passwords: openPasswords() } };
 		const enter = (username: string) =>
-			logIn(act, real, { username, password: demoPassword, from: fromThe(username), token: null });
+			logIn(act, { username, password: demoPassword, from: fromThe(username), token: null });
 		const [buyer] = await shop`select username from users where contact_id is not null order by id limit 1`;
 		expect(await enter(buyer?.username)).toMatchObject({ needs: null });
 		const { token, needs } = await enter("hana@brewline.example");
@@ -341,7 +340,7 @@ describe("the demo shop", () => {
 		const session = await sessionOf(act, token);
 		if (!session) throw new Error("hana has no session");
 		const code = await codeAt(keyFrom(demoKey), now);
-		const proven = await confirmSecondFactor(act, real, { session, code, from: fromThe("hana") });
+		const proven = await confirmSecondFactor(act, { session, code, from: fromThe("hana") });
 		expect(proven.admitted.needs).toBeNull();
 	});
 
@@ -394,7 +393,7 @@ plain("the same seed at the same moment gives the same rows", { timeout: 60_000 
 		let dump = {};
 		const undone = inOneGo(place, async (db) => {
 			await openStore(actAt(db, at), { demo: true });
-			await fillWorld(actAt(db, at), secret);
+			await fillWorld(actAt(db, at));
 			dump = await dumpOf(db);
 			throw new Undo();
 		});

@@ -19,6 +19,7 @@ import {
 import { article, articleCategory } from "#db/schema/content.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { throttle } from "#db/schema/throttle.ts";
+import type { Shelved } from "#demo/product-rows.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { fillAccounts } from "./accounts.ts";
 import { articleRows } from "./articles.ts";
@@ -33,7 +34,7 @@ import { fillLists } from "./lists.ts";
 import { fillLogins } from "./logins.ts";
 import { fillOrders } from "./orders.ts";
 import { type Prices, priceAt, pricesOf } from "./prices.ts";
-import { categoryRows, machineRow, type Shelved, shelve, stockRow } from "./products.ts";
+import { categoryRows, machineRow, shelve, stockRow } from "./products.ts";
 import { everything } from "./range.ts";
 import { type Making, makingOf } from "./rows.ts";
 import { tieRows } from "./ties.ts";
@@ -41,13 +42,13 @@ import { type World, worlds } from "./worlds.ts";
 
 const zone = "Pacific/Auckland";
 
-/** The same moment gives the same rows, to the byte. `secret` is the one of the shop, which seals what logins need. */
-export async function fillWorld(act: Act, secret: string, world: World = "house"): Promise<void> {
+/** The same moment gives the same rows, to the byte. */
+export async function fillWorld(act: Act, world: World = "house"): Promise<void> {
 	const clock = storeClock(zone);
 	const making = makingOf(act, clock.at(act.now).day, seed);
 	const accounts = await fillAccounts(act);
 	await bigAccounts(act, making, worlds[world].accounts);
-	await fillLogins(act, making, secret);
+	await fillLogins(act, making);
 
 	const categories = categoryRows(making);
 	const byHand = shelve(making, everything, categories);

@@ -2,15 +2,18 @@ import type { Logger } from "pino";
 import type { Act, ActDeps } from "#act.ts";
 import type { Demo } from "#auth/demo.ts";
 import type { Visit } from "#auth/login.ts";
-import type { Passwords } from "#auth/passwords.ts";
 import type { Shelves } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Database } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
 import type { PictureWay } from "#files/pictures.flows.ts";
+import type { Bytes } from "#files/pictures.ts";
+import type { DeliveryNote } from "#orders/delivery-note.ts";
 import type { Caught } from "#providers/mail/catcher.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
 import type { Metrics } from "./metrics.ts";
-import type { Papers } from "./pdf.ts";
+
+/** Prints documents as PDF. */
+export type Papers = { print: (note: DeliveryNote) => Promise<Bytes> };
 
 /** What the first middlewares put beside every request. */
 export type Served = {
@@ -25,12 +28,11 @@ export type Served = {
 	};
 };
 
-/** What the process makes once and every surface shares. */
-export type Deps = {
+/** The parts of a process, opened once and shared by every surface. */
+export type Deps = ActDeps & {
 	database: Database;
 	feed: Feed;
-	shelves: Shelves;
-	payments: ActDeps["payments"];
+	catalogue: Shelves;
 	/** Where a person decides what comes of a payment; only when nobody else takes money. */
 	sandbox?: Sandbox;
 	log: Logger;
@@ -41,7 +43,6 @@ export type Deps = {
 	secret: string;
 	/** Null: this is no demo. */
 	demo: Demo | null;
-	passwords: Passwords;
 	trustedProxies: readonly string[];
 	pictures: PictureWay;
 	papers: Papers;

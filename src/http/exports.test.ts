@@ -5,7 +5,7 @@ import { openDatabase } from "#db/db.ts";
 import { appOn } from "#test/app.ts";
 import { comeIn } from "#test/browser.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, givePassword } from "#test/login.ts";
+import { givePassword, shopSecret } from "#test/login.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
@@ -14,10 +14,9 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const database = openDatabase({ place, pool: 4, prepare: true });
 	onCleanup(() => database.close());
 	const { db } = database;
-	const { door } = aDoor();
 	const world = await people(db);
 	await smallRange(db);
-	const { app } = appOn(database, { secret: door.secret });
+	const { app } = appOn(database, { secret: shopSecret });
 	const { ours, theirs } = world;
 	await anOrder(db, {
 		of: ours.administrator.viewer,
@@ -32,7 +31,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	for (let nth = 0; nth < 510; nth++)
 		await anOrder(db, { of: ours.administrator.viewer, locationId: ours.locations.near, placedAt: new Date(nth) });
 	await anOrder(db, { of: theirs.administrator.viewer, locationId: theirs.locations.near, orderedBy: theirs.canary });
-	await givePassword(actOf(db, system), door, ours.administrator.viewer.userId);
+	await givePassword(actOf(db, system), ours.administrator.viewer.userId);
 	const { send: read } = await comeIn(app, "administrator@kererushop.example");
 	return { ...world, db, app, read };
 });

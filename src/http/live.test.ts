@@ -9,7 +9,7 @@ import { changeSettings } from "#store/store.commands.ts";
 import { appOn } from "#test/app.ts";
 import { test as onDatabase } from "#test/database.ts";
 import { spokenFeed } from "#test/feed.ts";
-import { actOf, people } from "#test/people.ts";
+import { actOf, people, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";
 import { hearing } from "#test/stream.ts";
 
@@ -23,7 +23,7 @@ const test = onDatabase.extend("shop", { scope: "file" }, async ({ copy, databas
 	const ending = new AbortController();
 	const { app, deps } = appOn(database, { feed, ending: ending.signal });
 	const world = await people(database.db);
-	const act = { ...actOf(database.db, system), deps: { feed, shelves: lazyShelves, payments: null } };
+	const act = { ...actOf(database.db, system), deps: { ...testPorts, feed, catalogue: lazyShelves } };
 	await vi.waitFor(() => expect(feed.since("0-0")?.length).toBeGreaterThan(5), patience);
 
 	const tokenOf = async ({ userId }: Viewer, scopes = ["store", "accounts"]) => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type DestinationStream, type Logger, pino } from "pino";
-import type { Door } from "#auth/login.ts";
+import type { ActDeps } from "#act.ts";
 
 /** Names under which secrets and people travel; whoever logs such an object by mistake logs nothing. */
 const private_ = ["password", "secret", "token", "cookie", "authorization", "email", "phone", "username", "address"];
@@ -19,11 +19,11 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
 		...(to ? [to] : []),
 	);
 
-/** Lines for whoever watches over the shop. */
-export const tellOn =
-	(log: Logger): Door["tell"] =>
-	(event, about) =>
-		log.info({ ...about, event }, "security");
+/** The security log: lines of the log with an event, for those who watch over the shop. */
+export const securityLog =
+	(log: Logger): ActDeps["logSecurityEvent"] =>
+	(event, subject) =>
+		log.info({ ...subject, event }, "security");
 
 /** The request that is being answered, so that a line written deep inside carries its id. */
 export const requestOf = new AsyncLocalStorage<string>();

@@ -10,7 +10,7 @@ import { appOn } from "#test/app.ts";
 import { browserOf, comeIn, ownOrigin } from "#test/browser.ts";
 import { test as plain } from "#test/database.ts";
 import { spokenFeed } from "#test/feed.ts";
-import { aDoor, givePassword, goodPassword } from "#test/login.ts";
+import { givePassword, goodPassword, shopSecret } from "#test/login.ts";
 import { actOf, joined, people } from "#test/people.ts";
 import { hearing } from "#test/stream.ts";
 
@@ -22,17 +22,16 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const onStatement = ({ text }: Statement) => statements.push(text);
 	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
 	onCleanup(() => database.close());
-	const { door } = aDoor();
 	const world = await people(database.db);
 	const spoken = spokenFeed();
-	const { app, lines, deps } = appOn(database, { feed: spoken.feed, secret: door.secret });
+	const { app, lines, deps } = appOn(database, { feed: spoken.feed, secret: shopSecret });
 	const users = {
 		...world.ours,
 		sales: { viewer: world.staff.sales ?? guest },
 		service: { viewer: world.staff.service ?? guest },
 	};
 	for (const who of ["administrator", "buyer", "reader", "sales", "service"] as const)
-		await givePassword(actOf(database.db, system), door, users[who].viewer.userId);
+		await givePassword(actOf(database.db, system), users[who].viewer.userId);
 	const nameOf = (who: string) => `${who}@${who.startsWith("s") ? "brewline" : "kererushop"}.example`;
 	const enter = (who: string, on = app) => comeIn(on, nameOf(who));
 	const act: Act = actOf(database.db, system);

@@ -9,7 +9,7 @@ import { openStore } from "#store/store.commands.ts";
 import { appOn } from "#test/app.ts";
 import { comeIn } from "#test/browser.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, givePassword } from "#test/login.ts";
+import { givePassword, shopSecret } from "#test/login.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
@@ -21,12 +21,11 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const database = openDatabase({ place, pool: 4, prepare: true });
 	onCleanup(() => database.close());
 	const { db } = database;
-	const { door } = aDoor();
 	const world = await people(db);
 	await smallRange(db);
 	await openStore(actOf(db, system), { demo: false });
 	const fonts = openFonts();
-	const { app } = appOn(database, { secret: door.secret, papers: { print: (note) => printNote(fonts, note) } });
+	const { app } = appOn(database, { secret: shopSecret, papers: { print: (note) => printNote(fonts, note) } });
 	const { ours, theirs } = world;
 	const of = ours.administrator.viewer;
 	const sent = async (
@@ -47,7 +46,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 		return { orderId, send: () => move("On the way") };
 	};
 	for (const { viewer } of [ours.administrator, theirs.administrator])
-		await givePassword(actOf(db, system), door, viewer.userId);
+		await givePassword(actOf(db, system), viewer.userId);
 	const { send: read } = await comeIn(app, "administrator@kererushop.example");
 	const { send: readTheirs } = await comeIn(app, `administrator@${theirs.canary.toLowerCase()}.example`);
 	return { app, sent, read, readTheirs };

@@ -2,16 +2,14 @@ import { type Context, Hono } from "hono";
 import type { Bytes } from "#files/pictures.ts";
 import { documentTexts } from "#i18n/documents.ts";
 import { type Language, prefixes } from "#i18n/languages.ts";
-import { type DeliveryNote, isSent, noteOf } from "#orders/delivery-note.ts";
+import { isSent, noteOf } from "#orders/delivery-note.ts";
 import { orderShown } from "#orders/order-view.db.ts";
 import { recordId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront, wallClock } from "#store/store.db.ts";
 import type { RouteCall } from "./calls.ts";
-import type { Served } from "./context.ts";
+import type { Papers, Served } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
-
-export type Papers = { print: (note: DeliveryNote) => Promise<Bytes> };
 
 const readDeliveryNote: RouteCall = {
 	name: "orders.deliveryNote",

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
-import { type ActDeps, guest } from "#act.ts";
+import { type ActDeps, guest, portsOf } from "#act.ts";
 import type { Deps, Served } from "./context.ts";
 import { requestOf } from "./log.ts";
 import { visitorReader } from "./visitor.ts";
@@ -13,17 +13,15 @@ type Connected = { server?: { requestIP(request: Request): { address: string } |
  * address or the query, because people type names into both. */
 export const requests = ({
 	database,
-	feed,
-	shelves,
-	payments,
 	log,
 	metrics,
 	secret,
 	trustedProxies,
 	ending,
 	imageCdn,
+	...parts
 }: Omit<Deps, "feed"> & ActDeps) => {
-	const deps = { feed, shelves, payments };
+	const deps = portsOf(parts);
 	const visitorOf = visitorReader(secret, trustedProxies);
 	return createMiddleware<Served & { Bindings: Connected }>(async (c, next) => {
 		const started = performance.now();

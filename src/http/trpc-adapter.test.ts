@@ -6,7 +6,7 @@ import { appRouter } from "#router.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn } from "#test/app.ts";
 import { test as onDatabase } from "#test/database.ts";
-import { aDoor, fromThe } from "#test/login.ts";
+import { fromThe } from "#test/login.ts";
 import { actOf } from "#test/people.ts";
 import type { Served } from "./context.ts";
 import { answerCall, written } from "./trpc-adapter.ts";
@@ -32,7 +32,6 @@ test.for([
 	const { deps } = appOn(open);
 	const act = actOf(open.db, guest);
 	const visit = {
-		door: aDoor().door,
 		demo: null,
 		from: fromThe("here"),
 		token: null,

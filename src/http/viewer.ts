@@ -5,7 +5,7 @@ import { viewerOf } from "#accounts/viewer.db.ts";
 import { type ActDeps, guest, type Viewer } from "#act.ts";
 import { viewerOfToken } from "#auth/auth.db.ts";
 import { tokenPattern } from "#auth/auth.ts";
-import { type Admitted, type Door, deviceSeconds, type From, type Session } from "#auth/login.ts";
+import { type Admitted, deviceSeconds, type From, type Session } from "#auth/login.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
 import type { Db } from "#db/db.ts";
 import { throttle } from "#db/throttle.ts";
@@ -14,7 +14,6 @@ import { Refusal } from "#shared/refusal.ts";
 import type { Topic } from "#shared/topics.ts";
 import { enforce, type RouteCall } from "./calls.ts";
 import type { Deps, Served } from "./context.ts";
-import { tellOn } from "./log.ts";
 
 /** Wrong tokens from one place, and calls of one token. */
 const wrong = { name: "wrong-token", times: 20, seconds: 60 };
@@ -36,12 +35,11 @@ export type Viewers = ReturnType<typeof openViewers>;
 
 /** Who asks: by the cookie of a session, by a token, or nobody. */
 export function openViewers(deps: Deps) {
-	const { database, log, secret, passwords, demo } = deps;
+	const { database, demo } = deps;
 	const known = newLoadingCache(kept);
 	deps.feed.subscribe(({ changes, lost }) => {
 		if (lost || changes.some(({ topic }) => tells.includes(topic))) known.clear();
 	});
-	const door: Door = { passwords, secret, tell: tellOn(log) };
 	const cookies = cookiesOf(deps);
 
 	/** A token that is not good is told so, never taken for a guest. A session that is over is: its browser forgets it with the next page, or
@@ -62,7 +60,6 @@ export function openViewers(deps: Deps) {
 			let hasLeft = false;
 			c.set("act", { ...act, by });
 			c.set("visit", {
-				door,
 				demo,
 				token,
 				session: browser?.session ?? null,

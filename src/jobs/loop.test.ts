@@ -2,10 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Sql } from "postgres";
 import { describe, expect, onTestFinished, vi } from "vitest";
 import { type Act, system } from "#act.ts";
-import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import type { Connection } from "#db/db.ts";
 import { type Database, openDatabase } from "#db/db.ts";
-import type { Connection } from "#db/embedded/embedded.ts";
-import { unheard } from "#db/feed.ts";
 import { addJob } from "#db/jobs.ts";
 import { createLog, requestOf } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
@@ -13,7 +11,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { openStore } from "#store/store.commands.ts";
 import { linesTo } from "#test/app.ts";
 import { test } from "#test/database.ts";
-import { actOf } from "#test/people.ts";
+import { actOf, testPorts } from "#test/people.ts";
 import { type Handlers, startJobs } from "./loop.ts";
 import { allJobs, failedJobs, retryJob } from "./queue.ts";
 
@@ -36,9 +34,7 @@ function crewOf(
 	const appRole = copy.app.user;
 	const jobs = startJobs({
 		database,
-		feed: unheard,
-		shelves: readEachTime,
-		payments: null,
+		...testPorts,
 		log,
 		metrics,
 		requestOf,

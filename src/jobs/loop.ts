@@ -10,7 +10,7 @@ import {
 } from "graphile-worker";
 import type { Logger as Log } from "pino";
 import * as z from "zod";
-import { type Act, type ActDeps, system } from "#act.ts";
+import { type Act, type ActDeps, portsOf, system } from "#act.ts";
 import type { Database, Place } from "#db/db.ts";
 import { connectQueue } from "#db/graphile.ts";
 import { countJobs, freeAbandoned, freeJobsOf, holdJobs, timeOf } from "#db/jobs.ts";
@@ -18,11 +18,8 @@ import type { Metrics } from "#http/metrics.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { enqueueDue, type Recurring } from "./schedule.ts";
 
-type Deps = {
+type Deps = ActDeps & {
 	database: Database;
-	feed: ActDeps["feed"];
-	shelves: ActDeps["shelves"];
-	payments: ActDeps["payments"];
 	log: Log;
 	metrics: Metrics;
 	/** What is logged deep inside a job carries the id of the request that it comes from. */
@@ -135,14 +132,14 @@ const tasksOf = (deps: Deps): TaskList =>
 	Object.fromEntries(Object.entries(deps.handlers).map(([name, handle]) => [name, doing(name, handle, deps)]));
 
 /** One attempt. What comes out of it is logged and counted here; the queue keeps the reason and tries again later. */
-function doing(name: string, handle: Handler, { database, feed, shelves, payments, log, metrics, requestOf }: Deps) {
+function doing(name: string, handle: Handler, { database, log, metrics, requestOf, ...parts }: Deps) {
 	return (content: unknown, { job: { id, attempts, max_attempts } }: JobHelpers): Promise<void> => {
 		const { requestId, payload } = Content.parse(content);
 		return requestOf.run(requestId, async () => {
 			const started = performance.now();
 			const said = () => ({ requestId, job: name, id, attempt: attempts, ms: Math.round(performance.now() - started) });
 			try {
-				const act: Act = { db: database.db, by: system, now: new Date(), requestId, deps: { feed, shelves, payments } };
+				const act: Act = { db: database.db, by: system, now: new Date(), requestId, deps: portsOf(parts) };
 				await inTime(handle(act, asEnqueued(payload)));
 				metrics.jobsDone.inc({ job: name });
 				log.info(said(), "job done");
@@ -180,7 +177,7 @@ function inShort(error: unknown): string {
 /** The pulse of this process: holds its jobs, frees those of the dead, enqueues what is due, counts. What it gives ends it, once
  * the beat that is under way is over. */
 function beat(
-	{ database, feed, shelves, payments, log, metrics, schedule, beatMs = defaultBeatMs, leaseMs = defaultLeaseMs }: Deps,
+	{ database, log, metrics, schedule, beatMs = defaultBeatMs, leaseMs = defaultLeaseMs, ...parts }: Deps,
 	{ crew, onDatabaseReached }: { crew: () => string; onDatabaseReached: () => void },
 ): () => Promise<void> {
 	let heardSince = performance.now();
@@ -198,7 +195,7 @@ function beat(
 				if (jobs > 0) log.warn({ jobs }, "jobs of a process that is gone were freed");
 			}
 			const now = await timeOf(db);
-			const act = { db, by: system, now, requestId: crypto.randomUUID(), deps: { feed, shelves, payments } };
+			const act = { db, by: system, now, requestId: crypto.randomUUID(), deps: portsOf(parts) };
 			await enqueueDue(act, schedule);
 			for (const [state, jobs] of Object.entries(await countJobs(db))) metrics.jobs.set({ state }, jobs);
 		} catch (err) {

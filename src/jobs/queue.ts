@@ -1,4 +1,3 @@
-import type { MemberRole } from "#accounts/accounts.ts";
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { addJob, type JobRow, jobsIn, runAgain } from "#db/jobs.ts";
@@ -6,6 +5,7 @@ import { inTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { GuardEvent, OrderEvent } from "#notices/notices.ts";
 import { Refusal } from "#shared/refusal.ts";
+import type { MemberRole } from "#shared/roles.ts";
 
 /** Every kind of work done later, with what it needs to know. Ids only: a job reads the state of its own moment. A name is
  * never used again for another payload, because jobs of the old kind may still wait. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { memberRoles } from "#accounts/accounts.ts";
 import { salutations } from "#accounts/person.ts";
 import { writeDeadline, writeTime } from "#i18n/format.ts";
 import type { GuardEvent } from "#notices/notices.ts";
 import type { AskKind } from "#quotes/ask-form.ts";
+import { memberRoles } from "#shared/roles.ts";
 import { isSlug } from "#shared/slug.ts";
 import type { Letter } from "./letter.ts";
 import { orderTemplates } from "./orders.ts";

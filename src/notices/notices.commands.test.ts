@@ -5,9 +5,7 @@ import { changeRole, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { logIn } from "#auth/login.commands.ts";
 import { requestReset, resetPassword } from "#auth/passwords.commands.ts";
-import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
-import { unheard } from "#db/feed.ts";
-import { throughTheDoor } from "#db/provider-calls.ts";
+import { callProvider } from "#db/provider-calls.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { createLog, requestOf } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
@@ -18,10 +16,10 @@ import { scheduleOf } from "#jobs/schedule.ts";
 import { openPost } from "#providers/mail/smtp.ts";
 import { linesTo, noPictures } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe, goodPassword } from "#test/login.ts";
+import { fromThe, goodPassword } from "#test/login.ts";
 import { mailServer } from "#test/mail-server.ts";
 import { said } from "#test/messages.ts";
-import { actOf, joined, people } from "#test/people.ts";
+import { actOf, joined, people, testPorts } from "#test/people.ts";
 import {
 	beginAttempt,
 	type Cause,
@@ -48,7 +46,7 @@ async function wayTo(script: Parameters<typeof mailServer>[0] = {}) {
 		post.close();
 		await server.stop();
 	});
-	const way = throughTheDoor({ name: "mail", deadlineMs: 2_000, onCall: () => undefined }, post.send);
+	const way = callProvider({ name: "mail", deadlineMs: 2_000, onCall: () => undefined }, post.send);
 	return { ...server, way: { post: way, publicUrl } };
 }
 
@@ -109,10 +107,9 @@ test("a link for a new password goes out by mail, in the language of who asked, 
 	const [, secret = ""] = /shop\.example\/nl\/ResetPassword\/([\w-]{43})/.exec(raw) ?? [];
 	const [row] = await app`select status, recipient, data from mail`;
 	expect(row).toEqual({ status: "sent", recipient: null, data: null });
-	const { door } = aDoor();
-	await resetPassword(act, door, { token: secret, password: goodPassword, from });
+	await resetPassword(act, { token: secret, password: goodPassword, from });
 	const knock = { username: "reader@kererushop.example", password: goodPassword, from, token: null };
-	expect(await logIn(act, door, knock)).toMatchObject({ userId: world.ours.reader.viewer.userId });
+	expect(await logIn(act, knock)).toMatchObject({ userId: world.ours.reader.viewer.userId });
 });
 
 describe("an attempt", () => {
@@ -228,9 +225,9 @@ describe("an attempt", () => {
 		await over(app);
 		await beginAttempt(act, mail);
 		if (!late) throw new Error("nothing was begun");
-		await noteLater(act, late, "451");
+		await noteLater(act, { ...late, lastAnswer: "451" });
 		expect(await said(beginAttempt(act, mail)), "the other one still holds it").toBe("mail.is-being-sent");
-		await noteSent(act, late, "250");
+		await noteSent(act, { ...late, lastAnswer: "250" });
 		expect(await statusOf(act, mail)).toBe("sent");
 	});
 
@@ -295,9 +292,7 @@ describe("what happens to a colleague", () => {
 		const log = createLog("debug", to);
 		const jobs = startJobs({
 			database,
-			feed: unheard,
-			shelves: readEachTime,
-			payments: null,
+			...testPorts,
 			log,
 			metrics: createMetrics(),
 			requestOf,

@@ -46,14 +46,15 @@ export function beginAttempt(act: Act, { mailId }: { mailId: string }) {
 }
 
 type Attempt = { id: string; attempts: number };
+type Answered = Attempt & { lastAnswer: string };
 
-export const noteSent = (act: Act, attempt: Attempt, lastAnswer: string): Promise<void> =>
+export const noteSent = (act: Act, { lastAnswer, ...attempt }: Answered): Promise<void> =>
 	inTransaction(act, (act) => settleMail(act, attempt, { status: "sent", sentAt: act.now, lastAnswer }));
 
-export const noteGivenUp = (act: Act, attempt: Attempt, lastAnswer: string): Promise<void> =>
+export const noteGivenUp = (act: Act, { lastAnswer, ...attempt }: Answered): Promise<void> =>
 	inTransaction(act, (act) => settleMail(act, attempt, { status: "given-up", lastAnswer }));
 
-export const noteLater = (act: Act, attempt: Attempt, lastAnswer: string): Promise<void> =>
+export const noteLater = (act: Act, { lastAnswer, ...attempt }: Answered): Promise<void> =>
 	inTransaction(act, (act) => settleMail(act, attempt, { status: "waiting", lastAnswer }));
 
 /** Staff, when what was wrong is mended, or when a backup brought a mail back without its job. */

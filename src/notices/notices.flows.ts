@@ -18,13 +18,13 @@ export async function deliver(act: Act, { post, publicUrl }: MailWay, { mailId }
 	const held = await beginAttempt(act, { mailId });
 	if (!held) return;
 	const written = await write(act, held, publicUrl);
-	if (!written) return noteGivenUp(act, held, "cannot be written");
+	if (!written) return noteGivenUp(act, { ...held, lastAnswer: "cannot be written" });
 
 	const { id, recipient: to, language, createdAt: at, requestId } = held;
 	const answer = await post(act, { id, to, language, ...written, at, requestId });
-	if (answer.is === "sent") return noteSent(act, held, answer.said);
-	if (answer.is === "refused") return noteGivenUp(act, held, answer.said);
-	await noteLater(act, held, answer.said);
+	if (answer.is === "sent") return noteSent(act, { ...held, lastAnswer: answer.said });
+	if (answer.is === "refused") return noteGivenUp(act, { ...held, lastAnswer: answer.said });
+	await noteLater(act, { ...held, lastAnswer: answer.said });
 	throw new Refusal("unavailable", "mail.not-now", { said: answer.said });
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { memberRoles } from "#accounts/accounts.ts";
-import type { Role, Viewer } from "#act.ts";
+import type { Viewer } from "#act.ts";
 import { idInput } from "#shared/input.ts";
+import { memberRoles, type Role } from "#shared/roles.ts";
 
 const when = { day: z.string(), time: z.string() };
 const membership = { company: z.string(), role: z.enum(memberRoles) };

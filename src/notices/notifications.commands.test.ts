@@ -8,7 +8,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { handlersOf } from "#jobs/handlers.ts";
 import { noPictures } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
-import { aDoor, fromThe, givePassword, goodPassword } from "#test/login.ts";
+import { fromThe, givePassword, goodPassword } from "#test/login.ts";
 import { said } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
 import { rules, type Said } from "./notices.ts";
@@ -314,12 +314,11 @@ test("a login in a browser that was never let in is told, but not the first one 
 	world: { ours },
 	app,
 }) => {
-	const { door } = aDoor();
 	const act = (ms: number) => actOf(database.db, guest, later(ms));
-	await givePassword(actOf(database.db, system, now), door, idOf(ours.reader));
+	await givePassword(actOf(database.db, system, now), idOf(ours.reader));
 	const enter = async (ms: number, device: string | null) => {
 		const knock = { username: "reader@kererushop.example", password: goodPassword, token: null };
-		const admitted = await logIn(act(ms), door, { ...knock, from: fromThe("home", device) });
+		const admitted = await logIn(act(ms), { ...knock, from: fromThe("home", device) });
 		await doJobs(act(ms), app);
 		return admitted.device;
 	};

@@ -1,4 +1,3 @@
-import type { MemberRole } from "#accounts/accounts.ts";
 import { invitationToTell } from "#accounts/invitations.db.ts";
 import type { Act } from "#act.ts";
 import { hasLoggedInBefore } from "#auth/activity.db.ts";
@@ -11,6 +10,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { hasPageAddress } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
+import type { MemberRole } from "#shared/roles.ts";
 import { wallClock } from "#store/store.db.ts";
 import { sendMail } from "./notices.commands.ts";
 import { administratorsOf, memberOf, noticeToMail } from "./notices.db.ts";

@@ -15,9 +15,11 @@ import { placeOrder } from "./placing.commands.ts";
 type Whole = Awaited<ReturnType<typeof orderToSend>>;
 type Parts = ReturnType<typeof parted<LineToSend>>;
 
+type Sending = { orderId: string; short: readonly Short[] };
+
 /** Writes down what of an order is sent, line by line, in the transaction that sends it. What is not sent now becomes a back-order,
  * whose id it gives, or is dropped: then it is not paid, and its stock is there for others. */
-export async function sendLines(act: Act, orderId: string, short: readonly Short[]): Promise<string | null> {
+export async function sendLines(act: Act, { orderId, short }: Sending): Promise<string | null> {
 	const whole = await orderToSend(act, orderId);
 	const fewer = short.filter((one) => isShort(whole, one));
 	if (fewer.length === 0) {

@@ -1,5 +1,5 @@
-import type { RefundStatus } from "#payments/payments.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
+import type { RefundStatus } from "#shared/payment-provider.ts";
 import type { OrderStatus, OrderType, WhyBack } from "./orders.ts";
 
 /** Under which words a status, a type, a way to pay and money that goes back are said. */

@@ -39,7 +39,7 @@ export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: Mov
 		if (!mayMove(order.status, to, moverOf(act.by))) throw new Refusal("conflict", "order.cannot-move");
 		if (to === "In progress" && order.awaitsPayment) throw new Refusal("conflict", "order.not-paid");
 		if (short.length > 0 && to !== "On the way") throw new Refusal("invalid", "order.not-sent-yet");
-		const backOrderId = to === "On the way" ? await sendLines(act, orderId, short) : null;
+		const backOrderId = to === "On the way" ? await sendLines(act, { orderId, short }) : null;
 		await saveOrder(act, orderId, { status: to, ...(await whatComesWith(act, order, to)) });
 		await writeHistory(act, { orderId, kind: "transition", fromStatus: order.status, toStatus: to, note });
 		if (to === "Cancelled") await giveBack(act, order);

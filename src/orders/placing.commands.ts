@@ -24,16 +24,28 @@ type Attempt = Pick<Draft, "key" | "userId" | "accountId" | "reference">;
 
 /** The result of `beginPlacing`, valid while the company is locked. `placed` is the order of an earlier call with the same key. */
 export type Begun = Awaited<ReturnType<typeof beginPlacing>>;
+type BegunDraft = { draft: Draft; begun: Begun };
 type Buyer = NonNullable<Begun["buyer"]>;
 
 /** Places an order in one transaction. Checks delivery day, reference, payment method and credit, and takes the stock. The same key
- * returns the same order. A caller that needs the earlier order before it can make a draft, or reads in parallel, calls `beginPlacing`
- * in its own transaction and passes the result. */
-export async function placeOrder(act: Act, draft: Draft | BackOrder, begun: Begun | null = null): Promise<Placed> {
-	if (!mayPlace(act.by, draft)) throw new Refusal("forbidden", "cart.buyers-only");
-	if (draft.source === "back-order") return inTransaction(act, (act) => writeBackOrder(act, draft));
-	if (begun) return placeDraft(act, draft, begun);
-	return inTransaction(act, async (act) => placeDraft(act, draft, await beginPlacing(act, draft)));
+ * returns the same order. */
+export async function placeOrder(act: Act, draft: Draft | BackOrder): Promise<Placed> {
+	refuseStrangers(act, draft);
+	return inTransaction(act, async (act) => {
+		if (draft.source === "back-order") return writeBackOrder(act, draft);
+		return placeDraft(act, { draft, begun: await beginPlacing(act, draft) });
+	});
+}
+
+/** Places an order after `beginPlacing`, in the same transaction: for a caller that reads in parallel with `beginPlacing`, or that
+ * needs the order of an earlier call before it can make a draft. */
+export async function placeBegun(act: Act, { draft, begun }: BegunDraft): Promise<Placed> {
+	refuseStrangers(act, draft);
+	return placeDraft(act, { draft, begun });
+}
+
+function refuseStrangers({ by }: Act, draft: Draft | BackOrder): void {
+	if (!mayPlace(by, draft)) throw new Refusal("forbidden", "cart.buyers-only");
 }
 
 /** Locks the company until the transaction ends. Then reads the company's debt and the order of the same key, so that a call that waited
@@ -53,19 +65,20 @@ async function placedBefore(act: Act, attempt: { userId: string; key: string }):
 	return order && { orderId: order.id, paymentId: (await attemptsAt(act, order.id))[0]?.id ?? null };
 }
 
-async function placeDraft(act: Act, draft: Draft, { placed, buyer, store, terms }: Begun): Promise<Placed> {
+async function placeDraft(act: Act, { draft, begun }: BegunDraft): Promise<Placed> {
+	const { placed, buyer, store, terms } = begun;
 	if (placed) return placed;
 	const { location, deliverOn, accountId, method, bank, totals } = draft;
 	refuseDay({ terms, location, goods: draft.lines.map(({ kind }) => kind), now: act.now }, deliverOn);
 	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
-	await refuseReference(act, buyer, draft);
+	await refuseReference(act, { ...draft, buyer });
 	refuseMethod(draft, { ...buyer, methods: methodsTaken(act.deps.payments, store) });
 	const { order, items } = orderRows({ ...draft, ...originOf(draft), placedAt: act.now, buyer });
 	// Written while the stock is taken: a refusal rolls both back.
 	const [orderId, isTaken] = await atOnce([insertOrder(act, order, items), takeStock(act, items)]);
 	if (!isTaken) throw new Refusal("conflict", "checkout.items");
 	const [paymentId] = await atOnce([
-		order.awaitsPayment ? openPayment(act, store, { orderId, accountId, method, bank, amount: totals.total }) : null,
+		order.awaitsPayment ? openPayment(act, { store, orderId, accountId, method, bank, amount: totals.total }) : null,
 		auditPlaced(act, { orderId, accountId }),
 		enqueue(act, "orders.tell", { orderId, step: "order-placed", note: null }),
 	]);
@@ -85,12 +98,13 @@ async function writeBackOrder(act: Act, { original, lines, ...draft }: BackOrder
 const auditPlaced = (act: Act, { orderId: id, accountId }: { orderId: string; accountId: string }): Promise<void> =>
 	audit(act, { object: "Order", id, accountId, topic: "orders" }, { status: [null, "Pending"] });
 
+type Referring = Pick<Attempt, "accountId" | "reference"> & {
+	buyer: Pick<Buyer, "referenceRequired" | "referenceOnce" | "fits">;
+};
+
 /** Refuses an invoice reference that the rule of the locked company does not allow. */
-export async function refuseReference(
-	act: Act,
-	{ referenceRequired: required, referenceOnce, fits }: Pick<Buyer, "referenceRequired" | "referenceOnce" | "fits">,
-	{ accountId, reference }: Pick<Attempt, "accountId" | "reference">,
-): Promise<void> {
+export async function refuseReference(act: Act, { buyer, accountId, reference }: Referring): Promise<void> {
+	const { referenceRequired: required, referenceOnce, fits } = buyer;
 	const isUsed = reference !== null && referenceOnce && (await referenceIsUsed(act, accountId, reference));
 	const wrong = referenceRefused(reference, { required, fits, isUsed });
 	if (wrong) throw new Refusal("invalid", wrong, {}, "reference");

@@ -3,9 +3,9 @@ import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { notify } from "#notices/notifications.commands.ts";
-import type { Started, Told } from "#providers/payment/payment.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
+import type { PaymentReport, PaymentStarted, PaymentStatus } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
 import {
 	attemptsAt,
@@ -25,7 +25,6 @@ import {
 	mayFollow,
 	methodsTaken,
 	type Offering,
-	type PaymentStatus,
 	type RefundReason,
 	refundMayFollow,
 	type StartPayment,
@@ -43,7 +42,7 @@ type ToBePaid = {
 };
 
 /** An attempt to have an order paid, in the transaction of what it pays for. Nobody has been asked yet. */
-export async function openPayment(act: Act, store: Offering, toBePaid: ToBePaid): Promise<string> {
+export async function openPayment(act: Act, { store, ...toBePaid }: ToBePaid & { store: Offering }): Promise<string> {
 	const taker = act.deps.payments;
 	const { currency } = store;
 	const { method, orderId: recordId, accountId } = toBePaid;
@@ -69,7 +68,10 @@ export function beginStart(act: Act, { paymentId, language }: StartPayment) {
 }
 
 /** Refused for good: then this attempt has failed. */
-export function noteStarted(act: Act, paymentId: string, started: Started): Promise<void> {
+export function noteStarted(
+	act: Act,
+	{ paymentId, started }: { paymentId: string; started: PaymentStarted },
+): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const found = await lockPayment(act, paymentId);
 		if (!found) throw new Refusal("not-found", "payment.not-found");
@@ -90,7 +92,7 @@ export function noteStarted(act: Act, paymentId: string, started: Started): Prom
 type Became = { payment: Payment; before: PaymentStatus; now: PaymentStatus };
 
 /** Writes down what a provider said of a payment, as it came, and follows it once. Null: nothing changed. */
-export async function followTold(act: Act, told: Told & { about: "payment" }): Promise<Became | null> {
+export async function followTold(act: Act, told: PaymentReport & { about: "payment" }): Promise<Became | null> {
 	const payment = await lockPayment(act, told.paymentId);
 	if (!payment) throw new Refusal("not-found", "payment.not-found");
 	const follows = mayFollow(payment.status, told.is);
@@ -99,7 +101,7 @@ export async function followTold(act: Act, told: Told & { about: "payment" }): P
 	const outcome = wrong ?? (follows ? "applied" : "late");
 	const { eventId, raw } = told;
 	if (!(await insertEvent(act, { payment, eventId, raw, outcome }))) return null;
-	if (wrong) await tellCashiers(act, payment, wrong);
+	if (wrong) await tellCashiers(act, { payment, why: wrong });
 	if (outcome !== "applied") return null;
 	if (payment.reference === null) await savePayment(act, payment.id, { reference: told.reference });
 	await become(act, payment, told.is);
@@ -141,8 +143,8 @@ async function payPartBack(act: Act, paid: Paid, { orderId, reason, amount: aske
 }
 
 /** All of it goes back, once. */
-export async function payBack(act: Act, paid: Paid & { orderId: string }, reason: RefundReason): Promise<void> {
-	await payPartBack(act, paid, { orderId: paid.orderId, reason, amount: paid.amount });
+export async function payBack(act: Act, paid: Paid & { orderId: string; reason: RefundReason }): Promise<void> {
+	await payPartBack(act, paid, { orderId: paid.orderId, reason: paid.reason, amount: paid.amount });
 }
 
 /** An order costs so much less than was paid for it, or with the order whose rest it is. What is paid later is only owed less. */
@@ -169,12 +171,12 @@ export async function giveMoneyBack(act: Act, orderId: string): Promise<void> {
 	await callOffPayments(act, orderId);
 	for (const { id, status } of await attemptsAt(act, orderId)) {
 		const paid = status === "paid" ? await lockPayment(act, id) : null;
-		if (paid) await payBack(act, paid, "cancelled");
+		if (paid) await payBack(act, { ...paid, reason: "cancelled" });
 	}
 }
 
 /** Writes down what a provider said of money that goes back. */
-export function followRefund(act: Act, told: Told & { about: "refund" }): Promise<void> {
+export function followRefund(act: Act, told: PaymentReport & { about: "refund" }): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const payment = await lockPayment(act, told.paymentId);
 		const found = payment && (await lockRefund(act, told.refundId, told.paymentId));
@@ -186,12 +188,12 @@ export function followRefund(act: Act, told: Told & { about: "refund" }): Promis
 		await saveRefund(act, found.id, { status: is, reference, endedAt: is === "asked" ? null : act.now });
 		const about = { object: "Refund", id: found.id, accountId: payment.accountId, topic: "payments" as const };
 		await audit(act, about, { status: [found.status, is] });
-		if (is === "failed") await tellCashiers(act, payment, "refund-failed");
+		if (is === "failed") await tellCashiers(act, { payment, why: "refund-failed" });
 	});
 }
 
 /** Something about money that a person must look at. */
-export async function tellCashiers(act: Act, payment: Payment, why: WhyLookedAt): Promise<void> {
+export async function tellCashiers(act: Act, { payment, why }: { payment: Payment; why: WhyLookedAt }): Promise<void> {
 	const { id, accountId, orderId, amount, currency } = payment;
 	const details = { company: await companyOf(act, accountId), amount, currency, why };
 	const telling = { kind: "payment-odd" as const, details, cause: `${id}:${why}`, path: `/orders/${orderId}` };

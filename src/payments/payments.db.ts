@@ -7,13 +7,8 @@ import { orders } from "#db/schema/orders.ts";
 import { payment, paymentEvent } from "#db/schema/payments.ts";
 import { type Scope, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
-import {
-	askedAfterMs,
-	askedAtLeastEveryMs,
-	type EventOutcome,
-	type PaymentStatus,
-	type ProviderName,
-} from "./payments.ts";
+import type { PaymentStatus, ProviderName } from "#shared/payment-provider.ts";
+import { askedAfterMs, askedAtLeastEveryMs, type EventOutcome } from "./payments.ts";
 
 /** Of the own company, of orders of one's own locations, and only of who may order. */
 const visiblePayments = (by: Viewer): Scope => {

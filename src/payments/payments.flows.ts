@@ -1,21 +1,13 @@
-import type { Act } from "#act.ts";
-import { type Told as Call, type Outside, throughTheDoor } from "#db/provider-calls.ts";
+import type { Act, Payments } from "#act.ts";
+import { type Told as Call, callProvider } from "#db/provider-calls.ts";
 import { throttle } from "#db/throttle.ts";
 import { prefixes } from "#i18n/languages.ts";
-import type { Begun, PaymentProvider, Started, Told, ToPay, ToRefund } from "#providers/payment/payment.ts";
+import type { PaymentProvider } from "#providers/payment/payment.ts";
+import type { ProviderName } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { beginStart, followRefund, noteStarted } from "./payments.commands.ts";
-import { openForMs, type ProviderName, type StartPayment } from "./payments.ts";
+import { openForMs, type StartPayment } from "./payments.ts";
 import { refundOf } from "./refunds.db.ts";
-
-/** Who takes money for the shop, as flows see them, and where their customers come back to. */
-export type Payments = Pick<PaymentProvider, "name" | "takes" | "read"> & {
-	publicUrl: string;
-	start: Outside<ToPay, Started>;
-	look: Outside<Begun, Told>;
-	close: Outside<Begun, Told>;
-	refund: Outside<ToRefund, Told>;
-};
 
 /** The SDK asks twice for at most so long. */
 const deadlineMs = 25_000;
@@ -24,16 +16,16 @@ type Way = { provider: PaymentProvider; publicUrl: string; onCall: (told: Call) 
 
 export function openPayments({ provider, publicUrl, onCall }: Way): Payments {
 	const { name, takes, read, start, look, close, refund } = provider;
-	const door = { name, deadlineMs, onCall };
+	const watched = { name, deadlineMs, onCall };
 	return {
 		name,
 		takes,
 		read,
 		publicUrl,
-		start: throughTheDoor(door, start),
-		look: throughTheDoor(door, look),
-		close: throughTheDoor(door, close),
-		refund: throughTheDoor(door, refund),
+		start: callProvider(watched, start),
+		look: callProvider(watched, look),
+		close: callProvider(watched, close),
+		refund: callProvider(watched, refund),
 	};
 }
 
@@ -70,7 +62,7 @@ export async function startPayment(act: Act, asked: StartPayment): Promise<{ url
 			closesAt: new Date(startedAt.getTime() + openForMs),
 		})
 		.catch(notNow);
-	await noteStarted(act, paymentId, started);
+	await noteStarted(act, { paymentId, started });
 	if (started.is === "refused") throw new Refusal("conflict", "payment.refused");
 	return { url: started.url };
 }

@@ -1,16 +1,10 @@
 import * as z from "zod";
+import type { Payments } from "#act.ts";
 import { languages } from "#i18n/languages.ts";
 import type { moneyTroubles } from "#notices/notices.ts";
-import type { PaymentProvider } from "#providers/payment/payment.ts";
 import { idInput } from "#shared/input.ts";
 import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
-
-/** Who takes the money. */
-export const providers = ["stripe", "sandbox"] as const;
-export type ProviderName = (typeof providers)[number];
-
-export const paymentStatuses = ["open", "processing", "paid", "failed", "expired"] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
+import type { PaymentStatus, RefundStatus } from "#shared/payment-provider.ts";
 
 /** What was made of what a provider said; all but the first changed nothing. */
 export const eventOutcomes = ["applied", "noted", "late", "wrong-amount", "wrong-currency"] as const;
@@ -19,9 +13,6 @@ export type EventOutcome = (typeof eventOutcomes)[number];
 /** The order was cancelled, before or after the money came; it had been paid already; or not all of it was delivered. */
 export const refundReasons = ["cancelled", "came-too-late", "paid-twice", "not-delivered"] as const;
 export type RefundReason = (typeof refundReasons)[number];
-
-export const refundStatuses = ["waiting", "asked", "done", "failed"] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
 
 /** Messages come in any order: what stands further here is never undone by what stands before it. Money that is there is there,
  * whatever was believed of it. */
@@ -52,7 +43,7 @@ export type Offering = { currency: string; paymentMethods: readonly PaymentMetho
 
 /** What the store offers, as far as somebody takes it. */
 export const methodsTaken = (
-	taker: Pick<PaymentProvider, "takes"> | null,
+	taker: Pick<Payments, "takes"> | null,
 	{ currency, paymentMethods }: Offering,
 ): PaymentMethod[] => paymentMethods.filter((method) => paysLater(method) || taker?.takes(method, currency));
 

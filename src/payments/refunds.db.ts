@@ -4,7 +4,8 @@ import { author, signed } from "#db/audit-columns.ts";
 import { payment, refund } from "#db/schema/payments.ts";
 import { newId } from "#shared/id.ts";
 import type { Money } from "#shared/money.ts";
-import type { RefundReason, RefundStatus } from "./payments.ts";
+import type { RefundStatus } from "#shared/payment-provider.ts";
+import type { RefundReason } from "./payments.ts";
 
 /** How much of a payment went back, or is to. */
 export async function goneBackOf({ db }: Act, paymentId: string): Promise<number> {

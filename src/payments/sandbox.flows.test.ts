@@ -53,7 +53,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		const waiting = { awaitsPayment: true, paymentMethod: "creditcard" as const };
 		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near, ...waiting });
 		const wanted = { orderId, accountId: by.accountId ?? "", method: "creditcard" as const, bank: null };
-		const paymentId = await openPayment(at(), await storeFront(at()), { ...wanted, amount: money(2_000) });
+		const paymentId = await openPayment(at(), { ...wanted, amount: money(2_000), store: await storeFront(at()) });
 		return { paymentId, ...(await startPayment(at(), { paymentId, language: "en-NZ" })) };
 	};
 	return { aProcess, begin };

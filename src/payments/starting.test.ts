@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Viewer } from "#act.ts";
+import type { Payments, Viewer } from "#act.ts";
 import { account } from "#db/schema/accounts.ts";
 import { paymentEvent } from "#db/schema/payments.ts";
 import { money } from "#shared/money.ts";
@@ -13,7 +13,7 @@ import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe } from "#test/stripe.ts";
 import { openPayment } from "./payments.commands.ts";
 import { paymentShown } from "./payments.db.ts";
-import { type Payments, startPayment } from "./payments.flows.ts";
+import { startPayment } from "./payments.flows.ts";
 
 type Start = Payments["start"];
 
@@ -29,7 +29,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		const waiting = { awaitsPayment: true, paymentMethod: "creditcard" as const };
 		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near, ...waiting });
 		const asked = { orderId, accountId: by.accountId ?? "", method: "creditcard" as const, bank: null };
-		return openPayment(at(by), await storeFront(at(by)), { ...asked, amount: money(2_000) });
+		return openPayment(at(by), { ...asked, amount: money(2_000), store: await storeFront(at(by)) });
 	};
 	const start = (who: Viewer, paymentId: string, how?: Start) =>
 		outcomeOf(startPayment(at(who, how), { paymentId, language: "en-NZ" }));

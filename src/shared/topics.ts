@@ -1,5 +1,4 @@
-import type { Viewer } from "#act.ts";
-import { isWithinScopes } from "./scopes.ts";
+import { isWithinScopes, type TokenScopes } from "./scopes.ts";
 
 /** Who may be told that something changed: anybody, the company it is about (and staff), staff alone, or one person, whom its
  * record id names. Of what is for one person nobody else hears even that there was something; of what is for processes no browser
@@ -28,7 +27,7 @@ export const isForEverybody = (topic: Topic): boolean => (topics[topic] satisfie
 /** `at` is the place of a change in the order of all changes. */
 export type Change = { at: string; topic: Topic; recordId: string | null; accountId: string | null };
 
-type Hearer = Pick<Viewer, "userId" | "accountId" | "staff" | "scopes">;
+type Hearer = TokenScopes & { accountId: string | null; staff: string | null };
 
 /** A token hears of the rooms that its scopes name as a whole. */
 export function mayHear(hearer: Hearer, { topic, ...about }: Omit<Change, "at">): boolean {
@@ -45,7 +44,7 @@ export function mayHear(hearer: Hearer, { topic, ...about }: Omit<Change, "at">)
 /** What is said of a change. Who orders for some locations is told that there was one, and not of which record: it may be of another
  * location, and their room answers what they may see of it. */
 export const saidTo = (
-	{ locationIds }: Pick<Viewer, "locationIds">,
+	{ locationIds }: { locationIds: string[] | "all" },
 	{ topic, recordId }: Pick<Change, "topic" | "recordId">,
 ): Pick<Change, "topic" | "recordId"> => ({
 	topic,

@@ -3,7 +3,7 @@ import { type Act, guest, system } from "#act.ts";
 import { store } from "#db/schema/store.ts";
 import { test } from "#test/database.ts";
 import { said } from "#test/messages.ts";
-import { actOf, people } from "#test/people.ts";
+import { actOf, people, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";
 import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "./store.commands.ts";
 import {
@@ -89,7 +89,7 @@ test("a change of the shop is noted for all who listen, once it has come to be; 
 		noted: (db) => void noted.add(db),
 		committed: (db) => void told.push(noted.delete(db) ? "changed" : "same"),
 	};
-	const boss = { ...actOf(database.db, system), deps: { feed, shelves: lazyShelves, payments: null } };
+	const boss = { ...actOf(database.db, system), deps: { ...testPorts, feed, catalogue: lazyShelves } };
 	const id = (await lockSettings(boss))?.id;
 	const notes = () => app`select topic, record_id, account_id from change where record_id = ${id ?? ""}`;
 	const before = (await notes()).length;

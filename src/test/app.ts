@@ -2,12 +2,13 @@ import { Writable } from "node:stream";
 import { Hono } from "hono";
 import { createApp } from "#app.ts";
 import { openPasswords } from "#auth/passwords.ts";
+import { openSecrets } from "#auth/secrets.ts";
 import type { Database } from "#db/db.ts";
 import type { Deps, Served } from "#http/context.ts";
-import { createLog } from "#http/log.ts";
+import { createLog, securityLog } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
 import { spokenFeed } from "./feed.ts";
-import { cheap } from "./login.ts";
+import { cheap, shopSecret } from "./login.ts";
 import { lazyShelves } from "./snapshots.ts";
 
 /** Somewhere to log to, and what was logged. */
@@ -30,18 +31,22 @@ export const noPictures: Deps["pictures"] = {
 /** The whole app without its pages, and what it wrote to its log. */
 export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (routes: Hono<Served>) => void) {
 	const { to, lines } = linesTo();
+	const log = createLog("debug", to);
+	const { secret = shopSecret } = changes;
 	const deps: Deps = {
 		database,
 		feed: spokenFeed().feed,
-		shelves: lazyShelves,
-		log: createLog("debug", to),
+		catalogue: lazyShelves,
+		log,
 		metrics: createMetrics(),
 		mode: "production",
 		demo: null,
 		payments: null,
 		publicUrl: "https://shop.example",
-		secret: "a secret of the tests, long enough for anybody",
+		secret,
 		passwords: openPasswords(cheap),
+		secrets: openSecrets(secret),
+		logSecurityEvent: securityLog(log),
 		trustedProxies: [],
 		ending: new AbortController().signal,
 		pictures: noPictures,

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { type Connection, startEmbedded, stopEmbedded } from "#db/embedded/embedded.ts";
+import type { Connection } from "#db/db.ts";
+import { startEmbedded, stopEmbedded } from "#db/embedded/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 
 declare module "vitest" {

@@ -1,21 +1,26 @@
-import type { Act } from "#act.ts";
+import type { Act, ActDeps } from "#act.ts";
 import { saveCredential } from "#auth/credentials.db.ts";
-import type { Door, From } from "#auth/login.ts";
-import { openPasswords, type Passwords } from "#auth/passwords.ts";
+import type { From } from "#auth/login.ts";
+import { openPasswords } from "#auth/passwords.ts";
+import { openSecrets } from "#auth/secrets.ts";
 
 /** As right as the real ones, and a hundred times as cheap. */
 export const cheap = { memorySize: 64, iterations: 1, parallelism: 1, tagLength: 32 };
 
-/** A way in, and what it told whoever watches. */
-export function aDoor(passwords: Passwords = openPasswords(cheap)) {
-	const told: string[] = [];
-	const door: Door = {
-		passwords,
-		secret: "a secret of the tests, long enough for anybody",
-		tell: (event) => told.push(event),
-	};
-	return { door, told };
-}
+export const shopSecret = "a secret of the tests, long enough for anybody";
+
+/** The ports that logging in needs. */
+export const loginPorts: Pick<ActDeps, "passwords" | "secrets" | "logSecurityEvent"> = {
+	passwords: openPasswords(cheap),
+	secrets: openSecrets(shopSecret),
+	logSecurityEvent: () => undefined,
+};
+
+/** The same act, whose security events are written to the list. */
+export const logsEventsTo = (act: Act, events: string[]): Act => ({
+	...act,
+	deps: { ...act.deps, logSecurityEvent: (event) => void events.push(event) },
+});
 
 export const fromThe = (visitor: string, device: string | null = null): From => ({
 	visitor,
@@ -25,14 +30,9 @@ export const fromThe = (visitor: string, device: string | null = null): From => 
 
 export const goodPassword = "Flat-white-1";
 
-/** What a person would do by a link of ours. */
-export async function givePassword(
-	act: Act,
-	door: Door,
-	userId: string | null,
-	password = goodPassword,
-): Promise<void> {
+/** Sets the password of a person, as a link in a mail does. */
+export async function givePassword(act: Act, userId: string | null, password = goodPassword): Promise<void> {
 	if (!userId) throw new Error("a guest has no password");
-	const hash = await door.passwords.take(({ hash }) => hash(password));
+	const hash = await act.deps.passwords.take(({ hash }) => hash(password));
 	await saveCredential(act, userId, { hash, changedAt: act.now });
 }

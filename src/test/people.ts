@@ -3,21 +3,25 @@ import { addLocation } from "#accounts/locations.commands.ts";
 import { addMember, addStaff } from "#accounts/members.commands.ts";
 import { membersOf } from "#accounts/members.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
-import { type Act, guest, system, type Viewer } from "#act.ts";
+import { type Act, type ActDeps, guest, system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
 import { addHoliday, announce, openStore } from "#store/store.commands.ts";
+import { loginPorts } from "./login.ts";
 
 const year = 365 * 24 * 60 * 60 * 1000;
+
+/** The ports of a test: no subscribers, the catalogue read at each use, no payments. */
+export const testPorts: ActDeps = { feed: unheard, catalogue: readEachTime, payments: null, ...loginPorts };
 
 export const actOf = (db: Db, by: Viewer, now = new Date()): Act => ({
 	db,
 	by,
 	now,
 	requestId: "a-test-made-this",
-	deps: { feed: unheard, shelves: readEachTime, payments: null },
+	deps: testPorts,
 });
 
 /** A word that stands in every text of a company: whoever sees it sees that company. */

@@ -1,4 +1,4 @@
-import type { Typed } from "./search-queries.ts";
+import type { Typed } from "#test/query.ts";
 
 /** What is no name: a code, a brand, a place in the shop, a size. */
 export const kinds: Typed[] = [

@@ -1,4 +1,4 @@
-import type { Typed } from "./search-queries.ts";
+import type { Typed } from "#test/query.ts";
 
 /** Words of what a product is called, whole and in part. */
 export const names: Typed[] = [

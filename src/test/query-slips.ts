@@ -1,4 +1,4 @@
-import type { Typed } from "./search-queries.ts";
+import type { Typed } from "#test/query.ts";
 
 /** Words that a hand or an ear got wrong. */
 export const slips: Typed[] = [

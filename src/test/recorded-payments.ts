@@ -12,9 +12,9 @@ import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { asItWent } from "#orders/orders.db.ts";
 import { openPayments, startPayment } from "#payments/payments.flows.ts";
-import { paymentStatuses, refundStatuses } from "#payments/payments.ts";
 import { openSandbox } from "#providers/payment/sandbox.ts";
 import { paidAtOnce } from "#shared/payment-methods.ts";
+import { paymentStatuses, refundStatuses } from "#shared/payment-provider.ts";
 import { dayOf, storeDay } from "#shared/store-day.ts";
 import { actOf } from "./people.ts";
 import { placing } from "./placing.ts";
@@ -87,11 +87,11 @@ type Happening = { at: Date; rank: number; run: (replaying: Replaying) => Promis
 
 /** The same order by the commands of the shop: placed, paid and moved, each at its moment. `shelves` are kept, because nothing that is
  * sold changes meanwhile. */
-export async function replayed(db: Db, id: string, shelves: Act["deps"]["shelves"]): Promise<string> {
+export async function replayed(db: Db, id: string, catalogue: Act["deps"]["catalogue"]): Promise<string> {
 	const was = await rowsOf(db, id);
 	const by = await viewerOf(db, was.order.userId, was.order.accountId);
 	if (!by) throw new Error("nobody ordered it");
-	const paying = (act: Act): Act => ({ ...act, deps: { ...act.deps, shelves, payments: demoPayments } });
+	const paying = (act: Act): Act => ({ ...act, deps: { ...act.deps, catalogue, payments: demoPayments } });
 	const buyer = (at: Date) => paying(actOf(db, by, at));
 	const shop = (at: Date) => paying(actOf(db, { ...system, staff: "administrator" }, at));
 	const replaying = { db, buyer, shop, was, orderId: await placedAgain(buyer(was.order.placedAt), was) };

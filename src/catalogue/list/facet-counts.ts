@@ -1,11 +1,12 @@
 import { type Bits, each, lowestOf } from "#catalogue/snapshot/bit-set.ts";
-import type { FacetKind, FacetTable } from "./facets.ts";
 
 /** Of each member, one after the other, the numbers of the values that it has. All values of its kind are numbered from 0. */
 export type Rows = { values: Uint32Array<ArrayBuffer>; begins: Uint32Array<ArrayBuffer>; count: number };
 
+type Counted = { of: "entry" | "size"; values: readonly { bits: Bits; nth: number | null }[] };
+
 /** What bits say by value, said by member. */
-export function rowsOf(tables: readonly FacetTable[], of: FacetKind["of"], members: number): Rows {
+export function rowsOf(tables: readonly Counted[], of: Counted["of"], members: number): Rows {
 	const numbered = tables.filter((table) => table.of === of).flatMap(({ values }) => values);
 	const begins = new Uint32Array(members + 1);
 	for (const { bits } of numbered)

@@ -12,11 +12,27 @@ import {
 	without,
 	wordsToEnds,
 } from "#catalogue/snapshot/bit-set.ts";
-import type { Part, PartSight, Shelf } from "#catalogue/snapshot/snapshot.ts";
+import type { Part, PartSight, Shelf, Sight } from "#catalogue/snapshot/snapshot.ts";
+import type { Language } from "#i18n/languages.ts";
 import { type Place, placeIn } from "./category-members.ts";
 import { type FacetTable, facetKinds, type RefinedFacet, refine } from "./facets.ts";
 import type { Listing } from "./list-address.ts";
-import type { Asked } from "./product-list.ts";
+
+/** What a list is asked for, and by which viewer. */
+export type Asked = {
+	/** Null: everything. */
+	node: Node | null;
+	/** Null: nothing was searched for. */
+	term: string | null;
+	listing: Listing;
+	language: Language;
+	sight: Sight;
+	/** Guests see none. */
+	seesPrices: boolean;
+	/** With facets, or only what it is and how much. */
+	isCounted: boolean;
+	imageCdn?: string | undefined;
+};
 
 /** What is left of a part. Where something was searched, how well each matches, and the sizes of which it was a code. */
 export type Chosen = {

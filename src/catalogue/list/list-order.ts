@@ -3,9 +3,8 @@ import { has, membersIn } from "#catalogue/snapshot/bit-set.ts";
 import { at, textAt } from "#catalogue/snapshot/columns.ts";
 import type { Part, Shelf } from "#catalogue/snapshot/snapshot.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { Chosen } from "./filter.ts";
+import type { Asked, Chosen } from "./filter.ts";
 import type { Page } from "./list-address.ts";
-import type { Asked } from "./product-list.ts";
 import { compareBy, type Sorted, sortedBy, sortKeys } from "./sorts.ts";
 
 /** What a card stands for: an entry by one of its sizes. */

@@ -4,28 +4,12 @@ import { foundIn } from "#catalogue/search/merge-segments.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
 import { at } from "#catalogue/snapshot/columns.ts";
 import type { Part, Shelf, Sight } from "#catalogue/snapshot/snapshot.ts";
-import type { Language } from "#i18n/languages.ts";
 import { placeIn } from "./category-members.ts";
 import { addedUp, type RefinedFacet } from "./facets.ts";
-import { type Chosen, choose } from "./filter.ts";
-import { type Listing, type Page, pageOf } from "./list-address.ts";
+import { type Asked, type Chosen, choose } from "./filter.ts";
+import { type Page, pageOf } from "./list-address.ts";
 import { placedOn } from "./list-order.ts";
 import { type Card, cardOf } from "./product-cards.ts";
-
-export type Asked = {
-	/** Null: everything. */
-	node: Node | null;
-	/** Null: nothing was searched for. */
-	term: string | null;
-	listing: Listing;
-	language: Language;
-	sight: Sight;
-	/** Guests see none. */
-	seesPrices: boolean;
-	/** With facets, or only what it is and how much. */
-	isCounted: boolean;
-	imageCdn?: string | undefined;
-};
 
 /** With a price for those who see prices, null when it is on request; for the others there is no such field. */
 export type ListedCard = Card & { area: string; price?: CardPrice | null };

@@ -3,14 +3,13 @@ import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import { inOneGo } from "#db/bulk-insert.ts";
 import { type Db, openDatabase, type Statement } from "#db/db.ts";
-import { unheard } from "#db/feed.ts";
 import { contract, machine, priceBook, product, productGroup, productTie, stock } from "#db/schema/catalogue.ts";
 import { chanceOf } from "#demo/chance.ts";
 import { fillWorld } from "#demo/world.ts";
 import type { Language } from "#i18n/languages.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
-import { actOf } from "#test/people.ts";
+import { actOf, testPorts } from "#test/people.ts";
 import { productOf, productShown } from "./product.db.ts";
 
 const now = new Date();
@@ -19,7 +18,7 @@ const now = new Date();
 const test = plain.extend("shop", { scope: "file" }, async ({ place, database: { db }, app }) => {
 	const act: Act = { ...actOf(db, system, now), chance: chanceOf("brewline") };
 	await openStore(act, { demo: true });
-	await inOneGo(place, (db) => fillWorld({ ...act, db }, "a secret of this test"));
+	await inOneGo(place, (db) => fillWorld({ ...act, db }));
 	const [agreed] = await app`
 		select product.slug, contract.account_id from product
 			join price_book_entry entry on entry.product_id = product.id
@@ -292,10 +291,10 @@ describe("what it costs", () => {
 		shop,
 	}) => {
 		await within(db, async (tx) => {
-			let shelf = await actOf(tx, system, now).deps.shelves.now(tx);
+			let shelf = await actOf(tx, system, now).deps.catalogue.now(tx);
 			const asked = (by: Viewer) =>
 				productShown(
-					{ ...actOf(tx, by, now), deps: { feed: unheard, shelves: { now: async () => shelf }, payments: null } },
+					{ ...actOf(tx, by, now), deps: { ...testPorts, catalogue: { now: async () => shelf } } },
 					{ product: house, language: "en-NZ" },
 				);
 			const ourBuyer: Viewer = { ...shop.buyer, staff: "sales" }; // who works for us may buy for a company of theirs
@@ -307,7 +306,7 @@ describe("what it costs", () => {
 			expect(JSON.stringify(first[2])).not.toBe(JSON.stringify(first[4]));
 			await tx.update(productGroup).set({ brand: "Another" });
 			expect(await Promise.all(all.map(asked))).toEqual(first);
-			shelf = await actOf(tx, system, now).deps.shelves.now(tx);
+			shelf = await actOf(tx, system, now).deps.catalogue.now(tx);
 			expect((await asked(guest)).product?.brand).toBe("Another");
 		});
 	});

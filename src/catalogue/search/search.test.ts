@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { everything } from "#demo/range.ts";
+import type { First } from "#test/query.ts";
 import { buildIndex, found as findIn, searchedOf, shelved } from "#test/search-index.ts";
-import { type First, typed } from "#test/search-queries.ts";
+import { typed } from "#test/search-queries.ts";
 import { setOf, slowSearch } from "#test/slow-search.ts";
 import { plainWords } from "./normalized-words.ts";
 import { codeScore } from "./search.ts";

@@ -29,7 +29,7 @@ import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { test as onDatabase } from "#test/database.ts";
 import { spokenFeed } from "#test/feed.ts";
-import { actOf, people } from "#test/people.ts";
+import { actOf, people, testPorts } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { each } from "./bit-set.ts";
 import { at, textAt } from "./columns.ts";
@@ -161,18 +161,18 @@ const idsIn = (shelf: Shelf, by: Viewer) =>
 async function processOn({ database, owner }: { database: Database; owner: Parameters<typeof openFeed>[0]["place"] }) {
 	const feed = await openFeed({ place: owner, onTrouble: () => undefined });
 	const troubles: unknown[] = [];
-	const shelves = await openShelves({
+	const catalogue = await openShelves({
 		database,
 		feed,
 		build: () => readSegment(database.db),
 		onTrouble: (error) => troubles.push(error),
 	});
 	onTestFinished(async () => {
-		shelves.close();
+		catalogue.close();
 		await feed.close();
 	});
-	const act = { ...actOf(database.db, system), deps: { feed, shelves, payments: null } };
-	return { feed, shelves, act, troubles };
+	const act = { ...actOf(database.db, system), deps: { ...testPorts, feed, catalogue } };
+	return { feed, catalogue, act, troubles };
 }
 
 describe("the shelf", () => {
@@ -325,8 +325,8 @@ describe("a change", () => {
 			await processOn({ database, owner: copy.owner }),
 		] as const;
 		const group = one(shop.groups, 1);
-		const nameOn = async ({ shelves }: (typeof both)[number]) => {
-			const { parts } = await shelves.now(database.db);
+		const nameOn = async ({ catalogue }: (typeof both)[number]) => {
+			const { parts } = await catalogue.now(database.db);
 			const names = parts.map(({ segment }) => {
 				const entry = entryById(segment, group.id);
 				return entry === null ? null : textAt(segment.texts, at(segment.entries.nameEn, entry));
@@ -346,7 +346,7 @@ describe("a change", () => {
 	});
 
 	test("of any kind leaves what a new reading would find", async ({ database, copy, shop }) => {
-		const { shelves, act, troubles } = await processOn({ database, owner: copy.owner });
+		const { catalogue, act, troubles } = await processOn({ database, owner: copy.owner });
 		const who = [guest, shop.ours.reader.viewer, shop.theirs.buyer.viewer, shop.staff.sales ?? guest];
 		const anyChange = fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(200));
 		await fc.assert(
@@ -355,7 +355,7 @@ describe("a change", () => {
 				const fresh = await readEachTime.now(database.db);
 				for (const by of who)
 					await vi.waitFor(
-						async () => expect(told(await shelves.now(database.db), by)).toEqual(told(fresh, by)),
+						async () => expect(told(await catalogue.now(database.db), by)).toEqual(told(fresh, by)),
 						patience,
 					);
 			}),
@@ -439,14 +439,14 @@ describe("building anew", () => {
 		const changed = (recordId: string | null) =>
 			tell({ changes: [{ at: "1-1", topic: "catalogue", recordId, accountId: null }] });
 		await lets(0);
-		const shelves = await opening;
-		onTestFinished(() => shelves.close());
-		return { shelves, builds, troubles, tell, changed, lets };
+		const catalogue = await opening;
+		onTestFinished(() => catalogue.close());
+		return { catalogue, builds, troubles, tell, changed, lets };
 	}
 	const name = (db: Db, id: string, nameEn: string) =>
 		db.update(productGroup).set({ nameEn }).where(eq(productGroup.id, id));
-	const said = async ({ shelves }: { shelves: Shelves }, db: Db) =>
-		told(await shelves.now(db), { ...guest, staff: "sales" }).join();
+	const said = async ({ catalogue }: { catalogue: Shelves }, db: Db) =>
+		told(await catalogue.now(db), { ...guest, staff: "sales" }).join();
 
 	/** Chance may have moved all sizes of a product to another one. */
 	const withSizes = async (db: Db) => {
@@ -470,18 +470,18 @@ describe("building anew", () => {
 		await name(db, first, "Meanwhile");
 		shop.changed(first);
 		await vi.waitFor(async () => expect(await said(shop, db)).toContain("Meanwhile"), patience);
-		expect(shop.shelves.behindMs()).toBeGreaterThan(0);
+		expect(shop.catalogue.behindMs()).toBeGreaterThan(0);
 
 		await name(db, second, "In the same moment");
 		shop.changed(second);
 		let swaps = 0;
-		shop.shelves.subscribe(() => swaps++);
+		shop.catalogue.subscribe(() => swaps++);
 		await shop.lets(1, Promise.resolve(begun)); // it began to read before either
-		await vi.waitFor(() => expect(shop.shelves.behindMs()).toBe(0), patience);
+		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBe(0), patience);
 		expect(await said(shop, db)).toContain("Meanwhile");
 		expect(await said(shop, db)).toContain("In the same moment");
 		expect(swaps).toBeGreaterThan(0);
-		expect((await shop.shelves.now(db)).parts.map(({ segment }) => segment.entries.count)).toEqual([
+		expect((await shop.catalogue.now(db)).parts.map(({ segment }) => segment.entries.count)).toEqual([
 			begun.entries.count,
 			2,
 		]);
@@ -501,13 +501,13 @@ describe("building anew", () => {
 		await name(db, first, "Read by the third");
 		await shop.lets(2);
 		await vi.waitFor(async () => expect(await said(shop, db)).toContain("Read by the third"), patience);
-		expect(shop.shelves.behindMs()).toBe(0);
+		expect(shop.catalogue.behindMs()).toBe(0);
 	});
 
 	test("waits for its time however often it is asked for", async ({ database }) => {
 		const shop = await slowly(database, 60_000);
 		for (let nth = 0; nth < 5; nth++) shop.tell({ lost: true });
-		await vi.waitFor(() => expect(shop.shelves.behindMs()).toBeGreaterThan(200), patience);
+		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBeGreaterThan(200), patience);
 		expect(shop.builds).toHaveLength(1);
 	});
 
@@ -518,7 +518,7 @@ describe("building anew", () => {
 		shop.tell({ changes: gone.map((recordId) => ({ at: "1-1", topic: "catalogue", recordId, accountId: null })) });
 		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), patience);
 		await shop.lets(1);
-		await vi.waitFor(() => expect(shop.shelves.behindMs()).toBe(0), patience);
+		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBe(0), patience);
 	});
 
 	test("is not needed when the database was away for a moment", async ({ database, shop: _ }) => {

@@ -71,7 +71,7 @@ export async function openShelves({ database, feed, build, onTrouble, apartMs = 
 	});
 	look = turns.soon;
 	look();
-	const shelves: Shelves = {
+	const catalogue: Shelves = {
 		now: async () => keeping.shelf,
 		subscribe(hear) {
 			listeners.add(hear);
@@ -83,7 +83,7 @@ export async function openShelves({ database, feed, build, onTrouble, apartMs = 
 			turns.stop();
 		},
 	};
-	return shelves;
+	return catalogue;
 }
 
 type Keeping = {

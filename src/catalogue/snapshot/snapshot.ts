@@ -38,6 +38,11 @@ export type Shelf = {
 	sightOf(by: Viewer, day: number): Sight;
 };
 
+declare module "#act.ts" {
+	/** The content of the port `catalogue` of an act. */
+	interface CatalogueSnapshot extends Shelf {}
+}
+
 /** What somebody may see of each part, over sizes, and what of that was agreed with them, in all and by contract. `whose`: the same
  * for all who see the same. */
 export type Sight = { whose: string; day: number; contracts: readonly Agreed[]; parts: readonly PartSight[] };

@@ -13,8 +13,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import type { Connection } from "#db/db.ts";
 import { connect } from "#db/db.ts";
-import { type Connection, DatabaseTrouble, startEmbedded, stopEmbedded } from "./embedded.ts";
+import { DatabaseTrouble, startEmbedded, stopEmbedded } from "./embedded.ts";
 
 const temporary = mkdtempSync(join(tmpdir(), "brewline embedded-"));
 const folder = join(temporary, "a shop");

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { Connection } from "#db/db.ts";
 import { database, prepareRoles, roles } from "#db/roles.ts";
 import { DatabaseTrouble } from "#db/start-error.ts";
 import { accountFor, type DataFolder, dataFolder, prepareFolder } from "./data-folder.ts";
@@ -7,8 +8,6 @@ import { type Cluster, createCluster, port, postmasterOf, start, stop } from "./
 
 export { DatabaseTrouble };
 
-/** What postgres.js needs to come in; `host` is the folder of the socket. */
-export type Connection = { host: string; port: number; user: string; database: string };
 /** Without `durable` a power cut may take everything: for tests. */
 type Wanted = { folder: string; durable?: boolean };
 export type Embedded = { app: Connection; owner: Connection; release(): Promise<void> };

@@ -12,11 +12,12 @@ import {
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { accountStatuses, invoiceDeliveries, memberRoles, registers, staffKinds } from "#accounts/accounts.ts";
+import { accountStatuses, invoiceDeliveries, registers } from "#accounts/accounts.ts";
 import { invitationAnswers } from "#accounts/invitations.ts";
 import { countries, salutations } from "#accounts/person.ts";
 import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
 import { regionCodes } from "#shared/regions.ts";
+import { memberRoles, staffKinds } from "#shared/roles.ts";
 
 /** A company. */
 export const account = pgTable(

@@ -12,8 +12,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
 import { languages } from "#i18n/languages.ts";
-import { eventOutcomes, paymentStatuses, providers, refundReasons, refundStatuses } from "#payments/payments.ts";
+import { eventOutcomes, refundReasons } from "#payments/payments.ts";
 import { paidAtOnce, paymentMethods } from "#shared/payment-methods.ts";
+import { paymentStatuses, providers, refundStatuses } from "#shared/payment-provider.ts";
 import { users } from "./accounts.ts";
 import { orders } from "./orders.ts";
 

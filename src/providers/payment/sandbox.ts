@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { money } from "#shared/money.ts";
 import { paidAtOnce } from "#shared/payment-methods.ts";
-import type { Message, PaymentProvider, Told, ToPay } from "./payment.ts";
+import type { PaymentMessage, PaymentReport, PaymentRequest } from "#shared/payment-provider.ts";
+import type { PaymentProvider } from "./payment.ts";
 
 /** What a person may have come of a payment. */
 export const choices = ["success", "failure", "later", "never"] as const;
@@ -72,7 +73,7 @@ export function openSandbox({ secret, publicUrl, send, now }: Ways): Sandbox {
 		const at = String(now().getTime());
 		await send({ raw, signature: `${at}.${sign(`${at}.${raw}`)}` });
 	};
-	const standing = (paymentId: string, otherwise: "open" | "expired"): Told => {
+	const standing = (paymentId: string, otherwise: "open" | "expired"): PaymentReport => {
 		const { is, amount, currency } = said.get(paymentId) ?? { is: otherwise, amount: 0, currency: "" };
 		const about = { about: "payment" as const, paymentId, is, reference: `sandbox:${paymentId}`, amount, currency };
 		return { ...about, eventId: `look:${paymentId}:${is}`, raw: JSON.stringify(about) };
@@ -81,7 +82,7 @@ export function openSandbox({ secret, publicUrl, send, now }: Ways): Sandbox {
 	return {
 		name: "sandbox",
 		takes: (method) => paidAtOnce.some((known) => known === method),
-		async start({ closesAt: _, ...asked }: ToPay) {
+		async start({ closesAt: _, ...asked }: PaymentRequest) {
 			const page = Buffer.from(JSON.stringify(asked)).toString("base64url");
 			const url = `${publicUrl}/sandbox/payment/${page}.${sign(page)}`;
 			return { is: "started", reference: `sandbox:${asked.paymentId}`, url, raw: JSON.stringify(asked) };
@@ -92,7 +93,7 @@ export function openSandbox({ secret, publicUrl, send, now }: Ways): Sandbox {
 			const about = { about: "refund" as const, is: "done" as const, paymentId, refundId };
 			return { ...about, eventId: `refund:${refundId}`, reference: `sandbox:${refundId}`, raw: JSON.stringify(about) };
 		},
-		async read({ raw, signature, now }: Message) {
+		async read({ raw, signature, now }: PaymentMessage) {
 			const [, at = "", by = ""] = /^(\d{1,15})\.([\w-]{43})$/.exec(signature ?? "") ?? [];
 			if (!isSigned(`${at}.${raw}`, by) || Math.abs(now.getTime() - Number(at)) > toleranceMs) return null;
 			return { ...SaidOfPayment.parse(JSON.parse(raw)), raw };

@@ -1,8 +1,17 @@
 import Stripe from "stripe";
 import * as z from "zod";
-import type { PaymentStatus, RefundStatus } from "#payments/payments.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
-import type { Begun, Message, PaymentProvider, Started, Told, ToPay, ToRefund } from "./payment.ts";
+import type {
+	PaymentMessage,
+	PaymentReference,
+	PaymentReport,
+	PaymentRequest,
+	PaymentStarted,
+	PaymentStatus,
+	RefundRequest,
+	RefundStatus,
+} from "#shared/payment-provider.ts";
+import type { PaymentProvider } from "./payment.ts";
 
 type Keys = { secretKey: string; webhookSecret: string; http?: Stripe.HttpClient };
 
@@ -40,7 +49,7 @@ export function openStripe({ secretKey, webhookSecret, http }: Keys): PaymentPro
 		telemetry: false,
 		httpClient: http ?? Stripe.createFetchHttpClient(),
 	});
-	const look = async ({ reference }: Begun): Promise<Told> =>
+	const look = async ({ reference }: PaymentReference): Promise<PaymentReport> =>
 		toldOf(await stripe.checkout.sessions.retrieve(reference), "look");
 
 	return {
@@ -64,7 +73,7 @@ export function openStripe({ secretKey, webhookSecret, http }: Keys): PaymentPro
 	};
 }
 
-async function start(stripe: Stripe, asked: ToPay): Promise<Started> {
+async function start(stripe: Stripe, asked: PaymentRequest): Promise<PaymentStarted> {
 	const { paymentId, amount, currency, method, language, backUrl, closesAt } = asked;
 	const known = methods[method];
 	if (!known) throw new Error(`stripe takes no ${method}`);
@@ -99,7 +108,10 @@ async function start(stripe: Stripe, asked: ToPay): Promise<Started> {
 }
 
 /** Keys are forgotten after a day, so what went back is looked for by its metadata first. */
-async function refund(stripe: Stripe, { refundId, paymentId, reference, amount }: ToRefund): Promise<Told> {
+async function refund(
+	stripe: Stripe,
+	{ refundId, paymentId, reference, amount }: RefundRequest,
+): Promise<PaymentReport> {
 	const session = await stripe.checkout.sessions.retrieve(reference);
 	const { payment_intent } = Paid.parse(session);
 	const before = await stripe.refunds.list({ payment_intent, limit: 100 });
@@ -112,7 +124,7 @@ async function refund(stripe: Stripe, { refundId, paymentId, reference, amount }
 	return toldOfRefund(Refund.parse(made), JSON.stringify(made), `refund:${made.id}:${made.status}`);
 }
 
-async function read(stripe: Stripe, secret: string, { raw, signature, now }: Message) {
+async function read(stripe: Stripe, secret: string, { raw, signature, now }: PaymentMessage) {
 	const event = await stripe.webhooks
 		.constructEventAsync(raw, signature ?? "", secret, toleranceSeconds, undefined, now.getTime())
 		.catch((error: unknown) => {
@@ -140,13 +152,13 @@ function statusOf({ status, payment_status }: z.infer<typeof Session>): PaymentS
 	return status === "complete" ? "processing" : "open";
 }
 
-function toldOf(answer: unknown, asked: string): Told {
+function toldOf(answer: unknown, asked: string): PaymentReport {
 	const session = Session.parse(answer);
 	const is = statusOf(session);
 	return told(session, is, JSON.stringify(answer), `${asked}:${session.id}:${is}`);
 }
 
-const told = (session: z.infer<typeof Session>, is: PaymentStatus, raw: string, eventId: string): Told => ({
+const told = (session: z.infer<typeof Session>, is: PaymentStatus, raw: string, eventId: string): PaymentReport => ({
 	about: "payment",
 	eventId,
 	paymentId: session.metadata.paymentId,
@@ -159,7 +171,11 @@ const told = (session: z.infer<typeof Session>, is: PaymentStatus, raw: string, 
 
 const refundStatuses: Record<string, RefundStatus> = { succeeded: "done", failed: "failed", canceled: "failed" };
 
-const toldOfRefund = ({ id, status, metadata }: z.infer<typeof Refund>, raw: string, eventId: string): Told => ({
+const toldOfRefund = (
+	{ id, status, metadata }: z.infer<typeof Refund>,
+	raw: string,
+	eventId: string,
+): PaymentReport => ({
 	about: "refund",
 	eventId,
 	...metadata,

@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import { savedListsTexts } from "#i18n/lists.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import type { Outputs } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useVerdictWords, Verdict } from "#web/quick-order/Verdict.tsx";
-import type { Added } from "./useAddFromList.tsx";
+
+export type Added = Outputs["lists"]["addToCart"];
 
 type AddedLinesProps = { added: Added; take: (line: Added[number], quantity: number) => Promise<void> };
 

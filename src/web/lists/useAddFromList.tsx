@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
-import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { useTellChange } from "#web/cart/buying.ts";
 import { takenIn, useTyped } from "#web/quick-order/useQuickOrder.ts";
 import { comesLater } from "#web/ui/display/LazyPart.tsx";
-
-export type Added = Outputs["lists"]["addToCart"];
+import type { Added } from "./AddedLines.tsx";
 
 /** From a list into the cart, all of it or what was chosen, and what came of it. */
 export function useAddFromList(listId: string) {

@@ -1,5 +1,4 @@
 import { productTexts } from "#i18n/product.ts";
-import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useDelivery } from "#web/cart/buying.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
@@ -7,7 +6,7 @@ import { useLoginPath } from "#web/layout/Person.tsx";
 import { Usual, useUsual } from "#web/quick-order/UsualQuantity.tsx";
 import { Price } from "#web/ui/display/Price.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
-import { ButtonLink } from "#web/ui/form/Button.tsx";
+import { AskLink } from "./AskLink.tsx";
 import { Buying } from "./Buying.tsx";
 import type { Prices, Product } from "./product.ts";
 import { Sizes } from "./Sizes.tsx";
@@ -50,17 +49,6 @@ function Guest({ product }: { product: Product }) {
 			<Price price={{ kind: "guest", logIn }} />
 			<AskLink product={product} look="line" />
 		</div>
-	);
-}
-
-/** Machines are quoted, of everything else people ask what they want to know. */
-export function AskLink({ product: { slug, machine }, look }: { product: Product; look: "line" | "next" }) {
-	const { pageText: p, language } = useText(productTexts);
-	const page = machine ? "request-quote" : "request-info";
-	return (
-		<ButtonLink href={pathTo(page, language, { slug })} look={look}>
-			{p(machine ? "quote" : "info")}
-		</ButtonLink>
 	);
 }
 

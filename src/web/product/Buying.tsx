@@ -13,7 +13,7 @@ import { Price } from "#web/ui/display/Price.tsx";
 import { useSeen } from "#web/ui/display/screen.ts";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
-import { AskLink } from "./BuyBox.tsx";
+import { AskLink } from "./AskLink.tsx";
 import type { Product, Steps } from "./product.ts";
 import { Tiers } from "./Tiers.tsx";
 import { WhyPrice } from "./WhyPrice.tsx";

@@ -1,7 +1,6 @@
 import { countries, salutations } from "#accounts/person.ts";
 import { quoteRequestTexts } from "#i18n/ask.ts";
-import type { Language } from "#i18n/languages.ts";
-import { type AskField, type AskKind, longest } from "#quotes/ask-form.ts";
+import { type AskField, longest } from "#quotes/ask-form.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -10,19 +9,7 @@ import { EmailField } from "#web/ui/form/EmailField.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { TextArea, TextInput } from "#web/ui/form/TextInput.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import type { Answered } from "./Asked.tsx";
-import type { AskPageName } from "./form-for.ts";
-import { type Known, useAskForm } from "./useAskForm.ts";
-
-export type AskFormProps = {
-	kind: AskKind;
-	product: string;
-	language: Language;
-	page: AskPageName;
-	article: string;
-	known: Known;
-	onAnswered: (answered: Answered) => void;
-};
+import { type AskFormProps, useAskForm } from "./useAskForm.ts";
 
 /** Who asks and what; of a customer what we know stands there already. */
 export function AskForm(props: AskFormProps) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Country, Salutation } from "#accounts/person.ts";
 import { quoteRequestTexts } from "#i18n/ask.ts";
+import type { Language } from "#i18n/languages.ts";
 import { type AskField, type AskKind, askSchema } from "#quotes/ask-form.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import type { LeadForm } from "#web/app/analytics/analytics.ts";
@@ -10,11 +11,21 @@ import { useText } from "#web/app/text.tsx";
 import type { FormValues } from "#web/ui/form/form-state.ts";
 import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
-import type { AskFormProps } from "./AskForm.tsx";
-import { pageOf } from "./form-for.ts";
+import type { Answered } from "./Asked.tsx";
+import { type AskPageName, pageOf } from "./form-for.ts";
 
 /** What we know of who asks; null: a guest. */
 export type Known = Outputs["quotes"]["form"]["known"];
+
+export type AskFormProps = {
+	kind: AskKind;
+	product: string;
+	language: Language;
+	page: AskPageName;
+	article: string;
+	known: Known;
+	onAnswered: (answered: Answered) => void;
+};
 
 /** What the data layer calls the form. */
 const told = { quote: "request quote", info: "request info" } as const satisfies Record<AskKind, LeadForm>;

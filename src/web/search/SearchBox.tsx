@@ -6,9 +6,9 @@ import { useAddress, useGo } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { useAnswers, useWalk } from "#web/ui/form/listbox.tsx";
-import { useSingleKeys } from "./Shortcuts.tsx";
 import { Suggestions } from "./Suggestions.tsx";
 import { type Row, useAsk } from "./useAsk.ts";
+import { useSingleKeys } from "./useSingleKeys.ts";
 
 /** What has neither letter nor digit finds nothing, and some of it is no address. */
 const says = /[\p{L}\p{N}]/u;

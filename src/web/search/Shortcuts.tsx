@@ -1,33 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
-import { areSingleKeysOn, keepSingleKeys, shortcutOf } from "./shortcuts.ts";
+import { shortcutOf } from "./shortcuts.ts";
+import { useSingleKeys } from "./useSingleKeys.ts";
 
 const ShortcutsDialog = comesLater(() => import("./ShortcutsDialog.tsx"), NotOpened);
-
-const shelf = () => window.localStorage;
-const changed = "single-keys";
-
-function watch(tell: () => void) {
-	window.addEventListener(changed, tell);
-	window.addEventListener("storage", tell);
-	return () => {
-		window.removeEventListener(changed, tell);
-		window.removeEventListener("storage", tell);
-	};
-}
-
-/** Do keys alone mean something here? */
-export const useSingleKeys = (): boolean =>
-	useSyncExternalStore(
-		watch,
-		() => areSingleKeysOn(shelf),
-		() => true,
-	);
-
-export function setSingleKeys(isOn: boolean): void {
-	keepSingleKeys(shelf, isOn);
-	window.dispatchEvent(new Event(changed));
-}
 
 const fields = "input, textarea, select, [contenteditable], [role=listbox], [role=menu]";
 const covers = "[role=dialog][data-state=open]";

@@ -1,7 +1,7 @@
 import { useText } from "#web/app/text.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import { setSingleKeys, useSingleKeys } from "./Shortcuts.tsx";
+import { setSingleKeys, useSingleKeys } from "./useSingleKeys.ts";
 
 const listed = [
 	{ keys: ["/", "Ctrl K", "⌘ K"], does: "search.shortcut-search" },

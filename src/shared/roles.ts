@@ -1,0 +1,10 @@
+/** Roles of a member of a company. */
+export const memberRoles = ["reader", "buyer", "administrator"] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+/** Roles of a viewer: of a member, or of a guest. */
+export type Role = "guest" | MemberRole;
+
+/** Departments of the supplier's staff. */
+export const staffKinds = ["sales", "service", "finance", "administrator"] as const;
+export type StaffKind = (typeof staffKinds)[number];

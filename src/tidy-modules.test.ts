@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { sources } from "./test/sources.ts";
+
+/** Files that import each other, directly or through other files (Tarjan's strongly connected components). */
+function circlesIn(targetsOf: ReadonlyMap<string, readonly string[]>): string[][] {
+	const circles: string[][] = [];
+	const numbers = new Map<string, number>();
+	const lowest = new Map<string, number>();
+	const open: string[] = [];
+	const visit = (path: string): number => {
+		const number = numbers.size;
+		numbers.set(path, number);
+		lowest.set(path, number);
+		open.push(path);
+		for (const target of targetsOf.get(path) ?? []) {
+			const reached = numbers.has(target) ? (open.includes(target) ? numbers.get(target) : undefined) : visit(target);
+			lowest.set(path, Math.min(lowest.get(path) ?? number, reached ?? number));
+		}
+		if (lowest.get(path) === number) {
+			const circle = open.splice(open.indexOf(path));
+			if (circle.length > 1 || targetsOf.get(path)?.includes(path)) circles.push(circle);
+		}
+		return lowest.get(path) ?? number;
+	};
+	for (const path of targetsOf.keys()) if (!numbers.has(path)) visit(path);
+	return circles;
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+test("no files import each other in a circle, type imports included", () => {
+	const paths = new Set(sources.map(({ path }) => path).filter((path) => !isTest(path)));
+	const targetsOf = new Map(
+		sources
+			.filter(({ path }) => paths.has(path))
+			// The page table loads each page lazily, and pages link to each other by the table.
+			.map(({ path, imports }) => ({
+				path,
+				imports: imports.filter(({ isLazy }) => !isLazy || !path.endsWith(".page.ts")),
+			}))
+			.map(({ path, imports }) => [path, imports.flatMap(({ target }) => (target && paths.has(target) ? target : []))]),
+	);
+	const complaints = circlesIn(targetsOf).map((circle) => `${circle.length} files: ${circle.join(" → ")}`);
+	expect(complaints).toEqual([]);
+});
+
+test("finds a circle of three files and a file that imports itself", () => {
+	const imports = new Map([
+		["a", ["b", "d"]],
+		["b", ["c"]],
+		["c", ["a"]],
+		["d", ["d"]],
+		["e", ["a"]],
+	]);
+	expect(circlesIn(imports).map((circle) => circle.join())).toEqual(["d", "a,b,c"]);
+});
+
+test("act.ts imports no module", () => {
+	const act = sources.find(({ path }) => path === "act.ts");
+	const others = act?.imports.filter(({ target }) => !/^(?:shared\/|i18n\/|db\/db\.ts$)/.test(target ?? ""));
+	expect(others?.map(({ from }) => `act.ts imports \`${from}\`; declare the interface that it needs.`)).toEqual([]);
+});
+
+/** The parameters of a function, from its opening parenthesis. */
+function parametersAt(code: string, start: number): string[] {
+	const parameters = [""];
+	let depth = 0;
+	for (let at = start; at < code.length; at++) {
+		const letter = code[at] ?? "";
+		if (/[)\]}]/.test(letter) || (letter === ">" && code[at - 1] !== "=")) depth--;
+		if (depth === 0 && letter === ")") break;
+		if (letter === "," && depth === 1) parameters.push("");
+		else if (at > start) parameters.push(`${parameters.pop()}${letter}`);
+		if (/[([{<]/.test(letter)) depth++;
+	}
+	return parameters.map((text) => text.trim()).filter(Boolean);
+}
+
+test("every command takes an act and at most one input", () => {
+	const exported =
+		/^export (?:async )?function (\w+)(?:<[^(]*>)?(?=\()|^export const (\w+)[^=\n]*= (?:async )?(?:<[^(]*>)?(?=\()/gm;
+	const commands = sources
+		.filter(({ path }) => /\.commands\.ts$/.test(path))
+		.flatMap(({ path, code }) =>
+			[...code.matchAll(exported)].map((found) => ({
+				name: `${path}: ${found[1] ?? found[2]}`,
+				parameters: parametersAt(code, found.index + found[0].length),
+			})),
+		)
+		.filter(({ parameters }) => /^act\b|: Act$/.test(parameters[0] ?? ""));
+	expect(commands.length).toBeGreaterThan(80);
+	const complaints = commands.filter(({ parameters }) => parameters.length > 2).map(({ name }) => name);
+	expect(complaints).toEqual([]);
+});
