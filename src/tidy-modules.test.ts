@@ -92,3 +92,21 @@ test("every command takes an act and at most one input", () => {
 	const complaints = commands.filter(({ parameters }) => parameters.length > 2).map(({ name }) => name);
 	expect(complaints).toEqual([]);
 });
+
+/** Folders of the catalogue that no other module imports. */
+const partsOfCatalogue = /^catalogue\/(?:snapshot|search|list|product)\//;
+/** Files that open the parts of the process, and code beside the shop. */
+const opensParts = /^(?:main|worker|workers|start)\.ts$|^http\/context\.ts$|^(?:demo|test|e2e)\/|\.test\.tsx?$/;
+/** One cache for all modules is still to come; then this import goes. */
+const exceptions = ["cart/cart-view.db.ts → catalogue/snapshot/answer-cache.ts"];
+
+test("other modules import only the front of the catalogue and its prices", () => {
+	const imports = sources
+		.filter(({ path }) => !path.startsWith("catalogue/") && !opensParts.test(path))
+		.flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target: target ?? "" })))
+		.filter(({ target }) => partsOfCatalogue.test(target))
+		// Pages use the rules that the server uses; tidy.test.ts keeps queries and commands out of web/.
+		.filter(({ path }) => !path.startsWith("web/"))
+		.map(({ path, target }) => `${path} → ${target}`);
+	expect(imports).toEqual(exceptions);
+});

@@ -2,10 +2,9 @@ import type { Act } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { type Before, standBefore } from "#catalogue/catalogue-view.db.ts";
 import { upFrom } from "#catalogue/category-tree.ts";
-import { cardsFor } from "#catalogue/list/product-list.ts";
-import { dayAt, priceIn } from "#catalogue/prices/snapshot-prices.ts";
-import { standingBy } from "#catalogue/snapshot/snapshot.ts";
+import { dayAt } from "#catalogue/prices/snapshot-prices.ts";
 import { cachedPerSnapshot } from "#catalogue/snapshot/snapshot-memo.ts";
+import { visibleProductsIn } from "#catalogue/visible-products.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import { countsUntil, promisedDay, stopOf } from "#shared/calendar.ts";
 import { zero } from "#shared/money.ts";
@@ -85,14 +84,14 @@ async function cartReadIn(act: Act, { before, here: { location, open } }: Seen, 
 		open ? linesOf(act, open.id) : [],
 		open?.couponId ? couponOf(act, { id: open.couponId }) : null,
 	]);
-	const cardOf = cardsFor(before.shelf, { ...before, language, seesPrices: false });
+	const productBy = visibleProductsIn(before, { language, seesPrices: false });
 	return {
 		id: open?.id ?? null,
 		location,
 		coupon,
 		day: dayAt(before.sight.day),
 		goods: rows.map(({ goods }) => goods),
-		lines: rows.map((row) => lineShown(before, row, language, cardOf)),
+		lines: rows.map((row) => lineShown(before, row, language, productBy)),
 	};
 }
 
@@ -150,16 +149,16 @@ type Glance = Awaited<ReturnType<typeof glanceOf>>;
 
 /** A line as it stands today, and what keeps it from being ordered. */
 export function lineShown(
-	{ shelf, sight }: Before,
+	{ shelf }: Before,
 	row: LineRow,
 	language: Language,
-	cardOf: ReturnType<typeof cardsFor>,
+	productBy: ReturnType<typeof visibleProductsIn>,
 ) {
-	const found = standingBy(shelf, sight, row.productId);
-	const price = found && priceIn(shelf, sight, found, row.quantity);
+	const found = productBy(row.productId);
+	const price = found?.priceAt(row.quantity) ?? null;
 	const isVisible = row.isVisible && found !== null;
 	const trouble = troubleOf(row.quantity, { ...row, isVisible, hasPrice: price !== null });
-	const card = found && cardOf(found.part, found.size);
+	const card = found?.card ?? null;
 	const isDutch = language === "nl-NL";
 	const shown = {
 		id: row.id,

@@ -2,8 +2,7 @@ import { lockLocation } from "#accounts/locations.db.ts";
 import { lockOwnMembership, saveMembership } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
-import { priceIn } from "#catalogue/prices/snapshot-prices.ts";
-import { standingBy } from "#catalogue/snapshot/snapshot.ts";
+import { visiblePrice } from "#catalogue/visible-products.db.ts";
 import { audit } from "#db/audit.ts";
 import { noteChange } from "#db/changes.ts";
 import { throttle } from "#db/throttle.ts";
@@ -153,9 +152,7 @@ async function offered(act: Act, productId: string): Promise<GoodsRow> {
 
 async function refuseTrouble(act: Act, goods: GoodsRow, quantity: number): Promise<void> {
 	if (quantity > mostOfOne) throw new Refusal("invalid", "cart.too-many", { most: mostOfOne });
-	const { shelf, sight } = await standBefore(act);
-	const found = standingBy(shelf, sight, goods.productId);
-	const price = found && priceIn(shelf, sight, found, quantity);
+	const price = visiblePrice(await standBefore(act), goods.productId, quantity);
 	// What the database shows them is there, also in the second before the shelf knows it.
 	const trouble = troubleOf(quantity, { ...goods, isVisible: true, hasPrice: price !== null });
 	if (trouble) throw refusalOf(trouble, goods);

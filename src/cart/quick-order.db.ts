@@ -1,10 +1,8 @@
 import type { Act } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
-import { cardsFor } from "#catalogue/list/product-list.ts";
 import { productIdsOfCode } from "#catalogue/named-products.db.ts";
-import { priceIn } from "#catalogue/prices/snapshot-prices.ts";
-import { standingBy } from "#catalogue/snapshot/snapshot.ts";
+import { visibleProductsIn } from "#catalogue/visible-products.db.ts";
 import { atOnce } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -37,15 +35,15 @@ export async function judge(act: Act, { lines, cartId, language }: Judging) {
 		ids.size === 0 ? [] : goodsById(act, [...ids]),
 	]);
 	const inCart = new Map(there.map(({ productId, quantity }) => [productId, quantity]));
-	const cardOf = cardsFor(before.shelf, { ...before, language });
+	const productBy = visibleProductsIn(before, { language, seesPrices: before.seesPrices });
 	const known = new Map(
 		rows.flatMap((row) => {
-			const standing = standingBy(before.shelf, before.sight, row.productId);
-			if (!standing) return [];
-			const { slug, articleNumber, name, size, area, price } = cardOf(standing.part, standing.size);
+			const product = productBy(row.productId);
+			if (!product) return [];
+			const { slug, articleNumber, name, size, area, price } = product.card;
 			const offered: Offered = {
 				...row,
-				hasPrice: (quantity) => priceIn(before.shelf, before.sight, standing, quantity) !== null,
+				hasPrice: (quantity) => product.priceAt(quantity) !== null,
 				there: inCart.get(row.productId) ?? 0,
 			};
 			const shown = { slug, articleNumber, name, size, area: areaIn({ slug: area }), price: price?.cents ?? null };

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-o
 import { administers } from "#accounts/accounts.ts";
 import type { Act, Viewer } from "#act.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
-import { cardsFor } from "#catalogue/list/product-list.ts";
+import { visibleProductsIn } from "#catalogue/visible-products.db.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
@@ -78,9 +78,9 @@ export async function listShown(act: Act, { listId, language }: ShowList) {
 	const [list] = await listBy(act, listId);
 	if (!list) throw new Refusal("not-found", "list.not-found");
 	const [before, rows] = await Promise.all([standBefore(act), linesOf(act, listId)]);
-	const cardOf = cardsFor(before.shelf, { ...before, language, seesPrices: false });
+	const productBy = visibleProductsIn(before, { language, seesPrices: false });
 	const lines = rows.map((row) => {
-		const { shown, trouble } = lineShown(before, row, language, cardOf);
+		const { shown, trouble } = lineShown(before, row, language, productBy);
 		return { ...shown, trouble };
 	});
 	return { ...said(act, list), lines };

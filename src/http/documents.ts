@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { documentVersion } from "#catalogue/product/documents.db.ts";
+import { documentVersion } from "#catalogue/documents.db.ts";
 import { recordId } from "#shared/id.ts";
 import { hasAlready, tagOf } from "./assets.ts";
 import type { RouteCall } from "./calls.ts";

@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { forgetOldLogins } from "#auth/login.commands.ts";
-import { renewTogether } from "#catalogue/product/bought-together.commands.ts";
+import { renewTogether } from "#catalogue/bought-together.commands.ts";
 import { closePayment, giveUpOverdue, lookAfterPayments } from "#checkout/paying.flows.ts";
 import { trimChanges } from "#db/changes.ts";
 import { forgetOldResponses } from "#db/idempotency.ts";

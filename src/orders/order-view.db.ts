@@ -3,8 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { type Act, systemId, type Viewer } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { type Before, standBefore } from "#catalogue/catalogue-view.db.ts";
-import { cardsFor } from "#catalogue/list/product-list.ts";
-import { standingBy } from "#catalogue/snapshot/snapshot.ts";
+import { visibleProductsIn } from "#catalogue/visible-products.db.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
@@ -159,12 +158,11 @@ const itemsOf = ({ db }: Act, orderId: string) =>
 type ItemRow = Omit<Awaited<ReturnType<typeof itemsOf>>[number], "position">;
 
 /** As it was bought. Its picture and its page are those of today; what is not sold any more has none. */
-function lineIn({ shelf, ...before }: Before, language: Language) {
-	const cardOf = cardsFor(shelf, { ...before, language, seesPrices: false });
+function lineIn(before: Before, language: Language) {
+	const productBy = visibleProductsIn(before, { language, seesPrices: false });
 	const isDutch = language === "nl-NL";
 	return ({ nameEn, nameNl, sizeEn, sizeNl, ...line }: ItemRow) => {
-		const found = standingBy(shelf, before.sight, line.productId);
-		const card = found && cardOf(found.part, found.size);
+		const card = productBy(line.productId)?.card ?? null;
 		return {
 			...line,
 			net: money(line.goods - line.discount),

@@ -3,9 +3,8 @@ import type { Act } from "#act.ts";
 import { linesOf, openHere } from "#cart/cart.db.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
-import { cardsFor } from "#catalogue/list/product-list.ts";
 import { pricedLines } from "#catalogue/prices/prices.db.ts";
-import { standingBy } from "#catalogue/snapshot/snapshot.ts";
+import { visibleProductsIn } from "#catalogue/visible-products.db.ts";
 import { product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
@@ -33,12 +32,11 @@ export async function linesAgain(act: Act, { orderId, cartId, language }: Asked)
 		cartId === null ? [] : linesOf(act, cartId),
 	]);
 	const inCart = new Map(there.map(({ productId, quantity }) => [productId, quantity]));
-	const cardOf = cardsFor(view.shelf, { ...view, language, seesPrices: false });
+	const productBy = visibleProductsIn(view, { language, seesPrices: false });
 	const isDutch = language === "nl-NL";
 	return priced.map(({ line: row, priceAt }) => {
 		const [was, is] = isDutch ? [row.sizeNl, row.isSizeNl] : [row.sizeEn, row.isSizeEn];
-		const found = standingBy(view.shelf, view.sight, row.productId);
-		const card = found && cardOf(found.part, found.size);
+		const card = productBy(row.productId)?.card ?? null;
 		const already = inCart.get(row.productId) ?? 0;
 		return {
 			id: row.id,

@@ -14,7 +14,7 @@ import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { renewTogether } from "./bought-together.commands.ts";
-import { productOf } from "./product.db.ts";
+import { productOf } from "./product/product.db.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
 

@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { noteChange } from "#db/changes.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { saveTogether } from "./bought-together.db.ts";
+import { saveTogether } from "./product/bought-together.db.ts";
 
 /** What is ordered together by now stands beside each product. Told only when that is something else than before. */
 export const renewTogether = (act: Act): Promise<void> =>
