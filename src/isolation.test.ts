@@ -703,7 +703,8 @@ describe("isolation", () => {
 		vi.resetModules();
 		vi.doMock("./db/scope.ts", async () => {
 			const { sql } = await import("drizzle-orm");
-			return { scoped: () => sql`false` };
+			const scope = await vi.importActual<typeof import("./db/scope.ts")>("./db/scope.ts");
+			return { ...scope, scoped: () => sql`false` };
 		});
 		const { appRouter: blind } = await import("./router.ts");
 		for (const by of [world.ours.administrator.viewer, world.staff.administrator ?? guest])

@@ -97,7 +97,7 @@ test("every command takes an act and at most one input", () => {
 const partsOfCatalogue = /^catalogue\/(?:snapshot|search|list|product)\//;
 /** Files that open the parts of the process, and code beside the shop. */
 const opensParts = /^(?:main|worker|workers|start)\.ts$|^http\/context\.ts$|^(?:demo|test|e2e)\/|\.test\.tsx?$/;
-/** One cache for all modules is still to come; then this import goes. */
+/** Goes when all modules share one cache. */
 const exceptions = ["cart/cart-view.db.ts → catalogue/snapshot/answer-cache.ts"];
 
 test("other modules import only the front of the catalogue and its prices", () => {
@@ -108,5 +108,39 @@ test("other modules import only the front of the catalogue and its prices", () =
 		// Pages use the rules that the server uses; tidy.test.ts keeps queries and commands out of web/.
 		.filter(({ path }) => !path.startsWith("web/"))
 		.map(({ path, target }) => `${path} → ${target}`);
-	expect(imports).toEqual(exceptions);
+	expect(imports.filter((found) => !exceptions.includes(found))).toEqual([]);
+});
+
+test("every scope takes the same type of viewer", () => {
+	const scope = /\(([^()]*)\): Scope\b/g;
+	const scopes = sources.flatMap(({ path, code }) =>
+		[...code.matchAll(scope)].map(([, parameter = ""]) => ({ path, parameter })),
+	);
+	expect(scopes.length).toBeGreaterThan(12);
+	const others = scopes.filter(({ parameter }) => !parameter.endsWith(": ScopeViewer"));
+	expect(others.map(({ path, parameter }) => `${path}: (${parameter}) takes ScopeViewer of db/scope.ts.`)).toEqual([]);
+	const named = sources.flatMap(({ path, code }) =>
+		[...code.matchAll(/export (?:const|function) (visible[A-Z]\w*s)\b(.*)/g)].map((found) => ({ path, found })),
+	);
+	const unscoped = named.filter(({ found: [, , rest = ""] }) => !rest.includes(": ScopeViewer): Scope"));
+	expect(unscoped.map(({ path, found: [, name] }) => `${path}: ${name} returns no Scope.`)).toEqual([]);
+});
+
+/** Words that one list defines, and the file of the list. */
+const wordLists = {
+	"shared/roles.ts": ["guest|reader|buyer|administrator", "sales|service|finance|administrator"],
+	"i18n/languages.ts": ["en-NZ|nl-NL"],
+};
+
+test("roles, staff kinds and languages are listed once", () => {
+	const complaints = Object.entries(wordLists).flatMap(([home, lists]) =>
+		lists.flatMap((words) => {
+			const union = new RegExp(`"(?:${words})"\\s*\\|\\s*"(?:${words})"`);
+			const array = new RegExp(`\\[\\s*"(?:${words})"(?:\\s*,\\s*"(?:${words})")+,?\\s*\\]`);
+			return sources
+				.filter(({ path, code }) => path !== home && (union.test(code) || (!isTest(path) && array.test(code))))
+				.map(({ path }) => `${path}: take the list of ${home}.`);
+		}),
+	);
+	expect(complaints).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Act, Viewer } from "#act.ts";
+import type { Act } from "#act.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
-import { type Scope, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { type AccountStatus, registerOf, type SetTerms } from "./accounts.ts";
 
 /** Staff see every company, everybody else the own one. */
-export const visibleAccounts = (by: Viewer): Scope =>
+export const visibleAccounts = (by: ScopeViewer): Scope =>
 	by.staff ? "all" : by.accountId ? eq(account.id, by.accountId) : "none";
 
 const visible = (act: Act, id: string) =>

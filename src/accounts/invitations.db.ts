@@ -1,18 +1,18 @@
 import { and, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { type Act, systemId, type Viewer } from "#act.ts";
+import { type Act, systemId } from "#act.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { account, invitation, invitationLocation, location, membership, users } from "#db/schema/accounts.ts";
-import { type Scope, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import type { Person } from "./accounts.ts";
 import type { InvitationAnswer } from "./invitations.ts";
 
 /** Colleagues see whom their company invited, as they see each other. */
-export const visibleInvitations = (by: Viewer): Scope =>
+export const visibleInvitations = (by: ScopeViewer): Scope =>
 	by.staff ? "all" : by.accountId ? eq(invitation.accountId, by.accountId) : "none";
 
 /** The invitations to the viewer's own login name. Staff belong to no company, so they have none. */
-const ownInvitations = ({ userId, staff }: Viewer): Scope =>
+const ownInvitations = ({ userId, staff }: ScopeViewer): Scope =>
 	userId === null || staff
 		? "none"
 		: sql`${invitation.email} = (select ${users.username} from ${users} where ${users.id} = ${userId} and ${users.staff} is null)`;

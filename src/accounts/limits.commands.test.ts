@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { system } from "#act.ts";
+import type { MemberRole } from "#shared/roles.ts";
 import { test as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf, joined, type People, people } from "#test/people.ts";
@@ -32,7 +33,7 @@ const address = AddLocation.parse({
 async function member(
 	db: Parameters<typeof actOf>[0],
 	{ accountId }: People["ours"],
-	role: "administrator" | "buyer",
+	role: Exclude<MemberRole, "reader">,
 	locationIds: string[],
 ) {
 	const act = actOf(db, system);

@@ -1,23 +1,14 @@
-import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { Act, Viewer } from "#act.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Act } from "#act.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { location, membershipLocation } from "#db/schema/accounts.ts";
-import { type Scope, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import type { Address } from "./accounts.ts";
 
-/** Somebody, as far as it decides what they see: in a statement that is prepared, any buyer; null is every location there. */
-type Asker = Pick<Viewer, "staff"> & {
-	accountId: string | Placeholder | null;
-	locationIds: string[] | Placeholder | "all";
-};
-
-export const visibleLocations = ({ staff, accountId, locationIds }: Asker): Scope => {
-	if (staff) return "all";
-	if (!accountId) return "none";
-	const own: SQL = eq(location.accountId, accountId);
-	if (locationIds === "all") return own;
-	const named = Array.isArray(locationIds) ? sql.param(locationIds) : locationIds;
-	return sql`${own} and ${location.id} = any(coalesce(${named}::text[], array[${location.id}]))`;
+export const visibleLocations = (by: ScopeViewer): Scope => {
+	if (by.staff) return "all";
+	if (!by.accountId) return "none";
+	return and(eq(location.accountId, by.accountId), within(location.id, by)) ?? "none";
 };
 
 const shown = {

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Act, Viewer } from "#act.ts";
+import type { Act } from "#act.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
-import { type Scope, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import type { MemberRole, StaffKind } from "#shared/roles.ts";
 import type { Person } from "./accounts.ts";
 
 /** Colleagues see each other; what they may do is a matter of roles. */
-export const visibleMemberships = (by: Viewer): Scope =>
+export const visibleMemberships = (by: ScopeViewer): Scope =>
 	by.staff ? "all" : by.accountId ? eq(membership.accountId, by.accountId) : "none";
 
 const atMost = 2_000;

@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
+import type { StaffKind } from "#shared/roles.ts";
 import { test as plain } from "#test/database.ts";
 import { fromThe, givePassword, goodPassword, logsEventsTo } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
@@ -41,7 +42,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const recover = (act: Act, session: Awaited<ReturnType<typeof enter>>["session"], code: string) =>
 		useRecoveryCode(act, { session, code, from });
 	/** Logs in, enrols and proves it. */
-	const enrolled = async (who: "sales" | "service" | "finance" | "administrator", at: number) => {
+	const enrolled = async (who: StaffKind, at: number) => {
 		const username = `${who}@brewline.example`;
 		await givePassword(actOf(database.db, system, start), staff[who]?.userId ?? null);
 		const { session, token } = await enter(act(at), username);

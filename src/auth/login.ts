@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { languages } from "#i18n/languages.ts";
 import { idInput, isKeepable } from "#shared/input.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import type { Demo } from "./demo.ts";
@@ -37,7 +38,7 @@ export const LogIn = z.strictObject({ username, password, back: z.string().max(2
 /** `token` is the session that the browser had before. */
 export type LoginAttempt = { username: string; password: string; from: From; token: string | null };
 
-export const RequestReset = z.strictObject({ email: username, language: z.enum(["en-NZ", "nl-NL"]).default("en-NZ") });
+export const RequestReset = z.strictObject({ email: username, language: z.enum(languages).default("en-NZ") });
 export type RequestReset = z.infer<typeof RequestReset> & { from: Pick<From, "visitor"> };
 
 export const CheckLink = z.strictObject({ token });

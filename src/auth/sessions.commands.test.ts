@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { newId } from "#shared/id.ts";
+import { type MemberRole, memberRoles } from "#shared/roles.ts";
 import { test as plain } from "#test/database.ts";
 import { fromThe, givePassword, goodPassword } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
@@ -21,15 +22,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const world = await people(database.db);
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
 	const from = fromThe("home");
-	const enter = async (who: "administrator" | "buyer" | "reader", at = act(), password = goodPassword) => {
+	const enter = async (who: MemberRole, at = act(), password = goodPassword) => {
 		const knock = { username: `${who}@kererushop.example`, password, from, token: null };
 		const { token } = await logIn(at, knock);
 		const session = await sessionOf(at, token);
 		if (!session) throw new Error("nobody came in");
 		return { token, session };
 	};
-	for (const who of ["administrator", "buyer", "reader"] as const)
-		await givePassword(actOf(database.db, system, start), world.ours[who].viewer.userId);
+	for (const who of memberRoles) await givePassword(actOf(database.db, system, start), world.ours[who].viewer.userId);
 	return { from, act, enter, ...world };
 });
 describe("who belongs to two companies", () => {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNull, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { visibleLocations } from "#accounts/locations.db.ts";
-import type { Act, Viewer } from "#act.ts";
+import type { Act } from "#act.ts";
 import { preparedForAll, visibleProducts } from "#catalogue/catalogue.db.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { noted } from "#db/changes.ts";
@@ -9,25 +9,15 @@ import { account, location, membership } from "#db/schema/accounts.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
 import { product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { holiday, store } from "#db/schema/store.ts";
-import { type Scope, scoped } from "#db/scope.ts";
+import { anyCustomer, type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { barredBy } from "./buyers.ts";
 
-/** Somebody, as far as it decides what they see: in a statement that is prepared, any buyer. */
-type Asker = Pick<Viewer, "staff"> & { userId: string | Placeholder | null; accountId: string | Placeholder | null };
-
 /** One's own, of the company one acts for; staff see all. */
-export const visibleCarts = ({ staff, userId, accountId }: Asker): Scope => {
+export const visibleCarts = ({ staff, userId, accountId }: ScopeViewer): Scope => {
 	if (staff) return "all";
 	if (!userId || !accountId) return "none";
 	return and(eq(cart.userId, userId), eq(cart.accountId, accountId)) ?? "none";
-};
-
-const asker = {
-	staff: null,
-	userId: sql.placeholder("userId"),
-	accountId: sql.placeholder("accountId"),
-	locationIds: sql.placeholder("locationIds"),
 };
 
 /** Identifies an open cart. A buyer has at most one open cart for each location and punch-out session. */
@@ -51,7 +41,7 @@ export const cartKey = ({ by }: Act, location: { id: string } | null): CartKey =
 /** The location comes from the key, or from the statement that chooses the location. */
 const isOpenCart = (locationId: SQLWrapper) =>
 	and(
-		scoped(visibleCarts, asker),
+		scoped(visibleCarts, anyCustomer),
 		eq(cart.kind, "open"),
 		isNull(cart.deletedAt),
 		sql`coalesce(${cart.locationId}, '') = coalesce(${locationId}, '')`,
@@ -78,13 +68,13 @@ const chosenWith = (name: string, stamp: SQL<string | null>) =>
 			.leftJoin(
 				membership,
 				and(
-					eq(membership.userId, asker.userId),
+					eq(membership.userId, anyCustomer.userId),
 					eq(membership.accountId, location.accountId),
 					isNull(membership.deletedAt),
 				),
 			)
 			.leftJoin(cart, isOpenCart(location.id))
-			.where(and(scoped(visibleLocations, asker), isNull(location.deletedAt)))
+			.where(and(scoped(visibleLocations, anyCustomer), isNull(location.deletedAt)))
 			.orderBy(
 				desc(sql`${location.id} is not distinct from ${membership.currentLocationId}`),
 				desc(sql`${location.id} is not distinct from ${membership.defaultLocationId}`),

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { administers } from "#accounts/accounts.ts";
-import type { Act, Viewer } from "#act.ts";
+import type { Act } from "#act.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
 import { visibleProductsIn } from "#catalogue/visible-products.db.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
-import { type Scope, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { linesOf } from "./cart.db.ts";
@@ -14,7 +14,7 @@ import { lineShown } from "./cart-view.db.ts";
 import type { ShowList } from "./saved-lists.ts";
 
 /** One's own and those that colleagues share, of the company one acts for; staff see all. */
-export const visibleLists = ({ staff, userId, accountId }: Viewer): Scope => {
+export const visibleLists = ({ staff, userId, accountId }: ScopeViewer): Scope => {
 	if (staff) return "all";
 	if (!userId || !accountId) return "none";
 	return and(eq(cart.accountId, accountId), or(eq(cart.userId, userId), cart.shared)) ?? "none";

@@ -1,17 +1,14 @@
-import { and, eq, isNull, or, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
-import type { Act, Viewer } from "#act.ts";
+import { and, eq, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { type Act, guest, type Viewer } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { category, contract, priceBook, priceBookEntry, product, productPicture, stock } from "#db/schema/catalogue.ts";
 import { store } from "#db/schema/store.ts";
-import type { Scope } from "#db/scope.ts";
+import { anyCustomer, type Scope, type ScopeViewer } from "#db/scope.ts";
 
 const today = sql`(now() at time zone (select ${store.zone} from ${store}))::date`;
 
-/** Somebody, as far as it decides what they see: in a statement that is prepared, any account. */
-type Asker = Pick<Viewer, "staff"> & { accountId: string | Placeholder | null };
-
 /** What is made for some companies exists for nobody else; staff see everything. */
-export function visibleProducts(by: Asker): Scope {
+export function visibleProducts(by: ScopeViewer): Scope {
 	if (by.staff) return "all";
 	const forEveryone = eq(product.contractOnly, false);
 	if (!by.accountId) return forEveryone;
@@ -26,18 +23,18 @@ export function visibleProducts(by: Asker): Scope {
 	return or(forEveryone, agreed) ?? "none";
 }
 
-const askers = {
-	guest: { staff: null, accountId: null },
-	customer: { staff: null, accountId: sql.placeholder("accountId") },
-	staff: { staff: "sales", accountId: null },
-} as const satisfies Record<string, Asker>;
-type AskerKind = keyof typeof askers;
+const viewers = {
+	guest,
+	customer: anyCustomer,
+	staff: { ...guest, staff: "sales" },
+} as const satisfies Record<string, ScopeViewer>;
+type ViewerKind = keyof typeof viewers;
 
-const kindOf = ({ staff, accountId }: Viewer): AskerKind => (staff ? "staff" : accountId ? "customer" : "guest");
+const kindOf = ({ staff, accountId }: Viewer): ViewerKind => (staff ? "staff" : accountId ? "customer" : "guest");
 
-/** A statement for each kind of asker, under names of their own. */
-export function preparedForAll<Query extends object>(build: (db: Db, asker: Asker, kind: AskerKind) => Query) {
-	const of = (kind: AskerKind) => prepared((db) => build(db, askers[kind], kind));
+/** Prepares a statement for each kind of viewer. Each has a name of its own. */
+export function preparedForAll<Query extends object>(build: (db: Db, by: ScopeViewer, kind: ViewerKind) => Query) {
+	const of = (kind: ViewerKind) => prepared((db) => build(db, viewers[kind], kind));
 	const queries = { guest: of("guest"), customer: of("customer"), staff: of("staff") };
 	return ({ db, by }: Act): Query => queries[kindOf(by)](db);
 }

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { guest, type Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { category, product, productGroup } from "#db/schema/catalogue.ts";
+import type { Language } from "#i18n/languages.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
@@ -15,7 +16,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	...(await smallRange(db)),
 }));
 
-const shown = (db: Db, slug: string, language: "en-NZ" | "nl-NL" = "en-NZ", by: Viewer = guest) =>
+const shown = (db: Db, slug: string, language: Language = "en-NZ", by: Viewer = guest) =>
 	categoryShown(actOf(db, by), { slug, language });
 
 describe("a category", () => {
@@ -78,7 +79,7 @@ describe("a category", () => {
 });
 
 describe("what is suggested", () => {
-	const ask = (db: Db, term: string, language: "en-NZ" | "nl-NL" = "en-NZ") =>
+	const ask = (db: Db, term: string, language: Language = "en-NZ") =>
 		suggest(actOf(db, guest), { term, language, limit: 5 }, null);
 
 	test("are places by their names, each with where it is and how much stands there", async ({

@@ -1,16 +1,16 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { type Act, guest, type Viewer } from "#act.ts";
+import { type Act, guest } from "#act.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { product, productDocument, productGroup } from "#db/schema/catalogue.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
-import { type Scope, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 
 /** What is public is everybody's, and what is of products theirs who see one of them; staff see all. A room that gives another document
  * to a customer says so itself. */
-export const visibleDocuments = (by: Viewer): Scope => (by.staff ? "all" : publicTo(by));
+export const visibleDocuments = (by: ScopeViewer): Scope => (by.staff ? "all" : publicTo(by));
 
 /** What was once a hidden product's is not everybody's when it is that no more. */
-const publicTo = (by: Viewer): SQL => sql`(${contentDocument.isPublic} and (
+const publicTo = (by: ScopeViewer): SQL => sql`(${contentDocument.isPublic} and (
 	not exists (select from ${productDocument} where ${productDocument.documentId} = ${contentDocument.id})
 	or exists (
 		select from ${productDocument}

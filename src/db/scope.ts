@@ -1,10 +1,37 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "#act.ts";
 
-/** Whose rows: a condition, or all, or none. Each room has one such function per table; queries and registry use it. */
+/** The rows that a viewer sees: a condition, or all, or none. Each table has one such function (`visibleOrders`); queries and the record
+ * registry use it. */
 export type Scope = SQL | "all" | "none";
 
-export const scoped = <By>(rows: (by: By) => Scope, by: By): SQL | undefined => {
+/** The viewer for whom rows are limited. In a prepared statement the ids are placeholders. */
+export type ScopeViewer = Pick<Viewer, "role" | "staff" | "flags"> & {
+	userId: string | Placeholder | null;
+	accountId: string | Placeholder | null;
+	/** A placeholder that is filled with null means every location. */
+	locationIds: string[] | Placeholder | "all";
+};
+
+/** Any customer, for prepared statements. */
+export const anyCustomer = {
+	role: "buyer",
+	staff: null,
+	flags: { eCom: true, myServices: true, punchout: true, cartAddressForOci: false },
+	userId: sql.placeholder("userId"),
+	accountId: sql.placeholder("accountId"),
+	locationIds: sql.placeholder("locationIds"),
+} as const satisfies ScopeViewer;
+
+export const scoped = (rows: (by: ScopeViewer) => Scope, by: ScopeViewer): SQL | undefined => {
 	const scope = rows(by);
 	if (scope === "all") return undefined;
 	return scope === "none" ? sql`false` : scope;
 };
+
+/** Limits rows to the viewer's locations. Undefined for a viewer of all locations. */
+export function within(locationId: Column, { locationIds }: Pick<ScopeViewer, "locationIds">): SQL | undefined {
+	if (locationIds === "all") return undefined;
+	if (Array.isArray(locationIds)) return inArray(locationId, locationIds);
+	return sql`${locationId} = any(coalesce(${locationIds}::text[], array[${locationId}]))`;
+}

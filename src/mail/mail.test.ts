@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { languages } from "#i18n/languages.ts";
+import { type Language, languages } from "#i18n/languages.ts";
 import { enNZ } from "./en-NZ.ts";
 import { colours } from "./letter.ts";
 import { oneLine } from "./markup.ts";
@@ -87,7 +87,7 @@ test.each(all)("$name in $language keeps what people typed as text, on its line"
 
 test("a guest is not greeted by what they typed, and a promise until midnight is one until the end of its day", () => {
 	const asked = { ...templates["quote-requested"].sample, firstName: null, time: "24:00" };
-	const written = (language: "en-NZ" | "nl-NL") =>
+	const written = (language: Language) =>
 		templates["quote-requested"].write(language, asked, sender).text.replaceAll("\u00a0", " ");
 	expect(written("en-NZ")).toContain("\n\nKia ora,\n\n");
 	expect(written("en-NZ")).toContain("We answer by the end of Monday 23 November.");

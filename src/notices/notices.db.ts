@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { Act, Viewer } from "#act.ts";
+import type { Act } from "#act.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
-import { type Scope, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { secretTemplates } from "#mail/templates.ts";
 
 /** Mails hold other people's names and addresses: they are the supplier's, and the process's own. */
-export const visibleMails = (by: Viewer): Scope => (by.staff ? "all" : "none");
+export const visibleMails = (by: ScopeViewer): Scope => (by.staff ? "all" : "none");
 
 type NewMail = Pick<typeof mail.$inferInsert, "cause" | "recipient" | "language" | "template" | "data">;
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import type { Act, Viewer } from "#act.ts";
+import type { Act } from "#act.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { membership } from "#db/schema/accounts.ts";
 import { notification, notificationChoice } from "#db/schema/notices.ts";
-import { type Scope, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { type ChooseMail, type ListNotices, type Said, saidIn } from "./notices.ts";
 
 /** One's own, of nobody else: what is for oneself alone, and what is of the company that one acts for. */
-export const visibleNotifications = ({ userId, accountId }: Viewer): Scope => {
+export const visibleNotifications = ({ userId, accountId }: ScopeViewer): Scope => {
 	if (!userId) return "none";
 	const ofThisCompany = accountId === null ? undefined : eq(notification.accountId, accountId);
 	return and(eq(notification.userId, userId), or(isNull(notification.accountId), ofThisCompany)) ?? "none";
@@ -116,7 +116,7 @@ export async function deleteNotifications({ db }: Act, readBefore: Date, madeBef
 	}
 }
 
-const ownChoices = ({ userId }: Viewer): Scope => (userId ? eq(notificationChoice.userId, userId) : "none");
+const ownChoices = ({ userId }: ScopeViewer): Scope => (userId ? eq(notificationChoice.userId, userId) : "none");
 
 /** What somebody said about mails; of the kinds that are not here they have said nothing. */
 export const choicesOf = (act: Act) =>

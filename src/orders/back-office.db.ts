@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
-import type { Act, Viewer } from "#act.ts";
+import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { store } from "#db/schema/store.ts";
-import { type Scope, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import type { OrderPaper } from "#providers/erp/erp.ts";
 import { recordId } from "#shared/id.ts";
 import { inProgress } from "./orders.ts";
 
 /** The back office packs for everybody. */
-const packed = (by: Viewer): Scope => (by.staff ? "all" : "none");
+const packed = (by: ScopeViewer): Scope => (by.staff ? "all" : "none");
 
 const onTheirWay = ({ by }: Act, ...more: (SQL | undefined)[]) =>
 	and(scoped(packed, by), inArray(orders.status, [...inProgress]), isNull(orders.deletedAt), ...more);

@@ -1,20 +1,19 @@
 import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
-import type { Act, Viewer } from "#act.ts";
+import type { Act } from "#act.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { prepared } from "#db/db.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
-import { type Scope, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { type Money, money } from "#shared/money.ts";
 import { paidAtOnce } from "#shared/payment-methods.ts";
 import { inProgress, orderStatuses } from "./orders.ts";
 
 /** Of the own company, and of one's own locations. */
-export const visibleOrders = (by: Viewer): Scope => {
+export const visibleOrders = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
 	if (!by.accountId) return "none";
-	const own = eq(orders.accountId, by.accountId);
-	return by.locationIds === "all" ? own : (and(own, inArray(orders.locationId, by.locationIds)) ?? own);
+	return and(eq(orders.accountId, by.accountId), within(orders.locationId, by)) ?? "none";
 };
 
 export type NewOrder = Omit<typeof orders.$inferInsert, "id" | "createdBy" | "updatedBy">;

@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
-import type { Act, Viewer } from "#act.ts";
+import type { Act } from "#act.ts";
 import { mayBuy } from "#cart/buyers.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { account, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payment, paymentEvent } from "#db/schema/payments.ts";
-import { type Scope, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import type { PaymentStatus, ProviderName } from "#shared/payment-provider.ts";
+import { cashierKinds } from "#shared/roles.ts";
 import { askedAfterMs, askedAtLeastEveryMs, type EventOutcome } from "./payments.ts";
 
 /** Of the own company, of orders of one's own locations, and only of who may order. */
-const visiblePayments = (by: Viewer): Scope => {
+const visiblePayments = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
 	if (!by.accountId || !mayBuy(by)) return "none";
-	const own = eq(payment.accountId, by.accountId);
-	return by.locationIds === "all" ? own : (and(own, inArray(orders.locationId, by.locationIds)) ?? own);
+	return and(eq(payment.accountId, by.accountId), within(orders.locationId, by)) ?? "none";
 };
 
 const { id, orderId, accountId, provider, method, bank, amount, currency, status, reference, url } = payment;
@@ -220,7 +220,7 @@ export const cashiers = ({ db }: Act) =>
 	db
 		.select({ userId: users.id })
 		.from(users)
-		.where(and(inArray(users.staff, ["finance", "administrator"]), isNull(users.disabledAt), isNull(users.deletedAt)));
+		.where(and(inArray(users.staff, cashierKinds), isNull(users.disabledAt), isNull(users.deletedAt)));
 
 export async function companyOf({ db }: Act, id: string): Promise<string> {
 	const [found] = await db.select({ name: account.name }).from(account).where(eq(account.id, id));

@@ -12,6 +12,7 @@ import { picture } from "#db/schema/files.ts";
 import { lead, quote } from "#db/schema/quotes.ts";
 import { scoped } from "#db/scope.ts";
 import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
+import { sellerKinds } from "#shared/roles.ts";
 import type { AskKind } from "./ask-form.ts";
 import type { ShowForm } from "./quotes.ts";
 
@@ -121,6 +122,6 @@ export const sellers = ({ db }: Act) =>
 	db
 		.select({ to: users.username })
 		.from(users)
-		.where(and(inArray(users.staff, ["sales", "administrator"]), isNull(users.disabledAt), isNull(users.deletedAt)))
+		.where(and(inArray(users.staff, sellerKinds), isNull(users.disabledAt), isNull(users.deletedAt)))
 		.orderBy(asc(users.id))
 		.limit(mostSellers);

@@ -8,3 +8,8 @@ export type Role = "guest" | MemberRole;
 /** Departments of the supplier's staff. */
 export const staffKinds = ["sales", "service", "finance", "administrator"] as const;
 export type StaffKind = (typeof staffKinds)[number];
+
+/** Departments that receive requests for quotes and information. */
+export const sellerKinds = ["sales", "administrator"] as const satisfies readonly StaffKind[];
+/** Departments that are told about payments that need a person. */
+export const cashierKinds = ["finance", "administrator"] as const satisfies readonly StaffKind[];

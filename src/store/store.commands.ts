@@ -2,6 +2,7 @@ import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { languages } from "#i18n/languages.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
@@ -35,7 +36,7 @@ export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> 
 			communityId: newId("0DB", act),
 			name: "Brewline",
 			currency: "NZD",
-			languages: ["en-NZ", "nl-NL"],
+			languages: [...languages],
 			zone: "Pacific/Auckland",
 			gstBasisPoints: 1_500,
 			cutOff: "14:00",

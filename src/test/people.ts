@@ -8,6 +8,7 @@ import { createToken } from "#auth/auth.commands.ts";
 import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "#db/db.ts";
 import { unheard } from "#db/feed.ts";
+import { type MemberRole, type StaffKind, staffKinds } from "#shared/roles.ts";
 import { addHoliday, announce, openStore } from "#store/store.commands.ts";
 import { loginPorts } from "./login.ts";
 
@@ -55,7 +56,7 @@ async function company(act: Act, canary: Canary) {
 	const { id: accountId } = await createCompany(act, { name: `${canary} Cafés`, country: "NZ", chamberNumber: null });
 	const { id: near } = await addLocation(act, { accountId, ...address(canary) });
 	const { id: far } = await addLocation(act, { accountId, ...address(canary), houseNumber: "22" });
-	const join = async (name: string, role: "administrator" | "buyer" | "reader", locationIds: string[]) => {
+	const join = async (name: string, role: MemberRole, locationIds: string[]) => {
 		const { id: membershipId } = await addMember(act, { accountId, ...person(canary, name), role, locationIds });
 		const member = (await membersOf(act, accountId)).find(({ id }) => id === membershipId);
 		const viewer = member && (await viewerOf(act.db, member.userId, accountId));
@@ -72,14 +73,12 @@ async function company(act: Act, canary: Canary) {
 	};
 }
 
-const kinds = ["sales", "service", "finance", "administrator"] as const;
-
 /** Two companies that must never learn of each other, the supplier's people of each kind, and a shop that is open. */
 export async function people(db: Db) {
 	const act = actOf(db, system);
 	await openStore(act, { demo: true });
-	const staff: Partial<Record<(typeof kinds)[number], Viewer>> = {};
-	for (const kind of kinds) {
+	const staff: Partial<Record<StaffKind, Viewer>> = {};
+	for (const kind of staffKinds) {
 		const { id } = await addStaff(act, { email: `${kind}@brewline.example`, kind });
 		const viewer = await viewerOf(db, id);
 		if (viewer) staff[kind] = viewer;

@@ -1,3 +1,4 @@
+import { languages } from "#i18n/languages.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import type { Outputs, Store } from "#web/app/data/trpc.ts";
@@ -7,7 +8,7 @@ export const aStore: Store = {
 	name: "Brewline",
 	currency: "NZD",
 	zone: "Pacific/Auckland",
-	languages: ["en-NZ", "nl-NL"],
+	languages: [...languages],
 	cutOff: "14:00",
 	phone: "0800 555 019",
 	email: null,

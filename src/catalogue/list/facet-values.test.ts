@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Language } from "#i18n/languages.ts";
 import { chipsOf, facetsIn, knownValues, ranges, valuesOf, wordsOf } from "./facet-values.ts";
 import { facetKinds, type RefinedFacet } from "./facets.ts";
 
@@ -94,7 +95,7 @@ const facets = [
 ];
 
 test("facets stand in their order, what has no order of its own by its name in the language", () => {
-	const shown = (language: "en-NZ" | "nl-NL") =>
+	const shown = (language: Language) =>
 		facetsIn(language, facets).map(({ displayName, values }) => [
 			displayName,
 			values.map((value) => value.displayName),

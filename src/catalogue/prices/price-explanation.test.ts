@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Language } from "#i18n/languages.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { whyPrice } from "./price-explanation.ts";
@@ -11,7 +12,7 @@ const entry = (minimum: number, cents: number, validTo: string | null = null): P
 	validFrom: "2026-03-01",
 	validTo,
 });
-const why = (language: "en-NZ" | "nl-NL", contract: PriceEntry[], list: PriceEntry[], quantity: number) => {
+const why = (language: Language, contract: PriceEntry[], list: PriceEntry[], quantity: number) => {
 	const price = priceOf({ contract, list, quantity, day });
 	const lines = whyPrice(language, { price, contractNumber: "C-2026-7", currency: "NZD" });
 	return lines.map((line) => line.replaceAll("\u00a0", " "));

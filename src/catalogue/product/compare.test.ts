@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Language } from "#i18n/languages.ts";
 import { besides, compared, readCompared } from "./compare.ts";
 import { type Sheet, sheetOf } from "./machine-sheet.ts";
 
@@ -38,7 +39,7 @@ const boiler: Sheet = {
 const plain = (value: string | null) => value?.replaceAll("\u00a0", " ") ?? null;
 
 describe("the sheet of a machine", () => {
-	const sheet = (language: "en-NZ" | "nl-NL", machine: Sheet) =>
+	const sheet = (language: Language, machine: Sheet) =>
 		Object.fromEntries(sheetOf(language, machine).map(({ label, value }) => [label, plain(value)]));
 
 	test("has every line of the specification, with its unit", () => {

@@ -132,7 +132,7 @@ function told(shelf: Shelf, by: Viewer, now = new Date()) {
 				categories[at(entries.category, entry)],
 				at(entries.intensity, entry),
 				own,
-				...(["en-NZ", "nl-NL"] as const).map((language) => cardOf(segment, size, { language, today: day })),
+				...languages.map((language) => cardOf(segment, size, { language, today: day })),
 			]);
 		});
 		return sizes;

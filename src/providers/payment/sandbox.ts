@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
+import { languages } from "#i18n/languages.ts";
 import { money } from "#shared/money.ts";
 import { paidAtOnce } from "#shared/payment-methods.ts";
 import type { PaymentMessage, PaymentReport, PaymentRequest } from "#shared/payment-provider.ts";
@@ -26,7 +27,7 @@ const Asked = z.object({
 	currency: z.string(),
 	method: z.enum(paidAtOnce),
 	bank: z.string().nullable(),
-	language: z.enum(["en-NZ", "nl-NL"]),
+	language: z.enum(languages),
 	backUrl: z.string(),
 });
 export type SandboxPayment = z.infer<typeof Asked>;
