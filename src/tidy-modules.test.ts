@@ -97,8 +97,6 @@ test("every command takes an act and at most one input", () => {
 const partsOfCatalogue = /^catalogue\/(?:snapshot|search|list|product)\//;
 /** Files that open the parts of the process, and code beside the shop. */
 const opensParts = /^(?:main|worker|workers|start)\.ts$|^http\/context\.ts$|^(?:demo|test|e2e)\/|\.test\.tsx?$/;
-/** Goes when all modules share one cache. */
-const exceptions = ["cart/cart-view.db.ts → catalogue/snapshot/answer-cache.ts"];
 
 test("other modules import only the front of the catalogue and its prices", () => {
 	const imports = sources
@@ -108,7 +106,7 @@ test("other modules import only the front of the catalogue and its prices", () =
 		// Pages use the rules that the server uses; tidy.test.ts keeps queries and commands out of web/.
 		.filter(({ path }) => !path.startsWith("web/"))
 		.map(({ path, target }) => `${path} → ${target}`);
-	expect(imports.filter((found) => !exceptions.includes(found))).toEqual([]);
+	expect(imports).toEqual([]);
 });
 
 test("every scope takes the same type of viewer", () => {

@@ -3,7 +3,7 @@ import { areaIn } from "#catalogue/catalogue.ts";
 import { type Before, standBefore } from "#catalogue/catalogue-view.db.ts";
 import { upFrom } from "#catalogue/category-tree.ts";
 import { dayAt } from "#catalogue/prices/snapshot-prices.ts";
-import { cachedPerSnapshot } from "#catalogue/snapshot/snapshot-memo.ts";
+import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { visibleProductsIn } from "#catalogue/visible-products.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import { countsUntil, promisedDay, stopOf } from "#shared/calendar.ts";

@@ -12,7 +12,7 @@ import { firstOf, type Listed, listOf } from "./list/product-list.ts";
 import { sortOptions } from "./list/sort-options.ts";
 import { sortRulesFor } from "./list/sorts.ts";
 import type { Shelf, Sight } from "./snapshot/snapshot.ts";
-import { cachedPerSnapshot } from "./snapshot/snapshot-memo.ts";
+import { cachedPerSnapshot } from "./snapshot-memo.ts";
 
 /** A fast typist asks five times a second, for seconds; a machine for ever. */
 export const questions = { name: "find", times: 300, seconds: 60 };

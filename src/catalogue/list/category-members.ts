@@ -1,7 +1,7 @@
 import { allIn, type Node } from "#catalogue/category-tree.ts";
 import { addRange, type Bits, empty, type Range, sizesOf } from "#catalogue/snapshot/bit-set.ts";
 import type { Part, Shelf } from "#catalogue/snapshot/snapshot.ts";
-import { memoPerSnapshot } from "#catalogue/snapshot/snapshot-memo.ts";
+import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 
 /** What stands in a place and below it, whoever may see it. */
 export type Place = {

@@ -1,7 +1,7 @@
 import { type StockState, stockStates } from "#catalogue/catalogue.ts";
 import { at, textAt } from "#catalogue/snapshot/columns.ts";
 import type { Segment } from "#catalogue/snapshot/segment.ts";
-import { memoPerSnapshot } from "#catalogue/snapshot/snapshot-memo.ts";
+import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type Cache, newCache } from "#shared/cache.ts";
 import { pictureAddress, type ShownPicture } from "#shared/images.ts";

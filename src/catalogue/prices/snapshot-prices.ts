@@ -1,7 +1,7 @@
 import { at } from "#catalogue/snapshot/columns.ts";
 import { forEver, type Segment } from "#catalogue/snapshot/segment.ts";
 import type { Agreed, Shelf, Sight, Standing } from "#catalogue/snapshot/snapshot.ts";
-import { memoPerSnapshot } from "#catalogue/snapshot/snapshot-memo.ts";
+import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type Money, money } from "#shared/money.ts";
 import { type StoreDay, utcDay } from "#shared/store-day.ts";
 import { type PriceEntry, type PriceSource, underContract } from "./prices.ts";

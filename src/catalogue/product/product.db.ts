@@ -8,7 +8,7 @@ import { type Before, standBefore, whoseOn } from "#catalogue/catalogue-view.db.
 import { productIdOf, standingNamed, unknownProductId } from "#catalogue/named-products.db.ts";
 import { type Step, stepsOf } from "#catalogue/prices/prices.ts";
 import { booksOf, dayAt } from "#catalogue/prices/snapshot-prices.ts";
-import { cachedPerSnapshot } from "#catalogue/snapshot/snapshot-memo.ts";
+import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import {
 	category,
 	machine,

@@ -4,7 +4,7 @@ import { type Before, questions, saidOf, standBefore } from "#catalogue/catalogu
 import { countIn, firstOf } from "#catalogue/list/product-list.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
 import type { Shelf, Sight } from "#catalogue/snapshot/snapshot.ts";
-import { cachedPerSnapshot } from "#catalogue/snapshot/snapshot-memo.ts";
+import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { throttleInLots } from "#db/throttle.ts";
 import type { Language } from "#i18n/languages.ts";
 import { havingWords, wordsIn } from "./query-words.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { growingSegment } from "./segment-builder.ts";
-import { shelfOf } from "./snapshot.ts";
+import { growingSegment } from "./snapshot/segment-builder.ts";
+import { shelfOf } from "./snapshot/snapshot.ts";
 import { cachedPerSnapshot } from "./snapshot-memo.ts";
 
 const empty = () => growingSegment().done();

@@ -1,5 +1,5 @@
 import { newCache } from "#shared/cache.ts";
-import type { Shelf } from "./snapshot.ts";
+import type { Shelf } from "./snapshot/snapshot.ts";
 
 /** Computes one value for each snapshot, or part of one: when it is first asked for, and until the snapshot is gone. */
 export function memoPerSnapshot<Snapshot extends WeakKey, Value>(compute: (snapshot: Snapshot) => Value) {
