@@ -20,12 +20,12 @@ import { appRouter } from "./router.ts";
 import { newId } from "./shared/id.ts";
 import { refusalIn } from "./shared/refusal.ts";
 import { appOn } from "./test/app.ts";
-import { test as plain } from "./test/database.ts";
+import { testWithPeople as plain } from "./test/database.ts";
 import { fromThe } from "./test/login.ts";
 import { actOf, people } from "./test/people.ts";
 import { type Context, customer, guest, router } from "./trpc.ts";
 
-const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+const test = plain.extend("world", { scope: "file" }, () => people());
 
 const sessionOf = ({ userId, accountId }: Viewer, needs: Session["needs"]): Session => ({
 	id: newId("a10", { now: new Date(0) }),

@@ -12,7 +12,7 @@ import { newId } from "./shared/id.ts";
 import { money } from "./shared/money.ts";
 import { appOn } from "./test/app.ts";
 import { browserOf, comeIn, ownOrigin } from "./test/browser.ts";
-import { test as plain } from "./test/database.ts";
+import { testWithShop as plain } from "./test/database.ts";
 import { givePassword, shopSecret } from "./test/login.ts";
 import { anOrder } from "./test/orders.ts";
 import { actOf } from "./test/people.ts";
@@ -42,7 +42,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
 	onCleanup(() => database.close());
 	const { db } = database;
-	const { ours, theirs } = await stockedShop(db);
+	const { ours, theirs } = stockedShop();
 	await db.update(account).set({ status: "verified" });
 	const shelf = await lazyShelves.now(db);
 	const catalogue = { ...lazyShelves, now: async () => shelf };

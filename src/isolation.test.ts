@@ -23,7 +23,7 @@ import { money } from "./shared/money.ts";
 import { refusalIn } from "./shared/refusal.ts";
 import { type Topic, topics } from "./shared/topics.ts";
 import { appOn } from "./test/app.ts";
-import { test } from "./test/database.ts";
+import { testWithPeople as test } from "./test/database.ts";
 import { spokenFeed } from "./test/feed.ts";
 import { fromThe, givePassword, goodPassword } from "./test/login.ts";
 import { anOrder } from "./test/orders.ts";
@@ -264,7 +264,7 @@ const setUp = test.extend("world", { scope: "file" }, async ({ place }) => {
 		prepare: false,
 		onStatement: ({ text }: Statement) => statements.push(text),
 	});
-	known = await people(database.db);
+	known = people();
 	range = await smallRange(database.db);
 	for (const { accountId, administrator, canary, locations } of [known.ours, known.theirs]) {
 		payments[accountId] = await aPayment(administrator.viewer, locations.far);

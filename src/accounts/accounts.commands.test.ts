@@ -4,11 +4,11 @@ import { system } from "#act.ts";
 import { account } from "#db/schema/accounts.ts";
 import { recordId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { createCompany, setTerms } from "./accounts.commands.ts";
 
-const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+const test = plain.extend("world", { scope: "file" }, () => people());
 const now = new Date("2026-11-21T00:00:00Z");
 
 test.for([

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { system } from "#act.ts";
 import type { MemberRole } from "#shared/roles.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf, joined, type People, people } from "#test/people.ts";
 import { AddLocation } from "./accounts.ts";
@@ -10,7 +10,7 @@ import { changeRole, removeMember } from "./members.commands.ts";
 import { membersOf } from "./members.db.ts";
 import { viewerOf } from "./viewer.db.ts";
 
-const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+const test = plain.extend("world", { scope: "file" }, () => people());
 
 let nth = 0;
 const person = () => ({

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { system } from "#act.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { setAccountStatus } from "./accounts.commands.ts";
@@ -8,7 +8,7 @@ import { AddLocation } from "./accounts.ts";
 import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
 import { locationsOf } from "./locations.db.ts";
 
-const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+const test = plain.extend("world", { scope: "file" }, () => people());
 
 const address = AddLocation.parse({
 	street: "Lambton Quay",

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { system } from "#act.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
 import type { AddMember } from "./accounts.ts";
@@ -8,7 +8,7 @@ import { addMember, addStaff, changeRole, removeMember, setAccess } from "./memb
 import { membersOf } from "./members.db.ts";
 import { viewerOf } from "./viewer.db.ts";
 
-const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+const test = plain.extend("world", { scope: "file" }, () => people());
 
 const person = (email: string) => ({
 	salutation: "Rather neither" as const,

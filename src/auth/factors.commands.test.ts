@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import type { StaffKind } from "#shared/roles.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { fromThe, givePassword, goodPassword, logsEventsTo } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
@@ -27,7 +27,7 @@ let nth = 0;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const told: string[] = [];
-	const { staff, ours } = await people(database.db);
+	const { staff, ours } = people();
 	const act = (ms = 0): Act => logsEventsTo(actOf(database.db, guest, new Date(start.getTime() + ms)), told);
 	const enter = async (act: Act, username: string) => {
 		const from = fromThe(`network ${++nth}`);

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { type Act, guest, type Passwords, system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { fromThe, givePassword, goodPassword, logsEventsTo } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
@@ -18,7 +18,7 @@ let nth = 0;
 /** Each test has a network of its own; three people share a shop. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const told: string[] = [];
-	const { ours, staff } = await people(database.db);
+	const { ours, staff } = people();
 	const act = (ms = 0): Act => logsEventsTo(actOf(database.db, guest, new Date(start.getTime() + ms)), told);
 	const names = {
 		buyer: "buyer@kererushop.example",

@@ -3,7 +3,7 @@ import { removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { newId } from "#shared/id.ts";
 import { type MemberRole, memberRoles } from "#shared/roles.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { fromThe, givePassword, goodPassword } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
@@ -19,7 +19,7 @@ const start = new Date("2026-11-21T00:00:00Z");
 const minute = 60_000;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
-	const world = await people(database.db);
+	const world = people();
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
 	const from = fromThe("home");
 	const enter = async (who: MemberRole, at = act(), password = goodPassword) => {

@@ -10,7 +10,7 @@ import { dayOf } from "#shared/store-day.ts";
 import { addHoliday, removeHoliday } from "#store/store.commands.ts";
 import { holidays } from "#store/store.db.ts";
 import { addByName, setByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { clearCart, switchLocation, useCoupon } from "./cart.commands.ts";
@@ -22,7 +22,7 @@ const seconds = (after: number) => new Date(noon.getTime() + after * 1_000);
 
 /** A buyer with something in their cart, whose process keeps its shelf. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const shop = await stockedShop(db);
+	const shop = stockedShop();
 	const { deps, ...act } = actOf(db, shop.by, noon);
 	const shelf = await deps.catalogue.now(db);
 	const at = (now: Date, stands = shelf): Act => ({

@@ -7,13 +7,13 @@ import { account } from "#db/schema/accounts.ts";
 import { cartItem, coupon, couponUse } from "#db/schema/cart.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
 import { addByName, replaceByName, setByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { clearCart, switchLocation, useCoupon } from "./cart.commands.ts";
 import { cartAtAGlance, cartPromised } from "./cart-view.db.ts";
 
-const test = plain.extend("shop", { scope: "file" }, ({ database: { db } }) => stockedShop(db));
+const test = plain.extend("shop", { scope: "file" }, () => stockedShop());
 
 const shown = (db: Db, by: Viewer) => cartPromised(actOf(db, by), "en-NZ");
 const linesIn = async (db: Db, by: Viewer) =>

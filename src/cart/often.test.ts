@@ -9,7 +9,7 @@ import { throttle } from "#db/schema/throttle.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { appOn } from "#test/app.ts";
 import { putOnListByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
@@ -18,7 +18,7 @@ import { changeList, removeList, restoreList, saveList } from "./saved-lists.com
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;
-	const shop = await stockedShop(db);
+	const shop = stockedShop();
 	const did = (name: string, { userId }: Viewer, count: number) =>
 		db.insert(throttle).values({ key: `${name}:${userId}`, count, resetsAt: new Date(Date.now() + 3_600_000) });
 	return { ...shop, did, app: appOn(database).app };

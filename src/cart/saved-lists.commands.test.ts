@@ -4,7 +4,7 @@ import type { Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { product } from "#db/schema/catalogue.ts";
 import { addByName, putOnListByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { clearCart } from "./cart.commands.ts";
@@ -12,7 +12,7 @@ import { cartPromised } from "./cart-view.db.ts";
 import { addList, changeList, removeList, restoreList, saveList } from "./saved-lists.commands.ts";
 import { listShown, listsOf } from "./saved-lists.db.ts";
 
-const test = plain.extend("shop", { scope: "file" }, ({ database: { db } }) => stockedShop(db));
+const test = plain.extend("shop", { scope: "file" }, () => stockedShop());
 
 const language = "en-NZ" as const;
 const shown = async (db: Db, by: Viewer, listId: string) =>

@@ -10,7 +10,7 @@ import { change } from "#db/schema/changes.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { newId } from "#shared/id.ts";
 import { zero } from "#shared/money.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { renewTogether } from "./bought-together.commands.ts";
@@ -20,7 +20,7 @@ const now = new Date("2026-11-30T21:00:00Z");
 
 /** Three companies, each with a place. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const shop = await stockedShop(db);
+	const shop = stockedShop();
 	const act = actOf(db, system, now);
 	const [pattern] = await db.select().from(location).limit(1);
 	if (!pattern) throw new Error("nobody lives anywhere");

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { appOn } from "#test/app.ts";
-import { test as onDatabase } from "#test/database.ts";
+import { testWithPeople as onDatabase } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 
@@ -31,7 +31,7 @@ const asking = {
 };
 
 const test = onDatabase.extend("ask", { scope: "file" }, async ({ database }) => {
-	const { staff } = await people(database.db);
+	const { staff } = people();
 	await smallRange(database.db);
 	const ownerId = staff.sales?.userId ?? "";
 	const endsAt = new Date(Date.now() + 60 * 60 * 1_000);

@@ -7,7 +7,7 @@ import { type Language, languages } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { refusalIn } from "#shared/refusal.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import type { ListProducts } from "./catalogue-requests.ts";
@@ -22,7 +22,7 @@ import { suggest } from "./search/suggestions.db.ts";
 type Asked = { by?: Viewer; language?: Language; limit?: number };
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const world = await people(db);
+	const world = people();
 	const { rows, groups, stamp } = await smallRange(db);
 	const [group] = groups;
 	const sizes = rows.filter(({ groupId }) => groupId === group?.id);

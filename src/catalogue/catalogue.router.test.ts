@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { guest } from "#act.ts";
 import { appRouter } from "#router.ts";
 import { refusalIn } from "#shared/refusal.ts";
-import { test as onDatabase } from "#test/database.ts";
+import { testWithPeople as onDatabase } from "#test/database.ts";
 import { fromThe } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
@@ -13,7 +13,7 @@ const language = "en-NZ";
 
 /** Somebody who asks one thing after another at a moment; null: they are answered. */
 const test = onDatabase.extend("ask", { scope: "file" }, async ({ database: { db } }) => {
-	await people(db);
+	people();
 	const [row] = (await smallRange(db)).rows;
 	if (!row) throw new Error("the small range is empty");
 	const { slug } = row;

@@ -4,7 +4,7 @@ import { guest, type Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { category, product, productGroup } from "#db/schema/catalogue.ts";
 import type { Language } from "#i18n/languages.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { listProducts } from "./catalogue-view.db.ts";
@@ -12,7 +12,7 @@ import { categoryShown } from "./category.db.ts";
 import { suggest } from "./search/suggestions.db.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => ({
-	...(await people(db)),
+	...people(),
 	...(await smallRange(db)),
 }));
 

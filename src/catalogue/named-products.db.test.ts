@@ -12,7 +12,7 @@ import { appRouter } from "#router.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { fromThe } from "#test/login.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
@@ -50,7 +50,7 @@ const form = {
 
 /** A buyer with an order, a cart and a list of tea, which is a machine here so that it can be compared, and a product of another company. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const { by, tea, cups, two, sister, dear, idOf } = await stockedShop(db);
+	const { by, tea, cups, two, sister, dear, idOf } = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	await db.update(product).set({ contractOnly: true }).where(eq(product.slug, dear));
 	const act = actOf(db, by, now);

@@ -8,7 +8,7 @@ import { account } from "#db/schema/accounts.ts";
 import { money } from "#shared/money.ts";
 import { nextDelivery } from "#store/store.db.ts";
 import { addByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { checkoutShown } from "./checkout-view.db.ts";
@@ -18,7 +18,7 @@ const now = new Date("2026-11-30T21:00:00Z");
 const inEnglish = { language: "en-NZ" } as const;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const shop = await stockedShop(db);
+	const shop = stockedShop();
 	await addByName(actOf(db, shop.by, now), { product: shop.tea, quantity: 2, beside: false });
 	await db.update(account).set({ status: "verified", creditLimit: money(100_000), invoiceDelivery: "paper" });
 	return shop;

@@ -14,7 +14,7 @@ import { moveOrder } from "#orders/orders.commands.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -27,7 +27,7 @@ const now = new Date("2026-11-30T21:00:00Z");
 const deliverOn = dayOf(2026, 12, 2);
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const shop = await stockedShop(db);
+	const shop = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(100_000) });
 	await db.update(store).set({ paymentMethods: ["invoice", "ideal"] });
 	return shop;

@@ -15,7 +15,7 @@ import type { OrderStatus } from "#orders/orders.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
@@ -30,7 +30,7 @@ const deliverOn = dayOf(2026, 12, 2);
 const language = "en-NZ";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const { by, tea, teaId } = await stockedShop(db);
+	const { by, tea, teaId } = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	await db.update(stock).set({ quantity: 1_000 });
 	/** Staff whose requests began a minute before the buyer's. */

@@ -14,7 +14,7 @@ import { sendRefund, startPayment } from "#payments/payments.flows.ts";
 import { type Money, money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
@@ -29,7 +29,7 @@ import { payAgain } from "./paying.flows.ts";
 const now = new Date("2026-11-30T21:00:00Z");
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const shop = await stockedShop(db);
+	const shop = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	await db.update(stock).set({ quantity: 10_000 });
 	const fake = fakeStripe();

@@ -8,7 +8,7 @@ import { product, stock } from "#db/schema/catalogue.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { forward } from "#test/forward.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
@@ -20,7 +20,7 @@ const deliverOn = dayOf(2026, 12, 2);
 
 /** A buyer whose shop keeps its shelf in memory, over one connection whose trips are counted. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, copy }, { onCleanup }) => {
-	const { by, dear, apart } = await stockedShop(db);
+	const { by, dear, apart } = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(10_000_000) });
 	await db.update(stock).set({ quantity: 100_000 });
 	const { host, port: socket, user, database: name } = copy.app;

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { guest } from "#act.ts";
 import { category } from "#db/schema/catalogue.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { menusFor } from "./menus.db.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const world = await people(db);
+	const world = people();
 	await smallRange(db);
 	return world;
 });

@@ -4,14 +4,14 @@ import { createToken, revokeToken } from "#auth/auth.commands.ts";
 import { appRouter } from "#router.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { appOn } from "#test/app.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { forgetOldResponses, runOnce } from "./idempotency.ts";
 import { type Limit, throttle } from "./throttle.ts";
 
 const test = plain.extend("asking", { scope: "file" }, async ({ database }) => {
-	const world = await people(database.db);
+	const world = people();
 	const { app } = appOn(database);
 	const tokenFor = async (userId: string | null, scopes: string[], days = 30) => {
 		const endsAt = new Date(Date.now() + days * 86_400_000);

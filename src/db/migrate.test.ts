@@ -17,7 +17,7 @@ test("processes that migrate at once take turns, and what is done is not done ag
 });
 
 test("four processes that find an empty database make one schema", async () => {
-	const { owner } = inject("template");
+	const { owner } = inject("templates").empty;
 	const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
 	const admin = connect({ ...owner, user: superuser, database: "postgres" }, { max: 1 });
 	await admin`create database ${admin(name)} template template0 owner ${admin(roles.owner)}`;

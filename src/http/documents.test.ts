@@ -5,13 +5,13 @@ import { signed } from "#db/audit-columns.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { newId } from "#shared/id.ts";
 import { appOn } from "#test/app.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 
 const bytes = new TextEncoder().encode("%PDF-1.7 <script>alert(1)</script>");
 
 const test = plain.extend("files", { scope: "file" }, async ({ database }) => {
-	const { staff } = await people(database.db);
+	const { staff } = people();
 	const act = actOf(database.db, system);
 	const endsAt = new Date(act.now.getTime() + 60 * 60 * 1000);
 	const scopes = ["catalogue.documents"];

@@ -4,7 +4,7 @@ import { createToken } from "#auth/auth.commands.ts";
 import { openDatabase } from "#db/db.ts";
 import { appOn } from "#test/app.ts";
 import { comeIn } from "#test/browser.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { givePassword, shopSecret } from "#test/login.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
@@ -14,7 +14,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const database = openDatabase({ place, pool: 4, prepare: true });
 	onCleanup(() => database.close());
 	const { db } = database;
-	const world = await people(db);
+	const world = people();
 	await smallRange(db);
 	const { app } = appOn(database, { secret: shopSecret });
 	const { ours, theirs } = world;

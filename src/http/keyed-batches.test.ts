@@ -13,7 +13,7 @@ import { throttle } from "#db/schema/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { money } from "#shared/money.ts";
 import { appOn } from "#test/app.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -22,7 +22,7 @@ type Call = { path: string; input: unknown };
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;
-	const shop = await stockedShop(db);
+	const shop = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(20_000) });
 	await db.update(stock).set({ quantity: 1_000 });
 	const { app } = appOn(database);

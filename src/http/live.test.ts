@@ -7,7 +7,7 @@ import { newest } from "#db/changes.ts";
 import { openFeed } from "#db/feed.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { appOn } from "#test/app.ts";
-import { test as onDatabase } from "#test/database.ts";
+import { testWithPeople as onDatabase } from "#test/database.ts";
 import { spokenFeed } from "#test/feed.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";
@@ -22,7 +22,7 @@ const test = onDatabase.extend("shop", { scope: "file" }, async ({ copy, databas
 	onCleanup(() => feed.close());
 	const ending = new AbortController();
 	const { app, deps } = appOn(database, { feed, ending: ending.signal });
-	const world = await people(database.db);
+	const world = people();
 	const act = { ...actOf(database.db, system), deps: { ...testPorts, feed, catalogue: lazyShelves } };
 	await vi.waitFor(() => expect(feed.since("0-0")?.length).toBeGreaterThan(5), patience);
 

@@ -8,7 +8,7 @@ import { openDatabase, type Statement } from "#db/db.ts";
 import { openFeed } from "#db/feed.ts";
 import { appOn } from "#test/app.ts";
 import { browserOf, comeIn, ownOrigin } from "#test/browser.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { spokenFeed } from "#test/feed.ts";
 import { givePassword, goodPassword, shopSecret } from "#test/login.ts";
 import { actOf, joined, people } from "#test/people.ts";
@@ -22,7 +22,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const onStatement = ({ text }: Statement) => statements.push(text);
 	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
 	onCleanup(() => database.close());
-	const world = await people(database.db);
+	const world = people();
 	const spoken = spokenFeed();
 	const { app, lines, deps } = appOn(database, { feed: spoken.feed, secret: shopSecret });
 	const users = {

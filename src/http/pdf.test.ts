@@ -8,7 +8,7 @@ import { moveOrder } from "#orders/orders.commands.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn } from "#test/app.ts";
 import { comeIn } from "#test/browser.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { givePassword, shopSecret } from "#test/login.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
@@ -21,7 +21,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const database = openDatabase({ place, pool: 4, prepare: true });
 	onCleanup(() => database.close());
 	const { db } = database;
-	const world = await people(db);
+	const world = people();
 	await smallRange(db);
 	await openStore(actOf(db, system), { demo: false });
 	const fonts = openFonts();

@@ -7,7 +7,7 @@ import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { newId } from "#shared/id.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { appOn } from "#test/app.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { spokenFeed } from "#test/feed.ts";
 import { fromThe } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
@@ -21,7 +21,7 @@ const never = `/sfc/servlet.shepherd/version/download/${newId("068", { now: new 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;
 	const act = actOf(db, system);
-	const { staff, ours } = await people(db);
+	const { staff, ours } = people();
 	const userId = staff.sales?.userId ?? "";
 	const { feed, tell } = spokenFeed();
 	const { app } = appOn(database, { feed });

@@ -17,7 +17,7 @@ import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { appOn } from "#test/app.ts";
 import { addByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
@@ -30,7 +30,7 @@ const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1_00
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;
-	const shop = await stockedShop(db);
+	const shop = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(100_000) });
 	await db.update(stock).set({ quantity: 10_000 });
 	const fake = fakeStripe();

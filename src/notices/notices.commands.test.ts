@@ -15,7 +15,7 @@ import { allJobs } from "#jobs/queue.ts";
 import { scheduleOf } from "#jobs/schedule.ts";
 import { openPost } from "#providers/mail/smtp.ts";
 import { linesTo, noPictures } from "#test/app.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { fromThe, goodPassword } from "#test/login.ts";
 import { mailServer } from "#test/mail-server.ts";
 import { said } from "#test/messages.ts";
@@ -33,7 +33,7 @@ import {
 import { failedMails, mailsOf } from "./notices.db.ts";
 import { deliver } from "./notices.flows.ts";
 
-const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+const test = plain.extend("world", { scope: "file" }, () => people());
 const publicUrl = "https://shop.example";
 const patienceMs = { connect: 300, greet: 300, answer: 300 };
 const patience = { timeout: 15_000, interval: 20 };

@@ -7,7 +7,7 @@ import { logIn } from "#auth/login.commands.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { handlersOf } from "#jobs/handlers.ts";
 import { noPictures } from "#test/app.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { fromThe, givePassword, goodPassword } from "#test/login.ts";
 import { said } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
@@ -27,7 +27,7 @@ const now = new Date("2026-11-20T20:24:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 const day = 24 * 60 * 60 * 1000;
 
-const test = plain.extend("world", { scope: "file" }, ({ database }) => people(database.db));
+const test = plain.extend("world", { scope: "file" }, () => people());
 const idOf = ({ viewer }: { viewer: Act["by"] }) => viewer.userId ?? "";
 
 /** Does what was enqueued, and what that enqueued, as the loop would. */

@@ -8,7 +8,7 @@ import { orderHistory, orders } from "#db/schema/orders.ts";
 import type { OpenOrder, OrderPaper, Standing } from "#providers/erp/erp.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { openStore } from "#store/store.commands.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
@@ -23,7 +23,7 @@ import type { OrderStatus } from "./orders.ts";
 
 const test = plain
 	.extend("world", { scope: "file" }, async ({ database: { db } }) => {
-		const world = await people(db);
+		const world = people();
 		await smallRange(db);
 		await openStore(actOf(db, system), { demo: false });
 		const [place] = await db.select().from(location).where(eq(location.accountId, world.ours.accountId)).limit(1);

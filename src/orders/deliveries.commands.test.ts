@@ -18,7 +18,7 @@ import { sendRefund, startPayment } from "#payments/payments.flows.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
@@ -35,7 +35,7 @@ const now = new Date("2026-11-30T21:00:00Z");
 const language = "en-NZ";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const shop = await stockedShop(db);
+	const shop = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(10_000_000) });
 	await db.update(stock).set({ quantity: 400 });
 	await db.update(product).set({ deposit: money(30), waste: money(7) });

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { money } from "#shared/money.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -12,7 +12,7 @@ import { moveOrder } from "./orders.commands.ts";
 
 /** Twenty-two of ours in their order, and one of another company. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const world = await stockedShop(db);
+	const world = stockedShop();
 	const { ours, theirs, by } = world;
 	const { near, far } = ours.locations;
 	const at = (day: number) => new Date(Date.UTC(2026, 9, 1) + day * 86_400_000);

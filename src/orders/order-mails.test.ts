@@ -5,7 +5,7 @@ import { location } from "#db/schema/accounts.ts";
 import { mail, notification } from "#db/schema/notices.ts";
 import { mailNotice } from "#notices/notifications.commands.ts";
 import { openStore } from "#store/store.commands.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
@@ -13,7 +13,7 @@ import { tellStep } from "./order-mails.commands.ts";
 import { moveOrder } from "./orders.commands.ts";
 
 const test = plain.extend("world", { scope: "file" }, async ({ database: { db } }) => {
-	const world = await people(db);
+	const world = people();
 	await smallRange(db);
 	await openStore(actOf(db, system), { demo: false });
 	const [place] = await db.select().from(location).where(eq(location.accountId, world.ours.accountId)).limit(1);

@@ -6,7 +6,7 @@ import type { RefundReason } from "#payments/payments.ts";
 import { insertRefund, saveRefund } from "#payments/refunds.db.ts";
 import { money } from "#shared/money.ts";
 import type { PaymentStatus } from "#shared/payment-provider.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -22,10 +22,10 @@ let statements: string[] = [];
 let counted: ReturnType<typeof openDatabase>;
 afterAll(() => counted?.close());
 
-const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, place }) => {
+const test = plain.extend("shop", { scope: "file" }, ({ place }) => {
 	const onStatement = ({ text }: Statement) => statements.push(text);
 	counted = openDatabase({ place, pool: 2, prepare: false, onStatement });
-	return stockedShop(db);
+	return stockedShop();
 });
 
 type Try = { orderId: string; accountId: string; status?: PaymentStatus; bank?: string; endedAt?: Date };

@@ -11,7 +11,7 @@ import { orders } from "#db/schema/orders.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName, setByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
@@ -31,7 +31,7 @@ let counted: ReturnType<typeof openDatabase>;
 afterAll(() => counted?.close());
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, place }) => {
-	const shop = await stockedShop(db);
+	const shop = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	const onStatement = ({ text }: Statement) => statements.push(text);
 	counted = openDatabase({ place, pool: 2, prepare: false, onStatement });

@@ -19,7 +19,7 @@ import { type Money, money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { chargesOf } from "#store/store.db.ts";
 import { addByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -39,7 +39,7 @@ const ownPrice = money(750);
 
 /** A buyer, tea in stock, and drafts of orders for the tea. */
 async function teaShop(db: Db) {
-	const shop = await stockedShop(db);
+	const shop = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	await db.update(stock).set({ quantity: 1_000 });
 	const stripe = fakeStripe();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { stock } from "#db/schema/catalogue.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
@@ -10,7 +10,7 @@ import { stockedShop } from "#test/stocked-shop.ts";
 import { moveOrder } from "./orders.commands.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const { by, ours, staff } = await stockedShop(db);
+	const { by, ours, staff } = stockedShop();
 	await db.update(stock).set({ taken: 100 });
 	const statusOf = async (orderId: string) =>
 		(await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]?.status;

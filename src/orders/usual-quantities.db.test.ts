@@ -11,7 +11,7 @@ import { orders } from "#db/schema/orders.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -22,7 +22,7 @@ const now = new Date("2026-11-30T21:00:00Z");
 const deliverOn = dayOf(2026, 12, 2);
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const shop = await stockedShop(db);
+	const shop = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	await db.update(stock).set({ quantity: 500 });
 	return shop;

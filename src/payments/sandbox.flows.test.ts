@@ -10,7 +10,7 @@ import { sandboxMessages } from "#providers/payment/sandbox-messages.ts";
 import { money } from "#shared/money.ts";
 import { storeFront } from "#store/store.db.ts";
 import { appOn } from "#test/app.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -24,7 +24,7 @@ type Fetch = Parameters<typeof sandboxMessages>[0]["fetch"];
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;
-	const { by, ours } = await stockedShop(db);
+	const { by, ours } = stockedShop();
 	await db.update(account).set({ status: "verified" });
 	/** A process of the shop. Its sandbox sends messages to the process's own webhook, unless a test says otherwise. */
 	const aProcess = (send?: Fetch) => {

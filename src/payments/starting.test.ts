@@ -5,7 +5,7 @@ import { account } from "#db/schema/accounts.ts";
 import { paymentEvent } from "#db/schema/payments.ts";
 import { money } from "#shared/money.ts";
 import { storeFront } from "#store/store.db.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
@@ -18,7 +18,7 @@ import { startPayment } from "./payments.flows.ts";
 type Start = Payments["start"];
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const { by, ours } = await stockedShop(db);
+	const { by, ours } = stockedShop();
 	await db.update(account).set({ status: "verified" });
 	const { payments } = fakeStripe();
 	const at = (who: Viewer, start: Start = payments.start) => {

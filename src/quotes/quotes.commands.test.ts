@@ -12,7 +12,7 @@ import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { deadlineAt, storeClock } from "#shared/store-time.ts";
 import { changeSettings } from "#store/store.commands.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
@@ -37,7 +37,7 @@ const sheet = {
 
 /** A shop with a machine, tea, and a machine that only one company has agreed on. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const world = await people(db);
+	const world = people();
 	const { rows } = await smallRange(db);
 	const boss = actOf(db, system);
 	const [espresso, agreed, tea] = rows;

@@ -3,14 +3,14 @@ import { guest, system } from "#act.ts";
 import { contact } from "#db/schema/accounts.ts";
 import { newId } from "#shared/id.ts";
 import { changeSettings } from "#store/store.commands.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { checkContactByEmail, checkUserByEmail } from "./registration.commands.ts";
 import { CheckEmail, checks, checksOfOne } from "./registration.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const { ours } = await people(db);
+	const { ours } = people();
 	const act = actOf(db, system);
 	await db.insert(contact).values({
 		id: newId("003", act),

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { store } from "#db/schema/store.ts";
-import { test } from "#test/database.ts";
+import { testWithPeople as test } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";
@@ -51,7 +51,7 @@ test("the store opens once, whoever comes first, with the terms it is known for"
 });
 
 test("the shop's terms are changed by its administrators, one change after the other", async ({ database, owner }) => {
-	const { staff, ours } = await people(database.db);
+	const { staff, ours } = people();
 	const boss = actOf(database.db, staff.administrator ?? guest);
 	for (const by of [staff.sales ?? guest, ours.administrator.viewer])
 		expect(await said(changeSettings(actOf(database.db, by), { phone: "0800 1" }))).toBe("store.administrators-only");

@@ -2,14 +2,22 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import type { Connection } from "#db/db.ts";
+import { type Connection, connect, type Db, openDatabase } from "#db/db.ts";
 import { startEmbedded, stopEmbedded } from "#db/embedded/embedded.ts";
+import { superuser } from "#db/embedded/postmaster.ts";
 import { migrate } from "#db/migrate.ts";
+import { limitRights, roles } from "#db/roles.ts";
+import { makePeople, type People } from "./people.ts";
+import { type StockedShop, stockShop } from "./stocked-shop.ts";
+
+type Template = { app: Connection; owner: Connection };
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** A migrated and empty database that nobody enters: each test file gets a copy. */
-		template: { app: Connection; owner: Connection };
+		/** Databases that nobody connects to: each test file gets a copy of one. */
+		templates: { empty: Template; people: Template; shop: Template };
+		/** What was made in the templates `people` and `shop`. */
+		made: { people: People; shop: StockedShop };
 	}
 }
 
@@ -34,8 +42,25 @@ export default async function startCluster({ provide }: TestProject) {
 		await end();
 		throw error;
 	}
-	provide("template", { app, owner });
+	const empty = { app, owner };
+	const people = await templateOf(empty, "people", makePeople);
+	const shop = await templateOf(people.template, "shop", (db) => stockShop(db, people.made));
+	provide("templates", { empty, people: people.template, shop: shop.template });
+	provide("made", { people: people.made, shop: shop.made });
 	return end;
+}
+
+/** A copy of a template in which something was made. */
+async function templateOf<Made>({ app, owner }: Template, name: string, make: (db: Db) => Promise<Made>) {
+	const admin = connect({ ...owner, user: superuser, database: "postgres" }, { max: 1 });
+	await admin`create database ${admin(name)} template ${admin(owner.database)} owner ${admin(roles.owner)}`;
+	await limitRights(admin, name);
+	await admin.end();
+	const template = { app: { ...app, database: name }, owner: { ...owner, database: name } };
+	const database = openDatabase({ place: template.app, pool: 1, prepare: true });
+	const made = await make(database.db);
+	await database.close();
+	return { template, made };
 }
 
 /** A database for a test file is some hundred small files: a disk can take a second for what memory does in 20 ms. */

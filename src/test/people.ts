@@ -1,3 +1,4 @@
+import { inject } from "vitest";
 import { createCompany } from "#accounts/accounts.commands.ts";
 import { addLocation } from "#accounts/locations.commands.ts";
 import { addMember, addStaff } from "#accounts/members.commands.ts";
@@ -74,7 +75,7 @@ async function company(act: Act, canary: Canary) {
 }
 
 /** Two companies that must never learn of each other, the supplier's people of each kind, and a shop that is open. */
-export async function people(db: Db) {
+export async function makePeople(db: Db) {
 	const act = actOf(db, system);
 	await openStore(act, { demo: true });
 	const staff: Partial<Record<StaffKind, Viewer>> = {};
@@ -101,4 +102,7 @@ export async function people(db: Db) {
 	});
 	return { ours: await company(act, "Kererushop"), theirs: await company(act, "Tuioffice"), staff, token, holiday };
 }
-export type People = Awaited<ReturnType<typeof people>>;
+export type People = Awaited<ReturnType<typeof makePeople>>;
+
+/** Who is in the database of `testWithPeople` and `testWithShop`. */
+export const people = (): People => structuredClone(inject("made").people);

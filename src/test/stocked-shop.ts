@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inject } from "vitest";
 import { system } from "#act.ts";
 import { unknownProductId } from "#catalogue/named-products.db.ts";
 import { signed } from "#db/audit-columns.ts";
@@ -7,13 +8,12 @@ import { coupon } from "#db/schema/cart.ts";
 import { priceBook, priceBookEntry, product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
-import { actOf, people } from "./people.ts";
+import { actOf, type People } from "./people.ts";
 import { smallRange } from "./small-range.ts";
 
 /** A shop with a list of prices and ten of everything; of one product two sizes, something that has no price, something that is
  * not sold online, and cups by six. */
-export async function stockedShop(db: Db) {
-	const world = await people(db);
+export async function stockShop(db: Db, world: People) {
 	const { rows } = await smallRange(db);
 	const act = actOf(db, system);
 	const stamp = signed(act);
@@ -60,8 +60,17 @@ export async function stockedShop(db: Db) {
 	});
 	const slugs = { two, sister, tea, cups, dear, apart };
 	const by = world.ours.administrator.viewer;
-	const idOf = (slug: string): string => rows.find((row) => row.slug === slug)?.id ?? unknownProductId;
-	return { ...world, by, ...mapped(slugs), teaId: tea.id, idOf };
+	const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
+	return { ...world, by, ...mapped(slugs), teaId: tea.id, ids };
+}
+
+/** What `stockShop` made. A test run copies it between threads, so it holds no functions. */
+export type StockedShop = Awaited<ReturnType<typeof stockShop>>;
+
+/** What is in the database of `testWithShop`. */
+export function stockedShop() {
+	const { ids, ...shop } = structuredClone(inject("made").shop);
+	return { ...shop, idOf: (slug: string): string => ids.get(slug) ?? unknownProductId };
 }
 
 const mapped = <Name extends string>(rows: Record<Name, { slug: string }>) =>

@@ -10,7 +10,7 @@ import { contract, priceBook, priceBookEntry } from "#db/schema/catalogue.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { addDays, dayOf } from "#shared/store-day.ts";
-import { test } from "#test/database.ts";
+import { testWithPeople as test } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { pricedLines } from "./prices.db.ts";
@@ -126,7 +126,7 @@ async function shownAndCharged(db: Db, shelf: Shelf, by: Viewer, productIds: str
 }
 
 test("charges the price that is shown, for any books, contracts, days and quantities", async ({ database: { db } }) => {
-	const { ours, theirs } = await people(db);
+	const { ours, theirs } = people();
 	const { rows } = await smallRange(db);
 	const productIds = rows.slice(0, sizesPriced).map(({ id }) => id);
 	const accounts = { ours: ours.accountId, theirs: theirs.accountId };

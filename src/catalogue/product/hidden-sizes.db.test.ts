@@ -6,7 +6,7 @@ import { suggest } from "#catalogue/search/suggestions.db.ts";
 import { contract, priceBook, priceBookEntry, product } from "#db/schema/catalogue.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
-import { test as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 
@@ -14,7 +14,7 @@ const language = "en-NZ";
 
 /** A product with a size that is made for `ours` alone, with words and numbers of its own, beside one that everybody may see. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const world = await people(db);
+	const world = people();
 	const { rows, stamp } = await smallRange(db);
 	const hidden = rows.find(({ position }) => position === 2);
 	const sister = rows.find(({ groupId, position }) => groupId === hidden?.groupId && position === 1);

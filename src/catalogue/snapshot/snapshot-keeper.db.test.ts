@@ -27,7 +27,7 @@ import { addDrawnPictures } from "#files/pictures.commands.ts";
 import { languages } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
-import { test as onDatabase } from "#test/database.ts";
+import { testWithPeople as onDatabase } from "#test/database.ts";
 import { spokenFeed } from "#test/feed.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
@@ -44,7 +44,7 @@ const times = 5;
 
 /** A shop with prices, stock and pictures; `ours` has agreed on some, `theirs` had until last year. */
 async function shopOf(db: Db) {
-	const world = await people(db);
+	const world = people();
 	const { rows, groups, stamp } = await smallRange(db);
 	const act = actOf(db, system);
 	const drawn = { pack: { kind: "cups" as const, brand: "southerly" as const, name: "Tea" } };

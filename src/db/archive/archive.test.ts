@@ -70,7 +70,7 @@ const test = withDatabase
 
 /** A database with nothing in it, as somebody who wants to restore would make one; perhaps it sorts words in its own way. */
 async function blank({ sorting = "builtin builtin_locale 'C.UTF-8'" } = {}) {
-	const { app, owner } = inject("template");
+	const { app, owner } = inject("templates").empty;
 	const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
 	const admin = connect({ ...owner, user: superuser, database: "postgres" }, { max: 1 });
 	await admin.unsafe(`create database ${name} template template0 owner ${roles.owner} locale_provider ${sorting}`);
