@@ -19,28 +19,35 @@ const read = (name: string): unknown => JSON.parse(readFileSync(report(name), "u
 
 const bun = (...words: string[]) => [process.execPath, "--bun", "run", ...words];
 
-const checks: Check[] = [
-	{ name: "lint and format", command: bun("lint") },
-	{ name: "types of the server", command: bun("check:server") },
-	{ name: "types of the browser", command: bun("check:web") },
-	{ name: "client build", command: [process.execPath, "scripts/build.ts"] },
-	{
-		name: "unit and integration tests",
-		command: bun("test", "--reporter=default", "--reporter=json", `--outputFile.json=${report("vitest")}`),
-		// A test that is skipped proves nothing, so it counts as failed.
-		count: () => {
-			const { numPassedTests, numFailedTests, numPendingTests } = Vitest.parse(read("vitest"));
-			return { passed: numPassedTests, failed: numFailedTests + numPendingTests };
-		},
+const unitTests: Check = {
+	name: "unit and integration tests",
+	command: bun("test", "--reporter=default", "--reporter=json", `--outputFile.json=${report("vitest")}`),
+	// A test that is skipped proves nothing, so it counts as failed.
+	count: () => {
+		const { numPassedTests, numFailedTests, numPendingTests } = Vitest.parse(read("vitest"));
+		return { passed: numPassedTests, failed: numFailedTests + numPendingTests };
 	},
-	{
-		name: "browser tests",
-		command: bun("e2e", "--reporter=list,json"),
-		count: () => {
-			const { stats } = Playwright.parse(read("playwright"));
-			return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
-		},
+};
+
+const browserTests: Check = {
+	name: "browser tests",
+	command: bun("e2e", "--reporter=list,json"),
+	count: () => {
+		const { stats } = Playwright.parse(read("playwright"));
+		return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
 	},
+};
+
+/** The checks of a step run at the same time. */
+const steps: Check[][] = [
+	[
+		{ name: "lint and format", command: bun("lint") },
+		{ name: "types of the server", command: bun("check:server") },
+		{ name: "types of the browser", command: bun("check:web") },
+	],
+	[{ name: "client build", command: [process.execPath, "scripts/build.ts"] }],
+	[unitTests],
+	[browserTests],
 ];
 
 async function run({ name, command, count }: Check): Promise<Count> {
@@ -61,14 +68,15 @@ async function run({ name, command, count }: Check): Promise<Count> {
 
 await findBrowser();
 const total: Count = { passed: 0, failed: 0 };
-for (const check of checks) {
-	const { passed, failed } = await run(check).catch((error: unknown) => {
-		process.stdout.write(`${error}\n`);
-		return { passed: 0, failed: 1 };
-	});
-	total.passed += passed;
-	total.failed += failed;
-}
+const failed = (error: unknown): Count => {
+	process.stdout.write(`${error}\n`);
+	return { passed: 0, failed: 1 };
+};
+for (const step of steps)
+	for (const count of await Promise.all(step.map((check) => run(check).catch(failed)))) {
+		total.passed += count.passed;
+		total.failed += count.failed;
+	}
 rmSync(reports, { recursive: true });
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

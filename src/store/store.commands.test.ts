@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { store } from "#db/schema/store.ts";
-import { testWithPeople as test } from "#test/database.ts";
+import { testWithPeople as test, test as testWithoutStore } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";
@@ -19,7 +19,7 @@ import { Announce, ChangeSettings } from "./store.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
 
-test("the store opens once, whoever comes first, with the terms it is known for", async ({ database }) => {
+testWithoutStore("opens the store once for two callers, with the standard terms", async ({ database }) => {
 	const act = actOf(database.db, system, now);
 	expect(await whoFilled(act)).toBeNull();
 
