@@ -752,3 +752,105 @@ test.for([
 	expect(answer.status).toBe(status);
 	expect((await answer.text()).includes('<h1 class="mb-6">Kit</h1>')).toBe(status === 200);
 });
+
+describe("the home page, area by area", () => {
+	test("shows four products of every area and no price", async ({ open }) => {
+		for (const [path, nth] of [
+			["/", 0],
+			["/nl", 1],
+		] as const) {
+			const [html = ""] = (await (await visit(open)(path)).text()).split('id="state"');
+			for (const names of areas) {
+				const name = names[nth];
+				const [, id = ""] = new RegExp(`<h2[^>]* id="([^"]+)"[^>]*>(?:<a[^>]*>)?${name}<`).exec(html) ?? [];
+				const [, section = ""] =
+					new RegExp(`<section[^>]* aria-labelledby="${id}"[^>]*>(.*?)</section>`, "s").exec(html) ?? [];
+				expect(section.match(/<li[ >]/g), `${path} ${name}`).toHaveLength(4);
+			}
+			expect(html.replaceAll("\u00a0", " ").replace(/<header.*<\/header>/s, "")).not.toMatch(
+				/[$€]\s?\d+\.\d\d(?! ?\.)/,
+			);
+		}
+	});
+
+	test("leads to the other language", async ({ open }) => {
+		for (const [path, to, language, name] of [
+			["/", "/nl", "nl-NL", "Nederlands"],
+			["/nl", "/", "en-NZ", "English"],
+		]) {
+			const html = await (await visit(open)(path ?? "")).text();
+			const links = html.match(/<a [^>]*hreflang="[^"]*"[^>]*>/gi) ?? [];
+			expect(links).toHaveLength(1);
+			expect(links[0]).toMatch(new RegExp(`hreflang="${language}"`, "i"));
+			expect(links[0]).toContain(`href="${to}"`);
+			expect(html).toMatch(new RegExp(`hreflang="${language}"[^>]*>(?:<[^>]*>)*${name}`, "i"));
+		}
+	});
+});
+
+test.for(["/product/earl-grey", "/category/tea?page=2", "/global-search/flat%20white", "/lists", "/cart"])(
+	"the login page tells visitors from %s to log in or open an account",
+	async (back, { open }) => {
+		const html = await (await visit(open)(`/login?${new URLSearchParams({ back })}`)).text();
+		const [shown = ""] = html.split('id="state"');
+		expect(shown).toContain("Login or create account");
+		expect(shown).toContain("Log in, or open an account with your e-mail.");
+	},
+);
+
+test.for(["/login", "/login?back=/s/terms", "/login?back=/", "/login?back=//evil.example/cart"])(
+	"%s shows no notice",
+	async (path, { open }) => {
+		const [shown = ""] = (await (await visit(open)(path)).text()).split('id="state"');
+		expect(shown).toContain("Your Brewline account");
+		expect(shown).not.toContain("Login or create account");
+	},
+);
+
+test("the login page takes the id of a record, ignores any other word, and has one spelling", async ({ open }) => {
+	const ask = visit(open);
+	for (const [path, to] of [
+		["/login/001000000000001", "/login/001000000000001AAA"],
+		["/login/no-record", "/login"],
+		["/Login/", "/login"],
+	] as const) {
+		const answer = await ask(path);
+		expect([answer.status, answer.headers.get("location")]).toEqual([301, to]);
+		expect(await (await ask(to)).text()).toContain("<title>Login · Brewline</title>");
+	}
+});
+
+test("a guest sees no bell, no cart and no price, and the way to the login leads back", async ({ open }) => {
+	for (const [path, back] of [
+		["/category/tea?sort=newest", "%2Fcategory%2Ftea%3Fsort%3Dnewest"],
+		["/category/coffee-machines?sort=price", "%2Fcategory%2Fcoffee-machines%3Fsort%3Dprice"],
+		["/global-search/espresso", "%2Fglobal-search%2Fespresso"],
+	] as const) {
+		const html = await (await visit(open)(path)).text();
+		const [shown = ""] = html.split('id="state"');
+		expect(shown).toContain('class="card');
+		expect(html, path).not.toMatch(/[$€](?:\s|&nbsp;)?\d|"cents"|"price":/);
+		expect(shown).toMatch(new RegExp(`href="/login\\?back=${back}"[^>]*>(?:<[^>]*>)*Log in to see your prices`));
+		const [head = ""] = /<header.*<\/header>/s.exec(shown) ?? [];
+		expect(head).toContain(">Log in");
+		expect(head).not.toMatch(/Notifications|aria-label="Cart/);
+	}
+});
+
+test("an address with parameters that mean nothing shows its category", async ({ open }) => {
+	const answer = await visit(open)("/category/coffee-beans?refinements=%5B%7B%22x&page=-1&sort=colour");
+	expect(answer.status).toBe(200);
+	expect(await answer.text()).toMatch(/<b>\d+<\/b>(?: |<!-- -->)+products/);
+});
+
+test("a search for a slip, or for an article number with gaps, finds the product first", async ({ open, app }) => {
+	const name = "Kererū House Espresso";
+	const [house] = await app`select article_number as number from product where slug = 'kereru-house-espresso'`;
+	const number = String(house?.number);
+	for (const typed of ["espreso kereru", `${number.slice(0, 3)} ${number.slice(3)}`]) {
+		const html = await (await visit(open)(`/global-search/${encodeURIComponent(typed)}`)).text();
+		expect(html).toContain(`<title>“${typed}” · Brewline</title>`);
+		const cards = html.slice(html.indexOf('class="cards'));
+		expect(/<h[23][^>]*>(?:<[^>]*>)*([^<]+)/.exec(cards)?.[1], typed).toBe(name);
+	}
+});

@@ -201,11 +201,6 @@ test("one login is ended, then all others, after a question; this one goes on", 
 	for (const other of others) await other.context().close();
 });
 
-test("who is not logged in is sent to the login page, with the way back", async ({ page }) => {
-	await page.goto("/account/security");
-	await expect(page).toHaveURL("/login?back=%2Faccount%2Fsecurity");
-});
-
 test("in Dutch everything about a login is Dutch", async ({ page }) => {
 	await enter(page, "anneke@koffiehoek.example");
 	await open(page, "/nl/account/security");

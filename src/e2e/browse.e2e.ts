@@ -149,31 +149,6 @@ test("an account sees its prices and what is on its contract, and is told when n
 	await expect(cards(page).first()).toBeVisible();
 });
 
-test("a guest's pages hold no price, and lead to the login and back", async ({ page }) => {
-	for (const path of ["/category/coffee-beans", "/category/coffee-machines?sort=price", "/global-search/espresso"]) {
-		const html = await (await page.request.get(path)).text();
-		expect(html).toContain("card");
-		expect(html, path).not.toMatch(/[$€](?:\s|&nbsp;)?\d|"cents"|"price":/);
-	}
-	await chose(page, false);
-	await open(page, "/category/tea?sort=newest");
-	await expect(cards(page).first().getByRole("link", { name: "Log in to see your prices" })).toHaveAttribute(
-		"href",
-		"/login?back=%2Fcategory%2Ftea%3Fsort%3Dnewest",
-	);
-});
-
-test("an address with a slip, and one that means nothing, still show their page", async ({ page, complaints }) => {
-	await chose(page, false);
-	await open(page, "/category/coffee-beens");
-	await expect(title(page)).toHaveText("Page not found");
-	await main(page).getByRole("link", { name: "Coffee beans" }).click();
-	await expect(title(page)).toHaveText("Coffee beans");
-	expect(complaints.splice(0).join()).toContain("404");
-	await open(page, "/category/coffee-beans?refinements=%5B%7B%22x&page=-1&sort=colour");
-	await expect(counted(page)).toHaveText(/^\d+ products/);
-});
-
 test("without its categories a page still works, and that is told", async ({ page, complaints }) => {
 	await chose(page, false);
 	await open(page, "/s/terms");

@@ -1,18 +1,7 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
 import { enter, order, put, switchTo, tell } from "./person.ts";
-import {
-	barriersAnywhereOn,
-	barriersOn,
-	chose,
-	dataLayerOf,
-	expect,
-	noBarriers,
-	open,
-	refusedAsWanted,
-	sideways,
-	test,
-} from "./visitor.ts";
+import { barriersOn, chose, dataLayerOf, expect, open, refusedAsWanted, sideways, test } from "./visitor.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const head = (page: Page) => page.getByRole("banner");
@@ -110,7 +99,7 @@ test("a hotel sees why it pays what it pays, uses coupons, and orders for anothe
 	await expect(docket.getByText(/^Free from \$250\.00 of goods after discount\. Yours come to/)).toBeVisible();
 	await expect(main(page).getByText(/more and delivery is free\./)).toBeVisible();
 	await expect(docket.getByRole("link", { name: "Checkout" })).toHaveAttribute("href", "/checkout");
-	expect(await barriersAnywhereOn(page)).toEqual(noBarriers);
+	expect(await barriersOn(page, "main")).toEqual([]);
 
 	await docket.getByRole("button", { name: "Coupon code" }).click();
 	const code = docket.getByRole("textbox", { name: "Coupon code" });

@@ -1,17 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { enter, put, tell } from "./person.ts";
-import {
-	awake,
-	barriersAnywhereOn,
-	chose,
-	dataLayerOf,
-	expect,
-	logIn,
-	noBarriers,
-	open,
-	refusedAsWanted,
-	test,
-} from "./visitor.ts";
+import { awake, chose, dataLayerOf, expect, logIn, open, refusedAsWanted, test } from "./visitor.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const docket = (page: Page) => page.getByRole("region", { name: /^(Your order|Uw bestelling)$/ });
@@ -56,7 +45,6 @@ test("a guest is led to the login; with a reference that fits, an order is place
 	).toBeVisible();
 	await expect(main(page).getByRole("radio", { name: /Earliest/ })).toBeChecked();
 	await expect(main(page).getByRole("radio", { name: "On account, by invoice" })).toBeChecked();
-	expect(await barriersAnywhereOn(page)).toEqual(noBarriers);
 
 	const reference = main(page).getByRole("textbox", { name: "Invoice reference" });
 	await place(page).click();

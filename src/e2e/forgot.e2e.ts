@@ -47,6 +47,7 @@ test("what is no address is said; a known and an unknown one get the same answer
 	await email(page).fill("aroha");
 	await send.click();
 	await expect(email(page)).toHaveAccessibleDescription("Please enter a valid email address");
+	expect(await barriersOn(page)).toEqual([]);
 	const answers: string[] = [];
 	for (const address of ["payables@kotukuhotel.example", "payables@kotukuhotol.example"]) {
 		await email(page).fill(address);
@@ -142,24 +143,27 @@ test("who is logged in while they choose a new one reads that it is saved, and i
 const called = (page: Page, isGood: boolean) =>
 	page.route("**/trpc/auth.checkLink", (route) => route.fulfill({ json: { result: { data: isGood } } }));
 
-test("a link that is none says so at once and leads to a new one; the secret stands in no call's address", async ({
+test("a link that is none is refused before or after it is tried, and leads to a new one", async ({
 	page,
+	complaints,
 }) => {
-	const asked = page.waitForRequest("**/trpc/auth.checkLink");
-	await page.goto("/ResetPassword/not-a-link");
-	expect((await asked).method()).toBe("POST");
-	await expect(page.getByRole("alert")).toContainText("This link works no more");
-	await expect(page.getByRole("textbox", { name: /password/ })).toHaveCount(0);
-	await page.getByRole("link", { name: "Ask for a new link" }).click();
-	await expect(page).toHaveURL("/ForgotPassword");
-});
+	await test.step("a link that is none says so at once and leads to a new one; the secret stands in no call's address", async () => {
+		const asked = page.waitForRequest("**/trpc/auth.checkLink");
+		await page.goto("/ResetPassword/not-a-link");
+		expect((await asked).method()).toBe("POST");
+		await expect(page.getByRole("alert")).toContainText("This link works no more");
+		await expect(page.getByRole("textbox", { name: /password/ })).toHaveCount(0);
+		await page.getByRole("link", { name: "Ask for a new link" }).click();
+		await expect(page).toHaveURL("/ForgotPassword");
+	});
 
-test("where nobody says whether a link is good, it is tried", async ({ page, complaints }) => {
-	await page.route("**/trpc/auth.checkLink", (route) => route.abort());
-	await open(page, "/ResetPassword/not-a-link");
-	await choose(page, "Magnolia-42-tram");
-	await expect(page.getByRole("alert")).toContainText("This link works no more");
-	complaints.splice(0);
+	await test.step("where nobody says whether a link is good, it is tried", async () => {
+		await page.route("**/trpc/auth.checkLink", (route) => route.abort());
+		await open(page, "/ResetPassword/not-a-link");
+		await choose(page, "Magnolia-42-tram");
+		await expect(page.getByRole("alert")).toContainText("This link works no more");
+		complaints.splice(0);
+	});
 });
 
 test("a link that ends while it is open leads to a new one, in Dutch too", async ({ page, complaints }) => {
@@ -180,32 +184,26 @@ test("a link that ends while it is open leads to a new one, in Dutch too", async
 	refusedAsWanted(complaints);
 });
 
-test("by keyboard alone", async ({ page }) => {
-	await called(page, true);
-	await open(page, "/ResetPassword/not-a-link");
-	await first(page).focus();
-	for (const next of [page.getByRole("button", { name: "Show New password" }), again(page)]) {
-		await page.keyboard.press("Tab");
-		await expect(next).toBeFocused();
-	}
-	await page.keyboard.press("Enter");
-	await expect(first(page), "what is wrong has the focus").toBeFocused();
-});
-
-for (const [width, scheme] of [
-	[320, "light"],
-	[1440, "dark"],
-] as const)
-	test(`nothing bars the way of a mistake, at ${width} px in the ${scheme}`, async ({ page }) => {
-		await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-		await page.setViewportSize({ width, height: 900 });
+test("a new password is chosen by keyboard, and nothing bars the way of a mistake", async ({ page }) => {
+	await test.step("a new password is chosen by keyboard alone", async () => {
 		await called(page, true);
-		await open(page, "/ForgotPassword");
-		await page.getByRole("button", { name: "Send the link" }).click();
-		expect(await barriersOn(page)).toEqual([]);
+		await page.setViewportSize({ width: 320, height: 900 });
 		await open(page, "/ResetPassword/not-a-link");
+		await first(page).focus();
+		for (const next of [page.getByRole("button", { name: "Show New password" }), again(page)]) {
+			await page.keyboard.press("Tab");
+			await expect(next).toBeFocused();
+		}
+		await page.keyboard.press("Enter");
+		await expect(first(page), "what is wrong has the focus").toBeFocused();
+	});
+
+	await test.step("nothing bars the way of a mistake, on a phone and in the dark", async () => {
 		await choose(page, "Flat-whit", "x");
 		await expect(page.getByText("Your password does not match the criteria.")).toBeVisible();
 		expect(await barriersOn(page)).toEqual([]);
 		expect(await sideways(page)).toBeLessThanOrEqual(0);
+		await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+		expect(await barriersOn(page, "html", ["color-contrast"])).toEqual([]);
 	});
+});

@@ -9,11 +9,6 @@ const count = (page: Page) => page.locator(".bell-count");
 /** Live comes after the page has rested. */
 const listening = (page: Page) => page.waitForRequest((request) => new URL(request.url()).pathname === "/live");
 
-test("a guest has no bell", async ({ page }) => {
-	await open(page);
-	await expect(bell(page)).toHaveCount(0);
-});
-
 test("what happens rings at once for whom it is about, says how much is unread, and is read by keyboard", async ({
 	page,
 	browser,

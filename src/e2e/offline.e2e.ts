@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enter, put, tell } from "./person.ts";
-import { barriersAnywhereOn, chose, expect, noBarriers, open, test } from "./visitor.ts";
+import { barriersOn, chose, expect, open, test } from "./visitor.ts";
 
 const missing = (page: Page) => page.getByRole("dialog", { name: "This did not load" });
 const isAway = "The shop cannot be reached. Check your connection and try again.";
@@ -45,7 +45,7 @@ test("what did not come is asked for anew when it is opened another time", async
 	await context.setOffline(true);
 	await page.keyboard.press("?");
 	await expect(missing(page)).toBeVisible();
-	expect(await barriersAnywhereOn(page)).toEqual(noBarriers);
+	expect(await barriersOn(page, "dialog")).toEqual([]);
 	await page.keyboard.press("Escape");
 	await context.setOffline(false);
 	await page.keyboard.press("?");
@@ -92,7 +92,7 @@ test("what a buyer changes offline is told to wait and sent once when they are b
 	await line.getByRole("button", { name: "One more" }).click();
 	await line.getByRole("button", { name: "One more" }).click();
 	await expect(quantity).toHaveValue("3");
-	expect(await barriersAnywhereOn(page)).toEqual(noBarriers);
+	expect(await barriersOn(page)).toEqual([]);
 	await expect(page.getByText("Your change waits until you are back online.")).toBeVisible();
 	await page.getByRole("banner").getByRole("link", { name: "Lists" }).press("Enter");
 	await expect(page, "another page would not come").toHaveURL("/cart");

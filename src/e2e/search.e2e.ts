@@ -13,88 +13,109 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const cards = (page: Page) => page.getByRole("main").locator(".cards").getByRole("listitem");
 const counted = (page: Page) => page.getByRole("main").getByRole("status").first();
 
-test("by keyboard alone: to the box, through the suggestions, to a product", async ({ page }) => {
-	await open(page);
-	await page.keyboard.press("/");
-	await expect(box(page)).toBeFocused();
-	await page.keyboard.type("kereru");
-	const list = page.getByRole("listbox", { name: "Suggestions" });
-	await expect(list.getByRole("group", { name: "Products" }).getByRole("option").first()).toContainText("Kererū");
-	await expect(page.getByText(/^\d+ found$/)).toBeAttached();
-	expect(await barriersOn(page, "search")).toEqual([]);
-	await page.keyboard.press("ArrowDown");
-	const [first] = await list.getByRole("option").all();
-	await expect(box(page)).toHaveAttribute("aria-activedescendant", (await first?.getAttribute("id")) ?? "");
-	await page.keyboard.press("Escape");
-	await expect(list).toBeHidden();
-	await expect(box(page)).toBeFocused();
-	await page.keyboard.press("ArrowDown");
-	await page.keyboard.press("ArrowDown");
-	await page.keyboard.press("Enter");
-	await expect(title(page)).toHaveText(/^Kererū/);
-	await expect(page).toHaveURL(/\/product\/kereru-/);
-	await expect(box(page), "what was found is no longer searched for").toHaveValue("");
-});
-
-test("categories are suggested where they stand, and the last row leads to all results", async ({ page }) => {
-	await open(page);
-	await box(page).fill("infusion");
-	const list = page.getByRole("listbox", { name: "Suggestions" });
-	const category = list.getByRole("group", { name: "Categories" }).getByRole("option").first();
-	await expect(category).toHaveText(/^Herbal infusionsTea\d+$/);
-	await page.keyboard.press("ArrowUp");
-	const all = list.getByRole("option").last();
-	await expect(all).toHaveAttribute("aria-selected", "true");
-	const count = /All (\d+) results for “infusion”/.exec((await all.textContent()) ?? "")?.[1];
-	await page.keyboard.press("Enter");
-	await expect(page).toHaveURL("/global-search/infusion");
-	await expect(counted(page)).toContainText(`${count} products`);
-
-	await page.goto("/s/terms");
-	await awake(page);
-	await box(page).fill("kere");
-	await expect(all).toContainText("1 result for “kere”");
-	await box(page).fill("infusion");
-	await category.click();
-	await expect(title(page)).toHaveText("Herbal infusions");
-});
-
-test("Enter leads to all results, named in quotes, with pictures and without prices", async ({ page }) => {
-	await open(page);
-	await box(page).fill("espresso");
-	await page.keyboard.press("Enter");
-	await expect(page).toHaveURL("/global-search/espresso");
-	await expect(title(page)).toHaveText("“espresso”");
-	await expect(page).toHaveTitle("“espresso” · Brewline");
-	await expect(cards(page).first().locator("img")).toBeVisible();
-	expect(await cards(page).count()).toBeGreaterThan(3);
-	expect(await page.getByRole("main").textContent()).not.toMatch(/[$€]\s?\d/);
-	const logIn = cards(page).first().getByRole("link", { name: "Log in to see your prices" });
-	await expect(logIn).toHaveAttribute("href", "/login?back=%2Fglobal-search%2Fespresso");
-});
-
-for (const { term, path } of [
-	{ term: "100% / crème", path: "/global-search/100%25%20%2F%20cr%C3%A8me" },
-	{ term: "<b>&quot;", path: "/global-search/%3Cb%3E%26quot%3B" },
-])
-	test(`${term} stays what was typed, on the way there and when the page is loaded`, async ({ page }) => {
+test("products, categories and brands are suggested and found by keyboard", async ({ page }) => {
+	await test.step("by keyboard alone: to the box, through the suggestions, to a product", async () => {
 		await open(page);
-		await box(page).fill(term);
+		await page.keyboard.press("/");
+		await expect(box(page)).toBeFocused();
+		await page.keyboard.type("kereru");
+		const list = page.getByRole("listbox", { name: "Suggestions" });
+		await expect(list.getByRole("group", { name: "Products" }).getByRole("option").first()).toContainText("Kererū");
+		await expect(page.getByText(/^\d+ found$/)).toBeAttached();
+		expect(await barriersOn(page, "search")).toEqual([]);
+		await page.keyboard.press("ArrowDown");
+		const [first] = await list.getByRole("option").all();
+		await expect(box(page)).toHaveAttribute("aria-activedescendant", (await first?.getAttribute("id")) ?? "");
+		await page.keyboard.press("Escape");
+		await expect(list).toBeHidden();
+		await expect(box(page)).toBeFocused();
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("ArrowDown");
 		await page.keyboard.press("Enter");
-		await expect(title(page)).toHaveText(`“${term}”`);
-		expect(new URL(page.url()).pathname).toBe(path);
-		await page.reload();
-		await expect(title(page)).toHaveText(`“${term}”`);
-		await expect(box(page)).toHaveValue(term);
+		await expect(title(page)).toHaveText(/^Kererū/);
+		await expect(page).toHaveURL(/\/product\/kereru-/);
+		await expect(box(page), "what was found is no longer searched for").toHaveValue("");
 	});
 
-test("what says nothing leads nowhere", async ({ page }) => {
-	await open(page, "/s/terms");
-	for (const term of ["..", " ", "/"]) {
-		await box(page).fill(term);
+	await test.step("categories are suggested where they stand, and the last row leads to all results", async () => {
+		await box(page).fill("infusion");
+		const list = page.getByRole("listbox", { name: "Suggestions" });
+		const category = list.getByRole("group", { name: "Categories" }).getByRole("option").first();
+		await expect(category).toHaveText(/^Herbal infusionsTea\d+$/);
+		await page.keyboard.press("ArrowUp");
+		const all = list.getByRole("option").last();
+		await expect(all).toHaveAttribute("aria-selected", "true");
+		const count = /All (\d+) results for “infusion”/.exec((await all.textContent()) ?? "")?.[1];
 		await page.keyboard.press("Enter");
-	}
-	await expect(page).toHaveURL("/s/terms");
+		await expect(page).toHaveURL("/global-search/infusion");
+		await expect(counted(page)).toContainText(`${count} products`);
+
+		await page.goto("/s/terms");
+		await awake(page);
+		await box(page).fill("kere");
+		await expect(all).toContainText("1 result for “kere”");
+		await box(page).fill("infusion");
+		await category.click();
+		await expect(title(page)).toHaveText("Herbal infusions");
+	});
+
+	await test.step("brands are suggested, and lead to what is theirs", async () => {
+		await box(page).fill("halcy");
+		const brand = page.getByRole("group", { name: "Brands" }).getByRole("option").first();
+		await expect(brand).toHaveText(/^Halcyon/);
+		await brand.click();
+		await expect(title(page)).toHaveText(/^“Halcyon/);
+		await expect(cards(page).nth(5)).toBeVisible();
+	});
+});
+
+test("Enter leads to all results, whatever was typed", async ({ page }) => {
+	await test.step("Enter leads to all results, named in quotes, with pictures", async () => {
+		await open(page);
+		await box(page).fill("espresso");
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL("/global-search/espresso");
+		await expect(title(page)).toHaveText("“espresso”");
+		await expect(page).toHaveTitle("“espresso” · Brewline");
+		await expect(cards(page).first().locator("img")).toBeVisible();
+		expect(await cards(page).count()).toBeGreaterThan(3);
+	});
+
+	await test.step("every character stays what was typed, on the way there and when the page is loaded", async () => {
+		for (const { term, path } of [
+			{ term: "100% / crème", path: "/global-search/100%25%20%2F%20cr%C3%A8me" },
+			{ term: "<b>&quot;", path: "/global-search/%3Cb%3E%26quot%3B" },
+		]) {
+			await box(page).fill(term);
+			await page.keyboard.press("Enter");
+			await expect(title(page)).toHaveText(`“${term}”`);
+			expect(new URL(page.url()).pathname).toBe(path);
+		}
+		await page.reload();
+		await expect(title(page)).toHaveText("“<b>&quot;”");
+		await expect(box(page)).toHaveValue("<b>&quot;");
+		await awake(page);
+	});
+
+	await test.step("the number on the box leads to its one product", async () => {
+		await page.goto("/product/kereru-house-espresso");
+		await awake(page);
+		const ean = /EAN (\d{13})/.exec((await page.getByRole("main").textContent()) ?? "")?.[1] ?? "";
+		await box(page).fill(ean);
+		await page.keyboard.press("Enter");
+		await expect(counted(page)).toHaveText("1 product");
+		await expect(cards(page).getByRole("heading")).toHaveText(["Kererū House Espresso"]);
+	});
+
+	await test.step("a search without words leads nowhere", async () => {
+		await page.goto("/s/terms");
+		await awake(page);
+		for (const term of ["..", " ", "/"]) {
+			await box(page).fill(term);
+			await page.keyboard.press("Enter");
+		}
+		await expect(page).toHaveURL("/s/terms");
+	});
 });
 
 test("nothing found, and a search that fails, say so and show a way on", async ({ page, complaints }) => {
@@ -117,33 +138,35 @@ test("nothing found, and a search that fails, say so and show a way on", async (
 	complaints.splice(0);
 });
 
-test("single keys can be turned off, and stay off; with Ctrl it works in any case", async ({ page }) => {
-	await open(page);
-	await page.keyboard.press("?");
-	const dialog = page.getByRole("dialog", { name: "Shortcuts" });
-	await expect(dialog).toBeVisible();
-	expect(await barriersOn(page, "[role=dialog]")).toEqual([]);
-	await page.keyboard.press("/");
-	await expect(dialog, "a key means nothing under a dialog").toBeVisible();
-	await dialog.getByLabel("Single keys are shortcuts").uncheck();
-	await page.keyboard.press("Escape");
-	await expect(dialog).toHaveCount(0);
-	for (const key of ["/", "?"]) await page.keyboard.press(key);
-	await page.reload();
-	await awake(page);
-	for (const key of ["/", "?"]) await page.keyboard.press(key);
-	await expect(dialog).toHaveCount(0);
-	await expect(box(page)).not.toBeFocused();
-	await page.keyboard.press("ControlOrMeta+k");
-	await expect(box(page)).toBeFocused();
-});
+test("single keys are shortcuts until they are turned off, and letters in a field", async ({ page }) => {
+	await test.step("in a field the keys are letters", async () => {
+		await open(page);
+		await box(page).focus();
+		await page.keyboard.type("a/b?");
+		await expect(box(page)).toHaveValue("a/b?");
+		await expect(page.getByRole("dialog")).toHaveCount(0);
+	});
 
-test("in a field the keys are letters", async ({ page }) => {
-	await open(page);
-	await box(page).focus();
-	await page.keyboard.type("a/b?");
-	await expect(box(page)).toHaveValue("a/b?");
-	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await test.step("single keys can be turned off, and stay off; with Ctrl it works in any case", async () => {
+		await page.locator(":focus").blur();
+		await page.keyboard.press("?");
+		const dialog = page.getByRole("dialog", { name: "Shortcuts" });
+		await expect(dialog).toBeVisible();
+		expect(await barriersOn(page, "[role=dialog]")).toEqual([]);
+		await page.keyboard.press("/");
+		await expect(dialog, "a key means nothing under a dialog").toBeVisible();
+		await dialog.getByLabel("Single keys are shortcuts").uncheck();
+		await page.keyboard.press("Escape");
+		await expect(dialog).toHaveCount(0);
+		for (const key of ["/", "?"]) await page.keyboard.press(key);
+		await page.reload();
+		await awake(page);
+		for (const key of ["/", "?"]) await page.keyboard.press(key);
+		await expect(dialog).toHaveCount(0);
+		await expect(box(page)).not.toBeFocused();
+		await page.keyboard.press("ControlOrMeta+k");
+		await expect(box(page)).toBeFocused();
+	});
 });
 
 test("on a phone the box below the bar is the one that is found, in Dutch too", async ({ page }) => {
@@ -156,34 +179,4 @@ test("on a phone the box below the bar is the one that is found, in Dutch too", 
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/nl/global-search/thee");
 	await expect(title(page)).toHaveText("‘thee’");
-});
-
-test("brands are suggested, and lead to what is theirs", async ({ page }) => {
-	await open(page);
-	await box(page).fill("halcy");
-	const brand = page.getByRole("group", { name: "Brands" }).getByRole("option").first();
-	await expect(brand).toHaveText(/^Halcyon/);
-	await brand.click();
-	await expect(title(page)).toHaveText(/^“Halcyon/);
-	await expect(cards(page).nth(5)).toBeVisible();
-});
-
-for (const { what, term, first } of [
-	{ what: "a slip", term: "espreso kereru", first: "Kererū House Espresso" },
-	{ what: "an article number with gaps", term: "700 0051", first: "Kererū House Espresso" },
-])
-	test(`${what} finds what was meant, first`, async ({ page }) => {
-		await open(page);
-		await box(page).fill(term);
-		await page.keyboard.press("Enter");
-		await expect(cards(page).first().getByRole("heading")).toHaveText(first);
-	});
-
-test("the number on the box leads to its one product", async ({ page }) => {
-	await open(page, "/product/kereru-house-espresso");
-	const ean = /EAN (\d{13})/.exec((await page.getByRole("main").textContent()) ?? "")?.[1] ?? "";
-	await box(page).fill(ean);
-	await page.keyboard.press("Enter");
-	await expect(counted(page)).toHaveText("1 product");
-	await expect(cards(page).getByRole("heading")).toHaveText(["Kererū House Espresso"]);
 });

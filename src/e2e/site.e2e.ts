@@ -10,75 +10,80 @@ test.beforeEach(({ page }) => chose(page, true));
 
 const foot = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name });
 
-test("a link opens the next page without loading anew: title, focus and place are as if it had", async ({ page }) => {
-	await open(page, "/s/privacy");
-	await mark(page);
-	await foot(page, "Terms of sale").click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of sale");
-	await expect(page).toHaveURL("/s/terms");
-	await expect(page).toHaveTitle("Terms of sale · Brewline");
-	await expect(page.getByRole("main")).toBeFocused();
-	await expect(page.getByRole("status").filter({ hasText: "Terms of sale · Brewline" })).toHaveCount(1);
-	expect(await downTo(page)).toBe(0);
-	expect(await isMarked(page)).toBe(true);
-});
+test("links open pages without loading anew, and back and forward lead to where one was reading", async ({
+	page,
+	context,
+}) => {
+	await test.step("a link opens the next page without loading anew: title, focus and place are as if it had", async () => {
+		await open(page, "/s/privacy");
+		await mark(page);
+		await foot(page, "Terms of sale").click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of sale");
+		await expect(page).toHaveURL("/s/terms");
+		await expect(page).toHaveTitle("Terms of sale · Brewline");
+		await expect(page.getByRole("main")).toBeFocused();
+		await expect(page.getByRole("status").filter({ hasText: "Terms of sale · Brewline" })).toHaveCount(1);
+		expect(await downTo(page)).toBe(0);
+		expect(await isMarked(page)).toBe(true);
+	});
 
-test("back leads to where one was reading, on to the top again", async ({ page }) => {
-	await open(page, "/s/privacy");
-	await mark(page);
-	await foot(page, "Terms of sale").scrollIntoViewIfNeeded();
-	await expect.poll(() => page.evaluate(() => history.state?.y ?? 0)).toBeGreaterThan(200);
-	const before = await downTo(page);
-	await foot(page, "Terms of sale").click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of sale");
-	await page.goBack();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
-	await expect.poll(() => downTo(page)).toBe(before);
-	await page.goForward();
-	await expect(page).toHaveTitle("Terms of sale · Brewline");
-	expect(await isMarked(page)).toBe(true);
-});
+	await test.step("each page is told once to the data layer", async () => {
+		await foot(page, "Contact us").click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
+		await page.goBack();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of sale");
+		const told = await page.evaluate(() =>
+			(window.dataLayer ?? []).filter((entry) => JSON.stringify(entry).includes("loadStandardData")),
+		);
+		expect(told).toMatchObject([
+			{ page_type: "other" },
+			{ page_type: "other" },
+			{ page_type: "my account" },
+			{ page_type: "other" },
+		]);
+	});
 
-test("a place of the shop is opened from any page without loading anew", async ({ page }) => {
-	await open(page, "/s/terms");
-	await mark(page);
-	await foot(page, "Tea").click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tea");
-	await expect(page).toHaveURL("/category/tea");
-	await expect(page).toHaveTitle("Tea · Brewline");
-	expect(await isMarked(page)).toBe(true);
-});
+	await test.step("a place of the shop is opened from any page without loading anew", async () => {
+		await foot(page, "Tea").click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tea");
+		await expect(page).toHaveURL("/category/tea");
+		await expect(page).toHaveTitle("Tea · Brewline");
+		expect(await isMarked(page)).toBe(true);
+	});
 
-test("what only the server can answer is loaded: another language, and a page for people", async ({ page }) => {
-	await open(page, "/s/terms");
-	await mark(page);
-	await page.getByRole("link", { name: "Nederlands" }).click();
-	await expect(page).toHaveURL("/nl/s/terms");
-	expect(await isMarked(page)).toBe(false);
-	await page.goto("/account");
-	await expect(page).toHaveURL("/login?back=%2Faccount");
-});
+	await test.step("back leads to where one was reading, on to the top again", async () => {
+		await open(page, "/s/privacy");
+		await mark(page);
+		await foot(page, "Terms of sale").scrollIntoViewIfNeeded();
+		await expect.poll(() => page.evaluate(() => history.state?.y ?? 0)).toBeGreaterThan(200);
+		const before = await downTo(page);
+		await foot(page, "Terms of sale").click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of sale");
+		await page.goBack();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+		await expect.poll(() => downTo(page)).toBe(before);
+		await page.goForward();
+		await expect(page).toHaveTitle("Terms of sale · Brewline");
+		expect(await isMarked(page)).toBe(true);
+	});
 
-test("with a key held a link is the browser's", async ({ page, context }) => {
-	await open(page, "/s/terms");
-	const [tab] = await Promise.all([
-		context.waitForEvent("page"),
-		foot(page, "Privacy").click({ modifiers: ["ControlOrMeta"] }),
-	]);
-	await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Privacy");
-	await expect(page).toHaveURL("/s/terms");
-});
+	await test.step("with a key held a link is the browser's", async () => {
+		const [tab] = await Promise.all([
+			context.waitForEvent("page"),
+			foot(page, "Privacy").click({ modifiers: ["ControlOrMeta"] }),
+		]);
+		await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+		await expect(page).toHaveURL("/s/terms");
+	});
 
-test("each page is told once to the data layer", async ({ page }) => {
-	await open(page, "/s/terms");
-	await foot(page, "Contact us").click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
-	await page.goBack();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of sale");
-	const told = await page.evaluate(() =>
-		(window.dataLayer ?? []).filter((entry) => JSON.stringify(entry).includes("loadStandardData")),
-	);
-	expect(told).toMatchObject([{ page_type: "other" }, { page_type: "my account" }, { page_type: "other" }]);
+	await test.step("what only the server can answer is loaded: another language, and a page for people", async () => {
+		await mark(page);
+		await page.getByRole("link", { name: "Nederlands" }).click();
+		await expect(page).toHaveURL("/nl/s/terms");
+		expect(await isMarked(page)).toBe(false);
+		await page.goto("/account");
+		await expect(page).toHaveURL("/login?back=%2Faccount");
+	});
 });
 
 test.describe("a button that is pressed before its script has come", () => {
