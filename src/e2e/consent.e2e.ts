@@ -15,23 +15,39 @@ const standard = {
 const stay = (page: Page) =>
 	page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault(), { capture: true }));
 
-test("nothing is told before a visitor allows it; then what the page is and which links are used", async ({ page }) => {
-	await open(page);
-	const dialog = page.getByRole("dialog", { name: "May we count how the shop is used?" });
-	await expect(dialog).toBeVisible();
-	await stay(page);
-	await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-	expect(await told(page)).toBeNull();
+test("nothing is told before a visitor allows it; then pages, links and errors are told", async ({
+	page,
+	complaints,
+}) => {
+	await test.step("nothing is told before a visitor allows it; then what the page is and which links are used", async () => {
+		await open(page);
+		const dialog = page.getByRole("dialog", { name: "May we count how the shop is used?" });
+		await expect(dialog).toBeVisible();
+		await stay(page);
+		await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+		expect(await told(page)).toBeNull();
 
-	await dialog.getByRole("button", { name: "Allow statistics" }).click();
-	await expect(dialog).toBeHidden();
-	await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-	await page.getByRole("link", { name: "Nederlands" }).click();
-	expect(await told(page)).toEqual([
-		standard,
-		{ event: "menu_clicks", menu: "company", link_text: "Privacy", link_url: "/s/privacy" },
-		{ event: "navigation_clicks", link_text: "Nederlands", link_url: "/nl", place: "header" },
-	]);
+		await dialog.getByRole("button", { name: "Allow statistics" }).click();
+		await expect(dialog).toBeHidden();
+		await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+		await page.getByRole("link", { name: "Nederlands" }).click();
+		expect(await told(page)).toEqual([
+			standard,
+			{ event: "menu_clicks", menu: "company", link_text: "Privacy", link_url: "/s/privacy" },
+			{ event: "navigation_clicks", link_text: "Nederlands", link_url: "/nl", place: "header" },
+		]);
+	});
+
+	await test.step("a page that is not there is told as an error, once", async () => {
+		await page.goto("/no-such-page");
+		await expect
+			.poll(() => told(page))
+			.toEqual([
+				{ ...standard, page_type: "other" },
+				{ event: "error", type: "page", field: "", message: "Page not found" },
+			]);
+		complaints.splice(0);
+	});
 });
 
 test("the question comes with the page, and who has answered does not see it, not even before the scripts", async ({
@@ -65,17 +81,4 @@ test("who says no is not asked again and nothing is told; the cookie page change
 	await dialog.getByRole("button", { name: "Statistiek toestaan" }).click();
 	await expect(page.getByRole("main").getByRole("status")).toContainText("U hebt statistiek toegestaan op");
 	expect(await told(page)).toEqual([{ ...standard, page_type: "other", language: "nl-NL" }]);
-});
-
-test("a page that is not there is told as an error, once", async ({ page, complaints }) => {
-	await open(page);
-	await page.getByRole("button", { name: "Allow statistics" }).click();
-	await page.goto("/no-such-page");
-	await expect
-		.poll(() => told(page))
-		.toEqual([
-			{ ...standard, page_type: "other" },
-			{ event: "error", type: "page", field: "", message: "Page not found" },
-		]);
-	complaints.splice(0);
 });

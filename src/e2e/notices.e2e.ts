@@ -53,34 +53,35 @@ test("what happens rings at once for whom it is about, says how much is unread, 
 	await context.close();
 });
 
-test("following one reads it and leads to what it is about", async ({ page }) => {
-	await enter(page, "queenstown@kotukuhotel.example");
-	await open(page, "/notifications");
-	const told = page.getByRole("main").getByRole("listitem").filter({ hasText: "You can use The Kōtuku Hotel now" });
-	await expect(told.getByText("Unread")).toBeAttached();
-	await told.getByRole("link").click();
-	await expect(page).toHaveURL("/account");
-	await page.getByRole("link", { name: "Notifications", exact: true }).click();
-	await expect(told).toBeVisible();
-	await expect(told.getByText("Unread")).toHaveCount(0);
-});
+test("a person reads a notification by following it, and chooses what is mailed as well", async ({ page }) => {
+	await test.step("following one reads it and leads to what it is about", async () => {
+		await enter(page, "procurement@southernhealth.example");
+		await open(page, "/notifications");
+		const told = page
+			.getByRole("main")
+			.getByRole("listitem")
+			.filter({ hasText: "You can use Southern District Health now" });
+		await expect(told.getByText("Unread")).toBeAttached();
+		await told.getByRole("link").click();
+		await expect(page).toHaveURL("/account");
+		await page.getByRole("link", { name: "Notifications", exact: true }).click();
+		await expect(told).toBeVisible();
+		await expect(told.getByText("Unread")).toHaveCount(0);
+	});
 
-test("what is mailed as well is chosen event by event, and kept; what guards a login is no choice", async ({
-	page,
-}) => {
-	await enter(page, "procurement@southernhealth.example");
-	await open(page, "/notifications");
-	const choices = page.getByRole("region", { name: "Mail as well" });
-	const colleagues = choices.getByRole("checkbox", { name: "A colleague is added" });
-	const browsers = choices.getByRole("checkbox", { name: "My login is used in a new browser" });
-	await expect(colleagues).not.toBeChecked();
-	await expect(browsers).toBeChecked();
-	await expect(choices.getByRole("checkbox", { name: "My password changes" })).toHaveCount(0);
-	await browsers.press("Space");
-	await expect(choices.getByText("Saved: My login is used in a new browser")).toBeAttached();
-	await page.reload();
-	await expect(browsers).not.toBeChecked();
-	await expect(colleagues).not.toBeChecked();
+	await test.step("what is mailed as well is chosen event by event, and kept; what guards a login is no choice", async () => {
+		const choices = page.getByRole("region", { name: "Mail as well" });
+		const colleagues = choices.getByRole("checkbox", { name: "A colleague is added" });
+		const browsers = choices.getByRole("checkbox", { name: "My login is used in a new browser" });
+		await expect(colleagues).not.toBeChecked();
+		await expect(browsers).toBeChecked();
+		await expect(choices.getByRole("checkbox", { name: "My password changes" })).toHaveCount(0);
+		await browsers.press("Space");
+		await expect(choices.getByText("Saved: My login is used in a new browser")).toBeAttached();
+		await page.reload();
+		await expect(browsers).not.toBeChecked();
+		await expect(colleagues).not.toBeChecked();
+	});
 });
 
 test("a list that does not come says so, and how to ask again", async ({ page, complaints }) => {
