@@ -33,12 +33,8 @@ export default defineConfig({
 	use: {
 		baseURL: `http://localhost:${process.env.E2E_PORT}`,
 		locale: "en-NZ",
-		reuseContext: true, // a new context for each story loads and compiles every script again
 		contextOptions: { reducedMotion: "reduce" }, // kit.e2e.ts checks what moves
 		screenshot: "only-on-failure", // a trace of every story costs half of the time
-		launchOptions: {
-			args: ["--js-flags=--no-turbofan --no-maglev"], // a page lives for seconds: optimising its scripts does not pay
-			...(executablePath && { executablePath }),
-		},
+		launchOptions: executablePath ? { executablePath } : {},
 	},
 });
