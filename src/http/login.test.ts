@@ -48,6 +48,22 @@ test("what no database keeps is refused, and no defect", async ({ shop }) => {
 		expect((await tell(path, input)).status, path).toBe(400);
 });
 
+test("gives the same refusal for a long password or a line break in the name, for a known and an unknown name", async ({
+	shop,
+}) => {
+	const { tell } = browserOf(shop.app);
+	for (const [username, password] of [
+		[shop.nameOf("buyer"), "x".repeat(10_000)],
+		["nobody@nowhere.example", "x".repeat(10_000)],
+		[`${shop.nameOf("buyer")}\nBcc: all@elsewhere.example`, "x"],
+		["nobody@nowhere.example\nBcc: all@elsewhere.example", "x"],
+	] as const) {
+		const answer = await tell("auth.logIn", { username, password });
+		expect(answer.status, username).toBe(400);
+		expect((await answer.json()).error.data.refusal, username).toMatchObject({ code: "login.invalid", details: {} });
+	}
+});
+
 describe("cookies", () => {
 	test("of a login are for this host, https and our own pages alone, and the token is in no answer", async ({
 		shop,
