@@ -48,20 +48,17 @@ test("what no database keeps is refused, and no defect", async ({ shop }) => {
 		expect((await tell(path, input)).status, path).toBe(400);
 });
 
-test("gives the same refusal for a long password or a line break in the name, for a known and an unknown name", async ({
-	shop,
-}) => {
+test("gives known and unknown names the same answer to a long password and to a line break", async ({ shop }) => {
 	const { tell } = browserOf(shop.app);
-	for (const [username, password] of [
-		[shop.nameOf("buyer"), "x".repeat(10_000)],
-		["nobody@nowhere.example", "x".repeat(10_000)],
-		[`${shop.nameOf("buyer")}\nBcc: all@elsewhere.example`, "x"],
-		["nobody@nowhere.example\nBcc: all@elsewhere.example", "x"],
-	] as const) {
-		const answer = await tell("auth.logIn", { username, password });
-		expect(answer.status, username).toBe(400);
-		expect((await answer.json()).error.data.refusal, username).toMatchObject({ code: "login.invalid", details: {} });
-	}
+	const answerTo = async (username: string, password: string) => {
+		const { error } = await (await tell("auth.logIn", { username, password })).json();
+		return { message: error.message, data: { ...error.data, requestId: "" } };
+	};
+	const long = "x".repeat(10_000);
+	expect(await answerTo(shop.nameOf("buyer"), long)).toEqual(await answerTo("nobody@nowhere.example", long));
+	const broken = await answerTo(`${shop.nameOf("buyer")}\nBcc: all@elsewhere.example`, "x");
+	expect(broken).toEqual(await answerTo("nobody@nowhere.example", "x"));
+	expect(broken.data.refusal.code).toBe("login.invalid");
 });
 
 describe("cookies", () => {
