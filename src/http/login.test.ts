@@ -51,14 +51,14 @@ test("what no database keeps is refused, and no defect", async ({ shop }) => {
 test("gives known and unknown names the same answer to a long password and to a line break", async ({ shop }) => {
 	const { tell } = browserOf(shop.app);
 	const answerTo = async (username: string, password: string) => {
-		const { error } = await (await tell("auth.logIn", { username, password })).json();
-		return { message: error.message, data: { ...error.data, requestId: "" } };
+		const text = await (await tell("auth.logIn", { username, password })).text();
+		return text.replace(/"requestId":"[^"]*"/, ""); // differs for each request
 	};
 	const long = "x".repeat(10_000);
 	expect(await answerTo(shop.nameOf("buyer"), long)).toEqual(await answerTo("nobody@nowhere.example", long));
 	const broken = await answerTo(`${shop.nameOf("buyer")}\nBcc: all@elsewhere.example`, "x");
 	expect(broken).toEqual(await answerTo("nobody@nowhere.example", "x"));
-	expect(broken.data.refusal.code).toBe("login.invalid");
+	expect(broken).toContain("login.invalid");
 });
 
 describe("cookies", () => {
