@@ -58,8 +58,11 @@ function useManyLines() {
 		await work().catch(setError);
 		setBusy(null);
 	};
+	const checks = useRef(0);
 	const judge = async (lines: readonly (TypedLine & { line: number })[]) => {
+		const current = ++checks.current;
 		const answers = lines.length === 0 ? [] : await check(lines.map(typedOf));
+		if (current !== checks.current) return; // the lines changed while they were checked
 		const judged = withAnswers(lines, answers);
 		for (const row of judged)
 			if (!isGood(judged, row))
@@ -75,8 +78,10 @@ function useManyLines() {
 			const good = rows.filter((row) => isGood(rows, row));
 			const after = withAnswers(good, await add(good.map(typedOf)));
 			const went = new Set(after.filter((row) => isGood(after, row)).map(({ line }) => line));
+			const rest = rows.filter(({ line }) => !went.has(line));
 			setAdded((before) => before + went.size);
-			await judge(rows.filter(({ line }) => !went.has(line)));
+			setRows(rest); // at once: an added line must not be offered again while the rest is checked
+			await judge(rest);
 		});
 	return {
 		text,
