@@ -176,10 +176,17 @@ describe("mail", () => {
 	const example = { day: "2026-11-21", time: "09:24", device: "Firefox", company: "K", role: "buyer", colleague: "H" };
 
 	test.for([
-		...[
-			...(["password-changed", "factor-set", "factor-ended", "factor-locked", "factor-reset"] as const),
-			...(["codes-renewed", "member-added"] as const),
-		].map((kind) => ({ kind, unsaid: true, yes: true, no: true })),
+		...(
+			[
+				"password-changed",
+				"factor-set",
+				"factor-ended",
+				"factor-locked",
+				"factor-reset",
+				"codes-renewed",
+				"member-added",
+			] as const
+		).map((kind) => ({ kind, unsaid: true, yes: true, no: true })),
 		...(["new-device", "role-changed"] as const).map((kind) => ({ kind, unsaid: true, yes: true, no: false })),
 		...(["colleague-added", "colleague-changed"] as const).map((kind) => ({
 			kind,

@@ -72,8 +72,10 @@ export class Refusal extends Error {
 }
 
 /** Refuses for a reason that a rule returned. The type of a reason pairs code and details as the constructor asks. */
-export const refusalFor = (kind: RefusalKind, { code, details }: RefusalReason, field?: string): Refusal =>
-	new Refusal(kind, ...([code, details, field] as ReasonArguments));
+export function refusalFor(kind: RefusalKind, { code, details }: RefusalReason, field?: string): Refusal {
+	const reason = [code, details, field] as ReasonArguments; // a reason pairs its code with its details
+	return new Refusal(kind, ...reason);
+}
 
 /** The constructor took only details that belong to the code. */
 export const reasonOf = ({ code, details }: Refusal): RefusalReason => ({ code, details }) as RefusalReason;
