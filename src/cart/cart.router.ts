@@ -1,5 +1,5 @@
 import { change, changeWithoutKey, read } from "#call.ts";
-import { byProductId, productIdOf } from "#catalogue/named-products.db.ts";
+import { byProductId, productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
 import { customer, router } from "#trpc.ts";
 import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
 import { AddToCart, ReplaceSize, SetQuantity, ShowCart, SwitchLocation, UseCoupon } from "./cart.ts";
@@ -27,9 +27,9 @@ export const cartRouter = router({
 		.mutation(async ({ ctx: { act }, input }) => setQuantity(act, await byProductId(act, input))),
 	replaceSize: customer(change)
 		.input(ReplaceSize)
-		.mutation(async ({ ctx: { act }, input: { by, ...input } }) => {
-			const [replaced, byId] = await Promise.all([byProductId(act, input), productIdOf(act, by)]);
-			return replaceSize(act, { ...replaced, byId });
+		.mutation(async ({ ctx: { act }, input: { product, by, ...input } }) => {
+			const [productId = unknownProductId, byId = unknownProductId] = await productIdsOf(act, [product, by]);
+			return replaceSize(act, { ...input, productId, byId });
 		}),
 	clear: customer(change).mutation(({ ctx: { act } }) => clearCart(act)),
 	/** A wrong guess must stay counted. */
