@@ -12,7 +12,7 @@ import type {
 import type { Role, StaffKind } from "./shared/roles.ts";
 import type { Topic } from "./shared/topics.ts";
 
-/** Who asks: resolved once per request. A guest is a viewer without a user. */
+/** The user or guest who makes a request. A guest is a viewer without a user. */
 export type Viewer = {
 	userId: string | null;
 	accountId: string | null;
@@ -54,9 +54,9 @@ export interface Payments {
 
 export type PasswordTools = {
 	hash(password: string): Promise<string>;
-	/** Without a hash the check takes as long and always fails. */
+	/** With a null hash the check takes as long, and returns false. */
 	verify(hash: string | null, password: string): Promise<boolean>;
-	/** Whether today's settings would make another hash. */
+	/** Whether the hash was made with older settings. */
 	isOld(hash: string): boolean;
 };
 
@@ -76,7 +76,7 @@ export interface Secrets {
 }
 
 /** The person and the network of a security event, and the request that caused the event. */
-export type SecuritySubject = { userId?: string | undefined; visitor: string; requestId: string };
+type SecuritySubject = { userId?: string | undefined; visitor: string; requestId: string };
 
 /** The ports: what queries and commands need from outside the database. The process opens each of them once. */
 export type ActDeps = {
@@ -107,7 +107,7 @@ export type Act = {
 	now: Date;
 	requestId: string;
 	deps: ActDeps;
-	/** Only who makes the same twice brings its own; else ids are made with secure chance. */
+	/** Random source of ids. The demo passes one with a seed. When absent, ids are cryptographically random. */
 	chance?: (limit: number) => number;
 	/** Where pictures are fetched from, when that is not the shop itself. */
 	imageCdn?: string;

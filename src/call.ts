@@ -10,8 +10,8 @@ export type CallDescription = { callers: Callers } & CallRules;
 
 export type CallRules = {
 	limit?: CallLimit;
-	/** What a token gets whose scopes do not name the call: what a guest gets, or what the call itself filters by the scopes.
-	 * When absent, the token is refused. */
+	/** Treats a token without a matching scope as a guest, or lets the call filter its result by the scopes. When absent, the call refuses
+	 * the token. */
 	outOfScope?: "as-guest" | "filtered";
 } & (
 	| { kind: "read" }
@@ -22,11 +22,11 @@ export type CallRules = {
 	| { kind: "flow"; idempotency: "ignored" }
 );
 
-/** `isSampled`: the database is told of some calls only, because each call costs less than a statement. `per`: guests are counted per
- * visitor in either case. */
-export type CallLimit = Limit & { per: "visitor" | "user"; isSampled: boolean };
+/** `isSampled` counts calls in memory and writes them to the database in groups, for calls that cost less than a statement. `per: "user"`
+ * still counts guests per visitor. */
+type CallLimit = Limit & { per: "visitor" | "user"; isSampled: boolean };
 
-/** More than a person reads, and a search engine some pages a second. */
+/** Rate limit for browsing: more pages than a person reads, enough for a search engine. */
 export const browsing: CallLimit = { name: "look", times: 600, seconds: 60, per: "visitor", isSampled: true };
 
 export const read = { kind: "read" } as const satisfies CallRules;
@@ -36,7 +36,7 @@ export const change = { kind: "change", idempotency: "stored" } as const satisfi
 export const changeWithoutKey = { kind: "change", idempotency: "ignored" } as const satisfies CallRules;
 export const flow = { kind: "flow", idempotency: "ignored" } as const satisfies CallRules;
 
-/** What is certain about each kind of caller. */
+/** What a call knows about each kind of caller. */
 export type Granted = {
 	/** Everybody, also without a login. */
 	guest: NothingMore;
@@ -86,7 +86,7 @@ const checks: { [C in Callers]: (act: Act, visit: Visitor) => Granted[C] } = {
 	},
 };
 
-export type CallRequest<C extends Callers, Result = unknown> = {
+type CallRequest<C extends Callers, Result = unknown> = {
 	/** A token needs a scope that covers this name. */
 	name: string;
 	description: CallDescription & { callers: C };

@@ -9,8 +9,8 @@ import { securityLog } from "./http/log.ts";
 /** Told in one sentence, without a stack: the person at the keyboard can mend it. */
 export class CannotStart extends Error {}
 
-/** Ports for a process that serves nobody: changes reach subscribers through the database, the catalogue is read at each use, and
- * nobody pays or logs in. */
+/** Ports for a process without a server: subscribers read changes from the database, each use reads the catalogue, and payments and
+ * logins are impossible. */
 export const portsWithoutServer = ({ secret, log }: { secret: string; log: Logger }): ActDeps => ({
 	feed: unheard,
 	catalogue: readEachTime,

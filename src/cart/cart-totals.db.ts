@@ -5,8 +5,9 @@ import { dayAt } from "#catalogue/prices/snapshot-prices.ts";
 import { atOnce } from "#db/transaction.ts";
 import { zero } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
-import { type LineRow, linesOf, type OpenCart, payerOf } from "./cart.db.ts";
+import { type OpenCart, payerOf } from "./cart.db.ts";
 import { type LineTrouble, troubleOf } from "./cart.ts";
+import { type LineRow, linesOf } from "./cart-lines.db.ts";
 import { couponOf } from "./coupons.db.ts";
 import { reckon } from "./pricing.ts";
 

@@ -14,16 +14,9 @@ import {
 	type CartChange,
 	cartKey,
 	chosenLocation,
-	emptyCart,
-	type GoodsRow,
-	goodsAt,
-	linesOf,
 	lockOpenCart,
 	type OpenCart,
-	partsIn,
-	putInCart,
 	saveCart,
-	takeFromCart,
 	touchCart,
 } from "./cart.db.ts";
 import {
@@ -37,6 +30,7 @@ import {
 	troubleOf,
 	type UseCoupon,
 } from "./cart.ts";
+import { emptyCart, type GoodsRow, goodsAt, linesOf, partsIn, putInCart, takeFromCart } from "./cart-lines.db.ts";
 import { couponOf } from "./coupons.db.ts";
 
 /** Who only reads orders nothing. */

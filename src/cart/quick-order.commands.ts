@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import type { Language } from "#i18n/languages.ts";
 import { inOpenCart } from "./cart.commands.ts";
-import { putAllInCart } from "./cart.db.ts";
+import { putAllInCart } from "./cart-lines.db.ts";
 import { judge, type NamingLine, namedBy } from "./quick-order.db.ts";
 import type { AddTyped } from "./quick-order.ts";
 

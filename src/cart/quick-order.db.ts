@@ -6,8 +6,9 @@ import { visibleProductsIn } from "#catalogue/visible-products.db.ts";
 import { atOnce } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { goodsById, linesOf, openHere } from "./cart.db.ts";
+import { openHere } from "./cart.db.ts";
 import { mostLines } from "./cart.ts";
+import { goodsById, linesOf } from "./cart-lines.db.ts";
 import { type AddTyped, type Offered, type TypedLine, verdictsOf } from "./quick-order.ts";
 import { mostTyped } from "./quick-order-lines.ts";
 

@@ -6,8 +6,9 @@ import { type Limit, throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { refuseReaders } from "./cart.commands.ts";
-import { emptyCart, goodsAt, goodsById, linesOf, openHere, putAllInCart } from "./cart.db.ts";
+import { openHere } from "./cart.db.ts";
 import { mostOfOne } from "./cart.ts";
+import { emptyCart, goodsAt, goodsById, linesOf, putAllInCart } from "./cart-lines.db.ts";
 import { mostListed, mostLists } from "./list-limits.ts";
 import { addNamed } from "./quick-order.commands.ts";
 import {

@@ -9,7 +9,7 @@ import { cart, cartItem } from "#db/schema/cart.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { linesOf } from "./cart.db.ts";
+import { linesOf } from "./cart-lines.db.ts";
 import { lineShown } from "./cart-view.db.ts";
 import type { ShowList } from "./saved-lists.ts";
 

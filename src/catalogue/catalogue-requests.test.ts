@@ -4,20 +4,10 @@ import { createToken } from "#auth/auth.commands.ts";
 import { appOn } from "#test/app.ts";
 import { testWithPeople as onDatabase } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
+import { quoteRequest } from "#test/quote-request.ts";
 import { smallRange } from "#test/small-range.ts";
 
 const language = "en-NZ";
-const form = {
-	language,
-	salutation: "Other",
-	firstName: "Mere",
-	lastName: "Tahu",
-	company: "Harbour Bakery",
-	email: "mere@harbour.example",
-	country: "NZ",
-	phone: "021 555 0142",
-	message: "How much?",
-};
 
 /** Whatever asks by a slug, and what it answers to one that nothing ever had. */
 const asking = {
@@ -26,8 +16,14 @@ const asking = {
 	"catalogue.list": { input: (category: string) => ({ category, language }), never: 200 },
 	"catalogue.price": { input: (product: string) => ({ product, language }), never: 404 },
 	"quotes.form": { input: (product: string) => ({ kind: "info", product, language }), never: 404 },
-	"quotes.requestQuote": { input: (product: string) => ({ ...form, product, key: crypto.randomUUID() }), never: 404 },
-	"quotes.requestInfo": { input: (product: string) => ({ ...form, product, key: crypto.randomUUID() }), never: 404 },
+	"quotes.requestQuote": {
+		input: (product: string) => ({ ...quoteRequest, product, key: crypto.randomUUID() }),
+		never: 404,
+	},
+	"quotes.requestInfo": {
+		input: (product: string) => ({ ...quoteRequest, product, key: crypto.randomUUID() }),
+		never: 404,
+	},
 };
 
 const test = onDatabase.extend("ask", { scope: "file" }, async ({ database }) => {

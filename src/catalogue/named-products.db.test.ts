@@ -16,6 +16,7 @@ import { testWithShop as plain } from "#test/database.ts";
 import { fromThe } from "#test/login.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
+import { quoteRequest } from "#test/quote-request.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { productIdsOf, unknownProductId } from "./named-products.db.ts";
 
@@ -35,17 +36,6 @@ const sheet = {
 	water: "tank" as const,
 	usersFrom: 1,
 	usersTo: 5,
-};
-const form = {
-	language,
-	salutation: "Other",
-	firstName: "Mere",
-	lastName: "Tahu",
-	company: "Harbour Bakery",
-	email: "mere@harbour.example",
-	country: "NZ",
-	phone: "021 555 0142",
-	message: "How much?",
 };
 
 /** A buyer with an order, a cart and a list of tea, which is a machine here so that it can be compared, and a product of another company. */
@@ -125,8 +115,8 @@ const doors: Record<string, { input: (name: string, ids: Ids) => object; finds?:
 		}),
 	},
 	"quotes.form": { input: (name) => ({ kind: "info", product: name, language }) },
-	"quotes.requestInfo": { input: (name) => ({ ...form, product: name, key: crypto.randomUUID() }) },
-	"quotes.requestQuote": { input: (name) => ({ ...form, product: name, key: crypto.randomUUID() }) },
+	"quotes.requestInfo": { input: (name) => ({ ...quoteRequest, product: name, key: crypto.randomUUID() }) },
+	"quotes.requestQuote": { input: (name) => ({ ...quoteRequest, product: name, key: crypto.randomUUID() }) },
 	"catalogue.product": {
 		input: (name) => ({ product: name, language }),
 		finds: (answer) => !answer.startsWith('{"product":null'),

@@ -5,7 +5,7 @@ import { type CardPrice, priceIn } from "./prices/snapshot-prices.ts";
 import { standingBy } from "./snapshot/snapshot.ts";
 
 /** A product that the viewer sees: its card, and its price per unit. The price is null on request. */
-export type VisibleProduct = { card: ListedCard; priceAt(quantity: number): CardPrice | null };
+type VisibleProduct = { card: ListedCard; priceAt(quantity: number): CardPrice | null };
 
 /** Finds products by id in the catalogue as the viewer sees it, for the modules after the catalogue. The result is null for a product that
  * the viewer does not see. */

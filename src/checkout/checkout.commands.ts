@@ -6,7 +6,7 @@ import { markCouponUsed } from "#cart/coupons.db.ts";
 import { noteChange } from "#db/changes.ts";
 import { throttleInLots } from "#db/throttle.ts";
 import { atOnce, inTransaction } from "#db/transaction.ts";
-import { beginPlacing, type Placed, placeBegun } from "#orders/placing.commands.ts";
+import { type Placed, placePrepared, prepareOrder } from "#orders/placing.commands.ts";
 import type { Draft } from "#orders/placing.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { CheckOut } from "./checkout.ts";
@@ -26,13 +26,13 @@ export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 	return inTransaction(act, async (act) => {
 		const location = await chosenLocation(act);
 		const cart = await lockOpenCart(act, cartKey(act, location));
-		const [bill, begun] = await atOnce([
+		const [bill, prepared] = await atOnce([
 			billOf(act, cart, { onAccount: input.method === "invoice" }),
-			beginPlacing(act, { key, userId, accountId, reference }),
+			prepareOrder(act, { key, userId, accountId, reference }),
 		]);
-		if (begun.placed) return begun.placed;
+		if (prepared.placed) return prepared.placed;
 		if (tooOften) throw tooOften;
-		const { store } = begun;
+		const { store } = prepared;
 		if (store.maintenance) throw new Refusal("unavailable", "checkout.maintenance", { phone: store.phone });
 		if (!location) throw new Refusal("invalid", "checkout.no-location");
 		if (input.termsVersion !== termsVersion) throw new Refusal("stale", "checkout.terms-changed", {}, "terms");
@@ -41,7 +41,7 @@ export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 			throw new Refusal("conflict", "checkout.coupon-used");
 		// Closed while the order is placed: a refusal rolls both back.
 		const [placed] = await atOnce([
-			placeBegun(act, { draft: draftOf(cart, bill, { input, userId, accountId, location }), begun }),
+			placePrepared(act, { draft: draftOf(cart, bill, { input, userId, accountId, location }), prepared }),
 			saveCart(act, cart.id, { kind: "ordered" }),
 			noteChange(act, { topic: "cart", recordId: userId }),
 		]);

@@ -1,8 +1,9 @@
 import { lockBuyer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { refusalOf, refuseReaders } from "#cart/cart.commands.ts";
-import { type GoodsRow, goodsById, payerOf } from "#cart/cart.db.ts";
+import { payerOf } from "#cart/cart.db.ts";
 import { troubleOf } from "#cart/cart.ts";
+import { type GoodsRow, goodsById } from "#cart/cart-lines.db.ts";
 import { couponOf, giveCouponBack } from "#cart/coupons.db.ts";
 import { reckon } from "#cart/pricing.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";

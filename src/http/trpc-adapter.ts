@@ -115,7 +115,7 @@ export function written(data: unknown): Written {
 	return once;
 }
 
-/** What is personal is asked for again each time; the tag makes the answer short when nothing has changed. */
+/** The browser asks for a personal response each time. The tag makes the response short when nothing has changed. */
 function answerTagged(c: Context<Served>, { text, tag }: Written): Response {
 	const headers = { "Cache-Control": "private, no-cache", ETag: tag };
 	return hasAlready(c.req.header("if-none-match") ?? null, tag)

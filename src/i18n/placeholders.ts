@@ -1,4 +1,4 @@
-/** The names of the placeholders in a text: of "Sold by {lot}" it is "lot". */
+/** The names of the placeholders in a text or a path: of "Sold by {lot}" it is "lot". */
 export type PlaceholderOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
 	? Name | PlaceholderOf<Rest>
 	: never;

@@ -22,7 +22,7 @@ type MethodRefused = Extract<
 >;
 
 /** A payment method, and why it is refused now. Null when it can be used. */
-export type MethodOffered = { method: PaymentMethod; refused: MethodRefused | null };
+type MethodOffered = { method: PaymentMethod; refused: MethodRefused | null };
 
 type Payer = {
 	/** The methods of the store, in the order of its settings. */

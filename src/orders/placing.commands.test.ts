@@ -1,7 +1,8 @@
 import { count, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
-import { chosenLocation, goodsAt } from "#cart/cart.db.ts";
+import { chosenLocation } from "#cart/cart.db.ts";
+import { goodsAt } from "#cart/cart-lines.db.ts";
 import { totalsOf } from "#cart/pricing.ts";
 import { pricedLines } from "#catalogue/prices/prices.db.ts";
 import { signed } from "#db/audit-columns.ts";

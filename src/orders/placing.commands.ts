@@ -22,35 +22,35 @@ export type Placed = { orderId: string; paymentId: string | null };
 
 type Attempt = Pick<Draft, "key" | "userId" | "accountId" | "reference">;
 
-/** The result of `beginPlacing`, valid while the company is locked. `placed` is the order of an earlier call with the same key. */
-export type Begun = Awaited<ReturnType<typeof beginPlacing>>;
-type BegunDraft = { draft: Draft; begun: Begun };
-type Buyer = NonNullable<Begun["buyer"]>;
+/** The result of `prepareOrder`, valid while the company is locked. `placed` is the order of an earlier call with the same key. */
+export type PreparedOrder = Awaited<ReturnType<typeof prepareOrder>>;
+type PreparedDraft = { draft: Draft; prepared: PreparedOrder };
+type Buyer = NonNullable<PreparedOrder["buyer"]>;
 
-/** Places an order in one transaction. Checks delivery day, reference, payment method and credit, and takes the stock. The same key
- * returns the same order. */
+/** Places an order in one transaction. Checks delivery day, reference, payment method and credit, and takes the stock. A back-order
+ * skips these steps, because the original order passed them. The same key returns the same order. */
 export async function placeOrder(act: Act, draft: Draft | BackOrder): Promise<Placed> {
 	refuseStrangers(act, draft);
 	return inTransaction(act, async (act) => {
 		if (draft.source === "back-order") return writeBackOrder(act, draft);
-		return placeDraft(act, { draft, begun: await beginPlacing(act, draft) });
+		return placeDraft(act, { draft, prepared: await prepareOrder(act, draft) });
 	});
 }
 
-/** Places an order after `beginPlacing`, in the same transaction: for a caller that reads in parallel with `beginPlacing`, or that
- * needs the order of an earlier call before it can make a draft. */
-export async function placeBegun(act: Act, { draft, begun }: BegunDraft): Promise<Placed> {
+/** Places an order with the result of `prepareOrder` for the same key and company, in the same transaction. For callers that read in
+ * parallel with `prepareOrder`, or that need the order of an earlier call before they can make a draft. */
+export async function placePrepared(act: Act, { draft, prepared }: PreparedDraft): Promise<Placed> {
 	refuseStrangers(act, draft);
-	return placeDraft(act, { draft, begun });
+	return placeDraft(act, { draft, prepared });
 }
 
 function refuseStrangers({ by }: Act, draft: Draft | BackOrder): void {
 	if (!mayPlace(by, draft)) throw new Refusal("forbidden", "cart.buyers-only");
 }
 
-/** Locks the company until the transaction ends. Then reads the company's debt and the order of the same key, so that a call that waited
+/** Call in a transaction: locks the company until the transaction ends. Then reads the company's debt and the order of the same key, so that a call that waited
  * for the lock finds an order that was placed meanwhile. */
-export async function beginPlacing(act: Act, { key, userId, accountId, reference }: Attempt) {
+export async function prepareOrder(act: Act, { key, userId, accountId, reference }: Attempt) {
 	const lockedBuyer = async () => {
 		const buyer = await lockBuyer(act, { accountId, userId, reference });
 		const [open, placed] = await atOnce([openOnAccount(act, accountId), placedBefore(act, { userId, key })]);
@@ -65,8 +65,8 @@ async function placedBefore(act: Act, attempt: { userId: string; key: string }):
 	return order && { orderId: order.id, paymentId: (await attemptsAt(act, order.id))[0]?.id ?? null };
 }
 
-async function placeDraft(act: Act, { draft, begun }: BegunDraft): Promise<Placed> {
-	const { placed, buyer, store, terms } = begun;
+async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise<Placed> {
+	const { placed, buyer, store, terms } = prepared;
 	if (placed) return placed;
 	const { location, deliverOn, accountId, method, bank, totals } = draft;
 	refuseDay({ terms, location, goods: draft.lines.map(({ kind }) => kind), now: act.now }, deliverOn);

@@ -18,7 +18,7 @@ type NamedProduct = Pick<
 	"productId" | "productCode" | "articleNumber" | "nameEn" | "nameNl" | "sizeEn" | "sizeNl"
 >;
 
-type PricedLine = { product: NamedProduct; quantity: number; price: Money };
+type DraftLine = { product: NamedProduct; quantity: number; price: Money };
 
 /** The fields of every new order. */
 type Terms = {
@@ -40,7 +40,7 @@ type Terms = {
 };
 
 type FromCart = { cartId: string; originalId: string | null; coupon: { id: string; code: string } | null };
-type Lines<Source> = readonly (PricedLine & { priceSource: Source; kind: Goods })[];
+type Lines<Source> = readonly (DraftLine & { priceSource: Source; kind: Goods })[];
 
 /** An order that is about to be placed. Its lines are priced, and `totalsOf` has added them up. Each source has its own prices. */
 export type Draft = Terms & { location: Omit<Stop, "closings"> } & (
@@ -85,7 +85,7 @@ export function originOf(draft: Draft): Origin {
 /** The names of the company and the person. `billedTo` is null when the billing address is the delivery address. */
 type Buyer = { name: string; orderedBy: string; billedTo: Address | null };
 
-type ToWrite = Terms & Origin & { placedAt: Date; buyer: Buyer; lines: readonly PricedLine[] };
+type ToWrite = Terms & Origin & { placedAt: Date; buyer: Buyer; lines: readonly DraftLine[] };
 
 /** The rows of a new order. Prices, names and addresses stay as they are now. */
 export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, method, ...terms }: ToWrite) {

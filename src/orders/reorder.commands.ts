@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { changeCart } from "#cart/cart.commands.ts";
-import { linesOf, putAllInCart } from "#cart/cart.db.ts";
 import { mostLines } from "#cart/cart.ts";
+import { linesOf, putAllInCart } from "#cart/cart-lines.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Reorder } from "./order-requests.ts";
 import { linesAgain } from "./reorder.db.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { linesOf, openHere } from "#cart/cart.db.ts";
+import { openHere } from "#cart/cart.db.ts";
+import { linesOf } from "#cart/cart-lines.db.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { pricedLines } from "#catalogue/prices/prices.db.ts";

@@ -18,11 +18,11 @@ import { type Place, placeIn } from "./category-members.ts";
 import { type FacetTable, facetKinds, type RefinedFacet, refine } from "./facets.ts";
 import type { Listing } from "./list-address.ts";
 
-/** What a list is asked for, and by which viewer. */
+/** The request for a product list, and its viewer. */
 export type Asked = {
-	/** Null: everything. */
+	/** Null when the list shows all categories. */
 	node: Node | null;
-	/** Null: nothing was searched for. */
+	/** Null when there is no search. */
 	term: string | null;
 	listing: Listing;
 	language: Language;

@@ -8,7 +8,7 @@ import { required } from "#web/ui/form/form-state.ts";
 import { PasswordInput, TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import { usePasswordForm } from "./password-form.ts";
+import { usePasswordForm } from "./usePasswordForm.ts";
 
 export type RenewCodesProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };
 

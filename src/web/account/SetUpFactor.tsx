@@ -5,7 +5,7 @@ import { Enrolling } from "#web/auth/EnrolStep.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { PasswordInput } from "#web/ui/form/TextInput.tsx";
-import { usePasswordForm } from "./password-form.ts";
+import { usePasswordForm } from "./usePasswordForm.ts";
 
 type SetUpFactorProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };
 

@@ -1,15 +1,12 @@
 import { type Language, languageOf, prefixes } from "#i18n/languages.ts";
+import type { PlaceholderOf } from "#i18n/placeholders.ts";
 import { recordId } from "#shared/id.ts";
 import { longestSlug, slugOf } from "#shared/slug.ts";
 
-type Names<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
-	? Name | Names<Rest>
-	: never;
-
 /** What `/login/{recordId?}` asks for; one with ? may be left out. */
 export type ParamsOf<Pattern extends string> = {
-	readonly [Name in Names<Pattern> as Name extends `${string}?` ? never : Name]: string;
-} & { readonly [Name in Names<Pattern> as Name extends `${infer Optional}?` ? Optional : never]?: string };
+	readonly [Name in PlaceholderOf<Pattern> as Name extends `${string}?` ? never : Name]: string;
+} & { readonly [Name in PlaceholderOf<Pattern> as Name extends `${infer Optional}?` ? Optional : never]?: string };
 
 /** As somebody may type a name: its marks and signs go. */
 function slugIn(given: string): string | null {

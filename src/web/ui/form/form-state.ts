@@ -61,7 +61,7 @@ export function faultsIn<Name extends string>(schema: FormSchema<Name>, values: 
 	return faults;
 }
 
-/** What was typed into each field of the schema. A checkbox that is not checked counts as empty. */
+/** The value of each field of the schema. An unchecked checkbox counts as empty. */
 export function valuesIn<Name extends string>(schema: FormSchema<Name>, form: FormData): FormValues<Name> {
 	const values = Object.keys(schema).map((name) => [name, String(form.get(name) ?? "")]);
 	// Each key of the schema has a value.
