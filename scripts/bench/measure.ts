@@ -63,25 +63,38 @@ export async function measureAll(asked: [string, Candidate][], shop: Shop, peopl
 	return rows;
 }
 
-const figures = ({ perSecond, p50, p95 }: Measured) =>
-	`${Math.round(perSecond).toLocaleString("en")} | ${p50.toFixed(1)} | ${p95.toFixed(1)}`;
+const written = (perSecond: number): string => Math.round(perSecond).toLocaleString("en");
 
-const line = ({ name, what, ratio, spread, own, yardstick }: Row): string =>
-	`| ${name} | ${what} | **${ratio.toFixed(2)}** | ${spread} | ${figures(own)} | ${Math.round(yardstick.perSecond).toLocaleString("en")} |`;
+const figures = ({ ratio, spread, own, yardstick }: Row): string =>
+	[
+		`**${ratio.toFixed(2)}**`,
+		spread,
+		written(own.perSecond),
+		own.p50.toFixed(1),
+		own.p95.toFixed(1),
+		written(yardstick.perSecond),
+	].join(" | ");
 
-const tableHead = `| bench | what | ratio | of 5 rounds | req/s | p50 ms | p95 ms | yardstick req/s |
-|---|---|---|---|---|---|---|---|`;
+const line = (row: Row): string => `| ${row.name} | ${row.what} | | ${figures(row)} | |`;
 
-/** Lines of benches that did not run now stay as they were. */
+/** Replaces the figures of a row. Description, bar and limit stay, because a person wrote them. */
+const updated = (text: string, row: Row): string =>
+	text.replace(/^((?:\|[^|]*){3}\| ).*?( \|[^|]*\|)$/, (_, before, after) => `${before}${figures(row)}${after}`);
+
+/** Writes the rows into the table of docs/bench.md. Rows of benches that did not run stay as they are. */
 export function keep(rows: Row[]): void {
 	const path = join(root, "docs/bench.md");
 	const page = readFileSync(path, "utf8");
-	const [intro = ""] = page.split("| bench |");
-	const old = new Map([...page.matchAll(/^\| (\w+) \| .*$/gm)].map(([text, name = ""]) => [name, text]));
-	for (const row of rows) old.set(row.name, line(row));
-	old.delete("bench");
+	const [intro = "", table = ""] = page.split(/(?=^\| bench \|)/m);
+	const [head, columns, ...lines] = table.trimEnd().split("\n");
+	for (const row of rows) {
+		const place = lines.findIndex((text) => text.startsWith(`| ${row.name} |`));
+		const old = lines[place];
+		if (old === undefined) lines.push(line(row));
+		else lines[place] = updated(old, row);
+	}
 	const [cpu] = cpus();
 	const machine = `${cpus().length} × ${cpu?.model.trim()}, Bun ${Bun.version}, ${new Date().toISOString().slice(0, 10)}`;
 	const dated = intro.replace(/^Last run: .*$/m, `Last run: ${machine}.`);
-	writeFileSync(path, `${dated}${tableHead}\n${[...old.values()].join("\n")}\n`);
+	writeFileSync(path, `${dated}${[head, columns, ...lines].join("\n")}\n`);
 }
