@@ -19,7 +19,7 @@ const isLoggedIn = async (page: Page) => {
 	return !(await answer.json()).result.data.isGuest;
 };
 
-test("my account says who one is and for whom; another location becomes the default by keyboard, and the focus stays", async ({
+test("the account page shows the person, the company and the locations, and sets a default location by keyboard", async ({
 	page,
 }) => {
 	await enter(page, "fandb@kotukuhotel.example");
@@ -43,7 +43,7 @@ test("my account says who one is and for whom; another location becomes the defa
 	await expect(places.getByText("Default", { exact: true })).toHaveCount(1);
 });
 
-test("the customer menu stands beside every page of the account; a line of one entry stands on no phone", async ({
+test("the account menu is shown beside every account page on a wide screen, and hidden on a phone when it has one entry", async ({
 	page,
 }) => {
 	await enter(page, "front@kauriprint.example");
@@ -63,7 +63,7 @@ test("the customer menu stands beside every page of the account; a line of one e
 	}
 });
 
-test("who is invited to a second company accepts, switches, and sees the other one alone", async ({
+test("a user invited to a second company accepts, switches company, and sees only that company", async ({
 	page,
 	browser,
 	baseURL,
@@ -90,7 +90,7 @@ test("who is invited to a second company accepts, switches, and sees the other o
 	await host.context().close();
 });
 
-test("a password is changed with the old one; what is wrong is said, and every other browser is out", async ({
+test("a user changes the password with the old one, sees mistakes at the fields, and is logged out in every other browser", async ({
 	page,
 	browser,
 	baseURL,
@@ -132,7 +132,7 @@ test("a password is changed with the old one; what is wrong is said, and every o
 	await other.context().close();
 });
 
-test("a second factor is set up, its codes are made anew, and it is turned off", async ({ page }) => {
+test("a user sets up a second factor, replaces the recovery codes, and turns the factor off", async ({ page }) => {
 	await enter(page, "front@kauriprint.example");
 	await open(page, "/account/security");
 	const factor = region(page, "Second factor");
@@ -169,7 +169,7 @@ test("a second factor is set up, its codes are made anew, and it is turned off",
 	await expect(region(page, "What happened")).toContainText("Second factor turned off");
 });
 
-test("one login is ended, then all others, after a question; this one goes on", async ({ page, browser, baseURL }) => {
+test("a user ends one session, then all others after a confirmation, and stays logged in", async ({ page, browser, baseURL }) => {
 	const username = "kitchens@waikatopoly.example";
 	await enter(page, username);
 	const others = [await elsewhere(browser, baseURL, username), await elsewhere(browser, baseURL, username)];
@@ -200,7 +200,7 @@ test("one login is ended, then all others, after a question; this one goes on", 
 	for (const other of others) await other.context().close();
 });
 
-test("in Dutch everything about a login is Dutch", async ({ page }) => {
+test("the security page is in Dutch throughout", async ({ page }) => {
 	await enter(page, "anneke@koffiehoek.example");
 	await open(page, "/nl/account/security");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inloggen en beveiliging");
@@ -211,7 +211,7 @@ test("in Dutch everything about a login is Dutch", async ({ page }) => {
 	await expect(region(page, "Bedrijf")).toContainText("Koffie Hoek");
 });
 
-test("staff have no company, keep their second factor, and see their own login", async ({ page }) => {
+test("staff see no company, cannot turn their second factor off, and see their own session", async ({ page }) => {
 	await enterAsStaff(page, "hemi@brewline.example");
 	await open(page, "/account");
 	await expect(region(page, "You")).toContainText("You belong to no company here.");
@@ -221,7 +221,7 @@ test("staff have no company, keep their second factor, and see their own login",
 	await expect(factor.getByRole("button", { name: "Turn off" })).toHaveCount(0);
 });
 
-test("another window notices that its person has left", async ({ page, context }) => {
+test("a window notices that the user logged out in another one", async ({ page, context }) => {
 	await enter(page, "tom@cornerstore.example");
 	await open(page, "/account");
 	const other = await context.newPage();

@@ -12,7 +12,7 @@ const downTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** Where somebody reads is kept as soon as they rest there. */
 const rested = (page: Page, y: number) => expect.poll(() => page.evaluate(() => history.state?.y ?? 0)).toBe(y);
 
-test("browse, filter, sort, page, product and back: filter, page and place are as they were", async ({ page }) => {
+test("going back from a product restores the filters, the page and the scroll position", async ({ page }) => {
 	await chose(page, true);
 	const told = await dataLayerOf(page);
 	await open(page);
@@ -76,7 +76,7 @@ test("browse, filter, sort, page, product and back: filter, page and place are a
 	await expect.poll(() => downTo(page)).toBe(foot);
 });
 
-test("by keyboard alone: to a place below, into a filter, on to a product", async ({ page }) => {
+test("a visitor reaches a subcategory, a filter and a product by keyboard", async ({ page }) => {
 	await chose(page, false);
 	await open(page, "/category/tea");
 	const below = main(page).getByRole("navigation", { name: "What stands here" }).getByRole("link");
@@ -105,7 +105,7 @@ test("by keyboard alone: to a place below, into a filter, on to a product", asyn
 	await expect(title(page)).toHaveText(product);
 });
 
-test("on a phone, in Dutch: filters in a drawer that says how much is left, and order at the foot", async ({
+test("on a phone in Dutch the filters open in a drawer with the number of results, and a product is added from the bottom bar", async ({
 	page,
 }) => {
 	await chose(page, false);
@@ -127,7 +127,7 @@ test("on a phone, in Dutch: filters in a drawer that says how much is left, and 
 	await expect(drawer.getByRole("button", { name: /^Toon \d\d producten$/ })).toBeVisible();
 });
 
-test("an account sees its prices and what is on its contract, and is told when nothing of that is left", async ({
+test("a customer sees contract prices, filters by contract, and reads when no contract product matches", async ({
 	page,
 }) => {
 	await enter(page, "jaewon@harbourfinch.example");
@@ -149,7 +149,7 @@ test("an account sees its prices and what is on its contract, and is told when n
 	await expect(cards(page).first()).toBeVisible();
 });
 
-test("without its categories a page still works, and that is told", async ({ page, complaints }) => {
+test("a page without its category menu still works and reports the error", async ({ page, complaints }) => {
 	await chose(page, false);
 	await open(page, "/s/terms");
 	await page.route("**/trpc/catalogue.category*", async (route) => {
@@ -166,7 +166,7 @@ test("without its categories a page still works, and that is told", async ({ pag
 	expect(complaints.splice(0).join()).toContain("Categories are not provided");
 });
 
-test("up to four machines stand side by side, differences marked, and a fifth is refused", async ({ page }) => {
+test("a visitor compares up to four machines with their differences marked, and a fifth is refused", async ({ page }) => {
 	await chose(page, false);
 	await open(page, "/category/coffee-machines");
 	const toggles = cards(page).getByRole("checkbox", { name: /^Compare / });

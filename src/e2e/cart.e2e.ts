@@ -23,7 +23,7 @@ async function fill(page: Page, name: string, quantity: number): Promise<void> {
 	await quantityOf(page, name).press("Enter");
 }
 
-test("a guest is led to the login and back, buys by the box, and the data layer hears of it", async ({ page }) => {
+test("a guest logs in from a product, buys at a quantity price, and the data layer gets the cart events", async ({ page }) => {
 	await chose(page, true);
 	const told = await dataLayerOf(page);
 	await open(page, "/cart");
@@ -69,7 +69,7 @@ test("a guest is led to the login and back, buys by the box, and the data layer 
 		.toEqual(expect.objectContaining({ event: "remove_from_cart", items: [expect.objectContaining({ quantity: 6 })] }));
 });
 
-test("a hotel sees why it pays what it pays, uses coupons, and orders for another place without losing anything", async ({
+test("a hotel sees its charges, uses coupons, and keeps a cart for each location", async ({
 	page,
 	complaints,
 }) => {
@@ -155,7 +155,7 @@ test("a hotel sees why it pays what it pays, uses coupons, and orders for anothe
 	await expect(main(page), "what was pressed is gone").toBeFocused();
 });
 
-test("two tabs agree, a slow answer never turns a figure back, and what was taken out comes back", async ({
+test("two tabs show the same quantities, a slow response never restores an old one, and a removed line can be restored", async ({
 	page,
 	context,
 }) => {
@@ -197,7 +197,7 @@ test("two tabs agree, a slow answer never turns a figure back, and what was take
 	await expect(cartLink(other)).toHaveAccessibleName(/^Cart, 5 items/);
 });
 
-test("by keyboard another size takes the place of the first, and what there is too little of is put right by one press", async ({
+test("a buyer replaces a size by keyboard, and reduces a line to the available stock with one click", async ({
 	page,
 	browser,
 	complaints,
@@ -244,7 +244,7 @@ test("by keyboard another size takes the place of the first, and what there is t
 	await expect(quantityOf(page, "Darjeeling")).toHaveValue("3");
 });
 
-test("on a phone, in Dutch: sold by six, from the bar at the foot, and an answer that got lost is done once", async ({
+test("on a phone in Dutch a product sold by six is added from the bottom bar, once when its response is lost", async ({
 	page,
 	complaints,
 }) => {
@@ -283,7 +283,7 @@ test("on a phone, in Dutch: sold by six, from the bar at the foot, and an answer
 	await expect(page.getByRole("button", { name: "Ongedaan maken" })).toBeVisible();
 });
 
-test("from a list so many are added at once; who only reads adds nothing", async ({ page, browser, baseURL }) => {
+test("a buyer adds a quantity from a product list; a reader cannot add", async ({ page, browser, baseURL }) => {
 	await enter(page, "invercargill@southernhealth.example");
 	await open(page, "/category/tea");
 	await expect(

@@ -26,7 +26,7 @@ const refuse = (page: Page, httpStatus: 409 | 500 | 503, refusal?: object) =>
 		{ times: 1 },
 	);
 
-test("a guest is led to the login; with a reference that fits, an order is placed once however often it is pressed", async ({
+test("a buyer places one order although the button is clicked twice and a response is lost", async ({
 	page,
 	complaints,
 }) => {
@@ -83,7 +83,7 @@ test("a guest is led to the login; with a reference that fits, an order is place
 	brokenAsWanted(complaints);
 });
 
-test("what changes while somebody looks is agreed to anew, and what fails leaves cart and form as they were", async ({
+test("a buyer confirms changes made during the checkout, and a failed order leaves cart and form unchanged", async ({
 	page,
 	complaints,
 }) => {
@@ -143,7 +143,7 @@ test("what changes while somebody looks is agreed to anew, and what fails leaves
 	await expect(main(page).getByText("There is nothing to order")).toBeVisible();
 });
 
-test("in Dutch, by keyboard, and by the bank that was asked for", async ({ page, complaints }) => {
+test("a buyer places an order in Dutch, by keyboard, and chooses a bank", async ({ page, complaints }) => {
 	await enter(page, "office@harbourfinch.example");
 	await put(page, { "earl-grey-calabria": 1 });
 	await open(page, "/nl/checkout");

@@ -38,7 +38,7 @@ const goOn = (page: Page) => page.getByRole("button", { name: "Go on" });
 
 test.beforeEach(({ page }) => chose(page, false));
 
-test("staff give a code after the password, also when the page was loaded again in between", async ({
+test("staff enter a code after the password, also after the page was reloaded", async ({
 	page,
 	complaints,
 }) => {
@@ -65,7 +65,7 @@ test("staff give a code after the password, also when the page was loaded again 
 	refusedAsWanted(complaints);
 });
 
-test("who is somebody else goes back to name and password", async ({ page }) => {
+test("the code step leads back to name and password", async ({ page }) => {
 	await logIn(page, "hana@brewline.example");
 	await expect(step(page)).toBeVisible();
 	await page.getByRole("button", { name: "Log in as somebody else" }).click();
@@ -74,7 +74,7 @@ test("who is somebody else goes back to name and password", async ({ page }) => 
 	await expect(step(page)).toHaveCount(0);
 });
 
-test("an invited administrator chooses a password, sets up an authenticator, and comes in by a recovery code later", async ({
+test("an invited administrator chooses a password, sets up an authenticator, and later logs in with a recovery code", async ({
 	page,
 	context,
 	complaints,
@@ -140,7 +140,7 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 	refusedAsWanted(complaints);
 });
 
-test("in a demo one press is enough, for staff with the second factor", async ({ page, context }) => {
+test("the demo buttons log in with one click, also staff with a second factor", async ({ page, context }) => {
 	for (const who of ["Café owner", "Baker", "Office manager", "Procurement", "Our technician", "Our administrator"]) {
 		await context.clearCookies();
 		await open(page, "/login?back=/s/terms");

@@ -15,11 +15,11 @@ const standard = {
 const stay = (page: Page) =>
 	page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault(), { capture: true }));
 
-test("nothing is told before a visitor allows it; then pages, links and errors are told", async ({
+test("the data layer stays empty until the visitor allows statistics, then gets pages, links and errors", async ({
 	page,
 	complaints,
 }) => {
-	await test.step("nothing is told before a visitor allows it; then what the page is and which links are used", async () => {
+	await test.step("reports the page and its links only after consent", async () => {
 		await open(page);
 		const dialog = page.getByRole("dialog", { name: "May we count how the shop is used?" });
 		await expect(dialog).toBeVisible();
@@ -38,7 +38,7 @@ test("nothing is told before a visitor allows it; then pages, links and errors a
 		]);
 	});
 
-	await test.step("a page that is not there is told as an error, once", async () => {
+	await test.step("reports a missing page as an error, once", async () => {
 		await page.goto("/no-such-page");
 		await expect
 			.poll(() => told(page))
@@ -50,7 +50,7 @@ test("nothing is told before a visitor allows it; then pages, links and errors a
 	});
 });
 
-test("the question comes with the page, and who has answered does not see it, not even before the scripts", async ({
+test("the consent dialog is part of the page, and hidden from a visitor who answered even before scripts run", async ({
 	page,
 }) => {
 	await page.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
@@ -62,7 +62,7 @@ test("the question comes with the page, and who has answered does not see it, no
 	await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("who says no is not asked again and nothing is told; the cookie page changes that, in Dutch too", async ({
+test("a visitor who refuses statistics is not asked again, and changes that on the cookie page, in Dutch", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 320, height: 640 });

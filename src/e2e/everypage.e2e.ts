@@ -73,7 +73,7 @@ const told = async (page: Page): Promise<unknown[]> =>
 	JSON.parse(await page.evaluate(() => JSON.stringify(window.dataLayer ?? [])));
 
 for (const { view, ...visit } of listed)
-	test(`${view} has no barriers, holds longer words, and reports its page type`, async ({ page, complaints }) => {
+	test(`${view} is accessible, holds longer words, and reports its page type`, async ({ page, complaints }) => {
 		test.slow();
 		await chose(page, true);
 		await open(page, visit);

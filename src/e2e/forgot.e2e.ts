@@ -39,7 +39,7 @@ async function linkMailedTo({ request }: Page, to: string): Promise<string> {
 
 test.beforeEach(({ page }) => chose(page, false));
 
-test("what is no address is said; a known and an unknown one get the same answer", async ({ page }) => {
+test("the form rejects an invalid address, and gives the same response for a known and an unknown one", async ({ page }) => {
 	await open(page, "/ForgotPassword");
 	const send = page.getByRole("button", { name: "Send the link" });
 	await send.click();
@@ -60,7 +60,7 @@ test("what is no address is said; a known and an unknown one get the same answer
 	expect(answers[0]).toBe(answers[1]);
 });
 
-test("a password is forgotten, a mail comes, and its link gives a new one, once", async ({ page, complaints }) => {
+test("a user resets a forgotten password by the mailed link, which works once", async ({ page, complaints }) => {
 	test.slow();
 	await chose(page, true);
 	const told = await dataLayerOf(page);
@@ -120,7 +120,7 @@ test("a password is forgotten, a mail comes, and its link gives a new one, once"
 	refusedAsWanted(complaints);
 });
 
-test("who is logged in while they choose a new one reads that it is saved, and is nobody afterwards", async ({
+test("a logged-in user who resets the password reads that it is saved, and is logged out", async ({
 	page,
 	complaints,
 }) => {
@@ -143,11 +143,11 @@ test("who is logged in while they choose a new one reads that it is saved, and i
 const called = (page: Page, isGood: boolean) =>
 	page.route("**/trpc/auth.checkLink", (route) => route.fulfill({ json: { result: { data: isGood } } }));
 
-test("a link that is none is refused before or after it is tried, and leads to a new one", async ({
+test("an invalid link is refused on opening or on submit, and leads to the form for another", async ({
 	page,
 	complaints,
 }) => {
-	await test.step("a link that is none says so at once and leads to a new one; the secret stands in no call's address", async () => {
+	await test.step("refuses an invalid link on opening, without the secret in the address of a call", async () => {
 		const asked = page.waitForRequest("**/trpc/auth.checkLink");
 		await page.goto("/ResetPassword/not-a-link");
 		expect((await asked).method()).toBe("POST");
@@ -157,7 +157,7 @@ test("a link that is none is refused before or after it is tried, and leads to a
 		await expect(page).toHaveURL("/ForgotPassword");
 	});
 
-	await test.step("where nobody says whether a link is good, it is tried", async () => {
+	await test.step("tries the link when its check failed", async () => {
 		await page.route("**/trpc/auth.checkLink", (route) => route.abort());
 		await open(page, "/ResetPassword/not-a-link");
 		await choose(page, "Magnolia-42-tram");
@@ -166,7 +166,7 @@ test("a link that is none is refused before or after it is tried, and leads to a
 	});
 });
 
-test("a link that ends while it is open leads to a new one, in Dutch too", async ({ page, complaints }) => {
+test("a link that expires while its page is open leads to the form for another, in Dutch", async ({ page, complaints }) => {
 	await called(page, true);
 	await open(page, "/nl/ResetPassword/not-a-link");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kies een nieuw wachtwoord");
@@ -184,8 +184,8 @@ test("a link that ends while it is open leads to a new one, in Dutch too", async
 	refusedAsWanted(complaints);
 });
 
-test("a new password is chosen by keyboard, and nothing bars the way of a mistake", async ({ page }) => {
-	await test.step("a new password is chosen by keyboard alone", async () => {
+test("the form for a new password works by keyboard and is accessible with its errors shown", async ({ page }) => {
+	await test.step("moves through the fields by keyboard", async () => {
 		await called(page, true);
 		await page.setViewportSize({ width: 320, height: 900 });
 		await open(page, "/ResetPassword/not-a-link");
@@ -198,7 +198,7 @@ test("a new password is chosen by keyboard, and nothing bars the way of a mistak
 		await expect(first(page), "what is wrong has the focus").toBeFocused();
 	});
 
-	await test.step("nothing bars the way of a mistake, on a phone and in the dark", async () => {
+	await test.step("is accessible with errors shown, on a phone and in the dark", async () => {
 		await choose(page, "Flat-whit", "x");
 		await expect(page.getByText("Your password does not match the criteria.")).toBeVisible();
 		expect(await barriersOn(page)).toEqual([]);

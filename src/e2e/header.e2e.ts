@@ -16,7 +16,7 @@ const opener = (page: Page, area: string) => head(page).getByRole("button", { na
 const kept = (page: Page) =>
 	page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.startsWith("menu."))));
 
-test("64 px of the header stay on a phone, 125 px on a tablet, 169 px on a desk, and cover nothing that is led to", async ({
+test("the header keeps 64 px on a phone, 125 px on a tablet and 169 px on a desktop, and covers no link target", async ({
 	page,
 }) => {
 	await open(page, "/#tea", { width: 375 });
@@ -42,8 +42,8 @@ test("64 px of the header stay on a phone, 125 px on a tablet, 169 px on a desk,
 	}
 });
 
-test("the categories work by keyboard from opening to following a link", async ({ page }) => {
-	await test.step("the categories are opened, walked and closed by keyboard; one is open at a time", async () => {
+test("the categories work by keyboard, from opening a flyout to following its link", async ({ page }) => {
+	await test.step("opens, walks and closes a flyout by keyboard, one at a time", async () => {
 		await open(page);
 		await opener(page, "Coffee beans").focus();
 		await page.keyboard.press("Enter");
@@ -65,7 +65,7 @@ test("the categories work by keyboard from opening to following a link", async (
 		await expect(flyoutOf(page, "Tea")).toBeHidden();
 	});
 
-	await test.step("letters lead to what a flyout has, from its button on, and a key that means something else keeps its meaning", async () => {
+	await test.step("finds a link of the flyout by its first letters, and leaves shortcut keys to the page", async () => {
 		await opener(page, "Coffee beans").focus();
 		await page.keyboard.press("Enter");
 		await page.keyboard.type("si");
@@ -75,7 +75,7 @@ test("the categories work by keyboard from opening to following a link", async (
 		await expect(flyoutOf(page, "Coffee beans")).toBeHidden();
 	});
 
-	await test.step("a flyout closes when the keyboard leaves it, and when one of its links was followed", async () => {
+	await test.step("closes a flyout when focus leaves it or a link is followed", async () => {
 		await opener(page, "Tea").focus();
 		await page.keyboard.press("Enter");
 		const links = await page.locator("#in-tea a").count();
@@ -95,8 +95,8 @@ test("the categories work by keyboard from opening to following a link", async (
 	});
 });
 
-test("on a phone the menu is a drawer, and the lists of the foot are folded under their headings", async ({ page }) => {
-	await test.step("on a phone the menu is a drawer as high as the screen, and gives focus back", async () => {
+test("on a phone the menu is a drawer, and the footer lists are folded under their headings", async ({ page }) => {
+	await test.step("the drawer is as high as the screen and returns focus", async () => {
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await open(page, "/s/terms", { width: 375, height: 740 });
 		const button = page.getByRole("button", { name: "Menu" });
@@ -121,7 +121,7 @@ test("on a phone the menu is a drawer, and the lists of the foot are folded unde
 		await expect(drawer).toHaveCount(0);
 	});
 
-	await test.step("on a phone the lists of the foot are folded under their headings", async () => {
+	await test.step("the footer lists open under their headings", async () => {
 		await page.setViewportSize({ width: 320, height: 740 });
 		const foot = page.getByRole("contentinfo");
 		const company = foot.getByRole("button", { name: "Company" });
@@ -133,8 +133,8 @@ test("on a phone the menu is a drawer, and the lists of the foot are folded unde
 	});
 });
 
-test("a guest changes the language and goes to the login, and keeps page and question", async ({ page }) => {
-	await test.step("in Dutch too: the drawer speaks it, and the language switch keeps page and question", async () => {
+test("a guest keeps page and query string when changing the language and when going to the login", async ({ page }) => {
+	await test.step("the drawer is in Dutch, and the language switch keeps page and query string", async () => {
 		await open(page, "/nl/s/terms?from=letter", { width: 375 });
 		await page.getByRole("button", { name: "Hoofdmenu" }).click();
 		const drawer = page.getByRole("dialog", { name: "Hoofdmenu" });
@@ -145,7 +145,7 @@ test("a guest changes the language and goes to the login, and keeps page and que
 		await expect(page.getByRole("link", { name: "Nederlands" })).toHaveAttribute("href", "/nl/s/terms?from=letter");
 	});
 
-	await test.step("a guest is led to the login, with the way back to where they are", async () => {
+	await test.step("the login link leads back to the current page", async () => {
 		await page.setViewportSize({ width: 1440, height: 900 });
 		const logIn = head(page).getByRole("link", { name: "Log in" });
 		await expect(logIn).toHaveAttribute("href", "/login?back=%2Fs%2Fterms%3Ffrom%3Dletter");
@@ -156,7 +156,7 @@ test("a guest changes the language and goes to the login, and keeps page and que
 		await expect(head(page).getByRole("link", { name: /^Cart/ })).toHaveCount(0);
 	});
 
-	await test.step("four menus are kept for whoever reads them in their language, and no longer", async () => {
+	await test.step("stores the four menus per viewer and language", async () => {
 		await open(page, "/s/terms");
 		const names = ["menu.main", "menu.myServices", "menu.subcategories", "menu.support"];
 		await expect.poll(async () => Object.keys(await kept(page)).sort()).toEqual(names);
@@ -166,7 +166,7 @@ test("a guest changes the language and goes to the login, and keeps page and que
 	});
 });
 
-test("a customer has their menu, their cart and their location, and the way out", async ({ page }) => {
+test("a customer uses the account menu, the cart and the location in the header, and logs out", async ({ page }) => {
 	await logIn(page, "mereana@cornerstore.example");
 	await orderFor(page, "Petone");
 	await open(page);
@@ -195,7 +195,7 @@ test("a customer has their menu, their cart and their location, and the way out"
 	expect(Object.values(await kept(page)).join()).not.toContain("005");
 });
 
-test("the header and what it opens fit in a language whose words are 40 % longer, in a browser that keeps nothing", async ({
+test("the header and its panels fit words that are 40 % longer, in a browser without session storage", async ({
 	page,
 }) => {
 	await page.addInitScript(() =>
@@ -218,7 +218,7 @@ test("the header and what it opens fit in a language whose words are 40 % longer
 	}
 });
 
-test("each link of the header is told to the data layer by where it stands", async ({ page }) => {
+test("the data layer gets each header and footer link with its position", async ({ page }) => {
 	await chose(page, true);
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/s/terms");
@@ -248,7 +248,7 @@ for (const { path, says } of [
 	{ path: "/s/terms", says: "Order by 2:00 pm, Wed 23 Sept" },
 	{ path: "/nl/s/terms", says: "Bestel vóór 14:00, wo 23 sep" },
 ])
-	test(`at the cut-off the board of ${path} turns, on one line of the smallest phone`, async ({ page }) => {
+	test(`the delivery banner of ${path} changes at the cut-off, on one line of the smallest phone`, async ({ page }) => {
 		await page.clock.install();
 		const days = { today: "2026-09-22", orderOn: "2026-09-23", comesOn: "2026-09-24" };
 		const data = { ...days, orderBy: "14:00", changesAt: new Date(Date.now() + 48 * 3_600_000).toISOString() };

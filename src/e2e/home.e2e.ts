@@ -30,7 +30,7 @@ const shelf = (page: Page) => page.getByRole("main").getByRole("list").first().g
 
 const pictures = "/sfsites/c/cms/delivery/media/";
 
-test("shows the six areas, however wide the window is, and leads to the other language", async ({ page }) => {
+test("the home page shows the six areas at every width, and links to the other language", async ({ page }) => {
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	for (const [path, { language, headline, areas, freight, other }] of Object.entries(spoken)) {
@@ -68,7 +68,7 @@ test("shows the six areas, however wide the window is, and leads to the other la
 	await awake(page);
 });
 
-test("is walked through by keyboard", async ({ page }) => {
+test("the home page works by keyboard", async ({ page }) => {
 	const { areas, other } = spoken["/"];
 	await open(page);
 	await page.keyboard.press("Tab");
@@ -103,7 +103,7 @@ test("is walked through by keyboard", async ({ page }) => {
 	await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("stays still while fonts arrive late", async ({ page }) => {
+test("the home page does not shift when fonts load late", async ({ page }) => {
 	await page.setViewportSize({ width: 375, height: 800 });
 	await page.route("**/*.woff2", async (route) => {
 		await new Promise((late) => setTimeout(late, 2_500)); // Chromium waits 1.5 s before it paints without them
@@ -127,7 +127,7 @@ test("stays still while fonts arrive late", async ({ page }) => {
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("the page is whole, and the language switch works", async ({ page, complaints }) => {
+	test("the home page is complete, and the language switch works", async ({ page, complaints }) => {
 		await page.goto("/");
 		await expect(shelf(page)).toHaveCount(6);
 		await page.getByRole("link", { name: "Nederlands" }).click();
@@ -148,7 +148,7 @@ async function breakPage(page: Page, callId: string) {
 	await page.route("**/trpc/**", (route) => route.fulfill({ status: 500, json: { error } }));
 }
 
-test("a product of the front page is told when it is opened", async ({ page }) => {
+test("the data layer gets a product that is opened from the home page", async ({ page }) => {
 	await chose(page, true);
 	const told = await dataLayerOf(page);
 	await open(page);
@@ -164,8 +164,8 @@ test("a product of the front page is told when it is opened", async ({ page }) =
 		});
 });
 
-test("a defect in the browser is told to the server, and a page that breaks says so", async ({ page, complaints }) => {
-	await test.step("what breaks in a browser is told to the server, under the page's id", async () => {
+test("an error in the browser is reported to the server, and a page that fails says so", async ({ page, complaints }) => {
+	await test.step("reports an error with the request id of the page", async () => {
 		await open(page);
 		const id = await page.locator('meta[name="request-id"]').getAttribute("content");
 		const [told] = await Promise.all([
@@ -181,7 +181,7 @@ test("a defect in the browser is told to the server, and a page that breaks says
 		expect(complaints.splice(0)).toEqual(["Error: the kettle boiled over"]);
 	});
 
-	await test.step("a page that breaks says so, with the id under which the log has it", async () => {
+	await test.step("shows the id of the logged error on a page that fails", async () => {
 		await breakPage(page, "call-0001");
 		const call = page.waitForRequest("**/trpc/auth.session*");
 		const told = page.waitForRequest("**/problems");
@@ -202,7 +202,7 @@ test("a defect in the browser is told to the server, and a page that breaks says
 	});
 });
 
-test("a picture that is not ready yet is asked for again", async ({ page }) => {
+test("a page requests a picture again when it is not ready", async ({ page }) => {
 	let refused = 0;
 	await page.route(`**${pictures}scene-machines-wide*`, (route) =>
 		++refused <= 2 ? route.fulfill({ status: 503, body: "Not ready yet" }) : route.continue(),

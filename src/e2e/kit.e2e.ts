@@ -13,8 +13,8 @@ const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(
 
 const sample = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("on a phone every control fits a finger, a select is native and a dialog stands at the foot", async ({ page }) => {
-	await test.step("every control of the kit can be hit by a finger", async () => {
+test("on a phone every control is large enough for a finger, a select is native and a dialog is at the bottom", async ({ page }) => {
+	await test.step("every control of the kit is at least 44 px high", async () => {
 		await openKit(page, { width: 375 });
 		const targets = page
 			.getByRole("main")
@@ -27,12 +27,12 @@ test("on a phone every control fits a finger, a select is native and a dialog st
 		expect(small).toEqual([]);
 	});
 
-	await test.step("a select on a phone is the phone's own", async () => {
+	await test.step("a select is native", async () => {
 		await page.getByLabel("Your bank").selectOption("Kiwibank");
 		await expect(page.getByLabel("Your bank")).toHaveValue("kiwibank");
 	});
 
-	await test.step("a dialog on a phone is a sheet at the foot", async () => {
+	await test.step("a dialog is a sheet at the bottom", async () => {
 		await page.getByRole("button", { name: "Change size" }).click();
 		const box = await page.getByRole("dialog", { name: "Replace the size?" }).boundingBox();
 		expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 375, 900]);
@@ -40,7 +40,7 @@ test("on a phone every control fits a finger, a select is native and a dialog st
 });
 
 test("menus, selects, tabs and comboboxes work by keyboard", async ({ page }) => {
-	await test.step("a menu is walked by keyboard, typed ahead, and closes when another opens", async () => {
+	await test.step("a menu moves by arrows and letters, and closes when another opens", async () => {
 		await openKit(page);
 		const kit = sample(page, "Menu and tooltip");
 		const [account, language] = [
@@ -67,7 +67,7 @@ test("menus, selects, tabs and comboboxes work by keyboard", async ({ page }) =>
 		await expect(page.getByRole("menu")).toHaveCount(0);
 	});
 
-	await test.step("a select on a desk is walked by keyboard and typed ahead, open and closed", async () => {
+	await test.step("a select moves by arrows and letters, open and closed", async () => {
 		const select = page.getByRole("combobox", { name: "Your bank" });
 		await select.focus();
 		await page.keyboard.press("Enter");
@@ -86,7 +86,7 @@ test("menus, selects, tabs and comboboxes work by keyboard", async ({ page }) =>
 		await expect(select).toBeFocused();
 	});
 
-	await test.step("tabs are walked with arrows", async () => {
+	await test.step("tabs move by arrows", async () => {
 		const kit = sample(page, "Table with tabs");
 		await kit.getByRole("tab", { name: "In progress" }).focus();
 		await page.keyboard.press("ArrowRight");
@@ -96,7 +96,7 @@ test("menus, selects, tabs and comboboxes work by keyboard", async ({ page }) =>
 		await expect(kit.getByRole("tabpanel")).toHaveText("Nothing planned.");
 	});
 
-	await test.step("a combobox is walked by keyboard, says how many it found, and has a way out", async () => {
+	await test.step("a combobox moves by arrows, announces the number of results, and closes by Escape", async () => {
 		const kit = sample(page, "Combobox");
 		const box = kit.getByRole("combobox");
 		await box.fill("corner st");
@@ -129,10 +129,10 @@ test("menus, selects, tabs and comboboxes work by keyboard", async ({ page }) =>
 	});
 });
 
-test("dialogs and tooltips open and close with motion; a dialog, a drawer and a menu have no barriers in the dark", async ({
+test("dialogs and tooltips open and close with motion; a dialog, a drawer and a menu are accessible in the dark", async ({
 	page,
 }) => {
-	await test.step("a dialog keeps focus inside and the page still, and gives focus back", async () => {
+	await test.step("a dialog traps focus, stops the page from scrolling, and returns focus", async () => {
 		await page.emulateMedia({ reducedMotion: "no-preference" });
 		await openKit(page);
 		const opener = page.getByRole("button", { name: "Change size" });
@@ -155,7 +155,7 @@ test("dialogs and tooltips open and close with motion; a dialog, a drawer and a 
 		await expect(page.getByRole("dialog", { name: "Order for" })).toHaveCount(0);
 	});
 
-	await test.step("a tooltip opens at once on focus, and under a finger that rests", async () => {
+	await test.step("a tooltip opens at once on focus and on a long press", async () => {
 		const roast = page.getByRole("button", { name: "Roast" });
 		await page.getByRole("button", { name: "Language" }).focus();
 		// The page has come to rest: scrolling closes a tooltip.
@@ -169,7 +169,7 @@ test("dialogs and tooltips open and close with motion; a dialog, a drawer and a 
 		await expect(page.getByRole("tooltip")).toBeVisible();
 	});
 
-	await test.step("a dialog, a drawer and a menu have no barriers in the dark", async () => {
+	await test.step("a dialog, a drawer and a menu are accessible in the dark", async () => {
 		await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
 		for (const { opens, role } of [
 			{ opens: "Change size", role: "dialog" },
@@ -185,8 +185,8 @@ test("dialogs and tooltips open and close with motion; a dialog, a drawer and a 
 	});
 });
 
-test("a tooltip and an add-to-cart button keep their times", async ({ page }) => {
-	await test.step("a tooltip waits half a second under a mouse", async () => {
+test("a tooltip and an add-to-cart button keep their delays", async ({ page }) => {
+	await test.step("a tooltip opens half a second after the mouse enters", async () => {
 		await page.emulateMedia({ reducedMotion: "no-preference" });
 		await page.clock.install();
 		await openKit(page);
@@ -199,7 +199,7 @@ test("a tooltip and an add-to-cart button keep their times", async ({ page }) =>
 		await expect(page.getByRole("tooltip")).toHaveText("Roasted Thursday 19 November");
 	});
 
-	await test.step("adding to the cart spins, shows the cart and comes back; what fails says why", async () => {
+	await test.step("an add-to-cart button shows progress, success and its idle state again, and a failure with its reason", async () => {
 		const kit = sample(page, "Add to cart");
 		const add = kit.getByRole("button", { name: "Add Kererū House to cart" });
 		const width = (await add.boundingBox())?.width;
@@ -218,7 +218,7 @@ test("a tooltip and an add-to-cart button keep their times", async ({ page }) =>
 	});
 });
 
-test("forms, notices, titles and references of the kit work", async ({ page, context }) => {
+test("forms, notices, titles and reference ids of the kit work", async ({ page, context }) => {
 	await test.step("pages of the shop do not load the kit", async () => {
 		const asked: string[] = [];
 		page.on("request", (request) => asked.push(request.url()));
@@ -227,7 +227,7 @@ test("forms, notices, titles and references of the kit work", async ({ page, con
 		expect(asked.filter((url) => url.includes("KitPage"))).toEqual([]);
 	});
 
-	await test.step("a form names its fields with their errors and leads to the first that is wrong", async () => {
+	await test.step("a form describes fields by their errors and focuses the first invalid one", async () => {
 		await openKit(page);
 		const form = page.getByRole("form", { name: "Address" });
 		await form.getByLabel("City").fill("Nelson");
@@ -239,7 +239,7 @@ test("forms, notices, titles and references of the kit work", async ({ page, con
 		await expect(form.getByLabel("City")).toHaveValue("Nelson");
 	});
 
-	await test.step("a password can be looked at", async () => {
+	await test.step("a password can be shown and hidden", async () => {
 		const password = page.getByLabel("Password", { exact: true });
 		await expect(password).toHaveAttribute("type", "password");
 		await page.getByRole("button", { name: "Show Password" }).click();
@@ -248,7 +248,7 @@ test("forms, notices, titles and references of the kit work", async ({ page, con
 		await expect(password).toHaveAttribute("type", "password");
 	});
 
-	await test.step("a stepper keeps to its limits and takes typing", async () => {
+	await test.step("a stepper accepts typed quantities within its limits", async () => {
 		const chai = page.getByRole("group", { name: "Quantity of chai" });
 		const figure = chai.getByRole("textbox");
 		await figure.fill("40");
@@ -264,7 +264,7 @@ test("forms, notices, titles and references of the kit work", async ({ page, con
 		await expect(figure).toHaveValue("13");
 	});
 
-	await test.step("the kit shows every variant of the customer menu in full", async () => {
+	await test.step("the kit shows every variant of the account menu", async () => {
 		const entries = (variant: string) =>
 			page.getByRole("navigation", { name: variant }).getByRole("link").allTextContents();
 		const all = ["Dashboard", "Orders", "Planner", "Invoices", "Insights", "Machines", "Service tickets", "My Account"];
@@ -274,7 +274,7 @@ test("forms, notices, titles and references of the kit work", async ({ page, con
 		expect(await entries("Neither")).toEqual(["Dashboard", "My Account"]);
 	});
 
-	await test.step("a page's title follows its case, its search and the event of an order", async () => {
+	await test.step("a page title shows the case, the search term and the order number from an event", async () => {
 		const kit = sample(page, "Page banner and breadcrumbs");
 		for (const name of ["case - 1042", "“flat white”", "Your Brewline account"])
 			await expect(kit.getByRole("heading", { name, exact: true })).toBeVisible();
@@ -286,7 +286,7 @@ test("forms, notices, titles and references of the kit work", async ({ page, con
 		await expect(kit.getByText("114 Ponsonby Road, Auckland")).toBeVisible();
 	});
 
-	await test.step("a reference can be copied", async () => {
+	await test.step("a reference id can be copied", async () => {
 		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 		await page.getByRole("button", { name: "Copy" }).click();
 		await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -294,7 +294,7 @@ test("forms, notices, titles and references of the kit work", async ({ page, con
 		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
 	});
 
-	await test.step("a notice is closed where it may be, and stays in the page on phones", async () => {
+	await test.step("a notice can be closed on a wide screen and not on a phone", async () => {
 		const kit = sample(page, "Notice");
 		await expect(kit.getByRole("alert")).toHaveCount(2);
 		await expect(kit.getByRole("status")).toHaveCount(3);

@@ -28,7 +28,7 @@ const lines = (page: Page) => main(page).locator(".cart-line");
 const productsIn = (request: Request): string[] =>
 	request.postDataJSON().lines.map(({ product }: { product: string }) => product);
 
-test("ten known lines are typed by keyboard alone, saved as a list and ordered from it again", async ({ page }) => {
+test("a buyer enters ten products by keyboard, saves them as a list and orders from the list", async ({ page }) => {
 	test.slow();
 	await chose(page, true);
 	await logIn(page, buyer);
@@ -115,7 +115,7 @@ test("ten known lines are typed by keyboard alone, saved as a list and ordered f
 	await expect(main(page).getByRole("link", { name: "Mondays" })).toBeVisible();
 });
 
-test("two hundred pasted lines have a verdict each and are mended; a file of Windows-1252 is read in Dutch", async ({
+test("a buyer pastes 200 lines, corrects the invalid ones, and uploads a Windows-1252 file in Dutch", async ({
 	page,
 }) => {
 	test.slow();

@@ -30,7 +30,7 @@ const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 // They change the one shop there is.
 test.describe.configure({ mode: "serial" });
 
-test("two tabs show a new cut-off within seconds, over one stream, which the second takes over from the first", async ({
+test("two tabs show a new cut-off within seconds over one stream, which the second takes over from the first", async ({
 	page: first,
 	context,
 }) => {
@@ -62,7 +62,7 @@ test("two tabs show a new cut-off within seconds, over one stream, which the sec
 	}
 });
 
-test("what changed before the stream was open is not missed, nor while it was cut", async ({
+test("a tab shows a change made before its stream opened or while the stream was cut", async ({
 	page,
 	context,
 	complaints,
@@ -80,7 +80,7 @@ test("what changed before the stream was open is not missed, nor while it was cu
 	}
 });
 
-test("a browser without locks reads a stream for itself", async ({ page, context }) => {
+test("a browser without the Web Locks API opens a stream for each tab", async ({ page, context }) => {
 	await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "locks"));
 	const streams = streamsOf(context);
 	await page.goto("/");

@@ -37,7 +37,7 @@ const wrong = "Invalid email or password";
 
 test.beforeEach(({ page }) => chose(page, false));
 
-test("the page has its title on a field, and two sections that stand side by side from 1024 px", async ({ page }) => {
+test("the login page has a title banner, and two sections side by side from 1024 px", async ({ page }) => {
 	await page.setViewportSize({ width: 1024, height: 900 });
 	await openLogin(page);
 	await expect(page).toHaveTitle("Login · Brewline");
@@ -61,11 +61,11 @@ test("the page has its title on a field, and two sections that stand side by sid
 	}
 });
 
-test("fields say what is wrong before anything is sent, and a link can be pressed from them", async ({
+test("the login fields show errors before a request is sent, and do not move a link that is being clicked", async ({
 	page,
 	complaints,
 }) => {
-	await test.step("an empty field says so on submit and when it is left; typing takes that away, field by field", async () => {
+	await test.step("shows an error of an empty field on submit and on blur, until the field is typed in", async () => {
 		await openLogin(page);
 		await logIn(page).click();
 		await expect(email(page)).toHaveAccessibleDescription(emptyEmail);
@@ -86,7 +86,7 @@ test("fields say what is wrong before anything is sent, and a link can be presse
 		await expect(password(page)).toHaveAttribute("aria-invalid", "true");
 	});
 
-	await test.step("an e-mail that is none is marked and not sent", async () => {
+	await test.step("marks an invalid e-mail address and does not send it", async () => {
 		const calls: string[] = [];
 		page.on("request", (request) => calls.push(request.url()));
 		await password(page).fill("");
@@ -103,14 +103,14 @@ test("fields say what is wrong before anything is sent, and a link can be presse
 		expect(calls.filter((url) => url.includes("auth.logIn"))).toEqual([]);
 	});
 
-	await test.step("nothing is told before it is allowed", async () => {
+	await test.step("reports nothing without consent", async () => {
 		await knock(page, noOne("silent"), "x");
 		await expect(page.getByText(wrong)).toBeVisible();
 		expect(await page.evaluate(() => Reflect.get(window, "dataLayer") ?? null)).toBeNull();
 		refusedAsWanted(complaints);
 	});
 
-	await test.step("a link can be pressed from an empty field, though leaving it says something", async () => {
+	await test.step("does not move a link when the empty field loses focus", async () => {
 		await password(page).fill("");
 		await password(page).focus();
 		const link = page.getByRole("link", { name: "Forgot your password?" });
@@ -125,12 +125,12 @@ test("fields say what is wrong before anything is sent, and a link can be presse
 	});
 });
 
-test("a refused login says why, marks what is wrong and is told", async ({ page, complaints }) => {
+test("a refused login shows the reason, marks the fields and is reported", async ({ page, complaints }) => {
 	test.slow();
 	await chose(page, true);
 	const told = await dataLayerOf(page);
 	await openLogin(page, "/login?back=/s/terms");
-	await test.step("a wrong password is said under it, marks both fields and is told", async () => {
+	await test.step("shows a wrong password under its field, marks both fields and reports the error", async () => {
 		const name = noOne("wrong");
 		await knock(page, name, "Long-black-1");
 		await expect(password(page)).toHaveAccessibleDescription(wrong);
@@ -147,7 +147,7 @@ test("a refused login says why, marks what is wrong and is told", async ({ page,
 		refusedAsWanted(complaints);
 	});
 
-	await test.step("after five wrong passwords a box says how long to wait, another login is free, and it is told", async () => {
+	await test.step("after five wrong passwords shows how long to wait, allows another login, and reports the lockout", async () => {
 		const name = noOne("locked");
 		for (let times = 0; times < 5; times++) {
 			await knock(page, name, `Long-black-${times}`);
@@ -165,7 +165,7 @@ test("a refused login says why, marks what is wrong and is told", async ({ page,
 		refusedAsWanted(complaints);
 	});
 
-	await test.step("a message that begins with Lock- stands in the box without it", async () => {
+	await test.step("shows a message that begins with Lock- in the box, without the prefix", async () => {
 		await page.route(
 			"**/trpc/auth.logIn",
 			(route) => route.fulfill(refusal(401, "Lock-Your login rests until somebody calls you.")),
@@ -178,7 +178,7 @@ test("a refused login says why, marks what is wrong and is told", async ({ page,
 		refusedAsWanted(complaints);
 	});
 
-	await test.step("another refusal stands under the password, with when to try again; so does a shop that is broken", async () => {
+	await test.step("shows any other refusal or a server error under the password", async () => {
 		const throttled = { code: "throttled", details: { seconds: 42 } };
 		const busy = { code: "heavy.too-much", details: { seconds: 10 } };
 		for (const { answer, says } of [
@@ -195,7 +195,7 @@ test("a refused login says why, marks what is wrong and is told", async ({ page,
 		complaints.splice(0);
 	});
 
-	await test.step("where the shop cannot be reached nothing is called wrong, nothing typed is lost, and trying again works", async () => {
+	await test.step("when the shop is unreachable, marks no field, keeps the input, and logs in on the next try", async () => {
 		await page.context().setOffline(true);
 		await knock(page, "accounts@cornerstore.example", demoPassword);
 		const away = alerts(page).filter({ hasText: "The shop cannot be reached. Check your connection and try again." });
@@ -219,11 +219,11 @@ const refusal = (status: number, message: string, refusal: unknown = null) => ({
 	json: { error: { code: -32_000, message, data: { code: "X", httpStatus: status, refusal } } },
 });
 
-test("in Dutch a login is refused and accepted, and an answer of a gateway is no refusal", async ({
+test("in Dutch a login is refused and accepted, and a gateway error is not shown as a refusal", async ({
 	page,
 	complaints,
 }) => {
-	await test.step("a gate that answers in the place of the shop says nothing of a login either", async () => {
+	await test.step("shows a gateway error as an unreachable shop", async () => {
 		await page.route("**/trpc/auth.logIn", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }), {
 			times: 1,
 		});
@@ -237,7 +237,7 @@ test("in Dutch a login is refused and accepted, and an answer of a gateway is no
 		complaints.splice(0);
 	});
 
-	await test.step("the journey in Dutch", async () => {
+	await test.step("logs in in Dutch", async () => {
 		await openLogin(page, "/nl/login?back=/nl/cart");
 		await expect(page).toHaveTitle("Inloggen · Brewline");
 		await expect(alerts(page)).toContainText("Log in of maak een account aan");
@@ -268,7 +268,7 @@ test("in Dutch a login is refused and accepted, and an answer of a gateway is no
 	});
 });
 
-test("whoever logs in is loaded into the page they came from, with their choice, and is told", async ({ page }) => {
+test("a login returns to the previous page with its query string, and is reported", async ({ page }) => {
 	await chose(page, true);
 	const told = await dataLayerOf(page);
 	const way = "/s/terms?size=1-kg#returns";
@@ -290,8 +290,8 @@ test("whoever logs in is loaded into the page they came from, with their choice,
 	await expect(page, "who is somebody has no business there").toHaveURL("/s/privacy");
 });
 
-test("a login leads back to the page before it, on this site alone", async ({ page }) => {
-	await test.step("an answer that leads elsewhere is not followed", async () => {
+test("a login returns only to a page of this site", async ({ page }) => {
+	await test.step("does not follow a redirect to another site in the response", async () => {
 		const data = { userId: "005", needs: null, loggedInURL: "https://evil.example/" };
 		await page.route("**/trpc/auth.logIn", (route) => route.fulfill({ json: { result: { data } } }), { times: 1 });
 		await openLogin(page, "/login?back=/s/terms");
@@ -299,14 +299,14 @@ test("a login leads back to the page before it, on this site alone", async ({ pa
 		await expect(page).toHaveURL("/");
 	});
 
-	await test.step("a way back to another site, or to a script, leads to the front page", async () => {
+	await test.step("leads to the home page when the return address is another site or a script", async () => {
 		await openLogin(page, `/login?${new URLSearchParams({ back: "/\\evil.example" })}`);
 		await knock(page, "accounts@cornerstore.example", demoPassword);
 		await expect(page).toHaveURL("/");
 		await page.context().clearCookies();
 	});
 
-	await test.step("the login works by keyboard alone", async () => {
+	await test.step("logs in by keyboard", async () => {
 		await openLogin(page, "/login?back=/s/terms");
 		await email(page).focus();
 		await page.keyboard.type("tom@cornerstore.example");
@@ -326,10 +326,10 @@ test("a login leads back to the page before it, on this site alone", async ({ pa
 	});
 });
 
-test("the notice of a login from the cart stands below the header at every width, stays there and is closed for good", async ({
+test("the notice of a login from the cart is below the header at every width, and stays closed once closed", async ({
 	page,
 }) => {
-	await test.step("the notice does not move the page when it wakes up", async () => {
+	await test.step("the notice does not shift the page on hydration", async () => {
 		await open(page, "/login?back=/cart");
 		const shift = await page.evaluate(
 			() =>
@@ -344,7 +344,7 @@ test("the notice of a login from the cart stands below the header at every width
 		expect(shift).toBeLessThanOrEqual(0.05);
 	});
 
-	await test.step("the notice stands 169 px from the top, 125 px up to 64em and 64 px up to 47.9375em", async () => {
+	await test.step("the notice is 169 px from the top, 125 px up to 64em and 64 px up to 47.9375em", async () => {
 		const parts = [page.locator(".door"), page.locator(".door > .banner"), page.locator(".door-note")];
 		for (const { width, margin } of [
 			{ width: 320, margin: 64 },
@@ -365,7 +365,7 @@ test("the notice of a login from the cart stands below the header at every width
 		}
 	});
 
-	await test.step("a title of two lines moves the notice down, and is never covered", async () => {
+	await test.step("a title of two lines moves the notice down", async () => {
 		await page.setViewportSize({ width: 375, height: 900 });
 		const title = page.getByRole("heading", { level: 1 });
 		await title.evaluate((title) => title.append(" at the corner store"));
@@ -373,7 +373,7 @@ test("the notice of a login from the cart stands below the header at every width
 		expect((await notice.boundingBox())?.y).toBe((above?.y ?? 0) + (above?.height ?? 0) + 12);
 	});
 
-	await test.step("is told what for, and may close it for good", async () => {
+	await test.step("the notice gives the reason to log in, and stays closed once closed", async () => {
 		const notice = alerts(page).filter({ hasText: "Login or create account" });
 		await page.setViewportSize({ width: 1440, height: 900 });
 		await expect(notice).toContainText("Log in, or open an account with your e-mail.");
@@ -385,7 +385,7 @@ test("the notice of a login from the cart stands below the header at every width
 	});
 });
 
-test("nothing bars the way with every message shown, wherever it is read", async ({ page, complaints }) => {
+test("the login page is accessible with every message shown", async ({ page, complaints }) => {
 	await page.route("**/trpc/auth.logIn", (route) => route.fulfill(refusal(401, "Lock-Later, please.")));
 	await openLogin(page, "/login?back=/cart");
 	await knock(page, noOne("axe"), "x");
@@ -399,10 +399,10 @@ test("nothing bars the way with every message shown, wherever it is read", async
 	refusedAsWanted(complaints);
 });
 
-test.describe("before the page is awake", () => {
+test.describe("before hydration", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("what was typed never comes into an address", async ({ page, complaints }) => {
+	test("the typed login never appears in an address", async ({ page, complaints }) => {
 		await page.goto("/login");
 		await email(page).fill("aroha@cornerstore.example");
 		await password(page).fill("Flat-white-1");

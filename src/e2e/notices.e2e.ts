@@ -9,7 +9,7 @@ const count = (page: Page) => page.locator(".bell-count");
 /** Live comes after the page has rested. */
 const listening = (page: Page) => page.waitForRequest((request) => new URL(request.url()).pathname === "/live");
 
-test("what happens rings at once for whom it is about, says how much is unread, and is read by keyboard", async ({
+test("the bell counts a new notification at once, for its recipient only, and is read by keyboard", async ({
 	page,
 	browser,
 	baseURL,
@@ -53,8 +53,8 @@ test("what happens rings at once for whom it is about, says how much is unread, 
 	await context.close();
 });
 
-test("a person reads a notification by following it, and chooses what is mailed as well", async ({ page }) => {
-	await test.step("following one reads it and leads to what it is about", async () => {
+test("a user marks a notification as read by following it, and chooses which events are mailed", async ({ page }) => {
+	await test.step("following a notification marks it as read and opens its page", async () => {
 		await enter(page, "procurement@southernhealth.example");
 		await open(page, "/notifications");
 		const told = page
@@ -69,7 +69,7 @@ test("a person reads a notification by following it, and chooses what is mailed 
 		await expect(told.getByText("Unread")).toHaveCount(0);
 	});
 
-	await test.step("what is mailed as well is chosen event by event, and kept; what guards a login is no choice", async () => {
+	await test.step("stores the choice of mails for each event, except the security events, which are always mailed", async () => {
 		const choices = page.getByRole("region", { name: "Mail as well" });
 		const colleagues = choices.getByRole("checkbox", { name: "A colleague is added" });
 		const browsers = choices.getByRole("checkbox", { name: "My login is used in a new browser" });
@@ -84,7 +84,7 @@ test("a person reads a notification by following it, and chooses what is mailed 
 	});
 });
 
-test("a list that does not come says so, and how to ask again", async ({ page, complaints }) => {
+test("the list of notifications shows an error and a retry button when it does not load", async ({ page, complaints }) => {
 	await enter(page, "payables@kotukuhotel.example");
 	await open(page, "/account");
 	await page.route("**/trpc/notices.list*", (route) => route.fulfill({ status: 500, body: "{}" }));
@@ -97,7 +97,7 @@ test("a list that does not come says so, and how to ask again", async ({ page, c
 	expect(complaints.splice(0).join()).toContain("500");
 });
 
-test("on a phone the panel fits the screen and every target a finger", async ({ page }) => {
+test("on a phone the notification panel fits the screen and its targets fit a finger", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 700 });
 	await enter(page, "invercargill@southernhealth.example");
 	await open(page, "/nl/account");

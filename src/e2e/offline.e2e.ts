@@ -7,7 +7,7 @@ const isAway = "The shop cannot be reached. Check your connection and try again.
 
 test.beforeEach(({ page }) => chose(page, false));
 
-test("a menu that does not come leaves the page as it is, and comes when it is asked for again", async ({
+test("a menu that fails to load leaves the page unchanged, and opens on retry", async ({
 	page,
 	context,
 	complaints,
@@ -40,7 +40,7 @@ test("a menu that does not come leaves the page as it is, and comes when it is a
 	complaints.splice(0);
 });
 
-test("what did not come is asked for anew when it is opened another time", async ({ page, context, complaints }) => {
+test("a dialog that failed to load is loaded when opened again", async ({ page, context, complaints }) => {
 	await open(page, "/s/terms");
 	await context.setOffline(true);
 	await page.keyboard.press("?");
@@ -53,7 +53,7 @@ test("what did not come is asked for anew when it is opened another time", async
 	complaints.splice(0);
 });
 
-test("demo buttons that do not come leave the login, and stand there when they are asked for again", async ({
+test("demo buttons that fail to load leave the login usable, and appear on retry", async ({
 	page,
 	complaints,
 }) => {
@@ -70,7 +70,7 @@ test("demo buttons that do not come leave the login, and stand there when they a
 	complaints.splice(0);
 });
 
-test("what a buyer changes offline is told to wait and sent once when they are back; an order is not sent later", async ({
+test("a cart change made offline is sent once when the buyer is online; an order is not sent later", async ({
 	page,
 	context,
 	complaints,

@@ -15,7 +15,7 @@ async function staffOf(browser: Browser, baseURL: string | undefined) {
 	};
 }
 
-test("an order gets its number and goes its way while somebody looks; ordered again it says what is there", async ({
+test("an open order page shows the order's number and status as staff change them, and reorder shows the available quantities", async ({
 	page,
 	browser,
 	context,
@@ -81,7 +81,7 @@ test("an order gets its number and goes its way while somebody looks; ordered ag
 		.toMatchObject({ items: [{ quantity: 3 }] });
 });
 
-test("orders are found, taken along as a table, and cancelled until they are accepted", async ({ page }) => {
+test("a buyer finds, exports, changes and cancels orders", async ({ page }) => {
 	test.slow();
 	await enter(page, "rooms@kotukuhotel.example");
 	const [kept, cancelled] = [

@@ -23,7 +23,7 @@ async function toTheBank(page: Page, { paymentId }: { paymentId: string }, prefi
 	await page.waitForURL("**/sandbox/payment/**");
 }
 
-test("a payment is left, gone on with, declined, tried again in another way, and then it comes", async ({ page }) => {
+test("a buyer leaves a payment, resumes it, is declined, and pays with another method", async ({ page }) => {
 	await enter(page, "jaewon@harbourfinch.example");
 	await endingThere(page);
 	const order = await orderToPay(page, "ideal");
@@ -61,7 +61,7 @@ test("a payment is left, gone on with, declined, tried again in another way, and
 	await expect(paid).toBeVisible();
 });
 
-test("in Dutch a payment that comes later is waited for, and its buyer is told behind the bell", async ({ page }) => {
+test("in Dutch a page waits for a delayed payment, and the bell notifies the buyer", async ({ page }) => {
 	await enter(page, "jaewon@harbourfinch.example");
 	await endingThere(page);
 	const order = await orderToPay(page, "ideal");

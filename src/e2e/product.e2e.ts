@@ -7,7 +7,7 @@ const smaller = `${house}-250-g-whole-bean`;
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const main = (page: Page) => page.getByRole("main");
 
-test("a buyer finds out by keyboard what a product costs: in which size, how many and why", async ({ page }) => {
+test("a buyer sees by keyboard the price of a product by quantity, and its reason", async ({ page }) => {
 	await enter(page, "aroha@cornerstore.example");
 	await open(page, house);
 	await expect(title(page)).toHaveText("Kererū House Espresso");
@@ -42,7 +42,7 @@ test("a buyer finds out by keyboard what a product costs: in which size, how man
 	await expect(page.getByText(/^From 6 pieces on it is \$/)).toBeVisible();
 });
 
-test("another size is another address, and leaves the reader where they are", async ({ page }) => {
+test("another size has another address, and keeps focus and scroll position", async ({ page }) => {
 	await chose(page, false);
 	await page.setViewportSize({ width: 375, height: 700 });
 	await open(page, house);
@@ -62,7 +62,7 @@ test("another size is another address, and leaves the reader where they are", as
 	await expect(page).toHaveTitle("Kererū House Espresso · Brewline");
 });
 
-test("a guest reads the sheet of a machine, what it needs and where prices are, and prints it", async ({ page }) => {
+test("a guest reads and prints the data sheet of a machine, and finds how to get its price", async ({ page }) => {
 	await chose(page, true);
 	const told = await dataLayerOf(page);
 	await open(page, "/product/aoraki-two-group");
@@ -115,7 +115,7 @@ test("a guest reads the sheet of a machine, what it needs and where prices are, 
 		});
 });
 
-test("an address with a slip leads to what was meant, in Dutch", async ({ page, complaints }) => {
+test("a misspelt product address suggests the right product, in Dutch", async ({ page, complaints }) => {
 	await chose(page, false);
 	await open(page, "/nl/product/kereru-house-expresso");
 	await expect(title(page)).toHaveText("Pagina niet gevonden");
@@ -127,7 +127,7 @@ test("an address with a slip leads to what was meant, in Dutch", async ({ page, 
 	expect(complaints.splice(0).join()).toContain("404");
 });
 
-test("who opens products too fast is told when to come back, and finds the product then", async ({
+test("a rate-limited product page says when to retry, and then shows the product", async ({
 	page,
 	complaints,
 }) => {

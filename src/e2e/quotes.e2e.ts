@@ -24,7 +24,7 @@ async function mailsAbout({ request }: Page, number: string): Promise<Record<str
 
 const machine = "/product/aoraki-two-group";
 
-test("a guest asks for a quote, over a network that was away for a moment", async ({ page, context, complaints }) => {
+test("a guest requests a quote over a network that fails for a moment", async ({ page, context, complaints }) => {
 	test.slow();
 	await chose(page, true);
 	const told = await dataLayerOf(page);
@@ -92,7 +92,7 @@ test("a guest asks for a quote, over a network that was away for a moment", asyn
 	expect(JSON.stringify(told)).not.toMatch(/Mere|harbourbakery|5550142/);
 });
 
-test("a customer asks in Dutch for information, and finds written what we know", async ({ page }) => {
+test("a customer requests information in Dutch in a form filled with the account's details", async ({ page }) => {
 	await enter(page, "anneke@koffiehoek.example");
 	await open(page, "/nl/request-info/early-ferry-english-breakfast");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Informatie aanvragen");

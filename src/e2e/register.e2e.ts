@@ -31,12 +31,12 @@ const fresh = () => `new-${crypto.randomUUID()}@nowhere.example`;
 
 test.beforeEach(({ page }) => chose(page, false));
 
-test("an e-mail is checked before a registration, and each outcome is said and told", async ({ page, complaints }) => {
+test("the e-mail check before a registration shows and reports each outcome", async ({ page, complaints }) => {
 	await chose(page, true);
 	const told = await dataLayerOf(page);
 	const calls = callsOf(page);
 	await openForm(page);
-	await test.step("what is no address is not sent, is told, and leads back into the field", async () => {
+	await test.step("rejects an invalid address without a request, reports it, and focuses the field", async () => {
 		const empty = "Please enter your email address to proceed";
 		const unfit = "Please enter a valid email address";
 		const table = [
@@ -62,7 +62,7 @@ test("an e-mail is checked before a registration, and each outcome is said and t
 		expect(await kept(page)).toBeNull();
 	});
 
-	await test.step("a check that fails is logged, stops loading and says nothing", async () => {
+	await test.step("logs a failed check, stops the spinner and shows no message", async () => {
 		const error = { code: -32_603, message: "Something went wrong", data: { code: "INTERNAL_SERVER_ERROR" } };
 		await page.route(
 			"**/trpc/registration.checkUserByEmail",
@@ -81,7 +81,7 @@ test("an e-mail is checked before a registration, and each outcome is said and t
 		await expect(page).toHaveURL("/login");
 		complaints.splice(0);
 	});
-	await test.step("a check that was asked too often says when to ask again", async () => {
+	await test.step("says when to retry after too many checks", async () => {
 		const data = {
 			code: "TOO_MANY_REQUESTS",
 			httpStatus: 429,
@@ -100,7 +100,7 @@ test("an e-mail is checked before a registration, and each outcome is said and t
 		await expect(submit(page)).not.toHaveAttribute("aria-busy");
 		refusedAsWanted(complaints);
 	});
-	await test.step("a known user is told so, with the way to a new password; it is an event, and told", async () => {
+	await test.step("shows a known user the way to a new password, dispatches an event and reports it", async () => {
 		told.length = 1;
 		calls.length = 0;
 		await page.evaluate(() =>
@@ -122,7 +122,7 @@ test("an e-mail is checked before a registration, and each outcome is said and t
 		expect(await kept(page)).toBe("Aroha@CornerStore.example");
 	});
 
-	await test.step("a known contact is sent to customer support; it is an event, and told", async () => {
+	await test.step("sends a known contact to customer support, dispatches an event and reports it", async () => {
 		told.length = 1;
 		calls.length = 0;
 		await page.evaluate(() =>
@@ -140,7 +140,7 @@ test("an e-mail is checked before a registration, and each outcome is said and t
 		await expect(page).toHaveURL("/login");
 	});
 
-	await test.step("while it is asked a spinner says so; the address is kept before that", async () => {
+	await test.step("shows a spinner during the check, and stores the address before it", async () => {
 		const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
 		const late = async (route: Route) => {
 			await asked;
@@ -156,7 +156,7 @@ test("an e-mail is checked before a registration, and each outcome is said and t
 		await expect(section(page).getByRole("status")).toHaveCount(0);
 	});
 
-	await test.step("who is new goes on to the registration with the address, by way of both checks", async () => {
+	await test.step("leads a new address through both checks to the registration", async () => {
 		told.length = 1;
 		calls.length = 0;
 		const address = fresh();
@@ -188,7 +188,7 @@ test("in Dutch", async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open een account");
 });
 
-test("nothing bars the way of a known user, on a phone and in the dark", async ({ page }) => {
+test("the message for a known user is accessible, on a phone and in the dark", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 900 });
 	await openForm(page);
 	await send(page, "aroha@cornerstore.example");

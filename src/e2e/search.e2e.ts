@@ -13,8 +13,8 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const cards = (page: Page) => page.getByRole("main").locator(".cards").getByRole("listitem");
 const counted = (page: Page) => page.getByRole("main").getByRole("status").first();
 
-test("products, categories and brands are suggested and found by keyboard", async ({ page }) => {
-	await test.step("by keyboard alone: to the box, through the suggestions, to a product", async () => {
+test("the search suggests products, categories and brands by keyboard", async ({ page }) => {
+	await test.step("opens a product from the suggestions by keyboard", async () => {
 		await open(page);
 		await page.keyboard.press("/");
 		await expect(box(page)).toBeFocused();
@@ -37,7 +37,7 @@ test("products, categories and brands are suggested and found by keyboard", asyn
 		await expect(box(page), "what was found is no longer searched for").toHaveValue("");
 	});
 
-	await test.step("categories are suggested where they stand, and the last row leads to all results", async () => {
+	await test.step("suggests categories with their parent, and leads to all results from the last row", async () => {
 		await box(page).fill("infusion");
 		const list = page.getByRole("listbox", { name: "Suggestions" });
 		const category = list.getByRole("group", { name: "Categories" }).getByRole("option").first();
@@ -59,7 +59,7 @@ test("products, categories and brands are suggested and found by keyboard", asyn
 		await expect(title(page)).toHaveText("Herbal infusions");
 	});
 
-	await test.step("brands are suggested, and lead to what is theirs", async () => {
+	await test.step("suggests brands and leads to their products", async () => {
 		await box(page).fill("halcy");
 		const brand = page.getByRole("group", { name: "Brands" }).getByRole("option").first();
 		await expect(brand).toHaveText(/^Halcyon/);
@@ -69,8 +69,8 @@ test("products, categories and brands are suggested and found by keyboard", asyn
 	});
 });
 
-test("Enter leads to all results, whatever was typed", async ({ page }) => {
-	await test.step("Enter leads to all results, named in quotes, with pictures", async () => {
+test("Enter leads to all results for any input", async ({ page }) => {
+	await test.step("shows all results under the quoted term, with pictures", async () => {
 		await open(page);
 		await box(page).fill("espresso");
 		await page.keyboard.press("Enter");
@@ -81,7 +81,7 @@ test("Enter leads to all results, whatever was typed", async ({ page }) => {
 		expect(await cards(page).count()).toBeGreaterThan(3);
 	});
 
-	await test.step("every character stays what was typed, on the way there and when the page is loaded", async () => {
+	await test.step("keeps every typed character in the address and after a reload", async () => {
 		for (const { term, path } of [
 			{ term: "100% / crème", path: "/global-search/100%25%20%2F%20cr%C3%A8me" },
 			{ term: "<b>&quot;", path: "/global-search/%3Cb%3E%26quot%3B" },
@@ -97,7 +97,7 @@ test("Enter leads to all results, whatever was typed", async ({ page }) => {
 		await awake(page);
 	});
 
-	await test.step("the number on the box leads to its one product", async () => {
+	await test.step("finds one product by its EAN", async () => {
 		await page.goto("/product/kereru-house-espresso");
 		await awake(page);
 		const ean = /EAN (\d{13})/.exec((await page.getByRole("main").textContent()) ?? "")?.[1] ?? "";
@@ -107,7 +107,7 @@ test("Enter leads to all results, whatever was typed", async ({ page }) => {
 		await expect(cards(page).getByRole("heading")).toHaveText(["Kererū House Espresso"]);
 	});
 
-	await test.step("a search without words leads nowhere", async () => {
+	await test.step("stays on the page when the search has no words", async () => {
 		await page.goto("/s/terms");
 		await awake(page);
 		for (const term of ["..", " ", "/"]) {
@@ -118,7 +118,7 @@ test("Enter leads to all results, whatever was typed", async ({ page }) => {
 	});
 });
 
-test("nothing found, and a search that fails, say so and show a way on", async ({ page, complaints }) => {
+test("an empty result and a failed search say so and offer a next step", async ({ page, complaints }) => {
 	await open(page, "/global-search/no%20such%20thing");
 	await expect(page.getByRole("main").getByText("Nothing has these words")).toBeVisible();
 	const words = page.getByRole("main").getByText(/^Check the spelling/);
@@ -138,8 +138,8 @@ test("nothing found, and a search that fails, say so and show a way on", async (
 	complaints.splice(0);
 });
 
-test("single keys are shortcuts until they are turned off, and letters in a field", async ({ page }) => {
-	await test.step("in a field the keys are letters", async () => {
+test("single keys are shortcuts outside of fields until they are turned off", async ({ page }) => {
+	await test.step("types the keys in a field", async () => {
 		await open(page);
 		await box(page).focus();
 		await page.keyboard.type("a/b?");
@@ -147,7 +147,7 @@ test("single keys are shortcuts until they are turned off, and letters in a fiel
 		await expect(page.getByRole("dialog")).toHaveCount(0);
 	});
 
-	await test.step("single keys can be turned off, and stay off; with Ctrl it works in any case", async () => {
+	await test.step("turns single keys off and keeps Ctrl+K", async () => {
 		await page.locator(":focus").blur();
 		await page.keyboard.press("?");
 		const dialog = page.getByRole("dialog", { name: "Shortcuts" });
@@ -169,7 +169,7 @@ test("single keys are shortcuts until they are turned off, and letters in a fiel
 	});
 });
 
-test("on a phone the box below the bar is the one that is found, in Dutch too", async ({ page }) => {
+test("on a phone the shortcut focuses the search box below the header, in Dutch", async ({ page }) => {
 	await open(page, "/nl", 320);
 	await page.keyboard.press("/");
 	await expect(box(page)).toBeFocused();

@@ -10,11 +10,11 @@ test.beforeEach(({ page }) => chose(page, true));
 
 const foot = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name });
 
-test("links open pages without loading anew, and back and forward lead to where one was reading", async ({
+test("links open pages without a reload, and back and forward restore the scroll position", async ({
 	page,
 	context,
 }) => {
-	await test.step("a link opens the next page without loading anew: title, focus and place are as if it had", async () => {
+	await test.step("sets title, focus and scroll position without a reload", async () => {
 		await open(page, "/s/privacy");
 		await mark(page);
 		await foot(page, "Terms of sale").click();
@@ -27,7 +27,7 @@ test("links open pages without loading anew, and back and forward lead to where 
 		expect(await isMarked(page)).toBe(true);
 	});
 
-	await test.step("each page is told once to the data layer", async () => {
+	await test.step("reports each page once to the data layer", async () => {
 		await foot(page, "Contact us").click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
 		await page.goBack();
@@ -43,7 +43,7 @@ test("links open pages without loading anew, and back and forward lead to where 
 		]);
 	});
 
-	await test.step("a place of the shop is opened from any page without loading anew", async () => {
+	await test.step("opens a category from any page without a reload", async () => {
 		await foot(page, "Tea").click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tea");
 		await expect(page).toHaveURL("/category/tea");
@@ -51,7 +51,7 @@ test("links open pages without loading anew, and back and forward lead to where 
 		expect(await isMarked(page)).toBe(true);
 	});
 
-	await test.step("back leads to where one was reading, on to the top again", async () => {
+	await test.step("going back restores the scroll position, going forward starts at the top", async () => {
 		await open(page, "/s/privacy");
 		await mark(page);
 		await foot(page, "Terms of sale").scrollIntoViewIfNeeded();
@@ -67,7 +67,7 @@ test("links open pages without loading anew, and back and forward lead to where 
 		expect(await isMarked(page)).toBe(true);
 	});
 
-	await test.step("with a key held a link is the browser's", async () => {
+	await test.step("leaves a click with Ctrl to the browser", async () => {
 		const [tab] = await Promise.all([
 			context.waitForEvent("page"),
 			foot(page, "Privacy").click({ modifiers: ["ControlOrMeta"] }),
@@ -76,7 +76,7 @@ test("links open pages without loading anew, and back and forward lead to where 
 		await expect(page).toHaveURL("/s/terms");
 	});
 
-	await test.step("what only the server can answer is loaded: another language, and a page for people", async () => {
+	await test.step("reloads for another language and for a page that requires a login", async () => {
 		await mark(page);
 		await page.getByRole("link", { name: "Nederlands" }).click();
 		await expect(page).toHaveURL("/nl/s/terms");
@@ -86,12 +86,12 @@ test("links open pages without loading anew, and back and forward lead to where 
 	});
 });
 
-test.describe("a button that is pressed before its script has come", () => {
+test.describe("a button clicked before its script has loaded", () => {
 	for (const { what, files, taken } of [
 		{ what: "any script", files: /\/assets\/.*\.js$/, taken: false },
 		{ what: "the page's own", files: /\/assets\/LoginPage.*\.js$/, taken: true },
 	])
-		test(`does once what it does, as soon as it can: ${what} is late`, async ({ page }) => {
+		test(`acts once when the script arrives: ${what} is late`, async ({ page }) => {
 			const come = Promise.withResolvers<void>();
 			await page.route(files, async (route) => {
 				await come.promise;

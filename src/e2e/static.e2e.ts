@@ -2,7 +2,7 @@ import { richText } from "#store/richtext.ts";
 import { attacks } from "#test/attacks.ts";
 import { expect, open, sideways, test } from "./visitor.ts";
 
-test("the foot of a page leads to areas of the shop and to the fixed pages", async ({ page }) => {
+test("the footer leads to categories and to the static pages", async ({ page }) => {
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	await page.setViewportSize({ width: 320, height: 640 });
@@ -23,7 +23,7 @@ test("the foot of a page leads to areas of the shop and to the fixed pages", asy
 	}
 });
 
-test("in a browser nothing runs or is fetched from what the sanitiser lets through", async ({ page, complaints }) => {
+test("a browser runs and fetches nothing from sanitised text", async ({ page, complaints }) => {
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(request.url()));
 	page.on("dialog", (dialog) => {
