@@ -1,16 +1,16 @@
 import type { Browser, Page } from "@playwright/test";
 import { codeAt, keyFrom } from "#auth/totp.ts";
-import { enter, enterAsStaff, tell } from "./person.ts";
-import { barriersOn, expect, open, refusedAsWanted, test } from "./visitor.ts";
+import { logInAs, logInAsStaff, callServer } from "./shop-calls.ts";
+import { axeViolations, expect, open, dropExpectedRefusals, test } from "./story.ts";
 
 const nextPassword = "Cortado-number-2";
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** Somebody else at another desk. */
-async function elsewhere(browser: Browser, baseURL: string | undefined, username: string): Promise<Page> {
+/** Logs in a user in a browser context of its own. */
+async function openAnotherBrowser(browser: Browser, baseURL: string | undefined, username: string): Promise<Page> {
 	const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: "en-NZ" });
 	const page = await context.newPage();
-	await enter(page, username);
+	await logInAs(page, username);
 	return page;
 }
 
@@ -22,31 +22,31 @@ const isLoggedIn = async (page: Page) => {
 test("the account page shows the person, the company and the locations, and sets a default location by keyboard", async ({
 	page,
 }) => {
-	await enter(page, "fandb@kotukuhotel.example");
+	await logInAs(page, "fandb@kotukuhotel.example");
 	await open(page, "/account");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("My account");
 	await expect(region(page, "You")).toContainText("fandb@kotukuhotel.example");
 	await expect(region(page, "You")).toContainText("administrator", { ignoreCase: true });
 	await expect(region(page, "Company")).toContainText("The Kōtuku Hotel");
-	await expect(region(page, "You"), "numbers as people read them").toContainText("+64 21 555 0310");
+	await expect(region(page, "You"), "formatted numbers").toContainText("+64 21 555 0310");
 	await expect(region(page, "Company")).toContainText("9429 0000 3517 0");
-	const places = region(page, "Locations");
-	const place = places.getByRole("listitem").last();
-	const street = (await place.locator("b").textContent()) ?? "";
-	await place.getByRole("button", { name: `Make default: ${street}` }).focus();
+	const locations = region(page, "Locations");
+	const location = locations.getByRole("listitem").last();
+	const street = (await location.locator("b").textContent()) ?? "";
+	await location.getByRole("button", { name: `Make default: ${street}` }).focus();
 	await page.keyboard.press("Enter");
-	await expect(place).toContainText("Default");
-	await expect(place).toBeFocused();
-	await expect(places.getByText(`${street} is your default location now.`)).toBeAttached();
+	await expect(location).toContainText("Default");
+	await expect(location).toBeFocused();
+	await expect(locations.getByText(`${street} is your default location now.`)).toBeAttached();
 	await page.reload();
-	await expect(place).toContainText("Default");
-	await expect(places.getByText("Default", { exact: true })).toHaveCount(1);
+	await expect(location).toContainText("Default");
+	await expect(locations.getByText("Default", { exact: true })).toHaveCount(1);
 });
 
 test("the account menu is shown beside every account page on a wide screen, and hidden on a phone when it has one entry", async ({
 	page,
 }) => {
-	await enter(page, "front@kauriprint.example");
+	await logInAs(page, "front@kauriprint.example");
 	const menu = page.getByRole("main").getByRole("navigation", { name: "Account menu" });
 	const entry = menu.getByRole("link", { name: "My Account" });
 	for (const { path, current } of [
@@ -68,11 +68,11 @@ test("a user invited to a second company accepts, switches company, and sees onl
 	browser,
 	baseURL,
 }) => {
-	const host = await elsewhere(browser, baseURL, "hello@littlebakehouse.example");
+	const administrator = await openAnotherBrowser(browser, baseURL, "hello@littlebakehouse.example");
 	const username = "stores@waikatopoly.example";
 	const person = { salutation: "Other", firstName: "Dev", lastName: "Kumar", email: username, phone: null };
-	expect((await tell(host, "accounts.addMember", { ...person, role: "reader" })).ok()).toBe(true);
-	await enter(page, username);
+	expect((await callServer(administrator, "accounts.addMember", { ...person, role: "reader" })).ok()).toBe(true);
+	await logInAs(page, username);
 	await open(page, "/account");
 	await expect(region(page, "Company")).toContainText("Waikato Polytechnic Kitchens");
 	const invitations = region(page, "Invitations");
@@ -85,55 +85,55 @@ test("a user invited to a second company accepts, switches company, and sees onl
 	await expect(region(page, "Company")).toContainText("Little Bakehouse Ōamaru");
 	await expect(region(page, "Company")).not.toContainText("Waikato");
 	await expect(region(page, "You")).toContainText("Reader", { ignoreCase: true });
-	const refused = await tell(page, "auth.switchCompany", { accountId: "001000000000001" });
+	const refused = await callServer(page, "auth.switchCompany", { accountId: "001000000000001" });
 	expect(refused.status()).toBe(404);
-	await host.context().close();
+	await administrator.context().close();
 });
 
 test("a user changes the password with the old one, sees mistakes at the fields, and is logged out in every other browser", async ({
 	page,
 	browser,
 	baseURL,
-	complaints,
+	browserErrors,
 }) => {
 	const username = "craig@redbeachdiner.example";
-	const other = await elsewhere(browser, baseURL, username);
-	await enter(page, username);
+	const other = await openAnotherBrowser(browser, baseURL, username);
+	await logInAs(page, username);
 	await open(page, "/account/security");
 	const form = page.getByRole("form", { name: "Change password" });
-	const [old, next, repeat] = ["Current password", "New password", "Repeat the new password"].map((name) =>
+	const [currentPassword, nextPasswordField, repeatField] = ["Current password", "New password", "Repeat the new password"].map((name) =>
 		form.getByRole("textbox", { name, exact: true }),
 	);
-	if (!old || !next || !repeat) throw new Error("three fields are needed");
+	if (!currentPassword || !nextPasswordField || !repeatField) throw new Error("three fields are needed");
 	const save = form.getByRole("button", { name: "Change password" });
-	await old.fill("Long-black-1");
-	await next.fill("flat white");
+	await currentPassword.fill("Long-black-1");
+	await nextPasswordField.fill("flat white");
 	await save.click();
-	await expect(next).toHaveAccessibleDescription("Your password does not match the criteria.");
-	await expect(next).toBeFocused();
-	await next.fill(nextPassword);
-	await repeat.fill("Cortado-number-3");
+	await expect(nextPasswordField).toHaveAccessibleDescription("Your password does not match the criteria.");
+	await expect(nextPasswordField).toBeFocused();
+	await nextPasswordField.fill(nextPassword);
+	await repeatField.fill("Cortado-number-3");
 	await save.click();
-	await expect(repeat).toHaveAccessibleDescription("Passwords do not match");
-	await repeat.fill(nextPassword);
+	await expect(repeatField).toHaveAccessibleDescription("Passwords do not match");
+	await repeatField.fill(nextPassword);
 	await save.click();
-	await expect(old).toHaveAccessibleDescription("This is not your current password.");
-	expect(complaints.splice(0).join()).toContain("400");
-	await old.fill("Flat-white-1");
-	await repeat.press("Enter");
+	await expect(currentPassword).toHaveAccessibleDescription("This is not your current password.");
+	expect(browserErrors.splice(0).join()).toContain("400");
+	await currentPassword.fill("Flat-white-1");
+	await repeatField.press("Enter");
 	await expect(region(page, "Password").getByRole("status")).toContainText("Your password is changed");
 	await expect(page.getByRole("heading", { name: "Password", exact: true })).toBeFocused();
-	await expect(old, "nothing stays in the fields").toHaveValue("");
+	await expect(currentPassword, "the fields are cleared").toHaveValue("");
 	expect(await isLoggedIn(other)).toBe(false);
 	expect(await isLoggedIn(page)).toBe(true);
-	refusedAsWanted(complaints); // what was asked under the old session just before is asked again
+	dropExpectedRefusals(browserErrors); // queries of the old session are refused once and repeated
 	await expect(region(page, "What happened").getByRole("row").nth(1)).toContainText("Logged in");
 	await expect(region(page, "What happened").getByRole("row").nth(2)).toContainText("Password changed");
 	await other.context().close();
 });
 
 test("a user sets up a second factor, replaces the recovery codes, and turns the factor off", async ({ page }) => {
-	await enter(page, "front@kauriprint.example");
+	await logInAs(page, "front@kauriprint.example");
 	await open(page, "/account/security");
 	const factor = region(page, "Second factor");
 	await factor.getByRole("button", { name: "Set up a second factor" }).press("Enter");
@@ -142,11 +142,11 @@ test("a user sets up a second factor, replaces the recovery codes, and turns the
 	await page.keyboard.press("Enter");
 	const key = keyFrom(((await factor.locator(".door-key").textContent()) ?? "").replaceAll(" ", ""));
 	await expect(factor.getByRole("img")).toBeVisible();
-	expect(await barriersOn(page, "main")).toEqual([]);
+	expect(await axeViolations(page, "main")).toEqual([]);
 	await factor.getByRole("textbox").fill(await codeAt(key, new Date()));
 	await page.keyboard.press("Enter");
 	await expect(factor.locator(".door-codes li")).toHaveCount(10);
-	const [first] = await factor.locator(".door-codes li").allInnerTexts();
+	const [firstCode] = await factor.locator(".door-codes li").allInnerTexts();
 	await factor.getByRole("button").last().click();
 	await expect(factor.getByText("On", { exact: true })).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Second factor", exact: true })).toBeFocused();
@@ -154,54 +154,54 @@ test("a user sets up a second factor, replaces the recovery codes, and turns the
 
 	await factor.getByRole("button", { name: "New recovery codes" }).click();
 	const dialog = page.getByRole("dialog", { name: "New recovery codes" });
-	// A code is taken once: that of the next half minute is new.
+	// A code works once, so this takes the code of the next 30 seconds.
 	await dialog.getByRole("textbox").fill(await codeAt(key, new Date(Date.now() + 30_000)));
 	await dialog.getByRole("button", { name: "Make new codes" }).click();
 	await expect(factor.locator(".door-codes li")).toHaveCount(10);
-	await expect(factor.locator(".door-codes li").first()).not.toHaveText(first ?? "");
+	await expect(factor.locator(".door-codes li").first()).not.toHaveText(firstCode ?? "");
 	await factor.getByRole("button").last().click();
 
 	await factor.getByRole("button", { name: "Turn off" }).click();
-	const question = page.getByRole("dialog", { name: "Turn off the second factor?" });
-	await question.getByRole("textbox", { name: "Current password" }).fill("Flat-white-1");
-	await question.getByRole("button", { name: "Turn off the second factor" }).click();
+	const confirmation = page.getByRole("dialog", { name: "Turn off the second factor?" });
+	await confirmation.getByRole("textbox", { name: "Current password" }).fill("Flat-white-1");
+	await confirmation.getByRole("button", { name: "Turn off the second factor" }).click();
 	await expect(factor).toContainText("No second factor yet");
 	await expect(region(page, "What happened")).toContainText("Second factor turned off");
 });
 
 test("a user ends one session, then all others after a confirmation, and stays logged in", async ({ page, browser, baseURL }) => {
 	const username = "kitchens@waikatopoly.example";
-	await enter(page, username);
-	const others = [await elsewhere(browser, baseURL, username), await elsewhere(browser, baseURL, username)];
+	await logInAs(page, username);
+	const others = [await openAnotherBrowser(browser, baseURL, username), await openAnotherBrowser(browser, baseURL, username)];
 	await open(page, "/account/security");
 	const sessions = region(page, "Where you are logged in");
 	await expect(sessions.getByText("This browser")).toHaveCount(1);
-	const ends = sessions.getByRole("button", { name: /^End the login of/ });
-	await expect(ends).toHaveCount(2);
-	await ends.first().press("Enter");
-	const question = page.getByRole("dialog", { name: "End this login?" });
-	await question.getByRole("button", { name: "Leave it" }).click();
-	await expect(ends.first(), "the focus comes back").toBeFocused();
-	await ends.first().press("Enter");
-	await question.getByRole("button", { name: "End this login" }).click();
-	await expect(ends).toHaveCount(1);
+	const endButtons = sessions.getByRole("button", { name: /^End the login of/ });
+	await expect(endButtons).toHaveCount(2);
+	await endButtons.first().press("Enter");
+	const confirmation = page.getByRole("dialog", { name: "End this login?" });
+	await confirmation.getByRole("button", { name: "Leave it" }).click();
+	await expect(endButtons.first(), "focus returns").toBeFocused();
+	await endButtons.first().press("Enter");
+	await confirmation.getByRole("button", { name: "End this login" }).click();
+	await expect(endButtons).toHaveCount(1);
 	await expect(page.getByRole("heading", { name: "Where you are logged in" })).toBeFocused();
-	const left = await Promise.all(others.map(isLoggedIn));
-	expect(left.filter(Boolean)).toHaveLength(1);
+	const loggedIn = await Promise.all(others.map(isLoggedIn));
+	expect(loggedIn.filter(Boolean)).toHaveLength(1);
 
-	others.push(await elsewhere(browser, baseURL, username));
+	others.push(await openAnotherBrowser(browser, baseURL, username));
 	await page.reload();
 	await sessions.getByRole("button", { name: "End all others" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "End all others" }).click();
 	await expect(page.getByRole("dialog")).toHaveCount(0);
-	await expect(ends).toHaveCount(0);
+	await expect(endButtons).toHaveCount(0);
 	expect((await Promise.all(others.map(isLoggedIn))).some(Boolean)).toBe(false);
 	expect(await isLoggedIn(page)).toBe(true);
 	for (const other of others) await other.context().close();
 });
 
 test("the security page is in Dutch throughout", async ({ page }) => {
-	await enter(page, "anneke@koffiehoek.example");
+	await logInAs(page, "anneke@koffiehoek.example");
 	await open(page, "/nl/account/security");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inloggen en beveiliging");
 	await expect(region(page, "Wat er gebeurde")).toContainText("Ingelogd");
@@ -212,7 +212,7 @@ test("the security page is in Dutch throughout", async ({ page }) => {
 });
 
 test("staff see no company, cannot turn their second factor off, and see their own session", async ({ page }) => {
-	await enterAsStaff(page, "hemi@brewline.example");
+	await logInAsStaff(page, "hemi@brewline.example");
 	await open(page, "/account");
 	await expect(region(page, "You")).toContainText("You belong to no company here.");
 	await page.getByRole("link", { name: "Security", exact: true }).click();
@@ -222,12 +222,12 @@ test("staff see no company, cannot turn their second factor off, and see their o
 });
 
 test("a window notices that the user logged out in another one", async ({ page, context }) => {
-	await enter(page, "tom@cornerstore.example");
+	await logInAs(page, "tom@cornerstore.example");
 	await open(page, "/account");
 	const other = await context.newPage();
 	await open(other, "/account/security");
-	await tell(page, "auth.logOut");
-	await page.close(); // before it asks again what changes for somebody who it is no more
+	await callServer(page, "auth.logOut");
+	await page.close(); // before this page refetches as a guest
 	await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 	await expect(other).toHaveURL("/login?back=%2Faccount%2Fsecurity");
 	await expect(other.getByText("Tom")).toHaveCount(0);

@@ -1,103 +1,103 @@
 import type { Page } from "@playwright/test";
-import { enter } from "./person.ts";
-import { barriersOn, chose, dataLayerOf, expect, open, test } from "./visitor.ts";
+import { logInAs } from "./shop-calls.ts";
+import { axeViolations, answerConsent, recordDataLayer, expect, open, test } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const cards = (page: Page) => main(page).locator(".cards").getByRole("listitem");
-const counted = (page: Page) => main(page).getByRole("status").first();
+const resultCount = (page: Page) => main(page).getByRole("status").first();
 const filters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 const numberIn = async (text: Promise<string | null>) => Number(/\d+/.exec((await text) ?? "")?.[0]);
-const downTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
-/** Where somebody reads is kept as soon as they rest there. */
-const rested = (page: Page, y: number) => expect.poll(() => page.evaluate(() => history.state?.y ?? 0)).toBe(y);
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** Waits until the page has stored the scroll position, which it does when scrolling stops. */
+const waitForStoredScroll = (page: Page, y: number) => expect.poll(() => page.evaluate(() => history.state?.y ?? 0)).toBe(y);
 
 test("going back from a product restores the filters, the page and the scroll position", async ({ page }) => {
-	await chose(page, true);
-	const told = await dataLayerOf(page);
+	await answerConsent(page, true);
+	const events = await recordDataLayer(page);
 	await open(page);
 	await page.getByRole("banner").getByRole("link", { name: "Coffee beans", exact: true }).click();
 	await expect(title(page)).toHaveText("Coffee beans");
-	const everything = main(page).locator("a[aria-current=page]", { hasText: /^All\s*\d+$/ });
-	const all = await numberIn(everything.textContent());
-	await expect(counted(page)).toContainText(new RegExp(`^${all} products`));
+	const allLink = main(page).locator("a[aria-current=page]", { hasText: /^All\s*\d+$/ });
+	const all = await numberIn(allLink.textContent());
+	await expect(resultCount(page)).toContainText(new RegExp(`^${all} products`));
 
 	const arabica = filters(page).getByRole("checkbox", { name: /^Arabica\s*\d+$/ });
-	const some = await numberIn(
+	const matching = await numberIn(
 		filters(page)
 			.locator("label", { hasText: /^Arabica\d+$/ })
 			.textContent(),
 	);
 	await arabica.check();
-	await expect(counted(page)).toHaveText(new RegExp(`^${some} of ${all} products`));
+	await expect(resultCount(page)).toHaveText(new RegExp(`^${matching} of ${all} products`));
 	await expect(page).toHaveURL(/refinements=/);
 	await expect(arabica).toBeFocused();
 	await expect(main(page).getByRole("link", { name: "Remove filter: Bean type, Arabica" })).toBeVisible();
 
-	const shown = () => cards(page).getByRole("heading").allTextContents();
-	const inOrder = new Intl.Collator("en-NZ", { numeric: true }).compare;
-	expect(await shown()).not.toEqual((await shown()).toSorted(inOrder));
+	const productNames = () => cards(page).getByRole("heading").allTextContents();
+	const byName = new Intl.Collator("en-NZ", { numeric: true }).compare;
+	expect(await productNames()).not.toEqual((await productNames()).toSorted(byName));
 	await main(page).getByRole("combobox", { name: "Sort" }).first().selectOption("Name");
 	await expect(page).toHaveURL(/sort=name/);
-	await expect(async () => expect(await shown()).toEqual((await shown()).toSorted(inOrder))).toPass();
-	const names = await shown();
+	await expect(async () => expect(await productNames()).toEqual((await productNames()).toSorted(byName))).toPass();
+	const names = await productNames();
 
 	const third = cards(page).nth(13);
 	await third.scrollIntoViewIfNeeded();
-	const y = await downTo(page);
+	const y = await scrollPosition(page);
 	expect(y).toBeGreaterThan(300);
-	await rested(page, y);
+	await waitForStoredScroll(page, y);
 	const name = (await third.getByRole("heading").textContent()) ?? "";
 	await third.getByRole("link", { name }).click();
 	await expect(title(page)).toHaveText(name);
 	await page.goBack();
 	await expect(title(page)).toHaveText("Coffee beans");
-	await expect.poll(() => downTo(page)).toBe(y);
-	await expect(counted(page)).toHaveText(new RegExp(`^${some} of ${all} products`));
-	await expect.poll(shown).toEqual(names);
-	expect(told.find(({ event }) => event === "select_item")).toMatchObject({
+	await expect.poll(() => scrollPosition(page)).toBe(y);
+	await expect(resultCount(page)).toHaveText(new RegExp(`^${matching} of ${all} products`));
+	await expect.poll(productNames).toEqual(names);
+	expect(events.find(({ event }) => event === "select_item")).toMatchObject({
 		affiliation: "webshop",
 		item_list_name: "category",
 		items: [{ item_name: name, item_category: "coffee-beans", index: 13 }],
 	});
 
 	await main(page).getByRole("link", { name: "Clear all" }).first().click();
-	await expect(counted(page)).toHaveText(new RegExp(`^${all} products`));
+	await expect(resultCount(page)).toHaveText(new RegExp(`^${all} products`));
 	const pages = page.getByRole("navigation", { name: "Pages" });
 	await pages.scrollIntoViewIfNeeded();
-	const foot = await downTo(page);
-	await rested(page, foot);
+	const bottom = await scrollPosition(page);
+	await waitForStoredScroll(page, bottom);
 	await pages.getByRole("link", { name: "Page 2", exact: true }).click();
 	await expect(page).toHaveURL(/page=2/);
-	await expect(counted(page)).toContainText("page 2 of");
-	expect(await downTo(page)).toBe(0);
+	await expect(resultCount(page)).toContainText("page 2 of");
+	expect(await scrollPosition(page)).toBe(0);
 	await page.goBack();
-	await expect(counted(page)).toContainText("page 1 of");
-	await expect.poll(() => downTo(page)).toBe(foot);
+	await expect(resultCount(page)).toContainText("page 1 of");
+	await expect.poll(() => scrollPosition(page)).toBe(bottom);
 });
 
 test("a visitor reaches a subcategory, a filter and a product by keyboard", async ({ page }) => {
-	await chose(page, false);
+	await answerConsent(page, false);
 	await open(page, "/category/tea");
-	const below = main(page).getByRole("navigation", { name: "What stands here" }).getByRole("link");
-	await below.nth(1).focus();
-	const [, name = "", all = ""] = /^(.*?)\s*(\d+)$/.exec((await below.nth(1).textContent()) ?? "") ?? [];
+	const subcategories = main(page).getByRole("navigation", { name: "What stands here" }).getByRole("link");
+	await subcategories.nth(1).focus();
+	const [, name = "", all = ""] = /^(.*?)\s*(\d+)$/.exec((await subcategories.nth(1).textContent()) ?? "") ?? [];
 	await page.keyboard.press("Enter");
 	await expect(title(page)).toHaveText(name);
 	await expect(main(page)).toBeFocused();
-	await expect(counted(page)).toContainText(new RegExp(`^${all} product`));
+	await expect(resultCount(page)).toContainText(new RegExp(`^${all} product`));
 	const box = filters(page).getByRole("checkbox").first();
 	await box.focus();
 	await page.keyboard.press("Space");
 	await expect(box).toBeChecked();
-	await expect(counted(page)).toContainText(/^\d+ (of|product)/);
+	await expect(resultCount(page)).toContainText(/^\d+ (of|product)/);
 	await expect(box).toBeFocused();
 	const clear = filters(page).getByRole("link", { name: "Clear all" });
 	await clear.focus();
 	await page.keyboard.press("Enter");
 	await expect(box).not.toBeChecked();
-	await expect(counted(page)).toContainText(new RegExp(`^${all} product`));
-	await expect(cards(page), "they come after the count").toHaveCount(Number(all));
+	await expect(resultCount(page)).toContainText(new RegExp(`^${all} product`));
+	await expect(cards(page), "the cards follow the count").toHaveCount(Number(all));
 	const card = cards(page).first().getByRole("link").first();
 	await card.focus();
 	const product = (await card.textContent()) ?? "";
@@ -108,7 +108,7 @@ test("a visitor reaches a subcategory, a filter and a product by keyboard", asyn
 test("on a phone in Dutch the filters open in a drawer with the number of results, and a product is added from the bottom bar", async ({
 	page,
 }) => {
-	await chose(page, false);
+	await answerConsent(page, false);
 	await page.setViewportSize({ width: 375, height: 740 });
 	await open(page, "/nl/category/coffee-beans");
 	await expect(title(page)).toHaveText("Koffiebonen");
@@ -117,7 +117,7 @@ test("on a phone in Dutch the filters open in a drawer with the number of result
 	const drawer = page.getByRole("dialog", { name: "Filteren" });
 	await drawer.locator("label", { hasText: /^Robusta\d+$/ }).click();
 	await expect(drawer.getByRole("button", { name: "Toon 1 product" })).toBeVisible();
-	expect(await barriersOn(page, "[role=dialog]")).toEqual([]);
+	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
 	await drawer.getByRole("button", { name: "Toon 1 product" }).click();
 	await expect(drawer).toHaveCount(0);
 	await expect(cards(page)).toHaveCount(1);
@@ -130,44 +130,44 @@ test("on a phone in Dutch the filters open in a drawer with the number of result
 test("a customer sees contract prices, filters by contract, and reads when no contract product matches", async ({
 	page,
 }) => {
-	await enter(page, "jaewon@harbourfinch.example");
+	await logInAs(page, "jaewon@harbourfinch.example");
 	await page.addInitScript(() =>
 		localStorage.setItem("consent", JSON.stringify({ statistics: true, on: new Date().toISOString() })),
 	);
-	const told = await dataLayerOf(page);
+	const events = await recordDataLayer(page);
 	await open(page, "/category/coffee-beans");
 	await expect(cards(page).first()).toContainText(/\$\d+\.\d\d\s+excl\. GST/);
-	const own = filters(page).getByRole("checkbox", { name: /^On your contract/ });
-	await own.check();
+	const contractFilter = filters(page).getByRole("checkbox", { name: /^On your contract/ });
+	await contractFilter.check();
 	await expect(page).toHaveURL(/contracted=true/);
 	await expect(cards(page).getByText("Your contract price").first()).toBeVisible();
 	await expect(cards(page).filter({ hasNotText: "Your contract price" })).toHaveCount(0);
-	expect(told).toContainEqual(expect.objectContaining({ event: "contracted_products_button", is_on: true }));
+	expect(events).toContainEqual(expect.objectContaining({ event: "contracted_products_button", is_on: true }));
 	await open(page, "/category/coffee-machines?contracted=true");
 	await expect(main(page).getByText("No contracted products match the filters")).toBeVisible();
 	await main(page).getByRole("link", { name: "Clear filters" }).click();
 	await expect(cards(page).first()).toBeVisible();
 });
 
-test("a page without its category menu still works and reports the error", async ({ page, complaints }) => {
-	await chose(page, false);
+test("a page without its category menu still works and reports the error", async ({ page, browserErrors }) => {
+	await answerConsent(page, false);
 	await open(page, "/s/terms");
 	await page.route("**/trpc/catalogue.category*", async (route) => {
-		const answer = await route.fetch();
-		const body = await answer.json();
+		const response = await route.fetch();
+		const body = await response.json();
 		body.result.data.category.categories = null;
-		await route.fulfill({ response: answer, json: body });
+		await route.fulfill({ response: response, json: body });
 	});
-	const problem = page.waitForRequest((request) => request.url().endsWith("/problems"));
+	const errorReport = page.waitForRequest((request) => request.url().endsWith("/problems"));
 	await page.getByRole("contentinfo").getByRole("link", { name: "Tea" }).click();
 	await expect(cards(page).first()).toBeVisible();
-	expect((await problem).postData()).toContain("Categories are not provided");
+	expect((await errorReport).postData()).toContain("Categories are not provided");
 	await expect(main(page).getByRole("navigation", { name: "What stands here" })).toHaveCount(0);
-	expect(complaints.splice(0).join()).toContain("Categories are not provided");
+	expect(browserErrors.splice(0).join()).toContain("Categories are not provided");
 });
 
 test("a visitor compares up to four machines with their differences marked, and a fifth is refused", async ({ page }) => {
-	await chose(page, false);
+	await answerConsent(page, false);
 	await open(page, "/category/coffee-machines");
 	const toggles = cards(page).getByRole("checkbox", { name: /^Compare / });
 	for (const nth of [0, 1, 2, 3]) await toggles.nth(nth).check();
@@ -180,9 +180,9 @@ test("a visitor compares up to four machines with their differences marked, and 
 	await expect(page).toHaveURL(/\/compare\?machines=[\w-]+(,[\w-]+){3}$/);
 	const table = page.getByRole("table", { name: "Compare machines" });
 	await expect(table.getByRole("columnheader").filter({ has: page.getByRole("link") })).toHaveCount(4);
-	const marked = await table.getByRole("rowheader", { name: /\(differs\)/ }).count();
-	expect(marked).toBeGreaterThan(2);
-	expect(await barriersOn(page, "main")).toEqual([]);
+	const differences = await table.getByRole("rowheader", { name: /\(differs\)/ }).count();
+	expect(differences).toBeGreaterThan(2);
+	expect(await axeViolations(page, "main")).toEqual([]);
 
 	await table
 		.getByRole("link", { name: /^Remove / })
@@ -195,6 +195,6 @@ test("a visitor compares up to four machines with their differences marked, and 
 		await expect(hidden).toBeHidden();
 	await page.emulateMedia({ media: "screen" });
 	await open(page, "/compare");
-	await expect(page, "what they chose is still there").toHaveURL(/machines=/);
+	await expect(page, "the chosen machines are restored").toHaveURL(/machines=/);
 	await expect(table).toBeVisible();
 });

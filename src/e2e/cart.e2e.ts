@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
-import { enter, order, put, switchTo, tell } from "./person.ts";
-import { barriersOn, chose, dataLayerOf, expect, open, refusedAsWanted, sideways, test } from "./visitor.ts";
+import { logInAs, orderOnAccount, addToCart, switchLocation, callServer } from "./shop-calls.ts";
+import { axeViolations, answerConsent, recordDataLayer, expect, open, dropExpectedRefusals, horizontalOverflow, test } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const head = (page: Page) => page.getByRole("banner");
@@ -9,12 +9,12 @@ const line = (page: Page, name: string) => main(page).locator(".cart-line").filt
 const quantityOf = (page: Page, name: string) => line(page, name).getByRole("textbox", { name: /Quantity|Aantal/ });
 const cartLink = (page: Page) => head(page).getByRole("link", { name: /^(Cart|Winkelwagen), / });
 
-/** Another company orders so much of it that so many are left. */
-async function leave(browser: Browser, slug: string, left: number): Promise<void> {
+/** Orders a product for another company until only the given stock remains. */
+async function leaveInStock(browser: Browser, slug: string, remaining: number): Promise<void> {
 	const page = await browser.newPage();
-	await enter(page, "tom@cornerstore.example");
-	const short = await (await tell(page, "cart.add", { product: slug, quantity: 9_999 })).json();
-	await order(page, { [slug]: short.error.data.refusal.details.available - left });
+	await logInAs(page, "tom@cornerstore.example");
+	const refusedCall = await (await callServer(page, "cart.add", { product: slug, quantity: 9_999 })).json();
+	await orderOnAccount(page, { [slug]: refusedCall.error.data.refusal.details.available - remaining });
 	await page.close();
 }
 
@@ -24,8 +24,8 @@ async function fill(page: Page, name: string, quantity: number): Promise<void> {
 }
 
 test("a guest logs in from a product, buys at a quantity price, and the data layer gets the cart events", async ({ page }) => {
-	await chose(page, true);
-	const told = await dataLayerOf(page);
+	await answerConsent(page, true);
+	const events = await recordDataLayer(page);
 	await open(page, "/cart");
 	await expect(page, "guests have no cart").toHaveURL("/login?back=%2Fcart");
 	await open(page, "/product/ceylon-dimbula");
@@ -49,12 +49,12 @@ test("a guest logs in from a product, buys at a quantity price, and the data lay
 	await expect(page).toHaveTitle("Cart · Brewline");
 	const tea = line(page, "Ceylon Dimbula");
 	await expect(tea).toContainText(/from 6: \$[\d.]+/);
-	const each = await tea.locator(".each").textContent();
+	const unitPrice = await tea.locator(".each").textContent();
 	await fill(page, "Ceylon Dimbula", 6);
-	await expect(tea.locator(".each")).not.toHaveText(each ?? "");
+	await expect(tea.locator(".each")).not.toHaveText(unitPrice ?? "");
 	await expect(tea.locator(".each")).not.toContainText("from 6");
 	await expect
-		.poll(() => told.filter(({ event }) => /cart/.test(event)))
+		.poll(() => events.filter(({ event }) => /cart/.test(event)))
 		.toEqual([
 			expect.objectContaining({ event: "add_to_cart", items: [expect.objectContaining({ quantity: 3 })] }),
 			expect.objectContaining({
@@ -65,24 +65,24 @@ test("a guest logs in from a product, buys at a quantity price, and the data lay
 		]);
 	await tea.getByRole("button", { name: "Remove Ceylon Dimbula" }).click();
 	await expect
-		.poll(() => told.at(-1))
+		.poll(() => events.at(-1))
 		.toEqual(expect.objectContaining({ event: "remove_from_cart", items: [expect.objectContaining({ quantity: 6 })] }));
 });
 
 test("a hotel sees its charges, uses coupons, and keeps a cart for each location", async ({
 	page,
-	complaints,
+	browserErrors,
 }) => {
 	test.slow();
-	await enter(page, "fandb@kotukuhotel.example");
-	await switchTo(page, "Christchurch");
-	await put(page, {
+	await logInAs(page, "fandb@kotukuhotel.example");
+	await switchLocation(page, "Christchurch");
+	await addToCart(page, {
 		"burnt-caramel-syrup": 2,
 		"single-wall-cup-4-oz-sleeve-of-50": 2,
 		"kiln-road-espresso-250-g-whole-bean": 1,
 	});
 	await open(page, "/cart");
-	const docket = page.getByRole("region", { name: "Your cart" });
+	const summary = page.getByRole("region", { name: "Your cart" });
 	for (const label of [
 		"Subtotal excl. GST",
 		"Delivery costs",
@@ -92,33 +92,33 @@ test("a hotel sees its charges, uses coupons, and keeps a cart for each location
 		"Total excl. GST",
 		"GST 15%",
 	])
-		await expect(docket.getByText(label, { exact: true })).toBeVisible();
-	await docket.getByText("Deposit cans", { exact: true }).press("Enter");
-	await expect(docket.getByText("Burnt Caramel Syrup: $1.00")).toBeVisible();
-	await docket.getByText("Delivery costs", { exact: true }).click();
-	await expect(docket.getByText(/^Free from \$250\.00 of goods after discount\. Yours come to/)).toBeVisible();
+		await expect(summary.getByText(label, { exact: true })).toBeVisible();
+	await summary.getByText("Deposit cans", { exact: true }).press("Enter");
+	await expect(summary.getByText("Burnt Caramel Syrup: $1.00")).toBeVisible();
+	await summary.getByText("Delivery costs", { exact: true }).click();
+	await expect(summary.getByText(/^Free from \$250\.00 of goods after discount\. Yours come to/)).toBeVisible();
 	await expect(main(page).getByText(/more and delivery is free\./)).toBeVisible();
-	await expect(docket.getByRole("link", { name: "Checkout" })).toHaveAttribute("href", "/checkout");
-	expect(await barriersOn(page, "main")).toEqual([]);
+	await expect(summary.getByRole("link", { name: "Checkout" })).toHaveAttribute("href", "/checkout");
+	expect(await axeViolations(page, "main")).toEqual([]);
 
-	await docket.getByRole("button", { name: "Coupon code" }).click();
-	const code = docket.getByRole("textbox", { name: "Coupon code" });
+	await summary.getByRole("button", { name: "Coupon code" }).click();
+	const code = summary.getByRole("textbox", { name: "Coupon code" });
 	await code.fill("nonesuch");
 	await code.press("Enter");
-	await expect(docket.getByText("We do not know this coupon.")).toBeVisible();
+	await expect(summary.getByText("We do not know this coupon.")).toBeVisible();
 	await expect(code).toBeFocused();
-	refusedAsWanted(complaints);
+	dropExpectedRefusals(browserErrors);
 	await code.fill("beans25");
-	await docket.getByRole("button", { name: "Use" }).click();
-	await expect(docket.getByText("It counts from $150.00 excl. GST of the goods it is for.")).toBeVisible();
-	await expect(docket.getByText("Discount", { exact: true })).toHaveCount(0);
-	await docket.getByRole("button", { name: "Take coupon BEANS25 off" }).click();
-	await docket.getByRole("button", { name: "Coupon code" }).click();
+	await summary.getByRole("button", { name: "Use" }).click();
+	await expect(summary.getByText("It counts from $150.00 excl. GST of the goods it is for.")).toBeVisible();
+	await expect(summary.getByText("Discount", { exact: true })).toHaveCount(0);
+	await summary.getByRole("button", { name: "Take coupon BEANS25 off" }).click();
+	await summary.getByRole("button", { name: "Coupon code" }).click();
 	await code.fill("FLATWHITE10");
 	await code.press("Enter");
-	await expect(docket.getByText("Discount", { exact: true })).toBeVisible();
-	await docket.getByText("Discount", { exact: true }).click();
-	await expect(docket.getByText("Coupon FLATWHITE10: 10% of everything in the cart.")).toBeVisible();
+	await expect(summary.getByText("Discount", { exact: true })).toBeVisible();
+	await summary.getByText("Discount", { exact: true }).click();
+	await expect(summary.getByText("Coupon FLATWHITE10: 10% of everything in the cart.")).toBeVisible();
 
 	await main(page).getByRole("button", { name: "Change the order location" }).click();
 	const dialog = page.getByRole("dialog", { name: "Where should this order go?" });
@@ -126,24 +126,24 @@ test("a hotel sees its charges, uses coupons, and keeps a cart for each location
 	await expect(dialog).toHaveCount(0);
 	await expect(main(page).getByText("Your cart is empty")).toBeVisible();
 	await expect(head(page).getByRole("button", { name: /Queenstown/ })).toBeVisible();
-	await put(page, { "coconut-syrup": 1 });
-	await expect(line(page, "Coconut Syrup"), "told by the stream").toBeVisible();
+	await addToCart(page, { "coconut-syrup": 1 });
+	await expect(line(page, "Coconut Syrup"), "updated by the change feed").toBeVisible();
 	await head(page)
 		.getByRole("button", { name: /Queenstown/ })
 		.click();
 	await dialog.getByRole("button", { name: /Christchurch/ }).click();
 	await expect(line(page, "Burnt Caramel Syrup")).toBeVisible();
 	await expect(line(page, "Coconut Syrup")).toHaveCount(0);
-	await expect(docket.getByText("Coupon FLATWHITE10", { exact: true })).toBeVisible();
+	await expect(summary.getByText("Coupon FLATWHITE10", { exact: true })).toBeVisible();
 
 	await open(page, "/checkout");
-	const another = main(page).getByRole("button", { name: "Change the order location" });
+	const changeLocation = main(page).getByRole("button", { name: "Change the order location" });
 	for (const city of ["Queenstown", "Christchurch"]) {
-		await another.press("Enter");
+		await changeLocation.press("Enter");
 		await dialog.getByRole("button", { name: new RegExp(city) }).press("Enter");
 		await expect(dialog).toHaveCount(0);
 		await expect(main(page).locator(".deliver-to")).toContainText(city);
-		await expect(another, "the step, not the top of the page").toBeFocused();
+		await expect(changeLocation, "focus stays at the step").toBeFocused();
 	}
 	await open(page, "/cart");
 	await main(page).getByRole("button", { name: "Empty the cart" }).click();
@@ -152,76 +152,76 @@ test("a hotel sees its charges, uses coupons, and keeps a cart for each location
 	await main(page).getByRole("button", { name: "Empty the cart" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Empty the cart" }).click();
 	await expect(main(page).getByText("Your cart is empty")).toBeVisible();
-	await expect(main(page), "what was pressed is gone").toBeFocused();
+	await expect(main(page), "the clicked button is gone").toBeFocused();
 });
 
 test("two tabs show the same quantities, a slow response never restores an old one, and a removed line can be restored", async ({
 	page,
 	context,
 }) => {
-	await enter(page, "hello@littlebakehouse.example");
-	await put(page, { "earl-grey-calabria": 1 });
+	await logInAs(page, "hello@littlebakehouse.example");
+	await addToCart(page, { "earl-grey-calabria": 1 });
 	await open(page, "/cart");
-	const other = await context.newPage();
-	await open(other, "/cart");
-	const sent: unknown[] = [];
-	const letGo: (() => void)[] = [];
+	const otherTab = await context.newPage();
+	await open(otherTab, "/cart");
+	const requests: unknown[] = [];
+	const releases: (() => void)[] = [];
 	await page.route("**/trpc/cart.setQuantity*", async (route: Route) => {
-		sent.push(route.request().postDataJSON());
-		await new Promise<void>((done) => letGo.push(done));
+		requests.push(route.request().postDataJSON());
+		await new Promise<void>((done) => releases.push(done));
 		await route.continue();
 	});
-	const more = line(page, "Earl Grey").getByRole("button", { name: "One more" });
-	for (let press = 0; press < 4; press++) await more.click();
+	const increase = line(page, "Earl Grey").getByRole("button", { name: "One more" });
+	for (let press = 0; press < 4; press++) await increase.click();
 	await expect(quantityOf(page, "Earl Grey")).toHaveValue("5");
-	expect(sent).toHaveLength(1);
-	letGo[0]?.();
-	await expect.poll(() => sent.length).toBe(2);
-	await expect(quantityOf(other, "Earl Grey"), "the first was done meanwhile").toHaveValue("2");
+	expect(requests).toHaveLength(1);
+	releases[0]?.();
+	await expect.poll(() => requests.length).toBe(2);
+	await expect(quantityOf(otherTab, "Earl Grey"), "the first request is done").toHaveValue("2");
 	await expect(quantityOf(page, "Earl Grey")).toHaveValue("5");
-	letGo[1]?.();
-	await expect(quantityOf(other, "Earl Grey")).toHaveValue("5");
+	releases[1]?.();
+	await expect(quantityOf(otherTab, "Earl Grey")).toHaveValue("5");
 	await expect(quantityOf(page, "Earl Grey")).toHaveValue("5");
-	expect(sent).toEqual([2, 5].map((quantity) => ({ product: expect.stringMatching(/^01t/), quantity })));
+	expect(requests).toEqual([2, 5].map((quantity) => ({ product: expect.stringMatching(/^01t/), quantity })));
 	await page.unroute("**/trpc/cart.setQuantity*");
 
 	await line(page, "Earl Grey")
 		.getByRole("button", { name: /^Remove/ })
 		.click();
-	await expect(line(other, "Earl Grey")).toHaveCount(0);
+	await expect(line(otherTab, "Earl Grey")).toHaveCount(0);
 	const undo = page.getByRole("button", { name: "Undo" });
 	await expect(undo).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(quantityOf(page, "Earl Grey")).toHaveValue("5");
-	await expect(quantityOf(other, "Earl Grey")).toHaveValue("5");
-	await expect(cartLink(other)).toHaveAccessibleName(/^Cart, 5 items/);
+	await expect(quantityOf(otherTab, "Earl Grey")).toHaveValue("5");
+	await expect(cartLink(otherTab)).toHaveAccessibleName(/^Cart, 5 items/);
 });
 
 test("a buyer replaces a size by keyboard, and reduces a line to the available stock with one click", async ({
 	page,
 	browser,
-	complaints,
+	browserErrors,
 }) => {
-	await enter(page, "queenstown@kotukuhotel.example");
-	await put(page, { "darjeeling-first-flush": 4 });
+	await logInAs(page, "queenstown@kotukuhotel.example");
+	await addToCart(page, { "darjeeling-first-flush": 4 });
 	await open(page, "/product/darjeeling-first-flush-250-g-pouch-loose-leaf");
 	const add = main(page).getByRole("button", { name: /^Add to cart/ });
 	await add.press("Enter");
 	const dialog = page.getByRole("dialog", { name: "Another size is in your cart" });
 	await expect(dialog).toContainText("4 pieces");
-	expect(await barriersOn(page, "[role=dialog]")).toEqual([]);
+	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
 	await page.keyboard.press("Escape");
 	await expect(add).toBeFocused();
 	await add.press("Enter");
 	await dialog.getByRole("button", { name: "Keep both" }).press("Enter");
 	await expect(dialog).toHaveCount(0);
 	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 5 items/);
-	expect((await tell(page, "cart.setQuantity", { product: "darjeeling-first-flush", quantity: 0 })).ok()).toBe(true);
+	expect((await callServer(page, "cart.setQuantity", { product: "darjeeling-first-flush", quantity: 0 })).ok()).toBe(true);
 	await open(page, "/product/darjeeling-first-flush");
 	await add.press("Enter");
 	await dialog.getByRole("button", { name: "Replace it" }).press("Enter");
 	await expect(dialog).toHaveCount(0);
-	refusedAsWanted(complaints);
+	dropExpectedRefusals(browserErrors);
 
 	await open(page, "/cart");
 	await expect(main(page).locator(".cart-line")).toHaveCount(1);
@@ -232,8 +232,8 @@ test("a buyer replaces a size by keyboard, and reduces a line to the available s
 	await line(page, "Darjeeling").getByRole("button", { name: "Take 89" }).press("Enter");
 	await expect(quantityOf(page, "Darjeeling")).toHaveValue("89");
 	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 89 items/);
-	refusedAsWanted(complaints);
-	await leave(browser, "darjeeling-first-flush", 3);
+	dropExpectedRefusals(browserErrors);
+	await leaveInStock(browser, "darjeeling-first-flush", 3);
 	await page.reload();
 	await expect(main(page).getByRole("alert").getByText("Unfortunately, not all items are available")).toBeVisible();
 	await expect(
@@ -246,22 +246,22 @@ test("a buyer replaces a size by keyboard, and reduces a line to the available s
 
 test("on a phone in Dutch a product sold by six is added from the bottom bar, once when its response is lost", async ({
 	page,
-	complaints,
+	browserErrors,
 }) => {
 	await page.setViewportSize({ width: 375, height: 700 });
-	await enter(page, "anneke@koffiehoek.example");
+	await logInAs(page, "anneke@koffiehoek.example");
 	await open(page, "/nl/product/trim-milk-uht-1-l");
 	await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-	const foot = page.locator(".buy-foot");
-	await foot.getByRole("button", { name: "1 in winkelwagen" }).click();
+	const bottomBar = page.locator(".buy-foot");
+	await bottomBar.getByRole("button", { name: "1 in winkelwagen" }).click();
 	const dialog = page.getByRole("dialog", { name: "Dit is niet in de winkelwagen gekomen" });
 	await expect(dialog).toContainText("6");
-	refusedAsWanted(complaints);
+	dropExpectedRefusals(browserErrors);
 	const keys: string[] = [];
 	await page.route("**/trpc/cart.add*", async (route) => {
 		keys.push(route.request().headers()["idempotency-key"] ?? "none");
 		if (keys.length > 1) return route.continue();
-		await route.fetch(); // the shop did it
+		await route.fetch(); // the server adds the product
 		await route.abort("connectionreset");
 	});
 	await dialog.getByRole("button", { name: "Neem 6" }).click();
@@ -269,14 +269,14 @@ test("on a phone in Dutch a product sold by six is added from the bottom bar, on
 	await expect(cartLink(page)).toHaveAccessibleName(/^Winkelwagen, 6 artikelen, /);
 	expect(keys).toHaveLength(2);
 	expect(new Set(keys).size).toBe(1);
-	expect(complaints.splice(0).join()).toContain("CONNECTION_RESET");
+	expect(browserErrors.splice(0).join()).toContain("CONNECTION_RESET");
 
 	await cartLink(page).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Winkelwagen");
 	await line(page, "melk").getByRole("button", { name: "Eén meer" }).click();
 	await expect(quantityOf(page, "melk")).toHaveValue("12");
 	await expect(page.locator(".cart-foot").getByRole("button", { name: "Afrekenen" })).toBeVisible();
-	expect(await sideways(page)).toBeLessThanOrEqual(0);
+	expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 	await line(page, "melk")
 		.getByRole("button", { name: /verwijderen/ })
 		.click();
@@ -284,11 +284,11 @@ test("on a phone in Dutch a product sold by six is added from the bottom bar, on
 });
 
 test("a buyer adds a quantity from a product list; a reader cannot add", async ({ page, browser, baseURL }) => {
-	await enter(page, "invercargill@southernhealth.example");
+	await logInAs(page, "invercargill@southernhealth.example");
 	await open(page, "/category/tea");
 	await expect(
 		head(page).getByRole("button", { name: /Invercargill/ }),
-		"the address of the cart counts",
+		"the location of the cart",
 	).toBeVisible();
 	const card = main(page)
 		.locator(".card")
@@ -300,7 +300,7 @@ test("a buyer adds a quantity from a product list; a reader cannot add", async (
 
 	const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: "en-NZ" });
 	const reader = await context.newPage();
-	await enter(reader, "payables@kotukuhotel.example");
+	await logInAs(reader, "payables@kotukuhotel.example");
 	await open(reader, "/category/tea");
 	await expect(
 		main(reader)
@@ -312,9 +312,9 @@ test("a buyer adds a quantity from a product list; a reader cannot add", async (
 	await expect(main(reader).getByText("Only buyers and administrators of your company can order.")).toBeVisible();
 
 	await context.clearCookies();
-	await enter(reader, "procurement@southernhealth.example");
+	await logInAs(reader, "procurement@southernhealth.example");
 	await open(reader, "/cart");
 	await expect(main(reader).getByText("Your cart is empty")).toBeVisible();
-	await expect(main(reader).getByText("Order location"), "theirs is set where they come from").toHaveCount(0);
+	await expect(main(reader).getByText("Order location"), "punch-out sets the location").toHaveCount(0);
 	await context.close();
 });

@@ -1,22 +1,22 @@
 import type { Page, Route } from "@playwright/test";
-import { enter, put, tell } from "./person.ts";
-import { awake, chose, dataLayerOf, expect, logIn, open, refusedAsWanted, test } from "./visitor.ts";
+import { logInAs, addToCart, callServer } from "./shop-calls.ts";
+import { waitForHydration, answerConsent, recordDataLayer, expect, logIn, open, dropExpectedRefusals, test } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
-const docket = (page: Page) => page.getByRole("region", { name: /^(Your order|Uw bestelling)$/ });
-const place = (page: Page) => docket(page).getByRole("button", { name: /^(Place order|Bestelling plaatsen)$/ });
+const summary = (page: Page) => page.getByRole("region", { name: /^(Your order|Uw bestelling)$/ });
+const placeButton = (page: Page) => summary(page).getByRole("button", { name: /^(Place order|Bestelling plaatsen)$/ });
 
 const codes = { 409: "CONFLICT", 500: "INTERNAL_SERVER_ERROR", 503: "SERVICE_UNAVAILABLE" };
 
-/** Takes away what a browser says of answers that were lost or broken on purpose. */
-function brokenAsWanted(complaints: string[]): void {
-	refusedAsWanted(complaints);
-	const others = complaints.filter((said) => !/ERR_FAILED|\b500\b|\b404\b/.test(said));
-	complaints.splice(0, complaints.length, ...others);
+/** Removes the errors of refused, lost and failed calls that the story caused. */
+function dropExpectedErrors(browserErrors: string[]): void {
+	dropExpectedRefusals(browserErrors);
+	const unexpected = browserErrors.filter((message) => !/ERR_FAILED|\b500\b|\b404\b/.test(message));
+	browserErrors.splice(0, browserErrors.length, ...unexpected);
 }
 
-/** The shop says no to the next order; without a refusal it breaks. */
-const refuse = (page: Page, httpStatus: 409 | 500 | 503, refusal?: object) =>
+/** Fails the next order: with a refusal, or without one as a server error. */
+const failNextOrder = (page: Page, httpStatus: 409 | 500 | 503, refusal?: object) =>
 	page.route(
 		"**/trpc/checkout.place*",
 		(route: Route) => {
@@ -28,15 +28,15 @@ const refuse = (page: Page, httpStatus: 409 | 500 | 503, refusal?: object) =>
 
 test("a buyer places one order although the button is clicked twice and a response is lost", async ({
 	page,
-	complaints,
+	browserErrors,
 }) => {
 	test.slow();
-	await chose(page, true);
-	const told = await dataLayerOf(page);
+	await answerConsent(page, true);
+	const events = await recordDataLayer(page);
 	await open(page, "/checkout");
 	await expect(page).toHaveURL("/login?back=%2Fcheckout");
 	await logIn(page, "cafe@waikatopoly.example");
-	await put(page, { "earl-grey-calabria": 2, "burnt-caramel-syrup": 1 });
+	await addToCart(page, { "earl-grey-calabria": 2, "burnt-caramel-syrup": 1 });
 	await open(page, "/cart");
 	await page.getByRole("region", { name: "Your cart" }).getByRole("link", { name: "Checkout" }).click();
 	await expect(page).toHaveURL("/checkout");
@@ -47,9 +47,9 @@ test("a buyer places one order although the button is clicked twice and a respon
 	await expect(main(page).getByRole("radio", { name: "On account, by invoice" })).toBeChecked();
 
 	const reference = main(page).getByRole("textbox", { name: "Invoice reference" });
-	await place(page).click();
+	await placeButton(page).click();
 	await expect(main(page).getByText("Please enter an invoice reference to proceed")).toHaveCount(2);
-	await expect(reference, "the first that is wrong").toBeFocused();
+	await expect(reference, "the first invalid field").toBeFocused();
 	await reference.fill("PO 1182");
 	await main(page)
 		.getByRole("radio", { name: /^Mon|^Wed/ })
@@ -59,60 +59,60 @@ test("a buyer places one order although the button is clicked twice and a respon
 		.getByRole("checkbox", { name: /^I agree to the/ })
 		.check();
 	await page.reload();
-	await awake(page);
-	await expect(reference, "kept in this window").toHaveValue("PO 1182");
+	await waitForHydration(page);
+	await expect(reference, "stored for this window").toHaveValue("PO 1182");
 	await expect(main(page).getByRole("checkbox", { name: /^I agree to the/ })).toBeChecked();
 	await expect(main(page).getByRole("radio", { name: /Earliest/ })).not.toBeChecked();
 
-	const sent: { key: string }[] = [];
+	const requests: { key: string }[] = [];
 	await page.route("**/trpc/checkout.place*", async (route: Route) => {
-		sent.push(route.request().postDataJSON());
-		const answer = await route.fetch();
-		if (sent.length > 1) return route.fulfill({ response: answer });
-		return route.abort(); // it was placed, and nobody heard of it
+		requests.push(route.request().postDataJSON());
+		const response = await route.fetch();
+		if (requests.length > 1) return route.fulfill({ response: response });
+		return route.abort(); // the order is placed, the response is lost
 	});
-	await place(page).dblclick();
+	await placeButton(page).dblclick();
 	await expect(page).toHaveURL(/\/order-confirmation\/801\w+$/);
-	expect(new Set(sent.map(({ key }) => key)).size, "one attempt, one key").toBe(1);
+	expect(new Set(requests.map(({ key }) => key)).size, "one attempt, one key").toBe(1);
 	await page.goBack();
-	await expect(page, "the form to order is not behind it").toHaveURL("/cart");
+	await expect(page, "the checkout is not in the history").toHaveURL("/cart");
 	await expect(main(page).getByText("Your cart is empty")).toBeVisible();
-	expect(told.map(({ event }) => event)).toEqual(
+	expect(events.map(({ event }) => event)).toEqual(
 		expect.arrayContaining(["begin_checkout", "delivery_date_picker", "add_payment_info", "error"]),
 	);
-	brokenAsWanted(complaints);
+	dropExpectedErrors(browserErrors);
 });
 
 test("a buyer confirms changes made during the checkout, and a failed order leaves cart and form unchanged", async ({
 	page,
-	complaints,
+	browserErrors,
 }) => {
-	await enter(page, "events@waikatopoly.example");
-	await put(page, { "coconut-syrup": 1 });
+	await logInAs(page, "events@waikatopoly.example");
+	await addToCart(page, { "coconut-syrup": 1 });
 	await open(page, "/checkout");
 	await main(page).getByRole("textbox", { name: "Invoice reference" }).fill("PO 9");
 	await main(page).getByRole("textbox", { name: "Cost centre" }).fill("Kitchen");
 	await main(page)
 		.getByRole("checkbox", { name: /^I agree to the/ })
 		.check();
-	await put(page, { "coconut-syrup": 1 });
-	await expect(docket(page).getByText("Coconut Syrup: quantity 2, it was 1")).toBeVisible();
-	await expect(place(page)).toBeDisabled();
-	await docket(page)
+	await addToCart(page, { "coconut-syrup": 1 });
+	await expect(summary(page).getByText("Coconut Syrup: quantity 2, it was 1")).toBeVisible();
+	await expect(placeButton(page)).toBeDisabled();
+	await summary(page)
 		.getByRole("button", { name: /^Continue with \$/ })
 		.click();
 
-	await refuse(page, 409, { code: "checkout.total-changed", details: { total: 123_45 } });
-	await place(page).click();
-	await expect(docket(page).getByText(/^It was \$[\d.]+, it is \$123\.45 now\.$/)).toBeVisible();
-	await docket(page).getByRole("button", { name: "Continue with $123.45" }).click();
-	await refuse(page, 409, { code: "checkout.day-not-offered", details: {}, field: "deliverOn" });
-	await place(page).click();
+	await failNextOrder(page, 409, { code: "checkout.total-changed", details: { total: 123_45 } });
+	await placeButton(page).click();
+	await expect(summary(page).getByText(/^It was \$[\d.]+, it is \$123\.45 now\.$/)).toBeVisible();
+	await summary(page).getByRole("button", { name: "Continue with $123.45" }).click();
+	await failNextOrder(page, 409, { code: "checkout.day-not-offered", details: {}, field: "deliverOn" });
+	await placeButton(page).click();
 	await expect(main(page).getByText("We cannot deliver on this day. Please choose another.").first()).toBeVisible();
-	await refuse(page, 500);
-	await place(page).click();
-	await expect(docket(page).getByText("Something went wrong")).toBeVisible();
-	await expect(docket(page).getByText("We're sorry! Please try placing your order again.")).toBeVisible();
+	await failNextOrder(page, 500);
+	await placeButton(page).click();
+	await expect(summary(page).getByText("Something went wrong")).toBeVisible();
+	await expect(summary(page).getByText("We're sorry! Please try placing your order again.")).toBeVisible();
 	await expect(main(page).getByRole("textbox", { name: "Cost centre" })).toHaveValue("Kitchen");
 
 	const keys = new Set<unknown>();
@@ -125,27 +125,27 @@ test("a buyer confirms changes made during the checkout, and a failed order leav
 		},
 		{ times: 4 },
 	);
-	await place(page).click();
-	await expect(docket(page).getByText("The shop is busy")).toBeVisible({ timeout: 15_000 });
-	await expect(docket(page).getByText(/^We cannot answer right now\. Please try again in 7 seconds\./)).toBeVisible();
-	await refuse(page, 503, { code: "checkout.maintenance", details: { phone: "0800 555 019" } });
-	await place(page).click();
-	await expect(docket(page).getByText(/call our customer support on 0800 555 019/)).toBeVisible();
-	expect(keys.size, "one order, however often it is sent").toBe(1);
-	brokenAsWanted(complaints);
+	await placeButton(page).click();
+	await expect(summary(page).getByText("The shop is busy")).toBeVisible({ timeout: 15_000 });
+	await expect(summary(page).getByText(/^We cannot answer right now\. Please try again in 7 seconds\./)).toBeVisible();
+	await failNextOrder(page, 503, { code: "checkout.maintenance", details: { phone: "0800 555 019" } });
+	await placeButton(page).click();
+	await expect(summary(page).getByText(/call our customer support on 0800 555 019/)).toBeVisible();
+	expect(keys.size, "one key for all attempts").toBe(1);
+	dropExpectedErrors(browserErrors);
 	await page.clock.install();
 	await page.reload();
-	await awake(page);
-	const askedAgain = page.waitForRequest(/checkout\.show/);
+	await waitForHydration(page);
+	const refetch = page.waitForRequest(/checkout\.show/);
 	await page.clock.fastForward(5 * 86_400_000);
-	await askedAgain; // the first day may have passed meanwhile
-	expect((await tell(page, "cart.clear")).ok()).toBe(true);
+	await refetch; // the first delivery day may have passed
+	expect((await callServer(page, "cart.clear")).ok()).toBe(true);
 	await expect(main(page).getByText("There is nothing to order")).toBeVisible();
 });
 
-test("a buyer places an order in Dutch, by keyboard, and chooses a bank", async ({ page, complaints }) => {
-	await enter(page, "office@harbourfinch.example");
-	await put(page, { "earl-grey-calabria": 1 });
+test("a buyer places an order in Dutch, by keyboard, and chooses a bank", async ({ page, browserErrors }) => {
+	await logInAs(page, "office@harbourfinch.example");
+	await addToCart(page, { "earl-grey-calabria": 1 });
 	await open(page, "/nl/checkout");
 	await main(page)
 		.getByRole("radio", { name: /^Op rekening/ })
@@ -163,7 +163,7 @@ test("a buyer places an order in Dutch, by keyboard, and chooses a bank", async 
 	await main(page)
 		.getByRole("checkbox", { name: /^Ik ga akkoord/ })
 		.press("Space");
-	await place(page).press("Enter");
+	await placeButton(page).press("Enter");
 	await expect(page).toHaveURL(/\/nl\/(order-confirmation\/801|checkout\/processing\/)\w+$/);
-	brokenAsWanted(complaints);
+	dropExpectedErrors(browserErrors);
 });

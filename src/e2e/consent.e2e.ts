@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { barriersOn, chose, expect, open, test } from "./visitor.ts";
+import { axeViolations, answerConsent, expect, open, test } from "./story.ts";
 
-const told = (page: Page) => page.evaluate(() => Reflect.get(window, "dataLayer") ?? null);
-const standard = {
+const dataLayer = (page: Page) => page.evaluate(() => Reflect.get(window, "dataLayer") ?? null);
+const standardData = {
 	event: "loadStandardData",
 	page_type: "home",
 	language: "en-NZ",
@@ -11,28 +11,28 @@ const standard = {
 	user_type: "none",
 	login_status: "logged out",
 };
-/** So that the page stays and its data layer can be read. */
-const stay = (page: Page) =>
+/** Stops links from leaving the page, whose data layer is read later. */
+const preventNavigation = (page: Page) =>
 	page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault(), { capture: true }));
 
 test("the data layer stays empty until the visitor allows statistics, then gets pages, links and errors", async ({
 	page,
-	complaints,
+	browserErrors,
 }) => {
 	await test.step("reports the page and its links only after consent", async () => {
 		await open(page);
 		const dialog = page.getByRole("dialog", { name: "May we count how the shop is used?" });
 		await expect(dialog).toBeVisible();
-		await stay(page);
+		await preventNavigation(page);
 		await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-		expect(await told(page)).toBeNull();
+		expect(await dataLayer(page)).toBeNull();
 
 		await dialog.getByRole("button", { name: "Allow statistics" }).click();
 		await expect(dialog).toBeHidden();
 		await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
 		await page.getByRole("link", { name: "Nederlands" }).click();
-		expect(await told(page)).toEqual([
-			standard,
+		expect(await dataLayer(page)).toEqual([
+			standardData,
 			{ event: "menu_clicks", menu: "company", link_text: "Privacy", link_url: "/s/privacy" },
 			{ event: "navigation_clicks", link_text: "Nederlands", link_url: "/nl", place: "header" },
 		]);
@@ -41,12 +41,12 @@ test("the data layer stays empty until the visitor allows statistics, then gets 
 	await test.step("reports a missing page as an error, once", async () => {
 		await page.goto("/no-such-page");
 		await expect
-			.poll(() => told(page))
+			.poll(() => dataLayer(page))
 			.toEqual([
-				{ ...standard, page_type: "other" },
+				{ ...standardData, page_type: "other" },
 				{ event: "error", type: "page", field: "", message: "Page not found" },
 			]);
-		complaints.splice(0);
+		browserErrors.splice(0);
 	});
 });
 
@@ -56,7 +56,7 @@ test("the consent dialog is part of the page, and hidden from a visitor who answ
 	await page.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
 	await page.goto("/");
 	await expect(page.getByRole("dialog", { name: "May we count how the shop is used?" })).toBeVisible();
-	await chose(page, false);
+	await answerConsent(page, false);
 	await page.goto("/s/terms");
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	await expect(page.getByRole("dialog")).toBeHidden();
@@ -69,16 +69,16 @@ test("a visitor who refuses statistics is not asked again, and changes that on t
 	await open(page, "/nl/s/contactus");
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toBeVisible();
-	expect(await barriersOn(page)).toEqual([]);
+	expect(await axeViolations(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Alleen wat nodig is" }).click();
 	await page.goto("/nl/s/cookies");
 	await expect(page.getByRole("main").getByRole("status")).toContainText("U hebt statistiek geweigerd op");
 	await expect(dialog).toBeHidden();
-	expect(await told(page)).toBeNull();
+	expect(await dataLayer(page)).toBeNull();
 
 	await page.getByRole("button", { name: "Keuze wijzigen" }).click();
 	await expect(dialog.getByRole("heading")).toBeFocused();
 	await dialog.getByRole("button", { name: "Statistiek toestaan" }).click();
 	await expect(page.getByRole("main").getByRole("status")).toContainText("U hebt statistiek toegestaan op");
-	expect(await told(page)).toEqual([{ ...standard, page_type: "other", language: "nl-NL" }]);
+	expect(await dataLayer(page)).toEqual([{ ...standardData, page_type: "other", language: "nl-NL" }]);
 });

@@ -1,32 +1,32 @@
 import type { Page } from "@playwright/test";
-import { speakLonger } from "./longer.ts";
-import { orderFor } from "./person.ts";
-import { awake, barriersOn, chose, expect, logIn, sideways, test } from "./visitor.ts";
+import { lengthenWords } from "./longer-words.ts";
+import { setDefaultLocation } from "./shop-calls.ts";
+import { waitForHydration, axeViolations, answerConsent, expect, logIn, horizontalOverflow, test } from "./story.ts";
 
 async function open(page: Page, path = "/", { width = 1440, height = 900 } = {}) {
-	await chose(page, false);
+	await answerConsent(page, false);
 	await page.setViewportSize({ width, height });
 	await page.goto(path);
-	await awake(page);
+	await waitForHydration(page);
 }
 
 const head = (page: Page) => page.getByRole("banner");
 const flyoutOf = (page: Page, area: string) => head(page).getByRole("link", { name: `Everything in ${area}` });
 const opener = (page: Page, area: string) => head(page).getByRole("button", { name: `${area}: subcategories` });
-const kept = (page: Page) =>
+const storedMenus = (page: Page) =>
 	page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.startsWith("menu."))));
 
 test("the header keeps 64 px on a phone, 125 px on a tablet and 169 px on a desktop, and covers no link target", async ({
 	page,
 }) => {
 	await open(page, "/#tea", { width: 375 });
-	const bottom = () => head(page).evaluate((header) => header.getBoundingClientRect().bottom);
-	const top = (selector: string) =>
+	const headerBottom = () => head(page).evaluate((header) => header.getBoundingClientRect().bottom);
+	const topOf = (selector: string) =>
 		page.evaluate((selector) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0, selector);
-	for (const { width, stays } of [
-		{ width: 375, stays: 64 },
-		{ width: 768, stays: 125 },
-		{ width: 1440, stays: 169 },
+	for (const { width, height } of [
+		{ width: 375, height: 64 },
+		{ width: 768, height: 125 },
+		{ width: 1440, height: 169 },
 	]) {
 		await page.setViewportSize({ width, height: 900 });
 		await page.evaluate(() => {
@@ -34,11 +34,11 @@ test("the header keeps 64 px on a phone, 125 px on a tablet and 169 px on a desk
 			location.hash = "";
 			location.hash = "tea";
 		});
-		await expect.poll(bottom).toBe(stays);
-		expect(await top("#tea")).toBeGreaterThanOrEqual(stays);
+		await expect.poll(headerBottom).toBe(height);
+		expect(await topOf("#tea")).toBeGreaterThanOrEqual(height);
 		await page.evaluate(() => document.querySelector<HTMLElement>(".shelf li:last-child a")?.focus());
-		const covered = async () => (await bottom()) - (await top(".shelf li:last-child a"));
-		await expect.poll(covered).toBeLessThanOrEqual(0);
+		const overlap = async () => (await headerBottom()) - (await topOf(".shelf li:last-child a"));
+		await expect.poll(overlap).toBeLessThanOrEqual(0);
 	}
 });
 
@@ -52,7 +52,7 @@ test("the categories work by keyboard, from opening a flyout to following its li
 		await expect(flyoutOf(page, "Coffee beans")).toBeFocused();
 		await page.keyboard.press("Tab");
 		await expect(head(page).getByRole("link", { name: "Espresso", exact: true })).toBeFocused();
-		expect(await barriersOn(page, "header")).toEqual([]);
+		expect(await axeViolations(page, "header")).toEqual([]);
 		await page.keyboard.press("Escape");
 		await expect(flyoutOf(page, "Coffee beans")).toBeHidden();
 		await expect(opener(page, "Coffee beans")).toBeFocused();
@@ -79,7 +79,7 @@ test("the categories work by keyboard, from opening a flyout to following its li
 		await opener(page, "Tea").focus();
 		await page.keyboard.press("Enter");
 		const links = await page.locator("#in-tea a").count();
-		for (let step = 0; step < links; step++) await page.keyboard.press("Tab");
+		for (let press = 0; press < links; press++) await page.keyboard.press("Tab");
 		await expect(page.locator("#in-tea a").last()).toBeFocused();
 		await page.keyboard.press("Tab");
 		await expect(flyoutOf(page, "Tea")).toBeHidden();
@@ -109,7 +109,7 @@ test("on a phone the menu is a drawer, and the footer lists are folded under the
 		for (const area of ["Coffee beans", "Tea"]) await drawer.locator("summary", { hasText: area }).press("Enter");
 		await expect(drawer.getByRole("link", { name: "Fruit infusions" })).toBeVisible();
 		await expect(drawer.getByRole("link", { name: "Decaf" }), "one row is open at a time").toBeHidden();
-		expect(await barriersOn(page, "[role=dialog]")).toEqual([]);
+		expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
 		await page.keyboard.press("Escape");
 		await expect(drawer).toHaveCount(0);
 		await expect(button).toBeFocused();
@@ -129,7 +129,7 @@ test("on a phone the menu is a drawer, and the footer lists are folded under the
 		await company.press("Enter");
 		await expect(foot.getByRole("link", { name: "Privacy" })).toBeVisible();
 		await expect(company).toHaveAttribute("aria-expanded", "true");
-		expect(await barriersOn(page, "footer")).toEqual([]);
+		expect(await axeViolations(page, "footer")).toEqual([]);
 	});
 });
 
@@ -159,40 +159,40 @@ test("a guest keeps page and query string when changing the language and when go
 	await test.step("stores the four menus per viewer and language", async () => {
 		await open(page, "/s/terms");
 		const names = ["menu.main", "menu.myServices", "menu.subcategories", "menu.support"];
-		await expect.poll(async () => Object.keys(await kept(page)).sort()).toEqual(names);
-		for (const written of Object.values(await kept(page))) expect(written).toContain('"of":"en-NZ - - -"');
+		await expect.poll(async () => Object.keys(await storedMenus(page)).sort()).toEqual(names);
+		for (const stored of Object.values(await storedMenus(page))) expect(stored).toContain('"of":"en-NZ - - -"');
 		await page.getByRole("link", { name: "Nederlands" }).click();
-		await expect.poll(async () => Object.values(await kept(page)).every((text) => text.includes('"nl-NL'))).toBe(true);
+		await expect.poll(async () => Object.values(await storedMenus(page)).every((text) => text.includes('"nl-NL'))).toBe(true);
 	});
 });
 
 test("a customer uses the account menu, the cart and the location in the header, and logs out", async ({ page }) => {
 	await logIn(page, "mereana@cornerstore.example");
-	await orderFor(page, "Petone");
+	await setDefaultLocation(page, "Petone");
 	await open(page);
 	await expect(head(page).getByText("271B Jackson Street, Petone")).toBeVisible();
 	await head(page).getByRole("link", { name: "Cart, empty" }).click();
 	await expect(page).toHaveURL("/cart");
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
 
-	const person = head(page).getByRole("button", { name: "Mereana Pōtae Corner Store Coffee Ltd" });
-	await person.click();
+	const accountButton = head(page).getByRole("button", { name: "Mereana Pōtae Corner Store Coffee Ltd" });
+	await accountButton.click();
 	const menu = head(page).getByRole("navigation", { name: "Your account" });
 	await expect(menu.getByRole("link")).toHaveText(["Orders", "My Account"]);
 	await expect(head(page).getByRole("link", { name: "Lists" })).toHaveAttribute("href", "/lists");
-	expect(await barriersOn(page, "#person")).toEqual([]);
+	expect(await axeViolations(page, "#person")).toEqual([]);
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/account");
 	await expect(menu).toBeHidden();
-	expect(Object.values(await kept(page)).join()).toContain('"of":"en-NZ 005');
+	expect(Object.values(await storedMenus(page)).join()).toContain('"of":"en-NZ 005');
 
-	await person.click();
+	await accountButton.click();
 	await head(page).getByRole("button", { name: "Log out" }).click();
 	await expect(page).toHaveURL("/");
 	await expect(head(page).getByRole("link", { name: "Log in" })).toBeVisible();
-	expect(Object.values(await kept(page)).join()).not.toContain("005");
+	expect(Object.values(await storedMenus(page)).join()).not.toContain("005");
 });
 
 test("the header and its panels fit words that are 40 % longer, in a browser without session storage", async ({
@@ -212,17 +212,17 @@ test("the header and its panels fit words that are 40 % longer, in a browser wit
 		const panel = page.locator(width < 1024 ? "[role=dialog]" : "#in-coffee-beans");
 		await expect(panel).toBeVisible();
 		if (width > 1024) await expect(panel.getByRole("link", { name: "Single origin" })).toBeVisible();
-		expect(await speakLonger(page)).toBeGreaterThan(1.35);
+		expect(await lengthenWords(page)).toBeGreaterThan(1.35);
 		expect(await panel.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBeLessThanOrEqual(0);
-		expect(await sideways(page)).toBeLessThanOrEqual(0);
+		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 	}
 });
 
 test("the data layer gets each header and footer link with its position", async ({ page }) => {
-	await chose(page, true);
+	await answerConsent(page, true);
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/s/terms");
-	await awake(page);
+	await waitForHydration(page);
 	await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault(), { capture: true }));
 	await head(page).getByRole("link", { name: "Support" }).click();
 	await head(page).getByRole("link", { name: "Tea", exact: true }).click();
@@ -231,10 +231,10 @@ test("the data layer gets each header and footer link with its position", async 
 	await head(page).getByRole("link", { name: "Log in" }).click();
 	await page.getByRole("contentinfo").getByRole("link", { name: "Tea" }).click();
 	await page.getByRole("contentinfo").getByRole("link", { name: "Instagram" }).click();
-	const told = await page.evaluate(() =>
-		(window.dataLayer ?? []).filter((said) => JSON.stringify(said).includes("_clicks")),
+	const clicks = await page.evaluate(() =>
+		(window.dataLayer ?? []).filter((event) => JSON.stringify(event).includes("_clicks")),
 	);
-	expect(told).toEqual([
+	expect(clicks).toEqual([
 		{ event: "menu_clicks", menu: "support", link_text: "Support", link_url: "/s/contactus" },
 		{ event: "menu_clicks", menu: "main", link_text: "Tea", link_url: "/category/tea" },
 		{ event: "menu_clicks", menu: "subcategories", link_text: "Fruit infusions", link_url: "/category/fruit-tea" },
@@ -244,9 +244,9 @@ test("the data layer gets each header and footer link with its position", async 
 	]);
 });
 
-for (const { path, says } of [
-	{ path: "/s/terms", says: "Order by 2:00 pm, Wed 23 Sept" },
-	{ path: "/nl/s/terms", says: "Bestel vóór 14:00, wo 23 sep" },
+for (const { path, text } of [
+	{ path: "/s/terms", text: "Order by 2:00 pm, Wed 23 Sept" },
+	{ path: "/nl/s/terms", text: "Bestel vóór 14:00, wo 23 sep" },
 ])
 	test(`the delivery banner of ${path} changes at the cut-off, on one line of the smallest phone`, async ({ page }) => {
 		await page.clock.install();
@@ -255,9 +255,9 @@ for (const { path, says } of [
 		await page.route("**/trpc/store.nextDelivery*", (route) => route.fulfill({ json: { result: { data } } }));
 		await open(page, path, { width: 320, height: 640 });
 		await page.clock.fastForward("24:00:00");
-		const words = head(page).getByText(says);
-		await expect(words).toBeVisible();
-		const line = await words.evaluate((span) => span.getBoundingClientRect().height);
-		expect(line).toBeLessThan(24);
-		expect(await sideways(page)).toBeLessThanOrEqual(0);
+		const banner = head(page).getByText(text);
+		await expect(banner).toBeVisible();
+		const height = await banner.evaluate((span) => span.getBoundingClientRect().height);
+		expect(height).toBeLessThan(24);
+		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 	});

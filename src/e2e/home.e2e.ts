@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { awake, barriersOn, chose, dataLayerOf, expect, open, sideways, test } from "./visitor.ts";
+import { waitForHydration, axeViolations, answerConsent, recordDataLayer, expect, open, horizontalOverflow, test } from "./story.ts";
 
-const spoken = {
+const languages = {
 	"/": {
 		language: "en-NZ",
 		headline: "Ordered by 2:00 pm, on the bench tomorrow.",
@@ -25,22 +25,21 @@ const spoken = {
 	},
 };
 
-/** The six areas on their line. */
-const shelf = (page: Page) => page.getByRole("main").getByRole("list").first().getByRole("listitem");
+const areaList = (page: Page) => page.getByRole("main").getByRole("list").first().getByRole("listitem");
 
 const pictures = "/sfsites/c/cms/delivery/media/";
 
 test("the home page shows the six areas at every width, and links to the other language", async ({ page }) => {
-	const asked: string[] = [];
-	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-	for (const [path, { language, headline, areas, freight, other }] of Object.entries(spoken)) {
+	const requests: string[] = [];
+	page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+	for (const [path, { language, headline, areas, freight, other }] of Object.entries(languages)) {
 		await page.setViewportSize({ width: 2560, height: 800 });
 		if (path === "/") {
 			await open(page, path);
 			await page.waitForLoadState("networkidle");
-			expect(asked.filter((path) => path.startsWith("/trpc") || path === "/problems")).toEqual([]);
-			// The pictures that are seen, and not those further down.
-			const fetched = asked.filter((path) => path.startsWith(pictures));
+			expect(requests.filter((path) => path.startsWith("/trpc") || path === "/problems")).toEqual([]);
+			// Only pictures near the viewport are loaded.
+			const fetched = requests.filter((path) => path.startsWith(pictures));
 			expect(fetched.length).toBeGreaterThanOrEqual(6);
 			expect(fetched.length).toBeLessThan(30);
 			for (const area of areas) {
@@ -52,24 +51,24 @@ test("the home page shows the six areas at every width, and links to the other l
 		for (const width of [2560, 1440, 768, 375, 320]) {
 			await page.setViewportSize({ width, height: 800 });
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
-			await expect(shelf(page)).toHaveText(areas);
-			for (const area of await shelf(page).all()) await expect(area).toBeVisible();
+			await expect(areaList(page)).toHaveText(areas);
+			for (const area of await areaList(page).all()) await expect(area).toBeVisible();
 			await expect(page.getByText(freight)).toBeVisible();
 			await expect(page.getByRole("contentinfo").getByRole("link", { name: "0800 555 019" })).toBeVisible();
-			expect(await sideways(page), `${width} px`).toBeLessThanOrEqual(0);
+			expect(await horizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
 		}
 		await page.setViewportSize({ width: 1440, height: 800 });
 		await page.getByRole("link", { name: other.name, exact: true }).click();
 		await expect(page).toHaveURL(other.path);
 		await expect(page.getByRole("link", { name: other.name, exact: true })).toHaveCount(0);
 	}
-	await awake(page); // a page that the browser has in its cache works again, scripts and all
+	await waitForHydration(page); // the page and its scripts also work from the browser's cache
 	await page.reload();
-	await awake(page);
+	await waitForHydration(page);
 });
 
 test("the home page works by keyboard", async ({ page }) => {
-	const { areas, other } = spoken["/"];
+	const { areas, other } = languages["/"];
 	await open(page);
 	await page.keyboard.press("Tab");
 	const first = page.getByRole("link", { name: "Skip to content" });
@@ -106,19 +105,19 @@ test("the home page works by keyboard", async ({ page }) => {
 test("the home page does not shift when fonts load late", async ({ page }) => {
 	await page.setViewportSize({ width: 375, height: 800 });
 	await page.route("**/*.woff2", async (route) => {
-		await new Promise((late) => setTimeout(late, 2_500)); // Chromium waits 1.5 s before it paints without them
+		await new Promise((resolve) => setTimeout(resolve, 2_500)); // Chromium paints without fonts after 1.5 s
 		await route.continue();
 	});
 	await page.goto("/");
 	await page.evaluate(() => document.fonts.ready);
 	const shift = await page.evaluate(
 		() =>
-			new Promise<number>((tell) => {
+			new Promise<number>((resolve) => {
 				let sum = 0;
 				new PerformanceObserver((list) => {
 					for (const entry of list.getEntries()) sum += "value" in entry ? Number(entry.value) : 0;
 				}).observe({ type: "layout-shift", buffered: true });
-				requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => tell(sum))));
+				requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
 			}),
 	);
 	expect(shift).toBeLessThanOrEqual(0.05);
@@ -127,17 +126,17 @@ test("the home page does not shift when fonts load late", async ({ page }) => {
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("the home page is complete, and the language switch works", async ({ page, complaints }) => {
+	test("the home page is complete, and the language switch works", async ({ page, browserErrors }) => {
 		await page.goto("/");
-		await expect(shelf(page)).toHaveCount(6);
+		await expect(areaList(page)).toHaveCount(6);
 		await page.getByRole("link", { name: "Nederlands" }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(spoken["/nl"].headline);
-		// A script that is not to run is not fetched ahead either.
-		expect(complaints.splice(0).filter((said) => !/\/assets\/\S+\.js: csp$/.test(said))).toEqual([]);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(languages["/nl"].headline);
+		// The browser refuses to preload scripts.
+		expect(browserErrors.splice(0).filter((message) => !/\/assets\/\S+\.js: csp$/.test(message))).toEqual([]);
 	});
 });
 
-/** A page that came without what it shows, and a server that cannot give it. */
+/** Removes the data from the page and fails every call with this request id. */
 async function breakPage(page: Page, callId: string) {
 	await page.route("/", async (route) => {
 		const answer = await route.fetch();
@@ -149,14 +148,14 @@ async function breakPage(page: Page, callId: string) {
 }
 
 test("the data layer gets a product that is opened from the home page", async ({ page }) => {
-	await chose(page, true);
-	const told = await dataLayerOf(page);
+	await answerConsent(page, true);
+	const events = await recordDataLayer(page);
 	await open(page);
 	const tea = page.getByRole("region", { name: "Tea" });
 	await tea.getByRole("link", { name: "Earl Grey Calabria" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Earl Grey Calabria");
 	await expect
-		.poll(() => told.find(({ event }) => event === "select_item"))
+		.poll(() => events.find(({ event }) => event === "select_item"))
 		.toMatchObject({
 			affiliation: "webshop",
 			item_list_name: "home",
@@ -164,11 +163,11 @@ test("the data layer gets a product that is opened from the home page", async ({
 		});
 });
 
-test("an error in the browser is reported to the server, and a page that fails says so", async ({ page, complaints }) => {
+test("an error in the browser is reported to the server, and a page that fails says so", async ({ page, browserErrors }) => {
 	await test.step("reports an error with the request id of the page", async () => {
 		await open(page);
 		const id = await page.locator('meta[name="request-id"]').getAttribute("content");
-		const [told] = await Promise.all([
+		const [events] = await Promise.all([
 			page.waitForRequest("**/problems"),
 			page.evaluate(() =>
 				setTimeout(() => {
@@ -176,15 +175,15 @@ test("an error in the browser is reported to the server, and a page that fails s
 				}),
 			),
 		]);
-		expect(told.postDataJSON()).toMatchObject({ message: "Error: the kettle boiled over", requestId: id });
-		expect((await told.response())?.status()).toBe(204);
-		expect(complaints.splice(0)).toEqual(["Error: the kettle boiled over"]);
+		expect(events.postDataJSON()).toMatchObject({ message: "Error: the kettle boiled over", requestId: id });
+		expect((await events.response())?.status()).toBe(204);
+		expect(browserErrors.splice(0)).toEqual(["Error: the kettle boiled over"]);
 	});
 
 	await test.step("shows the id of the logged error on a page that fails", async () => {
 		await breakPage(page, "call-0001");
 		const call = page.waitForRequest("**/trpc/auth.session*");
-		const told = page.waitForRequest("**/problems");
+		const events = page.waitForRequest("**/problems");
 
 		await page.goto("/");
 
@@ -192,20 +191,20 @@ test("an error in the browser is reported to the server, and a page that fails s
 		await expect(broken.getByRole("heading")).toHaveText("Something went wrong");
 		await expect(broken.getByText("call-0001")).toBeVisible();
 		expect((await call).headers()["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
-		expect((await told).postDataJSON()).toMatchObject({ requestId: "call-0001" });
-		expect(await barriersOn(page)).toEqual([]);
+		expect((await events).postDataJSON()).toMatchObject({ requestId: "call-0001" });
+		expect(await axeViolations(page)).toEqual([]);
 
 		await page.unrouteAll();
 		await broken.getByRole("button", { name: "Try again" }).click();
-		await expect(shelf(page)).toHaveCount(6);
-		complaints.splice(0);
+		await expect(areaList(page)).toHaveCount(6);
+		browserErrors.splice(0);
 	});
 });
 
 test("a page requests a picture again when it is not ready", async ({ page }) => {
-	let refused = 0;
+	let refusals = 0;
 	await page.route(`**${pictures}scene-machines-wide*`, (route) =>
-		++refused <= 2 ? route.fulfill({ status: 503, body: "Not ready yet" }) : route.continue(),
+		++refusals <= 2 ? route.fulfill({ status: 503, body: "Not ready yet" }) : route.continue(),
 	);
 	await page.goto("/");
 	const scene = page.getByRole("region", { name: "Coffee machines" }).getByRole("img").first();
@@ -213,7 +212,7 @@ test("a page requests a picture again when it is not ready", async ({ page }) =>
 	await expect
 		.poll(() => scene.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 15_000 })
 		.toBeGreaterThan(200);
-	expect(refused).toBeGreaterThanOrEqual(3);
+	expect(refusals).toBeGreaterThanOrEqual(3);
 	const pack = page.getByRole("region", { name: "Tea" }).getByRole("listitem").first().locator("img");
 	await pack.scrollIntoViewIfNeeded();
 	await expect.poll(() => pack.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(200);

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { barriersOn, expect, open, test } from "./visitor.ts";
+import { axeViolations, expect, open, test } from "./story.ts";
 
-/** The kit comes in a file of its own: it can be used when a menu says so. */
+/** Opens the kit and waits for its own script. */
 async function openKit(page: Page, { width = 1440 }: { width?: number } = {}) {
 	await page.setViewportSize({ width, height: 900 });
 	await open(page, "/kit");
-	await expect(page.locator("code")).toHaveText(/^[0-9a-f-]{36}$/); // known to the browser alone
+	await expect(page.locator("code")).toHaveText(/^[0-9a-f-]{36}$/); // rendered by the browser only
 }
 
-/** From now on time passes only as the story says. */
+/** Pauses the page's clock. */
 const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
 const sample = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -42,10 +42,10 @@ test("on a phone every control is large enough for a finger, a select is native 
 test("menus, selects, tabs and comboboxes work by keyboard", async ({ page }) => {
 	await test.step("a menu moves by arrows and letters, and closes when another opens", async () => {
 		await openKit(page);
-		const kit = sample(page, "Menu and tooltip");
+		const part = sample(page, "Menu and tooltip");
 		const [account, language] = [
-			kit.getByRole("button", { name: "Account" }),
-			kit.getByRole("button", { name: "Language" }),
+			part.getByRole("button", { name: "Account" }),
+			part.getByRole("button", { name: "Language" }),
 		];
 		await account.focus();
 		await page.keyboard.press("ArrowDown");
@@ -56,7 +56,7 @@ test("menus, selects, tabs and comboboxes work by keyboard", async ({ page }) =>
 		await page.keyboard.press("s");
 		await expect(page.getByRole("menuitem", { name: "Insights" })).toBeFocused();
 		await page.keyboard.press("Enter");
-		await expect(kit).toContainText("Chosen: Insights");
+		await expect(part).toContainText("Chosen: Insights");
 		await expect(account).toBeFocused();
 
 		await account.click();
@@ -72,7 +72,7 @@ test("menus, selects, tabs and comboboxes work by keyboard", async ({ page }) =>
 		await select.focus();
 		await page.keyboard.press("Enter");
 		await expect(page.getByRole("option")).toHaveCount(5);
-		expect(await barriersOn(page, "[role=listbox][data-state=open]")).toEqual([]);
+		expect(await axeViolations(page, "[role=listbox][data-state=open]")).toEqual([]);
 		await page.keyboard.press("k");
 		await page.keyboard.press("Enter");
 		await expect(select).toHaveText("Kiwibank");
@@ -87,45 +87,45 @@ test("menus, selects, tabs and comboboxes work by keyboard", async ({ page }) =>
 	});
 
 	await test.step("tabs move by arrows", async () => {
-		const kit = sample(page, "Table with tabs");
-		await kit.getByRole("tab", { name: "In progress" }).focus();
+		const part = sample(page, "Table with tabs");
+		await part.getByRole("tab", { name: "In progress" }).focus();
 		await page.keyboard.press("ArrowRight");
-		await expect(kit.getByRole("tab", { name: "Completed" })).toBeFocused();
-		await expect(kit.getByRole("tabpanel")).toHaveText("All delivered.");
+		await expect(part.getByRole("tab", { name: "Completed" })).toBeFocused();
+		await expect(part.getByRole("tabpanel")).toHaveText("All delivered.");
 		await page.keyboard.press("End");
-		await expect(kit.getByRole("tabpanel")).toHaveText("Nothing planned.");
+		await expect(part.getByRole("tabpanel")).toHaveText("Nothing planned.");
 	});
 
 	await test.step("a combobox moves by arrows, announces the number of results, and closes by Escape", async () => {
-		const kit = sample(page, "Combobox");
-		const box = kit.getByRole("combobox");
+		const part = sample(page, "Combobox");
+		const box = part.getByRole("combobox");
 		await box.fill("corner st");
-		await expect(kit.getByRole("option")).toHaveCount(3);
-		await expect(kit.getByText("2 found")).toBeAttached();
-		await expect(kit.locator("mark").first()).toHaveText("Corner St");
+		await expect(part.getByRole("option")).toHaveCount(3);
+		await expect(part.getByText("2 found")).toBeAttached();
+		await expect(part.locator("mark").first()).toHaveText("Corner St");
 		await page.keyboard.press("ArrowDown");
 		await page.keyboard.press("ArrowDown");
 		await expect(box).toHaveAttribute(
 			"aria-activedescendant",
-			(await kit.getByRole("option").nth(1).getAttribute("id")) ?? "",
+			(await part.getByRole("option").nth(1).getAttribute("id")) ?? "",
 		);
 		await page.keyboard.press("Enter");
-		await expect(kit).toContainText("Chosen: Corner Street Bakery Limited");
-		await expect(kit.getByRole("option")).toHaveCount(0);
+		await expect(part).toContainText("Chosen: Corner Street Bakery Limited");
+		await expect(part.getByRole("option")).toHaveCount(0);
 		await expect(box).toBeFocused();
 
 		await box.fill("nobody");
-		await expect(kit.getByText("0 found")).toBeAttached();
+		await expect(part.getByText("0 found")).toBeAttached();
 		await page.keyboard.press("Escape");
-		await expect(kit.getByRole("option")).toHaveCount(0);
+		await expect(part.getByRole("option")).toHaveCount(0);
 		await page.keyboard.press("ArrowDown");
 		await page.keyboard.press("ArrowUp");
 		await page.keyboard.press("Enter");
-		await expect(kit).toContainText("Chosen: by hand");
+		await expect(part).toContainText("Chosen: by hand");
 
 		await box.fill("corner");
-		await expect(kit.getByRole("option")).toHaveCount(4);
-		expect(await barriersOn(page, "section[aria-label=Combobox]")).toEqual([]);
+		await expect(part.getByRole("option")).toHaveCount(4);
+		expect(await axeViolations(page, "section[aria-label=Combobox]")).toEqual([]);
 	});
 });
 
@@ -158,8 +158,8 @@ test("dialogs and tooltips open and close with motion; a dialog, a drawer and a 
 	await test.step("a tooltip opens at once on focus and on a long press", async () => {
 		const roast = page.getByRole("button", { name: "Roast" });
 		await page.getByRole("button", { name: "Language" }).focus();
-		// The page has come to rest: scrolling closes a tooltip.
-		await page.evaluate(() => new Promise((rest) => requestAnimationFrame(() => requestAnimationFrame(rest))));
+		// Waits for scrolling to end, because scrolling closes a tooltip.
+		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 		await page.keyboard.press("Tab");
 		await expect(roast).toBeFocused();
 		await expect(page.getByRole("tooltip")).toHaveText("Roasted Thursday 19 November");
@@ -171,14 +171,14 @@ test("dialogs and tooltips open and close with motion; a dialog, a drawer and a 
 
 	await test.step("a dialog, a drawer and a menu are accessible in the dark", async () => {
 		await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-		for (const { opens, role } of [
-			{ opens: "Change size", role: "dialog" },
-			{ opens: "Filter", role: "dialog" },
-			{ opens: "Account", role: "menu" },
+		for (const { button, role } of [
+			{ button: "Change size", role: "dialog" },
+			{ button: "Filter", role: "dialog" },
+			{ button: "Account", role: "menu" },
 		]) {
-			await page.getByRole("button", { name: opens, exact: true }).click();
+			await page.getByRole("button", { name: button, exact: true }).click();
 			await page.locator(`[role=${role}]`).waitFor();
-			expect(await barriersOn(page, `[role=${role}]`), opens).toEqual([]);
+			expect(await axeViolations(page, `[role=${role}]`), button).toEqual([]);
 			await page.keyboard.press("Escape");
 			await expect(page.locator(`[role=${role}]`)).toHaveCount(0);
 		}
@@ -200,31 +200,31 @@ test("a tooltip and an add-to-cart button keep their delays", async ({ page }) =
 	});
 
 	await test.step("an add-to-cart button shows progress, success and its idle state again, and a failure with its reason", async () => {
-		const kit = sample(page, "Add to cart");
-		const add = kit.getByRole("button", { name: "Add Kererū House to cart" });
+		const part = sample(page, "Add to cart");
+		const add = part.getByRole("button", { name: "Add Kererū House to cart" });
 		const width = (await add.boundingBox())?.width;
 		await add.click();
 		await expect(add).toHaveAttribute("aria-busy", "true");
 		expect((await add.boundingBox())?.width).toBe(width);
 		await page.clock.runFor(2_000);
-		await expect(kit.getByText("Added to cart")).toBeAttached();
+		await expect(part.getByText("Added to cart")).toBeAttached();
 		expect((await add.boundingBox())?.width).toBe(width);
 		await page.clock.runFor(3_000);
 		await expect(add).toHaveAttribute("data-phase", "leaving");
 		await page.clock.runFor(500);
 		await expect(add).toHaveAttribute("data-phase", "idle");
-		await kit.getByRole("button", { name: "Add Sencha Uji to cart" }).click();
-		await expect(kit.getByRole("alert")).toContainText("Sencha Uji is sold out.");
+		await part.getByRole("button", { name: "Add Sencha Uji to cart" }).click();
+		await expect(part.getByRole("alert")).toContainText("Sencha Uji is sold out.");
 	});
 });
 
 test("forms, notices, titles and reference ids of the kit work", async ({ page, context }) => {
 	await test.step("pages of the shop do not load the kit", async () => {
-		const asked: string[] = [];
-		page.on("request", (request) => asked.push(request.url()));
+		const requests: string[] = [];
+		page.on("request", (request) => requests.push(request.url()));
 		await open(page);
 		await page.waitForLoadState("networkidle");
-		expect(asked.filter((url) => url.includes("KitPage"))).toEqual([]);
+		expect(requests.filter((url) => url.includes("KitPage"))).toEqual([]);
 	});
 
 	await test.step("a form describes fields by their errors and focuses the first invalid one", async () => {
@@ -250,18 +250,18 @@ test("forms, notices, titles and reference ids of the kit work", async ({ page, 
 
 	await test.step("a stepper accepts typed quantities within its limits", async () => {
 		const chai = page.getByRole("group", { name: "Quantity of chai" });
-		const figure = chai.getByRole("textbox");
-		await figure.fill("40");
-		await figure.press("Enter");
-		await expect(figure).toHaveValue("14");
+		const quantity = chai.getByRole("textbox");
+		await quantity.fill("40");
+		await quantity.press("Enter");
+		await expect(quantity).toHaveValue("14");
 		await expect(sample(page, "Stepper").getByText("14 available")).toBeVisible();
-		await chai.getByRole("button", { name: "One more" }).press("Enter"); // still there for the keyboard, and does nothing
-		await expect(figure).toHaveValue("14");
+		await chai.getByRole("button", { name: "One more" }).press("Enter"); // focusable at the limit, without effect
+		await expect(quantity).toHaveValue("14");
 		await chai.getByRole("button", { name: "One less" }).click();
-		await expect(figure).toHaveValue("13");
-		await figure.fill("");
-		await figure.blur();
-		await expect(figure).toHaveValue("13");
+		await expect(quantity).toHaveValue("13");
+		await quantity.fill("");
+		await quantity.blur();
+		await expect(quantity).toHaveValue("13");
 	});
 
 	await test.step("the kit shows every variant of the account menu", async () => {
@@ -275,15 +275,15 @@ test("forms, notices, titles and reference ids of the kit work", async ({ page, 
 	});
 
 	await test.step("a page title shows the case, the search term and the order number from an event", async () => {
-		const kit = sample(page, "Page banner and breadcrumbs");
+		const part = sample(page, "Page banner and breadcrumbs");
 		for (const name of ["case - 1042", "“flat white”", "Your Brewline account"])
-			await expect(kit.getByRole("heading", { name, exact: true })).toBeVisible();
+			await expect(part.getByRole("heading", { name, exact: true })).toBeVisible();
 		await page.evaluate(() => window.dispatchEvent(new CustomEvent("order-title", { detail: "10482" })));
-		await expect(kit.getByRole("heading", { name: "Order 10482", exact: true })).toBeVisible();
-		await expect(kit.getByRole("link", { name: "All orders" })).toHaveAttribute("href", "/orders");
-		await kit.getByRole("button", { name: "Company details" }).click();
-		await expect(kit.getByRole("heading", { name: "Company details" })).toBeVisible();
-		await expect(kit.getByText("114 Ponsonby Road, Auckland")).toBeVisible();
+		await expect(part.getByRole("heading", { name: "Order 10482", exact: true })).toBeVisible();
+		await expect(part.getByRole("link", { name: "All orders" })).toHaveAttribute("href", "/orders");
+		await part.getByRole("button", { name: "Company details" }).click();
+		await expect(part.getByRole("heading", { name: "Company details" })).toBeVisible();
+		await expect(part.getByText("114 Ponsonby Road, Auckland")).toBeVisible();
 	});
 
 	await test.step("a reference id can be copied", async () => {
@@ -295,13 +295,13 @@ test("forms, notices, titles and reference ids of the kit work", async ({ page, 
 	});
 
 	await test.step("a notice can be closed on a wide screen and not on a phone", async () => {
-		const kit = sample(page, "Notice");
-		await expect(kit.getByRole("alert")).toHaveCount(2);
-		await expect(kit.getByRole("status")).toHaveCount(3);
-		await expect(kit.getByText("Error", { exact: true })).toBeVisible();
-		await kit.getByRole("alert").first().getByRole("button", { name: "Close" }).click();
-		await expect(kit.getByRole("alert")).toHaveCount(1);
+		const part = sample(page, "Notice");
+		await expect(part.getByRole("alert")).toHaveCount(2);
+		await expect(part.getByRole("status")).toHaveCount(3);
+		await expect(part.getByText("Error", { exact: true })).toBeVisible();
+		await part.getByRole("alert").first().getByRole("button", { name: "Close" }).click();
+		await expect(part.getByRole("alert")).toHaveCount(1);
 		await page.setViewportSize({ width: 767, height: 900 });
-		await expect(kit.getByRole("button", { name: "Close" })).toHaveCount(0);
+		await expect(part.getByRole("button", { name: "Close" })).toHaveCount(0);
 	});
 });

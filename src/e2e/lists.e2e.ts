@@ -1,53 +1,53 @@
 import { Buffer } from "node:buffer";
 import type { Page, Request } from "@playwright/test";
-import { enter, tell } from "./person.ts";
+import { logInAs, callServer } from "./shop-calls.ts";
 import {
-	barriersAnywhereOn,
-	barriersOn,
-	chose,
-	dataLayerOf,
+	axeViolationsByMode,
+	axeViolations,
+	answerConsent,
+	recordDataLayer,
 	expect,
 	logIn,
-	noBarriers,
+	noViolations,
 	open,
 	test,
-} from "./visitor.ts";
+} from "./story.ts";
 
-/** One after the other: both stories have the cart of one buyer. */
+/** Both stories use the cart of the same buyer. */
 test.describe.configure({ mode: "serial" });
 
 const buyer = "stores@waikatopoly.example";
-/** Of which there are some dozens, whatever others buy. */
-const sold = [1003, 1005, 1007, 1008, 1009, 1010, 1013, 1015, 1016, 1018, 1021, 1025, 1026];
+/** Products with enough stock for all stories. */
+const articleNumbers = [1003, 1005, 1007, 1008, 1009, 1010, 1013, 1015, 1016, 1018, 1021, 1025, 1026];
 
 const main = (page: Page) => page.getByRole("main");
 const cartLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^(Cart|Winkelwagen), / });
 const lines = (page: Page) => main(page).locator(".cart-line");
 
-/** The products of the lines that a request writes on a list. */
+/** The product ids that a request saves in a list. */
 const productsIn = (request: Request): string[] =>
 	request.postDataJSON().lines.map(({ product }: { product: string }) => product);
 
 test("a buyer enters ten products by keyboard, saves them as a list and orders from the list", async ({ page }) => {
 	test.slow();
-	await chose(page, true);
+	await answerConsent(page, true);
 	await logIn(page, buyer);
-	await tell(page, "cart.clear");
-	const told = await dataLayerOf(page);
+	await callServer(page, "cart.clear");
+	const events = await recordDataLayer(page);
 	await open(page, "/cart");
 	await main(page).getByRole("button", { name: "Add by article number" }).press("Enter");
 	const code = page.getByRole("combobox", { name: "Article number or name" });
 	await expect(code).toBeFocused();
-	for (const [nth, number] of sold.slice(0, 10).entries()) {
+	for (const [nth, number] of articleNumbers.slice(0, 10).entries()) {
 		await page.keyboard.type(`br ${number}`);
 		await page.keyboard.press(nth % 2 === 0 ? "Tab" : "Enter");
 		await page.keyboard.type("2");
 		await page.keyboard.press("Enter");
-		await expect(code, "the next one").toBeFocused();
+		await expect(code, "ready for the next product").toBeFocused();
 	}
 	await expect(lines(page)).toHaveCount(10);
 	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 20 items/);
-	await expect.poll(() => told.filter(({ event }) => event === "add_to_cart")).toHaveLength(10);
+	await expect.poll(() => events.filter(({ event }) => event === "add_to_cart")).toHaveLength(10);
 
 	await page.keyboard.type("lamplight decaf");
 	await expect(page.getByRole("option").first()).toContainText("Lamplight Decaf");
@@ -64,47 +64,47 @@ test("a buyer enters ten products by keyboard, saves them as a list and orders f
 	const dialog = page.getByRole("dialog", { name: "Save list" });
 	await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
 	await page.keyboard.type("Mondays");
-	expect(await barriersOn(page, ".dialog")).toEqual([]);
+	expect(await axeViolations(page, ".dialog")).toEqual([]);
 	await page.keyboard.press("Enter");
 	await dialog.getByRole("link", { name: "See the list" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mondays");
-	const kept = main(page).locator(".kept-line");
-	await expect(kept).toHaveCount(11);
-	expect(await barriersAnywhereOn(page)).toEqual(noBarriers);
+	const savedLines = main(page).locator(".kept-line");
+	await expect(savedLines).toHaveCount(11);
+	expect(await axeViolationsByMode(page)).toEqual(noViolations);
 
-	const changed = page.waitForRequest((request) => request.url().includes("/trpc/lists.change"));
-	await kept.nth(0).getByRole("button", { name: "One more" }).click();
-	const lamplight = productsIn(await changed).at(-1);
-	await kept
+	const changeRequest = page.waitForRequest((request) => request.url().includes("/trpc/lists.change"));
+	await savedLines.nth(0).getByRole("button", { name: "One more" }).click();
+	const decafProduct = productsIn(await changeRequest).at(-1);
+	await savedLines
 		.nth(1)
 		.getByRole("button", { name: /^Take .* off the list$/ })
 		.click();
-	await expect(kept).toHaveCount(10);
+	await expect(savedLines).toHaveCount(10);
 	await main(page).getByRole("button", { name: "Undo" }).click();
-	await expect(kept).toHaveCount(11);
-	// Changes are sent one after the other: this one is kept when its own answer is there.
-	const saved = page.waitForResponse(
-		(answer) => answer.url().includes("/trpc/lists.change") && productsIn(answer.request()).at(-2) === lamplight,
+	await expect(savedLines).toHaveCount(11);
+	// Changes are sent in order; this one is saved when its own response has arrived.
+	const changeResponse = page.waitForResponse(
+		(response) => response.url().includes("/trpc/lists.change") && productsIn(response.request()).at(-2) === decafProduct,
 	);
-	await kept
+	await savedLines
 		.nth(10)
 		.getByRole("button", { name: /^Move .* up$/ })
 		.click();
-	await expect(kept.nth(9)).toContainText("Lamplight Decaf");
-	await saved;
+	await expect(savedLines.nth(9)).toContainText("Lamplight Decaf");
+	await changeResponse;
 	await page.reload();
-	await expect(kept).toHaveCount(11);
-	await expect(kept.nth(0).getByRole("textbox", { name: "Quantity" })).toHaveValue("3");
-	await expect(kept.nth(9)).toContainText("Lamplight Decaf");
+	await expect(savedLines).toHaveCount(11);
+	await expect(savedLines.nth(0).getByRole("textbox", { name: "Quantity" })).toHaveValue("3");
+	await expect(savedLines.nth(9)).toContainText("Lamplight Decaf");
 
 	await open(page, "/product/ceylon-dimbula");
 	await main(page).getByRole("button", { name: "Save to a list" }).click();
 	await page.getByRole("button", { name: "Put it on Mondays" }).click();
 	await expect(page.getByText("Ceylon Dimbula is on the list Mondays.")).toBeVisible();
 	await page.goBack();
-	await expect(kept).toHaveCount(12);
+	await expect(savedLines).toHaveCount(12);
 
-	await tell(page, "cart.clear");
+	await callServer(page, "cart.clear");
 	await main(page).getByRole("button", { name: "Add all to cart" }).click();
 	await expect(main(page).getByText("All 12 lines are in your cart.")).toBeVisible();
 	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 24 items/);
@@ -119,39 +119,39 @@ test("a buyer pastes 200 lines, corrects the invalid ones, and uploads a Windows
 	page,
 }) => {
 	test.slow();
-	await enter(page, buyer);
-	await tell(page, "cart.clear");
+	await logInAs(page, buyer);
+	await callServer(page, "cart.clear");
 	await open(page, "/cart");
 	await main(page).getByRole("button", { name: "Add many lines" }).click();
 	const dialog = page.getByRole("dialog", { name: "Add many lines" });
-	const wrong = ["0", "-1", "1.5", "1e9", "12abc"];
-	const pasted = Array.from({ length: 195 }, (_, nth) => `BR-${sold[nth % sold.length]}\t1`);
-	const broken = wrong.map((quantity, nth) => `BR-${[1001, 1002, 1004, 1012, 1017][nth]}\t${quantity}`);
-	await dialog.getByRole("textbox", { name: "Lines" }).fill([...pasted, ...broken].join("\n"));
+	const invalidQuantities = ["0", "-1", "1.5", "1e9", "12abc"];
+	const pasted = Array.from({ length: 195 }, (_, nth) => `BR-${articleNumbers[nth % articleNumbers.length]}\t1`);
+	const invalidLines = invalidQuantities.map((quantity, nth) => `BR-${[1001, 1002, 1004, 1012, 1017][nth]}\t${quantity}`);
+	await dialog.getByRole("textbox", { name: "Lines" }).fill([...pasted, ...invalidLines].join("\n"));
 	await dialog.getByRole("button", { name: "Check 200 lines" }).click();
 	await expect(
 		dialog.getByRole("status").filter({ hasText: "195 of 200 lines can be added. To mend: 5." }),
 	).toBeVisible();
-	expect(await barriersOn(page, ".dialog")).toEqual([]);
+	expect(await axeViolations(page, ".dialog")).toEqual([]);
 	await dialog.getByRole("button", { name: "Add 195 lines" }).click();
 	await expect(dialog.getByText("195 lines are in your cart.")).toBeVisible();
 
-	const bad = dialog.getByRole("list", { name: "Need a look" }).getByRole("listitem");
-	await expect(bad).toHaveCount(5);
-	const saved = page.waitForEvent("download");
+	const invalidRows = dialog.getByRole("list", { name: "Need a look" }).getByRole("listitem");
+	await expect(invalidRows).toHaveCount(5);
+	const changeResponse = page.waitForEvent("download");
 	await dialog.getByRole("button", { name: "Download these lines" }).click();
-	expect((await saved).suggestedFilename()).toBe("lines-to-mend.csv");
-	await bad.filter({ hasText: "no number" }).getByRole("button", { name: "Take 12" }).click();
-	await expect(bad).toHaveCount(4);
+	expect((await changeResponse).suggestedFilename()).toBe("lines-to-mend.csv");
+	await invalidRows.filter({ hasText: "no number" }).getByRole("button", { name: "Take 12" }).click();
+	await expect(invalidRows).toHaveCount(4);
 	await dialog.getByRole("textbox", { name: "Quantity of line 196" }).fill("2");
 	await page.keyboard.press("Enter");
-	await expect(bad).toHaveCount(3);
+	await expect(invalidRows).toHaveCount(3);
 	await dialog.getByRole("button", { name: "Add 2 lines" }).click();
 	await expect(dialog.getByText("197 lines are in your cart.")).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 209 items/);
 
-	await tell(page, "cart.clear");
+	await callServer(page, "cart.clear");
 	await open(page, "/nl/cart");
 	await main(page).getByRole("button", { name: "Veel regels toevoegen" }).click();
 	const dutch = page.getByRole("dialog", { name: "Veel regels toevoegen" });

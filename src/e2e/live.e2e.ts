@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, open, test } from "./visitor.ts";
+import { expect, open, test } from "./story.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** As staff would at the keyboard: in a process of its own, which gives no notice of what it did. */
+/** Changes a setting with the command-line tool, in a process of its own. */
 async function changeSettings(...options: string[]) {
 	const { PATH, HOME, E2E_DATA } = process.env;
 	const tool = Bun.spawn([process.execPath, "--no-env-file", "scripts/tools/settings.ts", ...options], {
@@ -15,29 +15,29 @@ async function changeSettings(...options: string[]) {
 	expect(await tool.exited).toBe(0);
 }
 
-/** The streams that the tabs of this browser opened, each with where it began. */
-function streamsOf(context: BrowserContext): string[] {
-	const opened: string[] = [];
+/** Records the start position of each stream that a tab of this browser opens. */
+function recordStreams(context: BrowserContext): string[] {
+	const positions: string[] = [];
 	context.on("request", (request) => {
 		const { pathname, searchParams } = new URL(request.url());
-		if (pathname === "/live") opened.push(searchParams.get("since") ?? "");
+		if (pathname === "/live") positions.push(searchParams.get("since") ?? "");
 	});
-	return opened;
+	return positions;
 }
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 
-// They change the one shop there is.
+// The stories change the same setting.
 test.describe.configure({ mode: "serial" });
 
 test("two tabs show a new cut-off within seconds over one stream, which the second takes over from the first", async ({
 	page: first,
 	context,
 }) => {
-	const streams = streamsOf(context);
+	const positions = recordStreams(context);
 	await open(first);
 	await expect(headline(first)).toContainText("2:00 pm");
-	await expect.poll(() => streams.length).toBe(1);
+	await expect.poll(() => positions.length).toBe(1);
 	const second = await context.newPage();
 	await open(second, "/nl");
 	await expect(headline(second)).toContainText("14:00");
@@ -45,18 +45,18 @@ test("two tabs show a new cut-off within seconds over one stream, which the seco
 		await changeSettings("--cut-off", "15:30");
 		await expect(headline(first)).toContainText("3:30 pm", { timeout: 2_000 });
 		await expect(headline(second)).toContainText("15:30", { timeout: 2_000 });
-		expect(streams).toHaveLength(1);
+		expect(positions).toHaveLength(1);
 
 		await first.close();
-		await expect.poll(() => streams.length).toBe(2);
-		expect(Number.parseInt(streams[1] ?? "", 10)).toBeGreaterThan(Number.parseInt(streams[0] ?? "", 10));
+		await expect.poll(() => positions.length).toBe(2);
+		expect(Number.parseInt(positions[1] ?? "", 10)).toBeGreaterThan(Number.parseInt(positions[0] ?? "", 10));
 		await changeSettings("--cut-off", "16:15");
 		await expect(headline(second)).toContainText("16:15", { timeout: 2_000 });
-		expect(streams).toHaveLength(2);
+		expect(positions).toHaveLength(2);
 
 		const third = await context.newPage();
 		await third.goto("/");
-		await expect(headline(third), "a page that the server draws now").toContainText("4:15 pm");
+		await expect(headline(third), "a page rendered by the server").toContainText("4:15 pm");
 	} finally {
 		await changeSettings("--cut-off", "14:00");
 	}
@@ -65,16 +65,16 @@ test("two tabs show a new cut-off within seconds over one stream, which the seco
 test("a tab shows a change made before its stream opened or while the stream was cut", async ({
 	page,
 	context,
-	complaints,
+	browserErrors,
 }) => {
-	const streams = streamsOf(context);
-	await page.route("**/live?*", (route) => (streams.length < 3 ? route.abort("connectionrefused") : route.continue()));
+	const positions = recordStreams(context);
+	await page.route("**/live?*", (route) => (positions.length < 3 ? route.abort("connectionrefused") : route.continue()));
 	await open(page);
 	try {
 		await changeSettings("--cut-off", "15:30");
 		await expect(headline(page)).toContainText("3:30 pm", { timeout: 10_000 });
-		expect(new Set(streams).size, "asked again from the same place").toBe(1);
-		expect(complaints.splice(0).filter((complaint) => !complaint.includes("CONNECTION_REFUSED"))).toEqual([]);
+		expect(new Set(positions).size, "retried from the same position").toBe(1);
+		expect(browserErrors.splice(0).filter((browserError) => !browserError.includes("CONNECTION_REFUSED"))).toEqual([]);
 	} finally {
 		await changeSettings("--cut-off", "14:00");
 	}
@@ -82,9 +82,9 @@ test("a tab shows a change made before its stream opened or while the stream was
 
 test("a browser without the Web Locks API opens a stream for each tab", async ({ page, context }) => {
 	await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "locks"));
-	const streams = streamsOf(context);
+	const positions = recordStreams(context);
 	await page.goto("/");
-	await expect.poll(() => streams.length).toBe(1);
+	await expect.poll(() => positions.length).toBe(1);
 	try {
 		await changeSettings("--cut-off", "15:30");
 		await expect(headline(page)).toContainText("3:30 pm", { timeout: 3_000 });

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
 import {
-	awake,
-	barriersAnywhereOn,
-	chose,
-	dataLayerOf,
+	waitForHydration,
+	axeViolationsByMode,
+	answerConsent,
+	recordDataLayer,
 	expect,
-	noBarriers,
+	noViolations,
 	open,
-	refusedAsWanted,
-	sideways,
+	dropExpectedRefusals,
+	horizontalOverflow,
 	test,
-} from "./visitor.ts";
+} from "./story.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "E-mail address" });
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -23,19 +23,19 @@ async function openLogin(page: Page, path = "/login") {
 	await expect(page.getByRole("main").getByRole("textbox").first()).toBeEditable();
 }
 
-async function knock(page: Page, name: string, word: string) {
+async function submitLogin(page: Page, name: string, secret: string) {
 	await email(page).fill(name);
-	await password(page).fill(word);
+	await password(page).fill(secret);
 	await logIn(page).click();
 }
 
-const noOne = (label: string) => `${label}-${crypto.randomUUID()}@nowhere.example`;
+const unknownUser = (label: string) => `${label}-${crypto.randomUUID()}@nowhere.example`;
 const emptyEmail = "Please enter your e-mail address to proceed";
 const emptyPassword = "Please enter your password to proceed";
-const unfit = "Please enter a valid email address";
-const wrong = "Invalid email or password";
+const invalidEmail = "Please enter a valid email address";
+const wrongPassword = "Invalid email or password";
 
-test.beforeEach(({ page }) => chose(page, false));
+test.beforeEach(({ page }) => answerConsent(page, false));
 
 test("the login page has a title banner, and two sections side by side from 1024 px", async ({ page }) => {
 	await page.setViewportSize({ width: 1024, height: 900 });
@@ -44,26 +44,26 @@ test("the login page has a title banner, and two sections side by side from 1024
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Brewline account");
 	await expect(page.locator(".banner[data-field] .ruler")).toBeVisible();
 	const [left, right] = [page.getByRole("region", { name: "Log in" }), page.getByRole("region", { name: /^New to/ })];
-	const places = async () => [await left.boundingBox(), await right.boundingBox()];
-	const [one, other] = await places();
-	expect(one?.y).toBe(other?.y);
-	expect(other?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0));
+	const boxes = async () => [await left.boundingBox(), await right.boundingBox()];
+	const [leftBox, rightBox] = await boxes();
+	expect(leftBox?.y).toBe(rightBox?.y);
+	expect(rightBox?.x).toBeGreaterThan((leftBox?.x ?? 0) + (leftBox?.width ?? 0));
 	await page.setViewportSize({ width: 1023, height: 900 });
-	const [above, below] = await places();
-	expect(above?.x).toBe(below?.x);
-	expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+	const [upperBox, lowerBox] = await boxes();
+	expect(upperBox?.x).toBe(lowerBox?.x);
+	expect(lowerBox?.y).toBeGreaterThanOrEqual((upperBox?.y ?? 0) + (upperBox?.height ?? 0));
 	for (const part of [left.getByRole("heading"), left.getByText("See your prices, order, and find every invoice.")])
 		await expect(part).toBeVisible();
 	await expect(left.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute("href", "/ForgotPassword");
 	for (const width of [320, 2560]) {
 		await page.setViewportSize({ width, height: 900 });
-		expect(await sideways(page)).toBeLessThanOrEqual(0);
+		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 	}
 });
 
 test("the login fields show errors before a request is sent, and do not move a link that is being clicked", async ({
 	page,
-	complaints,
+	browserErrors,
 }) => {
 	await test.step("shows an error of an empty field on submit and on blur, until the field is typed in", async () => {
 		await openLogin(page);
@@ -92,9 +92,9 @@ test("the login fields show errors before a request is sent, and do not move a l
 		await password(page).fill("");
 		for (const typed of ["aroha", "aroha@", "aroha@corner store.example"]) {
 			await email(page).fill(typed);
-			await expect(page.getByText(unfit), "typing clears").toHaveCount(0);
+			await expect(page.getByText(invalidEmail), "typing removes the error").toHaveCount(0);
 			await email(page).blur();
-			await expect(email(page)).toHaveAccessibleDescription(unfit);
+			await expect(email(page)).toHaveAccessibleDescription(invalidEmail);
 			await expect(email(page)).toHaveAttribute("aria-invalid", "true");
 			await password(page).fill("x");
 			await logIn(page).click();
@@ -104,10 +104,10 @@ test("the login fields show errors before a request is sent, and do not move a l
 	});
 
 	await test.step("reports nothing without consent", async () => {
-		await knock(page, noOne("silent"), "x");
-		await expect(page.getByText(wrong)).toBeVisible();
+		await submitLogin(page, unknownUser("silent"), "x");
+		await expect(page.getByText(wrongPassword)).toBeVisible();
 		expect(await page.evaluate(() => Reflect.get(window, "dataLayer") ?? null)).toBeNull();
-		refusedAsWanted(complaints);
+		dropExpectedRefusals(browserErrors);
 	});
 
 	await test.step("does not move a link when the empty field loses focus", async () => {
@@ -125,44 +125,44 @@ test("the login fields show errors before a request is sent, and do not move a l
 	});
 });
 
-test("a refused login shows the reason, marks the fields and is reported", async ({ page, complaints }) => {
+test("a refused login shows the reason, marks the fields and is reported", async ({ page, browserErrors }) => {
 	test.slow();
-	await chose(page, true);
-	const told = await dataLayerOf(page);
+	await answerConsent(page, true);
+	const events = await recordDataLayer(page);
 	await openLogin(page, "/login?back=/s/terms");
 	await test.step("shows a wrong password under its field, marks both fields and reports the error", async () => {
-		const name = noOne("wrong");
-		await knock(page, name, "Long-black-1");
-		await expect(password(page)).toHaveAccessibleDescription(wrong);
+		const name = unknownUser("wrong");
+		await submitLogin(page, name, "Long-black-1");
+		await expect(password(page)).toHaveAccessibleDescription(wrongPassword);
 		for (const field of [email(page), password(page)]) await expect(field).toHaveAttribute("aria-invalid", "true");
 		await expect(email(page)).toHaveValue(name);
 		await expect(password(page)).toBeFocused();
 		await password(page).fill("x");
 		for (const field of [email(page), password(page)]) await expect(field).not.toHaveAttribute("aria-invalid");
-		await expect(page.getByText(wrong)).toHaveCount(0);
-		expect(told.slice(1)).toEqual([
+		await expect(page.getByText(wrongPassword)).toHaveCount(0);
+		expect(events.slice(1)).toEqual([
 			{ event: "error", type: "login", field: "password", message: "invalid e-mail address or password" },
 		]);
-		expect(JSON.stringify(told)).not.toMatch(/nowhere\.example|Long-black/);
-		refusedAsWanted(complaints);
+		expect(JSON.stringify(events)).not.toMatch(/nowhere\.example|Long-black/);
+		dropExpectedRefusals(browserErrors);
 	});
 
 	await test.step("after five wrong passwords shows how long to wait, allows another login, and reports the lockout", async () => {
-		const name = noOne("locked");
+		const name = unknownUser("locked");
 		for (let times = 0; times < 5; times++) {
-			await knock(page, name, `Long-black-${times}`);
-			await expect(page.getByText(wrong)).toBeVisible();
+			await submitLogin(page, name, `Long-black-${times}`);
+			await expect(page.getByText(wrongPassword)).toBeVisible();
 		}
-		await knock(page, name, "Flat-white-1");
+		await submitLogin(page, name, "Flat-white-1");
 		const box = page.getByRole("alert").filter({ hasText: "Too many login attempts" });
 		await expect(box).toContainText("You've tried to log in several times. Please try again in 15 minutes.");
 		await expect(page.locator(":focus")).toContainText("Too many login attempts");
 		await expect(page.getByRole("button", { name: /^Try again in 1[45]:\d\d$/ })).toBeDisabled();
-		expect(told.at(-1)).toEqual({ event: "error", type: "login", field: "", message: "retry in 15 minutes" });
-		await email(page).fill(noOne("free"));
+		expect(events.at(-1)).toEqual({ event: "error", type: "login", field: "", message: "retry in 15 minutes" });
+		await email(page).fill(unknownUser("free"));
 		await expect(box).toHaveCount(0);
 		await expect(logIn(page)).toBeEnabled();
-		refusedAsWanted(complaints);
+		dropExpectedRefusals(browserErrors);
 	});
 
 	await test.step("shows a message that begins with Lock- in the box, without the prefix", async () => {
@@ -171,46 +171,46 @@ test("a refused login shows the reason, marks the fields and is reported", async
 			(route) => route.fulfill(refusal(401, "Lock-Your login rests until somebody calls you.")),
 			{ times: 1 },
 		);
-		await knock(page, noOne("lock"), "x");
+		await submitLogin(page, unknownUser("lock"), "x");
 		await expect(alerts(page).getByText("Too many login attempts")).toBeVisible();
 		await expect(alerts(page)).toContainText(/Your login rests until somebody calls you\.$/);
 		await expect(page.getByText("Lock-")).toHaveCount(0);
-		refusedAsWanted(complaints);
+		dropExpectedRefusals(browserErrors);
 	});
 
 	await test.step("shows any other refusal or a server error under the password", async () => {
 		const throttled = { code: "throttled", details: { seconds: 42 } };
 		const busy = { code: "heavy.too-much", details: { seconds: 10 } };
-		for (const { answer, says } of [
-			{ answer: refusal(429, "throttled", throttled), says: /^That was too often\. Please try again in 42 seconds\.$/ },
-			{ answer: refusal(503, "busy", busy), says: /^A lot is going on right now\. Please try again in 10 seconds\.$/ },
-			{ answer: refusal(500, "Something went wrong"), says: /^This did not work/ },
+		for (const { answer, message } of [
+			{ answer: refusal(429, "throttled", throttled), message: /^That was too often\. Please try again in 42 seconds\.$/ },
+			{ answer: refusal(503, "busy", busy), message: /^A lot is going on right now\. Please try again in 10 seconds\.$/ },
+			{ answer: refusal(500, "Something went wrong"), message: /^This did not work/ },
 		]) {
 			await page.route("**/trpc/auth.logIn", (route) => route.fulfill(answer), { times: 1 });
-			await knock(page, noOne("busy"), "x");
-			await expect(password(page)).toHaveAccessibleDescription(says);
+			await submitLogin(page, unknownUser("busy"), "x");
+			await expect(password(page)).toHaveAccessibleDescription(message);
 			await expect(email(page)).toHaveAttribute("aria-invalid", "true");
 			await expect(logIn(page)).toBeEnabled();
 		}
-		complaints.splice(0);
+		browserErrors.splice(0);
 	});
 
 	await test.step("when the shop is unreachable, marks no field, keeps the input, and logs in on the next try", async () => {
 		await page.context().setOffline(true);
-		await knock(page, "accounts@cornerstore.example", demoPassword);
-		const away = alerts(page).filter({ hasText: "The shop cannot be reached. Check your connection and try again." });
-		await expect(away).toBeVisible();
+		await submitLogin(page, "accounts@cornerstore.example", demoPassword);
+		const unreachable = alerts(page).filter({ hasText: "The shop cannot be reached. Check your connection and try again." });
+		await expect(unreachable).toBeVisible();
 		for (const field of [email(page), password(page)]) {
 			await expect(field).not.toHaveAttribute("aria-invalid");
 			await expect(field).toHaveAccessibleDescription("");
 		}
 		await expect(email(page)).toHaveValue("accounts@cornerstore.example");
 		await expect(password(page)).toHaveValue(demoPassword);
-		expect(told.at(-1)).toEqual({ event: "error", type: "login", field: "", message: "the shop cannot be reached" });
+		expect(events.at(-1)).toEqual({ event: "error", type: "login", field: "", message: "the shop cannot be reached" });
 		await page.context().setOffline(false);
 		await logIn(page).click();
 		await expect(page).toHaveURL("/s/terms");
-		complaints.splice(0);
+		browserErrors.splice(0);
 	});
 });
 
@@ -221,7 +221,7 @@ const refusal = (status: number, message: string, refusal: unknown = null) => ({
 
 test("in Dutch a login is refused and accepted, and a gateway error is not shown as a refusal", async ({
 	page,
-	complaints,
+	browserErrors,
 }) => {
 	await test.step("shows a gateway error as an unreachable shop", async () => {
 		await page.route("**/trpc/auth.logIn", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }), {
@@ -229,12 +229,12 @@ test("in Dutch a login is refused and accepted, and a gateway error is not shown
 		});
 		await openLogin(page, "/nl/login?back=/nl/cart");
 		const form = page.getByRole("region", { name: "Inloggen" });
-		await form.getByRole("textbox", { name: "E-mailadres" }).fill(noOne("gate"));
+		await form.getByRole("textbox", { name: "E-mailadres" }).fill(unknownUser("gate"));
 		await form.getByLabel("Wachtwoord", { exact: true }).fill("x");
 		await form.getByRole("button", { name: "Inloggen" }).click();
 		await expect(form.getByRole("alert")).toContainText("De winkel is niet te bereiken.");
 		await expect(form.locator("[aria-invalid]")).toHaveCount(0);
-		complaints.splice(0);
+		browserErrors.splice(0);
 	});
 
 	await test.step("logs in in Dutch", async () => {
@@ -247,7 +247,7 @@ test("in Dutch a login is refused and accepted, and a gateway error is not shown
 		await expect(form.getByText("Vul uw e-mailadres in om verder te gaan")).toBeVisible();
 		await expect(form.getByText("Vul uw wachtwoord in om verder te gaan")).toBeVisible();
 		const name = form.getByRole("textbox", { name: "E-mailadres" });
-		const word = form.getByLabel("Wachtwoord", { exact: true });
+		const password = form.getByLabel("Wachtwoord", { exact: true });
 		await name.fill("anneke");
 		await name.blur();
 		await expect(form.getByText("Vul een geldig e-mailadres in")).toBeVisible();
@@ -256,38 +256,38 @@ test("in Dutch a login is refused and accepted, and a gateway error is not shown
 			"/nl/ForgotPassword",
 		);
 		await name.fill("anneke@koffiehoek.example");
-		await word.fill("Long-black-1");
+		await password.fill("Long-black-1");
 		await submit.click();
 		await expect(form.getByText("Ongeldig e-mailadres of wachtwoord")).toBeVisible();
 		await open(page, "/nl/login?back=//evil.example");
 		await name.fill("anneke@koffiehoek.example");
-		await word.fill(demoPassword);
+		await password.fill(demoPassword);
 		await submit.click();
 		await expect(page).toHaveURL("/nl");
-		refusedAsWanted(complaints);
+		dropExpectedRefusals(browserErrors);
 	});
 });
 
 test("a login returns to the previous page with its query string, and is reported", async ({ page }) => {
-	await chose(page, true);
-	const told = await dataLayerOf(page);
-	const way = "/s/terms?size=1-kg#returns";
-	await openLogin(page, `/login?${new URLSearchParams({ back: way })}`);
+	await answerConsent(page, true);
+	const events = await recordDataLayer(page);
+	const returnAddress = "/s/terms?size=1-kg#returns";
+	await openLogin(page, `/login?${new URLSearchParams({ back: returnAddress })}`);
 	const loads: string[] = [];
 	page.on("request", (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
-	await knock(page, "  Aroha@CornerStore.example ", demoPassword);
-	await expect(page).toHaveURL(way);
+	await submitLogin(page, "  Aroha@CornerStore.example ", demoPassword);
+	await expect(page).toHaveURL(returnAddress);
 	expect(loads).toEqual(["/s/terms"]);
-	await awake(page);
-	await expect.poll(() => told).toHaveLength(3);
+	await waitForHydration(page);
+	await expect.poll(() => events).toHaveLength(3);
 	const standard = { event: "loadStandardData", page_type: "other", language: "en-NZ", currency: "NZD", decimals: 2 };
-	expect(told).toEqual([
+	expect(events).toEqual([
 		{ ...standard, user_type: "none", login_status: "logged out" },
 		{ event: "login", method: "password" },
 		{ ...standard, user_type: "salesforce ecom and my services", login_status: "logged in" },
 	]);
 	await page.goto("/login?back=/s/privacy");
-	await expect(page, "who is somebody has no business there").toHaveURL("/s/privacy");
+	await expect(page, "a logged-in user is led on").toHaveURL("/s/privacy");
 });
 
 test("a login returns only to a page of this site", async ({ page }) => {
@@ -295,13 +295,13 @@ test("a login returns only to a page of this site", async ({ page }) => {
 		const data = { userId: "005", needs: null, loggedInURL: "https://evil.example/" };
 		await page.route("**/trpc/auth.logIn", (route) => route.fulfill({ json: { result: { data } } }), { times: 1 });
 		await openLogin(page, "/login?back=/s/terms");
-		await knock(page, "aroha@cornerstore.example", "x");
+		await submitLogin(page, "aroha@cornerstore.example", "x");
 		await expect(page).toHaveURL("/");
 	});
 
 	await test.step("leads to the home page when the return address is another site or a script", async () => {
 		await openLogin(page, `/login?${new URLSearchParams({ back: "/\\evil.example" })}`);
-		await knock(page, "accounts@cornerstore.example", demoPassword);
+		await submitLogin(page, "accounts@cornerstore.example", demoPassword);
 		await expect(page).toHaveURL("/");
 		await page.context().clearCookies();
 	});
@@ -333,12 +333,12 @@ test("the notice of a login from the cart is below the header at every width, an
 		await open(page, "/login?back=/cart");
 		const shift = await page.evaluate(
 			() =>
-				new Promise<number>((tell) => {
+				new Promise<number>((resolve) => {
 					let sum = 0;
 					new PerformanceObserver((list) => {
 						for (const entry of list.getEntries()) sum += "value" in entry ? Number(entry.value) : 0;
 					}).observe({ type: "layout-shift", buffered: true });
-					requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => tell(sum))));
+					requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
 				}),
 		);
 		expect(shift).toBeLessThanOrEqual(0.05);
@@ -360,7 +360,7 @@ test("the notice of a login from the cart is below the header at every width, an
 			const [door, banner, notice] = await Promise.all(parts.map((part) => part.boundingBox()));
 			if (!door || !banner || !notice) throw new Error("a part is not there");
 			expect(notice.y - door.y, String(width)).toBe(margin);
-			expect(banner.y + banner.height, "it covers nothing").toBeLessThan(notice.y);
+			expect(banner.y + banner.height, "the notice is below the banner").toBeLessThan(notice.y);
 			await expect(alerts(page).getByRole("button")).toHaveCount(width < 768 ? 0 : 1);
 		}
 	});
@@ -369,8 +369,8 @@ test("the notice of a login from the cart is below the header at every width, an
 		await page.setViewportSize({ width: 375, height: 900 });
 		const title = page.getByRole("heading", { level: 1 });
 		await title.evaluate((title) => title.append(" at the corner store"));
-		const [above, notice] = [await page.locator(".door > .banner").boundingBox(), page.locator(".door-note")];
-		expect((await notice.boundingBox())?.y).toBe((above?.y ?? 0) + (above?.height ?? 0) + 12);
+		const [banner, notice] = [await page.locator(".door > .banner").boundingBox(), page.locator(".door-note")];
+		expect((await notice.boundingBox())?.y).toBe((banner?.y ?? 0) + (banner?.height ?? 0) + 12);
 	});
 
 	await test.step("the notice gives the reason to log in, and stays closed once closed", async () => {
@@ -379,36 +379,36 @@ test("the notice of a login from the cart is below the header at every width, an
 		await expect(notice).toContainText("Log in, or open an account with your e-mail.");
 		await notice.getByRole("button", { name: "Close" }).click();
 		await expect(notice).toHaveCount(0);
-		await knock(page, "x", "");
-		await expect(page.getByText(unfit)).toBeVisible();
+		await submitLogin(page, "x", "");
+		await expect(page.getByText(invalidEmail)).toBeVisible();
 		await expect(notice).toHaveCount(0);
 	});
 });
 
-test("the login page is accessible with every message shown", async ({ page, complaints }) => {
+test("the login page is accessible with every message shown", async ({ page, browserErrors }) => {
 	await page.route("**/trpc/auth.logIn", (route) => route.fulfill(refusal(401, "Lock-Later, please.")));
 	await openLogin(page, "/login?back=/cart");
-	await knock(page, noOne("axe"), "x");
+	await submitLogin(page, unknownUser("axe"), "x");
 	await expect(page.getByText("Later, please.")).toBeVisible();
 	await page.getByRole("button", { name: "Open an account" }).click();
 	await expect(page.getByText("Please enter your email address to proceed")).toBeVisible();
 	await password(page).fill("");
 	await password(page).blur();
 	await expect(page.getByText(emptyPassword)).toBeVisible();
-	expect(await barriersAnywhereOn(page)).toEqual(noBarriers);
-	refusedAsWanted(complaints);
+	expect(await axeViolationsByMode(page)).toEqual(noViolations);
+	dropExpectedRefusals(browserErrors);
 });
 
 test.describe("before hydration", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("the typed login never appears in an address", async ({ page, complaints }) => {
+	test("the typed login never appears in an address", async ({ page, browserErrors }) => {
 		await page.goto("/login");
 		await email(page).fill("aroha@cornerstore.example");
 		await password(page).fill("Flat-white-1");
 		await Promise.all([page.waitForRequest((request) => request.method() === "POST"), logIn(page).click()]);
 		expect(page.url()).not.toContain("aroha");
 		expect(page.url()).not.toContain("Flat-white");
-		complaints.splice(0);
+		browserErrors.splice(0);
 	});
 });

@@ -1,89 +1,89 @@
 import type { Page } from "@playwright/test";
-import { enter, put, tell } from "./person.ts";
-import { barriersOn, chose, expect, open, test } from "./visitor.ts";
+import { logInAs, addToCart, callServer } from "./shop-calls.ts";
+import { axeViolations, answerConsent, expect, open, test } from "./story.ts";
 
-const missing = (page: Page) => page.getByRole("dialog", { name: "This did not load" });
-const isAway = "The shop cannot be reached. Check your connection and try again.";
+const loadError = (page: Page) => page.getByRole("dialog", { name: "This did not load" });
+const unreachable = "The shop cannot be reached. Check your connection and try again.";
 
-test.beforeEach(({ page }) => chose(page, false));
+test.beforeEach(({ page }) => answerConsent(page, false));
 
 test("a menu that fails to load leaves the page unchanged, and opens on retry", async ({
 	page,
 	context,
-	complaints,
+	browserErrors,
 }) => {
 	await page.setViewportSize({ width: 375, height: 800 });
 	await open(page, "/s/terms");
 	const [button, menu] = [page.getByRole("button", { name: "Menu" }), page.getByRole("dialog", { name: "Menu" })];
 	await context.setOffline(true);
-	for (const leave of [
+	for (const close of [
 		() => page.keyboard.press("Escape"),
 		() => page.getByRole("button", { name: "Close" }).click(),
 	]) {
 		await button.click();
-		await expect(missing(page)).toContainText(isAway);
-		await leave();
-		await expect(missing(page)).toHaveCount(0);
+		await expect(loadError(page)).toContainText(unreachable);
+		await close();
+		await expect(loadError(page)).toHaveCount(0);
 		await expect(button).toBeFocused();
 	}
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
 	await button.click();
 	await page.getByRole("button", { name: "Try again" }).click();
-	await expect(missing(page), "it is still away").toBeVisible();
+	await expect(loadError(page), "still offline").toBeVisible();
 	await context.setOffline(false);
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(menu).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(menu).toHaveCount(0);
 	await expect(button).toBeFocused();
-	complaints.splice(0);
+	browserErrors.splice(0);
 });
 
-test("a dialog that failed to load is loaded when opened again", async ({ page, context, complaints }) => {
+test("a dialog that failed to load is loaded when opened again", async ({ page, context, browserErrors }) => {
 	await open(page, "/s/terms");
 	await context.setOffline(true);
 	await page.keyboard.press("?");
-	await expect(missing(page)).toBeVisible();
-	expect(await barriersOn(page, "dialog")).toEqual([]);
+	await expect(loadError(page)).toBeVisible();
+	expect(await axeViolations(page, "dialog")).toEqual([]);
 	await page.keyboard.press("Escape");
 	await context.setOffline(false);
 	await page.keyboard.press("?");
 	await expect(page.getByRole("dialog", { name: "Shortcuts" })).toBeVisible();
-	complaints.splice(0);
+	browserErrors.splice(0);
 });
 
 test("demo buttons that fail to load leave the login usable, and appear on retry", async ({
 	page,
-	complaints,
+	browserErrors,
 }) => {
-	for (const lost of [/\/assets\/Players-/, "**/healthz"]) await page.route(lost, (route) => route.abort());
+	for (const path of [/\/assets\/Players-/, "**/healthz"]) await page.route(path, (route) => route.abort());
 	await open(page, "/login");
 	const main = page.getByRole("main");
-	await expect(main.getByRole("alert")).toContainText(`This did not load${isAway}`);
+	await expect(main.getByRole("alert")).toContainText(`This did not load${unreachable}`);
 	await expect(main.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
-	const players = page.getByRole("region", { name: "This is a demo" });
-	await expect(players).toHaveCount(0);
+	const demoButtons = page.getByRole("region", { name: "This is a demo" });
+	await expect(demoButtons).toHaveCount(0);
 	await page.unrouteAll();
 	await main.getByRole("button", { name: "Try again" }).click();
-	await expect(players.getByRole("button").first()).toBeVisible();
-	complaints.splice(0);
+	await expect(demoButtons.getByRole("button").first()).toBeVisible();
+	browserErrors.splice(0);
 });
 
 test("a cart change made offline is sent once when the buyer is online; an order is not sent later", async ({
 	page,
 	context,
-	complaints,
+	browserErrors,
 }) => {
-	await enter(page, "salote@lighthouselunch.example");
-	await put(page, { "earl-grey-calabria": 1 });
+	await logInAs(page, "salote@lighthouselunch.example");
+	await addToCart(page, { "earl-grey-calabria": 1 });
 	await open(page, "/cart");
 	const banner = page.getByRole("status").filter({ hasText: "You are offline." });
 	const line = page.locator(".cart-line").filter({ hasText: "Earl Grey" });
 	const quantity = line.getByRole("textbox", { name: /Quantity/ });
-	const sent: string[] = [];
+	const requests: string[] = [];
 	page.on("request", (request) => {
-		if (request.url().includes("cart.setQuantity")) sent.push(request.postData() ?? "");
+		if (request.url().includes("cart.setQuantity")) requests.push(request.postData() ?? "");
 	});
 	await expect(banner).toHaveCount(0);
 	await page.waitForLoadState("networkidle");
@@ -92,34 +92,34 @@ test("a cart change made offline is sent once when the buyer is online; an order
 	await line.getByRole("button", { name: "One more" }).click();
 	await line.getByRole("button", { name: "One more" }).click();
 	await expect(quantity).toHaveValue("3");
-	expect(await barriersOn(page)).toEqual([]);
+	expect(await axeViolations(page)).toEqual([]);
 	await expect(page.getByText("Your change waits until you are back online.")).toBeVisible();
 	await page.getByRole("banner").getByRole("link", { name: "Lists" }).press("Enter");
-	await expect(page, "another page would not come").toHaveURL("/cart");
+	await expect(page, "the link does not leave the page").toHaveURL("/cart");
 	await expect(quantity).toHaveValue("3");
-	expect(sent).toEqual([]);
+	expect(requests).toEqual([]);
 	await context.setOffline(false);
 	await expect(banner).toHaveCount(0);
 	await expect(line.locator("[aria-busy]")).toHaveCount(0);
 	await expect(quantity).toHaveValue("3");
 	await page.reload();
-	await expect(quantity, "the shop has it so").toHaveValue("3");
+	await expect(quantity, "the server saved it").toHaveValue("3");
 
 	await open(page, "/nl/checkout");
 	await page.getByRole("textbox", { name: "Factuurreferentie" }).fill("PO 4");
 	await page.getByRole("checkbox", { name: /^Ik ga akkoord/ }).check();
 	await context.setOffline(true);
-	const placed: string[] = [];
+	const orderRequests: string[] = [];
 	page.on("request", (request) => {
-		if (request.url().includes("checkout.place")) placed.push(request.url());
+		if (request.url().includes("checkout.place")) orderRequests.push(request.url());
 	});
-	const docket = page.getByRole("region", { name: "Uw bestelling" });
-	await docket.getByRole("button", { name: "Bestelling plaatsen" }).click();
-	await expect(docket.getByRole("alert")).toContainText("Uw bestelling is niet verstuurd.");
+	const summary = page.getByRole("region", { name: "Uw bestelling" });
+	await summary.getByRole("button", { name: "Bestelling plaatsen" }).click();
+	await expect(summary.getByRole("alert")).toContainText("Uw bestelling is niet verstuurd.");
 	await context.setOffline(false);
 	await expect(page.getByRole("status").filter({ hasText: "U bent offline." })).toHaveCount(0);
 	await expect(page.getByRole("textbox", { name: "Factuurreferentie" })).toHaveValue("PO 4");
-	expect(placed).toEqual([]);
-	expect((await tell(page, "cart.clear")).ok()).toBe(true);
-	complaints.splice(0);
+	expect(orderRequests).toEqual([]);
+	expect((await callServer(page, "cart.clear")).ok()).toBe(true);
+	browserErrors.splice(0);
 });

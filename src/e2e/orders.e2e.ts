@@ -1,17 +1,17 @@
 import type { Browser, Page } from "@playwright/test";
-import { enter, enterAsStaff, order, tell } from "./person.ts";
-import { barriersOn, chose, dataLayerOf, expect, logIn, open, test } from "./visitor.ts";
+import { logInAs, logInAsStaff, orderOnAccount, callServer } from "./shop-calls.ts";
+import { axeViolations, answerConsent, recordDataLayer, expect, logIn, open, test } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** Somebody of the supplier's, who moves orders. */
-async function staffOf(browser: Browser, baseURL: string | undefined) {
+/** Logs in staff. Returns a function that sets the status of an order. */
+async function staffMover(browser: Browser, baseURL: string | undefined) {
 	const context = await browser.newContext({ ...(baseURL && { baseURL }) });
 	const page = await context.newPage();
-	await enterAsStaff(page, "sione@brewline.example");
+	await logInAsStaff(page, "sione@brewline.example");
 	return async (orderId: string, to: string) => {
-		const moved = await tell(page, "orders.move", { orderId, to });
-		expect(moved.ok(), await moved.text()).toBe(true);
+		const response = await callServer(page, "orders.move", { orderId, to });
+		expect(response.ok(), await response.text()).toBe(true);
 	};
 }
 
@@ -22,12 +22,12 @@ test("an open order page shows the order's number and status as staff change the
 	baseURL,
 }) => {
 	test.slow();
-	await chose(page, true);
+	await answerConsent(page, true);
 	await logIn(page, "bar@kotukuhotel.example");
-	const told = await dataLayerOf(page);
-	const purchases = () => told.filter(({ event }) => event === "ga4_purchase");
-	const orderId = await order(page, { "roasted-rice-genmaicha": 10, "fennel-and-liquorice": 4 });
-	const move = await staffOf(browser, baseURL);
+	const events = await recordDataLayer(page);
+	const purchases = () => events.filter(({ event }) => event === "ga4_purchase");
+	const orderId = await orderOnAccount(page, { "roasted-rice-genmaicha": 10, "fennel-and-liquorice": 4 });
+	const moveOrder = await staffMover(browser, baseURL);
 
 	await open(page, `/order-confirmation/${orderId}`);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your order");
@@ -55,13 +55,13 @@ test("an open order page shows the order's number and status as staff change the
 	await second.close();
 	expect(purchases()).toHaveLength(1);
 
-	await move(orderId, "In progress");
+	await moveOrder(orderId, "In progress");
 	await expect(main(page).getByText(/^Your order number is \d+$/)).toBeVisible({ timeout: 2_000 });
 	await main(page).getByRole("link", { name: "Look at the order" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Order \d+$/);
-	await expect.poll(() => told.at(-1)).toMatchObject({ event: "checkout_order_details", transaction_id: orderId });
+	await expect.poll(() => events.at(-1)).toMatchObject({ event: "checkout_order_details", transaction_id: orderId });
 	await expect(main(page).getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
-	await move(orderId, "On the way");
+	await moveOrder(orderId, "On the way");
 	await expect(main(page).locator(".order-now").getByText("On the way")).toBeVisible({ timeout: 2_000 });
 
 	await main(page)
@@ -69,7 +69,7 @@ test("an open order page shows the order's number and status as staff change the
 		.click();
 	const dialog = page.getByRole("dialog", { name: "Order this again" });
 	await expect(dialog.getByText("Unfortunately, not all items are available: 3 of 10")).toBeVisible();
-	expect(await barriersOn(page, "[role=dialog]")).toEqual([]);
+	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
 	await dialog.getByRole("checkbox", { name: /Fennel/ }).uncheck();
 	await dialog.getByRole("button", { name: "Add 1 to cart" }).click();
 	await expect(dialog.getByText("Added to your cart: 1")).toBeVisible();
@@ -77,37 +77,37 @@ test("an open order page shows the order's number and status as staff change the
 	await expect(main(page).locator(".cart-line")).toHaveCount(1);
 	await expect(main(page).getByRole("textbox", { name: "Quantity" })).toHaveValue("3");
 	await expect
-		.poll(() => told.findLast(({ event }) => event === "add_to_cart"))
+		.poll(() => events.findLast(({ event }) => event === "add_to_cart"))
 		.toMatchObject({ items: [{ quantity: 3 }] });
 });
 
 test("a buyer finds, exports, changes and cancels orders", async ({ page }) => {
 	test.slow();
-	await enter(page, "rooms@kotukuhotel.example");
-	const [kept, cancelled] = [
-		await order(page, { "kiln-road-espresso-250-g-whole-bean": 2 }, { reference: "Term 1" }),
-		await order(page, { "kagoshima-sencha": 2 }, { reference: "Term 2" }),
+	await logInAs(page, "rooms@kotukuhotel.example");
+	const [pendingOrder, cancelledOrder] = [
+		await orderOnAccount(page, { "kiln-road-espresso-250-g-whole-bean": 2 }, { reference: "Term 1" }),
+		await orderOnAccount(page, { "kagoshima-sencha": 2 }, { reference: "Term 2" }),
 	];
 	await open(page);
 	await page.getByRole("banner").getByRole("link", { name: "Orders" }).first().click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
-	const find = main(page).getByRole("searchbox", { name: "Find an order" });
-	await find.fill("sencha");
-	await find.press("Enter");
+	const search = main(page).getByRole("searchbox", { name: "Find an order" });
+	await search.fill("sencha");
+	await search.press("Enter");
 	const rows = main(page)
 		.getByRole("row")
 		.filter({ has: page.getByRole("rowheader") });
 	await expect(page).toHaveURL("/orders?q=sencha");
 	await expect(rows).toHaveCount(1);
 	await expect(rows).toContainText("Term 2");
-	const loading = page.waitForEvent("download");
+	const download = page.waitForEvent("download");
 	await main(page).getByRole("link", { name: "Export as CSV" }).click();
-	const table = await loading;
-	expect(table.suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/);
-	expect(await Bun.file(await table.path()).text()).toMatch(/^\uFEFF?Order number,.*\r\n,Pending,.*Term 2.*\r\n$/);
+	const file = await download;
+	expect(file.suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/);
+	expect(await Bun.file(await file.path()).text()).toMatch(/^\uFEFF?Order number,.*\r\n,Pending,.*Term 2.*\r\n$/);
 
 	await rows.getByRole("link").click();
-	await expect(page).toHaveURL(`/orders/${cancelled}`);
+	await expect(page).toHaveURL(`/orders/${cancelledOrder}`);
 	await main(page).getByRole("button", { name: "Cancel the order" }).click();
 	const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
 	await dialog.getByRole("button", { name: "Keep the order" }).click();
@@ -134,25 +134,25 @@ test("a buyer finds, exports, changes and cancels orders", async ({ page }) => {
 	await expect(row).toContainText("Pending");
 	await row.getByRole("link").click();
 	await page.emulateMedia({ media: "print" });
-	await expect(main(page).locator(".print-head"), "a paper says who writes").toContainText("0800 555 019");
+	await expect(main(page).locator(".print-head"), "the print shows the supplier's address").toContainText("0800 555 019");
 	await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
 	const name = main(page).locator(".order-line .of").first();
-	expect(await name.evaluate((box) => box.clientWidth), "its name has room").toBeGreaterThan(200);
+	expect(await name.evaluate((box) => box.clientWidth), "the product name is not squeezed").toBeGreaterThan(200);
 	await page.emulateMedia({ media: null });
 	await expect(main(page).locator(".print-head")).toBeHidden();
 	await main(page).getByRole("button", { name: "Change order" }).click();
-	const change = page.getByRole("dialog", { name: "Change order" });
-	await expect(change.getByLabel("Size of Kiln Road"), "it came later").toBeFocused();
-	await change.getByLabel("Size of Kiln Road").selectOption({ label: "1 kg, whole bean" });
-	await expect(change.getByText("Takes the place of 250 g, whole bean, after you save.")).toBeVisible();
-	await expect(change.getByText(/New total incl\. GST \$[\d.]+ Was \$/)).toBeVisible();
-	await change.getByLabel("Invoice reference").fill("Term 3");
-	expect(await barriersOn(page, "[role=dialog]")).toEqual([]);
-	await change.getByRole("button", { name: "Save changes" }).click();
-	await expect(change).toHaveCount(0);
+	const changeDialog = page.getByRole("dialog", { name: "Change order" });
+	await expect(changeDialog.getByLabel("Size of Kiln Road"), "focus moves to the loaded field").toBeFocused();
+	await changeDialog.getByLabel("Size of Kiln Road").selectOption({ label: "1 kg, whole bean" });
+	await expect(changeDialog.getByText("Takes the place of 250 g, whole bean, after you save.")).toBeVisible();
+	await expect(changeDialog.getByText(/New total incl\. GST \$[\d.]+ Was \$/)).toBeVisible();
+	await changeDialog.getByLabel("Invoice reference").fill("Term 3");
+	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+	await changeDialog.getByRole("button", { name: "Save changes" }).click();
+	await expect(changeDialog).toHaveCount(0);
 	await expect(main(page).getByRole("region", { name: "What was ordered" })).toContainText("1 kg, whole bean");
 	await expect(main(page).getByRole("region", { name: "What has happened" })).toContainText("Changed");
 	await page.goBack();
-	expect((await tell(page, "orders.cancel", { orderId: kept })).ok()).toBe(true);
-	await expect(rows.filter({ hasText: "Term 3" }), "told by the stream").toHaveCount(0, { timeout: 2_000 });
+	expect((await callServer(page, "orders.cancel", { orderId: pendingOrder })).ok()).toBe(true);
+	await expect(rows.filter({ hasText: "Term 3" }), "updated by the change feed").toHaveCount(0, { timeout: 2_000 });
 });

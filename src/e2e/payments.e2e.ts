@@ -1,73 +1,73 @@
 import type { Page } from "@playwright/test";
-import { enter, orderToPay } from "./person.ts";
-import { awake, barriersOn, expect, open, test } from "./visitor.ts";
+import { logInAs, placeUnpaidOrder } from "./shop-calls.ts";
+import { waitForHydration, axeViolations, expect, open, test } from "./story.ts";
 
-// Both fill the cart of one person.
+// Both stories use the cart of the same user.
 test.describe.configure({ mode: "default" });
 
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page, name: string) => main(page).getByRole("heading", { level: 1, name });
-const choose = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-/** On a page of the shop, when it answers; the bank's has no scripts. */
-async function press(page: Page, name: string): Promise<void> {
-	await awake(page);
-	await choose(page, name);
+const click = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+/** Clicks a button of the shop after hydration; the bank's page has no scripts. */
+async function clickWhenHydrated(page: Page, name: string): Promise<void> {
+	await waitForHydration(page);
+	await click(page, name);
 }
 
-/** What comes after a payment is another story's. */
-const endingThere = (page: Page) => page.route("**/order-confirmation/*", (route) => route.fulfill({ body: "" }));
+/** Replaces the page after the payment, which orders.e2e.ts checks. */
+const stubConfirmation = (page: Page) => page.route("**/order-confirmation/*", (route) => route.fulfill({ body: "" }));
 
-/** Goes where the checkout leads: the page begins the payment and leads on to the bank. */
-async function toTheBank(page: Page, { paymentId }: { paymentId: string }, prefix = ""): Promise<void> {
+/** Opens the page after the checkout, which starts the payment and redirects to the bank. */
+async function openBank(page: Page, { paymentId }: { paymentId: string }, prefix = ""): Promise<void> {
 	await page.goto(`${prefix}/checkout/processing/${paymentId}`);
 	await page.waitForURL("**/sandbox/payment/**");
 }
 
 test("a buyer leaves a payment, resumes it, is declined, and pays with another method", async ({ page }) => {
-	await enter(page, "jaewon@harbourfinch.example");
-	await endingThere(page);
-	const order = await orderToPay(page, "ideal");
-	await toTheBank(page, order);
+	await logInAs(page, "jaewon@harbourfinch.example");
+	await stubConfirmation(page);
+	const order = await placeUnpaidOrder(page, "ideal");
+	await openBank(page, order);
 	await expect(page.getByRole("heading", { name: /^Pay \$/ })).toBeVisible();
-	expect(await barriersOn(page)).toEqual([]);
+	expect(await axeViolations(page)).toEqual([]);
 	await page.goBack();
 	await expect(title(page, "We have not heard from your bank yet")).toBeVisible();
-	await press(page, "Go on paying");
-	await choose(page, "Decline");
+	await clickWhenHydrated(page, "Go on paying");
+	await click(page, "Decline");
 	await expect(title(page, "Your payment did not come through")).toBeVisible();
-	expect(await barriersOn(page)).toEqual([]);
+	expect(await axeViolations(page)).toEqual([]);
 
 	await page.goto(`/orders/${order.orderId}`);
-	await press(page, "Pay now");
+	await clickWhenHydrated(page, "Pay now");
 	await page.waitForURL("**/sandbox/payment/**");
-	await choose(page, "Decline");
+	await click(page, "Decline");
 	await expect(title(page, "Your payment did not come through")).toBeVisible();
 
-	await press(page, "Choose another way to pay");
+	await clickWhenHydrated(page, "Choose another way to pay");
 	await main(page)
 		.getByRole("radio", { name: /^Credit card/ })
 		.check();
-	await press(page, "Pay this way");
+	await clickWhenHydrated(page, "Pay this way");
 	await page.waitForURL("**/sandbox/payment/**");
 	await expect(page.getByText("Credit card")).toBeVisible();
-	await choose(page, "Pay");
+	await click(page, "Pay");
 	await page.waitForURL(`**/order-confirmation/${order.orderId}`);
 	await open(page, `/orders/${order.orderId}`);
-	const paid = main(page)
+	const paymentLines = main(page)
 		.getByRole("listitem")
 		.filter({ hasText: /^\$[\d.]+ (?:Credit card|iDEAL)/ });
-	await expect(paid, "what was declined is none of it").toHaveText([/^\$[\d.]+ Credit card/]);
+	await expect(paymentLines, "declined attempts are not listed").toHaveText([/^\$[\d.]+ Credit card/]);
 	await page.emulateMedia({ media: "print" });
-	await expect(paid).toBeVisible();
+	await expect(paymentLines).toBeVisible();
 });
 
 test("in Dutch a page waits for a delayed payment, and the bell notifies the buyer", async ({ page }) => {
-	await enter(page, "jaewon@harbourfinch.example");
-	await endingThere(page);
-	const order = await orderToPay(page, "ideal");
-	await toTheBank(page, order, "/nl");
+	await logInAs(page, "jaewon@harbourfinch.example");
+	await stubConfirmation(page);
+	const order = await placeUnpaidOrder(page, "ideal");
+	await openBank(page, order, "/nl");
 	await expect(page.getByText("iDEAL · ING")).toBeVisible();
-	await choose(page, "Later betalen");
+	await click(page, "Later betalen");
 	await expect(title(page, "Uw betaling wordt verwerkt")).toBeVisible();
 	await page.reload();
 	await expect(title(page, "Uw betaling wordt verwerkt")).toBeVisible();

@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
-import { enter } from "./person.ts";
-import { chose, dataLayerOf, expect, open, test } from "./visitor.ts";
+import { logInAs } from "./shop-calls.ts";
+import { answerConsent, recordDataLayer, expect, open, test } from "./story.ts";
 
-const house = "/product/kereru-house-espresso";
-const smaller = `${house}-250-g-whole-bean`;
+const productPath = "/product/kereru-house-espresso";
+const sizePath = `${productPath}-250-g-whole-bean`;
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const main = (page: Page) => page.getByRole("main");
 
 test("a buyer sees by keyboard the price of a product by quantity, and its reason", async ({ page }) => {
-	await enter(page, "aroha@cornerstore.example");
-	await open(page, house);
+	await logInAs(page, "aroha@cornerstore.example");
+	await open(page, productPath);
 	await expect(title(page)).toHaveText("Kererū House Espresso");
 	await expect(main(page).getByText("Your contract price").first()).toBeVisible();
 
-	const second = page.getByRole("button", { name: "Picture 2 of 3" });
-	await second.focus();
+	const secondPicture = page.getByRole("button", { name: "Picture 2 of 3" });
+	await secondPicture.focus();
 	await page.keyboard.press("Enter");
-	await expect(second).toHaveAttribute("aria-pressed", "true");
+	await expect(secondPicture).toHaveAttribute("aria-pressed", "true");
 	await expect(main(page).getByAltText(/250 g/).first()).toBeVisible();
 
 	const quantity = page.getByRole("textbox", { name: "Quantity" });
@@ -27,9 +27,9 @@ test("a buyer sees by keyboard the price of a product by quantity, and its reaso
 	await page.keyboard.type("4");
 	await page.keyboard.press("Tab");
 	await expect(tier).toHaveText(/^3 to 5.*4%$/);
-	const each = (await tier.getByRole("cell").first().textContent()) ?? "";
+	const unitPrice = (await tier.getByRole("cell").first().textContent()) ?? "";
 	const cents = (text: string) => Number(text.replace(/\D/g, ""));
-	expect(cents((await add.textContent()) ?? "")).toBe(4 * cents(each));
+	expect(cents((await add.textContent()) ?? "")).toBe(4 * cents(unitPrice));
 
 	await page.keyboard.press("Tab");
 	await expect(add).toBeFocused();
@@ -43,31 +43,31 @@ test("a buyer sees by keyboard the price of a product by quantity, and its reaso
 });
 
 test("another size has another address, and keeps focus and scroll position", async ({ page }) => {
-	await chose(page, false);
+	await answerConsent(page, false);
 	await page.setViewportSize({ width: 375, height: 700 });
-	await open(page, house);
+	await open(page, productPath);
 	const size = page.getByRole("link", { name: /^250 g/ });
 	await size.focus();
 	await size.evaluate((link) => link.scrollIntoView({ block: "center" }));
 	const y = await page.evaluate(() => Math.round(scrollY));
 	expect(y).toBeGreaterThan(0);
 	await page.keyboard.press("Enter");
-	await expect(page).toHaveURL(smaller);
+	await expect(page).toHaveURL(sizePath);
 	await expect(size).toHaveAttribute("aria-current", "page");
 	await expect(page).toHaveTitle("Kererū House Espresso, 250 g, whole bean · Brewline");
 	await expect(size).toBeFocused();
 	expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(60);
 	await page.goBack();
-	await expect(page).toHaveURL(house);
+	await expect(page).toHaveURL(productPath);
 	await expect(page).toHaveTitle("Kererū House Espresso · Brewline");
 });
 
 test("a guest reads and prints the data sheet of a machine, and finds how to get its price", async ({ page }) => {
-	await chose(page, true);
-	const told = await dataLayerOf(page);
+	await answerConsent(page, true);
+	const events = await recordDataLayer(page);
 	await open(page, "/product/aoraki-two-group");
-	const sheet = page.getByRole("heading", { name: "Machine sheet" }).locator("..");
-	for (const says of [
+	const dataSheet = page.getByRole("heading", { name: "Machine sheet" }).locator("..");
+	for (const text of [
 		"230 V",
 		"4.2 kW, 20 A",
 		"180 cups an hour",
@@ -77,9 +77,9 @@ test("a guest reads and prints the data sheet of a machine, and finds how to get
 		"Mains",
 	])
 		await expect(
-			sheet
-				.getByText(says.replaceAll(/ (?=\S+$)/g, "\u00a0"), { exact: false })
-				.or(sheet.getByText(says))
+			dataSheet
+				.getByText(text.replaceAll(/ (?=\S+$)/g, "\u00a0"), { exact: false })
+				.or(dataSheet.getByText(text))
 				.first(),
 		).toBeVisible();
 	await expect(main(page).getByRole("link", { name: "Log in to see your prices" })).toHaveAttribute(
@@ -95,7 +95,7 @@ test("a guest reads and prints the data sheet of a machine, and finds how to get
 		await expect(main(page).getByRole("heading", { name })).toBeVisible();
 
 	await page.emulateMedia({ media: "print" });
-	await expect(sheet).toBeVisible();
+	await expect(dataSheet).toBeVisible();
 	for (const hidden of [page.getByRole("contentinfo"), page.getByRole("button", { name: "Print this sheet" })])
 		await expect(hidden).toBeHidden();
 	await expect(page.getByRole("heading", { name: "Upgrades" })).toBeHidden();
@@ -104,7 +104,7 @@ test("a guest reads and prints the data sheet of a machine, and finds how to get
 	await main(page).getByRole("link", { name: "Rangitoto 64 Grinder" }).click();
 	await expect(title(page)).toHaveText("Rangitoto 64 Grinder");
 	await expect
-		.poll(() => told.find(({ event }) => event === "select_item"))
+		.poll(() => events.find(({ event }) => event === "select_item"))
 		.toEqual({
 			event: "select_item",
 			affiliation: "webshop",
@@ -115,8 +115,8 @@ test("a guest reads and prints the data sheet of a machine, and finds how to get
 		});
 });
 
-test("a misspelt product address suggests the right product, in Dutch", async ({ page, complaints }) => {
-	await chose(page, false);
+test("a misspelt product address suggests the right product, in Dutch", async ({ page, browserErrors }) => {
+	await answerConsent(page, false);
 	await open(page, "/nl/product/kereru-house-expresso");
 	await expect(title(page)).toHaveText("Pagina niet gevonden");
 	await page.getByRole("link", { name: "Kererū Huisespresso" }).click();
@@ -124,15 +124,15 @@ test("a misspelt product address suggests the right product, in Dutch", async ({
 	await expect(page).toHaveURL("/nl/product/kereru-house-espresso");
 	await expect(page.getByRole("rowheader", { name: "waarvan suikers" })).toBeVisible();
 	await expect(main(page).getByRole("link", { name: "Informatie aanvragen" })).toBeVisible();
-	expect(complaints.splice(0).join()).toContain("404");
+	expect(browserErrors.splice(0).join()).toContain("404");
 });
 
 test("a rate-limited product page says when to retry, and then shows the product", async ({
 	page,
-	complaints,
+	browserErrors,
 }) => {
-	await chose(page, false);
-	await open(page, house);
+	await answerConsent(page, false);
+	await open(page, productPath);
 	const data = { code: "TOO_MANY_REQUESTS", httpStatus: 429, refusal: { code: "throttled", details: { seconds: 42 } } };
 	const json = { error: { code: -32_029, message: "throttled", data } };
 	await page.route("**/trpc/catalogue.product**", (route) => route.fulfill({ status: 429, json }));
@@ -142,5 +142,5 @@ test("a rate-limited product page says when to retry, and then shows the product
 	await page.unrouteAll();
 	await alert.getByRole("button", { name: "Try again" }).click();
 	await expect(page).toHaveTitle("Kererū House Espresso, 250 g, whole bean · Brewline");
-	expect(complaints.splice(0).join()).toContain("429");
+	expect(browserErrors.splice(0).join()).toContain("429");
 });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { enter } from "./person.ts";
-import { barriersOn, chose, dataLayerOf, expect, open, test } from "./visitor.ts";
+import { logInAs } from "./shop-calls.ts";
+import { axeViolations, answerConsent, recordDataLayer, expect, open, test } from "./story.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const ourMailbox = "hello@brewline.example";
 
-/** The words of the mails about a request, each by whom it went to, as soon as all have come. */
-async function mailsAbout({ request }: Page, number: string): Promise<Record<string, string>> {
+/** Waits for both mails about a request. Returns their texts by recipient. */
+async function mailsByRecipient({ request }: Page, number: string): Promise<Record<string, string>> {
 	const read = async (path: string) => (await request.get(path)).text();
 	let rows: string[] = [];
 	await expect
@@ -16,18 +16,18 @@ async function mailsAbout({ request }: Page, number: string): Promise<Record<str
 		})
 		.toBe(2);
 	const mails = rows.map(async (row) => {
-		const words = await read(`/dev/mail/caught/${/caught\/(\d+)/.exec(row)?.[1]}/html`);
-		return [/[\w.+-]+@[\w.]+/.exec(row)?.[0] ?? "", words.replaceAll("\u00a0", " ")];
+		const text = await read(`/dev/mail/caught/${/caught\/(\d+)/.exec(row)?.[1]}/html`);
+		return [/[\w.+-]+@[\w.]+/.exec(row)?.[0] ?? "", text.replaceAll("\u00a0", " ")];
 	});
 	return Object.fromEntries(await Promise.all(mails));
 }
 
 const machine = "/product/aoraki-two-group";
 
-test("a guest requests a quote over a network that fails for a moment", async ({ page, context, complaints }) => {
+test("a guest requests a quote over a network that fails for a moment", async ({ page, context, browserErrors }) => {
 	test.slow();
-	await chose(page, true);
-	const told = await dataLayerOf(page);
+	await answerConsent(page, true);
+	const events = await recordDataLayer(page);
 	await open(page, "/request-quote/Aoraki-Two-Group");
 	await expect(page).toHaveURL("/request-quote/aoraki-two-group");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request a quote");
@@ -39,7 +39,7 @@ test("a guest requests a quote over a network that fails for a moment", async ({
 	await expect(page.getByRole("group", { name: "Salutation" })).toHaveAccessibleDescription("Please select salutation");
 	await expect(field(page, "First name")).toHaveAccessibleDescription("Please enter your first name to proceed");
 	await expect(field(page, "E-mail address")).toHaveAccessibleDescription("Please enter your email address to proceed");
-	expect(await barriersOn(page)).toEqual([]);
+	expect(await axeViolations(page)).toEqual([]);
 	await page.getByRole("radio", { name: "Madam" }).check();
 	await field(page, "First name").fill("Mere");
 	await field(page, "Last name").fill("Tahu");
@@ -59,53 +59,53 @@ test("a guest requests a quote over a network that fails for a moment", async ({
 	await send.click();
 	await expect(page.getByRole("main").getByRole("alert")).toContainText("The shop cannot be reached");
 	await expect(field(page, "Message")).toHaveValue("For 200 cups a day,\non mains water.");
-	expect(complaints.splice(0).join()).toContain("ERR_INTERNET_DISCONNECTED");
+	expect(browserErrors.splice(0).join()).toContain("ERR_INTERNET_DISCONNECTED");
 	await context.setOffline(false);
 	await send.click();
-	const done = page.getByRole("heading", { name: "Your quote request is with us" });
-	await expect(done).toBeFocused();
+	const confirmation = page.getByRole("heading", { name: "Your quote request is with us" });
+	await expect(confirmation).toBeFocused();
 	const sheet = page.getByRole("region", { name: "Your quote request is with us" });
 	await expect(sheet).toContainText(/We answer by (the end of )?\w+day \d+\s\w+(, \d+:\d\d\s[ap]m)?\./);
 	const [number = ""] = /Q-\d{6}/.exec((await sheet.textContent()) ?? "") ?? [];
 	expect(number).not.toBe("");
-	expect(await barriersOn(page)).toEqual([]);
+	expect(await axeViolations(page)).toEqual([]);
 	await expect(sheet.getByRole("link", { name: "Back to the product" })).toHaveAttribute("href", machine);
 
-	const mails = await mailsAbout(page, number);
+	const mails = await mailsByRecipient(page, number);
 	expect(mails[email]).toContain("You asked us for a quote for Aoraki Two Group.");
-	expect(mails[email], "it may be somebody else's mailbox").not.toMatch(/Mere|mains/);
-	for (const words of Object.values(mails)) expect(words).toMatch(new RegExp(`href="https?://[^/"]+${machine}"`));
-	for (const words of ["Mere Tahu", "Harbour Bakery", "+64215550142", email, "on mains water", "A guest"])
-		expect(mails[ourMailbox]).toContain(words);
+	expect(mails[email], "the address may belong to another person").not.toMatch(/Mere|mains/);
+	for (const text of Object.values(mails)) expect(text).toMatch(new RegExp(`href="https?://[^/"]+${machine}"`));
+	for (const text of ["Mere Tahu", "Harbour Bakery", "+64215550142", email, "on mains water", "A guest"])
+		expect(mails[ourMailbox]).toContain(text);
 
-	const about = { form: "request quote", item_id: expect.stringMatching(/^\d{7}$/) };
-	const ours = told.filter(({ event }) => event.startsWith("lead_form"));
-	expect(ours).toEqual([
-		{ event: "lead_form_start", ...about },
-		{ event: "lead_form_submit", ...about },
+	const form = { form: "request quote", item_id: expect.stringMatching(/^\d{7}$/) };
+	const formEvents = events.filter(({ event }) => event.startsWith("lead_form"));
+	expect(formEvents).toEqual([
+		{ event: "lead_form_start", ...form },
+		{ event: "lead_form_submit", ...form },
 	]);
-	const phone = told.filter((event) => event.event === "error" && Reflect.get(event, "field") === "phone");
-	expect(phone.map((event) => Reflect.get(event, "message"))).toEqual([
+	const phoneErrors = events.filter((event) => event.event === "error" && Reflect.get(event, "field") === "phone");
+	expect(phoneErrors.map((event) => Reflect.get(event, "message"))).toEqual([
 		"Please enter your phone number to proceed",
 		"Enter a phone number that is between 7 and 16 digits",
 	]);
-	expect(JSON.stringify(told)).not.toMatch(/Mere|harbourbakery|5550142/);
+	expect(JSON.stringify(events)).not.toMatch(/Mere|harbourbakery|5550142/);
 });
 
 test("a customer requests information in Dutch in a form filled with the account's details", async ({ page }) => {
-	await enter(page, "anneke@koffiehoek.example");
+	await logInAs(page, "anneke@koffiehoek.example");
 	await open(page, "/nl/request-info/early-ferry-english-breakfast");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Informatie aanvragen");
 	await expect(page.getByRole("radio", { name: "Mevrouw" })).toBeChecked();
 	await expect(page.getByRole("radio", { name: "Nederland" })).toBeChecked();
-	for (const [name, known] of [
+	for (const [name, value] of [
 		["Voornaam", "Anneke"],
 		["Achternaam", "de Vries"],
 		["Bedrijfsnaam", "Koffie Hoek B.V."],
 		["E-mailadres", "anneke@koffiehoek.example"],
 		["Telefoonnummer", "+31302550717"],
 	] as const)
-		await expect(field(page, name)).toHaveValue(known);
+		await expect(field(page, name)).toHaveValue(value);
 	const send = page.getByRole("button", { name: "Vraag versturen" });
 	await send.click();
 	await expect(field(page, "Vraag")).toBeFocused();
@@ -115,7 +115,7 @@ test("a customer requests information in Dutch in a form filled with the account
 	const sheet = page.getByRole("region", { name: "Uw vraag is bij ons binnen" });
 	await expect(sheet).toContainText(/uiterlijk (aan het einde van )?\w+dag \d+\s\w+(, \d\d:\d\d)?\./);
 	const [number = ""] = /I-\d{6}/.exec((await sheet.textContent()) ?? "") ?? [];
-	const mails = await mailsAbout(page, number);
+	const mails = await mailsByRecipient(page, number);
 	expect(mails["anneke@koffiehoek.example"]).toContain("Beste Anneke,");
 	expect(mails["anneke@koffiehoek.example"]).toContain("U vroeg ons om informatie over");
 	expect(mails[ourMailbox]).toContain("Logged in as a customer.");

@@ -1,10 +1,10 @@
 import type { Page, Route } from "@playwright/test";
-import { barriersOn, chose, dataLayerOf, expect, open, refusedAsWanted, test } from "./visitor.ts";
+import { axeViolations, answerConsent, recordDataLayer, expect, open, dropExpectedRefusals, test } from "./story.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "New to Brewline?" });
 const email = (page: Page) => section(page).getByRole("textbox", { name: "Business e-mail" });
 const submit = (page: Page) => section(page).getByRole("button", { name: "Open an account" });
-const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("user_registration_email"));
+const storedEmail = (page: Page) => page.evaluate(() => sessionStorage.getItem("user_registration_email"));
 
 async function openForm(page: Page) {
 	await open(page, "/login");
@@ -25,41 +25,41 @@ const callsOf = (page: Page) => {
 	return calls;
 };
 
-/** Of a company of the demo, without a login. */
+/** A demo contact without a login. */
 const contact = "invoices@waikatopoly.example";
-const fresh = () => `new-${crypto.randomUUID()}@nowhere.example`;
+const newAddress = () => `new-${crypto.randomUUID()}@nowhere.example`;
 
-test.beforeEach(({ page }) => chose(page, false));
+test.beforeEach(({ page }) => answerConsent(page, false));
 
-test("the e-mail check before a registration shows and reports each outcome", async ({ page, complaints }) => {
-	await chose(page, true);
-	const told = await dataLayerOf(page);
+test("the e-mail check before a registration shows and reports each outcome", async ({ page, browserErrors }) => {
+	await answerConsent(page, true);
+	const events = await recordDataLayer(page);
 	const calls = callsOf(page);
 	await openForm(page);
 	await test.step("rejects an invalid address without a request, reports it, and focuses the field", async () => {
 		const empty = "Please enter your email address to proceed";
-		const unfit = "Please enter a valid email address";
+		const invalid = "Please enter a valid email address";
 		const table = [
 			["", empty],
 			["   ", empty],
-			["aroha", unfit],
-			["aroha@corner store.example", unfit],
+			["aroha", invalid],
+			["aroha@corner store.example", invalid],
 		] as const;
-		for (const [typed, says] of table) {
-			await send(page, typed);
-			await expect(email(page)).toHaveAccessibleDescription(says);
+		for (const [input, message] of table) {
+			await send(page, input);
+			await expect(email(page)).toHaveAccessibleDescription(message);
 			await expect(email(page)).toBeFocused();
 			await email(page).pressSequentially("x");
-			await expect(section(page).getByText(says)).toHaveCount(0);
+			await expect(section(page).getByText(message)).toHaveCount(0);
 		}
-		expect(told.slice(1)).toEqual(
+		expect(events.slice(1)).toEqual(
 			table.map(([, message]) => ({ event: "error", type: "sign up", field: "email", message })),
 		);
 		await email(page).fill("aroha");
 		await email(page).blur();
-		await expect(email(page), "and when it is left").toHaveAccessibleDescription(unfit);
+		await expect(email(page), "on blur").toHaveAccessibleDescription(invalid);
 		expect(calls).toEqual([]);
-		expect(await kept(page)).toBeNull();
+		expect(await storedEmail(page)).toBeNull();
 	});
 
 	await test.step("logs a failed check, stops the spinner and shows no message", async () => {
@@ -72,14 +72,14 @@ test("the e-mail check before a registration shows and reports each outcome", as
 			},
 		);
 		const logged = page.waitForRequest("**/problems");
-		await send(page, fresh());
+		await send(page, newAddress());
 		expect((await logged).postDataJSON()).toMatchObject({ message: "TRPCClientError: Something went wrong" });
 		await expect(submit(page)).not.toHaveAttribute("aria-busy");
 		await expect(section(page).getByRole("status")).toHaveCount(0);
 		await expect(section(page).getByRole("alert")).toHaveCount(0);
 		await expect(email(page)).not.toHaveAttribute("aria-invalid");
 		await expect(page).toHaveURL("/login");
-		complaints.splice(0);
+		browserErrors.splice(0);
 	});
 	await test.step("says when to retry after too many checks", async () => {
 		const data = {
@@ -95,16 +95,16 @@ test("the e-mail check before a registration shows and reports each outcome", as
 				times: 1,
 			},
 		);
-		await send(page, fresh());
+		await send(page, newAddress());
 		await expect(email(page)).toHaveAccessibleDescription("That was too often. Please try again in 90 seconds.");
 		await expect(submit(page)).not.toHaveAttribute("aria-busy");
-		refusedAsWanted(complaints);
+		dropExpectedRefusals(browserErrors);
 	});
 	await test.step("shows a known user the way to a new password, dispatches an event and reports it", async () => {
-		told.length = 1;
+		events.length = 1;
 		calls.length = 0;
 		await page.evaluate(() =>
-			addEventListener("userexists", (event) => Reflect.set(window, "heard", event instanceof CustomEvent), {
+			addEventListener("userexists", (event) => Reflect.set(window, "dispatched", event instanceof CustomEvent), {
 				once: true,
 			}),
 		);
@@ -113,27 +113,27 @@ test("the e-mail check before a registration shows and reports each outcome", as
 		await expect(warning).toContainText("Email already registered");
 		await expect(warning).toContainText("We know this address.");
 		await expect(warning.getByRole("link")).toHaveAttribute("href", "/ForgotPassword");
-		expect(await page.evaluate(() => Reflect.get(window, "heard"))).toBe(true);
-		expect(told.slice(1)).toEqual([
+		expect(await page.evaluate(() => Reflect.get(window, "dispatched"))).toBe(true);
+		expect(events.slice(1)).toEqual([
 			{ event: "error", type: "sign up", field: "email", message: "Email already registered" },
 		]);
-		expect(calls, "asked as changes, so that the address stands in no URL").toEqual(["POST checkUserByEmail"]);
+		expect(calls, "POST, so that no URL has the address").toEqual(["POST checkUserByEmail"]);
 		await expect(submit(page)).not.toHaveAttribute("aria-busy");
-		expect(await kept(page)).toBe("Aroha@CornerStore.example");
+		expect(await storedEmail(page)).toBe("Aroha@CornerStore.example");
 	});
 
 	await test.step("sends a known contact to customer support, dispatches an event and reports it", async () => {
-		told.length = 1;
+		events.length = 1;
 		calls.length = 0;
 		await page.evaluate(() =>
-			addEventListener("contactexists", () => Reflect.set(window, "heard", true), { once: true }),
+			addEventListener("contactexists", () => Reflect.set(window, "dispatched", true), { once: true }),
 		);
 		await send(page, contact);
 		const warning = section(page).getByRole("alert");
 		await expect(warning).toContainText("Email address can't be registered");
 		await expect(warning.getByRole("link", { name: "customer support" })).toHaveAttribute("href", "/s/contactus");
-		expect(await page.evaluate(() => Reflect.get(window, "heard"))).toBe(true);
-		expect(told.slice(1)).toEqual([
+		expect(await page.evaluate(() => Reflect.get(window, "dispatched"))).toBe(true);
+		expect(events.slice(1)).toEqual([
 			{ event: "error", type: "sign up", field: "email", message: "Email address can't be registered" },
 		]);
 		expect(calls).toEqual(["POST checkUserByEmail", "POST checkContactByEmail"]);
@@ -141,32 +141,32 @@ test("the e-mail check before a registration shows and reports each outcome", as
 	});
 
 	await test.step("shows a spinner during the check, and stores the address before it", async () => {
-		const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-		const late = async (route: Route) => {
-			await asked;
+		const { promise: released, resolve: release } = Promise.withResolvers<void>();
+		const delayed = async (route: Route) => {
+			await released;
 			await route.fulfill({ json: { result: { data: true } } });
 		};
-		await page.route("**/trpc/registration.checkUserByEmail", late, { times: 1 });
+		await page.route("**/trpc/registration.checkUserByEmail", delayed, { times: 1 });
 		await expect(section(page).getByRole("status")).toHaveCount(0);
 		await send(page, "waiting@nowhere.example");
 		await expect(section(page).getByRole("status")).toHaveText("Loading...");
 		await expect(submit(page)).toHaveAttribute("aria-busy", "true");
-		expect(await kept(page)).toBe("waiting@nowhere.example");
-		answer();
+		expect(await storedEmail(page)).toBe("waiting@nowhere.example");
+		release();
 		await expect(section(page).getByRole("status")).toHaveCount(0);
 	});
 
 	await test.step("leads a new address through both checks to the registration", async () => {
-		told.length = 1;
+		events.length = 1;
 		calls.length = 0;
-		const address = fresh();
+		const address = newAddress();
 		await send(page, address);
 		await expect(page).toHaveURL("/SelfRegister");
 		expect(calls).toEqual(["POST checkUserByEmail", "POST checkContactByEmail"]);
 		await expect(page.getByRole("main")).toContainText(address);
 		await expect(page.getByRole("main").getByRole("link", { name: "0800 555 019" })).toBeVisible();
-		expect(told).toContainEqual({ event: "sign_up", step: "email" });
-		expect(JSON.stringify(told)).not.toContain("nowhere.example");
+		expect(events).toContainEqual({ event: "sign_up", step: "email" });
+		expect(JSON.stringify(events)).not.toContain("nowhere.example");
 	});
 });
 
@@ -182,7 +182,7 @@ test("in Dutch", async ({ page }) => {
 	await field.fill(contact);
 	await form.getByRole("button", { name: "Open een account" }).click();
 	await expect(form.getByRole("alert")).toContainText("E-mailadres kan niet worden geregistreerd");
-	await field.fill(fresh());
+	await field.fill(newAddress());
 	await form.getByRole("button", { name: "Open een account" }).click();
 	await expect(page).toHaveURL("/nl/SelfRegister");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open een account");
@@ -193,7 +193,7 @@ test("the message for a known user is accessible, on a phone and in the dark", a
 	await openForm(page);
 	await send(page, "aroha@cornerstore.example");
 	await expect(section(page).getByRole("alert")).toBeVisible();
-	expect(await barriersOn(page)).toEqual([]);
+	expect(await axeViolations(page)).toEqual([]);
 	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-	expect(await barriersOn(page, "html", ["color-contrast"])).toEqual([]);
+	expect(await axeViolations(page, "html", ["color-contrast"])).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
-import { awake, barriersOn, chose, expect, sideways, test } from "./visitor.ts";
+import { waitForHydration, axeViolations, answerConsent, expect, horizontalOverflow, test } from "./story.ts";
 
 async function open(page: Page, path = "/", width = 1440) {
-	await chose(page, false);
+	await answerConsent(page, false);
 	await page.setViewportSize({ width, height: 900 });
 	await page.goto(path);
-	await awake(page);
+	await waitForHydration(page);
 }
 
 const box = (page: Page) => page.getByRole("combobox", { name: /Search products|Producten zoeken/ });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const cards = (page: Page) => page.getByRole("main").locator(".cards").getByRole("listitem");
-const counted = (page: Page) => page.getByRole("main").getByRole("status").first();
+const resultCount = (page: Page) => page.getByRole("main").getByRole("status").first();
 
 test("the search suggests products, categories and brands by keyboard", async ({ page }) => {
 	await test.step("opens a product from the suggestions by keyboard", async () => {
@@ -22,7 +22,7 @@ test("the search suggests products, categories and brands by keyboard", async ({
 		const list = page.getByRole("listbox", { name: "Suggestions" });
 		await expect(list.getByRole("group", { name: "Products" }).getByRole("option").first()).toContainText("Kererū");
 		await expect(page.getByText(/^\d+ found$/)).toBeAttached();
-		expect(await barriersOn(page, "search")).toEqual([]);
+		expect(await axeViolations(page, "search")).toEqual([]);
 		await page.keyboard.press("ArrowDown");
 		const [first] = await list.getByRole("option").all();
 		await expect(box(page)).toHaveAttribute("aria-activedescendant", (await first?.getAttribute("id")) ?? "");
@@ -34,7 +34,7 @@ test("the search suggests products, categories and brands by keyboard", async ({
 		await page.keyboard.press("Enter");
 		await expect(title(page)).toHaveText(/^Kererū/);
 		await expect(page).toHaveURL(/\/product\/kereru-/);
-		await expect(box(page), "what was found is no longer searched for").toHaveValue("");
+		await expect(box(page), "the box is cleared").toHaveValue("");
 	});
 
 	await test.step("suggests categories with their parent, and leads to all results from the last row", async () => {
@@ -48,10 +48,10 @@ test("the search suggests products, categories and brands by keyboard", async ({
 		const count = /All (\d+) results for “infusion”/.exec((await all.textContent()) ?? "")?.[1];
 		await page.keyboard.press("Enter");
 		await expect(page).toHaveURL("/global-search/infusion");
-		await expect(counted(page)).toContainText(`${count} products`);
+		await expect(resultCount(page)).toContainText(`${count} products`);
 
 		await page.goto("/s/terms");
-		await awake(page);
+		await waitForHydration(page);
 		await box(page).fill("kere");
 		await expect(all).toContainText("1 result for “kere”");
 		await box(page).fill("infusion");
@@ -94,22 +94,22 @@ test("Enter leads to all results for any input", async ({ page }) => {
 		await page.reload();
 		await expect(title(page)).toHaveText("“<b>&quot;”");
 		await expect(box(page)).toHaveValue("<b>&quot;");
-		await awake(page);
+		await waitForHydration(page);
 	});
 
 	await test.step("finds one product by its EAN", async () => {
 		await page.goto("/product/kereru-house-espresso");
-		await awake(page);
+		await waitForHydration(page);
 		const ean = /EAN (\d{13})/.exec((await page.getByRole("main").textContent()) ?? "")?.[1] ?? "";
 		await box(page).fill(ean);
 		await page.keyboard.press("Enter");
-		await expect(counted(page)).toHaveText("1 product");
+		await expect(resultCount(page)).toHaveText("1 product");
 		await expect(cards(page).getByRole("heading")).toHaveText(["Kererū House Espresso"]);
 	});
 
 	await test.step("stays on the page when the search has no words", async () => {
 		await page.goto("/s/terms");
-		await awake(page);
+		await waitForHydration(page);
 		for (const term of ["..", " ", "/"]) {
 			await box(page).fill(term);
 			await page.keyboard.press("Enter");
@@ -118,7 +118,7 @@ test("Enter leads to all results for any input", async ({ page }) => {
 	});
 });
 
-test("an empty result and a failed search say so and offer a next step", async ({ page, complaints }) => {
+test("an empty result and a failed search say so and offer a next step", async ({ page, browserErrors }) => {
 	await open(page, "/global-search/no%20such%20thing");
 	await expect(page.getByRole("main").getByText("Nothing has these words")).toBeVisible();
 	const words = page.getByRole("main").getByText(/^Check the spelling/);
@@ -135,7 +135,7 @@ test("an empty result and a failed search say so and offer a next step", async (
 	await page.unrouteAll();
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(cards(page).first()).toBeVisible();
-	complaints.splice(0);
+	browserErrors.splice(0);
 });
 
 test("single keys are shortcuts outside of fields until they are turned off", async ({ page }) => {
@@ -152,15 +152,15 @@ test("single keys are shortcuts outside of fields until they are turned off", as
 		await page.keyboard.press("?");
 		const dialog = page.getByRole("dialog", { name: "Shortcuts" });
 		await expect(dialog).toBeVisible();
-		expect(await barriersOn(page, "[role=dialog]")).toEqual([]);
+		expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
 		await page.keyboard.press("/");
-		await expect(dialog, "a key means nothing under a dialog").toBeVisible();
+		await expect(dialog, "shortcuts are off under a dialog").toBeVisible();
 		await dialog.getByLabel("Single keys are shortcuts").uncheck();
 		await page.keyboard.press("Escape");
 		await expect(dialog).toHaveCount(0);
 		for (const key of ["/", "?"]) await page.keyboard.press(key);
 		await page.reload();
-		await awake(page);
+		await waitForHydration(page);
 		for (const key of ["/", "?"]) await page.keyboard.press(key);
 		await expect(dialog).toHaveCount(0);
 		await expect(box(page)).not.toBeFocused();
@@ -175,7 +175,7 @@ test("on a phone the shortcut focuses the search box below the header, in Dutch"
 	await expect(box(page)).toBeFocused();
 	await box(page).fill("thee");
 	await expect(page.getByRole("option", { name: /^Alle \d+ resultaten voor ‘thee’/ })).toBeVisible();
-	expect(await sideways(page)).toBeLessThanOrEqual(0);
+	expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/nl/global-search/thee");
 	await expect(title(page)).toHaveText("‘thee’");

@@ -1,28 +1,28 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
-import { tell } from "./person.ts";
-import { awake, barriersOn, chose, dataLayerOf, expect, logIn, refusedAsWanted, sideways, test } from "./visitor.ts";
+import { callServer } from "./shop-calls.ts";
+import { waitForHydration, axeViolations, answerConsent, recordDataLayer, expect, logIn, dropExpectedRefusals, horizontalOverflow, test } from "./story.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "E-mail address" });
-const first = (page: Page) => page.getByLabel("New password", { exact: true });
-const again = (page: Page) => page.getByLabel("Repeat the new password", { exact: true });
-const save = (page: Page) => page.getByRole("button", { name: "Save the password" });
+const newPassword = (page: Page) => page.getByLabel("New password", { exact: true });
+const repeatPassword = (page: Page) => page.getByLabel("Repeat the new password", { exact: true });
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save the password" });
 
 async function open(page: Page, path: string) {
 	await page.goto(path);
-	await awake(page);
+	await waitForHydration(page);
 	await expect(page.getByRole("main").getByRole("textbox").first()).toBeEditable();
 }
 
-async function choose(page: Page, password: string, repeat = password) {
-	await first(page).fill(password);
-	await again(page).fill(repeat);
-	await save(page).click();
+async function submitPassword(page: Page, password: string, repeat = password) {
+	await newPassword(page).fill(password);
+	await repeatPassword(page).fill(repeat);
+	await saveButton(page).click();
 }
 
 const subject = "Choose a new password";
 
-/** Where the button of the newest mail to somebody leads, of those that were caught. */
+/** The path of the link in the newest caught mail to an address. */
 async function linkMailedTo({ request }: Page, to: string): Promise<string> {
 	const read = async (path: string) => (await request.get(path)).text();
 	let number: string | undefined;
@@ -37,7 +37,7 @@ async function linkMailedTo({ request }: Page, to: string): Promise<string> {
 	return path;
 }
 
-test.beforeEach(({ page }) => chose(page, false));
+test.beforeEach(({ page }) => answerConsent(page, false));
 
 test("the form rejects an invalid address, and gives the same response for a known and an unknown one", async ({ page }) => {
 	await open(page, "/ForgotPassword");
@@ -47,110 +47,110 @@ test("the form rejects an invalid address, and gives the same response for a kno
 	await email(page).fill("aroha");
 	await send.click();
 	await expect(email(page)).toHaveAccessibleDescription("Please enter a valid email address");
-	expect(await barriersOn(page)).toEqual([]);
-	const answers: string[] = [];
+	expect(await axeViolations(page)).toEqual([]);
+	const messages: string[] = [];
 	for (const address of ["payables@kotukuhotel.example", "payables@kotukuhotol.example"]) {
 		await email(page).fill(address);
 		await send.click();
-		const said = page.getByRole("main").getByRole("status");
-		await expect(said).toContainText("Look into your mail");
-		answers.push(((await said.textContent()) ?? "").replace(address, "them"));
+		const status = page.getByRole("main").getByRole("status");
+		await expect(status).toContainText("Look into your mail");
+		messages.push(((await status.textContent()) ?? "").replace(address, "them"));
 		await page.getByRole("button", { name: "Use another address" }).click();
 	}
-	expect(answers[0]).toBe(answers[1]);
+	expect(messages[0]).toBe(messages[1]);
 });
 
-test("a user resets a forgotten password by the mailed link, which works once", async ({ page, complaints }) => {
+test("a user resets a forgotten password by the mailed link, which works once", async ({ page, browserErrors }) => {
 	test.slow();
-	await chose(page, true);
-	const told = await dataLayerOf(page);
-	const [who, chosen] = ["olivia@fernandflour.example", "Magnolia-42-tram"];
+	await answerConsent(page, true);
+	const events = await recordDataLayer(page);
+	const [username, password] = ["olivia@fernandflour.example", "Magnolia-42-tram"];
 	await open(page, "/login");
 	await page.getByRole("link", { name: "Forgot your password?" }).click();
 	await expect(page).toHaveURL("/ForgotPassword");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot your password");
-	await email(page).fill(who);
+	await email(page).fill(username);
 	await page.getByRole("button", { name: "Send the link" }).click();
 	await expect(page.getByRole("main")).toContainText("Look into your mail");
-	const link = await linkMailedTo(page, who);
+	const link = await linkMailedTo(page, username);
 	await open(page, link);
 
-	await choose(page, "Flat-whit");
-	await expect(first(page)).toHaveAccessibleDescription("Your password does not match the criteria.");
+	await submitPassword(page, "Flat-whit");
+	await expect(newPassword(page)).toHaveAccessibleDescription("Your password does not match the criteria.");
 	await expect(page.getByText("Still needed: a digit")).toBeVisible();
 	await expect(page.getByRole("img", { name: "Password strength: Weak, 1 of 4" })).toBeVisible();
-	await choose(page, chosen, "Magnolia-42-train");
-	await expect(again(page)).toHaveAccessibleDescription("Passwords do not match");
+	await submitPassword(page, password, "Magnolia-42-train");
+	await expect(repeatPassword(page)).toHaveAccessibleDescription("Passwords do not match");
 	await expect(page.getByRole("img", { name: "Password strength: Strong, 4 of 4" })).toBeVisible();
 	await page.getByRole("button", { name: "Show New password" }).click();
-	await expect(first(page)).toHaveAttribute("type", "text");
-	await choose(page, "Password1!");
-	await expect(first(page)).toHaveAccessibleDescription(/^This is one of the passwords that are used most/);
-	await choose(page, chosen);
+	await expect(newPassword(page)).toHaveAttribute("type", "text");
+	await submitPassword(page, "Password1!");
+	await expect(newPassword(page)).toHaveAccessibleDescription(/^This is one of the passwords that are used most/);
+	await submitPassword(page, password);
 	await expect(page.getByRole("main").getByRole("status")).toContainText("Your password is saved");
 
 	await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-	const password = page.getByLabel("Password", { exact: true });
-	for (const [typed, leadsTo] of [
+	const passwordField = page.getByLabel("Password", { exact: true });
+	for (const [candidate, address] of [
 		[demoPassword, "/login"],
-		[chosen, "/"],
+		[password, "/"],
 	] as const) {
-		await email(page).fill(who);
-		await password.fill(typed);
+		await email(page).fill(username);
+		await passwordField.fill(candidate);
 		await page.getByRole("button", { name: "Log in", exact: true }).click();
-		if (typed === demoPassword) await expect(page.getByText("Invalid email or password")).toBeVisible();
-		await expect(page).toHaveURL(leadsTo);
+		if (candidate === demoPassword) await expect(page.getByText("Invalid email or password")).toBeVisible();
+		await expect(page).toHaveURL(address);
 	}
 	await page.context().clearCookies();
 	await page.goto(link);
-	await expect(page.getByRole("alert"), "before anything is typed").toContainText("This link works no more");
-	await expect(first(page)).toHaveCount(0);
+	await expect(page.getByRole("alert"), "on opening").toContainText("This link works no more");
+	await expect(newPassword(page)).toHaveCount(0);
 	await page.getByRole("link", { name: "Nederlands" }).click();
 	await expect(page).toHaveURL(`/nl${link}`);
 	const [, secret = ""] = /ResetPassword\/(.+)/.exec(link) ?? [];
 	expect(secret).not.toBe("");
-	expect(told.length).toBeGreaterThan(5);
-	expect(told).toContainEqual({
+	expect(events.length).toBeGreaterThan(5);
+	expect(events).toContainEqual({
 		event: "error",
 		type: "reset password",
 		field: "password",
 		message: "Your password does not match the criteria.",
 	});
-	expect(JSON.stringify(told)).not.toContain(secret);
-	refusedAsWanted(complaints);
+	expect(JSON.stringify(events)).not.toContain(secret);
+	dropExpectedRefusals(browserErrors);
 });
 
 test("a logged-in user who resets the password reads that it is saved, and is logged out", async ({
 	page,
-	complaints,
+	browserErrors,
 }) => {
-	const who = "bar@koffiehoek.example";
-	await logIn(page, who);
-	expect((await tell(page, "auth.requestReset", { email: who })).status()).toBe(200);
-	await open(page, await linkMailedTo(page, who));
-	await choose(page, "Magnolia-44-tram");
+	const username = "bar@koffiehoek.example";
+	await logIn(page, username);
+	expect((await callServer(page, "auth.requestReset", { email: username })).status()).toBe(200);
+	await open(page, await linkMailedTo(page, username));
+	await submitPassword(page, "Magnolia-44-tram");
 	await expect(page.getByRole("main").getByRole("status")).toContainText("Your password is saved");
 	await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
-	await expect(page.getByRole("main").getByRole("status"), "it stays to be read").toContainText(
+	await expect(page.getByRole("main").getByRole("status"), "the message stays").toContainText(
 		"Your password is saved",
 	);
 	await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
 	await expect(page.getByRole("heading", { name: "Log in", exact: true })).toBeVisible();
-	refusedAsWanted(complaints);
+	dropExpectedRefusals(browserErrors);
 });
 
-/** What the shop says of a link when it is opened. */
-const called = (page: Page, isGood: boolean) =>
+/** Answers the check of a reset link in place of the server. */
+const stubLinkCheck = (page: Page, isGood: boolean) =>
 	page.route("**/trpc/auth.checkLink", (route) => route.fulfill({ json: { result: { data: isGood } } }));
 
 test("an invalid link is refused on opening or on submit, and leads to the form for another", async ({
 	page,
-	complaints,
+	browserErrors,
 }) => {
 	await test.step("refuses an invalid link on opening, without the secret in the address of a call", async () => {
-		const asked = page.waitForRequest("**/trpc/auth.checkLink");
+		const linkCheck = page.waitForRequest("**/trpc/auth.checkLink");
 		await page.goto("/ResetPassword/not-a-link");
-		expect((await asked).method()).toBe("POST");
+		expect((await linkCheck).method()).toBe("POST");
 		await expect(page.getByRole("alert")).toContainText("This link works no more");
 		await expect(page.getByRole("textbox", { name: /password/ })).toHaveCount(0);
 		await page.getByRole("link", { name: "Ask for a new link" }).click();
@@ -160,14 +160,14 @@ test("an invalid link is refused on opening or on submit, and leads to the form 
 	await test.step("tries the link when its check failed", async () => {
 		await page.route("**/trpc/auth.checkLink", (route) => route.abort());
 		await open(page, "/ResetPassword/not-a-link");
-		await choose(page, "Magnolia-42-tram");
+		await submitPassword(page, "Magnolia-42-tram");
 		await expect(page.getByRole("alert")).toContainText("This link works no more");
-		complaints.splice(0);
+		browserErrors.splice(0);
 	});
 });
 
-test("a link that expires while its page is open leads to the form for another, in Dutch", async ({ page, complaints }) => {
-	await called(page, true);
+test("a link that expires while its page is open leads to the form for another, in Dutch", async ({ page, browserErrors }) => {
+	await stubLinkCheck(page, true);
 	await open(page, "/nl/ResetPassword/not-a-link");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kies een nieuw wachtwoord");
 	await page.getByLabel("Nieuw wachtwoord", { exact: true }).fill("Flat-whit");
@@ -181,29 +181,29 @@ test("a link that expires while its page is open leads to the form for another, 
 	await expect(page.getByRole("alert")).toContainText("Deze link werkt niet meer");
 	await page.getByRole("link", { name: "Vraag een nieuwe link aan" }).click();
 	await expect(page).toHaveURL("/nl/ForgotPassword");
-	refusedAsWanted(complaints);
+	dropExpectedRefusals(browserErrors);
 });
 
 test("the form for a new password works by keyboard and is accessible with its errors shown", async ({ page }) => {
 	await test.step("moves through the fields by keyboard", async () => {
-		await called(page, true);
+		await stubLinkCheck(page, true);
 		await page.setViewportSize({ width: 320, height: 900 });
 		await open(page, "/ResetPassword/not-a-link");
-		await first(page).focus();
-		for (const next of [page.getByRole("button", { name: "Show New password" }), again(page)]) {
+		await newPassword(page).focus();
+		for (const next of [page.getByRole("button", { name: "Show New password" }), repeatPassword(page)]) {
 			await page.keyboard.press("Tab");
 			await expect(next).toBeFocused();
 		}
 		await page.keyboard.press("Enter");
-		await expect(first(page), "what is wrong has the focus").toBeFocused();
+		await expect(newPassword(page), "the first invalid field").toBeFocused();
 	});
 
 	await test.step("is accessible with errors shown, on a phone and in the dark", async () => {
-		await choose(page, "Flat-whit", "x");
+		await submitPassword(page, "Flat-whit", "x");
 		await expect(page.getByText("Your password does not match the criteria.")).toBeVisible();
-		expect(await barriersOn(page)).toEqual([]);
-		expect(await sideways(page)).toBeLessThanOrEqual(0);
+		expect(await axeViolations(page)).toEqual([]);
+		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 		await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-		expect(await barriersOn(page, "html", ["color-contrast"])).toEqual([]);
+		expect(await axeViolations(page, "html", ["color-contrast"])).toEqual([]);
 	});
 });

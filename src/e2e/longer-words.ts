@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** Speaks a language whose words are 40 % longer than the page's, as no translation of ours is: what still fits then, fits. Gives
- * by how much the page grew. */
-export const speakLonger = (page: Page): Promise<number> =>
+/** Makes each word of the page 40 % longer, which is more than any translation. Returns the ratio of the text lengths. */
+export const lengthenWords = (page: Page): Promise<number> =>
 	page.evaluate(() => {
 		const longer = (word: string) => word + word.slice(-Math.ceil(word.length * 0.4)).toLowerCase();
 		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { codeAt, keyFrom } from "#auth/totp.ts";
 import { demoKey, demoPassword } from "#demo/logins.ts";
-import { awake, barriersOn, chose, dataLayerOf, expect, refusedAsWanted, test } from "./visitor.ts";
+import { waitForHydration, axeViolations, answerConsent, recordDataLayer, expect, dropExpectedRefusals, test } from "./story.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** As an operator at the keyboard: the link by which a new administrator comes in. */
+/** Creates an administrator with the command-line tool. Returns the path of the invitation link. */
 async function createAdmin(email: string): Promise<string> {
 	const { PATH, HOME, E2E_DATA } = process.env;
 	const tool = Bun.spawn([process.execPath, "--no-env-file", "scripts/tools/create-admin.ts", email, "--json"], {
@@ -14,14 +14,14 @@ async function createAdmin(email: string): Promise<string> {
 		env: { PATH, HOME, MODE: "test", DATA_DIR: E2E_DATA },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
-	const [made] = await new Response(tool.stdout).json();
+	const [created] = await new Response(tool.stdout).json();
 	expect(await tool.exited).toBe(0);
-	return new URL(made.link).pathname;
+	return new URL(created.link).pathname;
 }
 
 async function open(page: Page, path: string) {
 	await page.goto(path);
-	await awake(page);
+	await waitForHydration(page);
 	await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
 }
 
@@ -33,51 +33,51 @@ async function logIn(page: Page, name: string, password = demoPassword) {
 }
 
 const code = (page: Page) => page.getByRole("textbox", { name: "Code", exact: true });
-const step = (page: Page) => page.getByRole("heading", { name: "One more step" });
-const goOn = (page: Page) => page.getByRole("button", { name: "Go on" });
+const codeStep = (page: Page) => page.getByRole("heading", { name: "One more step" });
+const continueButton = (page: Page) => page.getByRole("button", { name: "Go on" });
 
-test.beforeEach(({ page }) => chose(page, false));
+test.beforeEach(({ page }) => answerConsent(page, false));
 
 test("staff enter a code after the password, also after the page was reloaded", async ({
 	page,
-	complaints,
+	browserErrors,
 }) => {
-	await chose(page, true);
-	const told = await dataLayerOf(page);
+	await answerConsent(page, true);
+	const events = await recordDataLayer(page);
 	await logIn(page, "ruth@brewline.example");
-	await expect(step(page)).toBeFocused();
+	await expect(codeStep(page)).toBeFocused();
 	await expect(page.getByRole("heading", { name: "New to Brewline?" })).toHaveCount(0);
 	await open(page, "/login?back=/s/terms");
-	await expect(step(page)).toBeVisible();
-	await goOn(page).click();
+	await expect(codeStep(page)).toBeVisible();
+	await continueButton(page).click();
 	await expect(code(page)).toHaveAccessibleDescription("Please enter your code to proceed");
 	await code(page).fill("000000");
-	await goOn(page).click();
+	await continueButton(page).click();
 	await expect(code(page)).toHaveAccessibleDescription("This code is not right, or it was used before.");
 	await expect(code(page)).toBeFocused();
-	expect(await barriersOn(page)).toEqual([]);
-	const right = await codeAt(keyFrom(demoKey), new Date());
-	await code(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+	expect(await axeViolations(page)).toEqual([]);
+	const validCode = await codeAt(keyFrom(demoKey), new Date());
+	await code(page).fill(`${validCode.slice(0, 3)} ${validCode.slice(3)}`);
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/s/terms");
-	expect(told).toContainEqual({ event: "login", method: "authenticator" });
-	expect(JSON.stringify(told)).not.toContain(right);
-	refusedAsWanted(complaints);
+	expect(events).toContainEqual({ event: "login", method: "authenticator" });
+	expect(JSON.stringify(events)).not.toContain(validCode);
+	dropExpectedRefusals(browserErrors);
 });
 
 test("the code step leads back to name and password", async ({ page }) => {
 	await logIn(page, "hana@brewline.example");
-	await expect(step(page)).toBeVisible();
+	await expect(codeStep(page)).toBeVisible();
 	await page.getByRole("button", { name: "Log in as somebody else" }).click();
 	await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
 	await open(page, "/login");
-	await expect(step(page)).toHaveCount(0);
+	await expect(codeStep(page)).toHaveCount(0);
 });
 
 test("an invited administrator chooses a password, sets up an authenticator, and later logs in with a recovery code", async ({
 	page,
 	context,
-	complaints,
+	browserErrors,
 }) => {
 	test.slow();
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -95,21 +95,21 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 	const key = ((await page.locator(".door-key").textContent()) ?? "").replaceAll(" ", "");
 	const address = page.getByRole("link", { name: "Open the authenticator of this device" });
 	await expect(address).toHaveAttribute("href", new RegExp(`^otpauth://totp/.*secret=${key}`));
-	expect(await barriersOn(page)).toEqual([]);
-	const first = page.getByRole("textbox", { name: "The code that it shows now" });
-	await first.fill("000000");
+	expect(await axeViolations(page)).toEqual([]);
+	const firstCode = page.getByRole("textbox", { name: "The code that it shows now" });
+	await firstCode.fill("000000");
 	await page.getByRole("button", { name: "Confirm" }).click();
-	await expect(first).toHaveAccessibleDescription("This code is not right, or it was used before.");
-	await first.fill(await codeAt(keyFrom(key), new Date()));
+	await expect(firstCode).toHaveAccessibleDescription("This code is not right, or it was used before.");
+	await firstCode.fill(await codeAt(keyFrom(key), new Date()));
 	await page.getByRole("button", { name: "Confirm" }).click();
 
 	await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
 	const codes = await page.locator(".door-codes code").allTextContents();
-	const askedAgain = page.waitForResponse("**/trpc/auth.session*");
+	const refetch = page.waitForResponse("**/trpc/auth.session*");
 	await page.clock.setSystemTime(Date.now() + 120_000);
 	await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-	expect(await (await askedAgain).json()).toMatchObject({ result: { data: { isGuest: false } } });
-	await expect(page.getByRole("heading", { name: "Keep these recovery codes" }), "they stay to be read").toBeVisible();
+	expect(await (await refetch).json()).toMatchObject({ result: { data: { isGuest: false } } });
+	await expect(page.getByRole("heading", { name: "Keep these recovery codes" }), "the codes stay visible").toBeVisible();
 	expect(new Set(codes).size).toBe(10);
 	await page.getByRole("button", { name: "Copy" }).click();
 	await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -119,32 +119,32 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 		page.getByRole("link", { name: "Download as a text file" }).click(),
 	]);
 	expect(download.suggestedFilename()).toBe("brewline-codes.txt");
-	expect(await barriersOn(page)).toEqual([]);
+	expect(await axeViolations(page)).toEqual([]);
 	await page.getByRole("button", { name: "I have kept them" }).click();
 	await expect(page).toHaveURL("/s/terms");
-	await awake(page);
+	await waitForHydration(page);
 
 	await page.goto("/robots.txt");
 	await context.clearCookies();
-	for (const says of [/^http[^?]*\/s\/terms$/, /^http[^?]*\/login/]) {
+	for (const address of [/^http[^?]*\/s\/terms$/, /^http[^?]*\/login/]) {
 		await logIn(page, name, password);
 		await page.getByRole("button", { name: "Use a recovery code instead" }).click();
 		await page.getByRole("textbox", { name: "Recovery code" }).fill(codes[0]?.toLowerCase() ?? "");
-		await goOn(page).click();
-		if (says.source.includes("login")) await expect(page.getByText("This code is not right")).toBeVisible();
-		await expect(page, "each of them once").toHaveURL(says);
-		await awake(page);
-		await page.goto("/robots.txt"); // a page that notices that nobody is logged in would load itself anew
+		await continueButton(page).click();
+		if (address.source.includes("login")) await expect(page.getByText("This code is not right")).toBeVisible();
+		await expect(page, "each code works once").toHaveURL(address);
+		await waitForHydration(page);
+		await page.goto("/robots.txt"); // a shop page would reload itself when it notices the logout
 		await context.clearCookies();
 	}
-	refusedAsWanted(complaints);
+	dropExpectedRefusals(browserErrors);
 });
 
 test("the demo buttons log in with one click, also staff with a second factor", async ({ page, context }) => {
-	for (const who of ["Café owner", "Baker", "Office manager", "Procurement", "Our technician", "Our administrator"]) {
+	for (const player of ["Café owner", "Baker", "Office manager", "Procurement", "Our technician", "Our administrator"]) {
 		await context.clearCookies();
 		await open(page, "/login?back=/s/terms");
-		await page.getByRole("region", { name: "This is a demo" }).getByRole("button", { name: who }).click();
+		await page.getByRole("region", { name: "This is a demo" }).getByRole("button", { name: player }).click();
 		await expect(page).toHaveURL("/s/terms");
 		await open(page, "/account");
 		await expect(page).toHaveURL("/account");

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { codeAt, keyFrom } from "#auth/totp.ts";
+import { demoKey } from "#demo/logins.ts";
+import { answerConsent, expect, logIn } from "./story.ts";
+
+/** Makes a call that changes something, as a page would. */
+export function callServer(page: Page, name: string, data: unknown = {}) {
+	const origin = `http://localhost:${process.env.E2E_PORT}`;
+	return page.request.post(`/trpc/${name}`, { data, headers: { origin } });
+}
+
+/** Logs in a demo user who has refused statistics. */
+export async function logInAs(page: Page, username: string): Promise<void> {
+	await answerConsent(page, false);
+	await logIn(page, username);
+}
+
+/** Logs in a staff user with the second factor of the demo. */
+export async function logInAsStaff(page: Page, username: string): Promise<void> {
+	await logInAs(page, username);
+	const response = await callServer(page, "auth.confirmSecondFactor", { code: await codeAt(keyFrom(demoKey), new Date()) });
+	expect(response.status(), `${username}: the code`).toBe(200);
+}
+
+type PlacedOrder = { orderId: string; paymentId: string | null };
+
+/** Adds products by slug and quantity, and keeps other sizes in the cart. */
+export async function addToCart(page: Page, quantities: Record<string, number>): Promise<void> {
+	for (const [slug, quantity] of Object.entries(quantities)) {
+		const response = await callServer(page, "cart.add", { product: slug, quantity, beside: true });
+		expect(response.ok(), await response.text()).toBe(true);
+	}
+}
+
+/** Adds the products to the cart and orders the cart for the first delivery day. */
+async function placeOrder(
+	page: Page,
+	quantities: Record<string, number>,
+	method: "invoice" | "creditcard" | "ideal",
+	changes: object = {},
+): Promise<PlacedOrder> {
+	await addToCart(page, quantities);
+	const input = new URLSearchParams({ input: JSON.stringify({ language: "en-NZ" }) });
+	const { result } = await (await page.request.get(`/trpc/checkout.show?${input}`)).json();
+	const { cartId, days, cart, withoutInvoice, termsVersion } = result.data;
+	const { total } = method === "invoice" ? cart.totals : withoutInvoice;
+	const response = await callServer(page, "checkout.place", {
+		key: crypto.randomUUID(),
+		cartId,
+		total,
+		deliverOn: days[0],
+		termsVersion,
+		reference: "PO 1",
+		method,
+		bank: method === "ideal" ? "ING" : null,
+		...changes,
+	});
+	expect(response.ok(), await response.text()).toBe(true);
+	return (await response.json()).result.data;
+}
+
+/** Orders on account. Returns the order's id. */
+export const orderOnAccount = async (page: Page, quantities: Record<string, number>, changes: object = {}): Promise<string> =>
+	(await placeOrder(page, quantities, "invoice", changes)).orderId;
+
+async function locationIdOf(page: Page, city: string): Promise<string | undefined> {
+	const response = await page.request.get("/trpc/accounts.locations");
+	const { result }: { result: { data: { id: string; city: string }[] } } = await response.json();
+	return result.data.find((location) => location.city === city)?.id;
+}
+
+export async function setDefaultLocation(page: Page, city: string): Promise<void> {
+	const response = await callServer(page, "accounts.setDefaultLocation", { locationId: await locationIdOf(page, city) });
+	expect(response.ok(), await response.text()).toBe(true);
+}
+
+export async function switchLocation(page: Page, city: string): Promise<void> {
+	const response = await callServer(page, "cart.switchLocation", { locationId: await locationIdOf(page, city) });
+	expect(response.ok(), await response.text()).toBe(true);
+}
+
+type UnpaidOrder = { orderId: string; paymentId: string };
+
+/** Places an order whose payment has not started. */
+export async function placeUnpaidOrder(page: Page, method: "creditcard" | "ideal"): Promise<UnpaidOrder> {
+	const { orderId, paymentId } = await placeOrder(page, { "earl-grey-calabria": 1 }, method);
+	if (paymentId === null) throw new Error("the order has no payment");
+	return { orderId, paymentId };
+}
+
+/** Places an order and starts its payment, whose page then does not redirect. Returns the payment's id. */
+export async function startPayment(page: Page): Promise<string> {
+	const { paymentId } = await placeUnpaidOrder(page, "creditcard");
+	const response = await callServer(page, "payments.start", { paymentId, language: "en-NZ" });
+	expect(response.ok(), await response.text()).toBe(true);
+	return paymentId;
+}

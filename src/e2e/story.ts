@@ -1,0 +1,157 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { demoPassword } from "#demo/logins.ts";
+
+type StoryFixtures = {
+	/** Console errors, exceptions and failed requests so far. A story fails when it leaves any. */
+	browserErrors: string[];
+};
+
+export const test = base.extend<StoryFixtures>({
+	browserErrors: [
+		async ({ page, javaScriptEnabled }, use) => {
+			const browserErrors: string[] = [];
+			// The page itself retries a picture that is not drawn yet.
+			const isPicture = (url: string) => url.includes("/sfsites/");
+			page.on("console", (message) => {
+				const isLater = isPicture(message.location().url) && message.text().includes("503");
+				if (["error", "warning"].includes(message.type()) && !isLater) browserErrors.push(message.text());
+			});
+			page.on("pageerror", (error) => browserErrors.push(String(error)));
+			page.on("requestfailed", (request) => {
+				const why = request.failure()?.errorText;
+				if (why === "net::ERR_ABORTED") return; // the page was closed or left
+				if (why === "csp" && javaScriptEnabled === false) return; // a page without scripts preloads none
+				browserErrors.push(`${request.url()}: ${why}`);
+			});
+			page.on("response", (response) => {
+				if (response.status() < 400 || (response.status() === 503 && isPicture(response.url()))) return;
+				browserErrors.push(`${response.status()} ${new URL(response.url()).pathname}`);
+			});
+			await use(browserErrors);
+			expect(browserErrors).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+let checks = 0;
+
+/** Waits until React has hydrated the page and the browser is idle, also across a navigation. */
+export async function waitForHydration(page: Page): Promise<void> {
+	// Not async: Playwright takes a promise for true.
+	await page.waitForFunction(
+		(idle) => {
+			const isHydrated = (element: Element | null) => Object.keys(element ?? {}).some((key) => key.startsWith("__react"));
+			// The page inside the layout has its own script, and is hydrated later.
+			if (![document.getElementById("root"), ...document.querySelectorAll("main > *")].every(isHydrated)) return false;
+			if (!(idle in window)) {
+				Reflect.set(window, idle, false);
+				requestIdleCallback(() => Reflect.set(window, idle, true), { timeout: 2_000 });
+			}
+			return Reflect.get(window, idle);
+		},
+		`idle ${checks++}`,
+		{ polling: 50 },
+	);
+}
+
+/** Opens a page and waits for hydration. */
+export async function open(page: Page, path = "/"): Promise<void> {
+	await page.goto(path);
+	await waitForHydration(page);
+}
+
+/** Logs in a demo user without the login page. */
+export async function logIn(page: Page, username: string): Promise<void> {
+	const response = await page.request.post("/trpc/auth.logIn", { data: { username, password: demoPassword } });
+	expect(response.status(), await response.text()).toBe(200);
+}
+
+/** Stores the visitor's answer to the consent question. */
+export const answerConsent = (page: Page, statistics: boolean) =>
+	page.addInitScript((statistics) => {
+		localStorage.setItem("consent", JSON.stringify({ statistics, on: new Date().toISOString() }));
+	}, statistics);
+
+/** Records the data layer events of all pages, also of pages that were left. */
+export async function recordDataLayer(page: Page): Promise<{ event: string }[]> {
+	const recorded: { event: string }[] = [];
+	await page.exposeFunction("recordEvents", (events: { event: string }[]) => void recorded.push(...events));
+	await page.addInitScript(() => {
+		const layer: unknown[] = [];
+		layer.push = (...events) => {
+			Reflect.get(window, "recordEvents")(events);
+			return Array.prototype.push.apply(layer, events);
+		};
+		Reflect.set(window, "dataLayer", layer);
+	});
+	return recorded;
+}
+
+/** Removes the errors of refused calls that the story expects. */
+export function dropExpectedRefusals(browserErrors: string[]): void {
+	const unexpected = browserErrors.filter((message) => !/status of (?:4\d\d|503)|^(?:4\d\d|503) \/(?:trpc\/|live$)/.test(message));
+	browserErrors.splice(0, browserErrors.length, ...unexpected);
+}
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Finds the accessibility violations of the page or of one part, by every rule of the standards or by the named rules. */
+export async function axeViolations(page: Page, within = "html", rules: string[] = []): Promise<string[]> {
+	// Legacy mode skips frames, which the shop has none of. Passed rules are not listed. Both cost two thirds of the time.
+	// The source of axe has half a megabyte: it is sent to each page once.
+	const hasAxe = await page.evaluate(() => "axe" in window);
+	const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: "0" }) })
+		.setLegacyMode()
+		.options({ resultTypes: ["violations"] })
+		.include(within);
+	const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe.withTags(standards)).analyze();
+	return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** Rules whose result can differ on a phone: sizes, scrolling, and names of controls that only a phone shows. */
+const phoneRules = [
+	"aria-allowed-attr",
+	"aria-hidden-focus",
+	"aria-required-children",
+	"button-name",
+	"heading-order",
+	"image-alt",
+	"label",
+	"landmark-unique",
+	"link-name",
+	"region",
+	"scrollable-region-focusable",
+	"target-size",
+];
+
+/** Finds the accessibility violations on a desktop by every rule, then those of the smallest phone, with the contrast of the
+ * dark colours there: colours do not depend on the width. */
+export async function axeViolationsByMode(page: Page): Promise<Record<string, string[]>> {
+	const violations: Record<string, string[]> = {};
+	const checkOverflow = async (width: number) => {
+		await page.setViewportSize({ width, height: 900 });
+		violations[`overflow ${width}`] = (await horizontalOverflow(page)) > 0 ? ["scrolls sideways"] : [];
+	};
+	await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+	await checkOverflow(1440);
+	violations["light 1440"] = await axeViolations(page);
+	await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+	await checkOverflow(320);
+	violations["dark 320"] = await axeViolations(page, "html", [...phoneRules, "color-contrast"]);
+	return violations;
+}
+
+export const noViolations = {
+	"dark 320": [],
+	"light 1440": [],
+	"overflow 320": [],
+	"overflow 1440": [],
+};
+
+/** The pixels by which a page is wider than its window. */
+export const horizontalOverflow = (page: Page): Promise<number> =>
+	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+export { expect };
