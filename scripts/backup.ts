@@ -3,7 +3,7 @@ import { backUp } from "#db/archive/backup.ts";
 import { dataFolder } from "#db/embedded/data-folder.ts";
 import { operate } from "./operator.ts";
 
-/** A name that sorts by time and that every file system takes. */
+/** A folder name that sorts by time and is valid on every file system. */
 const stamp = () => new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");
 
 const [from = "", given] = process.argv.slice(2);

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** Chromium without its windows: the stories take two thirds of the time. */
+/** Chromium without windows, in which the stories take two thirds of the time. */
 const shell = "/usr/bin/chromium-headless-shell";
 const places = [shell, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** The browser that is there: Debian's, else Playwright's own. */
+/** The path of an installed browser: Debian's, else Playwright's own. */
 export const browserPath = (): string | undefined =>
 	[process.env.CHROMIUM ?? "", ...places, chromium.executablePath()].find((place) => place && existsSync(place));
 
@@ -17,12 +17,12 @@ const run = async (...command: string[]): Promise<boolean> => {
 	return (await exited) === 0;
 };
 
-/** Browser tests are never skipped: a missing browser is installed, or the run ends with what to type. A machine that does
- * nothing else gets the quick one, also when another is there. */
+/** Installs a missing browser, or ends the run with the command that installs it: browser tests are never skipped. On CI it
+ * installs the headless shell even when another browser exists. */
 export async function findBrowser(): Promise<void> {
-	const isIdle = Boolean(process.env.CI) && !process.env.CHROMIUM && !existsSync(shell);
-	if (browserPath() && !isIdle) return;
-	process.stdout.write("No quick Chromium here; installing one.\n");
+	const needsShell = Boolean(process.env.CI) && !process.env.CHROMIUM && !existsSync(shell);
+	if (browserPath() && !needsShell) return;
+	process.stdout.write("Installing Chromium for the browser tests.\n");
 	const debian = Bun.which("apt-get") !== null;
 	if (debian && process.getuid?.() === 0) {
 		await run("apt-get", "update", "-qq");

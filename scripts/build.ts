@@ -16,7 +16,7 @@ import type { Plugin } from "vite";
 import * as z from "zod";
 import { type Language, languages } from "#i18n/languages.ts";
 
-// Before anything of React or vite is loaded: both look at it while they load.
+// React and vite read this when they are loaded.
 process.env.NODE_ENV = "production";
 
 const root = join(import.meta.dirname, "..");
@@ -26,7 +26,7 @@ const files = ["bun.lock", "scripts/vite.config.ts", "scripts/build.ts"];
 const compressible = /\.(?:js|css|svg)$/;
 const leftoverMs = 60 * 60 * 1000;
 
-/** What a build was made from: the rules of rooms that pages load are known only after it. */
+/** The files of modules that a build contains, which are known only after the build, and the hash of all its inputs. */
 const Inputs = z.object({ rules: z.array(z.string()), hash: z.string() });
 
 const under = (folder: string): string[] =>
@@ -50,23 +50,23 @@ function isFresh(): boolean {
 		const { rules, hash } = Inputs.parse(JSON.parse(readFileSync(join(dist, "client/inputs.json"), "utf8")));
 		return hash === hashOf(rules);
 	} catch {
-		return false; // none yet, or not one of ours
+		return false; // no build, or one of an older format
 	}
 }
 
-/** The catalogues of other languages are left empty: a page shows one language, and asks for words of no other. */
+/** Empties the text catalogues of the other languages: a page shows texts of one language. */
 const speaking = (language: Language) => ({
 	name: "words-of-one-language",
 	enforce: "pre" as const,
 	transform(code: string, id: string) {
-		const spoken = languages.find((known) => id.startsWith(join(root, "src/i18n/")) && id.endsWith(`${known}.ts`));
-		if (!spoken || spoken === language) return null;
+		const catalogue = languages.find((known) => id.startsWith(join(root, "src/i18n/")) && id.endsWith(`${known}.ts`));
+		if (!catalogue || catalogue === language) return null;
 		return [...code.matchAll(/^export const (\w+)/gm)].map(([start]) => `${start} = {};`).join("\n");
 	},
 });
 
-/** Builds the client of every language. Returns every file of ours that went into the build and stands in none of the folders, and the
- * component of each page: the one that `<page>.page.ts` loads. */
+/** Builds the client of every language. Returns the source files that are in the build and in none of the folders, and the
+ * component that each `<page>.page.ts` loads. */
 async function bundle(outDir: string): Promise<{ rules: string[]; components: Record<string, string> }> {
 	const [{ build }, { default: config }] = await Promise.all([import("vite"), import("./vite.config.ts")]);
 	const modules = new Set<string>();
@@ -103,15 +103,15 @@ function compress(folder: string): void {
 	}
 }
 
-/** Each build has a folder of its own; dist/client points at the newest. So two processes that build at once do no
- * harm, and nobody ever reads half a build. */
+/** Moves the build into its own folder and points dist/client at it, so that processes can build at the same time and a
+ * server never reads half a build. */
 function publish(made: string, hash: string): void {
 	const place = join(dist, `client-${hash}`);
 	try {
 		renameSync(made, place);
 	} catch (error) {
 		if (!existsSync(place)) throw error;
-		rmSync(made, { recursive: true }); // another process was quicker
+		rmSync(made, { recursive: true }); // another process published the same build
 	}
 	const link = `${made}.link`;
 	symlinkSync(basename(place), link);

@@ -29,7 +29,7 @@ export async function ask<Data>({ url }: Shop, { session }: Buyer, path: string,
 	return said<Data>(await fetch(url + question(path, input), { headers: { Cookie: session } }));
 }
 
-/** Companies that owe as much as they like, and so much of everything that it lasts. */
+/** Creates companies without a credit limit, logs their administrators in, and stocks every product. */
 export async function buyersOf(shop: Shop, buyers: { companies: number; administrators: number }): Promise<Buyer[]> {
 	const people = await behindTheShop(shop.folder, async (act) => {
 		const made: { username: string }[][] = [];
@@ -42,7 +42,7 @@ export async function buyersOf(shop: Shop, buyers: { companies: number; administ
 	});
 	await look(shop.folder, (sql) =>
 		Promise.all([
-			// In the order in which orders lock it: the shop is open already, and may give something back meanwhile.
+			// Locks stock in the order of orders: the running shop may return stock at the same time.
 			sql`with locked as (select product_id from stock order by product_id for update)
 				update stock set quantity = ${lots} from locked where stock.product_id = locked.product_id`,
 			sql`update account set status = 'verified', credit_limit = 1000000000000 where name like 'Buyer %'`,
@@ -54,7 +54,7 @@ export async function buyersOf(shop: Shop, buyers: { companies: number; administ
 	return loggedIn;
 }
 
-/** What everybody may buy one of. */
+/** Products that every customer can order one of. */
 export const slugsOf = ({ folder }: Shop, most: number): Promise<string[]> =>
 	look(folder, async (sql) => {
 		const rows = await sql<{ slug: string }[]>`
@@ -81,7 +81,7 @@ type Shown = {
 	termsVersion: string;
 };
 
-/** To order what is in the cart, as the page would. */
+/** The input with which the checkout page would order the cart. */
 export async function attempt(shop: Shop, by: Buyer, method: Method) {
 	const shown = await ask<Shown>(shop, by, "checkout.show", { language: "en-NZ" });
 	const { cartId, days, termsVersion } = shown;

@@ -15,7 +15,7 @@ import { quietPorts } from "./quiet-ports.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Work as System on the database of a shop that runs on this folder. */
+/** Runs commands as System on the database of a running shop. */
 export async function behindTheShop<Result>(folder: string, work: (act: Act) => Promise<Result>): Promise<Result> {
 	const { app, release } = await startEmbedded({ folder });
 	const database = openDatabase({ place: app, pool: 2, prepare: false });
@@ -29,7 +29,7 @@ export async function behindTheShop<Result>(folder: string, work: (act: Act) => 
 
 type Wanted = { name: string; locations: number; administrators: number };
 
-/** An administrator, and a colleague whose membership nobody else changes. */
+/** An administrator with an API token, and a colleague whose membership only this administrator changes. */
 type Token = {
 	userId: string;
 	username: string;
@@ -38,8 +38,8 @@ type Token = {
 	locationId: string | undefined;
 };
 
-/** A company that a bench or a drill acts for: a token for each of its administrators, and a location of their own if there are
- * enough. */
+/** Creates a company for a bench or drill, with a token for each administrator, and with a location for each as far as
+ * there are enough. */
 export async function companyWithTokens(act: Act, { name, locations, administrators }: Wanted) {
 	const { id: accountId } = await createCompany(act, CreateCompany.parse({ name, country: "NZ" }));
 	const locationIds: string[] = [];
@@ -66,7 +66,7 @@ export async function companyWithTokens(act: Act, { name, locations, administrat
 	return { accountId, tokens };
 }
 
-/** The same for all, so that it is made once. */
+/** Sets the same password for all, so that it is hashed once. */
 export async function givePasswords(act: Act, people: readonly { userId: string }[]): Promise<void> {
 	const hash = await openPasswords().take(({ hash }) => hash(everybodys));
 	for (const { userId } of people) await saveCredential(act, userId, { hash, changedAt: act.now });

@@ -3,8 +3,8 @@ import { type Client, publicFiles, type Render } from "#http/assets.ts";
 import { start } from "#main.ts";
 import config from "./vite.config.ts";
 
-// The shop in one process with vite beside it: a change of a page is seen at once and keeps its state; a change of what
-// the server loads starts the process again. Vite listens one port above the shop.
+// Runs the shop and vite in one process: a changed page is shown at once and keeps its state; a change of server code
+// restarts the process. Vite listens one port above the shop.
 const port = Number(process.env.PORT ?? 3000) + 1;
 const nonceMark = "nonce-of-this-page";
 const fromVite = /^\/(?:src|node_modules|@[\w-]+)(?:\/|$)/;

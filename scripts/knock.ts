@@ -1,13 +1,13 @@
-/** Of everybody that benches and drills make. */
+/** The password of all users that benches and drills create. */
 export const everybodys = "Flat-white-1";
 
-/** One of a thousand networks, as the proxy before the shop tells it: logins are throttled for each of them. The shop is served
- * with TRUSTED_PROXIES=127.0.0.1. */
+/** One of a thousand client addresses for X-Forwarded-For: logins are throttled per network. The shop is served with
+ * TRUSTED_PROXIES=127.0.0.1. */
 export const network = (nth: number) => `10.${nth % 10}.${Math.floor(nth / 10) % 100}.1`;
 
 type Typed = { username: string; password?: string; device?: string };
 
-/** A login, from another network each time. `device`: what a browser kept of its last one. */
+/** The request of a login, each from another network. `device`: the device cookie of an earlier login. */
 export const knock = (shop: string, nth: number, { username, password = everybodys, device }: Typed) => ({
 	headers: {
 		"Content-Type": "application/json",
@@ -17,12 +17,12 @@ export const knock = (shop: string, nth: number, { username, password = everybod
 	body: JSON.stringify({ username, password }),
 });
 
-/** What a browser keeps of a login. */
+/** Logs in and returns the cookies of the session and of the device. */
 export async function browserOf(shop: string, nth: number, username: string) {
 	const answer = await fetch(`${shop}/trpc/auth.logIn`, { method: "POST", ...knock(shop, nth, { username }) });
 	const cookie = (name: string): string => {
 		const line = answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
-		if (!line) throw new Error(`nobody came in: ${answer.status}`);
+		if (!line) throw new Error(`the login failed: ${answer.status}`);
 		return line.replace(/;.*$/, "");
 	};
 	await answer.body?.cancel();

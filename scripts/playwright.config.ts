@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { browserPath } from "./browser.ts";
 
-/** Asked of the system once; the workers, which read this file again, find it in the environment. */
+/** A free port. The workers, which read this file again, find the port in the environment. */
 function freePort(): string {
-	const asked = Bun.serve({ port: 0, fetch: () => new Response() });
-	const { port } = asked;
-	asked.stop(true);
+	const server = Bun.serve({ port: 0, fetch: () => new Response() });
+	const { port } = server;
+	server.stop(true);
 	return String(port);
 }
 process.env.E2E_PORT ??= freePort();
@@ -23,18 +23,18 @@ export default defineConfig({
 	forbidOnly: true,
 	workers: 3, // one waits now and then, and two cores are never idle
 	timeout: 60_000,
-	expect: { timeout: 10_000 }, // a machine that others use too is slow, and right
+	expect: { timeout: 10_000 }, // enough for a busy machine
 	reporter: "list",
-	// What changes the shop waits until nobody else looks at it.
+	// Stories that change settings of the shop run after all others.
 	projects: [
-		{ name: "looking", testIgnore: "live.e2e.ts" },
-		{ name: "changing", testMatch: "live.e2e.ts", dependencies: ["looking"] },
+		{ name: "shared", testIgnore: "live.e2e.ts" },
+		{ name: "settings", testMatch: "live.e2e.ts", dependencies: ["shared"] },
 	],
 	use: {
 		baseURL: `http://localhost:${process.env.E2E_PORT}`,
 		locale: "en-NZ",
-		contextOptions: { reducedMotion: "reduce" }, // kit.e2e.ts checks what moves
-		screenshot: "only-on-failure", // a trace of every story costs half of the time
+		contextOptions: { reducedMotion: "reduce" }, // kit.e2e.ts checks animations
+		screenshot: "only-on-failure", // a trace of every story doubles the time
 		launchOptions: executablePath ? { executablePath } : {},
 	},
 });

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Draw } from "#files/pictures.ts";
 import { start } from "#main.ts";
 
-/** Plain pictures of the right size: drawing one takes a tenth of a second, and http/images.test.ts has the real ones. */
+/** Draws plain pictures of the right size. Real ones take 100 ms each; http/images.test.ts checks them. */
 const draw: Draw = async ({ width, height }) =>
 	new Uint8Array(
 		await sharp({ create: { width, height, channels: 3, background: "#b98a52" } })
@@ -10,5 +10,5 @@ const draw: Draw = async ({ width, height }) =>
 			.toBuffer(),
 	);
 
-/** The shop for the browser tests. No picture is drawn before a page asks for it. */
+/** The shop for the browser tests. Draws a picture only when a page requests it. */
 await start({ draw, moreJobs: { "pictures.render": async () => undefined } });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { serve } from "./served.ts";
 
-/** The shop as it is in production, on a port and with a database of its own, so that a running one is not disturbed. */
+/** Starts the production build on its own port and database, so that it cannot disturb a running shop. */
 export default async function startShop() {
 	const built = Bun.spawn([process.execPath, join(import.meta.dirname, "build.ts")], {
 		stdio: ["ignore", "inherit", "inherit"],
@@ -11,6 +11,6 @@ export default async function startShop() {
 	const shop = await serve("scripts/playwright.server.ts", {
 		env: { HOST: "localhost", PORT: E2E_PORT, PUBLIC_URL: `http://localhost:${E2E_PORT}`, DEMO_WORLD: "house" },
 	});
-	process.env.E2E_DATA = shop.folder; // for stories in which staff change something
+	process.env.E2E_DATA = shop.folder; // for stories that run a command-line tool
 	return shop.end;
 }

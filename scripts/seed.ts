@@ -15,7 +15,7 @@ const world = worldNamed(asked);
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Opens the store as a demo, unless somebody has opened it as something else. */
+/** Opens the store as a demo. False when the store was opened as a business. */
 async function openDemo(app: Place, ports: ActDeps): Promise<boolean> {
 	const database = openDatabase({ place: app, pool: 1, prepare: false });
 	const act = startAct(database.db, ports, "seed");
@@ -29,13 +29,13 @@ async function openDemo(app: Place, ports: ActDeps): Promise<boolean> {
 
 await operate(async ({ app, owner, appRole }) => {
 	if (!world) {
-		say(`There is no world "${asked.join(" ")}"; there are ${worldNames.join(", ")}.`);
+		say(`Unknown world "${asked.join(" ")}". Worlds: ${worldNames.join(", ")}.`);
 		return 2;
 	}
 	const { mode, secret } = environment();
 	const ports = portsWithoutServer({ secret, log: createLog("info", process.stderr) });
 	if (mode === "production") {
-		say("A production sells what is real: nothing was written.");
+		say("The demo is not for production: nothing was written.");
 		return 1;
 	}
 	await migrate(owner, appRole);
@@ -48,7 +48,7 @@ await operate(async ({ app, owner, appRole }) => {
 	say(
 		filled
 			? `Filled in ${((performance.now() - began) / 1000).toFixed(1)} s.`
-			: "It is filled already: nothing was written.",
+			: "The database is filled already: nothing was written.",
 	);
 	return filled ? 0 : 1;
 });

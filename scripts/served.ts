@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** A server of one's own for a bench, a drill or the browser tests: its data in a folder that goes with it, its port a free
- * one. Nothing of .env or of the shell reaches it: what stands there may be a business. */
+/** Starts a server for a bench, a drill or the browser tests, on a free port and with data in a temporary folder. It reads
+ * neither .env nor the shell's environment, which may name the database of a real shop. */
 export async function serve(
 	script: string,
 	{ env = {}, folder: given }: { env?: Record<string, string>; folder?: string } = {},
@@ -25,7 +25,7 @@ export async function serve(
 		},
 		stdio: ["ignore", "inherit", "pipe"],
 	});
-	process.on("exit", () => shop.kill("SIGTERM")); // a drill that broke leaves nothing behind
+	process.on("exit", () => shop.kill("SIGTERM")); // also after a drill that failed
 	const url = await addressOf(shop.stderr);
 	return {
 		url,
@@ -39,7 +39,7 @@ export async function serve(
 	};
 }
 
-/** The process says where it serves; what it says instead is why it does not. */
+/** Reads the address that the server prints. Throws the output when the server ends without one. */
 async function addressOf(stderr: ReadableStream<Uint8Array>): Promise<string> {
 	const decoder = new TextDecoder();
 	const reader = stderr.getReader();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { findBrowser } from "./browser.ts";
 
-/** Every check of the project, in the order in which a mistake is cheapest to find. */
+/** Runs every check, the fastest ones first. */
 type Count = { passed: number; failed: number };
 type Check = { name: string; command: string[]; count?: (report: string) => Count };
 
@@ -61,7 +61,7 @@ async function run({ name, command, count }: Check): Promise<Count> {
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
 	process.stdout.write(`== ${name}: ${code === 0 ? "passed" : "FAILED"} in ${seconds} s\n`);
 	const counted = count?.(name) ?? { passed: 0, failed: 0 };
-	// The command's own word counts too: tests can all pass and the run still fail, in set-up for example.
+	// A run can fail although all tests pass, for example in its setup.
 	if (code !== 0) return { ...counted, failed: Math.max(1, counted.failed) };
 	return count ? counted : { passed: 1, failed: 0 };
 }

@@ -1,18 +1,18 @@
 import { type browserOf, knock } from "../knock.ts";
 import type { Asked, Effort } from "./load.ts";
 
-/** By what somebody is known to the shop; who administers a company has a token, too. */
+/** The credentials of a user. An administrator of a company also has a token. */
 export type Person = Browser & { secret?: string; locationId?: string | undefined; colleagueId?: string | undefined };
 type Browser = Awaited<ReturnType<typeof browserOf>>;
 
 export type Candidate = {
 	path: string;
 	what: string;
-	/** Of the request with this number; without it a guest asks for the path. */
+	/** Builds the request with this number. Without it a guest requests the path. */
 	asked?: (by: Person, nth: number, shop: string) => Asked;
-	/** Commits, and what follows from it is done later. */
+	/** Whether the call commits and enqueues jobs. */
 	writes?: boolean;
-	/** What it is measured against, in place of one row by a raw prepared statement. */
+	/** The route to compare with, instead of the one that reads one row by a prepared statement. */
 	yardstick?: string;
 	effort?: Effort;
 };
@@ -21,7 +21,7 @@ const token = ({ secret = "" }: Person) => ({ Authorization: `Bearer ${secret}` 
 
 const address = { street: "Lambton Quay", postalCode: "6011", city: "Wellington", country: "NZ" };
 
-/** Fewer at once than the door takes and lets wait, so nobody is refused; longer, because they are few. */
+/** Fewer at once than the login accepts or queues, so that none is refused; longer, because there are few. */
 const logins = { connections: 16, seconds: 4 };
 
 export const candidates: Record<string, Candidate> = {
@@ -77,5 +77,4 @@ export const candidates: Record<string, Candidate> = {
 	hello: { path: "/hello", what: "for orientation: a Hono route that says hello" },
 };
 
-/** Asked for by one name. */
 export const sets: Record<string, string[]> = { login: ["logins", "session", "page"] };

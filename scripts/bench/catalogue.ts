@@ -12,7 +12,7 @@ import type { Candidate, Person } from "./candidates.ts";
 import type { Asked } from "./load.ts";
 import { measureAll, type Row, type Shop } from "./measure.ts";
 
-/** Filled once and kept, because that takes minutes: remove it when the demo world has changed. */
+/** The data folder of a world. Filling takes minutes, so the folder stays: remove it when the demo world has changed. */
 const folderOf = (world: World): string => join(import.meta.dirname, "../../.data/bench", world);
 
 const language = "en-NZ";
@@ -37,7 +37,7 @@ const listed: Area[] = ["coffee-beans", "coffee-machines", "tea"];
 const bright = ["1-3", "4-6", "7-10"];
 const shelved = ["in stock", "low in stock"];
 
-/** Two dozen: what buyers come back to. */
+/** One of 24 filters, which buyers use again and again. */
 const usual = (nth: number) => {
 	const chosen = [
 		[],
@@ -51,7 +51,7 @@ const usual = (nth: number) => {
 
 const drinks = knownValues("drink");
 
-/** Never the same twice in a run: two drinks and a strength, in one order or another, read by another company. */
+/** A filter that no earlier request of the run had: two drinks, an intensity, a sort order and a page. */
 const fresh = (nth: number) => {
 	const digit = (by: number, of: number) => Math.floor(nth / by) % of;
 	const some = [member(drinks, nth), member(drinks, digit(drinks.length, drinks.length))];
@@ -62,14 +62,14 @@ const fresh = (nth: number) => {
 	return { category: "coffee-beans", term: null, search: writeListing(listing), language };
 };
 
-/** As somebody types: two words of a product, the second as far as they came. */
+/** A search term while a user types: one word of a product and the beginning of the next. */
 const typed = (slugs: readonly string[], nth: number): string => {
 	const words = member(slugs, nth).split("-");
 	const [one, two] = [member(words, Math.floor(nth / slugs.length)), member(words, Math.floor(nth / slugs.length) + 1)];
 	return `${one} ${two.slice(0, 1 + (nth % two.length))}`;
 };
 
-/** Nobody asks more often than a person may: searches are counted for each network. */
+/** Sends each request from another network, because searches are rate-limited per network. */
 const as = ({ session }: Person, nth: number, path: string): Asked => ({
 	path,
 	headers: { Cookie: session, "X-Forwarded-For": network(nth) },
@@ -78,7 +78,6 @@ const as = ({ session }: Person, nth: number, path: string): Asked => ({
 const kept = 12;
 const suggested = 5;
 
-/** `slugs`: of products that everybody may see. */
 function candidatesFor(slugs: readonly string[]): Record<string, Candidate> {
 	const usually = slugs.slice(0, kept);
 	const searched = (nth: number) => ({
@@ -100,17 +99,17 @@ function candidatesFor(slugs: readonly string[]): Record<string, Candidate> {
 		},
 		fresh: {
 			path: "/trpc/catalogue.list",
-			what: "the same, a filter that nobody asked for before",
+			what: "a category with facets and counts, a new filter",
 			asked: (by, nth) => as(by, nth, question("catalogue.list", fresh(nth))),
 		},
 		search: {
 			path: "/trpc/catalogue.list",
-			what: "what was found by two words, with facets and counts",
+			what: "a search by two words, with facets and counts",
 			asked: (by, nth) => as(by, nth, question("catalogue.list", searched(nth))),
 		},
 		suggest: {
 			path: "/trpc/catalogue.suggest",
-			what: "five suggestions for what is being typed",
+			what: "five suggestions while typing",
 			asked: (by, nth) =>
 				as(by, nth, question("catalogue.suggest", { term: typed(slugs, nth), language, limit: suggested })),
 		},
@@ -122,7 +121,6 @@ function candidatesFor(slugs: readonly string[]): Record<string, Candidate> {
 	};
 }
 
-/** Customers of the demo with browsers of their own. */
 async function customersOf({ url }: Shop): Promise<Person[]> {
 	const people = companies
 		.filter(({ status, sees }) => status === "verified" && sees.eCom)
@@ -134,12 +132,12 @@ async function customersOf({ url }: Shop): Promise<Person[]> {
 
 type List = { result: { data: { cards: { slug: string }[] } } };
 
-/** What stands on the first page of every area. */
+/** The products on the first page of every area. */
 async function slugsOf({ url }: Shop): Promise<string[]> {
 	const slugs: string[] = [];
 	for (const category of areas) {
 		const answer = await fetch(url + question("catalogue.list", { category, term: null, search: "", language }));
-		const { result } = (await answer.json()) as List; // as its router types it
+		const { result } = (await answer.json()) as List; // the type of its router
 		slugs.push(...result.data.cards.map(({ slug }) => slug));
 	}
 	return slugs;
@@ -158,7 +156,7 @@ async function rowsIn(world: World, asked: readonly string[]): Promise<Row[]> {
 	}
 }
 
-/** How much more each may cost with twenty times as many products. */
+/** The factor by which a request may get slower with twenty times as many products. */
 const growing = { fresh: 1.5, search: 3, suggest: 3 };
 
 async function grow(): Promise<Row[]> {
@@ -174,6 +172,6 @@ async function grow(): Promise<Row[]> {
 	return [...named(few, "5k"), ...named(many, "100k")];
 }
 
-/** `--grow`: few products against many; else what is named, or all, of 20,000. */
+/** Measures the named benches, or all, with 20,000 products. `--grow` compares 5,000 products with 100,000. */
 export const benchCatalogue = (asked: readonly string[]): Promise<Row[]> =>
 	asked.includes("--grow") ? grow() : rowsIn("20k", asked);

@@ -1,15 +1,14 @@
-/** Requests over connections that are kept open, one under way on each; every answer is read whole. */
+/** The result of a load. */
 export type Measured = { perSecond: number; p50: number; p95: number; failed: string[] };
 
-/** What is sent: the same each time, or something else with a number that never comes again. `path`: where to, when it is not always
- * the same. */
+/** One request. `path`: instead of the path of the URL. */
 export type Asked = { path?: string; headers?: Record<string, string>; body?: string };
 
 type State = { started: number; head: string; missing: number | null };
 
 const headEnd = "\r\n\r\n";
 
-/** Without `restMs` each answer is followed by the next request at once. */
+/** Sends one request at a time per connection. `restMs`: the pause after each response. */
 export type Effort = { connections: number; seconds: number; restMs?: number };
 
 export async function load(
@@ -67,7 +66,7 @@ function written({ pathname, search, host }: URL, { path = pathname + search, he
 	return [`${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1`, ...lines, "", body ?? ""].join("\r\n");
 }
 
-/** True when the answer is whole. Answers come with Content-Length or in chunks. */
+/** True when the response is complete. Responses have a Content-Length or are chunked. */
 function read(state: State, chunk: Buffer): boolean {
 	if (state.missing === null) {
 		state.head += chunk.toString("latin1");

@@ -25,7 +25,7 @@ const askedOf =
 		return (by && asked?.(by, nth, url)) ?? {};
 	};
 
-/** What follows from a command is done beside it, as in life; what has not begun when a round is over does not slow the next. */
+/** Deletes jobs that have not started, so that jobs of one round do not slow the next. */
 export const forgetJobs = ({ folder }: Shop) =>
 	look(folder, (sql) => sql`delete from graphile_worker._private_jobs where locked_at is null`);
 
@@ -34,7 +34,7 @@ async function measure(name: string, candidate: Candidate, shop: Shop, people: P
 	const pairs: { own: Measured; yardstick: Measured; ratio: number }[] = [];
 	const asked = askedOf(candidate, shop, people);
 	const url = new URL(path, shop.url);
-	if (path === "/a-picture") url.href = (await fetch(url)).url; // where it leads
+	if (path === "/a-picture") url.href = (await fetch(url)).url; // follows the redirect
 	await load(url, { ...effort, seconds: 1 }, asked); // warm
 	for (let round = 0; round < rounds; round++) {
 		if (candidate.writes) await forgetJobs(shop);
@@ -52,7 +52,7 @@ async function measure(name: string, candidate: Candidate, shop: Shop, people: P
 	return { name, what: candidate.what, ratio, spread, own: typical.own, yardstick: typical.yardstick };
 }
 
-/** One after the other, each told as soon as it is known. */
+/** Measures one bench after the other, and prints each result. */
 export async function measureAll(asked: [string, Candidate][], shop: Shop, people: Person[]): Promise<Row[]> {
 	const rows: Row[] = [];
 	for (const [name, candidate] of asked) {

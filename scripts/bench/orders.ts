@@ -22,10 +22,10 @@ import { measureAll, type Row } from "./measure.ts";
 
 const longest = 500;
 const buyers = { companies: 20, administrators: 6 };
-/** The cart after this one, as the database names it below: who orders without looking must know it. */
+/** The id of the cart that follows this one, computed as in the trigger below: the bench orders without reading the cart. */
 const cartAfter = (id: string): string => `0a6${createHash("md5").update(id).digest("hex").slice(0, 12)}AAA`;
 
-/** Who has ordered has the same in their next cart at once, made by the database in the time that is measured. */
+/** Installs a trigger that refills the next cart when a cart is ordered. The measured time includes the trigger. */
 const refill = ({ folder }: Shop) =>
 	look(folder, (sql) =>
 		sql.unsafe(`
@@ -45,7 +45,7 @@ const refill = ({ folder }: Shop) =>
 
 const cart = ["cart.show", { language: "en-NZ" }] as const;
 const lines = 10;
-/** Buyers of a shop buy what they need: each other things than the next, some of them the same. */
+/** Ten products for a buyer, of which some are also in the next buyer's cart. */
 const basketOf = (slugs: readonly string[], nth: number): string[] => {
 	const from = (nth * 7) % (slugs.length - lines);
 	return slugs.slice(from, from + lines);
@@ -61,7 +61,7 @@ function candidatesFor(shop: Shop, slugs: readonly string[], orders: Map<Buyer, 
 		},
 		add: {
 			path: "/trpc/cart.add",
-			what: "one more into a cart of ten lines",
+			what: "adding one piece to a cart of ten lines",
 			writes: true,
 			asked: (by, nth) => posted("cart.add", by, { product: slugs[nth % lines], quantity: 1, beside: true }),
 		},
@@ -89,14 +89,14 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
 	return performance.now() - began;
 }
 
-/** One at a time, beside nothing: how a cart of many lines compares with one of few, and an order as long as they come. */
+/** Compares carts of few and many lines, and measures the longest order, one request at a time. */
 async function sizes(shop: Shop, by: Buyer, slugs: readonly string[]): Promise<void> {
 	const opened: number[] = [];
 	for (const lines of [10, 300]) {
 		await fill(shop, by, slugs.slice(0, lines));
 		const all: number[] = [];
 		for (let nth = 0; nth < times; nth++) {
-			// Something changed, or it would be shown as it was kept.
+			// A change empties the cache of the cart.
 			await said(await tell(shop, by, "cart.add", { product: slugs[0], quantity: 1, beside: true }));
 			all.push(await msOf(() => ask(shop, by, ...cart)));
 		}
@@ -115,7 +115,7 @@ async function sizes(shop: Shop, by: Buyer, slugs: readonly string[]): Promise<v
 	process.stdout.write(`an order of ${slugs.length} lines is placed in ${figures} (300)\n`);
 }
 
-/** Carts and orders, of 5,000 products: what is named, or all. */
+/** Measures the named benches of carts and orders, or all, with 5,000 products. */
 export async function benchOrders(asked: readonly string[]): Promise<Row[]> {
 	const env = { TRUSTED_PROXIES: "127.0.0.1", DEMO_WORLD: "5k" };
 	const shop = await serve("scripts/bench/server.ts", { env });
@@ -142,7 +142,7 @@ export async function benchOrders(asked: readonly string[]): Promise<Row[]> {
 		const rows: Row[] = [];
 		for (const [name, candidate] of Object.entries(candidatesFor(shop, slugs, orders)))
 			if (isAsked(name))
-				rows.push(...(await measureAll([[name, candidate]], shop, groups[name as keyof typeof groups]))); // they are named alike
+				rows.push(...(await measureAll([[name, candidate]], shop, groups[name as keyof typeof groups]))); // same names
 		await sizes(shop, first, slugs);
 		return rows;
 	} finally {

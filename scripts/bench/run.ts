@@ -6,10 +6,10 @@ import { benchCatalogue } from "./catalogue.ts";
 import { forgetJobs, keep, measureAll, type Row, type Shop } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
 
-/** Companies, so that commands do not wait for each other's; administrators, because each may call six hundred times a minute. */
+/** Several companies, so that commands do not wait for each other's locks; several administrators, because each may make 600 calls a minute. */
 const companies = { count: 20, locations: 50, administrators: 12 };
 
-/** In such an order that one after the other belongs to another company; each is logged in by a browser, too. */
+/** Creates companies and logs their administrators in. Neighbours in the list belong to different companies. */
 async function peopleOf({ folder, url }: Shop): Promise<Person[]> {
 	const people = await behindTheShop(folder, async (act) => {
 		const made: Awaited<ReturnType<typeof companyWithTokens>>["tokens"][] = [];
@@ -32,7 +32,7 @@ async function benchShop(asked: readonly string[]): Promise<Row[]> {
 	const names = asked.flatMap((name) => sets[name] ?? name);
 	const chosen = (names.length > 0 ? names : Object.keys(candidates)).map((name): [string, Candidate] => {
 		const candidate = candidates[name];
-		if (!candidate) throw new Error(`There is no bench ${name}; there are ${Object.keys(candidates).join(", ")}.`);
+		if (!candidate) throw new Error(`There is no bench ${name}. Benches: ${Object.keys(candidates).join(", ")}.`);
 		return [name, candidate];
 	});
 	const shop = await serve("scripts/bench/server.ts", { env: { TRUSTED_PROXIES: "127.0.0.1" } });

@@ -7,12 +7,12 @@ import { start } from "#main.ts";
 import { mediaPath } from "#shared/images.ts";
 import { startAct } from "#start.ts";
 
-/** As many at once as are asked for. */
+/** Hashes without a limit on concurrency. */
 const passwords = openPasswords(owasp, { atOnce: 1_000 });
 const hash = await passwords.take(({ hash }) => hash("Flat-white-1"));
 
-/** The shop, and before all its middlewares the answers it is measured against: one row by a raw prepared statement, one
- * password looked at, and nothing at all. */
+/** The shop with routes to compare with, which skip all middleware: one row by a prepared statement, one password check, and a
+ * constant text. */
 await start({
 	before(app, { database, ...parts }, place) {
 		const sql = connect(place, { max: 10 });

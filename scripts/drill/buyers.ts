@@ -10,13 +10,13 @@ const buyers = { companies: 16, administrators: 4 };
 const seconds = 60;
 const scarce = 8;
 const startsWith = 40;
-/** Some more of each comes now and then, or all would be over in a second. */
+/** Restocks each product every second, so that the sale lasts. */
 const comes = { quantity: 12, everyMs: 1_000 };
 
 type Placed = { key: string; orderId: string; total: number; isCancelled: boolean };
 type Sale = { shop: Shop; slugs: string[]; placed: Placed[]; said: Map<string, number> };
 
-/** Sixty-four buy the same eight things for a minute, each order sent twice at once, and one in five thinks better of it. */
+/** Sixty-four buyers order the same eight products for a minute, send each order twice at once, and cancel one in five. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const env = { TRUSTED_PROXIES: "127.0.0.1", DEMO_WORLD: "house" };
@@ -44,7 +44,7 @@ async function restock(folder: string, slugs: string[], until: number): Promise<
 	return look(folder, async (sql) => {
 		let came = 0;
 		while (performance.now() < until) {
-			// One at a time: who locks several in an order of their own meets an order that locks them in another.
+			// One row at a time, because locking several in another order than orders do would deadlock.
 			for (const slug of slugs)
 				await sql`update stock set quantity = quantity + ${comes.quantity}
 					from product p where p.id = product_id and p.slug = ${slug}`;
@@ -69,12 +69,12 @@ async function buy(sale: Sale, by: Buyer, until: number): Promise<void> {
 		for (const slug of [slugs[nth % slugs.length], slugs[(nth * 3 + 1) % slugs.length]])
 			await note("add", await tell(shop, by, "cart.add", { product: slug, quantity: 1 + (nth % 3), beside: true }));
 		const order = await attempt(shop, by, "invoice").catch(() => null);
-		if (order === null) continue; // a database that is busy says so
+		if (order === null) continue; // the database is busy
 		const press = async () => note("place", await tell(shop, by, "checkout.place", order));
 		let answers: Awaited<ReturnType<typeof press>>[] = await Promise.all([press(), press()]);
 		while (answers.some(({ code }) => code === "database.unavailable")) answers = [...answers, await press()].slice(1);
 		const ids = new Set<string>(answers.flatMap(({ data }) => data?.orderId ?? []));
-		must(ids.size <= 1, "one attempt became two orders");
+		must(ids.size <= 1, "one attempt placed two orders");
 		const [orderId] = ids;
 		if (!orderId) continue;
 		let isCancelled = false;
@@ -117,11 +117,11 @@ async function judge(
 	say(
 		`${slugs.length} stocks: ${before.left} and ${came * slugs.length} more, ${after.left} left, ${after.taken - before.taken} taken`,
 	);
-	must(placed.length > 0, "nobody could buy anything");
-	must(![...said.keys()].some((what) => /\d$/.test(what)), "somebody met a defect");
+	must(placed.length > 0, "no order was placed");
+	must(![...said.keys()].some((what) => /\d$/.test(what)), "a call was answered with a server error");
 	must(
 		found.length === placed.length && after.orders - before.orders === placed.length,
-		"an order is missing, or there twice",
+		"an order is missing, or exists twice",
 	);
 	must(
 		placed.every(({ key, orderId, total }) =>
@@ -129,10 +129,10 @@ async function judge(
 		),
 		"an order is not what was acknowledged",
 	);
-	must(after.due - before.due === due, "what is owed is not the sum of what was ordered");
+	must(after.due - before.due === due, "the amount due is not the sum of the orders");
 	must(
 		before.left + came * slugs.length - after.left === after.taken - before.taken,
-		"boxes came or went by themselves",
+		"the stock does not match the orders",
 	);
 	must(broken.length === 0, `${broken.length} rows against the invariants: ${broken[0]?.invariant}`);
 }

@@ -1,4 +1,4 @@
-/** Compares the calendar with the slow one for every day of 2024 to 2052; the suite looks at every eleventh year. */
+/** Compares the calendar with its slow oracle for every day of 2024 to 2052; the suite checks every eleventh year. */
 export async function drill(): Promise<void> {
 	const test = "src/shared/calendar.oracle.test.ts";
 	const { exited } = Bun.spawn(

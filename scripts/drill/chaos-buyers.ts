@@ -33,13 +33,13 @@ type ShownOrder = { status: string; gross: number; lines: { slug: string | null;
 
 const ways = ["alone", "at once", "batch", "keyed batch"] as const;
 
-/** A person who orders again and again, and keeps all that the shop answered. */
+/** A buyer who orders repeatedly and records every response of the shop. */
 export class Buyer {
 	readonly attempts: Attempt[] = [];
 	readonly #statuses: SeenStatus[] = [];
 	readonly #reads: OwnRead[] = [];
 	readonly #client: Client;
-	/** Null: not known. */
+	/** Null when unknown. */
 	#cart: Map<string, number> | null = null;
 	#uncertainUntil = 0;
 
@@ -109,7 +109,7 @@ export class Buyer {
 		if (me) this.#read("accounts.me", email, me.email);
 	}
 
-	/** A write to the cart. `isKeyed`: with an idempotency key, so that it happens once however often it is sent. */
+	/** Changes the cart. `isKeyed`: with an idempotency key, so that repeated requests count once. */
 	async #writeCart(path: string, input: object, { isKeyed, copies = 1 }: { isKeyed: boolean; copies?: number }) {
 		const key = isKeyed ? this.#newKey() : undefined;
 		const { outcome, isCertain } = await this.#client.insist({ path, input, key }, { copies });
@@ -151,7 +151,7 @@ export class Buyer {
 		if (shown && this.#cart) this.#read("cart.show", linesText(this.#linesOf(this.#cart)), linesText(shown.lines));
 	}
 
-	/** Null: there was nothing to order, or the shop did not answer. */
+	/** Returns null when the cart is empty or the shop did not answer. */
 	async #checkOut(): Promise<Attempt | null> {
 		const { chance, second } = this.wanted;
 		const shown = await this.#ask<Checkout>("checkout.show", { language });
@@ -235,7 +235,7 @@ export class Buyer {
 		await this.#showPayment(paymentId);
 	}
 
-	/** On the page of the test provider. A choice is sent once, as by a person; true when the page confirms it. */
+	/** Submits a choice on the test provider's page, once. True when the page confirms the choice. */
 	async #choose(url: string, choice: string): Promise<boolean> {
 		const { session } = this.wanted;
 		try {
@@ -278,7 +278,7 @@ export class Buyer {
 		if (shown) this.#read("orders.show", `${orderId} Cancelled`, `${orderId} ${shown.status}`);
 	}
 
-	/** Orders and payments of before, and the list of the company. */
+	/** Reads an earlier order, its payment and the order list. */
 	async #lookAtOrders(): Promise<void> {
 		const { chance } = this.wanted;
 		const nth = chance(1_000);

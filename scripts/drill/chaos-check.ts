@@ -10,7 +10,7 @@ export type Violation = {
 	found: string;
 };
 
-/** Compares what the buyers sent and received with what the database and the mail server hold. */
+/** Compares the requests and responses of the buyers with the database and the mail server. */
 export const violationsIn = (histories: readonly History[], found: Found): Violation[] => [
 	...histories.flatMap((history) => [
 		...ordersOf(history, found),

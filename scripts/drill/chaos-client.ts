@@ -1,6 +1,6 @@
 import type { Answer, UsedKey } from "./chaos-history.ts";
 
-/** A call that a buyer sends. `key`: its idempotency key. `batch`: sends the same call so many times in one request. */
+/** A call that a buyer sends. `key`: its idempotency key. `batch`: how many copies go in one request. */
 export type Call = {
 	path: string;
 	input?: object;
@@ -20,12 +20,12 @@ type Settings = {
 	session: string;
 	/** Seconds since the start of the drill. */
 	second: () => number;
-	/** Names and products that say whom an answer is about, besides ids. */
+	/** Names and products that identify whom an answer is about, in addition to ids. */
 	canaries: ReadonlySet<string>;
 };
 
 const answerMs = 20_000;
-/** A server error is no reason to come back often. */
+/** Server errors after which a buyer gives a call up. */
 const errorsAtMost = 3;
 const recordId = /^[0-9A-Za-z]{18}$/;
 const underWay = "request.under-way";
@@ -47,7 +47,7 @@ export function openClient({ url, session, second, canaries }: Settings) {
 					...(key && { "Idempotency-Key": key }),
 				},
 				...(!call.isQuery && { body: bodyOf(call) }),
-				keepalive: false, // a kept connection that breaks could be sent again behind our back
+				keepalive: false, // on a reused connection that breaks, fetch could repeat the request by itself
 				signal: AbortSignal.timeout(answerMs),
 			});
 			const { status } = answer;
@@ -63,8 +63,8 @@ export function openClient({ url, session, second, canaries }: Settings) {
 		answers,
 		keys,
 		send,
-		/** Sends a call until its outcome is known. `copies`: so many at the same time. `isCertain`: no earlier copy can
-		 * happen any more. */
+		/** Sends a call until its outcome is known. `copies`: how many at the same time. `isCertain`: true when no earlier
+		 * copy can still take effect. */
 		async insist(call: Call, { copies = 1, seconds = 40 } = {}) {
 			const until = second() + seconds;
 			let errors = 0;

@@ -9,7 +9,6 @@ export type Target = { shops: Shops; folder: string; sql: ReturnType<typeof conn
 
 type Backend = { pid: number };
 
-/** The connections of the shops to the database of this drill. */
 const backendsOf = ({ sql }: Target) =>
 	sql<Backend[]>`
 		select pid from pg_stat_activity
@@ -26,7 +25,7 @@ async function stopBackends(target: Target, nth: number, { count, ms }: { count:
 
 const tables = ["session", "orders", "cart", "cart_item", "stock", "payment", "membership", "idempotency"];
 
-/** Everything that can happen. `nth` and `ms` of a fault are decided by the seed. */
+/** All faults. The seed decides `nth` and `ms` of a fault. */
 const faults = {
 	"stop one backend": (target: Target, { nth, ms }: Fault) => stopBackends(target, nth, { count: 1, ms }),
 	"stop three backends": (target: Target, { nth, ms }: Fault) => stopBackends(target, nth, { count: 3, ms }),
@@ -63,7 +62,7 @@ const faults = {
 export type FaultName = keyof typeof faults;
 export type Fault = { at: number; name: FaultName; nth: number; ms: number };
 
-/** How often each comes, of all. The frequent ones are over in seconds; after a kill it takes a while until all is back. */
+/** The share of each fault. Frequent faults last seconds; recovery from a kill takes longer. */
 const shares: Record<FaultName, number> = {
 	"stop one backend": 8,
 	"stop three backends": 3,
@@ -79,7 +78,7 @@ const shares: Record<FaultName, number> = {
 const names = Object.keys(faults) as FaultName[]; // the keys of an object literal
 const deck = names.flatMap((name) => Array<FaultName>(shares[name]).fill(name));
 
-/** The last seconds are quiet, so that what began comes to an end. */
+/** No fault happens in the last seconds, so that open requests can end. */
 const quietSeconds = 8;
 const apart = { leastMs: 800, mostMs: 4_500 };
 const lasts = { leastMs: 500, mostMs: 5_000 };
@@ -96,7 +95,7 @@ export function planOf(chance: Chance, seconds: number): Fault[] {
 	return plan;
 }
 
-/** False: it could not be done, because an earlier fault still lasts. */
+/** Injects a fault. False when an earlier fault still lasts and prevents this one. */
 export async function happen(target: Target, fault: Fault): Promise<boolean> {
 	try {
 		await faults[fault.name](target, fault);

@@ -15,7 +15,7 @@ export type OrderedLine = { slug: string; quantity: number };
 export type Attempt = {
 	at: Second;
 	key: string;
-	/** What the checkout page showed. */
+	/** The total on the checkout page. */
 	total: number;
 	lines: OrderedLine[];
 	/** The order ids that the shop answered, one for each answer. */
@@ -32,7 +32,7 @@ export type Answer = { at: Second; path: string; status: number; canaries: strin
 /** A status of an order or a payment, as the shop answered it. */
 export type SeenStatus = { at: Second; of: "order" | "payment"; id: string; status: string };
 
-/** What an answer had to say after this buyer's own acknowledged writes, and what the answer said. */
+/** The value that a read must return after this buyer's acknowledged writes, and the value that it returned. */
 export type OwnRead = { at: Second; path: string; expected: string; found: string };
 
 /** A keyed request that the shop answered with success. */
@@ -59,7 +59,7 @@ export type FoundOrder = {
 	total: number;
 	/** The status of each step of its history, in order. */
 	steps: string[];
-	/** What its lines and charges add up to. */
+	/** The sum of its lines and charges. */
 	sum: number;
 	lines: OrderedLine[];
 	isCartClosed: boolean;
@@ -69,7 +69,7 @@ export type FoundPayment = { id: string; orderId: string; amount: number; status
 
 export type FoundMail = { id: string; cause: string; recipient: string | null; status: string };
 
-/** What the database and the mail server hold after the drill. */
+/** The contents of the database and the mail server after the drill. */
 export type Found = {
 	/** All orders of the buyers. */
 	orders: FoundOrder[];

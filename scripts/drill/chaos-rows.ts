@@ -7,13 +7,13 @@ import type { Found, FoundMail, FoundOrder, FoundPayment, OrderedLine, Person } 
 type Wanted = {
 	people: readonly Person[];
 	taken: readonly Taken[];
-	/** How much of each product there was when the buyers began. */
+	/** The stock of each product before the buyers started. */
 	stockBefore: ReadonlyMap<string, number>;
 	/** To whom names and products belong. */
 	owners: Found["owners"];
 };
 
-/** Reads all that the database and the mail server hold about the buyers. */
+/** Reads everything about the buyers from the database and the mail server. */
 export async function rowsFound(act: Act, { people, taken, stockBefore, owners }: Wanted): Promise<Found> {
 	const { db } = act;
 	const users = sql`any(${sql.param(people.map(({ userId }) => userId))}::text[])`;
@@ -58,7 +58,7 @@ export async function rowsFound(act: Act, { people, taken, stockBefore, owners }
 	};
 }
 
-/** Of everybody, also of those who buy nothing here. */
+/** The owners of all ids, also of companies that buy nothing in this drill. */
 async function ownedIds({ db }: Act): Promise<Found["owners"]> {
 	const rows = await db.execute<{ id: string; userId: string | null; accountId: string }>(sql`
 		select id, null as "userId", id as "accountId" from account
@@ -73,7 +73,7 @@ async function ownedIds({ db }: Act): Promise<Found["owners"]> {
 	return new Map(rows.map(({ id, userId, accountId }) => [id, { userId, accountId }]));
 }
 
-/** What is still to be done: a line for each job, payment of the buyers at the provider and mail. */
+/** Open work: a line for each job, payment at the provider and unsent mail. */
 export async function openWork({ db }: Act, people: readonly Person[]): Promise<string[]> {
 	const users = sql`any(${sql.param(people.map(({ userId }) => userId))}::text[])`;
 	const rows = await db.execute<{ line: string }>(sql`

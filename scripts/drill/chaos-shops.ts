@@ -42,7 +42,7 @@ export class Shops {
 				this.front.add(shop.url);
 				return;
 			} catch (error) {
-				// A shop that loses its database while it starts ends, and whoever runs it starts it again.
+				// A shop that loses its database while starting exits, and its supervisor restarts it.
 				if (start === startsAtMost) throw error;
 				this.failedStarts++;
 				await Bun.sleep(1_000);

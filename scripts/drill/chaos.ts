@@ -25,9 +25,9 @@ const options = {
 const companies = { companies: 8, administrators: 2 };
 const shopCount = 2;
 const products = { own: 2, shared: 6 };
-/** Served again so soon after the last fault. */
+/** The shop must be ready so long after the last fault. */
 const readyMs = 60_000;
-/** Work is stuck when none of it was done for so long: longer than a dead shop holds a job or a mail. */
+/** Work counts as stuck after this time without progress. A dead shop holds a job or mail for less. */
 const stuckMs = 75_000;
 const shownPerKind = 5;
 
@@ -52,7 +52,7 @@ export const drill = () =>
 		say(`${plan.length} faults with seed ${seed} in ${seconds} s: ${listed(happened)}`);
 		const readyAfter = await until(isReady(shops.front.url), readyMs);
 		const { violations, leftToDo } = await behindTheShop(folder, async (act) => {
-			await act.db.delete(throttle); // repeating everything at once is more than a person may do
+			await act.db.delete(throttle); // repeating all attempts exceeds a user's rate limit
 			await Promise.all(buyers.map((buyer) => buyer.repeatAll()));
 			const leftToDo = await settle(act, folder, people);
 			const histories = buyers.map(({ history }) => history);
@@ -125,7 +125,7 @@ const personsOf = (folder: string, loggedIn: readonly { username: string }[]): P
 		});
 	});
 
-/** Lets each fault happen at its second. Gives how often each happened. */
+/** Injects each fault at its second. Returns how often each fault happened. */
 async function strike({ folder, shops }: Omit<Target, "sql">, plan: readonly Fault[], second: () => number) {
 	const happened = new Map<string, number>();
 	const { owner, release } = await startEmbedded({ folder });
@@ -141,8 +141,8 @@ async function strike({ folder, shops }: Omit<Target, "sql">, plan: readonly Fau
 	return happened;
 }
 
-/** Waits until nothing is left to do, or nothing of it gets done any more. Retries come sooner than usual, but not so often that
- * a job uses up its attempts while a dead shop still holds its mail. */
+/** Waits until no work is open, or no work makes progress. Retries are moved forward, but not so often that a job uses up its
+ * attempts while a dead shop still holds its mail. */
 async function settle(act: Act, folder: string, people: readonly Person[]): Promise<number> {
 	const started = performance.now();
 	let least = Number.POSITIVE_INFINITY;

@@ -12,17 +12,17 @@ type Sql = ReturnType<typeof connect>;
 type Shop = Awaited<ReturnType<typeof serve>>;
 
 const skewMs = 10 * 60_000;
-/** Each process looks every ten seconds. */
+/** Each process checks its schedule every ten seconds. */
 const lookedMs = 12_000;
-const job = "mail.forget-old"; // each day at 03:40 on the store's wall
+const job = "mail.forget-old"; // daily at 03:40 store time
 
 type Moment = { at: string; what: string } & (
 	| { runs: 0 | 1 }
-	/** By when to order at the latest, says who is ten minutes behind and who is ten minutes ahead. */
+	/** The next order day by the process that is ten minutes behind, and by the one that is ten minutes ahead. */
 	| { behind: string; ahead: string }
 );
 
-/** By the clock of the database, one after the other. */
+/** Times of the database clock, in order. */
 const moments: Moment[] = [
 	{ at: "2026-09-27T01:59:50+12:00", what: "ten seconds before spring forward", runs: 0 },
 	{ at: "2026-09-27T03:00:00+13:00", what: "after it", runs: 0 },
@@ -48,11 +48,11 @@ const moments: Moment[] = [
 	{ at: "2028-03-01T03:41:00+13:00", what: "1 March", runs: 1 },
 ];
 
-/** Two processes, one ten minutes behind its database and one ten minutes ahead, through both nights on which the clock jumps, a
- * year's end and a 29 February: the daily job is enqueued once each day, and the board follows its own clock. */
+/** Runs two processes, one ten minutes behind the database and one ten minutes ahead, through both daylight saving changes, the
+ * end of a year and 29 February. The daily job is enqueued once a day, and each process shows the cut-off by its own clock. */
 export const drill = () =>
 	inFolder(async (folder) => {
-		chmodSync(folder, 0o755); // the database runs as somebody else, and must read its clock
+		chmodSync(folder, 0o755); // the database runs as another user and must read its clock file
 		const set = clocks(folder);
 		set(new Date("2026-09-26T12:00:00+12:00"));
 		await withFakedDatabase(join(folder, "data"), set.env("database"), async () => {
@@ -70,7 +70,7 @@ export const drill = () =>
 
 type Clock = "database" | "behind" | "ahead";
 
-/** A file for each clock, which libfaketime reads again whenever somebody asks for the time. */
+/** A file for each clock, which libfaketime reads on every call. */
 function clocks(folder: string) {
 	const found = readdirSync("/usr/lib", { withFileTypes: true })
 		.filter((entry) => entry.isDirectory())
@@ -78,11 +78,11 @@ function clocks(folder: string) {
 		.find((path) => existsSync(path));
 	if (!found) throw new Error("libfaketime is not installed: apt-get install faketime");
 	const fileOf = (name: Clock) => join(folder, name);
-	const apart: Record<Clock, number> = { database: 0, behind: -skewMs, ahead: skewMs };
+	const offsets: Record<Clock, number> = { database: 0, behind: -skewMs, ahead: skewMs };
 	const written = (time: Date) => `@${time.toISOString().slice(0, 19).replace("T", " ")}\n`;
 	const set = (at: Date) => {
-		for (const name of Object.keys(apart) as Clock[])
-			writeFileSync(fileOf(name), written(new Date(at.getTime() + apart[name])));
+		for (const name of Object.keys(offsets) as Clock[])
+			writeFileSync(fileOf(name), written(new Date(at.getTime() + offsets[name])));
 	};
 	const env = (name: Clock) => ({
 		LD_PRELOAD: found,
@@ -94,7 +94,7 @@ function clocks(folder: string) {
 	return Object.assign(set, { env });
 }
 
-/** The shop starts its database with an environment of its own, so it is started here; the shop finds it running. */
+/** Starts the database with a faked clock, because a shop would start it with the real one. */
 async function withFakedDatabase(
 	folder: string,
 	env: Record<string, string>,
@@ -115,7 +115,7 @@ async function withFakedDatabase(
 	}
 }
 
-/** Each time the job is put into the queue leaves a mark. */
+/** Installs a trigger that records each time the job is enqueued. */
 const countRuns = (sql: Sql) =>
 	sql.begin(async (tx) => {
 		await tx`set local role brewline`;

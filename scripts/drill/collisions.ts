@@ -4,8 +4,8 @@ import { inFolder, look, must, say, server } from "./tools.ts";
 const writers = 50;
 const times = 2;
 
-/** Fifty writers lock the same two rows, half of them the other way round: the database ends deadlocks, the shop tries
- * again, and who is refused all the same asks again himself. */
+/** Fifty writers lock the same two rows, half of them in the opposite order. The database ends deadlocks, the shop retries, and
+ * a client repeats a refused request. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const shop = await serve(server, { folder });
@@ -34,9 +34,9 @@ export const drill = () =>
 		say(
 			`${writers * times} writes: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(", ")}; rows say ${sums.map(({ sum }) => sum).join(" and ")}`,
 		);
-		must(!statuses.has(500), "a collision came out as a defect");
+		must(!statuses.has(500), "a deadlock was answered with 500");
 		must(
 			sums.every(({ sum }) => sum === done),
-			"a write was done twice, by half, or not at all",
+			"a write was done twice, partly, or not at all",
 		);
 	});

@@ -4,8 +4,8 @@ import { isReady, listed, startWriters, until } from "./writers.ts";
 
 const rounds = 5;
 
-/** The database restarts without a word (SIGQUIT: immediate), and its connections are ended one by one, under writers. Not ready
- * within 2 s, ready within 5 s, refusals are 503, nothing acknowledged is missing. */
+/** Restarts the database immediately (SIGQUIT), and ends its connections one by one, under writers. The shop is not ready
+ * within 2 s and ready again within 5 s, refuses with 503, and loses no acknowledged write. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const shop = await serve(server, { folder });
@@ -14,7 +14,7 @@ export const drill = () =>
 			await Bun.sleep(400);
 			process.kill(postmaster(folder), "SIGQUIT");
 			const noticed = await until(async () => !(await isReady(shop.url)()), 2_000);
-			await look(folder, async () => undefined); // who comes next starts it
+			await look(folder, async () => undefined); // connecting starts the database
 			const back = await until(isReady(shop.url), 5_000);
 			say(`restart ${round + 1}: not ready after ${noticed} ms, ready again ${back} ms later`);
 		}

@@ -4,14 +4,14 @@ import { start } from "#main.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { deadly } from "./failpoints.ts";
 
-/** The shop, with a door that says where it is to die, and one by which staff cancel an order. */
+/** The shop with two more routes: one arms a failpoint, one cancels an order as staff. */
 await start({
 	before(app, deps) {
 		const { arm } = deadly(deps.database.db);
 		app.use("/drill/*", requests(deps));
 		app.post("/drill/die/:point", (c) => {
 			arm(c.req.param("point"));
-			return c.text("it will");
+			return c.text("armed");
 		});
 		app.post("/drill/cancel/:orderId", async (c) => {
 			const orderId = c.req.param("orderId");

@@ -13,7 +13,7 @@ async function run(...command: string[]): Promise<void> {
 	);
 }
 
-/** The disk of the database fills up under writers, and gets room again: 503 meanwhile, back by itself, nothing lost. */
+/** Fills the disk of the database under writers and frees it. The shop answers 503 meanwhile, recovers by itself, and loses no write. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		await run("mount", "-t", "tmpfs", "-o", "size=300m,mode=755", "tmpfs", folder);
@@ -43,7 +43,7 @@ async function fill(folder: string): Promise<void> {
 	await shop.end();
 	const lost = await missing(folder, writers.acknowledged);
 	say(
-		`room again: ready after ${back} ms, writes go on; ${writers.acknowledged.length} acknowledged, ${lost.length} missing; refused: ${listed(writers.refusals)}`,
+		`disk freed: ready after ${back} ms, writes continue; ${writers.acknowledged.length} acknowledged, ${lost.length} missing; refused: ${listed(writers.refusals)}`,
 	);
 	must(lost.length === 0, `lost: ${lost.slice(0, 5).join(", ")}`);
 }

@@ -3,7 +3,7 @@ import { must, say, server } from "./tools.ts";
 
 const browsers = 50;
 
-/** SIGTERM while a request of 800 ms runs and streams are open: the request is answered, the streams ended, exit 0 in time. */
+/** Sends SIGTERM while a request of 800 ms runs and streams are open. The shop answers the request, ends the streams and exits with 0 in time. */
 export const drill = async () => {
 	const shop = await serve(server);
 	const live = Array.from({ length: browsers }, () => fetch(`${shop.url}/live?topics=store`));
@@ -15,7 +15,7 @@ export const drill = async () => {
 	const running = fetch(`${shop.url}/drill/slow?ms=800`);
 	await Bun.sleep(200);
 
-	const asked = performance.now();
+	const stopped = performance.now();
 	shop.process.kill("SIGTERM");
 	await Bun.sleep(100);
 	const late = await fetch(`${shop.url}/healthz`, { keepalive: false }).then(
@@ -31,7 +31,7 @@ export const drill = async () => {
 		);
 	const ends = [...new Set(await Promise.all(streams.map(endOf)))].join(", ");
 	const code = await shop.process.exited;
-	const seconds = (performance.now() - asked) / 1000;
+	const seconds = (performance.now() - stopped) / 1000;
 	say(`running request: ${answer.status} ${text}; ${streams.length} open streams: ${ends}; a new connection: ${late}`);
 	say(`exit ${code} after ${seconds.toFixed(1)} s`);
 	must(answer.status === 200 && text === "done", "the running request was not answered");

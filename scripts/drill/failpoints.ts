@@ -1,11 +1,11 @@
 import type { connect, Db } from "#db/db.ts";
 
-/** Where the shop dies: when a statement was answered, or around the commit of the transaction that had it. */
+/** Where the process dies: after a statement, or around the commit of the transaction with this statement. */
 type Failpoint = { statement: RegExp; at: "answered" | "before the commit" | "amid the commit" | "after the commit" };
 
 const answered = (statement: RegExp): Failpoint => ({ statement, at: "answered" });
 
-/** The commit of whatever has such a statement. */
+/** Failpoints around the commit of a transaction with this statement. */
 const aroundCommit = (name: string, statement: RegExp) => ({
 	[`${name}.before-commit`]: { statement, at: "before the commit" } satisfies Failpoint,
 	[`${name}.amid-commit`]: { statement, at: "amid the commit" } satisfies Failpoint,
@@ -13,7 +13,7 @@ const aroundCommit = (name: string, statement: RegExp) => ({
 });
 
 const [cartLocked, orderLocked] = [/from "cart" .*for update/, /from "orders" .*for update/];
-/** With its lines and its first step. */
+/** Inserts the order with its lines and its first step. */
 const orderWritten = /^with placed as \(insert into "orders"/;
 const [job, audit, history] = [/graphile_worker\.add_job/, /insert into "audit"/, /^insert into "order_history"/];
 
@@ -58,12 +58,12 @@ export const refunding: Record<string, Failpoint> = {
 
 type Client = ReturnType<typeof connect>;
 
-/** drizzle keeps the client that it was made of there, though the general type does not say so. */
+/** The postgres.js client of a database: drizzle stores the client in a property that the general type lacks. */
 const clientOf = (db: Db) => (db as Db & { $client: Client }).$client;
 
 const die = () => void process.kill(process.pid, "SIGKILL");
 
-/** Changes the client of this process, so that nothing of the shop knows of it: the process dies where it is told to. */
+/** Wraps the database client of this process, so that the process dies at the armed failpoint. The shop's code is unchanged. */
 export function deadly(db: Db): { arm: (name: string) => void } {
 	let armed: Failpoint | undefined;
 	const client = clientOf(db);

@@ -19,7 +19,7 @@ const turnMs = 400;
 const pool = 10;
 const mayLose = 0.1;
 
-/** What a command does: a row and its audit, which notes the change when there is a feed. */
+/** Writes a row and its audit, which publishes the change when `noting` is set. */
 const write = (act: Act, noting: boolean) =>
 	inTransaction(act, async (act) => {
 		const id = newId("001", act);
@@ -30,7 +30,7 @@ const write = (act: Act, noting: boolean) =>
 
 type Feed = Act["deps"]["feed"];
 
-/** Commits of 32 writers in one turn. */
+/** Counts the commits of 32 writers in one turn. */
 async function commits({ db }: Database, feed: Feed, noting: boolean): Promise<number> {
 	const until = performance.now() + turnMs;
 	let done = 0;
@@ -46,7 +46,7 @@ async function commits({ db }: Database, feed: Feed, noting: boolean): Promise<n
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** What the change feed costs those who write: 32 of them, without and with it in turn. At most a tenth, and nothing is missed. */
+/** Measures 32 writers with and without the change feed in turn. The feed costs at most a tenth and misses no change. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const { app, owner, release } = await startEmbedded({ folder });
@@ -64,7 +64,7 @@ export const drill = () =>
 			let noted = 0;
 			for (let round = 0; round < rounds; round++) {
 				let [bare, fed] = [0, 0];
-				// In short turns: a machine that others use gets slower and faster meanwhile.
+				// Short turns, because the speed of a shared machine changes.
 				for (let turn = 0; turn < turns; turn++) {
 					bare += await commits(database, unheard, false);
 					fed += await commits(database, feed, true);
@@ -79,9 +79,9 @@ export const drill = () =>
 			say(`commits a second, without: ${listed(without)}; with: ${listed(withFeed)}`);
 			say(`ratio of the medians ${ratio.toFixed(2)}`);
 			say(
-				`the last of ${noted} changes was told ${await until(async () => told >= noted, 10_000)} ms after the last commit`,
+				`the last of ${noted} changes arrived ${await until(async () => told >= noted, 10_000)} ms after the last commit`,
 			);
-			must(told === noted, `${told} changes were told`);
+			must(told === noted, `${told} changes arrived`);
 			must(ratio >= 1 - mayLose, `the feed costs ${((1 - ratio) * 100).toFixed(0)}%`);
 		} finally {
 			await Promise.all([feed.close(), database.close()]);

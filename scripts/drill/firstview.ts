@@ -3,7 +3,7 @@ import { browserPath, findBrowser } from "../browser.ts";
 import { serve } from "../served.ts";
 import { must, say } from "./tools.ts";
 
-/** A phone of the middle, in the middle of a town. */
+/** A mid-range phone. */
 const phone = {
 	viewport: { width: 412, height: 823 },
 	deviceScaleFactor: 1.75,
@@ -16,14 +16,14 @@ const budget = { largestMs: 1_500, shift: 0.05, scriptBytes: 150_000 };
 const paths = ["/", "/nl", "/login", "/s/contactus", "/ForgotPassword", "/global-search/tea"];
 const times = 5;
 
-/** The first view of pages on a phone: when the largest thing is there, what moved, how much of it is script. */
+/** Measures the first view of pages on a phone: largest contentful paint, layout shift and bytes of scripts. */
 export async function drill(): Promise<void> {
 	await findBrowser();
 	const shop = await serve("src/main.ts", { env: { MODE: "demo" } });
 	const browser = await chromium.launch({ executablePath: browserPath() ?? "", args: ["--no-sandbox"] });
 	try {
 		const missed: string[] = [];
-		await view(browser, `${shop.url}/`); // its pictures are drawn once
+		await view(browser, `${shop.url}/`); // draws the pictures before the measurement
 		for (const path of paths) {
 			const seen: Seen[] = [];
 			for (let nth = 0; nth < times; nth++) seen.push(await view(browser, shop.url + path));

@@ -3,7 +3,7 @@ import { must, say, server } from "./tools.ts";
 
 type Ending = { ms: number; said: string };
 
-/** Writes `first`, then `more` every 500 ms, until the other side ends it. */
+/** Writes `first`, then `more` every 500 ms, until the server closes the connection. */
 function dribble(url: URL, first: string, more: string, limitMs = 30_000): Promise<Ending> {
 	const started = performance.now();
 	let said = "";
@@ -36,8 +36,8 @@ function dribble(url: URL, first: string, more: string, limitMs = 30_000): Promi
 const host = "Host: localhost\r\n";
 const json = "Content-Type: application/json\r\n";
 
-/** Slow heads, slow bodies, silence, heads and bodies without end, and two lengths in one request: each is cut off or refused, and
- * the shop goes on answering others. */
+/** Sends slow and endless heads and bodies, silence, and requests with two lengths. The shop closes or refuses each, and keeps
+ * answering other visitors. */
 export const drill = async () => {
 	const shop = await serve(server);
 	const url = new URL(shop.url);
@@ -95,7 +95,7 @@ export const drill = async () => {
 	const ms = Math.round(performance.now() - started);
 	await Promise.all(slow);
 	for (const { what, ending } of endings) say(`${what}: ${ending.said || "cut off"} after ${ending.ms} ms`);
-	say(`another visitor, beside 200 slow ones: ${other.status} in ${ms} ms`);
+	say(`another visitor, during 200 slow requests: ${other.status} in ${ms} ms`);
 	await shop.end();
 	for (const { what, says, withinMs, ending } of endings)
 		must(says.test(ending.said) && ending.ms <= withinMs, `${what}: ${ending.said || "silence"} after ${ending.ms} ms`);

@@ -12,8 +12,8 @@ const guesses = 5;
 const timed = { people: 60, times: 5 };
 const apartAtMost = 0.1;
 
-/** Two processes count guesses together, whether there is such a login or not, and a kill forgets none; who is not known waits as
- * long as who is. */
+/** Guesses passwords at two processes. They count guesses together, for known and unknown users, also after a kill; response
+ * times do not tell whether a user exists. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const env = { TRUSTED_PROXIES: "127.0.0.1" };
@@ -27,7 +27,7 @@ export const drill = () =>
 		});
 		const [guessed = "", ...others] = usernames;
 		await guessAtOnce(shops, "a login", guessed);
-		await guessAtOnce(shops, "a name that nobody has", "nobody@nowhere.example");
+		await guessAtOnce(shops, "an unknown user", "nobody@nowhere.example");
 		const [first] = shops;
 		await compareTimes(first, others);
 
@@ -38,7 +38,7 @@ export const drill = () =>
 			const here = await said(shop, guessed, { network: 0, password: everybodys });
 			const elsewhere = await said(shop, guessed, { network: 1, password: everybodys });
 			say(`after a kill -9, process ${nth + 1}: the right password is ${here}, from another network ${elsewhere}`);
-			must(here === "login.locked" && elsewhere === "let in", "the lock was forgotten, or holds for everybody");
+			must(here === "login.locked" && elsewhere === "let in", "the lock was lost, or holds for other networks");
 		}
 		await Promise.all(again.map((shop) => shop.end()));
 	});
@@ -64,11 +64,11 @@ async function guessAtOnce(shops: Shop[], what: string, username: string): Promi
 	say(`${atOnce} wrong passwords at once for ${what}, over ${shops.length} processes: ${listed(answers)}`);
 	must(
 		answers.get("login.invalid") === guesses && answers.get("login.locked") === atOnce - guesses,
-		`not ${guesses} were looked at`,
+		`not exactly ${guesses} passwords were checked`,
 	);
 }
 
-/** In turn, one at a time, and from a network each, so that neither is locked. */
+/** Compares response times of known and unknown users, each guess from another network, so that no login gets locked. */
 async function compareTimes(shop: Shop, usernames: string[]): Promise<void> {
 	const times = { known: [] as number[], unknown: [] as number[] };
 	let network = 1;
@@ -87,5 +87,5 @@ async function compareTimes(shop: Shop, usernames: string[]): Promise<void> {
 	const shown = (numbers: number[]) => `${at(numbers, 0.5).toFixed(1)} ms, p95 ${at(numbers, 0.95).toFixed(1)} ms`;
 	say(`${times.known.length} wrong passwords each, one at a time: known ${shown(times.known)}`);
 	say(`unknown ${shown(times.unknown)}; ${(unknown / known).toFixed(2)} times the median`);
-	must(Math.abs(unknown / known - 1) < apartAtMost, "the time tells who is known");
+	must(Math.abs(unknown / known - 1) < apartAtMost, "the response time tells who is known");
 }

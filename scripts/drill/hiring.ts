@@ -1,11 +1,11 @@
-/** A person whom somebody invites and whose invitation they withdraw: what the shop acknowledged. */
+/** An invited person: whether the shop acknowledged the invitation and its withdrawal. */
 export type Colleague = { email: string; invited: boolean; withdrawn: boolean };
 
-/** Longer than a restart takes: who is refused for so long will not be answered. */
+/** How long a writer retries: longer than a restart takes. */
 const patienceMs = 20_000;
 
-/** Somebody for each token, who invites a person, withdraws every other invitation, and goes on until told to stop. Every other one asks again
- * under the same key until there is an answer; the others give up what was not acknowledged, whatever came of it. */
+/** Starts a writer per token, which invites people and withdraws every other invitation until stopped. Every other writer
+ * retries with the same key until answered; the others give up an unacknowledged request. */
 export function startHiring(url: () => string, tokens: readonly string[]) {
 	const colleagues: Colleague[] = [];
 	const refusals = new Map<string, number>();

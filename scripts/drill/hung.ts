@@ -2,7 +2,7 @@ import { serve } from "../served.ts";
 import { inFolder, look, must, say, server } from "./tools.ts";
 import { isReady, until } from "./writers.ts";
 
-/** The server's processes are stopped (SIGSTOP), not ended: they keep their sockets and answer nothing, not even a cancel. */
+/** Stops the backends of the database (SIGSTOP): they keep their sockets and answer nothing, not even a cancel request. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const shop = await serve(server, { folder });
@@ -23,6 +23,6 @@ export const drill = () =>
 		say(`new connections: ready ${back} ms later, answers ${again.status} while the old ones still hang`);
 		for (const { pid } of backends) process.kill(pid, "SIGCONT");
 		await shop.end();
-		must(answers.every(({ status }) => status === 503) && ms <= 5_000, "a deadline was not kept");
-		must(again.status === 200, "the shop did not come back by itself");
+		must(answers.every(({ status }) => status === 503) && ms <= 5_000, "a deadline was missed");
+		must(again.status === 200, "the shop did not recover");
 	});

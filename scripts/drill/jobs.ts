@@ -11,8 +11,8 @@ const clients = 16;
 const killAfter = 600;
 const longestMs = 75_000;
 
-/** kill -9 of one of two processes amid two thousand jobs, which are still being enqueued: every promise that was made is kept
- * once, none that was not, and what the dead process held is done by the other one within a minute. */
+/** Kills one of two processes with kill -9 while two thousand jobs are enqueued and run. Every acknowledged job takes effect
+ * once, and the other process does the jobs of the killed one within a minute. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const shops = await Promise.all([serve(server, { folder }), serve(server, { folder })]);
@@ -41,7 +41,7 @@ async function killAmid([killed, other]: [Shop, Shop], sql: Sql): Promise<void> 
 	const acknowledged = await asking;
 	const open = async () => Number((await sql`select count(*) as n from graphile_worker.jobs`)[0]?.n);
 	await until(async () => (await open()) === 0, longestMs);
-	say(`nothing waits any more ${((performance.now() - killedAt) / 1000).toFixed(1)} s after the kill`);
+	say(`all jobs were done ${((performance.now() - killedAt) / 1000).toFixed(1)} s after the kill`);
 	const [count] = await sql`
 		select (select count(*) from drill_promise) as promised, (select count(*) from drill_kept) as kept,
 			(select count(*) from drill_begun) as begun,
@@ -50,12 +50,12 @@ async function killAmid([killed, other]: [Shop, Shop], sql: Sql): Promise<void> 
 		`${acknowledged} acknowledged, ${count?.promised} promised, ${count?.kept} kept once, begun ${count?.begun} times`,
 	);
 	await other.end();
-	must(running.length === 2, "the one that was killed did nothing just then, so nothing was shown");
-	must(acknowledged === all && Number(count?.promised) === all, "a promise was lost");
-	must(Number(count?.apart) === 0, "a promise was not kept, or one was kept that nobody made");
+	must(running.length === 2, "the killed process ran no job, so there is no result");
+	must(acknowledged === all && Number(count?.promised) === all, "an acknowledged job was lost");
+	must(Number(count?.apart) === 0, "a job did not take effect, or one took effect that was never enqueued");
 }
 
-/** Each is asked for until somebody says that it is done; the number of those. */
+/** Requests each job until a process acknowledges it. Returns the number of acknowledged jobs. */
 async function askAll(shops: Shop[]): Promise<number> {
 	const numbers = Array.from({ length: all }, (_, nth) => nth).values();
 	let acknowledged = 0;

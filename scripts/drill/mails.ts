@@ -12,13 +12,13 @@ type Sql = ReturnType<typeof connect>;
 const writers = 16;
 const companies = 4;
 const kills = 12;
-/** Between its having a mail and its saying so: long enough for a kill to fall in between. */
+/** The mail server waits so long before it confirms a mail, so that kills fall in between. */
 const takesMs = 20;
-/** A dead process keeps its jobs for 30 s and its mails for 60 s, and then the waits grow. */
+/** A dead process holds its jobs for 30 s and its mails for 60 s, and retries wait longer each time. */
 const drainMs = 300_000;
 
-/** kill -9 of the shop, a dozen times, amid commands that cause one mail each and jobs that send them: what was acknowledged is
- * there whole, what was not is there whole or not at all, and every cause has its mail, which went. */
+/** Kills the shop a dozen times with kill -9 during commands that cause one mail each and the jobs that send them. Acknowledged
+ * commands are complete, others complete or undone, and each cause has one mail, which was sent. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const post = await mailServer({}, { takesMs });
@@ -36,7 +36,7 @@ export const drill = () =>
 		const unlimited = () => look(folder, (sql) => sql`delete from throttle where key like 'invite-%'`);
 		for (let nth = 0; nth < kills; nth++) {
 			await Bun.sleep(300 + Math.random() * 1_500);
-			await unlimited(); // the limits on invitations are not what is tested here
+			await unlimited(); // the drill exceeds the limits on invitations
 			shop.process.kill("SIGKILL");
 			await shop.process.exited;
 			shop = await serve(server, { folder, env });
@@ -65,7 +65,7 @@ async function drained(sql: Sql): Promise<void> {
 	);
 }
 
-/** What there is of each invited person, by e-mail: all the parts of the command that invited them, and of the one that withdrew. */
+/** Compares the rows of each invitation and withdrawal with the acknowledgements. */
 async function judgeCommands(sql: Sql, colleagues: Colleague[]): Promise<void> {
 	const rows = await sql`
 		select n.email, 1 as invitation,
@@ -95,13 +95,13 @@ async function judgeCommands(sql: Sql, colleagues: Colleague[]): Promise<void> {
 	say(
 		`${count.invited} invitations and ${count.withdrawn} withdrawals acknowledged, ${wrong.lost} missing; ${count.invitedUnheard} and ${count.withdrawnUnheard} done without a word; ${wrong.half} by half`,
 	);
-	must(count.invited > 200 && count.withdrawn > 100, "hardly anything was written, so nothing was shown");
-	must(found.size === count.invited + count.invitedUnheard, "somebody was invited whom nobody asked for");
-	must(wrong.lost === 0, "what was acknowledged is not there");
-	must(wrong.half === 0, "a command was done by half");
+	must(count.invited > 200 && count.withdrawn > 100, "too few writes for a result");
+	must(found.size === count.invited + count.invitedUnheard, "an invitation exists that no writer requested");
+	must(wrong.lost === 0, "an acknowledged command is missing");
+	must(wrong.half === 0, "a command was done partly");
 }
 
-/** Every cause has one mail and every mail went; a copy of one that was taken unheard bears the same number. */
+/** Checks that every cause has one mail and that every mail was sent. A mail sent twice has the same Message-ID. */
 async function judgeMails(sql: Sql, taken: Taken[]): Promise<void> {
 	// An invitation that was withdrawn before its job ran has no mail.
 	const causes = await sql`
@@ -131,7 +131,7 @@ async function judgeMails(sql: Sql, taken: Taken[]): Promise<void> {
 	);
 	must(
 		rows.every(({ status }) => status === "sent"),
-		"a mail went and is not said to have gone",
+		"a mail was sent and is not marked as sent",
 	);
-	must(twice.length <= kills * 4, "more mails came twice than kills can explain");
+	must(twice.length <= kills * 4, "more mails arrived twice than the kills explain");
 }

@@ -11,7 +11,7 @@ const answered = async (url: string): Promise<{ status: number; ms: number }> =>
 	return { status: answer.status, ms: Math.round(performance.now() - started) };
 };
 
-/** A slow way to the database, then a black hole, then a healed one. */
+/** Delays the network to the database, drops all packets, heals it, then loses the responses of commits. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const { app, owner, release } = await startEmbedded({ folder });
@@ -23,7 +23,7 @@ export const drill = () =>
 			bad.network.delayMs = 300;
 			const slow = await answered(`${shop.url}/drill/query`);
 			say(`300 ms each way: ${slow.status} in ${slow.ms} ms`);
-			must(slow.status === 200, "a slow database is not a lost one");
+			must(slow.status === 200, "a slow database was treated as lost");
 
 			bad.network.delayMs = 0;
 			bad.network.hole = true;
@@ -32,10 +32,10 @@ export const drill = () =>
 			say(
 				`black hole, 40 at once: ${[...new Set(lost.map(({ status }) => status))].join(", ")}, the slowest after ${slowest} ms`,
 			);
-			must(lost.every(({ status }) => status === 503) && slowest <= 5_000, "a deadline was not kept");
+			must(lost.every(({ status }) => status === 503) && slowest <= 5_000, "a deadline was missed");
 			const alive = await answered(`${shop.url}/healthz`);
 			say(`meanwhile /healthz: ${alive.status} in ${alive.ms} ms`);
-			must(alive.status === 200 && alive.ms < 100, "the process itself was held up");
+			must(alive.status === 200 && alive.ms < 100, "the process itself was blocked");
 
 			bad.network.hole = false;
 			say(`healed: ready after ${await until(isReady(shop.url), 5_000)} ms`);
@@ -49,7 +49,7 @@ export const drill = () =>
 			say(
 				`ten commits without an answer: ${statuses.join(", ")}; ready ${await until(isReady(shop.url), 10_000)} ms later`,
 			);
-			must(statuses.join() === "503", "a commit without an answer was answered");
+			must(statuses.join() === "503", "a commit without a response was not answered with 503");
 			must((await write()).status === 200, "the shop does not write again");
 		} finally {
 			await shop.end();

@@ -17,7 +17,7 @@ const drainMs = 300_000;
 
 type Case = { act: Act; folder: string; shop: Shop; by: Buyer; slugs: string[] };
 
-/** The database restarts while somebody orders, just before or amid it, and then the mail server is away while others do. */
+/** Restarts the database before and during orders, then stops the mail server during orders. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const post = await mailServer();
@@ -28,7 +28,7 @@ export const drill = () =>
 		await behindTheShop(folder, async (act) => {
 			const all = { act, folder, shop, by, slugs };
 			await withoutDatabase(all);
-			// Until every connection of the shop is as before: what comes now is about mails.
+			// Waits until every connection of the shop works again before the mail server is stopped.
 			const began = performance.now();
 			await patiently(() => Promise.all(Array.from({ length: 30 }, () => attempt(shop, by, "invoice"))));
 			say(`thirty at once are served ${Math.round(performance.now() - began)} ms later`);
@@ -40,7 +40,7 @@ export const drill = () =>
 		await post.stop();
 	});
 
-/** As a procedure refuses, or the shop before it came to one. */
+/** A refusal of a procedure, or of the server before the procedure. */
 type Answer = { error?: { data: { refusal?: { code: string } } } } | [{ errorCode: string }];
 
 async function codeOf(answer: Response): Promise<string> {
@@ -51,7 +51,7 @@ async function codeOf(answer: Response): Promise<string> {
 const patienceMs = 30_000;
 let refusedAgain = 0;
 
-/** A shop that is ready again may still have connections that are not: whoever is told so asks again, as they were told to. */
+/** Retries while the database is unavailable: a ready shop may still have broken connections. */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
 	for (const began = performance.now(); ; refusedAgain++) {
 		try {
@@ -82,19 +82,19 @@ async function withoutDatabase({ act, folder, shop, by, slugs }: Case): Promise<
 		answers.set(what, (answers.get(what) ?? 0) + 1);
 		const away = performance.now();
 		await until(async () => isGone(pid), 10_000);
-		await look(folder, async () => undefined); // who comes next starts it
+		await look(folder, async () => undefined); // connecting starts the database
 		await until(isReady(shop.url), 10_000);
 		slowest = Math.max(slowest, performance.now() - away);
 		await onceAfterAll({ act, shop, by }, wanted);
 	}
 	say(
-		`the database restarted ${times} times: ${listed(answers)}; ready again after at most ${Math.round(slowest)} ms, and ${refusedAgain} calls were told to come back after that`,
+		`the database restarted ${times} times: ${listed(answers)}; ready again after at most ${Math.round(slowest)} ms, and ${refusedAgain} calls were refused and retried after that`,
 	);
 	must(
 		[...answers.keys()].every((what) => ["200 placed", "503 database.unavailable"].includes(what)),
-		"somebody was told something else",
+		"a call had an unexpected answer",
 	);
-	must((answers.get("503 database.unavailable") ?? 0) > 0, "nobody met it, so nothing was shown");
+	must((answers.get("503 database.unavailable") ?? 0) > 0, "no call met the restart, so there is no result");
 }
 
 function isGone(pid: number): boolean {
@@ -161,6 +161,6 @@ async function withoutMail({ act: { db }, shop, by, slugs }: Case, post: Post): 
 	say(
 		`${orders} orders without a mail server, each within ${slowest} ms; ${ids.size} mails waited, all sent ${Math.round(ms / 1000)} s after it was back, taken ${taken.length} times`,
 	);
-	must(slowest <= placedWithinMs, "an order waited for its mail");
+	must(slowest <= placedWithinMs, "an order waited for its mail server");
 	must(ids.size === orders && taken.length === orders, "a mail is missing, or came twice");
 }

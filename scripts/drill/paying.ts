@@ -14,8 +14,8 @@ const times = 10;
 const copies = 3;
 const drainMs = 60_000;
 
-/** Ten payments, of which two processes are told in every order and several times over before the browser comes back: that a bank
- * works on it, that it failed, and that the money is there. */
+/** Sends the messages of ten payments ("processing", "failed", "paid") to two processes, in any order and several times each,
+ * before the browser returns. Each order is accepted once. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const post = await mailServer();
@@ -30,7 +30,7 @@ export const drill = () =>
 			for (let nth = 0; nth < times; nth++)
 				orderIds.push(await onePayment({ act, shops, by, slugs, answers, isAtOnce: nth % 2 === 1 }));
 			say(`${times} payments, ${times * copies * 3} messages over two processes: ${listed(answers)}`);
-			must([...answers.keys()].join() === "200", "a message was not taken");
+			must([...answers.keys()].join() === "200", "a message was not accepted");
 			await judge(act, orderIds, post.taken);
 		});
 		for (const shop of shops) await shop.end();
@@ -50,7 +50,7 @@ async function onePayment({ act, shops, by, slugs, answers, isAtOnce }: Paying):
 	const [shop] = shops;
 	const attempt = await attemptOf(act, shop, by, slugs, "creditcard");
 	const { orderId, paymentId } = await place(shop, by, attempt);
-	if (!paymentId) throw new Error("it waits for no money");
+	if (!paymentId) throw new Error("the order has no payment");
 	await said(await tell(shop, by, "payments.start", { paymentId, language: "en-NZ" }));
 	const about = { paymentId, amount: attempt.total };
 	const said3 = await Promise.all((["later", "failure", "success"] as const).map((choice) => messageOf(about, choice)));
@@ -68,7 +68,7 @@ async function onePayment({ act, shops, by, slugs, answers, isAtOnce }: Paying):
 
 	for (const shop of shops) {
 		const shown = await ask<Record<string, unknown>>(shop, by, "payments.show", { paymentId });
-		must(shown.status === "paid" && shown.awaitsPayment === false, "the browser comes back and is told to wait");
+		must(shown.status === "paid" && shown.awaitsPayment === false, "the browser returns and is told to wait");
 	}
 	const { orders, status, acceptings, payments, paid, refunds } = await standing(act, attempt.key, by);
 	must(
@@ -104,6 +104,6 @@ async function judge(act: Act, orderIds: string[], taken: Taken[]): Promise<void
 	say(`${mailed.length} mails of all kinds taken, ${mailed.length - new Set(mailed).size} of them twice`);
 	must(broken.length === 0, broken.map(({ invariant, id }) => `${invariant}: ${id}`).join(", "));
 	must(count?.events === times * 3, "a message was lost, or kept twice");
-	must(count?.accepted === times && count.mails === times && count.sent === times, "somebody was not told, or twice");
-	must(mailed.length === new Set(mailed).size, "a mail came twice");
+	must(count?.accepted === times && count.mails === times && count.sent === times, "a buyer was not notified, or notified twice");
+	must(mailed.length === new Set(mailed).size, "a mail arrived twice");
 }

@@ -32,7 +32,7 @@ const madeIn = (folder: string) =>
 		return row ?? { made: 0, bytes: 0 };
 	});
 
-/** Made-up keys, sizes that nobody uses, and what is no number at all. */
+/** Addresses with unknown keys, sizes that the shop does not offer, and invalid numbers. */
 const odd = [
 	(nth: number) => `made-up-${nth}?version=${nth}&width=250&height=250`,
 	(nth: number) => `tea-box-fernhollow?version=0&width=${101 + nth}&height=${102 + nth}`,
@@ -59,7 +59,7 @@ async function askAll(url: string, paths: string[]): Promise<Map<number, number>
 const told = (statuses: Map<number, number>) =>
 	[...statuses].map(([status, times]) => `${times} × ${status}`).join(", ");
 
-/** Waits until as many are made; meanwhile a visitor comes again and again. Gives the longest that one waited. */
+/** Sends requests until enough pictures are drawn. Returns the slowest response time. */
 async function whileMaking(url: string, folder: string, wanted: number): Promise<number> {
 	let slowest = 0;
 	for (;;) {
@@ -71,8 +71,8 @@ async function whileMaking(url: string, folder: string, wanted: number): Promise
 	}
 }
 
-/** A shop full of pictures is drawn beside its visitors; then ten thousand addresses that somebody made up, and a page of pictures that
- * nobody has made yet. */
+/** Draws all pictures of a shop while a visitor sends requests, then requests ten thousand invalid addresses, and a hundred
+ * pictures that are not drawn yet. */
 export const drill = async () => {
 	const shop = await serve(server);
 	const { url, folder } = shop;
@@ -107,13 +107,13 @@ export const drill = async () => {
 	started = performance.now();
 	const keys = all.slice(-100).map(({ key }) => `${key}?version=0&width=600&height=600`);
 	const sentOn = await Promise.all(keys.map((path) => fetch(`${url}${mediaPath}/${path}`)));
-	say(`a hundred that nobody has made, at once: ${told(counted(sentOn))} in ${seconds()} s`);
+	say(`a hundred undrawn pictures at once: ${told(counted(sentOn))} in ${seconds()} s`);
 	await shop.end();
 	must(
 		[...statuses.keys()].every((status) => status === 404),
 		`made-up addresses were answered ${told(statuses)}`,
 	);
-	must(then.made === first.made, "something was made that nobody offers");
+	must(then.made === first.made, "a picture was drawn that the shop does not offer");
 	must(after - before < 64, `memory grew from ${before} to ${after} MB`);
 	must(
 		sentOn.every(({ status }) => [200, 503].includes(status)),

@@ -23,9 +23,9 @@ import { attemptOf, deliver, drained, messageOf, type Standing, shopEnv, standin
 import { inFolder, must, postmaster, say } from "./tools.ts";
 
 const times = 5;
-/** With every so many of them the database is killed, too. */
+/** Every eighth kill also kills the database. */
 const databaseToo = 8;
-/** What a dead process had begun is another's after half a minute, and mails that broke off come after a minute. */
+/** Another process takes over the jobs of a dead one after half a minute, and its mails after a minute. */
 const drainMs = 300_000;
 
 type Trial = {
@@ -40,8 +40,8 @@ type Trial = {
 	found: { undone: number; done: number };
 };
 
-/** kill -9 of the shop at each statement of placing an order, of starting its payment, of hearing that it is paid and of giving
- * the money back. Whoever asks again gets what they asked for, once. */
+/** Kills the shop with kill -9 at each statement of placing an order, starting its payment, storing that the order is paid, and
+ * refunding it. A repeated request then takes effect once. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const post = await mailServer();
@@ -66,7 +66,7 @@ type Work = (trial: Trial, point: string, method: Method) => Promise<void>;
 
 async function five(trial: Trial, point: string, work: Work): Promise<void> {
 	trial.found = { undone: 0, done: 0 };
-	await trial.act.db.delete(throttle); // one person buys here more than anybody does in an hour
+	await trial.act.db.delete(throttle); // one buyer exceeds the rate limits
 	for (let nth = 0; nth < times; nth++) {
 		const isPaid = work !== placed || point === "place.payment-opened" || nth % 2 === 1;
 		await work(trial, point, isPaid ? "creditcard" : "invoice").catch((error: unknown) => {
@@ -77,7 +77,7 @@ async function five(trial: Trial, point: string, work: Work): Promise<void> {
 	say(`${point}: killed ${times} times, found undone ${undone} times and done ${done} times; asked again: done once`);
 }
 
-/** Whole, after each of what can happen to an order. */
+/** The complete rows of an order after each stage. */
 const whole = {
 	placed: (method: Method): Standing => ({
 		orders: 1,
@@ -127,13 +127,13 @@ const nothing: Standing = {
 	told: [],
 };
 
-/** It dies at this point of what is asked; then another process stands in its place. */
+/** Kills the shop at a failpoint of a request, then starts another process. */
 async function dies(trial: Trial, point: string, ask: () => Promise<Response>): Promise<void> {
 	const { shop, kills } = trial;
-	must((await fetch(`${shop.url}/drill/die/${point}`, { method: "POST" })).ok, "it was not told where to die");
+	must((await fetch(`${shop.url}/drill/die/${point}`, { method: "POST" })).ok, "the failpoint was not armed");
 	const answer = await ask().catch(() => null);
 	await Promise.race([shop.process.exited, Bun.sleep(10_000)]);
-	must(shop.process.signalCode === "SIGKILL", `it did not die, it said ${answer?.status} ${await answer?.text()}`);
+	must(shop.process.signalCode === "SIGKILL", `the process did not die, it answered ${answer?.status} ${await answer?.text()}`);
 	const killed = performance.now();
 	if (++kills.shop % databaseToo === 0) {
 		process.kill(postmaster(trial.folder), "SIGKILL");
@@ -143,7 +143,7 @@ async function dies(trial: Trial, point: string, ask: () => Promise<Response>): 
 	kills.slowestMs = Math.max(kills.slowestMs, performance.now() - killed);
 }
 
-/** Either as before or wholly done, and nothing in between. */
+/** Checks that the request was done completely or not at all. */
 async function found(trial: Trial, key: string, before: Standing, after: Standing): Promise<void> {
 	const { act, by } = trial;
 	const now = await standing(act, key, by);
@@ -155,7 +155,7 @@ async function found(trial: Trial, key: string, before: Standing, after: Standin
 
 async function isNow({ act, by }: Trial, key: string, wanted: Standing): Promise<void> {
 	const now = await standing(act, key, by);
-	must(isDeepStrictEqual(now, wanted), `asked again it is ${JSON.stringify(now)}`);
+	must(isDeepStrictEqual(now, wanted), `after the repeated request: ${JSON.stringify(now)}`);
 	await unbroken(act);
 }
 
@@ -184,7 +184,7 @@ type Bought = { key: string; orderId: string; paymentId: string; amount: number 
 async function bought(trial: Trial): Promise<Bought> {
 	const attempt = await attempted(trial, "creditcard");
 	const { orderId, paymentId }: Placed = await place(trial.shop, trial.by, attempt);
-	if (!paymentId) throw new Error("it waits for no money");
+	if (!paymentId) throw new Error("the order has no payment");
 	return { key: attempt.key, orderId, paymentId, amount: attempt.total };
 }
 
@@ -197,7 +197,7 @@ const started: Work = async (trial, point) => {
 	await found(trial, order.key, whole.placed("creditcard"), whole.placed("creditcard"));
 	const { url } = await said<{ url: string }>(await begin(trial, order));
 	const { url: again } = await said<{ url: string }>(await begin(trial, order));
-	must(pageOf(url) === pageOf(again), "it is to be paid twice");
+	must(pageOf(url) === pageOf(again), "the payment was started twice");
 	await isNow(trial, order.key, whole.placed("creditcard"));
 };
 
@@ -209,7 +209,7 @@ const paid: Work = async (trial, point) => {
 	const message = await messageOf(order, "success");
 	await dies(trial, point, () => deliver(trial.shop, message));
 	await found(trial, order.key, whole.placed("creditcard"), whole.paid());
-	for (let nth = 0; nth < 2; nth++) must((await deliver(trial.shop, message)).ok, "the message was not taken again");
+	for (let nth = 0; nth < 2; nth++) must((await deliver(trial.shop, message)).ok, "the repeated message was not accepted");
 	await isNow(trial, order.key, whole.paid());
 };
 
@@ -219,10 +219,10 @@ const cancel = ({ shop, by }: Trial, { orderId }: Bought) =>
 const refunded: Work = async (trial, point) => {
 	const order = await bought(trial);
 	await said(await begin(trial, order));
-	must((await deliver(trial.shop, await messageOf(order, "success"))).ok, "it was not paid");
+	must((await deliver(trial.shop, await messageOf(order, "success"))).ok, "the payment was not accepted");
 	await dies(trial, point, () => cancel(trial, order));
 	await found(trial, order.key, whole.paid(), whole.cancelled());
-	for (let nth = 0; nth < 2; nth++) must((await cancel(trial, order)).ok, "it could not be cancelled again");
+	for (let nth = 0; nth < 2; nth++) must((await cancel(trial, order)).ok, "the repeated cancellation was refused");
 	await isNow(trial, order.key, whole.cancelled());
 };
 
@@ -233,7 +233,7 @@ const stages: [Record<string, unknown>, Work][] = [
 	[refunding, refunded],
 ];
 
-/** When nothing waits any more: as many orders as attempts, every step told once, all money back that goes back. */
+/** Waits for all jobs, then checks: an order per attempt, a notification per step, and every refund done. */
 async function afterwards({ act: { db }, act, keys, kills, by }: Trial, taken: Taken[]): Promise<void> {
 	const ms = await drained(act, drainMs);
 	const [count] = await db.execute<Record<"orders" | "mails" | "sent" | "refunds" | "back" | "untold", number>>(sql`
@@ -256,7 +256,7 @@ async function afterwards({ act: { db }, act, keys, kills, by }: Trial, taken: T
 	say(`${count.mails} mails, ${count.sent} sent, ${ids.length} taken, ${twice} of them again under their one number`);
 	await unbroken(act);
 	must(count.orders === keys.length, "an order is missing, or there twice");
-	must(count.back === count.refunds, "money did not go back");
-	must(count.untold === 0, "a step was not told, or told twice");
+	must(count.back === count.refunds, "a refund was not done");
+	must(count.untold === 0, "a step has no notification, or two");
 	must(count.sent === count.mails && new Set(ids).size === count.mails, "a mail is missing");
 }

@@ -13,7 +13,7 @@ const noPreparing = /behind a pooler that loses prepared statements.*DATABASE_PR
 const noNotices =
 	/does not deliver notices.*set DATABASE_DIRECT_URL to an address that leads straight to PostgreSQL\.$/m;
 
-/** PgBouncer in transaction mode before the database: the shop works with it, or says at start what is missing. */
+/** Puts PgBouncer in transaction mode in front of the database. The shop works, or names the missing setting at start. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const { binary, version, prepares } = pgbouncer();
@@ -61,7 +61,7 @@ function pgbouncer() {
 	return { binary, version: `${major}.${minor}`, prepares: Number(major) > 1 || Number(minor) >= 21 };
 }
 
-/** It refuses to run as root, as PostgreSQL does. */
+/** Starts PgBouncer as another user, because it refuses to run as root. */
 async function startPooler(binary: string, folder: string, settings: string[]) {
 	const port = await freePort();
 	mkdirSync(folder);
@@ -104,10 +104,10 @@ async function refused(what: string, env: Record<string, string>, says: RegExp[]
 	const ms = Math.round(performance.now() - started);
 	say(`${what}: exit ${code} after ${ms} ms`);
 	for (const line of said.split("\n")) say(`  ${line}`);
-	must(code === 1 && ms < 8_000, "it did not give up in time");
+	must(code === 1 && ms < 8_000, "the shop did not exit in time");
 	must(
 		says.every((sentence) => sentence.test(said)) && said.split("\n").length === says.length,
-		"it said something else",
+		"the shop printed another error",
 	);
 }
 

@@ -2,8 +2,8 @@ import type { Socket } from "bun";
 
 type Ends = { other: Socket<Ends> | null; waiting: Uint8Array[]; deaf: boolean };
 
-/** A bad network between the shop and its database: slow, a black hole that keeps connections and delivers nothing, or one
- * that loses every answer to a commit. */
+/** A proxy between the shop and its database that delays data, delivers nothing on open connections, or loses the response of
+ * every commit. */
 export function badNetwork(unixSocket: string) {
 	const network = { delayMs: 0, hole: false, losesCommits: false };
 	const forward = (to: Ends, bytes: Uint8Array) => {

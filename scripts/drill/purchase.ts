@@ -15,7 +15,7 @@ export const shopEnv = {
 	PAYMENT_SANDBOX_SECRET: sandboxSecret,
 };
 
-/** A filled cart, with a coupon that may be used once, and the attempt to order it. */
+/** Fills a cart, applies a coupon for one use, and returns the input to order the cart. */
 export async function attemptOf(act: Act, shop: Shop, by: Buyer, slugs: readonly string[], method: Method) {
 	const code = `DRILL-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 	await act.db.insert(coupon).values({
@@ -35,7 +35,7 @@ export async function attemptOf(act: Act, shop: Shop, by: Buyer, slugs: readonly
 
 export type Message = { raw: string; signature: string };
 
-/** What the sandbox says of a payment, signed: it can be sent to any process, as often as one likes. */
+/** A signed message of the sandbox about a payment, to send to any process any number of times. */
 export async function messageOf(
 	payment: { paymentId: string; amount: number },
 	choice: "success" | "failure" | "later",
@@ -51,7 +51,7 @@ export async function messageOf(
 	const is = { success: "paid", failure: "failed", later: "processing" } as const;
 	await sandbox.report({ paymentId, amount: money(payment.amount), currency: "NZD" }, is[choice]);
 	const [message] = messages;
-	if (!message) throw new Error("nothing was said");
+	if (!message) throw new Error("the sandbox sent no message");
 	return message;
 }
 
@@ -62,7 +62,7 @@ export const deliver = ({ url }: Shop, { raw, signature }: Message) =>
 		body: raw,
 	});
 
-/** Until nothing waits any more. Pictures of the demo take their time and are nobody's order. */
+/** Waits until all jobs are done, except for pictures of the demo. */
 export const drained = ({ db }: Act, limitMs: number): Promise<number> =>
 	until(async () => {
 		const [row] = await db.execute<{ open: boolean }>(sql`
@@ -70,7 +70,7 @@ export const drained = ({ db }: Act, limitMs: number): Promise<number> =>
 		return row?.open === false;
 	}, limitMs);
 
-/** All that there is of one attempt, counted at one moment. */
+/** Counts of all rows that belong to one attempt to order. */
 export type Standing = {
 	orders: number;
 	status: string | null;
@@ -83,7 +83,7 @@ export type Standing = {
 	payments: number;
 	paid: number;
 	refunds: number;
-	/** Each step of it that people are told of, by a job that waits or by what they were told. */
+	/** The steps for which a notification exists or is enqueued. */
 	told: string[];
 	openLines: number;
 };

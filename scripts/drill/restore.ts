@@ -14,8 +14,8 @@ import { isReady, startWriters, until } from "./writers.ts";
 const root = join(import.meta.dirname, "../..");
 const accounts = 40_000;
 
-/** F20: a backup under eight writers, restored into an empty folder, and from there by way of a DATABASE_URL back into
- * another; every count and checksum is the same, and what was acknowledged before is there. */
+/** F20: backs up under eight writers, restores into an empty folder, and from there through a DATABASE_URL into another folder.
+ * Every count and checksum is the same, and every write acknowledged before the backup exists. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const at = (name: string) => join(folder, name);
@@ -57,7 +57,7 @@ async function backUpUnderWriters(shopFolder: string, archive: string): Promise<
 	return before;
 }
 
-/** Every account with a location that refers to it, which a backup of two moments would part. */
+/** Inserts accounts with a location each. A backup that is not one snapshot would separate them. */
 async function fill(sql: ReturnType<typeof connect>): Promise<void> {
 	const system = "005000000000000AAA";
 	await sql`
@@ -72,7 +72,7 @@ async function fill(sql: ReturnType<typeof connect>): Promise<void> {
 
 const tool = (name: "backup" | "restore", folder: string, env: Record<string, string>) => run([name, folder], env);
 
-/** As an operator would type it; what it said last, or what it complained about. */
+/** Runs a script as an operator would. Returns its last line of output, or throws its error. */
 async function run(command: string[], env: Record<string, string>): Promise<string> {
 	const started = start(command, env);
 	const [said, complaint] = await Promise.all([
@@ -97,7 +97,7 @@ const contentOf = (folder: string): Pick<Manifest, "tables" | "sequences"> => {
 
 async function sameAgain(what: string, env: Record<string, string>, archive: string, second: string): Promise<void> {
 	await tool("backup", second, env);
-	must(isDeepStrictEqual(contentOf(second), contentOf(archive)), `${what} came out different`);
+	must(isDeepStrictEqual(contentOf(second), contentOf(archive)), `${what} has other content`);
 	const rows = contentOf(second).tables.reduce((sum, table) => sum + table.rows, 0);
 	say(`${what}: ${rows} rows in ${contentOf(second).tables.length} tables, every count and checksum the same`);
 }
@@ -121,7 +121,7 @@ async function throughEmbedded(folder: string, work: (url: string) => Promise<vo
 	}
 }
 
-/** The newest PostgreSQL that the system has installed beside ours: another major version, another locale. */
+/** Runs the work on the newest PostgreSQL that the system has installed: another major version, another locale. */
 async function throughOlder(folder: string, work: (url: string, version: string) => Promise<void>): Promise<void> {
 	const installed = "/usr/lib/postgresql";
 	const versions = existsSync(installed) ? readdirSync(installed) : [];
@@ -162,7 +162,7 @@ async function throughOlder(folder: string, work: (url: string, version: string)
 	}
 }
 
-/** kill -9 while rows are being loaded: nothing has happened, and the second try goes through. */
+/** Kills a restore with kill -9 while rows are loaded. No row remains, and the next restore works. */
 async function killedOnTheWay(folder: string, archive: string): Promise<void> {
 	const { owner, release } = await startEmbedded({ folder });
 	try {
@@ -174,7 +174,7 @@ async function killedOnTheWay(folder: string, archive: string): Promise<void> {
 		const [left] = await look(folder, (sql) => sql<{ rows: number }[]>`select count(*)::int as rows from account`);
 		must(left?.rows === 0, "a restore that was killed left rows behind");
 		await tool("restore", archive, { DATA_DIR: folder });
-		say("killed half-way, a restore leaves nothing, and the next one goes through");
+		say("a killed restore leaves no row, and the next restore works");
 	} finally {
 		await release();
 	}

@@ -1,14 +1,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** bun run drill <name>: breaks one thing for real and says what came of it. Apart from the suite: some take minutes. */
+/** bun run drill <name>: breaks one thing and checks what remains. Drills are not part of the suite, because some take minutes. */
 export type Drill = () => Promise<void>;
 
 const [name = ""] = process.argv.slice(2);
 const others = ["run", "server", "writers", "hiring", "proxy", "tools", "deadly", "failpoints", "purchase"];
 const names = readdirSync(import.meta.dirname)
 	.map((file) => file.replace(/\.ts$/, ""))
-	.filter((file) => !others.includes(file) && !file.startsWith("chaos-")); // the parts of chaos.ts
+	.filter((file) => !others.includes(file) && !file.startsWith("chaos-")); // parts of chaos.ts
 
 if (!names.includes(name)) {
 	process.stdout.write(`Which drill? ${names.join(", ")}\n`);
@@ -18,9 +18,9 @@ const { drill }: { drill: Drill } = await import(join(import.meta.dirname, `${na
 const started = performance.now();
 try {
 	await drill();
-	process.stdout.write(`${name}: held (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+	process.stdout.write(`${name}: passed (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
 	process.exit(0);
 } catch (error) {
-	process.stdout.write(`${name}: BROKE: ${error instanceof Error ? error.message : error}\n`);
+	process.stdout.write(`${name}: FAILED: ${error instanceof Error ? error.message : error}\n`);
 	process.exit(1);
 }

@@ -11,14 +11,14 @@ type Browser = Awaited<ReturnType<typeof browserOf>>;
 const people = { count: 240, companies: 20 };
 const clients = 200;
 const rounds = 5;
-/** Guests who look at the home page, as browsers do: some three hundred pages a second. */
+/** Guests who open the home page: about three hundred pages a second. */
 const guests = { connections: 8, seconds: 3, restMs: 25 };
 const compressed = () => ({ headers: { "Accept-Encoding": "gzip" } });
 const growsAtMost = 1.5;
 const p95AtMostMs = 50;
 
-/** Two hundred log in at once, and go on: who is let in comes again as somebody else, who is refused when they are told to. The
- * home page hardly notices. */
+/** Two hundred clients log in at once and repeatedly: after a login as another user, after a refusal when Retry-After allows.
+ * The home page slows down by less than half. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const shop = await serve("src/main.ts", { folder, env: { MODE: "demo", TRUSTED_PROXIES: "127.0.0.1" } });
@@ -53,13 +53,13 @@ function judge(pairs: { quiet: Measured; rushed: Measured }[], said: Map<string,
 	);
 	must(
 		[...said.keys()].every((what) => what === "200" || what === "503"),
-		"a login was neither let in nor asked to come back",
+		"a login was neither accepted nor told to retry",
 	);
-	must(grown <= growsAtMost, "the home page took half as long again");
+	must(grown <= growsAtMost, "the home page took more than half as long again");
 	must(of("rushed", "p95") < p95AtMostMs, `the home page took more than ${p95AtMostMs} ms`);
 }
 
-/** Who comes on a Monday: each by the browser that they came with before. */
+/** Creates users who have logged in before, each with a known device. */
 async function browsersOf({ folder, url }: Shop): Promise<Browser[]> {
 	const usernames = await behindTheShop(folder, async (act) => {
 		const all: string[] = [];
@@ -80,22 +80,22 @@ let nth = 0;
 
 async function logIn({ url }: Shop, browsers: Browser[]) {
 	const by = browsers[nth++ % browsers.length];
-	if (!by) throw new Error("there is nobody");
+	if (!by) throw new Error("there is no user");
 	const answer = await fetch(`${url}/trpc/auth.logIn`, { method: "POST", ...knock(url, nth, by) });
 	await answer.body?.cancel();
 	return { status: answer.status, comeBackSeconds: Number(answer.headers.get("retry-after") ?? 0) };
 }
 
-/** What happens to two hundred who come at the same moment, and only once. */
+/** Logs two hundred users in at the same moment, once. */
 async function atOnce(shop: Shop, browsers: Browser[]): Promise<void> {
 	const all = await Promise.all(Array.from({ length: clients }, () => logIn(shop, browsers)));
 	const [letIn, told] = [200, 503].map((status) => all.filter((one) => one.status === status));
 	const seconds = new Set(told?.map(({ comeBackSeconds }) => comeBackSeconds));
 	say(
-		`${clients} at once: ${letIn?.length} let in, ${told?.length} told to come back in ${[...seconds].join(" or ")} s`,
+		`${clients} at once: ${letIn?.length} logged in, ${told?.length} told to retry in ${[...seconds].join(" or ")} s`,
 	);
-	must((letIn?.length ?? 0) + (told?.length ?? 0) === clients, "somebody was told something else");
-	must(!seconds.has(0), "somebody was not told when to come back");
+	must((letIn?.length ?? 0) + (told?.length ?? 0) === clients, "a login had an unexpected status");
+	must(!seconds.has(0), "a refusal had no Retry-After");
 }
 
 function startCrowd(shop: Shop, browsers: Browser[], said: Map<string, number>) {

@@ -10,14 +10,14 @@ import { inFolder, must, say } from "./tools.ts";
 
 const times = 10;
 const withinMs = 2_000;
-/** What is completed goes to another tab of the overview. */
+/** A completed order would move to another tab of the order list. */
 const steps = [
 	["accept", "In progress"],
 	["ship", "On the way"],
 ] as const;
 
-/** The back office moves orders at the keyboard, while two browsers of their buyer look: one at the order, one at all orders. Every
- * other time the shop is restarted in between. */
+/** Moves orders by the command-line tool while the buyer has the order and the order list open in two browsers. Half of the
+ * changes follow a restart of the shop. Both browsers show each change in time. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		await findBrowser();
@@ -38,9 +38,9 @@ export const drill = () =>
 				for (const context of contexts) await comeIn(context, shop, by);
 				const all = { act, folder, slugs, by, contexts, reopen };
 				const running = await lookOn({ ...all, shop }, false);
-				say(`the shop runs on: on both screens after ${listed(running)}`);
+				say(`without a restart: on both screens after ${listed(running)}`);
 				const restarted = await lookOn({ ...all, shop }, true);
-				say(`the shop was restarted just before: on both screens after ${listed(restarted)}`);
+				say(`after a restart: on both screens after ${listed(restarted)}`);
 				must(Math.max(...running, ...restarted) <= withinMs, "a screen was late");
 			});
 		} finally {
@@ -73,7 +73,7 @@ type Looking = {
 	reopen: () => Promise<void>;
 };
 
-/** How long after its commit each change was on the later of the two screens. */
+/** The milliseconds from each commit until both screens show the change. */
 async function lookOn(looking: Looking, isRestarted: boolean): Promise<number[]> {
 	const { act, folder, shop, by, slugs, contexts, reopen } = looking;
 	const took: number[] = [];
@@ -98,7 +98,7 @@ async function lookOn(looking: Looking, isRestarted: boolean): Promise<number[]>
 	return took;
 }
 
-/** The moment in which it stands there, for whoever looks at it: nothing was loaded anew. */
+/** The time at which an open page shows the status, without a reload. */
 const shows = (page: Page, status: string): Promise<number> =>
 	page
 		.waitForFunction(

@@ -9,14 +9,14 @@ import { addDrawnPictures, type DrawnPicture } from "#files/pictures.commands.ts
 import { requests } from "#http/requests.ts";
 import { start } from "#main.ts";
 
-/** Two rows, one after the other: whoever asks for them the other way round meets us in the middle. */
+/** Locks two rows in order. A request that locks them in the opposite order causes a deadlock. */
 const lockBoth = (act: Act, ids: string[]) =>
 	inTransaction(act, async ({ db }) => {
 		for (const id of ids)
 			await db.execute(sql`update account set credit_limit = coalesce(credit_limit, 0) + 1 where id = ${id}`);
 	});
 
-/** A change, and in the same transaction the job that follows from it. Asked twice it is one. */
+/** Writes a row and enqueues its job in one transaction. A repeated request changes nothing. */
 const promise = (act: Act, nth: number) =>
 	inTransaction(act, async ({ db, requestId }) => {
 		const [made] = await db.execute(
@@ -25,14 +25,14 @@ const promise = (act: Act, nth: number) =>
 		if (made) await addJob(db, { name: "drill.keep", content: { requestId, payload: { nth } } });
 	});
 
-/** As a handler should be: begun twice it does what it does once. Each beginning leaves its mark, to be counted. */
+/** An idempotent job handler, which records each start. */
 async function keepPromise({ db }: Act, { nth }: { nth: number }): Promise<void> {
 	await db.execute(sql`insert into drill_begun values (${nth})`);
 	await Bun.sleep(20);
 	await db.execute(sql`insert into drill_kept values (${nth}) on conflict do nothing`);
 }
 
-/** The shop with a few more doors, for drills: a write, a slow answer, an open stream, two rows locked in turn, a job. */
+/** The shop with routes for drills: a write, a slow response, an open stream, two rows locked in order, a job. */
 await start({
 	moreJobs: { "drill.keep": keepPromise },
 	before(app, deps) {

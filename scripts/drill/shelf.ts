@@ -26,13 +26,13 @@ const patienceMs = 600_000;
 const megabytes = (): number =>
 	Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024);
 
-/** Of the loop's own thread, in milliseconds: on a machine that others use a gap also has their work in it. */
+/** CPU milliseconds of this thread. On a busy machine, a gap in wall time also contains the work of other processes. */
 function worked(): number {
 	const { user, system } = process.threadCpuUsage();
 	return (user + system) / 1_000;
 }
 
-/** The longest that the loop was away, the longest piece of work in it, and the most memory there was. */
+/** Starts recording the longest gap of the event loop, the longest work in it, and the peak memory. */
 function watching() {
 	let [gap, piece, most] = [0, 0, 0];
 	let [at, done] = [performance.now(), worked()];
@@ -96,13 +96,13 @@ async function drillOn(folder: string): Promise<void> {
 	const idle = megabytes();
 	const quiet = watching();
 	await Bun.sleep(5_000);
-	say(`idle ${idle} MB, the loop away for at most ${quiet().away}; load ${loadavg()[0]?.toFixed(1)}`);
+	say(`idle ${idle} MB, the event loop blocked for at most ${quiet().away}; load ${loadavg()[0]?.toFixed(1)}`);
 
 	began = performance.now();
 	let builds = 0;
 	const build = () => builtShelf(app).finally(() => builds++);
 	const catalogue = await openShelves({ database, feed, build, onTrouble: (error) => say(`${error}`), apartMs: 0 });
-	say(`the first shelf stands after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+	say(`the first snapshot was built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 	const act: Act = { ...start, by: guest, deps: { ...quietPorts, feed, catalogue } };
 	await askAll(act);
 	await Bun.sleep(2_000);
@@ -116,18 +116,18 @@ async function drillOn(folder: string): Promise<void> {
 	);
 	await until(async () => builds === 2 && catalogue.behindMs() === 0, patienceMs);
 	const { away, piece, most } = watched();
-	say(`built anew in ${((performance.now() - began) / 1000).toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`);
-	say(`it holds ${holds} MB, at the swap ${most - idle} MB; the loop was away for at most ${away}`);
+	say(`rebuilt in ${((performance.now() - began) / 1000).toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`);
+	say(`the snapshot holds ${holds} MB, ${most - idle} MB at the swap; the event loop was blocked for at most ${away}`);
 	catalogue.close();
 	await Promise.all([feed.close(), database.close()]);
 	await release();
-	must(holds <= holdsMegabytes, `it holds ${holds} MB`);
-	must(most - idle <= atSwapMegabytes, `it takes ${most - idle} MB at the swap`);
+	must(holds <= holdsMegabytes, `the snapshot holds ${holds} MB`);
+	must(most - idle <= atSwapMegabytes, `the swap takes ${most - idle} MB`);
 	must(piece <= gapMs, `the loop worked for ${piece.toFixed(1)} ms at once`);
 }
 
-/** A hundred thousand sizes on one shelf: what it takes to hold them and to build them anew. Filling takes minutes; a folder of
- * data that has them can be named. */
+/** Measures the memory and the blocked time of a snapshot with 100,000 products, when held and when rebuilt. Filling takes
+ * minutes; an argument names a data folder that is already filled. */
 export const drill = async () => {
 	const filled = process.argv[3];
 	if (filled !== undefined && existsSync(filled)) return drillOn(filled);

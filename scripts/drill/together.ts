@@ -2,8 +2,8 @@ import { serve } from "../served.ts";
 import { inFolder, look, must, say, server } from "./tools.ts";
 import { isReady, until } from "./writers.ts";
 
-/** Two processes start at the same moment on nothing: both ready, migrations ran once; the first to go leaves the other its
- * database, the last one stops it. */
+/** Starts two processes at the same moment on an empty folder. Both get ready and migrations run once. The first one to stop
+ * leaves the database running, the last one stops the database. */
 export const drill = () =>
 	inFolder(async (folder) => {
 		const [one, other] = await Promise.all([serve(server, { folder }), serve(server, { folder })]);
@@ -16,10 +16,10 @@ export const drill = () =>
 		must(applied.length > 0 && applied.every(({ times }) => times === 1), "a migration ran twice");
 
 		await one.end();
-		must(await isReady(other.url)(), "the first one took the database with it");
-		say("the first one has gone, the other is ready");
+		must(await isReady(other.url)(), "the first one stopped the database");
+		say("the first one has stopped, the other is ready");
 		const { default: fs } = await import("node:fs");
 		await other.end();
 		must(!fs.existsSync(`${folder}/pg18/postmaster.pid`), "the last one left the database running");
-		say("the last one has gone, and the database with it");
+		say("the last one has stopped, and the database too");
 	});

@@ -14,7 +14,7 @@ export function must(held: boolean, what: string): void {
 	if (!held) throw new Error(what);
 }
 
-/** A folder for the data of one drill, gone afterwards. */
+/** Runs a drill in a temporary data folder and removes the folder. */
 export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), "brewline-drill-"));
 	try {
@@ -24,7 +24,7 @@ export async function inFolder(work: (folder: string) => Promise<void>): Promise
 	}
 }
 
-/** The embedded database of a folder, looked at from outside, as its owner. */
+/** Runs SQL as the owner on the embedded database of a folder. */
 export async function look<T>(folder: string, work: (sql: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
 	const { owner, release } = await startEmbedded({ folder });
 	const sql = connect(owner, { max: 2 });
@@ -36,7 +36,7 @@ export async function look<T>(folder: string, work: (sql: ReturnType<typeof conn
 	}
 }
 
-/** What was acknowledged and is not there. */
+/** Acknowledged accounts that are missing in the database. */
 export const missing = (folder: string, acknowledged: readonly string[]) =>
 	look(folder, async (sql) => {
 		const rows = await sql<{ id: string }[]>`select id from account`;

@@ -1,5 +1,5 @@
-/** Clients that write until they are told to stop, and keep what was acknowledged. A refused or lost request is asked again,
- * as a client would: whether it was done cannot be known, so it is not counted. */
+/** Starts clients that write until stopped, and records acknowledged writes. A client retries a refused or lost request, whose
+ * outcome is unknown and not counted. */
 export function startWriters(url: () => string, count: number) {
 	const acknowledged: string[] = [];
 	const refusals = new Map<string, number>();
@@ -41,7 +41,7 @@ export function startWriters(url: () => string, count: number) {
 export const listed = (counts: Map<string, number>): string =>
 	[...counts].map(([what, times]) => `${times} × ${what}`).join(", ") || "none";
 
-/** Until `is` says yes; the milliseconds that took. */
+/** Waits until the condition holds. Returns the milliseconds. */
 export async function until(is: () => Promise<boolean>, limitMs: number): Promise<number> {
 	const started = performance.now();
 	while (performance.now() - started < limitMs) {

@@ -1,8 +1,8 @@
 import { createTRPCClient, httpLink } from "@trpc/client";
 import type { AppRouter } from "#router.ts";
 
-/** An example for internal tools: calls a shop that runs, with a token, through the router's own types: a procedure that is
- * renamed no longer compiles here. */
+/** An example for internal tools: calls a running shop with a token, typed by the router, so that a renamed procedure does not
+ * compile. */
 const [url = "http://localhost:3000"] = process.argv.slice(2);
 const token = process.env.BREWLINE_TOKEN;
 const client = createTRPCClient<AppRouter>({

@@ -11,7 +11,7 @@ await runTool({
 		inTransaction(act, async (act) => {
 			const { id } = await addStaff(act, AddStaff.parse({ email, kind: "administrator" }));
 			const secret = await makeLink(act, { userId: id, why: "enrolment", at: act.now });
-			// For a day, and once: whoever opens it chooses the password, and sets up a second factor with the first login.
+			// The link works once, for a day. The administrator chooses a password, and sets up a second factor at the first login.
 			const link = new URL(`/ResetPassword/${secret}`, environment().publicUrl).href;
 			return [{ id, email, kind: "administrator", link }];
 		}),

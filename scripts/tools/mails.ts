@@ -5,7 +5,7 @@ import { Misused, runTool } from "./tool.ts";
 
 await runTool({
 	usage: `scripts/tools/mails list [--json]
-       scripts/tools/mails failed [--json]   (given up, or waiting for more than an hour)
+       scripts/tools/mails failed [--json]   (not sent after all retries, or waiting for more than an hour)
        scripts/tools/mails retry <mail id> [--json]`,
 	async run(act, { words: [what, id] }) {
 		if (what === "list") return mailsOf(act);

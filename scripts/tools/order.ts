@@ -18,13 +18,13 @@ const shortIn = (said: string, rest: Rest) =>
 		.filter(Boolean)
 		.map((one) => {
 			const [, line, delivered] = /^(\d{1,4})=(\d{1,6})$/.exec(one.trim()) ?? [];
-			if (line === undefined) throw new Misused(`Which line, and how many of it? Not ${one}`);
+			if (line === undefined) throw new Misused(`"${one}" is not <line>=<delivered>`);
 			return { line: Number(line), delivered: Number(delivered), rest };
 		});
 
 await runTool({
 	usage: `scripts/tools/order accept|ship|complete|cancel <order number or id> [--note "…"] [--json]
-ship: [--short <line>=<delivered>,…] what else was ordered comes later; [--drop <line>=<delivered>,…] it does not come`,
+ship: [--short <line>=<delivered>,…] back-orders the rest of a line; [--drop <line>=<delivered>,…] cancels the rest`,
 	options: ["note", "short", "drop"],
 	async run(act, { words: [word = "", said = ""], options: { note = null, short = "", drop = "" } }) {
 		const to = Object.hasOwn(steps, word) ? steps[word] : undefined;

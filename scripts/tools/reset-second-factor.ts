@@ -4,11 +4,11 @@ import { Misused, runTool } from "./tool.ts";
 
 await runTool({
 	usage:
-		"scripts/tools/reset-second-factor <username> [--json]   (for somebody who lost authenticator and recovery codes)",
+		"scripts/tools/reset-second-factor <username> [--json]   (for a user who lost the authenticator and the recovery codes)",
 	async run(act, { words: [username] }) {
-		if (!username) throw new Misused("whose?");
+		if (!username) throw new Misused("Name the user.");
 		const userId = await personNamed(act, username.toLowerCase());
-		if (!userId) throw new Misused(`nobody may log in as ${username}`);
+		if (!userId) throw new Misused(`There is no user ${username}.`);
 		await resetSecondFactor(act, { userId, from: { visitor: "tool" } });
 		return [{ id: userId, username: username.toLowerCase(), reset: "second factor" }];
 	},

@@ -17,10 +17,10 @@ const minutes = {
 	"customer-longest-minutes": "customerLongestMinutes",
 } as const;
 
-/** An amount as people write it: $250.00, 250 or 250,00. */
+/** Parses an amount: $250.00, 250 or 250,00. */
 function amountOf(text: string): number {
 	const amount = priceText(text);
-	if (amount === null) throw new Misused(`"${text}" is no amount`);
+	if (amount === null) throw new Misused(`"${text}" is not an amount`);
 	return amount;
 }
 

@@ -10,7 +10,7 @@ await runTool({
        scripts/tools/tokens create <name> --owner <user id> --scopes <store,accounts.members> [--days 90] [--json]
        scripts/tools/tokens revoke <token id> [--json]
 
-A scope is a procedure (store.show), a whole room (store), or catalogue.documents: the download of documents that are not public.`,
+A scope is a procedure (store.show), a module (store), or catalogue.documents: the download of documents that are not public.`,
 	options: ["owner", "scopes", "days"],
 	async run(act, { words: [what, name], options }) {
 		if (what === "list") return tokens(act);
@@ -21,7 +21,7 @@ A scope is a procedure (store.show), a whole room (store), or catalogue.document
 		if (what !== "create") throw new Misused("list, create or revoke?");
 		const endsAt = new Date(act.now.getTime() + Number(options.days ?? 90) * day);
 		const scopes = (options.scopes ?? "").split(",").filter(Boolean);
-		// The secret is shown this once.
+		// The secret is printed once and not stored.
 		return [await createToken(act, CreateToken.parse({ name, ownerId: options.owner, scopes, endsAt }))];
 	},
 });

@@ -9,17 +9,17 @@ import { Refusal } from "#shared/refusal.ts";
 import { portsWithoutServer, startAct } from "#start.ts";
 import { operate } from "../operator.ts";
 
-/** What a tool was asked: its words, its options as text, its flags that were set, and --json, which every tool takes. */
+/** The arguments of a tool: words, options, flags that are set, and --json, which every tool accepts. */
 type Asked = { words: string[]; options: Record<string, string>; flags: string[]; json: boolean };
 type Tool = {
 	usage: string;
 	options?: string[];
 	flags?: string[];
-	/** What is printed: a line for each entry, or the whole as JSON. */
+	/** Returns the entries to print: one per line, or all as JSON. */
 	run: (act: Act, asked: Asked) => Promise<Record<string, unknown>[]>;
 };
 
-/** Thrown for words that are off: the usage is shown, exit 2. */
+/** Thrown for invalid arguments: prints the usage and exits with 2. */
 export class Misused extends Error {}
 
 const line = (entry: Record<string, unknown>): string =>
@@ -46,7 +46,7 @@ function read({ options = [], flags = [] }: Tool): Asked {
 	}
 }
 
-/** Runs as System on the database that the shop would take. 0: done; 1: refused or broken, said in a line; 2: misused. */
+/** Runs a tool as System on the shop's database. Exits with 0 when done, 1 on a refusal or error, 2 on invalid arguments. */
 export async function runTool(tool: Tool): Promise<never> {
 	return operate(async ({ app }) => {
 		const database = openDatabase({ place: app, pool: 2, prepare: false });
