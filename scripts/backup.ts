@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { backUp } from "#db/archive/backup.ts";
 import { dataFolder } from "#db/embedded/data-folder.ts";
-import { operate } from "./operator.ts";
+import { operate } from "./run-on-database.ts";
 
 /** A folder name that sorts by time and is valid on every file system. */
 const stamp = () => new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");

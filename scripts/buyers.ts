@@ -1,7 +1,7 @@
 import { behindTheShop, companyWithTokens, givePasswords } from "./company.ts";
 import { look } from "./drill/tools.ts";
-import { browserOf } from "./knock.ts";
-import type { serve } from "./served.ts";
+import { browserOf } from "./login.ts";
+import type { serve } from "./serve.ts";
 
 export type Shop = Awaited<ReturnType<typeof serve>>;
 export type Buyer = Awaited<ReturnType<typeof browserOf>>;

@@ -1,6 +1,6 @@
 import { readInOneGo } from "#db/bulk-insert.ts";
 import { brokenInvariants, invariantNames } from "#db/invariants.ts";
-import { operate } from "./operator.ts";
+import { operate } from "./run-on-database.ts";
 
 await operate(async ({ app }) => {
 	const broken = await readInOneGo(app, brokenInvariants);

@@ -10,7 +10,7 @@ import { openPasswords } from "#auth/passwords.ts";
 import { openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { startAct } from "#start.ts";
-import { everybodys } from "./knock.ts";
+import { everybodys } from "./login.ts";
 import { quietPorts } from "./quiet-ports.ts";
 
 const day = 24 * 60 * 60 * 1000;

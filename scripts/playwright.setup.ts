@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { serve } from "./served.ts";
+import { serve } from "./serve.ts";
 
 /** Starts the production build on its own port and database, so that it cannot disturb a running shop. */
 export default async function startShop() {

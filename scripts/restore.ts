@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { restore } from "#db/archive/restore.ts";
-import { operate } from "./operator.ts";
+import { operate } from "./run-on-database.ts";
 
 const [from = "", given] = process.argv.slice(2);
 if (!given) {

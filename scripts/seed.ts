@@ -8,7 +8,7 @@ import { createLog } from "#http/log.ts";
 import { portsWithoutServer, startAct } from "#start.ts";
 import { openStore } from "#store/store.commands.ts";
 import { whoFilled } from "#store/store.db.ts";
-import { operate } from "./operator.ts";
+import { operate } from "./run-on-database.ts";
 
 const asked = process.argv.slice(2);
 const world = worldNamed(asked);

@@ -26,7 +26,7 @@ const reason = /^(?:not ours|later): \S/;
 /** `file` › name of a test, or a drill, or why there is neither. */
 function complaintAbout(reference: string): string | null {
 	if (reason.test(reference)) return null;
-	const [, drill] = /^drill (\w+)$/.exec(reference) ?? [];
+	const [, drill] = /^drill ([\w-]+)$/.exec(reference) ?? [];
 	if (drill) return existsSync(join(root, `scripts/drill/${drill}.ts`)) ? null : `there is no drill ${drill}`;
 	const [, file = "", name = ""] = /^`(src\/[\w./-]+)` › (.+)$/.exec(reference) ?? [];
 	if (!file) return `"${reference}" names no test`;

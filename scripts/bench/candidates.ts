@@ -1,4 +1,4 @@
-import { type browserOf, knock } from "../knock.ts";
+import { type browserOf, knock } from "../login.ts";
 import type { Asked, Effort } from "./load.ts";
 
 /** The credentials of a user. An administrator of a company also has a token. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { look } from "../drill/tools.ts";
-import type { serve } from "../served.ts";
+import type { serve } from "../serve.ts";
 import type { Candidate, Person } from "./candidates.ts";
 import { type Asked, load, type Measured } from "./load.ts";
 

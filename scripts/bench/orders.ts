@@ -15,7 +15,7 @@ import {
 	tell,
 } from "../buyers.ts";
 import { look } from "../drill/tools.ts";
-import { serve } from "../served.ts";
+import { serve } from "../serve.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Asked } from "./load.ts";
 import { measureAll, type Row } from "./measure.ts";

@@ -1,6 +1,6 @@
 import { behindTheShop, companyWithTokens, givePasswords } from "../company.ts";
-import { browserOf } from "../knock.ts";
-import { serve } from "../served.ts";
+import { browserOf } from "../login.ts";
+import { serve } from "../serve.ts";
 import { type Candidate, candidates, type Person, sets } from "./candidates.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { forgetJobs, keep, measureAll, type Row, type Shop } from "./measure.ts";

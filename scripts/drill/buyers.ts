@@ -2,7 +2,7 @@ import { readInOneGo } from "#db/bulk-insert.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { attempt, type Buyer, buyersOf, type Shop, slugsOf, tell } from "../buyers.ts";
-import { serve } from "../served.ts";
+import { serve } from "../serve.ts";
 import { inFolder, look, must, say } from "./tools.ts";
 import { listed } from "./writers.ts";
 

@@ -1,6 +1,6 @@
-import { serve } from "../served.ts";
+import { serve } from "../serve.ts";
 import { type Front, openFront } from "./chaos-front.ts";
-import { shopEnv } from "./purchase.ts";
+import { shopEnv } from "./order-tools.ts";
 
 export type Shop = Awaited<ReturnType<typeof serve>>;
 

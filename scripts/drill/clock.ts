@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { connect } from "#db/db.ts";
 import { accountFor, dataFolder } from "#db/embedded/data-folder.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
-import { serve } from "../served.ts";
+import { serve } from "../serve.ts";
 import { inFolder, look, must, postmaster, say, server } from "./tools.ts";
 import { until } from "./writers.ts";
 

@@ -1,4 +1,4 @@
-import { serve } from "../served.ts";
+import { serve } from "../serve.ts";
 import { inFolder, look, missing, must, postmaster, say, server } from "./tools.ts";
 import { isReady, listed, startWriters, until } from "./writers.ts";
 

@@ -1,6 +1,6 @@
 import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { serve } from "../served.ts";
+import { serve } from "../serve.ts";
 import { inFolder, missing, must, say, server } from "./tools.ts";
 import { isReady, listed, startWriters, until } from "./writers.ts";
 

@@ -1,5 +1,5 @@
 import type { connect } from "#db/db.ts";
-import { serve } from "../served.ts";
+import { serve } from "../serve.ts";
 import { inFolder, look, must, say, server } from "./tools.ts";
 import { until } from "./writers.ts";
 

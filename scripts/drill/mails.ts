@@ -2,8 +2,8 @@ import type { connect } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { mailServer, type Taken } from "#test/mail-server.ts";
 import { behindTheShop, companyWithTokens } from "../company.ts";
-import { serve } from "../served.ts";
-import { type Colleague, startHiring } from "./hiring.ts";
+import { serve } from "../serve.ts";
+import { type Colleague, startHiring } from "./invitation-writers.ts";
 import { inFolder, look, must, say, server } from "./tools.ts";
 import { listed, until } from "./writers.ts";
 

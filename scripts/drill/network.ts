@@ -1,6 +1,6 @@
 import { startEmbedded } from "#db/embedded/embedded.ts";
-import { serve } from "../served.ts";
-import { badNetwork } from "./proxy.ts";
+import { serve } from "../serve.ts";
+import { badNetwork } from "./bad-network.ts";
 import { inFolder, must, say, server } from "./tools.ts";
 import { isReady, until } from "./writers.ts";
 

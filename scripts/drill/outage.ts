@@ -5,8 +5,8 @@ import { brokenInvariants } from "#db/invariants.ts";
 import { mailServer } from "#test/mail-server.ts";
 import { type Attempt, attempt, type Buyer, buyersOf, fill, place, type Shop, slugsOf, tell } from "../buyers.ts";
 import { behindTheShop } from "../company.ts";
-import { serve } from "../served.ts";
-import { attemptOf, shopEnv, standing } from "./purchase.ts";
+import { serve } from "../serve.ts";
+import { attemptOf, shopEnv, standing } from "./order-tools.ts";
 import { inFolder, look, must, postmaster, say } from "./tools.ts";
 import { isReady, listed, until } from "./writers.ts";
 

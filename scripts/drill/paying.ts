@@ -5,8 +5,8 @@ import { brokenInvariants } from "#db/invariants.ts";
 import { mailServer, type Taken } from "#test/mail-server.ts";
 import { ask, type Buyer, buyersOf, place, type Shop, said, slugsOf, tell } from "../buyers.ts";
 import { behindTheShop } from "../company.ts";
-import { serve } from "../served.ts";
-import { attemptOf, deliver, drained, messageOf, shopEnv, standing } from "./purchase.ts";
+import { serve } from "../serve.ts";
+import { attemptOf, deliver, drained, messageOf, shopEnv, standing } from "./order-tools.ts";
 import { inFolder, must, say } from "./tools.ts";
 import { listed } from "./writers.ts";
 
@@ -104,6 +104,9 @@ async function judge(act: Act, orderIds: string[], taken: Taken[]): Promise<void
 	say(`${mailed.length} mails of all kinds taken, ${mailed.length - new Set(mailed).size} of them twice`);
 	must(broken.length === 0, broken.map(({ invariant, id }) => `${invariant}: ${id}`).join(", "));
 	must(count?.events === times * 3, "a message was lost, or kept twice");
-	must(count?.accepted === times && count.mails === times && count.sent === times, "a buyer was not notified, or notified twice");
+	must(
+		count?.accepted === times && count.mails === times && count.sent === times,
+		"a buyer was not notified, or notified twice",
+	);
 	must(mailed.length === new Set(mailed).size, "a mail arrived twice");
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { BRANDS, KINDS } from "#demo/pictures/index.mjs";
 import { packPicture, scenePictures } from "#demo/pictures.ts";
 import { mediaPath } from "#shared/images.ts";
-import { serve } from "../served.ts";
+import { serve } from "../serve.ts";
 import { look, must, say, server } from "./tools.ts";
 
 const oddOnes = 10_000;

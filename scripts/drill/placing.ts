@@ -17,9 +17,9 @@ import {
 	tell,
 } from "../buyers.ts";
 import { behindTheShop } from "../company.ts";
-import { serve } from "../served.ts";
+import { serve } from "../serve.ts";
 import { paying, placing, refunding, starting } from "./failpoints.ts";
-import { attemptOf, deliver, drained, messageOf, type Standing, shopEnv, standing } from "./purchase.ts";
+import { attemptOf, deliver, drained, messageOf, type Standing, shopEnv, standing } from "./order-tools.ts";
 import { inFolder, must, postmaster, say } from "./tools.ts";
 
 const times = 5;
@@ -45,7 +45,8 @@ type Trial = {
 export const drill = () =>
 	inFolder(async (folder) => {
 		const post = await mailServer();
-		const restart = () => serve("scripts/drill/deadly.ts", { folder, env: { ...shopEnv, MAIL_URL: post.url } });
+		const restart = () =>
+			serve("scripts/drill/failpoint-server.ts", { folder, env: { ...shopEnv, MAIL_URL: post.url } });
 		const shop = await restart();
 		const [by] = await buyersOf(shop, { companies: 1, administrators: 1 });
 		if (!by) throw new Error("nobody buys");
@@ -133,7 +134,10 @@ async function dies(trial: Trial, point: string, ask: () => Promise<Response>): 
 	must((await fetch(`${shop.url}/drill/die/${point}`, { method: "POST" })).ok, "the failpoint was not armed");
 	const answer = await ask().catch(() => null);
 	await Promise.race([shop.process.exited, Bun.sleep(10_000)]);
-	must(shop.process.signalCode === "SIGKILL", `the process did not die, it answered ${answer?.status} ${await answer?.text()}`);
+	must(
+		shop.process.signalCode === "SIGKILL",
+		`the process did not die, it answered ${answer?.status} ${await answer?.text()}`,
+	);
 	const killed = performance.now();
 	if (++kills.shop % databaseToo === 0) {
 		process.kill(postmaster(trial.folder), "SIGKILL");
@@ -209,7 +213,8 @@ const paid: Work = async (trial, point) => {
 	const message = await messageOf(order, "success");
 	await dies(trial, point, () => deliver(trial.shop, message));
 	await found(trial, order.key, whole.placed("creditcard"), whole.paid());
-	for (let nth = 0; nth < 2; nth++) must((await deliver(trial.shop, message)).ok, "the repeated message was not accepted");
+	for (let nth = 0; nth < 2; nth++)
+		must((await deliver(trial.shop, message)).ok, "the repeated message was not accepted");
 	await isNow(trial, order.key, whole.paid());
 };
 

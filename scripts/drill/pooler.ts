@@ -5,7 +5,7 @@ import { connect } from "#db/db.ts";
 import { accountFor, dataFolder } from "#db/embedded/data-folder.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { forward, freePort } from "#test/forward.ts";
-import { serve } from "../served.ts";
+import { serve } from "../serve.ts";
 import { inFolder, must, say, server } from "./tools.ts";
 import { isReady, listed, startWriters, until } from "./writers.ts";
 

@@ -7,7 +7,7 @@ import { connect, type Place } from "#db/db.ts";
 import { accountFor, dataFolder } from "#db/embedded/data-folder.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { forward, freePort } from "#test/forward.ts";
-import { serve } from "../served.ts";
+import { serve } from "../serve.ts";
 import { inFolder, look, missing, must, say, server } from "./tools.ts";
 import { isReady, startWriters, until } from "./writers.ts";
 

@@ -1,5 +1,5 @@
 import { migrate } from "#db/migrate.ts";
-import { operate } from "../operator.ts";
+import { operate } from "../run-on-database.ts";
 
 await operate(async ({ owner, appRole }) => {
 	await migrate(owner, appRole);

@@ -7,7 +7,7 @@ import { createLog } from "#http/log.ts";
 import { refusalText } from "#i18n/text.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { portsWithoutServer, startAct } from "#start.ts";
-import { operate } from "../operator.ts";
+import { operate } from "../run-on-database.ts";
 
 /** The arguments of a tool: words, options, flags that are set, and --json, which every tool accepts. */
 type Asked = { words: string[]; options: Record<string, string>; flags: string[]; json: boolean };

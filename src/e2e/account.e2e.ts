@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { codeAt, keyFrom } from "#auth/totp.ts";
-import { logInAs, logInAsStaff, callServer } from "./shop-calls.ts";
-import { axeViolations, expect, open, dropExpectedRefusals, test } from "./story.ts";
+import { callServer, logInAs, logInAsStaff } from "./shop-calls.ts";
+import { axeViolations, dropExpectedRefusals, expect, open, test } from "./story.ts";
 
 const nextPassword = "Cortado-number-2";
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -101,9 +101,11 @@ test("a user changes the password with the old one, sees mistakes at the fields,
 	await logInAs(page, username);
 	await open(page, "/account/security");
 	const form = page.getByRole("form", { name: "Change password" });
-	const [currentPassword, nextPasswordField, repeatField] = ["Current password", "New password", "Repeat the new password"].map((name) =>
-		form.getByRole("textbox", { name, exact: true }),
-	);
+	const [currentPassword, nextPasswordField, repeatField] = [
+		"Current password",
+		"New password",
+		"Repeat the new password",
+	].map((name) => form.getByRole("textbox", { name, exact: true }));
 	if (!currentPassword || !nextPasswordField || !repeatField) throw new Error("three fields are needed");
 	const save = form.getByRole("button", { name: "Change password" });
 	await currentPassword.fill("Long-black-1");
@@ -169,10 +171,17 @@ test("a user sets up a second factor, replaces the recovery codes, and turns the
 	await expect(region(page, "What happened")).toContainText("Second factor turned off");
 });
 
-test("a user ends one session, then all others after a confirmation, and stays logged in", async ({ page, browser, baseURL }) => {
+test("a user ends one session, then all others after a confirmation, and stays logged in", async ({
+	page,
+	browser,
+	baseURL,
+}) => {
 	const username = "kitchens@waikatopoly.example";
 	await logInAs(page, username);
-	const others = [await openAnotherBrowser(browser, baseURL, username), await openAnotherBrowser(browser, baseURL, username)];
+	const others = [
+		await openAnotherBrowser(browser, baseURL, username),
+		await openAnotherBrowser(browser, baseURL, username),
+	];
 	await open(page, "/account/security");
 	const sessions = region(page, "Where you are logged in");
 	await expect(sessions.getByText("This browser")).toHaveCount(1);

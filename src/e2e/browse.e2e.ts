@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { logInAs } from "./shop-calls.ts";
-import { axeViolations, answerConsent, recordDataLayer, expect, open, test } from "./story.ts";
+import { answerConsent, axeViolations, expect, open, recordDataLayer, test } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -10,7 +10,8 @@ const filters = (page: Page) => page.getByRole("complementary", { name: "Filters
 const numberIn = async (text: Promise<string | null>) => Number(/\d+/.exec((await text) ?? "")?.[0]);
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** Waits until the page has stored the scroll position, which it does when scrolling stops. */
-const waitForStoredScroll = (page: Page, y: number) => expect.poll(() => page.evaluate(() => history.state?.y ?? 0)).toBe(y);
+const waitForStoredScroll = (page: Page, y: number) =>
+	expect.poll(() => page.evaluate(() => history.state?.y ?? 0)).toBe(y);
 
 test("going back from a product restores the filters, the page and the scroll position", async ({ page }) => {
 	await answerConsent(page, true);
@@ -166,7 +167,9 @@ test("a page without its category menu still works and reports the error", async
 	expect(browserErrors.splice(0).join()).toContain("Categories are not provided");
 });
 
-test("a visitor compares up to four machines with their differences marked, and a fifth is refused", async ({ page }) => {
+test("a visitor compares up to four machines with their differences marked, and a fifth is refused", async ({
+	page,
+}) => {
 	await answerConsent(page, false);
 	await open(page, "/category/coffee-machines");
 	const toggles = cards(page).getByRole("checkbox", { name: /^Compare / });

@@ -1,7 +1,16 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
-import { logInAs, orderOnAccount, addToCart, switchLocation, callServer } from "./shop-calls.ts";
-import { axeViolations, answerConsent, recordDataLayer, expect, open, dropExpectedRefusals, horizontalOverflow, test } from "./story.ts";
+import { addToCart, callServer, logInAs, orderOnAccount, switchLocation } from "./shop-calls.ts";
+import {
+	answerConsent,
+	axeViolations,
+	dropExpectedRefusals,
+	expect,
+	horizontalOverflow,
+	open,
+	recordDataLayer,
+	test,
+} from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const head = (page: Page) => page.getByRole("banner");
@@ -23,7 +32,9 @@ async function fill(page: Page, name: string, quantity: number): Promise<void> {
 	await quantityOf(page, name).press("Enter");
 }
 
-test("a guest logs in from a product, buys at a quantity price, and the data layer gets the cart events", async ({ page }) => {
+test("a guest logs in from a product, buys at a quantity price, and the data layer gets the cart events", async ({
+	page,
+}) => {
 	await answerConsent(page, true);
 	const events = await recordDataLayer(page);
 	await open(page, "/cart");
@@ -69,10 +80,7 @@ test("a guest logs in from a product, buys at a quantity price, and the data lay
 		.toEqual(expect.objectContaining({ event: "remove_from_cart", items: [expect.objectContaining({ quantity: 6 })] }));
 });
 
-test("a hotel sees its charges, uses coupons, and keeps a cart for each location", async ({
-	page,
-	browserErrors,
-}) => {
+test("a hotel sees its charges, uses coupons, and keeps a cart for each location", async ({ page, browserErrors }) => {
 	test.slow();
 	await logInAs(page, "fandb@kotukuhotel.example");
 	await switchLocation(page, "Christchurch");
@@ -216,7 +224,9 @@ test("a buyer replaces a size by keyboard, and reduces a line to the available s
 	await dialog.getByRole("button", { name: "Keep both" }).press("Enter");
 	await expect(dialog).toHaveCount(0);
 	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 5 items/);
-	expect((await callServer(page, "cart.setQuantity", { product: "darjeeling-first-flush", quantity: 0 })).ok()).toBe(true);
+	expect((await callServer(page, "cart.setQuantity", { product: "darjeeling-first-flush", quantity: 0 })).ok()).toBe(
+		true,
+	);
 	await open(page, "/product/darjeeling-first-flush");
 	await add.press("Enter");
 	await dialog.getByRole("button", { name: "Replace it" }).press("Enter");
@@ -286,10 +296,7 @@ test("on a phone in Dutch a product sold by six is added from the bottom bar, on
 test("a buyer adds a quantity from a product list; a reader cannot add", async ({ page, browser, baseURL }) => {
 	await logInAs(page, "invercargill@southernhealth.example");
 	await open(page, "/category/tea");
-	await expect(
-		head(page).getByRole("button", { name: /Invercargill/ }),
-		"the location of the cart",
-	).toBeVisible();
+	await expect(head(page).getByRole("button", { name: /Invercargill/ }), "the location of the cart").toBeVisible();
 	const card = main(page)
 		.locator(".card")
 		.filter({ has: page.getByRole("button", { name: /^Add .* to cart$/ }) })

@@ -1,6 +1,15 @@
 import type { Page, Route } from "@playwright/test";
-import { logInAs, addToCart, callServer } from "./shop-calls.ts";
-import { waitForHydration, answerConsent, recordDataLayer, expect, logIn, open, dropExpectedRefusals, test } from "./story.ts";
+import { addToCart, callServer, logInAs } from "./shop-calls.ts";
+import {
+	answerConsent,
+	dropExpectedRefusals,
+	expect,
+	logIn,
+	open,
+	recordDataLayer,
+	test,
+	waitForHydration,
+} from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const summary = (page: Page) => page.getByRole("region", { name: /^(Your order|Uw bestelling)$/ });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axeViolations, answerConsent, expect, open, test } from "./story.ts";
+import { answerConsent, axeViolations, expect, open, test } from "./story.ts";
 
 const dataLayer = (page: Page) => page.evaluate(() => Reflect.get(window, "dataLayer") ?? null);
 const standardData = {

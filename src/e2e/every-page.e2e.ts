@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test";
 import type { PageName } from "#web/app/routing/routes.ts";
 import { lengthenWords } from "./longer-words.ts";
 import { addToCart, orderOnAccount, startPayment } from "./shop-calls.ts";
-import { waitForHydration, axeViolationsByMode, answerConsent, expect, logIn, noViolations, horizontalOverflow, test } from "./story.ts";
+import {
+	answerConsent,
+	axeViolationsByMode,
+	expect,
+	horizontalOverflow,
+	logIn,
+	noViolations,
+	test,
+	waitForHydration,
+} from "./story.ts";
 
 /** How to open each page, and the page type that it reports. A page that is missing here does not compile;
  * lists.e2e.ts checks the page of one saved list. */
@@ -63,7 +72,11 @@ const visits: (Visit & { view: string })[] = [
 
 async function open(page: Page, { path, as, needsOrder, needsPayment, hasCart }: Visit): Promise<void> {
 	if (as) await logIn(page, as);
-	const id = needsOrder ? await orderOnAccount(page, { "earl-grey-calabria": 1 }) : needsPayment ? await startPayment(page) : "";
+	const id = needsOrder
+		? await orderOnAccount(page, { "earl-grey-calabria": 1 })
+		: needsPayment
+			? await startPayment(page)
+			: "";
 	if (hasCart) await addToCart(page, { "earl-grey-calabria": 1, "kereru-house-espresso": 1 });
 	await page.goto(path + id);
 	await waitForHydration(page);

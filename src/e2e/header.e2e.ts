@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { lengthenWords } from "./longer-words.ts";
 import { setDefaultLocation } from "./shop-calls.ts";
-import { waitForHydration, axeViolations, answerConsent, expect, logIn, horizontalOverflow, test } from "./story.ts";
+import { answerConsent, axeViolations, expect, horizontalOverflow, logIn, test, waitForHydration } from "./story.ts";
 
 async function open(page: Page, path = "/", { width = 1440, height = 900 } = {}) {
 	await answerConsent(page, false);
@@ -162,7 +162,9 @@ test("a guest keeps page and query string when changing the language and when go
 		await expect.poll(async () => Object.keys(await storedMenus(page)).sort()).toEqual(names);
 		for (const stored of Object.values(await storedMenus(page))) expect(stored).toContain('"of":"en-NZ - - -"');
 		await page.getByRole("link", { name: "Nederlands" }).click();
-		await expect.poll(async () => Object.values(await storedMenus(page)).every((text) => text.includes('"nl-NL'))).toBe(true);
+		await expect
+			.poll(async () => Object.values(await storedMenus(page)).every((text) => text.includes('"nl-NL')))
+			.toBe(true);
 	});
 });
 

@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { waitForHydration, axeViolations, answerConsent, recordDataLayer, expect, open, horizontalOverflow, test } from "./story.ts";
+import {
+	answerConsent,
+	axeViolations,
+	expect,
+	horizontalOverflow,
+	open,
+	recordDataLayer,
+	test,
+	waitForHydration,
+} from "./story.ts";
 
 const languages = {
 	"/": {
@@ -163,7 +172,10 @@ test("the data layer gets a product that is opened from the home page", async ({
 		});
 });
 
-test("an error in the browser is reported to the server, and a page that fails says so", async ({ page, browserErrors }) => {
+test("an error in the browser is reported to the server, and a page that fails says so", async ({
+	page,
+	browserErrors,
+}) => {
 	await test.step("reports an error with the request id of the page", async () => {
 		await open(page);
 		const id = await page.locator('meta[name="request-id"]').getAttribute("content");

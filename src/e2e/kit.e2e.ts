@@ -13,7 +13,9 @@ const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(
 
 const sample = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("on a phone every control is large enough for a finger, a select is native and a dialog is at the bottom", async ({ page }) => {
+test("on a phone every control is large enough for a finger, a select is native and a dialog is at the bottom", async ({
+	page,
+}) => {
 	await test.step("every control of the kit is at least 44 px high", async () => {
 		await openKit(page, { width: 375 });
 		const targets = page

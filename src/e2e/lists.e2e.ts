@@ -1,15 +1,15 @@
 import { Buffer } from "node:buffer";
 import type { Page, Request } from "@playwright/test";
-import { logInAs, callServer } from "./shop-calls.ts";
+import { callServer, logInAs } from "./shop-calls.ts";
 import {
-	axeViolationsByMode,
-	axeViolations,
 	answerConsent,
-	recordDataLayer,
+	axeViolations,
+	axeViolationsByMode,
 	expect,
 	logIn,
 	noViolations,
 	open,
+	recordDataLayer,
 	test,
 } from "./story.ts";
 
@@ -84,7 +84,8 @@ test("a buyer enters ten products by keyboard, saves them as a list and orders f
 	await expect(savedLines).toHaveCount(11);
 	// Changes are sent in order; this one is saved when its own response has arrived.
 	const changeResponse = page.waitForResponse(
-		(response) => response.url().includes("/trpc/lists.change") && productsIn(response.request()).at(-2) === decafProduct,
+		(response) =>
+			response.url().includes("/trpc/lists.change") && productsIn(response.request()).at(-2) === decafProduct,
 	);
 	await savedLines
 		.nth(10)
@@ -126,7 +127,9 @@ test("a buyer pastes 200 lines, corrects the invalid ones, and uploads a Windows
 	const dialog = page.getByRole("dialog", { name: "Add many lines" });
 	const invalidQuantities = ["0", "-1", "1.5", "1e9", "12abc"];
 	const pasted = Array.from({ length: 195 }, (_, nth) => `BR-${articleNumbers[nth % articleNumbers.length]}\t1`);
-	const invalidLines = invalidQuantities.map((quantity, nth) => `BR-${[1001, 1002, 1004, 1012, 1017][nth]}\t${quantity}`);
+	const invalidLines = invalidQuantities.map(
+		(quantity, nth) => `BR-${[1001, 1002, 1004, 1012, 1017][nth]}\t${quantity}`,
+	);
 	await dialog.getByRole("textbox", { name: "Lines" }).fill([...pasted, ...invalidLines].join("\n"));
 	await dialog.getByRole("button", { name: "Check 200 lines" }).click();
 	await expect(

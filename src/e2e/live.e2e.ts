@@ -68,7 +68,9 @@ test("a tab shows a change made before its stream opened or while the stream was
 	browserErrors,
 }) => {
 	const positions = recordStreams(context);
-	await page.route("**/live?*", (route) => (positions.length < 3 ? route.abort("connectionrefused") : route.continue()));
+	await page.route("**/live?*", (route) =>
+		positions.length < 3 ? route.abort("connectionrefused") : route.continue(),
+	);
 	await open(page);
 	try {
 		await changeSettings("--cut-off", "15:30");

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
 import {
-	waitForHydration,
-	axeViolationsByMode,
 	answerConsent,
-	recordDataLayer,
+	axeViolationsByMode,
+	dropExpectedRefusals,
 	expect,
+	horizontalOverflow,
 	noViolations,
 	open,
-	dropExpectedRefusals,
-	horizontalOverflow,
+	recordDataLayer,
 	test,
+	waitForHydration,
 } from "./story.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "E-mail address" });
@@ -182,8 +182,14 @@ test("a refused login shows the reason, marks the fields and is reported", async
 		const throttled = { code: "throttled", details: { seconds: 42 } };
 		const busy = { code: "heavy.too-much", details: { seconds: 10 } };
 		for (const { answer, message } of [
-			{ answer: refusal(429, "throttled", throttled), message: /^That was too often\. Please try again in 42 seconds\.$/ },
-			{ answer: refusal(503, "busy", busy), message: /^A lot is going on right now\. Please try again in 10 seconds\.$/ },
+			{
+				answer: refusal(429, "throttled", throttled),
+				message: /^That was too often\. Please try again in 42 seconds\.$/,
+			},
+			{
+				answer: refusal(503, "busy", busy),
+				message: /^A lot is going on right now\. Please try again in 10 seconds\.$/,
+			},
 			{ answer: refusal(500, "Something went wrong"), message: /^This did not work/ },
 		]) {
 			await page.route("**/trpc/auth.logIn", (route) => route.fulfill(answer), { times: 1 });
@@ -198,7 +204,9 @@ test("a refused login shows the reason, marks the fields and is reported", async
 	await test.step("when the shop is unreachable, marks no field, keeps the input, and logs in on the next try", async () => {
 		await page.context().setOffline(true);
 		await submitLogin(page, "accounts@cornerstore.example", demoPassword);
-		const unreachable = alerts(page).filter({ hasText: "The shop cannot be reached. Check your connection and try again." });
+		const unreachable = alerts(page).filter({
+			hasText: "The shop cannot be reached. Check your connection and try again.",
+		});
 		await expect(unreachable).toBeVisible();
 		for (const field of [email(page), password(page)]) {
 			await expect(field).not.toHaveAttribute("aria-invalid");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { logInAs, callServer } from "./shop-calls.ts";
+import { callServer, logInAs } from "./shop-calls.ts";
 import { axeViolations, expect, open, test } from "./story.ts";
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /notification/i });
@@ -84,7 +84,10 @@ test("a user marks a notification as read by following it, and chooses which eve
 	});
 });
 
-test("the list of notifications shows an error and a retry button when it does not load", async ({ page, browserErrors }) => {
+test("the list of notifications shows an error and a retry button when it does not load", async ({
+	page,
+	browserErrors,
+}) => {
 	await logInAs(page, "payables@kotukuhotel.example");
 	await open(page, "/account");
 	await page.route("**/trpc/notices.list*", (route) => route.fulfill({ status: 500, body: "{}" }));

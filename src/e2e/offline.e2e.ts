@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { logInAs, addToCart, callServer } from "./shop-calls.ts";
-import { axeViolations, answerConsent, expect, open, test } from "./story.ts";
+import { addToCart, callServer, logInAs } from "./shop-calls.ts";
+import { answerConsent, axeViolations, expect, open, test } from "./story.ts";
 
 const loadError = (page: Page) => page.getByRole("dialog", { name: "This did not load" });
 const unreachable = "The shop cannot be reached. Check your connection and try again.";
@@ -53,10 +53,7 @@ test("a dialog that failed to load is loaded when opened again", async ({ page, 
 	browserErrors.splice(0);
 });
 
-test("demo buttons that fail to load leave the login usable, and appear on retry", async ({
-	page,
-	browserErrors,
-}) => {
+test("demo buttons that fail to load leave the login usable, and appear on retry", async ({ page, browserErrors }) => {
 	for (const path of [/\/assets\/Players-/, "**/healthz"]) await page.route(path, (route) => route.abort());
 	await open(page, "/login");
 	const main = page.getByRole("main");

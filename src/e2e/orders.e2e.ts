@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { logInAs, logInAsStaff, orderOnAccount, callServer } from "./shop-calls.ts";
-import { axeViolations, answerConsent, recordDataLayer, expect, logIn, open, test } from "./story.ts";
+import { callServer, logInAs, logInAsStaff, orderOnAccount } from "./shop-calls.ts";
+import { answerConsent, axeViolations, expect, logIn, open, recordDataLayer, test } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -134,7 +134,9 @@ test("a buyer finds, exports, changes and cancels orders", async ({ page }) => {
 	await expect(row).toContainText("Pending");
 	await row.getByRole("link").click();
 	await page.emulateMedia({ media: "print" });
-	await expect(main(page).locator(".print-head"), "the print shows the supplier's address").toContainText("0800 555 019");
+	await expect(main(page).locator(".print-head"), "the print shows the supplier's address").toContainText(
+		"0800 555 019",
+	);
 	await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
 	const name = main(page).locator(".order-line .of").first();
 	expect(await name.evaluate((box) => box.clientWidth), "the product name is not squeezed").toBeGreaterThan(200);

@@ -1,7 +1,17 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
 import { callServer } from "./shop-calls.ts";
-import { waitForHydration, axeViolations, answerConsent, recordDataLayer, expect, logIn, dropExpectedRefusals, horizontalOverflow, test } from "./story.ts";
+import {
+	answerConsent,
+	axeViolations,
+	dropExpectedRefusals,
+	expect,
+	horizontalOverflow,
+	logIn,
+	recordDataLayer,
+	test,
+	waitForHydration,
+} from "./story.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "E-mail address" });
 const newPassword = (page: Page) => page.getByLabel("New password", { exact: true });
@@ -39,7 +49,9 @@ async function linkMailedTo({ request }: Page, to: string): Promise<string> {
 
 test.beforeEach(({ page }) => answerConsent(page, false));
 
-test("the form rejects an invalid address, and gives the same response for a known and an unknown one", async ({ page }) => {
+test("the form rejects an invalid address, and gives the same response for a known and an unknown one", async ({
+	page,
+}) => {
 	await open(page, "/ForgotPassword");
 	const send = page.getByRole("button", { name: "Send the link" });
 	await send.click();
@@ -131,9 +143,7 @@ test("a logged-in user who resets the password reads that it is saved, and is lo
 	await submitPassword(page, "Magnolia-44-tram");
 	await expect(page.getByRole("main").getByRole("status")).toContainText("Your password is saved");
 	await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
-	await expect(page.getByRole("main").getByRole("status"), "the message stays").toContainText(
-		"Your password is saved",
-	);
+	await expect(page.getByRole("main").getByRole("status"), "the message stays").toContainText("Your password is saved");
 	await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
 	await expect(page.getByRole("heading", { name: "Log in", exact: true })).toBeVisible();
 	dropExpectedRefusals(browserErrors);
@@ -166,7 +176,10 @@ test("an invalid link is refused on opening or on submit, and leads to the form 
 	});
 });
 
-test("a link that expires while its page is open leads to the form for another, in Dutch", async ({ page, browserErrors }) => {
+test("a link that expires while its page is open leads to the form for another, in Dutch", async ({
+	page,
+	browserErrors,
+}) => {
 	await stubLinkCheck(page, true);
 	await open(page, "/nl/ResetPassword/not-a-link");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kies een nieuw wachtwoord");

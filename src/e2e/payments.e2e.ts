@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { logInAs, placeUnpaidOrder } from "./shop-calls.ts";
-import { waitForHydration, axeViolations, expect, open, test } from "./story.ts";
+import { axeViolations, expect, open, test, waitForHydration } from "./story.ts";
 
 // Both stories use the cart of the same user.
 test.describe.configure({ mode: "default" });

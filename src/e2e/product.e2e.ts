@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { logInAs } from "./shop-calls.ts";
-import { answerConsent, recordDataLayer, expect, open, test } from "./story.ts";
+import { answerConsent, expect, open, recordDataLayer, test } from "./story.ts";
 
 const productPath = "/product/kereru-house-espresso";
 const sizePath = `${productPath}-250-g-whole-bean`;
@@ -127,10 +127,7 @@ test("a misspelt product address suggests the right product, in Dutch", async ({
 	expect(browserErrors.splice(0).join()).toContain("404");
 });
 
-test("a rate-limited product page says when to retry, and then shows the product", async ({
-	page,
-	browserErrors,
-}) => {
+test("a rate-limited product page says when to retry, and then shows the product", async ({ page, browserErrors }) => {
 	await answerConsent(page, false);
 	await open(page, productPath);
 	const data = { code: "TOO_MANY_REQUESTS", httpStatus: 429, refusal: { code: "throttled", details: { seconds: 42 } } };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { logInAs } from "./shop-calls.ts";
-import { axeViolations, answerConsent, recordDataLayer, expect, open, test } from "./story.ts";
+import { answerConsent, axeViolations, expect, open, recordDataLayer, test } from "./story.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const ourMailbox = "hello@brewline.example";

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { axeViolations, answerConsent, recordDataLayer, expect, open, dropExpectedRefusals, test } from "./story.ts";
+import { answerConsent, axeViolations, dropExpectedRefusals, expect, open, recordDataLayer, test } from "./story.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "New to Brewline?" });
 const email = (page: Page) => section(page).getByRole("textbox", { name: "Business e-mail" });

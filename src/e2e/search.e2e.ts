@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { waitForHydration, axeViolations, answerConsent, expect, horizontalOverflow, test } from "./story.ts";
+import { answerConsent, axeViolations, expect, horizontalOverflow, test, waitForHydration } from "./story.ts";
 
 async function open(page: Page, path = "/", width = 1440) {
 	await answerConsent(page, false);

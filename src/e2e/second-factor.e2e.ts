@@ -2,7 +2,15 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { codeAt, keyFrom } from "#auth/totp.ts";
 import { demoKey, demoPassword } from "#demo/logins.ts";
-import { waitForHydration, axeViolations, answerConsent, recordDataLayer, expect, dropExpectedRefusals, test } from "./story.ts";
+import {
+	answerConsent,
+	axeViolations,
+	dropExpectedRefusals,
+	expect,
+	recordDataLayer,
+	test,
+	waitForHydration,
+} from "./story.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -38,10 +46,7 @@ const continueButton = (page: Page) => page.getByRole("button", { name: "Go on" 
 
 test.beforeEach(({ page }) => answerConsent(page, false));
 
-test("staff enter a code after the password, also after the page was reloaded", async ({
-	page,
-	browserErrors,
-}) => {
+test("staff enter a code after the password, also after the page was reloaded", async ({ page, browserErrors }) => {
 	await answerConsent(page, true);
 	const events = await recordDataLayer(page);
 	await logIn(page, "ruth@brewline.example");
@@ -109,7 +114,10 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 	await page.clock.setSystemTime(Date.now() + 120_000);
 	await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 	expect(await (await refetch).json()).toMatchObject({ result: { data: { isGuest: false } } });
-	await expect(page.getByRole("heading", { name: "Keep these recovery codes" }), "the codes stay visible").toBeVisible();
+	await expect(
+		page.getByRole("heading", { name: "Keep these recovery codes" }),
+		"the codes stay visible",
+	).toBeVisible();
 	expect(new Set(codes).size).toBe(10);
 	await page.getByRole("button", { name: "Copy" }).click();
 	await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -141,7 +149,14 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 });
 
 test("the demo buttons log in with one click, also staff with a second factor", async ({ page, context }) => {
-	for (const player of ["Café owner", "Baker", "Office manager", "Procurement", "Our technician", "Our administrator"]) {
+	for (const player of [
+		"Café owner",
+		"Baker",
+		"Office manager",
+		"Procurement",
+		"Our technician",
+		"Our administrator",
+	]) {
 		await context.clearCookies();
 		await open(page, "/login?back=/s/terms");
 		await page.getByRole("region", { name: "This is a demo" }).getByRole("button", { name: player }).click();

@@ -18,7 +18,9 @@ export async function logInAs(page: Page, username: string): Promise<void> {
 /** Logs in a staff user with the second factor of the demo. */
 export async function logInAsStaff(page: Page, username: string): Promise<void> {
 	await logInAs(page, username);
-	const response = await callServer(page, "auth.confirmSecondFactor", { code: await codeAt(keyFrom(demoKey), new Date()) });
+	const response = await callServer(page, "auth.confirmSecondFactor", {
+		code: await codeAt(keyFrom(demoKey), new Date()),
+	});
 	expect(response.status(), `${username}: the code`).toBe(200);
 }
 
@@ -60,8 +62,11 @@ async function placeOrder(
 }
 
 /** Orders on account. Returns the order's id. */
-export const orderOnAccount = async (page: Page, quantities: Record<string, number>, changes: object = {}): Promise<string> =>
-	(await placeOrder(page, quantities, "invoice", changes)).orderId;
+export const orderOnAccount = async (
+	page: Page,
+	quantities: Record<string, number>,
+	changes: object = {},
+): Promise<string> => (await placeOrder(page, quantities, "invoice", changes)).orderId;
 
 async function locationIdOf(page: Page, city: string): Promise<string | undefined> {
 	const response = await page.request.get("/trpc/accounts.locations");
@@ -70,7 +75,9 @@ async function locationIdOf(page: Page, city: string): Promise<string | undefine
 }
 
 export async function setDefaultLocation(page: Page, city: string): Promise<void> {
-	const response = await callServer(page, "accounts.setDefaultLocation", { locationId: await locationIdOf(page, city) });
+	const response = await callServer(page, "accounts.setDefaultLocation", {
+		locationId: await locationIdOf(page, city),
+	});
 	expect(response.ok(), await response.text()).toBe(true);
 }
 

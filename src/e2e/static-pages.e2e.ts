@@ -1,6 +1,6 @@
 import { richText } from "#store/richtext.ts";
 import { attacks } from "#test/attacks.ts";
-import { expect, open, horizontalOverflow, test } from "./story.ts";
+import { expect, horizontalOverflow, open, test } from "./story.ts";
 
 test("the footer leads to categories and to the static pages", async ({ page }) => {
 	const requests: string[] = [];

@@ -42,7 +42,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 	// Not async: Playwright takes a promise for true.
 	await page.waitForFunction(
 		(idle) => {
-			const isHydrated = (element: Element | null) => Object.keys(element ?? {}).some((key) => key.startsWith("__react"));
+			const isHydrated = (element: Element | null) =>
+				Object.keys(element ?? {}).some((key) => key.startsWith("__react"));
 			// The page inside the layout has its own script, and is hydrated later.
 			if (![document.getElementById("root"), ...document.querySelectorAll("main > *")].every(isHydrated)) return false;
 			if (!(idle in window)) {
@@ -91,7 +92,9 @@ export async function recordDataLayer(page: Page): Promise<{ event: string }[]> 
 
 /** Removes the errors of refused calls that the story expects. */
 export function dropExpectedRefusals(browserErrors: string[]): void {
-	const unexpected = browserErrors.filter((message) => !/status of (?:4\d\d|503)|^(?:4\d\d|503) \/(?:trpc\/|live$)/.test(message));
+	const unexpected = browserErrors.filter(
+		(message) => !/status of (?:4\d\d|503)|^(?:4\d\d|503) \/(?:trpc\/|live$)/.test(message),
+	);
 	browserErrors.splice(0, browserErrors.length, ...unexpected);
 }
 

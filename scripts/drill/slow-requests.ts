@@ -1,4 +1,4 @@
-import { serve } from "../served.ts";
+import { serve } from "../serve.ts";
 import { must, say, server } from "./tools.ts";
 
 type Ending = { ms: number; said: string };

@@ -4,8 +4,8 @@ import type { Act } from "#act.ts";
 import { browserPath, findBrowser } from "../browser.ts";
 import { attempt, type Buyer, buyersOf, fill, place, type Shop, slugsOf } from "../buyers.ts";
 import { behindTheShop } from "../company.ts";
-import { serve } from "../served.ts";
-import { shopEnv } from "./purchase.ts";
+import { serve } from "../serve.ts";
+import { shopEnv } from "./order-tools.ts";
 import { inFolder, must, say } from "./tools.ts";
 
 const times = 10;

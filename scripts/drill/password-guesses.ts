@@ -1,6 +1,6 @@
 import { behindTheShop, companyWithTokens, givePasswords } from "../company.ts";
-import { everybodys, knock } from "../knock.ts";
-import { serve } from "../served.ts";
+import { everybodys, knock } from "../login.ts";
+import { serve } from "../serve.ts";
 import { inFolder, must, say, server } from "./tools.ts";
 import { listed } from "./writers.ts";
 

@@ -1,7 +1,7 @@
 import { load, type Measured } from "../bench/load.ts";
 import { behindTheShop, companyWithTokens, givePasswords } from "../company.ts";
-import { browserOf, knock } from "../knock.ts";
-import { serve } from "../served.ts";
+import { browserOf, knock } from "../login.ts";
+import { serve } from "../serve.ts";
 import { inFolder, must, say } from "./tools.ts";
 import { listed } from "./writers.ts";
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { browserPath, findBrowser } from "../browser.ts";
-import { serve } from "../served.ts";
+import { serve } from "../serve.ts";
 import { must, say } from "./tools.ts";
 
 /** A mid-range phone. */
