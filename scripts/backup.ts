@@ -1,14 +1,14 @@
 import { join, resolve } from "node:path";
 import { backUp } from "#db/archive/backup.ts";
 import { dataFolder } from "#db/embedded/data-folder.ts";
-import { operate } from "./run-on-database.ts";
+import { runOnDatabase } from "./run-on-database.ts";
 
 /** A folder name that sorts by time and is valid on every file system. */
 const stamp = () => new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");
 
 const [from = "", given] = process.argv.slice(2);
 
-await operate(async ({ owner, dataFolder: home }) => {
+await runOnDatabase(async ({ owner, dataFolder: home }) => {
 	const folder = given ? resolve(from, given) : join(dataFolder(home).home, "backups", stamp());
 	const started = performance.now();
 	const { tables } = await backUp(owner, folder);

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 /** Chromium without windows, in which the stories take two thirds of the time. */
-const shell = "/usr/bin/chromium-headless-shell";
-const places = [shell, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const headlessShell = "/usr/bin/chromium-headless-shell";
+const candidates = [headlessShell, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** The path of an installed browser: Debian's, else Playwright's own. */
 export const browserPath = (): string | undefined =>
-	[process.env.CHROMIUM ?? "", ...places, chromium.executablePath()].find((place) => place && existsSync(place));
+	[process.env.CHROMIUM ?? "", ...candidates, chromium.executablePath()].find((place) => place && existsSync(place));
 
 const run = async (...command: string[]): Promise<boolean> => {
 	const { exited } = Bun.spawn(command, {
@@ -20,7 +20,7 @@ const run = async (...command: string[]): Promise<boolean> => {
 /** Installs a missing browser, or ends the run with the command that installs it: browser tests are never skipped. On CI it
  * installs the headless shell even when another browser exists. */
 export async function findBrowser(): Promise<void> {
-	const needsShell = Boolean(process.env.CI) && !process.env.CHROMIUM && !existsSync(shell);
+	const needsShell = Boolean(process.env.CI) && !process.env.CHROMIUM && !existsSync(headlessShell);
 	if (browserPath() && !needsShell) return;
 	process.stdout.write("Installing Chromium for the browser tests.\n");
 	const debian = Bun.which("apt-get") !== null;

@@ -24,12 +24,12 @@ const dist = join(root, "dist");
 const folders = ["src/web", "src/i18n", "src/shared"];
 const files = ["bun.lock", "scripts/vite.config.ts", "scripts/build.ts"];
 const compressible = /\.(?:js|css|svg)$/;
-const leftoverMs = 60 * 60 * 1000;
+const keepOldBuildMs = 60 * 60 * 1000;
 
 /** The files of modules that a build contains, which are known only after the build, and the hash of all its inputs. */
-const Inputs = z.object({ rules: z.array(z.string()), hash: z.string() });
+const BuildInputs = z.object({ rules: z.array(z.string()), hash: z.string() });
 
-const under = (folder: string): string[] =>
+const filesUnder = (folder: string): string[] =>
 	readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
 		.map((entry) => relative(root, join(entry.parentPath, entry.name)))
@@ -37,7 +37,7 @@ const under = (folder: string): string[] =>
 
 function hashOf(rules: string[]): string {
 	const hash = createHash("sha256");
-	for (const file of [...files, ...folders.flatMap(under), ...rules])
+	for (const file of [...files, ...folders.flatMap(filesUnder), ...rules])
 		hash
 			.update(`${file}\0`)
 			.update(existsSync(join(root, file)) ? readFileSync(join(root, file)) : "gone")
@@ -47,7 +47,7 @@ function hashOf(rules: string[]): string {
 
 function isFresh(): boolean {
 	try {
-		const { rules, hash } = Inputs.parse(JSON.parse(readFileSync(join(dist, "client/inputs.json"), "utf8")));
+		const { rules, hash } = BuildInputs.parse(JSON.parse(readFileSync(join(dist, "client/inputs.json"), "utf8")));
 		return hash === hashOf(rules);
 	} catch {
 		return false; // no build, or one of an older format
@@ -55,7 +55,7 @@ function isFresh(): boolean {
 }
 
 /** Empties the text catalogues of the other languages: a page shows texts of one language. */
-const speaking = (language: Language) => ({
+const onlyLanguage = (language: Language) => ({
 	name: "words-of-one-language",
 	enforce: "pre" as const,
 	transform(code: string, id: string) {
@@ -86,7 +86,7 @@ async function bundle(outDir: string): Promise<{ rules: string[]; components: Re
 		await build({
 			...config,
 			logLevel: "warn",
-			plugins: [...config.plugins, speaking(language), note],
+			plugins: [...config.plugins, onlyLanguage(language), note],
 			build: { ...config.build, outDir, emptyOutDir: language === languages[0], manifest: `.vite/${language}.json` },
 		});
 	const elsewhere = (file: string) =>
@@ -117,7 +117,7 @@ function publish(made: string, hash: string): void {
 	symlinkSync(basename(place), link);
 	renameSync(link, join(dist, "client"));
 	for (const name of readdirSync(dist).filter((name) => name.startsWith("client-") && name !== basename(place)))
-		if (Date.now() - statSync(join(dist, name)).mtimeMs > leftoverMs) rmSync(join(dist, name), { recursive: true });
+		if (Date.now() - statSync(join(dist, name)).mtimeMs > keepOldBuildMs) rmSync(join(dist, name), { recursive: true });
 }
 
 export async function buildClient(): Promise<void> {

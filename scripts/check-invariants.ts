@@ -1,8 +1,8 @@
 import { readInOneGo } from "#db/bulk-insert.ts";
 import { brokenInvariants, invariantNames } from "#db/invariants.ts";
-import { operate } from "./run-on-database.ts";
+import { runOnDatabase } from "./run-on-database.ts";
 
-await operate(async ({ app }) => {
+await runOnDatabase(async ({ app }) => {
 	const broken = await readInOneGo(app, brokenInvariants);
 	const asJson = process.argv.includes("--json");
 	const lines = asJson ? [JSON.stringify(broken)] : broken.map(({ invariant, id }) => `${invariant}: ${id}`);

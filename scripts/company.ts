@@ -10,13 +10,13 @@ import { openPasswords } from "#auth/passwords.ts";
 import { openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { startAct } from "#start.ts";
-import { everybodys } from "./login.ts";
+import { commonPassword } from "./login.ts";
 import { quietPorts } from "./quiet-ports.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Runs commands as System on the database of a running shop. */
-export async function behindTheShop<Result>(folder: string, work: (act: Act) => Promise<Result>): Promise<Result> {
+export async function withAct<Result>(folder: string, work: (act: Act) => Promise<Result>): Promise<Result> {
 	const { app, release } = await startEmbedded({ folder });
 	const database = openDatabase({ place: app, pool: 2, prepare: false });
 	try {
@@ -27,10 +27,10 @@ export async function behindTheShop<Result>(folder: string, work: (act: Act) => 
 	}
 }
 
-type Wanted = { name: string; locations: number; administrators: number };
+type CompanyInput = { name: string; locations: number; administrators: number };
 
 /** An administrator with an API token, and a colleague whose membership only this administrator changes. */
-type Token = {
+type TestAdministrator = {
 	userId: string;
 	username: string;
 	secret: string;
@@ -40,7 +40,7 @@ type Token = {
 
 /** Creates a company for a bench or drill, with a token for each administrator, and with a location for each as far as
  * there are enough. */
-export async function companyWithTokens(act: Act, { name, locations, administrators }: Wanted) {
+export async function createCompanyWithTokens(act: Act, { name, locations, administrators }: CompanyInput) {
 	const { id: accountId } = await createCompany(act, CreateCompany.parse({ name, country: "NZ" }));
 	const locationIds: string[] = [];
 	for (let nth = 1; nth <= locations; nth++) {
@@ -54,7 +54,7 @@ export async function companyWithTokens(act: Act, { name, locations, administrat
 		await addMember(act, { ...AddMember.parse({ ...person, role: "administrator" }), accountId });
 	}
 	const endsAt = new Date(act.now.getTime() + day);
-	const tokens: Token[] = [];
+	const tokens: TestAdministrator[] = [];
 	for (const { userId, username } of await membersOf(act, accountId)) {
 		const email = `colleague-${tokens.length}@${domain}`;
 		const person = { salutation: "Other", firstName: "Hēmi", lastName: "Walker", email, role: "reader" };
@@ -67,7 +67,7 @@ export async function companyWithTokens(act: Act, { name, locations, administrat
 }
 
 /** Sets the same password for all, so that it is hashed once. */
-export async function givePasswords(act: Act, people: readonly { userId: string }[]): Promise<void> {
-	const hash = await openPasswords().take(({ hash }) => hash(everybodys));
+export async function setPasswords(act: Act, people: readonly { userId: string }[]): Promise<void> {
+	const hash = await openPasswords().take(({ hash }) => hash(commonPassword));
 	for (const { userId } of people) await saveCredential(act, userId, { hash, changedAt: act.now });
 }

@@ -6,13 +6,13 @@ import config from "./vite.config.ts";
 // Runs the shop and vite in one process: a changed page is shown at once and keeps its state; a change of server code
 // restarts the process. Vite listens one port above the shop.
 const port = Number(process.env.PORT ?? 3000) + 1;
-const nonceMark = "nonce-of-this-page";
-const fromVite = /^\/(?:src|node_modules|@[\w-]+)(?:\/|$)/;
+const noncePlaceholder = "nonce-of-this-page";
+const vitePaths = /^\/(?:src|node_modules|@[\w-]+)(?:\/|$)/;
 
 const vite = await createServer({
 	...config,
 	server: { port, strictPort: true, hmr: { host: "localhost", port } },
-	html: { cspNonce: nonceMark },
+	html: { cspNonce: noncePlaceholder },
 });
 try {
 	await vite.listen();
@@ -32,9 +32,9 @@ async function clientOf(vite: ViteDevServer): Promise<Client> {
 	const { ssr } = vite.environments;
 	if (!isRunnableDevEnvironment(ssr)) throw new Error("vite cannot run the pages on the server.");
 	return {
-		head: (nonce) => head.replaceAll(nonceMark, nonce),
+		head: (nonce) => head.replaceAll(noncePlaceholder, nonce),
 		answer: async (request) =>
-			fromVite.test(new URL(request.url).pathname) ? askVite(request) : await answerPublic(request),
+			vitePaths.test(new URL(request.url).pathname) ? askVite(request) : await answerPublic(request),
 		render: async (asked) => (await ssr.runner.import<{ render: Render }>("/src/web/server.tsx")).render(asked),
 		connectSources: [`ws://localhost:${port}`],
 	};

@@ -1,25 +1,29 @@
 /** The password of all users that benches and drills create. */
-export const everybodys = "Flat-white-1";
+export const commonPassword = "Flat-white-1";
 
 /** One of a thousand client addresses for X-Forwarded-For: logins are throttled per network. The shop is served with
  * TRUSTED_PROXIES=127.0.0.1. */
-export const network = (nth: number) => `10.${nth % 10}.${Math.floor(nth / 10) % 100}.1`;
+export const networkAddress = (nth: number) => `10.${nth % 10}.${Math.floor(nth / 10) % 100}.1`;
 
-type Typed = { username: string; password?: string; device?: string };
+type LoginInput = { username: string; password?: string; device?: string };
 
 /** The request of a login, each from another network. `device`: the device cookie of an earlier login. */
-export const knock = (shop: string, nth: number, { username, password = everybodys, device }: Typed) => ({
+export const loginRequest = (
+	shop: string,
+	nth: number,
+	{ username, password = commonPassword, device }: LoginInput,
+) => ({
 	headers: {
 		"Content-Type": "application/json",
-		"X-Forwarded-For": network(nth),
+		"X-Forwarded-For": networkAddress(nth),
 		...(device && { Origin: new URL(shop).origin, Cookie: device }),
 	},
 	body: JSON.stringify({ username, password }),
 });
 
 /** Logs in and returns the cookies of the session and of the device. */
-export async function browserOf(shop: string, nth: number, username: string) {
-	const answer = await fetch(`${shop}/trpc/auth.logIn`, { method: "POST", ...knock(shop, nth, { username }) });
+export async function logInBrowser(shop: string, nth: number, username: string) {
+	const answer = await fetch(`${shop}/trpc/auth.logIn`, { method: "POST", ...loginRequest(shop, nth, { username }) });
 	const cookie = (name: string): string => {
 		const line = answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
 		if (!line) throw new Error(`the login failed: ${answer.status}`);

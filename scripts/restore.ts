@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { restore } from "#db/archive/restore.ts";
-import { operate } from "./run-on-database.ts";
+import { runOnDatabase } from "./run-on-database.ts";
 
 const [from = "", given] = process.argv.slice(2);
 if (!given) {
@@ -8,7 +8,7 @@ if (!given) {
 	process.exit(2);
 }
 
-await operate(async ({ owner, appRole }) => {
+await runOnDatabase(async ({ owner, appRole }) => {
 	const started = performance.now();
 	const { manifest, leftOut } = await restore(owner, appRole, resolve(from, given));
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -7,7 +7,7 @@ import { environment, WrongEnvironment } from "#env.ts";
 type Database = { app: Place; owner: Place; appRole: string; dataFolder: string };
 
 /** Runs a tool on the shop's database and exits with the tool's code, or with 1 and an error of one line. */
-export async function operate(work: (database: Database) => Promise<number>): Promise<never> {
+export async function runOnDatabase(work: (database: Database) => Promise<number>): Promise<never> {
 	let code = 0;
 	try {
 		const { database, dataFolder } = environment();

@@ -8,12 +8,12 @@ import { createLog } from "#http/log.ts";
 import { portsWithoutServer, startAct } from "#start.ts";
 import { openStore } from "#store/store.commands.ts";
 import { whoFilled } from "#store/store.db.ts";
-import { operate } from "./run-on-database.ts";
+import { runOnDatabase } from "./run-on-database.ts";
 
-const asked = process.argv.slice(2);
-const world = worldNamed(asked);
+const names = process.argv.slice(2);
+const world = worldNamed(names);
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const print = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Opens the store as a demo. False when the store was opened as a business. */
 async function openDemo(app: Place, ports: ActDeps): Promise<boolean> {
@@ -27,25 +27,25 @@ async function openDemo(app: Place, ports: ActDeps): Promise<boolean> {
 	}
 }
 
-await operate(async ({ app, owner, appRole }) => {
+await runOnDatabase(async ({ app, owner, appRole }) => {
 	if (!world) {
-		say(`Unknown world "${asked.join(" ")}". Worlds: ${worldNames.join(", ")}.`);
+		print(`Unknown world "${names.join(" ")}". Worlds: ${worldNames.join(", ")}.`);
 		return 2;
 	}
 	const { mode, secret } = environment();
 	const ports = portsWithoutServer({ secret, log: createLog("info", process.stderr) });
 	if (mode === "production") {
-		say("The demo is not for production: nothing was written.");
+		print("The demo is not for production: nothing was written.");
 		return 1;
 	}
 	await migrate(owner, appRole);
 	if (!(await openDemo(app, ports))) {
-		say("This database belongs to a business: nothing was written.");
+		print("This database belongs to a business: nothing was written.");
 		return 1;
 	}
 	const began = performance.now();
 	const filled = await fillDemo(app, new Date(), ports, world);
-	say(
+	print(
 		filled
 			? `Filled in ${((performance.now() - began) / 1000).toFixed(1)} s.`
 			: "The database is filled already: nothing was written.",

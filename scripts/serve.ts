@@ -26,7 +26,7 @@ export async function serve(
 		stdio: ["ignore", "inherit", "pipe"],
 	});
 	process.on("exit", () => shop.kill("SIGTERM")); // also after a drill that failed
-	const url = await addressOf(shop.stderr);
+	const url = await readAddress(shop.stderr);
 	return {
 		url,
 		folder,
@@ -40,7 +40,7 @@ export async function serve(
 }
 
 /** Reads the address that the server prints. Throws the output when the server ends without one. */
-async function addressOf(stderr: ReadableStream<Uint8Array>): Promise<string> {
+async function readAddress(stderr: ReadableStream<Uint8Array>): Promise<string> {
 	const decoder = new TextDecoder();
 	const reader = stderr.getReader();
 	let said = "";
@@ -50,13 +50,13 @@ async function addressOf(stderr: ReadableStream<Uint8Array>): Promise<string> {
 		const [, url] = /served at (http:\S+)/.exec(said) ?? [];
 		if (url) {
 			reader.releaseLock();
-			void passOn(stderr);
+			void forwardOutput(stderr);
 			return url;
 		}
 		if (done) throw new Error(`The server did not start: ${said}`);
 	}
 }
 
-async function passOn(stderr: ReadableStream<Uint8Array>): Promise<void> {
+async function forwardOutput(stderr: ReadableStream<Uint8Array>): Promise<void> {
 	for await (const bytes of stderr) process.stderr.write(bytes);
 }

@@ -1,20 +1,20 @@
-import { type browserOf, knock } from "../login.ts";
-import type { Asked, Effort } from "./load.ts";
+import { type logInBrowser, loginRequest } from "../login.ts";
+import type { BenchRequest, Load } from "./load.ts";
 
 /** The credentials of a user. An administrator of a company also has a token. */
 export type Person = Browser & { secret?: string; locationId?: string | undefined; colleagueId?: string | undefined };
-type Browser = Awaited<ReturnType<typeof browserOf>>;
+type Browser = Awaited<ReturnType<typeof logInBrowser>>;
 
-export type Candidate = {
+export type Bench = {
 	path: string;
 	what: string;
 	/** Builds the request with this number. Without it a guest requests the path. */
-	asked?: (by: Person, nth: number, shop: string) => Asked;
+	request?: (by: Person, nth: number, shop: string) => BenchRequest;
 	/** Whether the call commits and enqueues jobs. */
 	writes?: boolean;
 	/** The route to compare with, instead of the one that reads one row by a prepared statement. */
 	yardstick?: string;
-	effort?: Effort;
+	effort?: Load;
 };
 
 const token = ({ secret = "" }: Person) => ({ Authorization: `Bearer ${secret}` });
@@ -24,7 +24,7 @@ const address = { street: "Lambton Quay", postalCode: "6011", city: "Wellington"
 /** Fewer at once than the login accepts or queues, so that none is refused; longer, because there are few. */
 const logins = { connections: 16, seconds: 4 };
 
-export const candidates: Record<string, Candidate> = {
+export const benches: Record<string, Bench> = {
 	page: { path: "/", what: "the home page from the server, as a guest" },
 	call: { path: "/trpc/store.show", what: "a one-row read through tRPC" },
 	picture: { path: "/a-picture", what: "a picture at 250 px, from memory" },
@@ -34,28 +34,28 @@ export const candidates: Record<string, Candidate> = {
 		effort: logins,
 		yardstick: "/hash",
 		writes: true,
-		asked: (by, nth, shop) => knock(shop, nth, by),
+		request: (by, nth, shop) => loginRequest(shop, nth, by),
 	},
 	session: {
 		path: "/trpc/auth.session",
 		what: "who am I, by the cookie of a session",
-		asked: ({ session }) => ({ headers: { Cookie: session } }),
+		request: ({ session }) => ({ headers: { Cookie: session } }),
 	},
 	viewer: {
 		path: "/trpc/store.show",
 		what: "the same as somebody: token, viewer, throttle",
-		asked: (by) => ({ headers: token(by) }),
+		request: (by) => ({ headers: token(by) }),
 	},
 	list: {
 		path: "/trpc/accounts.locations",
 		what: "the fifty locations of a company",
-		asked: (by) => ({ headers: token(by) }),
+		request: (by) => ({ headers: token(by) }),
 	},
 	change: {
 		path: "/trpc/accounts.changeLocation",
 		what: "a command of one write with audit",
 		writes: true,
-		asked: (by, nth) => ({
+		request: (by, nth) => ({
 			headers: token(by),
 			body: JSON.stringify({
 				...address,
@@ -69,7 +69,7 @@ export const candidates: Record<string, Candidate> = {
 		path: "/trpc/accounts.changeRole",
 		what: "a command with locks, audit and job",
 		writes: true,
-		asked: (by, nth) => ({
+		request: (by, nth) => ({
 			headers: token(by),
 			body: JSON.stringify({ membershipId: by.colleagueId, role: nth % 2 === 0 ? "reader" : "buyer" }),
 		}),

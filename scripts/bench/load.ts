@@ -1,21 +1,21 @@
 /** The result of a load. */
-export type Measured = { perSecond: number; p50: number; p95: number; failed: string[] };
+export type LoadResult = { perSecond: number; p50: number; p95: number; failed: string[] };
 
 /** One request. `path`: instead of the path of the URL. */
-export type Asked = { path?: string; headers?: Record<string, string>; body?: string };
+export type BenchRequest = { path?: string; headers?: Record<string, string>; body?: string };
 
 type State = { started: number; head: string; missing: number | null };
 
 const headEnd = "\r\n\r\n";
 
 /** Sends one request at a time per connection. `restMs`: the pause after each response. */
-export type Effort = { connections: number; seconds: number; restMs?: number };
+export type Load = { connections: number; seconds: number; restMs?: number };
 
-export async function load(
+export async function measureLoad(
 	url: URL,
-	{ connections, seconds, restMs }: Effort,
-	asked: () => Asked = () => ({}),
-): Promise<Measured> {
+	{ connections, seconds, restMs }: Load,
+	asked: () => BenchRequest = () => ({}),
+): Promise<LoadResult> {
 	const times: number[] = [];
 	const failed: string[] = [];
 	const end = performance.now() + seconds * 1000;
@@ -29,7 +29,7 @@ export async function load(
 					return;
 				}
 				socket.data = { started: performance.now(), head: "", missing: null };
-				socket.write(written(url, asked()));
+				socket.write(requestText(url, asked()));
 			};
 			void Bun.connect<State>({
 				hostname: url.hostname,
@@ -38,7 +38,7 @@ export async function load(
 				socket: {
 					open: send,
 					data(socket, chunk) {
-						if (!read(socket.data, chunk)) return;
+						if (!readResponse(socket.data, chunk)) return;
 						times.push(performance.now() - socket.data.started);
 						if (!socket.data.head.startsWith("HTTP/1.1 200")) failed.push(socket.data.head);
 						if (restMs) setTimeout(send, restMs, socket);
@@ -57,7 +57,10 @@ export async function load(
 	return { perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), failed };
 }
 
-function written({ pathname, search, host }: URL, { path = pathname + search, headers = {}, body }: Asked): string {
+function requestText(
+	{ pathname, search, host }: URL,
+	{ path = pathname + search, headers = {}, body }: BenchRequest,
+): string {
 	const length =
 		body === undefined ? {} : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) };
 	const lines = Object.entries({ Host: host, Accept: "*/*", ...headers, ...length }).map(
@@ -67,7 +70,7 @@ function written({ pathname, search, host }: URL, { path = pathname + search, he
 }
 
 /** True when the response is complete. Responses have a Content-Length or are chunked. */
-function read(state: State, chunk: Buffer): boolean {
+function readResponse(state: State, chunk: Buffer): boolean {
 	if (state.missing === null) {
 		state.head += chunk.toString("latin1");
 		const end = state.head.indexOf(headEnd);

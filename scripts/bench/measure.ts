@@ -1,51 +1,51 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { look } from "../drill/tools.ts";
+import { withSql } from "../drill/tools.ts";
 import type { serve } from "../serve.ts";
-import type { Candidate, Person } from "./candidates.ts";
-import { type Asked, load, type Measured } from "./load.ts";
+import type { Bench, Person } from "./candidates.ts";
+import { type BenchRequest, type LoadResult, measureLoad } from "./load.ts";
 
 const rounds = 5;
-const usual = { connections: 32, seconds: 2 };
+const defaultLoad = { connections: 32, seconds: 2 };
 const root = join(import.meta.dirname, "../..");
 
-const middle = (numbers: number[]): number =>
+const median = (numbers: number[]): number =>
 	numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-export type Row = { name: string; what: string; ratio: number; spread: string; own: Measured; yardstick: Measured };
+export type Row = { name: string; what: string; ratio: number; spread: string; own: LoadResult; yardstick: LoadResult };
 
 export type Shop = Awaited<ReturnType<typeof serve>>;
 
-let nth = 0;
-const askedOf =
-	({ asked }: Candidate, { url }: Shop, people: Person[]) =>
-	(): Asked => {
-		const by = people[nth++ % people.length];
-		return (by && asked?.(by, nth, url)) ?? {};
+let requestNumber = 0;
+const requestSource =
+	({ request }: Bench, { url }: Shop, people: Person[]) =>
+	(): BenchRequest => {
+		const by = people[requestNumber++ % people.length];
+		return (by && request?.(by, requestNumber, url)) ?? {};
 	};
 
 /** Deletes jobs that have not started, so that jobs of one round do not slow the next. */
 export const forgetJobs = ({ folder }: Shop) =>
-	look(folder, (sql) => sql`delete from graphile_worker._private_jobs where locked_at is null`);
+	withSql(folder, (sql) => sql`delete from graphile_worker._private_jobs where locked_at is null`);
 
-async function measure(name: string, candidate: Candidate, shop: Shop, people: Person[]): Promise<Row> {
-	const { path, yardstick: against = "/yardstick", effort = usual } = candidate;
-	const pairs: { own: Measured; yardstick: Measured; ratio: number }[] = [];
-	const asked = askedOf(candidate, shop, people);
+async function measure(name: string, candidate: Bench, shop: Shop, people: Person[]): Promise<Row> {
+	const { path, yardstick: against = "/yardstick", effort = defaultLoad } = candidate;
+	const pairs: { own: LoadResult; yardstick: LoadResult; ratio: number }[] = [];
+	const asked = requestSource(candidate, shop, people);
 	const url = new URL(path, shop.url);
 	if (path === "/a-picture") url.href = (await fetch(url)).url; // follows the redirect
-	await load(url, { ...effort, seconds: 1 }, asked); // warm
+	await measureLoad(url, { ...effort, seconds: 1 }, asked); // warm
 	for (let round = 0; round < rounds; round++) {
 		if (candidate.writes) await forgetJobs(shop);
-		const yardstick = await load(new URL(against, shop.url), effort);
-		const own = await load(url, effort, asked);
+		const yardstick = await measureLoad(new URL(against, shop.url), effort);
+		const own = await measureLoad(url, effort, asked);
 		const failed = [...own.failed, ...yardstick.failed];
 		if (failed.length > 0) throw new Error(`${name}: ${failed.length} answers were not 200, the first ${failed[0]}`);
 		pairs.push({ own, yardstick, ratio: own.perSecond / yardstick.perSecond });
 	}
 	const ratios = pairs.map(({ ratio }) => ratio);
-	const ratio = middle(ratios);
+	const ratio = median(ratios);
 	const typical = pairs.find((pair) => pair.ratio === ratio);
 	if (!typical) throw new Error("no round was measured");
 	const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
@@ -53,36 +53,36 @@ async function measure(name: string, candidate: Candidate, shop: Shop, people: P
 }
 
 /** Measures one bench after the other, and prints each result. */
-export async function measureAll(asked: [string, Candidate][], shop: Shop, people: Person[]): Promise<Row[]> {
+export async function measureAll(asked: [string, Bench][], shop: Shop, people: Person[]): Promise<Row[]> {
 	const rows: Row[] = [];
 	for (const [name, candidate] of asked) {
 		const row = await measure(name, candidate, shop, people);
 		rows.push(row);
-		process.stdout.write(`${line(row)}\n`);
+		process.stdout.write(`${formatRow(row)}\n`);
 	}
 	return rows;
 }
 
-const written = (perSecond: number): string => Math.round(perSecond).toLocaleString("en");
+const formatRate = (perSecond: number): string => Math.round(perSecond).toLocaleString("en");
 
-const figures = ({ ratio, spread, own, yardstick }: Row): string =>
+const formatFigures = ({ ratio, spread, own, yardstick }: Row): string =>
 	[
 		`**${ratio.toFixed(2)}**`,
 		spread,
-		written(own.perSecond),
+		formatRate(own.perSecond),
 		own.p50.toFixed(1),
 		own.p95.toFixed(1),
-		written(yardstick.perSecond),
+		formatRate(yardstick.perSecond),
 	].join(" | ");
 
-const line = (row: Row): string => `| ${row.name} | ${row.what} | | ${figures(row)} | |`;
+const formatRow = (row: Row): string => `| ${row.name} | ${row.what} | | ${formatFigures(row)} | |`;
 
 /** Replaces the figures of a row. Description, bar and limit stay, because a person wrote them. */
 const updated = (text: string, row: Row): string =>
-	text.replace(/^((?:\|[^|]*){3}\| ).*?( \|[^|]*\|)$/, (_, before, after) => `${before}${figures(row)}${after}`);
+	text.replace(/^((?:\|[^|]*){3}\| ).*?( \|[^|]*\|)$/, (_, before, after) => `${before}${formatFigures(row)}${after}`);
 
 /** Writes the rows into the table of docs/bench.md. Rows of benches that did not run stay as they are. */
-export function keep(rows: Row[]): void {
+export function saveRows(rows: Row[]): void {
 	const path = join(root, "docs/bench.md");
 	const page = readFileSync(path, "utf8");
 	const [intro = "", table = ""] = page.split(/(?=^\| bench \|)/m);
@@ -90,7 +90,7 @@ export function keep(rows: Row[]): void {
 	for (const row of rows) {
 		const place = lines.findIndex((text) => text.startsWith(`| ${row.name} |`));
 		const old = lines[place];
-		if (old === undefined) lines.push(line(row));
+		if (old === undefined) lines.push(formatRow(row));
 		else lines[place] = updated(old, row);
 	}
 	const [cpu] = cpus();

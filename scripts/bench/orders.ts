@@ -1,33 +1,33 @@
 import { createHash } from "node:crypto";
 import {
-	type Attempt,
-	as,
-	ask,
-	attempt,
 	type Buyer,
-	buyersOf,
-	fill,
-	place,
-	question,
+	createBuyers,
+	fillCart,
+	mutate,
+	type OrderInput,
+	orderableSlugs,
+	orderInput,
+	placeOrder,
+	query,
+	queryPath,
+	requestAs,
+	resultOf,
 	type Shop,
-	said,
-	slugsOf,
-	tell,
 } from "../buyers.ts";
-import { look } from "../drill/tools.ts";
+import { withSql } from "../drill/tools.ts";
 import { serve } from "../serve.ts";
-import type { Candidate } from "./candidates.ts";
-import type { Asked } from "./load.ts";
+import type { Bench } from "./candidates.ts";
+import type { BenchRequest } from "./load.ts";
 import { measureAll, type Row } from "./measure.ts";
 
-const longest = 500;
+const maxLines = 500;
 const buyers = { companies: 20, administrators: 6 };
 /** The id of the cart that follows this one, computed as in the trigger below: the bench orders without reading the cart. */
 const cartAfter = (id: string): string => `0a6${createHash("md5").update(id).digest("hex").slice(0, 12)}AAA`;
 
 /** Installs a trigger that refills the next cart when a cart is ordered. The measured time includes the trigger. */
-const refill = ({ folder }: Shop) =>
-	look(folder, (sql) =>
+const installRefill = ({ folder }: Shop) =>
+	withSql(folder, (sql) =>
 		sql.unsafe(`
 			create function bench_refill() returns trigger language plpgsql security definer as $$
 			declare fresh text := '0a6' || substr(md5(new.id), 1, 12) || 'AAA';
@@ -43,7 +43,7 @@ const refill = ({ folder }: Shop) =>
 				when (new.kind = 'ordered' and old.kind = 'open') execute function bench_refill();`),
 	);
 
-const cart = ["cart.show", { language: "en-NZ" }] as const;
+const cartQuery = ["cart.show", { language: "en-NZ" }] as const;
 const lines = 10;
 /** Ten products for a buyer, of which some are also in the next buyer's cart. */
 const basketOf = (slugs: readonly string[], nth: number): string[] => {
@@ -51,67 +51,70 @@ const basketOf = (slugs: readonly string[], nth: number): string[] => {
 	return slugs.slice(from, from + lines);
 };
 
-function candidatesFor(shop: Shop, slugs: readonly string[], orders: Map<Buyer, Attempt>) {
-	const posted = (path: string, by: Buyer, body: unknown): Asked => ({ path: `/trpc/${path}`, ...as(shop, by, body) });
+function benchesFor(shop: Shop, slugs: readonly string[], orders: Map<Buyer, OrderInput>) {
+	const posted = (path: string, by: Buyer, body: unknown): BenchRequest => ({
+		path: `/trpc/${path}`,
+		...requestAs(shop, by, body),
+	});
 	return {
 		view: {
 			path: "/trpc/cart.show",
 			what: "a cart of 30 lines",
-			asked: ({ session }) => ({ path: question(...cart), headers: { Cookie: session } }),
+			request: ({ session }) => ({ path: queryPath(...cartQuery), headers: { Cookie: session } }),
 		},
 		add: {
 			path: "/trpc/cart.add",
 			what: "adding one piece to a cart of ten lines",
 			writes: true,
-			asked: (by, nth) => posted("cart.add", by, { product: slugs[nth % lines], quantity: 1, beside: true }),
+			request: (by, nth) => posted("cart.add", by, { product: slugs[nth % lines], quantity: 1, beside: true }),
 		},
 		place: {
 			path: "/trpc/checkout.place",
 			what: "an order of ten lines",
 			writes: true,
-			asked: (by) => {
+			request: (by) => {
 				const order = orders.get(by);
 				if (!order) throw new Error("a buyer has not looked at their cart");
 				orders.set(by, { ...order, key: crypto.randomUUID(), cartId: cartAfter(order.cartId) });
 				return posted("checkout.place", by, order);
 			},
 		},
-	} satisfies Record<string, Candidate>;
+	} satisfies Record<string, Bench>;
 }
 
-const times = 9;
-const middle = (numbers: number[]): number =>
+const repetitions = 9;
+const median = (numbers: number[]): number =>
 	numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
 	const began = performance.now();
 	await work();
 	return performance.now() - began;
 }
 
 /** Compares carts of few and many lines, and measures the longest order, one request at a time. */
-async function sizes(shop: Shop, by: Buyer, slugs: readonly string[]): Promise<void> {
+async function compareSizes(shop: Shop, by: Buyer, slugs: readonly string[]): Promise<void> {
 	const opened: number[] = [];
 	for (const lines of [10, 300]) {
-		await fill(shop, by, slugs.slice(0, lines));
+		await fillCart(shop, by, slugs.slice(0, lines));
 		const all: number[] = [];
-		for (let nth = 0; nth < times; nth++) {
+		for (let nth = 0; nth < repetitions; nth++) {
 			// A change empties the cache of the cart.
-			await said(await tell(shop, by, "cart.add", { product: slugs[0], quantity: 1, beside: true }));
-			all.push(await msOf(() => ask(shop, by, ...cart)));
+			await resultOf(await mutate(shop, by, "cart.add", { product: slugs[0], quantity: 1, beside: true }));
+			all.push(await measureMs(() => query(shop, by, ...cartQuery)));
 		}
-		opened.push(middle(all));
+		opened.push(median(all));
 	}
 	const [few = Number.NaN, many = Number.NaN] = opened;
 	const found = `${few.toFixed(1)} and ${many.toFixed(1)} ms, ${(many / few).toFixed(2)} times (at most 4)`;
 	process.stdout.write(`a cart of 10 and of 300 lines that changed opens in ${found}\n`);
-	await fill(shop, by, slugs);
+	await fillCart(shop, by, slugs);
 	const placed: number[] = [];
-	for (let nth = 0; nth < times; nth++) {
-		const wanted = await attempt(shop, by, "invoice");
-		placed.push(await msOf(() => place(shop, by, wanted)));
+	for (let nth = 0; nth < repetitions; nth++) {
+		const wanted = await orderInput(shop, by, "invoice");
+		placed.push(await measureMs(() => placeOrder(shop, by, wanted)));
 	}
-	const figures = `${middle(placed).toFixed(0)} ms, ${Math.max(...placed).toFixed(0)} at most of ${times}`;
+	const figures = `${median(placed).toFixed(0)} ms, ${Math.max(...placed).toFixed(0)} at most of ${repetitions}`;
 	process.stdout.write(`an order of ${slugs.length} lines is placed in ${figures} (300)\n`);
 }
 
@@ -120,8 +123,8 @@ export async function benchOrders(asked: readonly string[]): Promise<Row[]> {
 	const env = { TRUSTED_PROXIES: "127.0.0.1", DEMO_WORLD: "5k" };
 	const shop = await serve("scripts/bench/server.ts", { env });
 	try {
-		const people = await buyersOf(shop, buyers);
-		const slugs = await slugsOf(shop, longest);
+		const people = await createBuyers(shop, buyers);
+		const slugs = await orderableSlugs(shop, maxLines);
 		const third = Math.floor(people.length / 3);
 		const groups = {
 			view: people.slice(0, third),
@@ -130,20 +133,20 @@ export async function benchOrders(asked: readonly string[]): Promise<Row[]> {
 		};
 		const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 		await Promise.all([
-			...groups.view.map((by) => fill(shop, by, slugs.slice(0, 30))),
-			...groups.add.map((by) => fill(shop, by, slugs.slice(0, lines))),
-			...groups.place.map((by, nth) => fill(shop, by, basketOf(slugs, nth))),
+			...groups.view.map((by) => fillCart(shop, by, slugs.slice(0, 30))),
+			...groups.add.map((by) => fillCart(shop, by, slugs.slice(0, lines))),
+			...groups.place.map((by, nth) => fillCart(shop, by, basketOf(slugs, nth))),
 		]);
-		await refill(shop);
+		await installRefill(shop);
 		const [first] = groups.place;
 		if (!first) throw new Error("nobody buys");
-		const orders = new Map<Buyer, Attempt>();
-		for (const by of groups.place) orders.set(by, await attempt(shop, by, "invoice"));
+		const orders = new Map<Buyer, OrderInput>();
+		for (const by of groups.place) orders.set(by, await orderInput(shop, by, "invoice"));
 		const rows: Row[] = [];
-		for (const [name, candidate] of Object.entries(candidatesFor(shop, slugs, orders)))
+		for (const [name, candidate] of Object.entries(benchesFor(shop, slugs, orders)))
 			if (isAsked(name))
 				rows.push(...(await measureAll([[name, candidate]], shop, groups[name as keyof typeof groups]))); // same names
-		await sizes(shop, first, slugs);
+		await compareSizes(shop, first, slugs);
 		return rows;
 	} finally {
 		await shop.end();

@@ -4,7 +4,7 @@ type Ends = { other: Socket<Ends> | null; waiting: Uint8Array[]; deaf: boolean }
 
 /** A proxy between the shop and its database that delays data, delivers nothing on open connections, or loses the response of
  * every commit. */
-export function badNetwork(unixSocket: string) {
+export function openBadNetwork(unixSocket: string) {
 	const network = { delayMs: 0, hole: false, losesCommits: false };
 	const forward = (to: Ends, bytes: Uint8Array) => {
 		if (network.hole || to.deaf) return;

@@ -3,7 +3,7 @@ import { linesText } from "./chaos-check.ts";
 import { type Client, openClient } from "./chaos-client.ts";
 import type { Attempt, History, OrderedLine, OwnRead, Person, SeenStatus } from "./chaos-history.ts";
 
-export type Wanted = {
+export type BuyerSettings = {
 	person: Person;
 	session: string;
 	url: string;
@@ -31,7 +31,7 @@ type Checkout = {
 };
 type ShownOrder = { status: string; gross: number; lines: { slug: string | null; quantity: number }[] };
 
-const ways = ["alone", "at once", "batch", "keyed batch"] as const;
+const cancelWays = ["alone", "at once", "batch", "keyed batch"] as const;
 
 /** A buyer who orders repeatedly and records every response of the shop. */
 export class Buyer {
@@ -43,7 +43,7 @@ export class Buyer {
 	#cart: Map<string, number> | null = null;
 	#uncertainUntil = 0;
 
-	constructor(private readonly wanted: Wanted) {
+	constructor(private readonly wanted: BuyerSettings) {
 		this.#client = openClient(wanted);
 	}
 
@@ -265,7 +265,7 @@ export class Buyer {
 	/** Cancels alone, several times at once, or several times in one request. One request under one key is refused. */
 	async #cancel(attempt: Attempt, orderId: string): Promise<void> {
 		const { chance } = this.wanted;
-		const how = ways[chance(ways.length)];
+		const how = cancelWays[chance(cancelWays.length)];
 		const isBatch = how === "batch" || how === "keyed batch";
 		const key = how === "keyed batch" || (!isBatch && chance(2) === 0) ? this.#newKey() : undefined;
 		const call = { path: "orders.cancel", input: { orderId, note: null }, key, ...(isBatch && { batch: 5 }) };

@@ -80,9 +80,9 @@ function* ordersOf({ person, attempts }: History, found: Found): Generator<Viola
 	}
 }
 
-type Tell = (kind: string, expected: string, found: string) => Violation;
+type NewViolation = (kind: string, expected: string, found: string) => Violation;
 
-function* contentsOf(attempt: Attempt, order: FoundOrder, tell: Tell): Generator<Violation> {
+function* contentsOf(attempt: Attempt, order: FoundOrder, tell: NewViolation): Generator<Violation> {
 	const { id, total, sum, lines, steps, status, isCartClosed } = order;
 	if (lines.length < attempt.lines.length || steps.length === 0)
 		yield tell(

@@ -96,11 +96,15 @@ const bodyOf = ({ input = {}, batch = 1 }: Call): string =>
 	JSON.stringify(batch > 1 ? Object.fromEntries(Array.from({ length: batch }, (_, nth) => [nth, input])) : input);
 
 /** An answer of tRPC, or of the server in front of it. */
-type Said = { result?: { data?: unknown }; error?: { data?: { refusal?: { code?: string } } }; errorCode?: string };
+type ResponseBody = {
+	result?: { data?: unknown };
+	error?: { data?: { refusal?: { code?: string } } };
+	errorCode?: string;
+};
 
 /** Of a batch, the first call that succeeded counts. */
 function outcomeOf(status: number, body: unknown): Outcome {
-	const all = (Array.isArray(body) ? body : [body]) as Said[]; // anything else has none of these fields
+	const all = (Array.isArray(body) ? body : [body]) as ResponseBody[]; // anything else has none of these fields
 	const good = all.find((one) => one?.result);
 	if (good && status < 300) return { is: "answered", data: good.result?.data };
 	const code = all.map((one) => one?.error?.data?.refusal?.code ?? one?.errorCode).find(Boolean) ?? "";

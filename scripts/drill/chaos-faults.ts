@@ -3,7 +3,7 @@ import { roles } from "#db/roles.ts";
 import type { Chance } from "#demo/chance.ts";
 import { signal, stopFor } from "#test/signals.ts";
 import type { Shops } from "./chaos-shops.ts";
-import { postmaster } from "./tools.ts";
+import { postmasterPid } from "./tools.ts";
 
 export type Target = { shops: Shops; folder: string; sql: ReturnType<typeof connect> };
 
@@ -46,7 +46,7 @@ const faults = {
 		if (backend) signal(backend.pid, "SIGKILL");
 	},
 	async "kill the database"({ folder }: Target) {
-		process.kill(postmaster(folder), "SIGKILL");
+		process.kill(postmasterPid(folder), "SIGKILL");
 	},
 	async "cut connections"({ shops }: Target, { nth }: Fault) {
 		shops.front.cutEvery(1 + (nth % 2));
@@ -80,23 +80,23 @@ const deck = names.flatMap((name) => Array<FaultName>(shares[name]).fill(name));
 
 /** No fault happens in the last seconds, so that open requests can end. */
 const quietSeconds = 8;
-const apart = { leastMs: 800, mostMs: 4_500 };
-const lasts = { leastMs: 500, mostMs: 5_000 };
+const gapBetweenFaults = { leastMs: 800, mostMs: 4_500 };
+const faultDuration = { leastMs: 500, mostMs: 5_000 };
 
-const between = (chance: Chance, { leastMs, mostMs }: typeof apart) => leastMs + chance(mostMs - leastMs);
+const randomMs = (chance: Chance, { leastMs, mostMs }: typeof gapBetweenFaults) => leastMs + chance(mostMs - leastMs);
 
 /** The same plan for the same seed. */
-export function planOf(chance: Chance, seconds: number): Fault[] {
+export function planFaults(chance: Chance, seconds: number): Fault[] {
 	const plan: Fault[] = [];
-	for (let at = 2; at < seconds - quietSeconds; at += between(chance, apart) / 1000) {
+	for (let at = 2; at < seconds - quietSeconds; at += randomMs(chance, gapBetweenFaults) / 1000) {
 		const name = deck[chance(deck.length)];
-		if (name) plan.push({ at, name, nth: chance(1_000), ms: between(chance, lasts) });
+		if (name) plan.push({ at, name, nth: chance(1_000), ms: randomMs(chance, faultDuration) });
 	}
 	return plan;
 }
 
 /** Injects a fault. False when an earlier fault still lasts and prevents this one. */
-export async function happen(target: Target, fault: Fault): Promise<boolean> {
+export async function injectFault(target: Target, fault: Fault): Promise<boolean> {
 	try {
 		await faults[fault.name](target, fault);
 		return true;

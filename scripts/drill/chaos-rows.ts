@@ -4,7 +4,7 @@ import { brokenInvariants } from "#db/invariants.ts";
 import type { Taken } from "#test/mail-server.ts";
 import type { Found, FoundMail, FoundOrder, FoundPayment, OrderedLine, Person } from "./chaos-history.ts";
 
-type Wanted = {
+type RowsInput = {
 	people: readonly Person[];
 	taken: readonly Taken[];
 	/** The stock of each product before the buyers started. */
@@ -14,7 +14,7 @@ type Wanted = {
 };
 
 /** Reads everything about the buyers from the database and the mail server. */
-export async function rowsFound(act: Act, { people, taken, stockBefore, owners }: Wanted): Promise<Found> {
+export async function rowsFound(act: Act, { people, taken, stockBefore, owners }: RowsInput): Promise<Found> {
 	const { db } = act;
 	const users = sql`any(${sql.param(people.map(({ userId }) => userId))}::text[])`;
 	const slugs = sql`any(${sql.param([...stockBefore.keys()])}::text[])`;

@@ -5,16 +5,16 @@ import { startEmbedded } from "#db/embedded/embedded.ts";
 import { throttle } from "#db/schema/throttle.ts";
 import { chanceOf } from "#demo/chance.ts";
 import { mailServer } from "#test/mail-server.ts";
-import { buyersOf, slugsOf } from "../buyers.ts";
-import { behindTheShop } from "../company.ts";
+import { createBuyers, orderableSlugs } from "../buyers.ts";
+import { withAct } from "../company.ts";
 import { Buyer } from "./chaos-buyers.ts";
 import { type Violation, violationsIn } from "./chaos-check.ts";
-import { type Fault, happen, planOf, type Target } from "./chaos-faults.ts";
+import { type Fault, injectFault, planFaults, type Target } from "./chaos-faults.ts";
 import type { Found, Person } from "./chaos-history.ts";
 import { openWork, rowsFound } from "./chaos-rows.ts";
 import { Shops } from "./chaos-shops.ts";
-import { inFolder, look, must, say } from "./tools.ts";
-import { isReady, listed, until } from "./writers.ts";
+import { assert, print, withFolder, withSql } from "./tools.ts";
+import { formatCounts, isReady, waitUntil } from "./writers.ts";
 
 const options = {
 	seed: { type: "string", default: "1" },
@@ -34,7 +34,7 @@ const shownPerKind = 5;
 /** bun run drill chaos --seed 1 --seconds 300. Random faults under random buyers: each buyer's history must agree with the
  * database. The seed decides which fault comes when, and what each buyer chooses. --only "kill one shop" leaves out the others. */
 export const drill = () =>
-	inFolder(async (folder) => {
+	withFolder(async (folder) => {
 		const { values } = parseArgs({ args: process.argv.slice(3), options });
 		const { seed } = values;
 		const seconds = Number(values.seconds);
@@ -43,35 +43,35 @@ export const drill = () =>
 		const started = { at: 0 };
 		const second = () => Math.round((performance.now() - started.at) / 100) / 10;
 		const { buyers, people, owners, stockBefore } = await prepare({ folder, shops, seed, second });
-		const plan = planOf(chanceOf(`faults ${seed}`), seconds).filter(({ name }) => name === (values.only ?? name));
+		const plan = planFaults(chanceOf(`faults ${seed}`), seconds).filter(({ name }) => name === (values.only ?? name));
 		started.at = performance.now();
 		const [happened] = await Promise.all([
-			strike({ folder, shops }, plan, second),
+			injectFaults({ folder, shops }, plan, second),
 			...buyers.map((buyer) => buyer.buy(seconds)),
 		]);
-		say(`${plan.length} faults with seed ${seed} in ${seconds} s: ${listed(happened)}`);
-		const readyAfter = await until(isReady(shops.front.url), readyMs);
-		const { violations, leftToDo } = await behindTheShop(folder, async (act) => {
+		print(`${plan.length} faults with seed ${seed} in ${seconds} s: ${formatCounts(happened)}`);
+		const readyAfter = await waitUntil(isReady(shops.front.url), readyMs);
+		const { violations, leftToDo } = await withAct(folder, async (act) => {
 			await act.db.delete(throttle); // repeating all attempts exceeds a user's rate limit
 			await Promise.all(buyers.map((buyer) => buyer.repeatAll()));
-			const leftToDo = await settle(act, folder, people);
+			const leftToDo = await waitForOpenWork(act, folder, people);
 			const histories = buyers.map(({ history }) => history);
 			const found = await rowsFound(act, { people, taken: mails.taken, stockBefore, owners });
-			say(
+			print(
 				`served ${readyAfter} ms after the last buyer; a shop lost the database while starting ${shops.failedStarts} times`,
 			);
-			say(summary(buyers, found));
+			print(summary(buyers, found));
 			return { violations: violationsIn(histories, found), leftToDo };
 		});
 		await shops.end();
 		await mails.stop();
 		report(violations, plan);
-		must(violations.length === 0, `${violations.length} violations with seed ${seed}`);
-		must(leftToDo === 0, `${leftToDo} things are left to do`);
+		assert(violations.length === 0, `${violations.length} violations with seed ${seed}`);
+		assert(leftToDo === 0, `${leftToDo} things are left to do`);
 		const faults = [...happened.values()].reduce((sum, times) => sum + times, 0);
-		must(faults >= plan.length / 2, `only ${faults} of ${plan.length} faults could happen`);
+		assert(faults >= plan.length / 2, `only ${faults} of ${plan.length} faults could happen`);
 		const placed = buyers.filter(({ history }) => history.attempts.some(({ outcome }) => outcome === "placed"));
-		must(placed.length === buyers.length, `only ${placed.length} of ${buyers.length} buyers placed an order`);
+		assert(placed.length === buyers.length, `only ${placed.length} of ${buyers.length} buyers placed an order`);
 	});
 
 type Setting = { folder: string; shops: Shops; seed: string; second: () => number };
@@ -79,11 +79,11 @@ type Setting = { folder: string; shops: Shops; seed: string; second: () => numbe
 async function prepare({ folder, shops, seed, second }: Setting) {
 	const [first] = shops.running;
 	if (!first) throw new Error("no shop runs");
-	const loggedIn = await buyersOf(first, companies);
-	const people = await personsOf(folder, loggedIn);
-	const slugs = await slugsOf(first, products.shared + products.own * loggedIn.length);
+	const loggedIn = await createBuyers(first, companies);
+	const people = await readPersons(folder, loggedIn);
+	const slugs = await orderableSlugs(first, products.shared + products.own * loggedIn.length);
 	const shared = slugs.splice(0, products.shared);
-	must(slugs.length === products.own * loggedIn.length, "there are too few products");
+	assert(slugs.length === products.own * loggedIn.length, "there are too few products");
 	const owners: Found["owners"] = new Map();
 	const ownOf = (nth: number) => slugs.slice(nth * products.own, (nth + 1) * products.own);
 	for (const [nth, { userId, accountId, username, email, company }] of people.entries()) {
@@ -104,7 +104,7 @@ async function prepare({ folder, shops, seed, second }: Setting) {
 				chance: chanceOf(`buyer ${nth} ${seed}`),
 			}),
 	);
-	const stockBefore = await look(folder, async (sql) => {
+	const stockBefore = await withSql(folder, async (sql) => {
 		const rows = await sql<{ slug: string; quantity: number }[]>`
 			select p.slug, s.quantity from stock s join product p on p.id = s.product_id where p.slug = any(${[...shared, ...slugs]})`;
 		return new Map(rows.map(({ slug, quantity }) => [slug, quantity]));
@@ -112,8 +112,8 @@ async function prepare({ folder, shops, seed, second }: Setting) {
 	return { buyers, people, owners, stockBefore };
 }
 
-const personsOf = (folder: string, loggedIn: readonly { username: string }[]): Promise<Person[]> =>
-	look(folder, async (sql) => {
+const readPersons = (folder: string, loggedIn: readonly { username: string }[]): Promise<Person[]> =>
+	withSql(folder, async (sql) => {
 		const rows = await sql<Person[]>`
 			select u.id as "userId", m.account_id as "accountId", u.username, c.email, a.name as company
 			from users u join membership m on m.user_id = u.id join account a on a.id = m.account_id join contact c on c.id = u.contact_id
@@ -126,13 +126,13 @@ const personsOf = (folder: string, loggedIn: readonly { username: string }[]): P
 	});
 
 /** Injects each fault at its second. Returns how often each fault happened. */
-async function strike({ folder, shops }: Omit<Target, "sql">, plan: readonly Fault[], second: () => number) {
+async function injectFaults({ folder, shops }: Omit<Target, "sql">, plan: readonly Fault[], second: () => number) {
 	const happened = new Map<string, number>();
 	const { owner, release } = await startEmbedded({ folder });
 	const sql = connect(owner, { max: 4 });
 	const under = plan.map(async (fault) => {
 		await Bun.sleep(Math.max(0, fault.at - second()) * 1000);
-		if (!(await happen({ shops, folder, sql }, fault))) return;
+		if (!(await injectFault({ shops, folder, sql }, fault))) return;
 		happened.set(fault.name, (happened.get(fault.name) ?? 0) + 1);
 	});
 	await Promise.all(under);
@@ -143,12 +143,12 @@ async function strike({ folder, shops }: Omit<Target, "sql">, plan: readonly Fau
 
 /** Waits until no work is open, or no work makes progress. Retries are moved forward, but not so often that a job uses up its
  * attempts while a dead shop still holds its mail. */
-async function settle(act: Act, folder: string, people: readonly Person[]): Promise<number> {
+async function waitForOpenWork(act: Act, folder: string, people: readonly Person[]): Promise<number> {
 	const started = performance.now();
 	let least = Number.POSITIVE_INFINITY;
 	let open: string[] = [];
 	for (let since = performance.now(); performance.now() - since < stuckMs; await Bun.sleep(1_000)) {
-		await look(
+		await withSql(
 			folder,
 			(sql) => sql`
 			update graphile_worker._private_jobs set run_at = now() + interval '10 seconds'
@@ -159,8 +159,8 @@ async function settle(act: Act, folder: string, people: readonly Person[]): Prom
 		if (open.length < least) since = performance.now();
 		least = Math.min(least, open.length);
 	}
-	say(`settled after ${Math.round((performance.now() - started) / 1000)} s, ${open.length} things left to do`);
-	for (const line of open.slice(0, shownPerKind)) say(`  ${line}`);
+	print(`settled after ${Math.round((performance.now() - started) / 1000)} s, ${open.length} things left to do`);
+	for (const line of open.slice(0, shownPerKind)) print(`  ${line}`);
 	return open.length;
 }
 
@@ -176,12 +176,12 @@ function summary(buyers: readonly Buyer[], { orders, payments, delivered }: Foun
 function report(violations: readonly Violation[], plan: readonly Fault[]): void {
 	const kinds = Map.groupBy(violations, ({ kind }) => kind);
 	for (const [kind, all] of kinds) {
-		say(`${all.length} × ${kind}`);
+		print(`${all.length} × ${kind}`);
 		for (const { buyer, at, expected, found } of all.slice(0, shownPerKind)) {
 			const before = at === null ? undefined : plan.findLast((fault) => fault.at <= at);
 			const when = at === null ? "at the end" : `second ${at}`;
 			const after = before ? `, after "${before.name}" at ${before.at.toFixed(1)}` : "";
-			say(`  ${buyer ?? "database"}, ${when}${after}: expected ${expected}; found ${found}`);
+			print(`  ${buyer ?? "database"}, ${when}${after}: expected ${expected}; found ${found}`);
 		}
 	}
 }

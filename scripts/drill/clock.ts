@@ -5,25 +5,25 @@ import type { connect } from "#db/db.ts";
 import { accountFor, dataFolder } from "#db/embedded/data-folder.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { serve } from "../serve.ts";
-import { inFolder, look, must, postmaster, say, server } from "./tools.ts";
-import { until } from "./writers.ts";
+import { assert, postmasterPid, print, server, withFolder, withSql } from "./tools.ts";
+import { waitUntil } from "./writers.ts";
 
 type Sql = ReturnType<typeof connect>;
 type Shop = Awaited<ReturnType<typeof serve>>;
 
 const skewMs = 10 * 60_000;
 /** Each process checks its schedule every ten seconds. */
-const lookedMs = 12_000;
+const checkIntervalMs = 12_000;
 const job = "mail.forget-old"; // daily at 03:40 store time
 
-type Moment = { at: string; what: string } & (
+type TimeStep = { at: string; what: string } & (
 	| { runs: 0 | 1 }
 	/** The next order day by the process that is ten minutes behind, and by the one that is ten minutes ahead. */
 	| { behind: string; ahead: string }
 );
 
 /** Times of the database clock, in order. */
-const moments: Moment[] = [
+const timeSteps: TimeStep[] = [
 	{ at: "2026-09-27T01:59:50+12:00", what: "ten seconds before spring forward", runs: 0 },
 	{ at: "2026-09-27T03:00:00+13:00", what: "after it", runs: 0 },
 	{ at: "2026-09-27T03:41:00+13:00", what: "that morning", runs: 1 },
@@ -51,17 +51,17 @@ const moments: Moment[] = [
 /** Runs two processes, one ten minutes behind the database and one ten minutes ahead, through both daylight saving changes, the
  * end of a year and 29 February. The daily job is enqueued once a day, and each process shows the cut-off by its own clock. */
 export const drill = () =>
-	inFolder(async (folder) => {
+	withFolder(async (folder) => {
 		chmodSync(folder, 0o755); // the database runs as another user and must read its clock file
 		const set = clocks(folder);
 		set(new Date("2026-09-26T12:00:00+12:00"));
 		await withFakedDatabase(join(folder, "data"), set.env("database"), async () => {
 			const shop = (name: Clock) => serve(server, { folder: join(folder, "data"), env: set.env(name) });
 			const [behind, ahead] = [await shop("behind"), await shop("ahead")];
-			await look(join(folder, "data"), async (sql) => {
+			await withSql(join(folder, "data"), async (sql) => {
 				await countRuns(sql);
-				await Bun.sleep(lookedMs);
-				for (const moment of moments) await live(moment, set, { sql, behind, ahead });
+				await Bun.sleep(checkIntervalMs);
+				for (const moment of timeSteps) await runStep(moment, set, { sql, behind, ahead });
 			});
 			await behind.end();
 			await ahead.end();
@@ -101,13 +101,13 @@ async function withFakedDatabase(
 	work: () => Promise<void>,
 ): Promise<void> {
 	const { release } = await startEmbedded({ folder });
-	const [command = "", ...options] = readFileSync(`/proc/${postmaster(folder)}/cmdline`, "utf8")
+	const [command = "", ...options] = readFileSync(`/proc/${postmasterPid(folder)}/cmdline`, "utf8")
 		.split("\0")
 		.slice(0, -1);
 	await release();
 	const account = accountFor(dataFolder(folder));
 	const database = spawn(command, options, { ...account, cwd: join(folder, "pg18"), env, stdio: "ignore" });
-	await until(async () => existsSync(join(folder, "pg18/postmaster.pid")), 5_000);
+	await waitUntil(async () => existsSync(join(folder, "pg18/postmaster.pid")), 5_000);
 	try {
 		await work();
 	} finally {
@@ -130,8 +130,8 @@ const countRuns = (sql: Sql) =>
 				for each row execute function graphile_worker.drill_count()`);
 	});
 
-async function live(
-	moment: Moment,
+async function runStep(
+	moment: TimeStep,
 	set: (at: Date) => void,
 	{ sql, behind, ahead }: { sql: Sql; behind: Shop; ahead: Shop },
 ): Promise<void> {
@@ -139,17 +139,17 @@ async function live(
 	const before = await runs();
 	set(new Date(moment.at));
 	if ("runs" in moment) {
-		await Bun.sleep(lookedMs);
+		await Bun.sleep(checkIntervalMs);
 		const count = (await runs()) - before;
-		say(`${moment.at} ${moment.what}: ${count} runs`);
-		must(count === moment.runs, `${moment.runs} runs were due`);
+		print(`${moment.at} ${moment.what}: ${count} runs`);
+		assert(count === moment.runs, `${moment.runs} runs were due`);
 		return;
 	}
 	const orderOn = async ({ url }: Shop): Promise<string> =>
 		(await (await fetch(`${url}/trpc/store.nextDelivery`)).json()).result.data.orderOn;
 	const said = { behind: await orderOn(behind), ahead: await orderOn(ahead) };
-	say(
+	print(
 		`${moment.at} ${moment.what}: order by 14:00 on ${said.behind}, ten minutes behind, and on ${said.ahead}, ten ahead`,
 	);
-	must(said.behind === moment.behind && said.ahead === moment.ahead, `${moment.behind} and ${moment.ahead} were due`);
+	assert(said.behind === moment.behind && said.ahead === moment.ahead, `${moment.behind} and ${moment.ahead} were due`);
 }

@@ -1,28 +1,28 @@
 import { serve } from "../serve.ts";
-import { inFolder, missing, must, postmaster, say, server } from "./tools.ts";
-import { isReady, listed, startWriters, until } from "./writers.ts";
+import { assert, missingAccounts, postmasterPid, print, server, withFolder } from "./tools.ts";
+import { formatCounts, isReady, startWriters, waitUntil } from "./writers.ts";
 
 const times = 20;
 
 /** Kills the shop twenty times with kill -9, then its database twenty times, under eight writers. Every acknowledged write
  * exists afterwards, without a manual repair. */
 export const drill = () =>
-	inFolder(async (folder) => {
-		await killing("the shop", folder, async (shop) => {
+	withFolder(async (folder) => {
+		await killRepeatedly("the shop", folder, async (shop) => {
 			shop.process.kill("SIGKILL");
 			await shop.process.exited;
 			return serve(server, { folder });
 		});
-		await killing("the database", folder, async (shop) => {
-			process.kill(postmaster(folder), "SIGKILL");
-			await until(async () => !(await isReady(shop.url)()), 5_000).catch(() => undefined); // the database may be back before the first check
+		await killRepeatedly("the database", folder, async (shop) => {
+			process.kill(postmasterPid(folder), "SIGKILL");
+			await waitUntil(async () => !(await isReady(shop.url)()), 5_000).catch(() => undefined); // the database may be back before the first check
 			return shop;
 		});
 	});
 
 type Shop = Awaited<ReturnType<typeof serve>>;
 
-async function killing(what: string, folder: string, kill: (shop: Shop) => Promise<Shop>): Promise<void> {
+async function killRepeatedly(what: string, folder: string, kill: (shop: Shop) => Promise<Shop>): Promise<void> {
 	let shop = await serve(server, { folder });
 	const writers = startWriters(() => shop.url, 8);
 	let slowest = 0;
@@ -30,15 +30,17 @@ async function killing(what: string, folder: string, kill: (shop: Shop) => Promi
 		await Bun.sleep(200 + Math.random() * 400);
 		const killed = performance.now();
 		shop = await kill(shop);
-		await until(isReady(shop.url), 15_000);
+		await waitUntil(isReady(shop.url), 15_000);
 		slowest = Math.max(slowest, performance.now() - killed);
 	}
 	await Bun.sleep(300);
 	await writers.stop();
 	await shop.end();
-	const lost = await missing(folder, writers.acknowledged);
-	say(`${what}: killed ${times} times, ${writers.acknowledged.length} writes acknowledged, ${lost.length} missing`);
-	say(`${what}: ready again after at most ${Math.round(slowest)} ms; not acknowledged: ${listed(writers.refusals)}`);
-	must(writers.acknowledged.length > times, "too few writes for a result");
-	must(lost.length === 0, `lost: ${lost.slice(0, 5).join(", ")}`);
+	const lost = await missingAccounts(folder, writers.acknowledged);
+	print(`${what}: killed ${times} times, ${writers.acknowledged.length} writes acknowledged, ${lost.length} missing`);
+	print(
+		`${what}: ready again after at most ${Math.round(slowest)} ms; not acknowledged: ${formatCounts(writers.refusals)}`,
+	);
+	assert(writers.acknowledged.length > times, "too few writes for a result");
+	assert(lost.length === 0, `lost: ${lost.slice(0, 5).join(", ")}`);
 }

@@ -1,5 +1,5 @@
 import { serve } from "../serve.ts";
-import { inFolder, look, must, say, server } from "./tools.ts";
+import { assert, print, server, withFolder, withSql } from "./tools.ts";
 
 const writers = 50;
 const times = 2;
@@ -7,7 +7,7 @@ const times = 2;
 /** Fifty writers lock the same two rows, half of them in the opposite order. The database ends deadlocks, the shop retries, and
  * a client repeats a refused request. */
 export const drill = () =>
-	inFolder(async (folder) => {
+	withFolder(async (folder) => {
 		const shop = await serve(server, { folder });
 		const post = (path: string, body: unknown) =>
 			fetch(`${shop.url}${path}`, {
@@ -28,14 +28,14 @@ export const drill = () =>
 			}
 		};
 		await Promise.all(Array.from({ length: writers }, (_, nth) => write(nth)));
-		const sums = await look(folder, (sql) => sql<{ sum: number }[]>`select credit_limit::int as sum from account`);
+		const sums = await withSql(folder, (sql) => sql<{ sum: number }[]>`select credit_limit::int as sum from account`);
 		await shop.end();
 		const done = statuses.get(200) ?? 0;
-		say(
+		print(
 			`${writers * times} writes: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(", ")}; rows say ${sums.map(({ sum }) => sum).join(" and ")}`,
 		);
-		must(!statuses.has(500), "a deadlock was answered with 500");
-		must(
+		assert(!statuses.has(500), "a deadlock was answered with 500");
+		assert(
 			sums.every(({ sum }) => sum === done),
 			"a write was done twice, partly, or not at all",
 		);

@@ -2,12 +2,12 @@ import { system } from "#act.ts";
 import { requests } from "#http/requests.ts";
 import { start } from "#main.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
-import { deadly } from "./failpoints.ts";
+import { installFailpoints } from "./failpoints.ts";
 
 /** The shop with two more routes: one arms a failpoint, one cancels an order as staff. */
 await start({
 	before(app, deps) {
-		const { arm } = deadly(deps.database.db);
+		const { arm } = installFailpoints(deps.database.db);
 		app.use("/drill/*", requests(deps));
 		app.post("/drill/die/:point", (c) => {
 			arm(c.req.param("point"));

@@ -3,7 +3,7 @@ import type { connect, Db } from "#db/db.ts";
 /** Where the process dies: after a statement, or around the commit of the transaction with this statement. */
 type Failpoint = { statement: RegExp; at: "answered" | "before the commit" | "amid the commit" | "after the commit" };
 
-const answered = (statement: RegExp): Failpoint => ({ statement, at: "answered" });
+const afterStatement = (statement: RegExp): Failpoint => ({ statement, at: "answered" });
 
 /** Failpoints around the commit of a transaction with this statement. */
 const aroundCommit = (name: string, statement: RegExp) => ({
@@ -12,47 +12,47 @@ const aroundCommit = (name: string, statement: RegExp) => ({
 	[`${name}.after-commit`]: { statement, at: "after the commit" } satisfies Failpoint,
 });
 
-const [cartLocked, orderLocked] = [/from "cart" .*for update/, /from "orders" .*for update/];
+const [lockCart, lockOrder] = [/from "cart" .*for update/, /from "orders" .*for update/];
 /** Inserts the order with its lines and its first step. */
-const orderWritten = /^with placed as \(insert into "orders"/;
+const insertOrder = /^with placed as \(insert into "orders"/;
 const [job, audit, history] = [/graphile_worker\.add_job/, /insert into "audit"/, /^insert into "order_history"/];
 
 export const placing: Record<string, Failpoint> = {
-	"place.cart-locked": answered(cartLocked),
-	"place.key-looked-up": answered(/from "orders" where .*"key" =/),
-	"place.buyer-locked": answered(/from "account" .*for (?:no key )?update/),
-	"place.stock-taken": answered(/update "stock"/),
-	"place.coupon-used": answered(/^insert into "coupon_use"/),
-	"place.order-written": answered(orderWritten),
-	"place.payment-opened": answered(/^insert into "payment"/),
-	"place.cart-closed": answered(/^update "cart"/),
-	"place.audited": answered(audit),
-	"place.job-enqueued": answered(job),
-	...aroundCommit("place", orderWritten),
+	"place.cart-locked": afterStatement(lockCart),
+	"place.key-looked-up": afterStatement(/from "orders" where .*"key" =/),
+	"place.buyer-locked": afterStatement(/from "account" .*for (?:no key )?update/),
+	"place.stock-taken": afterStatement(/update "stock"/),
+	"place.coupon-used": afterStatement(/^insert into "coupon_use"/),
+	"place.order-written": afterStatement(insertOrder),
+	"place.payment-opened": afterStatement(/^insert into "payment"/),
+	"place.cart-closed": afterStatement(/^update "cart"/),
+	"place.audited": afterStatement(audit),
+	"place.job-enqueued": afterStatement(job),
+	...aroundCommit("place", insertOrder),
 };
 
 export const starting: Record<string, Failpoint> = {
 	"start.begun": { statement: /^update "payment"/, at: "after the commit" },
-	"start.provider-called": answered(/^insert into "payment_event"/),
+	"start.provider-called": afterStatement(/^insert into "payment_event"/),
 	"start.answer-stored": { statement: /^insert into "payment_event"/, at: "after the commit" },
 };
 
 export const paying: Record<string, Failpoint> = {
-	"pay.order-locked": answered(orderLocked),
-	"pay.event-stored": answered(/^insert into "payment_event"/),
-	"pay.payment-marked": answered(/^update "payment"/),
-	"pay.order-accepted": answered(/^update "orders"/),
-	"pay.history-written": answered(history),
-	"pay.job-enqueued": answered(job),
+	"pay.order-locked": afterStatement(lockOrder),
+	"pay.event-stored": afterStatement(/^insert into "payment_event"/),
+	"pay.payment-marked": afterStatement(/^update "payment"/),
+	"pay.order-accepted": afterStatement(/^update "orders"/),
+	"pay.history-written": afterStatement(history),
+	"pay.job-enqueued": afterStatement(job),
 	...aroundCommit("pay", /^insert into "payment_event"/),
 };
 
 export const refunding: Record<string, Failpoint> = {
-	"refund.stock-given-back": answered(/update "stock"/),
-	"refund.attempt-stored": answered(/^insert into "refund"/),
+	"refund.stock-given-back": afterStatement(/update "stock"/),
+	"refund.attempt-stored": afterStatement(/^insert into "refund"/),
 	...aroundCommit("refund", /^insert into "refund"/),
-	"refund.called": answered(/from "refund" .*for update/),
-	"refund.answer-stored": answered(/^update "refund"/),
+	"refund.called": afterStatement(/from "refund" .*for update/),
+	"refund.answer-stored": afterStatement(/^update "refund"/),
 	"refund.answer-kept": { statement: /^update "refund"/, at: "after the commit" },
 };
 
@@ -64,7 +64,7 @@ const clientOf = (db: Db) => (db as Db & { $client: Client }).$client;
 const die = () => void process.kill(process.pid, "SIGKILL");
 
 /** Wraps the database client of this process, so that the process dies at the armed failpoint. The shop's code is unchanged. */
-export function deadly(db: Db): { arm: (name: string) => void } {
+export function installFailpoints(db: Db): { arm: (name: string) => void } {
 	let armed: Failpoint | undefined;
 	const client = clientOf(db);
 	const begin = client.begin.bind(client);

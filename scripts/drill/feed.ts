@@ -9,18 +9,18 @@ import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
 import { startAct } from "#start.ts";
 import { quietPorts } from "../quiet-ports.ts";
-import { inFolder, must, say } from "./tools.ts";
-import { until } from "./writers.ts";
+import { assert, print, withFolder } from "./tools.ts";
+import { waitUntil } from "./writers.ts";
 
 const writers = 32;
 const rounds = 5;
 const turns = 10;
 const turnMs = 400;
 const pool = 10;
-const mayLose = 0.1;
+const maxSlowdown = 0.1;
 
 /** Writes a row and its audit, which publishes the change when `noting` is set. */
-const write = (act: Act, noting: boolean) =>
+const writeAccount = (act: Act, noting: boolean) =>
 	inTransaction(act, async (act) => {
 		const id = newId("001", act);
 		await insertAccount(act, id, { name: "Café", country: "NZ", chamberNumber: null, status: "new" });
@@ -31,12 +31,12 @@ const write = (act: Act, noting: boolean) =>
 type Feed = Act["deps"]["feed"];
 
 /** Counts the commits of 32 writers in one turn. */
-async function commits({ db }: Database, feed: Feed, noting: boolean): Promise<number> {
+async function countCommits({ db }: Database, feed: Feed, noting: boolean): Promise<number> {
 	const until = performance.now() + turnMs;
 	let done = 0;
 	const one = async () => {
 		while (performance.now() < until) {
-			await write(startAct(db, { ...quietPorts, feed }, "drill"), noting);
+			await writeAccount(startAct(db, { ...quietPorts, feed }, "drill"), noting);
 			done++;
 		}
 	};
@@ -48,7 +48,7 @@ const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[
 
 /** Measures 32 writers with and without the change feed in turn. The feed costs at most a tenth and misses no change. */
 export const drill = () =>
-	inFolder(async (folder) => {
+	withFolder(async (folder) => {
 		const { app, owner, release } = await startEmbedded({ folder });
 		await migrate(owner, app.user);
 		const database = openDatabase({ place: app, pool, prepare: true });
@@ -58,7 +58,7 @@ export const drill = () =>
 			told += changes.length;
 		});
 		try {
-			await commits(database, unheard, false); // warm
+			await countCommits(database, unheard, false); // warm
 			const without: number[] = [];
 			const withFeed: number[] = [];
 			let noted = 0;
@@ -66,8 +66,8 @@ export const drill = () =>
 				let [bare, fed] = [0, 0];
 				// Short turns, because the speed of a shared machine changes.
 				for (let turn = 0; turn < turns; turn++) {
-					bare += await commits(database, unheard, false);
-					fed += await commits(database, feed, true);
+					bare += await countCommits(database, unheard, false);
+					fed += await countCommits(database, feed, true);
 				}
 				without.push(bare);
 				withFeed.push(fed);
@@ -76,13 +76,13 @@ export const drill = () =>
 			const ratio = median(withFeed) / median(without);
 			const seconds = (turns * turnMs) / 1000;
 			const listed = (counts: number[]) => counts.map((count) => Math.round(count / seconds)).join(", ");
-			say(`commits a second, without: ${listed(without)}; with: ${listed(withFeed)}`);
-			say(`ratio of the medians ${ratio.toFixed(2)}`);
-			say(
-				`the last of ${noted} changes arrived ${await until(async () => told >= noted, 10_000)} ms after the last commit`,
+			print(`commits a second, without: ${listed(without)}; with: ${listed(withFeed)}`);
+			print(`ratio of the medians ${ratio.toFixed(2)}`);
+			print(
+				`the last of ${noted} changes arrived ${await waitUntil(async () => told >= noted, 10_000)} ms after the last commit`,
 			);
-			must(told === noted, `${told} changes arrived`);
-			must(ratio >= 1 - mayLose, `the feed costs ${((1 - ratio) * 100).toFixed(0)}%`);
+			assert(told === noted, `${told} changes arrived`);
+			assert(ratio >= 1 - maxSlowdown, `the feed costs ${((1 - ratio) * 100).toFixed(0)}%`);
 		} finally {
 			await Promise.all([feed.close(), database.close()]);
 			await release();

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { browserPath, findBrowser } from "../browser.ts";
 import { serve } from "../serve.ts";
-import { must, say } from "./tools.ts";
+import { assert, print } from "./tools.ts";
 
 /** A mid-range phone. */
 const phone = {
@@ -10,8 +10,13 @@ const phone = {
 	isMobile: true,
 	hasTouch: true,
 };
-const slower = 4;
-const line = { offline: false, latency: 85, downloadThroughput: 9_000_000 / 8, uploadThroughput: 9_000_000 / 8 };
+const cpuSlowdown = 4;
+const networkLimits = {
+	offline: false,
+	latency: 85,
+	downloadThroughput: 9_000_000 / 8,
+	uploadThroughput: 9_000_000 / 8,
+};
 const budget = { largestMs: 1_500, shift: 0.05, scriptBytes: 150_000 };
 const paths = ["/", "/nl", "/login", "/s/contactus", "/ForgotPassword", "/global-search/tea"];
 const times = 5;
@@ -23,38 +28,39 @@ export async function drill(): Promise<void> {
 	const browser = await chromium.launch({ executablePath: browserPath() ?? "", args: ["--no-sandbox"] });
 	try {
 		const missed: string[] = [];
-		await view(browser, `${shop.url}/`); // draws the pictures before the measurement
+		await measureView(browser, `${shop.url}/`); // draws the pictures before the measurement
 		for (const path of paths) {
-			const seen: Seen[] = [];
-			for (let nth = 0; nth < times; nth++) seen.push(await view(browser, shop.url + path));
-			const middle = (of: (one: Seen) => number) => seen.map(of).sort((a, b) => a - b)[(times - 1) / 2] ?? Number.NaN;
+			const seen: PageTimes[] = [];
+			for (let nth = 0; nth < times; nth++) seen.push(await measureView(browser, shop.url + path));
+			const middle = (of: (one: PageTimes) => number) =>
+				seen.map(of).sort((a, b) => a - b)[(times - 1) / 2] ?? Number.NaN;
 			const [largestMs, shift, scriptBytes] = [
 				middle((one) => one.largestMs),
 				middle((one) => one.shift),
 				middle((one) => one.scriptBytes),
 			];
 			const all = seen.map((one) => Math.round(one.largestMs)).join(", ");
-			say(
+			print(
 				`${path}: largest paint ${Math.round(largestMs)} ms (${all}), shift ${shift.toFixed(3)}, ${Math.round(scriptBytes / 1_000)} kB of script`,
 			);
 			if (largestMs > budget.largestMs || shift > budget.shift || scriptBytes > budget.scriptBytes) missed.push(path);
 		}
-		must(missed.length === 0, `over budget: ${missed.join(", ")}`);
+		assert(missed.length === 0, `over budget: ${missed.join(", ")}`);
 	} finally {
 		await browser.close();
 		await shop.end();
 	}
 }
 
-type Seen = { largestMs: number; shift: number; scriptBytes: number };
+type PageTimes = { largestMs: number; shift: number; scriptBytes: number };
 
-async function view(browser: Browser, url: string): Promise<Seen> {
+async function measureView(browser: Browser, url: string): Promise<PageTimes> {
 	const context = await browser.newContext(phone);
 	const page = await context.newPage();
 	const wire = await context.newCDPSession(page);
 	await wire.send("Network.enable");
-	await wire.send("Network.emulateNetworkConditions", line);
-	await wire.send("Emulation.setCPUThrottlingRate", { rate: slower });
+	await wire.send("Network.emulateNetworkConditions", networkLimits);
+	await wire.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
 	const scripts = new Set<string>();
 	let scriptBytes = 0;
 	wire.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));

@@ -1,13 +1,13 @@
 /** An invited person: whether the shop acknowledged the invitation and its withdrawal. */
-export type Colleague = { email: string; invited: boolean; withdrawn: boolean };
+export type InvitedColleague = { email: string; invited: boolean; withdrawn: boolean };
 
 /** How long a writer retries: longer than a restart takes. */
 const patienceMs = 20_000;
 
 /** Starts a writer per token, which invites people and withdraws every other invitation until stopped. Every other writer
  * retries with the same key until answered; the others give up an unacknowledged request. */
-export function startHiring(url: () => string, tokens: readonly string[]) {
-	const colleagues: Colleague[] = [];
+export function startInviting(url: () => string, tokens: readonly string[]) {
+	const colleagues: InvitedColleague[] = [];
 	const refusals = new Map<string, number>();
 	let replayed = 0;
 	let going = true;

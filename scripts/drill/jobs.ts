@@ -1,12 +1,12 @@
 import type { connect } from "#db/db.ts";
 import { serve } from "../serve.ts";
-import { inFolder, look, must, say, server } from "./tools.ts";
-import { until } from "./writers.ts";
+import { assert, print, server, withFolder, withSql } from "./tools.ts";
+import { waitUntil } from "./writers.ts";
 
 type Sql = ReturnType<typeof connect>;
 type Shop = Awaited<ReturnType<typeof serve>>;
 
-const all = 2_000;
+const jobCount = 2_000;
 const clients = 16;
 const killAfter = 600;
 const longestMs = 75_000;
@@ -14,50 +14,50 @@ const longestMs = 75_000;
 /** Kills one of two processes with kill -9 while two thousand jobs are enqueued and run. Every acknowledged job takes effect
  * once, and the other process does the jobs of the killed one within a minute. */
 export const drill = () =>
-	inFolder(async (folder) => {
+	withFolder(async (folder) => {
 		const shops = await Promise.all([serve(server, { folder }), serve(server, { folder })]);
-		await look(folder, async (sql) => {
+		await withSql(folder, async (sql) => {
 			await sql`create table drill_promise (nth int primary key)`;
 			await sql`create table drill_begun (nth int)`;
 			await sql`create table drill_kept (nth int primary key, at timestamptz not null default clock_timestamp())`;
 			await sql`grant select, insert on drill_promise, drill_begun, drill_kept to brewline`;
-			await killAmid(shops, sql);
+			await killDuringJobs(shops, sql);
 		});
 	});
 
-async function killAmid([killed, other]: [Shop, Shop], sql: Sql): Promise<void> {
-	const asking = askAll([killed, other]);
+async function killDuringJobs([killed, other]: [Shop, Shop], sql: Sql): Promise<void> {
+	const asking = requestAllJobs([killed, other]);
 	const kept = async () => Number((await sql`select count(*) as n from drill_kept`)[0]?.n);
-	await until(async () => (await kept()) >= killAfter, longestMs);
+	await waitUntil(async () => (await kept()) >= killAfter, longestMs);
 	killed.process.kill("SIGKILL");
 	await killed.process.exited;
 	const killedAt = performance.now();
 	const running =
 		await sql`select locked_by, count(*)::int as jobs from graphile_worker.jobs where locked_by is not null group by 1`;
-	say(
-		`killed after ${await kept()} of ${all}; running then, by process: ${running.map(({ jobs }) => jobs).join(" and ")}`,
+	print(
+		`killed after ${await kept()} of ${jobCount}; running then, by process: ${running.map(({ jobs }) => jobs).join(" and ")}`,
 	);
 
 	const acknowledged = await asking;
 	const open = async () => Number((await sql`select count(*) as n from graphile_worker.jobs`)[0]?.n);
-	await until(async () => (await open()) === 0, longestMs);
-	say(`all jobs were done ${((performance.now() - killedAt) / 1000).toFixed(1)} s after the kill`);
+	await waitUntil(async () => (await open()) === 0, longestMs);
+	print(`all jobs were done ${((performance.now() - killedAt) / 1000).toFixed(1)} s after the kill`);
 	const [count] = await sql`
 		select (select count(*) from drill_promise) as promised, (select count(*) from drill_kept) as kept,
 			(select count(*) from drill_begun) as begun,
 			(select count(*) from drill_kept k full join drill_promise p using (nth) where k is null or p is null) as apart`;
-	say(
+	print(
 		`${acknowledged} acknowledged, ${count?.promised} promised, ${count?.kept} kept once, begun ${count?.begun} times`,
 	);
 	await other.end();
-	must(running.length === 2, "the killed process ran no job, so there is no result");
-	must(acknowledged === all && Number(count?.promised) === all, "an acknowledged job was lost");
-	must(Number(count?.apart) === 0, "a job did not take effect, or one took effect that was never enqueued");
+	assert(running.length === 2, "the killed process ran no job, so there is no result");
+	assert(acknowledged === jobCount && Number(count?.promised) === jobCount, "an acknowledged job was lost");
+	assert(Number(count?.apart) === 0, "a job did not take effect, or one took effect that was never enqueued");
 }
 
 /** Requests each job until a process acknowledges it. Returns the number of acknowledged jobs. */
-async function askAll(shops: Shop[]): Promise<number> {
-	const numbers = Array.from({ length: all }, (_, nth) => nth).values();
+async function requestAllJobs(shops: Shop[]): Promise<number> {
+	const numbers = Array.from({ length: jobCount }, (_, nth) => nth).values();
 	let acknowledged = 0;
 	const ask = async () => {
 		for (const nth of numbers) {

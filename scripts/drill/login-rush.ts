@@ -1,12 +1,12 @@
-import { load, type Measured } from "../bench/load.ts";
-import { behindTheShop, companyWithTokens, givePasswords } from "../company.ts";
-import { browserOf, knock } from "../login.ts";
+import { type LoadResult, measureLoad } from "../bench/load.ts";
+import { createCompanyWithTokens, setPasswords, withAct } from "../company.ts";
+import { logInBrowser, loginRequest } from "../login.ts";
 import { serve } from "../serve.ts";
-import { inFolder, must, say } from "./tools.ts";
-import { listed } from "./writers.ts";
+import { assert, print, withFolder } from "./tools.ts";
+import { formatCounts } from "./writers.ts";
 
 type Shop = Awaited<ReturnType<typeof serve>>;
-type Browser = Awaited<ReturnType<typeof browserOf>>;
+type Browser = Awaited<ReturnType<typeof logInBrowser>>;
 
 const people = { count: 240, companies: 20 };
 const clients = 200;
@@ -14,88 +14,88 @@ const rounds = 5;
 /** Guests who open the home page: about three hundred pages a second. */
 const guests = { connections: 8, seconds: 3, restMs: 25 };
 const compressed = () => ({ headers: { "Accept-Encoding": "gzip" } });
-const growsAtMost = 1.5;
-const p95AtMostMs = 50;
+const maxSlowdown = 1.5;
+const maxP95Ms = 50;
 
 /** Two hundred clients log in at once and repeatedly: after a login as another user, after a refusal when Retry-After allows.
  * The home page slows down by less than half. */
 export const drill = () =>
-	inFolder(async (folder) => {
+	withFolder(async (folder) => {
 		const shop = await serve("src/main.ts", { folder, env: { MODE: "demo", TRUSTED_PROXIES: "127.0.0.1" } });
-		const browsers = await browsersOf(shop);
-		await atOnce(shop, browsers);
+		const browsers = await createBrowsers(shop);
+		await logInAtOnce(shop, browsers);
 
 		const home = new URL(shop.url);
-		await load(home, guests, compressed); // warm
-		const pairs: { quiet: Measured; rushed: Measured }[] = [];
+		await measureLoad(home, guests, compressed); // warm
+		const pairs: { quiet: LoadResult; rushed: LoadResult }[] = [];
 		const said = new Map<string, number>();
 		for (let round = 0; round < rounds; round++) {
-			const quiet = await load(home, guests, compressed);
+			const quiet = await measureLoad(home, guests, compressed);
 			const crowd = startCrowd(shop, browsers, said);
-			const rushed = await load(home, guests, compressed);
+			const rushed = await measureLoad(home, guests, compressed);
 			await crowd.stop();
 			pairs.push({ quiet, rushed });
 		}
 		await shop.end();
-		judge(pairs, said);
+		checkTimes(pairs, said);
 	});
 
-function judge(pairs: { quiet: Measured; rushed: Measured }[], said: Map<string, number>): void {
+function checkTimes(pairs: { quiet: LoadResult; rushed: LoadResult }[], said: Map<string, number>): void {
 	const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 	const of = (when: "quiet" | "rushed", what: "p50" | "p95") => middle(pairs.map((pair) => pair[when][what]));
 	const grown = middle(pairs.map(({ quiet, rushed }) => rushed.p50 / quiet.p50));
 	const shown = (when: "quiet" | "rushed") => `${of(when, "p50").toFixed(1)} ms, p95 ${of(when, "p95").toFixed(1)} ms`;
-	say(`meanwhile ${clients} clients were answered, over ${rounds * guests.seconds} s: ${listed(said)}`);
-	say(`the home page: ${shown("quiet")}; with them: ${shown("rushed")}; ${grown.toFixed(2)} times the median`);
-	must(
+	print(`meanwhile ${clients} clients were answered, over ${rounds * guests.seconds} s: ${formatCounts(said)}`);
+	print(`the home page: ${shown("quiet")}; with them: ${shown("rushed")}; ${grown.toFixed(2)} times the median`);
+	assert(
 		pairs.every(({ quiet, rushed }) => quiet.failed.length + rushed.failed.length === 0),
 		"a page was not answered",
 	);
-	must(
+	assert(
 		[...said.keys()].every((what) => what === "200" || what === "503"),
 		"a login was neither accepted nor told to retry",
 	);
-	must(grown <= growsAtMost, "the home page took more than half as long again");
-	must(of("rushed", "p95") < p95AtMostMs, `the home page took more than ${p95AtMostMs} ms`);
+	assert(grown <= maxSlowdown, "the home page took more than half as long again");
+	assert(of("rushed", "p95") < maxP95Ms, `the home page took more than ${maxP95Ms} ms`);
 }
 
 /** Creates users who have logged in before, each with a known device. */
-async function browsersOf({ folder, url }: Shop): Promise<Browser[]> {
-	const usernames = await behindTheShop(folder, async (act) => {
+async function createBrowsers({ folder, url }: Shop): Promise<Browser[]> {
+	const usernames = await withAct(folder, async (act) => {
 		const all: string[] = [];
 		for (let nth = 1; nth <= people.companies; nth++) {
 			const wanted = { name: `Cafe ${nth}`, locations: 0, administrators: people.count / people.companies };
-			const { tokens } = await companyWithTokens(act, wanted);
-			await givePasswords(act, tokens);
+			const { tokens } = await createCompanyWithTokens(act, wanted);
+			await setPasswords(act, tokens);
 			all.push(...tokens.map(({ username }) => username));
 		}
 		return all;
 	});
 	const browsers: Browser[] = [];
-	for (const username of usernames) browsers.push(await browserOf(url, browsers.length, username));
+	for (const username of usernames) browsers.push(await logInBrowser(url, browsers.length, username));
 	return browsers;
 }
 
-let nth = 0;
+let loginNumber = 0;
 
 async function logIn({ url }: Shop, browsers: Browser[]) {
-	const by = browsers[nth++ % browsers.length];
+	const by = browsers[loginNumber++ % browsers.length];
 	if (!by) throw new Error("there is no user");
-	const answer = await fetch(`${url}/trpc/auth.logIn`, { method: "POST", ...knock(url, nth, by) });
+	const answer = await fetch(`${url}/trpc/auth.logIn`, { method: "POST", ...loginRequest(url, loginNumber, by) });
 	await answer.body?.cancel();
 	return { status: answer.status, comeBackSeconds: Number(answer.headers.get("retry-after") ?? 0) };
 }
 
 /** Logs two hundred users in at the same moment, once. */
-async function atOnce(shop: Shop, browsers: Browser[]): Promise<void> {
+async function logInAtOnce(shop: Shop, browsers: Browser[]): Promise<void> {
 	const all = await Promise.all(Array.from({ length: clients }, () => logIn(shop, browsers)));
 	const [letIn, told] = [200, 503].map((status) => all.filter((one) => one.status === status));
 	const seconds = new Set(told?.map(({ comeBackSeconds }) => comeBackSeconds));
-	say(
+	print(
 		`${clients} at once: ${letIn?.length} logged in, ${told?.length} told to retry in ${[...seconds].join(" or ")} s`,
 	);
-	must((letIn?.length ?? 0) + (told?.length ?? 0) === clients, "a login had an unexpected status");
-	must(!seconds.has(0), "a refusal had no Retry-After");
+	assert((letIn?.length ?? 0) + (told?.length ?? 0) === clients, "a login had an unexpected status");
+	assert(!seconds.has(0), "a refusal had no Retry-After");
 }
 
 function startCrowd(shop: Shop, browsers: Browser[], said: Map<string, number>) {

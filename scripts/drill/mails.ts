@@ -1,11 +1,11 @@
 import type { connect } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { mailServer, type Taken } from "#test/mail-server.ts";
-import { behindTheShop, companyWithTokens } from "../company.ts";
+import { createCompanyWithTokens, withAct } from "../company.ts";
 import { serve } from "../serve.ts";
-import { type Colleague, startHiring } from "./invitation-writers.ts";
-import { inFolder, look, must, say, server } from "./tools.ts";
-import { listed, until } from "./writers.ts";
+import { type InvitedColleague, startInviting } from "./invitation-writers.ts";
+import { assert, print, server, withFolder, withSql } from "./tools.ts";
+import { formatCounts, waitUntil } from "./writers.ts";
 
 type Sql = ReturnType<typeof connect>;
 
@@ -13,27 +13,31 @@ const writers = 16;
 const companies = 4;
 const kills = 12;
 /** The mail server waits so long before it confirms a mail, so that kills fall in between. */
-const takesMs = 20;
+const mailServerMs = 20;
 /** A dead process holds its jobs for 30 s and its mails for 60 s, and retries wait longer each time. */
 const drainMs = 300_000;
 
 /** Kills the shop a dozen times with kill -9 during commands that cause one mail each and the jobs that send them. Acknowledged
  * commands are complete, others complete or undone, and each cause has one mail, which was sent. */
 export const drill = () =>
-	inFolder(async (folder) => {
-		const post = await mailServer({}, { takesMs });
+	withFolder(async (folder) => {
+		const post = await mailServer({}, { takesMs: mailServerMs });
 		const env = { MAIL_URL: post.url };
 		let shop = await serve(server, { folder, env });
-		const tokens = await behindTheShop(folder, async (act) => {
+		const tokens = await withAct(folder, async (act) => {
 			const made = [];
 			for (let nth = 1; nth <= companies; nth++)
 				made.push(
-					await companyWithTokens(act, { name: `Cafe ${nth}`, locations: 0, administrators: writers / companies }),
+					await createCompanyWithTokens(act, {
+						name: `Cafe ${nth}`,
+						locations: 0,
+						administrators: writers / companies,
+					}),
 				);
 			return made.flatMap(({ tokens }) => tokens.map(({ secret }) => secret));
 		});
-		const hiring = startHiring(() => shop.url, tokens);
-		const unlimited = () => look(folder, (sql) => sql`delete from throttle where key like 'invite-%'`);
+		const hiring = startInviting(() => shop.url, tokens);
+		const unlimited = () => withSql(folder, (sql) => sql`delete from throttle where key like 'invite-%'`);
 		for (let nth = 0; nth < kills; nth++) {
 			await Bun.sleep(300 + Math.random() * 1_500);
 			await unlimited(); // the drill exceeds the limits on invitations
@@ -42,31 +46,33 @@ export const drill = () =>
 			shop = await serve(server, { folder, env });
 		}
 		await hiring.stop();
-		await look(folder, async (sql) => {
-			say(`killed ${kills} times; not acknowledged: ${listed(hiring.refusals)}; answered again: ${hiring.replayed()}`);
-			await drained(sql);
-			await judgeCommands(sql, hiring.colleagues);
-			await judgeMails(sql, post.taken);
+		await withSql(folder, async (sql) => {
+			print(
+				`killed ${kills} times; not acknowledged: ${formatCounts(hiring.refusals)}; answered again: ${hiring.replayed()}`,
+			);
+			await waitForJobs(sql);
+			await checkCommands(sql, hiring.colleagues);
+			await checkMails(sql, post.taken);
 		});
-		const broken = await behindTheShop(folder, ({ db }) => brokenInvariants(db));
-		say(`${broken.length} rows against the invariants`);
+		const broken = await withAct(folder, ({ db }) => brokenInvariants(db));
+		print(`${broken.length} rows against the invariants`);
 		await shop.end();
 		await post.stop();
-		must(broken.length === 0, broken.map(({ invariant, id }) => `${invariant}: ${id}`).join(", "));
+		assert(broken.length === 0, broken.map(({ invariant, id }) => `${invariant}: ${id}`).join(", "));
 	});
 
-async function drained(sql: Sql): Promise<void> {
+async function waitForJobs(sql: Sql): Promise<void> {
 	const held = await sql`select count(*)::int as jobs from graphile_worker.jobs where locked_by is not null`;
 	const waiting = await sql`select count(*)::int as jobs from graphile_worker.jobs`;
 	const open = async () => Number((await sql`select count(*) as n from graphile_worker.jobs`)[0]?.n);
-	const ms = await until(async () => (await open()) === 0, drainMs);
-	say(
+	const ms = await waitUntil(async () => (await open()) === 0, drainMs);
+	print(
 		`${waiting[0]?.jobs} jobs then, ${held[0]?.jobs} of them begun; nothing waits any more after ${Math.round(ms / 1000)} s`,
 	);
 }
 
 /** Compares the rows of each invitation and withdrawal with the acknowledgements. */
-async function judgeCommands(sql: Sql, colleagues: Colleague[]): Promise<void> {
+async function checkCommands(sql: Sql, colleagues: InvitedColleague[]): Promise<void> {
 	const rows = await sql`
 		select n.email, 1 as invitation,
 			count(distinct i.key) filter (where i.route like '%addMember')::int as answer,
@@ -92,17 +98,17 @@ async function judgeCommands(sql: Sql, colleagues: Colleague[]): Promise<void> {
 		count.invitedUnheard += Number(!invited && parts[0] === 1);
 		count.withdrawnUnheard += Number(!withdrawn && withdrawal[0] === 1);
 	}
-	say(
+	print(
 		`${count.invited} invitations and ${count.withdrawn} withdrawals acknowledged, ${wrong.lost} missing; ${count.invitedUnheard} and ${count.withdrawnUnheard} done without a word; ${wrong.half} by half`,
 	);
-	must(count.invited > 200 && count.withdrawn > 100, "too few writes for a result");
-	must(found.size === count.invited + count.invitedUnheard, "an invitation exists that no writer requested");
-	must(wrong.lost === 0, "an acknowledged command is missing");
-	must(wrong.half === 0, "a command was done partly");
+	assert(count.invited > 200 && count.withdrawn > 100, "too few writes for a result");
+	assert(found.size === count.invited + count.invitedUnheard, "an invitation exists that no writer requested");
+	assert(wrong.lost === 0, "an acknowledged command is missing");
+	assert(wrong.half === 0, "a command was done partly");
 }
 
 /** Checks that every cause has one mail and that every mail was sent. A mail sent twice has the same Message-ID. */
-async function judgeMails(sql: Sql, taken: Taken[]): Promise<void> {
+async function checkMails(sql: Sql, taken: Taken[]): Promise<void> {
 	// An invitation that was withdrawn before its job ran has no mail.
 	const causes = await sql`
 		select id, 'member-added:' || id as cause from membership
@@ -121,17 +127,17 @@ async function judgeMails(sql: Sql, taken: Taken[]): Promise<void> {
 	const several = rows.length - mailOf.size;
 	const strange = [...arrived.keys()].filter((id) => !rows.some((row) => row.id === id));
 	const twice = [...arrived.values()].filter((times) => times > 1);
-	say(
+	print(
 		`${causes.length} causes, ${rows.length} mails, ${taken.length} taken: ${without.length} causes without mail, ${several} with more than one, ${twice.length} mails taken twice under their one number (at most ${Math.max(1, ...twice)} times)`,
 	);
-	must(without.length === 0, "a cause has no mail");
-	must(
+	assert(without.length === 0, "a cause has no mail");
+	assert(
 		several === 0 && strange.length === 0 && rows.length === causes.length,
 		"a mail has no cause, or a cause several",
 	);
-	must(
+	assert(
 		rows.every(({ status }) => status === "sent"),
 		"a mail was sent and is not marked as sent",
 	);
-	must(twice.length <= kills * 4, "more mails arrived twice than the kills explain");
+	assert(twice.length <= kills * 4, "more mails arrived twice than the kills explain");
 }

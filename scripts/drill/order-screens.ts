@@ -2,11 +2,11 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { browserPath, findBrowser } from "../browser.ts";
-import { attempt, type Buyer, buyersOf, fill, place, type Shop, slugsOf } from "../buyers.ts";
-import { behindTheShop } from "../company.ts";
+import { type Buyer, createBuyers, fillCart, orderableSlugs, orderInput, placeOrder, type Shop } from "../buyers.ts";
+import { withAct } from "../company.ts";
 import { serve } from "../serve.ts";
 import { shopEnv } from "./order-tools.ts";
-import { inFolder, must, say } from "./tools.ts";
+import { assert, print, withFolder } from "./tools.ts";
 
 const times = 10;
 const withinMs = 2_000;
@@ -19,29 +19,29 @@ const steps = [
 /** Moves orders by the command-line tool while the buyer has the order and the order list open in two browsers. Half of the
  * changes follow a restart of the shop. Both browsers show each change in time. */
 export const drill = () =>
-	inFolder(async (folder) => {
+	withFolder(async (folder) => {
 		await findBrowser();
 		const port = freePort();
 		const open = () => serve("src/main.ts", { folder, env: { ...shopEnv, PORT: String(port) } });
 		let shop = await open();
-		const [by] = await buyersOf(shop, { companies: 1, administrators: 1 });
+		const [by] = await createBuyers(shop, { companies: 1, administrators: 1 });
 		if (!by) throw new Error("nobody buys");
-		const slugs = await slugsOf(shop, 2);
+		const slugs = await orderableSlugs(shop, 2);
 		const browser = await chromium.launch({ executablePath: browserPath() ?? "", args: ["--no-sandbox"] });
 		const reopen = async () => {
 			await shop.end();
 			shop = await open();
 		};
 		try {
-			await behindTheShop(folder, async (act) => {
+			await withAct(folder, async (act) => {
 				const contexts = [await browser.newContext(), await browser.newContext()] as const;
-				for (const context of contexts) await comeIn(context, shop, by);
+				for (const context of contexts) await setSessionCookie(context, shop, by);
 				const all = { act, folder, slugs, by, contexts, reopen };
-				const running = await lookOn({ ...all, shop }, false);
-				say(`without a restart: on both screens after ${listed(running)}`);
-				const restarted = await lookOn({ ...all, shop }, true);
-				say(`after a restart: on both screens after ${listed(restarted)}`);
-				must(Math.max(...running, ...restarted) <= withinMs, "a screen was late");
+				const running = await measureDelays({ ...all, shop }, false);
+				print(`without a restart: on both screens after ${formatTimes(running)}`);
+				const restarted = await measureDelays({ ...all, shop }, true);
+				print(`after a restart: on both screens after ${formatTimes(restarted)}`);
+				assert(Math.max(...running, ...restarted) <= withinMs, "a screen was late");
 			});
 		} finally {
 			await browser.close();
@@ -49,7 +49,7 @@ export const drill = () =>
 		}
 	});
 
-const listed = (took: number[]) => `${took.map((ms) => `${ms}`).join(", ")} ms`;
+const formatTimes = (took: number[]) => `${took.map((ms) => `${ms}`).join(", ")} ms`;
 
 function freePort(): number {
 	const found = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
@@ -58,12 +58,12 @@ function freePort(): number {
 	return port ?? 0;
 }
 
-async function comeIn(context: BrowserContext, { url }: Shop, { session }: Buyer): Promise<void> {
+async function setSessionCookie(context: BrowserContext, { url }: Shop, { session }: Buyer): Promise<void> {
 	const [name = "", value = ""] = session.split(/=(.*)/s);
 	await context.addCookies([{ name, value, url }]);
 }
 
-type Looking = {
+type Screens = {
 	act: Act;
 	folder: string;
 	shop: Shop;
@@ -74,12 +74,12 @@ type Looking = {
 };
 
 /** The milliseconds from each commit until both screens show the change. */
-async function lookOn(looking: Looking, isRestarted: boolean): Promise<number[]> {
+async function measureDelays(looking: Screens, isRestarted: boolean): Promise<number[]> {
 	const { act, folder, shop, by, slugs, contexts, reopen } = looking;
 	const took: number[] = [];
 	while (took.length < times) {
-		await fill(shop, by, slugs);
-		const { orderId } = await place(shop, by, await attempt(shop, by, "invoice"));
+		await fillCart(shop, by, slugs);
+		const { orderId } = await placeOrder(shop, by, await orderInput(shop, by, "invoice"));
 		const pages = await Promise.all(contexts.map((context) => context.newPage()));
 		const [one, all] = pages;
 		await one?.goto(`${shop.url}/orders/${orderId}`);
@@ -88,8 +88,8 @@ async function lookOn(looking: Looking, isRestarted: boolean): Promise<number[]>
 		for (const [step, status] of steps) {
 			if (took.length === times) break;
 			if (isRestarted) await reopen();
-			const seen = Promise.all(pages.map((page) => shows(page, status)));
-			await move(folder, step, orderId);
+			const seen = Promise.all(pages.map((page) => timeWhenShown(page, status)));
+			await changeStatus(folder, step, orderId);
 			const at = Math.max(...(await seen));
 			took.push(at - (await changedAt(act, orderId)));
 		}
@@ -99,7 +99,7 @@ async function lookOn(looking: Looking, isRestarted: boolean): Promise<number[]>
 }
 
 /** The time at which an open page shows the status, without a reload. */
-const shows = (page: Page, status: string): Promise<number> =>
+const timeWhenShown = (page: Page, status: string): Promise<number> =>
 	page
 		.waitForFunction(
 			(status) => {
@@ -117,11 +117,11 @@ async function changedAt({ db }: Act, orderId: string): Promise<number> {
 	return Number(row?.ms);
 }
 
-async function move(folder: string, step: string, orderId: string): Promise<void> {
+async function changeStatus(folder: string, step: string, orderId: string): Promise<void> {
 	const { PATH, HOME } = process.env;
 	const tool = Bun.spawn([process.execPath, "--no-env-file", "scripts/tools/order.ts", step, orderId], {
 		env: { PATH, HOME, MODE: "test", DATA_DIR: folder },
 		stdio: ["ignore", "ignore", "inherit"],
 	});
-	must((await tool.exited) === 0, "the order could not be moved");
+	assert((await tool.exited) === 0, "the order could not be moved");
 }

@@ -5,8 +5,8 @@ import { openSandbox, signatureHeader } from "#providers/payment/sandbox.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
-import { attempt, type Buyer, fill, type Method, type Shop, said, tell } from "../buyers.ts";
-import { until } from "./writers.ts";
+import { type Buyer, fillCart, type Method, mutate, orderInput, resultOf, type Shop } from "../buyers.ts";
+import { waitUntil } from "./writers.ts";
 
 export const sandboxSecret = "a secret of the drill, long enough for anybody";
 export const shopEnv = {
@@ -16,7 +16,7 @@ export const shopEnv = {
 };
 
 /** Fills a cart, applies a coupon for one use, and returns the input to order the cart. */
-export async function attemptOf(act: Act, shop: Shop, by: Buyer, slugs: readonly string[], method: Method) {
+export async function prepareOrder(act: Act, shop: Shop, by: Buyer, slugs: readonly string[], method: Method) {
 	const code = `DRILL-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 	await act.db.insert(coupon).values({
 		id: newId("a03", act),
@@ -28,19 +28,19 @@ export async function attemptOf(act: Act, shop: Shop, by: Buyer, slugs: readonly
 		createdBy: systemId,
 		updatedBy: systemId,
 	});
-	await fill(shop, by, slugs);
-	await said(await tell(shop, by, "cart.useCoupon", { code }));
-	return attempt(shop, by, method);
+	await fillCart(shop, by, slugs);
+	await resultOf(await mutate(shop, by, "cart.useCoupon", { code }));
+	return orderInput(shop, by, method);
 }
 
-export type Message = { raw: string; signature: string };
+export type WebhookMessage = { raw: string; signature: string };
 
 /** A signed message of the sandbox about a payment, to send to any process any number of times. */
-export async function messageOf(
+export async function signedMessage(
 	payment: { paymentId: string; amount: number },
 	choice: "success" | "failure" | "later",
 ) {
-	const messages: Message[] = [];
+	const messages: WebhookMessage[] = [];
 	const sandbox = openSandbox({
 		secret: sandboxSecret,
 		publicUrl: "http://localhost",
@@ -55,7 +55,7 @@ export async function messageOf(
 	return message;
 }
 
-export const deliver = ({ url }: Shop, { raw, signature }: Message) =>
+export const deliverWebhook = ({ url }: Shop, { raw, signature }: WebhookMessage) =>
 	fetch(`${url}/webhooks/payment/sandbox`, {
 		method: "POST",
 		headers: { "Content-Type": "application/json", [signatureHeader]: signature },
@@ -63,15 +63,15 @@ export const deliver = ({ url }: Shop, { raw, signature }: Message) =>
 	});
 
 /** Waits until all jobs are done, except for pictures of the demo. */
-export const drained = ({ db }: Act, limitMs: number): Promise<number> =>
-	until(async () => {
+export const waitForJobs = ({ db }: Act, limitMs: number): Promise<number> =>
+	waitUntil(async () => {
 		const [row] = await db.execute<{ open: boolean }>(sql`
 			select exists (select from graphile_worker.jobs where task_identifier <> 'pictures.render') as open`);
 		return row?.open === false;
 	}, limitMs);
 
 /** Counts of all rows that belong to one attempt to order. */
-export type Standing = {
+export type OrderCounts = {
 	orders: number;
 	status: string | null;
 	hasNumber: boolean;
@@ -88,8 +88,8 @@ export type Standing = {
 	openLines: number;
 };
 
-export async function standing({ db }: Act, key: string, { username }: Buyer): Promise<Standing> {
-	const [row] = await db.execute<Standing>(sql`
+export async function countOrder({ db }: Act, key: string, { username }: Buyer): Promise<OrderCounts> {
+	const [row] = await db.execute<OrderCounts>(sql`
 		with o as (select * from orders where key = ${key}::uuid), p as (select p.* from payment p join o on o.id = order_id)
 		select (select count(*)::int from o) as orders, (select max(status) from o) as status,
 			exists (select from o where number is not null) as "hasNumber",

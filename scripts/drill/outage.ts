@@ -3,38 +3,48 @@ import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { mailServer } from "#test/mail-server.ts";
-import { type Attempt, attempt, type Buyer, buyersOf, fill, place, type Shop, slugsOf, tell } from "../buyers.ts";
-import { behindTheShop } from "../company.ts";
+import {
+	type Buyer,
+	createBuyers,
+	fillCart,
+	mutate,
+	type OrderInput,
+	orderableSlugs,
+	orderInput,
+	placeOrder,
+	type Shop,
+} from "../buyers.ts";
+import { withAct } from "../company.ts";
 import { serve } from "../serve.ts";
-import { attemptOf, shopEnv, standing } from "./order-tools.ts";
-import { inFolder, look, must, postmaster, say } from "./tools.ts";
-import { isReady, listed, until } from "./writers.ts";
+import { countOrder, prepareOrder, shopEnv } from "./order-tools.ts";
+import { assert, postmasterPid, print, withFolder, withSql } from "./tools.ts";
+import { formatCounts, isReady, waitUntil } from "./writers.ts";
 
 const times = 10;
 const orders = 10;
 const placedWithinMs = 1_000;
 const drainMs = 300_000;
 
-type Case = { act: Act; folder: string; shop: Shop; by: Buyer; slugs: string[] };
+type Trial = { act: Act; folder: string; shop: Shop; by: Buyer; slugs: string[] };
 
 /** Restarts the database before and during orders, then stops the mail server during orders. */
 export const drill = () =>
-	inFolder(async (folder) => {
+	withFolder(async (folder) => {
 		const post = await mailServer();
 		const shop = await serve("src/main.ts", { folder, env: { ...shopEnv, MAIL_URL: post.url } });
-		const [by] = await buyersOf(shop, { companies: 1, administrators: 1 });
+		const [by] = await createBuyers(shop, { companies: 1, administrators: 1 });
 		if (!by) throw new Error("nobody buys");
-		const slugs = await slugsOf(shop, 2);
-		await behindTheShop(folder, async (act) => {
+		const slugs = await orderableSlugs(shop, 2);
+		await withAct(folder, async (act) => {
 			const all = { act, folder, shop, by, slugs };
 			await withoutDatabase(all);
 			// Waits until every connection of the shop works again before the mail server is stopped.
 			const began = performance.now();
-			await patiently(() => Promise.all(Array.from({ length: 30 }, () => attempt(shop, by, "invoice"))));
-			say(`thirty at once are served ${Math.round(performance.now() - began)} ms later`);
+			await retryWhileUnavailable(() => Promise.all(Array.from({ length: 30 }, () => orderInput(shop, by, "invoice"))));
+			print(`thirty at once are served ${Math.round(performance.now() - began)} ms later`);
 			await withoutMail(all, post);
 			const broken = await brokenInvariants(act.db);
-			must(broken.length === 0, broken.map(({ invariant, id }) => `${invariant}: ${id}`).join(", "));
+			assert(broken.length === 0, broken.map(({ invariant, id }) => `${invariant}: ${id}`).join(", "));
 		});
 		await shop.end();
 		await post.stop();
@@ -43,17 +53,17 @@ export const drill = () =>
 /** A refusal of a procedure, or of the server before the procedure. */
 type Answer = { error?: { data: { refusal?: { code: string } } } } | [{ errorCode: string }];
 
-async function codeOf(answer: Response): Promise<string> {
+async function outcomeOf(answer: Response): Promise<string> {
 	const said: Answer = await answer.json();
 	return Array.isArray(said) ? said[0].errorCode : (said.error?.data.refusal?.code ?? "placed");
 }
 
 const patienceMs = 30_000;
-let refusedAgain = 0;
+let retries = 0;
 
 /** Retries while the database is unavailable: a ready shop may still have broken connections. */
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-	for (const began = performance.now(); ; refusedAgain++) {
+async function retryWhileUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+	for (const began = performance.now(); ; retries++) {
 		try {
 			return await work();
 		} catch (error) {
@@ -64,40 +74,40 @@ async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
 	}
 }
 
-async function withoutDatabase({ act, folder, shop, by, slugs }: Case): Promise<void> {
+async function withoutDatabase({ act, folder, shop, by, slugs }: Trial): Promise<void> {
 	const answers = new Map<string, number>();
 	let slowest = 0;
 	for (let nth = 0; nth < times; nth++) {
-		const wanted = await patiently(() => attemptOf(act, shop, by, slugs, "invoice"));
-		const pid = postmaster(folder);
+		const wanted = await retryWhileUnavailable(() => prepareOrder(act, shop, by, slugs, "invoice"));
+		const pid = postmasterPid(folder);
 		const restart = () => process.kill(pid, "SIGQUIT");
 		if (nth % 2 === 0) restart();
-		const asked = tell(shop, by, "checkout.place", wanted);
+		const asked = mutate(shop, by, "checkout.place", wanted);
 		if (nth % 2 === 1) {
 			await Bun.sleep(Math.random() * 25);
 			restart();
 		}
 		const answer = await asked;
-		const what = `${answer.status} ${await codeOf(answer)}`;
+		const what = `${answer.status} ${await outcomeOf(answer)}`;
 		answers.set(what, (answers.get(what) ?? 0) + 1);
 		const away = performance.now();
-		await until(async () => isGone(pid), 10_000);
-		await look(folder, async () => undefined); // connecting starts the database
-		await until(isReady(shop.url), 10_000);
+		await waitUntil(async () => hasExited(pid), 10_000);
+		await withSql(folder, async () => undefined); // connecting starts the database
+		await waitUntil(isReady(shop.url), 10_000);
 		slowest = Math.max(slowest, performance.now() - away);
-		await onceAfterAll({ act, shop, by }, wanted);
+		await checkPlacedOnce({ act, shop, by }, wanted);
 	}
-	say(
-		`the database restarted ${times} times: ${listed(answers)}; ready again after at most ${Math.round(slowest)} ms, and ${refusedAgain} calls were refused and retried after that`,
+	print(
+		`the database restarted ${times} times: ${formatCounts(answers)}; ready again after at most ${Math.round(slowest)} ms, and ${retries} calls were refused and retried after that`,
 	);
-	must(
+	assert(
 		[...answers.keys()].every((what) => ["200 placed", "503 database.unavailable"].includes(what)),
 		"a call had an unexpected answer",
 	);
-	must((answers.get("503 database.unavailable") ?? 0) > 0, "no call met the restart, so there is no result");
+	assert((answers.get("503 database.unavailable") ?? 0) > 0, "no call met the restart, so there is no result");
 }
 
-function isGone(pid: number): boolean {
+function hasExited(pid: number): boolean {
 	try {
 		return !process.kill(pid, 0);
 	} catch {
@@ -105,18 +115,21 @@ function isGone(pid: number): boolean {
 	}
 }
 
-async function onceAfterAll({ act, shop, by }: Pick<Case, "act" | "shop" | "by">, wanted: Attempt): Promise<void> {
-	const again = await patiently(() => place(shop, by, wanted));
-	must(isDeepStrictEqual(await place(shop, by, wanted), again), "the same attempt became another order");
-	must(
-		isDeepStrictEqual(await patiently(() => place(shop, by, wanted)), again),
+async function checkPlacedOnce(
+	{ act, shop, by }: Pick<Trial, "act" | "shop" | "by">,
+	wanted: OrderInput,
+): Promise<void> {
+	const again = await retryWhileUnavailable(() => placeOrder(shop, by, wanted));
+	assert(isDeepStrictEqual(await placeOrder(shop, by, wanted), again), "the same attempt became another order");
+	assert(
+		isDeepStrictEqual(await retryWhileUnavailable(() => placeOrder(shop, by, wanted)), again),
 		"the same attempt became another order",
 	);
-	const { orders, items, uses, closedCarts, placings, openLines, told } = await patiently(() =>
-		standing(act, wanted.key, by),
+	const { orders, items, uses, closedCarts, placings, openLines, told } = await retryWhileUnavailable(() =>
+		countOrder(act, wanted.key, by),
 	);
 	const now = { orders, items, uses, closedCarts, placings, openLines, told };
-	must(
+	assert(
 		isDeepStrictEqual(now, {
 			orders: 1,
 			items: 2,
@@ -133,15 +146,15 @@ async function onceAfterAll({ act, shop, by }: Pick<Case, "act" | "shop" | "by">
 type Post = Awaited<ReturnType<typeof mailServer>>;
 type Mail = { id: string; status: string; attempts: number };
 
-async function withoutMail({ act: { db }, shop, by, slugs }: Case, post: Post): Promise<void> {
+async function withoutMail({ act: { db }, shop, by, slugs }: Trial, post: Post): Promise<void> {
 	await post.stop();
 	const orderIds: string[] = [];
 	const took: number[] = [];
 	for (let nth = 0; nth < orders; nth++) {
-		await fill(shop, by, slugs);
-		const wanted = await attempt(shop, by, "invoice");
+		await fillCart(shop, by, slugs);
+		const wanted = await orderInput(shop, by, "invoice");
 		const began = performance.now();
-		orderIds.push((await place(shop, by, wanted)).orderId);
+		orderIds.push((await placeOrder(shop, by, wanted)).orderId);
 		took.push(performance.now() - began);
 	}
 	const mails = () =>
@@ -152,15 +165,15 @@ async function withoutMail({ act: { db }, shop, by, slugs }: Case, post: Post): 
 		const found = await mails();
 		return found.length === orders && found.every(is);
 	};
-	await until(() => all(({ status, attempts }) => status === "waiting" && attempts > 0), drainMs);
+	await waitUntil(() => all(({ status, attempts }) => status === "waiting" && attempts > 0), drainMs);
 	await post.start();
-	const ms = await until(() => all(({ status }) => status === "sent"), drainMs);
+	const ms = await waitUntil(() => all(({ status }) => status === "sent"), drainMs);
 	const ids = new Set((await mails()).map(({ id }) => id));
 	const taken = post.taken.map(({ raw }) => /^Message-ID: <(\w+)@/im.exec(raw)?.[1] ?? "").filter((id) => ids.has(id));
 	const slowest = Math.round(Math.max(...took));
-	say(
+	print(
 		`${orders} orders without a mail server, each within ${slowest} ms; ${ids.size} mails waited, all sent ${Math.round(ms / 1000)} s after it was back, taken ${taken.length} times`,
 	);
-	must(slowest <= placedWithinMs, "an order waited for its mail server");
-	must(ids.size === orders && taken.length === orders, "a mail is missing, or came twice");
+	assert(slowest <= placedWithinMs, "an order waited for its mail server");
+	assert(ids.size === orders && taken.length === orders, "a mail is missing, or came twice");
 }

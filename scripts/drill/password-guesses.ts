@@ -1,33 +1,33 @@
-import { behindTheShop, companyWithTokens, givePasswords } from "../company.ts";
-import { everybodys, knock } from "../login.ts";
+import { createCompanyWithTokens, setPasswords, withAct } from "../company.ts";
+import { commonPassword, loginRequest } from "../login.ts";
 import { serve } from "../serve.ts";
-import { inFolder, must, say, server } from "./tools.ts";
-import { listed } from "./writers.ts";
+import { assert, print, server, withFolder } from "./tools.ts";
+import { formatCounts } from "./writers.ts";
 
 type Shop = Awaited<ReturnType<typeof serve>>;
 
-const wrong = "Long-black-1";
-const atOnce = 20;
-const guesses = 5;
+const wrongPassword = "Long-black-1";
+const concurrentGuesses = 20;
+const allowedGuesses = 5;
 const timed = { people: 60, times: 5 };
-const apartAtMost = 0.1;
+const maxDifference = 0.1;
 
 /** Guesses passwords at two processes. They count guesses together, for known and unknown users, also after a kill; response
  * times do not tell whether a user exists. */
 export const drill = () =>
-	inFolder(async (folder) => {
+	withFolder(async (folder) => {
 		const env = { TRUSTED_PROXIES: "127.0.0.1" };
 		const open = () => Promise.all([serve(server, { folder, env }), serve(server, { folder, env })]);
 		const shops = await open();
-		const usernames = await behindTheShop(folder, async (act) => {
+		const usernames = await withAct(folder, async (act) => {
 			const wanted = { name: "Cafe", locations: 0, administrators: timed.people };
-			const { tokens } = await companyWithTokens(act, wanted);
-			await givePasswords(act, tokens);
+			const { tokens } = await createCompanyWithTokens(act, wanted);
+			await setPasswords(act, tokens);
 			return tokens.map(({ username }) => username);
 		});
 		const [guessed = "", ...others] = usernames;
-		await guessAtOnce(shops, "a login", guessed);
-		await guessAtOnce(shops, "an unknown user", "nobody@nowhere.example");
+		await guessConcurrently(shops, "a login", guessed);
+		await guessConcurrently(shops, "an unknown user", "nobody@nowhere.example");
 		const [first] = shops;
 		await compareTimes(first, others);
 
@@ -35,36 +35,39 @@ export const drill = () =>
 		await Promise.all(shops.map((shop) => shop.process.exited));
 		const again = await open();
 		for (const [nth, shop] of again.entries()) {
-			const here = await said(shop, guessed, { network: 0, password: everybodys });
-			const elsewhere = await said(shop, guessed, { network: 1, password: everybodys });
-			say(`after a kill -9, process ${nth + 1}: the right password is ${here}, from another network ${elsewhere}`);
-			must(here === "login.locked" && elsewhere === "let in", "the lock was lost, or holds for other networks");
+			const here = await logInOutcome(shop, guessed, { network: 0, password: commonPassword });
+			const elsewhere = await logInOutcome(shop, guessed, { network: 1, password: commonPassword });
+			print(`after a kill -9, process ${nth + 1}: the right password is ${here}, from another network ${elsewhere}`);
+			assert(here === "login.locked" && elsewhere === "let in", "the lock was lost, or holds for other networks");
 		}
 		await Promise.all(again.map((shop) => shop.end()));
 	});
 
-type Typed = { network: number; password: string };
+type GuessInput = { network: number; password: string };
 
-async function said({ url }: Shop, username: string, { network, password }: Typed): Promise<string> {
+async function logInOutcome({ url }: Shop, username: string, { network, password }: GuessInput): Promise<string> {
 	const answer = await fetch(`${url}/trpc/auth.logIn`, {
 		method: "POST",
-		...knock(url, network, { username, password }),
+		...loginRequest(url, network, { username, password }),
 	});
 	const body: unknown = await answer.json();
 	return answer.ok ? "let in" : String(Object(body).error?.data?.refusal?.code);
 }
 
-async function guessAtOnce(shops: Shop[], what: string, username: string): Promise<void> {
+async function guessConcurrently(shops: Shop[], what: string, username: string): Promise<void> {
 	const answers = new Map<string, number>();
 	const guess = async (shop: Shop) => {
-		const code = await said(shop, username, { network: 0, password: wrong });
+		const code = await logInOutcome(shop, username, { network: 0, password: wrongPassword });
 		answers.set(code, (answers.get(code) ?? 0) + 1);
 	};
-	await Promise.all(Array.from({ length: atOnce / shops.length }, () => shops.map(guess)).flat());
-	say(`${atOnce} wrong passwords at once for ${what}, over ${shops.length} processes: ${listed(answers)}`);
-	must(
-		answers.get("login.invalid") === guesses && answers.get("login.locked") === atOnce - guesses,
-		`not exactly ${guesses} passwords were checked`,
+	await Promise.all(Array.from({ length: concurrentGuesses / shops.length }, () => shops.map(guess)).flat());
+	print(
+		`${concurrentGuesses} wrong passwords at once for ${what}, over ${shops.length} processes: ${formatCounts(answers)}`,
+	);
+	assert(
+		answers.get("login.invalid") === allowedGuesses &&
+			answers.get("login.locked") === concurrentGuesses - allowedGuesses,
+		`not exactly ${allowedGuesses} passwords were checked`,
 	);
 }
 
@@ -77,15 +80,15 @@ async function compareTimes(shop: Shop, usernames: string[]): Promise<void> {
 			for (const who of ["known", "unknown"] as const) {
 				const name = who === "known" ? username : `nobody-${nth}@nowhere.example`;
 				const begun = performance.now();
-				const code = await said(shop, name, { network: ++network, password: wrong });
+				const code = await logInOutcome(shop, name, { network: ++network, password: wrongPassword });
 				times[who].push(performance.now() - begun);
-				must(code === "login.invalid", `a guess was answered with ${code}`);
+				assert(code === "login.invalid", `a guess was answered with ${code}`);
 			}
 	const at = (numbers: number[], share: number) =>
 		numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
 	const [known, unknown] = [at(times.known, 0.5), at(times.unknown, 0.5)];
 	const shown = (numbers: number[]) => `${at(numbers, 0.5).toFixed(1)} ms, p95 ${at(numbers, 0.95).toFixed(1)} ms`;
-	say(`${times.known.length} wrong passwords each, one at a time: known ${shown(times.known)}`);
-	say(`unknown ${shown(times.unknown)}; ${(unknown / known).toFixed(2)} times the median`);
-	must(Math.abs(unknown / known - 1) < apartAtMost, "the response time tells who is known");
+	print(`${times.known.length} wrong passwords each, one at a time: known ${shown(times.known)}`);
+	print(`unknown ${shown(times.unknown)}; ${(unknown / known).toFixed(2)} times the median`);
+	assert(Math.abs(unknown / known - 1) < maxDifference, "the response time tells who is known");
 }

@@ -3,10 +3,10 @@ import { BRANDS, KINDS } from "#demo/pictures/index.mjs";
 import { packPicture, scenePictures } from "#demo/pictures.ts";
 import { mediaPath } from "#shared/images.ts";
 import { serve } from "../serve.ts";
-import { look, must, say, server } from "./tools.ts";
+import { assert, print, server, withSql } from "./tools.ts";
 
-const oddOnes = 10_000;
-const atOnce = 32;
+const oddRequests = 10_000;
+const concurrency = 32;
 
 type Kind = keyof typeof KINDS;
 type Brand = keyof typeof BRANDS;
@@ -25,15 +25,15 @@ const pictures = () => [
 const megabytesOf = (pid: number): number =>
 	Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
 
-const madeIn = (folder: string) =>
-	look(folder, async (sql) => {
+const countRenditions = (folder: string) =>
+	withSql(folder, async (sql) => {
 		const [row] = await sql<{ made: number; bytes: number }[]>`
 			select count(*)::int as made, coalesce(sum(length(webp)), 0)::int as bytes from rendition`;
 		return row ?? { made: 0, bytes: 0 };
 	});
 
 /** Addresses with unknown keys, sizes that the shop does not offer, and invalid numbers. */
-const odd = [
+const oddAddresses = [
 	(nth: number) => `made-up-${nth}?version=${nth}&width=250&height=250`,
 	(nth: number) => `tea-box-fernhollow?version=0&width=${101 + nth}&height=${102 + nth}`,
 	(nth: number) => `tea-box-fernhollow?width=-${nth}&height=1e${nth}`,
@@ -42,7 +42,7 @@ const odd = [
 	(nth: number) => `${"a".repeat(nth % 4_000)}?width=250`,
 ];
 
-async function askAll(url: string, paths: string[]): Promise<Map<number, number>> {
+async function fetchAll(url: string, paths: string[]): Promise<Map<number, number>> {
 	const statuses = new Map<number, number>();
 	const waiting = paths.values();
 	const one = async () => {
@@ -52,21 +52,21 @@ async function askAll(url: string, paths: string[]): Promise<Map<number, number>
 			statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
 		}
 	};
-	await Promise.all(Array.from({ length: atOnce }, one));
+	await Promise.all(Array.from({ length: concurrency }, one));
 	return statuses;
 }
 
-const told = (statuses: Map<number, number>) =>
+const formatStatuses = (statuses: Map<number, number>) =>
 	[...statuses].map(([status, times]) => `${times} × ${status}`).join(", ");
 
 /** Sends requests until enough pictures are drawn. Returns the slowest response time. */
-async function whileMaking(url: string, folder: string, wanted: number): Promise<number> {
+async function visitWhileDrawing(url: string, folder: string, wanted: number): Promise<number> {
 	let slowest = 0;
 	for (;;) {
 		const started = performance.now();
 		await (await fetch(`${url}/drill/query`)).text();
 		slowest = Math.max(slowest, performance.now() - started);
-		if ((await madeIn(folder)).made >= wanted) return Math.round(slowest);
+		if ((await countRenditions(folder)).made >= wanted) return Math.round(slowest);
 		await Bun.sleep(50);
 	}
 }
@@ -80,46 +80,46 @@ export const drill = async () => {
 	let started = performance.now();
 	const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
 	await fetch(`${url}/drill/pictures`, { method: "POST", body: JSON.stringify(all) });
-	say(`${all.length} pictures were added in ${seconds()} s`);
+	print(`${all.length} pictures were added in ${seconds()} s`);
 
 	started = performance.now();
-	const slowest = await whileMaking(url, folder, all.length * 2);
-	const first = await madeIn(folder);
-	say(`${first.made} were made in ${seconds()} s, ${(first.bytes / 1024 / first.made).toFixed(1)} kB each`);
-	say(`a visitor meanwhile waited ${slowest} ms at most`);
+	const slowest = await visitWhileDrawing(url, folder, all.length * 2);
+	const first = await countRenditions(folder);
+	print(`${first.made} were made in ${seconds()} s, ${(first.bytes / 1024 / first.made).toFixed(1)} kB each`);
+	print(`a visitor meanwhile waited ${slowest} ms at most`);
 
-	await askAll(
+	await fetchAll(
 		url,
-		Array.from({ length: 500 }, (_, nth) => odd[nth % odd.length]?.(nth) ?? ""),
+		Array.from({ length: 500 }, (_, nth) => oddAddresses[nth % oddAddresses.length]?.(nth) ?? ""),
 	); // warm
 	const before = megabytesOf(shop.process.pid);
 	started = performance.now();
-	const statuses = await askAll(
+	const statuses = await fetchAll(
 		url,
-		Array.from({ length: oddOnes }, (_, nth) => odd[nth % odd.length]?.(nth) ?? ""),
+		Array.from({ length: oddRequests }, (_, nth) => oddAddresses[nth % oddAddresses.length]?.(nth) ?? ""),
 	);
 	const after = megabytesOf(shop.process.pid);
-	const then = await madeIn(folder);
-	say(
-		`made-up addresses: ${told(statuses)} in ${seconds()} s; memory ${before} → ${after} MB; made ${then.made - first.made}`,
+	const then = await countRenditions(folder);
+	print(
+		`made-up addresses: ${formatStatuses(statuses)} in ${seconds()} s; memory ${before} → ${after} MB; made ${then.made - first.made}`,
 	);
 
 	started = performance.now();
 	const keys = all.slice(-100).map(({ key }) => `${key}?version=0&width=600&height=600`);
 	const sentOn = await Promise.all(keys.map((path) => fetch(`${url}${mediaPath}/${path}`)));
-	say(`a hundred undrawn pictures at once: ${told(counted(sentOn))} in ${seconds()} s`);
+	print(`a hundred undrawn pictures at once: ${formatStatuses(countStatuses(sentOn))} in ${seconds()} s`);
 	await shop.end();
-	must(
+	assert(
 		[...statuses.keys()].every((status) => status === 404),
-		`made-up addresses were answered ${told(statuses)}`,
+		`made-up addresses were answered ${formatStatuses(statuses)}`,
 	);
-	must(then.made === first.made, "a picture was drawn that the shop does not offer");
-	must(after - before < 64, `memory grew from ${before} to ${after} MB`);
-	must(
+	assert(then.made === first.made, "a picture was drawn that the shop does not offer");
+	assert(after - before < 64, `memory grew from ${before} to ${after} MB`);
+	assert(
 		sentOn.every(({ status }) => [200, 503].includes(status)),
 		"pictures at once broke",
 	);
 };
 
-const counted = (answers: Response[]) =>
+const countStatuses = (answers: Response[]) =>
 	answers.reduce((all, { status }) => all.set(status, (all.get(status) ?? 0) + 1), new Map<number, number>());

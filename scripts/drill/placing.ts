@@ -5,26 +5,34 @@ import { brokenInvariants } from "#db/invariants.ts";
 import { throttle } from "#db/schema/throttle.ts";
 import { mailServer, type Taken } from "#test/mail-server.ts";
 import {
-	as,
 	type Buyer,
-	buyersOf,
+	createBuyers,
 	type Method,
-	type Placed,
-	place,
+	mutate,
+	orderableSlugs,
+	type PlacedOrder,
+	placeOrder,
+	requestAs,
+	resultOf,
 	type Shop,
-	said,
-	slugsOf,
-	tell,
 } from "../buyers.ts";
-import { behindTheShop } from "../company.ts";
+import { withAct } from "../company.ts";
 import { serve } from "../serve.ts";
 import { paying, placing, refunding, starting } from "./failpoints.ts";
-import { attemptOf, deliver, drained, messageOf, type Standing, shopEnv, standing } from "./order-tools.ts";
-import { inFolder, must, postmaster, say } from "./tools.ts";
+import {
+	countOrder,
+	deliverWebhook,
+	type OrderCounts,
+	prepareOrder,
+	shopEnv,
+	signedMessage,
+	waitForJobs,
+} from "./order-tools.ts";
+import { assert, postmasterPid, print, withFolder } from "./tools.ts";
 
 const times = 5;
 /** Every eighth kill also kills the database. */
-const databaseToo = 8;
+const databaseKillEvery = 8;
 /** Another process takes over the jobs of a dead one after half a minute, and its mails after a minute. */
 const drainMs = 300_000;
 
@@ -37,50 +45,51 @@ type Trial = {
 	restart: () => Promise<Shop>;
 	keys: string[];
 	kills: { shop: number; database: number; slowestMs: number };
-	found: { undone: number; done: number };
+	counts: { undone: number; done: number };
 };
 
 /** Kills the shop with kill -9 at each statement of placing an order, starting its payment, storing that the order is paid, and
  * refunding it. A repeated request then takes effect once. */
 export const drill = () =>
-	inFolder(async (folder) => {
+	withFolder(async (folder) => {
 		const post = await mailServer();
 		const restart = () =>
 			serve("scripts/drill/failpoint-server.ts", { folder, env: { ...shopEnv, MAIL_URL: post.url } });
 		const shop = await restart();
-		const [by] = await buyersOf(shop, { companies: 1, administrators: 1 });
+		const [by] = await createBuyers(shop, { companies: 1, administrators: 1 });
 		if (!by) throw new Error("nobody buys");
-		const slugs = await slugsOf(shop, 2);
-		await behindTheShop(folder, async (act) => {
+		const slugs = await orderableSlugs(shop, 2);
+		await withAct(folder, async (act) => {
 			const kills = { shop: 0, database: 0, slowestMs: 0 };
 			const trial = { act, folder, by, slugs, shop, restart, keys: [], kills, found: { undone: 0, done: 0 } };
 			const only = process.argv[3] ?? "";
 			for (const [points, work] of stages)
-				for (const point of Object.keys(points).filter((name) => name.startsWith(only))) await five(trial, point, work);
-			await afterwards(trial, post.taken);
+				for (const point of Object.keys(points).filter((name) => name.startsWith(only)))
+					await killFiveTimes(trial, point, work);
+			await checkAfterwards(trial, post.taken);
 			await trial.shop.end();
 		});
 		await post.stop();
 	});
 
-type Work = (trial: Trial, point: string, method: Method) => Promise<void>;
+type Stage = (trial: Trial, point: string, method: Method) => Promise<void>;
 
-async function five(trial: Trial, point: string, work: Work): Promise<void> {
-	trial.found = { undone: 0, done: 0 };
+async function killFiveTimes(trial: Trial, point: string, work: Stage): Promise<void> {
+	trial.counts = { undone: 0, done: 0 };
 	await trial.act.db.delete(throttle); // one buyer exceeds the rate limits
 	for (let nth = 0; nth < times; nth++) {
-		const isPaid = work !== placed || point === "place.payment-opened" || nth % 2 === 1;
+		const isPaid = work !== placingStage || point === "place.payment-opened" || nth % 2 === 1;
 		await work(trial, point, isPaid ? "creditcard" : "invoice").catch((error: unknown) => {
 			throw new Error(`${point}, kill ${nth + 1}: ${error instanceof Error ? error.message : error}`);
 		});
 	}
-	const { undone, done } = trial.found;
-	say(`${point}: killed ${times} times, found undone ${undone} times and done ${done} times; asked again: done once`);
+	const { undone, done } = trial.counts;
+	print(`${point}: killed ${times} times, found undone ${undone} times and done ${done} times; asked again: done once`);
 }
 
 /** The complete rows of an order after each stage. */
-const whole = {
-	placed: (method: Method): Standing => ({
+const complete = {
+	placed: (method: Method): OrderCounts => ({
 		orders: 1,
 		status: "Pending",
 		hasNumber: false,
@@ -95,16 +104,16 @@ const whole = {
 		refunds: 0,
 		told: ["order-placed"],
 	}),
-	paid: (): Standing => ({
-		...whole.placed("creditcard"),
+	paid: (): OrderCounts => ({
+		...complete.placed("creditcard"),
 		status: "In progress",
 		hasNumber: true,
 		acceptings: 1,
 		paid: 1,
 		told: ["order-accepted", "order-placed"],
 	}),
-	cancelled: (): Standing => ({
-		...whole.paid(),
+	cancelled: (): OrderCounts => ({
+		...complete.paid(),
 		status: "Cancelled",
 		uses: 0,
 		refunds: 1,
@@ -112,7 +121,7 @@ const whole = {
 	}),
 };
 
-const nothing: Standing = {
+const untouched: OrderCounts = {
 	orders: 0,
 	status: null,
 	hasNumber: false,
@@ -129,18 +138,18 @@ const nothing: Standing = {
 };
 
 /** Kills the shop at a failpoint of a request, then starts another process. */
-async function dies(trial: Trial, point: string, ask: () => Promise<Response>): Promise<void> {
+async function killAt(trial: Trial, point: string, ask: () => Promise<Response>): Promise<void> {
 	const { shop, kills } = trial;
-	must((await fetch(`${shop.url}/drill/die/${point}`, { method: "POST" })).ok, "the failpoint was not armed");
+	assert((await fetch(`${shop.url}/drill/die/${point}`, { method: "POST" })).ok, "the failpoint was not armed");
 	const answer = await ask().catch(() => null);
 	await Promise.race([shop.process.exited, Bun.sleep(10_000)]);
-	must(
+	assert(
 		shop.process.signalCode === "SIGKILL",
 		`the process did not die, it answered ${answer?.status} ${await answer?.text()}`,
 	);
 	const killed = performance.now();
-	if (++kills.shop % databaseToo === 0) {
-		process.kill(postmaster(trial.folder), "SIGKILL");
+	if (++kills.shop % databaseKillEvery === 0) {
+		process.kill(postmasterPid(trial.folder), "SIGKILL");
 		kills.database++;
 	}
 	trial.shop = await trial.restart();
@@ -148,99 +157,102 @@ async function dies(trial: Trial, point: string, ask: () => Promise<Response>): 
 }
 
 /** Checks that the request was done completely or not at all. */
-async function found(trial: Trial, key: string, before: Standing, after: Standing): Promise<void> {
+async function checkAtomic(trial: Trial, key: string, before: OrderCounts, after: OrderCounts): Promise<void> {
 	const { act, by } = trial;
-	const now = await standing(act, key, by);
+	const now = await countOrder(act, key, by);
 	const isDone = isDeepStrictEqual(now, after);
-	must(isDone || isDeepStrictEqual(now, before), `half done: ${JSON.stringify(now)}`);
-	trial.found[isDone ? "done" : "undone"]++;
-	await unbroken(act);
+	assert(isDone || isDeepStrictEqual(now, before), `half done: ${JSON.stringify(now)}`);
+	trial.counts[isDone ? "done" : "undone"]++;
+	await checkInvariants(act);
 }
 
-async function isNow({ act, by }: Trial, key: string, wanted: Standing): Promise<void> {
-	const now = await standing(act, key, by);
-	must(isDeepStrictEqual(now, wanted), `after the repeated request: ${JSON.stringify(now)}`);
-	await unbroken(act);
+async function checkCounts({ act, by }: Trial, key: string, wanted: OrderCounts): Promise<void> {
+	const now = await countOrder(act, key, by);
+	assert(isDeepStrictEqual(now, wanted), `after the repeated request: ${JSON.stringify(now)}`);
+	await checkInvariants(act);
 }
 
-async function unbroken({ db }: Act): Promise<void> {
+async function checkInvariants({ db }: Act): Promise<void> {
 	const broken = await brokenInvariants(db);
-	must(broken.length === 0, broken.map(({ invariant, id }) => `${invariant}: ${id}`).join(", "));
+	assert(broken.length === 0, broken.map(({ invariant, id }) => `${invariant}: ${id}`).join(", "));
 }
 
-async function attempted(trial: Trial, method: Method) {
-	const attempt = await attemptOf(trial.act, trial.shop, trial.by, trial.slugs, method);
+async function newOrderInput(trial: Trial, method: Method) {
+	const attempt = await prepareOrder(trial.act, trial.shop, trial.by, trial.slugs, method);
 	trial.keys.push(attempt.key);
 	return attempt;
 }
 
-const placed: Work = async (trial, point, method) => {
-	const attempt = await attempted(trial, method);
-	await dies(trial, point, () => tell(trial.shop, trial.by, "checkout.place", attempt));
-	await found(trial, attempt.key, nothing, whole.placed(method));
-	const again = await place(trial.shop, trial.by, attempt);
-	must(isDeepStrictEqual(await place(trial.shop, trial.by, attempt), again), "the same attempt became another order");
-	await isNow(trial, attempt.key, whole.placed(method));
+const placingStage: Stage = async (trial, point, method) => {
+	const attempt = await newOrderInput(trial, method);
+	await killAt(trial, point, () => mutate(trial.shop, trial.by, "checkout.place", attempt));
+	await checkAtomic(trial, attempt.key, untouched, complete.placed(method));
+	const again = await placeOrder(trial.shop, trial.by, attempt);
+	assert(
+		isDeepStrictEqual(await placeOrder(trial.shop, trial.by, attempt), again),
+		"the same attempt became another order",
+	);
+	await checkCounts(trial, attempt.key, complete.placed(method));
 };
 
-type Bought = { key: string; orderId: string; paymentId: string; amount: number };
+type PlacedPurchase = { key: string; orderId: string; paymentId: string; amount: number };
 
-async function bought(trial: Trial): Promise<Bought> {
-	const attempt = await attempted(trial, "creditcard");
-	const { orderId, paymentId }: Placed = await place(trial.shop, trial.by, attempt);
+async function placeCardOrder(trial: Trial): Promise<PlacedPurchase> {
+	const attempt = await newOrderInput(trial, "creditcard");
+	const { orderId, paymentId }: PlacedOrder = await placeOrder(trial.shop, trial.by, attempt);
 	if (!paymentId) throw new Error("the order has no payment");
 	return { key: attempt.key, orderId, paymentId, amount: attempt.total };
 }
 
-const begin = ({ shop, by }: Trial, { paymentId }: Bought) =>
-	tell(shop, by, "payments.start", { paymentId, language: "en-NZ" });
+const startPayment = ({ shop, by }: Trial, { paymentId }: PlacedPurchase) =>
+	mutate(shop, by, "payments.start", { paymentId, language: "en-NZ" });
 
-const started: Work = async (trial, point) => {
-	const order = await bought(trial);
-	await dies(trial, point, () => begin(trial, order));
-	await found(trial, order.key, whole.placed("creditcard"), whole.placed("creditcard"));
-	const { url } = await said<{ url: string }>(await begin(trial, order));
-	const { url: again } = await said<{ url: string }>(await begin(trial, order));
-	must(pageOf(url) === pageOf(again), "the payment was started twice");
-	await isNow(trial, order.key, whole.placed("creditcard"));
+const startingStage: Stage = async (trial, point) => {
+	const order = await placeCardOrder(trial);
+	await killAt(trial, point, () => startPayment(trial, order));
+	await checkAtomic(trial, order.key, complete.placed("creditcard"), complete.placed("creditcard"));
+	const { url } = await resultOf<{ url: string }>(await startPayment(trial, order));
+	const { url: again } = await resultOf<{ url: string }>(await startPayment(trial, order));
+	assert(pageOf(url) === pageOf(again), "the payment was started twice");
+	await checkCounts(trial, order.key, complete.placed("creditcard"));
 };
 
 const pageOf = (url: string) => new URL(url).pathname;
 
-const paid: Work = async (trial, point) => {
-	const order = await bought(trial);
-	await said(await begin(trial, order));
-	const message = await messageOf(order, "success");
-	await dies(trial, point, () => deliver(trial.shop, message));
-	await found(trial, order.key, whole.placed("creditcard"), whole.paid());
+const payingStage: Stage = async (trial, point) => {
+	const order = await placeCardOrder(trial);
+	await resultOf(await startPayment(trial, order));
+	const message = await signedMessage(order, "success");
+	await killAt(trial, point, () => deliverWebhook(trial.shop, message));
+	await checkAtomic(trial, order.key, complete.placed("creditcard"), complete.paid());
 	for (let nth = 0; nth < 2; nth++)
-		must((await deliver(trial.shop, message)).ok, "the repeated message was not accepted");
-	await isNow(trial, order.key, whole.paid());
+		assert((await deliverWebhook(trial.shop, message)).ok, "the repeated message was not accepted");
+	await checkCounts(trial, order.key, complete.paid());
 };
 
-const cancel = ({ shop, by }: Trial, { orderId }: Bought) =>
-	fetch(`${shop.url}/drill/cancel/${orderId}`, { method: "POST", ...as(shop, by, {}) });
+const cancel = ({ shop, by }: Trial, { orderId }: PlacedPurchase) =>
+	fetch(`${shop.url}/drill/cancel/${orderId}`, { method: "POST", ...requestAs(shop, by, {}) });
 
-const refunded: Work = async (trial, point) => {
-	const order = await bought(trial);
-	await said(await begin(trial, order));
-	must((await deliver(trial.shop, await messageOf(order, "success"))).ok, "the payment was not accepted");
-	await dies(trial, point, () => cancel(trial, order));
-	await found(trial, order.key, whole.paid(), whole.cancelled());
-	for (let nth = 0; nth < 2; nth++) must((await cancel(trial, order)).ok, "the repeated cancellation was refused");
-	await isNow(trial, order.key, whole.cancelled());
+const refundingStage: Stage = async (trial, point) => {
+	const order = await placeCardOrder(trial);
+	await resultOf(await startPayment(trial, order));
+	assert((await deliverWebhook(trial.shop, await signedMessage(order, "success"))).ok, "the payment was not accepted");
+	await killAt(trial, point, () => cancel(trial, order));
+	await checkAtomic(trial, order.key, complete.paid(), complete.cancelled());
+	for (let nth = 0; nth < 2; nth++) assert((await cancel(trial, order)).ok, "the repeated cancellation was refused");
+	await checkCounts(trial, order.key, complete.cancelled());
 };
 
-const stages: [Record<string, unknown>, Work][] = [
-	[placing, placed],
-	[starting, started],
-	[paying, paid],
-	[refunding, refunded],
+const stages: [Record<string, unknown>, Stage][] = [
+	[placing, placingStage],
+	[starting, startingStage],
+	[paying, payingStage],
+	[refunding, refundingStage],
 ];
 
 /** Waits for all jobs, then checks: an order per attempt, a notification per step, and every refund done. */
-async function afterwards({ act: { db }, act, keys, kills, by }: Trial, taken: Taken[]): Promise<void> {
-	const ms = await drained(act, drainMs);
+async function checkAfterwards({ act: { db }, act, keys, kills, by }: Trial, taken: Taken[]): Promise<void> {
+	const ms = await waitForJobs(act, drainMs);
 	const [count] = await db.execute<Record<"orders" | "mails" | "sent" | "refunds" | "back" | "untold", number>>(sql`
 		with o as (select o.* from orders o join users u on u.id = o.user_id where u.username = ${by.username}),
 			r as (select r.* from refund r join payment p on p.id = r.payment_id join o on o.id = p.order_id),
@@ -252,16 +264,16 @@ async function afterwards({ act: { db }, act, keys, kills, by }: Trial, taken: T
 	if (!count) throw new Error("nothing was counted");
 	const ids = taken.map(({ raw }) => /^Message-ID: <(\w+)@/im.exec(raw)?.[1]);
 	const twice = ids.length - new Set(ids).size;
-	say(
+	print(
 		`killed ${kills.shop} times, ${kills.database} of them with the database; back after at most ${Math.round(kills.slowestMs)} ms`,
 	);
-	say(
+	print(
 		`${keys.length} attempts, ${count.orders} orders; ${count.refunds} refunds, ${count.back} of them back; ${count.untold} steps untold; nothing waits any more after ${Math.round(ms / 1000)} s`,
 	);
-	say(`${count.mails} mails, ${count.sent} sent, ${ids.length} taken, ${twice} of them again under their one number`);
-	await unbroken(act);
-	must(count.orders === keys.length, "an order is missing, or there twice");
-	must(count.back === count.refunds, "a refund was not done");
-	must(count.untold === 0, "a step has no notification, or two");
-	must(count.sent === count.mails && new Set(ids).size === count.mails, "a mail is missing");
+	print(`${count.mails} mails, ${count.sent} sent, ${ids.length} taken, ${twice} of them again under their one number`);
+	await checkInvariants(act);
+	assert(count.orders === keys.length, "an order is missing, or there twice");
+	assert(count.back === count.refunds, "a refund was not done");
+	assert(count.untold === 0, "a step has no notification, or two");
+	assert(count.sent === count.mails && new Set(ids).size === count.mails, "a mail is missing");
 }

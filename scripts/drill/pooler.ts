@@ -6,18 +6,18 @@ import { accountFor, dataFolder } from "#db/embedded/data-folder.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { forward, freePort } from "#test/forward.ts";
 import { serve } from "../serve.ts";
-import { inFolder, must, say, server } from "./tools.ts";
-import { isReady, listed, startWriters, until } from "./writers.ts";
+import { assert, print, server, withFolder } from "./tools.ts";
+import { formatCounts, isReady, startWriters, waitUntil } from "./writers.ts";
 
-const noPreparing = /behind a pooler that loses prepared statements.*DATABASE_PREPARE=off\.$/m;
-const noNotices =
+const needsPrepareOff = /behind a pooler that loses prepared statements.*DATABASE_PREPARE=off\.$/m;
+const needsDirectUrl =
 	/does not deliver notices.*set DATABASE_DIRECT_URL to an address that leads straight to PostgreSQL\.$/m;
 
 /** Puts PgBouncer in transaction mode in front of the database. The shop works, or names the missing setting at start. */
 export const drill = () =>
-	inFolder(async (folder) => {
+	withFolder(async (folder) => {
 		const { binary, version, prepares } = pgbouncer();
-		say(`PgBouncer ${version}, ${prepares ? "which knows" : "too old to know"} prepared statements`);
+		print(`PgBouncer ${version}, ${prepares ? "which knows" : "too old to know"} prepared statements`);
 		const { app, owner, release } = await startEmbedded({ folder: join(folder, "data") });
 		const straight = await forward(`${owner.host}/.s.PGSQL.${owner.port}`);
 		const at = (port: number, user: string) => `postgres://${user}@127.0.0.1:${port}/${app.database}`;
@@ -33,19 +33,25 @@ export const drill = () =>
 		const pooled = { DATABASE_URL: at(pooler.port, app.user) };
 		const direct = { DATABASE_DIRECT_URL: at(straight.port, owner.user) };
 		try {
-			await until(() => answers(pooled.DATABASE_URL), 5_000).catch(() => {
+			await waitUntil(() => canConnect(pooled.DATABASE_URL), 5_000).catch(() => {
 				throw new Error(`the pooler does not answer: ${pooler.said()}`);
 			});
-			await refused("the pooler and nothing else", pooled, prepares ? [noNotices] : [noPreparing, noNotices]);
-			await refused("the same with DATABASE_PREPARE=off", { ...pooled, DATABASE_PREPARE: "off" }, [noNotices]);
-			await served("with DATABASE_DIRECT_URL and DATABASE_PREPARE=off", {
+			await checkRefusesToStart(
+				"the pooler and nothing else",
+				pooled,
+				prepares ? [needsDirectUrl] : [needsPrepareOff, needsDirectUrl],
+			);
+			await checkRefusesToStart("the same with DATABASE_PREPARE=off", { ...pooled, DATABASE_PREPARE: "off" }, [
+				needsDirectUrl,
+			]);
+			await checkServes("with DATABASE_DIRECT_URL and DATABASE_PREPARE=off", {
 				...pooled,
 				...direct,
 				DATABASE_PREPARE: "off",
 			});
 			const preparing = { ...pooled, ...direct, DATABASE_PREPARE: "on" };
-			if (prepares) await served("with DATABASE_DIRECT_URL, preparing", preparing);
-			else await refused("with DATABASE_DIRECT_URL, preparing", preparing, [noPreparing]);
+			if (prepares) await checkServes("with DATABASE_DIRECT_URL, preparing", preparing);
+			else await checkRefusesToStart("with DATABASE_DIRECT_URL, preparing", preparing, [needsPrepareOff]);
 		} finally {
 			pooler.stop();
 			straight.stop();
@@ -82,7 +88,7 @@ async function startPooler(binary: string, folder: string, settings: string[]) {
 	return { port, said: () => said, stop: () => pooler.kill("SIGTERM") };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function canConnect(url: string): Promise<boolean> {
 	const sql = connect(url, { max: 1, prepare: false });
 	try {
 		return (await sql`select 1`).length === 1;
@@ -91,7 +97,7 @@ async function answers(url: string): Promise<boolean> {
 	}
 }
 
-async function refused(what: string, env: Record<string, string>, says: RegExp[]): Promise<void> {
+async function checkRefusesToStart(what: string, env: Record<string, string>, says: RegExp[]): Promise<void> {
 	const started = performance.now();
 	const shop = Bun.spawn([process.execPath, "--no-env-file", "src/main.ts"], {
 		cwd: join(import.meta.dirname, "../.."),
@@ -102,19 +108,19 @@ async function refused(what: string, env: Record<string, string>, says: RegExp[]
 	const said = (await new Response(shop.stderr).text()).trim();
 	const code = await shop.exited;
 	const ms = Math.round(performance.now() - started);
-	say(`${what}: exit ${code} after ${ms} ms`);
-	for (const line of said.split("\n")) say(`  ${line}`);
-	must(code === 1 && ms < 8_000, "the shop did not exit in time");
-	must(
+	print(`${what}: exit ${code} after ${ms} ms`);
+	for (const line of said.split("\n")) print(`  ${line}`);
+	assert(code === 1 && ms < 8_000, "the shop did not exit in time");
+	assert(
 		says.every((sentence) => sentence.test(said)) && said.split("\n").length === says.length,
 		"the shop printed another error",
 	);
 }
 
-async function served(what: string, env: Record<string, string>): Promise<void> {
+async function checkServes(what: string, env: Record<string, string>): Promise<void> {
 	const shop = await serve(server, { env });
 	try {
-		await until(isReady(shop.url), 5_000);
+		await waitUntil(isReady(shop.url), 5_000);
 		for (const path of ["/", "/trpc/store.show", "/drill/query"]) {
 			const statuses = new Map<string, number>();
 			const ask = async () => {
@@ -123,14 +129,14 @@ async function served(what: string, env: Record<string, string>): Promise<void> 
 				statuses.set(String(answer.status), (statuses.get(String(answer.status)) ?? 0) + 1);
 			};
 			await Promise.all(Array.from({ length: 50 }, ask));
-			say(`${what}: ready; ${path}, 50 at once: ${listed(statuses)}`);
-			must(statuses.get("200") === 50, "not every request was answered");
+			print(`${what}: ready; ${path}, 50 at once: ${formatCounts(statuses)}`);
+			assert(statuses.get("200") === 50, "not every request was answered");
 		}
 		const writers = startWriters(() => shop.url, 8);
-		await until(async () => writers.acknowledged.length >= 200, 10_000);
+		await waitUntil(async () => writers.acknowledged.length >= 200, 10_000);
 		await writers.stop();
-		say(`${what}: ${writers.acknowledged.length} writes acknowledged; refused: ${listed(writers.refusals)}`);
-		must(writers.refusals.size === 0, "a write was refused");
+		print(`${what}: ${writers.acknowledged.length} writes acknowledged; refused: ${formatCounts(writers.refusals)}`);
+		assert(writers.refusals.size === 0, "a write was refused");
 	} finally {
 		await shop.end();
 	}

@@ -8,8 +8,8 @@ import { accountFor, dataFolder } from "#db/embedded/data-folder.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { forward, freePort } from "#test/forward.ts";
 import { serve } from "../serve.ts";
-import { inFolder, look, missing, must, say, server } from "./tools.ts";
-import { isReady, startWriters, until } from "./writers.ts";
+import { assert, missingAccounts, print, server, withFolder, withSql } from "./tools.ts";
+import { isReady, startWriters, waitUntil } from "./writers.ts";
 
 const root = join(import.meta.dirname, "../..");
 const accounts = 40_000;
@@ -17,48 +17,48 @@ const accounts = 40_000;
 /** F20: backs up under eight writers, restores into an empty folder, and from there through a DATABASE_URL into another folder.
  * Every count and checksum is the same, and every write acknowledged before the backup exists. */
 export const drill = () =>
-	inFolder(async (folder) => {
+	withFolder(async (folder) => {
 		const at = (name: string) => join(folder, name);
 		const before = await backUpUnderWriters(at("shop"), at("archive"));
 
 		await tool("restore", at("archive"), { DATA_DIR: at("new") });
-		await sameAgain("an empty folder", { DATA_DIR: at("new") }, at("archive"), at("from new"));
-		const lost = await missing(at("new"), before);
-		say(`${before.length} writes were acknowledged before the backup began, ${lost.length} of them missing after it`);
-		must(lost.length === 0, `lost: ${lost.slice(0, 5).join(", ")}`);
+		await checkSameContent("an empty folder", { DATA_DIR: at("new") }, at("archive"), at("from new"));
+		const lost = await missingAccounts(at("new"), before);
+		print(`${before.length} writes were acknowledged before the backup began, ${lost.length} of them missing after it`);
+		assert(lost.length === 0, `lost: ${lost.slice(0, 5).join(", ")}`);
 
-		say(await run(["check-invariants"], { DATA_DIR: at("new") }));
+		print(await run(["check-invariants"], { DATA_DIR: at("new") }));
 
-		await throughEmbedded(at("other"), (url) => thereAndBack("a DATABASE_URL", url, at("from new"), at("url")));
-		await throughOlder(at("older"), (url, version) =>
-			thereAndBack(`PostgreSQL ${version}`, url, at("archive"), at("old")),
+		await withEmbedded(at("other"), (url) => restoreAndBackUp("a DATABASE_URL", url, at("from new"), at("url")));
+		await withOlderPostgres(at("older"), (url, version) =>
+			restoreAndBackUp(`PostgreSQL ${version}`, url, at("archive"), at("old")),
 		);
-		await killedOnTheWay(at("killed"), at("archive"));
+		await killDuringRestore(at("killed"), at("archive"));
 
 		const shop = await serve(server, { folder: at("new") });
-		await until(isReady(shop.url), 5_000);
+		await waitUntil(isReady(shop.url), 5_000);
 		const writers = startWriters(() => shop.url, 2);
-		await until(async () => writers.acknowledged.length > 10, 5_000);
+		await waitUntil(async () => writers.acknowledged.length > 10, 5_000);
 		await writers.stop();
 		await shop.end();
-		say("the shop serves what was restored, and takes new writes");
+		print("the shop serves what was restored, and takes new writes");
 	});
 
 async function backUpUnderWriters(shopFolder: string, archive: string): Promise<string[]> {
 	const shop = await serve(server, { folder: shopFolder });
-	await look(shopFolder, fill);
+	await withSql(shopFolder, insertAccounts);
 	const writers = startWriters(() => shop.url, 8);
-	await until(async () => writers.acknowledged.length > 50, 10_000);
+	await waitUntil(async () => writers.acknowledged.length > 50, 10_000);
 	const before = [...writers.acknowledged];
-	say(await tool("backup", archive, { DATA_DIR: shopFolder }));
-	say(`meanwhile ${writers.acknowledged.length - before.length} writes were acknowledged`);
+	print(await tool("backup", archive, { DATA_DIR: shopFolder }));
+	print(`meanwhile ${writers.acknowledged.length - before.length} writes were acknowledged`);
 	await writers.stop();
 	await shop.end();
 	return before;
 }
 
 /** Inserts accounts with a location each. A backup that is not one snapshot would separate them. */
-async function fill(sql: ReturnType<typeof connect>): Promise<void> {
+async function insertAccounts(sql: ReturnType<typeof connect>): Promise<void> {
 	const system = "005000000000000AAA";
 	await sql`
 		insert into account (id, name, country, status, created_by, updated_by)
@@ -79,7 +79,7 @@ async function run(command: string[], env: Record<string, string>): Promise<stri
 		new Response(started.stdout).text(),
 		new Response(started.stderr).text(),
 	]);
-	must((await started.exited) === 0, `scripts/${command.join(" ")}: ${said} ${complaint}`);
+	assert((await started.exited) === 0, `scripts/${command.join(" ")}: ${said} ${complaint}`);
 	const peak = Math.round((started.resourceUsage()?.maxRSS ?? 0) / 1e6);
 	return `${said.trim().split("\n").at(-1)} (at most ${peak} MB of memory)`;
 }
@@ -95,22 +95,27 @@ const contentOf = (folder: string): Pick<Manifest, "tables" | "sequences"> => {
 	return { tables, sequences };
 };
 
-async function sameAgain(what: string, env: Record<string, string>, archive: string, second: string): Promise<void> {
+async function checkSameContent(
+	what: string,
+	env: Record<string, string>,
+	archive: string,
+	second: string,
+): Promise<void> {
 	await tool("backup", second, env);
-	must(isDeepStrictEqual(contentOf(second), contentOf(archive)), `${what} has other content`);
+	assert(isDeepStrictEqual(contentOf(second), contentOf(archive)), `${what} has other content`);
 	const rows = contentOf(second).tables.reduce((sum, table) => sum + table.rows, 0);
-	say(`${what}: ${rows} rows in ${contentOf(second).tables.length} tables, every count and checksum the same`);
+	print(`${what}: ${rows} rows in ${contentOf(second).tables.length} tables, every count and checksum the same`);
 }
 
-async function thereAndBack(what: string, url: string, archive: string, scratch: string): Promise<void> {
+async function restoreAndBackUp(what: string, url: string, archive: string, scratch: string): Promise<void> {
 	const env = { DATABASE_URL: url.replace("brewline_owner", "brewline"), DATABASE_DIRECT_URL: url };
-	say(`into ${what}: ${await tool("restore", archive, env)}`);
-	await sameAgain(`into ${what}`, env, archive, `${scratch} archive`);
+	print(`into ${what}: ${await tool("restore", archive, env)}`);
+	await checkSameContent(`into ${what}`, env, archive, `${scratch} archive`);
 	await tool("restore", `${scratch} archive`, { DATA_DIR: `${scratch} data` });
-	await sameAgain(`from ${what} into a folder`, { DATA_DIR: `${scratch} data` }, archive, `${scratch} again`);
+	await checkSameContent(`from ${what} into a folder`, { DATA_DIR: `${scratch} data` }, archive, `${scratch} again`);
 }
 
-async function throughEmbedded(folder: string, work: (url: string) => Promise<void>): Promise<void> {
+async function withEmbedded(folder: string, work: (url: string) => Promise<void>): Promise<void> {
 	const { owner, release } = await startEmbedded({ folder });
 	const { port, stop } = await forward(`${owner.host}/.s.PGSQL.${owner.port}`);
 	try {
@@ -122,14 +127,14 @@ async function throughEmbedded(folder: string, work: (url: string) => Promise<vo
 }
 
 /** Runs the work on the newest PostgreSQL that the system has installed: another major version, another locale. */
-async function throughOlder(folder: string, work: (url: string, version: string) => Promise<void>): Promise<void> {
+async function withOlderPostgres(folder: string, work: (url: string, version: string) => Promise<void>): Promise<void> {
 	const installed = "/usr/lib/postgresql";
 	const versions = existsSync(installed) ? readdirSync(installed) : [];
 	const version = versions
 		.filter((name) => existsSync(`${installed}/${name}/bin/postgres`))
 		.sort()
 		.at(-1);
-	if (!version) return say(`no other PostgreSQL in ${installed}: another major version was not tried`);
+	if (!version) return print(`no other PostgreSQL in ${installed}: another major version was not tried`);
 
 	const bin = `${installed}/${version}/bin`;
 	mkdirSync(folder, { mode: 0o700 });
@@ -163,18 +168,18 @@ async function throughOlder(folder: string, work: (url: string, version: string)
 }
 
 /** Kills a restore with kill -9 while rows are loaded. No row remains, and the next restore works. */
-async function killedOnTheWay(folder: string, archive: string): Promise<void> {
+async function killDuringRestore(folder: string, archive: string): Promise<void> {
 	const { owner, release } = await startEmbedded({ folder });
 	try {
 		const restoring = start(["restore", archive], { DATA_DIR: folder });
-		await until(() => isLoading(owner), 20_000);
+		await waitUntil(() => isLoading(owner), 20_000);
 		restoring.kill("SIGKILL");
 		await restoring.exited;
-		await until(async () => !(await isLoading(owner)), 5_000);
-		const [left] = await look(folder, (sql) => sql<{ rows: number }[]>`select count(*)::int as rows from account`);
-		must(left?.rows === 0, "a restore that was killed left rows behind");
+		await waitUntil(async () => !(await isLoading(owner)), 5_000);
+		const [left] = await withSql(folder, (sql) => sql<{ rows: number }[]>`select count(*)::int as rows from account`);
+		assert(left?.rows === 0, "a restore that was killed left rows behind");
 		await tool("restore", archive, { DATA_DIR: folder });
-		say("a killed restore leaves no row, and the next restore works");
+		print("a killed restore leaves no row, and the next restore works");
 	} finally {
 		await release();
 	}

@@ -5,10 +5,20 @@ import { join } from "node:path";
 export type Drill = () => Promise<void>;
 
 const [name = ""] = process.argv.slice(2);
-const others = ["run", "server", "writers", "tools", "bad-network", "failpoint-server", "failpoints", "invitation-writers", "order-tools"];
+const notDrills = [
+	"run",
+	"server",
+	"writers",
+	"tools",
+	"bad-network",
+	"failpoint-server",
+	"failpoints",
+	"invitation-writers",
+	"order-tools",
+];
 const names = readdirSync(import.meta.dirname)
 	.map((file) => file.replace(/\.ts$/, ""))
-	.filter((file) => !others.includes(file) && !file.startsWith("chaos-")); // parts of chaos.ts
+	.filter((file) => !notDrills.includes(file) && !file.startsWith("chaos-")); // parts of chaos.ts
 
 if (!names.includes(name)) {
 	process.stdout.write(`Which drill? ${names.join(", ")}\n`);

@@ -10,14 +10,14 @@ import { requests } from "#http/requests.ts";
 import { start } from "#main.ts";
 
 /** Locks two rows in order. A request that locks them in the opposite order causes a deadlock. */
-const lockBoth = (act: Act, ids: string[]) =>
+const lockRows = (act: Act, ids: string[]) =>
 	inTransaction(act, async ({ db }) => {
 		for (const id of ids)
 			await db.execute(sql`update account set credit_limit = coalesce(credit_limit, 0) + 1 where id = ${id}`);
 	});
 
 /** Writes a row and enqueues its job in one transaction. A repeated request changes nothing. */
-const promise = (act: Act, nth: number) =>
+const recordPromise = (act: Act, nth: number) =>
 	inTransaction(act, async ({ db, requestId }) => {
 		const [made] = await db.execute(
 			sql`insert into drill_promise values (${nth}) on conflict do nothing returning true`,
@@ -41,11 +41,11 @@ await start({
 			c.json(await createCompany({ ...c.get("act"), by: system }, CreateCompany.parse(await c.req.json()))),
 		);
 		app.post("/drill/both", async (c) => {
-			await lockBoth(c.get("act"), await c.req.json<string[]>());
+			await lockRows(c.get("act"), await c.req.json<string[]>());
 			return c.text("done");
 		});
 		app.post("/drill/promises/:nth", async (c) => {
-			await promise(c.get("act"), Number(c.req.param("nth")));
+			await recordPromise(c.get("act"), Number(c.req.param("nth")));
 			return c.text("done");
 		});
 		app.post("/drill/pictures", async (c) => {

@@ -1,10 +1,10 @@
 import { serve } from "../serve.ts";
-import { must, say, server } from "./tools.ts";
+import { assert, print, server } from "./tools.ts";
 
-type Ending = { ms: number; said: string };
+type ConnectionEnd = { ms: number; said: string };
 
 /** Writes `first`, then `more` every 500 ms, until the server closes the connection. */
-function dribble(url: URL, first: string, more: string, limitMs = 30_000): Promise<Ending> {
+function sendSlowly(url: URL, first: string, more: string, limitMs = 30_000): Promise<ConnectionEnd> {
 	const started = performance.now();
 	let said = "";
 	return new Promise((resolve) => {
@@ -86,18 +86,21 @@ export const drill = async () => {
 			withinMs: 2_000,
 		},
 	];
-	const slow = Array.from({ length: 200 }, () => dribble(url, `GET / HTTP/1.1\r\n${host}`, "X-A: b\r\n", 15_000));
+	const slow = Array.from({ length: 200 }, () => sendSlowly(url, `GET / HTTP/1.1\r\n${host}`, "X-A: b\r\n", 15_000));
 	const endings = await Promise.all(
-		cases.map(async (one) => ({ ...one, ending: await dribble(url, one.first, one.more) })),
+		cases.map(async (one) => ({ ...one, ending: await sendSlowly(url, one.first, one.more) })),
 	);
 	const started = performance.now();
 	const other = await fetch(`${shop.url}/drill/query`);
 	const ms = Math.round(performance.now() - started);
 	await Promise.all(slow);
-	for (const { what, ending } of endings) say(`${what}: ${ending.said || "cut off"} after ${ending.ms} ms`);
-	say(`another visitor, during 200 slow requests: ${other.status} in ${ms} ms`);
+	for (const { what, ending } of endings) print(`${what}: ${ending.said || "cut off"} after ${ending.ms} ms`);
+	print(`another visitor, during 200 slow requests: ${other.status} in ${ms} ms`);
 	await shop.end();
 	for (const { what, says, withinMs, ending } of endings)
-		must(says.test(ending.said) && ending.ms <= withinMs, `${what}: ${ending.said || "silence"} after ${ending.ms} ms`);
-	must(other.status === 200, "another visitor was not answered");
+		assert(
+			says.test(ending.said) && ending.ms <= withinMs,
+			`${what}: ${ending.said || "silence"} after ${ending.ms} ms`,
+		);
+	assert(other.status === 200, "another visitor was not answered");
 };

@@ -15,31 +15,31 @@ import { startAct } from "#start.ts";
 import { openStore } from "#store/store.commands.ts";
 import { builtShelf } from "#workers.ts";
 import { quietPorts } from "../quiet-ports.ts";
-import { inFolder, must, say } from "./tools.ts";
-import { until } from "./writers.ts";
+import { assert, print, withFolder } from "./tools.ts";
+import { waitUntil } from "./writers.ts";
 
-const holdsMegabytes = 300;
-const atSwapMegabytes = 450;
-const gapMs = 25;
+const maxHeldMegabytes = 300;
+const maxSwapMegabytes = 450;
+const maxBlockMs = 25;
 const patienceMs = 600_000;
 
 const megabytes = (): number =>
 	Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024);
 
 /** CPU milliseconds of this thread. On a busy machine, a gap in wall time also contains the work of other processes. */
-function worked(): number {
+function threadMs(): number {
 	const { user, system } = process.threadCpuUsage();
 	return (user + system) / 1_000;
 }
 
 /** Starts recording the longest gap of the event loop, the longest work in it, and the peak memory. */
-function watching() {
+function watchLoop() {
 	let [gap, piece, most] = [0, 0, 0];
-	let [at, done] = [performance.now(), worked()];
+	let [at, done] = [performance.now(), threadMs()];
 	const timer = setInterval(() => {
 		gap = Math.max(gap, performance.now() - at);
-		piece = Math.max(piece, worked() - done);
-		[at, done] = [performance.now(), worked()];
+		piece = Math.max(piece, threadMs() - done);
+		[at, done] = [performance.now(), threadMs()];
 	}, 1);
 	const looks = setInterval(() => {
 		most = Math.max(most, megabytes());
@@ -51,7 +51,7 @@ function watching() {
 	};
 }
 
-async function timed(of: string, times: number, ask: (nth: number) => Promise<unknown>): Promise<void> {
+async function measureQuery(of: string, times: number, ask: (nth: number) => Promise<unknown>): Promise<void> {
 	const took: number[] = [];
 	for (let nth = 0; nth < times; nth++) {
 		const began = performance.now();
@@ -59,29 +59,29 @@ async function timed(of: string, times: number, ask: (nth: number) => Promise<un
 		took.push(performance.now() - began);
 	}
 	const sorted = took.toSorted((a, b) => a - b);
-	say(`${of}: median ${sorted[times >> 1]?.toFixed(2)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms`);
+	print(`${of}: median ${sorted[times >> 1]?.toFixed(2)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms`);
 }
 
 type Shelves = Act["deps"]["catalogue"];
 
-async function askAll(act: Act): Promise<void> {
+async function measureQueries(act: Act): Promise<void> {
 	const language = "en-NZ";
 	const list = (category: string, search: string) =>
 		listProducts(act, { category, term: null, search, language }, null);
 	const brand = JSON.stringify([
 		{ attributeType: "ProductField", nameOrId: "brand", type: "x", values: ["Southerly"] },
 	]);
-	await timed("an area with facets", 50, () => list("coffee-beans", ""));
-	await timed("an aisle with facets, a brand, by name", 50, () =>
+	await measureQuery("an area with facets", 50, () => list("coffee-beans", ""));
+	await measureQuery("an aisle with facets, a brand, by name", 50, () =>
 		list("espresso", `?sort=name&${new URLSearchParams({ refinements: brand })}`),
 	);
-	await timed("page 200 of an area, the newest first", 20, () => list("coffee-beans", "?sort=newest&page=200"));
-	await timed("five suggestions", 50, (nth) =>
+	await measureQuery("page 200 of an area, the newest first", 20, () => list("coffee-beans", "?sort=newest&page=200"));
+	await measureQuery("five suggestions", 50, (nth) =>
 		suggest(act, { term: ["kereru", "espreso", "dray street", "BR-1001"][nth % 4] ?? "", language, limit: 5 }, null),
 	);
 }
 
-async function drillOn(folder: string): Promise<void> {
+async function runOn(folder: string): Promise<void> {
 	const { app, owner, release } = await startEmbedded({ folder });
 	await migrate(owner, app.user);
 	const database = openDatabase({ place: app, pool: 4, prepare: true });
@@ -90,46 +90,48 @@ async function drillOn(folder: string): Promise<void> {
 	await openStore(start, { demo: true });
 	let began = performance.now();
 	if (await fillDemo(app, start.now, quietPorts, "100k"))
-		say(`filled with 100,000 sizes in ${Math.round((performance.now() - began) / 1000)} s`);
+		print(`filled with 100,000 sizes in ${Math.round((performance.now() - began) / 1000)} s`);
 	const feed = await openFeed({ place: owner, onTrouble: () => undefined });
 	Bun.gc(true);
 	const idle = megabytes();
-	const quiet = watching();
+	const quiet = watchLoop();
 	await Bun.sleep(5_000);
-	say(`idle ${idle} MB, the event loop blocked for at most ${quiet().away}; load ${loadavg()[0]?.toFixed(1)}`);
+	print(`idle ${idle} MB, the event loop blocked for at most ${quiet().away}; load ${loadavg()[0]?.toFixed(1)}`);
 
 	began = performance.now();
 	let builds = 0;
 	const build = () => builtShelf(app).finally(() => builds++);
-	const catalogue = await openShelves({ database, feed, build, onTrouble: (error) => say(`${error}`), apartMs: 0 });
-	say(`the first snapshot was built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+	const catalogue = await openShelves({ database, feed, build, onTrouble: (error) => print(`${error}`), apartMs: 0 });
+	print(`the first snapshot was built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 	const act: Act = { ...start, by: guest, deps: { ...quietPorts, feed, catalogue } };
-	await askAll(act);
+	await measureQueries(act);
 	await Bun.sleep(2_000);
 	Bun.gc(true);
 	const holds = megabytes() - idle;
 
 	began = performance.now();
-	const watched = watching();
+	const watched = watchLoop();
 	await inTransaction({ ...start, deps: { ...quietPorts, feed, catalogue } }, (act) =>
 		noteChange(act, { topic: "catalogue" }),
 	);
-	await until(async () => builds === 2 && catalogue.behindMs() === 0, patienceMs);
+	await waitUntil(async () => builds === 2 && catalogue.behindMs() === 0, patienceMs);
 	const { away, piece, most } = watched();
-	say(`rebuilt in ${((performance.now() - began) / 1000).toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`);
-	say(`the snapshot holds ${holds} MB, ${most - idle} MB at the swap; the event loop was blocked for at most ${away}`);
+	print(`rebuilt in ${((performance.now() - began) / 1000).toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`);
+	print(
+		`the snapshot holds ${holds} MB, ${most - idle} MB at the swap; the event loop was blocked for at most ${away}`,
+	);
 	catalogue.close();
 	await Promise.all([feed.close(), database.close()]);
 	await release();
-	must(holds <= holdsMegabytes, `the snapshot holds ${holds} MB`);
-	must(most - idle <= atSwapMegabytes, `the swap takes ${most - idle} MB`);
-	must(piece <= gapMs, `the loop worked for ${piece.toFixed(1)} ms at once`);
+	assert(holds <= maxHeldMegabytes, `the snapshot holds ${holds} MB`);
+	assert(most - idle <= maxSwapMegabytes, `the swap takes ${most - idle} MB`);
+	assert(piece <= maxBlockMs, `the loop worked for ${piece.toFixed(1)} ms at once`);
 }
 
 /** Measures the memory and the blocked time of a snapshot with 100,000 products, when held and when rebuilt. Filling takes
  * minutes; an argument names a data folder that is already filled. */
 export const drill = async () => {
 	const filled = process.argv[3];
-	if (filled !== undefined && existsSync(filled)) return drillOn(filled);
-	return inFolder(drillOn);
+	if (filled !== undefined && existsSync(filled)) return runOn(filled);
+	return withFolder(runOn);
 };

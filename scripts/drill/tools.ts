@@ -6,16 +6,16 @@ import { startEmbedded } from "#db/embedded/embedded.ts";
 
 export const server = "scripts/drill/server.ts";
 
-export const say = (line: string): void => {
+export const print = (line: string): void => {
 	process.stdout.write(`  ${line}\n`);
 };
 
-export function must(held: boolean, what: string): void {
+export function assert(held: boolean, what: string): void {
 	if (!held) throw new Error(what);
 }
 
 /** Runs a drill in a temporary data folder and removes the folder. */
-export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+export async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), "brewline-drill-"));
 	try {
 		await work(folder);
@@ -25,7 +25,7 @@ export async function inFolder(work: (folder: string) => Promise<void>): Promise
 }
 
 /** Runs SQL as the owner on the embedded database of a folder. */
-export async function look<T>(folder: string, work: (sql: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
+export async function withSql<T>(folder: string, work: (sql: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
 	const { owner, release } = await startEmbedded({ folder });
 	const sql = connect(owner, { max: 2 });
 	try {
@@ -37,12 +37,12 @@ export async function look<T>(folder: string, work: (sql: ReturnType<typeof conn
 }
 
 /** Acknowledged accounts that are missing in the database. */
-export const missing = (folder: string, acknowledged: readonly string[]) =>
-	look(folder, async (sql) => {
+export const missingAccounts = (folder: string, acknowledged: readonly string[]) =>
+	withSql(folder, async (sql) => {
 		const rows = await sql<{ id: string }[]>`select id from account`;
 		const there = new Set(rows.map(({ id }) => id));
 		return acknowledged.filter((id) => !there.has(id));
 	});
 
-export const postmaster = (folder: string): number =>
+export const postmasterPid = (folder: string): number =>
 	Number(readFileSync(join(folder, "pg18/postmaster.pid"), "utf8").split("\n")[0]);

@@ -38,11 +38,11 @@ export function startWriters(url: () => string, count: number) {
 	};
 }
 
-export const listed = (counts: Map<string, number>): string =>
+export const formatCounts = (counts: Map<string, number>): string =>
 	[...counts].map(([what, times]) => `${times} × ${what}`).join(", ") || "none";
 
 /** Waits until the condition holds. Returns the milliseconds. */
-export async function until(is: () => Promise<boolean>, limitMs: number): Promise<number> {
+export async function waitUntil(is: () => Promise<boolean>, limitMs: number): Promise<number> {
 	const started = performance.now();
 	while (performance.now() - started < limitMs) {
 		if (await is().catch(() => false)) return Math.round(performance.now() - started);

@@ -1,5 +1,5 @@
 import { allJobs, failedJobs, retryJob } from "#jobs/queue.ts";
-import { Misused, runTool } from "./tool.ts";
+import { runTool, UsageError } from "./tool.ts";
 
 await runTool({
 	usage: `scripts/tools/jobs list [--failed] [--json]
@@ -7,7 +7,7 @@ await runTool({
 	flags: ["failed"],
 	async run(act, { words: [what, id], flags }) {
 		if (what === "list") return flags.includes("failed") ? failedJobs(act) : allJobs(act);
-		if (what !== "retry" || id === undefined) throw new Misused("list or retry?");
+		if (what !== "retry" || id === undefined) throw new UsageError("list or retry?");
 		await retryJob(act, id);
 		return [{ retried: id }];
 	},

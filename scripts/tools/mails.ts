@@ -1,7 +1,7 @@
 import { retryMail } from "#notices/notices.commands.ts";
 import { failedMails, mailsOf } from "#notices/notices.db.ts";
 import { idInput } from "#shared/input.ts";
-import { Misused, runTool } from "./tool.ts";
+import { runTool, UsageError } from "./tool.ts";
 
 await runTool({
 	usage: `scripts/tools/mails list [--json]
@@ -10,7 +10,7 @@ await runTool({
 	async run(act, { words: [what, id] }) {
 		if (what === "list") return mailsOf(act);
 		if (what === "failed") return failedMails(act);
-		if (what !== "retry") throw new Misused("list, failed or retry?");
+		if (what !== "retry") throw new UsageError("list, failed or retry?");
 		const mailId = idInput("a08").parse(id);
 		await retryMail(act, { mailId });
 		return [{ retried: mailId }];

@@ -3,22 +3,22 @@ import { MoveOrder } from "#orders/order-requests.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import type { OrderStatus, Rest } from "#orders/orders.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { Misused, runTool } from "./tool.ts";
+import { runTool, UsageError } from "./tool.ts";
 
-const steps: Record<string, OrderStatus> = {
+const statusOf: Record<string, OrderStatus> = {
 	accept: "In progress",
 	ship: "On the way",
 	complete: "Completed",
 	cancel: "Cancelled",
 };
 
-const shortIn = (said: string, rest: Rest) =>
+const parseShort = (said: string, rest: Rest) =>
 	said
 		.split(",")
 		.filter(Boolean)
 		.map((one) => {
 			const [, line, delivered] = /^(\d{1,4})=(\d{1,6})$/.exec(one.trim()) ?? [];
-			if (line === undefined) throw new Misused(`"${one}" is not <line>=<delivered>`);
+			if (line === undefined) throw new UsageError(`"${one}" is not <line>=<delivered>`);
 			return { line: Number(line), delivered: Number(delivered), rest };
 		});
 
@@ -27,11 +27,11 @@ await runTool({
 ship: [--short <line>=<delivered>,…] back-orders the rest of a line; [--drop <line>=<delivered>,…] cancels the rest`,
 	options: ["note", "short", "drop"],
 	async run(act, { words: [word = "", said = ""], options: { note = null, short = "", drop = "" } }) {
-		const to = Object.hasOwn(steps, word) ? steps[word] : undefined;
-		if (!to) throw new Misused("accept, ship, complete or cancel?");
+		const to = Object.hasOwn(statusOf, word) ? statusOf[word] : undefined;
+		if (!to) throw new UsageError("accept, ship, complete or cancel?");
 		const found = await findOrder(act, said);
 		if (!found) throw new Refusal("not-found", "order.not-found");
-		const fewer = [...shortIn(short, "back-order"), ...shortIn(drop, "credit")];
+		const fewer = [...parseShort(short, "back-order"), ...parseShort(drop, "credit")];
 		await moveOrder(act, MoveOrder.parse({ orderId: found, to, note, short: fewer }));
 		return [{ order: said, status: to }];
 	},

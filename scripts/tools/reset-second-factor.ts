@@ -1,14 +1,14 @@
 import { personNamed } from "#auth/credentials.db.ts";
 import { resetSecondFactor } from "#auth/factors.commands.ts";
-import { Misused, runTool } from "./tool.ts";
+import { runTool, UsageError } from "./tool.ts";
 
 await runTool({
 	usage:
 		"scripts/tools/reset-second-factor <username> [--json]   (for a user who lost the authenticator and the recovery codes)",
 	async run(act, { words: [username] }) {
-		if (!username) throw new Misused("Name the user.");
+		if (!username) throw new UsageError("Name the user.");
 		const userId = await personNamed(act, username.toLowerCase());
-		if (!userId) throw new Misused(`There is no user ${username}.`);
+		if (!userId) throw new UsageError(`There is no user ${username}.`);
 		await resetSecondFactor(act, { userId, from: { visitor: "tool" } });
 		return [{ id: userId, username: username.toLowerCase(), reset: "second factor" }];
 	},

@@ -2,7 +2,7 @@ import { priceText } from "#shared/price-text.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { lockSettings } from "#store/store.db.ts";
 import { ChangeSettings } from "#store/store.ts";
-import { Misused, runTool } from "./tool.ts";
+import { runTool, UsageError } from "./tool.ts";
 
 const amounts = {
 	"free-freight-from": "freeFreightFrom",
@@ -20,12 +20,12 @@ const minutes = {
 /** Parses an amount: $250.00, 250 or 250,00. */
 function amountOf(text: string): number {
 	const amount = priceText(text);
-	if (amount === null) throw new Misused(`"${text}" is not an amount`);
+	if (amount === null) throw new UsageError(`"${text}" is not an amount`);
 	return amount;
 }
 
 const onOff = (text: string | undefined) => {
-	if (text !== undefined && text !== "on" && text !== "off") throw new Misused(`"${text}" is neither on nor off`);
+	if (text !== undefined && text !== "on" && text !== "off") throw new UsageError(`"${text}" is neither on nor off`);
 	return text === undefined ? undefined : text === "on";
 };
 

@@ -1,7 +1,7 @@
 import { createToken, revokeToken } from "#auth/auth.commands.ts";
 import { tokens } from "#auth/auth.db.ts";
 import { CreateToken, RevokeToken } from "#auth/auth.ts";
-import { Misused, runTool } from "./tool.ts";
+import { runTool, UsageError } from "./tool.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ A scope is a procedure (store.show), a module (store), or catalogue.documents: t
 			await revokeToken(act, RevokeToken.parse({ tokenId: name }));
 			return [{ revoked: name }];
 		}
-		if (what !== "create") throw new Misused("list, create or revoke?");
+		if (what !== "create") throw new UsageError("list, create or revoke?");
 		const endsAt = new Date(act.now.getTime() + Number(options.days ?? 90) * day);
 		const scopes = (options.scopes ?? "").split(",").filter(Boolean);
 		// The secret is printed once and not stored.

@@ -7,27 +7,27 @@ import { createLog } from "#http/log.ts";
 import { refusalText } from "#i18n/text.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { portsWithoutServer, startAct } from "#start.ts";
-import { operate } from "../run-on-database.ts";
+import { runOnDatabase } from "../run-on-database.ts";
 
 /** The arguments of a tool: words, options, flags that are set, and --json, which every tool accepts. */
-type Asked = { words: string[]; options: Record<string, string>; flags: string[]; json: boolean };
+type ToolInput = { words: string[]; options: Record<string, string>; flags: string[]; json: boolean };
 type Tool = {
 	usage: string;
 	options?: string[];
 	flags?: string[];
 	/** Returns the entries to print: one per line, or all as JSON. */
-	run: (act: Act, asked: Asked) => Promise<Record<string, unknown>[]>;
+	run: (act: Act, asked: ToolInput) => Promise<Record<string, unknown>[]>;
 };
 
 /** Thrown for invalid arguments: prints the usage and exits with 2. */
-export class Misused extends Error {}
+export class UsageError extends Error {}
 
 const line = (entry: Record<string, unknown>): string =>
 	Object.entries(entry)
 		.map(([name, value]) => `${name}=${value instanceof Date ? value.toISOString() : value}`)
 		.join("  ");
 
-function read({ options = [], flags = [] }: Tool): Asked {
+function read({ options = [], flags = [] }: Tool): ToolInput {
 	try {
 		const { values, positionals } = parseArgs({
 			options: {
@@ -42,13 +42,13 @@ function read({ options = [], flags = [] }: Tool): Asked {
 		const set = Object.keys(values).filter((name) => values[name] === true);
 		return { words: positionals, options: Object.fromEntries(given), flags: set, json: set.includes("json") };
 	} catch (error) {
-		throw new Misused(error instanceof Error ? error.message : String(error));
+		throw new UsageError(error instanceof Error ? error.message : String(error));
 	}
 }
 
 /** Runs a tool as System on the shop's database. Exits with 0 when done, 1 on a refusal or error, 2 on invalid arguments. */
 export async function runTool(tool: Tool): Promise<never> {
-	return operate(async ({ app }) => {
+	return runOnDatabase(async ({ app }) => {
 		const database = openDatabase({ place: app, pool: 2, prepare: false });
 		const requestId = `tool-${crypto.randomUUID()}`;
 		const log = createLog("info", process.stderr); // the output of a tool goes to stdout
@@ -61,19 +61,19 @@ export async function runTool(tool: Tool): Promise<never> {
 			);
 			return 0;
 		} catch (error) {
-			return complain(error, tool.usage);
+			return printError(error, tool.usage);
 		} finally {
 			await database.close();
 		}
 	});
 }
 
-function complain(error: unknown, usage: string): number {
+function printError(error: unknown, usage: string): number {
 	if (error instanceof Refusal) {
 		process.stderr.write(`Refused: ${refusalText("en-NZ", error)} (${error.code})\n`);
 		return 1;
 	}
-	if (!(error instanceof Misused || error instanceof z.ZodError)) throw error;
+	if (!(error instanceof UsageError || error instanceof z.ZodError)) throw error;
 	const said = error instanceof z.ZodError ? z.prettifyError(error) : error.message;
 	process.stderr.write(`${said}\nUsage: ${usage}\n`);
 	return 2;
