@@ -32,14 +32,14 @@ export const forgetJobs = ({ folder }: Shop) =>
 async function measure(name: string, candidate: Bench, shop: Shop, people: Person[]): Promise<Row> {
 	const { path, yardstick: against = "/yardstick", effort = defaultLoad } = candidate;
 	const pairs: { own: LoadResult; yardstick: LoadResult; ratio: number }[] = [];
-	const asked = requestSource(candidate, shop, people);
+	const request = requestSource(candidate, shop, people);
 	const url = new URL(path, shop.url);
 	if (path === "/a-picture") url.href = (await fetch(url)).url; // follows the redirect
-	await measureLoad(url, { ...effort, seconds: 1 }, asked); // warm
+	await measureLoad(url, { ...effort, seconds: 1 }, request); // warm
 	for (let round = 0; round < rounds; round++) {
 		if (candidate.writes) await forgetJobs(shop);
 		const yardstick = await measureLoad(new URL(against, shop.url), effort);
-		const own = await measureLoad(url, effort, asked);
+		const own = await measureLoad(url, effort, request);
 		const failed = [...own.failed, ...yardstick.failed];
 		if (failed.length > 0) throw new Error(`${name}: ${failed.length} answers were not 200, the first ${failed[0]}`);
 		pairs.push({ own, yardstick, ratio: own.perSecond / yardstick.perSecond });
@@ -53,9 +53,9 @@ async function measure(name: string, candidate: Bench, shop: Shop, people: Perso
 }
 
 /** Measures one bench after the other, and prints each result. */
-export async function measureAll(asked: [string, Bench][], shop: Shop, people: Person[]): Promise<Row[]> {
+export async function measureAll(chosen: [string, Bench][], shop: Shop, people: Person[]): Promise<Row[]> {
 	const rows: Row[] = [];
-	for (const [name, candidate] of asked) {
+	for (const [name, candidate] of chosen) {
 		const row = await measure(name, candidate, shop, people);
 		rows.push(row);
 		process.stdout.write(`${formatRow(row)}\n`);
