@@ -61,7 +61,7 @@ export const drill = () =>
 		const slugs = await orderableSlugs(shop, 2);
 		await withAct(folder, async (act) => {
 			const kills = { shop: 0, database: 0, slowestMs: 0 };
-			const trial = { act, folder, by, slugs, shop, restart, keys: [], kills, found: { undone: 0, done: 0 } };
+			const trial = { act, folder, by, slugs, shop, restart, keys: [], kills, counts: { undone: 0, done: 0 } };
 			const only = process.argv[3] ?? "";
 			for (const [points, work] of stages)
 				for (const point of Object.keys(points).filter((name) => name.startsWith(only)))
