@@ -644,7 +644,7 @@ test("the login page offers to register only where that is allowed", async ({ op
 test("where it is real, nothing on the login page is of a demo", async ({ open }) => {
 	const html = await (await visit(open)("/login")).text();
 	expect(html).toContain('"demoPlayers"');
-	expect(html).not.toMatch(/class="door-demo|cornerstore|This is a demo/);
+	expect(html).not.toMatch(/class="demo-login|cornerstore|This is a demo/);
 });
 
 test("a page whose address is a secret is kept nowhere, found by nobody and named to nobody", async ({ open }) => {

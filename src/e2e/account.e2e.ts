@@ -142,13 +142,13 @@ test("a user sets up a second factor, replaces the recovery codes, and turns the
 	await expect(factor.getByRole("textbox", { name: "Current password" })).toBeFocused();
 	await page.keyboard.type("Flat-white-1");
 	await page.keyboard.press("Enter");
-	const key = keyFrom(((await factor.locator(".door-key").textContent()) ?? "").replaceAll(" ", ""));
+	const key = keyFrom(((await factor.locator(".authenticator-key").textContent()) ?? "").replaceAll(" ", ""));
 	await expect(factor.getByRole("img")).toBeVisible();
 	expect(await axeViolations(page, "main")).toEqual([]);
 	await factor.getByRole("textbox").fill(await codeAt(key, new Date()));
 	await page.keyboard.press("Enter");
-	await expect(factor.locator(".door-codes li")).toHaveCount(10);
-	const [firstCode] = await factor.locator(".door-codes li").allInnerTexts();
+	await expect(factor.locator(".recovery-codes li")).toHaveCount(10);
+	const [firstCode] = await factor.locator(".recovery-codes li").allInnerTexts();
 	await factor.getByRole("button").last().click();
 	await expect(factor.getByText("On", { exact: true })).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Second factor", exact: true })).toBeFocused();
@@ -159,8 +159,8 @@ test("a user sets up a second factor, replaces the recovery codes, and turns the
 	// A code works once, so this takes the code of the next 30 seconds.
 	await dialog.getByRole("textbox").fill(await codeAt(key, new Date(Date.now() + 30_000)));
 	await dialog.getByRole("button", { name: "Make new codes" }).click();
-	await expect(factor.locator(".door-codes li")).toHaveCount(10);
-	await expect(factor.locator(".door-codes li").first()).not.toHaveText(firstCode ?? "");
+	await expect(factor.locator(".recovery-codes li")).toHaveCount(10);
+	await expect(factor.locator(".recovery-codes li").first()).not.toHaveText(firstCode ?? "");
 	await factor.getByRole("button").last().click();
 
 	await factor.getByRole("button", { name: "Turn off" }).click();

@@ -60,10 +60,10 @@ test("a guest logs in from a product, buys at a quantity price, and the data lay
 	await expect(page).toHaveTitle("Cart · Brewline");
 	const tea = line(page, "Ceylon Dimbula");
 	await expect(tea).toContainText(/from 6: \$[\d.]+/);
-	const unitPrice = await tea.locator(".each").textContent();
+	const unitPrice = await tea.locator(".unit-price").textContent();
 	await fill(page, "Ceylon Dimbula", 6);
-	await expect(tea.locator(".each")).not.toHaveText(unitPrice ?? "");
-	await expect(tea.locator(".each")).not.toContainText("from 6");
+	await expect(tea.locator(".unit-price")).not.toHaveText(unitPrice ?? "");
+	await expect(tea.locator(".unit-price")).not.toContainText("from 6");
 	await expect
 		.poll(() => events.filter(({ event }) => /cart/.test(event)))
 		.toEqual([

@@ -353,7 +353,7 @@ test("the notice of a login from the cart is below the header at every width, an
 	});
 
 	await test.step("the notice is 169 px from the top, 125 px up to 64em and 64 px up to 47.9375em", async () => {
-		const parts = [page.locator(".door"), page.locator(".door > .banner"), page.locator(".door-note")];
+		const parts = [page.locator(".login-page"), page.locator(".login-page > .banner"), page.locator(".login-notice")];
 		for (const { width, margin } of [
 			{ width: 320, margin: 64 },
 			{ width: 375, margin: 64 },
@@ -377,7 +377,7 @@ test("the notice of a login from the cart is below the header at every width, an
 		await page.setViewportSize({ width: 375, height: 900 });
 		const title = page.getByRole("heading", { level: 1 });
 		await title.evaluate((title) => title.append(" at the corner store"));
-		const [banner, notice] = [await page.locator(".door > .banner").boundingBox(), page.locator(".door-note")];
+		const [banner, notice] = [await page.locator(".login-page > .banner").boundingBox(), page.locator(".login-notice")];
 		expect((await notice.boundingBox())?.y).toBe((banner?.y ?? 0) + (banner?.height ?? 0) + 12);
 	});
 

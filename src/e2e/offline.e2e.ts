@@ -54,7 +54,7 @@ test("a dialog that failed to load is loaded when opened again", async ({ page, 
 });
 
 test("demo buttons that fail to load leave the login usable, and appear on retry", async ({ page, browserErrors }) => {
-	for (const path of [/\/assets\/Players-/, "**/healthz"]) await page.route(path, (route) => route.abort());
+	for (const path of [/\/assets\/DemoUsers-/, "**/healthz"]) await page.route(path, (route) => route.abort());
 	await open(page, "/login");
 	const main = page.getByRole("main");
 	await expect(main.getByRole("alert")).toContainText(`This did not load${unreachable}`);

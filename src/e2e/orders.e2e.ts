@@ -62,7 +62,7 @@ test("an open order page shows the order's number and status as staff change the
 	await expect.poll(() => events.at(-1)).toMatchObject({ event: "checkout_order_details", transaction_id: orderId });
 	await expect(main(page).getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
 	await moveOrder(orderId, "On the way");
-	await expect(main(page).locator(".order-now").getByText("On the way")).toBeVisible({ timeout: 2_000 });
+	await expect(main(page).locator(".order-status").getByText("On the way")).toBeVisible({ timeout: 2_000 });
 
 	await main(page)
 		.getByRole("button", { name: /^Reorder/ })
@@ -113,7 +113,7 @@ test("a buyer finds, exports, changes and cancels orders", async ({ page }) => {
 	await dialog.getByRole("button", { name: "Keep the order" }).click();
 	await main(page).getByRole("button", { name: "Cancel the order" }).click();
 	await dialog.getByRole("button", { name: "Cancel the order" }).click();
-	await expect(main(page).locator(".order-now").getByText("Cancelled")).toBeVisible();
+	await expect(main(page).locator(".order-status").getByText("Cancelled")).toBeVisible();
 	await page.goBack();
 	await expect(main(page).getByText("No order matches")).toBeVisible();
 	await main(page)
@@ -138,7 +138,7 @@ test("a buyer finds, exports, changes and cancels orders", async ({ page }) => {
 		"0800 555 019",
 	);
 	await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
-	const name = main(page).locator(".order-line .of").first();
+	const name = main(page).locator(".order-line .description").first();
 	expect(await name.evaluate((box) => box.clientWidth), "the product name is not squeezed").toBeGreaterThan(200);
 	await page.emulateMedia({ media: null });
 	await expect(main(page).locator(".print-head")).toBeHidden();

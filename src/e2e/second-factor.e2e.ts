@@ -97,7 +97,7 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 	await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeFocused();
 	await page.getByRole("button", { name: "Show the key" }).click();
 	await expect(page.getByRole("img", { name: "The key as a picture for authenticators" })).toBeVisible();
-	const key = ((await page.locator(".door-key").textContent()) ?? "").replaceAll(" ", "");
+	const key = ((await page.locator(".authenticator-key").textContent()) ?? "").replaceAll(" ", "");
 	const address = page.getByRole("link", { name: "Open the authenticator of this device" });
 	await expect(address).toHaveAttribute("href", new RegExp(`^otpauth://totp/.*secret=${key}`));
 	expect(await axeViolations(page)).toEqual([]);
@@ -109,7 +109,7 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 	await page.getByRole("button", { name: "Confirm" }).click();
 
 	await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
-	const codes = await page.locator(".door-codes code").allTextContents();
+	const codes = await page.locator(".recovery-codes code").allTextContents();
 	const refetch = page.waitForResponse("**/trpc/auth.session*");
 	await page.clock.setSystemTime(Date.now() + 120_000);
 	await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));

@@ -5,19 +5,19 @@ import { useText } from "#web/app/text.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { accountPages } from "#web/layout/links.ts";
 
-/** A page about oneself: what it is, the others of its kind, and the rest of the portal. */
+/** Layout of the account pages: title, tabs, and the menu of the customer portal. */
 export function AccountFrame({ children }: PropsWithChildren) {
 	const { t, language } = useText();
 	const { route } = useAddress();
-	const here = accountPages.find((page) => page === route?.name) ?? "account";
+	const currentPage = accountPages.find((page) => page === route?.name) ?? "account";
 	return (
 		<div className="wrap portal">
 			<CustomerMenu label={t("account.menu")} />
 			<div>
-				<h1 className="mb-4">{t(`${here}.title`)}</h1>
+				<h1 className="mb-4">{t(`${currentPage}.title`)}</h1>
 				<nav className="tabs mb-6" aria-label={t("account.pages")}>
 					{accountPages.map((page) => (
-						<a key={page} href={pathTo(page, language)} aria-current={page === here ? "page" : undefined}>
+						<a key={page} href={pathTo(page, language)} aria-current={page === currentPage ? "page" : undefined}>
 							{t(`account.tab.${page}`)}
 						</a>
 					))}
@@ -28,22 +28,22 @@ export function AccountFrame({ children }: PropsWithChildren) {
 	);
 }
 
-type ChapterProps = PropsWithChildren<{
+type AccountSectionProps = PropsWithChildren<{
 	title: string;
 	about?: string;
 	action?: ReactNode;
-	/** Counts what took away the control that was pressed: the focus goes to the heading, and is not lost. */
-	turns?: number;
+	/** Each increase moves the focus to the heading. A page increases the count when the button with the focus disappears. */
+	focusCount?: number;
 }>;
 
-/** A part of such a page, under a line of ink. */
-export function Chapter({ title, about, action, turns = 0, children }: ChapterProps) {
+/** A section of an account page, with a heading under a line. */
+export function AccountSection({ title, about, action, focusCount = 0, children }: AccountSectionProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		if (turns > 0) heading.current?.focus();
-	}, [turns]);
+		if (focusCount > 0) heading.current?.focus();
+	}, [focusCount]);
 	return (
-		<section className="chapter" aria-label={title}>
+		<section className="account-section" aria-label={title}>
 			<header>
 				<h2 ref={heading} tabIndex={-1}>
 					{title}
@@ -56,7 +56,7 @@ export function Chapter({ title, about, action, turns = 0, children }: ChapterPr
 	);
 }
 
-/** What is known of something, line by line. */
+/** A list of labels with their values. */
 export const Facts = ({ facts }: { facts: readonly (readonly [label: string, fact: ReactNode])[] }) => (
 	<dl className="facts">
 		{facts.map(([label, fact]) => (

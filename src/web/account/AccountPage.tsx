@@ -4,57 +4,57 @@ import { useText } from "#web/app/text.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
-import { AccountFrame, Chapter, Facts } from "./AccountFrame.tsx";
+import { AccountFrame, AccountSection, Facts } from "./AccountFrame.tsx";
 import { Companies } from "./Companies.tsx";
 import { Invitations } from "./Invitations.tsx";
 import { Locations } from "./Locations.tsx";
 
-/** Who one is here, for which company, and where its orders go. */
+/** Shows the user's details, the company and its locations. */
 export default function AccountPage() {
 	const { accountId } = useSession();
-	return <AccountFrame>{accountId === null ? <Staff /> : <Customer />}</AccountFrame>;
+	return <AccountFrame>{accountId === null ? <StaffDetails /> : <CustomerDetails />}</AccountFrame>;
 }
 
-function Staff() {
+function StaffDetails() {
 	const { t } = useText();
 	const { name: shop } = useStore();
 	const { name } = useSession();
 	return (
-		<Chapter title={t("account.you")} about={t("account.staff", shop)}>
+		<AccountSection title={t("account.you")} about={t("account.staff", shop)}>
 			<Facts facts={[[t("account.username"), name]]} />
-		</Chapter>
+		</AccountSection>
 	);
 }
 
-const lines = <Skeleton className="h-48 max-w-[720px]" />;
+const skeleton = <Skeleton className="h-48 max-w-[720px]" />;
 
-function Customer() {
+function CustomerDetails() {
 	const { t } = useText();
 	return (
 		<>
-			<div className="pair">
-				<Chapter title={t("account.you")}>
-					<You />
-				</Chapter>
-				<Chapter title={t("account.company")}>
-					<Company />
-				</Chapter>
+			<div className="account-columns">
+				<AccountSection title={t("account.you")}>
+					<PersonalDetails />
+				</AccountSection>
+				<AccountSection title={t("account.company")}>
+					<CompanyDetails />
+				</AccountSection>
 			</div>
 			<Invitations />
 			<Companies />
-			<Chapter title={t("account.locations")} about={t("account.default-about")}>
+			<AccountSection title={t("account.locations")} about={t("account.default-about")}>
 				<Locations />
-			</Chapter>
+			</AccountSection>
 		</>
 	);
 }
 
-function You() {
+function PersonalDetails() {
 	const { t } = useText();
 	const me = trpc.accounts.me.useQuery();
 	const unknown = t("account.none");
 	return (
-		<Loaded query={me} skeleton={lines} empty={(me) => me === null && <Empty title={unknown} />}>
+		<Loaded query={me} skeleton={skeleton} empty={(me) => me === null && <Empty title={unknown} />}>
 			{(me) =>
 				me && (
 					<Facts
@@ -78,12 +78,12 @@ function You() {
 	);
 }
 
-function Company() {
+function CompanyDetails() {
 	const { t } = useText();
 	const company = trpc.accounts.company.useQuery();
 	const unknown = t("account.none");
 	return (
-		<Loaded query={company} skeleton={lines} empty={(company) => company === null && <Empty title={unknown} />}>
+		<Loaded query={company} skeleton={skeleton} empty={(company) => company === null && <Empty title={unknown} />}>
 			{(company) =>
 				company && (
 					<Facts

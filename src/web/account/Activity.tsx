@@ -5,9 +5,9 @@ import { Empty } from "#web/ui/display/Empty.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { type Column, Table } from "#web/ui/display/Table.tsx";
-import { Chapter } from "./AccountFrame.tsx";
+import { AccountSection } from "./AccountFrame.tsx";
 
-/** What happened to one's login, so that its owner sees what was not theirs. */
+/** Lists the recent events of the user's login, so that the user notices the ones of an intruder. */
 export function Activity() {
 	const { pageText: s, moment } = useText(securityTexts);
 	const activity = trpc.auth.activity.useQuery();
@@ -22,7 +22,7 @@ export function Activity() {
 		{ id: "when", label: s("activity-when"), figures: true, cell: ({ at }) => moment(at) },
 	];
 	return (
-		<Chapter title={s("activity")} about={s("activity-about")}>
+		<AccountSection title={s("activity")} about={s("activity-about")}>
 			<Loaded
 				query={activity}
 				skeleton={<Skeleton className="h-64" />}
@@ -36,6 +36,6 @@ export function Activity() {
 			>
 				{(all) => <Table caption={s("activity")} columns={columns} rows={all} idOf={({ number }) => String(number)} />}
 			</Loaded>
-		</Chapter>
+		</AccountSection>
 	);
 }

@@ -3,21 +3,21 @@ import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Chapter } from "./AccountFrame.tsx";
+import { AccountSection } from "./AccountFrame.tsx";
 
-/** For whom one acts, where that is a choice. */
+/** Lets a member of several companies switch between them. */
 export function Companies() {
 	const { t } = useText();
 	const { accounts, accountId } = useSession();
-	// All anew: nothing of the other company is left on the screen.
+	// A full page load, so that no data of the previous company stays on the screen.
 	const { mutate, variables, isPending, isSuccess, error } = trpc.auth.switchCompany.useMutation({
 		onSuccess: () => location.reload(),
 	});
 	if (accounts.length < 2) return null;
 	return (
-		<Chapter title={t("account.companies")} about={t("account.companies-about")}>
+		<AccountSection title={t("account.companies")} about={t("account.companies-about")}>
 			<Refused error={error} />
-			<ul className="rows">
+			<ul className="account-rows">
 				{accounts.map(({ id, name, role }) => (
 					<li key={id}>
 						<span>
@@ -37,6 +37,6 @@ export function Companies() {
 					</li>
 				))}
 			</ul>
-		</Chapter>
+		</AccountSection>
 	);
 }

@@ -6,9 +6,24 @@ import { Refused } from "#web/ui/display/Refused.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 
-type Asking = { title: string; about: string; doIt: string; isBusy: boolean; error: Failure | null; onDo: () => void };
+type ConfirmEndProps = {
+	title: string;
+	about: string;
+	actionLabel: string;
+	isBusy: boolean;
+	error: Failure | null;
+	onConfirm: () => void;
+};
 
-function Question({ title, about, doIt, isBusy, error, onDo, onClose }: Asking & { onClose: () => void }) {
+function ConfirmEnd({
+	title,
+	about,
+	actionLabel,
+	isBusy,
+	error,
+	onConfirm,
+	onClose,
+}: ConfirmEndProps & { onClose: () => void }) {
 	const { pageText: s } = useText(securityTexts);
 	return (
 		<Dialog
@@ -18,8 +33,8 @@ function Question({ title, about, doIt, isBusy, error, onDo, onClose }: Asking &
 			actions={
 				<>
 					<Button onClick={onClose}>{s("keep")}</Button>
-					<Button look="danger" busy={isBusy} onClick={onDo}>
-						{doIt}
+					<Button look="danger" busy={isBusy} onClick={onConfirm}>
+						{actionLabel}
 					</Button>
 				</>
 			}
@@ -31,12 +46,12 @@ function Question({ title, about, doIt, isBusy, error, onDo, onClose }: Asking &
 }
 
 export type EndSessionsProps = {
-	/** Gets what was done, when a session was ended. */
-	onClose: (done?: string) => void;
+	/** Receives a message when sessions were ended. */
+	onClose: (message?: string) => void;
 };
 export type EndSessionProps = EndSessionsProps & { session: Outputs["auth"]["sessions"][number] };
 
-/** Ends one session, after a question. */
+/** Ends one session after a confirmation. */
 export function EndSession({ session, onClose }: EndSessionProps) {
 	const { pageText: s, t } = useText(securityTexts);
 	const cache = trpc.useUtils();
@@ -47,19 +62,19 @@ export function EndSession({ session, onClose }: EndSessionProps) {
 		},
 	});
 	return (
-		<Question
+		<ConfirmEnd
 			title={s("session-end-title")}
 			about={s("session-end-about", session.device || t("security.session-unnamed"))}
-			doIt={s("session-end-do")}
+			actionLabel={s("session-end-do")}
 			isBusy={isPending}
 			error={error}
-			onDo={() => mutate({ sessionId: session.id })}
+			onConfirm={() => mutate({ sessionId: session.id })}
 			onClose={() => onClose()}
 		/>
 	);
 }
 
-/** Ends all sessions but this one, after a question. */
+/** Ends all sessions but this one after a confirmation. */
 export function EndSessions({ onClose }: EndSessionsProps) {
 	const { pageText: s } = useText(securityTexts);
 	const cache = trpc.useUtils();
@@ -70,13 +85,13 @@ export function EndSessions({ onClose }: EndSessionsProps) {
 		},
 	});
 	return (
-		<Question
+		<ConfirmEnd
 			title={s("sessions-end-title")}
 			about={s("sessions-end-about")}
-			doIt={s("sessions-end")}
+			actionLabel={s("sessions-end")}
 			isBusy={isPending}
 			error={error}
-			onDo={() => mutate()}
+			onConfirm={() => mutate()}
 			onClose={() => onClose()}
 		/>
 	);

@@ -2,9 +2,9 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Chapter } from "./AccountFrame.tsx";
+import { AccountSection } from "./AccountFrame.tsx";
 
-/** The open invitations to other companies. Shows nothing where there are none. */
+/** Lists the open invitations to other companies. Draws nothing when there are none. */
 export function Invitations() {
 	const { t } = useText();
 	const cache = trpc.useUtils();
@@ -15,9 +15,9 @@ export function Invitations() {
 	const isBusy = accept.isPending || decline.isPending;
 	if (invitations.length === 0) return null;
 	return (
-		<Chapter title={t("account.invitations")} about={t("account.invitations-about")}>
+		<AccountSection title={t("account.invitations")} about={t("account.invitations-about")}>
 			<Refused error={accept.error ?? decline.error} />
-			<ul className="rows">
+			<ul className="account-rows">
 				{invitations.map(({ id, company, role }) => (
 					<li key={id}>
 						<span>
@@ -35,6 +35,6 @@ export function Invitations() {
 					</li>
 				))}
 			</ul>
-		</Chapter>
+		</AccountSection>
 	);
 }

@@ -11,15 +11,15 @@ import { Button } from "#web/ui/form/Button.tsx";
 
 type Location = Outputs["accounts"]["locations"][number];
 
-/** Where this person may have orders sent, and where they go unless said otherwise. */
+/** Lists the locations for which the user may order, and lets the user choose the default one. */
 export function Locations() {
 	const { t } = useText();
 	const cache = trpc.useUtils();
 	const locations = trpc.accounts.locations.useQuery();
-	const standard = trpc.accounts.me.useQuery().data?.defaultLocationId ?? null;
+	const defaultId = trpc.accounts.me.useQuery().data?.defaultLocationId ?? null;
 	const choose = trpc.accounts.setDefaultLocation.useMutation({
 		onSuccess(_, { locationId }) {
-			document.getElementById(locationId)?.focus(); // the button that was pressed goes
+			document.getElementById(locationId)?.focus(); // the pressed button disappears
 			return Promise.all([cache.accounts.me.invalidate(), cache.cart.invalidate()]);
 		},
 	});
@@ -44,10 +44,10 @@ export function Locations() {
 				{(all) => (
 					<ul className="locations">
 						{all.map((location) => (
-							<Place
+							<LocationRow
 								key={location.id}
 								location={location}
-								isDefault={location.id === standard}
+								isDefault={location.id === defaultId}
 								isBusy={choose.isPending && choose.variables.locationId === location.id}
 								onChoose={() => choose.mutate({ locationId: location.id })}
 							/>
@@ -59,9 +59,9 @@ export function Locations() {
 	);
 }
 
-type PlaceProps = { location: Location; isDefault: boolean; isBusy: boolean; onChoose: () => void };
+type LocationRowProps = { location: Location; isDefault: boolean; isBusy: boolean; onChoose: () => void };
 
-function Place({ location, isDefault, isBusy, onChoose }: PlaceProps) {
+function LocationRow({ location, isDefault, isBusy, onChoose }: LocationRowProps) {
 	const { t } = useText();
 	const street = streetOf(location);
 	return (

@@ -3,33 +3,33 @@ import { passwordChangeSchema } from "#auth/password-form.ts";
 import { securityTexts } from "#i18n/security.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { NewPassword, useNewPasswordMessages, usePasswordRefused } from "#web/auth/NewPassword.tsx";
+import { NewPassword, useNewPasswordMessages, usePasswordRefusalMessage } from "#web/auth/NewPassword.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { PasswordInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import { Chapter } from "./AccountFrame.tsx";
+import { AccountSection } from "./AccountFrame.tsx";
 
 export function PasswordChange() {
 	const { pageText: s, moment } = useText(securityTexts);
 	const since = trpc.auth.guards.useQuery().data?.passwordChangedAt;
-	const [times, setTimes] = useState(0);
+	const [changeCount, setChangeCount] = useState(0);
 	return (
-		<Chapter
-			turns={times}
+		<AccountSection
+			focusCount={changeCount}
 			title={s("password")}
 			about={[since && s("password-since", moment(since)), s("password-about")].filter(Boolean).join(" ")}
 		>
 			<div className="in-one-column">
-				{times > 0 && (
-					<Notice key={times} type="success" title={s("password-saved")} removeSpacing>
+				{changeCount > 0 && (
+					<Notice key={changeCount} type="success" title={s("password-saved")} removeSpacing>
 						<p>{s("password-saved-about")}</p>
 					</Notice>
 				)}
-				<PasswordForm key={`form ${times}`} onSaved={() => setTimes(times + 1)} />
+				<PasswordForm key={`form ${changeCount}`} onSaved={() => setChangeCount(changeCount + 1)} />
 			</div>
-		</Chapter>
+		</AccountSection>
 	);
 }
 
@@ -38,7 +38,7 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
 	const form = useForm(passwordChangeSchema, {
 		texts: { old: { label: s("password-old") }, ...useNewPasswordMessages() },
 		type: "change password",
-		words: usePasswordRefused("password.unfit"),
+		words: usePasswordRefusalMessage("password.unfit"),
 	});
 	const cache = trpc.useUtils();
 	const change = trpc.auth.changePassword.useMutation({

@@ -10,46 +10,50 @@ import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import { Chapter } from "./AccountFrame.tsx";
-import type { EndFactorProps, RenewCodesProps } from "./FactorSteps.tsx";
+import { AccountSection } from "./AccountFrame.tsx";
+import type { EndFactorDialogProps, RenewCodesDialogProps } from "./FactorDialogs.tsx";
 
 const RecoveryCodes = comesLater<RecoveryCodesProps>(() =>
 	import("#web/auth/RecoveryCodes.tsx").then(({ RecoveryCodes }) => ({ default: RecoveryCodes })),
 );
-const steps = () => import("./FactorSteps.tsx");
-const RenewCodes = comesLater<RenewCodesProps>(() => steps().then(({ RenewCodes }) => ({ default: RenewCodes })));
-const EndFactor = comesLater<EndFactorProps>(() => steps().then(({ EndFactor }) => ({ default: EndFactor })));
+const loadDialogs = () => import("./FactorDialogs.tsx");
+const RenewCodesDialog = comesLater<RenewCodesDialogProps>(() =>
+	loadDialogs().then(({ RenewCodesDialog }) => ({ default: RenewCodesDialog })),
+);
+const EndFactorDialog = comesLater<EndFactorDialogProps>(() =>
+	loadDialogs().then(({ EndFactorDialog }) => ({ default: EndFactorDialog })),
+);
 const SetUpFactor = comesLater(() => import("./SetUpFactor.tsx"));
 
-/** What is being done about it; recovery codes are shown once, whatever they come from. */
-type Step = "at rest" | "set up" | "renew" | "end" | { codes: readonly string[] };
+/** The part or dialog that is open. Recovery codes are shown after the set-up and after a renewal. */
+type Step = "status" | "set up" | "renew" | "end" | { codes: readonly string[] };
 type Done = "factor-done" | "factor-ended";
 
 export function SecondFactor() {
 	const { pageText: s } = useText(securityTexts);
 	const cache = trpc.useUtils();
 	const guards = trpc.auth.guards.useQuery();
-	const [step, setStep] = useState<Step>("at rest");
+	const [step, setStep] = useState<Step>("status");
 	const [done, setDone] = useState<Done | null>(null);
-	const [turns, setTurns] = useState(0);
+	const [focusCount, setFocusCount] = useState(0);
 	const isOn = Boolean(guards.data?.factorSince);
-	const begin = (step: Step) => {
+	const openStep = (step: Step) => {
 		setDone(null);
 		setStep(step);
 	};
-	const rest = (done: Done | null) => {
-		begin("at rest");
+	const closeStep = (done: Done | null) => {
+		openStep("status");
 		setDone(done);
-		setTurns(turns + 1);
+		setFocusCount(focusCount + 1);
 		return cache.auth.invalidate();
 	};
-	const show = (codes: readonly string[]) => {
+	const showCodes = (codes: readonly string[]) => {
 		setStep({ codes });
 		void cache.auth.invalidate();
 	};
 	return (
-		<Chapter
-			turns={turns}
+		<AccountSection
+			focusCount={focusCount}
 			title={s("factor")}
 			action={
 				guards.data && (
@@ -60,23 +64,25 @@ export function SecondFactor() {
 			<div className="in-one-column">
 				{done && <Notice type="success" title={s(done)} removeSpacing />}
 				{typeof step === "object" ? (
-					<RecoveryCodes codes={step.codes} onDone={() => void rest("factor-done")} />
+					<RecoveryCodes codes={step.codes} onDone={() => void closeStep("factor-done")} />
 				) : step === "set up" ? (
-					<SetUpFactor onCodes={show} onLeave={() => void rest(null)} />
+					<SetUpFactor onCodes={showCodes} onCancel={() => void closeStep(null)} />
 				) : (
-					<Standing onBegin={begin} />
+					<FactorStatus onOpen={openStep} />
 				)}
 			</div>
-			{step === "renew" && <RenewCodes onCodes={show} onLeave={() => setStep("at rest")} />}
-			{step === "end" && <EndFactor onDone={() => void rest("factor-ended")} onLeave={() => setStep("at rest")} />}
-		</Chapter>
+			{step === "renew" && <RenewCodesDialog onCodes={showCodes} onCancel={() => setStep("status")} />}
+			{step === "end" && (
+				<EndFactorDialog onDone={() => void closeStep("factor-ended")} onCancel={() => setStep("status")} />
+			)}
+		</AccountSection>
 	);
 }
 
-const few = 3;
+const lowCodeCount = 3;
 
-/** How it is, and what can be done about it. */
-function Standing({ onBegin }: { onBegin: (step: Step) => void }) {
+/** Tells whether the second factor is on, and offers to set it up, renew its codes or end it. */
+function FactorStatus({ onOpen }: { onOpen: (step: Step) => void }) {
 	const { pageText: s, moment } = useText(securityTexts);
 	const guards = trpc.auth.guards.useQuery();
 	return (
@@ -87,7 +93,7 @@ function Standing({ onBegin }: { onBegin: (step: Step) => void }) {
 				!factorSince && (
 					<Empty
 						title={s("factor-none")}
-						action={<Button onClick={() => onBegin("set up")}>{s("factor-set-up")}</Button>}
+						action={<Button onClick={() => onOpen("set up")}>{s("factor-set-up")}</Button>}
 					>
 						<p>{s("factor-off")}</p>
 					</Empty>
@@ -97,15 +103,15 @@ function Standing({ onBegin }: { onBegin: (step: Step) => void }) {
 			{({ factorSince, recoveryCodes = 0, factorIsNeeded }) => (
 				<>
 					<p>{factorSince && s("factor-on", moment(factorSince))}</p>
-					<p className={recoveryCodes <= few ? "text-warning" : "text-ink-2"}>
+					<p className={recoveryCodes <= lowCodeCount ? "text-warning" : "text-ink-2"}>
 						{recoveryCodes > 0 ? s("factor-codes", String(recoveryCodes)) : s("factor-codes-none")}
-						{recoveryCodes > 0 && recoveryCodes <= few && `. ${s("factor-codes-low")}`}
+						{recoveryCodes > 0 && recoveryCodes <= lowCodeCount && `. ${s("factor-codes-low")}`}
 					</p>
 					{factorIsNeeded && <p className="text-ink-2">{s("factor-staff")}</p>}
 					<p className="flex flex-wrap gap-3">
-						<Button onClick={() => onBegin("renew")}>{s("factor-renew")}</Button>
+						<Button onClick={() => onOpen("renew")}>{s("factor-renew")}</Button>
 						{!factorIsNeeded && (
-							<Button look="danger" onClick={() => onBegin("end")}>
+							<Button look="danger" onClick={() => onOpen("end")}>
 								{s("factor-end")}
 							</Button>
 						)}

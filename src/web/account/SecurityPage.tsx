@@ -4,11 +4,11 @@ import { PasswordChange } from "./PasswordChange.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 import { Sessions } from "./Sessions.tsx";
 
-/** What guards one's login, and who was let in by it. */
+/** Shows the password, second factor, sessions and recent activity of the user's login. */
 export default function SecurityPage() {
 	return (
 		<AccountFrame>
-			<div className="pair">
+			<div className="account-columns">
 				<PasswordChange />
 				<SecondFactor />
 			</div>

@@ -8,37 +8,39 @@ import { comesLater } from "#web/ui/display/LazyPart.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Chapter } from "./AccountFrame.tsx";
+import { AccountSection } from "./AccountFrame.tsx";
 import type { EndSessionProps, EndSessionsProps } from "./EndSessions.tsx";
 
 type Session = Outputs["auth"]["sessions"][number];
 
-const dialogs = () => import("./EndSessions.tsx");
-const EndSession = comesLater<EndSessionProps>(() => dialogs().then(({ EndSession }) => ({ default: EndSession })));
-const EndSessions = comesLater<EndSessionsProps>(() => dialogs().then(({ EndSessions }) => ({ default: EndSessions })));
+const loadDialogs = () => import("./EndSessions.tsx");
+const EndSession = comesLater<EndSessionProps>(() => loadDialogs().then(({ EndSession }) => ({ default: EndSession })));
+const EndSessions = comesLater<EndSessionsProps>(() =>
+	loadDialogs().then(({ EndSessions }) => ({ default: EndSessions })),
+);
 
-/** In which browsers one is logged in. What is ended cannot be undone, so that it is asked first. */
+/** Lists the browsers in which the user is logged in. Ending a session cannot be undone, so a dialog asks first. */
 export function Sessions() {
 	const { pageText: s } = useText(securityTexts);
 	const sessions = trpc.auth.sessions.useQuery();
-	const [asked, setAsked] = useState<Session | "all others" | null>(null);
-	const [said, setSaid] = useState("");
-	const [turns, setTurns] = useState(0);
+	const [sessionToEnd, setSessionToEnd] = useState<Session | "all others" | null>(null);
+	const [message, setMessage] = useState("");
+	const [focusCount, setFocusCount] = useState(0);
 	const others = sessions.data?.filter(({ isThis }) => !isThis).length ?? 0;
-	const close = (said = "") => {
-		setAsked(null);
-		setSaid(said);
-		if (said) setTurns(turns + 1);
+	const close = (message = "") => {
+		setSessionToEnd(null);
+		setMessage(message);
+		if (message) setFocusCount(focusCount + 1);
 	};
 	return (
-		<Chapter
-			turns={turns}
+		<AccountSection
+			focusCount={focusCount}
 			title={s("sessions")}
 			about={s("sessions-about")}
-			action={others > 1 && <Button onClick={() => setAsked("all others")}>{s("sessions-end")}</Button>}
+			action={others > 1 && <Button onClick={() => setSessionToEnd("all others")}>{s("sessions-end")}</Button>}
 		>
 			<p role="status" className="sr-only">
-				{said}
+				{message}
 			</p>
 			<Loaded
 				query={sessions}
@@ -46,20 +48,22 @@ export function Sessions() {
 				empty={(all) => all.length === 0 && <Empty title={s("sessions-none")} />}
 			>
 				{(all) => (
-					<ul className="rows">
+					<ul className="account-rows">
 						{all.map((session) => (
-							<Row key={session.id} session={session} onEnd={() => setAsked(session)} />
+							<SessionRow key={session.id} session={session} onEnd={() => setSessionToEnd(session)} />
 						))}
 					</ul>
 				)}
 			</Loaded>
-			{asked === "all others" && <EndSessions onClose={close} />}
-			{asked !== null && typeof asked === "object" && <EndSession session={asked} onClose={close} />}
-		</Chapter>
+			{sessionToEnd === "all others" && <EndSessions onClose={close} />}
+			{sessionToEnd !== null && typeof sessionToEnd === "object" && (
+				<EndSession session={sessionToEnd} onClose={close} />
+			)}
+		</AccountSection>
 	);
 }
 
-function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
 	const { pageText: s, t, moment } = useText(securityTexts);
 	const { isThis, createdAt, seenAt } = session;
 	const device = session.device || t("security.session-unnamed");

@@ -1,16 +1,16 @@
 import { securityTexts } from "#i18n/security.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Enrolling } from "#web/auth/EnrolStep.tsx";
+import { AuthenticatorSetup } from "#web/auth/EnrolStep.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { PasswordInput } from "#web/ui/form/TextInput.tsx";
 import { usePasswordForm } from "./usePasswordForm.ts";
 
-type SetUpFactorProps = { onCodes: (codes: readonly string[]) => void; onLeave: () => void };
+type SetUpFactorProps = { onCodes: (codes: readonly string[]) => void; onCancel: () => void };
 
-/** The password of just now, the key, and the first code that proves it arrived. */
-export default function SetUpFactor({ onCodes, onLeave }: SetUpFactorProps) {
+/** Sets up the second factor: asks for the current password, shows the key and asks for the first code. */
+export default function SetUpFactor({ onCodes, onCancel }: SetUpFactorProps) {
 	const { pageText: s } = useText(securityTexts);
 	const form = usePasswordForm();
 	const enrol = trpc.auth.enrolSecondFactor.useMutation({ onError: form.refuse });
@@ -18,7 +18,7 @@ export default function SetUpFactor({ onCodes, onLeave }: SetUpFactorProps) {
 		<section className="panel in-one-column w-full" aria-label={s("factor-set-up")}>
 			<h3 className="text-base font-medium">{s(enrol.data ? "factor-set-up" : "factor-again")}</h3>
 			{enrol.data ? (
-				<Enrolling shown={enrol.data} onCodes={onCodes} />
+				<AuthenticatorSetup enrolment={enrol.data} onCodes={onCodes} />
 			) : (
 				<Form label={s("factor-set-up")} form={form} onSubmit={({ password }) => enrol.mutate({ password })}>
 					<PasswordInput {...form.field("password")} autoFocus />
@@ -29,7 +29,7 @@ export default function SetUpFactor({ onCodes, onLeave }: SetUpFactorProps) {
 					</div>
 				</Form>
 			)}
-			<Button look="text" onClick={onLeave}>
+			<Button look="text" onClick={onCancel}>
 				{s("keep")}
 			</Button>
 		</section>

@@ -4,7 +4,7 @@ import { useRefusedWords } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 
-/** The form that asks for the password of now before the second factor changes. */
+/** The form that asks for the current password before the second factor changes. */
 export function usePasswordForm() {
 	const { pageText: s } = useText(securityTexts);
 	return useForm(passwordSchema, {

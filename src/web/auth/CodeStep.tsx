@@ -11,15 +11,15 @@ import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { StepPanel } from "./StepPanel.tsx";
 
-export type StepProps = { onDone: () => void; onOther: () => void };
+export type StepProps = { onDone: () => void; onOtherUser: () => void };
 
-/** The second factor: a code of the authenticator, or one of those that were kept for the day it is not at hand. */
-export function CodeStep({ onDone, onOther }: StepProps) {
+/** Asks for the second factor: a code of the authenticator, or a recovery code. */
+export function CodeStep({ onDone, onOtherUser }: StepProps) {
 	const { pageText: k } = useText(totpTexts);
 	const { name } = useStore();
 	const [isRecovery, setRecovery] = useState(false);
 	return (
-		<StepPanel title={k("title")} intro={isRecovery ? k("recovery-intro") : k("intro", name)} onOther={onOther}>
+		<StepPanel title={k("title")} intro={isRecovery ? k("recovery-intro") : k("intro", name)} onOtherUser={onOtherUser}>
 			<CodeForm key={String(isRecovery)} isRecovery={isRecovery} onDone={onDone} />
 			<Button look="text" onClick={() => setRecovery(!isRecovery)}>
 				{k(isRecovery ? "to-authenticator" : "to-recovery")}
@@ -31,7 +31,7 @@ export function CodeStep({ onDone, onOther }: StepProps) {
 function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecovery: boolean }) {
 	const { pageText: k } = useText(totpTexts);
 	const { tell } = useAnalytics();
-	const [isIn, setIn] = useState(false);
+	const [isLoggedIn, setLoggedIn] = useState(false);
 	const confirm = trpc.auth.confirmSecondFactor.useMutation();
 	const recover = trpc.auth.useRecoveryCode.useMutation();
 	const label = k(isRecovery ? "recovery" : "code");
@@ -43,7 +43,7 @@ function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecove
 		const options = {
 			onError: form.refuse,
 			onSuccess: () => {
-				setIn(true);
+				setLoggedIn(true);
 				tell("login", { method: isRecovery ? "recovery code" : "authenticator" });
 				onDone();
 			},
@@ -60,7 +60,7 @@ function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecove
 				autoCapitalize="none"
 				spellCheck={false}
 			/>
-			<Button look="next" big full type="submit" busy={confirm.isPending || recover.isPending || isIn}>
+			<Button look="next" big full type="submit" busy={confirm.isPending || recover.isPending || isLoggedIn}>
 				{k("submit")}
 			</Button>
 		</Form>

@@ -15,25 +15,25 @@ import type { StepProps } from "./CodeStep.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { StepPanel } from "./StepPanel.tsx";
 
-const QrPicture = comesLater(() => import("./QrPicture.tsx")); // few ever see it
+const QrPicture = comesLater(() => import("./QrPicture.tsx")); // only few people set up a second factor
 
-/** Sets up the second factor: the key goes to an authenticator, whose first code proves that it arrived. */
-export function EnrolStep({ onDone, onOther }: StepProps) {
+/** Sets up the second factor: shows the key for an authenticator and asks for its first code as proof. */
+export function EnrolStep({ onDone, onOtherUser }: StepProps) {
 	const { pageText: k } = useText(totpTexts);
 	const { tell } = useAnalytics();
 	const [codes, setCodes] = useState<readonly string[]>([]);
 	const enrol = trpc.auth.enrolSecondFactor.useMutation();
 	if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />;
-	const keep = (codes: readonly string[]) => {
+	const finish = (codes: readonly string[]) => {
 		tell("login", { method: "authenticator" });
 		if (codes.length > 0) setCodes(codes);
 		else onDone();
 	};
 	return (
-		<StepPanel title={k("enrol-title")} intro={k("enrol-intro")} onOther={onOther}>
+		<StepPanel title={k("enrol-title")} intro={k("enrol-intro")} onOtherUser={onOtherUser}>
 			<Refused error={enrol.error} removeSpacing />
 			{enrol.data ? (
-				<Enrolling shown={enrol.data} onCodes={keep} />
+				<AuthenticatorSetup enrolment={enrol.data} onCodes={finish} />
 			) : (
 				<Button look="next" big full busy={enrol.isPending} onClick={() => enrol.mutate({})}>
 					{k("enrol-start")}
@@ -43,30 +43,33 @@ export function EnrolStep({ onDone, onOther }: StepProps) {
 	);
 }
 
-type EnrollingProps = { shown: { key: string; address: string }; onCodes: (codes: readonly string[]) => void };
+type AuthenticatorSetupProps = {
+	enrolment: { key: string; address: string };
+	onCodes: (codes: readonly string[]) => void;
+};
 
-/** The key, as a picture and to type, and the first code. */
-export function Enrolling({ shown: { key, address }, onCodes }: EnrollingProps) {
+/** Shows the key as a QR code and as text, and asks for the first code. */
+export function AuthenticatorSetup({ enrolment: { key, address }, onCodes }: AuthenticatorSetupProps) {
 	const { pageText: k } = useText(totpTexts);
 	return (
 		<>
 			<p className="font-medium">{k("enrol-scan")}</p>
-			<div className="door-qr">
+			<div className="qr-code">
 				<QrPicture text={address} label={k("enrol-picture")} />
 			</div>
-			<a href={address} className="door-link">
+			<a href={address} className="auth-link">
 				{k("enrol-open")}
 			</a>
 			<div>
 				<p className="font-medium">{k("enrol-hand")}</p>
-				<code className="door-key">{key.replace(/.{4}(?=.)/g, "$& ")}</code>
+				<code className="authenticator-key">{key.replace(/.{4}(?=.)/g, "$& ")}</code>
 			</div>
-			<FirstCode onCodes={onCodes} />
+			<FirstCodeForm onCodes={onCodes} />
 		</>
 	);
 }
 
-function FirstCode({ onCodes }: Pick<EnrollingProps, "onCodes">) {
+function FirstCodeForm({ onCodes }: Pick<AuthenticatorSetupProps, "onCodes">) {
 	const { pageText: k, enterYour } = useText(totpTexts);
 	const form = useForm(
 		{ code: required },

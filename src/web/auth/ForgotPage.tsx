@@ -7,35 +7,39 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { EmailField } from "#web/ui/form/EmailField.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
-import { DoorPage } from "./DoorPage.tsx";
-import { Outcome } from "./Outcome.tsx";
+import { AuthPage } from "./AuthPage.tsx";
+import { ResultNotice } from "./ResultNotice.tsx";
 
-/** Says the same whether an address is known or not. */
+/** Requests a reset link. The page answers the same whether the address has a login or not. */
 export default function ForgotPage() {
 	const { t, pageText: d } = useText(loginTexts);
 	const [sentTo, setSentTo] = useState<string | null>(null);
 	return (
-		<DoorPage title={t("forgot.title")} back={d("forgot.to-login")}>
-			{sentTo === null ? <AskForLink onSent={setSentTo} /> : <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
-		</DoorPage>
+		<AuthPage title={t("forgot.title")} back={d("forgot.to-login")}>
+			{sentTo === null ? (
+				<RequestLinkForm onSent={setSentTo} />
+			) : (
+				<LinkSent to={sentTo} onAgain={() => setSentTo(null)} />
+			)}
+		</AuthPage>
 	);
 }
 
-function AskForLink({ onSent }: { onSent: (to: string) => void }) {
+function RequestLinkForm({ onSent }: { onSent: (to: string) => void }) {
 	const { t, pageText: d, language } = useText(loginTexts);
 	const form = useForm(
 		{ email: emailFault },
 		{ texts: { email: { label: t("login.email") } }, type: "forgot password", refusedIn: "email" },
 	);
-	const ask = trpc.auth.requestReset.useMutation();
+	const requestReset = trpc.auth.requestReset.useMutation();
 	const send = (email: string) =>
-		ask.mutate({ email, language }, { onSuccess: () => onSent(email), onError: form.refuse });
+		requestReset.mutate({ email, language }, { onSuccess: () => onSent(email), onError: form.refuse });
 	return (
 		<>
 			<p className="text-ink-2">{d("forgot.intro")}</p>
 			<Form label={t("forgot.title")} form={form} onSubmit={({ email }) => send(email.trim())}>
 				<EmailField {...form.field("email")} autoComplete="username" />
-				<Button look="next" big full type="submit" busy={ask.isPending}>
+				<Button look="next" big full type="submit" busy={requestReset.isPending}>
 					{d("forgot.submit")}
 				</Button>
 			</Form>
@@ -43,13 +47,13 @@ function AskForLink({ onSent }: { onSent: (to: string) => void }) {
 	);
 }
 
-function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
 	const { pageText: d } = useText(loginTexts);
 	return (
 		<>
-			<Outcome type="success" title={d("forgot.sent-title")}>
+			<ResultNotice type="success" title={d("forgot.sent-title")}>
 				{d("forgot.sent", to)}
-			</Outcome>
+			</ResultNotice>
 			<Button look="text" onClick={onAgain}>
 				{d("forgot.another")}
 			</Button>

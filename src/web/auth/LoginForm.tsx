@@ -15,27 +15,27 @@ import { PasswordInput } from "#web/ui/form/TextInput.tsx";
 import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import { useCountdown } from "./countdown.ts";
-import { LockedBox } from "./LockedBox.tsx";
+import { LockoutNotice } from "./LockoutNotice.tsx";
+import { useCountdown } from "./useCountdown.ts";
 
-type LoginFormProps = { way: string; onNeeds: (needs: Needs) => void };
+type LoginFormProps = { returnPath: string; onNeeds: (needs: Needs) => void };
 
-export function LoginForm({ way, onNeeds }: LoginFormProps) {
+export function LoginForm({ returnPath, onNeeds }: LoginFormProps) {
 	const { t, language } = useText();
-	const { form, refused, locked, ...login } = useLoginForm(way, onNeeds);
+	const { form, refusal, locked, ...login } = useLoginForm(returnPath, onNeeds);
 	const fieldOf = (name: LoginField) => ({
 		...form.field(name),
-		"aria-invalid": refused?.is === "wrong" || undefined,
+		"aria-invalid": refusal?.is === "wrong" || undefined,
 		onChange: () => login.clear(name),
 	});
 	return (
-		<section className="panel door-form" aria-labelledby="login-heading">
+		<section className="panel auth-panel" aria-labelledby="login-heading">
 			<h2 id="login-heading">{t("login.heading")}</h2>
 			<p className="text-ink-2">{t("login.intro")}</p>
-			{refused?.is === "locked" && <LockedBox text={refused.text} />}
-			{refused?.is === "failed" && (
+			{refusal?.is === "locked" && <LockoutNotice text={refusal.text} />}
+			{refusal?.is === "failed" && (
 				<Notice type="error" removeSpacing>
-					{refused.text}
+					{refusal.text}
 				</Notice>
 			)}
 			<Form label={t("login.heading")} form={form} onAttempt={login.forgetRefusal} onSubmit={login.logIn}>
@@ -45,39 +45,39 @@ export function LoginForm({ way, onNeeds }: LoginFormProps) {
 					{locked === null ? t("login.submit") : t("login.locked-for", locked)}
 				</Button>
 			</Form>
-			<a href={pathTo("forgot", language)} className="door-link">
+			<a href={pathTo("forgot", language)} className="auth-link">
 				{t("login.forgot")}
 			</a>
 		</section>
 	);
 }
 
-function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
+function useLoginForm(returnPath: string, onNeeds: (needs: Needs) => void) {
 	const { t } = useText();
 	const { tell, tellError } = useAnalytics();
 	const words = useRefusedWords();
 	const afterPress = useAfterPress();
 	const passwordRef = useRef<HTMLInputElement>(null);
-	const [refused, setRefused] = useState<RefusedLogin | null>(null);
+	const [refusal, setRefusal] = useState<RefusedLogin | null>(null);
 	const [locked, lockFor] = useCountdown();
 	const form = useForm(loginSchema, {
 		texts: { username: { label: t("login.email") }, password: { label: t("login.password") } },
 		type: "login",
 		trackedAs: { username: "email" },
-		onLeave: refused?.is === "wrong" ? undefined : afterPress,
+		onLeave: refusal?.is === "wrong" ? undefined : afterPress,
 	});
 	const login = trpc.auth.logIn.useMutation();
 
 	const trackFailure = (message: string) => tellError({ type: "login", field: "", message });
 	const clear = (field: LoginField) => {
 		form.clear(field);
-		if (refused?.is === "wrong") {
-			form.clear("password"); // it has the message about both
-			setRefused(null);
+		if (refusal?.is === "wrong") {
+			form.clear("password"); // the password field shows the message about both fields
+			setRefusal(null);
 		}
 		if (field === "username" && locked !== null) {
-			lockFor(0); // another login may not be locked
-			setRefused(null);
+			lockFor(0); // the lockout was of the other e-mail address
+			setRefusal(null);
 		}
 		trackFailure("");
 	};
@@ -85,7 +85,7 @@ function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
 		const { data, message } = failure;
 		const text = isLockMessage(message) ? message : words(failure);
 		const shown = refusedLogin({ code: data?.refusal?.code ?? null, message: text, isAnswered: isAnswered(failure) });
-		setRefused(shown);
+		setRefusal(shown);
 		if (shown.is === "locked") lockFor(data?.refusal?.code === "login.locked" ? data.refusal.details.seconds : 0);
 		if (shown.is !== "wrong") return trackFailure(shown.told);
 		form.say("password", shown.text, shown.told);
@@ -93,7 +93,7 @@ function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
 	};
 	const logIn = ({ username, password }: FormValues<LoginField>) =>
 		login.mutate(
-			{ username, password, back: way },
+			{ username, password, back: returnPath },
 			{
 				onError: refuse,
 				onSuccess({ needs, loggedInURL }) {
@@ -104,5 +104,5 @@ function useLoginForm(way: string, onNeeds: (needs: Needs) => void) {
 			},
 		);
 	const isBusy = login.isPending || (login.isSuccess && !login.data.needs); // until the browser has left the page
-	return { form, refused, locked, clear, logIn, passwordRef, isBusy, forgetRefusal: () => setRefused(null) };
+	return { form, refusal, locked, clear, logIn, passwordRef, isBusy, forgetRefusal: () => setRefusal(null) };
 }

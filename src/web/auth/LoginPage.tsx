@@ -5,37 +5,37 @@ import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
 import { StandRow } from "#web/ui/display/ProductStrip.tsx";
-import { DemoPlayers } from "./DemoPlayers.tsx";
+import { DemoLogin } from "./DemoLogin.tsx";
 import { LoginPanel } from "./LoginPanel.tsx";
+import { LoginToBuyNotice } from "./LoginToBuyNotice.tsx";
 import { RegistrationPanel } from "./RegistrationPanel.tsx";
-import { ShopNotice } from "./ShopNotice.tsx";
 
 export default function LoginPage() {
 	const { t, language } = useText();
 	const { name, selfRegistration } = useStore();
 	const [packs] = trpc.catalogue.packs.useSuspenseQuery({ area: "tea" });
 	const { isGuest, ...session } = useSession();
-	// A browser that comes back between password and code goes on where it was.
+	// A visitor who reloads between password and code continues at the code.
 	const [needs, setNeeds] = useState(session.needs);
 	const back = new URLSearchParams(useAddress().search).get("back");
-	const way = wayBack(language, back);
-	// Who came as somebody has no business here; who becomes somebody here may still have something to read. Loaded anew, because
-	// all of the page they go to is theirs.
-	const [cameAsSomebody] = useState(!isGuest);
+	const returnPath = wayBack(language, back);
+	// Redirects only a user who was logged in on arrival: a user who logs in here may still have recovery codes to read.
+	// The target loads from the server, because all of its content depends on the user.
+	const [wasLoggedIn] = useState(!isGuest);
 	useEffect(() => {
-		if (cameAsSomebody) location.replace(way);
-	}, [cameAsSomebody, way]);
+		if (wasLoggedIn) location.replace(returnPath);
+	}, [wasLoggedIn, returnPath]);
 	return (
-		<div className="door">
+		<div className="login-page">
 			<PageBanner pageTitle={t("login.page", name)} addTitleBg>
 				<StandRow packs={packs} />
 			</PageBanner>
-			{comesFromShop(language, back) && <ShopNotice />}
-			<div className="door-pair wrap">
-				<LoginPanel way={way} needs={needs} onNeeds={setNeeds} />
+			{comesFromShop(language, back) && <LoginToBuyNotice />}
+			<div className="login-columns wrap">
+				<LoginPanel returnPath={returnPath} needs={needs} onNeeds={setNeeds} />
 				{selfRegistration && !needs && <RegistrationPanel />}
 			</div>
-			{!needs && <DemoPlayers way={way} />}
+			{!needs && <DemoLogin returnPath={returnPath} />}
 		</div>
 	);
 }

@@ -4,24 +4,24 @@ import { CodeStep } from "./CodeStep.tsx";
 import { EnrolStep } from "./EnrolStep.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 
-type LoginPanelProps = { way: string; needs: Needs; onNeeds: (needs: Needs) => void };
+type LoginPanelProps = { returnPath: string; needs: Needs; onNeeds: (needs: Needs) => void };
 
-/** Name and password, then what the login still needs. */
-export function LoginPanel({ way, needs, onNeeds }: LoginPanelProps) {
-	const asker = trpc.useUtils();
+/** Shows the login form, then the second factor if the login needs one. */
+export function LoginPanel({ returnPath, needs, onNeeds }: LoginPanelProps) {
+	const cache = trpc.useUtils();
 	const logOut = trpc.auth.logOut.useMutation();
-	// All pages are somebody else's now: none of those that were loaded is shown again.
-	const goOn = () => location.replace(way);
-	const beSomebodyElse = async () => {
+	// A full page load: pages cached for the guest must not be shown to the user.
+	const leaveLogin = () => location.replace(returnPath);
+	const switchUser = async () => {
 		await logOut.mutateAsync().catch(reportError);
 		onNeeds(null);
-		await asker.auth.session.invalidate();
+		await cache.auth.session.invalidate();
 	};
-	const need = (needs: Needs) => {
+	const showStep = (needs: Needs) => {
 		onNeeds(needs);
-		void asker.auth.session.invalidate();
+		void cache.auth.session.invalidate();
 	};
-	if (needs === "code") return <CodeStep onDone={goOn} onOther={beSomebodyElse} />;
-	if (needs === "enrolment") return <EnrolStep onDone={goOn} onOther={beSomebodyElse} />;
-	return <LoginForm way={way} onNeeds={need} />;
+	if (needs === "code") return <CodeStep onDone={leaveLogin} onOtherUser={switchUser} />;
+	if (needs === "enrolment") return <EnrolStep onDone={leaveLogin} onOtherUser={switchUser} />;
+	return <LoginForm returnPath={returnPath} onNeeds={showStep} />;
 }

@@ -9,20 +9,20 @@ import type { Form } from "#web/ui/form/useForm.ts";
 
 type NewPasswordProps = { form: Pick<Form<"password" | "repeat">, "field" | "clear"> };
 
-/** A password that is chosen: twice, with a meter and what it still needs. */
+/** Asks for a new password twice, and shows its strength and the rules that it misses. */
 export function NewPassword({ form }: NewPasswordProps) {
-	const [typed, setTyped] = useState("");
+	const [password, setPassword] = useState("");
 	return (
 		<>
 			<PasswordInput
 				{...form.field("password")}
 				autoComplete="new-password"
 				onChange={({ currentTarget: { value } }) => {
-					setTyped(value);
+					setPassword(value);
 					form.clear("password");
 				}}
 			/>
-			<PasswordMeter password={typed} />
+			<PasswordMeter password={password} />
 			<PasswordInput {...form.field("repeat")} autoComplete="new-password" />
 		</>
 	);
@@ -63,8 +63,8 @@ function PasswordMeter({ password }: { password: string }) {
 	);
 }
 
-/** Why the server did not take it. One of the most used misses no rule that can be seen. */
-export function usePasswordRefused(unfit: PlainRefusalCode) {
+/** Returns the text of a refused password. A password from the list of common ones breaks no visible rule and has a text of its own. */
+export function usePasswordRefusalMessage(unfit: PlainRefusalCode) {
 	const { t } = useText();
 	const words = useRefusedWords(unfit);
 	return (failure: Failure): string => {

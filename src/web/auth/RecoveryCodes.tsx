@@ -7,7 +7,7 @@ import { StepPanel } from "./StepPanel.tsx";
 
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-/** Shown this once: nobody goes on without having said that they kept them. */
+/** Shows the recovery codes, which cannot be shown again. The user confirms having saved them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 	const { pageText: k, t } = useText(totpTexts);
 	const { name } = useStore();
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 		);
 	return (
 		<StepPanel title={k("keep-title")} intro={k("keep-intro")}>
-			<ol className="door-codes">
+			<ol className="recovery-codes">
 				{codes.map((code) => (
 					<li key={code}>
 						<code>{code}</code>
@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 				<a
 					href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
 					download={`${name.toLowerCase()}-codes.txt`}
-					className="door-link"
+					className="auth-link"
 				>
 					{k("keep-download")}
 				</a>

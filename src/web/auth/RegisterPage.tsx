@@ -2,21 +2,21 @@ import { useSyncExternalStore } from "react";
 import { loginTexts } from "#i18n/login.ts";
 import { useText } from "#web/app/text.tsx";
 import { CallOrWrite } from "#web/text/CallOrWrite.tsx";
-import { DoorPage } from "./DoorPage.tsx";
-import { keptEmail } from "./remembered-email.ts";
+import { AuthPage } from "./AuthPage.tsx";
+import { rememberedEmail } from "./remembered-email.ts";
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** How an account is opened today: by people. */
+/** Tells how to open an account: staff do it, by phone or e-mail. */
 export default function RegisterPage() {
 	const { t, pageText: d } = useText(loginTexts);
-	const theirs = useSyncExternalStore(never, keptEmail, () => "");
+	const email = useSyncExternalStore(subscribeToNothing, rememberedEmail, () => "");
 	return (
-		<DoorPage title={t("register.title")} back={d("register.back")}>
+		<AuthPage title={t("register.title")} back={d("register.back")}>
 			<p className="lead">{d("register.lead")}</p>
-			{theirs && (
+			{email && (
 				<p>
-					{d("register.with")}: <b className="wrap-anywhere">{theirs}</b>
+					{d("register.with")}: <b className="wrap-anywhere">{email}</b>
 				</p>
 			)}
 			<div>
@@ -30,6 +30,6 @@ export default function RegisterPage() {
 			<dl className="grid gap-4 md:grid-cols-2">
 				<CallOrWrite call={d("register.call")} write={d("register.write")} />
 			</dl>
-		</DoorPage>
+		</AuthPage>
 	);
 }

@@ -14,54 +14,54 @@ import { Form } from "#web/ui/form/Form.tsx";
 import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import { onRegistration, type RegistrationEvent, raise } from "./registration-events.ts";
-import { keepEmail } from "./remembered-email.ts";
+import { dispatchRegistrationEvent, onRegistrationEvent, type RegistrationEvent } from "./registration-events.ts";
+import { rememberEmail } from "./remembered-email.ts";
 
 export function RegistrationPanel() {
 	const { pageText: d, amount, time } = useText(loginTexts);
 	const { name, freeFreightFrom, cutOff } = useStore();
-	const pluses = [
+	const advantages = [
 		d("register.plus-prices"),
 		d("register.plus-freight", amount(freeFreightFrom)),
 		d("register.plus-day", time(cutOff)),
 	];
 	return (
-		<section className="panel door-form door-register" aria-labelledby="register-heading">
-			<div className="door-column">
+		<section className="panel auth-panel registration-panel" aria-labelledby="register-heading">
+			<div className="registration-column">
 				<h2 id="register-heading">{d("register.heading", name)}</h2>
 				<p className="text-ink-2">{d("register.intro")}</p>
-				<KnownAlready />
+				<KnownEmailNotice />
 				<RegistrationForm />
 			</div>
 			<ul className="pluses">
-				{pluses.map((plus) => (
-					<li key={plus}>{plus}</li>
+				{advantages.map((advantage) => (
+					<li key={advantage}>{advantage}</li>
 				))}
 			</ul>
 		</section>
 	);
 }
 
-/** Tells a visitor, and analytics, that an address is known. */
-function KnownAlready() {
+/** Tells the visitor and analytics that the e-mail address has a login or belongs to a contact. */
+function KnownEmailNotice() {
 	const { pageText: d, language } = useText(loginTexts);
 	const { tellError } = useAnalytics();
-	const [found, setFound] = useState<RegistrationEvent | null>(null);
+	const [event, setEvent] = useState<RegistrationEvent | null>(null);
 	useEffect(() => {
-		const hear = (name: RegistrationEvent) => {
-			setFound(name);
+		const show = (name: RegistrationEvent) => {
+			setEvent(name);
 			const title = d(name === "userexists" ? "register.user-title" : "register.contact-title");
 			tellError({ type: "sign up", field: "email", message: title });
 		};
-		return onRegistration(hear);
+		return onRegistrationEvent(show);
 	}, [d, tellError]);
-	if (found === "userexists")
+	if (event === "userexists")
 		return (
 			<Notice type="warning" title={d("register.user-title")} removeSpacing>
 				{d("register.user")} <a href={pathTo("forgot", language)}>{d("register.user-reset")}</a>.
 			</Notice>
 		);
-	if (found === "contactexists")
+	if (event === "contactexists")
 		return (
 			<Notice type="warning" title={d("register.contact-title")} removeSpacing>
 				{d("register.contact")} <a href={pathTo("contact", language)}>{d("register.contact-support")}</a>.
@@ -101,23 +101,23 @@ function useRegistrationForm() {
 	const user = trpc.registration.checkUserByEmail.useMutation();
 	const contact = trpc.registration.checkContactByEmail.useMutation();
 
-	/** Null: nobody knows it. */
-	const whose = async (email: string): Promise<RegistrationEvent | null> => {
+	/** Null when neither a user nor a contact has the address. */
+	const checkEmail = async (email: string): Promise<RegistrationEvent | null> => {
 		if (await user.mutateAsync({ email })) return "userexists";
 		return (await contact.mutateAsync({ email })) ? "contactexists" : null;
 	};
 	const register = async (email: string): Promise<void> => {
-		keepEmail(email);
+		rememberEmail(email);
 		setLoading(true);
 		try {
-			const found = await whose(email);
-			if (found) return raise(found);
+			const event = await checkEmail(email);
+			if (event) return dispatchRegistrationEvent(event);
 			tell("sign_up", { step: "email" });
 			go(pathTo("register", language));
 		} catch (failure) {
 			const throttled = throttledIn(failure);
 			if (throttled) form.say("email", words(throttled));
-			else reportError(failure); // told to those who can mend it; a visitor can only try again
+			else reportError(failure); // reported to the developers; the visitor can only try again
 		} finally {
 			setLoading(false);
 		}

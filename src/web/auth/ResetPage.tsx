@@ -8,62 +8,62 @@ import { useText } from "#web/app/text.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
-import { DoorPage } from "./DoorPage.tsx";
-import { NewPassword, useNewPasswordMessages, usePasswordRefused } from "./NewPassword.tsx";
-import { Outcome } from "./Outcome.tsx";
+import { AuthPage } from "./AuthPage.tsx";
+import { NewPassword, useNewPasswordMessages, usePasswordRefusalMessage } from "./NewPassword.tsx";
+import { ResultNotice } from "./ResultNotice.tsx";
 
-/** How it can end, and where one goes from there. */
-const ends = {
+/** The results, each with the link to the next page. */
+const results = {
 	done: { type: "success", title: "reset.done-title", text: "reset.done", to: "login", next: "login.submit" },
-	ended: { type: "error", title: "reset.ended-title", text: "reset.not-good", to: "forgot", next: "reset.another" },
+	invalid: { type: "error", title: "reset.ended-title", text: "reset.not-good", to: "forgot", next: "reset.another" },
 } as const;
 
-/** Behind the link of a mail, and of an invitation to our own staff. */
+/** Sets a password. Links of reset mails and of staff invitations lead here. */
 export default function ResetPage() {
 	const { t, language } = useText();
-	const [is, setIs] = useState<"open" | keyof typeof ends>("open");
-	const end = is === "open" ? null : ends[is];
+	const [state, setState] = useState<"open" | keyof typeof results>("open");
+	const result = state === "open" ? null : results[state];
 	return (
-		<DoorPage title={t("reset.title")}>
-			{end ? (
+		<AuthPage title={t("reset.title")}>
+			{result ? (
 				<>
-					<Outcome type={end.type} title={t(end.title)}>
-						{t(end.text)}
-					</Outcome>
-					<ButtonLink look="next" big full href={pathTo(end.to, language)}>
-						{t(end.next)}
+					<ResultNotice type={result.type} title={t(result.title)}>
+						{t(result.text)}
+					</ResultNotice>
+					<ButtonLink look="next" big full href={pathTo(result.to, language)}>
+						{t(result.next)}
 					</ButtonLink>
 				</>
 			) : (
-				<ChoosePassword onDone={() => setIs("done")} onEnded={() => setIs("ended")} />
+				<ChoosePassword onDone={() => setState("done")} onInvalidLink={() => setState("invalid")} />
 			)}
-		</DoorPage>
+		</AuthPage>
 	);
 }
 
-type ChoosePasswordProps = { onDone: () => void; onEnded: () => void };
+type ChoosePasswordProps = { onDone: () => void; onInvalidLink: () => void };
 
-function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
+function ChoosePassword({ onDone, onInvalidLink }: ChoosePasswordProps) {
 	const { t } = useText();
 	const token = useAddress().params.token ?? "";
 	const form = useForm(newPasswordSchema, {
 		texts: useNewPasswordMessages(),
 		type: "reset password",
-		words: usePasswordRefused("reset.not-good"),
+		words: usePasswordRefusalMessage("reset.not-good"),
 		refusedIn: "password",
 	});
-	useLinkCheck(token, onEnded);
-	const asker = trpc.useUtils();
-	// Whoever was logged in here as this person is no more.
+	useLinkCheck(token, onInvalidLink);
+	const cache = trpc.useUtils();
+	// The reset ended all sessions of the user, also one in this browser.
 	const done = () => {
-		void asker.auth.session.invalidate();
+		void cache.auth.session.invalidate();
 		onDone();
 	};
 	const reset = trpc.auth.resetPassword.useMutation();
 	const save = (password: string) =>
 		reset.mutate(
 			{ token, password },
-			{ onSuccess: done, onError: (failure) => (isNoLink(failure) ? onEnded() : form.refuse(failure)) },
+			{ onSuccess: done, onError: (failure) => (isInvalidLink(failure) ? onInvalidLink() : form.refuse(failure)) },
 		);
 	return (
 		<>
@@ -78,21 +78,21 @@ function ChoosePassword({ onDone, onEnded }: ChoosePasswordProps) {
 	);
 }
 
-/** Refused as what it is not, or as what it is no more. */
-const isNoLink = ({ data }: Failure): boolean =>
+/** Tells whether the link is malformed, expired or used. */
+const isInvalidLink = ({ data }: Failure): boolean =>
 	data?.refusal ? data.refusal.code === "reset.not-good" : data?.httpStatus === 400;
 
-/** Nobody thinks of a password for a link that gives none. Where nobody answers, it is told when the password is saved. */
-function useLinkCheck(token: string, onEnded: () => void): void {
+/** Checks the link before the user chooses a password. When the check fails to answer, saving the password reports a bad link. */
+function useLinkCheck(token: string, onInvalidLink: () => void): void {
 	const { mutate } = trpc.auth.checkLink.useMutation();
-	const ended = useEffectEvent(onEnded);
+	const onInvalid = useEffectEvent(onInvalidLink);
 	useEffect(
 		() =>
 			mutate(
 				{ token },
 				{
-					onSuccess: (isGood) => isGood || ended(),
-					onError: (failure) => isNoLink(failure) && ended(),
+					onSuccess: (isGood) => isGood || onInvalid(),
+					onError: (failure) => isInvalidLink(failure) && onInvalid(),
 				},
 			),
 		[token, mutate],

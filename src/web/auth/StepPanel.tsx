@@ -3,22 +3,22 @@ import { totpTexts } from "#i18n/totp.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 
-type StepPanelProps = PropsWithChildren<{ title: string; intro: string; onOther?: () => void }>;
+type StepPanelProps = PropsWithChildren<{ title: string; intro: string; onOtherUser?: () => void }>;
 
-/** A step between password and shop. It comes in the place of another, so that it is read from its beginning. */
-export function StepPanel({ title, intro, onOther, children }: StepPanelProps) {
+/** A step of the login after the password. Focuses its heading, because it replaces another step. */
+export function StepPanel({ title, intro, onOtherUser, children }: StepPanelProps) {
 	const { pageText: k } = useText(totpTexts);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
-		<section className="panel door-form" aria-labelledby="step-heading">
+		<section className="panel auth-panel" aria-labelledby="step-heading">
 			<h2 id="step-heading" ref={heading} tabIndex={-1} className="outline-none">
 				{title}
 			</h2>
 			<p className="text-ink-2">{intro}</p>
 			{children}
-			{onOther && (
-				<Button look="text" onClick={onOther}>
+			{onOtherUser && (
+				<Button look="text" onClick={onOtherUser}>
 					{k("other")}
 				</Button>
 			)}

@@ -1,14 +1,14 @@
 import { generate } from "lean-qr";
 
-/** Of light around it, as the standard asks. */
-const margin = 4;
+/** The empty modules that the standard requires around a code. */
+const quietZone = 4;
 
-/** A text as squares to scan: how many on each side, and those that are dark as one path. */
-export function qrOf(text: string): { side: number; path: string } {
+/** Encodes a text as a QR code: the number of modules per side, and an SVG path of the dark ones. */
+export function encodeQr(text: string): { side: number; path: string } {
 	const code = generate(text);
-	const places = Array.from({ length: code.size }, (_, place) => place);
-	const dark = places.flatMap((y) =>
-		places.filter((x) => code.get(x, y)).map((x) => `M${x + margin} ${y + margin}h1v1h-1z`),
+	const positions = Array.from({ length: code.size }, (_, position) => position);
+	const dark = positions.flatMap((y) =>
+		positions.filter((x) => code.get(x, y)).map((x) => `M${x + quietZone} ${y + quietZone}h1v1h-1z`),
 	);
-	return { side: code.size + 2 * margin, path: dark.join("") };
+	return { side: code.size + 2 * quietZone, path: dark.join("") };
 }

@@ -1,4 +1,4 @@
-/** What the check of an address found. In-page events: the banner hears them, and so may anything else on the page. */
+/** Results of the check of an e-mail address, as events on the window that other parts of the page may listen to. */
 const registrationEvents = ["userexists", "contactexists"] as const;
 export type RegistrationEvent = (typeof registrationEvents)[number];
 
@@ -9,12 +9,13 @@ declare global {
 	}
 }
 
-/** Without the address: it is nobody else's business. */
-export const raise = (name: RegistrationEvent): void =>
+/** Dispatches the event without the address, which other scripts must not learn. */
+export const dispatchRegistrationEvent = (name: RegistrationEvent): void =>
 	void window.dispatchEvent(new CustomEvent(name, { detail: null }));
 
-export function onRegistration(hear: (name: RegistrationEvent) => void): () => void {
-	const leaving = new AbortController();
-	for (const name of registrationEvents) window.addEventListener(name, () => hear(name), { signal: leaving.signal });
-	return () => leaving.abort();
+export function onRegistrationEvent(listener: (name: RegistrationEvent) => void): () => void {
+	const controller = new AbortController();
+	for (const name of registrationEvents)
+		window.addEventListener(name, () => listener(name), { signal: controller.signal });
+	return () => controller.abort();
 }

@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from "react";
 import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
 import { AddButton } from "#web/ui/form/AddButton.tsx";
-import type { Add, Goods } from "./useAdd.ts";
+import type { AddToCartAction, ProductToAdd } from "./useAddToCart.ts";
 
-const NotAdded = comesLater(() => import("./NotAdded.tsx"), NotOpened);
+const AddProblemDialog = comesLater(() => import("./AddProblemDialog.tsx"), NotOpened);
 
 type AddToCartProps = {
-	add: Add;
-	goods: Goods;
+	add: AddToCartAction;
+	product: ProductToAdd;
 	quantity: number;
 	look?: "next" | "line";
 	big?: boolean;
 	children?: ReactNode;
 };
 
-/** Puts it into the cart; what stands in the way is asked above the page. */
-export function AddToCart({ add, goods, quantity, ...button }: AddToCartProps) {
+/** Adds a product to the cart. When the shop refuses, a dialog explains why and offers alternatives. */
+export function AddToCart({ add, product, quantity, ...button }: AddToCartProps) {
 	const [failed, setFailed] = useState<{ error: unknown; quantity: number } | null>(null);
 	const [open, setOpen] = useState(false);
 	const fail = (error: unknown) => {
@@ -24,8 +24,8 @@ export function AddToCart({ add, goods, quantity, ...button }: AddToCartProps) {
 	};
 	return (
 		<>
-			<AddButton {...button} of={goods.name} add={() => add(goods, quantity)} onFailed={fail} />
-			{failed && <NotAdded {...failed} goods={goods} open={open} onClose={() => setOpen(false)} />}
+			<AddButton {...button} of={product.name} add={() => add(product, quantity)} onFailed={fail} />
+			{failed && <AddProblemDialog {...failed} product={product} open={open} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

@@ -7,56 +7,58 @@ import { Picture } from "#web/ui/display/Picture.tsx";
 import { IconButton } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import type { Line } from "./cart.ts";
-import { RefusedLine, TroubledLine } from "./LineProblem.tsx";
-import type { Changing } from "./useCart.ts";
+import { LineProblem, RefusedChange } from "./LineProblem.tsx";
+import type { CartChanges } from "./useCartChanges.ts";
 
-type CartLineProps = { line: Line; at: number; changing: Changing };
+type CartLineProps = { line: Line; index: number; changes: CartChanges };
 
-/** What of which size, for how much, how many and what that comes to. */
-export function CartLine({ line, at, changing }: CartLineProps) {
+/** A line of the cart: product, size, unit price, quantity and line total. */
+export function CartLine({ line, index, changes }: CartLineProps) {
 	const { pageText: c, language, amount } = useText(cartTexts);
 	const { slug, name, size, articleNumber, area, picture, price, trouble } = line;
-	const called = nameBeside(line);
-	const wanted = changing.wanted.get(slug);
-	const quantity = wanted ?? line.quantity;
-	const refused = changing.refusedOf(slug);
-	const take = (quantity: number) => changing.want(line, quantity);
-	const remove = () => changing.remove(line, at);
+	const displayName = nameBeside(line);
+	const pendingQuantity = changes.pending.get(slug);
+	const quantity = pendingQuantity ?? line.quantity;
+	const error = changes.errorOf(slug);
+	const setQuantity = (quantity: number) => changes.setQuantity(line, quantity);
+	const remove = () => changes.remove(line, index);
 	return (
 		<li className="cart-line" data-cat={area} data-line={slug}>
 			<span className="field">{picture && <Picture picture={picture} box="thumbnail" beside />}</span>
-			<div className="of">
-				<b>{trouble?.kind === "gone" ? called : <a href={pathTo("product", language, { slug })}>{called}</a>}</b>
+			<div className="description">
+				<b>
+					{trouble?.kind === "gone" ? displayName : <a href={pathTo("product", language, { slug })}>{displayName}</a>}
+				</b>
 				<p className="text-ink-2 text-sm">{size}</p>
 				<p className="figures text-ink-3 text-sm">{articleNumber}</p>
-				{refused !== null ? (
-					<RefusedLine error={refused} onTake={take} />
+				{error !== null ? (
+					<RefusedChange error={error} onQuantity={setQuantity} />
 				) : (
-					trouble && <TroubledLine line={line} trouble={trouble} onTake={take} onRemove={remove} />
+					trouble && <LineProblem line={line} trouble={trouble} onQuantity={setQuantity} onRemove={remove} />
 				)}
 			</div>
-			{price !== null && <Each line={line} />}
-			<div className="count">
-				{line.isCharged && <Stepper of={name} value={quantity} step={line.lot} min={line.lot} onChange={take} />}
+			{price !== null && <UnitPrice line={line} />}
+			<div className="quantity">
+				{line.isCharged && <Stepper of={name} value={quantity} step={line.lot} min={line.lot} onChange={setQuantity} />}
 			</div>
-			<b className="price" aria-busy={wanted !== undefined || undefined}>
+			<b className="price" aria-busy={pendingQuantity !== undefined || undefined}>
 				{line.isCharged && price !== null ? (
-					amount(wanted === undefined ? line.goods : times(price, wanted))
+					amount(pendingQuantity === undefined ? line.goods : times(price, pendingQuantity))
 				) : (
 					<small>{c("not-counted")}</small>
 				)}
 			</b>
-			<div className="out">
+			<div className="remove">
 				<IconButton icon="remove" label={c("remove", name)} onClick={remove} />
 			</div>
 		</li>
 	);
 }
 
-function Each({ line: { price, next, source } }: { line: Line }) {
+function UnitPrice({ line: { price, next, source } }: { line: Line }) {
 	const { pageText: c, t, amount } = useText(cartTexts);
 	return (
-		<div className="each figures">
+		<div className="unit-price figures">
 			{price !== null && amount(price)}
 			{source === "contract" && <span>{t("price.contract")}</span>}
 			{next && <span>{c("next-price", String(next.minimum), amount(next.cents))}</span>}

@@ -6,21 +6,26 @@ import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
-import { MoreLines, TypedLines, type Typing, useTyping } from "#web/quick-order/MoreLines.tsx";
+import {
+	CartActions,
+	type QuickOrderPanelState,
+	QuickOrderPanels,
+	useQuickOrderPanels,
+} from "#web/quick-order/CartActions.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import { itemOf, useMayBuy } from "./buying.ts";
+import { toAnalyticsItem, useMayBuy } from "./buying.ts";
+import { CartLines } from "./CartLines.tsx";
+import { CartSummary, CheckoutBar } from "./CartSummary.tsx";
 import type { Cart } from "./cart.ts";
 import { FreeDelivery } from "./FreeDelivery.tsx";
-import { Lines } from "./Lines.tsx";
 import { OrderLocation } from "./OrderLocation.tsx";
-import { FootBar, Sum } from "./Sum.tsx";
-import { type Changing, useChanging } from "./useCart.ts";
+import { type CartChanges, useCartChanges } from "./useCartChanges.ts";
 
-/** What somebody is about to order for one of their locations. */
+/** The cart of the user's current location. */
 export default function CartPage() {
 	const { pageText: c, t, language } = useText(cartTexts);
 	const query = trpc.cart.show.useQuery({ language });
@@ -41,83 +46,87 @@ export default function CartPage() {
 					</a>
 				</p>
 			</div>
-			{/* Nothing of a cart is brought over to that of another location. */}
-			<Loaded query={query} skeleton={<Waiting />} empty={() => false}>
-				{(cart) => <Whole key={cart.location?.id} cart={cart} />}
+			{/* The key resets pending changes when the location, and with it the cart, changes. */}
+			<Loaded query={query} skeleton={<CartSkeleton />} empty={() => false}>
+				{(cart) => <CartContents key={cart.location?.id} cart={cart} />}
 			</Loaded>
 		</div>
 	);
 }
 
-function Whole({ cart }: { cart: Cart }) {
+function CartContents({ cart }: { cart: Cart }) {
 	const mayBuy = useMayBuy();
-	const changing = useChanging(cart);
-	useTellView(cart);
-	const typing = useTyping();
-	if (!mayBuy) return <Reader />;
-	const isEmpty = cart.lines.length === 0 && changing.removed.length === 0;
+	const changes = useCartChanges(cart);
+	useTrackView(cart);
+	const panels = useQuickOrderPanels();
+	if (!mayBuy) return <ReadOnlyNotice />;
+	const isEmpty = cart.lines.length === 0 && changes.removed.length === 0;
 	return (
 		<>
-			<TypedLines cart={cart} typing={typing} />
-			{isEmpty ? <Nothing cart={cart} typing={typing} /> : <Filled cart={cart} changing={changing} typing={typing} />}
+			<QuickOrderPanels cart={cart} panels={panels} />
+			{isEmpty ? (
+				<EmptyCart cart={cart} panels={panels} />
+			) : (
+				<CartWithLines cart={cart} changes={changes} panels={panels} />
+			)}
 		</>
 	);
 }
 
-type FilledProps = { cart: Cart; changing: Changing; typing: Typing };
+type CartWithLinesProps = { cart: Cart; changes: CartChanges; panels: QuickOrderPanelState };
 
-const Filled = ({ cart, changing, typing }: FilledProps) => (
+const CartWithLines = ({ cart, changes, panels }: CartWithLinesProps) => (
 	<>
-		<NotAll cart={cart} />
+		<ShortLines cart={cart} />
 		<div className="cart-grid">
 			<div className="grid content-start gap-4">
 				<FreeDelivery cart={cart} />
-				<Lines cart={cart} changing={changing} typing={typing} />
+				<CartLines cart={cart} changes={changes} panels={panels} />
 			</div>
-			<Sum cart={cart} isWaiting={changing.wanted.size > 0} />
+			<CartSummary cart={cart} isUpdating={changes.pending.size > 0} />
 		</div>
-		<FootBar cart={cart} isWaiting={changing.wanted.size > 0} />
+		<CheckoutBar cart={cart} isUpdating={changes.pending.size > 0} />
 	</>
 );
 
-/** Once for each cart that is seen, as it is then. */
-function useTellView({ lines, totals }: Cart): void {
+/** Tracks one view per visit of the page, with the first cart that it shows. */
+function useTrackView({ lines, totals }: Cart): void {
 	const { tell } = useAnalytics();
 	const { currency } = useStore();
-	const isTold = useRef(false);
+	const isTracked = useRef(false);
 	useEffect(() => {
-		if (isTold.current) return;
-		isTold.current = true;
-		const items = lines.map(itemOf);
+		if (isTracked.current) return;
+		isTracked.current = true;
+		const items = lines.map(toAnalyticsItem);
 		tell("view_cart", { affiliation: "webshop", currency, value: totals.subtotal / 100, items });
 	}, [lines, totals, tell, currency]);
 }
 
-/** Above everything else, because it stands between them and their order. */
-function NotAll({ cart }: { cart: Cart }) {
+/** Warns above the cart of lines without enough stock, which prevent the order. */
+function ShortLines({ cart }: { cart: Cart }) {
 	const { pageText: c } = useText(cartTexts);
-	const short = cart.lines.flatMap(({ trouble, ...goods }) =>
-		trouble?.kind === "short" ? [{ ...goods, available: trouble.available }] : [],
+	const short = cart.lines.flatMap(({ trouble, ...line }) =>
+		trouble?.kind === "short" ? [{ ...line, available: trouble.available }] : [],
 	);
 	if (short.length === 0) return null;
 	return (
 		<Notice type="warning" title={c("not-all")} removeSpacing>
-			{short.map(({ available, ...goods }) => (
-				<p key={goods.id}>{c("not-all-line", nameBeside(goods), goods.size, String(available))}</p>
+			{short.map(({ available, ...line }) => (
+				<p key={line.id}>{c("not-all-line", nameBeside(line), line.size, String(available))}</p>
 			))}
 		</Notice>
 	);
 }
 
-function Nothing({ cart, typing }: { cart: Cart; typing: Typing }) {
+function EmptyCart({ cart, panels }: { cart: Cart; panels: QuickOrderPanelState }) {
 	const { pageText: c, language } = useText(cartTexts);
 	return (
 		<Empty title={c("empty-title")}>
 			<p>{c("empty-about")}</p>
 			<div className="flex flex-wrap">
-				<MoreLines cart={cart} typing={typing} />
+				<CartActions cart={cart} panels={panels} />
 			</div>
-			<ul className="begin" data-menu="main">
+			<ul className="empty-categories" data-menu="main">
 				{useMenus().main.map(({ slug, name }) => (
 					<li key={slug} data-cat={slug}>
 						<a href={pathTo("category", language, { slug })} className="menu-item gap-3">
@@ -131,7 +140,7 @@ function Nothing({ cart, typing }: { cart: Cart; typing: Typing }) {
 	);
 }
 
-function Reader() {
+function ReadOnlyNotice() {
 	const { pageText: c, t } = useText(cartTexts);
 	return (
 		<Empty title={c("readers-title")}>
@@ -140,7 +149,7 @@ function Reader() {
 	);
 }
 
-const Waiting = () => (
+const CartSkeleton = () => (
 	<div className="cart-grid">
 		<Skeleton className="h-96" />
 		<Skeleton className="h-96" />

@@ -4,22 +4,22 @@ import { useText } from "#web/app/text.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import { itemOf, useTellChange } from "./buying.ts";
+import { toAnalyticsItem, useTrackCartChange } from "./buying.ts";
 import type { Cart } from "./cart.ts";
 
 type ClearCartProps = { cart: Cart; open: boolean; onClose: () => void };
 
-/** Everything at once asks first; there is no undo behind it. */
+/** Asks before the cart is emptied, which cannot be undone. */
 export default function ClearCart({ cart, open, onClose }: ClearCartProps) {
 	const { pageText: c } = useText(cartTexts);
 	const cache = trpc.useUtils();
-	const tellChange = useTellChange();
+	const trackChange = useTrackCartChange();
 	const clear = trpc.cart.clear.useMutation({
 		async onSuccess() {
-			tellChange(cart.lines.map(itemOf), []);
-			onClose(); // as long as it is open it holds the focus
+			trackChange(cart.lines.map(toAnalyticsItem), []);
+			onClose(); // first, because an open dialog holds the focus
 			await cache.cart.invalidate();
-			document.getElementById("main")?.focus(); // the button that was pressed goes
+			document.getElementById("main")?.focus(); // the pressed button disappears
 		},
 	});
 	return (

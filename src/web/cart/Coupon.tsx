@@ -15,27 +15,27 @@ import type { Cart } from "./cart.ts";
 
 type CouponProps = { coupon: Cart["coupon"] };
 
-/** One code. It stays also while it takes nothing off, and says what is missing. */
+/** The coupon of the cart. A code without effect stays in the cart and says why. */
 export function Coupon({ coupon }: CouponProps) {
 	const { pageText: c } = useText(cartTexts);
 	const cache = trpc.useUtils();
 	const [isOpen, setOpen] = useState(false);
-	const use = trpc.cart.useCoupon.useMutation({
+	const mutation = trpc.cart.useCoupon.useMutation({
 		async onSuccess() {
 			await cache.cart.invalidate();
 			setOpen(false);
 		},
 	});
-	const place = useFocusKept<HTMLDivElement>(coupon ? "taken" : isOpen);
+	const container = useFocusKept<HTMLDivElement>(coupon ? "applied" : isOpen);
 	return (
-		<div ref={place} className="coupon">
+		<div ref={container} className="coupon">
 			<p role="status" className="sr-only">
-				{coupon && use.isSuccess && c("coupon-taken", coupon.code)}
+				{coupon && mutation.isSuccess && c("coupon-taken", coupon.code)}
 			</p>
 			{coupon ? (
-				<Taken coupon={coupon} use={use} />
+				<AppliedCoupon coupon={coupon} mutation={mutation} />
 			) : isOpen ? (
-				<Typing use={use} />
+				<CouponForm mutation={mutation} />
 			) : (
 				<Button look="text" icon="plus" onClick={() => setOpen(true)}>
 					{c("coupon")}
@@ -45,9 +45,9 @@ export function Coupon({ coupon }: CouponProps) {
 	);
 }
 
-type Use = ReturnType<typeof trpc.cart.useCoupon.useMutation>;
+type CouponMutation = ReturnType<typeof trpc.cart.useCoupon.useMutation>;
 
-function Typing({ use }: { use: Use }) {
+function CouponForm({ mutation }: { mutation: CouponMutation }) {
 	const { pageText: c } = useText(cartTexts);
 	const form = useForm(
 		{ code: required },
@@ -62,7 +62,7 @@ function Typing({ use }: { use: Use }) {
 		<Form
 			label={c("coupon")}
 			form={form}
-			onSubmit={({ code }) => use.mutate({ code: code.trim() }, { onError: form.refuse })}
+			onSubmit={({ code }) => mutation.mutate({ code: code.trim() }, { onError: form.refuse })}
 		>
 			<div className="coupon-row">
 				<TextInput
@@ -72,7 +72,7 @@ function Typing({ use }: { use: Use }) {
 					autoCapitalize="characters"
 					spellCheck={false}
 				/>
-				<Button type="submit" look="ink" busy={use.isPending}>
+				<Button type="submit" look="ink" busy={mutation.isPending}>
 					{c("coupon-use")}
 				</Button>
 			</div>
@@ -80,7 +80,7 @@ function Typing({ use }: { use: Use }) {
 	);
 }
 
-function Taken({ coupon, use }: { coupon: NonNullable<CouponProps["coupon"]>; use: Use }) {
+function AppliedCoupon({ coupon, mutation }: { coupon: NonNullable<CouponProps["coupon"]>; mutation: CouponMutation }) {
 	const { pageText: c } = useText(cartTexts);
 	const { code, refused } = coupon;
 	return (
@@ -89,31 +89,31 @@ function Taken({ coupon, use }: { coupon: NonNullable<CouponProps["coupon"]>; us
 				<b>{c("coupon-used", code)}</b>
 				<Button
 					look="text"
-					busy={use.isPending}
+					busy={mutation.isPending}
 					aria-label={c("coupon-off", code)}
-					onClick={() => use.mutate({ code: null })}
+					onClick={() => mutation.mutate({ code: null })}
 				>
 					{c("coupon-off-short")}
 				</Button>
 			</p>
-			{refused && <Why refused={refused} />}
-			<Refused error={use.error} removeSpacing />
+			{refused && <CouponProblem refused={refused} />}
+			<Refused error={mutation.error} removeSpacing />
 		</>
 	);
 }
 
-type Reason = NonNullable<NonNullable<CouponProps["coupon"]>["refused"]>;
+type CouponRefusal = NonNullable<NonNullable<CouponProps["coupon"]>["refused"]>;
 
-function Why({ refused }: { refused: Reason }) {
+function CouponProblem({ refused }: { refused: CouponRefusal }) {
 	return (
-		<p className="coupon-why">
+		<p className="coupon-problem">
 			<Icon name="warning" small />
-			<span>{useReason(refused)}</span>
+			<span>{useCouponProblemMessage(refused)}</span>
 		</p>
 	);
 }
 
-function useReason(refused: Reason): string {
+function useCouponProblemMessage(refused: CouponRefusal): string {
 	const { pageText: c, day, amount } = useText(cartTexts);
 	switch (refused.reason) {
 		case "not-yet":

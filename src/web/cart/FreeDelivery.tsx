@@ -7,18 +7,18 @@ import type { Cart } from "./cart.ts";
 const tickCents = 50_00;
 const ticksAtMost = 10;
 
-/** How much is missing until delivery is free. */
+/** Shows the amount that is missing until delivery is free. */
 export function FreeDelivery({ cart: { totals, freeFreightFrom } }: { cart: Cart }) {
 	const { pageText: c, amount } = useText(cartTexts);
 	if (freeFreightFrom === 0 || totals.goods === 0) return null;
 	const ticks = Math.min(ticksAtMost, Math.max(1, Math.round(freeFreightFrom / tickCents)));
 	const scale = Array.from({ length: ticks + 1 }, (_, tick) =>
-		round(amount(money(Math.round((freeFreightFrom * tick) / ticks)))),
+		withoutZeroCents(amount(money(Math.round((freeFreightFrom * tick) / ticks)))),
 	);
 	const [from, isFree] = [amount(freeFreightFrom), totals.toFreeFreight === 0];
 	const reached: Money = isFree ? freeFreightFrom : totals.subtotal;
 	return (
-		<section className="panel free">
+		<section className="panel free-delivery">
 			<p aria-live="polite">
 				<b>{isFree ? c("free-reached") : c("free-missing", amount(totals.toFreeFreight))}</b>{" "}
 				<span className="text-ink-2">{isFree ? c("free-reached-from", from) : c("free-from", from)}</span>
@@ -34,5 +34,5 @@ export function FreeDelivery({ cart: { totals, freeFreightFrom } }: { cart: Cart
 	);
 }
 
-/** On a scale whole amounts stand without cents. */
-const round = (written: string): string => written.replace(/[.,]00$/, "");
+/** Drops the cents of a whole amount, for the scale. */
+const withoutZeroCents = (price: string): string => price.replace(/[.,]00$/, "");

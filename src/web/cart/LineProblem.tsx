@@ -8,51 +8,51 @@ import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import type { Line, Trouble } from "./cart.ts";
 
-type TroubledLineProps = {
+type LineProblemProps = {
 	line: Line;
 	trouble: Trouble;
-	onTake: (quantity: number) => void;
+	onQuantity: (quantity: number) => void;
 	onRemove: () => void;
 };
 
-/** Why a line cannot be ordered as it stands, and the one press that mends it. */
-export function TroubledLine({ line, trouble, onTake, onRemove }: TroubledLineProps) {
+/** Explains why a line cannot be ordered, with the button that corrects the line. */
+export function LineProblem({ line, trouble, onQuantity, onRemove }: LineProblemProps) {
 	const { pageText: c } = useText(cartTexts);
 	switch (trouble.kind) {
 		case "gone":
 			return (
-				<Said words={c("gone")}>
+				<LineWarning words={c("gone")}>
 					<Button onClick={onRemove}>{c("take-out")}</Button>
-				</Said>
+				</LineWarning>
 			);
 		case "not-sold-online":
 		case "on-request":
 			return (
-				<Said words={c(trouble.kind)}>
-					<Ask line={line} />
-				</Said>
+				<LineWarning words={c(trouble.kind)}>
+					<RequestLink line={line} />
+				</LineWarning>
 			);
 		case "lot":
 			return (
-				<Said words={c("lot", String(line.lot))}>
-					<Takes amounts={trouble.near} onTake={onTake} />
-				</Said>
+				<LineWarning words={c("lot", String(line.lot))}>
+					<QuantityButtons quantities={trouble.near} onQuantity={onQuantity} />
+				</LineWarning>
 			);
 		case "short":
 			return trouble.available > 0 ? (
-				<Said words={c("short-some", String(trouble.available))}>
-					<Takes amounts={[trouble.available]} onTake={onTake} />
-				</Said>
+				<LineWarning words={c("short-some", String(trouble.available))}>
+					<QuantityButtons quantities={[trouble.available]} onQuantity={onQuantity} />
+				</LineWarning>
 			) : (
-				<Said words={c("short-none")}>
+				<LineWarning words={c("short-none")}>
 					<Button onClick={onRemove}>{c("take-out")}</Button>
-				</Said>
+				</LineWarning>
 			);
 	}
 }
 
-/** Machines are quoted, everything else is asked about. */
-function Ask({ line: { slug, area } }: { line: Line }) {
+/** Links to a quote request for machines, and to an information request for other products. */
+function RequestLink({ line: { slug, area } }: { line: Line }) {
 	const { pageText: c, language } = useText(cartTexts);
 	const isMachine = area === "coffee-machines";
 	return (
@@ -62,40 +62,46 @@ function Ask({ line: { slug, area } }: { line: Line }) {
 	);
 }
 
-/** Why the last change of a line was refused, and how many it could be instead. */
-export function RefusedLine({ error, onTake }: { error: unknown; onTake: (quantity: number) => void }) {
+/** Explains why the last change of a line was refused, and offers the possible quantities. */
+export function RefusedChange({ error, onQuantity }: { error: unknown; onQuantity: (quantity: number) => void }) {
 	const words = useRefusedWords();
 	const { t } = useText();
-	const failure = failureIn(error);
+	const failure = toFailure(error);
 	return (
 		<div role="alert">
-			<Said words={failure ? words(failure) : t("login.failed")}>
-				<Takes amounts={failure ? nearIn(failure) : []} onTake={onTake} />
-			</Said>
+			<LineWarning words={failure ? words(failure) : t("login.failed")}>
+				<QuantityButtons quantities={failure ? possibleQuantities(failure) : []} onQuantity={onQuantity} />
+			</LineWarning>
 		</div>
 	);
 }
 
-export const failureIn = (error: unknown): Failure | null => (error instanceof TRPCClientError ? error : null);
+export const toFailure = (error: unknown): Failure | null => (error instanceof TRPCClientError ? error : null);
 
-/** The amounts that a refusal names as possible. */
-export function nearIn({ data }: Failure): number[] {
+/** The quantities that a refusal names as possible. */
+export function possibleQuantities({ data }: Failure): number[] {
 	if (data?.refusal?.code === "cart.lot") return String(data.refusal.details.near).split(" / ").map(Number);
 	if (data?.refusal?.code === "cart.short") return [Number(data.refusal.details.available)].filter((some) => some > 0);
 	return [];
 }
 
-const Takes = ({ amounts, onTake }: { amounts: readonly number[]; onTake: (quantity: number) => void }) => {
+const QuantityButtons = ({
+	quantities,
+	onQuantity,
+}: {
+	quantities: readonly number[];
+	onQuantity: (quantity: number) => void;
+}) => {
 	const { pageText: c } = useText(cartTexts);
-	return amounts.map((amount) => (
-		<Button key={amount} onClick={() => onTake(amount)}>
-			{c("take", String(amount))}
+	return quantities.map((quantity) => (
+		<Button key={quantity} onClick={() => onQuantity(quantity)}>
+			{c("take", String(quantity))}
 		</Button>
 	));
 };
 
-const Said = ({ words, children }: { words: string; children: ReactNode }) => (
-	<div className="line-trouble">
+const LineWarning = ({ words, children }: { words: string; children: ReactNode }) => (
+	<div className="line-problem">
 		<p>
 			<Icon name="warning" small />
 			<span>{words}</span>

@@ -6,7 +6,7 @@ import { SwitchLocation, useShownLocation } from "#web/layout/LocationSelector.t
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 
-/** For which location this cart is, and the way to another one. Who comes from a procurement system may have theirs set there. */
+/** Shows the location of the cart, with a button to switch. Draws nothing when the user cannot choose the location. */
 export function OrderLocation() {
 	const { pageText: c } = useText(cartTexts);
 	const location = useShownLocation();

@@ -10,7 +10,7 @@ import type { Cart } from "./cart.ts";
 
 type SaveAsListProps = { cart: Cart; open: boolean; onClose: () => void };
 
-/** What is in the cart, to be ordered again; the cart stays as it is. */
+/** Saves the products of the cart as a saved list. The cart does not change. */
 export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsListProps) {
 	const { pageText: l, t, language } = useText(savedListsTexts);
 	const cache = trpc.useUtils();
@@ -19,7 +19,7 @@ export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsLis
 		save.reset();
 		onClose();
 	};
-	const isMuch = lines.length > mostListed;
+	const isTooLong = lines.length > mostListed;
 	return (
 		<Dialog title={l("save")} open={open} onClose={close}>
 			{save.data ? (
@@ -34,8 +34,8 @@ export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsLis
 				</>
 			) : (
 				<>
-					<p>{isMuch ? l("save-many", String(mostListed)) : l("save-about", String(lines.length))}</p>
-					{!isMuch && (
+					<p>{isTooLong ? l("save-many", String(mostListed)) : l("save-about", String(lines.length))}</p>
+					{!isTooLong && (
 						<ListForm
 							words={l("save")}
 							isSaving={save.isPending}

@@ -15,15 +15,15 @@ import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 
 type Location = Outputs["accounts"]["locations"][number];
 
-/** More than a look takes in. */
-const manyFrom = 8;
+/** The number of locations from which a search field is shown. */
+const searchableFrom = 8;
 
-/** For which of their locations somebody orders from now on, each with a cart of its own. */
+/** Lets the user choose the location to order for. Each location has its own cart. */
 export default function SwitchLocation({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { pageText: c } = useText(cartTexts);
 	const cache = trpc.useUtils();
 	const locations = trpc.accounts.locations.useQuery();
-	const now = useOrderLocation();
+	const current = useOrderLocation();
 	const change = trpc.cart.switchLocation.useMutation({
 		async onSuccess() {
 			await Promise.all([cache.cart.invalidate(), cache.checkout.invalidate()]);
@@ -40,11 +40,11 @@ export default function SwitchLocation({ open, onClose }: { open: boolean; onClo
 				empty={(all) => all.length === 0 && <Empty title={c("location-none")} />}
 			>
 				{(all) => (
-					<Places
-						all={all}
-						now={now?.id ?? null}
-						busy={change.isPending ? change.variables.locationId : null}
-						onChoose={(locationId) => (locationId === now?.id ? onClose() : change.mutate({ locationId }))}
+					<LocationChoices
+						locations={all}
+						currentId={current?.id ?? null}
+						busyId={change.isPending ? change.variables.locationId : null}
+						onChoose={(locationId) => (locationId === current?.id ? onClose() : change.mutate({ locationId }))}
 					/>
 				)}
 			</Loaded>
@@ -52,41 +52,43 @@ export default function SwitchLocation({ open, onClose }: { open: boolean; onClo
 	);
 }
 
-type PlacesProps = {
-	all: readonly Location[];
-	now: string | null;
-	busy: string | null;
+type LocationChoicesProps = {
+	locations: readonly Location[];
+	currentId: string | null;
+	busyId: string | null;
 	onChoose: (locationId: string) => void;
 };
 
-function Places({ all, now, busy, onChoose }: PlacesProps) {
+function LocationChoices({ locations, currentId, busyId, onChoose }: LocationChoicesProps) {
 	const { pageText: c } = useText(cartTexts);
-	const [typed, setTyped] = useState("");
-	const asked = typed.trim().toLowerCase();
-	const found = all.filter((place) => `${streetOf(place)} ${townOf(place)}`.toLowerCase().includes(asked));
+	const [query, setQuery] = useState("");
+	const term = query.trim().toLowerCase();
+	const matches = locations.filter((location) =>
+		`${streetOf(location)} ${townOf(location)}`.toLowerCase().includes(term),
+	);
 	return (
 		<>
-			{all.length >= manyFrom && (
-				<TextInput label={c("choose-find")} value={typed} onChange={({ target }) => setTyped(target.value)} />
+			{locations.length >= searchableFrom && (
+				<TextInput label={c("choose-find")} value={query} onChange={({ target }) => setQuery(target.value)} />
 			)}
-			<p role="status" className={found.length > 0 ? "sr-only" : ""}>
-				{found.length === 0 && c("choose-none")}
+			<p role="status" className={matches.length > 0 ? "sr-only" : ""}>
+				{matches.length === 0 && c("choose-none")}
 			</p>
-			<ul className="places">
-				{found.map((place) => (
-					<li key={place.id} aria-current={place.id === now || undefined}>
+			<ul className="location-list">
+				{matches.map((location) => (
+					<li key={location.id} aria-current={location.id === currentId || undefined}>
 						<span className="min-w-0">
-							<b>{streetOf(place)}</b>
-							<span className="block text-ink-2 text-sm">{townOf(place)}</span>
+							<b>{streetOf(location)}</b>
+							<span className="block text-ink-2 text-sm">{townOf(location)}</span>
 						</span>
-						{place.id === now ? (
+						{location.id === currentId ? (
 							<Badge tone="ink">{c("choose-now")}</Badge>
 						) : (
 							<Button
-								busy={busy === place.id}
-								disabled={busy !== null && busy !== place.id}
-								aria-label={c("choose-this", `${streetOf(place)}, ${place.city}`)}
-								onClick={() => onChoose(place.id)}
+								busy={busyId === location.id}
+								disabled={busyId !== null && busyId !== location.id}
+								aria-label={c("choose-this", `${streetOf(location)}, ${location.city}`)}
+								onClick={() => onChoose(location.id)}
 							>
 								{c("choose")}
 							</Button>

@@ -11,42 +11,46 @@ const percentOf = (language: Language, basisPoints: number): string =>
 
 type Row = { label: string; amount: Money; why: ReactNode; closes?: boolean };
 
-/** What a cart comes to, each figure with the rule and the numbers behind it. */
+/** The totals of a cart as rows. Each amount has an explanation with its rule and numbers. */
 export function useAmounts(cart: Omit<Cart, "promise" | "barred">): Row[] {
 	const { pageText: c, amount, language } = useText(cartTexts);
 	const { gstBasisPoints } = useStore();
 	const { lines, totals, freeFreightFrom } = cart;
 	const { goods, subtotal, freight, adminFee, deposit, waste, additional, net, gst } = totals;
 	const rate = percentOf(language, gstBasisPoints);
-	const bought = lines.filter(({ isCharged }) => isCharged);
-	const pieces = bought.reduce((pieces, { quantity }) => pieces + quantity, 0);
-	const [free, after] = [amount(freeFreightFrom), amount(subtotal)];
-	const row = (label: string, amount: Money, why: ReactNode, rest: Partial<Row> = {}): Row => ({
+	const chargedLines = lines.filter(({ isCharged }) => isCharged);
+	const pieces = chargedLines.reduce((pieces, { quantity }) => pieces + quantity, 0);
+	const [freeFrom, discountedGoods] = [amount(freeFreightFrom), amount(subtotal)];
+	const row = (label: string, amount: Money, why: ReactNode, options: Partial<Row> = {}): Row => ({
 		label,
 		amount,
 		why,
-		...rest,
+		...options,
 	});
-	const some = (amount: Money, row: Row): Row[] => (amount === 0 ? [] : [row]);
+	const unlessZero = (amount: Money, row: Row): Row[] => (amount === 0 ? [] : [row]);
 	return [
-		row(c("subtotal"), goods, <p>{c("subtotal-why", String(bought.length), String(pieces))}</p>),
-		...some(totals.discount, row(c("discount"), money(-totals.discount), <WhyDiscount coupon={cart.coupon} />)),
+		row(c("subtotal"), goods, <p>{c("subtotal-why", String(chargedLines.length), String(pieces))}</p>),
+		...unlessZero(totals.discount, row(c("discount"), money(-totals.discount), <DiscountRule coupon={cart.coupon} />)),
 		row(
 			c("delivery"),
 			freight,
-			<p>{freight > 0 ? c("delivery-why-paid", free, after, amount(freight)) : c("delivery-why-free", free, after)}</p>,
+			<p>
+				{freight > 0
+					? c("delivery-why-paid", freeFrom, discountedGoods, amount(freight))
+					: c("delivery-why-free", freeFrom, discountedGoods)}
+			</p>,
 		),
-		...some(adminFee, row(c("paper-fee"), adminFee, <p>{c("paper-fee-why")}</p>)),
-		...some(deposit, row(c("deposit"), deposit, <WhyParts lines={lines} part="deposit" />)),
-		...some(waste, row(c("waste"), waste, <WhyParts lines={lines} part="waste" />)),
-		row(c("total-excl"), net, <p>{c("total-excl-why", after, amount(freight), amount(additional))}</p>, {
+		...unlessZero(adminFee, row(c("paper-fee"), adminFee, <p>{c("paper-fee-why")}</p>)),
+		...unlessZero(deposit, row(c("deposit"), deposit, <ChargePerLine lines={lines} part="deposit" />)),
+		...unlessZero(waste, row(c("waste"), waste, <ChargePerLine lines={lines} part="waste" />)),
+		row(c("total-excl"), net, <p>{c("total-excl-why", discountedGoods, amount(freight), amount(additional))}</p>, {
 			closes: true,
 		}),
 		row(c("gst", rate), gst, <p>{c("gst-why", rate, amount(net))}</p>),
 	];
 }
 
-function WhyDiscount({ coupon }: { coupon: Cart["coupon"] }) {
+function DiscountRule({ coupon }: { coupon: Cart["coupon"] }) {
 	const { pageText: c, amount, language } = useText(cartTexts);
 	if (!coupon) return null;
 	const { code, taken, coversAll } = coupon;
@@ -60,8 +64,8 @@ function WhyDiscount({ coupon }: { coupon: Cart["coupon"] }) {
 	);
 }
 
-/** Which lines bring how much of it. */
-function WhyParts({ lines, part }: { lines: readonly Line[]; part: "deposit" | "waste" }) {
+/** Explains a charge by the amount of each line. */
+function ChargePerLine({ lines, part }: { lines: readonly Line[]; part: "deposit" | "waste" }) {
 	const { pageText: c, amount } = useText(cartTexts);
 	return (
 		<>

@@ -3,30 +3,30 @@ import { mayBuy } from "#cart/buyers.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc, useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
-import { type Change, changesBetween, type Item } from "./changes.ts";
+import { type Change, changesBetween, type Item } from "./analytics-changes.ts";
 
-/** What stands over every page of a customer; null: nobody is there who buys for a company. */
-export function useGlance() {
+/** Summary of the cart for the page header. Null when the visitor is not a customer. */
+export function useCartSummary() {
 	const { accountId } = useSession();
 	const { data } = trpc.cart.glance.useQuery(undefined, { enabled: accountId !== null });
 	return data ?? null;
 }
 
-/** By when to order next, and when it then comes: to the location of who orders for one, else as the store drives. */
-export function useDelivery() {
-	const ofStore = useNextDelivery();
-	return { ...ofStore, comesOn: useGlance()?.comesOn ?? ofStore.comesOn };
+/** The next cut-off and delivery day: for the customer's location, or for the store when there is none. */
+export function useLocationDelivery() {
+	const storeDelivery = useNextDelivery();
+	return { ...storeDelivery, comesOn: useCartSummary()?.comesOn ?? storeDelivery.comesOn };
 }
 
-/** Who only reads, or has no shop, looks at carts and has none. */
+/** Tells whether the user may buy. Readers may not, nor users whose company has no access to the shop. */
 export function useMayBuy(): boolean {
 	const session = useSession();
 	return session.accountId !== null && mayBuy(session);
 }
 
-type Told = { articleNumber: string; name: string; area: string; price: number | null; quantity: number };
+type TrackedProduct = { articleNumber: string; name: string; area: string; price: number | null; quantity: number };
 
-export const itemOf = ({ articleNumber, name, area, price, quantity }: Told): Item => ({
+export const toAnalyticsItem = ({ articleNumber, name, area, price, quantity }: TrackedProduct): Item => ({
 	item_id: articleNumber,
 	item_name: name,
 	item_category: areaIn({ slug: area }),
@@ -41,8 +41,8 @@ const eventOf = {
 	removed: "remove_from_cart",
 } as const satisfies Record<Change["is"], string>;
 
-/** Tells the data layer what somebody did here, not what other windows did. */
-export function useTellChange() {
+/** Tracks a change of the cart that was made in this window. */
+export function useTrackCartChange() {
 	const { tell } = useAnalytics();
 	const { currency } = useStore();
 	return useCallback(

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { newIntents, type Wanted } from "./line-queue.ts";
+import { createLineQueue, type PendingQuantities } from "./line-queue.ts";
 
-type Sent = { slug: string; quantity: number; isOut: boolean };
+type Sent = { slug: string; quantity: number; isAbsent: boolean };
 
-/** A shop that answers when it is told to, and what a page shows of it. */
-function pageOf(cart: Record<string, number>) {
+/** A page with a line queue, and a shop that responds when the test says so. */
+function pageWith(cart: Record<string, number>) {
 	const sent: Sent[] = [];
-	const answers: { yes: () => void; no: (error: unknown) => void }[] = [];
+	const responses: { yes: () => void; no: (error: unknown) => void }[] = [];
 	const failures: unknown[] = [];
-	let [known, wanted]: [Record<string, number>, Wanted] = [{ ...cart }, new Map()];
-	const seen: number[] = [];
-	const look = () => seen.push(wanted.get("tea") ?? known.tea ?? 0);
-	const intents = newIntents({
+	let [shownCart, pending]: [Record<string, number>, PendingQuantities] = [{ ...cart }, new Map()];
+	const shownQuantities: number[] = [];
+	const recordShown = () => shownQuantities.push(pending.get("tea") ?? shownCart.tea ?? 0);
+	const queue = createLineQueue({
 		send: (line) =>
 			new Promise<void>((yes, no) => {
 				sent.push(line);
-				answers.push({
+				responses.push({
 					yes: () => {
 						cart[line.slug] = line.quantity;
 						yes();
@@ -24,65 +24,65 @@ function pageOf(cart: Record<string, number>) {
 				});
 			}),
 		refresh: async () => {
-			known = { ...cart };
+			shownCart = { ...cart };
 		},
-		isThere: (slug) => (known[slug] ?? 0) > 0,
-		changed: (now) => {
-			wanted = now;
-			look();
+		isInCart: (slug) => (shownCart[slug] ?? 0) > 0,
+		onChange: (quantities) => {
+			pending = quantities;
+			recordShown();
 		},
-		failed: (_, error) => failures.push(error),
+		onFailure: (_, error) => failures.push(error),
 	});
 	const settle = () => new Promise<void>((done) => setImmediate(done));
-	const answer = async (nth: number, error?: unknown) => {
-		if (error) answers[nth]?.no(error);
-		else answers[nth]?.yes();
+	const respond = async (nth: number, error?: unknown) => {
+		if (error) responses[nth]?.no(error);
+		else responses[nth]?.yes();
 		await settle();
 	};
-	return { intents, sent, answer, failures, seen, shown: () => wanted.get("tea") ?? known.tea ?? 0 };
+	return { queue, sent, respond, failures, shownQuantities, shown: () => pending.get("tea") ?? shownCart.tea ?? 0 };
 }
 
-test("what was wanted while a call was under way is sent once, the last alone, and nothing jumps back", async () => {
-	const { intents, sent, answer, seen, shown } = pageOf({ tea: 1 });
-	for (const quantity of [2, 3, 4, 5]) intents.want("tea", quantity);
+test("sends only the last quantity chosen during a call, and never shows an earlier one", async () => {
+	const { queue, sent, respond, shownQuantities, shown } = pageWith({ tea: 1 });
+	for (const quantity of [2, 3, 4, 5]) queue.setQuantity("tea", quantity);
 	expect(sent.map(({ quantity }) => quantity)).toEqual([2]);
-	await answer(0);
+	await respond(0);
 	expect(shown()).toBe(5);
-	await answer(1);
+	await respond(1);
 	expect(sent.map(({ quantity }) => quantity)).toEqual([2, 5]);
 	expect(shown()).toBe(5);
-	expect(seen).toEqual([2, 3, 4, 5, 5]);
+	expect(shownQuantities).toEqual([2, 3, 4, 5, 5]);
 });
 
-test("the shop's no counts when nothing else was wanted meanwhile, and then what it has is shown", async () => {
-	const { intents, answer, failures, shown } = pageOf({ tea: 1 });
-	intents.want("tea", 9);
-	intents.want("tea", 2);
-	await answer(0, "nine are too many");
+test("reports a refusal and shows the shop's quantity, unless a later quantity was chosen", async () => {
+	const { queue, respond, failures, shown } = pageWith({ tea: 1 });
+	queue.setQuantity("tea", 9);
+	queue.setQuantity("tea", 2);
+	await respond(0, "nine are too many");
 	expect([failures, shown()]).toEqual([[], 2]);
-	await answer(1);
-	intents.want("tea", 7);
-	await answer(2, "seven, too");
+	await respond(1);
+	queue.setQuantity("tea", 7);
+	await respond(2, "seven, too");
 	expect([failures, shown()]).toEqual([["seven, too"], 2]);
 });
 
-test("lines do not wait for each other", () => {
-	const { intents, sent } = pageOf({ tea: 1, cups: 1 });
-	intents.want("tea", 2);
-	intents.want("cups", 3);
+test("sends changes of different lines at the same time", () => {
+	const { queue, sent } = pageWith({ tea: 1, cups: 1 });
+	queue.setQuantity("tea", 2);
+	queue.setQuantity("cups", 3);
 	expect(sent.map(({ slug }) => slug)).toEqual(["tea", "cups"]);
 });
 
-test("what was taken out comes back as something new, also while it is being taken out", async () => {
-	const { intents, sent, answer } = pageOf({ tea: 4 });
-	intents.want("tea", 0);
-	intents.want("tea", 4);
-	await answer(0);
-	await answer(1);
-	intents.want("tea", 0);
-	await answer(2);
-	intents.want("tea", 4);
-	expect(sent.map(({ quantity, isOut }) => [quantity, isOut])).toEqual([
+test("adds a removed line anew, also during its removal", async () => {
+	const { queue, sent, respond } = pageWith({ tea: 4 });
+	queue.setQuantity("tea", 0);
+	queue.setQuantity("tea", 4);
+	await respond(0);
+	await respond(1);
+	queue.setQuantity("tea", 0);
+	await respond(2);
+	queue.setQuantity("tea", 4);
+	expect(sent.map(({ quantity, isAbsent }) => [quantity, isAbsent])).toEqual([
 		[0, false],
 		[4, true],
 		[0, false],

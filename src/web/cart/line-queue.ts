@@ -1,55 +1,55 @@
-/** How many of a line somebody wants, until the shop has it so. */
-export type Wanted = ReadonlyMap<string, number>;
+/** Quantities by product slug that the user chose and the shop has not confirmed. */
+export type PendingQuantities = ReadonlyMap<string, number>;
 
-type IntentsProps = {
-	/** `isOut`: it is not in the cart, or was just taken out. */
-	send: (line: { slug: string; quantity: number; isOut: boolean }) => Promise<unknown>;
-	/** Asks what is in the cart now; it is known when this is over. */
+type LineQueueDeps = {
+	/** `isAbsent`: the line is not in the cart, or was just removed. */
+	send: (line: { slug: string; quantity: number; isAbsent: boolean }) => Promise<unknown>;
+	/** Loads the cart again. Resolves when the page has the new cart. */
 	refresh: () => Promise<unknown>;
-	isThere: (slug: string) => boolean;
-	changed: (wanted: Wanted) => void;
-	failed: (slug: string, error: unknown) => void;
+	isInCart: (slug: string) => boolean;
+	onChange: (pending: PendingQuantities) => void;
+	onFailure: (slug: string, error: unknown) => void;
 };
 
-/** One call at a time for each line, and after it the last that was wanted meanwhile: an answer that comes late, or out of turn, never
- * shows a quantity that somebody has left behind. */
-export function newIntents({ send, refresh, isThere, changed, failed }: IntentsProps) {
-	const wanted = new Map<string, number>();
+/** Sends one call at a time per line, then the latest quantity that was chosen meanwhile. A late or reordered response never shows an
+ * outdated quantity. */
+export function createLineQueue({ send, refresh, isInCart, onChange, onFailure }: LineQueueDeps) {
+	const pending = new Map<string, number>();
 	const busy = new Set<string>();
-	const out = new Set<string>();
-	const say = () => changed(new Map(wanted));
+	const absent = new Set<string>();
+	const notify = () => onChange(new Map(pending));
 
-	const sendLast = async (slug: string, quantity: number): Promise<void> => {
+	const sendQuantity = async (slug: string, quantity: number): Promise<void> => {
 		let failure: { error: unknown } | null = null;
 		try {
-			await send({ slug, quantity, isOut: out.has(slug) });
-			if (quantity === 0) out.add(slug);
-			else out.delete(slug);
+			await send({ slug, quantity, isAbsent: absent.has(slug) });
+			if (quantity === 0) absent.add(slug);
+			else absent.delete(slug);
 		} catch (error) {
 			failure = { error };
 		}
-		if (wanted.get(slug) === quantity) await refresh();
-		if (wanted.get(slug) !== quantity) return; // a later wish stands, whatever came of this one
-		wanted.delete(slug);
-		say();
-		if (failure) failed(slug, failure.error);
+		if (pending.get(slug) === quantity) await refresh();
+		if (pending.get(slug) !== quantity) return; // a later choice replaces the result of this call
+		pending.delete(slug);
+		notify();
+		if (failure) onFailure(slug, failure.error);
 	};
-	const work = async (slug: string): Promise<void> => {
+	const sendPending = async (slug: string): Promise<void> => {
 		if (busy.has(slug)) return;
 		busy.add(slug);
-		for (let quantity = wanted.get(slug); quantity !== undefined; quantity = wanted.get(slug))
-			await sendLast(slug, quantity);
+		for (let quantity = pending.get(slug); quantity !== undefined; quantity = pending.get(slug))
+			await sendQuantity(slug, quantity);
 		busy.delete(slug);
 	};
 	return {
-		want(slug: string, quantity: number): void {
+		setQuantity(slug: string, quantity: number): void {
 			if (!busy.has(slug)) {
-				if (isThere(slug)) out.delete(slug);
-				else out.add(slug);
+				if (isInCart(slug)) absent.delete(slug);
+				else absent.add(slug);
 			}
-			wanted.set(slug, quantity);
-			say();
-			void work(slug);
+			pending.set(slug, quantity);
+			notify();
+			void sendPending(slug);
 		},
 	};
 }

@@ -5,34 +5,29 @@ import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
-import { type Checkout, cartPaidBy } from "./checkout.ts";
+import { type Checkout, cartForMethod } from "./checkout.ts";
 import { DeliverTo } from "./DeliverTo.tsx";
 import { DeliveryDay } from "./DeliveryDay.tsx";
-import { Payment } from "./Payment.tsx";
+import { PaymentMethods } from "./PaymentMethods.tsx";
 import { Review } from "./Review.tsx";
-import { type Ordering, useOrdering } from "./useOrdering.ts";
-import type { usePlacing } from "./usePlacing.ts";
+import { type CheckoutState, useCheckoutState } from "./useCheckoutState.ts";
+import type { usePlaceOrder } from "./usePlaceOrder.ts";
 
-type CheckoutFormProps = { checkout: Checkout; placing: ReturnType<typeof usePlacing> };
+type CheckoutFormProps = { checkout: Checkout; placement: ReturnType<typeof usePlaceOrder> };
 
-export function CheckoutForm({ checkout, placing }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
 	const { pageText: k, t } = useText(checkoutTexts);
-	const ordering = useOrdering(checkout, placing);
-	const { form, choices, choose } = ordering;
-	const cart = cartPaidBy(checkout, choices.method);
+	const state = useCheckoutState(checkout, placement);
+	const { form, choices, choose } = state;
+	const cart = cartForMethod(checkout, choices.method);
 	return (
-		<Form
-			label={t("checkout.title")}
-			form={form}
-			onAttempt={ordering.forgetFailure}
-			onSubmit={() => void ordering.order()}
-		>
+		<Form label={t("checkout.title")} form={form} onAttempt={state.forgetFailure} onSubmit={() => void state.order()}>
 			<div className="cart-grid">
-				<div className="sheet">
-					<Step number={1} title={k("deliver-to")} isDone={checkout.cart.location !== null}>
+				<div className="outlined">
+					<CheckoutStep number={1} title={k("deliver-to")} isDone={checkout.cart.location !== null}>
 						<DeliverTo location={checkout.cart.location} />
-					</Step>
-					<Step number={2} title={k("delivery-day")}>
+					</CheckoutStep>
+					<CheckoutStep number={2} title={k("delivery-day")}>
 						<DeliveryDay
 							checkout={checkout}
 							day={choices.day}
@@ -40,26 +35,26 @@ export function CheckoutForm({ checkout, placing }: CheckoutFormProps) {
 							onChoose={(day) => {
 								choose({ day });
 								form.clear("deliverOn");
-								ordering.telling.day(day);
+								state.analytics.trackDay(day);
 							}}
 						/>
-					</Step>
-					<Step number={3} title={k("payment")}>
-						<Payment checkout={checkout} ordering={ordering} />
-					</Step>
-					<Step number={4} title={k("references")}>
-						<References ordering={ordering} isRequired={checkout.reference.required} />
-					</Step>
+					</CheckoutStep>
+					<CheckoutStep number={3} title={k("payment")}>
+						<PaymentMethods checkout={checkout} state={state} />
+					</CheckoutStep>
+					<CheckoutStep number={4} title={k("references")}>
+						<References state={state} isRequired={checkout.reference.required} />
+					</CheckoutStep>
 				</div>
-				<Review cart={cart} checkout={checkout} ordering={ordering} />
+				<Review cart={cart} checkout={checkout} state={state} />
 			</div>
 		</Form>
 	);
 }
 
-function References({ ordering, isRequired }: { ordering: Ordering; isRequired: boolean }) {
+function References({ state, isRequired }: { state: CheckoutState; isRequired: boolean }) {
 	const { pageText: k } = useText(checkoutTexts);
-	const { form, choices, choose } = ordering;
+	const { form, choices, choose } = state;
 	return (
 		<div className="grid gap-4 md:grid-cols-2">
 			<TextInput
@@ -87,10 +82,10 @@ function References({ ordering, isRequired }: { ordering: Ordering; isRequired: 
 	);
 }
 
-type StepProps = { number: number; title: string; isDone?: boolean; children: ReactNode };
+type CheckoutStepProps = { number: number; title: string; isDone?: boolean; children: ReactNode };
 
-const Step = ({ number, title, isDone = false, children }: StepProps) => (
-	<section className="sheet-step" aria-labelledby={`step-${number}`}>
+const CheckoutStep = ({ number, title, isDone = false, children }: CheckoutStepProps) => (
+	<section className="checkout-step" aria-labelledby={`step-${number}`}>
 		<h2 id={`step-${number}`}>
 			<span className="step-number" data-done={isDone || undefined} aria-hidden="true">
 				{isDone ? <Icon name="check" small /> : number}

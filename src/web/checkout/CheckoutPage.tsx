@@ -8,14 +8,14 @@ import { Empty } from "#web/ui/display/Empty.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
-import { Skeleton, Waiting as WaitingFor } from "#web/ui/display/Skeleton.tsx";
+import { Skeleton, Waiting } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import type { Checkout } from "./checkout.ts";
-import { usePlacing } from "./usePlacing.ts";
+import { usePlaceOrder } from "./usePlaceOrder.ts";
 
-/** The last step before an order: when it comes, how it is paid, and what it costs. */
+/** The checkout: delivery location and day, payment method, references and the review of the order. */
 export default function CheckoutPage() {
 	const { pageText: k, t, language } = useText(checkoutTexts);
 	const query = trpc.checkout.show.useQuery({ language });
@@ -28,80 +28,80 @@ export default function CheckoutPage() {
 					{k("back")}
 				</a>
 			</div>
-			<Loaded query={query} skeleton={<Waiting />} empty={() => false}>
-				{(checkout) => <Whole checkout={checkout} />}
+			<Loaded query={query} skeleton={<CheckoutSkeleton />} empty={() => false}>
+				{(checkout) => <CheckoutContents checkout={checkout} />}
 			</Loaded>
 		</div>
 	);
 }
 
-/** While an order is being placed the page stays as it was when the button was pressed. */
-function Whole({ checkout: latest }: { checkout: Checkout }) {
+/** While an order is being placed, the page shows the checkout as it was at the press of the button. */
+function CheckoutContents({ checkout: latestCheckout }: { checkout: Checkout }) {
 	const { pageText: k, t } = useText(checkoutTexts);
 	const { maintenance } = useStore();
 	const mayBuy = useMayBuy();
-	const placing = usePlacing();
-	const checkout = placing.held ?? latest;
-	const place = useFocusKept<HTMLDivElement>(checkout.cart.location?.id, ".deliver-to button");
+	const placement = usePlaceOrder();
+	const checkout = placement.heldCheckout ?? latestCheckout;
+	const container = useFocusKept<HTMLDivElement>(checkout.cart.location?.id, ".deliver-to button");
 	if (!mayBuy)
 		return (
-			<Nothing title={k("readers-title")}>
+			<UnavailableCheckout title={k("readers-title")}>
 				<p>{t("cart.buyers-only")}</p>
-			</Nothing>
+			</UnavailableCheckout>
 		);
-	if (maintenance) return <Closed />;
-	// Nothing that was chosen for one location is chosen for another.
+	if (maintenance) return <MaintenanceNotice />;
+	// The key resets the choices when the location changes.
 	return (
-		<div ref={place}>
+		<div ref={container}>
 			{checkout.cart.lines.length === 0 ? (
-				<NothingToOrder placing={placing} />
+				<EmptyCheckout placement={placement} />
 			) : (
-				<CheckoutForm key={checkout.cart.location?.id} checkout={checkout} placing={placing} />
+				<CheckoutForm key={checkout.cart.location?.id} checkout={checkout} placement={placement} />
 			)}
 		</div>
 	);
 }
 
-function Closed() {
+function MaintenanceNotice() {
 	const { t, pageText: k } = useText(checkoutTexts);
 	const { phone } = useStore();
 	return (
-		<Nothing title={k("closed-title")}>
+		<UnavailableCheckout title={k("closed-title")}>
 			<p>{t("checkout.maintenance", { phone })}</p>
 			<p>{k("closed-kept")}</p>
 			<PhoneLink phone={phone} className="font-strong" />
-		</Nothing>
+		</UnavailableCheckout>
 	);
 }
 
-/** Also where somebody arrives whose order was placed without their hearing of it: then that is where they are led. */
-function NothingToOrder({ placing }: { placing: ReturnType<typeof usePlacing> }) {
+/** Checks first whether a lost response left an order of this checkout, and if so leads to that order. */
+function EmptyCheckout({ placement }: { placement: ReturnType<typeof usePlaceOrder> }) {
 	const { pageText: k } = useText(checkoutTexts);
-	const [isLooking, setLooking] = useState(false);
-	const { lookUp } = placing;
-	const asked = useRef(false);
+	const [isResuming, setResuming] = useState(false);
+	const { resumeAttempt } = placement;
+	const hasResumed = useRef(false);
 	useEffect(() => {
-		if (asked.current) return;
-		asked.current = true;
-		const answer = lookUp();
-		if (!answer) return;
-		setLooking(true);
-		void answer.finally(() => setLooking(false));
-	}, [lookUp]);
-	if (isLooking)
+		if (hasResumed.current) return;
+		hasResumed.current = true;
+		const result = resumeAttempt();
+		if (!result) return;
+		setResuming(true);
+		void result.finally(() => setResuming(false));
+	}, [resumeAttempt]);
+	if (isResuming)
 		return (
-			<WaitingFor>
+			<Waiting>
 				<p role="status">{k("looking")}</p>
-			</WaitingFor>
+			</Waiting>
 		);
 	return (
-		<Nothing title={k("empty-title")}>
+		<UnavailableCheckout title={k("empty-title")}>
 			<p>{k("empty-about")}</p>
-		</Nothing>
+		</UnavailableCheckout>
 	);
 }
 
-function Nothing({ title, children }: { title: string; children: ReactNode }) {
+function UnavailableCheckout({ title, children }: { title: string; children: ReactNode }) {
 	const { pageText: k, language } = useText(checkoutTexts);
 	return (
 		<Empty title={title} action={<ButtonLink href={pathTo("cart", language)}>{k("to-cart")}</ButtonLink>}>
@@ -110,7 +110,7 @@ function Nothing({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-const Waiting = () => (
+const CheckoutSkeleton = () => (
 	<div className="cart-grid">
 		<Skeleton className="h-160" />
 		<Skeleton className="h-96" />

@@ -9,11 +9,11 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Checkout } from "./checkout.ts";
 
-/** For which location it is, and the way to another one: each has a cart of its own. */
+/** Shows the delivery location, with a button to switch to another location and its cart. */
 export function DeliverTo({ location }: { location: Checkout["cart"]["location"] }) {
 	const { t, pageText: k } = useText(checkoutTexts);
 	const { phone } = useStore();
-	const isOurs = useShownLocation() !== null;
+	const isOwnLocation = useShownLocation() !== null;
 	const [open, setOpen] = useState<boolean>();
 	if (!location)
 		return (
@@ -21,7 +21,7 @@ export function DeliverTo({ location }: { location: Checkout["cart"]["location"]
 				<PhoneLink phone={phone} className="font-strong" />
 			</Notice>
 		);
-	if (!isOurs) return <p>{k("location-elsewhere")}</p>;
+	if (!isOwnLocation) return <p>{k("location-elsewhere")}</p>;
 	return (
 		<div className="deliver-to">
 			<div>

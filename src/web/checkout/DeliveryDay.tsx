@@ -13,7 +13,7 @@ import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
 import type { Checkout } from "./checkout.ts";
-import { hoursBefore, leftMs, leftOf } from "./countdown.ts";
+import { hoursAndMinutes, hoursBefore, remainingMs } from "./countdown.ts";
 
 type DeliveryDayProps = {
 	checkout: Checkout;
@@ -22,19 +22,19 @@ type DeliveryDayProps = {
 	onChoose: (day: string) => void;
 };
 
-/** How many of the first days stand there at once. */
+/** The number of days shown before the user asks for more. */
 const daysAtFirst = 6;
 
-/** Only days on which it can come. */
+/** Lets the user choose the delivery day among the possible ones. */
 export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps) {
 	const { pageText: k } = useText(checkoutTexts);
 	const { phone } = useStore();
 	const { days } = checkout;
-	const [isWhole, setWhole] = useState(false);
+	const [isExpanded, setExpanded] = useState(false);
 	const [month, setMonth] = useState<string | null>(null);
-	const months = useFocusKept<HTMLDivElement>(isWhole);
+	const monthsElement = useFocusKept<HTMLDivElement>(isExpanded);
 	const first = days.slice(0, daysAtFirst);
-	const isFar = !first.some((one) => one === day);
+	const isBeyondFirst = !first.some((firstDay) => firstDay === day);
 	if (!day)
 		return (
 			<Notice type="warning" title={k("no-day")} removeSpacing>
@@ -42,14 +42,16 @@ export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps
 			</Notice>
 		);
 	const shownMonth = month ?? day.slice(0, 7);
-	const offered = isWhole || isFar ? days.filter((day) => day.startsWith(shownMonth)) : first;
+	const offeredDays = isExpanded || isBeyondFirst ? days.filter((day) => day.startsWith(shownMonth)) : first;
 	return (
 		<>
-			<CutOff checkout={checkout} />
-			<div ref={months}>{(isWhole || isFar) && <Months days={days} month={shownMonth} onChoose={setMonth} />}</div>
-			<DayTiles days={offered} first={days[0]} day={day} error={error} onChoose={onChoose} />
-			{!isWhole && !isFar && days.length > daysAtFirst && (
-				<Button look="text" icon="calendar" onClick={() => setWhole(true)}>
+			<CutOffCountdown checkout={checkout} />
+			<div ref={monthsElement}>
+				{(isExpanded || isBeyondFirst) && <Months days={days} month={shownMonth} onChoose={setMonth} />}
+			</div>
+			<DayTiles days={offeredDays} first={days[0]} day={day} error={error} onChoose={onChoose} />
+			{!isExpanded && !isBeyondFirst && days.length > daysAtFirst && (
+				<Button look="text" icon="calendar" onClick={() => setExpanded(true)}>
 					{k("other-day")}
 				</Button>
 			)}
@@ -113,42 +115,42 @@ function Months({ days, month, onChoose }: MonthsProps) {
 	);
 }
 
-const lineHours = 8;
-const markHours = 2;
-const lineMs = lineHours * 3_600_000;
+const scaleHours = 8;
+const markEveryHours = 2;
+const scaleMs = scaleHours * 3_600_000;
 const tickMs = 1_000;
 
-/** How long the first day is still one, by the server's clock; when that is over the days are asked for again. */
-function useLeft({ firstDayUntil, now }: Checkout): number {
+/** Milliseconds until the cut-off of the first day, by the server's clock. Loads the days again when the time is over. */
+function useRemainingMs({ firstDayUntil, now }: Checkout): number {
 	const cache = trpc.useUtils();
 	const until = firstDayUntil ?? now;
-	const [goneMs, setGone] = useState(0);
+	const [elapsedMs, setElapsed] = useState(0);
 	useEffect(() => {
-		const began = performance.now();
-		setGone(0);
+		const startedAt = performance.now();
+		setElapsed(0);
 		const timer = setInterval(() => {
-			const gone = performance.now() - began;
-			setGone(gone);
-			if (leftMs(until, now, gone) > 0) return;
+			const elapsed = performance.now() - startedAt;
+			setElapsed(elapsed);
+			if (remainingMs(until, now, elapsed) > 0) return;
 			clearInterval(timer);
 			void cache.checkout.show.invalidate();
 		}, tickMs);
 		return () => clearInterval(timer);
 	}, [until, now, cache]);
-	return leftMs(until, now, goneMs);
+	return remainingMs(until, now, elapsedMs);
 }
 
-function CutOff({ checkout }: { checkout: Checkout }) {
+function CutOffCountdown({ checkout }: { checkout: Checkout }) {
 	const { pageText: k, day, dayOf, deadline, time } = useText(checkoutTexts);
 	const { cutOff } = useStore();
-	const ms = useLeft(checkout);
+	const msLeft = useRemainingMs(checkout);
 	const [first = ""] = checkout.days;
 	const [shownFirst, setShownFirst] = useState(first);
 	const until = checkout.firstDayUntil ?? checkout.now;
-	const left = leftOf(ms);
+	const remaining = hoursAndMinutes(msLeft);
 	const isToday = dayOf(until) === dayOf(checkout.now);
-	const marks = hoursBefore(cutOff, lineHours, markHours);
-	const words = left && wordsOf(left, k);
+	const marks = hoursBefore(cutOff, scaleHours, markEveryHours);
+	const text = remaining && remainingText(remaining, k);
 	return (
 		<div className="cut-off">
 			{shownFirst !== first && (
@@ -160,22 +162,22 @@ function CutOff({ checkout }: { checkout: Checkout }) {
 					onClose={() => setShownFirst(first)}
 				/>
 			)}
-			{isToday && left && words ? (
+			{isToday && remaining && text ? (
 				<p>
-					<b className="figures" data-soon={left.isSoon || undefined}>
-						{words}
+					<b className="figures" data-soon={remaining.isSoon || undefined}>
+						{text}
 					</b>{" "}
 					{k("left")} <b>{day(first)}</b>
 				</p>
 			) : (
 				<p>{k("order-by", deadline(until), day(first))}</p>
 			)}
-			{isToday && words && ms <= lineMs && marks.length > 0 && (
+			{isToday && text && msLeft <= scaleMs && marks.length > 0 && (
 				<MeasuredLine
-					sentence={k("left-line", words, time(cutOff))}
-					value={lineMs - ms}
-					max={lineMs}
-					units={lineHours}
+					sentence={k("left-line", text, time(cutOff))}
+					value={scaleMs - msLeft}
+					max={scaleMs}
+					units={scaleHours}
 					scale={marks.map(time)}
 					small
 				/>
@@ -184,7 +186,10 @@ function CutOff({ checkout }: { checkout: Checkout }) {
 	);
 }
 
-const wordsOf = (left: NonNullable<ReturnType<typeof leftOf>>, k: ReturnType<typeof checkoutTexts>): string => {
-	if (left.hours > 0) return k("left-hours", String(left.hours), String(left.minutes));
-	return left.minutes > 0 ? k("left-minutes", String(left.minutes)) : k("left-none");
+const remainingText = (
+	remaining: NonNullable<ReturnType<typeof hoursAndMinutes>>,
+	k: ReturnType<typeof checkoutTexts>,
+): string => {
+	if (remaining.hours > 0) return k("left-hours", String(remaining.hours), String(remaining.minutes));
+	return remaining.minutes > 0 ? k("left-minutes", String(remaining.minutes)) : k("left-none");
 };

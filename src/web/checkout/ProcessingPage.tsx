@@ -11,40 +11,40 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Spinner } from "#web/ui/display/Spinner.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { methodName } from "./checkout.ts";
-import { NotPaid } from "./NotPaid.tsx";
-import { type Payment, type Stage, stageOf } from "./paying.ts";
+import { type Payment, paymentStage, type Stage } from "./payment-stage.ts";
+import { UnpaidActions } from "./UnpaidActions.tsx";
 
-/** How a payment stands, as it changes: on the way to the bank, back from it, and whenever it is looked at again. */
+/** The status of a payment, updated as it changes: before the bank, after the bank, and on later visits. */
 export default function ProcessingPage() {
 	const { paymentId = "" } = useAddress().params;
 	const query = trpc.payments.show.useQuery({ paymentId });
 	return (
-		<div className="wrap pay-page">
+		<div className="wrap payment-page">
 			<Loaded query={query} skeleton={<Skeleton className="h-80" />} empty={() => false}>
-				{(payment) => <Standing key={payment.paymentId} payment={payment} />}
+				{(payment) => <PaymentStatus key={payment.paymentId} payment={payment} />}
 			</Loaded>
 		</div>
 	);
 }
 
-function Standing({ payment }: { payment: Payment }) {
+function PaymentStatus({ payment }: { payment: Payment }) {
 	const { language } = useText();
-	const { start, error, isLeaving } = useStart(payment);
-	const stage = stageOf(payment);
+	const { start, error, isLeaving } = usePaymentStart(payment);
+	const stage = paymentStage(payment);
 	const order = pathTo("order-confirmation", language, { orderId: payment.orderId });
-	useGoOn(stage === "paid" ? order : null);
+	useRedirect(stage === "paid" ? order : null);
 	const actions: Record<Stage, ReactNode> = {
-		begin: error && <GoOn onPress={start} />,
-		open: <NotPaid payment={payment} goOn={<GoOn onPress={start} busy={isLeaving} />} />,
+		begin: error && <PayButton onPay={start} />,
+		open: <UnpaidActions payment={payment} continueButton={<PayButton onPay={start} busy={isLeaving} />} />,
 		processing: null,
-		paid: <Lead href={order} word="to-order" />,
-		"not-paid": <NotPaid payment={payment} />,
-		cancelled: <Lead href={pathTo("cart", language)} word="to-cart" />,
-		newer: <Lead href={pathTo("processing", language, { paymentId: payment.newestId })} word="to-newer" />,
+		paid: <NextLink href={order} word="to-order" />,
+		"not-paid": <UnpaidActions payment={payment} />,
+		cancelled: <NextLink href={pathTo("cart", language)} word="to-cart" />,
+		newer: <NextLink href={pathTo("processing", language, { paymentId: payment.newestId })} word="to-newer" />,
 	};
 	return (
-		<section className="sheet pay-sheet" aria-live="polite">
-			<Said stage={stage} isLeaving={isLeaving || (stage === "begin" && !error)} />
+		<section className="outlined payment-panel" aria-live="polite">
+			<StageText stage={stage} isLeaving={isLeaving || (stage === "begin" && !error)} />
 			<Refused error={error} removeSpacing />
 			{stage !== "cancelled" && <Amount payment={payment} />}
 			{actions[stage]}
@@ -52,17 +52,17 @@ function Standing({ payment }: { payment: Payment }) {
 	);
 }
 
-function Said({ stage, isLeaving }: { stage: Stage; isLeaving: boolean }) {
+function StageText({ stage, isLeaving }: { stage: Stage; isLeaving: boolean }) {
 	const { pageText: p } = useText(paymentTexts);
-	const said = isLeaving ? "leaving" : stage === "begin" ? "open" : stage;
-	const waits = said === "leaving" || said === "open" || said === "processing";
+	const text = isLeaving ? "leaving" : stage === "begin" ? "open" : stage;
+	const isWaiting = text === "leaving" || text === "open" || text === "processing";
 	return (
 		<>
 			<h1 className="flex items-center gap-3">
-				{waits && <Spinner size="medium" />}
-				{p(`${said}.title`)}
+				{isWaiting && <Spinner size="medium" />}
+				{p(`${text}.title`)}
 			</h1>
-			<p className="text-ink-2">{p(`${said}.text`)}</p>
+			<p className="text-ink-2">{p(`${text}.text`)}</p>
 		</>
 	);
 }
@@ -71,7 +71,7 @@ function Amount({ payment: { amount: cents, method } }: { payment: Payment }) {
 	const { pageText: p, amount } = useText(paymentTexts);
 	const { pageText: k } = useText(checkoutTexts);
 	return (
-		<dl className="pay-amount">
+		<dl className="payment-amount">
 			<dt>{p("amount")}</dt>
 			<dd className="figures">{amount(cents)}</dd>
 			<dt>{p("method")}</dt>
@@ -80,16 +80,16 @@ function Amount({ payment: { amount: cents, method } }: { payment: Payment }) {
 	);
 }
 
-function GoOn({ onPress, busy = false }: { onPress: () => void; busy?: boolean }) {
+function PayButton({ onPay, busy = false }: { onPay: () => void; busy?: boolean }) {
 	const { pageText: p } = useText(paymentTexts);
 	return (
-		<Button look="next" big full busy={busy} onClick={onPress}>
+		<Button look="next" big full busy={busy} onClick={onPay}>
 			{p("go-on")}
 		</Button>
 	);
 }
 
-function Lead({ href, word }: { href: string; word: "to-order" | "to-cart" | "to-newer" }) {
+function NextLink({ href, word }: { href: string; word: "to-order" | "to-cart" | "to-newer" }) {
 	const { pageText: p } = useText(paymentTexts);
 	return (
 		<ButtonLink look="next" big full href={href}>
@@ -98,8 +98,8 @@ function Lead({ href, word }: { href: string; word: "to-order" | "to-cart" | "to
 	);
 }
 
-/** What was never begun begins by itself, once: a way back from the bank ends here, and does not lead there again. */
-function useStart(payment: Payment) {
+/** Starts a new payment once, by itself. A user who returns from the bank stays on this page. */
+function usePaymentStart(payment: Payment) {
 	const { language } = useText();
 	const cache = trpc.useUtils();
 	const { mutate, reset, error, isPending, isSuccess } = trpc.payments.start.useMutation({
@@ -108,27 +108,27 @@ function useStart(payment: Payment) {
 	});
 	const { paymentId } = payment;
 	const start = () => mutate({ paymentId, language });
-	const isNew = useRef(stageOf(payment) === "begin");
+	const isFirstStart = useRef(paymentStage(payment) === "begin");
 	useEffect(() => {
-		if (!isNew.current) return;
-		isNew.current = false;
+		if (!isFirstStart.current) return;
+		isFirstStart.current = false;
 		mutate({ paymentId, language });
 	}, [mutate, paymentId, language]);
 	useEffect(() => {
-		// The page as it was when it was left: what happened since is not on it.
-		const shown = ({ persisted }: PageTransitionEvent) => {
+		// A page from the back-forward cache shows the old status.
+		const refresh = ({ persisted }: PageTransitionEvent) => {
 			if (!persisted) return;
 			reset();
 			void cache.payments.show.invalidate();
 		};
-		window.addEventListener("pageshow", shown);
-		return () => window.removeEventListener("pageshow", shown);
+		window.addEventListener("pageshow", refresh);
+		return () => window.removeEventListener("pageshow", refresh);
 	}, [reset, cache]);
 	return { start, error, isLeaving: isPending || isSuccess };
 }
 
-/** The way back does not lead here again. */
-function useGoOn(href: string | null): void {
+/** Replaces this page in the history, so that the back button does not return to it. */
+function useRedirect(href: string | null): void {
 	const go = useGo();
 	useEffect(() => {
 		if (href) go(href, { replace: true });

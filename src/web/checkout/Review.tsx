@@ -11,48 +11,48 @@ import { Picture } from "#web/ui/display/Picture.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import { barredIn, type Checkout } from "./checkout.ts";
+import { blockingRefusal, type Checkout } from "./checkout.ts";
 import type { LineChange } from "./order-changes.ts";
-import { checkoutFields } from "./useChoosing.ts";
-import { type Ordering, useFailure } from "./useOrdering.ts";
+import { checkoutFields } from "./useCheckoutChoices.ts";
+import { type CheckoutState, useOrderFailure } from "./useCheckoutState.ts";
 
 type Cart = Checkout["cart"];
-type ReviewProps = { cart: Cart; checkout: Checkout; ordering: Ordering };
+type ReviewProps = { cart: Cart; checkout: Checkout; state: CheckoutState };
 
-/** What is ordered and what it comes to; nothing is ordered before it was agreed to as it stands here. */
-export function Review({ cart, checkout, ordering }: ReviewProps) {
+/** Shows the lines, the totals and the button that places the order. The button is disabled until the customer has accepted changes. */
+export function Review({ cart, checkout, state }: ReviewProps) {
 	const { pageText: k, amount, language } = useText(checkoutTexts);
 	const amounts = useAmounts(cart);
-	const { isBusy, mayOrder } = ordering;
-	const barred = barredIn(checkout);
-	const why = useId();
-	const place = (
+	const { isBusy, mayOrder } = state;
+	const blocked = blockingRefusal(checkout);
+	const reasonId = useId();
+	const placeButton = (
 		<Button
 			type="submit"
 			look="next"
 			big
 			busy={isBusy}
 			disabled={!mayOrder}
-			aria-describedby={mayOrder ? undefined : why}
+			aria-describedby={mayOrder ? undefined : reasonId}
 		>
 			{k("place")}
 		</Button>
 	);
 	return (
 		<>
-			<aside className="cart-sum review">
+			<aside className="cart-summary review">
 				<Docket
 					title={k("your-order")}
-					about={<Lines lines={cart.lines} />}
+					about={<OrderedLines lines={cart.lines} />}
 					lines={amounts}
 					total={{ label: k("total"), amount: cart.totals.total }}
 				>
 					<div className="grid gap-3">
-						<Hindrances cart={cart} ordering={ordering} />
-						<Terms version={checkout.termsVersion} ordering={ordering} />
-						{place}
-						<p id={why} className="text-ink-2 text-sm">
-							{mayOrder ? k("number") : barred ? refusalText(language, barred) : k("not-yet")}
+						<OrderProblems cart={cart} state={state} />
+						<Terms version={checkout.termsVersion} state={state} />
+						{placeButton}
+						<p id={reasonId} className="text-ink-2 text-sm">
+							{mayOrder ? k("number") : blocked ? refusalText(language, blocked) : k("not-yet")}
 						</p>
 					</div>
 				</Docket>
@@ -62,16 +62,16 @@ export function Review({ cart, checkout, ordering }: ReviewProps) {
 					<span className="price">{amount(cart.totals.total)}</span>
 					<span className="block text-ink-3 text-sm">{k("incl-gst")}</span>
 				</p>
-				{place}
+				{placeButton}
 			</div>
 		</>
 	);
 }
 
-/** They are read beside the form, which stays as it is. */
-function Terms({ version, ordering }: { version: string; ordering: Ordering }) {
+/** The checkbox for the terms. The link opens a new tab, so that the form keeps its state. */
+function Terms({ version, state }: { version: string; state: CheckoutState }) {
 	const { pageText: k, language } = useText(checkoutTexts);
-	const { form, choices, choose } = ordering;
+	const { form, choices, choose } = state;
 	return (
 		<Checkbox
 			label={
@@ -94,28 +94,28 @@ function Terms({ version, ordering }: { version: string; ordering: Ordering }) {
 	);
 }
 
-/** So that all of it stands on a screen at once. */
-const linesAtFirst = 4;
+/** The number of lines shown at first, so that the review fits on a screen. */
+const visibleLines = 4;
 
-function Lines({ lines }: { lines: Cart["lines"] }) {
+function OrderedLines({ lines }: { lines: Cart["lines"] }) {
 	const { pageText: k, language } = useText(checkoutTexts);
-	const more = lines.slice(linesAtFirst);
+	const hiddenLines = lines.slice(visibleLines);
 	return (
 		<div className="review-lines">
 			<a href={pathTo("cart", language)} className="review-edit">
 				{k("edit")}
 			</a>
 			<ul>
-				{lines.slice(0, linesAtFirst).map((line) => (
-					<Line key={line.id} line={line} />
+				{lines.slice(0, visibleLines).map((line) => (
+					<OrderedLine key={line.id} line={line} />
 				))}
 			</ul>
-			{more.length > 0 && (
+			{hiddenLines.length > 0 && (
 				<details>
-					<summary>{k("more", String(more.length))}</summary>
+					<summary>{k("more", String(hiddenLines.length))}</summary>
 					<ul>
-						{more.map((line) => (
-							<Line key={line.id} line={line} />
+						{hiddenLines.map((line) => (
+							<OrderedLine key={line.id} line={line} />
 						))}
 					</ul>
 				</details>
@@ -124,7 +124,7 @@ function Lines({ lines }: { lines: Cart["lines"] }) {
 	);
 }
 
-function Line({ line }: { line: Cart["lines"][number] }) {
+function OrderedLine({ line }: { line: Cart["lines"][number] }) {
 	const { size, area, picture, quantity, price } = line;
 	const { amount } = useText();
 	return (
@@ -140,31 +140,31 @@ function Line({ line }: { line: Cart["lines"][number] }) {
 	);
 }
 
-/** Everything that has to be put right, or looked at, before the order can be placed. */
-function Hindrances({ cart, ordering }: { cart: Cart; ordering: Ordering }) {
+/** Everything that the customer has to correct or accept before the order can be placed. */
+function OrderProblems({ cart, state }: { cart: Cart; state: CheckoutState }) {
 	const { pageText: k } = useText(checkoutTexts);
-	const failure = useFailure(ordering);
-	const box = useRef<HTMLDivElement>(null);
-	const { failed, form } = ordering;
-	const wrong = checkoutFields.flatMap((name) => form.messages.get(name) ?? []);
-	const isFieldToBlame = wrong.length > 0;
-	// The button may have been pressed far from here, at the foot of a small screen.
+	const failure = useOrderFailure(state);
+	const element = useRef<HTMLDivElement>(null);
+	const { failed, form } = state;
+	const fieldMessages = checkoutFields.flatMap((name) => form.messages.get(name) ?? []);
+	const isFieldToBlame = fieldMessages.length > 0;
+	// On a small screen the pressed button may be far away from these messages.
 	useEffect(() => {
-		if (failed && !isFieldToBlame) box.current?.focus();
+		if (failed && !isFieldToBlame) element.current?.focus();
 	}, [failed, isFieldToBlame]);
 	return (
-		<div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
-			<Troubles cart={cart} />
-			<Changed ordering={ordering} onAgreed={() => box.current?.focus()} />
+		<div ref={element} tabIndex={-1} className="grid gap-3 outline-none">
+			<UnavailableLines cart={cart} />
+			<ChangesNotice state={state} onAccepted={() => element.current?.focus()} />
 			{failure && (
 				<Notice type="error" title={failure.title} removeSpacing>
 					{failure.text}
 				</Notice>
 			)}
-			{wrong.length > 0 && form.attempt.isRefused && (
+			{fieldMessages.length > 0 && form.attempt.isRefused && (
 				<Notice type="error" title={k("look-first")} removeSpacing>
 					<ul>
-						{wrong.map((message) => (
+						{fieldMessages.map((message) => (
 							<li key={message}>{message}</li>
 						))}
 					</ul>
@@ -174,15 +174,15 @@ function Hindrances({ cart, ordering }: { cart: Cart; ordering: Ordering }) {
 	);
 }
 
-/** The cart has the one press that mends each of them. */
-function Troubles({ cart: { lines } }: { cart: Cart }) {
+/** Lists the lines that cannot be ordered. The cart page has the buttons that correct them. */
+function UnavailableLines({ cart: { lines } }: { cart: Cart }) {
 	const { pageText: k, t, language } = useText(checkoutTexts);
-	const troubled = lines.filter(({ trouble }) => trouble !== null);
-	if (troubled.length === 0) return null;
+	const unavailable = lines.filter(({ trouble }) => trouble !== null);
+	if (unavailable.length === 0) return null;
 	return (
 		<Notice type="warning" title={t("checkout.items")} removeSpacing>
 			<ul>
-				{troubled.map(({ id, trouble, ...goods }) => (
+				{unavailable.map(({ id, trouble, ...goods }) => (
 					<li key={id}>
 						{trouble?.kind === "short"
 							? k("short", nameBeside(goods), goods.size, String(trouble.available))
@@ -196,8 +196,14 @@ function Troubles({ cart: { lines } }: { cart: Cart }) {
 	);
 }
 
-/** The button that was pressed goes, and the focus with it. */
-function Changed({ ordering: { changed, agree }, onAgreed }: { ordering: Ordering; onAgreed: () => void }) {
+/** Lists the changes since the customer saw the order. `onAccepted` moves the focus, because the pressed button disappears. */
+function ChangesNotice({
+	state: { changed, acceptChanges },
+	onAccepted,
+}: {
+	state: CheckoutState;
+	onAccepted: () => void;
+}) {
 	const { pageText: k, amount } = useText(checkoutTexts);
 	if (!changed) return null;
 	return (
@@ -206,7 +212,7 @@ function Changed({ ordering: { changed, agree }, onAgreed }: { ordering: Orderin
 				<ul>
 					{changed.lines.map((change) => (
 						<li key={change.name}>
-							<LineChanged change={change} />
+							<LineChangeText change={change} />
 						</li>
 					))}
 				</ul>
@@ -214,8 +220,8 @@ function Changed({ ordering: { changed, agree }, onAgreed }: { ordering: Orderin
 			<p className="mb-2">{k("changed-total", amount(changed.was), amount(changed.now))}</p>
 			<Button
 				onClick={() => {
-					agree();
-					onAgreed();
+					acceptChanges();
+					onAccepted();
 				}}
 			>
 				{k("changed-agree", amount(changed.now))}
@@ -224,7 +230,7 @@ function Changed({ ordering: { changed, agree }, onAgreed }: { ordering: Orderin
 	);
 }
 
-function LineChanged({ change }: { change: LineChange }): ReactNode {
+function LineChangeText({ change }: { change: LineChange }): ReactNode {
 	const { pageText: k, amount } = useText(checkoutTexts);
 	switch (change.is) {
 		case "added":

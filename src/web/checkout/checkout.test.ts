@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { barredIn } from "./checkout.ts";
+import { blockingRefusal } from "./checkout.ts";
 
 const blocked = { code: "checkout.blocked", details: {} } as const;
 
-test("who can pay in no way is told why beside the button; who can in one chooses it", () => {
+test("returns a refusal only when every payment method is refused", () => {
 	const [invoice, card] = [{ method: "invoice" } as const, { method: "creditcard" } as const];
 	expect(
-		barredIn({
+		blockingRefusal({
 			methods: [
 				{ ...invoice, refused: blocked },
 				{ ...card, refused: blocked },
@@ -14,7 +14,7 @@ test("who can pay in no way is told why beside the button; who can in one choose
 		}),
 	).toBe(blocked);
 	expect(
-		barredIn({
+		blockingRefusal({
 			methods: [
 				{ ...invoice, refused: blocked },
 				{ ...card, refused: null },
@@ -22,12 +22,12 @@ test("who can pay in no way is told why beside the button; who can in one choose
 		}),
 	).toBeNull();
 	expect(
-		barredIn({
+		blockingRefusal({
 			methods: [
 				{ ...invoice, refused: null },
 				{ ...card, refused: blocked },
 			],
 		}),
 	).toBeNull();
-	expect(barredIn({ methods: [] })).toBeNull();
+	expect(blockingRefusal({ methods: [] })).toBeNull();
 });

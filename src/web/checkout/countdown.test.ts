@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursBefore, leftMs, leftOf } from "./countdown.ts";
+import { hoursAndMinutes, hoursBefore, remainingMs } from "./countdown.ts";
 
 test.each([
 	{ gone: 0, left: { hours: 1, minutes: 12, isSoon: false } },
@@ -7,11 +7,11 @@ test.each([
 	{ gone: 57 * 60_000, left: { hours: 0, minutes: 15, isSoon: true } },
 	{ gone: 71 * 60_000 + 1, left: { hours: 0, minutes: 0, isSoon: true } },
 	{ gone: 72 * 60_000, left: null },
-])("$gone ms after 12:48 there is $left until 14:00", ({ gone, left }) => {
-	expect(leftOf(leftMs("2026-11-26T01:00:00Z", "2026-11-25T23:48:00Z", gone))).toEqual(left);
+])("returns $left until 14:00 when $gone ms have passed since 12:48", ({ gone, left }) => {
+	expect(hoursAndMinutes(remainingMs("2026-11-26T01:00:00Z", "2026-11-25T23:48:00Z", gone))).toEqual(left);
 });
 
-test("the line towards the cut-off is marked with the hours before it", () => {
+test("returns the hours before the cut-off, none when the day is too short", () => {
 	expect(hoursBefore("14:00", 8, 2)).toEqual(["06:00", "08:00", "10:00", "12:00", "14:00"]);
 	expect(hoursBefore("15:30", 8, 4)).toEqual(["07:30", "11:30", "15:30"]);
 	expect(hoursBefore("07:00", 8, 2)).toEqual([]);

@@ -1,19 +1,19 @@
 import type { Bank } from "#checkout/checkout-form.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 
-/** What somebody has chosen and typed so far. */
+/** What the user has chosen and typed in the checkout. */
 export type Choices = {
 	day: string | null;
 	method: PaymentMethod | null;
 	bank: Bank | null;
 	reference: string;
 	costCentre: string;
-	/** The version of the terms that they agreed to. */
+	/** The version of the terms that the user accepted. Null when none. */
 	terms: string | null;
 };
 
-/** What is sent when an order is placed. */
-export type Placing = {
+/** The input of the call that places an order. */
+export type OrderInput = {
 	key: string;
 	cartId: string;
 	total: number;
@@ -25,12 +25,12 @@ export type Placing = {
 	termsVersion: string;
 };
 
-/** One attempt at one cart: whatever becomes of its answer, it is sent again under the same key. */
-export type Attempt = { cartId: string | null; key: string; sent: Placing | null };
+/** An attempt to order a cart. A repetition has the same idempotency key, also when the response was lost. */
+export type Attempt = { cartId: string | null; key: string; sent: OrderInput | null };
 
 export type Draft = { choices: Choices; attempt: Attempt | null };
 
-export const nothingChosen: Choices = {
+export const noChoices: Choices = {
 	day: null,
 	method: null,
 	bank: null,
@@ -41,40 +41,40 @@ export const nothingChosen: Choices = {
 
 const name = "checkout";
 
-type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-type Kept = Draft & { of: string };
+type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type StoredDraft = Draft & { of: string };
 
 export const ownerOf = ({ userId, accountId }: { userId: string | null; accountId: string | null }): string =>
 	`${userId} ${accountId}`;
 
-/** As this person left it in this window; what is written there under the name is what is read. */
-export function keptDraft(shelf: () => Shelf, of: string): Draft {
+/** Reads the draft of a user from this window. Empty when there is none, or when the draft is another user's. */
+export function readDraft(storage: () => DraftStorage, of: string): Draft {
 	try {
-		const kept: Kept | null = JSON.parse(shelf().getItem(name) ?? "null");
-		if (kept?.of === of) return { choices: { ...nothingChosen, ...kept.choices }, attempt: kept.attempt };
+		const stored: StoredDraft | null = JSON.parse(storage().getItem(name) ?? "null");
+		if (stored?.of === of) return { choices: { ...noChoices, ...stored.choices }, attempt: stored.attempt };
 	} catch {
-		// a browser that keeps nothing for us begins anew
+		// without storage the draft is empty
 	}
-	return { choices: nothingChosen, attempt: null };
+	return { choices: noChoices, attempt: null };
 }
 
-export function keepDraft(shelf: () => Shelf, of: string, draft: Draft): void {
+export function writeDraft(storage: () => DraftStorage, of: string, draft: Draft): void {
 	try {
-		const kept: Kept = { of, ...draft };
-		shelf().setItem(name, JSON.stringify(kept));
+		const stored: StoredDraft = { of, ...draft };
+		storage().setItem(name, JSON.stringify(stored));
 	} catch {
-		// likewise
-	}
-}
-
-export function dropDraft(shelf: () => Shelf): void {
-	try {
-		shelf().removeItem(name);
-	} catch {
-		// likewise
+		// without storage nothing is written
 	}
 }
 
-/** Of this cart the attempt that was begun; another cart is another order, and never sent under an old key. */
-export const attemptAt = (cartId: string | null, begun: Attempt | null, newKey: () => string): Attempt =>
-	begun?.cartId === cartId ? begun : { cartId, key: newKey(), sent: null };
+export function deleteDraft(storage: () => DraftStorage): void {
+	try {
+		storage().removeItem(name);
+	} catch {
+		// without storage nothing is deleted
+	}
+}
+
+/** Continues the attempt for the same cart, or starts a new one: the order of another cart needs another key. */
+export const attemptFor = (cartId: string | null, attempt: Attempt | null, newKey: () => string): Attempt =>
+	attempt?.cartId === cartId ? attempt : { cartId, key: newKey(), sent: null };

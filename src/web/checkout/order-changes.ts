@@ -1,7 +1,10 @@
 import type { Money } from "#shared/money.ts";
 
 type Line = { slug: string; name: string; quantity: number; price: Money | null };
-type Ordered = { cart: { lines: readonly (Line & { trouble: unknown })[]; totals: Total }; withoutInvoice: Total };
+type ReviewedOrder = {
+	cart: { lines: readonly (Line & { trouble: unknown })[]; totals: Total };
+	withoutInvoice: Total;
+};
 type Total = { total: Money };
 
 export type LineChange =
@@ -9,7 +12,7 @@ export type LineChange =
 	| { is: "price"; name: string; was: Money; now: Money }
 	| { is: "quantity"; name: string; was: number; now: number };
 
-/** What became of each line since it was shown; of one that changed in two ways the price is told. */
+/** Lists how the lines changed. When price and quantity of a line changed, lists the price. */
 function lineChanges(before: readonly Line[], after: readonly Line[]): LineChange[] {
 	const [earlier, later] = [before, after].map((lines) => new Map(lines.map((line) => [line.slug, line])));
 	const changed = after.flatMap(({ slug, name, quantity, price }): LineChange[] => {
@@ -19,13 +22,13 @@ function lineChanges(before: readonly Line[], after: readonly Line[]): LineChang
 			return [{ is: "price", name, was: was.price, now: price }];
 		return was.quantity === quantity ? [] : [{ is: "quantity", name, was: was.quantity, now: quantity }];
 	});
-	const gone = before.filter(({ slug }) => !later?.has(slug));
-	return [...changed, ...gone.map(({ name }): LineChange => ({ is: "removed", name }))];
+	const removed = before.filter(({ slug }) => !later?.has(slug));
+	return [...changed, ...removed.map(({ name }): LineChange => ({ is: "removed", name }))];
 }
 
-/** What is another than they last saw, and has to be looked at before it is ordered; null: nothing. What could not have been ordered
- * then was agreed to by nobody. */
-export function changesSince(seen: Ordered, now: Ordered): LineChange[] | null {
+/** Lists the changes that the customer has to accept before ordering. Null when nothing changed, or when the customer saw lines that
+ * could not be ordered anyway. */
+export function changesSince(seen: ReviewedOrder, now: ReviewedOrder): LineChange[] | null {
 	if (seen.cart.lines.some(({ trouble }) => trouble !== null)) return null;
 	const lines = lineChanges(seen.cart.lines, now.cart.lines);
 	const isSame =

@@ -1,7 +1,7 @@
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useGlance } from "#web/cart/buying.ts";
+import { useCartSummary } from "#web/cart/buying.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 
 const shownAtMost = 999;
@@ -10,7 +10,7 @@ const shownAtMost = 999;
 export function Cart() {
 	const { t, language, amount } = useText();
 	const { route } = useAddress();
-	const glance = useGlance();
+	const glance = useCartSummary();
 	const pieces = glance?.pieces ?? 0;
 	const written = glance ? amount(glance.subtotal) : "";
 	const spoken =

@@ -4,7 +4,7 @@ import { trpc, useNextDelivery, useSession, useStore } from "#web/app/data/trpc.
 import { pathTo, translationsOf } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useDelivery } from "#web/cart/buying.ts";
+import { useLocationDelivery } from "#web/cart/buying.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { LocationSelector } from "./LocationSelector.tsx";
@@ -72,7 +72,7 @@ type UntilProps = { text: "shell.order-by-day" | "shell.order-by-day-short"; wri
 
 function Until({ text, write }: UntilProps) {
 	const { t, time } = useText();
-	const { today, orderOn, orderBy, comesOn } = useDelivery();
+	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
 	return (
 		<>
 			{orderOn === today ? t("shell.order-by", time(orderBy)) : t(text, time(orderBy), write(orderOn))}{" "}

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import type { Menus } from "#content/menus.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { useGlance } from "#web/cart/buying.ts";
+import { useCartSummary } from "#web/cart/buying.ts";
 import { keepMenus, keptMenus, type Reader } from "./menus.ts";
 
 export const menuShelf = () => window.sessionStorage;
 
 /** For where this customer orders now; null: their company has no location, or they are no customer. */
-export const useOrderLocation = () => useGlance()?.location ?? null;
+export const useOrderLocation = () => useCartSummary()?.location ?? null;
 
 function useReader(): Reader {
 	const { language } = useText();

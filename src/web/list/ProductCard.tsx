@@ -6,10 +6,10 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
-import type { Add } from "#web/cart/useAdd.ts";
+import type { AddToCartAction } from "#web/cart/useAddToCart.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/Person.tsx";
-import { Usual } from "#web/quick-order/UsualQuantity.tsx";
+import { UsualQuantity } from "#web/quick-order/UsualQuantity.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { Card } from "#web/ui/display/Card.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
@@ -26,7 +26,7 @@ type ProductCardProps = {
 	first: boolean;
 	/** How many of it their company usually orders. */
 	usual: number | undefined;
-	add: Add;
+	add: AddToCartAction;
 };
 
 /** A product of a list, by the first of its sizes that was asked for. */
@@ -52,7 +52,7 @@ export function ProductCard({ card, index, listName, first, usual, add }: Produc
 			stock={
 				<p className="flex flex-wrap gap-x-3">
 					<Stock state={stock} />
-					<Usual quantity={usual} />
+					<UsualQuantity quantity={usual} />
 				</p>
 			}
 			price={<CardPrice price={card.price} />}
@@ -68,14 +68,14 @@ export function ProductCard({ card, index, listName, first, usual, add }: Produc
 }
 
 /** What is sold here, and is there, to who may buy it. */
-function AddFromList({ card: { stock, price, ...card }, add }: { card: ListedCard; add: Add }) {
+function AddFromList({ card: { stock, price, ...card }, add }: { card: ListedCard; add: AddToCartAction }) {
 	const mayBuy = useMayBuy();
 	const [quantity, setQuantity] = useState(1);
 	if (!mayBuy || !price || (stock !== "in stock" && stock !== "low in stock")) return null;
 	return (
 		<div className="add-to-cart">
 			<Stepper of={card.name} value={quantity} onChange={setQuantity} />
-			<AddToCart add={add} goods={{ ...card, price: price.cents }} quantity={quantity} />
+			<AddToCart add={add} product={{ ...card, price: price.cents }} quantity={quantity} />
 		</div>
 	);
 }

@@ -5,9 +5,9 @@ import { productListTexts } from "#i18n/list.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useAdd } from "#web/cart/useAdd.ts";
+import { useAddToCart } from "#web/cart/useAddToCart.ts";
 import { CompareBar } from "#web/compare/CompareBar.tsx";
-import { useUsual } from "#web/quick-order/UsualQuantity.tsx";
+import { useUsualQuantities } from "#web/quick-order/UsualQuantity.tsx";
 import { Cards } from "#web/ui/display/Card.tsx";
 import { Empty } from "#web/ui/display/Empty.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
@@ -83,8 +83,8 @@ function Goods({ listed, listName }: { listed: Listed; listName: "category" | "s
 	const { pageText: l } = useText(productListTexts);
 	const { hrefOf } = useListing();
 	const { cards, page, pages, from, to, total } = listed;
-	const add = useAdd();
-	const usual = useUsual(cards.map(({ slug }) => slug));
+	const add = useAddToCart();
+	const usual = useUsualQuantities(cards.map(({ slug }) => slug));
 	return (
 		<>
 			<h2 className="sr-only">{l("title")}</h2>

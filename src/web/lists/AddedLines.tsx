@@ -4,7 +4,7 @@ import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useVerdictWords, Verdict } from "#web/quick-order/Verdict.tsx";
+import { LineIssue, useLineIssueMessage } from "#web/quick-order/LineIssue.tsx";
 
 export type Added = Outputs["lists"]["addToCart"];
 
@@ -13,7 +13,7 @@ type AddedLinesProps = { added: Added; take: (line: Added[number], quantity: num
 /** How much of it went into the cart, and why the rest did not. */
 export default function AddedLines({ added, take }: AddedLinesProps) {
 	const { pageText: l, language } = useText(savedListsTexts);
-	const wordsOf = useVerdictWords();
+	const wordsOf = useLineIssueMessage();
 	const { tellError } = useAnalytics();
 	const whyOf = (line: Added[number]) => (line.verdict.kind === "unknown" ? l("gone") : wordsOf(line, (at) => at + 1));
 	useEffect(() => {
@@ -39,8 +39,8 @@ export default function AddedLines({ added, take }: AddedLinesProps) {
 					{wrong.map((line) => (
 						<li key={line.slug}>
 							<b>{line.name}</b>
-							<Verdict
-								answer={line}
+							<LineIssue
+								result={line}
 								words={whyOf(line)}
 								onQuantity={(quantity) => void take(line, quantity)}
 								onCode={() => undefined}

@@ -1,13 +1,13 @@
 import { useRefusedWords } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
-import { failureIn } from "#web/cart/LineProblem.tsx";
+import { toFailure } from "#web/cart/LineProblem.tsx";
 
 /** Why something could not be done; nothing while it can. */
 export function Failed({ error }: { error: unknown }) {
 	const { t } = useText();
 	const words = useRefusedWords();
 	if (!error) return null;
-	const failure = failureIn(error);
+	const failure = toFailure(error);
 	return (
 		<p role="alert" className="field-error">
 			{failure ? words(failure) : t("login.failed")}

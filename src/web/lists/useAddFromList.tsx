@@ -2,8 +2,8 @@ import { useState } from "react";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { useTellChange } from "#web/cart/buying.ts";
-import { takenIn, useTyped } from "#web/quick-order/useQuickOrder.ts";
+import { useTrackCartChange } from "#web/cart/buying.ts";
+import { addedItems, useQuickOrder } from "#web/quick-order/useQuickOrder.ts";
 import { comesLater } from "#web/ui/display/LazyPart.tsx";
 import type { Added } from "./AddedLines.tsx";
 
@@ -12,7 +12,7 @@ export function useAddFromList(listId: string) {
 	const { language } = useText();
 	const cache = trpc.useUtils();
 	const { mutateAsync: addToCart } = trpc.lists.addToCart.useMutation(untilAnswered);
-	const tellChange = useTellChange();
+	const tellChange = useTrackCartChange();
 	const [added, setAdded] = useState<Added | null>(null);
 	const [busy, setBusy] = useState(false);
 	const [error, setError] = useState<unknown>(null);
@@ -22,7 +22,7 @@ export function useAddFromList(listId: string) {
 		setAdded(null);
 		try {
 			const answers = await addToCart({ listId, products, language });
-			tellChange([], takenIn(answers));
+			tellChange([], addedItems(answers));
 			setAdded(answers);
 			await cache.cart.invalidate();
 		} catch (failure) {
@@ -31,7 +31,7 @@ export function useAddFromList(listId: string) {
 		setBusy(false);
 	};
 	/** What can be had of a line instead. */
-	const { add: addTyped } = useTyped();
+	const { addLines: addTyped } = useQuickOrder();
 	const take = async ({ slug, goods }: Added[number], quantity: number): Promise<void> => {
 		if (!goods) return;
 		const [answer] = await addTyped([{ code: goods.articleNumber, quantity: String(quantity) }]);

@@ -6,26 +6,26 @@ import { Empty } from "#web/ui/display/Empty.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { MarkAllRead } from "./MarkAllRead.tsx";
 import { NoticeRow } from "./NoticeRow.tsx";
-import { ReadAll } from "./ReadAll.tsx";
 
-const shownAtMost = 99;
+const maxShown = 99;
 
-/** Whether there is something new, and what, behind a bell. Guests have none. */
+/** The bell with the number of unread notifications and the newest ones. Guests have none. */
 export function Bell() {
-	return useSession().isGuest ? null : <OwnBell />;
+	return useSession().isGuest ? null : <UserBell />;
 }
 
-function OwnBell() {
+function UserBell() {
 	const { t, language } = useText();
 	const id = useId();
 	const newest = trpc.notices.newest.useQuery();
 	const unread = newest.data?.unread ?? 0;
-	const count = unread > shownAtMost ? `${shownAtMost}+` : String(unread);
-	const spoken = unread === 1 ? t("notices.unread-one") : unread > 1 ? t("notices.unread-many", count) : "";
+	const count = unread > maxShown ? `${maxShown}+` : String(unread);
+	const label = unread === 1 ? t("notices.unread-one") : unread > 1 ? t("notices.unread-many", count) : "";
 	return (
 		<div className="bell">
-			<button type="button" popoverTarget={id} className="icon-btn" aria-label={spoken || t("notifications.title")}>
+			<button type="button" popoverTarget={id} className="icon-btn" aria-label={label || t("notifications.title")}>
 				<Icon name="bell" />
 				{unread > 0 && (
 					<span className="bell-count" aria-hidden="true">
@@ -34,12 +34,12 @@ function OwnBell() {
 				)}
 			</button>
 			<span role="status" className="sr-only">
-				{spoken}
+				{label}
 			</span>
 			<section id={id} popover="auto" className="bell-panel" aria-label={t("notifications.title")}>
 				<header>
 					<h2>{t("notifications.title")}</h2>
-					{newest.data?.notices[0] && <ReadAll upTo={newest.data.notices[0].id} unread={unread} />}
+					{newest.data?.notices[0] && <MarkAllRead upTo={newest.data.notices[0].id} unread={unread} />}
 				</header>
 				<Loaded
 					query={newest}
@@ -54,8 +54,8 @@ function OwnBell() {
 				>
 					{({ notices }) => (
 						<ul>
-							{notices.map((told) => (
-								<NoticeRow key={told.id} told={told} />
+							{notices.map((notification) => (
+								<NoticeRow key={notification.id} notification={notification} />
 							))}
 						</ul>
 					)}

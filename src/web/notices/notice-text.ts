@@ -9,37 +9,37 @@ type Words = Pick<ReturnType<typeof useText>, "t" | "day" | "language">;
 const amountOf = (language: Language, { amount, currency }: { amount: number; currency: string }): string =>
 	writeMoney(language, currency, money(amount));
 
-/** What a notification says: chosen when it is read, in the language of who reads. */
-export function wordsOf({ t, day, language }: Words, said: Said): string {
-	switch (said.kind) {
+/** Returns the text of a notification in the language of the page. */
+export function noticeText({ t, day, language }: Words, notice: Said): string {
+	switch (notice.kind) {
 		case "new-device":
-			return t("notices.said.new-device", said.details.device || t("security.session-unnamed"));
+			return t("notices.said.new-device", notice.details.device || t("security.session-unnamed"));
 		case "invited":
 		case "member-added":
 		case "role-changed":
-			return t(`notices.said.${said.kind}`, said.details.company, t(`account.role.${said.details.role}`));
+			return t(`notices.said.${notice.kind}`, notice.details.company, t(`account.role.${notice.details.role}`));
 		case "colleague-added":
 		case "colleague-changed": {
-			const { colleague, company, role } = said.details;
-			return t(`notices.said.${said.kind}`, colleague, company, t(`account.role.${role}`));
+			const { colleague, company, role } = notice.details;
+			return t(`notices.said.${notice.kind}`, colleague, company, t(`account.role.${role}`));
 		}
 		case "payment-received":
-			return t("notices.said.payment-received", amountOf(language, said.details), said.details.number);
+			return t("notices.said.payment-received", amountOf(language, notice.details), notice.details.number);
 		case "payment-failed":
-			return t("notices.said.payment-failed", amountOf(language, said.details));
+			return t("notices.said.payment-failed", amountOf(language, notice.details));
 		case "payment-odd":
-			return t("notices.said.payment-odd", said.details.company, amountOf(language, said.details));
+			return t("notices.said.payment-odd", notice.details.company, amountOf(language, notice.details));
 		case "order-placed":
-			return t("notices.said.order-placed", said.details.city, day(said.details.comesOn));
+			return t("notices.said.order-placed", notice.details.city, day(notice.details.comesOn));
 		case "order-accepted":
-			return t("notices.said.order-accepted", said.details.number ?? "", day(said.details.comesOn));
+			return t("notices.said.order-accepted", notice.details.number ?? "", day(notice.details.comesOn));
 		case "order-shipped":
 		case "order-completed":
 		case "order-cancelled": {
-			const { number, city } = said.details;
-			return number === null ? t("notices.said.order-cancelled-early", city) : t(`notices.said.${said.kind}`, number);
+			const { number, city } = notice.details;
+			return number === null ? t("notices.said.order-cancelled-early", city) : t(`notices.said.${notice.kind}`, number);
 		}
 		default:
-			return t(`notices.said.${said.kind}`);
+			return t(`notices.said.${notice.kind}`);
 	}
 }

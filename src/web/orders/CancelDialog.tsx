@@ -8,7 +8,7 @@ import type { Order } from "./order.ts";
 
 type CancelDialogProps = { order: Order; open: boolean; onClose: () => void };
 
-/** Until it is accepted, after a question: it cannot be taken back. */
+/** Cancels a pending order after a confirmation. */
 export default function CancelDialog({ order: { id, seen }, open, onClose }: CancelDialogProps) {
 	const { pageText: o } = useText(orderTexts);
 	const cache = trpc.useUtils();
@@ -17,7 +17,7 @@ export default function CancelDialog({ order: { id, seen }, open, onClose }: Can
 			onClose();
 			await cache.orders.invalidate();
 		},
-		// What they saw is not what is there: they see it, and may ask again.
+		// The order may have changed since it was shown: show the current state, so that the user can decide again.
 		onError: () => void cache.orders.show.invalidate(),
 	});
 	return (

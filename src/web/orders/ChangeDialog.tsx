@@ -4,7 +4,7 @@ import { nameBeside } from "#shared/product-name.ts";
 import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { nearIn } from "#web/cart/LineProblem.tsx";
+import { possibleQuantities } from "#web/cart/LineProblem.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
@@ -17,35 +17,35 @@ import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 
 type Choices = Outputs["orders"]["choices"];
 type ChoiceLine = Choices["lines"][number];
-type Wanted = Pick<ChoiceLine, "id" | "productId" | "quantity">;
+type LineChoice = Pick<ChoiceLine, "id" | "productId" | "quantity">;
 
 type ChangeDialogProps = { orderId: string; open: boolean; onClose: () => void };
 
-/** What of an order may still be another: lines, sizes, day, reference. Nothing is sent before it is saved. */
+/** Changes a pending order: quantities, sizes, delivery day, references. Nothing is sent before the user saves. */
 export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogProps) {
 	const { pageText: o, language } = useText(orderTexts);
-	// What is typed here is about what was there then; if that changes the shop says so.
+	// The form keeps the order as it was when opened. The shop refuses to save when the order changed meanwhile.
 	const choices = trpc.orders.choices.useQuery(
 		{ orderId, language },
 		{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
 	);
-	const [first, setFirst] = useState<Choices>();
-	if (!first && choices.data && choices.isFetchedAfterMount) setFirst(choices.data);
+	const [loaded, setLoaded] = useState<Choices>();
+	if (!loaded && choices.data && choices.isFetchedAfterMount) setLoaded(choices.data);
 	return (
 		<Dialog title={o("change")} open={open} onClose={onClose}>
-			<Loaded query={{ ...choices, data: first }} skeleton={<Skeleton className="h-64" />} empty={() => false}>
-				{(choices) => <Changing orderId={orderId} choices={choices} onClose={onClose} />}
+			<Loaded query={{ ...choices, data: loaded }} skeleton={<Skeleton className="h-64" />} empty={() => false}>
+				{(choices) => <ChangeForm orderId={orderId} choices={choices} onClose={onClose} />}
 			</Loaded>
 		</Dialog>
 	);
 }
 
-type ChangingProps = { orderId: string; choices: Choices; onClose: () => void };
+type ChangeFormProps = { orderId: string; choices: Choices; onClose: () => void };
 
-function Changing({ orderId, choices, onClose }: ChangingProps) {
+function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 	const { pageText: o, day } = useText(orderTexts);
 	const cache = trpc.useUtils();
-	const [lines, setLines] = useState<readonly Wanted[]>(choices.lines);
+	const [lines, setLines] = useState<readonly LineChoice[]>(choices.lines);
 	const change = trpc.orders.change.useMutation({
 		async onSuccess() {
 			await cache.orders.invalidate();
@@ -54,39 +54,39 @@ function Changing({ orderId, choices, onClose }: ChangingProps) {
 	});
 	const words = useRefusedWords();
 	const { seen, deliverOn, reference, costCentre } = choices;
-	const [rest, setRest] = useState({ deliverOn, reference, costCentre });
-	const next = lines.map(wantedOf);
-	const isAnother = JSON.stringify(next) !== JSON.stringify(choices.lines.map(wantedOf));
-	// Only lines decide on what it costs.
-	const checked = trpc.orders.changeChecked.useQuery(
-		{ orderId, lines: next, deliverOn, reference, costCentre, seen },
+	const [terms, setTerms] = useState({ deliverOn, reference, costCentre });
+	const chosenLines = lines.map(toInput);
+	const isChanged = JSON.stringify(chosenLines) !== JSON.stringify(choices.lines.map(toInput));
+	// Only the lines change the total.
+	const preview = trpc.orders.changeChecked.useQuery(
+		{ orderId, lines: chosenLines, deliverOn, reference, costCentre, seen },
 		{
-			enabled: isAnother && !change.isPending && !change.isSuccess,
+			enabled: isChanged && !change.isPending && !change.isSuccess,
 			gcTime: 0,
 			retry: false,
 			placeholderData: (before) => before,
 		},
 	);
-	const refused = change.error ?? (isAnother ? checked.error : null);
+	const refused = change.error ?? (isChanged ? preview.error : null);
 	const field = refused?.data?.refusal?.field;
 	const errorIn = (name: string) => (refused && field === name ? words(refused) : undefined);
-	const isOfALine = choices.lines.some(({ id }) => id === field);
-	const want = (wanted: Wanted) => {
+	const isLineError = choices.lines.some(({ id }) => id === field);
+	const setLine = (choice: LineChoice) => {
 		change.reset();
-		setLines(lines.map((line) => (line.id === wanted.id ? wanted : line)));
+		setLines(lines.map((line) => (line.id === choice.id ? choice : line)));
 	};
-	const save = () => change.mutate({ orderId, lines: next, ...rest, seen });
+	const save = () => change.mutate({ orderId, lines: chosenLines, ...terms, seen });
 	return (
 		<>
 			<p className="text-ink-2 text-sm">{o("change-about")}</p>
-			<ul className="again">
+			<ul className="order-choices">
 				{choices.lines.map((line) => (
-					<Line
+					<ChangeLine
 						key={line.id}
 						line={line}
-						wanted={lines.find(({ id }) => id === line.id) ?? line}
+						choice={lines.find(({ id }) => id === line.id) ?? line}
 						error={field === line.id ? refused : null}
-						onWant={want}
+						onChoose={setLine}
 					/>
 				))}
 			</ul>
@@ -95,9 +95,9 @@ function Changing({ orderId, choices, onClose }: ChangingProps) {
 					<PlainSelect
 						wired={wired}
 						placeholder={o("change-day")}
-						value={rest.deliverOn}
+						value={terms.deliverOn}
 						options={choices.days.map((value) => ({ value, label: day(value) }))}
-						onChoose={(deliverOn) => setRest({ ...rest, deliverOn })}
+						onChoose={(deliverOn) => setTerms({ ...terms, deliverOn })}
 					/>
 				)}
 			</Field>
@@ -106,18 +106,18 @@ function Changing({ orderId, choices, onClose }: ChangingProps) {
 				optional
 				maxLength={80}
 				error={errorIn("reference")}
-				value={rest.reference ?? ""}
-				onChange={({ target }) => setRest({ ...rest, reference: target.value || null })}
+				value={terms.reference ?? ""}
+				onChange={({ target }) => setTerms({ ...terms, reference: target.value || null })}
 			/>
 			<TextInput
 				label={o("cost-centre")}
 				optional
 				maxLength={80}
-				value={rest.costCentre ?? ""}
-				onChange={({ target }) => setRest({ ...rest, costCentre: target.value || null })}
+				value={terms.costCentre ?? ""}
+				onChange={({ target }) => setTerms({ ...terms, costCentre: target.value || null })}
 			/>
-			{!isOfALine && !errorIn("deliverOn") && !errorIn("reference") && <Refused error={refused} removeSpacing />}
-			{isAnother && checked.data && !refused && <NewTotal {...checked.data} />}
+			{!isLineError && !errorIn("deliverOn") && !errorIn("reference") && <Refused error={refused} removeSpacing />}
+			{isChanged && preview.data && !refused && <NewTotal {...preview.data} />}
 			<ChangeButtons isSaving={change.isPending} onSave={save} onClose={onClose} />
 		</>
 	);
@@ -144,9 +144,9 @@ function ChangeButtons({ isSaving, onSave, onClose }: ChangeButtonsProps) {
 	);
 }
 
-const wantedOf = ({ id, productId, quantity }: Wanted) => ({ id, product: productId, quantity });
+const toInput = ({ id, productId, quantity }: LineChoice) => ({ id, product: productId, quantity });
 
-/** What it comes to, before anybody saves it. */
+/** The total after the change, before the user saves. */
 function NewTotal({ total, was }: Outputs["orders"]["changeChecked"]) {
 	const { pageText: o, amount } = useText(orderTexts);
 	return (
@@ -157,44 +157,53 @@ function NewTotal({ total, was }: Outputs["orders"]["changeChecked"]) {
 	);
 }
 
-type LineProps = { line: ChoiceLine; wanted: Wanted; error: Failure | null; onWant: (wanted: Wanted) => void };
+type ChangeLineProps = {
+	line: ChoiceLine;
+	choice: LineChoice;
+	error: Failure | null;
+	onChoose: (choice: LineChoice) => void;
+};
 
-function Line({ line, wanted, error, onWant }: LineProps) {
+function ChangeLine({ line, choice, error, onChoose }: ChangeLineProps) {
 	const { pageText: o } = useText(orderTexts);
 	const words = useRefusedWords();
-	const size = line.sizes.find(({ productId }) => productId === wanted.productId);
-	const isOut = wanted.quantity === 0;
+	const size = line.sizes.find(({ productId }) => productId === choice.productId);
+	const isRemoved = choice.quantity === 0;
 	return (
 		<li className="change-line">
-			<div className="again-line">
+			<div className="order-choice">
 				<b>{nameBeside(line)}</b>
-				{isOut ? <span>{o("change-removed")}</span> : <Size line={line} wanted={wanted} onWant={onWant} />}
-				{!isOut && wanted.productId !== line.productId && <span>{o("change-replaces", line.size)}</span>}
-				{error && <span className="again-told">{words(error)}</span>}
+				{isRemoved ? (
+					<span>{o("change-removed")}</span>
+				) : (
+					<SizeSelect line={line} choice={choice} onChoose={onChoose} />
+				)}
+				{!isRemoved && choice.productId !== line.productId && <span>{o("change-replaces", line.size)}</span>}
+				{error && <span className="line-warning">{words(error)}</span>}
 				{error &&
-					nearIn(error).map((amount) => (
-						<Button key={amount} onClick={() => onWant({ ...wanted, quantity: amount })}>
+					possibleQuantities(error).map((amount) => (
+						<Button key={amount} onClick={() => onChoose({ ...choice, quantity: amount })}>
 							{o("change-take", String(amount))}
 						</Button>
 					))}
 			</div>
-			{isOut ? (
-				<Button look="text" onClick={() => onWant(line)}>
+			{isRemoved ? (
+				<Button look="text" onClick={() => onChoose(line)}>
 					{o("change-back")}
 				</Button>
 			) : (
 				<div className="change-count">
 					<Stepper
 						of={line.name}
-						value={wanted.quantity}
+						value={choice.quantity}
 						step={size?.lot ?? 1}
 						min={1}
-						onChange={(quantity) => onWant({ ...wanted, quantity })}
+						onChange={(quantity) => onChoose({ ...choice, quantity })}
 					/>
 					<IconButton
 						icon="remove"
 						label={o("change-remove", line.name)}
-						onClick={() => onWant({ ...line, quantity: 0 })}
+						onClick={() => onChoose({ ...line, quantity: 0 })}
 					/>
 				</div>
 			)}
@@ -202,7 +211,7 @@ function Line({ line, wanted, error, onWant }: LineProps) {
 	);
 }
 
-function Size({ line, wanted, onWant }: Omit<LineProps, "error">) {
+function SizeSelect({ line, choice, onChoose }: Omit<ChangeLineProps, "error">) {
 	const { pageText: o } = useText(orderTexts);
 	const id = useId();
 	const sizes = line.sizes.some(({ productId }) => productId === line.productId)
@@ -217,9 +226,9 @@ function Size({ line, wanted, onWant }: Omit<LineProps, "error">) {
 			<PlainSelect
 				wired={{ id }}
 				placeholder={line.size}
-				value={wanted.productId}
+				value={choice.productId}
 				options={sizes.map(({ productId, size }) => ({ value: productId, label: size }))}
-				onChoose={(productId) => onWant({ ...wanted, productId })}
+				onChoose={(productId) => onChoose({ ...choice, productId })}
 			/>
 		</>
 	);

@@ -5,36 +5,36 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useDelivery } from "#web/cart/buying.ts";
+import { useLocationDelivery } from "#web/cart/buying.ts";
 import { LostPage } from "#web/layout/LostPage.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
-import { OrderLines, OrderSum } from "./OrderParts.tsx";
+import { OrderLines, OrderSummary } from "./OrderParts.tsx";
 import { OrderStatus } from "./OrderStatus.tsx";
-import { dayOfDelivery, numberOf, type Order, orderAt } from "./order.ts";
+import { deliveryDay, numberText, type Order, orderInput } from "./order.ts";
 import { PrintHead } from "./PrintHead.tsx";
-import { firstSeen } from "./purchase.ts";
-import { type SayOrder, useTellOrder } from "./telling.ts";
+import { markTracked } from "./purchase.ts";
+import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
 
-/** What was just ordered, and what comes next. Its number appears as soon as it is given. */
+/** Confirms an order and tells the next steps. The number appears as soon as the order has one. */
 export default function ConfirmationPage() {
-	const query = trpc.orders.show.useQuery(orderAt(useAddress()));
+	const query = trpc.orders.show.useQuery(orderInput(useAddress()));
 	if (query.error?.data?.code === "NOT_FOUND") return <LostPage />;
 	return (
 		<div className="wrap order-page confirmation">
 			<PrintHead />
-			<Loaded query={query} skeleton={<Waiting />} empty={() => false}>
-				{(order) => <Confirmed key={order.id} order={order} />}
+			<Loaded query={query} skeleton={<OrderSkeleton />} empty={() => false}>
+				{(order) => <Confirmation key={order.id} order={order} />}
 			</Loaded>
 		</div>
 	);
 }
 
-function Confirmed({ order }: { order: Order }) {
+function Confirmation({ order }: { order: Order }) {
 	const { pageText: o, language } = useText(orderTexts);
-	useTellOrder(order, isFirstSeen, tellPurchase);
+	useTrackOrder(order, isUntracked, trackPurchase);
 	return (
 		<>
 			<header className="confirmed">
@@ -42,19 +42,19 @@ function Confirmed({ order }: { order: Order }) {
 				<div>
 					<h1>{o("thanks")}</h1>
 					<p className="lead" role="status">
-						{order.number === null ? numberOf(o, order) : o("thanks-number", order.number)}
+						{order.number === null ? numberText(o, order) : o("thanks-number", order.number)}
 					</p>
 					<OrderStatus {...order} />
 				</div>
 			</header>
 			<div className="order-grid">
 				<div className="grid min-w-0 content-start gap-8">
-					<Next order={order} />
+					<NextSteps order={order} />
 					<OrderLines order={order} />
 				</div>
 				<aside className="order-side">
-					<OrderSum order={order} />
-					<div className="order-steps not-printed">
+					<OrderSummary order={order} />
+					<div className="order-actions not-printed">
 						<ButtonLink look="ink" full href={pathTo("order", language, { orderId: order.id })}>
 							{o("to-order")}
 						</ButtonLink>
@@ -71,7 +71,7 @@ function Confirmed({ order }: { order: Order }) {
 	);
 }
 
-const nextOf = {
+const nextStepOf = {
 	Pending: "next-accept",
 	"In progress": "next-accepted",
 	"On the way": "next-on-the-way",
@@ -79,32 +79,32 @@ const nextOf = {
 	Cancelled: "next-cancelled",
 } as const satisfies Record<Status, string>;
 
-function Next({ order }: { order: Order }) {
+function NextSteps({ order }: { order: Order }) {
 	const { status, awaitsPayment, deliveryAddress } = order;
 	const { pageText: o, day, time } = useText(orderTexts);
-	const { orderBy, orderOn, today, comesOn } = useDelivery();
+	const { orderBy, orderOn, today, comesOn } = useLocationDelivery();
 	const isOpen = status === "Pending" || status === "In progress";
-	const place = `${streetOf(deliveryAddress)}, ${deliveryAddress.city}`;
+	const address = `${streetOf(deliveryAddress)}, ${deliveryAddress.city}`;
 	return (
 		<section aria-label={o("next")}>
 			<h2 className="order-h2">{o("next")}</h2>
 			<ol className="order-next">
-				<li>{o(status === "Pending" && awaitsPayment ? "next-pay" : nextOf[status])}</li>
+				<li>{o(status === "Pending" && awaitsPayment ? "next-pay" : nextStepOf[status])}</li>
 				{status === "Pending" && <li>{o("next-mail")}</li>}
-				{status !== "Cancelled" && <li>{o("next-delivery", day(dayOfDelivery(order)), place)}</li>}
+				{status !== "Cancelled" && <li>{o("next-delivery", day(deliveryDay(order)), address)}</li>}
 				{isOpen && orderOn === today && <li>{o("next-more", time(orderBy), day(comesOn))}</li>}
 			</ol>
 		</section>
 	);
 }
 
-/** Once for each order, however often its page is loaded. */
-const isFirstSeen = (order: Order): boolean => firstSeen(() => window.localStorage, order, new Date());
+/** True once for each order, also when the page is loaded again. */
+const isUntracked = (order: Order): boolean => markTracked(() => window.localStorage, order, new Date());
 
-const tellPurchase: SayOrder = (tell, known, { couponCode, vat, freight }) =>
-	tell("ga4_purchase", { ...known, coupon: couponCode ?? "", tax: vat / 100, shipping: freight / 100 });
+const trackPurchase: TrackOrder = (tell, commonData, { couponCode, vat, freight }) =>
+	tell("ga4_purchase", { ...commonData, coupon: couponCode ?? "", tax: vat / 100, shipping: freight / 100 });
 
-const Waiting = () => (
+const OrderSkeleton = () => (
 	<div className="order-grid">
 		<Skeleton className="h-96" />
 		<Skeleton className="h-80" />

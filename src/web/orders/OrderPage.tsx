@@ -16,24 +16,24 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
-import { Addresses, Details, Documents, OrderLines, OrderSum, Timeline } from "./OrderParts.tsx";
-import { OrderStatus, OrderWay } from "./OrderStatus.tsx";
-import { useNameOf } from "./OrdersTable.tsx";
-import { dayOfDelivery, type Order, orderAt } from "./order.ts";
+import { Addresses, Details, Documents, OrderLines, OrderSummary, Timeline } from "./OrderParts.tsx";
+import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
+import { useOrderName } from "./OrdersTable.tsx";
+import { deliveryDay, type Order, orderInput } from "./order.ts";
 import { PayNow } from "./PayNow.tsx";
 import { PrintHead } from "./PrintHead.tsx";
-import { ReorderButton } from "./Reorder.tsx";
-import { type SayOrder, useTellOrder } from "./telling.ts";
+import { ReorderButton } from "./ReorderButton.tsx";
+import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
 
 const CancelDialog = comesLater(() => import("./CancelDialog.tsx"), NotOpened);
 const ChangeDialog = comesLater(() => import("./ChangeDialog.tsx"), NotOpened);
 
-/** All of one order. */
+/** The page of one order. */
 export default function OrderPage() {
 	const { pageText: o } = useText(orderTexts);
-	const asked = orderAt(useAddress());
-	const query = trpc.orders.show.useQuery(asked);
-	useTellTitle(query.data?.number ?? "");
+	const input = orderInput(useAddress());
+	const query = trpc.orders.show.useQuery(input);
+	usePublishTitle(query.data?.number ?? "");
 	if (query.error?.data?.code === "NOT_FOUND") return <LostPage />;
 	return (
 		<div className="order-page">
@@ -46,41 +46,41 @@ export default function OrderPage() {
 				backButtonUrl={pathTo("orders", languages[0])}
 			/>
 			<div className="wrap">
-				<Loaded query={query} skeleton={<Waiting />} empty={() => false}>
-					{(order) => <Whole key={order.id} order={order} />}
+				<Loaded query={query} skeleton={<OrderSkeleton />} empty={() => false}>
+					{(order) => <OrderContents key={order.id} order={order} />}
 				</Loaded>
 			</div>
 		</div>
 	);
 }
 
-/** The title above the page is extended by the number, as soon as there is one. */
-function useTellTitle(number: string): void {
+/** Publishes the order number, which the banner appends to the title of the page. */
+function usePublishTitle(number: string): void {
 	useEffect(() => {
 		window.dispatchEvent(new CustomEvent("order-title", { detail: number }));
 	}, [number]);
 }
 
-function Whole({ order }: { order: Order }) {
+function OrderContents({ order }: { order: Order }) {
 	const { pageText: o, day } = useText(orderTexts);
 	const { status, number } = order;
-	const now = useFocusKept<HTMLDivElement>(status);
-	useTellDetails(order);
+	const statusElement = useFocusKept<HTMLDivElement>(status);
+	useTrackDetails(order);
 	return (
 		<>
-			<div ref={now} tabIndex={-1} role="status" className="order-now">
+			<div ref={statusElement} tabIndex={-1} role="status" className="order-status">
 				<OrderStatus {...order} />
 				<p className="text-ink-2">
 					{number === null && status !== "Cancelled" && <>{o("no-number")}. </>}
 					{status !== "Cancelled" && (
 						<>
 							{o(status === "Completed" ? "delivery-date" : "expected")}{" "}
-							<b className="text-ink">{day(dayOfDelivery(order))}</b>
+							<b className="text-ink">{day(deliveryDay(order))}</b>
 						</>
 					)}
 				</p>
 			</div>
-			<OrderWay label={o("timeline")} status={status} steps={order.timeline.filter(({ isChange }) => !isChange)} />
+			<OrderProgress label={o("timeline")} status={status} steps={order.timeline.filter(({ isChange }) => !isChange)} />
 			<div className="order-grid">
 				<OrderLines order={order} />
 				<div className="order-pair">
@@ -92,34 +92,34 @@ function Whole({ order }: { order: Order }) {
 					</div>
 				</div>
 				<aside className="order-side">
-					<OrderSum order={order} />
-					<Steps order={order} />
+					<OrderSummary order={order} />
+					<OrderActions order={order} />
 				</aside>
 			</div>
 		</>
 	);
 }
 
-/** What can be done with it, by whoever may. */
-function Steps({ order }: { order: Order }) {
+/** The actions that the order's status and the user's role allow. */
+function OrderActions({ order }: { order: Order }) {
 	const { pageText: o } = useText(orderTexts);
 	const session = useSession();
-	const nameOf = useNameOf();
-	const buys = mayBuy(session);
+	const orderName = useOrderName();
+	const canBuy = mayBuy(session);
 	return (
-		<div className="order-steps not-printed">
-			{buys && order.status === "Pending" && order.awaitsPayment && <PayNow orderId={order.id} />}
-			{buys && <ReorderButton orderId={order.id} name={nameOf(order)} look="ink" full />}
+		<div className="order-actions not-printed">
+			{canBuy && order.status === "Pending" && order.awaitsPayment && <PayNow orderId={order.id} />}
+			{canBuy && <ReorderButton orderId={order.id} name={orderName(order)} look="ink" full />}
 			<Button full onClick={() => window.print()}>
 				{o("print")}
 			</Button>
-			{buys && mayChange(order) && (
-				<DialogButton full dialog={(asked) => <ChangeDialog orderId={order.id} {...asked} />}>
+			{canBuy && mayChange(order) && (
+				<DialogButton full dialog={(dialogProps) => <ChangeDialog orderId={order.id} {...dialogProps} />}>
 					{o("change")}
 				</DialogButton>
 			)}
-			{buys && mayMove(order.status, "Cancelled", "customer") && (
-				<DialogButton look="text" full dialog={(asked) => <CancelDialog order={order} {...asked} />}>
+			{canBuy && mayMove(order.status, "Cancelled", "customer") && (
+				<DialogButton look="text" full dialog={(dialogProps) => <CancelDialog order={order} {...dialogProps} />}>
 					{o("cancel")}
 				</DialogButton>
 			)}
@@ -127,21 +127,21 @@ function Steps({ order }: { order: Order }) {
 	);
 }
 
-const tellDetails: SayOrder = (tell, known, { status }) =>
-	tell("checkout_order_details", { ...known, order_status: status });
+const trackDetails: TrackOrder = (tell, commonData, { status }) =>
+	tell("checkout_order_details", { ...commonData, order_status: status });
 
-/** Once for each order that is looked at, as it stands then. */
-function useTellDetails(order: Order): void {
-	const told = useRef("");
+/** Tracks each shown order once, with its status at that time. */
+function useTrackDetails(order: Order): void {
+	const trackedId = useRef("");
 	const isNew = useCallback(({ id }: Order): boolean => {
-		const isOther = told.current !== id;
-		told.current = id;
+		const isOther = trackedId.current !== id;
+		trackedId.current = id;
 		return isOther;
 	}, []);
-	useTellOrder(order, isNew, tellDetails);
+	useTrackOrder(order, isNew, trackDetails);
 }
 
-const Waiting = () => (
+const OrderSkeleton = () => (
 	<div className="order-grid">
 		<Skeleton className="h-96" />
 		<Skeleton className="h-80" />

@@ -12,11 +12,11 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Docket } from "#web/ui/display/Docket.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
-import { MoneyBack, Paid, useWayPaid } from "./OrderMoney.tsx";
+import { PaymentList, RefundList, usePaymentLabel } from "./OrderPayments.tsx";
 import type { Order, OrderLine } from "./order.ts";
-import { numberOf } from "./order.ts";
+import { numberText } from "./order.ts";
 
-/** What was ordered, as it was then, and what of it came. */
+/** Lists the order lines as ordered, with the delivered quantities. */
 export function OrderLines({ order }: { order: Order }) {
 	const { lines, missing } = order;
 	const { pageText: o } = useText(orderTexts);
@@ -25,23 +25,23 @@ export function OrderLines({ order }: { order: Order }) {
 			<h2 className="order-h2">{o("lines")}</h2>
 			<ul className="order-lines">
 				{lines.map((line) => (
-					<Line key={line.id} line={line} />
+					<OrderLineRow key={line.id} line={line} />
 				))}
 			</ul>
-			{missing.length > 0 && <Missing order={order} />}
+			{missing.length > 0 && <MissingItems order={order} />}
 		</section>
 	);
 }
 
-function Line({ line }: { line: OrderLine }) {
+function OrderLineRow({ line }: { line: OrderLine }) {
 	const { pageText: o, language, amount } = useText(orderTexts);
 	const { slug, size, articleNumber, area, picture, quantity, ordered, delivered, price, discount, goods } = line;
-	const called = nameBeside(line);
+	const displayName = nameBeside(line);
 	return (
 		<li className="order-line" data-cat={area}>
 			<span className="field not-printed">{picture && <Picture picture={picture} box="thumbnail" beside />}</span>
-			<div className="of">
-				<b>{slug ? <a href={pathTo("product", language, { slug })}>{called}</a> : called}</b>
+			<div className="description">
+				<b>{slug ? <a href={pathTo("product", language, { slug })}>{displayName}</a> : displayName}</b>
 				<p className="text-ink-2 text-sm">{size}</p>
 				<p className="figures text-ink-3 text-sm">{articleNumber}</p>
 			</div>
@@ -62,8 +62,8 @@ function Line({ line }: { line: OrderLine }) {
 	);
 }
 
-/** What did not come with the rest, and what becomes of it. */
-function Missing({ order: { missing, backOrder } }: { order: Order }) {
+/** Lists what was not delivered, and whether it follows as a back-order. */
+function MissingItems({ order: { missing, backOrder } }: { order: Order }) {
 	const { pageText: o, day, language } = useText(orderTexts);
 	return (
 		<div className="order-missing">
@@ -83,7 +83,7 @@ function Missing({ order: { missing, backOrder } }: { order: Order }) {
 	);
 }
 
-/** What of it is on paper. */
+/** Links to the documents of the order. */
 export function Documents({ order: { id, number, status } }: { order: Order }) {
 	const { pageText: o, language } = useText(orderTexts);
 	if (status !== "On the way" && status !== "Completed") return null;
@@ -108,8 +108,8 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 	</div>
 );
 
-/** Every amount of it; charges that make up one tell their parts. */
-export function OrderSum({ order }: { order: Order }) {
+/** The amounts of an order. The row of other charges explains its parts. */
+export function OrderSummary({ order }: { order: Order }) {
 	const { pageText: o, amount, language } = useText(orderTexts);
 	const { goods, discount, net, freight, other, adminFee, deposit, waste, vat, gross, couponCode } = order;
 	const rate = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
@@ -125,9 +125,12 @@ export function OrderSum({ order }: { order: Order }) {
 			))}
 		</ul>
 	);
-	const off = { label: couponCode ? o("discount-coupon", couponCode) : o("discount"), amount: money(-discount) };
+	const discountRow = {
+		label: couponCode ? o("discount-coupon", couponCode) : o("discount"),
+		amount: money(-discount),
+	};
 	const lines = [
-		...(discount > 0 ? [{ label: o("goods"), amount: goods }, off] : []),
+		...(discount > 0 ? [{ label: o("goods"), amount: goods }, discountRow] : []),
 		{ label: o("net-excl"), amount: net, closes: discount > 0 },
 		{ label: o("shipping"), amount: freight },
 		...(other > 0 ? [{ label: o("other"), amount: other, why }] : []),
@@ -136,28 +139,28 @@ export function OrderSum({ order }: { order: Order }) {
 	return <Docket title={o("sum")} lines={lines} total={{ label: o("gross-incl"), amount: gross }} />;
 }
 
-/** What was agreed and what has become of it, line by line. */
+/** The details of an order: dates, payment, references, who ordered. */
 export function Details({ order }: { order: Order }) {
 	const { pageText: o, day, moment, language } = useText(orderTexts);
 	const { status, type, placedAt, expectedOn, deliveredOn, reference, costCentre, orderedBy, original } = order;
 	const { paymentMethod: method, bank, paid, back } = order;
-	const wayPaid = useWayPaid();
+	const paymentText = usePaymentLabel();
 	const from = original && (original.number ?? o("original-pending"));
-	const again = original && <a href={pathTo("order", language, { orderId: original.id })}>{from}</a>;
+	const originalLink = original && <a href={pathTo("order", language, { orderId: original.id })}>{from}</a>;
 	const facts: (readonly [label: string, fact: ReactNode])[] = [
-		[o("number"), numberOf(o, order)],
+		[o("number"), numberText(o, order)],
 		[o("status"), o(orderWordOf.status[status])],
 		[o("placed"), moment(placedAt)],
 		...(status === "Cancelled" ? [] : [[o("expected"), day(expectedOn)] as const]),
 		...(deliveredOn ? [[o("delivery-date"), day(deliveredOn)] as const] : []),
-		[o("payment"), wayPaid({ method, bank })],
-		...(paid.length > 0 ? [[o("paid"), <Paid key="paid" paid={paid} />] as const] : []),
-		...(back.length > 0 ? [[o("money-back"), <MoneyBack key="back" back={back} />] as const] : []),
+		[o("payment"), paymentText({ method, bank })],
+		...(paid.length > 0 ? [[o("paid"), <PaymentList key="paid" paid={paid} />] as const] : []),
+		...(back.length > 0 ? [[o("money-back"), <RefundList key="back" back={back} />] as const] : []),
 		...(reference ? [[o("reference"), reference] as const] : []),
 		...(costCentre ? [[o("cost-centre"), costCentre] as const] : []),
 		[o("ordered-by"), orderedBy],
 		[o("type"), o(orderWordOf.type[type])],
-		...(original ? [[o(order.isBackOrder ? "rest-of" : "original"), again] as const] : []),
+		...(original ? [[o(order.isBackOrder ? "rest-of" : "original"), originalLink] as const] : []),
 	];
 	return (
 		<section aria-label={o("details")}>
@@ -193,7 +196,7 @@ const Address = ({ label, address }: { label: string; address: WrittenAddress })
 	</div>
 );
 
-/** What has happened to it, when and by whom. */
+/** Lists the events of an order, with time and author. */
 export function Timeline({ order: { timeline } }: { order: Order }) {
 	const { pageText: o, moment } = useText(orderTexts);
 	const { name } = useStore();

@@ -5,39 +5,41 @@ import { storeClock } from "#shared/store-time.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
-import { toneOf, way } from "./order.ts";
+import { badgeTone, deliverySteps } from "./order.ts";
 
-/** How an order stands, in a word; what hinders it stands beside. */
+/** The status of an order, with a second badge while the payment is missing. */
 export function OrderStatus({ status, awaitsPayment }: { status: Status; awaitsPayment: boolean }) {
 	const { pageText: o } = useText(orderTexts);
 	return (
-		<span className="order-stands">
-			<Badge tone={toneOf[status]}>{o(orderWordOf.status[status])}</Badge>
+		<span className="order-badges">
+			<Badge tone={badgeTone[status]}>{o(orderWordOf.status[status])}</Badge>
 			{status === "Pending" && awaitsPayment && <Badge tone="warning">{o("waits-for-payment")}</Badge>}
 		</span>
 	);
 }
 
-type OrderWayProps = { label: string; status: Status; steps: readonly { status: Status; at: string }[] };
+type OrderProgressProps = { label: string; status: Status; steps: readonly { status: Status; at: string }[] };
 
-/** Where it is on its way, and since when. What was cancelled goes no further. */
-export function OrderWay({ label, status, steps }: OrderWayProps) {
+/** The steps of an order's delivery with their times. A cancelled order shows only the steps that it reached. */
+export function OrderProgress({ label, status, steps }: OrderProgressProps) {
 	const { pageText: o, dayOf, time } = useText(orderTexts);
 	const clock = storeClock(useStore().zone);
-	const whenOf = new Map(steps.map((step) => [step.status, step.at]));
-	const passed = [...way, "Cancelled" as const].filter((step) => whenOf.has(step) || step === status);
-	const shown: readonly Status[] = status === "Cancelled" ? passed : way;
-	const now = shown.indexOf(status);
+	const reachedAt = new Map(steps.map((step) => [step.status, step.at]));
+	const cancelledSteps = [...deliverySteps, "Cancelled" as const].filter(
+		(step) => reachedAt.has(step) || step === status,
+	);
+	const shown: readonly Status[] = status === "Cancelled" ? cancelledSteps : deliverySteps;
+	const currentIndex = shown.indexOf(status);
 	return (
-		<ol className="steps order-way" aria-label={label}>
-			{shown.map((step, place) => {
-				const at = place <= now ? whenOf.get(step) : undefined;
-				const isDone = place < now || status === "Completed";
+		<ol className="steps order-progress" aria-label={label}>
+			{shown.map((step, index) => {
+				const at = index <= currentIndex ? reachedAt.get(step) : undefined;
+				const isDone = index < currentIndex || status === "Completed";
 				return (
 					<li
 						key={step}
-						data-step={isDone ? "did" : place === now ? "now" : undefined}
-						aria-current={place === now ? "step" : undefined}
+						data-step={isDone ? "did" : index === currentIndex ? "now" : undefined}
+						aria-current={index === currentIndex ? "step" : undefined}
 					>
 						{o(orderWordOf.status[step])}
 						{at && <time dateTime={at}>{`${dayOf(at, "short")}, ${time(clock.at(new Date(at)).time)}`}</time>}

@@ -11,45 +11,45 @@ import { Pagination } from "#web/ui/display/Pagination.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { OrdersTable } from "./OrdersTable.tsx";
-import { OrdersTools } from "./OrdersTools.tsx";
-import { type OrdersListed, ordersAt } from "./order.ts";
-import { useOrders } from "./useOrders.ts";
+import { OrdersToolbar } from "./OrdersToolbar.tsx";
+import { type OrderList, ordersInput } from "./order.ts";
+import { useOrderFilters } from "./useOrderFilters.ts";
 
-/** What a company has ordered: what is on its way, and what is done. */
+/** The orders of a company: open and completed ones. */
 export default function OrdersPage() {
 	const { t } = useText();
 	const address = useAddress();
-	const query = trpc.orders.list.useQuery(ordersAt(address), { placeholderData: keepPreviousData });
+	const query = trpc.orders.list.useQuery(ordersInput(address), { placeholderData: keepPreviousData });
 	return (
 		<div className="wrap portal orders-page">
 			<CustomerMenu label={t("account.menu")} />
 			<div className="min-w-0">
 				<div className="orders-head">
 					<h1>{t("orders.title")}</h1>
-					<OrdersTools />
+					<OrdersToolbar />
 				</div>
 				<OrderTabs counts={query.data?.counts} />
 				<Loaded
 					query={query}
 					skeleton={<Skeleton className="h-96" />}
-					empty={({ total }) => total === 0 && <Nothing />}
+					empty={({ total }) => total === 0 && <NoOrders />}
 				>
-					{(listed) => (
+					{(list) => (
 						<div aria-busy={query.isPlaceholderData || undefined}>
-							<OrdersTable orders={listed.orders} />
-							<Pages listed={listed} />
+							<OrdersTable orders={list.orders} />
+							<OrdersPagination list={list} />
 						</div>
 					)}
 				</Loaded>
-				<Foot />
+				<OrdersNote />
 			</div>
 		</div>
 	);
 }
 
-function OrderTabs({ counts }: { counts: OrdersListed["counts"] | undefined }) {
+function OrderTabs({ counts }: { counts: OrderList["counts"] | undefined }) {
 	const { pageText: o } = useText(orderTexts);
-	const { listing, hrefOf } = useOrders();
+	const { listing, hrefOf } = useOrderFilters();
 	return (
 		<nav className="tabs" aria-label={o("tabs")}>
 			{(["open", "completed"] as const).map((tab) => (
@@ -62,9 +62,9 @@ function OrderTabs({ counts }: { counts: OrdersListed["counts"] | undefined }) {
 	);
 }
 
-function Pages({ listed: { page, pages, from, to, total } }: { listed: OrdersListed }) {
+function OrdersPagination({ list: { page, pages, from, to, total } }: { list: OrderList }) {
 	const { pageText: o } = useText(orderTexts);
-	const { hrefOf } = useOrders();
+	const { hrefOf } = useOrderFilters();
 	return (
 		<div className="list-end">
 			<Pagination page={page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
@@ -73,10 +73,10 @@ function Pages({ listed: { page, pages, from, to, total } }: { listed: OrdersLis
 	);
 }
 
-/** Nothing there, or nothing of what was chosen. */
-function Nothing() {
+/** Says that there are no orders, or none that match the filters. */
+function NoOrders() {
 	const { pageText: o, language } = useText(orderTexts);
-	const { listing, isFiltered, hrefOf, nothing } = useOrders();
+	const { listing, isFiltered, hrefOf, noFilters } = useOrderFilters();
 	const words = isFiltered ? "found" : listing.tab;
 	return (
 		<div className="mt-4">
@@ -84,7 +84,7 @@ function Nothing() {
 				title={o(`none-${words}`)}
 				action={
 					isFiltered ? (
-						<ButtonLink href={hrefOf(nothing)}>{o("clear")}</ButtonLink>
+						<ButtonLink href={hrefOf(noFilters)}>{o("clear")}</ButtonLink>
 					) : (
 						<ButtonLink href={pathTo("home", language)}>{o("to-shop")}</ButtonLink>
 					)
@@ -96,7 +96,7 @@ function Nothing() {
 	);
 }
 
-function Foot() {
+function OrdersNote() {
 	const { pageText: o, time, language } = useText(orderTexts);
 	const { cutOff } = useStore();
 	return (

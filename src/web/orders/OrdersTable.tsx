@@ -4,24 +4,24 @@ import { money } from "#shared/money.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
-import { OrderStatus, OrderWay } from "./OrderStatus.tsx";
-import { dayOfDelivery, type ListedOrder, numberOf } from "./order.ts";
-import { ReorderButton } from "./Reorder.tsx";
+import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
+import { deliveryDay, type ListedOrder, numberText } from "./order.ts";
+import { ReorderButton } from "./ReorderButton.tsx";
 
-/** Columns on a desk, a block for each order on a phone. The first that is on its way says where it is. */
+/** The orders as a table, on small screens as blocks. The first order that is being delivered shows its progress. */
 export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 	const { pageText: o } = useText(orderTexts);
-	const first = orders.find(({ steps }) => steps !== null);
-	const heads = ["order", "placed-short", "delivery", "reference-short", "from-short", "status"] as const;
-	// biome-ignore-start lint/a11y/noRedundantRoles: as blocks they would no longer be a table for screen readers.
+	const firstWithSteps = orders.find(({ steps }) => steps !== null);
+	const columns = ["order", "placed-short", "delivery", "reference-short", "from-short", "status"] as const;
+	// biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks, the rows would lose their table roles for screen readers.
 	return (
 		<table className="data-table orders-table" role="table">
 			<caption className="sr-only">{o("table")}</caption>
 			<thead role="rowgroup">
 				<tr role="row">
-					{heads.map((head) => (
-						<th key={head} scope="col" role="columnheader" className={`of-${head}`}>
-							{o(head)}
+					{columns.map((column) => (
+						<th key={column} scope="col" role="columnheader" className={`of-${column}`}>
+							{o(column)}
 						</th>
 					))}
 					<th scope="col" role="columnheader" className="of-pieces" data-end>
@@ -37,7 +37,7 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 			</thead>
 			<tbody role="rowgroup">
 				{orders.map((order) => (
-					<Row key={order.id} order={order} showsWay={order === first} />
+					<OrderRow key={order.id} order={order} showsProgress={order === firstWithSteps} />
 				))}
 			</tbody>
 		</table>
@@ -45,32 +45,32 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 	// biome-ignore-end lint/a11y/noRedundantRoles: see above
 }
 
-/** How an order is called where it has no number yet. */
-export function useNameOf() {
+/** Returns the number of an order, or a name with its date while it has no number. */
+export function useOrderName() {
 	const { pageText: o, dayOf } = useText(orderTexts);
 	return ({ number, placedAt }: { number: string | null; placedAt: string }) =>
 		number ?? o("reorder-unnumbered", dayOf(placedAt, "short"));
 }
 
-function Row({ order, showsWay }: { order: ListedOrder; showsWay: boolean }) {
+function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress: boolean }) {
 	const { pageText: o, language, amount, shortDay, dayOf } = useText(orderTexts);
 	const mayBuy = useMayBuy();
-	const nameOf = useNameOf();
+	const orderName = useOrderName();
 	const { id, number, status, placedAt, reference, steps } = order;
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
 	return (
 		<>
-			<tr role="row" data-way={showsWay || undefined}>
+			<tr role="row" data-progress={showsProgress || undefined}>
 				<th scope="row" role="rowheader" className="of-order">
 					<a href={pathTo("order", language, { orderId: id })} data-numbered={number !== null || undefined}>
-						{numberOf(o, order)}
+						{numberText(o, order)}
 					</a>
 				</th>
 				<td role="cell" className="of-placed-short">
 					{dayOf(placedAt, "short")}
 				</td>
 				<td role="cell" className="of-delivery">
-					{status === "Cancelled" ? <span className="text-ink-3">–</span> : shortDay(dayOfDelivery(order))}
+					{status === "Cancelled" ? <span className="text-ink-3">–</span> : shortDay(deliveryDay(order))}
 				</td>
 				<td role="cell" className="of-reference-short">
 					{reference ?? <span className="text-ink-3">–</span>}
@@ -88,13 +88,13 @@ function Row({ order, showsWay }: { order: ListedOrder; showsWay: boolean }) {
 					<b>{amount(money(order.net))}</b>
 				</td>
 				<td role="cell" className="of-actions not-printed">
-					{mayBuy && <ReorderButton orderId={id} name={nameOf(order)} />}
+					{mayBuy && <ReorderButton orderId={id} name={orderName(order)} />}
 				</td>
 			</tr>
-			{showsWay && steps && (
-				<tr role="row" className="orders-way">
+			{showsProgress && steps && (
+				<tr role="row" className="orders-progress">
 					<td role="cell" colSpan={9}>
-						<OrderWay label={o("on-its-way", number ?? "")} status={status} steps={steps} />
+						<OrderProgress label={o("on-its-way", number ?? "")} status={status} steps={steps} />
 					</td>
 				</tr>
 			)}

@@ -6,17 +6,17 @@ import { useText } from "#web/app/text.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 
-/** An order that waits for its money goes on where that is paid. */
+/** Starts a new payment of an unpaid order and leads to its page. */
 export function PayNow({ orderId }: { orderId: string }) {
 	const { pageText: o, language } = useText(orderTexts);
 	const go = useGo();
-	const again = trpc.payments.again.useMutation({
+	const pay = trpc.payments.again.useMutation({
 		onSuccess: ({ paymentId }) => go(pathTo("processing", language, { paymentId })),
 	});
 	return (
 		<>
-			<Refused error={again.error} removeSpacing />
-			<Button look="next" full busy={again.isPending} onClick={() => again.mutate({ orderId })}>
+			<Refused error={pay.error} removeSpacing />
+			<Button look="next" full busy={pay.isPending} onClick={() => pay.mutate({ orderId })}>
 				{o("pay-now")}
 			</Button>
 		</>

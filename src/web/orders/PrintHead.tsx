@@ -2,7 +2,7 @@ import { writePhone } from "#i18n/format.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { Logo } from "#web/ui/display/Logo.tsx";
 
-/** On paper alone: who writes, and how they are reached. */
+/** The letterhead of a printed page: logo, name and contact of the store. */
 export function PrintHead() {
 	const { name, phone, email } = useStore();
 	return (

@@ -7,7 +7,7 @@ import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { itemOf, useTellChange } from "#web/cart/buying.ts";
+import { toAnalyticsItem, useTrackCartChange } from "#web/cart/buying.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { Refused } from "#web/ui/display/Refused.tsx";
@@ -17,35 +17,36 @@ import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 
-type Again = Outputs["orders"]["again"];
-type AgainLine = Again["lines"][number];
+type Reorder = Outputs["orders"]["again"];
+type ReorderProduct = Reorder["lines"][number];
 
 type ReorderDialogProps = { orderId: string; open: boolean; onClose: () => void };
 
-/** The lines of an order as they can be had today; what is chosen of them goes into the cart by one call. */
+/** Shows the lines of an order as available today, and adds the chosen ones to the cart in one call. */
 export default function ReorderDialog({ orderId, open, onClose }: ReorderDialogProps) {
 	const { pageText: o, language } = useText(orderTexts);
-	// What can be had is another in a minute.
-	const again = trpc.orders.again.useQuery({ orderId, language }, { gcTime: 0, staleTime: 0 });
+	// Stock and prices change, so the query is never cached.
+	const reorder = trpc.orders.again.useQuery({ orderId, language }, { gcTime: 0, staleTime: 0 });
 	return (
 		<Dialog title={o("reorder-title")} open={open} onClose={onClose}>
-			<Loaded query={again} skeleton={<Skeleton className="h-40" />} empty={() => false}>
-				{(again) => <Choosing orderId={orderId} again={again} onClose={onClose} />}
+			<Loaded query={reorder} skeleton={<Skeleton className="h-40" />} empty={() => false}>
+				{(reorder) => <ReorderChoices orderId={orderId} reorder={reorder} onClose={onClose} />}
 			</Loaded>
 		</Dialog>
 	);
 }
 
-type ChoosingProps = { orderId: string; again: Again; onClose: () => void };
+type ReorderChoicesProps = { orderId: string; reorder: Reorder; onClose: () => void };
 
-function Choosing({ orderId, again: { location, lines }, onClose }: ChoosingProps) {
+function ReorderChoices({ orderId, reorder: { location, lines }, onClose }: ReorderChoicesProps) {
 	const { pageText: o } = useText(orderTexts);
 	const offered = lines.filter(({ quantity }) => quantity > 0);
-	const [left, setLeft] = useState<readonly string[]>([]);
-	const chosen = offered.filter(({ id }) => !left.includes(id));
-	const adding = useAdding(lines);
-	const turn = (id: string) => setLeft(left.includes(id) ? left.filter((other) => other !== id) : [...left, id]);
-	if (adding.isSuccess) return <Added count={chosen.length} onClose={onClose} />;
+	const [excluded, setExcluded] = useState<readonly string[]>([]);
+	const chosen = offered.filter(({ id }) => !excluded.includes(id));
+	const mutation = useReorder(lines);
+	const toggle = (id: string) =>
+		setExcluded(excluded.includes(id) ? excluded.filter((other) => other !== id) : [...excluded, id]);
+	if (mutation.isSuccess) return <Added count={chosen.length} onClose={onClose} />;
 	return (
 		<>
 			<p className="text-ink-2">
@@ -55,10 +56,10 @@ function Choosing({ orderId, again: { location, lines }, onClose }: ChoosingProp
 						? o("reorder-about", `${streetOf(location)}, ${location.city}`)
 						: o("reorder-about-nowhere")}
 			</p>
-			<Refused error={adding.error} removeSpacing />
-			<ul className="again">
+			<Refused error={mutation.error} removeSpacing />
+			<ul className="order-choices">
 				{lines.map((line) => (
-					<Line key={line.id} line={line} isChosen={chosen.includes(line)} onTurn={() => turn(line.id)} />
+					<ReorderLine key={line.id} line={line} isChosen={chosen.includes(line)} onToggle={() => toggle(line.id)} />
 				))}
 			</ul>
 			<footer className="flex flex-wrap justify-end gap-3">
@@ -68,9 +69,9 @@ function Choosing({ orderId, again: { location, lines }, onClose }: ChoosingProp
 				{offered.length > 0 && (
 					<Button
 						look="next"
-						busy={adding.isPending}
+						busy={mutation.isPending}
 						disabled={chosen.length === 0}
-						onClick={() => adding.mutate({ orderId, items: chosen.map(({ id }) => id) })}
+						onClick={() => mutation.mutate({ orderId, items: chosen.map(({ id }) => id) })}
 					>
 						{o("reorder-add", String(chosen.length))}
 					</Button>
@@ -81,21 +82,21 @@ function Choosing({ orderId, again: { location, lines }, onClose }: ChoosingProp
 }
 
 /** Adds lines of an order to the cart; `isPending` until the cart is loaded again. */
-function useAdding(lines: readonly AgainLine[]) {
+function useReorder(lines: readonly ReorderProduct[]) {
 	const cache = trpc.useUtils();
-	const tellChange = useTellChange();
+	const trackChange = useTrackCartChange();
 	return trpc.orders.reorder.useMutation({
 		...untilAnswered,
 		onSuccess(_, { items }) {
-			tellChange([], lines.filter(({ id }) => items?.includes(id)).map(itemOf));
+			trackChange([], lines.filter(({ id }) => items?.includes(id)).map(toAnalyticsItem));
 			return cache.cart.invalidate();
 		},
 	});
 }
 
-type LineProps = { line: AgainLine; isChosen: boolean; onTurn: () => void };
+type ReorderLineProps = { line: ReorderProduct; isChosen: boolean; onToggle: () => void };
 
-function Line({ line, isChosen, onTurn }: LineProps) {
+function ReorderLine({ line, isChosen, onToggle }: ReorderLineProps) {
 	const { pageText: o, amount } = useText(orderTexts);
 	const { size, quantity, price, changes, inCart } = line;
 	return (
@@ -103,9 +104,9 @@ function Line({ line, isChosen, onTurn }: LineProps) {
 			<Checkbox
 				checked={isChosen}
 				disabled={quantity === 0}
-				onChange={onTurn}
+				onChange={onToggle}
 				label={
-					<span className="again-line">
+					<span className="order-choice">
 						<b>{nameBeside(line)}</b>
 						<span>
 							{size}
@@ -113,7 +114,7 @@ function Line({ line, isChosen, onTurn }: LineProps) {
 						</span>
 						{inCart > 0 && <span>{o("reorder-in-cart", String(inCart))}</span>}
 						{changes.map((change) => (
-							<Told key={change.kind} change={change} line={line} />
+							<ChangeWarning key={change.kind} change={change} line={line} />
 						))}
 					</span>
 				}
@@ -122,20 +123,20 @@ function Line({ line, isChosen, onTurn }: LineProps) {
 	);
 }
 
-/** What is another than it was. */
-function Told({ change, line }: { change: AgainChange; line: AgainLine }) {
-	const words = useChangeWords();
+/** A difference from the original order. */
+function ChangeWarning({ change, line }: { change: AgainChange; line: ReorderProduct }) {
+	const changeText = useChangeMessage();
 	return (
-		<span className="again-told">
+		<span className="line-warning">
 			<Icon name="warning" small />
-			{words(change, line)}
+			{changeText(change, line)}
 		</span>
 	);
 }
 
-function useChangeWords() {
+function useChangeMessage() {
 	const { pageText: o, amount } = useText(orderTexts);
-	return (change: AgainChange, { ordered }: AgainLine): string => {
+	return (change: AgainChange, { ordered }: ReorderProduct): string => {
 		switch (change.kind) {
 			case "short":
 				return change.available === 0

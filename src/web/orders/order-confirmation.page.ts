@@ -1,5 +1,5 @@
 import { headFromTexts, page } from "#web/app/routing/page.ts";
-import { orderAt } from "./order.ts";
+import { orderInput } from "./order.ts";
 
 export const orderConfirmationPage = page({
 	name: "order-confirmation",
@@ -7,7 +7,7 @@ export const orderConfirmationPage = page({
 	guard: "customer",
 	pageType: "Order",
 	objectName: "Order",
-	queries: ({ orders }, address) => [orders.show.prefetch(orderAt(address))],
+	queries: ({ orders }, address) => [orders.show.prefetch(orderInput(address))],
 	head: headFromTexts("order-confirmation"),
 	load: () => import("./ConfirmationPage.tsx"),
 });

@@ -1,5 +1,5 @@
 import { headFromTexts, page } from "#web/app/routing/page.ts";
-import { orderAt } from "./order.ts";
+import { orderInput } from "./order.ts";
 
 export const orderPage = page({
 	name: "order",
@@ -7,7 +7,7 @@ export const orderPage = page({
 	guard: "customer",
 	pageType: "Order_Detail",
 	objectName: "Order",
-	queries: ({ orders }, address) => [orders.show.prefetch(orderAt(address))],
+	queries: ({ orders }, address) => [orders.show.prefetch(orderInput(address))],
 	head: headFromTexts("order"),
 	load: () => import("./OrderPage.tsx"),
 });

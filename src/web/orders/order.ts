@@ -3,25 +3,30 @@ import type { OrderStatus } from "#orders/orders.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import type { Address } from "#web/app/routing/page.ts";
 
-/** As its page shows it. */
+/** An order as its page gets it from the server. */
 export type Order = Outputs["orders"]["show"];
 export type OrderLine = Order["lines"][number];
 
-export type OrdersListed = Outputs["orders"]["list"];
-export type ListedOrder = OrdersListed["orders"][number];
+export type OrderList = Outputs["orders"]["list"];
+export type ListedOrder = OrderList["orders"][number];
 
-/** The day of its delivery: what left for it before, as promised, has not come yet. */
-export const dayOfDelivery = ({
+/** The actual delivery day once the order is completed or late, before that the expected one. */
+export const deliveryDay = ({
 	status,
 	expectedOn,
 	deliveredOn,
 }: Pick<Order, "status" | "expectedOn" | "deliveredOn">) =>
 	deliveredOn && (status === "Completed" || deliveredOn > expectedOn) ? deliveredOn : expectedOn;
 
-/** The way that an order goes when nothing comes between. */
-export const way = ["Pending", "In progress", "On the way", "Completed"] as const satisfies readonly OrderStatus[];
+/** The statuses of an order that is delivered as usual, in order. */
+export const deliverySteps = [
+	"Pending",
+	"In progress",
+	"On the way",
+	"Completed",
+] as const satisfies readonly OrderStatus[];
 
-export const toneOf = {
+export const badgeTone = {
 	Pending: "rim",
 	"In progress": "info",
 	"On the way": "now",
@@ -29,15 +34,15 @@ export const toneOf = {
 	Cancelled: "plain",
 } as const satisfies Record<OrderStatus, string>;
 
-/** What the pages ask, the same on the server and in the browser. */
-export const ordersAt = ({ search }: Pick<Address, "search">) => ({ search });
-export const orderAt = ({ params, language }: Pick<Address, "params" | "language">) => ({
+/** The inputs of the pages' queries, shared by prefetch and page. */
+export const ordersInput = ({ search }: Pick<Address, "search">) => ({ search });
+export const orderInput = ({ params, language }: Pick<Address, "params" | "language">) => ({
 	orderId: params.orderId ?? "",
 	language,
 });
 
-/** The order's number, or the text that stands for a number that the order does not have yet. */
-export const numberOf = (
+/** Returns the order's number, or a text while the order has none. */
+export const numberText = (
 	text: ReturnType<typeof orderTexts>,
 	{ number, status }: { number: string | null; status: OrderStatus },
 ) => number ?? text(status === "Cancelled" ? "never-numbered" : "no-number");

@@ -1,5 +1,5 @@
 import { headFromTexts, page } from "#web/app/routing/page.ts";
-import { ordersAt } from "./order.ts";
+import { ordersInput } from "./order.ts";
 
 export const ordersPage = page({
 	name: "orders",
@@ -7,7 +7,7 @@ export const ordersPage = page({
 	guard: "customer",
 	pageType: "OrderSummary",
 	reads: ["tab", "q", "location", "type", "from", "to", "page"],
-	queries: ({ orders }, address) => [orders.list.prefetch(ordersAt(address))],
+	queries: ({ orders }, address) => [orders.list.prefetch(ordersInput(address))],
 	head: headFromTexts("orders"),
 	load: () => import("./OrdersPage.tsx"),
 });

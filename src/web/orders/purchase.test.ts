@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { firstSeen } from "./purchase.ts";
+import { markTracked } from "./purchase.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
 const order = { id: "801a", isMine: true, placedAt: "2026-11-30T20:59:00Z" };
 
-function shelfOf(kept: Record<string, string> = {}) {
-	const shelf = {
-		getItem: (name: string) => kept[name] ?? null,
+function storageWith(values: Record<string, string> = {}) {
+	const storage = {
+		getItem: (name: string) => values[name] ?? null,
 		setItem(name: string, text: string) {
-			kept[name] = text;
+			values[name] = text;
 		},
 	};
-	return () => shelf;
+	return () => storage;
 }
 
-test("a purchase is told once, after a reload and in a second tab, too", () => {
-	const shelf = shelfOf();
-	expect([order, order, { ...order, id: "801b" }, order].map((seen) => firstSeen(shelf, seen, now))).toEqual([
+test("tracks a purchase once, also after a reload and in a second tab", () => {
+	const storage = storageWith();
+	expect([order, order, { ...order, id: "801b" }, order].map((seen) => markTracked(storage, seen, now))).toEqual([
 		true,
 		false,
 		true,
@@ -25,17 +25,17 @@ test("a purchase is told once, after a reload and in a second tab, too", () => {
 });
 
 test.each([
-	["a colleague's", { ...order, isMine: false }],
-	["one of last week", { ...order, placedAt: "2026-11-23T20:59:00Z" }],
-])("%s is no purchase of this moment", (_, seen) => {
-	expect(firstSeen(shelfOf(), seen, now)).toBe(false);
+	["an order of a colleague", { ...order, isMine: false }],
+	["an order of last week", { ...order, placedAt: "2026-11-23T20:59:00Z" }],
+])("does not track %s", (_, seen) => {
+	expect(markTracked(storageWith(), seen, now)).toBe(false);
 });
 
-test("what was kept and cannot be read is as if nothing was, and where nothing can be kept nothing is told", () => {
-	expect(firstSeen(shelfOf({ purchases: "{" }), order, now)).toBe(true);
-	expect(firstSeen(shelfOf({ purchases: '{"a":1}' }), order, now)).toBe(true);
-	const shut = () => {
+test("tracks when the stored value is broken, and never without storage", () => {
+	expect(markTracked(storageWith({ purchases: "{" }), order, now)).toBe(true);
+	expect(markTracked(storageWith({ purchases: '{"a":1}' }), order, now)).toBe(true);
+	const forbiddenStorage = () => {
 		throw new Error("The browser keeps nothing");
 	};
-	expect(firstSeen(shut, order, now)).toBe(false);
+	expect(markTracked(forbiddenStorage, order, now)).toBe(false);
 });

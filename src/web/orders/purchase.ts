@@ -1,35 +1,35 @@
-import { itemOf } from "#web/cart/buying.ts";
-import type { Item } from "#web/cart/changes.ts";
+import type { Item } from "#web/cart/analytics-changes.ts";
+import { toAnalyticsItem } from "#web/cart/buying.ts";
 import type { Order } from "./order.ts";
 
-/** The lines of an order as the data layer is told of them. */
-export const itemsOf = ({ lines }: Pick<Order, "lines">): Item[] => lines.map(itemOf);
+/** The lines of an order as items for analytics. */
+export const analyticsItems = ({ lines }: Pick<Order, "lines">): Item[] => lines.map(toAnalyticsItem);
 
 const name = "purchases";
-const remembered = 50;
-const freshMs = 24 * 60 * 60 * 1000;
+const maxRemembered = 50;
+const maxAgeMs = 24 * 60 * 60 * 1000;
 
-type Shelf = Pick<Storage, "getItem" | "setItem">;
+type PurchaseStorage = Pick<Storage, "getItem" | "setItem">;
 
-function toldIn(shelf: Shelf): string[] {
+function trackedIds(storage: PurchaseStorage): string[] {
 	try {
-		const kept: unknown = JSON.parse(shelf.getItem(name) ?? "[]");
-		return Array.isArray(kept) ? kept.filter((id) => typeof id === "string") : [];
+		const ids: unknown = JSON.parse(storage.getItem(name) ?? "[]");
+		return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
 	} catch {
 		return [];
 	}
 }
 
-type Placed = { id: string; isMine: boolean; placedAt: string };
+type PlacedOrder = { id: string; isMine: boolean; placedAt: string };
 
-/** True once for each order, in whatever tab: of one's own that was placed just now, and not of what somebody looks up later, or on
- * another device. Where nothing can be kept it is never told, because it would be told each time. */
-export function firstSeen(shelf: () => Shelf, { id, isMine, placedAt }: Placed, now: Date): boolean {
-	if (!isMine || now.getTime() - new Date(placedAt).getTime() > freshMs) return false;
+/** Records a purchase as tracked. True only the first time in this browser, for a recent order of the user. Without storage never true,
+ * because each view would count as a purchase. */
+export function markTracked(storage: () => PurchaseStorage, { id, isMine, placedAt }: PlacedOrder, now: Date): boolean {
+	if (!isMine || now.getTime() - new Date(placedAt).getTime() > maxAgeMs) return false;
 	try {
-		const told = toldIn(shelf());
-		if (told.includes(id)) return false;
-		shelf().setItem(name, JSON.stringify([id, ...told].slice(0, remembered)));
+		const tracked = trackedIds(storage());
+		if (tracked.includes(id)) return false;
+		storage().setItem(name, JSON.stringify([id, ...tracked].slice(0, maxRemembered)));
 		return true;
 	} catch {
 		return false;

@@ -1,9 +1,9 @@
 import { productTexts } from "#i18n/product.ts";
 import { useText } from "#web/app/text.tsx";
-import { useDelivery } from "#web/cart/buying.ts";
+import { useLocationDelivery } from "#web/cart/buying.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/Person.tsx";
-import { Usual, useUsual } from "#web/quick-order/UsualQuantity.tsx";
+import { UsualQuantity, useUsualQuantities } from "#web/quick-order/UsualQuantity.tsx";
 import { Price } from "#web/ui/display/Price.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { AskLink } from "./AskLink.tsx";
@@ -55,14 +55,14 @@ function Guest({ product }: { product: Product }) {
 /** In words: how much is there, when it comes, and by which numbers it is known. */
 function Standing({ product }: { product: Product }) {
 	const { pageText: p, day, time } = useText(productTexts);
-	const { today, orderOn, orderBy, comesOn } = useDelivery();
+	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
 	const { stock, left, expectedOn, goods, sellingSize, articleNumber, ean, slug } = product;
-	const usual = useUsual([slug]);
+	const usual = useUsualQuantities([slug]);
 	const isThere = stock === "in stock" || stock === "low in stock";
 	return (
 		<div className="grid gap-1 text-ink-2 text-sm">
 			<Stock state={stock} {...(left !== null && { left })} />
-			<Usual quantity={usual.get(slug)} />
+			<UsualQuantity quantity={usual.get(slug)} />
 			{expectedOn && <span>{p("back-about", day(expectedOn))}</span>}
 			{isThere && goods === "everyday" && (
 				<span>

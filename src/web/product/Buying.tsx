@@ -7,7 +7,7 @@ import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
-import { useAdd } from "#web/cart/useAdd.ts";
+import { useAddToCart } from "#web/cart/useAddToCart.ts";
 import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
 import { Price } from "#web/ui/display/Price.tsx";
 import { useSeen } from "#web/ui/display/screen.ts";
@@ -74,7 +74,7 @@ function Adding({ product, price, quantity, onQuantity }: AddingProps) {
 	const { pageText: p, t, amount } = useText(productTexts);
 	const { ref, isSeen } = useSeen();
 	const mayBuy = useMayBuy();
-	const add = useAdd();
+	const add = useAddToCart();
 	if (!mayBuy) return <p className="text-ink-2 text-sm">{t("cart.buyers-only")}</p>;
 	const { slug, name, size, articleNumber, area } = product;
 	const goods = { slug, name, size, articleNumber, area, price: price.cents };
@@ -82,7 +82,7 @@ function Adding({ product, price, quantity, onQuantity }: AddingProps) {
 		<>
 			<div className="add-row" ref={ref}>
 				<Stepper of={name} value={quantity} onChange={onQuantity} />
-				<AddToCart add={add} goods={goods} quantity={quantity} look="next" big>
+				<AddToCart add={add} product={goods} quantity={quantity} look="next" big>
 					{p("add")}
 					<span className="figures">{amount(times(price.cents, quantity))}</span>
 				</AddToCart>
@@ -94,7 +94,7 @@ function Adding({ product, price, quantity, onQuantity }: AddingProps) {
 						<span className="price">{amount(price.cents)}</span>
 						<span className="block text-ink-3 text-sm">{p("each")}</span>
 					</p>
-					<AddToCart add={add} goods={goods} quantity={quantity} look="next">
+					<AddToCart add={add} product={goods} quantity={quantity} look="next">
 						{p("add-so-many", String(quantity))}
 					</AddToCart>
 				</AtFoot>

@@ -13,7 +13,7 @@ export function MachineFacts({ product, machine }: { product: Product; machine: 
 	const rows = sheetOf(language, machine).map(({ label, value }): Pair => [label, value ?? p("sheet-none")]);
 	return (
 		<div className="chapters">
-			<section className="sheet">
+			<section className="outlined">
 				<h2>{p("sheet")}</h2>
 				<Pairs pairs={rows} />
 				<p className="not-printed mt-4">

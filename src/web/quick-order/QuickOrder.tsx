@@ -6,7 +6,7 @@ import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusedWords } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { failureIn } from "#web/cart/LineProblem.tsx";
+import { toFailure } from "#web/cart/LineProblem.tsx";
 import { Spinner } from "#web/ui/display/Spinner.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { Field, type FieldWords } from "#web/ui/form/Field.tsx";
@@ -14,49 +14,51 @@ import { Form } from "#web/ui/form/Form.tsx";
 import { required } from "#web/ui/form/form-state.ts";
 import { Hits, Option, useAnswers, useWalk } from "#web/ui/form/listbox.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
-import { type Answer, useTyped } from "./useQuickOrder.ts";
-import { useVerdictWords, Verdict } from "./Verdict.tsx";
+import { LineIssue, useLineIssueMessage } from "./LineIssue.tsx";
+import { type LineResult, useQuickOrder } from "./useQuickOrder.ts";
 
-/** A line that was sent off: nobody waits for its answer before they type the next. */
-type Entry = { id: number; code: string; quantity: string; answer: Answer | null; error: unknown };
+/** A line that was sent. The user types the next line without waiting for the response. */
+type Entry = { id: number; code: string; quantity: string; result: LineResult | null; error: unknown };
 
-const goodShown = 3;
+const addedShown = 3;
 
-/** Code, Tab, quantity, Enter, and again. */
+/** Adds lines by product code: code, Tab, quantity, Enter, and the next code. */
 export default function QuickOrder() {
 	const { pageText: q } = useText(quickOrderTexts);
-	const { add } = useTyped();
+	const { addLines } = useQuickOrder();
 	const { tellError } = useAnalytics();
-	const wordsOf = useVerdictWords();
+	const wordsOf = useLineIssueMessage();
 	const [entries, setEntries] = useState<readonly Entry[]>([]);
 	const counter = useRef(0);
-	const settle = (id: number, change: Partial<Entry>) =>
-		setEntries((before) => kept(before.map((entry) => (entry.id === id ? { ...entry, ...change } : entry))));
+	const updateEntry = (id: number, change: Partial<Entry>) =>
+		setEntries((before) =>
+			withoutOldSuccesses(before.map((entry) => (entry.id === id ? { ...entry, ...change } : entry))),
+		);
 
 	const send = (code: string, quantity: string) => {
 		const id = ++counter.current;
-		setEntries((before) => [{ id, code, quantity, answer: null, error: null }, ...before]);
-		add([{ code, quantity: quantity.trim() || null }]).then(
-			([answer]) => {
-				if (!answer) return;
-				settle(id, { answer });
-				tellError({ type: "quick order", field: `line ${id}`, message: wordsOf(answer, (at) => at + 1) });
+		setEntries((before) => [{ id, code, quantity, result: null, error: null }, ...before]);
+		addLines([{ code, quantity: quantity.trim() || null }]).then(
+			([result]) => {
+				if (!result) return;
+				updateEntry(id, { result });
+				tellError({ type: "quick order", field: `line ${id}`, message: wordsOf(result, (at) => at + 1) });
 			},
-			(error) => settle(id, { error }),
+			(error) => updateEntry(id, { error }),
 		);
 	};
-	const forget = (id: number) => setEntries((before) => before.filter((entry) => entry.id !== id));
+	const dismiss = (id: number) => setEntries((before) => before.filter((entry) => entry.id !== id));
 	return (
-		<section className="panel quick" aria-label={q("title")}>
-			<QuickRow onSend={send} />
-			<ul className="quick-entries" aria-label={q("entries-label")} role="log">
+		<section className="panel quick-order" aria-label={q("title")}>
+			<QuickOrderForm onSend={send} />
+			<ul className="quick-order-entries" aria-label={q("entries-label")} role="log">
 				{entries.map((entry) => (
 					<EntryRow
 						key={entry.id}
 						entry={entry}
-						onForget={() => forget(entry.id)}
-						onAgain={(code, quantity) => {
-							forget(entry.id);
+						onDismiss={() => dismiss(entry.id)}
+						onRetry={(code, quantity) => {
+							dismiss(entry.id);
 							send(code, quantity);
 						}}
 					/>
@@ -66,25 +68,25 @@ export default function QuickOrder() {
 	);
 }
 
-const isGood = ({ answer }: Entry) => answer?.verdict.kind === "taken";
+const isAdded = ({ result }: Entry) => result?.verdict.kind === "taken";
 
-/** What went well is soon of no interest; what did not stays until somebody mends it or puts it aside. */
-function kept(entries: readonly Entry[]): readonly Entry[] {
-	const good = entries.filter(isGood).slice(0, goodShown);
-	return entries.filter((entry) => !isGood(entry) || good.includes(entry));
+/** Drops all but the newest added lines. Refused lines stay until the user corrects or dismisses them. */
+function withoutOldSuccesses(entries: readonly Entry[]): readonly Entry[] {
+	const added = entries.filter(isAdded).slice(0, addedShown);
+	return entries.filter((entry) => !isAdded(entry) || added.includes(entry));
 }
 
-function QuickRow({ onSend }: { onSend: (code: string, quantity: string) => void }) {
+function QuickOrderForm({ onSend }: { onSend: (code: string, quantity: string) => void }) {
 	const { pageText: q } = useText(quickOrderTexts);
 	const quantityId = useId();
 	const [code, amount] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
 	const [quantity, setQuantity] = useState("");
-	const box = useAnswers({ ask: useAskProducts() });
+	const box = useAnswers({ ask: useProductSuggestions() });
 	const form = useForm(
 		{ code: () => required(box.typed) },
 		{ texts: { code: { label: q("code"), empty: q("code-empty") } } },
 	);
-	useEffect(() => code.current?.focus(), [code]); // they pressed the button that opens it, to type here
+	useEffect(() => code.current?.focus(), [code]); // the user opened the form to type a code
 	const send = () => {
 		onSend(box.typed.trim(), quantity);
 		box.settle("");
@@ -92,8 +94,8 @@ function QuickRow({ onSend }: { onSend: (code: string, quantity: string) => void
 		code.current?.focus();
 	};
 	return (
-		<Form form={form} className="quick-row" onSubmit={send}>
-			<CodeBox box={box} input={code} words={form.wordsOf("code")} onDone={() => amount.current?.focus()} />
+		<Form form={form} className="quick-order-form" onSubmit={send}>
+			<CodeField box={box} input={code} words={form.wordsOf("code")} onDone={() => amount.current?.focus()} />
 			<div className="field">
 				<label htmlFor={quantityId}>{q("quantity")}</label>
 				<input
@@ -117,26 +119,26 @@ function QuickRow({ onSend }: { onSend: (code: string, quantity: string) => void
 
 type Product = Outputs["catalogue"]["suggest"]["products"][number];
 
-const suggestedAtMost = 5;
+const maxSuggestions = 5;
 
-function useAskProducts() {
+function useProductSuggestions() {
 	const { client } = trpc.useUtils();
 	const { language } = useText();
 	return async (term: string, signal: AbortSignal): Promise<Product[]> => {
-		const asked = { term, language, limit: suggestedAtMost };
-		return (await client.catalogue.suggest.query(asked, { signal })).products;
+		const input = { term, language, limit: maxSuggestions };
+		return (await client.catalogue.suggest.query(input, { signal })).products;
 	};
 }
 
-type CodeBoxProps = {
+type CodeFieldProps = {
 	box: ReturnType<typeof useAnswers<Product>>;
 	input: RefObject<HTMLInputElement | null>;
 	words: FieldWords;
 	onDone: () => void;
 };
 
-/** A code, or a name that leads to one. Enter goes on to the quantity. */
-function CodeBox({ box, input, words, onDone }: CodeBoxProps) {
+/** Field for a product code, with suggestions by name. Enter moves on to the quantity. */
+function CodeField({ box, input, words, onDone }: CodeFieldProps) {
 	const { pageText: q } = useText(quickOrderTexts);
 	const { typed, answer, settle, open } = box;
 	const rows = answer ?? [];
@@ -173,8 +175,8 @@ function CodeBox({ box, input, words, onDone }: CodeBoxProps) {
 						className="menu suggestions"
 						hidden={!open || rows.length === 0}
 					>
-						{rows.map((row, place) => (
-							<Option key={row.slug} id={walk.optionId(place)} active={place === walk.at} onChoose={() => choose(row)}>
+						{rows.map((row, index) => (
+							<Option key={row.slug} id={walk.optionId(index)} active={index === walk.at} onChoose={() => choose(row)}>
 								<span>
 									<Hits text={row.name} typed={typed} />
 									<span className="figures block text-ink-2 text-sm">{`${row.articleNumber} · ${row.size}`}</span>
@@ -188,41 +190,41 @@ function CodeBox({ box, input, words, onDone }: CodeBoxProps) {
 	);
 }
 
-type EntryRowProps = { entry: Entry; onForget: () => void; onAgain: (code: string, quantity: string) => void };
+type EntryRowProps = { entry: Entry; onDismiss: () => void; onRetry: (code: string, quantity: string) => void };
 
-function EntryRow({ entry: { code, quantity, answer, error }, onForget, onAgain }: EntryRowProps) {
+function EntryRow({ entry: { code, quantity, result, error }, onDismiss, onRetry }: EntryRowProps) {
 	const { pageText: q, t } = useText(quickOrderTexts);
 	const words = useRefusedWords();
-	const wordsOf = useVerdictWords();
-	const failure = failureIn(error);
-	if (answer?.verdict.kind === "taken")
+	const wordsOf = useLineIssueMessage();
+	const failure = toFailure(error);
+	if (result?.verdict.kind === "taken")
 		return (
 			<li className="text-success">
-				{q("added", String(answer.verdict.quantity), answer.goods ? nameAndSize(answer.goods) : code)}
+				{q("added", String(result.verdict.quantity), result.goods ? nameAndSize(result.goods) : code)}
 			</li>
 		);
-	if (!answer && error === null)
+	if (!result && error === null)
 		return (
 			<li>
 				<Spinner /> {q("adding", code)}
 			</li>
 		);
 	return (
-		<li className="quick-wrong">
+		<li className="quick-order-problem">
 			<div>
-				<b className="figures">{code}</b> {answer?.goods && nameAndSize(answer.goods)}
-				{answer ? (
-					<Verdict
-						answer={answer}
-						words={wordsOf(answer, (at) => at + 1)}
-						onQuantity={(amount) => onAgain(code, String(amount))}
-						onCode={(articleNumber) => onAgain(articleNumber, quantity)}
+				<b className="figures">{code}</b> {result?.goods && nameAndSize(result.goods)}
+				{result ? (
+					<LineIssue
+						result={result}
+						words={wordsOf(result, (at) => at + 1)}
+						onQuantity={(amount) => onRetry(code, String(amount))}
+						onCode={(articleNumber) => onRetry(articleNumber, quantity)}
 					/>
 				) : (
 					<p>{failure ? words(failure) : t("login.failed")}</p>
 				)}
 			</div>
-			<IconButton icon="close" label={q("dismiss", code)} onClick={onForget} />
+			<IconButton icon="close" label={q("dismiss", code)} onClick={onDismiss} />
 		</li>
 	);
 }

@@ -3,36 +3,36 @@ import type { TypedLine } from "#cart/quick-order.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { itemOf, useTellChange } from "#web/cart/buying.ts";
+import { toAnalyticsItem, useTrackCartChange } from "#web/cart/buying.ts";
 
-/** What came, or would come, of a line. */
-export type Answer = Outputs["cart"]["addTyped"][number];
+/** What happened, or would happen, to a line. */
+export type LineResult = Outputs["cart"]["addTyped"][number];
 
-/** Everything that was taken, as the data layer hears of it. */
-export const takenIn = (answers: readonly Answer[]) =>
-	answers.flatMap(({ verdict, goods }) =>
-		verdict.kind === "taken" && goods ? [itemOf({ ...goods, quantity: verdict.quantity })] : [],
+/** The lines that were added, as items for analytics. */
+export const addedItems = (results: readonly LineResult[]) =>
+	results.flatMap(({ verdict, goods }) =>
+		verdict.kind === "taken" && goods ? [toAnalyticsItem({ ...goods, quantity: verdict.quantity })] : [],
 	);
 
-/** Lines by code: what would come of them, and into the cart. */
-export function useTyped() {
+/** Checks lines of product codes and quantities, and adds them to the cart. */
+export function useQuickOrder() {
 	const { language } = useText();
 	const cache = trpc.useUtils();
-	const tellChange = useTellChange();
+	const trackChange = useTrackCartChange();
 	const { mutateAsync: checkTyped } = trpc.cart.checkTyped.useMutation();
 	const { mutateAsync: addTyped } = trpc.cart.addTyped.useMutation(untilAnswered);
-	const check = useCallback(
-		(lines: TypedLine[]): Promise<Answer[]> => checkTyped({ lines, language }),
+	const checkLines = useCallback(
+		(lines: TypedLine[]): Promise<LineResult[]> => checkTyped({ lines, language }),
 		[checkTyped, language],
 	);
-	const add = useCallback(
-		async (lines: TypedLine[]): Promise<Answer[]> => {
-			const answers = await addTyped({ lines, language });
-			tellChange([], takenIn(answers));
+	const addLines = useCallback(
+		async (lines: TypedLine[]): Promise<LineResult[]> => {
+			const results = await addTyped({ lines, language });
+			trackChange([], addedItems(results));
 			await cache.cart.invalidate();
-			return answers;
+			return results;
 		},
-		[addTyped, language, cache, tellChange],
+		[addTyped, language, cache, trackChange],
 	);
-	return { check, add };
+	return { checkLines, addLines };
 }

@@ -1,5 +1,5 @@
 import { headFromTexts, page } from "#web/app/routing/page.ts";
-import { formInput } from "./form-for.ts";
+import { formInput } from "./request-page.ts";
 
 export const requestInfoPage = page({
 	name: "request-info",
@@ -9,5 +9,5 @@ export const requestInfoPage = page({
 	isSeoIndexed: false,
 	queries: ({ quotes }, address) => [quotes.form.prefetch(formInput("info", address))],
 	head: headFromTexts("request-info"),
-	load: () => import("./AskPage.tsx"),
+	load: () => import("./RequestPage.tsx"),
 });

@@ -1,5 +1,5 @@
 import { headFromTexts, page } from "#web/app/routing/page.ts";
-import { formInput } from "./form-for.ts";
+import { formInput } from "./request-page.ts";
 
 export const requestQuotePage = page({
 	name: "request-quote",
@@ -9,5 +9,5 @@ export const requestQuotePage = page({
 	isSeoIndexed: false,
 	queries: ({ quotes }, address) => [quotes.form.prefetch(formInput("quote", address))],
 	head: headFromTexts("request-quote"),
-	load: () => import("./AskPage.tsx"),
+	load: () => import("./RequestPage.tsx"),
 });

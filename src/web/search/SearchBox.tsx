@@ -31,7 +31,7 @@ export function SearchBox() {
 	};
 	const choose = (row: Row) => {
 		if (row.kind === "all") return search(typed.trim());
-		if (row.kind === "product") tell("select_item", itemOf(row, rows.indexOf(row)));
+		if (row.kind === "product") tell("select_item", toAnalyticsItem(row, rows.indexOf(row)));
 		settle("");
 		go(row.href);
 	};
@@ -75,7 +75,7 @@ export function SearchBox() {
 	);
 }
 
-const itemOf = ({ articleNumber, name, area }: Row & { kind: "product" }, index: number) => ({
+const toAnalyticsItem = ({ articleNumber, name, area }: Row & { kind: "product" }, index: number) => ({
 	affiliation: "webshop" as const,
 	item_list_name: "suggestions",
 	items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],

@@ -3,7 +3,7 @@ import type { OrderStatus } from "#orders/orders.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { ownParams, writePath } from "#web/app/routing/paths.ts";
 import { addressOf } from "#web/app/routing/routes.ts";
-import type { Item } from "#web/cart/changes.ts";
+import type { Item } from "#web/cart/analytics-changes.ts";
 import type { pageTypes } from "./page-types.ts";
 
 /** What somebody sees of the portal; null: nobody is logged in, or nobody of a company. */

@@ -1,0 +1,74 @@
+import { securityTexts } from "#i18n/security.ts";
+import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { required } from "#web/ui/form/form-state.ts";
+import { PasswordInput, TextInput } from "#web/ui/form/TextInput.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { usePasswordForm } from "./usePasswordForm.ts";
+
+export type RenewCodesDialogProps = { onCodes: (codes: readonly string[]) => void; onCancel: () => void };
+
+/** Makes new recovery codes. Asks for a code of the authenticator, so that a stranger at an open browser gets none. */
+export function RenewCodesDialog({ onCodes, onCancel }: RenewCodesDialogProps) {
+	const { pageText: s } = useText(securityTexts);
+	const form = useForm(
+		{ code: required },
+		{
+			texts: { code: { label: s("code") } },
+			type: "second factor",
+			words: useRefusedWords("factor.code-wrong"),
+			refusedIn: "code",
+		},
+	);
+	const renew = trpc.auth.renewRecoveryCodes.useMutation({ onSuccess: onCodes, onError: form.refuse });
+	return (
+		<Dialog title={s("factor-renew")} open onClose={onCancel}>
+			<p>{s("factor-renew-about")}</p>
+			<Form
+				label={s("factor-renew")}
+				form={form}
+				onSubmit={({ code }) => renew.mutate({ code: code.replace(/\s/g, "") })}
+			>
+				<TextInput {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" />
+				<DialogButtons onCancel={onCancel}>
+					<Button look="ink" type="submit" busy={renew.isPending}>
+						{s("factor-renew-do")}
+					</Button>
+				</DialogButtons>
+			</Form>
+		</Dialog>
+	);
+}
+
+export type EndFactorDialogProps = { onDone: () => void; onCancel: () => void };
+
+/** Ends the second factor. Asks for the current password. */
+export function EndFactorDialog({ onDone, onCancel }: EndFactorDialogProps) {
+	const { pageText: s } = useText(securityTexts);
+	const form = usePasswordForm();
+	const end = trpc.auth.endSecondFactor.useMutation({ onSuccess: onDone, onError: form.refuse });
+	return (
+		<Dialog title={s("factor-end-title")} open onClose={onCancel}>
+			<p>{s("factor-end-about")}</p>
+			<Form label={s("factor-end-do")} form={form} onSubmit={({ password }) => end.mutate({ password })}>
+				<PasswordInput {...form.field("password")} />
+				<DialogButtons onCancel={onCancel}>
+					<Button look="danger" type="submit" busy={end.isPending}>
+						{s("factor-end-do")}
+					</Button>
+				</DialogButtons>
+			</Form>
+		</Dialog>
+	);
+}
+
+const DialogButtons = ({ onCancel, children }: { onCancel: () => void; children: React.ReactNode }) => (
+	<div className="flex flex-wrap justify-end gap-3">
+		<Button onClick={onCancel}>{useText(securityTexts).pageText("keep")}</Button>
+		{children}
+	</div>
+);

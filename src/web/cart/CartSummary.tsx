@@ -1,0 +1,88 @@
+import { cartTexts } from "#i18n/cart.ts";
+import { refusalText } from "#i18n/text.ts";
+import { useIsOffline } from "#web/app/data/network.ts";
+import { useNextDelivery, useStore } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { Docket } from "#web/ui/display/Docket.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
+import { useAmounts } from "./amounts.tsx";
+import { Coupon } from "./Coupon.tsx";
+import type { Cart } from "./cart.ts";
+
+type CartSummaryProps = { cart: Cart; isUpdating: boolean };
+
+/** Totals of the cart, the coupon and the button to the checkout. */
+export function CartSummary({ cart, isUpdating }: CartSummaryProps) {
+	const { pageText: c } = useText(cartTexts);
+	const { totals } = cart;
+	const amounts = useAmounts(cart);
+	return (
+		<aside className="cart-summary" aria-busy={isUpdating || undefined}>
+			<Docket title={c("sum")} lines={amounts} total={{ label: c("total"), amount: totals.total }}>
+				<div className="grid gap-3">
+					<Coupon coupon={cart.coupon} />
+					<CheckoutButton cart={cart} isUpdating={isUpdating} />
+				</div>
+			</Docket>
+		</aside>
+	);
+}
+
+type CheckoutButtonProps = CartSummaryProps & { inBar?: boolean };
+
+/** The button to the checkout. While it is disabled, a text says why. */
+function CheckoutButton({ cart: { lines, promise, barred }, isUpdating, inBar = false }: CheckoutButtonProps) {
+	const { pageText: c, language } = useText(cartTexts);
+	const isOffline = useIsOffline();
+	const problemCount = lines.filter(({ trouble }) => trouble !== null).length;
+	const size = { big: !inBar, full: !inBar };
+	if (!barred && problemCount === 0 && !isUpdating && lines.length > 0)
+		return (
+			<>
+				<ButtonLink look="next" {...size} href={pathTo("checkout", language)}>
+					{c("checkout")}
+				</ButtonLink>
+				{!inBar && promise && <DeliveryPromise {...promise} />}
+			</>
+		);
+	return (
+		<>
+			<Button look="next" {...size} disabled aria-describedby="no-checkout">
+				{c("checkout")}
+			</Button>
+			{!inBar && (
+				<p id="no-checkout" className="text-ink-2 text-sm">
+					{barred
+						? refusalText(language, barred)
+						: problemCount > 0
+							? c("no-checkout", String(problemCount))
+							: c(isOffline ? "no-checkout-offline" : "no-checkout-yet")}
+				</p>
+			)}
+		</>
+	);
+}
+
+/** The delivery day, and the time until which to order. Names the day of that time when it is not today. */
+function DeliveryPromise({ comesOn, until }: NonNullable<Cart["promise"]>) {
+	const { pageText: c, day, dayOf, deadline, time } = useText(cartTexts);
+	const { today } = useNextDelivery();
+	const { cutOff } = useStore();
+	const orderBy = dayOf(until) === day(today) ? time(cutOff) : deadline(until);
+	return <p className="text-ink-2 text-sm">{c("delivered", day(comesOn), orderBy)}</p>;
+}
+
+/** Total and button at the bottom of a small screen, within reach of a thumb. */
+export function CheckoutBar({ cart, isUpdating }: CartSummaryProps) {
+	const { pageText: c, amount } = useText(cartTexts);
+	return (
+		<div className="foot-bar cart-foot">
+			<p className="leading-snug">
+				<span className="price">{amount(cart.totals.total)}</span>
+				<span className="block text-ink-3 text-sm">{c("incl-gst")}</span>
+			</p>
+			<CheckoutButton cart={cart} isUpdating={isUpdating} inBar />
+		</div>
+	);
+}

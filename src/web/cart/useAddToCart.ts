@@ -1,0 +1,39 @@
+import type { Money } from "#shared/money.ts";
+import { untilAnswered } from "#web/app/data/retry-link.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import type { Item } from "./analytics-changes.ts";
+import { toAnalyticsItem, useTrackCartChange } from "./buying.ts";
+
+/** A product that is added to the cart from its page or from a product list. */
+export type ProductToAdd = {
+	slug: string;
+	name: string;
+	size: string;
+	articleNumber: string;
+	area: string;
+	/** The unit price at the chosen quantity. */
+	price: Money;
+};
+
+/** `beside`: adds the product also when the cart has another size of it. */
+export type AddToCartAction = (product: ProductToAdd, quantity: number, beside?: boolean) => Promise<void>;
+
+/** Adds products to the cart. A list calls this once for all of its cards: a mutation in each card is slow to draw. */
+export function useAddToCart(): AddToCartAction {
+	const { mutateAsync } = trpc.cart.add.useMutation(untilAnswered);
+	const afterCartChange = useAfterCartChange();
+	return async ({ slug, ...product }, quantity, beside = false) => {
+		await mutateAsync({ product: slug, quantity, beside });
+		await afterCartChange([], [toAnalyticsItem({ ...product, quantity })]);
+	};
+}
+
+/** Tracks what a change added to and removed from the cart, and loads the cart again. */
+export function useAfterCartChange() {
+	const cache = trpc.useUtils();
+	const trackChange = useTrackCartChange();
+	return (before: readonly Item[], after: readonly Item[]): Promise<void> => {
+		trackChange(before, after);
+		return cache.cart.invalidate();
+	};
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from "react";
+import { type Bank, banks } from "#checkout/checkout-form.ts";
+import { checkoutTexts } from "#i18n/checkout.ts";
+import { paymentTexts } from "#i18n/payment.ts";
+import { needsBank, paidAtOnce } from "#shared/payment-methods.ts";
+import { trpc, useStore } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useGo } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Field } from "#web/ui/form/Field.tsx";
+import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
+import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
+import { methodName } from "./checkout.ts";
+import type { Payment } from "./payment-stage.ts";
+
+/** Actions for an unpaid order: continue or repeat the payment, choose another method, or cancel the order. */
+export function UnpaidActions({ payment, continueButton }: { payment: Payment; continueButton?: ReactNode }) {
+	const { pageText: p, language } = useText(paymentTexts);
+	const [isChoosing, setChoosing] = useState(false);
+	const go = useGo();
+	const payAgain = trpc.payments.again.useMutation({
+		onSuccess: ({ paymentId }) => go(pathTo("processing", language, { paymentId }), { replace: true }),
+	});
+	const { orderId } = payment;
+	const container = useFocusKept<HTMLDivElement>(isChoosing);
+	return (
+		<div ref={container} className="grid gap-3">
+			<Refused error={payAgain.error} removeSpacing />
+			{isChoosing ? (
+				<OtherMethod
+					payment={payment}
+					busy={payAgain.isPending}
+					onPay={(how) => payAgain.mutate({ orderId, ...how })}
+				/>
+			) : (
+				<>
+					{continueButton ?? (
+						<Button look="next" big full busy={payAgain.isPending} onClick={() => payAgain.mutate({ orderId })}>
+							{p("again")}
+						</Button>
+					)}
+					<Button full onClick={() => setChoosing(true)}>
+						{p("otherwise")}
+					</Button>
+				</>
+			)}
+			<CancelOrder orderId={orderId} />
+		</div>
+	);
+}
+
+type Method = (typeof paidAtOnce)[number];
+type OtherMethodProps = {
+	payment: Payment;
+	busy: boolean;
+	onPay: (how: { method: Method; bank: Bank | null }) => void;
+};
+
+function OtherMethod({ payment, busy, onPay }: OtherMethodProps) {
+	const { pageText: p, t } = useText(paymentTexts);
+	const { pageText: k } = useText(checkoutTexts);
+	const { paymentMethods } = useStore();
+	const offered = paidAtOnce.filter((method) => paymentMethods.includes(method));
+	const [method, setMethod] = useState<Method | null>(offered.find((method) => method !== payment.method) ?? null);
+	const [bank, setBank] = useState<Bank | null>(null);
+	const [isMissing, setMissing] = useState(false);
+	const pay = () => {
+		if (!method) return;
+		const lacksBank = needsBank(method) && bank === null;
+		setMissing(lacksBank);
+		if (!lacksBank) onPay({ method, bank: needsBank(method) ? bank : null });
+	};
+	return (
+		<div className="grid gap-4">
+			<OptionTiles
+				label={p("way")}
+				name="method"
+				value={method}
+				options={offered.map((value) => ({ value, label: methodName(k, value), about: k(`pay.${value}-about`) }))}
+				onChoose={setMethod}
+			/>
+			{method && needsBank(method) && (
+				<Field label={k("bank")} error={isMissing ? t("checkout.bank-missing") : undefined}>
+					{(wired) => (
+						<PlainSelect
+							wired={wired}
+							name="bank"
+							value={bank}
+							options={banks.map((value) => ({ value, label: value }))}
+							placeholder={k("bank-choose")}
+							onChoose={setBank}
+						/>
+					)}
+				</Field>
+			)}
+			<Button look="next" big full busy={busy} onClick={pay}>
+				{p("pay-so")}
+			</Button>
+		</div>
+	);
+}
+
+/** Cancels the order after a confirmation. */
+function CancelOrder({ orderId }: { orderId: string }) {
+	const { pageText: p } = useText(paymentTexts);
+	const cache = trpc.useUtils();
+	const [open, setOpen] = useState(false);
+	const cancel = trpc.orders.cancel.useMutation({
+		onSuccess: () => setOpen(false),
+		onSettled: () => void Promise.all([cache.payments.invalidate(), cache.orders.invalidate()]),
+	});
+	return (
+		<>
+			<Button look="text" full onClick={() => setOpen(true)}>
+				{p("cancel")}
+			</Button>
+			<Dialog
+				title={p("cancel-title")}
+				open={open}
+				onClose={() => setOpen(false)}
+				actions={
+					<>
+						<Button onClick={() => setOpen(false)}>{p("keep")}</Button>
+						<Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate({ orderId })}>
+							{p("cancel")}
+						</Button>
+					</>
+				}
+			>
+				<p>{p("cancel-about")}</p>
+				<Refused error={cancel.error} removeSpacing />
+			</Dialog>
+		</>
+	);
+}

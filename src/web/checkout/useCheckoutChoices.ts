@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import { checkoutTexts } from "#i18n/checkout.ts";
+import { referenceRefused } from "#orders/invoice-reference.ts";
+import { needsBank } from "#shared/payment-methods.ts";
+import { useSession } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { optional } from "#web/ui/form/form-state.ts";
+import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
+import { useForm } from "#web/ui/form/useForm.ts";
+import type { Checkout } from "./checkout.ts";
+import { type Attempt, attemptFor, type Choices, noChoices, ownerOf, readDraft, writeDraft } from "./draft.ts";
+import { draftStorage } from "./usePlaceOrder.ts";
+
+/** What the user chooses and types, kept in this window across a reload. Defaults are the first day and the first allowed payment
+ * method. */
+export function useCheckoutChoices(checkout: Checkout) {
+	const owner = ownerOf(useSession());
+	const [chosen, setChosen] = useState<Choices>(noChoices);
+	const attempt = useRef<Attempt | null>(null);
+	useEffect(() => {
+		const draft = readDraft(draftStorage, owner);
+		attempt.current = draft.attempt;
+		setChosen(draft.choices);
+	}, [owner]);
+	const { days, methods, termsVersion, cartId } = checkout;
+	const allowedMethods = methods.filter(({ refused }) => refused === null).map(({ method }) => method);
+	const choices = {
+		...chosen,
+		day: days.find((day) => day === chosen.day) ?? days[0] ?? null,
+		method: allowedMethods.find((method) => method === chosen.method) ?? allowedMethods[0] ?? null,
+		isAgreed: chosen.terms === termsVersion,
+	};
+	return {
+		choices,
+		choose(change: Partial<Choices>): void {
+			const next = { ...chosen, ...change };
+			setChosen(next);
+			writeDraft(draftStorage, owner, { choices: next, attempt: attempt.current });
+		},
+		/** Forgets the sent order after a refusal, so that a reload does not send it again. */
+		clearSent(): void {
+			if (attempt.current) attempt.current = { ...attempt.current, sent: null };
+			writeDraft(draftStorage, owner, { choices: chosen, attempt: attempt.current });
+		},
+		/** Returns the input for the order, under the key of the cart's attempt. Null when a choice is missing. */
+		prepareOrder(total: number) {
+			const { day, method } = choices;
+			if (!day || !method || cartId === null) return null;
+			const currentAttempt = attemptFor(cartId, attempt.current, () => crypto.randomUUID());
+			const sent = {
+				key: currentAttempt.key,
+				cartId,
+				total,
+				deliverOn: day,
+				method,
+				bank: needsBank(method) ? chosen.bank : null,
+				reference: chosen.reference,
+				costCentre: chosen.costCentre,
+				termsVersion,
+			};
+			attempt.current = { ...currentAttempt, sent };
+			writeDraft(draftStorage, owner, { choices: chosen, attempt: attempt.current });
+			return sent;
+		},
+	};
+}
+
+export type CheckoutChoices = ReturnType<typeof useCheckoutChoices>;
+
+/** The fields, in the order of the page. */
+export const checkoutFields = ["deliverOn", "method", "bank", "reference", "costCentre", "terms"] as const;
+
+export function useCheckoutForm({ choices }: CheckoutChoices, { reference: { required, pattern } }: Checkout) {
+	const { pageText: k, t } = useText(checkoutTexts);
+	const { method, bank, isAgreed } = choices;
+	const referenceFault = () => {
+		const reference = choices.reference.trim() || null;
+		const fits = reference === null || pattern === null || new RegExp(`^(?:${pattern})$`, "u").test(reference);
+		return referenceRefused(reference, { required, fits, isUsed: false });
+	};
+	return useForm(
+		{
+			deliverOn: optional,
+			method: () => (method === null ? "empty" : null),
+			bank: () => (method !== null && needsBank(method) && bank === null ? "empty" : null),
+			reference: referenceFault,
+			costCentre: optional,
+			terms: () => (isAgreed ? null : "empty"),
+		},
+		{
+			texts: {
+				deliverOn: { label: k("delivery-day") },
+				method: { label: k("payment"), empty: k("method-none") },
+				bank: { label: k("bank"), empty: t("checkout.bank-missing") },
+				reference: {
+					label: k("reference"),
+					"checkout.reference-empty": t("checkout.reference-empty"),
+					"checkout.reference-unfit": t("checkout.reference-unfit"),
+					"checkout.reference-used": t("checkout.reference-used"),
+				},
+				costCentre: { label: k("cost-centre") },
+				terms: { label: k("terms"), empty: k("terms-missing") },
+			},
+			type: "checkout",
+			onLeave: useAfterPress(),
+		},
+	);
+}

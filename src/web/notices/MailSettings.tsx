@@ -1,0 +1,58 @@
+import { noticesTexts } from "#i18n/notices.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { Empty } from "#web/ui/display/Empty.tsx";
+import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { Refused } from "#web/ui/display/Refused.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Checkbox } from "#web/ui/form/Choice.tsx";
+
+/** Lets the user choose which kinds of notifications are also mailed. A change shows at once, and reverts when saving fails. */
+export function MailSettings() {
+	const { pageText: n, t } = useText(noticesTexts);
+	const cache = trpc.useUtils();
+	const choices = trpc.notices.choices.useQuery();
+	const { mutate, variables, isPending, isSuccess, error } = trpc.notices.choose.useMutation({
+		onSuccess: () => cache.notices.choices.invalidate(),
+	});
+	const alwaysMailed = choices.data?.filter(({ isSwitchable }) => !isSwitchable) ?? [];
+	return (
+		<>
+			<p role="status" className="sr-only">
+				{isSuccess && n("chosen", n(`kind.${variables.kind}`))}
+			</p>
+			<Refused error={error} unfit="notice.always-mailed" />
+			<Loaded
+				query={choices}
+				skeleton={<Skeleton className="h-64 max-w-[480px]" />}
+				empty={(all) => all.length === 0 && <Empty title={t("notices.none")} />}
+			>
+				{(all) => (
+					<div className="grid gap-8 lg:grid-cols-2">
+						<ul>
+							{all
+								.filter(({ isSwitchable }) => isSwitchable)
+								.map(({ kind, mail }) => (
+									<li key={kind}>
+										<Checkbox
+											label={n(`kind.${kind}`)}
+											checked={isPending && variables.kind === kind ? variables.mail : mail}
+											onChange={({ currentTarget: { checked } }) => mutate({ kind, mail: checked })}
+										/>
+									</li>
+								))}
+						</ul>
+						<div className="text-ink-2">
+							<p className="mb-2 font-medium">{n("always")}</p>
+							<ul className="list-disc pl-5 leading-loose">
+								{alwaysMailed.map(({ kind }) => (
+									<li key={kind}>{n(`kind.${kind}`)}</li>
+								))}
+							</ul>
+						</div>
+					</div>
+				)}
+			</Loaded>
+		</>
+	);
+}

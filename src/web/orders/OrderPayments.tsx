@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { orderTexts } from "#i18n/orders.ts";
+import { orderWordOf } from "#orders/order-text.ts";
+import { useText } from "#web/app/text.tsx";
+import type { Order } from "./order.ts";
+
+/** Returns the text of a payment method, with its bank. */
+export function usePaymentLabel() {
+	const { pageText: o } = useText(orderTexts);
+	return ({ method, bank }: Pick<Order["paid"][number], "method" | "bank">): string => {
+		const methodName = o(orderWordOf.method[method]);
+		return bank ? o("payment-bank", methodName, bank) : methodName;
+	};
+}
+
+/** Lists the payments that were received for an order. */
+export function PaymentList({ paid }: Pick<Order, "paid">) {
+	const { amount, dayOf } = useText();
+	const paymentText = usePaymentLabel();
+	return (
+		<ul className="order-money">
+			{paid.map(({ id, at, ...payment }) => (
+				<MoneyRow key={id} amount={amount(payment.amount)} at={at} day={dayOf(at)}>
+					{paymentText(payment)}
+				</MoneyRow>
+			))}
+		</ul>
+	);
+}
+
+/** Lists the refunds of an order with their reasons. */
+export function RefundList({ back }: Pick<Order, "back">) {
+	const { pageText: o, amount, dayOf } = useText(orderTexts);
+	return (
+		<ul className="order-money">
+			{back.map(({ id, at, why, status, ...refund }) => (
+				<MoneyRow key={id} amount={amount(refund.amount)} at={at} day={o(orderWordOf.back[status], dayOf(at))}>
+					{o(orderWordOf.why[why])}
+				</MoneyRow>
+			))}
+		</ul>
+	);
+}
+
+type MoneyRowProps = { amount: string; at: string; day: string; children: ReactNode };
+
+const MoneyRow = ({ amount, at, day, children }: MoneyRowProps) => (
+	<li>
+		<b>{amount}</b> {children}
+		<time dateTime={at}>{day}</time>
+	</li>
+);

@@ -1,0 +1,23 @@
+import { orderTexts } from "#i18n/orders.ts";
+import { useText } from "#web/app/text.tsx";
+import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import type { ButtonLook } from "#web/ui/form/Button.tsx";
+import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
+
+const ReorderDialog = comesLater(() => import("./ReorderDialog.tsx"), NotOpened);
+
+type ReorderButtonProps = { orderId: string; name: string; look?: ButtonLook; full?: boolean };
+
+/** Opens a dialog that shows what is available before anything is added to the cart. */
+export function ReorderButton({ orderId, name, ...button }: ReorderButtonProps) {
+	const { pageText: o } = useText(orderTexts);
+	return (
+		<DialogButton
+			{...button}
+			aria-label={o("reorder-of", name)}
+			dialog={(dialogProps) => <ReorderDialog orderId={orderId} {...dialogProps} />}
+		>
+			{o("reorder")}
+		</DialogButton>
+	);
+}

@@ -1,0 +1,26 @@
+import { isFiltered, type OrderListing, readOrders, writeOrders } from "#orders/order-query.ts";
+import { useAddress, useGo } from "#web/app/Site.tsx";
+
+/** Reads the filters of the order list from the address, and returns functions that change them. */
+export function useOrderFilters() {
+	const { path, search } = useAddress();
+	const go = useGo();
+	const listing = readOrders(new URLSearchParams(search));
+	// A changed filter starts at the first page.
+	const queryFor = (change: Partial<OrderListing>) => writeOrders({ ...listing, page: 1, ...change });
+	const hrefTo = (path: string, change: Partial<OrderListing>): string => {
+		const query = queryFor(change);
+		return query === "" ? path : `${path}?${query}`;
+	};
+	const noFilters = { text: "", locationId: null, type: null, from: null, to: null } satisfies Partial<OrderListing>;
+	return {
+		listing,
+		isFiltered: isFiltered(listing),
+		hrefOf: (change: Partial<OrderListing>) => hrefTo(path, change),
+		/** Address of the same list as a CSV file. */
+		tableHref: hrefTo(`${path}.csv`, {}),
+		/** Keeps the scroll position and the focus. */
+		applyFilters: (change: Partial<OrderListing>) => go(hrefTo(path, change), { stays: true }),
+		noFilters,
+	};
+}

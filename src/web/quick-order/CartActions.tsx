@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { cartTexts } from "#i18n/cart.ts";
+import { useText } from "#web/app/text.tsx";
+import type { Cart } from "#web/cart/cart.ts";
+import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
+
+const QuickOrder = comesLater(() => import("./QuickOrder.tsx"));
+const PasteLines = comesLater(() => import("./PasteLines.tsx"), NotOpened);
+const SaveAsList = comesLater(() => import("#web/cart/SaveAsList.tsx"), NotOpened);
+const ClearCart = comesLater(() => import("#web/cart/ClearCart.tsx"), NotOpened);
+
+export type QuickOrderPanelState = ReturnType<typeof useQuickOrderPanels>;
+
+/** Which of the quick order panels are open. Kept outside them, because the first product replaces the page of an empty cart. */
+export function useQuickOrderPanels() {
+	const [isQuickOpen, setQuickOpen] = useState(false);
+	const [pasteOpen, setPasteOpen] = useState<boolean>();
+	return { isQuickOpen, pasteOpen, setQuickOpen, setPasteOpen };
+}
+
+/** The open panels: quick order, and pasted lines. */
+export const QuickOrderPanels = ({
+	cart,
+	panels: { isQuickOpen, pasteOpen, setPasteOpen },
+}: {
+	cart: Cart;
+	panels: QuickOrderPanelState;
+}) => (
+	<>
+		{isQuickOpen && <QuickOrder />}
+		{pasteOpen !== undefined && <PasteLines cart={cart} open={pasteOpen} onClose={() => setPasteOpen(false)} />}
+	</>
+);
+
+/** Buttons for the whole cart: quick order and paste; save as a list and empty when the cart has lines. */
+export function CartActions({
+	cart,
+	panels: { isQuickOpen, setQuickOpen, setPasteOpen },
+}: {
+	cart: Cart;
+	panels: QuickOrderPanelState;
+}) {
+	const { pageText: c } = useText(cartTexts);
+	const hasLines = cart.lines.length > 0;
+	return (
+		<>
+			{!isQuickOpen && (
+				<Button look="text" icon="plus" onClick={() => setQuickOpen(true)}>
+					{c("by-code")}
+				</Button>
+			)}
+			<Button look="text" aria-haspopup="dialog" onClick={() => setPasteOpen(true)}>
+				{c("many-lines")}
+			</Button>
+			{hasLines && (
+				<DialogButton look="text" dialog={(dialogProps) => <SaveAsList cart={cart} {...dialogProps} />}>
+					{c("save-list")}
+				</DialogButton>
+			)}
+			{hasLines && (
+				<DialogButton look="text" icon="remove" dialog={(dialogProps) => <ClearCart cart={cart} {...dialogProps} />}>
+					{c("clear")}
+				</DialogButton>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { cartTexts } from "#i18n/cart.ts";
+import { quickOrderTexts } from "#i18n/quick-order.ts";
+import { nameAndSize } from "#shared/product-name.ts";
+import { useText } from "#web/app/text.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import type { LineResult } from "./useQuickOrder.ts";
+
+/** Returns the text of why a line cannot be added to the cart. `lineAt` gives the number of a line by its index. */
+export function useLineIssueMessage() {
+	const { pageText: q } = useText(quickOrderTexts);
+	const { pageText: c } = useText(cartTexts);
+	return ({ verdict, goods }: LineResult, lineAt: (index: number) => number): string => {
+		switch (verdict.kind) {
+			case "taken":
+				return "";
+			case "with":
+				return q("with-line", String(lineAt(verdict.line)));
+			case "too-many":
+				return q("too-many-of-one");
+			case "lot":
+				return c("lot", String(goods?.lot ?? 1));
+			case "short":
+				return verdict.available > 0 ? c("short-some", String(verdict.available)) : c("short-none");
+			case "not-sold-online":
+			case "on-request":
+				return c(verdict.kind);
+			default:
+				return q(verdict.kind);
+		}
+	};
+}
+
+/** The quantities that are possible instead. */
+function possibleQuantities({ verdict }: LineResult): readonly number[] {
+	if ("near" in verdict) return verdict.near;
+	return verdict.kind === "short" && verdict.available > 0 ? [verdict.available] : [];
+}
+
+type LineIssueProps = {
+	result: LineResult;
+	words: string;
+	onQuantity: (quantity: number) => void;
+	/** Receives the article number of the chosen size, when several sizes share the code. */
+	onCode: (articleNumber: string) => void;
+	children?: ReactNode;
+};
+
+/** Explains what is wrong with a line, with buttons that correct the line. */
+export function LineIssue({ result, words, onQuantity, onCode, children }: LineIssueProps) {
+	const { pageText: q } = useText(quickOrderTexts);
+	const { pageText: c } = useText(cartTexts);
+	return (
+		<div className="line-problem">
+			<p>
+				<Icon name="warning" small />
+				<span>{words}</span>
+			</p>
+			{possibleQuantities(result).map((quantity) => (
+				<Button key={quantity} onClick={() => onQuantity(quantity)}>
+					{c("take", String(quantity))}
+				</Button>
+			))}
+			{result.choices.map(({ articleNumber, ...goods }) => (
+				<Button key={articleNumber} onClick={() => onCode(articleNumber)}>
+					{q("choose", nameAndSize(goods))}
+				</Button>
+			))}
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,239 @@
+import { useRef, useState } from "react";
+import type { TypedLine } from "#cart/quick-order.ts";
+import { linesIn, mostTyped, textOf } from "#cart/quick-order-lines.ts";
+import { cartTexts } from "#i18n/cart.ts";
+import type { Language } from "#i18n/languages.ts";
+import { quickOrderTexts } from "#i18n/quick-order.ts";
+import { nameBeside } from "#shared/product-name.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { useText } from "#web/app/text.tsx";
+import type { Cart } from "#web/cart/cart.ts";
+import { toFailure } from "#web/cart/LineProblem.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { TextArea } from "#web/ui/form/TextInput.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { CheckedLines } from "./CheckedLines.tsx";
+import { type CheckedLine, canBeAdded } from "./checked-lines.ts";
+import { downloadCsv, toCsv } from "./csv.ts";
+import { useLineIssueMessage } from "./LineIssue.tsx";
+import { type LineResult, useQuickOrder } from "./useQuickOrder.ts";
+
+const maxFileKb = 1_000;
+
+type PasteLinesProps = { cart: Cart; open: boolean; onClose: () => void };
+
+/** Dialog to order pasted lines or a file. The shop checks each line, then the user adds the valid ones to the cart. */
+export default function PasteLines({ cart, open, onClose }: PasteLinesProps) {
+	const { pageText: q } = useText(quickOrderTexts);
+	const { pageText: c } = useText(cartTexts);
+	const state = usePasteLines();
+	const { rows, added } = state;
+	return (
+		<Dialog title={c("many-lines")} open={open} onClose={onClose} wide>
+			<p role="status" className={added > 0 ? "text-success" : "sr-only"}>
+				{added === 1 ? q("line-added") : added > 1 && q("lines-added", String(added))}
+			</p>
+			<ErrorText error={state.error} />
+			{rows ? <CheckResult state={state} rows={rows} onClose={onClose} /> : <PasteForm state={state} cart={cart} />}
+		</Dialog>
+	);
+}
+
+type State = ReturnType<typeof usePasteLines>;
+
+function usePasteLines() {
+	const { checkLines: requestCheck, addLines } = useQuickOrder();
+	const { tellError } = useAnalytics();
+	const wordsOf = useLineIssueMessage();
+	const [text, setText] = useState("");
+	const [rows, setRows] = useState<readonly CheckedLine[] | null>(null);
+	const [busy, setBusy] = useState<"checking" | "adding" | null>(null);
+	const [error, setError] = useState<unknown>(null);
+	const [added, setAdded] = useState(0);
+
+	const run = async (what: "checking" | "adding", work: () => Promise<void>) => {
+		setBusy(what);
+		setError(null);
+		await work().catch(setError);
+		setBusy(null);
+	};
+	const checkCount = useRef(0);
+	const checkLines = async (lines: readonly (TypedLine & { line: number })[]) => {
+		const current = ++checkCount.current;
+		const results = lines.length === 0 ? [] : await requestCheck(lines.map(toInput));
+		if (current !== checkCount.current) return; // the lines changed while they were checked
+		const checked = withResults(lines, results);
+		for (const row of checked)
+			if (!canBeAdded(checked, row))
+				tellError({
+					type: "quick order",
+					field: `line ${row.line}`,
+					message: wordsOf(row.result, (index) => checked[index]?.line ?? 0),
+				});
+		setRows(checked);
+	};
+	const addValid = (rows: readonly CheckedLine[]) =>
+		run("adding", async () => {
+			const valid = rows.filter((row) => canBeAdded(rows, row));
+			const outcome = withResults(valid, await addLines(valid.map(toInput)));
+			const addedNumbers = new Set(outcome.filter((row) => canBeAdded(outcome, row)).map(({ line }) => line));
+			const rest = rows.filter(({ line }) => !addedNumbers.has(line));
+			setAdded((before) => before + addedNumbers.size);
+			setRows(rest); // before the check of the rest, so that an added line is not offered again
+			await checkLines(rest);
+		});
+	return {
+		text,
+		setText,
+		rows,
+		busy,
+		error,
+		added,
+		addValid,
+		checkLines: (lines: readonly (TypedLine & { line: number })[]) => run("checking", () => checkLines(lines)),
+		startOver() {
+			setRows(null);
+			setText("");
+		},
+	};
+}
+
+const toInput = ({ code, quantity }: TypedLine): TypedLine => ({ code, quantity });
+
+const withResults = (lines: readonly (TypedLine & { line: number })[], results: readonly LineResult[]): CheckedLine[] =>
+	lines.flatMap((line, index) => {
+		const result = results[index];
+		return result ? [{ ...line, result }] : [];
+	});
+
+function ErrorText({ error }: { error: unknown }) {
+	const { t } = useText();
+	const words = useRefusedWords();
+	if (error === null) return null;
+	const failure = toFailure(error);
+	return (
+		<p role="alert" className="field-error">
+			{failure ? words(failure) : t("login.failed")}
+		</p>
+	);
+}
+
+function PasteForm({ cart, state: { text, setText, checkLines, busy } }: { cart: Cart; state: State }) {
+	const { pageText: q } = useText(quickOrderTexts);
+	const [problem, setProblem] = useState("");
+	const file = useRef<HTMLInputElement>(null);
+	const lines = linesIn(text);
+	const read = async (chosen: File) => {
+		const isLarge = chosen.size > maxFileKb * 1_000;
+		const written = isLarge ? null : textOf(new Uint8Array(await chosen.arrayBuffer()));
+		setProblem(isLarge ? q("file-large", String(maxFileKb)) : written === null ? q("file-unfit") : "");
+		if (written !== null) setText(written);
+	};
+	const submit = () => {
+		const isTooMany = lines.length > mostTyped;
+		const why = isTooMany ? q("too-many", String(lines.length), String(mostTyped)) : q("lines-empty");
+		setProblem(isTooMany || lines.length === 0 ? why : "");
+		if (!isTooMany && lines.length > 0) void checkLines(lines);
+	};
+	return (
+		<>
+			<TextArea
+				label={q("lines")}
+				hint={q("many-about", String(mostTyped))}
+				error={problem || undefined}
+				rows={8}
+				value={text}
+				spellCheck={false}
+				autoCapitalize="none"
+				onChange={({ target }) => {
+					setText(target.value);
+					setProblem("");
+				}}
+			/>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<input
+					ref={file}
+					type="file"
+					accept=".csv,.txt,.tsv,text/csv,text/plain"
+					aria-label={q("file")}
+					className="sr-only"
+					tabIndex={-1}
+					onChange={({ target }) => {
+						const [chosen] = target.files ?? [];
+						if (chosen) void read(chosen);
+						target.value = ""; // so that choosing the same file again, after a correction, counts as a change
+					}}
+				/>
+				<Button onClick={() => file.current?.click()}>{q("file")}</Button>
+				<span className="text-ink-2 text-sm">{q("file-about")}</span>
+				<DownloadCart cart={cart} />
+			</div>
+			<footer className="flex flex-wrap justify-end gap-3">
+				<Button look="ink" busy={busy === "checking"} onClick={submit}>
+					{lines.length > 0 ? q("check", String(lines.length)) : q("check-none")}
+				</Button>
+			</footer>
+		</>
+	);
+}
+
+/** Downloads the cart as a file that can be uploaded again, or an example file when the cart is empty. */
+function DownloadCart({ cart: { lines } }: { cart: Cart }) {
+	const { pageText: q, language } = useText(quickOrderTexts);
+	const download = () => {
+		const header = [q("column-code"), q("column-quantity"), q("column-product"), q("column-size")];
+		const cartRows = lines.map((line) => [line.articleNumber, String(line.quantity), nameBeside(line), line.size]);
+		const rows = cartRows.length > 0 ? cartRows : [["BR-1001", "12", "", ""]];
+		downloadCsv(
+			q(cartRows.length > 0 ? "cart-name" : "template-name"),
+			toCsv([header, ...rows], csvSeparator(language)),
+		);
+	};
+	return (
+		<Button look="text" onClick={download}>
+			{q(lines.length > 0 ? "cart-file" : "template")}
+		</Button>
+	);
+}
+
+/** The column separator that spreadsheets in the language expect. */
+const csvSeparator = (language: Language) => (language === "nl-NL" ? ";" : ",");
+
+function CheckResult({ state, rows, onClose }: { state: State; rows: readonly CheckedLine[]; onClose: () => void }) {
+	const { pageText: q, language } = useText(quickOrderTexts);
+	const wordsOf = useLineIssueMessage();
+	const valid = rows.filter((row) => canBeAdded(rows, row));
+	const invalid = rows.filter((row) => !canBeAdded(rows, row));
+	const download = () => {
+		const header = [q("column-code"), q("column-quantity"), q("reason")];
+		const cells = invalid.map(({ code, quantity, result }) => [
+			code,
+			quantity ?? "",
+			wordsOf(result, (index) => rows[index]?.line ?? 0),
+		]);
+		downloadCsv(q("wrong-name"), toCsv([header, ...cells], csvSeparator(language)));
+	};
+	return (
+		<>
+			<CheckedLines rows={rows} onChange={(rows) => void state.checkLines(rows)} />
+			<footer className="dialog-foot flex flex-wrap justify-end gap-3">
+				{invalid.length > 0 && (
+					<Button look="text" onClick={download}>
+						{q("download")}
+					</Button>
+				)}
+				<Button onClick={state.startOver}>{q("back")}</Button>
+				{valid.length > 0 ? (
+					<Button look="ink" busy={state.busy !== null} onClick={() => void state.addValid(rows)}>
+						{valid.length === 1 ? q("add-line") : q("add-lines", String(valid.length))}
+					</Button>
+				) : (
+					<Button look="ink" onClick={onClose}>
+						{q("done")}
+					</Button>
+				)}
+			</footer>
+		</>
+	);
+}

@@ -1,0 +1,19 @@
+import type { TypedLine } from "#cart/quick-order.ts";
+import type { LineResult } from "./useQuickOrder.ts";
+
+/** A pasted line with the result of its check. `line` is its number in the pasted text. */
+export type CheckedLine = TypedLine & { line: number; result: LineResult };
+
+/** Tells whether the line can be added, by itself or as part of an earlier line of the same product. */
+export function canBeAdded(rows: readonly CheckedLine[], { result: { verdict } }: CheckedLine): boolean {
+	if (verdict.kind === "taken") return true;
+	return verdict.kind === "with" && rows[verdict.line]?.result.verdict.kind === "taken";
+}
+
+/** Changes one line. A new quantity replaces the later lines of the same product, which were counted with this line. */
+export function correctLine(rows: readonly CheckedLine[], index: number, change: Partial<TypedLine>): CheckedLine[] {
+	const isCounted = ({ result: { verdict } }: CheckedLine) => verdict.kind === "with" && verdict.line === index;
+	return rows
+		.map((row, position) => (position === index ? { ...row, ...change } : row))
+		.filter((row) => change.quantity === undefined || !isCounted(row));
+}

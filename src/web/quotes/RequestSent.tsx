@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { quoteRequestTexts } from "#i18n/ask.ts";
+import { useText } from "#web/app/text.tsx";
+import { ButtonLink } from "#web/ui/form/Button.tsx";
+import type { RequestPageName } from "./request-page.ts";
+
+export type SentRequest = { number: string; promisedBy: string; email: string };
+
+type RequestSentProps = SentRequest & {
+	page: RequestPageName;
+	/** The path of the requested product's page. */
+	back: string;
+};
+
+/** Confirms a request and tells by when staff reply. Takes the focus, because the pressed button is gone. */
+export function RequestSent({ page, back, number, promisedBy, email }: RequestSentProps) {
+	const { pageText: a, deadline } = useText(quoteRequestTexts);
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		heading.current?.focus();
+		scrollTo(0, 0);
+	}, []);
+	return (
+		<section className="panel request-sent" aria-labelledby="request-sent">
+			<h2 id="request-sent" ref={heading} tabIndex={-1} className="outline-none">
+				{a(`${page}.done`)}
+			</h2>
+			<p className="text-lg">{a("by", deadline(promisedBy))}</p>
+			<p className="text-ink-2">{a("number", number)}</p>
+			<p className="text-ink-2 wrap-anywhere">{a("mailed", email)}</p>
+			<div>
+				<ButtonLink href={back}>{a("back")}</ButtonLink>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from "react";
+import type { Country, Salutation } from "#accounts/person.ts";
+import { quoteRequestTexts } from "#i18n/ask.ts";
+import type { Language } from "#i18n/languages.ts";
+import { type AskField, type AskKind, askSchema } from "#quotes/ask-form.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import type { LeadForm } from "#web/app/analytics/analytics.ts";
+import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import type { FormValues } from "#web/ui/form/form-state.ts";
+import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
+import { useForm } from "#web/ui/form/useForm.ts";
+import type { SentRequest } from "./RequestSent.tsx";
+import { pageOf, type RequestPageName } from "./request-page.ts";
+
+/** What the store knows of the user. Null for a guest. */
+export type Known = Outputs["quotes"]["form"]["known"];
+
+export type RequestFormProps = {
+	kind: AskKind;
+	product: string;
+	language: Language;
+	page: RequestPageName;
+	article: string;
+	known: Known;
+	onSent: (answered: SentRequest) => void;
+};
+
+/** The names of the forms in analytics. */
+const formNames = { quote: "request quote", info: "request info" } as const satisfies Record<AskKind, LeadForm>;
+
+function useRequestMessages(kind: AskKind) {
+	const { t, pageText: a } = useText(quoteRequestTexts);
+	return {
+		salutation: { label: a("salutation"), empty: a("salutation-missing") },
+		firstName: { label: a("first-name") },
+		lastName: { label: a("last-name") },
+		company: { label: a("company") },
+		email: { label: t("login.email"), empty: t("register.empty") },
+		phone: {
+			label: a("phone"),
+			"no-phone-11": t("phone.between", { most: 11 }),
+			"no-phone-16": t("phone.between", { most: 16 }),
+		},
+		message: { label: a(`${pageOf[kind]}.message`) },
+	};
+}
+
+/** Returns the idempotency key of a content: the same key for the same content, so that a repetition has no effect. */
+function useIdempotencyKey() {
+	const last = useRef({ content: "", key: "" });
+	return (content: string): string => {
+		if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+		return last.current.key;
+	};
+}
+
+const trimmedContact = (values: FormValues<AskField>) => ({
+	firstName: values.firstName.trim(),
+	lastName: values.lastName.trim(),
+	company: values.company.trim(),
+	email: values.email.trim(),
+	phone: values.phone.trim(),
+	message: values.message.trim(),
+});
+
+export function useRequestForm({ kind, product, language, article, known, onSent }: RequestFormProps) {
+	const { tell, tellError } = useAnalytics();
+	const keyOf = useIdempotencyKey();
+	const isStarted = useRef(false);
+	const [salutation, setSalutation] = useState<Salutation | null>(known?.salutation ?? null);
+	const [country, setCountry] = useState<Country>(known?.country ?? (language === "nl-NL" ? "NL" : "NZ"));
+	const type = formNames[kind];
+	const form = useForm(askSchema({ kind, country }), {
+		texts: useRequestMessages(kind),
+		type,
+		words: useRefusedWords("quote.unfit"),
+		onLeave: useAfterPress(),
+	});
+	const quote = trpc.quotes.requestQuote.useMutation();
+	const info = trpc.quotes.requestInfo.useMutation();
+	const mutation = kind === "quote" ? quote : info;
+
+	const trackFailure = (message: string) => tellError({ type, field: "", message });
+	const send = (values: FormValues<AskField>) => {
+		if (salutation === null) return;
+		const request = { product, language, salutation, country, ...trimmedContact(values) };
+		const key = keyOf(JSON.stringify(request));
+		trackFailure("");
+		mutation.mutate(
+			{ ...request, key },
+			{
+				onError: (failure) => trackFailure(form.refuse(failure)),
+				onSuccess(answer) {
+					tell("lead_form_submit", { form: type, item_id: article });
+					onSent({ ...answer, email: request.email });
+				},
+			},
+		);
+	};
+	return {
+		form,
+		salutation,
+		country,
+		send,
+		isBusy: mutation.isPending,
+		/** Tracks the first change of the form. */
+		start() {
+			if (!isStarted.current) tell("lead_form_start", { form: type, item_id: article });
+			isStarted.current = true;
+		},
+		setSalutation(chosen: Salutation) {
+			setSalutation(chosen);
+			form.clear("salutation");
+		},
+		setCountry(chosen: Country) {
+			setCountry(chosen);
+			form.clear("phone"); // its number of digits depends on the country
+		},
+	};
+}
