@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
+import { storeDayOf } from "#catalogue/catalogue-view.db.ts";
 import { upFrom } from "#catalogue/category-tree.ts";
 import { pricedLines, type UnitPrice } from "#catalogue/prices/prices.db.ts";
-import { dayAt } from "#catalogue/prices/snapshot-prices.ts";
 import { atOnce } from "#db/transaction.ts";
 import { zero } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
@@ -23,7 +23,7 @@ export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccoun
 		payerOf(act),
 		cart.couponId === null ? null : couponOf(act, { id: cart.couponId }),
 	]);
-	const day = dayAt(view.sight.day);
+	const day = storeDayOf(view);
 	const lines = priced.map(({ line: row, price }): BillLine => {
 		return { row, price, trouble: troubleOf(row.quantity, { ...row, hasPrice: price !== null }) };
 	});

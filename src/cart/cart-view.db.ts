@@ -1,10 +1,10 @@
 import type { Act } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
-import { type Before, standBefore } from "#catalogue/catalogue-view.db.ts";
+import { type Before, standBefore, storeDayOf } from "#catalogue/catalogue-view.db.ts";
 import { upFrom } from "#catalogue/category-tree.ts";
-import { dayAt } from "#catalogue/prices/snapshot-prices.ts";
+import { shownLinePrices, type UnitPrice } from "#catalogue/prices/prices.db.ts";
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
-import { visibleProductsIn } from "#catalogue/visible-products.db.ts";
+import { type CardOf, visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import { countsUntil, promisedDay, stopOf } from "#shared/calendar.ts";
 import { zero } from "#shared/money.ts";
@@ -85,14 +85,13 @@ async function cartReadIn(act: Act, { before, here: { location, open } }: Seen, 
 		open ? linesOf(act, open.id) : [],
 		open?.couponId ? couponOf(act, { id: open.couponId }) : null,
 	]);
-	const productBy = visibleProductsIn(before, { language, seesPrices: false });
 	return {
 		id: open?.id ?? null,
 		location,
 		coupon,
-		day: dayAt(before.sight.day),
+		day: storeDayOf(before),
 		goods: rows.map(({ goods }) => goods),
-		lines: rows.map((row) => lineShown(before, row, language, productBy)),
+		lines: linesShown(before, rows, language),
 	};
 }
 
@@ -148,18 +147,19 @@ async function glanceOf(act: Act, seen: Seen) {
 }
 type Glance = Awaited<ReturnType<typeof glanceOf>>;
 
-/** A line as it stands today, and what keeps it from being ordered. */
-export function lineShown(
-	{ shelf }: Before,
-	row: LineRow,
-	language: Language,
-	productBy: ReturnType<typeof visibleProductsIn>,
-) {
-	const found = productBy(row.productId);
-	const price = found?.priceAt(row.quantity) ?? null;
-	const isVisible = row.isVisible && found !== null;
+/** Lines with today's product, price and stock, and what keeps each from being ordered. */
+export function linesShown(before: Before, rows: readonly LineRow[], language: Language) {
+	const cardOf = visibleCardsIn(before, { language, seesPrices: false });
+	return shownLinePrices(before, rows).map(({ line, price }) =>
+		lineShown(before, { row: line, price, card: cardOf(line.productId) }, language),
+	);
+}
+
+type ShownLine = { row: LineRow; price: UnitPrice; card: ReturnType<CardOf> };
+
+function lineShown({ shelf }: Before, { row, price, card }: ShownLine, language: Language) {
+	const isVisible = row.isVisible && card !== null;
 	const trouble = troubleOf(row.quantity, { ...row, isVisible, hasPrice: price !== null });
-	const card = found?.card ?? null;
 	const isDutch = language === "nl-NL";
 	const shown = {
 		id: row.id,
@@ -175,7 +175,7 @@ export function lineShown(
 		stock: card?.stock ?? null,
 		price: price?.cents ?? null,
 		source: price?.source ?? null,
-		next: price?.next ?? null,
+		next: price?.next ? { minimum: price.next.minimum, cents: price.next.cents } : null,
 	};
 	const priced: Line = {
 		quantity: row.quantity,

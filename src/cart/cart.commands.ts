@@ -2,7 +2,7 @@ import { lockLocation } from "#accounts/locations.db.ts";
 import { lockOwnMembership, saveMembership } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
-import { visiblePrice } from "#catalogue/visible-products.db.ts";
+import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
 import { audit } from "#db/audit.ts";
 import { noteChange } from "#db/changes.ts";
 import { throttle } from "#db/throttle.ts";
@@ -146,9 +146,9 @@ async function offered(act: Act, productId: string): Promise<GoodsRow> {
 
 async function refuseTrouble(act: Act, goods: GoodsRow, quantity: number): Promise<void> {
 	if (quantity > mostOfOne) throw new Refusal("invalid", "cart.too-many", { most: mostOfOne });
-	const price = visiblePrice(await standBefore(act), goods.productId, quantity);
-	// What the database shows them is there, also in the second before the shelf knows it.
-	const trouble = troubleOf(quantity, { ...goods, isVisible: true, hasPrice: price !== null });
+	const [priced] = shownLinePrices(await standBefore(act), [{ productId: goods.productId, quantity }]);
+	// The database shows the viewer the product, also in the second before the snapshot has it.
+	const trouble = troubleOf(quantity, { ...goods, isVisible: true, hasPrice: Boolean(priced?.price) });
 	if (trouble) throw refusalOf(trouble, goods);
 }
 

@@ -2,7 +2,8 @@ import type { Act } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
 import { productIdsOfCode } from "#catalogue/named-products.db.ts";
-import { visibleProductsIn } from "#catalogue/visible-products.db.ts";
+import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
+import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { atOnce } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -36,15 +37,19 @@ export async function judge(act: Act, { lines, cartId, language }: Judging) {
 		ids.size === 0 ? [] : goodsById(act, [...ids]),
 	]);
 	const inCart = new Map(there.map(({ productId, quantity }) => [productId, quantity]));
-	const productBy = visibleProductsIn(before, { language, seesPrices: before.seesPrices });
+	const cardOf = visibleCardsIn(before, { language, seesPrices: before.seesPrices });
+	const priced = shownLinePrices(
+		before,
+		rows.map((row) => ({ ...row, quantity: 1 })),
+	);
 	const known = new Map(
-		rows.flatMap((row) => {
-			const product = productBy(row.productId);
-			if (!product) return [];
-			const { slug, articleNumber, name, size, area, price } = product.card;
+		priced.flatMap(({ line: row, priceAt }) => {
+			const card = cardOf(row.productId);
+			if (!card) return [];
+			const { slug, articleNumber, name, size, area, price } = card;
 			const offered: Offered = {
 				...row,
-				hasPrice: (quantity) => product.priceAt(quantity) !== null,
+				hasPrice: (quantity) => priceAt(quantity) !== null,
 				there: inCart.get(row.productId) ?? 0,
 			};
 			const shown = { slug, articleNumber, name, size, area: areaIn({ slug: area }), price: price?.cents ?? null };

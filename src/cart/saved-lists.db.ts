@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-o
 import { administers } from "#accounts/accounts.ts";
 import type { Act } from "#act.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
-import { visibleProductsIn } from "#catalogue/visible-products.db.ts";
 import { author, signed } from "#db/audit-columns.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
@@ -10,7 +9,7 @@ import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { linesOf } from "./cart-lines.db.ts";
-import { lineShown } from "./cart-view.db.ts";
+import { linesShown } from "./cart-view.db.ts";
 import type { ShowList } from "./saved-lists.ts";
 
 /** One's own and those that colleagues share, of the company one acts for; staff see all. */
@@ -78,11 +77,7 @@ export async function listShown(act: Act, { listId, language }: ShowList) {
 	const [list] = await listBy(act, listId);
 	if (!list) throw new Refusal("not-found", "list.not-found");
 	const [before, rows] = await Promise.all([standBefore(act), linesOf(act, listId)]);
-	const productBy = visibleProductsIn(before, { language, seesPrices: false });
-	const lines = rows.map((row) => {
-		const { shown, trouble } = lineShown(before, row, language, productBy);
-		return { ...shown, trouble };
-	});
+	const lines = linesShown(before, rows, language).map(({ shown, trouble }) => ({ ...shown, trouble }));
 	return { ...said(act, list), lines };
 }
 

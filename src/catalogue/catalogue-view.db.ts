@@ -3,6 +3,7 @@ import { throttleInLots } from "#db/throttle.ts";
 import { pictureShown } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ShownPicture } from "#shared/images.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import type { Area } from "./catalogue.ts";
 import type { ListProducts } from "./catalogue-requests.ts";
 import { allIn, type Node } from "./category-tree.ts";
@@ -11,6 +12,7 @@ import { type Listing, pageOf, readListing, writeListing } from "./list/list-add
 import { firstOf, type Listed, listOf } from "./list/product-list.ts";
 import { sortOptions } from "./list/sort-options.ts";
 import { sortRulesFor } from "./list/sorts.ts";
+import { dayAt } from "./prices/snapshot-prices.ts";
 import type { Shelf, Sight } from "./snapshot/snapshot.ts";
 import { cachedPerSnapshot } from "./snapshot-memo.ts";
 
@@ -24,6 +26,9 @@ export async function standBefore({ db, by, now, imageCdn, deps }: Act): Promise
 	const shelf = await deps.catalogue.now(db);
 	return { shelf, sight: shelf.sightOf(by, shelf.dayAt(now)), seesPrices: by.userId !== null, imageCdn };
 }
+
+/** The day in the store's time zone. */
+export const storeDayOf = ({ sight }: Pick<Before, "sight">): StoreDay => dayAt(sight.day);
 
 /** Prices and what is visible are an account's own, and end with the day: whatever is kept of an answer is kept under this. */
 export function whoseOn({ day }: Sight, { userId, staff, accountId }: Viewer): string {

@@ -28,16 +28,12 @@ function standingsOfCode({ shelf, sight }: Before, written: string): Standing[] 
 	});
 }
 
-/** Finds a product by slug or article number in the snapshot. Null when the viewer sees no such product. */
-export function standingNamed(before: Before, name: string): Standing | null {
+/** The id of the product that has a slug or article number. Null when the snapshot has no such product that the viewer sees. */
+export function idInSnapshot(before: Before, name: string): string | null {
 	const isNumbered = ({ part: { segment }, size }: Standing) =>
 		textAt(segment.texts, at(segment.sizes.articleNumber, size)) === name;
-	return standingAt(before.shelf, before.sight, name) ?? standingsOfCode(before, name).find(isNumbered) ?? null;
-}
-
-function idInSnapshot(before: Before, name: string): string | null {
-	const found = standingNamed(before, name);
-	return found && productIdAt(found);
+	const found = standingAt(before.shelf, before.sight, name) ?? standingsOfCode(before, name).find(isNumbered);
+	return found ? productIdAt(found) : null;
 }
 
 /** Finds the products that a line of a quick order may mean: by any code, else by id or slug. Several products may share a code. */

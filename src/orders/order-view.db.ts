@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { type Act, systemId, type Viewer } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { type Before, standBefore } from "#catalogue/catalogue-view.db.ts";
-import { visibleProductsIn } from "#catalogue/visible-products.db.ts";
+import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
@@ -159,10 +159,10 @@ type ItemRow = Omit<Awaited<ReturnType<typeof itemsOf>>[number], "position">;
 
 /** As it was bought. Its picture and its page are those of today; what is not sold any more has none. */
 function lineIn(before: Before, language: Language) {
-	const productBy = visibleProductsIn(before, { language, seesPrices: false });
+	const cardOf = visibleCardsIn(before, { language, seesPrices: false });
 	const isDutch = language === "nl-NL";
 	return ({ nameEn, nameNl, sizeEn, sizeNl, ...line }: ItemRow) => {
-		const card = productBy(line.productId)?.card ?? null;
+		const card = cardOf(line.productId);
 		return {
 			...line,
 			net: money(line.goods - line.discount),

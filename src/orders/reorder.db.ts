@@ -5,7 +5,7 @@ import { linesOf } from "#cart/cart-lines.db.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { pricedLines } from "#catalogue/prices/prices.db.ts";
-import { visibleProductsIn } from "#catalogue/visible-products.db.ts";
+import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
@@ -33,11 +33,11 @@ export async function linesAgain(act: Act, { orderId, cartId, language }: Asked)
 		cartId === null ? [] : linesOf(act, cartId),
 	]);
 	const inCart = new Map(there.map(({ productId, quantity }) => [productId, quantity]));
-	const productBy = visibleProductsIn(view, { language, seesPrices: false });
+	const cardOf = visibleCardsIn(view, { language, seesPrices: false });
 	const isDutch = language === "nl-NL";
 	return priced.map(({ line: row, priceAt }) => {
 		const [was, is] = isDutch ? [row.sizeNl, row.isSizeNl] : [row.sizeEn, row.isSizeEn];
-		const card = productBy(row.productId)?.card ?? null;
+		const card = cardOf(row.productId);
 		const already = inCart.get(row.productId) ?? 0;
 		return {
 			id: row.id,

@@ -5,22 +5,20 @@ import { standingBy } from "#catalogue/snapshot/snapshot.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import { whyPrice } from "./price-explanation.ts";
-import { priceOf, stepsOf } from "./prices.ts";
-import { booksOf, dayAt } from "./snapshot-prices.ts";
+import { shownLinePrices } from "./prices.db.ts";
 
-/** What a size costs who asks, by quantity, and why. */
+/** The price of a product for the viewer, by quantity, with the explanation. */
 export async function priceAsked(act: Act, { productId, quantity, language }: AskPrice) {
-	const { shelf, sight } = await standBefore(act);
-	const found = standingBy(shelf, sight, productId);
-	if (!found) throw new Refusal("not-found", "product.not-found");
-	const books = { ...booksOf(shelf, sight, found.part.segment, found.size), day: dayAt(sight.day) };
-	const price = priceOf({ ...books, quantity });
+	const view = await standBefore(act);
+	const [priced] = shownLinePrices(view, [{ productId, quantity }]);
+	if (!priced || !standingBy(view.shelf, view.sight, productId)) throw new Refusal("not-found", "product.not-found");
+	const { price, tiers } = priced;
 	const { currency } = await storeFront(act);
-	const contract = sight.contracts.find(({ bookId }) => bookId === price?.entry.bookId);
+	const contract = view.sight.contracts.find(({ bookId }) => bookId === price?.entry.bookId);
 	return {
 		cents: price?.cents ?? null,
 		source: price?.source ?? null,
-		steps: stepsOf(books).map(({ minimum, cents, source }) => ({ minimum, cents, source })),
+		steps: tiers().map(({ minimum, cents, source }) => ({ minimum, cents, source })),
 		why: whyPrice(language, { price, contractNumber: contract?.number ?? null, currency }),
 	};
 }

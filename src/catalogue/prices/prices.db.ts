@@ -1,41 +1,73 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { type Before, standBefore } from "#catalogue/catalogue-view.db.ts";
+import { type Before, standBefore, storeDayOf } from "#catalogue/catalogue-view.db.ts";
+import { standingBy } from "#catalogue/snapshot/snapshot.ts";
 import { prepared } from "#db/db.ts";
 import { contract, priceBook, priceBookEntry } from "#db/schema/catalogue.ts";
 import { atOnce } from "#db/transaction.ts";
-import { type Price, type PriceEntry, priceOf, underContract } from "./prices.ts";
-import { dayAt } from "./snapshot-prices.ts";
+import {
+	type BooksOfDay,
+	type Price,
+	type PriceEntry,
+	type PriceStep,
+	priceOf,
+	stepsOf,
+	underContract,
+} from "./prices.ts";
+import { booksOf, type SnapshotEntry } from "./snapshot-prices.ts";
 
 /** The unit price of a quantity, and whether it is from the contract or the list. Null when the price is on request. */
-export type UnitPrice = Price<PriceEntry> | null;
+export type UnitPrice<Entry extends PriceEntry = PriceEntry> = Price<Entry> | null;
 
-export type PricedLine<Line> = {
+type LineToPrice = { productId: string; quantity: number };
+
+export type PricedLine<Line, Entry extends PriceEntry = PriceEntry> = {
 	line: Line;
-	price: UnitPrice;
+	price: UnitPrice<Entry>;
 	/** The price if the line had another quantity. */
-	priceAt: (quantity: number) => UnitPrice;
+	priceAt: (quantity: number) => UnitPrice<Entry>;
+	/** The prices by quantity, the smallest quantity first. */
+	tiers: () => PriceStep<Entry>[];
 };
 
 /** Prices lines for the viewer's company, as of today. Reads the database, not the catalogue snapshot, because customers pay these
  * prices. Keeps the order of the lines. `view` is the catalogue of the same day, for callers that need more of it: reading the
  * catalogue twice is slow in processes that keep no snapshot. */
-export async function pricedLines<Line extends { productId: string; quantity: number }>(
+export async function pricedLines<Line extends LineToPrice>(
 	act: Act,
 	lines: readonly Line[],
 ): Promise<{ lines: PricedLine<Line>[]; view: Before }> {
 	const productIds = lines.map(({ productId }) => productId);
-	const [booksOf, view] = await atOnce([pricesInBooks(act, productIds), standBefore(act)]);
-	const day = dayAt(view.sight.day);
-	const priced = lines.map((line) => {
-		const books = booksOf.get(line.productId) ?? { contract: [], list: [] };
-		const priceAt = (quantity: number) => priceOf({ ...books, quantity, day });
-		return { line, price: priceAt(line.quantity), priceAt };
-	});
+	const [books, view] = await atOnce([pricesInBooks(act, productIds), standBefore(act)]);
+	const day = storeDayOf(view);
+	const priced = lines.map((line) => pricedLine(line, { ...(books.get(line.productId) ?? noBooks), day }));
 	return { lines: priced, view };
 }
 
+/** Prices lines from the catalogue snapshot, for display only. A product that the viewer does not see has no price. Keeps the order of
+ * the lines. */
+export function shownLinePrices<Line extends LineToPrice>(
+	view: Before,
+	lines: readonly Line[],
+): PricedLine<Line, SnapshotEntry>[] {
+	const day = storeDayOf(view);
+	return lines.map((line) => {
+		const product = standingBy(view.shelf, view.sight, line.productId);
+		const books = product ? booksOf(view.shelf, view.sight, product.part.segment, product.size) : noBooks;
+		return pricedLine(line, { ...books, day });
+	});
+}
+
+function pricedLine<Line extends LineToPrice, Entry extends PriceEntry>(
+	line: Line,
+	books: BooksOfDay<Entry>,
+): PricedLine<Line, Entry> {
+	const priceAt = (quantity: number) => priceOf({ ...books, quantity });
+	return { line, price: priceAt(line.quantity), priceAt, tiers: () => stepsOf(books) };
+}
+
 type Books = { contract: PriceEntry[]; list: PriceEntry[] };
+const noBooks = { contract: [], list: [] };
 
 const entries = prepared((db) => {
 	const { productId, minimum, price, validFrom, validTo } = priceBookEntry;

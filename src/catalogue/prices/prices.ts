@@ -12,10 +12,12 @@ export type Step = { minimum: number; cents: Money; source: PriceSource };
 export type PriceStep<Entry extends PriceEntry> = Step & { entry: Entry };
 export type Price<Entry extends PriceEntry> = PriceStep<Entry> & { next: PriceStep<Entry> | null };
 
-type Books<Entry> = { contract: readonly Entry[]; list: readonly Entry[]; day: StoreDay };
+export type BooksOfDay<Entry> = { contract: readonly Entry[]; list: readonly Entry[]; day: StoreDay };
 
 /** What one costs when so many are bought, and from how many on it is another price. Null: on request. */
-export function priceOf<Entry extends PriceEntry>(books: Books<Entry> & { quantity: number }): Price<Entry> | null {
+export function priceOf<Entry extends PriceEntry>(
+	books: BooksOfDay<Entry> & { quantity: number },
+): Price<Entry> | null {
 	const steps = stepsOf(books);
 	const inForce = stepAt(steps, books.quantity);
 	if (!inForce) return null;
@@ -28,7 +30,7 @@ export const stepAt = <One extends Step>(steps: readonly One[], quantity: number
 	steps.findLast(({ minimum }) => minimum <= quantity) ?? null;
 
 /** The prices of a day by quantity, the smallest first. */
-export function stepsOf<Entry extends PriceEntry>({ contract, list, day }: Books<Entry>): PriceStep<Entry>[] {
+export function stepsOf<Entry extends PriceEntry>({ contract, list, day }: BooksOfDay<Entry>): PriceStep<Entry>[] {
 	const agreed = validOn(contract, day);
 	const listed = validOn(list, day);
 	const minimums = [...new Set([...agreed, ...listed].map(({ minimum }) => minimum))].toSorted((a, b) => a - b);

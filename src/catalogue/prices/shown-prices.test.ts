@@ -13,9 +13,9 @@ import { addDays, dayOf } from "#shared/store-day.ts";
 import { testWithPeople as test } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
-import { pricedLines } from "./prices.db.ts";
-import { priceOf } from "./prices.ts";
-import { booksOf, dayAt, priceIn } from "./snapshot-prices.ts";
+import { pricedLines, shownLinePrices, type UnitPrice } from "./prices.db.ts";
+import type { PriceEntry } from "./prices.ts";
+import { pricesIn } from "./snapshot-prices.ts";
 
 const now = new Date("2026-11-22T00:00:00Z");
 const today = dayOf(2026, 11, 22);
@@ -105,22 +105,28 @@ async function write(db: Db, { productIds, accounts }: Sold, { entries, contract
 
 type Sold = { productIds: string[]; accounts: { ours: string; theirs: string } };
 
-/** The price that pages show, from the snapshot, beside the price that an order is charged, from the database. */
+const withoutEntries = <Entry extends PriceEntry>(price: UnitPrice<Entry>) =>
+	price && { ...price, entry: null, next: price.next && { ...price.next, entry: null } };
+
+/** The prices that pages show, from the snapshot, beside the prices that an order is charged, from the database. `onCard` is read from
+ * columns, for lists. */
 async function shownAndCharged(db: Db, shelf: Shelf, by: Viewer, productIds: string[]) {
 	const act = actOf(db, by, now);
-	const sight = shelf.sightOf(by, shelf.dayAt(now));
-	const day = dayAt(sight.day);
 	const lines = productIds.flatMap((productId) => quantities.map((quantity) => ({ productId, quantity })));
-	const deps = { ...act.deps, shelves: { now: async () => shelf } };
+	const deps = { ...act.deps, catalogue: { ...act.deps.catalogue, now: async () => shelf } };
 	const charged = await pricedLines({ ...act, deps }, lines);
-	return charged.lines.map(({ line: { productId, quantity }, price }) => {
-		const found = standingBy(shelf, sight, productId);
-		if (!found) throw new Error("the snapshot does not hold the product");
-		const onPage = priceOf({ ...booksOf(shelf, sight, found.part.segment, found.size), quantity, day });
+	const shown = shownLinePrices(charged.view, lines);
+	const { sight } = charged.view;
+	return charged.lines.map(({ line, price, tiers }, nth) => {
+		const product = standingBy(shelf, sight, line.productId);
+		if (!product) throw new Error("the snapshot does not hold the product");
+		const onPage = shown[nth];
 		return {
-			shown: priceIn(shelf, sight, found, quantity),
-			onPage: onPage && { ...onPage, entry: null, next: onPage.next && { ...onPage.next, entry: null } },
-			charged: price && { ...price, entry: null, next: price.next && { ...price.next, entry: null } },
+			onCard: pricesIn(shelf, sight, product.part.segment).priceOf(product.size, line.quantity),
+			onPage: withoutEntries(onPage?.price ?? null),
+			tiersOnPage: onPage?.tiers().map((tier) => ({ ...tier, entry: null })),
+			charged: withoutEntries(price),
+			tiersCharged: tiers().map((tier) => ({ ...tier, entry: null })),
 		};
 	});
 }
@@ -136,11 +142,17 @@ test("charges the price that is shown, for any books, contracts, days and quanti
 			await write(db, { productIds, accounts }, prices);
 			const shelf = await readEachTime.now(db);
 			for (const by of [ours.buyer.viewer, theirs.buyer.viewer, guest])
-				for (const { shown, onPage, charged } of await shownAndCharged(db, shelf, by, productIds)) {
+				for (const { onCard, onPage, charged, tiersOnPage, tiersCharged } of await shownAndCharged(
+					db,
+					shelf,
+					by,
+					productIds,
+				)) {
 					sources.add(charged?.source ?? "on request");
 					expect(onPage).toEqual(charged);
+					expect(tiersOnPage).toEqual(tiersCharged);
 					const next = charged?.next && { minimum: charged.next.minimum, cents: charged.next.cents };
-					expect(shown).toEqual(charged && { cents: charged.cents, source: charged.source, next });
+					expect(onCard).toEqual(charged && { cents: charged.cents, source: charged.source, next });
 				}
 		}),
 		{ numRuns: 50 },

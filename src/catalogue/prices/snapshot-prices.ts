@@ -1,6 +1,6 @@
 import { at } from "#catalogue/snapshot/columns.ts";
 import { forEver, type Segment } from "#catalogue/snapshot/segment.ts";
-import type { Agreed, Shelf, Sight, Standing } from "#catalogue/snapshot/snapshot.ts";
+import type { Agreed, Shelf, Sight } from "#catalogue/snapshot/snapshot.ts";
 import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type Money, money } from "#shared/money.ts";
 import { type StoreDay, utcDay } from "#shared/store-day.ts";
@@ -12,28 +12,31 @@ export type CardPrice = { cents: Money; source: PriceSource; next: { minimum: nu
 const dayMs = 86_400_000;
 export const dayAt = (number: number): StoreDay => utcDay(number * dayMs);
 
-type Entry = PriceEntry & { bookId: string };
-type Books = { contract: Entry[]; list: Entry[] };
+export type SnapshotEntry = PriceEntry & { bookId: string };
+type Books = { contract: SnapshotEntry[]; list: SnapshotEntry[] };
 
-/** Everything that was ever asked for a size, as rules read it: what its account agreed on, and the list. */
-export function booksOf(shelf: Shelf, { contracts }: Sight, segment: Segment, size: number): Books {
+/** The price entries of a size that are valid today: of the viewer's contracts, and of the list. */
+export function booksOf(shelf: Shelf, sight: Sight, segment: Segment, size: number): Books {
 	const found: Books = { contract: [], list: [] };
 	const { sizes, prices, books } = segment;
+	const kinds = kindsOf(shelf, sight, segment);
 	for (let nth = at(sizes.firstPrice, size); nth < at(sizes.firstPrice, size + 1); nth++) {
-		const bookId = books[at(prices.book, nth)] ?? "";
+		const kind = kinds[at(prices.book, nth)] ?? isNeither;
 		const to = at(prices.to, nth);
-		const entry: Entry = {
+		if (kind === isNeither || sight.day < at(prices.from, nth) || to < sight.day) continue;
+		const bookId = books[at(prices.book, nth)] ?? "";
+		const entry: SnapshotEntry = {
 			bookId,
 			minimum: at(prices.minimum, nth),
 			cents: money(at(prices.cents, nth)),
 			validFrom: dayAt(at(prices.from, nth)),
 			validTo: to === forEver ? null : dayAt(to),
 		};
-		if (shelf.books.get(bookId)?.kind === "list") {
+		if (kind === isList) {
 			found.list.push(entry);
 			continue;
 		}
-		for (const contract of contracts)
+		for (const contract of sight.contracts)
 			if (contract.bookId === bookId)
 				found.contract.push(...[underContract(entry, daysOf(contract))].filter((one) => one !== null));
 	}
@@ -64,7 +67,8 @@ function kindsOf(shelf: Shelf, sight: Sight, segment: Segment): Uint8Array {
 
 const none = -1;
 
-/** Prices as `priceOf` gives them, for thousands of sizes: no more than columns are read. */
+/** Prices cards for lists of thousands of sizes: reads columns and makes no objects. Gives the same prices as `priceOf`, which prices
+ * lines. */
 export function pricesIn(shelf: Shelf, sight: Sight, segment: Segment) {
 	const { day } = sight;
 	const kinds = kindsOf(shelf, sight, segment);
@@ -124,7 +128,3 @@ export function pricesIn(shelf: Shelf, sight: Sight, segment: Segment) {
 		},
 	};
 }
-
-/** What so many of a size cost today. Null: on request. */
-export const priceIn = (shelf: Shelf, sight: Sight, { part, size }: Standing, quantity: number): CardPrice | null =>
-	pricesIn(shelf, sight, part.segment).priceOf(size, quantity);

@@ -5,9 +5,9 @@ import { preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalo
 import { areaIn, familiesIn, highlightsIn, piecesIn, stocked } from "#catalogue/catalogue.ts";
 import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
 import { type Before, standBefore, whoseOn } from "#catalogue/catalogue-view.db.ts";
-import { productIdOf, standingNamed, unknownProductId } from "#catalogue/named-products.db.ts";
-import { type Step, stepsOf } from "#catalogue/prices/prices.ts";
-import { booksOf, dayAt } from "#catalogue/prices/snapshot-prices.ts";
+import { idInSnapshot, productIdOf, unknownProductId } from "#catalogue/named-products.db.ts";
+import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
+import type { Step } from "#catalogue/prices/prices.ts";
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import {
 	category,
@@ -147,17 +147,15 @@ async function lookedUp(act: Act, before: Before, asked: ShowProduct & { product
 	if (!product) return { product, near: await nearTo(act, asked) };
 	if (!before.seesPrices) return { product, near: [] };
 	const others = [...product.sizes, ...Object.values(product.beside).flat()];
-	const prices = Object.fromEntries(others.map(({ slug }) => [slug, stepsFor(before, slug).slice(0, 1)]));
-	return { product, near: [], prices: { ...prices, [product.slug]: stepsFor(before, product.slug) } };
+	const prices = Object.fromEntries(others.map(({ slug }) => [slug, tiersOf(before, slug).slice(0, 1)]));
+	return { product, near: [], prices: { ...prices, [product.slug]: tiersOf(before, product.slug) } };
 }
 
-/** What it costs today by quantity; of others, what the first ones cost. */
-function stepsFor(before: Before, slug: string): Step[] {
-	const { shelf, sight } = before;
-	const found = standingNamed(before, slug);
-	if (!found) return [];
-	const books = booksOf(shelf, sight, found.part.segment, found.size);
-	return stepsOf({ ...books, day: dayAt(sight.day) }).map(({ minimum, cents, source }) => ({ minimum, cents, source }));
+/** Today's prices of a product by quantity. Empty when the price is on request. */
+function tiersOf(before: Before, slug: string): Step[] {
+	const productId = idInSnapshot(before, slug);
+	const [priced] = productId === null ? [] : shownLinePrices(before, [{ productId, quantity: 1 }]);
+	return priced?.tiers().map(({ minimum, cents, source }) => ({ minimum, cents, source })) ?? [];
 }
 
 /** Everything that the page of a product shows, without prices. Null when the viewer sees no such product. */
