@@ -1,39 +1,51 @@
 import type { Act } from "#act.ts";
-import { storeDayOf } from "#catalogue/catalogue-view.db.ts";
+import { type Before, storeDayOf } from "#catalogue/catalogue-view.db.ts";
 import { upFrom } from "#catalogue/category-tree.ts";
 import { pricedLines, type UnitPrice } from "#catalogue/prices/prices.db.ts";
 import { atOnce } from "#db/transaction.ts";
-import { zero } from "#shared/money.ts";
+import { type Money, zero } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
 import { type OpenCart, payerOf } from "./cart.db.ts";
 import { type LineTrouble, troubleOf } from "./cart.ts";
 import { type LineRow, linesOf } from "./cart-lines.db.ts";
 import { couponOf } from "./coupons.db.ts";
-import { reckon } from "./pricing.ts";
+import { type Line, reckon } from "./pricing.ts";
 
 export type BillLine = { row: LineRow; price: UnitPrice; trouble: LineTrouble | null };
 
-/** What a cart costs by what the database says now, prices and stock alike: what is paid is never read from memory. `onAccount`: by an
- * invoice, which some want on paper. */
-export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccount: boolean }) {
-	const rows = await linesOf(act, cart.id);
-	const [{ lines: priced, view }, charges, { wantsPaper }, coupon] = await atOnce([
-		pricedLines(act, rows),
+/** Reads what a total depends on besides the lines: the charges of the store, whether the company pays for invoices on paper, and the
+ * coupon. */
+export async function billTerms(act: Act, couponId: string | null) {
+	const [charges, { wantsPaper }, coupon] = await atOnce([
 		chargesOf(act),
 		payerOf(act),
-		cart.couponId === null ? null : couponOf(act, { id: cart.couponId }),
+		couponId === null ? null : couponOf(act, { id: couponId }),
 	]);
-	const day = storeDayOf(view);
+	return { charges, wantsPaper, coupon };
+}
+
+type GoodsOfLine = Pick<LineRow, "quantity" | "deposit" | "waste" | "categoryId">;
+
+/** A line at a unit price, as `reckon` takes it. */
+export const chargeableLine = (
+	{ shelf }: Pick<Before, "shelf">,
+	{ quantity, deposit, waste, categoryId }: GoodsOfLine,
+	price: Money,
+): Line => ({ quantity, price, deposit, waste, categoryIds: upFrom(shelf.tree, categoryId) });
+
+/** Adds up a cart with the prices and the stock of the database, because customers pay these prices. `onAccount`: the customer pays by
+ * invoice. */
+export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccount: boolean }) {
+	const rows = await linesOf(act, cart.id);
+	const [{ lines: priced, view }, { charges, wantsPaper, coupon }] = await atOnce([
+		pricedLines(act, rows),
+		billTerms(act, cart.couponId),
+	]);
 	const lines = priced.map(({ line: row, price }): BillLine => {
 		return { row, price, trouble: troubleOf(row.quantity, { ...row, hasPrice: price !== null }) };
 	});
-	const bought = lines.map(({ row, price }) => ({
-		quantity: row.quantity,
-		price: price?.cents ?? zero,
-		deposit: row.deposit,
-		waste: row.waste,
-		categoryIds: upFrom(view.shelf.tree, row.categoryId),
-	}));
+	const bought = lines.map(({ row, price }) => chargeableLine(view, row, price?.cents ?? zero));
+	const day = storeDayOf(view);
 	const { refused, totals } = reckon(bought, { ...charges, paperInvoice: onAccount && wantsPaper, held: coupon, day });
 	return { lines, totals, coupon: refused ? null : coupon, charges };
 }

@@ -1,7 +1,6 @@
 import type { Act } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { type Before, standBefore, storeDayOf } from "#catalogue/catalogue-view.db.ts";
-import { upFrom } from "#catalogue/category-tree.ts";
 import { shownLinePrices, type UnitPrice } from "#catalogue/prices/prices.db.ts";
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type CardOf, visibleCardsIn } from "#catalogue/visible-products.db.ts";
@@ -12,9 +11,10 @@ import { type chargesOf, tradingTerms } from "#store/store.db.ts";
 import { type Here, openHere, payerOf } from "./cart.db.ts";
 import { isCharged, troubleOf } from "./cart.ts";
 import { type LineRow, linesOf } from "./cart-lines.db.ts";
+import { chargeableLine } from "./cart-totals.db.ts";
 import { couponOf } from "./coupons.db.ts";
 import type { Coupon } from "./coupons.ts";
-import { type Line, reckon } from "./pricing.ts";
+import { reckon } from "./pricing.ts";
 
 /** Those that were looked at last, each as it stands: some twenty kilobytes for a cart of thirty lines. */
 const cartsAtMost = 300;
@@ -157,7 +157,7 @@ export function linesShown(before: Before, rows: readonly LineRow[], language: L
 
 type ShownLine = { row: LineRow; price: UnitPrice; card: ReturnType<CardOf> };
 
-function lineShown({ shelf }: Before, { row, price, card }: ShownLine, language: Language) {
+function lineShown(view: Before, { row, price, card }: ShownLine, language: Language) {
 	const isVisible = row.isVisible && card !== null;
 	const trouble = troubleOf(row.quantity, { ...row, isVisible, hasPrice: price !== null });
 	const isDutch = language === "nl-NL";
@@ -177,12 +177,5 @@ function lineShown({ shelf }: Before, { row, price, card }: ShownLine, language:
 		source: price?.source ?? null,
 		next: price?.next ? { minimum: price.next.minimum, cents: price.next.cents } : null,
 	};
-	const priced: Line = {
-		quantity: row.quantity,
-		price: price?.cents ?? zero,
-		deposit: row.deposit,
-		waste: row.waste,
-		categoryIds: upFrom(shelf.tree, row.categoryId),
-	};
-	return { shown, trouble, priced };
+	return { shown, trouble, priced: chargeableLine(view, row, price?.cents ?? zero) };
 }

@@ -1,13 +1,12 @@
 import { lockBuyer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { refusalOf, refuseReaders } from "#cart/cart.commands.ts";
-import { payerOf } from "#cart/cart.db.ts";
 import { troubleOf } from "#cart/cart.ts";
 import { type GoodsRow, goodsById } from "#cart/cart-lines.db.ts";
-import { couponOf, giveCouponBack } from "#cart/coupons.db.ts";
+import { billTerms, chargeableLine } from "#cart/cart-totals.db.ts";
+import { giveCouponBack } from "#cart/coupons.db.ts";
 import { reckon } from "#cart/pricing.ts";
-import { standBefore } from "#catalogue/catalogue-view.db.ts";
-import { upFrom } from "#catalogue/category-tree.ts";
+import type { Before } from "#catalogue/catalogue-view.db.ts";
 import { pricedLines } from "#catalogue/prices/prices.db.ts";
 import { giveStock, takeStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
@@ -20,7 +19,7 @@ import { methodsOffered, refuseDay } from "#orders/placing-rules.ts";
 import { type Money, money } from "#shared/money.ts";
 import { paysLater } from "#shared/payment-methods.ts";
 import { Refusal, reasonOf, refusalFor } from "#shared/refusal.ts";
-import { chargesOf, deliveryTerms, wallClock } from "#store/store.db.ts";
+import { deliveryTerms, wallClock } from "#store/store.db.ts";
 import type { ChangeOrder } from "./checkout.ts";
 import { type LineToChange, linesToChange, lockOrderToChange, type OrderToChange } from "./order-changes.db.ts";
 import { mayChange, stockMoved } from "./order-changes.ts";
@@ -60,23 +59,23 @@ async function changed(act: Act, asked: ChangeOrder) {
 	if (!mayChange(order)) throw new Refusal("conflict", "order.cannot-change");
 	refuseIfStale(order, asked.seen);
 	const before = await linesToChange(act, order.id);
-	const lines = await nextLines(act, before, asked);
+	const { lines, view } = await nextLines(act, before, asked);
 	if (lines.length === 0) throw new Refusal("invalid", "order.nothing-left");
 	if (asked.deliverOn !== order.expectedOn) {
 		const goods = lines.map(({ goods }) => goods);
 		refuseDay({ terms: await deliveryTerms(act), location: order, goods, now: act.now }, asked.deliverOn);
 	}
-	const bill = await reckoned(act, order, lines);
+	const bill = await reckoned(act, { order, lines, view });
 	await refuseBuyer(act, { order, asked, total: bill.totals.total });
 	return { order, before, lines, bill };
 }
 
-/** What each line becomes, in its place; what goes is left out. */
+/** What each line becomes, in its place; what goes is left out. `view` is the catalogue of the prices. */
 async function nextLines(
 	act: Act,
 	before: readonly LineToChange[],
 	{ lines: asked }: ChangeOrder,
-): Promise<NextLine[]> {
+): Promise<{ lines: NextLine[]; view: Before }> {
 	const wanted = new Map(asked.map((line) => [line.id, line]));
 	const repeated = asked.find((line) => wanted.get(line.id) !== line);
 	if (repeated) throw new Refusal("invalid", "order.line-twice", {}, repeated.id);
@@ -88,17 +87,18 @@ async function nextLines(
 			want && want.quantity > 0 && (want.productId !== line.productId || want.quantity !== line.quantity);
 		return isChanged ? want : null;
 	};
-	const priceFor = await orderable(
+	const { view, priceFor } = await orderable(
 		act,
 		before.flatMap((line) => newContentOf(line) ?? []),
 	);
 	const heldOf = (productId: string) =>
 		before.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
-	return before.flatMap((line): NextLine[] => {
+	const lines = before.flatMap((line): NextLine[] => {
 		if (wanted.get(line.id)?.quantity === 0) return [];
 		const want = newContentOf(line);
 		return [want ? becoming(line, want, priceFor(want, heldOf)) : { ...line, ...perPiece(line) }];
 	});
+	return { lines, view };
 }
 
 /** What a line brings, of one. */
@@ -116,14 +116,14 @@ function becoming(line: LineToChange, want: Want, { goods, price }: { goods: Goo
 	return { ...line, ...is, goods: goods.goods, quantity: want.quantity, price };
 }
 
-/** Finds products and today's prices for lines. The result gives both for one line, or refuses a line that cannot be ordered. The stock
+/** Finds products and today's prices for lines. `priceFor` gives both for one line, or refuses a line that cannot be ordered. The stock
  * that the order holds already counts as available. */
 async function orderable(act: Act, wants: readonly Want[]) {
 	const productIds = wants.map(({ productId }) => productId);
 	const rows = productIds.length === 0 ? [] : await goodsById(act, productIds);
 	const goodsOf = new Map(rows.map((row) => [row.productId, row]));
-	const { lines: priced } = await pricedLines(act, wants);
-	return ({ id, productId, quantity }: Want, heldOf: (productId: string) => number) => {
+	const { lines: priced, view } = await pricedLines(act, wants);
+	const priceFor = ({ id, productId, quantity }: Want, heldOf: (productId: string) => number) => {
 		const goods = goodsOf.get(productId);
 		if (!goods) throw new Refusal("not-found", "product.not-found", {}, id);
 		const price = priced.find(({ line }) => line.id === id)?.price ?? null;
@@ -134,20 +134,17 @@ async function orderable(act: Act, wants: readonly Want[]) {
 		if (!price) throw new Refusal("invalid", "cart.on-request", {}, id);
 		return { goods, price: price.cents };
 	};
+	return { view, priceFor };
 }
 
 type Changing = { order: OrderToChange; lines: readonly NextLine[]; asked: ChangeOrder };
 
-/** By the one function that prices a cart. A coupon was good on the day of the order; one that no longer reaches is given back. */
-async function reckoned(act: Act, order: OrderToChange, lines: readonly NextLine[]) {
-	const [charges, { wantsPaper }, clock, coupon, { shelf }] = await atOnce([
-		chargesOf(act),
-		payerOf(act),
-		wallClock(act),
-		order.couponId === null ? null : couponOf(act, { id: order.couponId }),
-		standBefore(act),
-	]);
-	const bought = lines.map(({ categoryId, ...line }) => ({ ...line, categoryIds: upFrom(shelf.tree, categoryId) }));
+type Reckoning = { order: OrderToChange; lines: readonly NextLine[]; view: Before };
+
+/** Adds up the lines like a cart. The coupon was valid on the day of the order; a coupon that the lines no longer reach is given back. */
+async function reckoned(act: Act, { order, lines, view }: Reckoning) {
+	const [{ charges, wantsPaper, coupon }, clock] = await atOnce([billTerms(act, order.couponId), wallClock(act)]);
+	const bought = lines.map((line) => chargeableLine(view, line, line.price));
 	const { refused, totals } = reckon(bought, {
 		...charges,
 		gstBasisPoints: order.gstBasisPoints,
