@@ -333,6 +333,38 @@ describe("an order", () => {
 		expect(await outcomeOf(placeOrder(shop.at(viewerIn(shop) ?? guest), draft))).toBe("cart.buyers-only");
 	});
 
+	type Stranger = "location" | "person";
+	const strangers: Record<Stranger, { code: string; unknownId: string }> = {
+		location: { code: "location.not-found", unknownId: "131000000000009AAA" },
+		person: { code: "user.not-found", unknownId: "005000000000009AAA" },
+	};
+	const sourcesOfIds = ["plan", "quote", "punch-out", "staff"] as const;
+	test.for(sourcesOfIds.flatMap((source) => (["location", "person"] as const).map((of) => ({ source, of }))))(
+		"of $source is refused with a $of of another company, like an unknown id",
+		async ({ source, of }, { database: { db }, shop }) => {
+			const { code, unknownId } = strangers[of];
+			const { theirs } = shop;
+			const theirId = of === "location" ? Object.values(theirs.locations)[0] : theirs.administrator.viewer.userId;
+			for (const id of [theirId ?? "", unknownId]) {
+				const { lines: _, ...terms } = await shop.terms();
+				const stranger = of === "location" ? { location: { ...terms.location, id } } : { userId: id };
+				const rest = { ...terms, ...stranger, lines: [] };
+				const draft: Draft = source === "staff" ? { source, type: "routesales", ...rest } : { source, ...rest };
+				expect(await outcomeOf(placeOrder(shop.at(system), draft)), id).toBe(code);
+				expect(await db.select().from(orders).where(eq(orders.key, draft.key))).toEqual([]);
+			}
+		},
+	);
+
+	test("from a punch-out basket of a buyer for all locations is refused at a location of another company", async ({
+		shop,
+	}) => {
+		const terms = await shop.terms();
+		const location = { ...terms.location, id: Object.values(shop.theirs.locations)[0] ?? "" };
+		const draft: Draft = { source: "punch-out", ...terms, location };
+		expect(await outcomeOf(placeOrder(shop.buyer, draft))).toBe("location.not-found");
+	});
+
 	test("from staff is not placed by a customer", async ({ shop }) => {
 		const draft: Draft = { source: "staff", type: "routesales", ...(await shop.terms()) };
 		expect(await outcomeOf(placeOrder(shop.buyer, draft))).toBe("cart.buyers-only");

@@ -13,7 +13,7 @@ import { deliveryTerms, storeFront } from "#store/store.db.ts";
 import { restOf } from "./deliveries.ts";
 import { referenceRefused } from "./invoice-reference.ts";
 import { openOnAccount } from "./orders.db.ts";
-import { insertOrder, orderByKey, referenceIsUsed } from "./placing.db.ts";
+import { belongsToCompany, insertOrder, orderByKey, referenceIsUsed } from "./placing.db.ts";
 import { type BackOrder, type Draft, mayPlace, orderRows, originOf } from "./placing.ts";
 import { methodsOffered, refuseDay } from "./placing-rules.ts";
 
@@ -27,7 +27,7 @@ export type PreparedOrder = Awaited<ReturnType<typeof prepareOrder>>;
 type PreparedDraft = { draft: Draft; prepared: PreparedOrder };
 type Buyer = NonNullable<PreparedOrder["buyer"]>;
 
-/** Places an order in one transaction. Checks delivery day, reference, payment method and credit, and takes the stock. A back-order
+/** Places an order in one transaction. Checks location, person, delivery day, reference, payment method and credit, and takes the stock. A back-order
  * skips these steps, because the original order passed them. The same key returns the same order. */
 export async function placeOrder(act: Act, draft: Draft | BackOrder): Promise<Placed> {
 	refuseStrangers(act, draft);
@@ -68,6 +68,7 @@ async function placedBefore(act: Act, attempt: { userId: string; key: string }):
 async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise<Placed> {
 	const { placed, buyer, store, terms } = prepared;
 	if (placed) return placed;
+	await refuseOutsiders(act, draft);
 	const { location, deliverOn, accountId, method, bank, totals } = draft;
 	refuseDay({ terms, location, goods: draft.lines.map(({ kind }) => kind), now: act.now }, deliverOn);
 	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
@@ -83,6 +84,15 @@ async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise
 		enqueue(act, "orders.tell", { orderId, step: "order-placed", note: null }),
 	]);
 	return { orderId, paymentId };
+}
+
+/** Refuses a location or a person of another company, like an id that nothing has. The location and the person of a cart are those of its
+ * owner. */
+async function refuseOutsiders(act: Act, { source, accountId, userId, location }: Draft): Promise<void> {
+	if (source === "cart") return;
+	const { hasLocation, hasMember } = await belongsToCompany(act, { accountId, userId, locationId: location.id });
+	if (!hasLocation) throw new Refusal("not-found", "location.not-found");
+	if (!hasMember) throw new Refusal("not-found", "user.not-found");
 }
 
 /** The original order took the stock, was within the credit limit and has the payment. A mail about the delivery names the back-order. */

@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { signed } from "#db/audit-columns.ts";
 import { insertion } from "#db/bulk-insert.ts";
 import { prepared } from "#db/db.ts";
+import { location, membership } from "#db/schema/accounts.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { newId } from "#shared/id.ts";
 import { type NewItem, type NewOrder, stepOf } from "./orders.db.ts";
@@ -19,6 +20,43 @@ const byKey = prepared((db) =>
 export async function orderByKey({ db }: Act, { userId, key }: { userId: string; key: string }) {
 	const [found] = await byKey(db).execute({ key, userId });
 	return found ?? null;
+}
+
+const belonging = prepared((db) => {
+	const accountId = sql.placeholder("accountId");
+	const hasLocation = db
+		.select({ id: location.id })
+		.from(location)
+		.where(
+			and(
+				eq(location.id, sql.placeholder("locationId")),
+				eq(location.accountId, accountId),
+				isNull(location.deletedAt),
+			),
+		);
+	const hasMember = db
+		.select({ id: membership.id })
+		.from(membership)
+		.where(
+			and(
+				eq(membership.userId, sql.placeholder("userId")),
+				eq(membership.accountId, accountId),
+				isNull(membership.deletedAt),
+			),
+		);
+	return db
+		.select({ hasLocation: sql<boolean>`exists ${hasLocation}`, hasMember: sql<boolean>`exists ${hasMember}` })
+		.from(sql`(values (true)) as one`)
+		.prepare("draft_belongs_to_company");
+});
+
+/** Whether a location belongs to a company, and whether a person is a member of the company. */
+export async function belongsToCompany(
+	{ db }: Act,
+	asked: { accountId: string; locationId: string; userId: string },
+): Promise<{ hasLocation: boolean; hasMember: boolean }> {
+	const [found] = await belonging(db).execute(asked);
+	return found ?? { hasLocation: false, hasMember: false };
 }
 
 export async function referenceIsUsed({ db }: Act, accountId: string, reference: string): Promise<boolean> {
