@@ -119,8 +119,8 @@ test("two who type at once get both", async ({ database: { db }, shop: { by, tea
 	await clearCart(actOf(db, by));
 });
 
-/** With the shelf in memory, as in a process that runs. */
-test("five hundred lines take six questions of the database, as one does", async ({
+/** With the snapshot in memory, as in a process that runs. */
+test("takes six statements for one line and for five hundred, and one more for all unknown codes together", async ({
 	database: { db },
 	place,
 	shop: { by, tea },
@@ -136,9 +136,9 @@ test("five hundred lines take six questions of the database, as one does", async
 	const shelf = await readEachTime.now(db);
 	const act = actOf(counting.db, by);
 	const standing = { ...act, deps: { ...act.deps, catalogue: { now: async () => shelf } } };
-	const countOf = async (count: number) => {
+	const countOf = async (count: number, { isUnknown } = { isUnknown: false }) => {
 		const lines = Array.from({ length: count }, (_, at) => ({
-			code: rows[at % rows.length]?.code ?? "",
+			code: isUnknown && at > 0 ? `no such code ${at}` : (rows[at % rows.length]?.code ?? ""),
 			quantity: "6",
 		}));
 		asked.length = 0;
@@ -146,8 +146,37 @@ test("five hundred lines take six questions of the database, as one does", async
 		return asked.length;
 	};
 	await countOf(1);
-	const counts = [await countOf(1), await countOf(mostTyped)];
+	const counts = [await countOf(1), await countOf(mostTyped), await countOf(mostTyped, { isUnknown: true })];
 	await counting.close();
 	await clearCart(actOf(db, by));
-	expect(counts).toEqual([6, 6]);
+	expect(counts).toEqual([6, 6, 7]);
+});
+
+test("finds an earlier slug, and a product that the snapshot does not have yet", async ({
+	database: { db },
+	owner,
+	shop: { by, tea, cups },
+	codes,
+}) => {
+	const [ofTea, ofCups] = [codes(tea), codes(cups)];
+	const snapshotWithout = async (slug: string) => {
+		await owner`update product set deleted_at = now() where slug = ${slug}`;
+		const snapshot = await readEachTime.now(db);
+		await owner`update product set deleted_at = null where slug = ${slug}`;
+		return snapshot;
+	};
+	const snapshot = await snapshotWithout(cups);
+	await owner`update product set slug = 'tea-of-today' where slug = ${tea}`;
+	const act = actOf(db, by);
+	const ask = (code: string, from = act) => checkTyped(from, { lines: [{ code, quantity: null }], language });
+	const early = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
+
+	expect(await ask(tea), "an earlier slug").toMatchObject([
+		{ verdict: { kind: "taken" }, goods: { slug: "tea-of-today", articleNumber: ofTea.articleNumber } },
+	]);
+	// Like adding the product to the cart by a button: its price comes with the snapshot.
+	expect(await ask(ofCups.articleNumber, early), "a new product").toMatchObject([
+		{ verdict: { kind: "on-request" }, goods: { slug: cups, articleNumber: ofCups.articleNumber, price: null } },
+	]);
+	await owner`update product set slug = ${tea} where slug = 'tea-of-today'`;
 });

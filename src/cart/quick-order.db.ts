@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
-import { productIdsOfCode } from "#catalogue/named-products.db.ts";
+import { productIdsOfCodes } from "#catalogue/named-products.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
 import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { atOnce } from "#db/transaction.ts";
@@ -18,12 +18,15 @@ export type NamingLine = { quantity: string | null; productIds: readonly string[
 
 const choicesAtMost = 20;
 
-/** Finds the products that each line may mean, without a question to the database. */
+/** Finds the products that each line may mean. Asks the database once, and only for codes that the catalogue snapshot does not have. */
 export async function namedBy(act: Act, lines: readonly TypedLine[]): Promise<NamingLine[]> {
 	if (lines.length > mostTyped)
 		throw new Refusal("invalid", "cart.too-many-typed", { most: mostTyped, lines: lines.length });
-	const before = await standBefore(act);
-	return lines.map(({ code, quantity }) => ({ quantity, productIds: productIdsOfCode(before, code) }));
+	const productIds = await productIdsOfCodes(
+		act,
+		lines.map(({ code }) => code),
+	);
+	return lines.map(({ quantity }, nth) => ({ quantity, productIds: productIds[nth] ?? [] }));
 }
 
 type Judging = { lines: readonly NamingLine[]; cartId: string | null; language: Language };
@@ -43,17 +46,21 @@ export async function judge(act: Act, { lines, cartId, language }: Judging) {
 		rows.map((row) => ({ ...row, quantity: 1 })),
 	);
 	const known = new Map(
-		priced.flatMap(({ line: row, priceAt }) => {
+		priced.map(({ line: row, priceAt }) => {
+			// The database shows the viewer the product, also in the second before the snapshot has it.
 			const card = cardOf(row.productId);
-			if (!card) return [];
-			const { slug, articleNumber, name, size, area, price } = card;
+			const isDutch = language === "nl-NL";
+			const ofRow = { name: isDutch ? row.nameNl : row.nameEn, size: isDutch ? row.sizeNl : row.sizeEn };
+			const { slug, articleNumber, lot } = row;
+			const { name, size } = card ?? ofRow;
 			const offered: Offered = {
 				...row,
 				hasPrice: (quantity) => priceAt(quantity) !== null,
 				there: inCart.get(row.productId) ?? 0,
 			};
-			const shown = { slug, articleNumber, name, size, area: areaIn({ slug: area }), price: price?.cents ?? null };
-			return [[row.productId, { offered, shown: { ...shown, lot: row.lot } }] as const];
+			const area = areaIn(card && { slug: card.area });
+			const shown = { slug, articleNumber, name, size, area, price: card?.price?.cents ?? null, lot };
+			return [row.productId, { offered, shown }] as const;
 		}),
 	);
 	const found = lines.map(({ quantity, productIds }) => ({

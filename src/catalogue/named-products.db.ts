@@ -4,7 +4,7 @@ import type { Act } from "#act.ts";
 import { product, productEarlierSlug } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
 import { recordId } from "#shared/id.ts";
-import type { ById } from "#shared/input.ts";
+import { type ById, isKeepable } from "#shared/input.ts";
 import { preparedForAll, visibleProducts } from "./catalogue.db.ts";
 import { type Before, standBefore } from "./catalogue-view.db.ts";
 import { plainCode } from "./search/normalized-words.ts";
@@ -36,42 +36,66 @@ export function idInSnapshot(before: Before, name: string): string | null {
 	return found ? productIdAt(found) : null;
 }
 
-/** Finds the products that a line of a quick order may mean: by any code, else by id or slug. Several products may share a code. */
-export function productIdsOfCode(before: Before, written: string): string[] {
-	const coded = standingsOfCode(before, written).flatMap((found) => productIdAt(found) ?? []);
-	if (coded.length > 0) return coded;
-	const name = written.trim();
-	return [recordId(name, "01t") ?? idInSnapshot(before, name)].filter((id) => id !== null);
-}
-
-/** For names that the snapshot does not have: products of the last second, and earlier slugs. */
+/** For names that the snapshot does not have: products of the last second, and earlier slugs. A slug counts before an article number,
+ * and both before an earlier slug, among the products that the viewer sees. */
 const namedInDatabase = preparedForAll((db, asker, kind) => {
 	const [slugged, numbered] = [alias(product, "slugged"), alias(product, "numbered")];
 	const name = sql<string>`asked.name`;
-	const id = sql`coalesce(
-		${db.select({ id: slugged.id }).from(slugged).where(eq(slugged.slug, name))},
-		${db.select({ id: numbered.id }).from(numbered).where(eq(numbered.articleNumber, name))},
-		${db.select({ id: productEarlierSlug.productId }).from(productEarlierSlug).where(eq(productEarlierSlug.slug, name))})`;
+	const bySlug = db.select({ id: slugged.id }).from(slugged).where(eq(slugged.slug, name));
+	const byNumber = db.select({ id: numbered.id }).from(numbered).where(eq(numbered.articleNumber, name));
+	const byEarlierSlug = db
+		.select({ id: productEarlierSlug.productId })
+		.from(productEarlierSlug)
+		.where(eq(productEarlierSlug.slug, name));
 	return db
-		.select({ name, id: product.id })
+		.selectDistinctOn([name], { name, id: product.id })
 		.from(sql`unnest(${sql.placeholder("names")}::text[]) as asked (name)`)
-		.innerJoin(product, eq(product.id, id))
+		.crossJoinLateral(
+			sql`(select 1 as rank, ${bySlug} as id union all select 2, ${byNumber} union all select 3, ${byEarlierSlug}) as candidate`,
+		)
+		.innerJoin(product, eq(product.id, sql`candidate.id`))
 		.where(and(scoped(visibleProducts, asker), isNull(product.deletedAt)))
+		.orderBy(name, sql`candidate.rank`)
 		.prepare(`products_named_${kind}`);
 });
 
-/** Resolves names of products: ids of 15 or 18 characters, slugs, earlier slugs and article numbers. Asks the database only for names
- * that the snapshot does not have. An id is not looked up: the command that takes it checks whether the viewer may see the product. */
-export async function productIdsOf(act: Act, names: readonly string[], seen?: Before): Promise<string[]> {
-	const ids = names.map((name) => recordId(name, "01t"));
-	if (!ids.includes(null)) return ids.flatMap((id) => id ?? []);
+/** Finds the ids of names: ids of 15 or 18 characters, slugs, earlier slugs and article numbers. Leaves out unknown names. Asks the
+ * database once, and only for names that the snapshot does not have. */
+async function idsByName(act: Act, names: readonly string[], seen?: Before): Promise<Map<string, string>> {
+	const ids = new Map<string, string>();
+	const keep = (name: string, id: string | null) => {
+		if (id !== null) ids.set(name, id);
+	};
+	for (const name of names) keep(name, recordId(name, "01t"));
+	const others = names.filter((name) => !ids.has(name));
+	if (others.length === 0) return ids;
 	const before = seen ?? (await standBefore(act));
-	const known = names.map((name, nth) => ids[nth] ?? idInSnapshot(before, name));
-	const missing = names.filter((_, nth) => known[nth] === null);
+	for (const name of others) keep(name, idInSnapshot(before, name));
+	const missing = others.filter((name) => !ids.has(name) && name !== "" && isKeepable(name));
 	const asked = { names: missing, accountId: act.by.accountId };
 	const found = missing.length === 0 ? [] : await namedInDatabase(act).execute(asked);
-	const late = new Map(found.map(({ name, id }) => [name, id]));
-	return names.map((name, nth) => known[nth] ?? late.get(name) ?? unknownProductId);
+	for (const { name, id } of found) keep(name, id);
+	return ids;
+}
+
+/** Resolves names of products. An id is not looked up: the command that takes it checks whether the viewer may see the product. */
+export async function productIdsOf(act: Act, names: readonly string[], seen?: Before): Promise<string[]> {
+	const ids = await idsByName(act, names, seen);
+	return names.map((name) => ids.get(name) ?? unknownProductId);
+}
+
+/** Finds the products that each line of a quick order may mean: by article number, product code, EAN or GTIN, and else by name. Several
+ * products may share a code. */
+export async function productIdsOfCodes(act: Act, codes: readonly string[]): Promise<string[][]> {
+	const before = await standBefore(act);
+	const coded = codes.map((code) => standingsOfCode(before, code).flatMap((found) => productIdAt(found) ?? []));
+	const names = codes.map((code) => code.trim());
+	const ids = await idsByName(
+		act,
+		names.filter((_, nth) => coded[nth]?.length === 0),
+		before,
+	);
+	return names.map((name, nth) => (coded[nth]?.length ? coded[nth] : [ids.get(name)].filter((id) => id !== undefined)));
 }
 
 export async function productIdOf(act: Act, name: string, seen?: Before): Promise<string> {
