@@ -193,3 +193,17 @@ test("an earlier slug names the product, and so does a slug that the snapshot do
 	expect(await productIdsOf(act, ["tea-of-today"]), "before the snapshot knows it").toEqual([idOf(tea)]);
 	await owner`update product set slug = ${tea} where slug = 'tea-of-today'`;
 });
+
+test("a visible article number names its product although a hidden product has the same text as slug", async ({
+	shop: { act, tea, other, idOf },
+	owner,
+	database: { db },
+}) => {
+	const [row] = await db.select({ number: product.articleNumber }).from(product).where(eq(product.slug, tea));
+	await owner`update product set article_number = '7123456' where slug = ${tea}`;
+	await owner`update product set slug = '7123456' where slug = ${other}`;
+	expect(await productIdsOf(act, ["7123456"]), "before the snapshot has either name").toEqual([idOf(tea)]);
+	expect(await productIdsOf(actOf(db, act.by, now), ["7123456"])).toEqual([idOf(tea)]);
+	await owner`update product set slug = ${other} where slug = '7123456'`;
+	await owner`update product set article_number = ${row?.number ?? ""} where slug = ${tea}`;
+});
