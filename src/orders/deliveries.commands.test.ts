@@ -14,6 +14,7 @@ import { product, stock } from "#db/schema/catalogue.ts";
 import { notification } from "#db/schema/notices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payment, refund } from "#db/schema/payments.ts";
+import { inTransaction } from "#db/transaction.ts";
 import { sendRefund, startPayment } from "#payments/payments.flows.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -25,6 +26,7 @@ import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe } from "#test/stripe.ts";
 import { bringTo } from "./back-office.commands.ts";
+import { sendLines } from "./deliveries.commands.ts";
 import type { Short } from "./deliveries.ts";
 import { tellStep } from "./order-mails.commands.ts";
 import { orderShown } from "./order-view.db.ts";
@@ -181,6 +183,27 @@ describe("an order that is sent", () => {
 		expect(await said(move(orderId, "On the way", [short]))).toBe(code);
 		expect(await said(move(orderId, "Cancelled", [{ ...short, line: 1, delivered: 1 }]))).toBe("order.not-sent-yet");
 		expect(await show(orderId)).toEqual(before);
+	});
+
+	test("twice with the same lines has one back-order, and changes nothing the second time", async ({
+		database: { db },
+		shop: { accepted, show, staffAct, tea, two },
+	}) => {
+		const orderId = await accepted({ [tea]: 4, [two]: 1 });
+		const short: Short[] = [
+			{ line: 1, delivered: 1, rest: "back-order" },
+			{ line: 2, delivered: 0, rest: "credit" },
+		];
+		const send = (lines: Short[]) => inTransaction(staffAct, (act) => sendLines(act, { orderId, short: lines }));
+		const backOrderId = await send(short);
+		const [order, teaLeft, twoLeft] = [await show(orderId), await leftOf(db, tea), await leftOf(db, two)];
+		expect(await send(short)).toBe(backOrderId);
+		expect(await send(short.toReversed()), "in another sequence").toBe(backOrderId);
+		expect(await show(orderId)).toEqual(order);
+		expect([await leftOf(db, tea), await leftOf(db, two)]).toEqual([teaLeft, twoLeft]);
+		const restsOfOrder = await db.select({ id: orders.id }).from(orders).where(eq(orders.originalId, orderId));
+		expect(restsOfOrder).toEqual([{ id: backOrderId }]);
+		expect(await brokenInvariants(db)).toEqual([]);
 	});
 
 	test("comes short once, and only when staff or the back office say so", async ({

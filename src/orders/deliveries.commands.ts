@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
 import { giveStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
@@ -11,16 +12,21 @@ import { insertShortfalls, type LineToSend, noteAllSent, orderToSend } from "./d
 import { parted, type Short, sumsOf } from "./deliveries.ts";
 import { type NewItem, saveItems, saveOrder } from "./orders.db.ts";
 import { placeOrder } from "./placing.commands.ts";
+import { orderByKey } from "./placing.db.ts";
 
 type Whole = Awaited<ReturnType<typeof orderToSend>>;
 type Parts = ReturnType<typeof parted<LineToSend>>;
 
 type Sending = { orderId: string; short: readonly Short[] };
 
-/** Writes down what of an order is sent, line by line, in the transaction that sends it. What is not sent now becomes a back-order,
- * whose id it gives, or is dropped: then it is not paid, and its stock is there for others. */
+/** Writes what an order delivers, line by line, in the transaction that sends the order. The rest becomes a back-order or is dropped: a
+ * dropped piece is not paid, and its stock is free again. Returns the id of the back-order, or null when there is none. A repeated delivery
+ * changes nothing and returns the same back-order. */
 export async function sendLines(act: Act, { orderId, short }: Sending): Promise<string | null> {
 	const whole = await orderToSend(act, orderId);
+	const key = backOrderKey(act, { orderId, short });
+	const placed = short.length > 0 ? await orderByKey(act, { userId: whole.order.userId, key }) : null;
+	if (placed) return placed.id;
 	const fewer = short.filter((one) => isShort(whole, one));
 	if (fewer.length === 0) {
 		await noteAllSent(act, orderId);
@@ -38,7 +44,18 @@ export async function sendLines(act: Act, { orderId, short }: Sending): Promise<
 		);
 	const less = order.total - parts.sent.totals.total - parts.later.totals.total;
 	if (less > 0) await givePartBack(act, { orderId, amount: money(less), reason: "not-delivered" });
-	return parts.later.lines.length > 0 ? placeBackOrder(act, whole, parts) : null;
+	return parts.later.lines.length > 0 ? placeBackOrder(act, whole, { key, later: parts.later }) : null;
+}
+
+/** The idempotency key of the back-order of a delivery: the same for the same lines of the same order. Keyed with the secret of the shop, so
+ * that no customer can place an order under the key before. */
+function backOrderKey({ deps: { secrets } }: Act, { orderId, short }: Sending): string {
+	const inOrder = short.toSorted((one, other) => one.line - other.line);
+	const lines = inOrder.map(({ line, delivered, rest }) => [line, delivered, rest]);
+	const delivery = secrets.keyedHash("back-order", JSON.stringify([orderId, lines]));
+	const hash = createHash("sha256").update(delivery).digest("hex");
+	// In the form of a UUID whose digits the application chooses (version 8).
+	return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 function isShort({ lines }: Whole, { line, delivered }: Short): boolean {
@@ -61,10 +78,12 @@ async function saveSent(act: Act, { order }: Whole, { sent, missing }: Parts): P
 	await audit(act, about, { total: [order.total, sent.totals.total], missing: [null, said] });
 }
 
-async function placeBackOrder(act: Act, { order, stop }: Whole, { later }: Parts): Promise<string> {
+type Rest = { key: string; later: Parts["later"] };
+
+async function placeBackOrder(act: Act, { order, stop }: Whole, { key, later }: Rest): Promise<string> {
 	const { orderId } = await placeOrder(act, {
 		source: "back-order",
-		key: crypto.randomUUID(),
+		key,
 		original: order,
 		lines: later.lines.map(
 			({ id: _, orderId: __, position: ___, kind: ____, delivered: _____, ...line }): NewItem => line,
