@@ -130,6 +130,14 @@ const wordLists = {
 	"i18n/languages.ts": ["en-NZ|nl-NL"],
 };
 
+test("only shared/roles.ts says which departments may do the same", () => {
+	const comparison = /\bstaff === "(?:sales|service|finance)"/;
+	const complaints = sources
+		.filter(({ path, code }) => path !== "shared/roles.ts" && !isTest(path) && comparison.test(code))
+		.map(({ path }) => `${path}: use isSeller or isCashier of shared/roles.ts.`);
+	expect(complaints).toEqual([]);
+});
+
 test("roles, staff kinds and languages are listed once", () => {
 	const complaints = Object.entries(wordLists).flatMap(([home, lists]) =>
 		lists.flatMap((words) => {

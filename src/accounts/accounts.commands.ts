@@ -5,13 +5,14 @@ import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
 import { refusePageAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { isCashier, isSeller } from "#shared/roles.ts";
 import { insertAccount, lockAccount, lockTerms, saveAccountStatus, saveTerms } from "./accounts.db.ts";
-import { type CreateCompany, keepsCompanies, type SetAccountStatus, type SetTerms, setsTerms } from "./accounts.ts";
+import type { CreateCompany, SetAccountStatus, SetTerms } from "./accounts.ts";
 
 /** A company nobody has verified yet: it may order by card, not on account. */
 export function createCompany(act: Act, { name, country, chamberNumber }: CreateCompany): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
-		if (!keepsCompanies(act.by)) throw new Refusal("forbidden", "account.not-yours-to-make");
+		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.not-yours-to-make");
 		refusePageAddresses({ name });
 		const id = newId("001", act);
 		const row = { name, country, chamberNumber, status: "new" as const };
@@ -26,7 +27,7 @@ export function setAccountStatus(act: Act, { accountId: id, status, seen }: SetA
 	return inTransaction(act, async (act) => {
 		const before = await lockAccount(act, id);
 		if (!before) throw new Refusal("not-found", "account.not-found");
-		if (!keepsCompanies(act.by)) throw new Refusal("forbidden", "account.not-yours-to-judge");
+		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.not-yours-to-judge");
 		refuseIfStale(before, seen);
 		await saveAccountStatus(act, id, status);
 		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, { status: [before.status, status] });
@@ -38,7 +39,7 @@ export function setTerms(act: Act, { accountId: id, seen, ...terms }: SetTerms):
 	return inTransaction(act, async (act) => {
 		const before = await lockTerms(act, id);
 		if (!before) throw new Refusal("not-found", "account.not-found");
-		if (!setsTerms(act.by)) throw new Refusal("forbidden", "account.finance-only");
+		if (!isCashier(act.by)) throw new Refusal("forbidden", "account.finance-only");
 		refuseIfStale(before, seen);
 		await saveTerms(act, id, terms);
 		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, difference(before, terms));

@@ -3,7 +3,7 @@ import type { Viewer } from "#act.ts";
 import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
-import { memberRoles, staffKinds } from "#shared/roles.ts";
+import { isSeller, memberRoles, staffKinds } from "#shared/roles.ts";
 import { isEmailDomainRule } from "./invitations.ts";
 import { countries, salutations } from "./person.ts";
 
@@ -128,7 +128,7 @@ export type RemoveMember = z.infer<typeof RemoveMember>;
 
 /** May this viewer change the company itself: its people and its locations? */
 export const administers = (by: Viewer, account: string): boolean =>
-	keepsCompanies(by) || (by.role === "administrator" && by.accountId === account);
+	isSeller(by) || (by.role === "administrator" && by.accountId === account);
 
 /** The locations somebody may use: "all" includes those added later. */
 export type Reach = readonly string[] | "all";
@@ -148,9 +148,3 @@ export const administersMember = (by: Viewer, account: string, reach: Reach): bo
 
 /** May this viewer change the company as a whole, for example add a location? A limited administrator may not. */
 export const administersEverywhere = (by: Viewer, account: string): boolean => administersMember(by, account, "all");
-
-/** May this viewer say on what terms a company buys? */
-export const setsTerms = ({ staff }: Viewer): boolean => staff === "finance" || staff === "administrator";
-
-/** May this viewer make companies, and say what they are? */
-export const keepsCompanies = ({ staff }: Viewer): boolean => staff === "sales" || staff === "administrator";

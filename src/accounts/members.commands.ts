@@ -6,7 +6,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { phoneOf } from "#shared/phone.ts";
 import { Refusal } from "#shared/refusal.ts";
-import type { MemberRole } from "#shared/roles.ts";
+import { isSeller, type MemberRole } from "#shared/roles.ts";
 import { lockAccount } from "./accounts.db.ts";
 import {
 	type AddMember,
@@ -14,7 +14,6 @@ import {
 	administers,
 	administersMember,
 	type ChangeRole,
-	keepsCompanies,
 	type RemoveMember,
 	reachOf,
 	type SetAccess,
@@ -150,7 +149,7 @@ export function setAccess(act: Act, { membershipId: id, ...access }: SetAccess):
 	return inTransaction(act, async (act) => {
 		const member = await lockMembership(act, id);
 		if (!member) throw new Refusal("not-found", "member.not-found");
-		if (!keepsCompanies(act.by)) throw new Refusal("forbidden", "member.access-by-staff-only");
+		if (!isSeller(act.by)) throw new Refusal("forbidden", "member.access-by-staff-only");
 		const before = await lockAccess(act, member.userId);
 		if (!before) throw new Refusal("not-found", "member.not-found");
 		await saveAccess(act, member.userId, access);

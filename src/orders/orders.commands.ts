@@ -9,11 +9,12 @@ import { enqueue } from "#jobs/queue.ts";
 import type { OrderEvent } from "#notices/notices.ts";
 import { giveMoneyBack, givePartBack } from "#payments/payments.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { isSeller } from "#shared/roles.ts";
 import { wallClock } from "#store/store.db.ts";
 import { sendLines } from "./deliveries.commands.ts";
 import type { MoveOrder } from "./order-requests.ts";
 import { itemsOf, lockOrder, saveOrder, writeHistory } from "./orders.db.ts";
-import { keepsOrders, mayMove, moverOf, type OrderStatus } from "./orders.ts";
+import { mayMove, moverOf, type OrderStatus } from "./orders.ts";
 
 /** What each step is called where people are told of it. */
 const told = {
@@ -29,7 +30,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 /** The one way in which an order changes its status, whoever asks: customers, staff, the back office. */
 export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: MoveOrder): Promise<void> {
 	return inTransaction(act, async (act) => {
-		if (act.by.staff && !keepsOrders(act.by)) throw new Refusal("forbidden", "order.not-yours-to-move");
+		if (act.by.staff && !isSeller(act.by)) throw new Refusal("forbidden", "order.not-yours-to-move");
 		const order = await lockOrder(act, orderId);
 		if (!order) throw new Refusal("not-found", "order.not-found");
 		if (!act.by.staff) refuseReaders(act);

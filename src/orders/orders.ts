@@ -30,9 +30,6 @@ const moves: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly M
 
 export const moverOf = ({ staff }: Viewer): Mover => (staff ? "staff" : "customer");
 
-/** Who of ours looks after orders: machines are the technicians' to look after, and money the cashiers'. */
-export const keepsOrders = ({ staff }: Viewer): boolean => staff === "sales" || staff === "administrator";
-
 export const mayMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boolean =>
 	moves[from][to]?.includes(mover) ?? false;
 

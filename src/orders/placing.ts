@@ -5,10 +5,11 @@ import type { PriceSource } from "#catalogue/prices/prices.ts";
 import type { Goods, Stop } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
 import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
+import { isSeller } from "#shared/roles.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { type OriginalOrder, type Sums, sumsOf } from "./deliveries.ts";
 import type { NewItem, NewOrder } from "./orders.db.ts";
-import { keepsOrders, type OrderType, type WrittenAddress } from "./orders.ts";
+import type { OrderType, WrittenAddress } from "./orders.ts";
 
 type Address = Omit<WrittenAddress, "name">;
 
@@ -61,9 +62,9 @@ export type BackOrder = {
 	deliverOn: StoreDay;
 };
 
-/** Staff who look after orders place orders for every company. Customers place them for themselves, at their own locations. */
+/** Staff who sell place orders for every company. Customers place them for themselves, at their own locations. */
 export function mayPlace(by: Viewer, draft: Draft | BackOrder): boolean {
-	if (by.staff) return keepsOrders(by);
+	if (by.staff) return isSeller(by);
 	if (draft.source === "back-order" || draft.source === "staff") return false;
 	const { accountId, userId, location } = draft;
 	const isOwn = accountId === by.accountId && userId === by.userId;

@@ -9,7 +9,14 @@ export type Role = "guest" | MemberRole;
 export const staffKinds = ["sales", "service", "finance", "administrator"] as const;
 export type StaffKind = (typeof staffKinds)[number];
 
-/** Departments that receive requests for quotes and information. */
+type StaffMember = { staff: StaffKind | null };
+const isOneOf = (kinds: readonly StaffKind[], { staff }: StaffMember): boolean =>
+	staff !== null && kinds.includes(staff);
+
+/** Departments that look after companies and their orders, answer requests for quotes and information, and write announcements. */
 export const sellerKinds = ["sales", "administrator"] as const satisfies readonly StaffKind[];
-/** Departments that are told about payments that need a person. */
+export const isSeller = (viewer: StaffMember): boolean => isOneOf(sellerKinds, viewer);
+
+/** Departments that set the terms of companies, and are told about payments that need a person. */
 export const cashierKinds = ["finance", "administrator"] as const satisfies readonly StaffKind[];
+export const isCashier = (viewer: StaffMember): boolean => isOneOf(cashierKinds, viewer);

@@ -7,6 +7,7 @@ import { holidaysOf } from "#shared/holidays.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { isSeller } from "#shared/roles.ts";
 import {
 	deleteHoliday,
 	insertAnnouncement,
@@ -23,7 +24,6 @@ import {
 	endsBeforeItRests,
 	type RemoveHoliday,
 	runsTheShop,
-	speaksForTheShop,
 	yearsFrom,
 } from "./store.ts";
 
@@ -113,7 +113,7 @@ export function removeHoliday(act: Act, { holidayId: id }: RemoveHoliday): Promi
 /** Tells every customer something, from one moment until another. */
 export function announce(act: Act, announcement: Announce): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
-		if (!speaksForTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
+		if (!isSeller(act.by)) throw new Refusal("forbidden", "store.administrators-only");
 		const id = newId("a06", act);
 		await insertAnnouncement(act, id, announcement);
 		await audit(act, { object: "Announcement", id, topic: "store" }, difference({}, announcement));

@@ -80,9 +80,6 @@ export type Announce = z.infer<typeof Announce>;
 /** May this viewer change how the shop works? */
 export const runsTheShop = ({ staff }: Viewer): boolean => staff === "administrator";
 
-/** May this viewer speak to all customers? */
-export const speaksForTheShop = ({ staff }: Viewer): boolean => staff === "administrator" || staff === "sales";
-
 type Lifetimes = Record<
 	"staffIdleMinutes" | "staffLongestMinutes" | "customerIdleMinutes" | "customerLongestMinutes",
 	number
