@@ -1,8 +1,9 @@
 import { initTRPC } from "@trpc/server";
 import { Hono } from "hono";
+import { like } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest as nobody, type Viewer } from "./act.ts";
-import type { Session } from "./auth/login.ts";
+import { linkChecks, resets, type Session } from "./auth/login.ts";
 import {
 	type CallDescription,
 	type Callers,
@@ -13,9 +14,11 @@ import {
 	read,
 	runCall,
 } from "./call.ts";
+import { throttle } from "./db/schema/throttle.ts";
 import { describedRoutes, mount, nonCalls } from "./http/calls.ts";
 import type { Served } from "./http/context.ts";
 import { openSandbox } from "./providers/payment/sandbox.ts";
+import { checks } from "./registration/registration.ts";
 import { appRouter } from "./router.ts";
 import { newId } from "./shared/id.ts";
 import { refusalIn } from "./shared/refusal.ts";
@@ -219,4 +222,29 @@ describe("a route", () => {
 		const pagesAndMiddlewares = ["ALL /*", "GET /", "GET /*"];
 		expect(others.toSorted()).toEqual([...Object.keys(nonCalls), procedures, ...pagesAndMiddlewares].toSorted());
 	});
+});
+
+/** Calls whose description counts the network of the caller, with an input that the call answers. */
+const countedCalls = [
+	{ path: "auth.requestReset", limit: resets, input: { email: "nobody@nowhere.example" } },
+	{ path: "auth.resetPassword", limit: resets, input: { token: "no link", password: "x" } },
+	{ path: "auth.checkLink", limit: linkChecks, input: { token: "no link" } },
+	{ path: "registration.checkUserByEmail", limit: checks, input: { email: "nobody@nowhere.example" } },
+	{ path: "registration.checkContactByEmail", limit: checks, input: { email: "nobody@nowhere.example" } },
+];
+
+test.for(countedCalls)("$path refuses a network that calls too often", async ({ path, limit, input }, { database }) => {
+	const { db } = database;
+	const { app } = appOn(database);
+	const call = async () => {
+		const headers = { "content-type": "application/json" };
+		return (await app.request(`/trpc/${path}`, { method: "POST", headers, body: JSON.stringify(input) })).status;
+	};
+	await db.delete(throttle);
+	expect(await call()).not.toBe(429);
+	const [counted] = await db.select().from(throttle).where(like(throttle.key, `${limit.name}:%`));
+	expect(counted).toMatchObject({ count: 1 });
+	await db.update(throttle).set({ count: limit.times - 1 }).where(like(throttle.key, `${limit.name}:%`));
+	expect(await call()).not.toBe(429);
+	expect(await call()).toBe(429);
 });

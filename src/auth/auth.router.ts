@@ -24,9 +24,11 @@ import {
 	Enrol,
 	GiveCode,
 	LogIn,
+	linkChecks,
 	RequestReset,
 	ResetFactor,
 	ResetPassword,
+	resets,
 	SwitchCompany,
 	type Visit,
 } from "./login.ts";
@@ -89,14 +91,14 @@ export const authRouter = router({
 		.input(EndSession)
 		.mutation(({ ctx: { act, session }, input }) => endSession(act, { ...input, userId: session.userId })),
 
-	requestReset: guest(changeWithoutKey)
+	requestReset: guest({ ...changeWithoutKey, limit: resets })
 		.input(RequestReset)
 		.mutation(({ ctx: { act, visit }, input }) => requestReset(act, { ...input, from: visit.from })),
 	/** Asked as a change, so that the secret stands in no address of a call. */
-	checkLink: guest(changeWithoutKey)
+	checkLink: guest({ ...changeWithoutKey, limit: linkChecks })
 		.input(CheckLink)
-		.mutation(({ ctx: { act, visit }, input }) => checkLink(act, { ...input, from: visit.from })),
-	resetPassword: guest(changeWithoutKey)
+		.mutation(({ ctx: { act }, input }) => checkLink(act, input)),
+	resetPassword: guest({ ...changeWithoutKey, limit: resets })
 		.input(ResetPassword)
 		.mutation(({ ctx: { act, visit }, input }) => resetPassword(act, { ...input, from: visit.from })),
 	changePassword: session(changeWithoutKey)

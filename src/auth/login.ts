@@ -5,6 +5,8 @@ import type { MemberRole } from "#shared/roles.ts";
 import type { Demo } from "./demo.ts";
 
 const minute = 60_000;
+/** The description of a call counts each network, in the database. */
+const perVisitor = { per: "visitor", isSampled: false } as const;
 
 /** Five within a quarter of an hour, then none for a quarter of an hour. */
 export const guarded = { times: 5, windowMs: 15 * minute };
@@ -14,12 +16,13 @@ export const codesOfDay = { times: 20, windowMs: 24 * 60 * minute };
 export const attacked = { times: 50, windowMs: 15 * minute };
 export const slowed = { name: "login-slowed", times: 1, seconds: 10 };
 export const logins = { name: "login", times: 60, seconds: 60 };
-export const resets = { name: "reset", times: 10, seconds: 15 * 60 };
+/** Requests for links and attempts to use them, from one network. */
+export const resets = { name: "reset", times: 10, seconds: 15 * 60, ...perVisitor };
 /** Requests for one mailbox from one network. */
 export const resetsOfOne = { name: "reset-of", times: 3, seconds: 15 * 60 };
 /** Mails with a link to one mailbox, whoever asked. Shorter than a link lives: an owner who gets no mail still has a valid link. */
 export const linksMailed = { times: 5, windowMs: 15 * minute };
-export const linkChecks = { name: "reset-link", times: 60, seconds: 15 * 60 };
+export const linkChecks = { name: "reset-link", times: 60, seconds: 15 * 60, ...perVisitor };
 
 export const linkMs = { reset: 30 * minute, enrolment: 24 * 60 * minute };
 export const deviceSeconds = 365 * 24 * 60 * 60;
@@ -42,7 +45,7 @@ export const RequestReset = z.strictObject({ email: username, language: z.enum(l
 export type RequestReset = z.infer<typeof RequestReset> & { from: Pick<From, "visitor"> };
 
 export const CheckLink = z.strictObject({ token });
-export type CheckLink = z.infer<typeof CheckLink> & { from: Pick<From, "visitor"> };
+export type CheckLink = z.infer<typeof CheckLink>;
 
 export const ResetPassword = z.strictObject({ token, password });
 export type ResetPassword = z.infer<typeof ResetPassword> & { from: Pick<From, "visitor"> };

@@ -23,11 +23,9 @@ import {
 	type ChangePassword,
 	type CheckLink,
 	guarded,
-	linkChecks,
 	linkMs,
 	type RequestReset,
 	type ResetPassword,
-	resets,
 	resetsOfOne,
 } from "./login.ts";
 import { countTry, forgetTries } from "./login-attempts.db.ts";
@@ -36,7 +34,6 @@ import { endSessionsOf } from "./sessions.db.ts";
 
 /** Answers the same and does the same whether the name is known or not: what differs is done later. */
 export async function requestReset(act: Act, { email, language, from }: RequestReset): Promise<void> {
-	await throttle(act.db, resets, from.visitor);
 	await throttle(act.db, resetsOfOne, `${hashOf(email)}:${from.visitor}`); // strangers use up none of the owner's requests
 	const userId = await personNamed(act, email);
 	await inTransaction(act, (act) =>
@@ -65,20 +62,14 @@ const linkSecret = (): string =>
 	crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
 
 /** Whether a link still gives a password, before anybody thinks of one. It says no more than trying it would. */
-export async function checkLink(act: Act, { token, from }: CheckLink): Promise<boolean> {
-	await throttle(act.db, linkChecks, from.visitor);
-	return isUsableLink(act, token);
-}
-
-const isUsableLink = async (act: Act, token: string): Promise<boolean> =>
+export const checkLink = async (act: Act, { token }: CheckLink): Promise<boolean> =>
 	(await isGoodLink(act, token)) || isInvitationLink(act, hashOf(token));
 
 /** By the link of a mail. Whoever was logged in as this person is no more. */
 export async function resetPassword(act: Act, { token, password, from }: ResetPassword): Promise<void> {
-	await throttle(act.db, resets, from.visitor);
 	await refuseUnfit(password);
 	const notGood = () => new Refusal("invalid", "reset.not-good");
-	if (!(await isUsableLink(act, token))) throw notGood(); // before a password is hashed for nothing
+	if (!(await checkLink(act, { token }))) throw notGood(); // before a password is hashed for nothing
 	const hash = await act.deps.passwords.take(({ hash }) => hash(password));
 	const userId = await inTransaction(act, async (act) => {
 		const userId = (await lockLinkOwner(act, token)) ?? (await acceptByLink(act, hashOf(token)));

@@ -27,7 +27,8 @@ import { mayChange, stockMoved } from "./order-changes.ts";
 /** A line as it becomes, with what one of it costs and brings. */
 type NextLine = Omit<LineToChange, "lot" | "groupId">;
 
-/** Each is a step of its history for good. */
+/** Each change stays in the order history for good. Counted here and not by the description of the call: a malformed id and a repeated
+ * idempotency key count for nothing. */
 const changes = { name: "order-change", times: 300, seconds: 60 * 60 };
 
 /** Changes an order that nobody has accepted yet. What is not touched keeps its price; what is touched has that of today; charges,

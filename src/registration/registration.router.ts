@@ -1,14 +1,16 @@
-import { change } from "#call.ts";
+import { type CallRules, change } from "#call.ts";
 import { guest, router } from "#trpc.ts";
 import { checkContactByEmail, checkUserByEmail } from "./registration.commands.ts";
-import { CheckEmail } from "./registration.ts";
+import { CheckEmail, checks } from "./registration.ts";
+
+const check = { ...change, limit: checks } satisfies CallRules;
 
 /** Reads, described as changes: the e-mail address must not be part of a URL, and no response may be cached. */
 export const registrationRouter = router({
-	checkUserByEmail: guest(change)
+	checkUserByEmail: guest(check)
 		.input(CheckEmail)
-		.mutation(({ ctx: { act, visit }, input }) => checkUserByEmail(act, { ...input, from: visit.from })),
-	checkContactByEmail: guest(change)
+		.mutation(({ ctx: { act }, input }) => checkUserByEmail(act, input)),
+	checkContactByEmail: guest(check)
 		.input(CheckEmail)
-		.mutation(({ ctx: { act, visit }, input }) => checkContactByEmail(act, { ...input, from: visit.from })),
+		.mutation(({ ctx: { act }, input }) => checkContactByEmail(act, input)),
 });
