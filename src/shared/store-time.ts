@@ -1,3 +1,4 @@
+import { newCache } from "./cache.ts";
 import { addDays, type StoreDay, utcDay } from "./store-day.ts";
 
 /** What a clock on the store's wall shows; the time as HH:MM or HH:MM:SS. */
@@ -34,8 +35,8 @@ export function nextShowing(clock: StoreClock, after: Date, times: readonly stri
 	return new Date(Math.min(...instants.filter((ms) => ms > after.getTime())));
 }
 
-// A formatter takes far longer to make than to use. It depends on the zone alone, so keeping it is no state.
-const clocks = new Map<string, StoreClock>();
+// Making a formatter takes far longer than using it. A clock depends on its zone alone.
+const clocks = newCache<string, StoreClock>({ atMost: 50 });
 
 export function storeClock(zone: string): StoreClock {
 	const clock = clocks.get(zone) ?? clockIn(zone);

@@ -1,5 +1,6 @@
 import { type Language, languageOf, prefixes } from "#i18n/languages.ts";
 import type { PlaceholderOf } from "#i18n/placeholders.ts";
+import { newCache } from "#shared/cache.ts";
 import { recordId } from "#shared/id.ts";
 import { longestSlug, slugOf } from "#shared/slug.ts";
 
@@ -34,13 +35,13 @@ const segments = (path: string): string[] => path.replace(/\/$/, "").split("/").
 const parameter = (segment: string) => /^\{(?<name>\w+)(?<optional>\?)?\}$/.exec(segment)?.groups;
 
 type Place = { word: string; name?: string; optional?: string };
-// Every address is held against every pattern; a pattern says the same each time, so keeping what it says is no state.
-const patterns = new Map<string, readonly Place[]>();
+// Each address is compared with every pattern.
+const patterns = newCache<string, readonly Place[]>({ atMost: 500 });
 
 function placesOf(pattern: string): readonly Place[] {
-	const places =
-		patterns.get(pattern) ??
-		segments(pattern).map((segment) => ({ word: segment.toLowerCase(), ...parameter(segment) }));
+	const known = patterns.peek(pattern);
+	if (known) return known;
+	const places = segments(pattern).map((segment) => ({ word: segment.toLowerCase(), ...parameter(segment) }));
 	patterns.set(pattern, places);
 	return places;
 }
