@@ -1,6 +1,6 @@
 import { initTRPC } from "@trpc/server";
-import { Hono } from "hono";
 import { like } from "drizzle-orm";
+import { Hono } from "hono";
 import { describe, expect } from "vitest";
 import { guest as nobody, type Viewer } from "./act.ts";
 import { linkChecks, resets, type Session } from "./auth/login.ts";
@@ -15,13 +15,13 @@ import {
 	runCall,
 } from "./call.ts";
 import { throttle } from "./db/schema/throttle.ts";
-import { describedRoutes, mount, nonCalls } from "./http/calls.ts";
+import { describedRoutes, mount, nonCalls, runChange } from "./http/calls.ts";
 import type { Served } from "./http/context.ts";
 import { openSandbox } from "./providers/payment/sandbox.ts";
 import { checks } from "./registration/registration.ts";
 import { appRouter } from "./router.ts";
 import { newId } from "./shared/id.ts";
-import { refusalIn } from "./shared/refusal.ts";
+import { Refusal, refusalIn } from "./shared/refusal.ts";
 import { appOn } from "./test/app.ts";
 import { testWithPeople as plain } from "./test/database.ts";
 import { fromThe } from "./test/login.ts";
@@ -203,6 +203,41 @@ describe("a route", () => {
 		expect(() => mount(new Hono<Served>(), undescribed)).toThrow("GET /invoices.csv");
 	});
 
+	test("that changes something runs once for each idempotency key", async ({ world, database: { db } }) => {
+		const description = { name: "tests.change", callers: "customer", ...change } as const;
+		const by = world.ours.buyer.viewer;
+		const outcome = { runs: 0, isRefused: true };
+		const shop = new Hono<Served>()
+			.use((c, next) => {
+				c.set("act", actOf(db, by));
+				const from = fromThe("here");
+				c.set("visit", { demo: null, token: null, session: null, from, keep: () => undefined });
+				return next();
+			})
+			.onError((error, c) => c.text(refusalIn(error)?.code ?? "defect", 409));
+		const changes = runChange(description, async (act, c) => {
+			outcome.runs++;
+			expect(act.by).toEqual(by);
+			if (outcome.isRefused) throw new Refusal("conflict", "order.cannot-change");
+			return { run: outcome.runs, sent: await c.req.json() };
+		});
+		mount(shop, new Hono<Served>().post("/changes/:id", changes));
+		const send = async (key: string, { path = "/changes/1", body = '{"a":1}' } = {}) => {
+			const response = await shop.request(path, { method: "POST", headers: { "idempotency-key": key }, body });
+			const isReplay = response.headers.get("idempotency-replayed") === "true";
+			return { answer: await response.text(), isReplay };
+		};
+		expect(await send("route-1")).toEqual({ answer: "order.cannot-change", isReplay: false });
+		outcome.isRefused = false;
+		const first = '{"run":2,"sent":{"a":1}}';
+		expect(await send("route-1"), "a refused change may be repeated").toEqual({ answer: first, isReplay: false });
+		expect(await send("route-1")).toEqual({ answer: first, isReplay: true });
+		expect((await send("route-1", { body: '{"a":2}' })).answer).toBe("request.key-used-for-another");
+		expect((await send("route-1", { path: "/changes/2" })).answer).toBe("request.key-used-for-another");
+		expect(await send("route-2")).toEqual({ answer: '{"run":3,"sent":{"a":1}}', isReplay: false });
+		expect(outcome.runs).toBe(3);
+	});
+
 	test("of the shop is described, or listed as no call of a viewer", async ({ database }) => {
 		const ways = { secret: "x", publicUrl: "https://shop.example", send: async () => undefined, now: () => new Date() };
 		const sandbox = openSandbox(ways);
@@ -242,9 +277,15 @@ test.for(countedCalls)("$path refuses a network that calls too often", async ({ 
 	};
 	await db.delete(throttle);
 	expect(await call()).not.toBe(429);
-	const [counted] = await db.select().from(throttle).where(like(throttle.key, `${limit.name}:%`));
+	const [counted] = await db
+		.select()
+		.from(throttle)
+		.where(like(throttle.key, `${limit.name}:%`));
 	expect(counted).toMatchObject({ count: 1 });
-	await db.update(throttle).set({ count: limit.times - 1 }).where(like(throttle.key, `${limit.name}:%`));
+	await db
+		.update(throttle)
+		.set({ count: limit.times - 1 })
+		.where(like(throttle.key, `${limit.name}:%`));
 	expect(await call()).not.toBe(429);
 	expect(await call()).toBe(429);
 });

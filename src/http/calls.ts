@@ -1,6 +1,7 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { MiddlewareHandler } from "hono/types";
+import type { Act } from "#act.ts";
 import { type CallDescription, runCall } from "#call.ts";
 import { mediaPath } from "#shared/images.ts";
 import type { Served } from "./context.ts";
@@ -8,11 +9,14 @@ import type { Served } from "./context.ts";
 /** The description of a call that is no tRPC procedure, whose name is its path. */
 export type RouteCall = CallDescription & { name: string };
 
-/** The call that each handler of `enforce` enforces. */
+type StoredChange = RouteCall & { kind: "change"; idempotency: "stored" };
+export type RouteWithoutKey = RouteCall & ({ kind: "read" | "flow" } | { idempotency: "ignored" });
+
+/** The call that each handler of `enforce` and `runChange` enforces. */
 const enforced = new WeakMap<object, RouteCall>();
 
-/** Enforces the description of a route before the handlers after it. The viewer must be resolved. */
-export function enforce(description: RouteCall): MiddlewareHandler<Served> {
+/** Enforces the description of a route before the handlers after it. The viewer must be resolved. For changes see `runChange`. */
+export function enforce(description: RouteWithoutKey): MiddlewareHandler<Served> {
 	const handler = createMiddleware<Served>((c, next) => {
 		const { act, visit } = c.var;
 		return runCall({ name: description.name, description, act, visit, idempotency: null }, (act) => {
@@ -22,6 +26,38 @@ export function enforce(description: RouteCall): MiddlewareHandler<Served> {
 	});
 	enforced.set(handler, description);
 	return handler;
+}
+
+/** Handles a route that changes something, once for each `Idempotency-Key`, and answers with JSON. The viewer must be resolved. A handler
+ * and no middleware, because a transaction that collides runs the work again. */
+export function runChange(
+	description: StoredChange,
+	work: (act: Act, c: Context<Served>) => Promise<unknown>,
+): MiddlewareHandler<Served> {
+	const handler = createMiddleware<Served>(async (c) => {
+		const { act, visit } = c.var;
+		const request = { name: description.name, description, act, visit, idempotency: keyedRequest(c) };
+		const response = await runCall(request, (act) => work(act, c));
+		c.header("Cache-Control", "no-store");
+		return response === undefined ? c.body(null, 204) : c.json(response);
+	});
+	enforced.set(handler, description);
+	return handler;
+}
+
+/** Null when the client sent no idempotency key. The same key for another address or body is refused. */
+function keyedRequest(c: Context<Served>) {
+	const key = c.req.header("idempotency-key");
+	if (key === undefined) return null;
+	return {
+		key,
+		input: async () => [c.req.method, c.req.url, await c.req.text()],
+		responseOf: (response: unknown) => response,
+		resultOf(response: unknown, isReplay: boolean) {
+			if (isReplay) c.header("Idempotency-Replayed", "true");
+			return response;
+		},
+	};
 }
 
 /** Routes that serve no viewer, and who may use each of them. */

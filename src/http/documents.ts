@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { documentVersion } from "#catalogue/documents.db.ts";
 import { recordId } from "#shared/id.ts";
 import { hasAlready, tagOf } from "./assets.ts";
-import type { RouteCall } from "./calls.ts";
+import type { RouteWithoutKey } from "./calls.ts";
 import type { Served } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
 
 const year = 365 * 24 * 60 * 60;
 
 /** Public documents are for everybody, so a token without the scope reads as a guest. */
-const readDocument: RouteCall = {
+const readDocument: RouteWithoutKey = {
 	name: "catalogue.documents",
 	callers: "guest",
 	kind: "read",

@@ -5,11 +5,11 @@ import { everyOrder } from "#orders/order-list.db.ts";
 import { readOrders } from "#orders/order-query.ts";
 import { byteOrderMark } from "#shared/csv.ts";
 import { wallClock } from "#store/store.db.ts";
-import type { RouteCall } from "./calls.ts";
+import type { RouteWithoutKey } from "./calls.ts";
 import type { Served } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
 
-const exportOrders: RouteCall = {
+const exportOrders: RouteWithoutKey = {
 	name: "orders.export",
 	callers: "customer",
 	kind: "read",

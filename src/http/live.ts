@@ -5,7 +5,7 @@ import { isPosition, type Position } from "#shared/position.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isForEverybody, isTopic, mayHear, saidTo, type Topic } from "#shared/topics.ts";
 import { countedAs } from "#shared/visitor.ts";
-import type { RouteCall } from "./calls.ts";
+import type { RouteWithoutKey } from "./calls.ts";
 import type { Deps, Served } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
 
@@ -21,7 +21,7 @@ const waitingBytes = 64 * 1024;
 const waitingNews = 50;
 
 /** Everybody hears the public topics. A token hears the other topics that its scopes name (`mayHear`). */
-const readChanges: RouteCall = { name: "live", callers: "guest", kind: "read", outOfScope: "filtered" };
+const readChanges: RouteWithoutKey = { name: "live", callers: "guest", kind: "read", outOfScope: "filtered" };
 
 /** GET /live?topics=store,accounts&since=812-44: what changed, as it happens, of what the viewer may hear. Ids are positions, so
  * whoever comes back with Last-Event-ID misses nothing; `reset` says that what is known may be old, all of it. */

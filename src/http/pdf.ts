@@ -7,11 +7,11 @@ import { orderShown } from "#orders/order-view.db.ts";
 import { recordId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront, wallClock } from "#store/store.db.ts";
-import type { RouteCall } from "./calls.ts";
+import type { RouteWithoutKey } from "./calls.ts";
 import type { Papers, Served } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
 
-const readDeliveryNote: RouteCall = {
+const readDeliveryNote: RouteWithoutKey = {
 	name: "orders.deliveryNote",
 	callers: "person",
 	kind: "read",

@@ -12,7 +12,7 @@ import { throttle } from "#db/throttle.ts";
 import { newLoadingCache } from "#shared/cache.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Topic } from "#shared/topics.ts";
-import { enforce, type RouteCall } from "./calls.ts";
+import { enforce, runChange } from "./calls.ts";
 import type { Deps, Served } from "./context.ts";
 
 /** Wrong tokens from one place, and calls of one token. */
@@ -91,7 +91,11 @@ export function openViewers(deps: Deps) {
 		viewer,
 		onPages,
 		/** The first handlers of a route: resolve the viewer, then enforce the description. */
-		call: (reader: keyof typeof readers, call: RouteCall) => [readers[reader], enforce(call)] as const,
+		call: (reader: keyof typeof readers, ...call: Parameters<typeof enforce>) =>
+			[readers[reader], enforce(...call)] as const,
+		/** The handlers of a route that changes something. */
+		change: (reader: keyof typeof readers, ...change: Parameters<typeof runChange>) =>
+			[readers[reader], runChange(...change)] as const,
 		viewerNow,
 		feed: hearing(deps.feed, () => known.clear()),
 	};
