@@ -1,9 +1,9 @@
-import { readInOneGo } from "#db/bulk-insert.ts";
+import { readInLongTransaction } from "#db/bulk-insert.ts";
 import { brokenInvariants, invariantNames } from "#db/invariants.ts";
 import { runOnDatabase } from "./run-on-database.ts";
 
 await runOnDatabase(async ({ app }) => {
-	const broken = await readInOneGo(app, brokenInvariants);
+	const broken = await readInLongTransaction(app, brokenInvariants);
 	const asJson = process.argv.includes("--json");
 	const lines = asJson ? [JSON.stringify(broken)] : broken.map(({ invariant, id }) => `${invariant}: ${id}`);
 	process.stdout.write(lines.map((line) => `${line}\n`).join(""));

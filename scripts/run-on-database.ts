@@ -1,7 +1,7 @@
-import { ArchiveTrouble } from "#db/archive/archive.ts";
+import { ArchiveError } from "#db/archive/archive.ts";
 import type { Place } from "#db/db.ts";
-import { DatabaseTrouble, startEmbedded } from "#db/embedded/embedded.ts";
-import { DatabaseUnfit, testPlaces } from "#db/self-test.ts";
+import { DatabaseStartError, startEmbedded } from "#db/embedded/embedded.ts";
+import { testDatabase, UnsuitableDatabase } from "#db/self-test.ts";
 import { environment, WrongEnvironment } from "#env.ts";
 
 type Database = { app: Place; owner: Place; appRole: string; dataFolder: string };
@@ -16,14 +16,14 @@ export async function runOnDatabase(work: (database: Database) => Promise<number
 				? await startEmbedded({ folder: dataFolder })
 				: { app: database.url, owner: database.directUrl ?? database.url, release: async () => undefined };
 		try {
-			const { appRole } = await testPlaces({ app, direct: owner, prepare: false });
+			const { appRole } = await testDatabase({ app, direct: owner, prepare: false });
 			code = await work({ app, owner, appRole, dataFolder });
 		} finally {
 			await release();
 		}
 		process.exit(code);
 	} catch (error) {
-		const known = [ArchiveTrouble, WrongEnvironment, DatabaseUnfit, DatabaseTrouble].some(
+		const known = [ArchiveError, WrongEnvironment, UnsuitableDatabase, DatabaseStartError].some(
 			(kind) => error instanceof kind,
 		);
 		process.stderr.write(`${known && error instanceof Error ? error.message : Bun.inspect(error)}\n`);

@@ -1,4 +1,4 @@
-import { DatabaseTrouble, stopEmbedded } from "#db/embedded/embedded.ts";
+import { DatabaseStartError, stopEmbedded } from "#db/embedded/embedded.ts";
 
 const folder = process.env.DATA_DIR || ".data";
 const force = process.argv.includes("--force");
@@ -14,7 +14,7 @@ try {
 	console.log(answers[outcome]);
 	process.exit(outcome === "in use" ? 1 : 0);
 } catch (error) {
-	if (!(error instanceof DatabaseTrouble)) throw error;
+	if (!(error instanceof DatabaseStartError)) throw error;
 	console.error(error.message);
 	process.exit(1);
 }

@@ -28,9 +28,9 @@ export type Viewer = {
 /** Passes changes of a transaction on to the change feed. Implemented in db/feed.ts. */
 export interface ChangeFeed {
 	/** Records that the transaction changed something of this topic. */
-	noted(db: Db, topic: Topic): void;
+	markChanged(db: Db, topic: Topic): void;
 	/** Reports that the transaction was committed. */
-	committed(db: Db): void;
+	afterCommit(db: Db): void;
 }
 
 /** The catalogue in memory at one moment. The catalogue adds the content (catalogue/snapshot/snapshot.ts); nothing else reads it. */

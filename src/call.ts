@@ -1,7 +1,7 @@
 import { type Act, guest } from "./act.ts";
 import type { Session, Visit } from "./auth/login.ts";
 import { runOnce } from "./db/idempotency.ts";
-import { type Limit, throttle, throttleInLots } from "./db/throttle.ts";
+import { type Limit, throttle, throttleSampled } from "./db/throttle.ts";
 import { Refusal } from "./shared/refusal.ts";
 import { isWithinScopes } from "./shared/scopes.ts";
 
@@ -129,7 +129,7 @@ function actWithinScopes({ name, description, act }: Pick<CallRequest<Callers>, 
 
 function countCall(limit: CallLimit, act: Act, { from }: Visitor): Promise<void> {
 	const who = (limit.per === "user" && act.by.userId) || from.visitor;
-	return limit.isSampled ? throttleInLots(act, limit, who) : throttle(act.db, limit, who);
+	return limit.isSampled ? throttleSampled(act, limit, who) : throttle(act.db, limit, who);
 }
 
 /** Only a change under a key runs once. A guest's key is ignored, because it belongs to nobody. */

@@ -9,7 +9,7 @@ import { logIn } from "./auth/login.commands.ts";
 import type { Visit } from "./auth/login.ts";
 import { sessionsOf } from "./auth/sessions.db.ts";
 import { saveList } from "./cart/saved-lists.commands.ts";
-import { signed } from "./db/audit-columns.ts";
+import { auditValues } from "./db/audit-columns.ts";
 import { openDatabase, type Statement } from "./db/db.ts";
 import { contract, priceBook, priceBookEntry, product, productDocument } from "./db/schema/catalogue.ts";
 import { contentDocument, contentVersion } from "./db/schema/files.ts";
@@ -524,7 +524,7 @@ describe("isolation", () => {
 				...persons.map((recordId, of) => ({ at: `${nth + 1}-${of + 5}`, topic, accountId: null, recordId })),
 			]);
 			tell({ changes });
-			tell({ lost: true }); // everybody hears it, after all else
+			tell({ hasGap: true }); // everybody hears it, after all else
 			for (const [nth, { changes: told, leave }] of streams.entries()) {
 				await vi.waitFor(() => expect(told().at(-1)?.event).toBe("reset"));
 				const heard = told().map(({ data }) => JSON.stringify(data));
@@ -547,7 +547,7 @@ describe("isolation", () => {
 		const { ours, theirs, staff } = world;
 		const { db } = database;
 		const act = actOf(db, system);
-		const stamp = signed(act);
+		const stamp = auditValues(act);
 		const [hidden, open] = range.rows.filter(
 			({ groupId }, at, all) => all.findIndex((row) => row.groupId === groupId) === at,
 		);

@@ -6,10 +6,10 @@ import { openSecrets } from "./auth/secrets.ts";
 import { givingWay } from "./auth/yield-to-requests.ts";
 import { openShelves } from "./catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase, type Place } from "./db/db.ts";
-import { DatabaseTrouble, startEmbedded } from "./db/embedded/embedded.ts";
+import { DatabaseStartError, startEmbedded } from "./db/embedded/embedded.ts";
 import { openFeed } from "./db/feed.ts";
 import { migrate } from "./db/migrate.ts";
-import { DatabaseUnfit, testPlaces } from "./db/self-test.ts";
+import { testDatabase, UnsuitableDatabase } from "./db/self-test.ts";
 import { type Env, environment, WrongEnvironment } from "./env.ts";
 import { untilAsked } from "./files/pictures.flows.ts";
 import type { Draw } from "./files/pictures.ts";
@@ -104,7 +104,7 @@ async function openData(env: Env, places: Places, { log, metrics }: Watching) {
 	const database = openWatched(env, place, { log, metrics });
 	const ports = portsWithoutServer({ secret: env.secret, log });
 	const demo = await openShop(env, startAct(database.db, ports), place);
-	const feed = await openFeed({ place: owner, onTrouble: (err) => log.warn({ err }, "the change feed is cut off") });
+	const feed = await openFeed({ place: owner, onError: (err) => log.warn({ err }, "the change feed is cut off") });
 	const catalogue = await openShelves({
 		database,
 		feed,
@@ -149,7 +149,7 @@ async function placesOf({ database: { url, directUrl }, dataFolder }: Env) {
 async function prepareDatabase(env: Env, { app, owner }: Places, warn: (message: string) => void): Promise<string> {
 	const production = env.mode === "production";
 	const { prepare } = env.database;
-	const { appRole, ownerRole, unsafeSettings } = await testPlaces({ app, direct: owner, prepare });
+	const { appRole, ownerRole, unsafeSettings } = await testDatabase({ app, direct: owner, prepare });
 	if (appRole === ownerRole) {
 		const what = `The role ${appRole} both owns the tables and serves the shop`;
 		if (production && !env.database.oneRole)
@@ -237,7 +237,7 @@ if (import.meta.main) {
 	try {
 		await start();
 	} catch (error) {
-		const known = [CannotStart, WrongEnvironment, DatabaseUnfit, DatabaseTrouble, ClientMissing].some(
+		const known = [CannotStart, WrongEnvironment, UnsuitableDatabase, DatabaseStartError, ClientMissing].some(
 			(kind) => error instanceof kind,
 		);
 		process.stderr.write(`${known && error instanceof Error ? error.message : Bun.inspect(error)}\n`);

@@ -6,7 +6,7 @@ import type { Demo } from "./auth/demo.ts";
 import type { Session } from "./auth/login.ts";
 import { browsing } from "./call.ts";
 import { type Database, openDatabase } from "./db/db.ts";
-import { throttleInLots } from "./db/throttle.ts";
+import { throttleSampled } from "./db/throttle.ts";
 import { demo } from "./demo/players.ts";
 import type { Client } from "./http/assets.ts";
 import type { Deps, Served } from "./http/context.ts";
@@ -481,7 +481,7 @@ describe("a kept page", () => {
 			expect(await phoneAt(60_000)).toBe("0800333444");
 			await app`update store set phone = '0800 555 666'`;
 			expect(await phoneAt(60_001)).toBe("0800333444");
-			spoken.tell({ lost: true });
+			spoken.tell({ hasGap: true });
 			expect(await phoneAt(60_001)).toBe("0800555666");
 		} finally {
 			await app`update store set phone = '0800 555 019'`;
@@ -530,7 +530,7 @@ describe("a kept page", () => {
 		const ask = visit(open, spoken);
 		const [first, tag] = await ask("/").then(async (page) => [await page.text(), page.headers.get("etag")]);
 		spoken.moveTo("7-3");
-		spoken.tell({ lost: true });
+		spoken.tell({ hasGap: true });
 		const again = await ask("/");
 		expect([first, await again.text()].map((html) => /changes-since" content="([^"]*)"/.exec(html ?? "")?.[1])).toEqual(
 			["0-0", "7-3"],
@@ -704,7 +704,7 @@ test.for(["/product/kereru-house-espresso", "/category/tea", "/compare", "/reque
 	async (path, { open }) => {
 		const [ask, network] = [visit(open), `flooding ${path}`];
 		const act = actOf(open.db, guest, new Date(1_800_000_000_000));
-		for (let nth = 0; nth < browsing.times; nth++) await throttleInLots(act, browsing, network);
+		for (let nth = 0; nth < browsing.times; nth++) await throttleSampled(act, browsing, network);
 		const [theirs, others] = await Promise.all([ask(path, { network }), ask(path)]);
 		expect([theirs.status, others.status]).toEqual([429, 200]);
 		expect(Number(theirs.headers.get("retry-after"))).toBeGreaterThan(0);

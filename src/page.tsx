@@ -84,7 +84,7 @@ export function pages(
 		};
 		const isForAll = act.by.userId === null && visit.session === null && !address.route?.isSecret;
 		// What is about somebody stays in no shelf, neither here nor in their browser.
-		const shelf = isForAll && feed.connected() ? shelfFor(address) : null;
+		const shelf = isForAll && feed.isConnected() ? shelfFor(address) : null;
 		const made = await (shelf ? shelf.load(`${address.language} ${address.path}`, act.now, make) : make());
 		// Who waited for the page of somebody who looks too often gets one of their own.
 		const page = made.status === 429 && !isOwn ? await make() : made;
@@ -117,8 +117,8 @@ function shelvesOf({ feed, catalogue }: Pick<Deps, "feed" | "catalogue">, forMs:
 		fixed.clear();
 		records.clear();
 	};
-	feed.subscribe(({ changes, lost }) => {
-		if (lost || changes.some(({ topic }) => isForEverybody(topic))) drop();
+	feed.subscribe(({ changes, hasGap }) => {
+		if (hasGap || changes.some(({ topic }) => isForEverybody(topic))) drop();
 	});
 	catalogue.subscribe(drop);
 	return (address: Address) => {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type Act, guest, portsOf } from "./act.ts";
 import type { Db } from "./db/db.ts";
-import { callProvider, type Told } from "./db/provider-calls.ts";
+import { callProvider, type ProviderCall } from "./db/provider-calls.ts";
 import type { Env } from "./env.ts";
 import type { Deps } from "./http/context.ts";
 import type { BackOfficeWay } from "./orders/back-office.flows.ts";
@@ -96,7 +96,7 @@ async function embeddedOf({ demo, database, ...parts }: Deps) {
 
 const onCallOf =
 	({ log, metrics }: Watching) =>
-	({ name, ms, outcome, requestId }: Told): void => {
+	({ name, ms, outcome, requestId }: ProviderCall): void => {
 		metrics.outside.observe({ name, outcome }, ms / 1000);
 		log.info({ ms, outcome, requestId }, `called ${name}`);
 	};

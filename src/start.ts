@@ -3,7 +3,7 @@ import { type Act, type ActDeps, system } from "./act.ts";
 import { openSecrets } from "./auth/secrets.ts";
 import { readEachTime } from "./catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "./db/db.ts";
-import { unheard } from "./db/feed.ts";
+import { silentFeed } from "./db/feed.ts";
 import { securityLog } from "./http/log.ts";
 
 /** Told in one sentence, without a stack: the person at the keyboard can mend it. */
@@ -12,7 +12,7 @@ export class CannotStart extends Error {}
 /** Ports for a process without a server: subscribers read changes from the database, each use reads the catalogue, and payments and
  * logins are impossible. */
 export const portsWithoutServer = ({ secret, log }: { secret: string; log: Logger }): ActDeps => ({
-	feed: unheard,
+	feed: silentFeed,
 	catalogue: readEachTime,
 	payments: null,
 	passwords: { take: () => Promise.reject(new Error("nobody logs in without a server")) },

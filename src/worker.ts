@@ -26,11 +26,11 @@ const works = {
 	deliveryNote: notePrinter(),
 	/** All that is sold, in columns. */
 	async shelf({ place }: { place: Place }): Promise<Segment> {
-		const [{ readInOneGo }, { readSegment }] = await Promise.all([
+		const [{ readInLongTransaction }, { readSegment }] = await Promise.all([
 			import("./db/bulk-insert.ts"),
 			import("./catalogue/snapshot/snapshot-rows.db.ts"),
 		]);
-		return readInOneGo(place, (db) => readSegment(db, lettingGo()));
+		return readInLongTransaction(place, (db) => readSegment(db, lettingGo()));
 	},
 };
 export type Works = typeof works;

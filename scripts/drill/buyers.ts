@@ -1,4 +1,4 @@
-import { readInOneGo } from "#db/bulk-insert.ts";
+import { readInLongTransaction } from "#db/bulk-insert.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { type Buyer, createBuyers, mutate, orderableSlugs, orderInput, type Shop } from "../buyers.ts";
@@ -111,7 +111,7 @@ async function checkSale(
 	const kept = placed.filter(({ isCancelled }) => !isCancelled);
 	const due = kept.reduce((sum, { total }) => sum + total, 0);
 	const { app, release } = await startEmbedded({ folder });
-	const broken = await readInOneGo(app, brokenInvariants).finally(release);
+	const broken = await readInLongTransaction(app, brokenInvariants).finally(release);
 	print(`${formatCounts(said)}`);
 	print(`${placed.length} orders for ${due / 100} in all, ${placed.length - kept.length} of them cancelled`);
 	print(

@@ -288,7 +288,7 @@ test.each<[lie: string, kinds: string[], change: (run: Run) => void]>([
 	[
 		"a broken invariant",
 		["broken invariant"],
-		({ found }) => void found.broken.push({ invariant: "a cause has one mail", id: "a08-1" }),
+		({ found }) => void found.broken.push({ invariant: "each cause has one mail", id: "a08-1" }),
 	],
 ])("reports %s", (_, kinds, change) => {
 	expect(kindsAfter(change)).toEqual(kinds);

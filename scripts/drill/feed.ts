@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { type Database, openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
-import { openFeed, unheard } from "#db/feed.ts";
+import { openFeed, silentFeed } from "#db/feed.ts";
 import { migrate } from "#db/migrate.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
@@ -52,13 +52,13 @@ export const drill = () =>
 		const { app, owner, release } = await startEmbedded({ folder });
 		await migrate(owner, app.user);
 		const database = openDatabase({ place: app, pool, prepare: true });
-		const feed = await openFeed({ place: owner, onTrouble: () => undefined });
+		const feed = await openFeed({ place: owner, onError: () => undefined });
 		let told = 0;
 		feed.subscribe(({ changes }) => {
 			told += changes.length;
 		});
 		try {
-			await countCommits(database, unheard, false); // warm
+			await countCommits(database, silentFeed, false); // warm
 			const without: number[] = [];
 			const withFeed: number[] = [];
 			let noted = 0;
@@ -66,7 +66,7 @@ export const drill = () =>
 				let [bare, fed] = [0, 0];
 				// Short turns, because the speed of a shared machine changes.
 				for (let turn = 0; turn < turns; turn++) {
-					bare += await countCommits(database, unheard, false);
+					bare += await countCommits(database, silentFeed, false);
 					fed += await countCommits(database, feed, true);
 				}
 				without.push(bare);

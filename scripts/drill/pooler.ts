@@ -11,7 +11,7 @@ import { formatCounts, isReady, startWriters, waitUntil } from "./writers.ts";
 
 const needsPrepareOff = /behind a pooler that loses prepared statements.*DATABASE_PREPARE=off\.$/m;
 const needsDirectUrl =
-	/does not deliver notices.*set DATABASE_DIRECT_URL to an address that leads straight to PostgreSQL\.$/m;
+	/does not deliver notifications.*set DATABASE_DIRECT_URL to an address that leads straight to PostgreSQL\.$/m;
 
 /** Puts PgBouncer in transaction mode in front of the database. The shop works, or names the missing setting at start. */
 export const drill = () =>

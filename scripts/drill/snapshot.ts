@@ -4,7 +4,7 @@ import { type Act, guest } from "#act.ts";
 import { listProducts } from "#catalogue/catalogue-view.db.ts";
 import { suggest } from "#catalogue/search/suggestions.db.ts";
 import { openShelves } from "#catalogue/snapshot/snapshot-keeper.db.ts";
-import { noteChange } from "#db/changes.ts";
+import { recordChange } from "#db/changes.ts";
 import { openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { openFeed } from "#db/feed.ts";
@@ -91,7 +91,7 @@ async function runOn(folder: string): Promise<void> {
 	let began = performance.now();
 	if (await fillDemo(app, start.now, quietPorts, "100k"))
 		print(`filled with 100,000 sizes in ${Math.round((performance.now() - began) / 1000)} s`);
-	const feed = await openFeed({ place: owner, onTrouble: () => undefined });
+	const feed = await openFeed({ place: owner, onError: () => undefined });
 	Bun.gc(true);
 	const idle = megabytes();
 	const quiet = watchLoop();
@@ -112,7 +112,7 @@ async function runOn(folder: string): Promise<void> {
 	began = performance.now();
 	const watched = watchLoop();
 	await inTransaction({ ...start, deps: { ...quietPorts, feed, catalogue } }, (act) =>
-		noteChange(act, { topic: "catalogue" }),
+		recordChange(act, { topic: "catalogue" }),
 	);
 	await waitUntil(async () => builds === 2 && catalogue.behindMs() === 0, patienceMs);
 	const { away, piece, most } = watched();

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { type AccountStatus, registerOf, type SetTerms } from "./accounts.ts";
@@ -38,7 +38,7 @@ type NewAccount = { name: string; country: "NZ" | "NL"; chamberNumber: string | 
 export async function insertAccount(act: Act, id: string, row: NewAccount): Promise<boolean> {
 	const made = await act.db
 		.insert(account)
-		.values({ id, ...row, register: registerOf(row), ...signed(act) })
+		.values({ id, ...row, register: registerOf(row), ...auditValues(act) })
 		.onConflictDoNothing({ target: [account.register, account.chamberNumber], where: isNull(account.deletedAt) })
 		.returning({ id: account.id });
 	return made.length > 0;

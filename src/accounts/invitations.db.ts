@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type Act, systemId } from "#act.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { account, invitation, invitationLocation, location, membership, users } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import type { MemberRole } from "#shared/roles.ts";
@@ -91,11 +91,11 @@ export async function insertInvitation(act: Act, id: string, { locationIds, ...r
 		);
 	const made = await act.db
 		.insert(invitation)
-		.values({ id, ...row, ...signed(act) })
+		.values({ id, ...row, ...auditValues(act) })
 		.onConflictDoNothing({ target: [invitation.accountId, invitation.email], where: isNull(invitation.answer) })
 		.returning({ id: invitation.id });
 	if (made.length === 0) return false;
-	const rows = locationIds.map((locationId) => ({ accountId, invitationId: id, locationId, ...signed(act) }));
+	const rows = locationIds.map((locationId) => ({ accountId, invitationId: id, locationId, ...auditValues(act) }));
 	if (rows.length > 0) await act.db.insert(invitationLocation).values(rows);
 	return true;
 }

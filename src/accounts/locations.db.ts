@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { location, membershipLocation } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import type { Address } from "./accounts.ts";
@@ -47,7 +47,7 @@ export async function lockLocation(act: Act, id: string) {
 }
 
 export async function insertLocation(act: Act, id: string, row: Address & { accountId: string }): Promise<void> {
-	await act.db.insert(location).values({ id, ...row, ...signed(act) });
+	await act.db.insert(location).values({ id, ...row, ...auditValues(act) });
 }
 
 export async function saveLocation(act: Act, id: string, address: Address): Promise<void> {
@@ -62,6 +62,6 @@ type Limit = { accountId: string; membershipId: string; locationIds: readonly st
 /** A membership without rows here is for every location. */
 export async function limitToLocations(act: Act, { accountId, membershipId, locationIds }: Limit): Promise<void> {
 	if (locationIds.length === 0) return;
-	const rows = locationIds.map((locationId) => ({ accountId, membershipId, locationId, ...signed(act) }));
+	const rows = locationIds.map((locationId) => ({ accountId, membershipId, locationId, ...auditValues(act) }));
 	await act.db.insert(membershipLocation).values(rows);
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import type { MemberRole, StaffKind } from "#shared/roles.ts";
@@ -102,7 +102,7 @@ export async function userNamed(act: Act, username: string) {
 }
 
 export async function insertContact(act: Act, id: string, row: Person & { accountId: string }): Promise<void> {
-	await act.db.insert(contact).values({ id, ...row, enabledAsEcomUser: true, ...signed(act) });
+	await act.db.insert(contact).values({ id, ...row, enabledAsEcomUser: true, ...auditValues(act) });
 }
 
 type NewUser = { username: string; contactId: string } | { username: string; staff: StaffKind };
@@ -111,7 +111,7 @@ type NewUser = { username: string; contactId: string } | { username: string; sta
 export async function insertUser(act: Act, id: string, row: NewUser): Promise<boolean> {
 	const made = await act.db
 		.insert(users)
-		.values({ id, ...row, ...signed(act) })
+		.values({ id, ...row, ...auditValues(act) })
 		.onConflictDoNothing({ target: users.username })
 		.returning({ id: users.id });
 	return made.length > 0;
@@ -123,7 +123,7 @@ type NewMembership = { userId: string; accountId: string; role: MemberRole; ever
 export async function insertMembership(act: Act, id: string, row: NewMembership): Promise<boolean> {
 	const made = await act.db
 		.insert(membership)
-		.values({ id, ...row, ...signed(act) })
+		.values({ id, ...row, ...auditValues(act) })
 		.onConflictDoNothing({ target: [membership.userId, membership.accountId], where: isNull(membership.deletedAt) })
 		.returning({ id: membership.id });
 	return made.length > 0;

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import type { Act, Viewer } from "#act.ts";
 import { assertSameKey } from "#db/answer-check.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { apiToken } from "#db/schema/auth.ts";
 import type { CreateToken } from "./auth.ts";
@@ -40,7 +40,7 @@ export async function viewerOfToken(db: Db, secret: string, now: Date): Promise<
 type NewToken = CreateToken & { secret: string };
 
 export async function insertToken(act: Act, id: string, { secret, ...row }: NewToken): Promise<void> {
-	await act.db.insert(apiToken).values({ id, ...row, hash: hashOf(secret), ...signed(act) });
+	await act.db.insert(apiToken).values({ id, ...row, hash: hashOf(secret), ...auditValues(act) });
 }
 
 /** Null: there is none, or it has been revoked before. */

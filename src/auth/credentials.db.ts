@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import { mayAct } from "#accounts/viewer.db.ts";
 import { type Act, systemId } from "#act.ts";
 import { assertSameKey } from "#db/answer-check.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { users } from "#db/schema/accounts.ts";
 import { credential, passwordLink, secondFactor } from "#db/schema/auth.ts";
@@ -85,7 +85,7 @@ export async function lockCredential(act: Act, userId: string) {
 export async function saveCredential(act: Act, userId: string, row: { hash: string; changedAt: Date }): Promise<void> {
 	await act.db
 		.insert(credential)
-		.values({ userId, ...row, ...signed(act) })
+		.values({ userId, ...row, ...auditValues(act) })
 		.onConflictDoUpdate({ target: credential.userId, set: { ...row, updatedBy: author(act) } });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { credential, recoveryCode, secondFactor } from "#db/schema/auth.ts";
 
 /** Locked until the transaction ends, so that one code is taken once. */
@@ -18,7 +18,7 @@ export async function lockFactor(act: Act, userId: string) {
 export async function saveNewFactor(act: Act, userId: string, sealed: string): Promise<boolean> {
 	const made = await act.db
 		.insert(secondFactor)
-		.values({ userId, sealed, lastStep: 0, ...signed(act) })
+		.values({ userId, sealed, lastStep: 0, ...auditValues(act) })
 		.onConflictDoUpdate({
 			target: secondFactor.userId,
 			set: { sealed, lastStep: 0, updatedBy: author(act) },

@@ -2,7 +2,7 @@ import type { Act } from "#act.ts";
 import { type Before, storeDayOf } from "#catalogue/catalogue-view.db.ts";
 import { upFrom } from "#catalogue/category-tree.ts";
 import { pricedLines, type UnitPrice } from "#catalogue/prices/prices.db.ts";
-import { atOnce } from "#db/transaction.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
 import { type Money, zero } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
 import { type OpenCart, payerOf } from "./cart.db.ts";
@@ -16,7 +16,7 @@ export type BillLine = { row: LineRow; price: UnitPrice; trouble: LineTrouble | 
 /** Reads what a total depends on besides the lines: the charges of the store, whether the company pays for invoices on paper, and the
  * coupon. */
 export async function billTerms(act: Act, couponId: string | null) {
-	const [charges, { wantsPaper }, coupon] = await atOnce([
+	const [charges, { wantsPaper }, coupon] = await allSettledThenThrow([
 		chargesOf(act),
 		payerOf(act),
 		couponId === null ? null : couponOf(act, { id: couponId }),
@@ -37,7 +37,7 @@ export const chargeableLine = (
  * invoice. */
 export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccount: boolean }) {
 	const rows = await linesOf(act, cart.id);
-	const [{ lines: priced, view }, { charges, wantsPaper, coupon }] = await atOnce([
+	const [{ lines: priced, view }, { charges, wantsPaper, coupon }] = await allSettledThenThrow([
 		pricedLines(act, rows),
 		billTerms(act, cart.couponId),
 	]);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { cartItem, coupon, couponUse } from "#db/schema/cart.ts";
@@ -180,7 +180,7 @@ describe("a cart", () => {
 		const [row] = await db.select({ id: coupon.id }).from(coupon);
 		await db
 			.insert(couponUse)
-			.values({ couponId: row?.id ?? "", accountId: ours.accountId, ...signed(actOf(db, system)) });
+			.values({ couponId: row?.id ?? "", accountId: ours.accountId, ...auditValues(actOf(db, system)) });
 		expect((await shown(db, by)).coupon?.refused).toEqual({ reason: "used" });
 		await useCoupon(actOf(db, by), { code: null });
 		expect((await shown(db, by)).coupon).toBeNull();

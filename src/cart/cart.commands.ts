@@ -4,9 +4,9 @@ import type { Act } from "#act.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
 import { audit } from "#db/audit.ts";
-import { noteChange } from "#db/changes.ts";
+import { recordChange } from "#db/changes.ts";
 import { throttle } from "#db/throttle.ts";
-import { atOnce, inTransaction } from "#db/transaction.ts";
+import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
 import { mayBuy } from "./buyers.ts";
@@ -49,7 +49,7 @@ export async function inOpenCart<Answer>(
 		const location = await chosenLocation(act);
 		const cart = await lockOpenCart(act, cartKey(act, location));
 		// That it changes is written while it is looked at whether it may: who is refused undoes all of it.
-		const [answer] = await atOnce([work(act, cart), touchCart(act, cart.id)]);
+		const [answer] = await allSettledThenThrow([work(act, cart), touchCart(act, cart.id)]);
 		return answer;
 	});
 }
@@ -67,7 +67,7 @@ export const changeCart = (
 /** More of something. Beside another size of the same it goes only when that was said. */
 export const addToCart = (act: Act, { productId, quantity, beside }: AddToCart): Promise<void> =>
 	changeCart(act, async (act, cart) => {
-		const [goods, lines] = await atOnce([offered(act, productId), partsIn(act, cart.id)]);
+		const [goods, lines] = await allSettledThenThrow([offered(act, productId), partsIn(act, cart.id)]);
 		const there = lines.find((line) => line.productId === productId);
 		const other = lines.find((line) => line.groupId === goods.groupId && line.productId !== productId);
 		if (other && !there && !beside) throw new Refusal("conflict", "cart.other-size", { slug: other.slug });
@@ -134,7 +134,7 @@ export function switchLocation(act: Act, { locationId }: SwitchLocation): Promis
 		await saveMembership(act, member.id, { currentLocationId: locationId });
 		const about = { object: "Membership", id: member.id, accountId: found.accountId };
 		await audit(act, about, { currentLocationId: [member.currentLocationId, locationId] });
-		await noteChange(act, { topic: "cart", recordId: act.by.userId });
+		await recordChange(act, { topic: "cart", recordId: act.by.userId });
 	});
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { visibleLocations } from "#accounts/locations.db.ts";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/audit-columns.ts";
-import { noted } from "#db/changes.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
+import { changeInsert } from "#db/changes.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { account, location, membership } from "#db/schema/accounts.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
@@ -125,7 +125,7 @@ const lockedAt = prepared((db) => openOf(db).for("update").prepare("cart_locked"
 export async function lockOpenCart(act: Act, key: CartKey): Promise<LockedCart> {
 	const [found] = await lockedAt(act.db).execute(key);
 	if (found) return found;
-	const row = { id: newId("0a6", act), kind: "open" as const, ...key, ...signed(act) };
+	const row = { id: newId("0a6", act), kind: "open" as const, ...key, ...auditValues(act) };
 	await act.db.insert(cart).values(row).onConflictDoNothing();
 	const [made] = await lockedAt(act.db).execute(key);
 	if (!made) throw new Error("the cart that was just created is missing");
@@ -144,7 +144,7 @@ export async function saveCart(act: Act, cartId: string, change: CartChange): Pr
 
 const touched = prepared((db) =>
 	db
-		.with(noted)
+		.with(changeInsert)
 		.update(cart)
 		.set({ updatedBy: sql`${sql.placeholder("by")}` })
 		.where(eq(cart.id, sql.placeholder("cartId")))
@@ -155,7 +155,7 @@ const touched = prepared((db) =>
 export async function touchCart(act: Act, cartId: string): Promise<void> {
 	const note = { topic: "cart", recordId: act.by.userId, accountId: null } as const;
 	await touched(act.db).execute({ cartId, by: author(act), ...note });
-	act.deps.feed.noted(act.db, note.topic);
+	act.deps.feed.markChanged(act.db, note.topic);
 }
 
 const payer = prepared((db) =>

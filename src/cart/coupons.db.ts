@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import { coupon, couponCategory, couponUse } from "#db/schema/cart.ts";
 import { zero } from "#shared/money.ts";
 import type { Coupon } from "./coupons.ts";
@@ -44,7 +44,7 @@ export async function couponOf(
 export async function markCouponUsed(act: Act, couponId: string): Promise<boolean> {
 	const made = await act.db
 		.insert(couponUse)
-		.values({ couponId, accountId: act.by.accountId ?? "", ...signed(act) })
+		.values({ couponId, accountId: act.by.accountId ?? "", ...auditValues(act) })
 		.onConflictDoNothing()
 		.returning({ couponId: couponUse.couponId });
 	return made.length > 0;

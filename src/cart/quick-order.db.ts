@@ -4,7 +4,7 @@ import { standBefore } from "#catalogue/catalogue-view.db.ts";
 import { productIdsOfCodes } from "#catalogue/named-products.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
 import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
-import { atOnce } from "#db/transaction.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { openHere } from "./cart.db.ts";
@@ -34,7 +34,7 @@ type Judging = { lines: readonly NamingLine[]; cartId: string | null; language: 
 /** What would come of each line if it went into that cart now, and what of them can. */
 export async function judge(act: Act, { lines, cartId, language }: Judging) {
 	const ids = new Set(lines.flatMap(({ productIds }) => productIds));
-	const [before, there, rows] = await atOnce([
+	const [before, there, rows] = await allSettledThenThrow([
 		standBefore(act),
 		cartId === null ? [] : linesOf(act, cartId),
 		ids.size === 0 ? [] : goodsById(act, [...ids]),

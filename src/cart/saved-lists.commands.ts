@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
-import { noteChange } from "#db/changes.ts";
+import { recordChange } from "#db/changes.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { type Limit, throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -64,7 +64,7 @@ async function linesInCart(act: Act) {
 const nameTaken = () => new Refusal("conflict", "list.name-taken", {}, "name");
 
 const noteLists = (act: Act, accountId: string): Promise<void> =>
-	noteChange(act, { topic: "lists", recordId: null, accountId });
+	recordChange(act, { topic: "lists", recordId: null, accountId });
 
 /** Answers when it was changed, so that who goes on changing it has seen that. */
 async function changeOwn(

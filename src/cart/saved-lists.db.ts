@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-o
 import { administers } from "#accounts/accounts.ts";
 import type { Act } from "#act.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { author, auditValues } from "#db/audit-columns.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
@@ -120,7 +120,7 @@ type NewList = { name: string; shared: boolean; userId: string; accountId: strin
 
 /** Null: there is one of this name. */
 export async function insertList(act: Act, list: NewList): Promise<string | null> {
-	const row = { id: newId("0a6", act), kind: "list" as const, locationId: null, ...list, ...signed(act) };
+	const row = { id: newId("0a6", act), kind: "list" as const, locationId: null, ...list, ...auditValues(act) };
 	const made = await act.db.insert(cart).values(row).onConflictDoNothing().returning({ id: cart.id });
 	return made[0]?.id ?? null;
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system } from "#act.ts";
 import { byProductId } from "#catalogue/named-products.db.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { account, location, users } from "#db/schema/accounts.ts";
 import { product, productTie } from "#db/schema/catalogue.ts";
@@ -25,7 +25,9 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const [pattern] = await db.select().from(location).limit(1);
 	if (!pattern) throw new Error("nobody lives anywhere");
 	const third = newId("001", act);
-	await db.insert(account).values({ id: third, name: "Third", country: "NZ", status: "new" as const, ...signed(act) });
+	await db
+		.insert(account)
+		.values({ id: third, name: "Third", country: "NZ", status: "new" as const, ...auditValues(act) });
 	await db.insert(location).values({ ...pattern, id: newId("131", act), accountId: third });
 	return { ...shop, companies: [shop.ours.accountId, shop.theirs.accountId, third] };
 });
@@ -66,13 +68,13 @@ async function order(
 		total: zero,
 		termsVersion: "1",
 		key: crypto.randomUUID(),
-		...signed(act),
+		...auditValues(act),
 	});
 	const written = { productCode: "", articleNumber: "", nameEn: "", nameNl: "", sizeEn: "", sizeNl: "" };
 	for (const [at, slug] of slugs.entries()) {
 		const [found] = await db.select({ id: product.id }).from(product).where(eq(product.slug, slug));
 		const line = { orderId: id, position: at + 1, productId: found?.id ?? "", quantity: 1, price: zero };
-		await db.insert(orderItem).values({ id: newId("802", act), ...line, ...written, ...nothing, ...signed(act) });
+		await db.insert(orderItem).values({ id: newId("802", act), ...line, ...written, ...nothing, ...auditValues(act) });
 	}
 }
 

@@ -1,5 +1,5 @@
 import { type Act, guest, type Viewer } from "#act.ts";
-import { throttleInLots } from "#db/throttle.ts";
+import { throttleSampled } from "#db/throttle.ts";
 import { pictureShown } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ShownPicture } from "#shared/images.ts";
@@ -50,7 +50,7 @@ const answerOf = cachedPerSnapshot<ReturnType<typeof listed>>({
  * by no process, a filter that somebody comes back to is, however its address was written. */
 export async function listProducts(act: Act, asked: ListProducts, visitor: string | null) {
 	const { category, term, search, language } = asked;
-	if (visitor && term !== null) await throttleInLots(act, questions, visitor);
+	if (visitor && term !== null) await throttleSampled(act, questions, visitor);
 	const before = await standBefore(act);
 	const listing = readListing(new URLSearchParams(search), sortRulesFor(before));
 	const make = () => listed(before, asked, listing);

@@ -1,7 +1,7 @@
 import { eq, TransactionRollbackError } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { contract, priceBook, priceBookEntry, product, productGroup, productPicture } from "#db/schema/catalogue.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
@@ -122,7 +122,7 @@ describe("what stands in the shop", () => {
 				productId: first.id,
 				pictureId: pictures.get(key) ?? "",
 				position: at + 1,
-				...signed(act),
+				...auditValues(act),
 			})),
 		);
 		expect((await shown())?.slug).toBe(first.slug);

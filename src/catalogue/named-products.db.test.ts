@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import * as z from "zod";
 import type { Act } from "#act.ts";
 import { checkOut } from "#checkout/checkout.commands.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { machine, product } from "#db/schema/catalogue.ts";
 import { orderItem } from "#db/schema/orders.ts";
@@ -44,7 +44,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	await db.update(product).set({ contractOnly: true }).where(eq(product.slug, dear));
 	const act = actOf(db, by, now);
-	await db.insert(machine).values({ productId: idOf(tea), ...sheet, ...signed(act) });
+	await db.insert(machine).values({ productId: idOf(tea), ...sheet, ...auditValues(act) });
 	await addByName(act, { product: tea, quantity: 2, beside: false });
 	const { orderId } = await checkOut(act, await placing(act, { deliverOn }));
 	await addByName(act, { product: tea, quantity: 1, beside: false });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
-import { noteChange } from "#db/changes.ts";
+import { recordChange } from "#db/changes.ts";
 import { stock } from "#db/schema/catalogue.ts";
-import { atOnce } from "#db/transaction.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
 import { stockState } from "./catalogue.ts";
 
 type Taken = { productId: string; quantity: number };
@@ -37,6 +37,8 @@ async function moveStock(act: Act, moved: readonly Taken[], sign: 1 | -1): Promi
 		// What nobody sees need not be told: a quantity is read where it counts.
 		return wordOf(left) !== wordOf(left - (wanted.get(product_id) ?? 0));
 	});
-	await atOnce(changed.map(({ product_id }) => noteChange(act, { topic: "catalogue", recordId: product_id })));
+	await allSettledThenThrow(
+		changed.map(({ product_id }) => recordChange(act, { topic: "catalogue", recordId: product_id })),
+	);
 	return rows.length === wanted.size;
 }

@@ -3,9 +3,9 @@ import { refuseReaders } from "#cart/cart.commands.ts";
 import { cartKey, chosenLocation, type LockedCart, lockOpenCart, type OpenCart, saveCart } from "#cart/cart.db.ts";
 import { type Bill, billOf } from "#cart/cart-totals.db.ts";
 import { markCouponUsed } from "#cart/coupons.db.ts";
-import { noteChange } from "#db/changes.ts";
-import { throttleInLots } from "#db/throttle.ts";
-import { atOnce, inTransaction } from "#db/transaction.ts";
+import { recordChange } from "#db/changes.ts";
+import { throttleSampled } from "#db/throttle.ts";
+import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { type Placed, placePrepared, prepareOrder } from "#orders/placing.commands.ts";
 import type { Draft } from "#orders/placing.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -22,11 +22,11 @@ export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 	const { userId, accountId } = act.by;
 	if (!userId || !accountId) throw new Error("a buyer is a person at a company");
 	const { key, reference } = input;
-	const tooOften = await throttleInLots(act, checkouts, userId).catch((refusal: unknown) => refusal);
+	const tooOften = await throttleSampled(act, checkouts, userId).catch((refusal: unknown) => refusal);
 	return inTransaction(act, async (act) => {
 		const location = await chosenLocation(act);
 		const cart = await lockOpenCart(act, cartKey(act, location));
-		const [bill, prepared] = await atOnce([
+		const [bill, prepared] = await allSettledThenThrow([
 			billOf(act, cart, { onAccount: input.method === "invoice" }),
 			prepareOrder(act, { key, userId, accountId, reference }),
 		]);
@@ -40,10 +40,10 @@ export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 		if (bill.coupon?.oncePerAccount && !(await markCouponUsed(act, bill.coupon.id)))
 			throw new Refusal("conflict", "checkout.coupon-used");
 		// Closed while the order is placed: a refusal rolls both back.
-		const [placed] = await atOnce([
+		const [placed] = await allSettledThenThrow([
 			placePrepared(act, { draft: draftOf(cart, bill, { input, userId, accountId, location }), prepared }),
 			saveCart(act, cart.id, { kind: "ordered" }),
-			noteChange(act, { topic: "cart", recordId: userId }),
+			recordChange(act, { topic: "cart", recordId: userId }),
 		]);
 		return placed;
 	});

@@ -11,8 +11,8 @@ import { pricedLines } from "#catalogue/prices/prices.db.ts";
 import { giveStock, takeStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
-import { throttleInLots } from "#db/throttle.ts";
-import { atOnce, inTransaction } from "#db/transaction.ts";
+import { throttleSampled } from "#db/throttle.ts";
+import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { openOnAccount, saveItems, saveOrder, writeHistory } from "#orders/orders.db.ts";
 import { refuseReference } from "#orders/placing.commands.ts";
 import { methodsOffered, refuseDay } from "#orders/placing-rules.ts";
@@ -35,7 +35,7 @@ const changes = { name: "order-change", times: 300, seconds: 60 * 60 };
  * coupon, GST, stock and credit are reckoned anew, and all of it happens or nothing. */
 export async function changeOrder(act: Act, asked: ChangeOrder): Promise<void> {
 	refuseReaders(act);
-	await throttleInLots(act, changes, act.by.userId ?? "");
+	await throttleSampled(act, changes, act.by.userId ?? "");
 	return inTransaction(act, async (act) => {
 		const { order, before, lines, bill } = await changed(act, asked);
 		await moveStock(act, before, lines);
@@ -144,7 +144,7 @@ type Reckoning = { order: OrderToChange; lines: readonly NextLine[]; view: Befor
 
 /** Adds up the lines like a cart. The coupon was valid on the day of the order; a coupon that the lines no longer reach is given back. */
 async function reckoned(act: Act, { order, lines, view }: Reckoning) {
-	const [{ charges, wantsPaper, coupon }, clock] = await atOnce([billTerms(act, order.couponId), wallClock(act)]);
+	const [{ charges, wantsPaper, coupon }, clock] = await allSettledThenThrow([billTerms(act, order.couponId), wallClock(act)]);
 	const bought = lines.map((line) => chargeableLine(view, line, line.price));
 	const { refused, totals } = reckon(bought, {
 		...charges,

@@ -51,8 +51,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 });
 
 const broken = async (db: Db) => (await brokenInvariants(db)).map(({ invariant }) => invariant);
-const steps = "an order takes only steps that there are, each from where the last one led";
-const credit = "what a company owes is within its credit limit, or within one that staff has lowered since";
+const steps = "an order makes only allowed transitions, each from its last status";
+const credit = "a company's open balance is within its credit limit, or within one that staff lowered since";
 
 test("a change of a pending order breaks no invariant, also when a request that began earlier moves the order", async ({
 	database: { db },

@@ -252,9 +252,7 @@ test("reports a payment under way for too long only after a run that should have
 	await giveUpOverdue(shop.atHour(100)); // what other tests left
 	const { paymentId } = await shop.atBank();
 	const overdue = async () =>
-		(await brokenInvariants(db)).filter(
-			({ invariant }) => invariant === "a payment ends within the time that the rule allows",
-		);
+		(await brokenInvariants(db)).filter(({ invariant }) => invariant === "a payment ends within the allowed time");
 	const ranAt = (hours: number) =>
 		db.execute(sql`insert into schedule (job, due_at) values ('payments.give-up-overdue', ${later(hours).toISOString()})
 			on conflict (job) do update set due_at = excluded.due_at`);

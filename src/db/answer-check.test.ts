@@ -22,6 +22,6 @@ test.for([
 	{ of: "a viewer", read: () => viewerOf(crossedDatabase(), "005000000000001AAA") },
 	{ of: "a token", read: () => viewerOfToken(crossedDatabase(), "a secret", now) },
 	{ of: "a login", read: () => loginNamed(actOf(crossedDatabase(), guest), "somebody@example.org") },
-])("refuses the row of another as the answer about $of", async ({ read }) => {
-	await expect(read()).rejects.toThrow("belongs to another question");
+])("refuses the row of another query as $of", async ({ read }) => {
+	await expect(read()).rejects.toThrow("belongs to another query");
 });

@@ -1,5 +1,5 @@
-/** Throws when a row that decides who somebody is carries another key than the one that was queried. Guards against answers that
- * the driver assigns to the wrong query. */
+/** Throws when a row that decides who the viewer is has another key than the queried one. Guards against a driver that assigns an
+ * answer to the wrong query. */
 export function assertSameKey(queried: string, received: string): void {
-	if (queried !== received) throw new Error("the database's answer belongs to another question");
+	if (queried !== received) throw new Error("the database's answer belongs to another query");
 }

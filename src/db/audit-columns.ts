@@ -1,10 +1,10 @@
 import { type Act, systemId } from "#act.ts";
 
-/** Whose hand a row shows. Jobs and imports act as System. */
+/** The id of the user who creates or changes a row. Jobs and imports act as System. */
 export const author = ({ by }: Act): string => by.userId ?? systemId;
 
-/** For a new row: by whom, and at the moment of the act, not whenever the statement comes. */
-export const signed = (act: Act) => ({
+/** The audit columns of a new row. The time is that of the act, not of the statement. */
+export const auditValues = (act: Act) => ({
 	createdBy: author(act),
 	updatedBy: author(act),
 	createdAt: act.now,

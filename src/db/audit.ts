@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import { type Act, systemId } from "#act.ts";
 import type { Topic } from "#shared/topics.ts";
-import { noted } from "./changes.ts";
+import { changeInsert } from "./changes.ts";
 import { prepared } from "./db.ts";
 import { audit as auditTable } from "./schema/audit.ts";
 
-/** `topic`: whoever listens is told, too. */
+/** `topic` also adds the change to the change feed. */
 type About = { object: string; id: string; accountId?: string | null; topic?: Topic };
 
-/** Who changed what, from what to what; in the transaction of the change, so the one is never there without the other.
- * A value that nobody may read again (a secret) does not belong here. */
+/** Writes an audit row with the values before and after, in the transaction of the change. Must not be given secrets. */
 export async function audit(
 	{ db, by, now, requestId, deps }: Act,
 	{ object, id, accountId = null, topic }: About,
@@ -21,13 +20,13 @@ export async function audit(
 	if (changed.length === 0) return;
 	const userId = by.userId ?? systemId;
 	const row = { at: now, userId, accountId, object, recordId: id, changes: Object.fromEntries(changed), requestId };
-	if (topic === undefined) return void (await alone(db).execute(row));
-	await withNote(db).execute({ ...row, topic });
-	deps.feed.noted(db, topic);
+	if (topic === undefined) return void (await auditInsert(db).execute(row));
+	await auditAndChangeInsert(db).execute({ ...row, topic });
+	deps.feed.markChanged(db, topic);
 }
 
-/** Sent prepared, and with its note in one statement: a round trip more or less is a tenth of a command. */
-const blanks = {
+/** Audit row and change are one prepared statement: a second round trip would add a tenth to a command. */
+const placeholders = {
 	at: sql.placeholder("at"),
 	userId: sql.placeholder("userId"),
 	accountId: sql.placeholder("accountId"),
@@ -36,10 +35,12 @@ const blanks = {
 	changes: sql.placeholder("changes"),
 	requestId: sql.placeholder("requestId"),
 };
-const alone = prepared((db) => db.insert(auditTable).values(blanks).prepare("audit"));
-const withNote = prepared((db) => db.with(noted).insert(auditTable).values(blanks).prepare("audit_and_note"));
+const auditInsert = prepared((db) => db.insert(auditTable).values(placeholders).prepare("audit"));
+const auditAndChangeInsert = prepared((db) =>
+	db.with(changeInsert).insert(auditTable).values(placeholders).prepare("audit_and_change"),
+);
 
-/** From before and after of a row: what a person changed, without what the database keeps; undefined stays as it was. */
+/** The changed values of a row, each with before and after. Skips audit columns, and undefined values, which stay unchanged. */
 export function difference<Row extends Record<string, unknown>>(before: Partial<Row>, after: Partial<Row>) {
 	const names = Object.keys(after).filter(
 		(name) => after[name] !== undefined && !["updatedAt", "updatedBy", "createdAt", "createdBy"].includes(name),

@@ -3,37 +3,37 @@ import { system } from "#act.ts";
 import { newId } from "#shared/id.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
-import { signed } from "./audit-columns.ts";
-import { inOneGo, insertAll } from "./bulk-insert.ts";
+import { auditValues } from "./audit-columns.ts";
+import { inLongTransaction, insertAll } from "./bulk-insert.ts";
 import type { Db } from "./db.ts";
 import { category } from "./schema/catalogue.ts";
 import { contentDocument, contentVersion, picture } from "./schema/files.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
-const aisles = (db: Db, count: number) =>
+const categoryRows = (db: Db, count: number) =>
 	Array.from({ length: count }, (_, nth) => ({
 		id: newId("0ZG", { now: new Date(nth) }),
-		slug: `aisle-${nth}`,
+		slug: `category-${nth}`,
 		nameEn: "Tea, “loose”",
 		nameNl: "Thee\t\\x41",
 		introEn: "",
 		introNl: "",
 		position: nth,
-		...signed(actOf(db, system)),
+		...auditValues(actOf(db, system)),
 	}));
 
-describe("rows by the thousand", () => {
-	test("all come, as they were told", async ({ database: { db } }) => {
+describe("insertAll", () => {
+	test("inserts thousands of rows unchanged", async ({ database: { db } }) => {
 		const none = { parentId: null, pictureId: null, deletedAt: null };
-		const rows = aisles(db, 4_001);
+		const rows = categoryRows(db, 4_001);
 		await insertAll(db, category, rows);
 		await insertAll(db, category, []);
-		const found = await db.select().from(category).orderBy(category.position);
-		expect(found).toEqual(rows.map((row) => ({ ...row, ...none, updatedAt: expect.any(Date) })));
+		const inserted = await db.select().from(category).orderBy(category.position);
+		expect(inserted).toEqual(rows.map((row) => ({ ...row, ...none, updatedAt: expect.any(Date) })));
 	});
 
-	test("may hold bytes, words as JSON, and a day", async ({ database: { db } }) => {
-		const stamp = signed({ ...actOf(db, system), now });
+	test("inserts bytes, JSON and times", async ({ database: { db } }) => {
+		const stamp = auditValues({ ...actOf(db, system), now });
 		const [documentId, id, pictureId] = [newId("069", { now }), newId("068", { now }), newId("20Y", { now })];
 		const bytes = Uint8Array.from([0, 255, 92, 120, 10]);
 		await insertAll(db, contentDocument, [
@@ -50,10 +50,8 @@ describe("rows by the thousand", () => {
 		expect(await db.select({ drawn: picture.drawn }).from(picture)).toEqual([{ drawn }]);
 	});
 
-	test("are refused when one has another shape: a column would be lost without a word", async ({
-		database: { db },
-	}) => {
-		const [one, other] = aisles(db, 2);
+	test("rejects rows with different columns", async ({ database: { db } }) => {
+		const [one, other] = categoryRows(db, 2);
 		if (!one || !other) throw new Error("there are two");
 		for (const rows of [
 			[one, { ...other, parentId: null }],
@@ -67,15 +65,15 @@ describe("rows by the thousand", () => {
 	});
 });
 
-test("who comes second waits until the first is done", async ({ place, app }) => {
-	const told: string[] = [];
+test("runs a second long transaction after the first", async ({ place, app }) => {
+	const events: string[] = [];
 	const waiting = () => app`select from pg_locks where locktype = 'advisory' and not granted`;
 	let second = Promise.resolve();
-	await inOneGo(place, async () => {
-		second = inOneGo(place, async () => void told.push("second"));
+	await inLongTransaction(place, async () => {
+		second = inLongTransaction(place, async () => void events.push("second"));
 		await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000, interval: 10 });
-		told.push("first");
+		events.push("first");
 	});
 	await second;
-	expect(told).toEqual(["first", "second"]);
+	expect(events).toEqual(["first", "second"]);
 });

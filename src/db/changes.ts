@@ -8,46 +8,46 @@ import { change } from "./schema/changes.ts";
 
 type About = { topic: Topic; recordId?: string | null; accountId?: string | null };
 
-const noteBlanks = {
+const placeholders = {
 	topic: sql.placeholder("topic"),
 	recordId: sql.placeholder("recordId"),
 	accountId: sql.placeholder("accountId"),
 };
 
-/** A note as part of another statement. Made once: building a statement costs as much as sending it. */
-export const noted = new QueryBuilder().$with("noted", {}).as(sql`
+/** Inserts a change as part of another statement. Built once, because building a statement costs as much as sending it. */
+export const changeInsert = new QueryBuilder().$with("noted", {}).as(sql`
 	insert into ${change} (topic, record_id, account_id)
-	values (${noteBlanks.topic}, ${noteBlanks.recordId}, ${noteBlanks.accountId})`);
+	values (${placeholders.topic}, ${placeholders.recordId}, ${placeholders.accountId})`);
 
-const note = prepared((db) => db.insert(change).values(noteBlanks).prepare("note_change"));
+const insertChange = prepared((db) => db.insert(change).values(placeholders).prepare("insert_change"));
 
-/** Tells whoever listens, in this and every other process, that something changed: if and when the transaction comes to be. No
- * NOTIFY here: inside business transactions it makes commits wait for each other. What is audited is noted by `audit`. */
-export async function noteChange(
+/** Adds a change to the change feed, which all processes see after the commit. Does not use NOTIFY, because NOTIFY makes commits wait
+ * for each other. `audit` records the changes that it audits. */
+export async function recordChange(
 	{ db, deps }: Act,
 	{ topic, recordId = null, accountId = null }: About,
 ): Promise<void> {
-	await note(db).execute({ topic, recordId, accountId });
-	deps.feed.noted(db, topic);
+	await insertChange(db).execute({ topic, recordId, accountId });
+	deps.feed.markChanged(db, topic);
 }
 
-export type Found = {
+export type ChangeBatch = {
 	changes: Change[];
-	/** Everything before it is in `changes` or was read before. */
+	/** The position to continue from. */
 	upTo: Position;
-	/** There are more to read now. */
-	more: boolean;
-	/** There are more, which wait for the end of an older transaction. */
-	held: boolean;
-	/** The position is of another database: this one has never come so far. */
-	ahead: boolean;
+	/** Whether more changes can be read now. */
+	hasMore: boolean;
+	/** Whether more changes can be read once older transactions have ended. */
+	isHeld: boolean;
+	/** Whether the position is from another database: this one has not reached it. */
+	isAhead: boolean;
 };
 
 type Row = { oldest: string; held: boolean; ahead: boolean; changes: (Omit<Change, "topic"> & { topic: string })[] };
 
-/** A transaction that began earlier may commit later, so only those are read before which none is open any more: a reader never
- * steps over a row that appears behind it. */
-export async function changesSince(db: Db, position: Position, atMost: number): Promise<Found> {
+/** Reads changes after a position. A transaction can commit after a younger one, so changes are only read up to the oldest open
+ * transaction: no reader skips a change that appears later. */
+export async function changesSince(db: Db, position: Position, atMost: number): Promise<ChangeBatch> {
 	const { tx, number } = partsOf(position);
 	const [row] = await db.execute<Row>(sql`
 		with moment as materialized (
@@ -66,34 +66,40 @@ export async function changesSince(db: Db, position: Position, atMost: number): 
 	if (!row) throw new Error("a query without a from-list gave no row");
 	const more = row.changes.length === atMost;
 	const last = row.changes.at(-1);
-	// A topic of a newer process beside us is not for us.
+	// Skips topics of a newer version that runs beside this one.
 	const changes = row.changes.flatMap(({ topic, ...rest }) => (isTopic(topic) ? [{ topic, ...rest }] : []));
-	return { changes, upTo: more && last ? last.at : `${row.oldest}-0`, more, held: row.held, ahead: row.ahead };
+	return {
+		changes,
+		upTo: more && last ? last.at : `${row.oldest}-0`,
+		hasMore: more,
+		isHeld: row.held,
+		isAhead: row.ahead,
+	};
 }
 
-/** From where on the newest changes begin. */
-export async function newestFrom(db: Db, count: number): Promise<Position> {
+/** The position before the newest changes. */
+export async function positionBeforeNewest(db: Db, count: number): Promise<Position> {
 	const [row] = await db.execute<{ at: Position }>(sql`
 		select tx || '-' || number as at from ${change} order by tx desc, number desc offset ${count} limit 1`);
 	return row?.at ?? beginning;
 }
 
-/** So many stay whatever their age, so that a reader who comes back can tell whether anything was missed. */
-export const newest = 1_000;
-const keptDays = 7;
-const together = 5_000;
+/** The number of changes that stay at any age, so that a returning reader can tell whether it missed one. */
+export const keptChanges = 1_000;
+const retentionDays = 7;
+const batchSize = 5_000;
 
-/** In pieces, because each statement has a deadline. */
+/** Deletes old changes, in batches because each statement has a deadline. */
 export async function trimChanges({ db, now }: Pick<Act, "db" | "now">): Promise<void> {
-	const { tx, number } = partsOf(await newestFrom(db, newest));
-	const until = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000).toISOString();
+	const { tx, number } = partsOf(await positionBeforeNewest(db, keptChanges));
+	const until = new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000).toISOString();
 	for (;;) {
-		const gone = await db.execute(sql`
+		const deleted = await db.execute(sql`
 			delete from ${change} where (tx, number) in (
 				select tx, number from ${change}
 				where (tx, number) <= (${tx.toString()}::text::xid8, ${number.toString()}::bigint) and at < ${until}::timestamptz
-				order by tx, number limit ${together}
+				order by tx, number limit ${batchSize}
 			) returning true`);
-		if (gone.length < together) return;
+		if (deleted.length < batchSize) return;
 	}
 }

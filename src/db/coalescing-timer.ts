@@ -1,30 +1,30 @@
-/** Does its work when it is asked to, once for however many ask, and again when the work said so; never twice at once, nor sooner
- * than `apartMs` after the last time. */
-export function inTurn(apartMs: number, work: () => Promise<number | null>) {
+/** Runs `work` soon after a request; several requests cause one run. Runs never overlap and start at least `intervalMs` apart.
+ * `work` returns the delay until its next run, or null for none. */
+export function coalescingTimer(intervalMs: number, work: () => Promise<number | null>) {
 	let timer: Timer | undefined;
-	let busy = false;
-	let asked = false;
-	let stopped = false;
-	let begunAt = Number.NEGATIVE_INFINITY;
-	const after = (ms: number) => {
+	let isRunning = false;
+	let isRequested = false;
+	let isStopped = false;
+	let startedAt = Number.NEGATIVE_INFINITY;
+	const runAfter = (ms: number) => {
 		clearTimeout(timer);
-		if (!stopped) timer = setTimeout(go, Math.max(ms, begunAt + apartMs - performance.now()));
+		if (!isStopped) timer = setTimeout(run, Math.max(ms, startedAt + intervalMs - performance.now()));
 	};
-	const go = async () => {
-		busy = true;
-		asked = false;
-		begunAt = performance.now();
-		const waitMs = await work();
-		busy = false;
-		if (asked || waitMs !== null) after(asked ? 0 : (waitMs ?? 0));
+	const run = async () => {
+		isRunning = true;
+		isRequested = false;
+		startedAt = performance.now();
+		const delayMs = await work();
+		isRunning = false;
+		if (isRequested || delayMs !== null) runAfter(isRequested ? 0 : (delayMs ?? 0));
 	};
 	return {
-		soon() {
-			if (busy) asked = true;
-			else after(0);
+		schedule() {
+			if (isRunning) isRequested = true;
+			else runAfter(0);
 		},
 		stop() {
-			stopped = true;
+			isStopped = true;
 			clearTimeout(timer);
 		},
 	};

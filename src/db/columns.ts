@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, check, customType, timestamp } from "drizzle-orm/pg-core";
 import type { Money } from "#shared/money.ts";
 
-/** Sorted by bytes, not by a language: ids sort by creation. */
+/** A record id. Sorted by bytes, so that ids sort by creation. */
 export const recordId = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' });
 
 export const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({ dataType: () => "bytea" });
@@ -12,8 +12,8 @@ export const cents = () => bigint({ mode: "number" }).$type<Money>();
 
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** What every stored thing has. `updated_at` is raised by a trigger and strictly rises per row: locking rests on it. */
-export const kept = (user: () => AnyPgColumn) => ({
+/** The audit columns of a table. A trigger raises `updated_at` strictly per row; the optimistic lock depends on that. */
+export const auditColumns = (user: () => AnyPgColumn) => ({
 	createdAt: moment().notNull().defaultNow(),
 	createdBy: recordId().notNull().references(user),
 	updatedAt: moment().notNull().defaultNow(),
@@ -21,9 +21,9 @@ export const kept = (user: () => AnyPgColumn) => ({
 	deletedAt: moment(),
 });
 
-/** A row of this table has an id of this object. */
-export const prefixed = (table: string, prefix: string, id: AnyPgColumn) =>
+/** Checks that the ids of a table have the prefix of its object. */
+export const checkIdPrefix = (table: string, prefix: string, id: AnyPgColumn) =>
 	check(`${table}_id_is_${prefix}`, sql`${id} ~ ${sql.raw(`'^${prefix}[0-9A-Za-z]{12}[A-Z0-5]{3}$'`)}`);
 
-export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
+export const checkOneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
 	check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`);

@@ -3,13 +3,13 @@ import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js"
 import postgres from "postgres";
 import { type Deadlines, standardDeadlines, withDeadlines } from "./timeouts.ts";
 
-/** The database as queries see it: the pool, or the transaction that is open. */
+/** The database as queries see it: the pool, or the open transaction. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>;
 
 /** How to reach the embedded database; `host` is the folder of its socket. */
 export type Connection = { host: string; port: number; user: string; database: string };
 
-/** Where a database is: an address somebody configured, or the socket of the embedded one. */
+/** Where a database is: a configured URL, or the socket of the embedded database. */
 export type Place = string | Connection;
 
 export type Database = {
@@ -17,20 +17,20 @@ export type Database = {
 	close(): Promise<void>;
 };
 
-/** A query that is asked often: built once, not per call, and sent prepared; by a transaction on its own connection. */
+/** A query that is built once and sent as a prepared statement, on the connection of the pool or transaction it is called with. */
 export const prepared = <Query extends object>(build: (db: Db) => Query) => {
-	const built = new WeakMap<Dialect, Query>();
+	const queries = new WeakMap<Dialect, Query>();
 	return (db: Db): Query => {
-		const { dialect, client } = insideOf(db);
-		const query = built.get(dialect) ?? build(db);
-		built.set(dialect, query);
+		const { dialect, client } = internalsOf(db);
+		const query = queries.get(dialect) ?? build(db);
+		queries.set(dialect, query);
 		return Object.create(query, { client: { value: client } });
 	};
 };
 
 type Dialect = object;
-/** What drizzle keeps in each pool or transaction: `prepared.test.ts` shows that it does. */
-const insideOf = (db: Db) => {
+/** Internals of drizzle's pools and transactions, tested by `prepared.test.ts`. */
+const internalsOf = (db: Db) => {
 	const { dialect, session } = db as unknown as { dialect: Dialect; session: { client: unknown } };
 	return { dialect, client: session.client };
 };
@@ -39,16 +39,16 @@ type Settings = {
 	place: Place;
 	pool: number;
 	prepare: boolean;
-	/** Told of every statement: what it was, without its values, and how long it took. */
+	/** Called for every statement with its text, without its values, and its duration. */
 	onStatement?: (statement: Statement) => void;
 } & Partial<Pick<Deadlines, "statementMs" | "transactionMs">>;
 export type Statement = { text: string; ms: number };
 
 const connectSeconds = 2;
-/** Statements that still run when the process closes its pool are not waited for long: the host kills soon. */
+/** How long closing the pool waits for running statements, because the host kills the process soon. */
 const closeSeconds = 2;
 
-/** The postgres.js client of a place, the same for the pool, migrations and scripts. */
+/** Creates the postgres.js client, with the same settings for the pool, migrations and scripts. */
 export const connect = (place: Place, options: postgres.Options<Record<string, never>> = {}) => {
 	const settings = {
 		connect_timeout: connectSeconds,

@@ -1,147 +1,150 @@
 import { sql } from "drizzle-orm";
 import { isLater, type Position } from "#shared/position.ts";
 import type { Change, Topic } from "#shared/topics.ts";
-import { changesSince, newest, newestFrom } from "./changes.ts";
-import { inTurn } from "./coalescing-timer.ts";
+import { changesSince, keptChanges, positionBeforeNewest } from "./changes.ts";
+import { coalescingTimer } from "./coalescing-timer.ts";
 import { connect, type Db, openDatabase, type Place } from "./db.ts";
 
-/** `lost`: what came before cannot be told any more; whoever keeps something lets it go. */
-export type News = { changes: Change[]; lost: boolean };
+/** Changes of the feed. `hasGap` means that earlier changes are missing, so that listeners must drop their caches. */
+export type FeedEvent = { changes: Change[]; hasGap: boolean };
 
 export type Feed = {
-	/** While it is not, nothing may be kept: nobody would say when it is old. */
-	connected(): boolean;
-	/** How far all listeners of this process have been told. */
+	/** Caches may be used only while the feed is connected, because nothing else invalidates them. */
+	isConnected(): boolean;
+	/** The position up to which all listeners of this process have the changes. */
 	position(): Position;
-	/** What was told since then; null when that is too long ago to know. */
+	/** The changes after a position. Null when the position is too old. */
 	since(position: Position): Change[] | null;
-	subscribe(hear: (news: News) => void): () => void;
-	/** Something was noted in this transaction; it has come to be. */
-	noted(db: Db, topic: Topic): void;
-	committed(db: Db): void;
+	subscribe(listener: (event: FeedEvent) => void): () => void;
+	/** See ChangeFeed in act.ts. */
+	markChanged(db: Db, topic: Topic): void;
+	afterCommit(db: Db): void;
 	close(): Promise<void>;
 };
 
-/** For a process that serves nobody: what it notes is found by the others when they look. */
-export const unheard: Pick<Feed, "noted" | "committed"> = { noted: () => undefined, committed: () => undefined };
+/** For processes without listeners. Other processes find their changes by polling. */
+export const silentFeed: Pick<Feed, "markChanged" | "afterCommit"> = {
+	markChanged: () => undefined,
+	afterCommit: () => undefined,
+};
 
 const channel = "brewline_changes";
-/** At most 20 notices a second, and as many looks. */
-const apartMs = 50;
-const heldMs = 100;
-/** Finds what nobody gave notice of: a process died after its commit, a tool wrote, our ear was off. */
-const slowMs = 1_000;
-const freshMs = 3_000;
-/** Having heard nothing for so long we give a notice to ourselves, and in the end take another connection. */
-const quietMs = 2_000;
-const deafMs = 4_000;
-const together = 500;
-const goodbyeSeconds = 2;
+/** At most 20 notifications and 20 reads a second. */
+const intervalMs = 50;
+const heldRetryMs = 100;
+/** Polling finds changes without a notification: of a process that died after its commit, or of a tool. */
+const pollMs = 1_000;
+const connectedMs = 3_000;
+/** After this silence the feed notifies itself, and after the longer one it replaces its connection. */
+const silenceMs = 2_000;
+const replaceAfterMs = 4_000;
+const batchSize = 500;
+const closeSeconds = 2;
 
-type Settings = { place: Place; onTrouble: (error: unknown) => void };
+type Settings = { place: Place; onError: (error: unknown) => void };
 
-/** Hears what any process changed and tells it here. `place` leads straight to PostgreSQL: poolers deliver no notices. */
-export async function openFeed({ place, onTrouble }: Settings): Promise<Feed> {
+/** Opens the feed of changes of all processes. `place` leads straight to PostgreSQL, because poolers do not deliver notifications. */
+export async function openFeed({ place, onError: onTrouble }: Settings): Promise<Feed> {
 	const database = openDatabase({ place, pool: 1, prepare: true });
-	const told = newsDesk();
-	let position = await newestFrom(database.db, newest);
-	told.begin(position);
+	const subscribers = openSubscribers();
+	let position = await positionBeforeNewest(database.db, keptChanges);
+	subscribers.reset(position);
 	let readAt = Number.NEGATIVE_INFINITY;
 
 	const read = async () => {
-		const found = await changesSince(database.db, position, together);
-		position = found.upTo;
-		if (found.ahead) told.begin(position);
-		told.tell(found.changes);
-		if (found.more) return 0;
+		const batch = await changesSince(database.db, position, batchSize);
+		position = batch.upTo;
+		if (batch.isAhead) subscribers.reset(position);
+		subscribers.publish(batch.changes);
+		if (batch.hasMore) return 0;
 		readAt = performance.now();
-		return found.held ? heldMs : slowMs;
+		return batch.isHeld ? heldRetryMs : pollMs;
 	};
 	while ((await read()) === 0);
-	const looks = inTurn(apartMs, async () => {
-		if (ear.silentMs() > quietMs) notices.soon();
-		if (ear.silentMs() > deafMs) ear.renew();
+	const reader = coalescingTimer(intervalMs, async () => {
+		if (listener.silentMs() > silenceMs) notifier.schedule();
+		if (listener.silentMs() > replaceAfterMs) listener.replace();
 		return read().catch((error) => {
 			onTrouble(error);
-			return slowMs;
+			return pollMs;
 		});
 	});
-	const ear = earOn(place, looks.soon);
-	const notices = inTurn(apartMs, async () => {
-		// One that does not go out is not missed: every process finds by itself what it would have told of.
+	const listener = listenOn(place, reader.schedule);
+	const notifier = coalescingTimer(intervalMs, async () => {
+		// A failure is ignored: polling finds the changes.
 		await database.db.execute(sql`select pg_notify(${channel}, '')`).catch(() => undefined);
 		return null;
 	});
-	looks.soon();
-	const noted = new WeakSet<Db>();
+	reader.schedule();
+	const changed = new WeakSet<Db>();
 	return {
-		connected: () => performance.now() - readAt < freshMs,
+		isConnected: () => performance.now() - readAt < connectedMs,
 		position: () => position,
-		since: (from) => (isLater(from, position) ? null : told.since(from)),
-		subscribe: told.subscribe,
-		noted: (db) => void noted.add(db),
-		committed: (db) => {
-			if (noted.delete(db)) notices.soon();
+		since: (from) => (isLater(from, position) ? null : subscribers.since(from)),
+		subscribe: subscribers.subscribe,
+		markChanged: (db) => void changed.add(db),
+		afterCommit: (db) => {
+			if (changed.delete(db)) notifier.schedule();
 		},
 		async close() {
-			looks.stop();
-			notices.stop();
-			await Promise.all([database.close(), ear.close()]);
+			reader.stop();
+			notifier.stop();
+			await Promise.all([database.close(), listener.close()]);
 		},
 	};
 }
 
-/** Who listens, and the newest of what they were told. */
-function newsDesk() {
-	const listeners = new Set<(news: News) => void>();
+/** The listeners and the newest changes, for listeners that missed some. */
+function openSubscribers() {
+	const listeners = new Set<(event: FeedEvent) => void>();
 	let from: Position;
 	let recent: Change[] = [];
-	const pass = (news: News) => {
-		for (const hear of listeners) hear(news);
+	const publishEvent = (event: FeedEvent) => {
+		for (const listener of listeners) listener(event);
 	};
 	return {
-		begin(position: Position) {
+		reset(position: Position) {
 			from = position;
 			recent = [];
-			pass({ changes: [], lost: true });
+			publishEvent({ changes: [], hasGap: true });
 		},
-		tell(changes: Change[]) {
+		publish(changes: Change[]) {
 			if (changes.length === 0) return;
 			recent.push(...changes);
-			const gone = recent.splice(0, Math.max(0, recent.length - newest)).at(-1);
-			if (gone) from = gone.at;
-			pass({ changes, lost: false });
+			const lastRemoved = recent.splice(0, Math.max(0, recent.length - keptChanges)).at(-1);
+			if (lastRemoved) from = lastRemoved.at;
+			publishEvent({ changes, hasGap: false });
 		},
 		since: (position: Position) => (isLater(from, position) ? null : recent.filter(({ at }) => isLater(at, position))),
-		subscribe(hear: (news: News) => void) {
-			listeners.add(hear);
-			return () => void listeners.delete(hear);
+		subscribe(listener: (event: FeedEvent) => void) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
 		},
 	};
 }
 
-/** The driver listens again when its connection was lost, mostly; a connection can also be dead without a word. So one that hears
- * not even our own notices is replaced. */
-function earOn(place: Place, hear: () => void) {
+/** Listens for notifications. The driver reconnects after most failures, but a connection can also die silently: the caller replaces
+ * a connection that does not even receive its own notifications. */
+function listenOn(place: Place, onNotification: () => void) {
 	let client: ReturnType<typeof connect>;
-	let heardAt: number;
+	let receivedAt: number;
 	const open = () => {
 		client = connect(place, { max: 1 });
-		heardNow();
-		const heard = () => {
-			heardNow();
-			hear();
+		resetSilence();
+		const receive = () => {
+			resetSilence();
+			onNotification();
 		};
-		client.listen(channel, heard, heard).catch(() => undefined); // it then hears nothing
+		client.listen(channel, receive, receive).catch(() => undefined); // the silence then gets it replaced
 	};
-	const heardNow = () => {
-		heardAt = performance.now();
+	const resetSilence = () => {
+		receivedAt = performance.now();
 	};
-	const close = () => client.end({ timeout: goodbyeSeconds });
+	const close = () => client.end({ timeout: closeSeconds });
 	open();
 	return {
-		silentMs: () => performance.now() - heardAt,
-		renew() {
+		silentMs: () => performance.now() - receivedAt,
+		replace() {
 			void close();
 			open();
 		},

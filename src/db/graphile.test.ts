@@ -5,19 +5,17 @@ import { superuser } from "./embedded/postmaster.ts";
 import { connectQueue } from "./graphile.ts";
 import { migrate } from "./migrate.ts";
 
-test("an owner who may not act as the application is told what to type; then the queue is the application's alone", async ({
-	copy,
-}) => {
+test("names the grants that the owner lacks, and lets only the application own the queue", async ({ copy }) => {
 	const name = `own ${crypto.randomUUID().slice(0, 8)}`;
 	const app = `app ${name}`;
 	const admin = connect({ ...copy.owner, user: superuser }, { max: 1 });
 	for (const role of [name, app]) await admin`create role ${admin(role)} login`;
 	await admin`create database ${admin(name)} owner ${admin(name)} template template0`;
 	const place = { ...copy.owner, user: name, database: name };
-	const told = `The role "${name}" may not make the schemas of the shop. As a superuser type: grant create on database "${name}" to "${name}"; grant "${app}" to "${name}";`;
-	await expect(migrate(place, app)).rejects.toThrow(told);
+	const message = `The role "${name}" may not create the schemas of the shop. As a superuser, run: grant create on database "${name}" to "${name}"; grant "${app}" to "${name}";`;
+	await expect(migrate(place, app)).rejects.toThrow(message);
 
-	await admin.unsafe(told.replace(/.*type: /, ""));
+	await admin.unsafe(message.replace(/.*run: /, ""));
 	await migrate(place, app);
 	await migrate(place, app);
 	const pool = connectQueue(place, app, () => undefined);

@@ -6,18 +6,18 @@ import { Refusal } from "#shared/refusal.ts";
 import { appOn } from "#test/app.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
-import { actOf, people } from "#test/people.ts";
+import { actOf, people as makePeople } from "#test/people.ts";
 import { forgetOldResponses, runOnce } from "./idempotency.ts";
 import { type Limit, throttle } from "./throttle.ts";
 
-const test = plain.extend("asking", { scope: "file" }, async ({ database }) => {
-	const world = people();
+const test = plain.extend("api", { scope: "file" }, async ({ database }) => {
+	const people = makePeople();
 	const { app } = appOn(database);
 	const tokenFor = async (userId: string | null, scopes: string[], days = 30) => {
 		const endsAt = new Date(Date.now() + days * 86_400_000);
 		return createToken(actOf(database.db, system), { ownerId: userId ?? "", name: "t", scopes, endsAt });
 	};
-	const administrator = await tokenFor(world.ours.administrator.viewer.userId, ["accounts"]);
+	const administrator = await tokenFor(people.ours.administrator.viewer.userId, ["accounts"]);
 	const address = {
 		street: "Cuba Street",
 		houseNumber: "1",
@@ -36,10 +36,10 @@ const test = plain.extend("asking", { scope: "file" }, async ({ database }) => {
 			},
 			body: JSON.stringify({ ...address, ...changes }),
 		});
-	return { world, app, tokenFor, administrator, addLocation };
+	return { people, app, tokenFor, administrator, addLocation };
 });
 
-test("runs a call once that is sent twenty times at once under one key", async ({ asking: { addLocation }, app }) => {
+test("runs a call once when it is sent twenty times at once under one key", async ({ api: { addLocation }, app }) => {
 	const count = () => app`select count(*)::int as locations from location`;
 	const [before] = await count();
 	const answers = await Promise.all(Array.from({ length: 20 }, () => addLocation("an-order-of-today")));
@@ -56,20 +56,20 @@ test("runs a call once that is sent twenty times at once under one key", async (
 	expect(after?.locations).toBe(before?.locations + 1);
 });
 
-test("refuses another input under the same key", async ({ asking: { addLocation } }) => {
+test("refuses another input under the same key", async ({ api: { addLocation } }) => {
 	await addLocation("another-body");
 	const other = await addLocation("another-body", { city: "Nelson" });
 	expect(other.status).toBe(400);
 	expect(await other.json()).toMatchObject({ error: { data: { refusal: { code: "request.key-used-for-another" } } } });
 });
 
-test("stores nothing for a refused call, whose key can be used again", async ({ asking: { addLocation }, app }) => {
+test("stores nothing for a refused call, whose key can be used again", async ({ api: { addLocation }, app }) => {
 	expect((await addLocation("mended", { city: "" })).status).toBe(400);
 	expect(await app`select from idempotency where key = 'mended'`).toHaveLength(0);
 	expect((await addLocation("mended")).status).toBe(200);
 });
 
-test("keeps a response for two days", async ({ asking: { addLocation }, owner, database: { db } }) => {
+test("keeps a response for two days", async ({ api: { addLocation }, owner, database: { db } }) => {
 	const replayed = async () => (await addLocation("old")).headers.get("idempotency-replayed");
 	const age = (hours: number) =>
 		owner`update idempotency set at = now() - ${`${hours} hours`}::interval where key = 'old'`;
@@ -83,53 +83,54 @@ test("keeps a response for two days", async ({ asking: { addLocation }, owner, d
 	expect(await replayed()).toBeNull();
 });
 
-test("accepts the same key from two people", async ({ asking: { addLocation, tokenFor, world } }) => {
-	const theirs = await tokenFor(world.theirs.administrator.viewer.userId, ["accounts"]);
+test("accepts the same key from two users", async ({ api: { addLocation, tokenFor, people } }) => {
+	const theirs = await tokenFor(people.theirs.administrator.viewer.userId, ["accounts"]);
 	const [one, other] = [await addLocation("same"), await addLocation("same", {}, theirs.secret)];
 	expect([one.status, other.status]).toEqual([200, 200]);
 	expect(await one.text()).not.toBe(await other.text());
 });
 
-test.for(["", " ", "with space", "ü", "x".repeat(256)])("%j is no key", async (key, { asking: { addLocation } }) => {
-	if (!key.trim()) return expect((await addLocation(undefined)).status).toBe(200); // left out by the client itself
-	const answer = await addLocation(key).catch(() => null); // the platform refuses what no header can carry
-	if (answer) expect(answer.status).toBe(400);
-});
+test.for(["", " ", "with space", "ü", "x".repeat(256)])(
+	"refuses %j as a key",
+	async (key, { api: { addLocation } }) => {
+		if (!key.trim()) return expect((await addLocation(undefined)).status).toBe(200); // left out by the client itself
+		const answer = await addLocation(key).catch(() => null); // the platform refuses what no header can carry
+		if (answer) expect(answer.status).toBe(400);
+	},
+);
 
 test("refuses an invalid token instead of treating it as a guest", async ({
-	asking: { app, administrator, tokenFor, world },
+	api: { app, administrator, tokenFor, people },
 	database,
 	owner,
 }) => {
 	const ask = async (authorization: string) =>
 		(await app.request("/trpc/accounts.company", { headers: { authorization } })).status;
-	const shop = await tokenFor(world.staff.sales?.userId ?? "", ["accounts"]);
+	const shop = await tokenFor(people.staff.sales?.userId ?? "", ["accounts"]);
 	expect(await ask(`Bearer ${administrator.secret}`)).toBe(200);
 	expect(await ask(`Bearer ${administrator.secret.slice(0, -1)}x`)).toBe(401);
 	expect(await ask("Basic YTpi")).toBe(401);
 	expect(await ask(`Bearer ${shop.secret}`), "staff belong to no company").toBe(403);
 	await owner`update api_token set ends_at = now() - interval '1 second' where id = ${shop.id}`;
 	expect(await ask(`Bearer ${shop.secret}`)).toBe(401);
-	const revoked = await tokenFor(world.ours.buyer.viewer.userId, ["accounts"]);
+	const revoked = await tokenFor(people.ours.buyer.viewer.userId, ["accounts"]);
 	expect(await ask(`Bearer ${revoked.secret}`)).toBe(200);
 	await revokeToken(actOf(database.db, system), { tokenId: revoked.id });
 	expect(await ask(`Bearer ${revoked.secret}`)).toBe(401);
-	await owner`update users set disabled_at = now() where id = ${world.ours.reader.viewer.userId}`;
-	const reader = tokenFor(world.ours.reader.viewer.userId, ["accounts"]);
+	await owner`update users set disabled_at = now() where id = ${people.ours.reader.viewer.userId}`;
+	const reader = tokenFor(people.ours.reader.viewer.userId, ["accounts"]);
 	await expect(reader).rejects.toMatchObject({ code: "user.not-found" });
 });
 
-test("refuses a replay to a token whose scopes refuse the call", async ({
-	asking: { addLocation, tokenFor, world },
-}) => {
-	const narrow = await tokenFor(world.ours.administrator.viewer.userId, ["orders", "accounts.company"]);
+test("refuses a replay to a token whose scopes refuse the call", async ({ api: { addLocation, tokenFor, people } }) => {
+	const narrow = await tokenFor(people.ours.administrator.viewer.userId, ["orders", "accounts.company"]);
 	expect((await addLocation("scoped")).status).toBe(200);
 	const replay = await addLocation("scoped", {}, narrow.secret);
 	expect(replay.status).toBe(403);
 	expect(await replay.json()).toMatchObject({ error: { data: { refusal: { code: "request.out-of-scope" } } } });
 });
 
-test("accepts the same key for two procedures", async ({ asking: { app, administrator, addLocation, world } }) => {
+test("accepts the same key for two procedures", async ({ api: { app, administrator, addLocation, people } }) => {
 	expect((await addLocation("two-procedures")).status).toBe(200);
 	const other = await app.request("/trpc/accounts.setDefaultLocation", {
 		method: "POST",
@@ -138,13 +139,13 @@ test("accepts the same key for two procedures", async ({ asking: { app, administ
 			"content-type": "application/json",
 			"idempotency-key": "two-procedures",
 		},
-		body: JSON.stringify({ locationId: world.ours.locations.near }),
+		body: JSON.stringify({ locationId: people.ours.locations.near }),
 	});
 	expect([other.status, other.headers.get("idempotency-replayed")]).toEqual([200, null]);
 	expect(await other.json()).toEqual({ result: {} });
 });
 
-test("ignores the key of a query", async ({ asking: { app, administrator }, owner }) => {
+test("ignores the key of a query", async ({ api: { app, administrator }, owner }) => {
 	const headers = { authorization: `Bearer ${administrator.secret}`, "idempotency-key": "question" };
 	const ask = (path: string) => app.request(`/trpc/${path}`, { headers });
 	const statuses = ["accounts.company", "accounts.company,accounts.me?batch=1", "accounts.addLocation"].map(ask);
@@ -166,8 +167,8 @@ describe("runOnce", () => {
 	const call = (key: string, input: unknown = {}) => ({ key, procedure: "tests.run", input });
 	const refuse = () => Promise.reject(new Refusal("conflict", "order.cannot-move"));
 
-	test("refuses the same key while the first call is running", async ({ asking: { world }, database }) => {
-		const act = actOf(database.db, world.ours.buyer.viewer);
+	test("refuses the same key while the first call is running", async ({ api: { people }, database }) => {
+		const act = actOf(database.db, people.ours.buyer.viewer);
 		const [started, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		const first = runOnce(act, call("running"), async () => {
 			started.resolve();
@@ -184,22 +185,22 @@ describe("runOnce", () => {
 
 	test.for([new FormData(), new ReadableStream()])(
 		"refuses a key for input that is not JSON",
-		async (input, { asking: { world }, database }) => {
-			const act = actOf(database.db, world.ours.buyer.viewer);
+		async (input, { api: { people }, database }) => {
+			const act = actOf(database.db, people.ours.buyer.viewer);
 			expect(await outcomeOf(runOnce(act, call("no-json", input), async () => "done"))).toBe("request.key-unfit");
 		},
 	);
 
-	test("refuses the key after the person switched to another company", async ({ asking: { world }, database }) => {
-		const { viewer } = world.ours.buyer;
+	test("refuses the key after the user switched to another company", async ({ api: { people }, database }) => {
+		const { viewer } = people.ours.buyer;
 		const as = (by: Viewer) => runOnce(actOf(database.db, by), call("switched"), async () => "done");
 		expect(await as(viewer)).toEqual({ response: "done", isReplay: false });
 		expect(await as(viewer)).toEqual({ response: "done", isReplay: true });
-		expect(await outcomeOf(as({ ...viewer, accountId: world.theirs.accountId }))).toBe("request.key-used-for-another");
+		expect(await outcomeOf(as({ ...viewer, accountId: people.theirs.accountId }))).toBe("request.key-used-for-another");
 	});
 
-	test("counts refused calls for every rate limit, one by one and at once", async ({ asking: { world }, database }) => {
-		const act = actOf(database.db, world.ours.buyer.viewer);
+	test("counts refused calls for every rate limit, one by one and at once", async ({ api: { people }, database }) => {
+		const act = actOf(database.db, people.ours.buyer.viewer);
 		const limited = (limit: Limit, nth: number) =>
 			outcomeOf(
 				runOnce(act, call(`${limit.name}-${nth}`), async ({ db }: Act) => {
@@ -219,8 +220,8 @@ describe("runOnce", () => {
 		expect(new Set(all)).toEqual(new Set(["order.cannot-move", "throttled"]));
 	});
 
-	test("limits how many long responses are stored", async ({ asking: { world }, database, owner }) => {
-		const by = world.ours.buyer.viewer;
+	test("limits how many long responses are stored", async ({ api: { people }, database, owner }) => {
+		const by = people.ours.buyer.viewer;
 		await owner`insert into throttle values (${`idempotency-long:${by.userId}`}, 119, now() + interval '1 hour')`;
 		const respond = (key: string, length: number) =>
 			outcomeOf(runOnce(actOf(database.db, by), call(key), async () => "x".repeat(length)));
@@ -232,11 +233,8 @@ describe("runOnce", () => {
 });
 
 // The last test: the limit stays reached.
-test("refuses the three thousand and first key of a user in an hour", async ({
-	asking: { addLocation, world },
-	owner,
-}) => {
-	const who = `idempotency-key:${world.ours.administrator.viewer.userId}`;
+test("refuses more than three thousand keys of a user in an hour", async ({ api: { addLocation, people }, owner }) => {
+	const who = `idempotency-key:${people.ours.administrator.viewer.userId}`;
 	await owner`insert into throttle values (${who}, 3_000, now() + interval '1 hour')
 		on conflict (key) do update set count = excluded.count`;
 	let last: Response | undefined;

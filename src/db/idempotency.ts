@@ -4,10 +4,10 @@ import type { Act } from "#act.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Db } from "./db.ts";
 import { idempotency } from "./schema/idempotency.ts";
-import { countAgain, keepCounts, type Limit, throttle, throttleInLots } from "./throttle.ts";
-import { atOnce, inTransaction } from "./transaction.ts";
+import { type Limit, recordCounts, rewriteCounts, throttle, throttleSampled } from "./throttle.ts";
+import { allSettledThenThrow, inTransaction } from "./transaction.ts";
 
-/** One call of one user. The same key may be used for another procedure, and by another user. */
+/** A call of a user. The same key may be used for another procedure, and by another user. */
 type KeyedCall = { userId: string; procedure: string; key: string };
 type StoredResponse = { requestHash: string; response: string };
 
@@ -34,10 +34,10 @@ export async function runOnce(
 ): Promise<{ response: unknown; isReplay: boolean }> {
 	const { userId, accountId } = act.by;
 	if (!userId) throw new Error("an idempotency key belongs to a user");
-	// A form or a stream has no hash that tells one from another.
+	// Forms and streams cannot be hashed as JSON.
 	const isJson = !(input instanceof FormData || input instanceof ReadableStream);
 	if (!isJson || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal("invalid", "request.key-unfit");
-	await throttleInLots(act, keys, userId);
+	await throttleSampled(act, keys, userId);
 	const call = { userId, procedure, key };
 	const requestHash = createHash("sha256")
 		.update(JSON.stringify([accountId, input]))
@@ -48,8 +48,8 @@ export async function runOnce(
 	try {
 		return await inTransaction(act, async (act) => {
 			db = act.db;
-			keepCounts(db, pool);
-			const [isLocked, stored] = await atOnce([lockCall(db, call), storedResponse(db, call)]);
+			recordCounts(db, pool);
+			const [isLocked, stored] = await allSettledThenThrow([lockCall(db, call), storedResponse(db, call)]);
 			if (stored && stored.requestHash !== requestHash) throw new Refusal("invalid", "request.key-used-for-another");
 			if (stored) return { response: fromJson(stored.response), isReplay: true };
 			// After the stored response, because calls that only read it lock the key for a moment as well.
@@ -59,7 +59,7 @@ export async function runOnce(
 			return { response, isReplay: false };
 		});
 	} catch (error) {
-		await countAgain(db);
+		await rewriteCounts(db);
 		throw error;
 	}
 }
@@ -91,16 +91,16 @@ async function storeResponse(db: Db, call: KeyedCall, stored: StoredResponse): P
 	await db.insert(idempotency).values({ ...call, ...stored, status: 200, contentType: "application/json" });
 }
 
-const deletedAtOnce = 1_000;
+const batchSize = 1_000;
 
-/** Deletes responses that are older than two days. In pieces, because each statement has a deadline. */
+/** Deletes responses that are older than two days, in batches because each statement has a deadline. */
 export async function forgetOldResponses(db: Db): Promise<void> {
 	for (;;) {
-		const gone = await db.execute(sql`
+		const deleted = await db.execute(sql`
 			delete from ${idempotency} where (${idempotency.userId}, ${idempotency.procedure}, ${idempotency.key}) in (
 				select user_id, route, key from ${idempotency} where at < now() - interval '2 days'
-				order by at limit ${deletedAtOnce} for update skip locked
+				order by at limit ${batchSize} for update skip locked
 			) returning true`);
-		if (gone.length < deletedAtOnce) return;
+		if (deleted.length < batchSize) return;
 	}
 }

@@ -22,8 +22,8 @@ const address = { ...street, country: "NZ" as const, deliveryDays: [1, 3], instr
 const person = { salutation: "Other" as const, firstName: "Aroha", lastName: "Ngata", phone: null, locationIds: [] };
 
 const stamp = "'005000000000000AAA', '005000000000000AAA'";
-/** A product in two sizes, the second of which is called like the first. */
-const twoSizes = `
+/** A product with two sizes of the same name. */
+const insertTwoSizes = `
 	insert into category (id, slug, name_en, name_nl, intro_en, intro_nl, position, created_by, updated_by)
 		values ('0ZG000000000001AAA', 'tea', 'Tea', 'Thee', '', '', 1, ${stamp});
 	insert into product_group (id, category_id, name_en, name_nl, brand, family, family2, family3, description_en, description_nl,
@@ -35,11 +35,11 @@ const twoSizes = `
 	select '01t00000000000' || nr || 'AAA', 'a09000000000001AAA', nr, 's' || nr, 'c' || nr, 'a' || nr, '19421033710014', ean, '', '',
 		'100 g', '100 g', '', '', '', '', 1, 0, 0, true, false, '2026-01-01', ${stamp}
 	from (values (1, '9421033710017'), (2, '4006381333931')) as sizes (nr, ean);`;
-const stocked = `insert into stock (product_id, quantity, low_mark, created_by, updated_by) select id, 1, 1, ${stamp} from product;`;
-const sizesGone = "delete from stock; delete from product; delete from product_group; delete from category";
+const insertStock = `insert into stock (product_id, quantity, low_mark, created_by, updated_by) select id, 1, 1, ${stamp} from product;`;
+const deleteSizes = "delete from stock; delete from product; delete from product_group; delete from category";
 
-/** One of the first size, placed by whoever comes first at their company, and what was taken for it. */
-const ordered = `${twoSizes} update product set size_en = id; ${stocked} update stock set taken = 2 where product_id = '01t000000000001AAA';
+/** An order of two of the first size, with the taken stock. */
+const insertOrder = `${insertTwoSizes} update product set size_en = id; ${insertStock} update stock set taken = 2 where product_id = '01t000000000001AAA';
 	insert into cart (id, kind, account_id, user_id, created_by, updated_by)
 		select '0a6000000000001AAA', 'ordered', account_id, user_id, ${stamp} from membership limit 1;
 	insert into orders (id, status, type, account_id, user_id, ordered_by, location_id, delivery_address, billing_address, placed_at,
@@ -53,34 +53,34 @@ const ordered = `${twoSizes} update product set size_en = id; ${stocked} update 
 	values ('802000000000001AAA', '801000000000001AAA', 1, '01t000000000001AAA', '', '', '', '', '', '', 2, 1000, 2000, 0, 0, 0, ${stamp});
 	insert into order_history (id, order_id, to_status, at, created_by, updated_by)
 		values ('a12000000000001AAA', '801000000000001AAA', 'Pending', now(), ${stamp});`;
-/** All of it once more. */
-const orderedTwice = (but: string) => `
+/** A copy of the order, with changed columns. */
+const copyOrder = (changes: string) => `
 	insert into orders overriding system value
-		select (jsonb_populate_record(o, '{"id": "801000000000002AAA", ${but}}')).* from orders o;
+		select (jsonb_populate_record(o, '{"id": "801000000000002AAA", ${changes}}')).* from orders o;
 	insert into order_item select
 		(jsonb_populate_record(i, '{"id": "802000000000002AAA", "order_id": "801000000000002AAA"}')).* from order_item i;
 	insert into order_history select
 		(jsonb_populate_record(h, '{"id": "a12000000000002AAA", "order_id": "801000000000002AAA"}')).* from order_history h;
 	update stock set taken = 4 where taken = 2;`;
-const ordersGone = `delete from order_history; delete from order_item; delete from orders; delete from cart; ${sizesGone}`;
+const deleteOrders = `delete from order_history; delete from order_item; delete from orders; delete from cart; ${deleteSizes}`;
 
-const twin = "a08000000000001AAA";
-const anotherMail = (cause: string, status: string) => `
+const copiedMailId = "a08000000000001AAA";
+const copyMail = (cause: string, status: string) => `
 	insert into mail (id, cause, recipient, language, template, data, status, request_id, created_by, updated_by)
-	select '${twin}', ${cause}, recipient, language, 'other', data, ${status}, request_id, created_by, updated_by from mail`;
+	select '${copiedMailId}', ${cause}, recipient, language, 'other', data, ${status}, request_id, created_by, updated_by from mail`;
 
-type Owing = { status: "Pending" | "In progress" | "Cancelled"; payments: string[]; refund?: string };
+type PaidOrder = { status: "Pending" | "In progress" | "Cancelled"; payments: string[]; refund?: string };
 
-const steppedTo = (status: Owing["status"]) => `
+const changeStatus = (status: PaidOrder["status"]) => `
 	update orders set status = '${status}', number = ${status === "In progress" ? "'1'" : "null"};
 	insert into order_history (id, order_id, from_status, to_status, at, created_by, updated_by)
 		values ('a12000000000002AAA', '801000000000001AAA', 'Pending', '${status}', now(), ${stamp});
 	${status === "Cancelled" ? "update stock set taken = 0" : ""};`;
 
-/** An order by card with its payments, which were applied where they are written so, and what goes back of the first. */
-const owing = ({ status, payments, refund }: Owing) => `
-	${ordered} update orders set payment_method = 'creditcard';
-	${status === "Pending" ? "" : steppedTo(status)}
+/** An order by card with its payments, and a refund of the first. The event of a payment with "!" is not applied. */
+const insertPaidOrder = ({ status, payments, refund }: PaidOrder) => `
+	${insertOrder} update orders set payment_method = 'creditcard';
+	${status === "Pending" ? "" : changeStatus(status)}
 	${payments
 		.map(
 			(status, nth) => `
@@ -98,13 +98,9 @@ const owing = ({ status, payments, refund }: Owing) => `
 		select 'a20000000000001AAA', '0aw000000000000AAA', account_id, id, total, 'cancelled', ${refund}, ${stamp} from orders;`
 			: ""
 	}`;
-const nothingOwed = `delete from refund; delete from payment_event; delete from payment; ${ordersGone}`;
+const deletePayments = `delete from refund; delete from payment_event; delete from payment; ${deleteOrders}`;
 
-test("what commands did breaks none; each fault planted behind their backs is found", async ({
-	database,
-	owner,
-	app,
-}) => {
+test("finds each planted fault, and none after commands", async ({ database, owner, app }) => {
 	const act = actOf(database.db, system, now);
 	await openStore({ ...act, now: new Date() }, { demo: true });
 	const staff = await addStaff(act, { email: "tama@example.org", kind: "sales" });
@@ -124,15 +120,15 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 		{ accountId, ...person, email: "aroha@example.org", role: "buyer", locationIds: [locationId] },
 	);
 	await owner`update account set credit_limit = 1000000`;
-	expect(await brokenInvariants(database.db), "what is told comes later").toEqual([]);
+	expect(await brokenInvariants(database.db), "before the notification").toEqual([]);
 	await tellMemberAdded(act, { membershipId, role: "buyer" });
-	const [told] = await app`select id from notification`;
-	await mailNotice(act, { notificationId: told?.id });
+	const [notification] = await app`select id from notification`;
+	await mailNotice(act, { notificationId: notification?.id });
 	await app`delete from graphile_worker._private_jobs where payload::text like '%membershipId%'`;
 	expect(await brokenInvariants(database.db)).toEqual([]);
 
-	const planted: Record<string, [plant: string, mend: string]> = {
-		"a cart is of somebody of its company": [
+	const faults: Record<string, [plant: string, repair: string]> = {
+		"a cart belongs to a member of its company": [
 			`insert into cart (id, kind, account_id, user_id, name, created_by, updated_by)
 				values ('0a6000000000001AAA', 'list', '${accountId}', '${staff.id}', 'Mondays', ${stamp})`,
 			"delete from cart",
@@ -151,151 +147,157 @@ test("what commands did breaks none; each fault planted behind their backs is fo
 				values ('a06000000000001AAA', 'x', 'x', now(), now() + interval '1 day', '${staff.id}', '${staff.id}')`,
 			"delete from announcement",
 		],
-		"a reference stays within its account": [
+		"references stay within one company": [
 			`alter table membership_location drop constraint membership_location_is_of_its_account;
 				update location set account_id = '${other}' where id = '${locationId}'`,
 			`update location set account_id = '${accountId}' where id = '${locationId}'`,
 		],
-		"a member's default location is one they may use": [
+		"a member's default location is one of the member's locations": [
 			`update membership set default_location_id = '${elsewhere}'`,
 			"update membership set default_location_id = null",
 		],
-		"nobody acts beyond their locations": [
+		"limited members act only at their locations": [
 			`update membership set current_location_id = '${elsewhere}'`,
 			"update membership set current_location_id = null",
 		],
-		"staff belong to no company": [
+		"staff are members of no company": [
 			`update users set staff = 'sales' where username = 'aroha@example.org'`,
 			`update users set staff = null where username = 'aroha@example.org'`,
 		],
-		"what is sold has a stock": [`${twoSizes} update product set size_en = id`, sizesGone],
-		"nobody sees the same size twice": [`${twoSizes} ${stocked}`, sizesGone],
-		"a contract is about prices that were agreed": [
+		"every product has a stock row": [`${insertTwoSizes} update product set size_en = id`, deleteSizes],
+		"a product group has each size once": [`${insertTwoSizes} ${insertStock}`, deleteSizes],
+		"a contract names a contract price book": [
 			`alter table contract drop constraint contract_names_a_contract_price_book;
 				insert into price_book (id, name, kind, created_by, updated_by) values ('01s000000000001AAA', 'List', 'list', ${stamp});
 				insert into contract (id, account_id, price_book_id, number, starts_on, created_by, updated_by)
 				values ('800000000000001AAA', '${accountId}', '01s000000000001AAA', 'C-1', '2026-01-01', ${stamp})`,
 			"delete from contract; delete from price_book",
 		],
-		"a cause has one mail": [
-			`drop index mail_is_one_per_cause; ${anotherMail("cause", "'given-up'")}`,
-			`delete from mail where id = '${twin}'; create unique index mail_is_one_per_cause on mail (cause)`,
+		"each cause has one mail": [
+			`drop index mail_is_one_per_cause; ${copyMail("cause", "'given-up'")}`,
+			`delete from mail where id = '${copiedMailId}'; create unique index mail_is_one_per_cause on mail (cause)`,
 		],
-		"a mail that waits has its job": [anotherMail("'other:1'", "status"), `delete from mail where id = '${twin}'`],
-		"who was added, or got another role, has been told or has the job that tells": [
+		"a waiting mail has a job": [copyMail("'other:1'", "status"), `delete from mail where id = '${copiedMailId}'`],
+		"a new member or role has a notification or a job for it": [
 			"update notification set kind = 'other'",
 			"update notification set kind = 'member-added'",
 		],
-		"what is told of a company is told to its own people": [
+		"a notification about a company goes to its members": [
 			`alter table notification drop constraint notification_is_for_a_member;
 				update notification set account_id = '${other}' where kind = 'member-added'`,
 			`update notification set account_id = '${accountId}' where kind = 'member-added'`,
 		],
-		"a payment event is applied once": [owing({ status: "In progress", payments: ["paid!"] }), nothingOwed],
-		"what is paid and does not go back is no more than is due": [
-			owing({ status: "In progress", payments: ["paid", "paid"] }),
-			nothingOwed,
+		"a payment event is applied once": [
+			insertPaidOrder({ status: "In progress", payments: ["paid!"] }),
+			deletePayments,
 		],
-		"a payment of a cancelled order goes back": [owing({ status: "Cancelled", payments: ["paid"] }), nothingOwed],
-		"an order that was accepted is paid, or is paid later": [
-			owing({ status: "Pending", payments: ["paid"] }),
-			nothingOwed,
+		"payments minus refunds do not exceed what is due": [
+			insertPaidOrder({ status: "In progress", payments: ["paid", "paid"] }),
+			deletePayments,
 		],
-		"what goes back is what was paid": [
-			owing({ status: "Pending", payments: ["failed"], refund: "'done', now()" }),
-			nothingOwed,
+		"payments of cancelled orders are refunded": [
+			insertPaidOrder({ status: "Cancelled", payments: ["paid"] }),
+			deletePayments,
 		],
-		"a refund that waits has its job": [
-			owing({ status: "Cancelled", payments: ["paid"], refund: "'waiting', null" }),
-			nothingOwed,
+		"an accepted order is paid or payable later": [
+			insertPaidOrder({ status: "Pending", payments: ["paid"] }),
+			deletePayments,
 		],
-		"one attempt is at most one order": [
-			`${ordered} drop index orders_are_one_per_attempt; ${orderedTwice('"cart_id": null')}`,
-			`${ordersGone}; create unique index orders_are_one_per_attempt on orders (user_id, key)`,
+		"refunds do not exceed their payment": [
+			insertPaidOrder({ status: "Pending", payments: ["failed"], refund: "'done', now()" }),
+			deletePayments,
+		],
+		"a waiting refund has a job": [
+			insertPaidOrder({ status: "Cancelled", payments: ["paid"], refund: "'waiting', null" }),
+			deletePayments,
+		],
+		"an order key has at most one order": [
+			`${insertOrder} drop index orders_are_one_per_attempt; ${copyOrder('"cart_id": null')}`,
+			`${deleteOrders}; create unique index orders_are_one_per_attempt on orders (user_id, key)`,
 		],
 		"a cart becomes at most one order": [
-			`${ordered} drop index orders_are_one_per_cart; ${orderedTwice(`"key": "${crypto.randomUUID()}"`)}`,
-			`${ordersGone}; create unique index orders_are_one_per_cart on orders (cart_id)`,
+			`${insertOrder} drop index orders_are_one_per_cart; ${copyOrder(`"key": "${crypto.randomUUID()}"`)}`,
+			`${deleteOrders}; create unique index orders_are_one_per_cart on orders (cart_id)`,
 		],
-		"what became an order is no open cart": [`${ordered} update cart set kind = 'open'`, ordersGone],
-		"an order costs what its lines and charges add up to, GST once": [
-			`${ordered} update orders set gst = gst + 1, total = total + 1`,
-			ordersGone,
+		"an ordered cart is not open": [`${insertOrder} update cart set kind = 'open'`, deleteOrders],
+		"an order's total is the sum of its lines, charges and GST": [
+			`${insertOrder} update orders set gst = gst + 1, total = total + 1`,
+			deleteOrders,
 		],
-		"what was taken of a stock stands in orders that were not cancelled": [
-			`${ordered} update stock set taken = 3 where taken = 2`,
-			ordersGone,
+		"the taken stock equals the quantity in orders that are not cancelled": [
+			`${insertOrder} update stock set taken = 3 where taken = 2`,
+			deleteOrders,
 		],
-		"an order stands where its last step led": [
-			`${ordered} update orders set status = 'In progress', number = '1'`,
-			ordersGone,
+		"an order has the status of its last transition": [
+			`${insertOrder} update orders set status = 'In progress', number = '1'`,
+			deleteOrders,
 		],
-		"an order takes only steps that there are, each from where the last one led": [
-			`${ordered} update orders set status = 'Completed', number = '1';
+		"an order makes only allowed transitions, each from its last status": [
+			`${insertOrder} update orders set status = 'Completed', number = '1';
 				insert into order_history (id, order_id, from_status, to_status, at, created_by, updated_by)
 				values ('a12000000000002AAA', '801000000000001AAA', 'Pending', 'Completed', now(), ${stamp})`,
-			ordersGone,
+			deleteOrders,
 		],
-		"what a company owes is within its credit limit, or within one that staff has lowered since": [
-			`${ordered} update account set credit_limit = 3736`,
-			`update account set credit_limit = 1000000; ${ordersGone}`,
+		"a company's open balance is within its credit limit, or within one that staff lowered since": [
+			`${insertOrder} update account set credit_limit = 3736`,
+			`update account set credit_limit = 1000000; ${deleteOrders}`,
 		],
 		"this year and the next two have holidays": [
 			"update holiday set deleted_at = now() where extract(year from day) = extract(year from now()) + 2",
 			"update holiday set deleted_at = null",
 		],
-		"no order is promised for a day on which nobody drives": [
-			`${ordered} update orders set expected_on = '2026-11-28'`,
-			ordersGone,
+		"no order is promised for a day without deliveries": [
+			`${insertOrder} update orders set expected_on = '2026-11-28'`,
+			deleteOrders,
 		],
-		"a payment ends within the time that the rule allows": [
-			`${ordered} update orders set payment_method = 'creditcard', awaits_payment = true, placed_at = now() - interval '28 hours';
+		"a payment ends within the allowed time": [
+			`${insertOrder} update orders set payment_method = 'creditcard', awaits_payment = true, placed_at = now() - interval '28 hours';
 				insert into payment (id, order_id, account_id, provider, method, amount, currency, status, reference, started_at,
 					created_by, updated_by)
 				select '0aw000000000000AAA', id, account_id, 'stripe', 'creditcard', total, 'NZD', 'processing', 'cs_0',
 					now() - interval '27 hours', ${stamp} from orders;
 				insert into schedule (job, due_at) values ('payments.give-up-overdue', now())`,
-			`delete from schedule; ${nothingOwed}`,
+			`delete from schedule; ${deletePayments}`,
 		],
-		"a row was not changed before it was made": [
+		"a row is not changed before its creation": [
 			`alter table account disable trigger keep_times; update account set updated_at = '1999-01-01' where id = '${other}'`,
 			`update account set updated_at = now() where id = '${other}'; alter table account enable trigger keep_times`,
 		],
 	};
 	const [buyer] = await app`select user_id from membership`;
-	/** By which the buyer of one location could act at another, besides the one that is planted above. */
-	const beyond = `
+	/** An invitation by the buyer of one location to another location. */
+	const insertInvitation = `
 		insert into invitation (id, account_id, email, salutation, first_name, last_name, role, every_location, ends_at, created_by, updated_by)
 		select 'a17000000000001AAA', account_id, 'x@example.org', 'Other', 'X', 'Y', 'buyer', EVERY, now(), user_id, user_id from membership`;
-	const planting: [plant: string, mend: string][] = [
+	const moreLocationFaults: [plant: string, repair: string][] = [
 		[
 			`insert into cart (id, kind, account_id, user_id, location_id, created_by, updated_by)
 				select '0a6000000000001AAA', 'open', account_id, user_id, '${elsewhere}', user_id, user_id from membership`,
 			"delete from cart",
 		],
 		[
-			`${ordered} ${orderedTwice(`"cart_id": null, "key": "${crypto.randomUUID()}", "location_id": "${elsewhere}",
+			`${insertOrder} ${copyOrder(`"cart_id": null, "key": "${crypto.randomUUID()}", "location_id": "${elsewhere}",
 				"created_by": "${buyer?.user_id}"`)}`,
-			ordersGone,
+			deleteOrders,
 		],
 		[
-			`alter table invitation disable trigger user; ${beyond.replace("EVERY", "true")}`,
+			`alter table invitation disable trigger user; ${insertInvitation.replace("EVERY", "true")}`,
 			"delete from invitation; alter table invitation enable trigger user",
 		],
 	];
-	expect(Object.keys(planted).sort()).toEqual([...invariantNames].sort());
-	for (const [invariant, [plant, mend]] of Object.entries(planted)) {
+	expect(Object.keys(faults).sort()).toEqual([...invariantNames].sort());
+	for (const [invariant, [plant, repair]] of Object.entries(faults)) {
 		await owner.unsafe(plant);
-		expect([...new Set((await brokenInvariants(database.db)).map((broken) => broken.invariant))], invariant).toEqual([
+		expect([...new Set((await brokenInvariants(database.db)).map(({ invariant }) => invariant))], invariant).toEqual([
 			invariant,
 		]);
-		await owner.unsafe(mend);
+		await owner.unsafe(repair);
 	}
-	for (const [plant, mend] of planting) {
+	for (const [plant, repair] of moreLocationFaults) {
 		await owner.unsafe(plant);
-		const found = (await brokenInvariants(database.db)).map(({ invariant }) => invariant);
-		expect([...new Set(found)], plant).toEqual(["nobody acts beyond their locations"]);
-		await owner.unsafe(mend);
+		const broken = (await brokenInvariants(database.db)).map(({ invariant }) => invariant);
+		expect([...new Set(broken)], plant).toEqual(["limited members act only at their locations"]);
+		await owner.unsafe(repair);
 	}
 	expect(await brokenInvariants(database.db)).toEqual([]);
 	expect(membershipId).toMatch(/^a04/);

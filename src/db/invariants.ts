@@ -4,7 +4,7 @@ import { underWayAtMostMs } from "#payments/payments.ts";
 import type { Db } from "./db.ts";
 import { ordersInvariants } from "./order-invariants.ts";
 
-/** What must always be true, as questions that must come back empty. Most can only fail when the schema is wrong. */
+/** Statements that always hold, each with a query for the rows that break it. Most can only break when the schema is wrong. */
 const invariants = {
 	"a change by a person has its audit row": sql`
 		select id from (
@@ -14,19 +14,19 @@ const invariants = {
 			union all select id, updated_by from store
 		) as row
 		where updated_by <> ${systemId} and not exists (select from audit where record_id = row.id)`,
-	"a reference stays within its account": sql`
+	"references stay within one company": sql`
 		select ml.membership_id as id from membership_location ml
 			join location l on l.id = ml.location_id join membership m on m.id = ml.membership_id
 			where l.account_id <> ml.account_id or m.account_id <> ml.account_id
 		union all
 		select m.id from membership m join location l on l.id = m.default_location_id where l.account_id <> m.account_id`,
-	"a member's default location is one they may use": sql`
+	"a member's default location is one of the member's locations": sql`
 		select m.id from membership m
 		where m.deleted_at is null and not m.every_location and m.default_location_id is not null
 			and not exists (select from membership_location ml
 				where ml.membership_id = m.id and ml.location_id = m.default_location_id and ml.deleted_at is null)`,
-	// Limits can change: an order or a cart is compared with the membership and the locations that were valid when it was made.
-	"nobody acts beyond their locations": sql`
+	// Limits can change, so an order or cart is compared with the membership and locations at its creation.
+	"limited members act only at their locations": sql`
 		with limited as (
 			select m.*, coalesce(m.deleted_at, 'infinity') as ended_at from membership m where not m.every_location
 		), act as (
@@ -48,48 +48,48 @@ const invariants = {
 				and limited.created_at <= act.created_at and limited.ended_at > act.created_at
 			where not exists (select from membership_location ml where ml.membership_id = limited.id
 				and ml.location_id = act.location_id and coalesce(ml.deleted_at, 'infinity') > act.created_at)`,
-	"staff belong to no company": sql`
+	"staff are members of no company": sql`
 		select m.id from membership m join users u on u.id = m.user_id where u.staff is not null and m.deleted_at is null`,
-	"what is sold has a stock": sql`
+	"every product has a stock row": sql`
 		select id from product where deleted_at is null and not exists (select from stock where product_id = product.id)`,
-	"a contract is about prices that were agreed": sql`
+	"a contract names a contract price book": sql`
 		select c.id from contract c join price_book b on b.id = c.price_book_id where b.kind <> 'contract'`,
-	"nobody sees the same size twice": sql`
+	"a product group has each size once": sql`
 		select p.id from product p join product other on other.group_id = p.group_id and other.id <> p.id
 		where p.deleted_at is null and other.deleted_at is null and p.size_en = other.size_en`,
-	"a cart is of somebody of its company": sql`
+	"a cart belongs to a member of its company": sql`
 		select c.id from cart c where not exists (
 			select from membership m where m.user_id = c.user_id and m.account_id = c.account_id)`,
 	// Invariant 11 of the design. Grouping treats two nulls as the same value.
 	"a buyer has one open cart for each location and punch-out session": sql`
 		select min(id) as id from cart where kind = 'open' and deleted_at is null
 		group by user_id, account_id, location_id, punch_out_session_id having count(*) > 1`,
-	"a cause has one mail": sql`select min(id) as id from mail group by cause having count(*) > 1`,
-	"a mail that waits has its job": sql`
+	"each cause has one mail": sql`select min(id) as id from mail group by cause having count(*) > 1`,
+	"a waiting mail has a job": sql`
 		select m.id from mail m where m.status = 'waiting' and not exists (
 			select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
 			where t.identifier = 'mail.send' and j.payload->'payload'->>'mailId' = m.id)`,
-	"what is told of a company is told to its own people": sql`
+	"a notification about a company goes to its members": sql`
 		select n.id from notification n join membership m on m.id = n.membership_id
 		where m.account_id <> n.account_id or m.user_id <> n.user_id`,
-	// What was read is forgotten after a while, and older changes with it.
-	"who was added, or got another role, has been told or has the job that tells": sql`
-		with told as (
+	// Limited to 60 days, because read notifications are deleted after a while.
+	"a new member or role has a notification or a job for it": sql`
+		with notified as (
 			select membership_id as id from notification where kind in ('member-added', 'role-changed')
 			union all select payload->'payload'->>'membershipId' from graphile_worker._private_jobs
-		), tellings as (select id, count(*) as times from told group by id)
+		), notifications as (select id, count(*) as times from notified group by id)
 		select m.id from membership m
 			join users u on u.id = m.user_id and u.disabled_at is null
 			join audit a on a.record_id = m.id and a.changes ? 'role' and a.at > now() - interval '60 days'
-			left join tellings on tellings.id = m.id
+			left join notifications on notifications.id = m.id
 			where m.deleted_at is null
-			group by m.id, tellings.times having count(*) > coalesce(tellings.times, 0)`,
+			group by m.id, notifications.times having count(*) > coalesce(notifications.times, 0)`,
 	"a payment event is applied once": sql`
 		select min(id) as id from payment_event where outcome = 'applied' group by provider, event_id having count(*) > 1
 		union all
 		select p.id from payment p where p.status = 'paid' and not exists (
 			select from payment_event e where e.payment_id = p.id and e.outcome = 'applied')`,
-	"what is paid and does not go back is no more than is due": sql`
+	"payments minus refunds do not exceed what is due": sql`
 		with recursive part as (
 			select id as paid, id, total, status from orders where not is_back_order
 			union all
@@ -99,25 +99,25 @@ const invariants = {
 			select p.order_id as id, sum(p.amount - coalesce(r.amount, 0)) as amount from payment p
 			left join (select payment_id, sum(amount) as amount from refund group by payment_id) r on r.payment_id = p.id
 			where p.status = 'paid' group by p.order_id
-		) as kept using (id) where kept.amount > due.total`,
-	"a payment of a cancelled order goes back": sql`
+		) as paid using (id) where paid.amount > due.total`,
+	"payments of cancelled orders are refunded": sql`
 		select p.id from payment p join orders o on o.id = p.order_id
 			where (o.status = 'Cancelled' or o.status = 'Pending' and o.deleted_at is not null) and p.status = 'paid' and p.amount > (
 				select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id)`,
-	"an order that was accepted is paid, or is paid later": sql`
+	"an accepted order is paid or payable later": sql`
 		select o.id from orders o where o.awaits_payment and o.status not in ('Pending', 'Cancelled')
 		union all
 		select p.order_id as id from payment p join orders o on o.id = p.order_id
 			where o.status = 'Pending' and o.deleted_at is null and p.status = 'paid'`,
-	"what goes back is what was paid": sql`
+	"refunds do not exceed their payment": sql`
 		select min(r.id) as id from refund r join payment p on p.id = r.payment_id
 		group by p.id having sum(r.amount) > p.amount or p.status <> 'paid'`,
-	"a refund that waits has its job": sql`
+	"a waiting refund has a job": sql`
 		select r.id from refund r where r.status = 'waiting' and not exists (
 			select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
 			where t.identifier = 'payments.refund' and j.payload->'payload'->>'refundId' = r.id)`,
-	// Counts only payments that a run of the job, begun after their time was up, should have ended.
-	"a payment ends within the time that the rule allows": sql`
+	// Only payments that a run of the job should have ended: the run began after their time was up.
+	"a payment ends within the allowed time": sql`
 		select p.id from payment p
 			join orders o on o.id = p.order_id
 			join schedule s on s.job = 'payments.give-up-overdue'
@@ -127,7 +127,7 @@ const invariants = {
 				and not exists (
 					select from graphile_worker.jobs j
 					where j.task_identifier = s.job and (j.locked_at is not null or j.attempts = 0))`,
-	"a row was not changed before it was made": sql`
+	"a row is not changed before its creation": sql`
 		select id from account where updated_at < created_at union all select id from location where updated_at < created_at
 		union all select id from membership where updated_at < created_at union all select id from users where updated_at < created_at`,
 	"this year and the next two have holidays": sql`
@@ -139,13 +139,13 @@ const invariants = {
 
 export type Broken = { invariant: string; id: string };
 
-const shownPerInvariant = 100;
+const rowsPerInvariant = 100;
 
-/** Empty when all is well. */
+/** Lists rows that break an invariant. */
 export async function brokenInvariants(db: Db): Promise<Broken[]> {
 	const broken: Broken[] = [];
-	for (const [invariant, question] of Object.entries(invariants)) {
-		const rows = await db.execute<{ id: string }>(sql`${question} limit ${shownPerInvariant}`);
+	for (const [invariant, query] of Object.entries(invariants)) {
+		const rows = await db.execute<{ id: string }>(sql`${query} limit ${rowsPerInvariant}`);
 		broken.push(...rows.map(({ id }) => ({ invariant, id })));
 	}
 	return broken;

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
 import { schedule } from "./schema/jobs.ts";
 
-/** What is said to graphile-worker, in its words: these statements know its tables, and nothing else does. */
+/** The statements on the tables of graphile-worker. Nothing else uses these tables. */
 
-/** The waits in between grow from 3 seconds to 6 hours: the last attempt comes 16 hours after the first. */
+/** The delays grow from 3 seconds to 6 hours, so the last attempt is 16 hours after the first. */
 const attempts = 12;
 
 type NewJob = { name: string; content: unknown; at?: Date | undefined; key?: string | undefined };
@@ -20,9 +20,9 @@ export async function addJob(db: Db, { name, content, at, key }: NewJob): Promis
 		)`);
 }
 
-/** Of these recurring jobs those whose run has now come. Whoever is told a job has taken its turn, and enqueues it in the same
- * transaction. A job that nobody knew begins with its next moment; one whose last run goes on is due when that is over. */
-export async function takeDue(db: Db, moments: { job: string; dueAt: Date }[]): Promise<string[]> {
+/** Claims the recurring jobs that are due, for one process; the caller enqueues them in the same transaction. A new job starts at its
+ * next due time. A job whose last run is not finished is due after that. */
+export async function claimDueJobs(db: Db, moments: { job: string; dueAt: Date }[]): Promise<string[]> {
 	const rows = await db.execute<{ job: string }>(sql`
 		with moment as (
 			select job, due_at::timestamptz from json_to_recordset(${JSON.stringify(
@@ -40,31 +40,31 @@ export async function takeDue(db: Db, moments: { job: string; dueAt: Date }[]): 
 	return rows.map(({ job }) => job);
 }
 
-/** Clocks of processes differ; that of the database is one. */
-export async function timeOf(db: Db): Promise<Date> {
+/** The time of the database, because the clocks of processes differ. */
+export async function databaseTime(db: Db): Promise<Date> {
 	const [row] = await db.execute<{ ms: string }>(sql`select (extract(epoch from now()) * 1000)::bigint as ms`);
 	return new Date(Number(row?.ms));
 }
 
-/** A crew that lives says so, and its jobs stay its own. */
-export async function holdJobs(db: Db, crew: string): Promise<void> {
-	await db.execute(sql`update graphile_worker._private_jobs set locked_at = now() where locked_by = ${crew}`);
+/** Renews the locks on the jobs of a worker pool that is alive. */
+export async function renewJobLocks(db: Db, poolId: string): Promise<void> {
+	await db.execute(sql`update graphile_worker._private_jobs set locked_at = now() where locked_by = ${poolId}`);
 }
 
-/** A crew that has not said so for this long is gone, killed perhaps: what it had begun may be begun again. */
-export async function freeAbandoned(db: Db, seconds: number): Promise<number> {
+/** Unlocks the jobs of worker pools that have not renewed their locks for `seconds`, so that others run them. */
+export async function freeAbandonedJobs(db: Db, seconds: number): Promise<number> {
 	const [row] = await db.execute<{ jobs: number }>(sql`
-		with gone as (
+		with abandoned as (
 			select locked_by, count(*)::int as jobs from graphile_worker.jobs
 			where locked_at < now() - make_interval(secs => ${seconds}) group by 1
 		)
-		select coalesce(sum(jobs), 0)::int as jobs, graphile_worker.force_unlock_workers(array_agg(locked_by)) from gone`);
+		select coalesce(sum(jobs), 0)::int as jobs, graphile_worker.force_unlock_workers(array_agg(locked_by)) from abandoned`);
 	return row?.jobs ?? 0;
 }
 
-/** For a crew that is known to have ended. */
-export async function freeJobsOf(db: Db, crew: string): Promise<void> {
-	await db.execute(sql`select graphile_worker.force_unlock_workers(array[${crew}])`);
+/** Unlocks the jobs of a worker pool that has ended. */
+export async function freeJobsOf(db: Db, poolId: string): Promise<void> {
+	await db.execute(sql`select graphile_worker.force_unlock_workers(array[${poolId}])`);
 }
 
 export const jobStates = ["waiting", "running", "failed"] as const;
@@ -76,8 +76,8 @@ export async function countJobs(db: Db): Promise<Record<JobState, number>> {
 	const rows = await db.execute<{ state: JobState; jobs: number }>(
 		sql`select ${state} as state, count(*)::int as jobs from graphile_worker._private_jobs group by 1`,
 	);
-	const found = Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
-	return { waiting: 0, running: 0, failed: 0, ...found };
+	const counts = Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
+	return { waiting: 0, running: 0, failed: 0, ...counts };
 }
 
 export type JobRow = {
@@ -85,10 +85,10 @@ export type JobRow = {
 	name: string;
 	state: JobState;
 	attempts: number;
-	/** When it was enqueued, and when it runs (next). */
+	/** When the job was enqueued, and when its next run is due. */
 	madeAt: string;
 	runAt: string;
-	/** What the last attempt died of. */
+	/** The error of the last attempt. */
 	error: string | null;
 	requestId: string | null;
 };
@@ -96,7 +96,7 @@ export type JobRow = {
 const iso = (column: string) =>
 	sql`to_char(${sql.identifier(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The oldest first. */
+/** Lists jobs, oldest first. */
 export async function jobsIn(db: Db, states: readonly JobState[], limit: number): Promise<JobRow[]> {
 	const rows = await db.execute<JobRow>(sql`
 		select id::text, (select identifier from graphile_worker._private_tasks t where t.id = task_id) as name,
@@ -107,13 +107,13 @@ export async function jobsIn(db: Db, states: readonly JobState[], limit: number)
 	return [...rows];
 }
 
-/** From the beginning, and now; gives what it was before. Null: there is no such job, or it runs already. */
-export async function runAgain(db: Db, id: string) {
+/** Restarts a job now, with all its attempts. Returns the previous values. Null when there is no such job, or it is running. */
+export async function restartJob(db: Db, id: string) {
 	const [before] = await db.execute<{ attempts: number; runAt: string }>(sql`
-		with again as (
+		with restarted as (
 			select id from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)
 		)
 		select attempts::int, ${iso("run_at")} as "runAt", pg_notify('jobs:insert', '{"count":1}')
-		from again join graphile_worker._private_jobs using (id)`);
+		from restarted join graphile_worker._private_jobs using (id)`);
 	return before ? { attempts: before.attempts, runAt: before.runAt } : null;
 }

@@ -4,19 +4,19 @@ import { expect, inject, onTestFinished } from "vitest";
 import { test } from "#test/database.ts";
 import { connect } from "./db.ts";
 import { superuser } from "./embedded/postmaster.ts";
-import { inTurn, isCurrent, knownMigrations, migrate } from "./migrate.ts";
+import { isCurrent, knownMigrations, migrate, withMigrationLock } from "./migrate.ts";
 import { limitRights, roles } from "./roles.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-test("processes that migrate at once take turns, and what is done is not done again", async ({ owner, copy }) => {
+test("applies each migration once when several processes migrate", async ({ owner, copy }) => {
 	const applied = () => owner`select count(*)::int as count from drizzle.__drizzle_migrations`;
 	const before = await applied();
 	await Promise.all([1, 2, 3, 4].map(() => migrate(copy.owner, "brewline")));
 	expect(await applied()).toEqual(before);
 });
 
-test("four processes that find an empty database make one schema", async () => {
+test("creates one schema when four processes start on an empty database", async () => {
 	const { owner } = inject("templates").empty;
 	const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
 	const admin = connect({ ...owner, user: superuser, database: "postgres" }, { max: 1 });
@@ -34,12 +34,12 @@ test("four processes that find an empty database make one schema", async () => {
 	expect(applied.map(({ at }) => Number(at))).toEqual(knownMigrations());
 });
 
-test("a migration waits for a table a moment, and for its turn longer", async ({ copy }) => {
-	const patience = await inTurn(copy.owner, (client) => client`show lock_timeout`);
-	expect(patience).toEqual([{ lock_timeout: "3s" }]);
+test("waits for a table for three seconds only", async ({ copy }) => {
+	const timeout = await withMigrationLock(copy.owner, (client) => client`show lock_timeout`);
+	expect(timeout).toEqual([{ lock_timeout: "3s" }]);
 });
 
-test("a database behind the code is not current, one ahead of it is", async ({ database, owner }) => {
+test("treats a newer database as current, and an older one as not", async ({ database, owner }) => {
 	expect(await isCurrent(database.db)).toBe(true);
 	await owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next release', 9999999999999)`;
 	expect(await isCurrent(database.db)).toBe(true);
@@ -47,17 +47,17 @@ test("a database behind the code is not current, one ahead of it is", async ({ d
 	expect(await isCurrent(database.db)).toBe(false);
 });
 
-test("the application may read which migrations ran, and not change that", async ({ database }) => {
-	const refused = (change: SQL) =>
+test("lets the application read applied migrations and not change them", async ({ database }) => {
+	const expectDenied = (change: SQL) =>
 		expect(database.db.execute(change)).rejects.toMatchObject({ cause: { code: "42501" } });
-	await refused(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1)`);
-	await refused(sql`update drizzle.__drizzle_migrations set created_at = 1`);
-	await refused(sql`delete from drizzle.__drizzle_migrations`);
-	await refused(sql`truncate drizzle.__drizzle_migrations`);
+	await expectDenied(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1)`);
+	await expectDenied(sql`update drizzle.__drizzle_migrations set created_at = 1`);
+	await expectDenied(sql`delete from drizzle.__drizzle_migrations`);
+	await expectDenied(sql`truncate drizzle.__drizzle_migrations`);
 	expect((await database.db.execute(sql`select from drizzle.__drizzle_migrations`)).length).toBeGreaterThan(0);
 });
 
-test("the schema in code is the one that migrations make", async () => {
+test("has migrations for the whole schema in code", async () => {
 	const kit = Bun.spawn([process.execPath, "--bun", "drizzle-kit", "generate"], {
 		cwd: root,
 		stdout: "pipe",

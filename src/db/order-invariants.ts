@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 
-/** Who may move an order where stands in `orders/orders.ts`; this is the same once more, so that neither can slip unseen. */
-const steps = sql`(values (null, 'Pending'), ('Pending', 'In progress'), ('In progress', 'On the way'), ('On the way', 'Completed'),
-	('Pending', 'Cancelled'), ('In progress', 'Cancelled')) as step (was, became)`;
+/** The allowed transitions, repeated from `orders/orders.ts` so that a mistake in either is found. */
+const transitions = sql`(values (null, 'Pending'), ('Pending', 'In progress'), ('In progress', 'On the way'), ('On the way', 'Completed'),
+	('Pending', 'Cancelled'), ('In progress', 'Cancelled')) as transition (before, after)`;
 
-/** As in `orders.db.ts`: of several steps at one moment the placing is first. */
-const inTime = sql`at, array_position(array['Pending', 'In progress', 'On the way', 'Completed', 'Cancelled'], to_status),
+/** The order of transitions, as in `orders.db.ts`. Of several at the same time, the placing is first. */
+const byTime = sql`at, array_position(array['Pending', 'In progress', 'On the way', 'Completed', 'Cancelled'], to_status),
 	from_status is not null, id`;
 
-/** What must always be true of orders, in the words of `invariants.ts`. */
+/** The invariants of orders, for `invariants.ts`. */
 export const ordersInvariants = {
-	"one attempt is at most one order": sql`
+	"an order key has at most one order": sql`
 		select min(id) as id from orders group by user_id, key having count(*) > 1`,
 	"a cart becomes at most one order": sql`
 		select min(id) as id from orders where cart_id is not null group by cart_id having count(*) > 1`,
-	"what became an order is no open cart": sql`
+	"an ordered cart is not open": sql`
 		select o.id from orders o join cart c on c.id = o.cart_id where c.kind <> 'ordered'`,
-	"an order costs what its lines and charges add up to, GST once": sql`
+	"an order's total is the sum of its lines, charges and GST": sql`
 		select o.id from orders o left join lateral (
 			select sum(goods) as goods, sum(discount) as discount, sum(deposit) as deposit, sum(waste) as waste
 			from order_item where order_id = o.id and deleted_at is null
@@ -24,45 +24,45 @@ export const ordersInvariants = {
 		where (o.goods, o.discount, o.deposit, o.waste) is distinct from (lines.goods, lines.discount, lines.deposit, lines.waste)
 			or o.total <> o.goods - o.discount + o.freight + o.admin_fee + o.deposit + o.waste + o.gst
 			or o.gst <> div((o.total - o.gst) * o.gst_basis_points + 4999, 10000)`,
-	"what was taken of a stock stands in orders that were not cancelled": sql`
+	"the taken stock equals the quantity in orders that are not cancelled": sql`
 		select s.product_id as id from stock s left join (
 			select i.product_id, sum(i.quantity) as quantity from order_item i join orders o on o.id = i.order_id
 			where o.status <> 'Cancelled' and num_nonnulls(o.deleted_at, i.deleted_at) = 0 group by i.product_id
 		) as ordered using (product_id)
 		where s.taken <> coalesce(ordered.quantity, 0) or s.quantity < 0`,
-	"an order stands where its last step led": sql`
+	"an order has the status of its last transition": sql`
 		select o.id from orders o left join lateral (
-			select (array_agg(to_status order by ${inTime}))[count(*)] as status from order_history where order_id = o.id
+			select (array_agg(to_status order by ${byTime}))[count(*)] as status from order_history where order_id = o.id
 		) as last on true where last.status is distinct from o.status`,
-	"an order takes only steps that there are, each from where the last one led": sql`
+	"an order makes only allowed transitions, each from its last status": sql`
 		select order_id as id from (
-			select order_id, kind, from_status, to_status, lag(to_status) over (partition by order_id order by ${inTime}) as stood
+			select order_id, kind, from_status, to_status, lag(to_status) over (partition by order_id order by ${byTime}) as previous_status
 			from order_history
-		) as taken
-		where from_status is distinct from stood
+		) as history
+		where from_status is distinct from previous_status
 			or kind = 'transition' and not exists (
-				select from ${steps} where step.was is not distinct from from_status and step.became = to_status)
+				select from ${transitions} where transition.before is not distinct from from_status and transition.after = to_status)
 			or kind = 'change' and (from_status, to_status) is distinct from ('Pending', 'Pending')`,
-	// Counted at the last moment at which a customer could be refused: at the latest placing or raise of an order that is still open. A
-	// limit that staff lowered after that counts as it was. Times are those of requests, which may wait for each other: hence the minute.
-	"what a company owes is within its credit limit, or within one that staff has lowered since": sql`
-		with owed as (
+	// Compares with the limit at the latest placing or raise of an open order, because a limit that staff lowered later refused nobody.
+	// The minute allows for requests that waited for each other, because times are those of requests.
+	"a company's open balance is within its credit limit, or within one that staff lowered since": sql`
+		with open_orders as (
 			select o.account_id, o.total, case when not o.is_back_order then o.placed_at end as placed_at, (
 				select max(at) from audit where record_id = o.id and changes ? 'changed'
 					and (changes -> 'total' ->> 1)::bigint > (changes -> 'total' ->> 0)::bigint) as raised_at
 			from orders o
 			where o.payment_method not in ('creditcard', 'ideal', 'bancontact')
 				and o.status in ('Pending', 'In progress', 'On the way') and o.deleted_at is null
-		), owing as (
+		), open_balance as (
 			select account_id as id, sum(total) as total,
 				coalesce(greatest(max(placed_at), max(raised_at)), '-infinity') - interval '1 minute' as since
-			from owed group by account_id
+			from open_orders group by account_id
 		)
-		select id from owing join account using (id) where owing.total > coalesce(greatest(credit_limit, (
+		select id from open_balance join account using (id) where open_balance.total > coalesce(greatest(credit_limit, (
 			select max(agreed::bigint) from audit, jsonb_array_elements_text(changes -> 'creditLimit') as limits (agreed)
 			where record_id = account.id and changes ? 'creditLimit' and at >= since)), 0)`,
-	// A holiday that was entered later moves no promise by itself.
-	"no order is promised for a day on which nobody drives": sql`
+	// Holidays that were entered later do not count.
+	"no order is promised for a day without deliveries": sql`
 		select o.id from orders o join location l on l.id = o.location_id
 		where extract(isodow from o.expected_on) > 5 or exists (
 			select from holiday h where h.day = o.expected_on and h.deleted_at is null and h.created_at <= o.created_at

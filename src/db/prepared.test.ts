@@ -8,9 +8,7 @@ const key = "a-window";
 const counts = prepared((db) => db.select({ count: throttle.count }).from(throttle).prepare("counts_of_a_test"));
 const resetsAt = sql`now() + interval '1 minute'`;
 
-test("a statement that was built once is sent by the transaction that is open, and by no other connection", async ({
-	database: { db },
-}) => {
+test("sends a prepared statement on the connection of the open transaction", async ({ database: { db } }) => {
 	expect(await counts(db).execute()).toEqual([]);
 	await db.transaction(async (tx) => {
 		await tx.insert(throttle).values({ key, count: 7, resetsAt });
@@ -20,14 +18,14 @@ test("a statement that was built once is sent by the transaction that is open, a
 	expect(await counts(db).execute()).toEqual([{ count: 7 }]);
 });
 
-test("it is built for the pool and all its transactions once", async ({ database: { db } }) => {
-	let built = 0;
+test("builds a statement once for the pool and all transactions", async ({ database: { db } }) => {
+	let builds = 0;
 	const query = prepared((db) => {
-		built++;
+		builds++;
 		return db.select({ count: throttle.count }).from(throttle).prepare("counted_when_built");
 	});
 	await db.transaction(async (tx) => query(tx).execute());
 	await query(db).execute();
 	await db.transaction(async (tx) => query(tx).execute());
-	expect(built).toBe(1);
+	expect(builds).toBe(1);
 });

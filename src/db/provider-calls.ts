@@ -4,38 +4,39 @@ import { Unreachable } from "#shared/unreachable.ts";
 
 type Call = { signal: AbortSignal; requestId: string };
 
-/** What a call was, without what was asked or answered. */
-export type Told = { name: string; ms: number; outcome: "answered" | "failed" | "late"; requestId: string };
+/** Name, duration and outcome of a provider call, without request and response. */
+export type ProviderCall = { name: string; ms: number; outcome: "answered" | "failed" | "late"; requestId: string };
 
-/** A service outside, as flows see it. Providers are written without `act`; the only way from the one to the other is here. */
-export type Outside<Asked, Answer> = (act: Act, asked: Asked) => Promise<Answer>;
+/** A method of a provider as flows call it. Providers themselves know no act. */
+export type ProviderMethod<Request, Response> = (act: Act, request: Request) => Promise<Response>;
 
-type Provider = { name: string; deadlineMs: number; onCall: (told: Told) => void };
+type Provider = { name: string; deadlineMs: number; onCall: (call: ProviderCall) => void };
 
-/** Stands in db/ because it knows what a transaction is: a slow service must never hold rows or a connection of the pool. */
+/** Makes a provider's method callable from flows, with a deadline. Refuses to run within a transaction, because a slow provider
+ * would hold locks and a connection. */
 export const callProvider =
-	<Asked, Answer>(
+	<Request, Response>(
 		{ name, deadlineMs, onCall }: Provider,
-		provider: (asked: Asked, call: Call) => Promise<Answer>,
-	): Outside<Asked, Answer> =>
-	async ({ db, requestId }, asked) => {
+		method: (request: Request, call: Call) => Promise<Response>,
+	): ProviderMethod<Request, Response> =>
+	async ({ db, requestId }, request) => {
 		if (db instanceof PgTransaction)
 			throw new Error(`${name} was called inside a transaction: store the attempt first`);
-		const ending = new AbortController();
+		const deadline = new AbortController();
 		const { promise: late, reject } = Promise.withResolvers<never>();
 		const timer = setTimeout(() => {
 			reject(new Unreachable(`${name} did not answer within ${deadlineMs} ms`));
-			ending.abort();
+			deadline.abort();
 		}, deadlineMs);
 		const started = performance.now();
-		let outcome: Told["outcome"] = "failed";
+		let outcome: ProviderCall["outcome"] = "failed";
 		try {
-			const answer = await Promise.race([provider(asked, { signal: ending.signal, requestId }), late]);
+			const response = await Promise.race([method(request, { signal: deadline.signal, requestId }), late]);
 			outcome = "answered";
-			return answer;
+			return response;
 		} finally {
 			clearTimeout(timer);
-			if (ending.signal.aborted) outcome = "late";
+			if (deadline.signal.aborted) outcome = "late";
 			onCall({ name, ms: Math.round(performance.now() - started), outcome, requestId });
 		}
 	};

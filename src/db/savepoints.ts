@@ -4,8 +4,8 @@ import type { Db } from "./db.ts";
 
 type Failure = { reason: unknown };
 
-/** `lost`: why the transaction cannot be committed any more, although its caller may have caught that. */
-type Transaction = { db: Db; lost: Failure | null };
+/** `failure` is the reason why the transaction cannot be committed, which its caller may have caught. */
+type Transaction = { db: Db; failure: Failure | null };
 
 /** The transaction itself (depth 0), or a savepoint in it. */
 type Level = {
@@ -27,22 +27,22 @@ const newLevel = (transaction: Transaction, parent: Level | null): Level => ({
 
 const outermost = new WeakMap<Db, Level>();
 /** The savepoint that the running code is in. The database handle cannot tell, because all levels share it. */
-const running = new AsyncLocalStorage<Level>();
+const runningLevel = new AsyncLocalStorage<Level>();
 
 function outermostLevel(db: Db): Level {
-	const level = outermost.get(db) ?? newLevel({ db, lost: null }, null);
+	const level = outermost.get(db) ?? newLevel({ db, failure: null }, null);
 	outermost.set(db, level);
 	return level;
 }
 
 /** The innermost level of the running code that is still open. */
 function currentLevel(db: Db): Level {
-	let level = running.getStore() ?? null;
+	let level = runningLevel.getStore() ?? null;
 	while (level?.isOver) level = level.parent;
 	return level?.transaction.db === db ? level : outermostLevel(db);
 }
 
-/** Runs the work of a transaction, and waits for its savepoints. Throws when one of them could not be ended: what it wrote can
+/** Runs the work of a transaction, and waits for its savepoints. Throws when one of them could not be ended, because its writes can
  * then neither be kept nor rolled back alone. */
 export const withSavepoints = <Result>(db: Db, work: () => Promise<Result>): Promise<Result> =>
 	runLevel(outermostLevel(db), work);
@@ -57,8 +57,8 @@ async function runLevel<Result>(level: Level, work: () => Promise<Result>): Prom
 		await last;
 	}
 	level.isOver = level.parent !== null;
-	const { lost } = level.transaction;
-	if (lost) throw lost.reason;
+	const { failure } = level.transaction;
+	if (failure) throw failure.reason;
 	if ("reason" in outcome) throw outcome.reason;
 	return outcome.result;
 }
@@ -66,42 +66,41 @@ async function runLevel<Result>(level: Level, work: () => Promise<Result>): Prom
 /** Runs the work in a savepoint of an open transaction, and rolls back to the savepoint when the work throws. Savepoints of one level
  * run one after the other: statements of two open ones would mix on the connection, and rolling back one would undo the other. What
  * the parent itself sends meanwhile belongs to the open savepoint. A statement that the server refused still ends the whole
- * transaction: the driver lets no transaction commit after that. Noted changes stay noted after a rollback, and the change feed
- * looks once in vain. */
+ * transaction: the driver lets no transaction commit after that. After a rollback the change feed may read once without a result. */
 export async function inSavepoint<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
 	const parent = currentLevel(db);
 	const { transaction } = parent;
 	const level = newLevel(transaction, parent);
-	const before = parent.savepoints;
+	const previous = parent.savepoints;
 	const { promise, resolve: end } = Promise.withResolvers<void>();
 	parent.savepoints = promise;
-	await before;
+	await previous;
 
 	const name = sql.raw(`s${level.depth}`); // savepoints of one depth are never open at once
-	// Handed to the driver before the work begins and not waited for: the connection keeps the order.
-	const opened = settled(db.execute(sql`savepoint ${name}`));
-	const markLost = (failure: Failure | null) => {
-		transaction.lost ??= failure;
+	// Sent before the work begins, without waiting: the connection keeps the order.
+	const savepointFailure = failureOf(db.execute(sql`savepoint ${name}`));
+	const recordFailure = (failure: Failure | null) => {
+		transaction.failure ??= failure;
 	};
 	try {
-		const result = await running.run(level, () => runLevel(level, work));
-		markLost(await opened);
-		// Not waited for either: the transaction ends after it.
-		void settled(db.execute(sql`release savepoint ${name}`))
-			.then(markLost)
+		const result = await runningLevel.run(level, () => runLevel(level, work));
+		recordFailure(await savepointFailure);
+		// Sent without waiting, too: the transaction ends after the release.
+		void failureOf(db.execute(sql`release savepoint ${name}`))
+			.then(recordFailure)
 			.then(end);
 		return result;
 	} catch (error) {
-		markLost(await opened);
-		markLost(await settled(db.execute(sql`rollback to savepoint ${name}`)));
+		recordFailure(await savepointFailure);
+		recordFailure(await failureOf(db.execute(sql`rollback to savepoint ${name}`)));
 		end();
-		if (transaction.lost) throw transaction.lost.reason;
+		if (transaction.failure) throw transaction.failure.reason;
 		throw error;
 	}
 }
 
-/** Null when the statement succeeded. Sends the statement at once. */
-const settled = (statement: PromiseLike<unknown>): Promise<Failure | null> =>
+/** Sends a statement at once. Null when it succeeds. */
+const failureOf = (statement: PromiseLike<unknown>): Promise<Failure | null> =>
 	Promise.resolve(
 		statement.then(
 			() => null,

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Connection } from "#db/db.ts";
 import { test as withDatabase } from "#test/database.ts";
 import { forward, freePort, listen } from "#test/forward.ts";
-import { DatabaseUnfit, testPlaces } from "./self-test.ts";
+import { testDatabase, UnsuitableDatabase } from "./self-test.ts";
 
 const secret = "kereru";
 const unsafe = ["fsync", "full_page_writes", "synchronous_commit"];
@@ -17,62 +17,72 @@ const test = withDatabase.extend("urls", { scope: "file" }, async ({ copy }, { o
 	return { app: url(copy.app), owner: url(copy.owner) };
 });
 
-async function saidOf(place: string): Promise<{ said: string; ms: number }> {
+async function complaintAbout(place: string): Promise<{ complaint: string; ms: number }> {
 	const started = performance.now();
-	const error = await testPlaces({ app: place, direct: place, prepare: true }).catch((error: unknown) => error);
-	return { said: error instanceof DatabaseUnfit ? error.message : String(error), ms: performance.now() - started };
+	const error = await testDatabase({ app: place, direct: place, prepare: true }).catch((error: unknown) => error);
+	return {
+		complaint: error instanceof UnsuitableDatabase ? error.message : String(error),
+		ms: performance.now() - started,
+	};
 }
 
-test("what the addresses lead to is found out", async ({ copy, urls }) => {
-	const found = { ownerRole: "brewline_owner", appRole: "brewline", unsafeSettings: unsafe };
-	expect(await testPlaces({ app: copy.app, direct: copy.owner, prepare: true })).toEqual(found);
-	expect(await testPlaces({ app: urls.app, direct: urls.owner, prepare: true })).toEqual(found);
-	const one = await testPlaces({ app: urls.owner, direct: urls.owner, prepare: true });
-	expect(one).toEqual({ ...found, appRole: "brewline_owner" });
+test("reports roles and unsafe settings", async ({ copy, urls }) => {
+	const result = { ownerRole: "brewline_owner", appRole: "brewline", unsafeSettings: unsafe };
+	expect(await testDatabase({ app: copy.app, direct: copy.owner, prepare: true })).toEqual(result);
+	expect(await testDatabase({ app: urls.app, direct: urls.owner, prepare: true })).toEqual(result);
+	const one = await testDatabase({ app: urls.owner, direct: urls.owner, prepare: true });
+	expect(one).toEqual({ ...result, appRole: "brewline_owner" });
 });
 
-// What PostgreSQL says to a newcomer whom it lets in: authenticated, ready.
-const letIn = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73]);
+// The messages of PostgreSQL after a login: authenticated, ready.
+const loginMessages = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73]);
 const sentence = /^The database at 127\.0\.0\.1:\d+ cannot be reached: [^\n]+\.$/;
 
-type Welcome = (socket: Socket) => void;
+type OnConnection = (socket: Socket) => void;
 
-test.concurrent.for<[string, Welcome | null, number]>([
-	["where nothing listens", null, 1_000],
-	["that takes the call and says nothing", () => undefined, 3_000],
-	["that hangs up", (socket) => socket.destroy(), 6_000],
-	["that lets us in and then says nothing", (socket) => socket.once("data", () => socket.write(letIn)), 6_000],
-	["that is no PostgreSQL", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"), 6_000],
-])("an address %s is told in a sentence, in time, without the password", async ([, welcome, limitMs], { expect }) => {
-	const server = createServer(welcome ?? undefined);
-	const port = welcome ? await listen(server) : await freePort();
-	const { said, ms } = await saidOf(`postgres://shop:${secret}@127.0.0.1:${port}/shop`);
-	if (welcome) server.close();
-	expect(said).toMatch(sentence);
-	expect(said).not.toContain(secret);
-	expect(ms).toBeLessThan(limitMs);
-});
+test.concurrent.for<[string, OnConnection | null, number]>([
+	["without a server", null, 1_000],
+	["that accepts the connection and does not answer", () => undefined, 3_000],
+	["that closes the connection", (socket) => socket.destroy(), 6_000],
+	[
+		"that accepts the login and then does not answer",
+		(socket) => socket.once("data", () => socket.write(loginMessages)),
+		6_000,
+	],
+	["of another kind of server", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"), 6_000],
+])(
+	"complains about an address %s in one sentence, in time, without the password",
+	async ([, onConnection, limitMs], { expect }) => {
+		const server = createServer(onConnection ?? undefined);
+		const port = onConnection ? await listen(server) : await freePort();
+		const { complaint, ms } = await complaintAbout(`postgres://shop:${secret}@127.0.0.1:${port}/shop`);
+		if (onConnection) server.close();
+		expect(complaint).toMatch(sentence);
+		expect(complaint).not.toContain(secret);
+		expect(ms).toBeLessThan(limitMs);
+	},
+);
 
-/** The shop as somebody would start it with these settings, until it has said `what`, or has ended. */
+/** Starts the shop with these settings, and kills it when its output matches. Returns output and exit code. */
 async function startWith(
 	settings: Record<string, string>,
-	what: RegExp,
-): Promise<{ said: string; code: number | null }> {
+	pattern: RegExp,
+): Promise<{ output: string; code: number | null }> {
 	const shop = Bun.spawn([process.execPath, "src/main.ts"], {
 		cwd: join(import.meta.dirname, "../.."),
 		env: { PATH: "/usr/bin:/bin", PORT: "0", METRICS_PORT: "0", LOG_LEVEL: "warn", ...settings },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
-	let said = "";
+	let output = "";
 	const read = async (stream: ReadableStream<Uint8Array>) => {
 		for await (const bytes of stream) {
-			said += Buffer.from(bytes);
-			if (what.test(said)) shop.kill("SIGKILL");
+			output += Buffer.from(bytes);
+			if (pattern.test(output)) shop.kill("SIGKILL");
 		}
 	};
 	await Promise.all([read(shop.stdout), read(shop.stderr)]);
 	await shop.exited;
-	return { said, code: shop.exitCode };
+	return { output, code: shop.exitCode };
 }
 
 const production = {
@@ -85,21 +95,21 @@ const oneRole = "The role brewline_owner both owns the tables and serves the sho
 const fsync =
 	"PostgreSQL runs with fsync, full_page_writes, synchronous_commit off: an acknowledged order could be lost.\n";
 
-test("one role for both is told in demo and refused in production", async ({ urls: { owner } }) => {
+test("warns about one role for both in the demo, and refuses it in production", async ({ urls: { owner } }) => {
 	const warned = await startWith({ MODE: "test", DATABASE_URL: owner }, /both owns/);
-	expect(warned.said).toContain(`${oneRole}.`);
-	const { said, code } = await startWith({ ...production, DATABASE_URL: owner }, /^$/);
-	expect({ said, code }).toEqual({
-		said: `${oneRole}: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.\n`,
+	expect(warned.output).toContain(`${oneRole}.`);
+	const { output, code } = await startWith({ ...production, DATABASE_URL: owner }, /^$/);
+	expect({ output, code }).toEqual({
+		output: `${oneRole}: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.\n`,
 		code: 1,
 	});
 });
 
-test("a PostgreSQL that may lose writes is refused in production", async ({ urls: { app, owner } }) => {
+test("refuses a PostgreSQL that can lose writes in production", async ({ urls: { app, owner } }) => {
 	const two = { DATABASE_URL: app, DATABASE_DIRECT_URL: owner };
-	expect(await startWith({ ...production, ...two }, /^$/)).toEqual({ said: fsync, code: 1 });
+	expect(await startWith({ ...production, ...two }, /^$/)).toEqual({ output: fsync, code: 1 });
 	const allowed = await startWith({ ...production, DATABASE_URL: owner, DATABASE_ONE_ROLE: "yes" }, /^$/);
 	expect(allowed.code).toBe(1);
-	expect(allowed.said.endsWith(fsync)).toBe(true);
-	expect(allowed.said).toContain(`${oneRole}.`);
+	expect(allowed.output.endsWith(fsync)).toBe(true);
+	expect(allowed.output).toContain(`${oneRole}.`);
 });

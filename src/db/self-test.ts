@@ -1,35 +1,35 @@
 import { connect, type Place } from "./db.ts";
 
 type Places = { app: Place; direct: Place; prepare: boolean };
-export type Found = { appRole: string; ownerRole: string; unsafeSettings: string[] };
+export type SelfTestResult = { appRole: string; ownerRole: string; unsafeSettings: string[] };
 
-/** What the process tells whoever started it, in one sentence, before it ends. */
-export class DatabaseUnfit extends Error {}
+/** The database cannot be used. The message tells the operator why before the process ends. */
+export class UnsuitableDatabase extends Error {}
 
-const patienceMs = 5_000;
-const together = 4;
+const timeoutMs = 5_000;
+const connections = 4;
 
-/** Never with its password. */
-const named = (place: Place): string =>
+/** The name of a database in messages, without its password. */
+const nameOf = (place: Place): string =>
 	typeof place === "string" ? `The database at ${new URL(place).host}` : `The database in ${place.host}`;
 
 const reasonOf = (error: unknown): string =>
 	error instanceof AggregateError ? reasonOf(error.errors[0]) : error instanceof Error ? error.message : String(error);
 
-/** Runs `work` with a client of its own; what hangs or fails becomes the sentence of `unfit`. */
-async function ask<T>(
+/** Runs a test with a new client. A failure or timeout is thrown with the sentence of `complaint`. */
+async function runTest<T>(
 	place: Place,
 	prepare: boolean,
-	work: (sql: Client) => Promise<T>,
-	unfit: (why: string) => string,
+	test: (sql: Client) => Promise<T>,
+	complaint: (reason: string) => string,
 ) {
-	const client = connect(place, { max: together, prepare });
+	const client = connect(place, { max: connections, prepare });
 	const late = Promise.withResolvers<never>();
-	const timer = setTimeout(() => late.reject(new Error("no answer in time")), patienceMs);
+	const timer = setTimeout(() => late.reject(new Error("no answer in time")), timeoutMs);
 	try {
-		return await Promise.race([work(client), late.promise]);
+		return await Promise.race([test(client), late.promise]);
 	} catch (error) {
-		throw new DatabaseUnfit(unfit(reasonOf(error)));
+		throw new UnsuitableDatabase(complaint(reasonOf(error)));
 	} finally {
 		clearTimeout(timer);
 		await client.end({ timeout: 0 });
@@ -37,43 +37,43 @@ async function ask<T>(
 }
 type Client = ReturnType<typeof connect>;
 
-/** Asks of both addresses what the shop will need of them, so that a wrong one says so now and does not hang later. */
-export async function testPlaces({ app, direct, prepare }: Places): Promise<Found> {
-	const unreachable = (place: Place) => (why: string) => `${named(place)} cannot be reached: ${why}.`;
+/** Tests both addresses for what the shop needs, so that a wrong one fails at the start instead of later. */
+export async function testDatabase({ app, direct, prepare }: Places): Promise<SelfTestResult> {
+	const unreachable = (place: Place) => (reason: string) => `${nameOf(place)} cannot be reached: ${reason}.`;
 	const roleOf = (sql: Client) => sql<{ role: string }[]>`select current_user as role`.then(([row]) => row?.role ?? "");
-	const ownerRole = await ask(direct, false, roleOf, unreachable(direct));
-	const appRole = await ask(app, false, roleOf, unreachable(app));
+	const ownerRole = await runTest(direct, false, roleOf, unreachable(direct));
+	const appRole = await runTest(app, false, roleOf, unreachable(app));
 
 	const tests = [
-		ask(direct, false, hearOneself, (why) =>
+		runTest(direct, false, listenToOneself, (reason) =>
 			[
-				`${named(direct)} does not deliver notices (LISTEN: ${why}), so it is a transaction pooler:`,
+				`${nameOf(direct)} does not deliver notifications (LISTEN: ${reason}), so it is a transaction pooler:`,
 				"set DATABASE_DIRECT_URL to an address that leads straight to PostgreSQL.",
 			].join(" "),
 		),
 	];
 	if (prepare)
 		tests.unshift(
-			ask(app, true, prepareTogether, (why) =>
+			runTest(app, true, prepareConcurrently, (reason) =>
 				[
-					`${named(app)} stands behind a pooler that loses prepared statements (${why}):`,
+					`${nameOf(app)} is behind a pooler that loses prepared statements (${reason}):`,
 					"use PgBouncer 1.21 or newer with max_prepared_statements, or set DATABASE_PREPARE=off.",
 				].join(" "),
 			),
 		);
 	const outcomes = await Promise.allSettled(tests);
 	const complaints = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.message] : []));
-	if (complaints.length > 0) throw new DatabaseUnfit(complaints.join("\n"));
+	if (complaints.length > 0) throw new UnsuitableDatabase(complaints.join("\n"));
 
-	const unsafeSettings = await ask(direct, false, losesWrites, unreachable(direct));
+	const unsafeSettings = await runTest(direct, false, unsafeSettingsOf, unreachable(direct));
 	return { appRole, ownerRole, unsafeSettings };
 }
 
-/** Through a pooler, statements prepared on one server connection are asked of another when several run at once. */
-async function prepareTogether(sql: Client): Promise<void> {
+/** Runs prepared statements concurrently: a pooler may send them to a server connection that has not prepared them. */
+async function prepareConcurrently(sql: Client): Promise<void> {
 	for (let round = 0; round < 3; round++)
 		await Promise.all(
-			Array.from({ length: together * 2 }, (_, nth) =>
+			Array.from({ length: connections * 2 }, (_, nth) =>
 				sql.begin(async (tx) => {
 					await tx`select ${nth}::int as nth, pg_sleep(0.01)`;
 					await tx`select ${round}::int as round`;
@@ -82,17 +82,17 @@ async function prepareTogether(sql: Client): Promise<void> {
 		);
 }
 
-async function hearOneself(sql: Client): Promise<void> {
-	const heard = Promise.withResolvers<void>();
+async function listenToOneself(sql: Client): Promise<void> {
+	const received = Promise.withResolvers<void>();
 	const channel = `brewline_test_${crypto.randomUUID().replaceAll("-", "")}`;
-	const { unlisten } = await sql.listen(channel, () => heard.resolve());
+	const { unlisten } = await sql.listen(channel, () => received.resolve());
 	await sql.notify(channel, "");
-	await heard.promise;
+	await received.promise;
 	await unlisten();
 }
 
-/** The settings without which an acknowledged order can be lost in a power cut. */
-async function losesWrites(sql: Client): Promise<string[]> {
+/** Settings that are off, so that a power cut can lose an acknowledged order. */
+async function unsafeSettingsOf(sql: Client): Promise<string[]> {
 	const rows = await sql<{ name: string; setting: string }[]>`
 		select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`;
 	return rows.filter(({ setting }) => setting === "off").map(({ name }) => name);

@@ -1,3 +1,2 @@
-/** The embedded database cannot be had, for a reason that whoever started the process can mend: the message is the one
- * sentence to tell them. */
-export class DatabaseTrouble extends Error {}
+/** The embedded database cannot start. The message tells the operator in one sentence what to do. */
+export class DatabaseStartError extends Error {}

@@ -4,12 +4,12 @@ import { Refusal } from "#shared/refusal.ts";
 import { countedAs } from "#shared/visitor.ts";
 import { type Db, prepared } from "./db.ts";
 import { throttle as counts } from "./schema/throttle.ts";
-import { atOnce } from "./transaction.ts";
+import { allSettledThenThrow } from "./transaction.ts";
 
 export type Limit = { name: string; times: number; seconds: number };
 
-/** `afterwards`: written down a moment after it is answered. What a power cut forgets is a count of a minute. */
-const counting = (db: Db, afterwards: boolean) =>
+/** With `async`, the commit does not wait for the disk: a power cut loses counts of a minute at most. */
+const countQuery = (db: Db, async: boolean) =>
 	db
 		.insert(counts)
 		.values({
@@ -27,50 +27,50 @@ const counting = (db: Db, afterwards: boolean) =>
 		.returning({
 			count: counts.count,
 			seconds: sql<number>`ceil(extract(epoch from ${counts.resetsAt} - now()))::int`,
-			...(afterwards && { quick: sql`set_config('synchronous_commit', 'off', true)` }),
+			...(async && { commitMode: sql`set_config('synchronous_commit', 'off', true)` }),
 		})
-		.prepare(afterwards ? "throttle_afterwards" : "throttle");
-const alone = prepared((db) => counting(db, true));
-const joining = prepared((db) => counting(db, false));
+		.prepare(async ? "throttle_async" : "throttle");
+const asyncCount = prepared((db) => countQuery(db, true));
+const countInTransaction = prepared((db) => countQuery(db, false));
 
-/** Counts one more of what somebody does, or their network, and refuses when it is too often. In the database, so that all
- * processes and restarts count together. */
-export async function throttle(db: Db, { name, times, seconds }: Limit, somebody: string): Promise<void> {
-	// In a transaction it would put off what else that writes.
-	const joins: boolean = db instanceof PgTransaction;
-	const query = joins ? joining(db) : alone(db);
-	const kept = keptCounts.get(db);
-	for (const { who, fold } of countedAs(somebody)) {
+/** Counts a call of a user or network, and refuses when the limit is exceeded. Counts are in the database, so that all processes
+ * share them. */
+export async function throttle(db: Db, { name, times, seconds }: Limit, visitor: string): Promise<void> {
+	// Within a transaction, because an asynchronous commit would apply to all of its writes.
+	const isInTransaction: boolean = db instanceof PgTransaction;
+	const query = isInTransaction ? countInTransaction(db) : asyncCount(db);
+	const recorded = recordedCounts.get(db);
+	for (const { who, fold } of countedAs(visitor)) {
 		const key = `${name}:${who}`;
 		const [counted] = await query.execute({ key, more: 1, seconds });
-		kept?.counts.push({ key, seconds });
-		const rolledBack = toCountAgain.get(kept?.pool ?? db)?.get(key) ?? 0;
+		recorded?.counts.push({ key, seconds });
+		const rolledBack = countsToRewrite.get(recorded?.pool ?? db)?.get(key) ?? 0;
 		if (counted && counted.count + rolledBack > times * fold) throw tooOften(counted.seconds);
 	}
 }
 
 type Count = { key: string; seconds: number };
-/** What was counted in each transaction that keeps its counts. */
-const keptCounts = new WeakMap<Db, { pool: Db; counts: Count[] }>();
-/** Per pool and key: how many counts were rolled back and are not written again yet. Until then they count here. */
-const toCountAgain = new WeakMap<Db, Map<string, number>>();
+/** The counts of each transaction that records them. */
+const recordedCounts = new WeakMap<Db, { pool: Db; counts: Count[] }>();
+/** Per pool and key: the counts that were rolled back and are not rewritten yet. Added to what the database counts. */
+const countsToRewrite = new WeakMap<Db, Map<string, number>>();
 
-/** Keeps the counts of a transaction, so that `countAgain` can write them after a rollback. Without this, a call with an
- * idempotency key that is refused would count for no rate limit. */
-export function keepCounts(db: Db, pool: Db): void {
-	keptCounts.set(db, { pool, counts: [] });
+/** Records the counts of a transaction, so that `rewriteCounts` can write them after a rollback. Without this, a refused call with an
+ * idempotency key would count for no rate limit. */
+export function recordCounts(db: Db, pool: Db): void {
+	recordedCounts.set(db, { pool, counts: [] });
 }
 
-/** Writes the counts of a transaction that was rolled back, now each for itself. */
-export async function countAgain(db: Db): Promise<void> {
-	const { pool, counts } = keptCounts.get(db) ?? { pool: db, counts: [] };
-	const waiting = toCountAgain.get(pool) ?? new Map<string, number>();
-	toCountAgain.set(pool, waiting);
+/** Writes the counts of a transaction that was rolled back, outside a transaction. */
+export async function rewriteCounts(db: Db): Promise<void> {
+	const { pool, counts } = recordedCounts.get(db) ?? { pool: db, counts: [] };
+	const waiting = countsToRewrite.get(pool) ?? new Map<string, number>();
+	countsToRewrite.set(pool, waiting);
 	for (const { key } of counts) waiting.set(key, (waiting.get(key) ?? 0) + 1);
-	await atOnce(
+	await allSettledThenThrow(
 		counts.map(async ({ key, seconds }) => {
 			try {
-				await alone(pool).execute({ key, more: 1, seconds });
+				await asyncCount(pool).execute({ key, more: 1, seconds });
 			} finally {
 				const left = (waiting.get(key) ?? 1) - 1;
 				if (left === 0) waiting.delete(key);
@@ -82,65 +82,65 @@ export async function countAgain(db: Db): Promise<void> {
 
 const tooOften = (seconds: number) => new Refusal("throttled", "throttled", { seconds });
 
-/** What this process counted in a window of somebody: what nobody was told of yet, and what the database knew when it was told. */
-type Lot = { untold: number; known: number; until: number };
-const lotsOfWindow = 10;
-const lotsAtMost = 20_000;
-const lots = new WeakMap<Db, Map<string, Lot>>();
+/** The counts of a key in this process: those not yet written, and the total in the database at the last write. */
+type Sample = { unwritten: number; stored: number; endsAt: number };
+const writesPerWindow = 10;
+const samplesAtMost = 20_000;
+const samples = new WeakMap<Db, Map<string, Sample>>();
 
-/** As `throttle`, for what costs less than a statement. A process tells the database of a tenth of what somebody may do at once, so
- * each further one lets them do a tenth more at most; who does less than a tenth is never written down. */
-export async function throttleInLots(
+/** Limits calls that cost less than a statement. A process writes its counts after each tenth of the limit, so each further process
+ * allows at most a tenth more, and fewer calls than a tenth are never written. */
+export async function throttleSampled(
 	{ db, now }: { db: Db; now: Date },
 	{ name, times, seconds }: Limit,
-	somebody: string,
+	visitor: string,
 ): Promise<void> {
-	// Each is another database: a lot that began in one would end with it, and nobody would ever be told of it.
-	const joins: boolean = db instanceof PgTransaction;
-	if (joins) return throttle(db, { name, times, seconds }, somebody);
-	const at = now.getTime();
-	for (const { who, fold } of countedAs(somebody)) {
+	// Samples are stored per database handle, and a transaction's handle ends with it.
+	const isInTransaction: boolean = db instanceof PgTransaction;
+	if (isInTransaction) return throttle(db, { name, times, seconds }, visitor);
+	const nowMs = now.getTime();
+	for (const { who, fold } of countedAs(visitor)) {
 		const [key, atMost] = [`${name}:${who}`, times * fold];
-		const lot = lotOf(db, key, at, seconds);
-		if (lot.known > atMost) throw tooOften(Math.ceil((lot.until - at) / 1_000));
-		lot.untold++;
-		if (lot.untold * lotsOfWindow < atMost && lot.known + lot.untold <= atMost) continue;
-		const more = lot.untold;
-		lot.untold = 0;
-		const [counted] = await alone(db).execute({ key, more, seconds });
+		const sample = sampleOf(db, key, nowMs, seconds);
+		if (sample.stored > atMost) throw tooOften(Math.ceil((sample.endsAt - nowMs) / 1_000));
+		sample.unwritten++;
+		if (sample.unwritten * writesPerWindow < atMost && sample.stored + sample.unwritten <= atMost) continue;
+		const more = sample.unwritten;
+		sample.unwritten = 0;
+		const [counted] = await asyncCount(db).execute({ key, more, seconds });
 		if (!counted) continue;
-		lot.known = counted.count;
-		lot.until = at + counted.seconds * 1_000;
+		sample.stored = counted.count;
+		sample.endsAt = nowMs + counted.seconds * 1_000;
 		if (counted.count > atMost) throw tooOften(counted.seconds);
 	}
 }
 
-/** Those whose window began first stand first. Where there are too many to keep, this one counts as if all before was told. */
-function lotOf(db: Db, key: string, at: number, seconds: number): Lot {
-	const kept = lots.get(db) ?? new Map<string, Lot>();
-	lots.set(db, kept);
-	const found = kept.get(key);
-	if (found && at < found.until) return found;
-	kept.delete(key);
-	for (const [oldest, { until }] of kept) {
-		if (at < until) break;
-		kept.delete(oldest);
+/** The sample of a key, oldest windows first in the map. When the map is full, a new key gets a sample that is written each time. */
+function sampleOf(db: Db, key: string, nowMs: number, seconds: number): Sample {
+	const ofDatabase = samples.get(db) ?? new Map<string, Sample>();
+	samples.set(db, ofDatabase);
+	const current = ofDatabase.get(key);
+	if (current && nowMs < current.endsAt) return current;
+	ofDatabase.delete(key);
+	for (const [oldest, { endsAt }] of ofDatabase) {
+		if (nowMs < endsAt) break;
+		ofDatabase.delete(oldest);
 	}
-	if (kept.size >= lotsAtMost) return { untold: 0, known: Number.NaN, until: at };
-	const begun = { untold: 0, known: 0, until: at + seconds * 1_000 };
-	kept.set(key, begun);
-	return begun;
+	if (ofDatabase.size >= samplesAtMost) return { unwritten: 0, stored: Number.NaN, endsAt: nowMs };
+	const sample = { unwritten: 0, stored: 0, endsAt: nowMs + seconds * 1_000 };
+	ofDatabase.set(key, sample);
+	return sample;
 }
 
-const together = 5_000;
+const batchSize = 5_000;
 
-/** Windows that are over count for nothing. In pieces, because each statement has a deadline. */
-export async function forgetOld(db: Db): Promise<void> {
+/** Deletes windows that ended, in batches because each statement has a deadline. */
+export async function deleteEndedWindows(db: Db): Promise<void> {
 	for (;;) {
-		const gone = await db.execute(sql`
+		const deleted = await db.execute(sql`
 			delete from ${counts} where key = any (array(
-				select key from ${counts} where resets_at < now() limit ${together} for update skip locked
+				select key from ${counts} where resets_at < now() limit ${batchSize} for update skip locked
 			)) returning true`);
-		if (gone.length < together) return;
+		if (deleted.length < batchSize) return;
 	}
 }

@@ -1,20 +1,20 @@
 import type { PendingQuery, Row, Sql } from "postgres";
 import { Refusal } from "#shared/refusal.ts";
 
-/** The limits of the database wrapper, which the server's own statement_timeout cannot replace: a stopped backend outlives it,
- * and poolers refuse to pass it on. */
+/** The time limits of database calls. The server's statement_timeout cannot replace them: it does not end a stopped backend, and
+ * poolers do not pass it on. */
 export type Deadlines = {
 	/** Milliseconds for one statement. Called once per statement. */
 	statementMs: () => number;
-	/** Milliseconds for one transaction with everything in it. Called once per transaction. */
+	/** Milliseconds for one whole transaction. Called once per transaction. */
 	transactionMs: () => number;
-	/** Is called when a statement was answered, refused or given up. */
+	/** Called when a statement was answered, refused or given up. */
 	done: (ms: number, text: string) => void;
 };
 
 export const standardDeadlines = { statementMs: () => 3_000, transactionMs: () => 4_500 };
 
-/** Error codes that say that the database, not the statement, is at fault. */
+/** Error codes of a database that is unavailable, as opposed to a wrong statement. */
 const unavailableCodes = new Set([
 	"CONNECTION_CLOSED",
 	"CONNECTION_ENDED",
@@ -46,11 +46,11 @@ export const unavailable = (cause?: unknown) =>
 const codeOf = (error: unknown): string =>
 	error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** Turns the loss of the database into a refusal that every transport knows. Any other error stays as it is. */
+/** Turns the errors of an unavailable database into a refusal. Returns other errors unchanged. */
 export const toUnavailable = (error: unknown): unknown =>
 	unavailableCodes.has(codeOf(error)) ? unavailable(error) : error;
 
-/** Rejects after `ms`, after `giveUp` was called. */
+/** Calls `giveUp` and rejects after `ms`. */
 function withinTime<T>(work: Promise<T>, ms: number, giveUp: () => void): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => {
@@ -63,13 +63,13 @@ function withinTime<T>(work: Promise<T>, ms: number, giveUp: () => void): Promis
 
 type Query = PendingQuery<Row[]>;
 
-/** Limits the time of a query. postgres.js sends a query when it is awaited, so its time begins there. */
-function timed(query: Query, text: string, { done, statementMs }: Deadlines, giveUp: () => void): Query {
-	const settled = query.then.bind(query);
+/** Limits the time of a query, beginning when the query is awaited, because postgres.js sends it then. */
+function limitQuery(query: Query, text: string, { done, statementMs }: Deadlines, giveUp: () => void): Query {
+	const originalThen = query.then.bind(query);
 	let limited: Promise<unknown> | undefined;
 	const start = () => {
 		const startedAt = performance.now();
-		const answered = settled((rows) => rows).finally(() => done(performance.now() - startedAt, text));
+		const answered = originalThen((rows) => rows).finally(() => done(performance.now() - startedAt, text));
 		return withinTime(answered, statementMs(), giveUp);
 	};
 	return Object.assign(query, {
@@ -81,11 +81,11 @@ function timed(query: Query, text: string, { done, statementMs }: Deadlines, giv
 	});
 }
 
-/** Far more than there are in the code. Lists of varying length make new texts without end, and the server keeps each. */
+/** More than the code has. Limits the memory of the server when lists of varying length make ever new statements. */
 const preparedAtMost = 500;
 
-/** Says whether a text was sent before: from the second time on it is sent prepared, parsed and described once per connection. */
-function sentBefore(): (text: string) => boolean {
+/** Returns a function that tells whether a statement was sent before. From the second time on, a statement is sent prepared. */
+function repeatDetector(): (text: string) => boolean {
 	const texts = new Set<string>();
 	return (text) => {
 		if (texts.has(text)) return true;
@@ -95,51 +95,51 @@ function sentBefore(): (text: string) => boolean {
 }
 
 type Send = Pick<Sql, "unsafe">;
-/** The query that opens a transaction; it knows the connection that the transaction has for itself. */
-type Opening = { query?: Query };
+/** The query that begins a transaction, and so knows its connection. */
+type BeginQuery = { query?: Query };
 
 /**
  * Gives every statement and every transaction of a client a deadline. Changes the client, because drizzle holds on to it.
  *
- * A statement that is given up after it was sent ends its connection, with all statements that wait there (the driver's `cancel`,
- * patched: docs/decisions/002). Its answer can therefore never be taken for another's.
+ * A statement that is given up after it was sent ends its connection, and with it all statements that wait there (the driver's
+ * `cancel`, patched: docs/decisions/002). So its answer can never be assigned to another statement.
  */
 export function withDeadlines(client: Sql, deadlines: Deadlines): void {
-	const isRepeated = sentBefore();
-	const guard = (sql: Send, opening: Opening, refuseIfLate: () => void) => {
+	const isRepeated = repeatDetector();
+	const guard = (sql: Send, begin: BeginQuery, refuseIfLate: () => void) => {
 		const send = sql.unsafe.bind(sql);
 		const unsafe = (text: string, values: [] = [], options: { prepare?: boolean } = {}) => {
 			refuseIfLate();
-			// The limit of the transaction covers its begin.
+			// The begin statement is covered by the limit of the transaction.
 			if (text.startsWith("begin ")) {
-				opening.query = send(text, values, options);
-				return opening.query;
+				begin.query = send(text, values, options);
+				return begin.query;
 			}
 			const prepare = options.prepare || (values.length > 0 && isRepeated(text));
 			const query: Query = send(text, values, { ...options, prepare });
-			return timed(query, text, deadlines, () => (sql === client ? query : opening.query)?.cancel());
+			return limitQuery(query, text, deadlines, () => (sql === client ? query : begin.query)?.cancel());
 		};
 		Object.assign(sql, { unsafe });
 	};
-	const ofClient: Opening = {};
-	guard(client, ofClient, () => undefined);
-	const begin = client.begin.bind(client);
-	type Work = Parameters<typeof begin>[1];
+	const lastBegin: BeginQuery = {};
+	guard(client, lastBegin, () => undefined);
+	const originalBegin = client.begin.bind(client);
+	type Work = Parameters<typeof originalBegin>[1];
 	Object.assign(client, {
 		begin: (...[first, second]: [string, Work] | [Work, undefined?]) => {
 			const [options, work] = typeof first === "string" ? [first, second] : ["", first];
 			let isLate = false;
 			let isOver = false;
 			const refuseIfLate = () => {
-				// The caller has been refused: a statement sent now would be done again by the caller's retry.
+				// The caller was refused and may retry, so a statement sent now would run twice.
 				if (isLate) throw unavailable();
-				// Its connection may serve another transaction by now.
+				// The connection may serve another transaction now.
 				if (isOver) throw new Error("a statement was sent by a transaction that is over");
 			};
-			const opening: Opening = {};
-			const transaction = begin(options, async (sql) => {
-				guard(sql, opening, refuseIfLate);
-				// src/db/savepoints.ts opens savepoints, one after the other; the driver's would interleave.
+			const ownBegin: BeginQuery = {};
+			const transaction = originalBegin(options, async (sql) => {
+				guard(sql, ownBegin, refuseIfLate);
+				// src/db/savepoints.ts opens savepoints one after the other; those of the driver would interleave.
 				Object.assign(sql, {
 					savepoint: () => Promise.reject(new Error("a transaction was opened within another: use inTransaction")),
 				});
@@ -151,10 +151,10 @@ export function withDeadlines(client: Sql, deadlines: Deadlines): void {
 					isOver = true;
 				}
 			});
-			Object.assign(opening, ofClient); // the driver sent begin within the call
+			Object.assign(ownBegin, lastBegin); // the driver sent begin within the call
 			return withinTime(transaction, deadlines.transactionMs(), () => {
 				isLate = true;
-				opening.query?.cancel();
+				ownBegin.query?.cancel();
 			});
 		},
 	});

@@ -6,28 +6,28 @@ import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { type Db, openDatabase } from "./db.ts";
 import { throttle } from "./throttle.ts";
-import { atOnce, inTransaction } from "./transaction.ts";
+import { allSettledThenThrow, inTransaction } from "./transaction.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
-const count = sql`insert into throttle values ('t', 1, now()) on conflict (key) do update set count = throttle.count + 1`;
-const counted = sql`select count from throttle where key = 't'`;
+const addCount = sql`insert into throttle values ('t', 1, now()) on conflict (key) do update set count = throttle.count + 1`;
+const readCount = sql`select count from throttle where key = 't'`;
 const collision = () => Object.assign(new Error("deadlock detected"), { code: "40P01" });
 
-test("what throws leaves nothing behind, nor does what it called", async ({ database }) => {
+test("rolls back everything when the work throws, including nested transactions", async ({ database }) => {
 	const act = actOf(database.db, system, now);
 	const command = inTransaction(act, async (act) => {
-		await inTransaction(act, ({ db }) => db.execute(count));
+		await inTransaction(act, ({ db }) => db.execute(addCount));
 		throw new Error("no");
 	});
 	await expect(command).rejects.toThrow("no");
-	expect(await database.db.execute(counted)).toEqual([]);
+	expect(await database.db.execute(readCount)).toEqual([]);
 });
 
 const write = (key: string) => sql`insert into throttle values (${key}, 1, now())`;
 const keysLike = (pattern: string) => sql`select key from throttle where key like ${pattern} order by key`;
 const refuse = () => Promise.reject(new Refusal("conflict", "order.cannot-move"));
 
-describe("a transaction within a transaction", () => {
+describe("a nested transaction", () => {
 	test("is a savepoint: a caller who catches its refusal keeps none of its writes", async ({ database }) => {
 		const act = actOf(database.db, system, now);
 		await inTransaction(act, async (act) => {
@@ -40,11 +40,11 @@ describe("a transaction within a transaction", () => {
 			await expect(refused).rejects.toMatchObject({ code: "order.cannot-move" });
 			await inTransaction(act, ({ db }) => db.execute(write("caught later")));
 		});
-		const kept = await database.db.execute(keysLike("caught%"));
-		expect(kept).toEqual([{ key: "caught before" }, { key: "caught later" }]);
+		const keys = await database.db.execute(keysLike("caught%"));
+		expect(keys).toEqual([{ key: "caught before" }, { key: "caught later" }]);
 	});
 
-	test("keeps what an outer level wrote when only the inner level is refused", async ({ database }) => {
+	test("keeps the outer level's writes when only the inner level is refused", async ({ database }) => {
 		await inTransaction(actOf(database.db, system, now), (act) =>
 			inTransaction(act, async (act) => {
 				await act.db.execute(write("inner a"));
@@ -71,7 +71,7 @@ describe("a transaction within a transaction", () => {
 		expect(await database.db.execute(keysLike("first%"))).toEqual([]);
 	});
 
-	test("runs after its siblings that were started at the same time", async ({ database }) => {
+	test("runs after the siblings that were started at the same time", async ({ database }) => {
 		const act = actOf(database.db, system, now);
 		const events: string[] = [];
 		const nested = (act: Act, name: string) =>
@@ -87,8 +87,8 @@ describe("a transaction within a transaction", () => {
 			expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 		});
 		expect(events).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
-		const kept = await database.db.execute(keysLike("sibling%"));
-		expect(kept).toEqual(["sibling a", "sibling a child", "sibling c", "sibling c child"].map((key) => ({ key })));
+		const keys = await database.db.execute(keysLike("sibling%"));
+		expect(keys).toEqual(["sibling a", "sibling a child", "sibling c", "sibling c child"].map((key) => ({ key })));
 	});
 
 	test("does not wait for itself when it uses the act of its parent", async ({ database }) => {
@@ -144,27 +144,27 @@ describe("a transaction within a transaction", () => {
 	});
 });
 
-test("one opened within another behind our back is a defect, and nothing of it stays", async ({ database }) => {
+test("rejects a nested transaction of the driver, and rolls back", async ({ database }) => {
 	const nested = database.db.transaction(async (outer) => {
-		await outer.execute(count);
-		await outer.transaction((inner) => inner.execute(count));
+		await outer.execute(addCount);
+		await outer.transaction((inner) => inner.execute(addCount));
 	});
 	await expect(nested).rejects.toThrow("a transaction was opened within another");
-	expect(await database.db.execute(counted)).toEqual([]);
+	expect(await database.db.execute(readCount)).toEqual([]);
 });
 
-test("transactions that collide are tried again, from a clean start", async ({ database }) => {
+test("retries a transaction that collides, from a clean start", async ({ database }) => {
 	const act = actOf(database.db, system, now);
 	let tries = 0;
 	await inTransaction(act, async ({ db }) => {
-		await db.execute(count);
+		await db.execute(addCount);
 		if (++tries < 3) throw collision();
 	});
 	expect(tries).toBe(3);
-	expect(await database.db.execute(counted)).toEqual([{ count: 1 }]);
+	expect(await database.db.execute(readCount)).toEqual([{ count: 1 }]);
 });
 
-test("after three collisions the caller is asked to come back", async ({ database }) => {
+test("refuses as unavailable after three collisions", async ({ database }) => {
 	const act = actOf(database.db, system, now);
 	let tries = 0;
 	const command = inTransaction(act, async () => {
@@ -175,17 +175,17 @@ test("after three collisions the caller is asked to come back", async ({ databas
 	expect(tries).toBe(3);
 });
 
-test("of several at once none is still under way when one has failed", async ({ database }) => {
+test("waits for all statements before it throws the first failure", async ({ database }) => {
 	const act = actOf(database.db, system, now);
-	let isOver = false;
+	let isDone = false;
 	const slow = async ({ db }: typeof act) => {
 		await db.execute(sql`select pg_sleep(0.05)`);
 		await db.execute(sql`select 1`);
-		isOver = true;
+		isDone = true;
 	};
-	const no = async () => {
+	const fail = async () => {
 		throw new Error("no");
 	};
-	await expect(inTransaction(act, (act) => atOnce([no(), slow(act)]))).rejects.toThrow("no");
-	expect(isOver).toBe(true);
+	await expect(inTransaction(act, (act) => allSettledThenThrow([fail(), slow(act)]))).rejects.toThrow("no");
+	expect(isDone).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { type Act, type ActDeps, system } from "#act.ts";
 import { hasCatalogue } from "#catalogue/catalogue.db.ts";
-import { inOneGo } from "#db/bulk-insert.ts";
+import { inLongTransaction } from "#db/bulk-insert.ts";
 import type { Place } from "#db/db.ts";
 import { chanceOf, seed } from "./chance.ts";
 import type { World } from "./worlds.ts";
@@ -8,7 +8,7 @@ import type { World } from "./worlds.ts";
 /** Fills a shop that has no products yet. Returns false when the shop has products, or another process filled it first. */
 export async function fillDemo(place: Place, now: Date, deps: ActDeps, world: World = "house"): Promise<boolean> {
 	let filled = false;
-	await inOneGo(place, async (db) => {
+	await inLongTransaction(place, async (db) => {
 		const act: Act = {
 			db,
 			by: system,

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { type Act, system } from "#act.ts";
 import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { giveUpOverdue, lookAfterPayments } from "#checkout/paying.flows.ts";
-import { inOneGo } from "#db/bulk-insert.ts";
+import { inLongTransaction } from "#db/bulk-insert.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { orderHistory, orders, shortfall } from "#db/schema/orders.ts";
@@ -21,7 +21,7 @@ const now = new Date("2026-11-21T00:00:00Z");
 const atLeast = 5;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ place, database }) => {
-	await inOneGo(place, async (db) => {
+	await inLongTransaction(place, async (db) => {
 		const act: Act = { ...actOf(db, system, now), chance: chanceOf("brewline") };
 		await openStore(act, { demo: true });
 		await fillWorld(act);

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import { newId } from "#shared/id.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import { type Chance, chanceOf } from "./chance.ts";
@@ -10,7 +10,7 @@ export type Making = {
 	/** Ids that rise in the order they are asked for, and never meet. */
 	id: (prefix: string) => string;
 	/** Who made a row, and when. */
-	stamp: ReturnType<typeof signed>;
+	stamp: ReturnType<typeof auditValues>;
 	chance: (of: string) => Chance;
 	/** The store's day so many days from today. */
 	day: (fromToday: number) => StoreDay;
@@ -22,7 +22,7 @@ export function makingOf(act: Act, today: StoreDay, seed: string): Making {
 	let made = 0;
 	return {
 		id: (prefix) => newId(prefix, { now: new Date(act.now.getTime() - 2 * yearMs + made++), chance: () => 0 }),
-		stamp: signed(act),
+		stamp: auditValues(act),
 		chance: (of) => chanceOf(`${seed} ${of}`),
 		day: (fromToday) => addDays(today, fromToday),
 	};

@@ -11,7 +11,7 @@ import { openPasswords } from "#auth/passwords.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
 import { codeAt, keyFrom } from "#auth/totp.ts";
 import { isTradeNumber } from "#catalogue/catalogue.ts";
-import { inOneGo } from "#db/bulk-insert.ts";
+import { inLongTransaction } from "#db/bulk-insert.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { KINDS } from "#demo/pictures/index.mjs";
@@ -34,7 +34,7 @@ const atLeast = 5;
 const actAt = (db: Db, at: Date): Act => ({ ...actOf(db, system, at), chance: chanceOf("brewline") });
 
 const test = plain.extend("shop", { scope: "file" }, async ({ place, app }) => {
-	await inOneGo(place, async (db) => {
+	await inLongTransaction(place, async (db) => {
 		await openStore(actAt(db, now), { demo: true });
 		await fillWorld(actAt(db, now));
 	});
@@ -391,7 +391,7 @@ async function dumpOf(db: Db): Promise<Record<string, string>> {
 plain("the same seed at the same moment gives the same rows", { timeout: 60_000 }, async ({ place }) => {
 	const dumpAt = async (at: Date) => {
 		let dump = {};
-		const undone = inOneGo(place, async (db) => {
+		const undone = inLongTransaction(place, async (db) => {
 			await openStore(actAt(db, at), { demo: true });
 			await fillWorld(actAt(db, at));
 			dump = await dumpOf(db);

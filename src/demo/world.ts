@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { saveTogether } from "#catalogue/product/bought-together.db.ts";
 import { insertAll } from "#db/bulk-insert.ts";
-import { noteChange } from "#db/changes.ts";
+import { recordChange } from "#db/changes.ts";
 import { coupon, couponCategory } from "#db/schema/cart.ts";
 import {
 	category,
@@ -88,7 +88,7 @@ export async function fillWorld(act: Act, world: World = "house"): Promise<void>
 	const { articles, about } = articleRows(making, categories, drawings);
 	await insertAll(act.db, article, articles);
 	await insertAll(act.db, articleCategory, about);
-	await noteChange(act, { topic: "catalogue" }); // another process may stand before empty shelves
+	await recordChange(act, { topic: "catalogue" }); // another process may stand before empty shelves
 }
 
 async function fillShelves({ db }: Act, making: Making, shelved: readonly Shelved[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import { prepared } from "#db/db.ts";
 import { picture, rendition } from "#db/schema/files.ts";
 import { type Backdrop, pictureAddress, type Shape, type ShownPicture, type Size } from "#shared/images.ts";
@@ -121,6 +121,6 @@ type NewPicture = Omit<typeof picture.$inferInsert, "createdBy" | "updatedBy">;
 export const insertPictures = (act: Act, rows: NewPicture[]) =>
 	act.db
 		.insert(picture)
-		.values(rows.map((row) => ({ ...row, ...signed(act) })))
+		.values(rows.map((row) => ({ ...row, ...auditValues(act) })))
 		.onConflictDoNothing({ target: picture.key })
 		.returning({ id: picture.id, key: picture.key });

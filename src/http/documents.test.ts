@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { newId } from "#shared/id.ts";
 import { appOn } from "#test/app.ts";
@@ -21,7 +21,7 @@ const test = plain.extend("files", { scope: "file" }, async ({ database }) => {
 		const titles = { titleEn: "Manual", titleNl: "Handleiding" };
 		await database.db
 			.insert(contentDocument)
-			.values({ id: documentId, ...titles, kind: "manual", isPublic, ...signed(act) });
+			.values({ id: documentId, ...titles, kind: "manual", isPublic, ...auditValues(act) });
 		await database.db.insert(contentVersion).values({
 			id,
 			documentId,
@@ -29,7 +29,7 @@ const test = plain.extend("files", { scope: "file" }, async ({ database }) => {
 			fileName: "manual.pdf",
 			contentType: "application/pdf",
 			bytes,
-			...signed(act),
+			...auditValues(act),
 		});
 		return `/sfc/servlet.shepherd/version/download/${id}`;
 	};

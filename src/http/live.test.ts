@@ -3,7 +3,7 @@ import { setAccountStatus } from "#accounts/accounts.commands.ts";
 import { removeMember } from "#accounts/members.commands.ts";
 import { guest, system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
-import { newest } from "#db/changes.ts";
+import { keptChanges } from "#db/changes.ts";
 import { openFeed } from "#db/feed.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { appOn } from "#test/app.ts";
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** A shop with two companies whose changes are told as they happen. */
 const test = onDatabase.extend("shop", { scope: "file" }, async ({ copy, database }, { onCleanup }) => {
-	const feed = await openFeed({ place: copy.owner, onTrouble: () => undefined });
+	const feed = await openFeed({ place: copy.owner, onError: () => undefined });
 	onCleanup(() => feed.close());
 	const ending = new AbortController();
 	const { app, deps } = appOn(database, { feed, ending: ending.signal });
@@ -136,7 +136,7 @@ describe("who comes back", () => {
 		{ when: "after more than is kept", since: "3-0" },
 		{ when: "to a shop on another database", since: "900000000000-7" },
 	])("$when is told to ask for everything", async ({ since }, { shop, app }) => {
-		await app`insert into change (topic) select 'accounts' from generate_series(1, ${newest})`;
+		await app`insert into change (topic) select 'accounts' from generate_series(1, ${keptChanges})`;
 		await vi.waitFor(() => expect(shop.feed.since("3-0")).toBeNull(), patience);
 		const { changes } = await shop.open(`topics=store&since=${since}`);
 		await vi.waitFor(() => expect(changes()).toMatchObject([{ event: "reset", data: null }]), patience);
@@ -246,7 +246,7 @@ describe("limits", () => {
 	test("what was lost is told as a reset", async ({ database }) => {
 		const { open, tell } = quiet(database);
 		const { changes } = await open();
-		tell({ lost: true });
+		tell({ hasGap: true });
 		await vi.waitFor(() => expect(changes()).toMatchObject([{ event: "reset" }]), patience);
 	});
 });

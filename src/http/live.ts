@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Viewer } from "#act.ts";
-import type { News } from "#db/feed.ts";
+import type { FeedEvent } from "#db/feed.ts";
 import { isPosition, type Position } from "#shared/position.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isForEverybody, isTopic, mayHear, saidTo, type Topic } from "#shared/topics.ts";
@@ -38,7 +38,7 @@ export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "vi
 		if (counted.some(({ who, fold }) => (openOf.get(who) ?? 0) >= perVisitor * fold))
 			throw new Refusal("throttled", "live.too-many", { seconds: fullSeconds });
 		if (ends.size >= perProcess) throw new Refusal("unavailable", "live.full", { seconds: fullSeconds });
-		if (ending.aborted || !feed.connected()) throw new Refusal("unavailable", "live.not-now", { seconds: 2 });
+		if (ending.aborted || !feed.isConnected()) throw new Refusal("unavailable", "live.not-now", { seconds: 2 });
 		for (const { who } of counted) openOf.set(who, (openOf.get(who) ?? 0) + 1);
 		return (end: () => void) => {
 			for (const { who } of counted) {
@@ -116,8 +116,8 @@ function telling({ topics, since, feed, by, again, enter, leave }: Telling): Rea
 					controller.enqueue(bytes);
 					if ((controller.desiredSize ?? 0) < 0) drop();
 				};
-				const tell = async ({ changes, lost }: News) => {
-					if (lost) return send(event(feed.position(), "reset"));
+				const tell = async ({ changes, hasGap }: FeedEvent) => {
+					if (hasGap) return send(event(feed.position(), "reset"));
 					const wanted = changes.filter((change) => topics.includes(change.topic) && mayHear(viewer, change));
 					if (!wanted.every(({ topic }) => isForEverybody(topic))) await refresh();
 					for (const change of wanted)
@@ -150,7 +150,7 @@ function telling({ topics, since, feed, by, again, enter, leave }: Telling): Rea
 				const drop = () => finish(() => controller.error(new Error("the reader is too slow")));
 				enter(end);
 				const missed = since === null ? [] : feed.since(since);
-				inTurn(() => tell({ changes: missed ?? [], lost: missed === null }));
+				inTurn(() => tell({ changes: missed ?? [], hasGap: missed === null }));
 				ping();
 			},
 			cancel: () => end(),

@@ -148,7 +148,7 @@ describe("who is logged in", () => {
 		expect(await asked(() => ask("auth.session")), "somebody changed").toBe(1);
 		spoken.tell({ changes: [{ at: "1-2", topic: "store", recordId: null, accountId: null }] });
 		expect(await asked(() => ask("auth.session")), "the store changed").toBe(0);
-		spoken.tell({ lost: true });
+		spoken.tell({ hasGap: true });
 		expect(await asked(() => ask("auth.session")), "news were lost").toBe(1);
 		await changeRole(
 			{ ...shop.act, deps: { ...shop.act.deps, feed: spoken.feed } },
@@ -178,7 +178,7 @@ describe("who is logged in", () => {
 		shop,
 		copy,
 	}) => {
-		const feeds = await Promise.all([1, 2].map(() => openFeed({ place: copy.owner, onTrouble: () => undefined })));
+		const feeds = await Promise.all([1, 2].map(() => openFeed({ place: copy.owner, onError: () => undefined })));
 		onTestFinished(async () => void (await Promise.all(feeds.map((feed) => feed.close()))));
 		const [here, there] = feeds.map((feed) => appOn(shop.database, { feed, secret: shop.deps.secret }).app);
 		if (!here || !there) throw new Error("two processes are needed");
@@ -224,7 +224,7 @@ describe("who is logged in", () => {
 		expect(await company()).toBe("Tuioffice Cafés");
 		expect(await dataOf(await ask("auth.session"))).toMatchObject({ accountId: theirs.accountId, role: "reader" });
 		await removeMember(boss, { membershipId });
-		shop.spoken.tell({ lost: true });
+		shop.spoken.tell({ hasGap: true });
 		expect((await ask("accounts.company")).status, "who left is nobody there").toBe(401);
 	});
 

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { runCall } from "#call.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { newId } from "#shared/id.ts";
 import { refusalIn } from "#shared/refusal.ts";
@@ -29,9 +29,11 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const document = async (isPublic: boolean) => {
 		const [documentId, id] = [newId("069", act), newId("068", act)];
 		const titles = { titleEn: "Terms", titleNl: "Voorwaarden" };
-		await db.insert(contentDocument).values({ id: documentId, ...titles, kind: "manual", isPublic, ...signed(act) });
+		await db
+			.insert(contentDocument)
+			.values({ id: documentId, ...titles, kind: "manual", isPublic, ...auditValues(act) });
 		const file = { fileName: "terms.pdf", contentType: "application/pdf", bytes: new Uint8Array([37]) };
-		await db.insert(contentVersion).values({ id, documentId, number: 1, ...file, ...signed(act) });
+		await db.insert(contentVersion).values({ id, documentId, number: 1, ...file, ...auditValues(act) });
 		return `/sfc/servlet.shepherd/version/download/${id}`;
 	};
 	const paths = { open: await document(true), closed: await document(false) };

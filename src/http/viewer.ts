@@ -37,8 +37,8 @@ export type Viewers = ReturnType<typeof openViewers>;
 export function openViewers(deps: Deps) {
 	const { database, demo } = deps;
 	const known = newLoadingCache(kept);
-	deps.feed.subscribe(({ changes, lost }) => {
-		if (lost || changes.some(({ topic }) => tells.includes(topic))) known.clear();
+	deps.feed.subscribe(({ changes, hasGap }) => {
+		if (hasGap || changes.some(({ topic }) => tells.includes(topic))) known.clear();
 	});
 	const cookies = cookiesOf(deps);
 
@@ -52,7 +52,7 @@ export function openViewers(deps: Deps) {
 			const browser =
 				token === null
 					? null
-					: c.req.method === "GET" && deps.feed.connected()
+					: c.req.method === "GET" && deps.feed.isConnected()
 						? await known.load(token, act.now, () => browserWith(act, token, how))
 						: await browserWith(act, token, how);
 			const by = authorization === undefined ? (browser?.by ?? guest) : await viewerOfAuthorization(c, authorization);
@@ -145,13 +145,13 @@ async function viewerOfBearer(db: Db, authorization: string, now: Date): Promise
 function hearing(feed: Deps["feed"], hear: () => void): ActDeps["feed"] {
 	const about = new WeakSet<Db>();
 	return {
-		noted(db, topic) {
+		markChanged(db, topic) {
 			if (tells.includes(topic)) about.add(db);
-			feed.noted(db, topic);
+			feed.markChanged(db, topic);
 		},
-		committed(db) {
+		afterCommit(db) {
 			if (about.delete(db)) hear();
-			feed.committed(db);
+			feed.afterCommit(db);
 		},
 	};
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { takeTold } from "#checkout/paying.commands.ts";
-import { throttleInLots } from "#db/throttle.ts";
+import { throttleSampled } from "#db/throttle.ts";
 import { refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
 import { signatureHeader } from "#providers/payment/sandbox.ts";
 import { refusalIn } from "#shared/refusal.ts";
@@ -23,7 +23,7 @@ export const webhooks = ({ payments, log }: Pick<Deps, "payments" | "log">) =>
 	new Hono<Served>().post("/webhooks/payment/:provider", readBody(bodyBytes), async (c, next) => {
 		if (!payments || c.req.param("provider") !== payments.name) return next();
 		const act = c.get("act");
-		await throttleInLots(act, calls, c.get("visitor")());
+		await throttleSampled(act, calls, c.get("visitor")());
 		c.header("Cache-Control", "no-store");
 		const signature = c.req.header(headerOf[payments.name]) ?? null;
 		const told = await payments.read({ raw: await c.req.text(), signature, now: act.now });

@@ -4,7 +4,7 @@ import { renewTogether } from "#catalogue/bought-together.commands.ts";
 import { closePayment, giveUpOverdue, lookAfterPayments } from "#checkout/paying.flows.ts";
 import { trimChanges } from "#db/changes.ts";
 import { forgetOldResponses } from "#db/idempotency.ts";
-import { forgetOld } from "#db/throttle.ts";
+import { deleteEndedWindows } from "#db/throttle.ts";
 import { type PictureWay, renderPictures } from "#files/pictures.flows.ts";
 import { forgetOldMails, tellReset } from "#notices/notices.commands.ts";
 import { deliver, type MailWay } from "#notices/notices.flows.ts";
@@ -55,5 +55,5 @@ export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Ways): JobHa
 	"orders.tell": tellStep,
 	"pictures.render": (act) => renderPictures(act, pictures),
 	"store.add-holidays": addProposedHolidays,
-	"throttle.forget-old": ({ db }) => forgetOld(db),
+	"throttle.forget-old": ({ db }) => deleteEndedWindows(db),
 });

@@ -13,7 +13,7 @@ import * as z from "zod";
 import { type Act, type ActDeps, portsOf, system } from "#act.ts";
 import type { Database, Place } from "#db/db.ts";
 import { connectQueue } from "#db/graphile.ts";
-import { countJobs, freeAbandoned, freeJobsOf, holdJobs, timeOf } from "#db/jobs.ts";
+import { countJobs, databaseTime, freeAbandonedJobs, freeJobsOf, renewJobLocks } from "#db/jobs.ts";
 import type { Metrics } from "#http/metrics.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { enqueueDue, type Recurring } from "./schedule.ts";
@@ -186,15 +186,15 @@ function beat(
 		const { db } = database;
 		let heard = false;
 		try {
-			await holdJobs(db, crew());
+			await renewJobLocks(db, crew());
 			heard = true;
 			onDatabaseReached();
 			// When the database was away nobody could be heard of; all get their time to come back.
 			if (performance.now() - heardSince > leaseMs) {
-				const jobs = await freeAbandoned(db, leaseMs / 1000);
+				const jobs = await freeAbandonedJobs(db, leaseMs / 1000);
 				if (jobs > 0) log.warn({ jobs }, "jobs of a process that is gone were freed");
 			}
-			const now = await timeOf(db);
+			const now = await databaseTime(db);
 			const act = { db, by: system, now, requestId: crypto.randomUUID(), deps: portsOf(parts) };
 			await enqueueDue(act, schedule);
 			for (const [state, jobs] of Object.entries(await countJobs(db))) metrics.jobs.set({ state }, jobs);

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import type { Database } from "#db/db.ts";
-import { freeAbandoned, holdJobs } from "#db/jobs.ts";
+import { freeAbandonedJobs, renewJobLocks } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { noPictures } from "#test/app.ts";
 import { test } from "#test/database.ts";
@@ -79,9 +79,9 @@ test("the jobs of a crew that is silent are freed, those of one that speaks are 
 	await app`
 		update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds', attempts = 1,
 			locked_by = case when id % 3 = 0 then 'silent' else 'speaks' end`;
-	await holdJobs(database.db, "speaks");
-	expect(await freeAbandoned(database.db, 30)).toBe(1);
-	expect(await freeAbandoned(database.db, 30)).toBe(0);
+	await renewJobLocks(database.db, "speaks");
+	expect(await freeAbandonedJobs(database.db, 30)).toBe(1);
+	expect(await freeAbandonedJobs(database.db, 30)).toBe(0);
 	const states = (await allJobs(act)).map(({ state, attempts }) => `${state} ${attempts}`);
 	expect(states.sort()).toEqual(["running 1", "running 1", "waiting 1"]); // an attempt that killed its process counts
 });

@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
-import { addJob, type JobRow, jobsIn, runAgain } from "#db/jobs.ts";
+import { addJob, type JobRow, jobsIn, restartJob } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { GuardEvent, OrderEvent } from "#notices/notices.ts";
@@ -65,7 +65,7 @@ const jobsFor = async ({ by, db }: Act, states: JobRow["state"][]) => (by.staff 
 export function retryJob(act: Act, id: string): Promise<void> {
 	return inTransaction(act, async (act) => {
 		if (!act.by.staff) throw new Refusal("forbidden", "job.not-yours");
-		const before = /^\d{1,18}$/.test(id) ? await runAgain(act.db, id) : null;
+		const before = /^\d{1,18}$/.test(id) ? await restartJob(act.db, id) : null;
 		if (!before) throw new Refusal("not-found", "job.not-found", { id });
 		const runAt = act.now.toISOString();
 		await audit(act, { object: "Job", id }, { attempts: [before.attempts, 0], runAt: [before.runAt, runAt] });

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { takeDue } from "#db/jobs.ts";
+import { claimDueJobs } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { BackOfficeWay } from "#orders/back-office.flows.ts";
 import { addDays } from "#shared/store-day.ts";
@@ -51,7 +51,7 @@ export async function enqueueDue(act: Act, rules: readonly Recurring[]): Promise
 	const clock = await wallClock(act);
 	const moments = rules.map((rule) => ({ job: rule.job, dueAt: lastMoment(rule, act.now, clock) }));
 	await inTransaction(act, async (act) => {
-		const due = new Set(await takeDue(act.db, moments));
+		const due = new Set(await claimDueJobs(act.db, moments));
 		for (const { job } of rules) if (due.has(job)) await enqueue(act, job, {});
 	});
 }

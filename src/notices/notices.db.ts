@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
@@ -15,7 +15,7 @@ type NewMail = Pick<typeof mail.$inferInsert, "cause" | "recipient" | "language"
 export async function insertMail(act: Act, id: string, row: NewMail): Promise<boolean> {
 	const made = await act.db
 		.insert(mail)
-		.values({ id, ...row, requestId: act.requestId, ...signed(act) })
+		.values({ id, ...row, requestId: act.requestId, ...auditValues(act) })
 		.onConflictDoNothing({ target: mail.cause })
 		.returning({ id: mail.id });
 	return made.length > 0;

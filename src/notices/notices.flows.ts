@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import type { Outside } from "#db/provider-calls.ts";
+import type { ProviderMethod } from "#db/provider-calls.ts";
 import { languages } from "#i18n/languages.ts";
 import { templateNames, templates } from "#mail/templates.ts";
 import type { Parcel, PostAnswer } from "#providers/mail/smtp.ts";
@@ -8,7 +8,7 @@ import { storeFront } from "#store/store.db.ts";
 import { beginAttempt, noteGivenUp, noteLater, noteSent } from "./notices.commands.ts";
 
 /** The way out for mail, and where its links lead. */
-export type MailWay = { post: Outside<Parcel, PostAnswer>; publicUrl: string };
+export type MailWay = { post: ProviderMethod<Parcel, PostAnswer>; publicUrl: string };
 
 type Held = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
 

@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { hasLoggedInBefore } from "#auth/activity.db.ts";
 import { makeInvitationLink } from "#auth/passwords.commands.ts";
 import { audit } from "#db/audit.ts";
-import { noteChange } from "#db/changes.ts";
+import { recordChange } from "#db/changes.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -53,7 +53,7 @@ export function notify(act: Act, { accountId, ...told }: Telling): Promise<void>
 		if (accountId !== undefined && membershipId === null) return;
 		const id = newId("a11", act);
 		if (!(await insertNotification(act, id, { ...told, accountId: accountId ?? null, membershipId }))) return;
-		await noteChange(act, { topic: "notices", recordId: told.userId });
+		await recordChange(act, { topic: "notices", recordId: told.userId });
 		await enqueue(act, "notices.mail", { notificationId: id });
 	});
 }
@@ -161,14 +161,14 @@ export async function tellInvited(act: Act, { invitationId }: { invitationId: st
 export function readNotice(act: Act, { notificationId: id }: ReadNotice): Promise<void> {
 	return inTransaction(act, async (act) => {
 		if (!(await saveRead(act, id))) throw new Refusal("not-found", "notice.not-found");
-		await noteChange(act, { topic: "notices", recordId: act.by.userId });
+		await recordChange(act, { topic: "notices", recordId: act.by.userId });
 	});
 }
 
 export function readAll(act: Act, { upTo }: ReadAll): Promise<void> {
 	return inTransaction(act, async (act) => {
 		if (!(await isMine(act, upTo))) throw new Refusal("not-found", "notice.not-found");
-		if (await saveAllRead(act, upTo)) await noteChange(act, { topic: "notices", recordId: act.by.userId });
+		if (await saveAllRead(act, upTo)) await recordChange(act, { topic: "notices", recordId: act.by.userId });
 	});
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { membership } from "#db/schema/accounts.ts";
 import { notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
@@ -75,7 +75,7 @@ type NewNotification = {
 export async function insertNotification(act: Act, id: string, row: NewNotification): Promise<boolean> {
 	const made = await act.db
 		.insert(notification)
-		.values({ id, ...row, ...signed(act) })
+		.values({ id, ...row, ...auditValues(act) })
 		.onConflictDoNothing({ target: [notification.userId, notification.kind, notification.cause] })
 		.returning({ id: notification.id });
 	return made.length > 0;
@@ -130,7 +130,7 @@ export async function saveChoice(act: Act, { kind, mail }: ChooseMail): Promise<
 	const before = (await choicesOf(act)).find((choice) => choice.kind === kind)?.mail;
 	await act.db
 		.insert(notificationChoice)
-		.values({ userId: author(act), kind, mail, ...signed(act) })
+		.values({ userId: author(act), kind, mail, ...auditValues(act) })
 		.onConflictDoUpdate({
 			target: [notificationChoice.userId, notificationChoice.kind],
 			set: { mail, updatedBy: author(act) },

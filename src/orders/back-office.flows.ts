@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import type { Outside } from "#db/provider-calls.ts";
+import type { ProviderMethod } from "#db/provider-calls.ts";
 import type { OpenOrder, OrderPaper, Standing } from "#providers/erp/erp.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { bringTo, stepsTo } from "./back-office.commands.ts";
@@ -7,8 +7,8 @@ import { type HandedOver, noteHandedOver, ordersHandedOver, ordersToHandOver, pa
 import type { Breaker } from "./breaker.ts";
 
 type Way = {
-	take: Outside<OrderPaper, void>;
-	standing: Outside<OpenOrder[], Standing[]>;
+	take: ProviderMethod<OrderPaper, void>;
+	standing: ProviderMethod<OpenOrder[], Standing[]>;
 	breaker: Breaker;
 };
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { location } from "#db/schema/accounts.ts";
 import { product, productGroup } from "#db/schema/catalogue.ts";
 import { orderItem, orders, shortfall } from "#db/schema/orders.ts";
@@ -47,7 +47,7 @@ export async function insertShortfalls(
 ): Promise<void> {
 	await act.db
 		.insert(shortfall)
-		.values(missing.map((one) => ({ id: newId("a13", act), orderId, ...shortfallOf(one), ...signed(act) })));
+		.values(missing.map((one) => ({ id: newId("a13", act), orderId, ...shortfallOf(one), ...auditValues(act) })));
 }
 
 /** What of an order did not come, line by line. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } fro
 import type { Act } from "#act.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
-import { throttleInLots } from "#db/throttle.ts";
+import { throttleSampled } from "#db/throttle.ts";
 import { addDays } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { wallClock } from "#store/store.db.ts";
@@ -71,7 +71,7 @@ const searches = { name: "order-search", times: 60, seconds: 60 };
 /** One page of a company's orders, the newest first, and how many there are under each tab. */
 export async function ordersListed(act: Act, { search }: ListOrders) {
 	const listing = readOrders(new URLSearchParams(search));
-	if (listing.text !== "") await throttleInLots(act, searches, act.by.userId ?? "");
+	if (listing.text !== "") await throttleSampled(act, searches, act.by.userId ?? "");
 	const matches = await filtered(act, listing, await wallClock(act));
 	const counts = await countsOf(act, matches);
 	const total = counts[listing.tab];

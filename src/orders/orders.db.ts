@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { prepared } from "#db/db.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
@@ -31,7 +31,7 @@ type Step = Pick<typeof orderHistory.$inferInsert, "orderId" | "kind" | "fromSta
 	note: string | null;
 };
 
-export const stepOf = (act: Act, step: Step) => ({ id: newId("a12", act), ...step, ...signed(act) });
+export const stepOf = (act: Act, step: Step) => ({ id: newId("a12", act), ...step, ...auditValues(act) });
 
 /** The history of an order as it went. Of several steps at one moment the placing is first, and others follow in the order of
  * their statuses. */
@@ -96,7 +96,7 @@ type NextItem = { id: string; position: number } & NewItem;
 /** The lines as they are now: what is not among them is gone. */
 export async function saveItems(act: Act, orderId: string, items: readonly NextItem[]): Promise<void> {
 	await act.db.delete(orderItem).where(eq(orderItem.orderId, orderId));
-	await act.db.insert(orderItem).values(items.map((item) => ({ orderId, ...item, ...signed(act) })));
+	await act.db.insert(orderItem).values(items.map((item) => ({ orderId, ...item, ...auditValues(act) })));
 }
 
 export const itemsOf = ({ db }: Act, orderId: string) =>

@@ -5,7 +5,7 @@ import { chosenLocation } from "#cart/cart.db.ts";
 import { goodsAt } from "#cart/cart-lines.db.ts";
 import { totalsOf } from "#cart/pricing.ts";
 import { pricedLines } from "#catalogue/prices/prices.db.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -79,7 +79,7 @@ async function teaShop(db: Db) {
 	};
 	const closedCart = async () => {
 		const id = newId("0a6", buyer);
-		const row = { id, kind: "ordered" as const, accountId, userId, locationId: location.id, ...signed(buyer) };
+		const row = { id, kind: "ordered" as const, accountId, userId, locationId: location.id, ...auditValues(buyer) };
 		await db.insert(cart).values(row);
 		return id;
 	};

@@ -2,7 +2,7 @@ import { lockBuyer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { takeStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
-import { atOnce, inTransaction } from "#db/transaction.ts";
+import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { openPayment } from "#payments/payments.commands.ts";
 import { attemptsAt } from "#payments/payments.db.ts";
@@ -53,10 +53,17 @@ function refuseStrangers({ by }: Act, draft: Draft | BackOrder): void {
 export async function prepareOrder(act: Act, { key, userId, accountId, reference }: Attempt) {
 	const lockedBuyer = async () => {
 		const buyer = await lockBuyer(act, { accountId, userId, reference });
-		const [open, placed] = await atOnce([openOnAccount(act, accountId), placedBefore(act, { userId, key })]);
+		const [open, placed] = await allSettledThenThrow([
+			openOnAccount(act, accountId),
+			placedBefore(act, { userId, key }),
+		]);
 		return { placed, buyer: buyer && { ...buyer, open } };
 	};
-	const [store, terms, { placed, buyer }] = await atOnce([storeFront(act), deliveryTerms(act), lockedBuyer()]);
+	const [store, terms, { placed, buyer }] = await allSettledThenThrow([
+		storeFront(act),
+		deliveryTerms(act),
+		lockedBuyer(),
+	]);
 	return { store, terms, placed, buyer };
 }
 
@@ -76,9 +83,9 @@ async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise
 	refuseMethod(draft, { ...buyer, methods: methodsTaken(act.deps.payments, store) });
 	const { order, items } = orderRows({ ...draft, ...originOf(draft), placedAt: act.now, buyer });
 	// Written while the stock is taken: a refusal rolls both back.
-	const [orderId, isTaken] = await atOnce([insertOrder(act, order, items), takeStock(act, items)]);
+	const [orderId, isTaken] = await allSettledThenThrow([insertOrder(act, order, items), takeStock(act, items)]);
 	if (!isTaken) throw new Refusal("conflict", "checkout.items");
-	const [paymentId] = await atOnce([
+	const [paymentId] = await allSettledThenThrow([
 		order.awaitsPayment ? openPayment(act, { store, orderId, accountId, method, bank, amount: totals.total }) : null,
 		auditPlaced(act, { orderId, accountId }),
 		enqueue(act, "orders.tell", { orderId, step: "order-placed", note: null }),

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { signed } from "#db/audit-columns.ts";
-import { insertion } from "#db/bulk-insert.ts";
+import { auditValues } from "#db/audit-columns.ts";
+import { insertStatement } from "#db/bulk-insert.ts";
 import { prepared } from "#db/db.ts";
 import { location, membership } from "#db/schema/accounts.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
@@ -71,12 +71,12 @@ export async function referenceIsUsed({ db }: Act, accountId: string, reference:
 /** Inserts an order with its lines and the first row of its history, in one statement. */
 export async function insertOrder(act: Act, order: NewOrder, items: readonly NewItem[]): Promise<string> {
 	const id = newId("801", act);
-	const stamp = signed(act);
+	const stamp = auditValues(act);
 	const rows = items.map((item, at) => ({ id: newId("802", act), orderId: id, position: at + 1, ...item, ...stamp }));
 	const placing = { orderId: id, kind: "transition" as const, fromStatus: null, toStatus: order.status, note: null };
 	const step = { ...stepOf(act, placing), at: act.now };
 	await act.db.execute(sql`
-		with placed as (${insertion(orders, [{ id, ...order, ...stamp }])}), lines as (${insertion(orderItem, rows)})
-		${insertion(orderHistory, [step])}`);
+		with placed as (${insertStatement(orders, [{ id, ...order, ...stamp }])}), lines as (${insertStatement(orderItem, rows)})
+		${insertStatement(orderHistory, [step])}`);
 	return id;
 }

@@ -9,7 +9,7 @@ import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
-import { atOnce } from "#db/transaction.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { ShowOrder } from "./order-requests.ts";
@@ -28,7 +28,7 @@ type Asked = { orderId: string; cartId: string | null; language: Language };
 export async function linesAgain(act: Act, { orderId, cartId, language }: Asked) {
 	const rows = await rowsOf(act, orderId);
 	if (rows.length === 0) throw new Refusal("not-found", "order.not-found");
-	const [{ lines: priced, view }, there] = await atOnce([
+	const [{ lines: priced, view }, there] = await allSettledThenThrow([
 		pricedLines(act, rows),
 		cartId === null ? [] : linesOf(act, cartId),
 	]);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { mayBuy } from "#cart/buyers.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { account, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payment, paymentEvent } from "#db/schema/payments.ts";
@@ -98,7 +98,7 @@ type NewPayment = Omit<typeof payment.$inferInsert, "id" | "createdBy" | "update
 
 export async function insertPayment(act: Act, row: NewPayment): Promise<string> {
 	const id = newId("0aw", act);
-	await act.db.insert(payment).values({ id, ...row, ...signed(act) });
+	await act.db.insert(payment).values({ id, ...row, ...auditValues(act) });
 	return id;
 }
 
@@ -136,7 +136,7 @@ export async function insertEvent(act: Act, { payment, raw, ...event }: NewEvent
 			receivedAt: act.now,
 			...event,
 			raw: raw.slice(0, longestRaw),
-			...signed(act),
+			...auditValues(act),
 		})
 		.onConflictDoNothing({ target: [paymentEvent.provider, paymentEvent.eventId] })
 		.returning({ id: paymentEvent.id });

@@ -1,5 +1,5 @@
 import type { Act, Payments } from "#act.ts";
-import { type Told as Call, callProvider } from "#db/provider-calls.ts";
+import { type ProviderCall as Call, callProvider } from "#db/provider-calls.ts";
 import { throttle } from "#db/throttle.ts";
 import { prefixes } from "#i18n/languages.ts";
 import type { PaymentProvider } from "#providers/payment/payment.ts";

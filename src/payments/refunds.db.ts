@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { payment, refund } from "#db/schema/payments.ts";
 import { newId } from "#shared/id.ts";
 import type { Money } from "#shared/money.ts";
@@ -28,7 +28,7 @@ type NewRefund = {
 export async function insertRefund(act: Act, row: NewRefund): Promise<string | null> {
 	const [made] = await act.db
 		.insert(refund)
-		.values({ id: newId("a20", act), ...row, status: "waiting", ...signed(act) })
+		.values({ id: newId("a20", act), ...row, status: "waiting", ...auditValues(act) })
 		.onConflictDoNothing({ target: [refund.paymentId, refund.orderId] })
 		.returning({ id: refund.id });
 	return made?.id ?? null;

@@ -2,7 +2,7 @@ import { eq, ne } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
 import { unknownProductId } from "#catalogue/named-products.db.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { audit } from "#db/schema/audit.ts";
 import { contract, machine, priceBook, priceBookEntry, product } from "#db/schema/catalogue.ts";
@@ -42,7 +42,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const boss = actOf(db, system);
 	const [espresso, agreed, tea] = rows;
 	if (!espresso || !agreed || !tea) throw new Error("the small range has too little");
-	const stamp = signed(boss);
+	const stamp = auditValues(boss);
 	await db.insert(machine).values([espresso, agreed].map(({ id }) => ({ productId: id, ...sheet, ...stamp })));
 	await db.update(product).set({ contractOnly: true }).where(eq(product.id, agreed.id));
 	const [priceBookId, validFrom] = [newId("01s", boss), "2025-01-01"];

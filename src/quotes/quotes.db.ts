@@ -5,7 +5,7 @@ import { ownMembership } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
 import { isFirstPictureOf, visibleProducts } from "#catalogue/catalogue.db.ts";
 import type { Area } from "#catalogue/catalogue.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { users } from "#db/schema/accounts.ts";
 import { category, machine, product, productGroup, productPicture } from "#db/schema/catalogue.ts";
 import { picture } from "#db/schema/files.ts";
@@ -99,7 +99,7 @@ export async function insertAsked(act: Act, kind: AskKind, id: string, row: Aske
 	const { accountId, userId } = act.by;
 	const [made] = await act.db
 		.insert(table)
-		.values({ id, ...row, accountId, userId, ...signed(act) })
+		.values({ id, ...row, accountId, userId, ...auditValues(act) })
 		.onConflictDoNothing({ target: table.key })
 		.returning(answered(table));
 	return made ?? null;

@@ -86,8 +86,8 @@ test("a change of the shop is noted for all who listen, once it has come to be; 
 	const told: string[] = [];
 	const noted = new Set<unknown>();
 	const feed: Act["deps"]["feed"] = {
-		noted: (db) => void noted.add(db),
-		committed: (db) => void told.push(noted.delete(db) ? "changed" : "same"),
+		markChanged: (db) => void noted.add(db),
+		afterCommit: (db) => void told.push(noted.delete(db) ? "changed" : "same"),
 	};
 	const boss = { ...actOf(database.db, system), deps: { ...testPorts, feed, catalogue: lazyShelves } };
 	const id = (await lockSettings(boss))?.id;

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { author, signed } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { prepared } from "#db/db.ts";
 import { announcement, holiday, store } from "#db/schema/store.ts";
-import { atOnce } from "#db/transaction.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
 import { calendarOf, countedDay, promisedDay, stopOf } from "#shared/calendar.ts";
 import { withProposals } from "#shared/holidays.ts";
 import { storeDay, utcDay } from "#shared/store-day.ts";
@@ -66,7 +66,7 @@ type NewStore = Omit<typeof store.$inferInsert, "createdBy" | "updatedBy">;
 export async function insertStore(act: Act, row: NewStore): Promise<boolean> {
 	const made = await act.db
 		.insert(store)
-		.values({ ...row, ...signed(act) })
+		.values({ ...row, ...auditValues(act) })
 		.onConflictDoNothing()
 		.returning({ id: store.id });
 	return made.length > 0;
@@ -136,7 +136,7 @@ export async function workingHours(act: Act) {
 
 /** What decides on which day something can come. */
 export async function deliveryTerms(act: Act) {
-	const [{ zone, cutOff }, closed] = await atOnce([clockedTerms(act), closedDays(act)]);
+	const [{ zone, cutOff }, closed] = await allSettledThenThrow([clockedTerms(act), closedDays(act)]);
 	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff };
 }
 
@@ -202,7 +202,7 @@ type NewHoliday = AddHoliday & { id: string };
 export async function insertHolidays(act: Act, rows: NewHoliday[]): Promise<void> {
 	await act.db
 		.insert(holiday)
-		.values(rows.map((row) => ({ ...row, ...signed(act) })))
+		.values(rows.map((row) => ({ ...row, ...auditValues(act) })))
 		.onConflictDoNothing();
 }
 
@@ -213,7 +213,7 @@ export async function insertHoliday(act: Act, id: string, row: AddHoliday): Prom
 	await act.db.delete(holiday).where(and(isSame, isNotNull(holiday.deletedAt)));
 	const made = await act.db
 		.insert(holiday)
-		.values({ id, ...row, ...signed(act) })
+		.values({ id, ...row, ...auditValues(act) })
 		.onConflictDoNothing()
 		.returning({ id: holiday.id });
 	return made.length > 0;
@@ -231,7 +231,7 @@ export async function deleteHoliday(act: Act, id: string) {
 }
 
 export async function insertAnnouncement(act: Act, id: string, row: Announce): Promise<void> {
-	await act.db.insert(announcement).values({ id, ...row, ...signed(act) });
+	await act.db.insert(announcement).values({ id, ...row, ...auditValues(act) });
 }
 
 const mostAnnouncements = 20;

@@ -1,14 +1,14 @@
-import { type Feed, type News, unheard } from "#db/feed.ts";
+import { type Feed, type FeedEvent, silentFeed } from "#db/feed.ts";
 import { beginning, type Position } from "#shared/position.ts";
 
 /** A feed that tells what a test says, and is connected until it says not. */
 export function spokenFeed() {
-	const listeners = new Set<(news: News) => void>();
+	const listeners = new Set<(news: FeedEvent) => void>();
 	let connected = true;
 	let position = beginning;
 	const feed: Feed = {
-		...unheard,
-		connected: () => connected,
+		...silentFeed,
+		isConnected: () => connected,
 		position: () => position,
 		since: () => [],
 		subscribe(hear) {
@@ -19,8 +19,8 @@ export function spokenFeed() {
 	};
 	return {
 		feed,
-		tell(news: Partial<News>) {
-			for (const hear of listeners) hear({ changes: [], lost: false, ...news });
+		tell(news: Partial<FeedEvent>) {
+			for (const hear of listeners) hear({ changes: [], hasGap: false, ...news });
 		},
 		moveTo(to: Position) {
 			position = to;

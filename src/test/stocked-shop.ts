@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { inject } from "vitest";
 import { system } from "#act.ts";
 import { unknownProductId } from "#catalogue/named-products.db.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { coupon } from "#db/schema/cart.ts";
 import { priceBook, priceBookEntry, product, productGroup, stock } from "#db/schema/catalogue.ts";
@@ -16,7 +16,7 @@ import { smallRange } from "./small-range.ts";
 export async function stockShop(db: Db, world: People) {
 	const { rows } = await smallRange(db);
 	const act = actOf(db, system);
-	const stamp = signed(act);
+	const stamp = auditValues(act);
 	const two = rows.find(({ groupId, id }) => rows.some((other) => other.groupId === groupId && other.id !== id));
 	const sister = rows.find(({ groupId, id }) => groupId === two?.groupId && id !== two?.id);
 	const [tea, cups, dear, apart] = rows.filter(({ groupId }) => groupId !== two?.groupId);

@@ -4,7 +4,7 @@ import { type Before, standBefore, storeDayOf } from "#catalogue/catalogue-view.
 import { standingBy } from "#catalogue/snapshot/snapshot.ts";
 import { prepared } from "#db/db.ts";
 import { contract, priceBook, priceBookEntry } from "#db/schema/catalogue.ts";
-import { atOnce } from "#db/transaction.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
 import {
 	type BooksOfDay,
 	type Price,
@@ -38,7 +38,7 @@ export async function pricedLines<Line extends LineToPrice>(
 	lines: readonly Line[],
 ): Promise<{ lines: PricedLine<Line>[]; view: Before }> {
 	const productIds = lines.map(({ productId }) => productId);
-	const [books, view] = await atOnce([pricesInBooks(act, productIds), standBefore(act)]);
+	const [books, view] = await allSettledThenThrow([pricesInBooks(act, productIds), standBefore(act)]);
 	const day = storeDayOf(view);
 	const priced = lines.map((line) => pricedLine(line, { ...(books.get(line.productId) ?? noBooks), day }));
 	return { lines: priced, view };

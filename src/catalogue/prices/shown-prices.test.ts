@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
 import { type Shelf, standingBy } from "#catalogue/snapshot/snapshot.ts";
 import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import { insertAll } from "#db/bulk-insert.ts";
 import type { Db } from "#db/db.ts";
 import { contract, priceBook, priceBookEntry } from "#db/schema/catalogue.ts";
@@ -57,7 +57,7 @@ type Prices = typeof anyPrices extends fc.Arbitrary<infer Value> ? Value : never
 /** Replaces all prices and contracts. */
 async function write(db: Db, { productIds, accounts }: Sold, { entries, contracts, deletedBook }: Prices) {
 	const act = actOf(db, system);
-	const stamp = signed(act);
+	const stamp = auditValues(act);
 	const deletedAt = (is: boolean) => (is ? now : null);
 	const bookIds = new Map(books.map((name) => [name, newId("01s", act)]));
 	const bookId = (name: (typeof books)[number]) => bookIds.get(name) ?? "";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { guest, system } from "#act.ts";
 import { packsOf } from "#catalogue/catalogue-view.db.ts";
-import { signed } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import { category, product, productGroup, productPicture } from "#db/schema/catalogue.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
 import type { Drawn } from "#files/pictures.ts";
@@ -29,7 +29,7 @@ test("of an area the first packs, one of each product, and none that is not for 
 			productId,
 			pictureId: pictures.get(key) ?? "",
 			position: 1,
-			...signed(act),
+			...auditValues(act),
 		})),
 	);
 	const shown = async () =>

@@ -1,7 +1,7 @@
 import { eq, TransactionRollbackError } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
-import { inOneGo } from "#db/bulk-insert.ts";
+import { inLongTransaction } from "#db/bulk-insert.ts";
 import { type Db, openDatabase, type Statement } from "#db/db.ts";
 import { contract, machine, priceBook, product, productGroup, productTie, stock } from "#db/schema/catalogue.ts";
 import { chanceOf } from "#demo/chance.ts";
@@ -18,7 +18,7 @@ const now = new Date();
 const test = plain.extend("shop", { scope: "file" }, async ({ place, database: { db }, app }) => {
 	const act: Act = { ...actOf(db, system, now), chance: chanceOf("brewline") };
 	await openStore(act, { demo: true });
-	await inOneGo(place, (db) => fillWorld({ ...act, db }));
+	await inLongTransaction(place, (db) => fillWorld({ ...act, db }));
 	const [agreed] = await app`
 		select product.slug, contract.account_id from product
 			join price_book_entry entry on entry.product_id = product.id

@@ -5,7 +5,7 @@ import { countIn, firstOf } from "#catalogue/list/product-list.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
 import type { Shelf, Sight } from "#catalogue/snapshot/snapshot.ts";
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
-import { throttleInLots } from "#db/throttle.ts";
+import { throttleSampled } from "#db/throttle.ts";
 import type { Language } from "#i18n/languages.ts";
 import { havingWords, wordsIn } from "./query-words.ts";
 
@@ -23,7 +23,7 @@ const answerOf = cachedPerSnapshot<ReturnType<typeof suggested>>({
 /** What may be meant by what was typed so far: products, one entry for all sizes of each, the best first; places; brands. There are no
  * prices in it, so it is the same for all who see the same. */
 export async function suggest(act: Act, asked: Suggest, visitor: string | null) {
-	if (visitor) await throttleInLots(act, questions, visitor);
+	if (visitor) await throttleSampled(act, questions, visitor);
 	const before = await standBefore(act);
 	const key = [before.sight.whose, asked.language, asked.limit, asked.term].join(" ");
 	return answerOf(before.shelf, key, async () => suggested(before, asked));

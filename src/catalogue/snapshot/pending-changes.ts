@@ -43,8 +43,8 @@ const kinds: Record<string, (heard: Heard, id: string) => void> = {
 	},
 };
 
-export function hear(heard: Heard, { changes, lost }: { changes: readonly Change[]; lost: boolean }): void {
-	if (lost) heard.all = true;
+export function hear(heard: Heard, { changes, hasGap }: { changes: readonly Change[]; hasGap: boolean }): void {
+	if (hasGap) heard.all = true;
 	for (const { topic, recordId } of changes) {
 		if (topic === "store") heard.tables = true;
 		if (topic !== "catalogue") continue;

@@ -7,8 +7,8 @@ import { facetsIn } from "#catalogue/list/facet-values.ts";
 import { cardOf } from "#catalogue/list/product-cards.ts";
 import { listOf } from "#catalogue/list/product-list.ts";
 import { sortRules } from "#catalogue/list/sorts.ts";
-import { signed } from "#db/audit-columns.ts";
-import { noteChange } from "#db/changes.ts";
+import { auditValues } from "#db/audit-columns.ts";
+import { recordChange } from "#db/changes.ts";
 import type { Database, Db } from "#db/db.ts";
 import { openFeed } from "#db/feed.ts";
 import {
@@ -66,8 +66,8 @@ async function shopOf(db: Db) {
 		.insert(productPicture)
 		.values(
 			rows.flatMap(({ id: productId }, nth) => [
-				...(nth % 2 ? [{ productId, pictureId: back, position: 2, ...signed(act) }] : []),
-				...(nth % 3 ? [{ productId, pictureId: front, position: 1, ...signed(act) }] : []),
+				...(nth % 2 ? [{ productId, pictureId: back, position: 2, ...auditValues(act) }] : []),
+				...(nth % 3 ? [{ productId, pictureId: front, position: 1, ...auditValues(act) }] : []),
 			]),
 		);
 	const books = ["list", "contract", "contract"].map((kind, nth) => ({
@@ -159,7 +159,7 @@ const idsIn = (shelf: Shelf, by: Viewer) =>
 
 /** A process that keeps a shelf. */
 async function processOn({ database, owner }: { database: Database; owner: Parameters<typeof openFeed>[0]["place"] }) {
-	const feed = await openFeed({ place: owner, onTrouble: () => undefined });
+	const feed = await openFeed({ place: owner, onError: () => undefined });
 	const troubles: unknown[] = [];
 	const catalogue = await openShelves({
 		database,
@@ -315,7 +315,7 @@ const changes: Record<string, Change> = {
 const make = (act: ReturnType<typeof actOf>, name: string, shop: Shop, nth: number) =>
 	inTransaction(act, async (act) => {
 		const recordId = await changes[name]?.(act.db, shop, nth);
-		await noteChange(act, { topic: "catalogue", recordId: recordId ?? null });
+		await recordChange(act, { topic: "catalogue", recordId: recordId ?? null });
 	});
 
 describe("a change", () => {
@@ -338,7 +338,7 @@ describe("a change", () => {
 			const name = `Name ${nth}`;
 			await inTransaction(both[nth % 2 ? 0 : 1].act, async (act) => {
 				await act.db.update(productGroup).set({ nameEn: name }).where(eq(productGroup.id, group.id));
-				await noteChange(act, { topic: "catalogue", recordId: group.id });
+				await recordChange(act, { topic: "catalogue", recordId: group.id });
 			});
 			await vi.waitFor(async () => expect(await Promise.all(both.map(nameOn))).toEqual([name, name]), patience);
 		}
@@ -465,7 +465,7 @@ describe("building anew", () => {
 		const shop = await slowly(database);
 		const [first = "", second = ""] = await withSizes(db);
 		const begun = await readSegment(db);
-		shop.tell({ lost: true });
+		shop.tell({ hasGap: true });
 		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), patience);
 		await name(db, first, "Meanwhile");
 		shop.changed(first);
@@ -506,7 +506,7 @@ describe("building anew", () => {
 
 	test("waits for its time however often it is asked for", async ({ database }) => {
 		const shop = await slowly(database, 60_000);
-		for (let nth = 0; nth < 5; nth++) shop.tell({ lost: true });
+		for (let nth = 0; nth < 5; nth++) shop.tell({ hasGap: true });
 		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBeGreaterThan(200), patience);
 		expect(shop.builds).toHaveLength(1);
 	});

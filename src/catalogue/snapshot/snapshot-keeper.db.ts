@@ -1,4 +1,4 @@
-import { inTurn } from "#db/coalescing-timer.ts";
+import { coalescingTimer } from "#db/coalescing-timer.ts";
 import type { Database, Db } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
 import { at, textAt } from "./columns.ts";
@@ -54,7 +54,7 @@ export async function openShelves({ database, feed, build, onTrouble, apartMs = 
 		look();
 	});
 	const keeping = await keep(database.db, build, () => look());
-	const turns = inTurn(turnsApartMs, async () => {
+	const turns = coalescingTimer(turnsApartMs, async () => {
 		const taken = heard;
 		heard = nothingHeard();
 		try {
@@ -69,7 +69,7 @@ export async function openShelves({ database, feed, build, onTrouble, apartMs = 
 		if (isNothing(heard) && showsAll(keeping)) behindSince = null;
 		return planned(keeping, apartMs, onTrouble);
 	});
-	look = turns.soon;
+	look = turns.schedule;
 	look();
 	const catalogue: Shelves = {
 		now: async () => keeping.shelf,

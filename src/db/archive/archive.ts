@@ -4,22 +4,22 @@ import { join } from "node:path";
 import type { TransactionSql } from "postgres";
 import * as z from "zod";
 
-/** The archive cannot be made or used, for a reason that whoever asked can mend: the message is the sentence to tell. */
-export class ArchiveTrouble extends Error {}
+/** The archive cannot be made or used. The message tells the operator what to do. */
+export class ArchiveError extends Error {}
 
-const disk = "EACCES EPERM EROFS ENOENT ENOTDIR EEXIST ENOTEMPTY ENAMETOOLONG ENOSPC EDQUOT EFBIG EIO".split(" ");
+const diskErrors = "EACCES EPERM EROFS ENOENT ENOTDIR EEXIST ENOTEMPTY ENAMETOOLONG ENOSPC EDQUOT EFBIG EIO".split(" ");
 
-/** What can befall a backup or a restore on its way; anything else is a defect and stays what it is. */
-export function inOurWords(error: unknown): unknown {
+/** Turns the expected errors of a backup or restore into an ArchiveError. Returns other errors, which are defects, unchanged. */
+export function toArchiveError(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
-	if (!("code" in error && typeof error.code === "string")) return error.cause ? inOurWords(error.cause) : error;
+	if (!("code" in error && typeof error.code === "string")) return error.cause ? toArchiveError(error.cause) : error;
 	const { code, message } = error;
-	if (disk.includes(code)) return new ArchiveTrouble(`The archive cannot be written (${message}).`);
-	if (/^(CONNECTION_|57P0)/.test(code)) return new ArchiveTrouble("The database went away before all was done.");
-	if (code === "55P03") return new ArchiveTrouble("Another process works in the database: end it, then try again.");
+	if (diskErrors.includes(code)) return new ArchiveError(`The archive cannot be written (${message}).`);
+	if (/^(CONNECTION_|57P0)/.test(code)) return new ArchiveError("The connection to the database was lost.");
+	if (code === "55P03") return new ArchiveError("Another process uses the database: end it, then try again.");
 	if (code === "42501")
-		return new ArchiveTrouble(
-			`The role may not do this (${message}): name the owner of the tables in DATABASE_DIRECT_URL.`,
+		return new ArchiveError(
+			`The role may not do this (${message}): set DATABASE_DIRECT_URL to the owner of the tables.`,
 		);
 	return error;
 }
@@ -27,11 +27,11 @@ export function inOurWords(error: unknown): unknown {
 const Digest = z.object({ rows: z.number().int().nonnegative(), sha256: z.string().length(64) });
 const Name = z.string().regex(/^[^/]+$/);
 
-/** What an archive holds. It is written last, so a folder without one is no archive. */
+/** The contents of an archive. The file is written last, so a folder without it is not a complete archive. */
 export const Manifest = z.object({
 	format: z.literal(1),
 	madeAt: z.iso.datetime(),
-	/** The newest migration of the database it was made from. */
+	/** The newest migration of the archived database. */
 	migration: z.number().int(),
 	postgres: z.string(),
 	tables: z.array(z.object({ schema: Name, name: Name, columns: z.array(z.string()), ...Digest.shape })),
@@ -50,16 +50,16 @@ export function readManifest(folder: string): Manifest {
 	try {
 		text = readFileSync(path, "utf8");
 	} catch {
-		throw new ArchiveTrouble(`There is no ${path}: this is no archive, or one that was never finished.`);
+		throw new ArchiveError(`There is no ${path}: the folder is not an archive, or not a complete one.`);
 	}
 	try {
 		return Manifest.parse(JSON.parse(text));
 	} catch {
-		throw new ArchiveTrouble(`${path} is damaged, or of a later version of this program.`);
+		throw new ArchiveError(`${path} is damaged, or from a later version of this program.`);
 	}
 }
 
-/** COPY writes values as the session shows them: these make the text the same on every server, and let nothing cut it short. */
+/** COPY formats values with the settings of the session. These give the same text on every server, and no timeout. */
 const settings = {
 	client_encoding: "UTF8",
 	datestyle: "ISO, YMD",
@@ -72,11 +72,11 @@ const settings = {
 	idle_in_transaction_session_timeout: "0",
 };
 
-export async function speakPlainly(tx: TransactionSql): Promise<void> {
+export async function setSessionSettings(tx: TransactionSql): Promise<void> {
 	for (const [name, value] of Object.entries(settings)) await tx`select set_config(${name}, ${value}, true)`;
 }
 
-/** A table as the catalogue has it; what is quoted can stand in SQL. */
+/** A table. The quoted names can be used in SQL. */
 export type Table = {
 	schema: string;
 	name: string;
@@ -86,9 +86,8 @@ export type Table = {
 	order: string;
 };
 
-/** Everything that is not PostgreSQL's own or an extension's, and not the change feed: its order is by the transactions of one
- * server, and nobody has heard of what changed before a restore. Sorted by the primary key, in the order of bytes, because
- * databases differ in how they sort words, and equal rows must give equal archives. */
+/** The tables to archive: all but those of PostgreSQL and its extensions, and the change feed, whose positions hold on one server
+ * only. Rows are sorted by primary key in byte order, so that equal rows give equal archives in every database. */
 export const tablesOf = (tx: TransactionSql): Promise<Table[]> => tx<Table[]>`
 	select n.nspname as schema, c.relname as name, format('%I.%I', n.nspname, c.relname) as quoted,
 		array_agg(a.attname::text order by a.attname) as columns,
@@ -125,7 +124,7 @@ export const sequencesOf = (tx: TransactionSql): Promise<Sequence[]> => tx<Seque
 
 const pieceBytes = 128 * 1024;
 
-/** The rows of a table as COPY writes them, gathered into pieces: one by one they cost more than what is in them. */
+/** The rows of a table in COPY format. Rows are joined into larger pieces, which are faster to process. */
 export async function* rowsOf(tx: TransactionSql, { quoted, quotedColumns, order }: Table): AsyncGenerator<Buffer> {
 	const rows = await tx.unsafe(`copy (select ${quotedColumns} from ${quoted} order by ${order}) to stdout`).readable();
 	let piece: Buffer[] = [];
@@ -138,15 +137,15 @@ export async function* rowsOf(tx: TransactionSql, { quoted, quotedColumns, order
 		piece = [];
 		bytes = 0;
 	}
-	// postgres.js lets its socket rest when we are slow, and forgets to wake it when the last row is in by then.
+	// postgres.js pauses its socket for slow readers, and does not resume it when the last row has arrived.
 	rows._read(0);
 	if (bytes > 0) yield Buffer.concat(piece);
 }
 
 const endOfRow = 10; // COPY writes a line feed within a value as \n
 
-/** Counts and hashes what runs through it. */
-export function measuring() {
+/** Counts and hashes the rows of a stream that passes through. */
+export function openDigest() {
 	const hash = createHash("sha256");
 	let rows = 0;
 	return {
@@ -157,13 +156,13 @@ export function measuring() {
 				yield piece;
 			}
 		},
-		digest: (): Digest => ({ rows, sha256: hash.digest("hex") }),
+		result: (): Digest => ({ rows, sha256: hash.digest("hex") }),
 	};
 }
 
-/** Reads to the end and keeps nothing. */
+/** Reads a stream to the end and returns its digest. */
 export async function digestOf(pieces: AsyncIterable<Buffer>): Promise<Digest> {
-	const measure = measuring();
-	for await (const _ of measure.through(pieces));
-	return measure.digest();
+	const digest = openDigest();
+	for await (const _ of digest.through(pieces));
+	return digest.result();
 }

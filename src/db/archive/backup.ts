@@ -6,64 +6,63 @@ import { createGzip } from "node:zlib";
 import type { TransactionSql } from "postgres";
 import { connect, type Place } from "#db/db.ts";
 import {
-	ArchiveTrouble,
+	ArchiveError,
 	fileOf,
-	inOurWords,
 	type Manifest,
 	manifestFile,
-	measuring,
+	openDigest,
 	rowsOf,
 	sequencesOf,
-	speakPlainly,
+	setSessionSettings,
 	type Table,
 	tablesOf,
+	toArchiveError,
 } from "./archive.ts";
 
-const quick = 3; // of 1 to 9: the rest would double the time for a tenth of the size
+const gzipLevel = 3; // higher levels double the time and save a tenth of the size
 
-/** All rows of one moment, while the shop goes on. The folder has its name only when it is whole. */
+/** Writes an archive of one snapshot of the database while the shop runs. The folder gets its name when it is complete. */
 export async function backUp(place: Place, folder: string): Promise<Manifest> {
-	if (existsSync(folder)) throw new ArchiveTrouble(`${folder} is there already: name a folder that is not.`);
+	if (existsSync(folder)) throw new ArchiveError(`${folder} already exists: name a new folder.`);
 	const unfinished = `${folder}.${crypto.randomUUID().slice(0, 8)}.unfinished`;
 	const client = connect(place, { max: 1 });
-	const broken = Promise.withResolvers<never>();
+	const failure = Promise.withResolvers<never>();
 	try {
 		await mkdir(dirname(folder), { recursive: true });
 		await mkdir(unfinished, { mode: 0o700 });
 		const copying = client.begin("isolation level repeatable read read only", (tx) =>
 			copyAll(tx, unfinished).catch((error) => {
-				broken.reject(error);
+				failure.reject(error);
 				throw error;
 			}),
 		);
-		// Broken off within a COPY, the transaction would end only when all of it was read: nobody waits for that.
-		const manifest = await Promise.race([copying, broken.promise]);
+		// Does not wait for the transaction after a failure, because it would end only when the COPY was read completely.
+		const manifest = await Promise.race([copying, failure.promise]);
 		await writeFile(join(unfinished, manifestFile), `${JSON.stringify(manifest, null, "\t")}\n`, { mode: 0o600 });
-		await keepThroughPowerCut(join(unfinished, manifestFile));
+		await syncToDisk(join(unfinished, manifestFile));
 		await rename(unfinished, folder);
-		await keepThroughPowerCut(dirname(folder));
+		await syncToDisk(dirname(folder));
 		return manifest;
 	} catch (error) {
-		await rm(unfinished, { recursive: true, force: true }).catch(() => undefined); // what matters is why
-		throw inOurWords(error);
+		await rm(unfinished, { recursive: true, force: true }).catch(() => undefined); // the first error matters
+		throw toArchiveError(error);
 	} finally {
 		await client.end({ timeout: 0 });
 	}
 }
 
 async function copyAll(tx: TransactionSql, folder: string): Promise<Manifest> {
-	await speakPlainly(tx);
-	const [found] = await tx<{ postgres: string; migrated: boolean }[]>`
+	await setSessionSettings(tx);
+	const [row] = await tx<{ postgres: string; migrated: boolean }[]>`
 		select current_setting('server_version') as postgres,
 			to_regclass('drizzle.__drizzle_migrations') is not null as migrated`;
-	if (!found?.migrated)
-		throw new ArchiveTrouble("There is nothing to back up: no shop was ever started on this database.");
+	if (!row?.migrated) throw new ArchiveError("There is nothing to back up: no shop was started on this database.");
 	const [newest] = await tx<{ migration: string }[]>`
 		select max(created_at) as migration from drizzle.__drizzle_migrations`;
 
 	const tables = [];
 	for (const table of await tablesOf(tx)) tables.push(await copyTable(tx, table, folder));
-	// Sequences know no snapshot: read after the rows they are never behind them.
+	// Sequences are not part of the snapshot. Reading them after the rows, they are never behind.
 	const sequences = [];
 	for (const { schema, name, quoted } of await sequencesOf(tx)) {
 		const [state] = await tx.unsafe<{ last: string; called: boolean }[]>(
@@ -71,7 +70,7 @@ async function copyAll(tx: TransactionSql, folder: string): Promise<Manifest> {
 		);
 		if (state) sequences.push({ schema, name, ...state });
 	}
-	const { postgres } = found;
+	const { postgres } = row;
 	return {
 		format: 1,
 		madeAt: new Date().toISOString(),
@@ -84,15 +83,15 @@ async function copyAll(tx: TransactionSql, folder: string): Promise<Manifest> {
 
 async function copyTable(tx: TransactionSql, table: Table, folder: string) {
 	const path = join(folder, fileOf(table));
-	const measure = measuring();
+	const digest = openDigest();
 	const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
-	await pipeline(rowsOf(tx, table), measure.through, createGzip({ level: quick }), file);
-	await keepThroughPowerCut(path);
+	await pipeline(rowsOf(tx, table), digest.through, createGzip({ level: gzipLevel }), file);
+	await syncToDisk(path);
 	const { schema, name, columns } = table;
-	return { schema, name, columns, ...measure.digest() };
+	return { schema, name, columns, ...digest.result() };
 }
 
-async function keepThroughPowerCut(path: string): Promise<void> {
+async function syncToDisk(path: string): Promise<void> {
 	const handle = await open(path);
 	await handle.sync().finally(() => handle.close());
 }

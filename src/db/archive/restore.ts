@@ -6,23 +6,23 @@ import type { TransactionSql } from "postgres";
 import { systemId } from "#act.ts";
 import type { Place } from "#db/db.ts";
 import { prepareQueue } from "#db/graphile.ts";
-import { applyMigrations, inTurn, knownMigrations } from "#db/migrate.ts";
+import { applyMigrations, knownMigrations, withMigrationLock } from "#db/migrate.ts";
 import {
-	ArchiveTrouble,
+	ArchiveError,
 	digestOf,
 	fileOf,
-	inOurWords,
 	type Manifest,
 	nameOf,
 	readManifest,
 	rowsOf,
 	sequencesOf,
-	speakPlainly,
+	setSessionSettings,
 	type Table,
 	tablesOf,
+	toArchiveError,
 } from "./archive.ts";
 
-/** What migrations write into a database that nobody has used yet. */
+/** Conditions for the rows that migrations write into a new database. */
 const seeded: Record<string, string> = {
 	"drizzle.__drizzle_migrations": "true",
 	"graphile_worker.migrations": "true",
@@ -31,64 +31,64 @@ const seeded: Record<string, string> = {
 
 type Restored = { manifest: Manifest; leftOut: string[] };
 
-/** Fills an empty database from an archive of this migration or an earlier one: all of it, or nothing. Tables that no
- * migration makes are left out. */
+/** Fills an empty database from an archive of this or an earlier migration, in one transaction. Leaves out tables that no migration
+ * creates, and returns their names. */
 export async function restore(owner: Place, appRole: string, folder: string): Promise<Restored> {
 	const manifest = readManifest(folder);
 	if (!knownMigrations().includes(manifest.migration))
-		throw new ArchiveTrouble(
-			"The archive is of a migration that this program does not know: it was made by a newer version.",
+		throw new ArchiveError(
+			"The archive has a migration that this program does not know: it was made by a newer version.",
 		);
 	for (const table of manifest.tables) await refuseIfDamaged(folder, table);
 
-	const leftOut = await inTurn(owner, async (client) => {
-		// Before the first migration: whoever holds rows must not be changed at all.
+	const leftOut = await withMigrationLock(owner, async (client) => {
+		// Before the migrations, because a database with rows must not be changed at all.
 		await client.begin("read only", (tx) => refuseUnlessEmpty(tx, manifest));
 		await applyMigrations(client, appRole, manifest.migration);
-		if (manifest.tables.some(({ schema }) => schema === "graphile_worker")) await prepareQueue(client, owner, appRole); // the jobs that wait go with the rest
+		if (manifest.tables.some(({ schema }) => schema === "graphile_worker")) await prepareQueue(client, owner, appRole); // for the waiting jobs
 		const leftOut = await client.begin((tx) => loadAll(tx, folder, manifest));
 		await applyMigrations(client, appRole);
 		await client`analyze`;
 		return leftOut;
 	}).catch((error) => {
-		throw inOurWords(error);
+		throw toArchiveError(error);
 	});
 	return { manifest, leftOut };
 }
 
-type Archived = Manifest["tables"][number];
+type ArchivedTable = Manifest["tables"][number];
 
-async function refuseIfDamaged(folder: string, table: Archived): Promise<void> {
+async function refuseIfDamaged(folder: string, table: ArchivedTable): Promise<void> {
 	const path = join(folder, fileOf(table));
-	const found = await pipeline(createReadStream(path), createGunzip(), digestOf).catch(() => undefined);
-	if (found?.sha256 !== table.sha256 || found.rows !== table.rows)
-		throw new ArchiveTrouble(`${path} is damaged: nothing was restored.`);
+	const digest = await pipeline(createReadStream(path), createGunzip(), digestOf).catch(() => undefined);
+	if (digest?.sha256 !== table.sha256 || digest.rows !== table.rows)
+		throw new ArchiveError(`${path} is damaged: nothing was restored.`);
 }
 
 async function refuseUnlessEmpty(tx: TransactionSql, { migration }: Manifest): Promise<void> {
 	for (const table of await tablesOf(tx)) {
 		const fromMigrations = seeded[nameOf(table)] ?? "false";
-		const found = await tx.unsafe(`select from ${table.quoted} where not (${fromMigrations}) limit 1`);
-		if (found.length > 0)
-			throw new ArchiveTrouble(`The database is in use: ${nameOf(table)} has rows. Restore into an empty one.`);
+		const rows = await tx.unsafe(`select from ${table.quoted} where not (${fromMigrations}) limit 1`);
+		if (rows.length > 0)
+			throw new ArchiveError(`The database is in use: ${nameOf(table)} has rows. Restore into an empty database.`);
 	}
-	const [found] = await tx<{ migrated: boolean }[]>`
+	const [row] = await tx<{ migrated: boolean }[]>`
 		select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`;
-	if (!found?.migrated) return;
+	if (!row?.migrated) return;
 	const later = await tx`select from drizzle.__drizzle_migrations where created_at > ${migration}`;
 	if (later.length > 0)
-		throw new ArchiveTrouble("The database is already of a later migration than the archive: restore into a new one.");
+		throw new ArchiveError("The database has a later migration than the archive: restore into a new database.");
 }
 
 async function loadAll(tx: TransactionSql, folder: string, manifest: Manifest): Promise<string[]> {
-	await speakPlainly(tx);
+	await setSessionSettings(tx);
 	const tables = await tablesOf(tx);
 	const all = tables.map(({ quoted }) => quoted).join(", ");
 	await tx.unsafe(`lock table ${all} in access exclusive mode`);
 	await refuseUnlessEmpty(tx, manifest);
-	const pairs = paired(tables, manifest);
+	const pairs = pairTables(tables, manifest);
 
-	// Rows refer to each other in circles, and triggers have done their part when the rows were written.
+	// Without foreign keys and triggers: rows refer to each other in cycles, and triggers ran when the rows were written.
 	const keys = await foreignKeys(tx);
 	for (const { table, name } of keys) await tx.unsafe(`alter table ${table} drop constraint ${name}`);
 	for (const { quoted } of tables) await tx.unsafe(`alter table ${quoted} disable trigger user`);
@@ -101,22 +101,18 @@ async function loadAll(tx: TransactionSql, folder: string, manifest: Manifest): 
 	for (const { table, archived } of pairs) {
 		const { rows, sha256 } = await digestOf(rowsOf(tx, table));
 		if (rows !== archived.rows || sha256 !== archived.sha256)
-			throw new ArchiveTrouble(
-				`${nameOf(table)} came out different from what the archive holds: nothing was restored.`,
-			);
+			throw new ArchiveError(`${nameOf(table)} differs from the archive after loading: nothing was restored.`);
 	}
-	await setSequences(tx, manifest); // last: unlike all else it is not undone
+	await setSequences(tx, manifest); // last, because a rollback does not undo it
 	return manifest.tables.map(nameOf).filter((name) => !pairs.some(({ table }) => nameOf(table) === name));
 }
 
-/** Each table with what the archive has for it. */
-function paired(tables: Table[], manifest: Manifest): { table: Table; archived: Archived }[] {
+/** Finds the archived table of each table. */
+function pairTables(tables: Table[], manifest: Manifest): { table: Table; archived: ArchivedTable }[] {
 	return tables.map((table) => {
 		const archived = manifest.tables.find((other) => nameOf(other) === nameOf(table));
 		if (!archived || archived.columns.join() !== table.columns.join())
-			throw new ArchiveTrouble(
-				`${nameOf(table)} is not in the archive as the database wants it: nothing was restored.`,
-			);
+			throw new ArchiveError(`${nameOf(table)} is not in the archive with the same columns: nothing was restored.`);
 		return { table, archived };
 	});
 }
@@ -131,13 +127,13 @@ const foreignKeys = (tx: TransactionSql): Promise<ForeignKey[]> => tx<ForeignKey
 
 async function load(tx: TransactionSql, folder: string, table: Table): Promise<void> {
 	const query = tx.unsafe(`copy ${table.quoted} (${table.quotedColumns}) from stdin`);
-	// When the server refuses the last rows, postgres.js tells only the query, which has answered long before; the
-	// stream would wait for ever.
-	const refused = Promise.withResolvers<never>();
-	Object.assign(query, { reject: refused.reject });
-	const rows = await Promise.race([query.writable(), refused.promise]);
+	// When the server refuses the last rows, postgres.js rejects only the query, which has resolved before. The stream would wait
+	// for ever.
+	const refusal = Promise.withResolvers<never>();
+	Object.assign(query, { reject: refusal.reject });
+	const rows = await Promise.race([query.writable(), refusal.promise]);
 	const loading = pipeline(createReadStream(join(folder, fileOf(table))), createGunzip(), rows);
-	await Promise.race([loading, refused.promise]);
+	await Promise.race([loading, refusal.promise]);
 }
 
 async function setSequences(tx: TransactionSql, { sequences }: Manifest): Promise<void> {

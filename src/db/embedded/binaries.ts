@@ -3,28 +3,28 @@ import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, renameSync, 
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import * as z from "zod";
-import { DatabaseTrouble } from "#db/start-error.ts";
+import { DatabaseStartError } from "#db/start-error.ts";
 
-/** Whose name PostgreSQL runs under; undefined where it is our own. */
+/** The account that PostgreSQL runs as. Undefined when that is the account of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 const Package = z.object({ version: z.string() });
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 
-const useYourOwn = "name a database of your own in DATABASE_URL";
+const useYourOwn = "set DATABASE_URL to your own database";
 
-/** The folder whose bin/ holds initdb and postgres, such that `account` can run them. */
+/** The folder with bin/initdb and bin/postgres that `account` can run. */
 export function postgresFor(account: Account): string {
 	const home = packageFolder();
 	const packaged = join(home, "native");
 	linkLibraries(packaged);
-	if (!complaintOf(packaged, account)) return packaged;
+	if (!runErrorOf(packaged, account)) return packaged;
 
-	// A checkout below a closed home folder, or one that may not be written, cannot be used in place.
+	// The account may be unable to read the checkout, for example below a private home folder.
 	const copy = copyOf(packaged, Package.parse(readJson(join(home, "package.json"))).version);
-	const complaint = complaintOf(copy, account);
-	if (complaint) throw new DatabaseTrouble(`PostgreSQL does not run on this machine (${complaint}): ${useYourOwn}.`);
+	const error = runErrorOf(copy, account);
+	if (error) throw new DatabaseStartError(`PostgreSQL does not run on this machine (${error}): ${useYourOwn}.`);
 	return copy;
 }
 
@@ -33,30 +33,30 @@ function packageFolder(): string {
 	try {
 		return dirname(Bun.resolveSync(`${name}/package.json`, import.meta.dirname));
 	} catch {
-		throw new DatabaseTrouble(`There is no ${name} with a PostgreSQL for this machine: ${useYourOwn}.`);
+		throw new DatabaseStartError(`There is no ${name} with a PostgreSQL for this machine: ${useYourOwn}.`);
 	}
 }
 
-/** Packages hold no links, and the script that would make them does not run when Bun installs. */
+/** Creates the symbolic links that packages cannot contain. Bun does not run the install script that would create them. */
 function linkLibraries(native: string): void {
 	for (const { source, target } of Links.parse(readJson(join(native, "pg-symlinks.json")))) {
 		try {
 			symlinkSync(basename(source), join(native, relative("native", target)));
 		} catch {
-			// There already, or not ours to make: whether it runs is asked next.
+			// The link exists, or the folder is read-only: running PostgreSQL shows whether that matters.
 		}
 	}
 }
 
-function complaintOf(native: string, account: Account): string | undefined {
-	const asked = { ...account, cwd: "/", env: {}, encoding: "utf8" } as const;
-	const { status, stderr, error } = spawnSync(join(native, "bin/postgres"), ["--version"], asked);
+function runErrorOf(native: string, account: Account): string | undefined {
+	const options = { ...account, cwd: "/", env: {}, encoding: "utf8" } as const;
+	const { status, stderr, error } = spawnSync(join(native, "bin/postgres"), ["--version"], options);
 	return status === 0 ? undefined : stderr?.trim().split("\n")[0] || error?.message || `it ended with ${status}`;
 }
 
 function copyOf(native: string, version: string): string {
 	const copy = join(tmpdir(), `brewline-postgres-${version}-${process.getuid?.()}`);
-	if (isWholeAndOurs(copy, native)) return copy;
+	if (isCompleteAndOwn(copy, native)) return copy;
 
 	const fresh = mkdtempSync(`${copy}-`);
 	cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
@@ -67,12 +67,12 @@ function copyOf(native: string, version: string): string {
 		renameSync(fresh, copy);
 		return copy;
 	} catch {
-		return fresh; // what lies there is somebody else's
+		return fresh; // the folder belongs to another user
 	}
 }
 
-/** Anybody may have put a folder of this name into the temporary folder, and what is old there gets swept. */
-function isWholeAndOurs(copy: string, native: string): boolean {
+/** Checks the copy, because any user can create a folder of this name in the temporary folder, and old files there get deleted. */
+function isCompleteAndOwn(copy: string, native: string): boolean {
 	try {
 		const { uid, mode } = lstatSync(copy);
 		if (uid !== process.getuid?.() || (mode & 0o022) !== 0) return false;

@@ -15,14 +15,14 @@ import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Connection } from "#db/db.ts";
 import { connect } from "#db/db.ts";
-import { DatabaseTrouble, startEmbedded, stopEmbedded } from "./embedded.ts";
+import { DatabaseStartError, startEmbedded, stopEmbedded } from "./embedded.ts";
 
 const temporary = mkdtempSync(join(tmpdir(), "brewline embedded-"));
 const folder = join(temporary, "a shop");
 const pidFile = join(folder, "pg18/postmaster.pid");
 const holder = join(import.meta.dirname, "../../test/holder.ts");
 
-const patient = { timeout: 15_000, interval: 20 };
+const waitOptions = { timeout: 15_000, interval: 20 };
 const serverPid = () => Number(readFileSync(pidFile, "utf8").split("\n")[0]);
 const isRunning = () => existsSync(pidFile) && existsSync(`/proc/${serverPid()}/cwd`);
 
@@ -31,36 +31,35 @@ afterAll(async () => {
 	rmSync(temporary, { recursive: true });
 });
 
-/** What a test takes it lets go, however it ends. */
-async function held({ where = folder, durable = false } = {}) {
+/** Opens the database, and releases it after the test. */
+async function openForTest({ where = folder, durable = false } = {}) {
 	const embedded = await startEmbedded({ folder: where, durable });
 	onTestFinished(embedded.release);
 	return embedded;
 }
 
-/** Another process that holds the database, as a second shop or a script of the checkout would; in a group of its own,
- * because a terminal's Ctrl-C goes to all of a group. */
+/** Starts another process that uses the database, in a separate process group, because Ctrl-C ends all processes of a group. */
 async function otherProcess() {
 	const stdio: ["pipe", "pipe", "inherit"] = ["pipe", "pipe", "inherit"];
 	const child = spawn(process.execPath, [holder, folder], { stdio, detached: true });
-	const gone = once(child, "exit");
+	const exited = once(child, "exit");
 	const kill = async () => {
 		if (child.exitCode === null && child.signalCode === null) process.kill(-Number(child.pid), "SIGKILL");
-		await gone;
+		await exited;
 	};
 	onTestFinished(kill);
-	const [said] = await once(child.stdout, "data");
-	expect(String(said)).toBe("holds\n");
+	const [output] = await once(child.stdout, "data");
+	expect(String(output)).toBe("holds\n");
 	return {
 		leave: async () => {
 			child.stdin.end();
-			expect(await gone).toEqual([0, null]);
+			expect(await exited).toEqual([0, null]);
 		},
 		kill,
 	};
 }
 
-async function ask(place: Connection, text: string) {
+async function query(place: Connection, text: string) {
 	const sql = connect(place, { max: 1 });
 	try {
 		return await sql.unsafe(text);
@@ -69,41 +68,45 @@ async function ask(place: Connection, text: string) {
 	}
 }
 
-const remember = async ({ owner }: { owner: Connection }, word: string) =>
-	ask(owner, `create table if not exists kept (word text); insert into kept values ('${word}')`);
-const remembered = async ({ owner }: { owner: Connection }) =>
-	(await ask(owner, "select word from kept")).map(({ word }) => word);
+const insertWord = async ({ owner }: { owner: Connection }, word: string) =>
+	query(owner, `create table if not exists words (word text); insert into words values ('${word}')`);
+const words = async ({ owner }: { owner: Connection }) =>
+	(await query(owner, "select word from words")).map(({ word }) => word);
 
-test("processes that start at once on an empty folder make one database and share it; the last one out stops it", async () => {
-	const [first, second, mine] = await Promise.all([otherProcess(), otherProcess(), held()]);
+test("shares one database between processes that start together, and the last one stops it", async () => {
+	const [first, second, mine] = await Promise.all([otherProcess(), otherProcess(), openForTest()]);
 	const pid = serverPid();
 	expect(readFileSync(join(folder, "postgres.log"), "utf8").match(/starting PostgreSQL/g)).toHaveLength(1);
 	expect(readdirSync(folder).sort()).toEqual(["pg18", "postgres.log", "start.lock", "users.lock"]);
 
 	await first.leave();
-	expect(await ask(mine.app, "select 1 as one")).toEqual([{ one: 1 }]);
+	expect(await query(mine.app, "select 1 as one")).toEqual([{ one: 1 }]);
 	await mine.release();
 	expect(serverPid()).toBe(pid);
 	await second.leave();
 	expect(isRunning()).toBe(false);
 });
 
-test("nothing that was acknowledged depends on luck, unless it is said to", async () => {
+test("is durable, unless told otherwise", async () => {
 	const settings =
 		"select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')";
-	const durable = await held({ durable: true });
-	expect((await ask(durable.app, settings)).map(({ setting }) => setting)).toEqual(["on", "on", "on"]);
+	const durable = await openForTest({ durable: true });
+	expect((await query(durable.app, settings)).map(({ setting }) => setting)).toEqual(["on", "on", "on"]);
 	await durable.release();
-	expect((await ask((await held()).app, settings)).map(({ setting }) => setting)).toEqual(["off", "off", "off"]);
+	expect((await query((await openForTest()).app, settings)).map(({ setting }) => setting)).toEqual([
+		"off",
+		"off",
+		"off",
+	]);
 });
 
-test("the application may use what is there, and make or end nothing", async () => {
-	const embedded = await held();
-	await remember(embedded, "tea");
+test("denies the application's role to create or drop anything", async () => {
+	const embedded = await openForTest();
+	await insertWord(embedded, "tea");
 	for (const statement of [
 		"create table mine ()",
-		"drop table kept",
-		"truncate kept",
+		"drop table words",
+		"truncate words",
 		"create schema mine",
 		"create temporary table mine ()",
 		"create role another",
@@ -112,51 +115,51 @@ test("the application may use what is there, and make or end nothing", async () 
 		"set session_replication_role = replica",
 		"copy (select 1) to program 'true'",
 	])
-		await expect(ask(embedded.app, statement), statement).rejects.toThrow(/permission denied|must be owner/);
+		await expect(query(embedded.app, statement), statement).rejects.toThrow(/permission denied|must be owner/);
 });
 
-test("a process that is killed leaves the database running, with what was committed, for the next", async () => {
+test("keeps the database running for the next process after a kill", async () => {
 	const killed = await otherProcess();
 	const pid = serverPid();
-	const mine = await held();
-	await remember(mine, "before the kill");
+	const mine = await openForTest();
+	await insertWord(mine, "before the kill");
 	await mine.release();
 	await killed.kill();
 
-	const next = await held();
+	const next = await openForTest();
 	expect(serverPid()).toBe(pid);
-	expect(await remembered(next)).toContain("before the kill");
+	expect(await words(next)).toContain("before the kill");
 	await next.release();
-	expect(isRunning()).toBe(false); // the killed one no longer counts
+	expect(isRunning()).toBe(false); // the killed process no longer counts
 });
 
-test("a database that was killed starts again with all that was committed, time after time", async () => {
+test("starts again with all committed rows after kills of the server", async () => {
 	for (let nth = 1; nth <= 5; nth++) {
-		const embedded = await held({ durable: true });
-		await remember(embedded, `kill ${nth}`);
+		const embedded = await openForTest({ durable: true });
+		await insertWord(embedded, `kill ${nth}`);
 		process.kill(serverPid(), "SIGKILL");
 		await embedded.release(); // so that only the next start can bring it back
-		const next = await held({ durable: true });
-		expect(await remembered(next)).toContain(`kill ${nth}`);
+		const next = await openForTest({ durable: true });
+		expect(await words(next)).toContain(`kill ${nth}`);
 		await next.release();
 	}
 });
 
-test("a database that is killed while it is used comes back by itself", async () => {
-	const embedded = await held({ durable: true });
-	await remember(embedded, "in use");
+test("restarts a server that is killed while in use", async () => {
+	const embedded = await openForTest({ durable: true });
+	await insertWord(embedded, "in use");
 	const killed = serverPid();
 	process.kill(killed, "SIGKILL");
-	await vi.waitFor(async () => expect(await remembered(embedded)).toContain("in use"), patient);
+	await vi.waitFor(async () => expect(await words(embedded)).toContain("in use"), waitOptions);
 	expect(serverPid()).not.toBe(killed);
 });
 
-test("one who comes while the last one leaves always gets a database that answers", async () => {
-	let last = await held();
+test("gives a running database to a process that starts while the last one leaves", async () => {
+	let last = await openForTest();
 	for (let nth = 0; nth < 10; nth++) {
 		const leaving = nth % 2 === 0 ? last.release() : undefined;
-		const [next] = await Promise.all([held(), leaving ?? last.release()]);
-		expect(await ask(next.app, "select 1 as one")).toEqual([{ one: 1 }]);
+		const [next] = await Promise.all([openForTest(), leaving ?? last.release()]);
+		expect(await query(next.app, "select 1 as one")).toEqual([{ one: 1 }]);
 		expect(await stopEmbedded({ folder })).toBe("in use");
 		last = next;
 	}
@@ -164,36 +167,36 @@ test("one who comes while the last one leaves always gets a database that answer
 	expect(isRunning()).toBe(false);
 });
 
-test("a process that got the number of a server long dead is not waited for", async () => {
-	await (await held()).release();
+test("ignores another process that has the pid of an ended server", async () => {
+	await (await openForTest()).release();
 	const { uid, gid } = statSync(join(folder, "pg18"));
-	const stranger = spawn("sleep", ["60"], process.getuid?.() === 0 ? { uid, gid } : {});
-	onTestFinished(() => void stranger.kill());
-	writeFileSync(pidFile, `${stranger.pid}\n${folder}/pg18\n0\n5432\n.\n\n0 0\nready\n`);
-	expect(await ask((await held()).app, "select 1 as one")).toEqual([{ one: 1 }]);
+	const otherHolder = spawn("sleep", ["60"], process.getuid?.() === 0 ? { uid, gid } : {});
+	onTestFinished(() => void otherHolder.kill());
+	writeFileSync(pidFile, `${otherHolder.pid}\n${folder}/pg18\n0\n5432\n.\n\n0 0\nready\n`);
+	expect(await query((await openForTest()).app, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("a folder so deep that its path is no name for a socket", async () => {
+test("works in a folder whose path is too long for a socket", async () => {
 	const deep = join(temporary, "a".repeat(60), "b".repeat(60));
-	expect(await ask((await held({ where: deep })).app, "select 1 as one")).toEqual([{ one: 1 }]);
+	expect(await query((await openForTest({ where: deep })).app, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("a folder that cannot be written is told in one sentence", async () => {
+test("reports a folder that cannot be written in one sentence", async () => {
 	writeFileSync(join(temporary, "file"), "");
-	const refused = startEmbedded({ folder: join(temporary, "file/shop") });
-	await expect(refused).rejects.toThrow(DatabaseTrouble);
-	await expect(refused).rejects.toThrow(
-		/^The data folder .*file\/shop cannot be written \(ENOTDIR\): make it writable, or name another in DATA_DIR\.$/,
+	const start = startEmbedded({ folder: join(temporary, "file/shop") });
+	await expect(start).rejects.toThrow(DatabaseStartError);
+	await expect(start).rejects.toThrow(
+		/^The data folder .*file\/shop cannot be written \(ENOTDIR\): make it writable, or set DATA_DIR to another folder\.$/,
 	);
 });
 
-test("a set-up that was cut short is begun anew", async () => {
-	const cut = join(temporary, "cut short");
-	mkdirSync(join(cut, "pg18.unfinished/base"), { recursive: true });
-	expect(await ask((await held({ where: cut })).app, "select 1 as one")).toEqual([{ one: 1 }]);
+test("starts again after an interrupted creation", async () => {
+	const interrupted = join(temporary, "cut short");
+	mkdirSync(join(interrupted, "pg18.unfinished/base"), { recursive: true });
+	expect(await query((await openForTest({ where: interrupted })).app, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("scripts/stop ends what nobody uses, and what somebody uses only by force", async () => {
+test("stops an unused database, and a used one only by force", async () => {
 	const { kill } = await otherProcess();
 	expect(await stopEmbedded({ folder })).toBe("in use");
 	expect(isRunning()).toBe(true);
@@ -203,8 +206,8 @@ test("scripts/stop ends what nobody uses, and what somebody uses only by force",
 
 	vi.useFakeTimers({ toFake: ["setInterval"] });
 	onTestFinished(() => void vi.useRealTimers());
-	await held();
+	await openForTest();
 	expect(await stopEmbedded({ folder, force: true })).toBe("stopped");
 	await vi.advanceTimersByTimeAsync(5_000);
-	expect(await stopEmbedded({ folder })).toBe("not running"); // who uses it lets it stay down
+	expect(await stopEmbedded({ folder })).toBe("not running"); // its users do not restart it
 });

@@ -1,116 +1,116 @@
 import { existsSync } from "node:fs";
 import type { Connection } from "#db/db.ts";
 import { database, prepareRoles, roles } from "#db/roles.ts";
-import { DatabaseTrouble } from "#db/start-error.ts";
+import { DatabaseStartError } from "#db/start-error.ts";
 import { accountFor, type DataFolder, dataFolder, prepareFolder } from "./data-folder.ts";
 import { type FileLock, openLock, withLock } from "./file-lock.ts";
-import { type Cluster, createCluster, port, postmasterOf, start, stop } from "./postmaster.ts";
+import { type Cluster, createCluster, port, postmasterOf, startServer, stopServer } from "./postmaster.ts";
 
-export { DatabaseTrouble };
+export { DatabaseStartError };
 
-/** Without `durable` a power cut may take everything: for tests. */
-type Wanted = { folder: string; durable?: boolean };
+/** Without `durable`, which is for tests, a power cut can lose everything. */
+type Options = { folder: string; durable?: boolean };
 export type Embedded = { app: Connection; owner: Connection; release(): Promise<void> };
 
-const turnMs = 330_000; // more than the slowest recovery that whoever has the turn waits for
+const startLockMs = 330_000; // longer than the slowest recovery of the process that holds the lock
 const leaveMs = 5_000;
 const stopMs = 60_000;
-const lookMs = 500;
+const checkMs = 500;
 
-/** The database of a data folder: shared by all processes that ask for it, started by the first, stopped by the last one
- * out, and started again when it is killed in between. A process that is killed counts as gone. */
-export async function startEmbedded({ folder, durable = true }: Wanted): Promise<Embedded> {
-	const place = dataFolder(folder);
-	prepareFolder(place);
-	const users = openLock(place.usersLock);
-	const rise = async () => {
-		const cluster: Cluster = { data: place.data, log: place.log, account: accountFor(place), durable };
-		if (!existsSync(place.data)) createCluster(cluster);
-		const sql = await start(cluster);
+/** Opens the embedded database of a data folder. All processes share the server: the first starts it, the last stops it, and each
+ * restarts it after a crash. A killed process no longer counts as a user. */
+export async function startEmbedded({ folder, durable = true }: Options): Promise<Embedded> {
+	const paths = dataFolder(folder);
+	prepareFolder(paths);
+	const users = openLock(paths.usersLock);
+	const startDatabase = async () => {
+		const cluster: Cluster = { data: paths.data, log: paths.log, account: accountFor(paths), durable };
+		if (!existsSync(paths.data)) createCluster(cluster);
+		const sql = await startServer(cluster);
 		await prepareRoles(sql).finally(() => sql.end());
 	};
 	try {
-		await inTurn(place, async () => {
-			if (!users.take("shared")) throw new Error(`${place.usersLock} is held by one who has no turn`);
-			await rise();
+		await withStartLock(paths, async () => {
+			if (!users.acquire("shared")) throw new Error(`${paths.usersLock} is held by a process without the start lock`);
+			await startDatabase();
 		});
 	} catch (error) {
-		users.free();
+		users.release();
 		throw error;
 	}
-	const letDie = keepAlive(place, rise);
-	const open = (user: string): Connection => ({ host: place.data, port, user, database });
-	let left: Promise<void> | undefined;
+	const endMonitor = monitor(paths, startDatabase);
+	const connectionOf = (user: string): Connection => ({ host: paths.data, port, user, database });
+	let leaving: Promise<void> | undefined;
 	const release = () => {
-		letDie();
-		left ??= leave(place, users);
-		return left;
+		endMonitor();
+		leaving ??= leave(paths, users);
+		return leaving;
 	};
-	return { app: open(roles.app), owner: open(roles.owner), release };
+	return { app: connectionOf(roles.app), owner: connectionOf(roles.owner), release };
 }
 
-// Who comes and who goes takes turns, so nobody can arrive between the last one's look at users.lock and the end of the
-// server. A kill may free users.lock at any moment: then the server stays on a while for nobody, and the next finds it.
-async function inTurn<T>({ home, turnLock }: DataFolder, work: () => Promise<T>): Promise<T> {
-	const done = await withLock(turnLock, turnMs, async () => ({ result: await work() }));
-	if (!done) throw new DatabaseTrouble(`Another process is still starting or stopping the database in ${home}.`);
-	return done.result;
+// Starting and leaving hold the start lock, so that no process can join between the last user's check of users.lock and the end of
+// the server. A kill can release users.lock at any time: the server then runs on without users until the next process.
+async function withStartLock<T>({ home, startLock }: DataFolder, work: () => Promise<T>): Promise<T> {
+	const outcome = await withLock(startLock, startLockMs, async () => ({ result: await work() }));
+	if (!outcome) throw new DatabaseStartError(`Another process is still starting or stopping the database in ${home}.`);
+	return outcome.result;
 }
 
-async function leave(place: DataFolder, users: FileLock): Promise<void> {
+async function leave(paths: DataFolder, users: FileLock): Promise<void> {
 	try {
-		if (!existsSync(place.home)) return; // somebody threw all of it away, and the server ends by itself
-		// Who cannot get the turn in time just goes: whoever has it is here, and leaves later.
-		await withLock(place.turnLock, leaveMs, async () => {
-			if (users.take("exclusive")) await stop(place.data, leaveMs);
+		if (!existsSync(paths.home)) return; // the folder was deleted, so the server ends by itself
+		// Without the lock in time there is nothing to do: the process that holds it is a user and leaves later.
+		await withLock(paths.startLock, leaveMs, async () => {
+			if (users.acquire("exclusive")) await stopServer(paths.data, leaveMs);
 		});
 	} finally {
-		users.free();
+		users.release();
 	}
 }
 
-/** A server that was killed leaves its postmaster.pid, one that was stopped does not, and stays down. */
-function keepAlive(place: DataFolder, rise: () => Promise<void>): () => void {
-	let ended = false;
-	let busy = false;
-	const look = async () => {
-		const found = postmasterOf(place.data);
-		if (busy || !found || found.runs) return;
-		busy = true;
+/** Restarts the server after a kill, which leaves postmaster.pid. A stopped server deletes that file and stays down. */
+function monitor(paths: DataFolder, startDatabase: () => Promise<void>): () => void {
+	let isEnded = false;
+	let isStarting = false;
+	const check = async () => {
+		const postmaster = postmasterOf(paths.data);
+		if (isStarting || !postmaster || postmaster.isRunning) return;
+		isStarting = true;
 		try {
-			await inTurn(place, async () => {
-				if (!ended) await rise();
+			await withStartLock(paths, async () => {
+				if (!isEnded) await startDatabase();
 			});
 		} catch (error) {
-			if (!(error instanceof DatabaseTrouble)) throw error; // else the next look tries again
+			if (!(error instanceof DatabaseStartError)) throw error; // otherwise the next check tries again
 		} finally {
-			busy = false;
+			isStarting = false;
 		}
 	};
-	const timer = setInterval(look, lookMs);
+	const timer = setInterval(check, checkMs);
 	timer.unref();
 	return () => {
-		ended = true;
+		isEnded = true;
 		clearInterval(timer);
 	};
 }
 
 type Stopped = "stopped" | "not running" | "in use";
 
-/** For scripts/stop: ends a server that nobody uses, or any with `force`. */
+/** Stops a server that no process uses, or with `force` any server. Used by scripts/stop. */
 export async function stopEmbedded({ folder, force = false }: { folder: string; force?: boolean }): Promise<Stopped> {
-	const place = dataFolder(folder);
-	if (!existsSync(place.home)) return "not running";
-	prepareFolder(place);
-	return inTurn(place, async () => {
-		if (!postmasterOf(place.data)?.runs) return "not running";
-		const users = openLock(place.usersLock);
+	const paths = dataFolder(folder);
+	if (!existsSync(paths.home)) return "not running";
+	prepareFolder(paths);
+	return withStartLock(paths, async () => {
+		if (!postmasterOf(paths.data)?.isRunning) return "not running";
+		const users = openLock(paths.usersLock);
 		try {
-			if (!users.take("exclusive") && !force) return "in use";
-			if (await stop(place.data, stopMs)) return "stopped";
-			throw new DatabaseTrouble(`The embedded database does not stop; its log is ${place.log}.`);
+			if (!users.acquire("exclusive") && !force) return "in use";
+			if (await stopServer(paths.data, stopMs)) return "stopped";
+			throw new DatabaseStartError(`The embedded database does not stop; its log is ${paths.log}.`);
 		} finally {
-			users.free();
+			users.release();
 		}
 	});
 }

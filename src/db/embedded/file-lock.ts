@@ -1,15 +1,15 @@
 import { dlopen } from "bun:ffi";
 import { closeSync, constants, openSync } from "node:fs";
-import { DatabaseTrouble } from "#db/start-error.ts";
+import { DatabaseStartError } from "#db/start-error.ts";
 
 export type FileLock = {
-	/** Never waits: false means that others hold it. */
-	take(kind: "shared" | "exclusive"): boolean;
-	free(): void;
+	/** Tries to lock without waiting. False when another process holds the lock. */
+	acquire(kind: "shared" | "exclusive"): boolean;
+	release(): void;
 };
 
 const operations = { shared: 1, exclusive: 2 };
-const withoutWaiting = 4;
+const nonBlocking = 4;
 
 const libraries = ["libc.so.6", "libc.musl-x86_64.so.1", "libc.musl-aarch64.so.1", "libSystem.B.dylib"];
 
@@ -18,23 +18,23 @@ function openLibrary() {
 		try {
 			return dlopen(library, { flock: { args: ["i32", "i32"], returns: "i32" } });
 		} catch {
-			// the C library of another system
+			// The next one is tried.
 		}
 	}
-	throw new DatabaseTrouble("The embedded database needs Linux or macOS: name a database of your own in DATABASE_URL.");
+	throw new DatabaseStartError("The embedded database needs Linux or macOS: set DATABASE_URL to your own database.");
 }
 
-/** A lock of the operating system (flock), on this opening of the file: the kernel frees it when the process ends, however
- * it ends. Children do not inherit it. Opened for reading, because the file may belong to another user. */
+/** Opens a file for locking (flock). The kernel releases the lock when the process ends, also after a kill. Child processes do not
+ * inherit it. Opened for reading, because the file may belong to another user. */
 export function openLock(path: string): FileLock {
 	const library = openLibrary();
 	const file = openFile(path);
-	let open = true;
+	let isOpen = true;
 	return {
-		take: (kind) => library.symbols.flock(file, operations[kind] | withoutWaiting) === 0,
-		free: () => {
-			if (open) closeSync(file);
-			open = false;
+		acquire: (kind) => library.symbols.flock(file, operations[kind] | nonBlocking) === 0,
+		release: () => {
+			if (isOpen) closeSync(file);
+			isOpen = false;
 		},
 	};
 }
@@ -43,25 +43,25 @@ function openFile(path: string): number {
 	try {
 		return openSync(path, constants.O_RDONLY | constants.O_CREAT, 0o644);
 	} catch (error) {
-		throw new DatabaseTrouble(
+		throw new DatabaseStartError(
 			`The lock file ${path} cannot be opened (${error instanceof Error ? error.message : error}).`,
 		);
 	}
 }
 
-const lookAgainMs = 20;
+const retryMs = 20;
 
-/** Does `work` while nobody else holds the lock of this file. Undefined: it was not to be had in time. */
+/** Runs `work` while holding the exclusive lock of a file. Undefined when the lock was not free in time. */
 export async function withLock<T>(path: string, waitMs: number, work: () => Promise<T>): Promise<T | undefined> {
 	const lock = openLock(path);
 	try {
 		const giveUpAt = performance.now() + waitMs;
-		while (!lock.take("exclusive")) {
+		while (!lock.acquire("exclusive")) {
 			if (performance.now() > giveUpAt) return undefined;
-			await Bun.sleep(lookAgainMs);
+			await Bun.sleep(retryMs);
 		}
 		return await work();
 	} finally {
-		lock.free();
+		lock.release();
 	}
 }

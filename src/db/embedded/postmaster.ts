@@ -15,21 +15,21 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { connect } from "#db/db.ts";
-import { DatabaseTrouble } from "#db/start-error.ts";
+import { DatabaseStartError } from "#db/start-error.ts";
 import { type Account, postgresFor } from "./binaries.ts";
 
-/** One embedded PostgreSQL: its files, and whom it runs as. */
+/** An embedded PostgreSQL: its files and the account that runs it. */
 export type Cluster = { data: string; log: string; account: Account; durable: boolean };
 
 export const superuser = "postgres";
-/** Names the socket; nothing listens on the network. */
+/** Part of the socket's name. Nothing listens on the network. */
 export const port = 5432;
 
-const retryMs = 10_000;
+const startMs = 10_000;
 const recoveryMs = 300_000;
 const longestLog = 1024 * 1024;
 
-const always = {
+const settings = {
 	listen_addresses: "",
 	unix_socket_directories: ".",
 	unix_socket_permissions: "0700",
@@ -37,28 +37,28 @@ const always = {
 	TimeZone: "UTC",
 	log_timezone: "UTC",
 	cluster_name: "brewline",
-	deadlock_timeout: "100ms", // two who wait for each other hold up all who come after; our transactions are short
-	// Ranks above ERROR: errors go to the process that asked, and their texts hold what customers typed.
+	deadlock_timeout: "100ms", // transactions are short, and a deadlock delays all that wait behind it
+	// Does not log errors, whose texts can hold customer data. The calling process gets them.
 	log_min_messages: "log",
 };
-/** For tests, which may live in memory. */
-const forgetful = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "256MB" };
+/** For tests, whose data need not survive a crash. */
+const fastSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "256MB" };
 
-/** Another account may be locked out of the folders above its own (a checkout in /root): it starts inside and reaches the
- * data by way of its working directory. */
-const placing = (data: string, account: Account) => ({
+/** The data path and spawn options. Another account may have no access to the parent folders (a checkout in /root), so it reaches
+ * the data through its working directory. */
+const locationOf = (data: string, account: Account) => ({
 	path: account && process.platform === "linux" ? "/proc/self/cwd" : data,
 	options: { ...account, cwd: data, env: { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" } },
 });
 
-/** Built aside and then moved, so that a folder with the right name is always a whole cluster. */
+/** Creates the cluster under another name and renames it, so that a folder with the final name is always complete. */
 export function createCluster({ data, log, account, durable }: Cluster): void {
 	const unfinished = `${data}.unfinished`;
 	rmSync(unfinished, { recursive: true, force: true });
 	mkdirSync(unfinished, { mode: 0o700 });
 	if (account) chownSync(unfinished, account.uid, account.gid);
 
-	const { path, options } = placing(unfinished, account);
+	const { path, options } = locationOf(unfinished, account);
 	const command = [
 		"-D",
 		path,
@@ -67,7 +67,7 @@ export function createCluster({ data, log, account, durable }: Cluster): void {
 		"--auth-local=trust",
 		"--auth-host=reject",
 		"--data-checksums",
-		// PostgreSQL's own locale: what the system calls C.UTF-8 differs, or changes with an upgrade under the indexes.
+		// PostgreSQL's built-in locale: the C.UTF-8 of the system differs, and an upgrade can change it and break indexes.
 		"--encoding=UTF8",
 		"--locale=C",
 		"--locale-provider=builtin",
@@ -78,7 +78,7 @@ export function createCluster({ data, log, account, durable }: Cluster): void {
 	const stdio: ["ignore", number, number] = ["ignore", file, file];
 	const { status } = spawnSync(join(postgresFor(account), "bin/initdb"), command, { ...options, stdio });
 	closeSync(file);
-	if (status !== 0) throw new DatabaseTrouble(`The database could not be set up in ${data}; why is in ${log}.`);
+	if (status !== 0) throw new DatabaseStartError(`The database could not be created in ${data}; its log is ${log}.`);
 	renameSync(unfinished, data);
 }
 
@@ -89,11 +89,11 @@ function openLog(log: string, account: Account): number {
 	return file;
 }
 
-/** Detached: it outlives this process, and the next one finds it running. */
+/** Starts the server detached, so that it survives this process. */
 function spawnServer({ data, log, account, durable }: Cluster): ChildProcess {
-	const { path, options } = placing(data, account);
-	const settings = Object.entries({ ...always, ...(durable ? {} : forgetful) });
-	const command = ["-D", path, "-p", String(port), ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+	const { path, options } = locationOf(data, account);
+	const all = Object.entries({ ...settings, ...(durable ? {} : fastSettings) });
+	const command = ["-D", path, "-p", String(port), ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 	const file = openLog(log, account);
 	const server = spawn(join(postgresFor(account), "bin/postgres"), command, {
 		...options,
@@ -101,40 +101,40 @@ function spawnServer({ data, log, account, durable }: Cluster): ChildProcess {
 		stdio: ["ignore", file, file],
 	});
 	closeSync(file);
-	server.once("error", () => undefined); // seen as a server that is not running
+	server.once("error", () => undefined); // startServer sees that it is not running
 	server.unref();
 	return server;
 }
 
-const isRunning = (child: ChildProcess | undefined) =>
+const isAlive = (child: ChildProcess | undefined) =>
 	child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
-/** Gives a superuser's connection once the server answers, starting it when there is none. The caller is alone here. */
-export async function start(cluster: Cluster) {
-	const lastMoment = performance.now() + recoveryMs;
-	let giveUpAt = performance.now() + retryMs;
+/** Starts the server unless it is running, and returns a superuser's connection. The caller holds the start lock. */
+export async function startServer(cluster: Cluster) {
+	const recoveryEndsAt = performance.now() + recoveryMs;
+	let giveUpAt = performance.now() + startMs;
 	let child: ChildProcess | undefined;
 	for (;;) {
-		const found = postmasterOf(cluster.data);
-		if (found?.isBusy) giveUpAt = Math.min(performance.now() + retryMs, lastMoment);
-		const sql = found && !found.isBusy ? await connected(cluster.data) : undefined;
+		const postmaster = postmasterOf(cluster.data);
+		if (postmaster?.isBusy) giveUpAt = Math.min(performance.now() + startMs, recoveryEndsAt);
+		const sql = postmaster && !postmaster.isBusy ? await tryConnect(cluster.data) : undefined;
 		if (sql) return sql;
 
 		if (performance.now() > giveUpAt)
-			throw new DatabaseTrouble(
-				`The embedded database does not ${found ? "answer" : "start"}; its log is ${cluster.log}.`,
+			throw new DatabaseStartError(
+				`The embedded database does not ${postmaster ? "answer" : "start"}; its log is ${cluster.log}.`,
 			);
-		if (!found?.runs && !isRunning(child)) {
-			// The first try after a kill can fail: what the killed server leaves behind takes a moment to go.
+		if (!postmaster?.isRunning && !isAlive(child)) {
+			// The first try after a kill can fail, while child processes of the killed server end.
 			if (child) await Bun.sleep(200);
-			if (found?.isSomebodyElse) rmSync(join(cluster.data, "postmaster.pid"));
+			if (postmaster?.isOtherProcess) rmSync(join(cluster.data, "postmaster.pid"));
 			child = spawnServer(cluster);
 		}
 		await Bun.sleep(10);
 	}
 }
 
-async function connected(data: string) {
+async function tryConnect(data: string) {
 	const sql = connect({ host: data, port, user: superuser, database: "postgres" }, { max: 1 });
 	try {
 		await sql`select 1`;
@@ -145,26 +145,27 @@ async function connected(data: string) {
 	}
 }
 
-/** What postmaster.pid says, and whether it is still true. A clean end removes the file, a kill leaves it. */
+/** The server of postmaster.pid, and whether it is still running. Undefined when there is no file: a clean stop deletes it, a kill
+ * does not. */
 export function postmasterOf(data: string) {
 	const lines = linesOf(join(data, "postmaster.pid"));
 	if (!lines) return undefined;
 	const pid = Number(lines[0]);
 	const holder = holderOf(pid, data);
-	const runs = holder === "server";
-	// After the machine restarted, the number may belong to any process, and PostgreSQL would wait for that one to end.
-	return { pid, runs, isSomebodyElse: holder === "other", isBusy: runs && lines[7]?.trim() !== "ready" };
+	const isRunning = holder === "server";
+	// After a reboot another process can have the pid. PostgreSQL would wait for that process to end.
+	return { pid, isRunning, isOtherProcess: holder === "other", isBusy: isRunning && lines[7]?.trim() !== "ready" };
 }
 
 function linesOf(file: string): string[] | undefined {
 	try {
 		return readFileSync(file, "utf8").split("\n");
 	} catch {
-		return undefined; // whoever gets here owns the folder, so it is not there, or no longer
+		return undefined; // this process owns the folder, so the file does not exist
 	}
 }
 
-/** A server works in its data folder, which tells it from a process that got its number later. */
+/** The kind of process that has a pid. A server is recognised by its working directory, the data folder. */
 function holderOf(pid: number, data: string): "server" | "other" | "nobody" {
 	if (!(pid > 0)) return "nobody";
 	try {
@@ -172,22 +173,22 @@ function holderOf(pid: number, data: string): "server" | "other" | "nobody" {
 			return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data) ? "server" : "other";
 		return process.kill(pid, 0) ? "server" : "nobody";
 	} catch {
-		return "nobody"; // gone, a zombie, or another user's
+		return "nobody"; // ended, a zombie, or another user's
 	}
 }
 
-/** Fast shutdown: open transactions are rolled back, and what was committed is on disk when the server has gone. Says
- * whether it went in time; if not, it still will. */
-export async function stop(data: string, waitMs: number): Promise<boolean> {
-	const found = postmasterOf(data);
-	if (!found?.runs) return true;
+/** Stops the server with a fast shutdown, which rolls back open transactions. False when the server has not ended in time; it will
+ * end later. */
+export async function stopServer(data: string, waitMs: number): Promise<boolean> {
+	const postmaster = postmasterOf(data);
+	if (!postmaster?.isRunning) return true;
 	try {
-		process.kill(found.pid, "SIGINT");
+		process.kill(postmaster.pid, "SIGINT");
 	} catch {
-		// it has gone by itself
+		// The server ended by itself.
 	}
 	const giveUpAt = performance.now() + waitMs;
-	while (postmasterOf(data)?.runs) {
+	while (postmasterOf(data)?.isRunning) {
 		if (performance.now() > giveUpAt) return false;
 		await Bun.sleep(10);
 	}

@@ -15,7 +15,7 @@ import {
 import { accountStatuses, invoiceDeliveries, registers } from "#accounts/accounts.ts";
 import { invitationAnswers } from "#accounts/invitations.ts";
 import { countries, salutations } from "#accounts/person.ts";
-import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { memberRoles, staffKinds } from "#shared/roles.ts";
 
@@ -31,26 +31,26 @@ export const account = pgTable(
 		taxNumber: text(),
 		sapId: text(),
 		status: text({ enum: accountStatuses }).notNull(),
-		/** Null: buys nothing on account. */
+		/** Null when the company cannot buy on account. */
 		creditLimit: cents(),
 		paymentTermDays: integer().notNull().default(20),
 		earlyPaymentBasisPoints: integer().notNull().default(0),
-		/** Null: by the end of the month. */
+		/** Null when the discount lasts until the end of the month. */
 		earlyPaymentDays: integer(),
 		invoiceDelivery: text({ enum: invoiceDeliveries }).notNull().default("email"),
 		referenceRequired: boolean().notNull().default(false),
 		referencePattern: text(),
-		/** A reference is used for one order. */
+		/** Whether each reference is for one order only. */
 		referenceOnce: boolean().notNull().default(false),
 		emailDomain: text(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("account", "001", row.id),
-		oneOf("account_country_is_known", row.country, countries),
-		oneOf("account_register_is_known", row.register, registers),
-		oneOf("account_status_is_known", row.status, accountStatuses),
-		oneOf("account_invoice_delivery_is_known", row.invoiceDelivery, invoiceDeliveries),
+		checkIdPrefix("account", "001", row.id),
+		checkOneOf("account_country_is_known", row.country, countries),
+		checkOneOf("account_register_is_known", row.register, registers),
+		checkOneOf("account_status_is_known", row.status, accountStatuses),
+		checkOneOf("account_invoice_delivery_is_known", row.invoiceDelivery, invoiceDeliveries),
 		check("account_number_has_its_register", sql`(${row.register} is null) = (${row.chamberNumber} is null)`),
 		check("account_credit_limit_is_an_amount", sql`${row.creditLimit} >= 0`),
 		check("account_payment_term_is_a_term", sql`${row.paymentTermDays} between 0 and 365`),
@@ -75,11 +75,11 @@ export const contact = pgTable(
 		phone: text(),
 		enabledAsMyServicesUser: boolean().notNull().default(false),
 		enabledAsEcomUser: boolean().notNull().default(false),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("contact", "003", row.id),
-		oneOf("contact_salutation_is_known", row.salutation, salutations),
+		checkIdPrefix("contact", "003", row.id),
+		checkOneOf("contact_salutation_is_known", row.salutation, salutations),
 		unique("contact_stays_with_its_account").on(row.accountId, row.id),
 	],
 );
@@ -95,17 +95,17 @@ export const users = pgTable(
 		isPunchoutUser: boolean().notNull().default(false),
 		useCartAddressForOci: boolean().notNull().default(false),
 		disabledAt: moment(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("users", "005", row.id),
-		oneOf("users_staff_is_known", row.staff, staffKinds),
+		checkIdPrefix("users", "005", row.id),
+		checkOneOf("users_staff_is_known", row.staff, staffKinds),
 		check("users_username_is_lower", sql`${row.username} = lower(${row.username})`),
 		uniqueIndex("users_username_is_one").on(row.username),
 	],
 );
 
-/** An order location. */
+/** A delivery address of a company. */
 export const location = pgTable(
 	"location",
 	{
@@ -120,15 +120,15 @@ export const location = pgTable(
 		city: text().notNull(),
 		region: text({ enum: regionCodes }),
 		country: text({ enum: countries }).notNull(),
-		/** ISO weekdays on which it takes deliveries: 1 is Monday. */
+		/** ISO weekdays on which the location takes deliveries: 1 is Monday. */
 		deliveryDays: smallint().array().notNull(),
 		instruction: text(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("location", "131", row.id),
-		oneOf("location_country_is_known", row.country, countries),
-		oneOf("location_region_is_known", row.region, regionCodes),
+		checkIdPrefix("location", "131", row.id),
+		checkOneOf("location_country_is_known", row.country, countries),
+		checkOneOf("location_region_is_known", row.region, regionCodes),
 		check(
 			"location_takes_deliveries_on_weekdays",
 			sql`cardinality(${row.deliveryDays}) > 0 and ${row.deliveryDays} <@ '{1,2,3,4,5}'::smallint[]`,
@@ -137,7 +137,7 @@ export const location = pgTable(
 	],
 );
 
-/** Who may act for which company, and where: one person can buy for several. */
+/** The role and locations of a user at a company. A user can be a member of several companies. */
 export const membership = pgTable(
 	"membership",
 	{
@@ -149,16 +149,16 @@ export const membership = pgTable(
 			.notNull()
 			.references(() => account.id),
 		role: text({ enum: memberRoles }).notNull(),
-		/** False: only the locations of membership_location. */
+		/** When false, the member has only the locations in membership_location. */
 		everyLocation: boolean().notNull().default(true),
 		defaultLocationId: recordId(),
-		/** For which they order at the moment; null: for the usual one. */
+		/** The location that the member orders for now. Null when that is the default location. */
 		currentLocationId: recordId(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("membership", "a04", row.id),
-		oneOf("membership_role_is_known", row.role, memberRoles),
+		checkIdPrefix("membership", "a04", row.id),
+		checkOneOf("membership_role_is_known", row.role, memberRoles),
 		unique("membership_stays_with_its_account").on(row.accountId, row.id),
 		unique("membership_stays_with_its_person").on(row.userId, row.accountId, row.id),
 		uniqueIndex("membership_is_one").on(row.userId, row.accountId).where(sql`${row.deletedAt} is null`),
@@ -181,7 +181,7 @@ export const membershipLocation = pgTable(
 		accountId: recordId().notNull(),
 		membershipId: recordId().notNull(),
 		locationId: recordId().notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
 		primaryKey({ name: "membership_location_is_one", columns: [row.membershipId, row.locationId] }),
@@ -198,7 +198,7 @@ export const membershipLocation = pgTable(
 	],
 );
 
-/** An invitation to a company. It gives no rights: whoever accepts it gets a membership. */
+/** An invitation to a company. An invitation gives no rights; accepting it makes a membership. */
 export const invitation = pgTable(
 	"invitation",
 	{
@@ -212,23 +212,23 @@ export const invitation = pgTable(
 		lastName: text().notNull(),
 		phone: text(),
 		role: text({ enum: memberRoles }).notNull(),
-		/** False: only the locations of invitation_location. */
+		/** When false, the invitation is for the locations in invitation_location. */
 		everyLocation: boolean().notNull(),
-		/** The hash of the secret in the mailed link; null: there is no link. */
+		/** The hash of the secret in the mailed link. Null when no link was mailed. */
 		linkHash: text(),
 		endsAt: moment().notNull(),
-		/** Null: open. */
+		/** Null while the invitation is open. */
 		answer: text({ enum: invitationAnswers }),
 		answeredAt: moment(),
 		/** The user who accepted or declined. */
 		userId: recordId().references(() => users.id),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("invitation", "a17", row.id),
-		oneOf("invitation_salutation_is_known", row.salutation, salutations),
-		oneOf("invitation_role_is_known", row.role, memberRoles),
-		oneOf("invitation_answer_is_known", row.answer, invitationAnswers),
+		checkIdPrefix("invitation", "a17", row.id),
+		checkOneOf("invitation_salutation_is_known", row.salutation, salutations),
+		checkOneOf("invitation_role_is_known", row.role, memberRoles),
+		checkOneOf("invitation_answer_is_known", row.answer, invitationAnswers),
 		check("invitation_email_is_lower", sql`${row.email} = lower(${row.email})`),
 		check("invitation_is_answered_at_a_time", sql`(${row.answer} is null) = (${row.answeredAt} is null)`),
 		check(
@@ -248,7 +248,7 @@ export const invitationLocation = pgTable(
 		accountId: recordId().notNull(),
 		invitationId: recordId().notNull(),
 		locationId: recordId().notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
 		primaryKey({ name: "invitation_location_is_one", columns: [row.invitationId, row.locationId] }),

@@ -3,7 +3,7 @@ import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment, recordId } from "#db/columns.ts";
 import { account, users } from "./accounts.ts";
 
-/** Who changed what, from what to what. Rows are added and never changed: a trigger sees to it. */
+/** The audit log: user, record, and values before and after. A trigger refuses changes of its rows. */
 export const audit = pgTable(
 	"audit",
 	{
@@ -12,7 +12,7 @@ export const audit = pgTable(
 		userId: recordId()
 			.notNull()
 			.references(() => users.id),
-		/** The company it concerns; null: the shop itself. */
+		/** The company of the record. Null when the record belongs to the shop. */
 		accountId: recordId().references(() => account.id),
 		object: text().notNull(),
 		recordId: recordId().notNull(),
@@ -22,7 +22,7 @@ export const audit = pgTable(
 	(row) => [
 		index("audit_of_record").on(row.recordId, row.number),
 		index("audit_of_account").on(row.accountId, row.number),
-		/** The logins of a person, whichever session each of them began. */
+		/** The logins of a user in all sessions. */
 		index("audit_of_logins").on(row.userId, row.number).where(sql`${row.object} = 'Session'`),
 	],
 );

@@ -10,10 +10,10 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { kept, moment, prefixed, recordId } from "#db/columns.ts";
+import { auditColumns, checkIdPrefix, moment, recordId } from "#db/columns.ts";
 import { account, users } from "./accounts.ts";
 
-/** A key for an internal tool: it acts as its owner, as far as its scopes go, until it ends. Only its hash is kept. */
+/** A key for an internal tool, which acts as the owner within the scopes. Only the hash is stored. */
 export const apiToken = pgTable(
 	"api_token",
 	{
@@ -26,17 +26,17 @@ export const apiToken = pgTable(
 		scopes: text().array().notNull(),
 		endsAt: moment().notNull(),
 		revokedAt: moment(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("api_token", "a07", row.id),
+		checkIdPrefix("api_token", "a07", row.id),
 		uniqueIndex("api_token_hash_is_one").on(row.hash),
 		check("api_token_may_do_something", sql`cardinality(${row.scopes}) > 0`),
 		check("api_token_hash_is_a_hash", sql`length(${row.hash}) = 43`),
 	],
 );
 
-/** The password of a login, as Argon2id keeps it. */
+/** The Argon2id hash of a user's password. */
 export const credential = pgTable(
 	"credential",
 	{
@@ -44,14 +44,14 @@ export const credential = pgTable(
 			.primaryKey()
 			.references(() => users.id),
 		hash: text().notNull(),
-		/** A better hash of the same password does not change it. */
+		/** When the password changed. Hashing the same password with newer settings leaves this time. */
 		changedAt: moment().notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [check("credential_is_argon2id", sql`${row.hash} like '$argon2id$%'`)],
 );
 
-/** A browser in which somebody has logged in. It knows the token, we its hash. Gone when it is over. */
+/** A login in one browser. The browser has the token, the row has its hash. Deleted when the session ends. */
 export const session = pgTable(
 	"session",
 	{
@@ -60,22 +60,22 @@ export const session = pgTable(
 		userId: recordId()
 			.notNull()
 			.references(() => users.id),
-		/** Null: the company they joined first. */
+		/** The current company. Null when that is the company that the user joined first. */
 		accountId: recordId().references(() => account.id),
 		createdAt: moment().notNull(),
 		seenAt: moment().notNull(),
-		/** So long it may rest, and so far it goes, as the settings of the shop were when it began. */
+		/** The idle limit and the end of the session, from the settings at login. */
 		idleMinutes: integer().notNull(),
 		endsAt: moment().notNull(),
-		/** Null: only the password was said. */
+		/** Null when only the password was given. */
 		secondFactorAt: moment(),
-		/** What their owner knows it by. */
+		/** The browser and system, as the user recognises them. */
 		device: text().notNull(),
-		/** Enough to see that two are of one network, nothing to read. */
+		/** The pseudonym of the network: tells networks apart without storing an address. */
 		visitor: text().notNull(),
 	},
 	(row) => [
-		prefixed("session", "a10", row.id),
+		checkIdPrefix("session", "a10", row.id),
 		uniqueIndex("session_hash_is_one").on(row.hash),
 		index("session_by_user").on(row.userId),
 		index("session_by_end").on(row.endsAt),
@@ -85,13 +85,13 @@ export const session = pgTable(
 	],
 );
 
-/** Tries at a secret: those within the window that counts, or until when nothing more is tried. Keys are hashed. */
+/** Failed attempts at a secret within the current window, or the end of the lockout. Keys are hashed. */
 export const loginGuard = pgTable(
 	"login_guard",
 	{
 		key: text().primaryKey(),
 		tries: moment().array().notNull(),
-		/** How many since the window is full; past the limit they are refused unseen. */
+		/** Attempts in the window. Above the limit, attempts are refused without a check. */
 		count: integer().notNull(),
 		lockedUntil: moment(),
 		forgetAt: moment().notNull(),
@@ -103,8 +103,8 @@ export const loginGuard = pgTable(
 	],
 );
 
-/** A link by which its owner chooses a password, once. A person may have several: asking again ends none of them, and the first
- * that is used ends all. A request makes one link, however often its job runs. */
+/** A link with which a user chooses a password once. A user can have several; using one ends all of them. A request makes one
+ * link, even when its job runs twice. */
 export const passwordLink = pgTable(
 	"password_link",
 	{
@@ -112,7 +112,7 @@ export const passwordLink = pgTable(
 			.notNull()
 			.references(() => users.id),
 		hash: text().notNull(),
-		/** When it was asked for. */
+		/** When the user requested the link. */
 		createdAt: moment().notNull(),
 		endsAt: moment().notNull(),
 	},
@@ -124,7 +124,7 @@ export const passwordLink = pgTable(
 	],
 );
 
-/** The secret that an authenticator shares with us, sealed with the secret of the shop. */
+/** The TOTP secret of a user, encrypted with the secret of the shop. */
 export const secondFactor = pgTable(
 	"second_factor",
 	{
@@ -132,16 +132,16 @@ export const secondFactor = pgTable(
 			.primaryKey()
 			.references(() => users.id),
 		sealed: text().notNull(),
-		/** Null: shown, and not proven yet. */
+		/** Null until the user entered a first code. */
 		confirmedAt: moment(),
-		/** The half minute of the last code that was taken: none is taken twice. */
+		/** The time step of the last accepted code, so that no code is accepted twice. */
 		lastStep: bigint({ mode: "number" }).notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [check("second_factor_step_is_a_step", sql`${row.lastStep} >= 0`)],
 );
 
-/** For whoever lost the authenticator; gone when used. */
+/** Codes for a user who lost the authenticator. Deleted when used. */
 export const recoveryCode = pgTable(
 	"recovery_code",
 	{

@@ -16,11 +16,11 @@ import {
 import { cartKinds, mostOfOne } from "#cart/cart.ts";
 import { couponKinds } from "#cart/coupons.ts";
 import { longestListName } from "#cart/list-limits.ts";
-import { cents, kept, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { auditColumns, cents, checkIdPrefix, checkOneOf, recordId } from "#db/columns.ts";
 import { account, location, users } from "./accounts.ts";
 import { category, product } from "./catalogue.ts";
 
-/** What is taken off the goods it covers, for whoever knows its code. */
+/** A discount on the goods that the coupon covers, for customers who enter its code. */
 export const coupon = pgTable(
 	"coupon",
 	{
@@ -29,17 +29,17 @@ export const coupon = pgTable(
 		kind: text({ enum: couponKinds }).notNull(),
 		basisPoints: integer(),
 		amount: cents(),
-		/** Of goods that it covers. */
+		/** The least amount of covered goods. */
 		minimum: cents().notNull(),
 		validFrom: date({ mode: "string" }).notNull(),
-		/** Null: until it is taken away. */
+		/** Null when the coupon has no end. */
 		validTo: date({ mode: "string" }),
 		oncePerAccount: boolean().notNull().default(true),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("coupon", "a03", row.id),
-		oneOf("coupon_kind_is_known", row.kind, couponKinds),
+		checkIdPrefix("coupon", "a03", row.id),
+		checkOneOf("coupon_kind_is_known", row.kind, couponKinds),
 		check("coupon_code_is_typed_easily", sql`${row.code} ~ '^[A-Z0-9][A-Z0-9-]{1,31}$'`),
 		check(
 			"coupon_is_a_share_or_an_amount",
@@ -53,7 +53,7 @@ export const coupon = pgTable(
 	],
 );
 
-/** What a coupon covers, with all that is below it. Without rows: everything. */
+/** The categories that a coupon covers, with their subcategories. A coupon without rows covers everything. */
 export const couponCategory = pgTable(
 	"coupon_category",
 	{
@@ -63,12 +63,12 @@ export const couponCategory = pgTable(
 		categoryId: recordId()
 			.notNull()
 			.references(() => category.id),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [primaryKey({ name: "coupon_category_is_one", columns: [row.couponId, row.categoryId] })],
 );
 
-/** What somebody is about to order for a location of theirs, or keeps as a list. */
+/** A cart of a user for a location, or a saved list. */
 export const cart = pgTable(
 	"cart",
 	{
@@ -80,22 +80,22 @@ export const cart = pgTable(
 		userId: recordId()
 			.notNull()
 			.references(() => users.id),
-		/** Null: a list, or a company that has no location yet. */
+		/** Null for lists, and while the company has no location. */
 		locationId: recordId(),
 		/** The visit from a procurement system that fills this cart. Null outside punch-out, and for lists. */
 		punchOutSessionId: recordId(),
-		/** Of a list. */
+		/** The name of a list. Null for carts. */
 		name: text(),
-		/** A list that all of the company use. */
+		/** Whether the whole company uses the list. */
 		shared: boolean().notNull().default(false),
 		couponId: recordId().references(() => coupon.id),
-		/** The order that it was filled from again. The order that comes of it points there with a key of its own. */
+		/** The order that was reordered into this cart. Becomes originalId of the new order. */
 		originalId: recordId(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("cart", "0a6", row.id),
-		oneOf("cart_kind_is_known", row.kind, cartKinds),
+		checkIdPrefix("cart", "0a6", row.id),
+		checkOneOf("cart_kind_is_known", row.kind, cartKinds),
 		check("cart_has_a_name_as_a_list", sql`(${row.kind} = 'list') = (${row.name} is not null)`),
 		check("cart_name_is_short", sql`char_length(${row.name}) between 1 and ${sql.raw(String(longestListName))}`),
 		check("cart_is_shared_as_a_list", sql`${row.kind} = 'list' or not ${row.shared}`),
@@ -128,18 +128,18 @@ export const cartItem = pgTable(
 			.notNull()
 			.references(() => product.id),
 		quantity: integer().notNull(),
-		/** Lines stand in the order in which they came. */
+		/** Lines are sorted by this number, oldest first. */
 		serial: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("cart_item", "0a9", row.id),
+		checkIdPrefix("cart_item", "0a9", row.id),
 		check("cart_item_is_some", sql`${row.quantity} between 1 and ${sql.raw(String(mostOfOne))}`),
 		uniqueIndex("cart_item_is_one_for_each_product").on(row.cartId, row.productId),
 	],
 );
 
-/** Who used a coupon that is for once, and for which order. A cancelled order gives it back. */
+/** The use of a once-only coupon by a company. Deleted when the order is cancelled. */
 export const couponUse = pgTable(
 	"coupon_use",
 	{
@@ -149,7 +149,7 @@ export const couponUse = pgTable(
 		accountId: recordId()
 			.notNull()
 			.references(() => account.id),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [primaryKey({ name: "coupon_use_is_once", columns: [row.couponId, row.accountId] })],
 );

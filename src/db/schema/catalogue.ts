@@ -15,28 +15,28 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { goodsKinds, priceBookKinds, ties, waterSupplies } from "#catalogue/catalogue.ts";
-import { cents, kept, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { auditColumns, cents, checkIdPrefix, checkOneOf, recordId } from "#db/columns.ts";
 import { account, users } from "./accounts.ts";
 import { contentDocument, picture } from "./files.ts";
 
 const slugged = (table: string, slug: AnyPgColumn) =>
 	check(`${table}_slug_is_an_address`, sql`${slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`);
 
-/** As `isTradeNumber` has it, for thirteen digits and for fourteen. */
+/** Checks the check digit, as `isTradeNumber` does, of numbers with 13 or 14 digits. */
 function tradeNumber(name: string, column: AnyPgColumn, length: 13 | 14) {
 	const weighed = Array.from({ length }, (_, at): SQL => {
 		const weight = (length - at) % 2 === 0 ? 3 : 1;
 		return sql`${sql.raw(String(weight))} * substr(${column}, ${sql.raw(String(at + 1))}, 1)::int`;
 	});
 	const digits = sql.raw(`'^[0-9]{${length}}$'`);
-	// In a case, because the digits may only be counted when they are digits.
+	// A case expression, because the sum fails for values that are not digits.
 	return check(
 		name,
 		sql`case when ${column} ~ ${digits} then (${sql.join(weighed, sql` + `)}) % 10 = 0 else false end`,
 	);
 }
 
-/** A place in the tree of what is sold. The six areas have no parent. */
+/** A category of the product tree. The six areas have no parent. */
 export const category = pgTable(
 	"category",
 	{
@@ -49,17 +49,17 @@ export const category = pgTable(
 		introNl: text().notNull(),
 		position: integer().notNull(),
 		pictureId: recordId().references(() => picture.id),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("category", "0ZG", row.id),
+		checkIdPrefix("category", "0ZG", row.id),
 		slugged("category", row.slug),
 		check("category_is_not_its_own_parent", sql`${row.parentId} <> ${row.id}`),
 		uniqueIndex("category_slug_is_one").on(row.slug),
 	],
 );
 
-/** What the sizes of a product have in common: everything that is said of it. */
+/** The description that the sizes of a product share. */
 export const productGroup = pgTable(
 	"product_group",
 	{
@@ -70,15 +70,15 @@ export const productGroup = pgTable(
 		nameEn: text().notNull(),
 		nameNl: text().notNull(),
 		brand: text().notNull(),
-		/** As businesses know it, where that is another name. */
+		/** The brand for business customers, where it differs. */
 		b2bBrand: text(),
 		family: text().notNull(),
-		/** From wide to narrow, with pipes between. */
+		/** Family names from general to specific, separated by pipes. */
 		family2: text().notNull(),
 		family3: text().notNull(),
 		descriptionEn: text().notNull(),
 		descriptionNl: text().notNull(),
-		/** Lines; those that begin with a plus sign are shown. */
+		/** One highlight per line. Pages show those that begin with a plus sign. */
 		highlightsEn: text().notNull(),
 		highlightsNl: text().notNull(),
 		tasteEn: text(),
@@ -96,7 +96,7 @@ export const productGroup = pgTable(
 		dosageNl: text(),
 		maintenanceEn: text(),
 		maintenanceNl: text(),
-		/** Nutrition per 100 ml, in milligrams; what is not known is null, which is not 0. */
+		/** Nutrition per 100 ml, in milligrams. Null when unknown. */
 		energyKj: integer(),
 		fatMg: integer(),
 		saturatesMg: integer(),
@@ -106,13 +106,13 @@ export const productGroup = pgTable(
 		saltMg: integer(),
 		certificates: text().array().notNull(),
 		drinks: text().array().notNull(),
-		/** How soon it can leave. */
+		/** The kind of goods, which decides how soon the product can be delivered. */
 		goods: text({ enum: goodsKinds }).notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("product_group", "a09", row.id),
-		oneOf("product_group_goods_are_known", row.goods, goodsKinds),
+		checkIdPrefix("product_group", "a09", row.id),
+		checkOneOf("product_group_goods_are_known", row.goods, goodsKinds),
 		check("product_group_intensity_is_of_ten", sql`${row.intensity} between 1 and 10`),
 		check(
 			"product_group_families_are_nested",
@@ -130,7 +130,7 @@ export const productGroup = pgTable(
 	],
 );
 
-/** What can be ordered: one size of a product. */
+/** One size of a product, which can be ordered. */
 export const product = pgTable(
 	"product",
 	{
@@ -138,12 +138,12 @@ export const product = pgTable(
 		groupId: recordId()
 			.notNull()
 			.references(() => productGroup.id),
-		/** Its place among the sizes; the first is the usual one. */
+		/** The position among the sizes. Pages show the first size by default. */
 		position: integer().notNull(),
 		slug: text().notNull(),
 		productCode: text().notNull(),
 		articleNumber: text().notNull(),
-		/** GTIN-14, of the trade unit. */
+		/** The GTIN-14 of the trade unit. */
 		internationalArticleNumber: text().notNull(),
 		ean: text().notNull(),
 		nameEn: text().notNull(),
@@ -155,21 +155,21 @@ export const product = pgTable(
 		contentsNl: text().notNull(),
 		sellingSizeEn: text().notNull(),
 		sellingSizeNl: text().notNull(),
-		/** How many are sold at once: 1, or six and twelve and eighteen. */
+		/** The multiple in which the product is sold: with lot 6, a customer orders 6, 12 or 18. */
 		lot: integer().notNull().default(1),
 		volume: text(),
 		weightGrams: integer().notNull(),
-		/** Per unit; what comes back, and what the law asks for. */
+		/** Charges per unit: the refundable deposit and the waste levy. */
 		deposit: cents().notNull(),
 		waste: cents().notNull(),
 		soldOnline: boolean().notNull(),
-		/** Nobody sees it but accounts with a contract for it. */
+		/** Visible only to companies with a contract for the product. */
 		contractOnly: boolean().notNull(),
 		launchedOn: date({ mode: "string" }).notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("product", "01t", row.id),
+		checkIdPrefix("product", "01t", row.id),
 		slugged("product", row.slug),
 		tradeNumber("product_ean_has_its_check_digit", row.ean, 13),
 		tradeNumber("product_international_article_number_has_its_check_digit", row.internationalArticleNumber, 14),
@@ -184,7 +184,7 @@ export const product = pgTable(
 	],
 );
 
-/** Where products stood before; a trigger keeps it. Whoever comes there is led to where they stand now. */
+/** Earlier slugs of products, which redirect to the current one. A trigger adds rows. */
 export const productEarlierSlug = pgTable("product_earlier_slug", {
 	slug: text().primaryKey(),
 	productId: recordId()
@@ -192,7 +192,7 @@ export const productEarlierSlug = pgTable("product_earlier_slug", {
 		.references(() => product.id),
 });
 
-/** And categories. */
+/** Earlier slugs of categories, with the same trigger. */
 export const categoryEarlierSlug = pgTable("category_earlier_slug", {
 	slug: text().primaryKey(),
 	categoryId: recordId()
@@ -200,7 +200,7 @@ export const categoryEarlierSlug = pgTable("category_earlier_slug", {
 		.references(() => category.id),
 });
 
-/** How much there is. Apart from the product, so that an order does not change what is said of it. */
+/** The stock of a product. Separate, so that an order does not update the product. */
 export const stock = pgTable(
 	"stock",
 	{
@@ -208,12 +208,12 @@ export const stock = pgTable(
 			.primaryKey()
 			.references(() => product.id),
 		quantity: integer().notNull(),
-		/** In orders that were not cancelled: what was taken and did not come back. */
+		/** The quantity in orders that were not cancelled. */
 		taken: integer().notNull().default(0),
 		lowMark: integer().notNull(),
-		/** When more comes, if that is known. */
+		/** The next delivery from the manufacturer. Null when unknown. */
 		expectedOn: date({ mode: "string" }),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
 		check("stock_is_never_negative", sql`${row.quantity} >= 0 and ${row.lowMark} >= 0`),
@@ -221,7 +221,7 @@ export const stock = pgTable(
 	],
 );
 
-/** What the sheet of a machine says. What a machine does not have is null. */
+/** Technical data of a machine. Null for features that the machine does not have. */
 export const machine = pgTable(
 	"machine",
 	{
@@ -247,10 +247,10 @@ export const machine = pgTable(
 		water: text({ enum: waterSupplies }).notNull(),
 		usersFrom: integer().notNull(),
 		usersTo: integer().notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		oneOf("machine_water_is_known", row.water, waterSupplies),
+		checkOneOf("machine_water_is_known", row.water, waterSupplies),
 		check(
 			"machine_measures_something",
 			sql`least(${row.coffeeGrams}, ${row.chocolateGrams}, ${row.volts}, ${row.peakCupsPerHour}, ${row.maxCupsPerDay}, ${row.cleaningMinutesPerWeek}, ${row.brewCupSeconds}, ${row.brewJugSeconds}, ${row.coffeePots}, ${row.heightMm}, ${row.widthMm}, ${row.depthMm}, ${row.usersFrom}) > 0`,
@@ -263,24 +263,24 @@ export const machine = pgTable(
 	],
 );
 
-/** The list of the shop, or what was agreed with somebody. */
+/** The list prices of the shop, or the prices agreed with customers. */
 export const priceBook = pgTable(
 	"price_book",
 	{
 		id: recordId().primaryKey(),
 		name: text().notNull(),
 		kind: text({ enum: priceBookKinds }).notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("price_book", "01s", row.id),
-		oneOf("price_book_kind_is_known", row.kind, priceBookKinds),
+		checkIdPrefix("price_book", "01s", row.id),
+		checkOneOf("price_book_kind_is_known", row.kind, priceBookKinds),
 		uniqueIndex("price_book_has_one_list").on(row.kind).where(sql`${row.kind} = 'list' and ${row.deletedAt} is null`),
 		unique("price_book_keeps_its_kind").on(row.id, row.kind),
 	],
 );
 
-/** A price from a quantity on, from one day to another, both included. */
+/** A price tier, valid from the first to the last day inclusive. */
 export const priceBookEntry = pgTable(
 	"price_book_entry",
 	{
@@ -294,12 +294,12 @@ export const priceBookEntry = pgTable(
 		minimum: integer().notNull(),
 		price: cents().notNull(),
 		validFrom: date({ mode: "string" }).notNull(),
-		/** Null: until it is changed. */
+		/** Null when the price has no end. */
 		validTo: date({ mode: "string" }),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("price_book_entry", "01u", row.id),
+		checkIdPrefix("price_book_entry", "01u", row.id),
 		check("price_book_entry_is_a_price", sql`${row.price} > 0`),
 		check("price_book_entry_begins_at_one", sql`${row.minimum} >= 1`),
 		check("price_book_entry_ends_after_it_begins", sql`${row.validTo} >= ${row.validFrom}`),
@@ -307,7 +307,7 @@ export const priceBookEntry = pgTable(
 	],
 );
 
-/** Which prices a company has agreed on, and for how long. */
+/** The price book that a company agreed on, and its term. */
 export const contract = pgTable(
 	"contract",
 	{
@@ -316,16 +316,16 @@ export const contract = pgTable(
 			.notNull()
 			.references(() => account.id),
 		priceBookId: recordId().notNull(),
-		/** Always the same, so that the foreign key below can ask for it. */
+		/** Always "contract", for the foreign key below. */
 		priceBookKind: text({ enum: priceBookKinds }).notNull().default("contract"),
 		number: text().notNull(),
 		startsOn: date({ mode: "string" }).notNull(),
-		/** Null: until somebody ends it. */
+		/** Null when the contract has no end. */
 		endsOn: date({ mode: "string" }),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("contract", "800", row.id),
+		checkIdPrefix("contract", "800", row.id),
 		check("contract_ends_after_it_begins", sql`${row.endsOn} >= ${row.startsOn}`),
 		check("contract_is_no_list", sql`${row.priceBookKind} = 'contract'`),
 		foreignKey({
@@ -338,7 +338,7 @@ export const contract = pgTable(
 	],
 );
 
-/** What stands beside a product, and why. */
+/** A related product, and the kind of relation. */
 export const productTie = pgTable(
 	"product_tie",
 	{
@@ -350,16 +350,16 @@ export const productTie = pgTable(
 			.references(() => productGroup.id),
 		tie: text({ enum: ties }).notNull(),
 		position: integer().notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
 		primaryKey({ name: "product_tie_is_one", columns: [row.groupId, row.tie, row.otherId] }),
-		oneOf("product_tie_is_known", row.tie, ties),
+		checkOneOf("product_tie_is_known", row.tie, ties),
 		check("product_tie_is_with_another", sql`${row.groupId} <> ${row.otherId}`),
 	],
 );
 
-/** The pictures of a size, the first one first. */
+/** The pictures of a size, sorted by position. */
 export const productPicture = pgTable(
 	"product_picture",
 	{
@@ -370,7 +370,7 @@ export const productPicture = pgTable(
 			.notNull()
 			.references(() => picture.id),
 		position: integer().notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
 		primaryKey({ name: "product_picture_is_one", columns: [row.productId, row.pictureId] }),
@@ -378,7 +378,7 @@ export const productPicture = pgTable(
 	],
 );
 
-/** What can be read about a product: sheets, manuals, certificates. */
+/** Documents of a product: sheets, manuals, certificates. */
 export const productDocument = pgTable(
 	"product_document",
 	{
@@ -389,7 +389,7 @@ export const productDocument = pgTable(
 			.notNull()
 			.references(() => contentDocument.id),
 		position: integer().notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [primaryKey({ name: "product_document_is_one", columns: [row.groupId, row.documentId] })],
 );

@@ -4,8 +4,8 @@ import { moment, recordId } from "#db/columns.ts";
 
 const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => "xid8" });
 
-/** What changed, in the order in which readers may take it: numbers alone commit out of order. Refers to nothing and has one
- * index, because every command adds to it. */
+/** The change feed. Sorted by transaction and number, because numbers alone commit out of order. Without foreign keys and with one
+ * index, because every command inserts a row. */
 export const change = pgTable(
 	"change",
 	{
@@ -13,7 +13,7 @@ export const change = pgTable(
 		number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
 		topic: text().notNull(),
 		recordId: recordId(),
-		/** The company it concerns; null: the shop itself. */
+		/** The company of the record. Null when the record belongs to the shop. */
 		accountId: recordId(),
 		at: moment().notNull().defaultNow(),
 	},

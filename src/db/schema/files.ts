@@ -11,31 +11,31 @@ import {
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { bytes, kept, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { auditColumns, bytes, checkIdPrefix, checkOneOf, recordId } from "#db/columns.ts";
 import { documentKinds } from "#files/files.ts";
 import type { Drawn } from "#files/pictures.ts";
 import { backdrops, shapes } from "#shared/images.ts";
 import { users } from "./accounts.ts";
 
-/** What a picture is: drawn by the demo, or uploaded. Everybody may see every picture, so none shows what is somebody's. */
+/** A picture, drawn by the demo or uploaded. All pictures are public, so none may show customer data. */
 export const picture = pgTable(
 	"picture",
 	{
 		id: recordId().primaryKey(),
-		/** Its name in addresses. */
+		/** The name in URLs. */
 		key: text().notNull(),
-		/** A hash of what it shows: another picture under the same key has another address. */
+		/** A hash of the content. A new picture under the same key gets a new URL. */
 		version: text().notNull(),
-		/** Empty for decoration. */
+		/** Empty for decorative pictures. */
 		alternateTextEn: text().notNull(),
 		alternateTextNl: text().notNull(),
 		shape: text({ enum: shapes }).notNull(),
 		drawn: jsonb().$type<Drawn>(),
 		original: bytes(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("picture", "20Y", row.id),
+		checkIdPrefix("picture", "20Y", row.id),
 		uniqueIndex("picture_key_is_one").on(row.key),
 		check(
 			"picture_key_is_a_slug",
@@ -43,12 +43,12 @@ export const picture = pgTable(
 		),
 		check("picture_version_is_a_hash", sql`${row.version} ~ '^[0-9a-f]{16}$'`),
 		check("picture_speaks_both_languages", sql`(${row.alternateTextEn} = '') = (${row.alternateTextNl} = '')`),
-		oneOf("picture_shape_is_known", row.shape, shapes),
+		checkOneOf("picture_shape_is_known", row.shape, shapes),
 		check("picture_is_drawn_or_uploaded", sql`num_nonnulls(${row.drawn}, ${row.original}) = 1`),
 	],
 );
 
-/** A picture in one of the sizes that pages use, made when it was first asked for. It can be made again, so nobody signs it. */
+/** A picture in one of the sizes that pages use. Made on demand, so without audit columns. */
 export const rendition = pgTable(
 	"rendition",
 	{
@@ -58,18 +58,18 @@ export const rendition = pgTable(
 		backdrop: text({ enum: backdrops }).notNull(),
 		width: integer().notNull(),
 		height: integer().notNull(),
-		/** Of the picture it was made from: a newer one takes its place. */
+		/** The version of the source picture. A newer version replaces the row. */
 		version: text().notNull(),
 		webp: bytes().notNull(),
 	},
 	(row) => [
 		primaryKey({ name: "rendition_is_one", columns: [row.pictureId, row.backdrop, row.width, row.height] }),
-		oneOf("rendition_backdrop_is_known", row.backdrop, backdrops),
+		checkOneOf("rendition_backdrop_is_known", row.backdrop, backdrops),
 		check("rendition_is_webp", sql`substr(${row.webp}, 9, 4) = 'WEBP'::bytea`),
 	],
 );
 
-/** A document that people read. What it holds is its newest version. */
+/** A document. Its content is in its versions; the newest one counts. */
 export const contentDocument = pgTable(
 	"content_document",
 	{
@@ -77,13 +77,13 @@ export const contentDocument = pgTable(
 		titleEn: text().notNull(),
 		titleNl: text().notNull(),
 		kind: text({ enum: documentKinds }).notNull(),
-		/** Anybody may read it; else only those whom a room lets. */
+		/** When false, a module decides who may read the document. */
 		isPublic: boolean().notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("content_document", "069", row.id),
-		oneOf("content_document_kind_is_known", row.kind, documentKinds),
+		checkIdPrefix("content_document", "069", row.id),
+		checkOneOf("content_document_kind_is_known", row.kind, documentKinds),
 	],
 );
 
@@ -98,10 +98,10 @@ export const contentVersion = pgTable(
 		fileName: text().notNull(),
 		contentType: text().notNull(),
 		bytes: bytes().notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("content_version", "068", row.id),
+		checkIdPrefix("content_version", "068", row.id),
 		check("content_version_counts_from_one", sql`${row.number} >= 1`),
 		check("content_version_is_not_empty", sql`length(${row.bytes}) between 1 and 26214400`),
 		check("content_version_has_a_plain_name", sql`${row.fileName} ~ '^[A-Za-z0-9][A-Za-z0-9 ._-]{0,120}$'`),

@@ -13,9 +13,9 @@ export const idempotency = pgTable(
 		procedure: text("route").notNull(),
 		key: text().notNull(),
 		requestHash: text().notNull(),
-		/** Status and content type are from when whole HTTP responses were stored; a process of that version may run beside this one. */
+		/** Status and content type remain for processes of an older version, which store whole HTTP responses. */
 		status: smallint().notNull(),
-		/** JSON; empty for a command without a result. */
+		/** JSON. Empty for a command without a result. */
 		response: text("answer").notNull(),
 		contentType: text().notNull(),
 		at: moment().notNull().defaultNow(),

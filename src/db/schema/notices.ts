@@ -12,14 +12,14 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { auditColumns, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { membership, users } from "./accounts.ts";
 
-/** Of the letters of HTML's e-mail fields: no second address, no name, nothing that could begin a header. */
+/** Characters that HTML e-mail fields accept: no second address, no display name, no header. */
 const oneAddress = "'^[A-Za-z0-9.!#$%&*+/=?^_{|}~''-]+@[A-Za-z0-9.-]+$'";
 
-/** Mail that is to go out, is going, went or could not: one row for each cause. Who and what are trimmed after a while; that
- * there was one stays, so that its cause never mails again. */
+/** A mail: waiting, sent or given up, one row per cause. Recipient and data are deleted after a while; the row stays, so that the
+ * cause never mails again. */
 export const mail = pgTable(
 	"mail",
 	{
@@ -31,18 +31,18 @@ export const mail = pgTable(
 		data: jsonb().$type<Record<string, unknown>>(),
 		status: text().$type<"waiting" | "sent" | "given-up">().notNull().default("waiting"),
 		attempts: integer().notNull().default(0),
-		/** Until then somebody is sending it, or has died doing so. */
+		/** Until then one process holds the mail to send it, or stopped while sending. */
 		heldUntil: moment(),
-		/** What the mail server said last, without what it said about people. */
+		/** The codes of the mail server's last answer, without its text, which can hold addresses. */
 		lastAnswer: text(),
 		sentAt: moment(),
 		requestId: text().notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("mail", "a08", row.id),
+		checkIdPrefix("mail", "a08", row.id),
 		uniqueIndex("mail_is_one_per_cause").on(row.cause),
-		oneOf("mail_status_is_known", row.status, ["waiting", "sent", "given-up"]),
+		checkOneOf("mail_status_is_known", row.status, ["waiting", "sent", "given-up"]),
 		check("mail_recipient_is_one_address", sql`${row.recipient} ~ ${sql.raw(oneAddress)}`),
 		check("mail_is_sent_at_a_time", sql`(${row.status} = 'sent') = (${row.sentAt} is not null)`),
 		check("mail_is_trimmed_whole", sql`(${row.recipient} is null) = (${row.data} is null)`),
@@ -52,7 +52,7 @@ export const mail = pgTable(
 	],
 );
 
-/** What a person is told behind the bell: one row for each cause. Who has left a company is told nothing more of it. */
+/** A notification, one row per user, kind and cause. */
 export const notification = pgTable(
 	"notification",
 	{
@@ -60,20 +60,20 @@ export const notification = pgTable(
 		userId: recordId()
 			.notNull()
 			.references(() => users.id),
-		/** The company it concerns, and how its reader belongs to it; null: themselves alone. */
+		/** The company and the reader's membership. Null when the notification is about the user alone. */
 		accountId: recordId(),
 		membershipId: recordId(),
 		cause: text().notNull(),
 		kind: text().notNull(),
-		/** What fills its words, which are chosen when it is read, in the language of who reads. */
+		/** The values of the text. The text itself is chosen when the notification is read, in the reader's language. */
 		details: jsonb().$type<Record<string, unknown>>().notNull(),
-		/** Where it leads, on our own site and without a language. */
+		/** The page that the notification opens, without the language prefix. */
 		path: text().notNull(),
 		readAt: moment(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("notification", "a11", row.id),
+		checkIdPrefix("notification", "a11", row.id),
 		uniqueIndex("notification_is_one_per_cause").on(row.userId, row.kind, row.cause),
 		foreignKey({
 			name: "notification_is_for_a_member",
@@ -89,7 +89,7 @@ export const notification = pgTable(
 	],
 );
 
-/** Whether a person wants a mail about a kind of event, where they said so; else it is as the kind has it. */
+/** Whether a user wants mails about a kind of event. Without a row the default of the kind applies. */
 export const notificationChoice = pgTable(
 	"notification_choice",
 	{
@@ -98,7 +98,7 @@ export const notificationChoice = pgTable(
 			.references(() => users.id),
 		kind: text().notNull(),
 		mail: boolean().notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [primaryKey({ name: "notification_choice_is_one", columns: [row.userId, row.kind] })],
 );

@@ -14,27 +14,27 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { inProgress, orderStatuses, orderTypes, rests, stepKinds, type WrittenAddress } from "#orders/orders.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { account, location, users } from "./accounts.ts";
 import { cart, coupon } from "./cart.ts";
 import { product } from "./catalogue.ts";
 
-/** What somebody bought, as it was when they placed it: prices, names and addresses stay as they were. */
+/** An order. Prices, names and addresses are copies from the time of placing. */
 export const orders = pgTable(
 	"orders",
 	{
 		id: recordId().primaryKey(),
 		serial: integer().notNull().generatedAlwaysAsIdentity({ startWith: 500_001 }),
-		/** Given when it is accepted. */
+		/** The order number, given at acceptance. */
 		number: text(),
 		status: text({ enum: orderStatuses }).notNull(),
 		type: text({ enum: orderTypes }).notNull(),
 		accountId: recordId()
 			.notNull()
 			.references(() => account.id),
-		/** Ordered by. */
+		/** The user who placed the order. */
 		userId: recordId()
 			.notNull()
 			.references(() => users.id),
@@ -43,12 +43,12 @@ export const orders = pgTable(
 		deliveryAddress: jsonb().$type<WrittenAddress>().notNull(),
 		billingAddress: jsonb().$type<WrittenAddress>().notNull(),
 		placedAt: moment().notNull(),
-		/** Promised when it was placed. */
+		/** The delivery day promised at placing. */
 		expectedOn: date({ mode: "string" }).notNull(),
 		deliveredOn: date({ mode: "string" }),
 		paymentMethod: text({ enum: paymentMethods }).notNull(),
 		bank: text(),
-		/** It waits for its money before it is accepted. */
+		/** Whether staff can accept the order only after its payment. */
 		awaitsPayment: boolean().notNull(),
 		reference: text(),
 		costCentre: text(),
@@ -63,26 +63,26 @@ export const orders = pgTable(
 		waste: cents().notNull(),
 		gst: cents().notNull(),
 		total: cents().notNull(),
-		/** The one that it was ordered again from. */
+		/** The order that this one reorders, or whose back-order it is. */
 		originalId: recordId().references((): AnyPgColumn => orders.id),
-		/** What its original could not deliver, and comes later. */
+		/** Whether this order has the lines that the original could not deliver. */
 		isBackOrder: boolean().notNull().default(false),
-		/** Of the terms of sale that were agreed to. */
+		/** The version of the terms of sale that the customer accepted. */
 		termsVersion: text().notNull(),
-		/** Which state of it the back office took, by its `updatedAt`; null: none yet. To be taken changes nothing else of it. */
+		/** The `updatedAt` of the state that the back office has. Null when it has none. Setting this does not change `updatedAt`. */
 		handedOverAt: moment(),
-		/** What the back office last said of it that its way does not allow, and nobody has put right. */
+		/** The last status from the back office that the order could not take, until staff resolve it. */
 		disputed: text(),
-		/** Of one attempt: sent again it is the same order. */
+		/** The idempotency key: a repeated key is the same order. */
 		key: uuid().notNull(),
 		cartId: recordId().references(() => cart.id),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("orders", "801", row.id),
-		oneOf("orders_status_is_known", row.status, orderStatuses),
-		oneOf("orders_type_is_known", row.type, orderTypes),
-		oneOf("orders_payment_method_is_known", row.paymentMethod, paymentMethods),
+		checkIdPrefix("orders", "801", row.id),
+		checkOneOf("orders_status_is_known", row.status, orderStatuses),
+		checkOneOf("orders_type_is_known", row.type, orderTypes),
+		checkOneOf("orders_payment_method_is_known", row.paymentMethod, paymentMethods),
 		check(
 			"orders_have_a_number_from_acceptance_on",
 			sql`case when ${row.status} = 'Pending' then ${row.number} is null
@@ -112,14 +112,14 @@ export const orders = pgTable(
 			.where(sql`${row.handedOverAt} <> ${row.updatedAt} and ${row.status} in ('Pending', 'Cancelled')`),
 		uniqueIndex("orders_have_one_back_order").on(row.originalId).where(sql`${row.isBackOrder}`),
 		index("orders_of_account").on(row.accountId, row.placedAt),
-		// Few of all there ever were: what is looked at most, what is owed, and what the back office is asked about.
+		// A small part of all orders, for the order list, the open balance and the back office.
 		index("orders_in_progress_of_account")
 			.on(row.accountId, row.placedAt)
 			.where(sql`${row.status} in (${sql.raw(inProgress.map((status) => `'${status}'`).join(", "))})`),
 	],
 );
 
-/** What was bought, in the words of its day. */
+/** The article number and names of a product, copied at the time of ordering. */
 const named = () => ({
 	articleNumber: text().notNull(),
 	nameEn: text().notNull(),
@@ -142,17 +142,17 @@ export const orderItem = pgTable(
 		productCode: text().notNull(),
 		...named(),
 		quantity: integer().notNull(),
-		/** Null: it was never sent. */
+		/** Null until the line was sent. */
 		delivered: integer(),
 		price: cents().notNull(),
 		goods: cents().notNull(),
 		discount: cents().notNull(),
 		deposit: cents().notNull(),
 		waste: cents().notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("order_item", "802", row.id),
+		checkIdPrefix("order_item", "802", row.id),
 		check("order_item_is_some", sql`${row.quantity} >= 1`),
 		check("order_item_comes_as_ordered_or_less", sql`${row.delivered} between 0 and ${row.quantity}`),
 		check("order_item_costs_its_price_so_many_times", sql`${row.goods} = ${row.price} * ${row.quantity}`),
@@ -162,7 +162,7 @@ export const orderItem = pgTable(
 	],
 );
 
-/** What of a line did not come when the rest was sent, and what becomes of it. */
+/** The quantity of a line that was not delivered, and whether it follows or is refunded. */
 export const shortfall = pgTable(
 	"shortfall",
 	{
@@ -170,7 +170,7 @@ export const shortfall = pgTable(
 		orderId: recordId()
 			.notNull()
 			.references(() => orders.id),
-		/** Of the line. */
+		/** The position of the order line. */
 		position: integer().notNull(),
 		productId: recordId()
 			.notNull()
@@ -178,17 +178,17 @@ export const shortfall = pgTable(
 		...named(),
 		quantity: integer().notNull(),
 		rest: text({ enum: rests }).notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("shortfall", "a13", row.id),
-		oneOf("shortfall_rest_is_known", row.rest, rests),
+		checkIdPrefix("shortfall", "a13", row.id),
+		checkOneOf("shortfall_rest_is_known", row.rest, rests),
 		check("shortfall_is_some", sql`${row.quantity} >= 1`),
 		uniqueIndex("shortfall_is_one_for_each_line").on(row.orderId, row.position),
 	],
 );
 
-/** What happened to an order: each transition of its status, and each change of its content by a customer. */
+/** The history of an order: status transitions, and changes of its content by a customer. */
 export const orderHistory = pgTable(
 	"order_history",
 	{
@@ -197,22 +197,22 @@ export const orderHistory = pgTable(
 			.notNull()
 			.references(() => orders.id),
 		kind: text({ enum: stepKinds }).notNull().default("transition"),
-		/** Null: it was placed. */
+		/** Null when the order was placed. */
 		fromStatus: text({ enum: orderStatuses }),
 		toStatus: text({ enum: orderStatuses }).notNull(),
 		at: moment().notNull(),
 		note: text(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("order_history", "a12", row.id),
-		oneOf("order_history_kind_is_known", row.kind, stepKinds),
+		checkIdPrefix("order_history", "a12", row.id),
+		checkOneOf("order_history_kind_is_known", row.kind, stepKinds),
 		check(
 			"order_history_change_keeps_the_status",
 			sql`${row.kind} <> 'change' or ${row.fromStatus} is not distinct from ${row.toStatus}`,
 		),
-		oneOf("order_history_from_is_known", row.fromStatus, orderStatuses),
-		oneOf("order_history_to_is_known", row.toStatus, orderStatuses),
+		checkOneOf("order_history_from_is_known", row.fromStatus, orderStatuses),
+		checkOneOf("order_history_to_is_known", row.toStatus, orderStatuses),
 		index("order_history_of_order").on(row.orderId, row.at),
 	],
 );

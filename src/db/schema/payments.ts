@@ -10,7 +10,7 @@ import {
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { languages } from "#i18n/languages.ts";
 import { eventOutcomes, refundReasons } from "#payments/payments.ts";
 import { paidAtOnce, paymentMethods } from "#shared/payment-methods.ts";
@@ -18,7 +18,7 @@ import { paymentStatuses, providers, refundStatuses } from "#shared/payment-prov
 import { users } from "./accounts.ts";
 import { orders } from "./orders.ts";
 
-/** One attempt to have an order paid by a provider: written before the provider is asked. */
+/** An attempt to pay an order through a provider, stored before the provider is called. */
 export const payment = pgTable(
 	"payment",
 	{
@@ -31,24 +31,24 @@ export const payment = pgTable(
 		amount: cents().notNull(),
 		currency: char({ length: 3 }).notNull(),
 		status: text({ enum: paymentStatuses }).notNull(),
-		/** What the provider calls it; null: it has not answered yet. */
+		/** The provider's id of the payment. Null until the provider answered. */
 		reference: text(),
-		/** Where it is paid. */
+		/** The provider's page where the customer pays. */
 		url: text(),
-		/** In which it was first asked for: a second start must ask the very same. */
+		/** The language of the first start. A second start must send the same request. */
 		language: text({ enum: languages }),
 		startedAt: moment(),
-		/** When the provider was last asked how the payment stands. */
+		/** When the provider was last asked for the status. */
 		askedAt: moment(),
 		endedAt: moment(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("payment", "0aw", row.id),
-		oneOf("payment_provider_is_known", row.provider, providers),
-		oneOf("payment_method_is_paid_at_once", row.method, paidAtOnce),
-		oneOf("payment_language_is_known", row.language, languages),
-		oneOf("payment_status_is_known", row.status, paymentStatuses),
+		checkIdPrefix("payment", "0aw", row.id),
+		checkOneOf("payment_provider_is_known", row.provider, providers),
+		checkOneOf("payment_method_is_paid_at_once", row.method, paidAtOnce),
+		checkOneOf("payment_language_is_known", row.language, languages),
+		checkOneOf("payment_status_is_known", row.status, paymentStatuses),
 		check("payment_is_of_something", sql`${row.amount} > 0`),
 		check("payment_currency_is_iso", sql`${row.currency} ~ '^[A-Z]{3}$'`),
 		check("payment_ends", sql`(${row.endedAt} is not null) = (${row.status} in ('paid', 'failed', 'expired'))`),
@@ -64,7 +64,7 @@ export const payment = pgTable(
 	],
 );
 
-/** What a provider said, as it came, and what was made of it. */
+/** A message or answer of a provider as received, and its outcome. */
 export const paymentEvent = pgTable(
 	"payment_event",
 	{
@@ -72,17 +72,17 @@ export const paymentEvent = pgTable(
 		paymentId: recordId().notNull(),
 		accountId: recordId().notNull(),
 		provider: text({ enum: providers }).notNull(),
-		/** The provider's own id of it. */
+		/** The provider's id of the event. */
 		eventId: text().notNull(),
 		receivedAt: moment().notNull(),
 		raw: text().notNull(),
 		outcome: text({ enum: eventOutcomes }).notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("payment_event", "a21", row.id),
-		oneOf("payment_event_provider_is_known", row.provider, providers),
-		oneOf("payment_event_outcome_is_known", row.outcome, eventOutcomes),
+		checkIdPrefix("payment_event", "a21", row.id),
+		checkOneOf("payment_event_provider_is_known", row.provider, providers),
+		checkOneOf("payment_event_outcome_is_known", row.outcome, eventOutcomes),
 		foreignKey({
 			name: "payment_event_is_of_a_payment",
 			columns: [row.accountId, row.paymentId],
@@ -93,26 +93,26 @@ export const paymentEvent = pgTable(
 	],
 );
 
-/** Money that goes back: all of a payment, or as much of it as an order costs less than was paid. */
+/** A refund of a payment or of a part of it. */
 export const refund = pgTable(
 	"refund",
 	{
 		id: recordId().primaryKey(),
 		paymentId: recordId().notNull(),
 		accountId: recordId().notNull(),
-		/** For which it goes back: the one that was paid, or a back-order of it. */
+		/** The order that the refund is for: the paid order, or a back-order of it. */
 		orderId: recordId().notNull(),
 		amount: cents().notNull(),
 		reason: text({ enum: refundReasons }).notNull(),
 		status: text({ enum: refundStatuses }).notNull(),
 		reference: text(),
 		endedAt: moment(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("refund", "a20", row.id),
-		oneOf("refund_reason_is_known", row.reason, refundReasons),
-		oneOf("refund_status_is_known", row.status, refundStatuses),
+		checkIdPrefix("refund", "a20", row.id),
+		checkOneOf("refund_reason_is_known", row.reason, refundReasons),
+		checkOneOf("refund_status_is_known", row.status, refundStatuses),
 		check("refund_is_of_something", sql`${row.amount} > 0`),
 		check("refund_ends", sql`(${row.endedAt} is not null) = (${row.status} in ('done', 'failed'))`),
 		foreignKey({

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { salutations } from "#accounts/person.ts";
-import { kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { auditColumns, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { languages } from "#i18n/languages.ts";
 import { leadStatuses, quoteStatuses } from "#quotes/quotes.ts";
 import { account, users } from "./accounts.ts";
 import { product } from "./catalogue.ts";
 
-/** Who asks, whether we know them or not, what of, and until when they are answered. */
+/** The columns of quotes and leads: requester, product, and the time by which the request is answered. */
 const asking = () => ({
-	/** For people. */
+	/** The number that people quote on the phone. */
 	number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 100_001 }),
-	/** Of the form that it was sent from: sent again it is the same. */
+	/** The idempotency key of the form: a form that is sent twice makes one row. */
 	key: uuid().notNull(),
 	productId: recordId()
 		.notNull()
 		.references(() => product.id),
-	/** Null: a guest. */
+	/** Null for guests. */
 	accountId: recordId().references(() => account.id),
 	userId: recordId().references(() => users.id),
 	salutation: text({ enum: salutations }).notNull(),
@@ -25,18 +25,18 @@ const asking = () => ({
 	company: text().notNull(),
 	email: text().notNull(),
 	phone: text().notNull(),
-	/** In which they asked, and are written to. */
+	/** The language of the form, also used for the answer. */
 	language: text({ enum: languages }).notNull(),
 	message: text(),
 	promisedBy: moment().notNull(),
-	...kept((): AnyPgColumn => users.id),
+	...auditColumns((): AnyPgColumn => users.id),
 });
 
 type Asking = Record<keyof ReturnType<typeof asking>, AnyPgColumn>;
 
 const rules = (table: "quote" | "lead", row: Asking) => [
-	oneOf(`${table}_salutation_is_known`, row.salutation, salutations),
-	oneOf(`${table}_language_is_known`, row.language, languages),
+	checkOneOf(`${table}_salutation_is_known`, row.salutation, salutations),
+	checkOneOf(`${table}_language_is_known`, row.language, languages),
 	check(`${table}_email_is_an_address`, sql`${row.email} ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
 	check(`${table}_phone_can_be_dialled`, sql`${row.phone} ~ '^[+][0-9]{7,16}$'`),
 	check(`${table}_is_promised_for_later`, sql`${row.promisedBy} > ${row.createdAt}`),
@@ -46,24 +46,24 @@ const rules = (table: "quote" | "lead", row: Asking) => [
 	index(`${table}_of_account`).on(row.accountId),
 ];
 
-/** A machine that somebody wants an offer for. */
+/** A request for a quote for a machine. */
 export const quote = pgTable(
 	"quote",
 	{ id: recordId().primaryKey(), status: text({ enum: quoteStatuses }).notNull().default("Requested"), ...asking() },
 	(row) => [
-		prefixed("quote", "0Q0", row.id),
-		oneOf("quote_status_is_known", row.status, quoteStatuses),
+		checkIdPrefix("quote", "0Q0", row.id),
+		checkOneOf("quote_status_is_known", row.status, quoteStatuses),
 		...rules("quote", row),
 	],
 );
 
-/** Something that somebody wants to know more of. */
+/** A request for information about a product. */
 export const lead = pgTable(
 	"lead",
 	{ id: recordId().primaryKey(), status: text({ enum: leadStatuses }).notNull().default("New"), ...asking() },
 	(row) => [
-		prefixed("lead", "00Q", row.id),
-		oneOf("lead_status_is_known", row.status, leadStatuses),
+		checkIdPrefix("lead", "00Q", row.id),
+		checkOneOf("lead_status_is_known", row.status, leadStatuses),
 		check("lead_asks_something", sql`coalesce(${row.message}, '') <> ''`),
 		...rules("lead", row),
 	],

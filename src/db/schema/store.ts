@@ -13,12 +13,12 @@ import {
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { cents, kept, moment, oneOf, prefixed, recordId } from "#db/columns.ts";
+import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { users } from "./accounts.ts";
 
-/** One row: the settings of the shop. Its id is the webStoreId that legacy clients know. */
+/** The settings of the shop, in one row. The id is the webStoreId of legacy clients. */
 export const store = pgTable(
 	"store",
 	{
@@ -36,22 +36,22 @@ export const store = pgTable(
 		adminCharge: cents().notNull(),
 		adminCode: text().notNull(),
 		phone: text().notNull(),
-		/** Null: the contact page shows none. */
+		/** Null when the contact page shows no address. */
 		email: text(),
-		/** In words; null: as with the address. */
+		/** Text. Null when the contact page shows no opening hours. */
 		openingHoursEn: text(),
 		openingHoursNl: text(),
 		socialLinks: jsonb().$type<{ name: string; url: string }[]>().notNull().default([]),
-		/** Whose players may stand in texts; pages allow them as frames. */
+		/** The hosts of video players that texts may embed. */
 		videoHosts: text().array().notNull().default(["www.youtube-nocookie.com", "player.vimeo.com"]),
-		/** What is offered, besides what depends on the buyer. */
+		/** The payment methods that the shop offers. The buyer can have fewer. */
 		paymentMethods: text({ enum: paymentMethods })
 			.array()
 			.notNull()
 			.default([...paymentMethods]),
 		selfRegistration: boolean().notNull(),
 		maintenance: boolean().notNull(),
-		/** How long a login may rest, and how long it lasts. */
+		/** The idle limit and the longest duration of sessions. */
 		staffIdleMinutes: integer().notNull().default(30),
 		staffLongestMinutes: integer()
 			.notNull()
@@ -62,13 +62,13 @@ export const store = pgTable(
 		customerLongestMinutes: integer()
 			.notNull()
 			.default(30 * 24 * 60),
-		/** Filled by the demo: a production never starts on it, and a demo starts on nothing else. */
+		/** Whether the demo filled the database. Production refuses to start on it; the demo starts on nothing else. */
 		demo: boolean().notNull(),
-		...kept(() => users.id),
+		...auditColumns(() => users.id),
 	},
 	(row) => [
 		uniqueIndex("store_is_one").on(sql`(true)`),
-		prefixed("store", "0ZE", row.id),
+		checkIdPrefix("store", "0ZE", row.id),
 		check("store_community_is_0DB", sql`${row.communityId} ~ '^0DB[0-9A-Za-z]{12}[A-Z0-5]{3}$'`),
 		check("store_currency_is_iso", sql`${row.currency} ~ '^[A-Z]{3}$'`),
 		check("store_speaks", sql`cardinality(${row.languages}) > 0`),
@@ -96,7 +96,7 @@ export const store = pgTable(
 	],
 );
 
-/** A day on which nothing is delivered: everywhere, or in one region. Seeded by rules, edited by staff. */
+/** A day without deliveries, everywhere or in one region. Proposed by rules, edited by staff. */
 export const holiday = pgTable(
 	"holiday",
 	{
@@ -104,19 +104,19 @@ export const holiday = pgTable(
 		day: date({ mode: "string" }).notNull(),
 		nameEn: text().notNull(),
 		nameNl: text().notNull(),
-		/** Null: everywhere. */
+		/** Null when the holiday is everywhere. */
 		region: text({ enum: regionCodes }),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("holiday", "a05", row.id),
-		oneOf("holiday_region_is_known", row.region, regionCodes),
-		// Two holidays that fall on one day close one day; the same one is not written twice.
+		checkIdPrefix("holiday", "a05", row.id),
+		checkOneOf("holiday_region_is_known", row.region, regionCodes),
+		// Two holidays can fall on the same day, but a holiday is stored once.
 		unique("holiday_is_one").on(row.day, row.nameEn, row.region).nullsNotDistinct(),
 	],
 );
 
-/** What staff tell all customers: a delay, a closed day, a change of prices. */
+/** A message of staff to all customers: a delay, a closed day, a change of prices. */
 export const announcement = pgTable(
 	"announcement",
 	{
@@ -125,10 +125,10 @@ export const announcement = pgTable(
 		textNl: text().notNull(),
 		showFrom: moment().notNull(),
 		showUntil: moment().notNull(),
-		...kept((): AnyPgColumn => users.id),
+		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		prefixed("announcement", "a06", row.id),
+		checkIdPrefix("announcement", "a06", row.id),
 		check("announcement_ends_after_it_begins", sql`${row.showUntil} > ${row.showFrom}`),
 	],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "#db/columns.ts";
 
-/** How often something was done in the window that runs. Keys are hashed: nobody's address is kept. */
+/** The counts of rate limits in their current windows. Keys are hashed, so that no address is stored. */
 export const throttle = pgTable(
 	"throttle",
 	{
