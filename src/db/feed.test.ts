@@ -141,8 +141,8 @@ test("starts again when the position is from another database", async ({ copy, d
 	const { feed, received } = await openProcess(copy.owner, database);
 	await owner`insert into change (tx, topic) values ('900000000000', 'store')`;
 	const batch = await changesSince(database.db, "900000000000-1", 10);
-	expect(batch).toMatchObject({ ahead: true, changes: [] });
-	expect(await changesSince(database.db, batch.upTo, 10)).toMatchObject({ ahead: false, held: false, changes: [] });
+	expect(batch).toMatchObject({ isAhead: true, changes: [] });
+	expect(await changesSince(database.db, batch.upTo, 10)).toMatchObject({ isAhead: false, isHeld: false, changes: [] });
 	expect([feed.isConnected(), received]).toEqual([true, []]);
 	await owner`delete from change where tx = '900000000000'`;
 });

@@ -314,7 +314,7 @@ test.for([
 	},
 	{ fault: "has a row twice", table: "account", code: "23505", change: (text: string) => text + text },
 	{
-		fault: "refers to what is not there",
+		fault: "refers to a missing row",
 		table: "location",
 		code: "23503",
 		change: (text: string) => text.replace(account, "001ZZZZZZZZZZZZZZZ"),
