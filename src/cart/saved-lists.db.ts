@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-o
 import { administers } from "#accounts/accounts.ts";
 import type { Act } from "#act.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
-import { author, auditValues } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";

@@ -144,7 +144,10 @@ type Reckoning = { order: OrderToChange; lines: readonly NextLine[]; view: Befor
 
 /** Adds up the lines like a cart. The coupon was valid on the day of the order; a coupon that the lines no longer reach is given back. */
 async function reckoned(act: Act, { order, lines, view }: Reckoning) {
-	const [{ charges, wantsPaper, coupon }, clock] = await allSettledThenThrow([billTerms(act, order.couponId), wallClock(act)]);
+	const [{ charges, wantsPaper, coupon }, clock] = await allSettledThenThrow([
+		billTerms(act, order.couponId),
+		wallClock(act),
+	]);
 	const bought = lines.map((line) => chargeableLine(view, line, line.price));
 	const { refused, totals } = reckon(bought, {
 		...charges,
