@@ -12,8 +12,8 @@ import { newLoadingCache } from "./shared/cache.ts";
 import type { Position } from "./shared/position.ts";
 import { refusalIn } from "./shared/refusal.ts";
 import { isForEverybody } from "./shared/topics.ts";
-import { hidingQuestion } from "./web/app/analytics/consent.ts";
-import { keepingPresses } from "./web/app/early-clicks.ts";
+import { hideConsentScript } from "./web/app/analytics/consent.ts";
+import { earlyClicksScript } from "./web/app/early-clicks.ts";
 import type { Address } from "./web/app/routing/page.ts";
 import { recordOf } from "./web/app/routing/record-page.ts";
 import { addressOf, admits } from "./web/app/routing/routes.ts";
@@ -200,8 +200,8 @@ const written = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="request-id" content="${mark.requestId}">
 <meta name="changes-since" content="${mark.since}">${route ? "" : '\n<meta name="lost" content="yes">'}
-<script nonce="${mark.nonce}">${hidingQuestion}
-${keepingPresses}</script>
+<script nonce="${mark.nonce}">${hideConsentScript}
+${earlyClicksScript}</script>
 ${head}
 ${client.head(mark.nonce, language, route?.name)}
 </head>

@@ -182,7 +182,7 @@ test("a customer uses the account menu, the cart and the location in the header,
 	const menu = head(page).getByRole("navigation", { name: "Your account" });
 	await expect(menu.getByRole("link")).toHaveText(["Orders", "My Account"]);
 	await expect(head(page).getByRole("link", { name: "Lists" })).toHaveAttribute("href", "/lists");
-	expect(await axeViolations(page, "#person")).toEqual([]);
+	expect(await axeViolations(page, "#user-menu")).toEqual([]);
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");

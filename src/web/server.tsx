@@ -4,11 +4,11 @@ import { App } from "./app/App.tsx";
 import { headOf } from "./app/routing/head.ts";
 import { recordOf } from "./app/routing/record-page.ts";
 
-/** A page with everything it shows already asked for: nothing travels while it is drawn. */
+/** Renders a page whose queries are answered already. Makes no calls. */
 export const render: Render = async ({ address, publicUrl, store, queries }) => {
 	const stream = await renderToReadableStream(<App address={address} queries={queries} links={[]} />, {
-		onError: () => undefined, // it is thrown as well
-		// A page goes out whole: nothing in it is put in its place by a script afterwards.
+		onError: () => undefined, // the error is thrown, too
+		// Sends the page in one piece: React would otherwise move parts into place with inline scripts.
 		progressiveChunkSize: Number.POSITIVE_INFINITY,
 	});
 	await stream.allReady;

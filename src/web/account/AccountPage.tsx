@@ -1,8 +1,8 @@
 import { writeChamberNumber, writePhone } from "#i18n/format.ts";
 import { trpc, useSession, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { AccountFrame, AccountSection, Facts } from "./AccountFrame.tsx";
 import { Companies } from "./Companies.tsx";
@@ -54,7 +54,7 @@ function PersonalDetails() {
 	const me = trpc.accounts.me.useQuery();
 	const unknown = t("account.none");
 	return (
-		<Loaded query={me} skeleton={skeleton} empty={(me) => me === null && <Empty title={unknown} />}>
+		<QueryContent query={me} skeleton={skeleton} empty={(me) => me === null && <EmptyState title={unknown} />}>
 			{(me) =>
 				me && (
 					<Facts
@@ -74,7 +74,7 @@ function PersonalDetails() {
 					/>
 				)
 			}
-		</Loaded>
+		</QueryContent>
 	);
 }
 
@@ -83,7 +83,11 @@ function CompanyDetails() {
 	const company = trpc.accounts.company.useQuery();
 	const unknown = t("account.none");
 	return (
-		<Loaded query={company} skeleton={skeleton} empty={(company) => company === null && <Empty title={unknown} />}>
+		<QueryContent
+			query={company}
+			skeleton={skeleton}
+			empty={(company) => company === null && <EmptyState title={unknown} />}
+		>
 			{(company) =>
 				company && (
 					<Facts
@@ -98,6 +102,6 @@ function CompanyDetails() {
 					/>
 				)
 			}
-		</Loaded>
+		</QueryContent>
 	);
 }

@@ -1,8 +1,8 @@
 import { securityTexts } from "#i18n/security.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { type Column, Table } from "#web/ui/display/Table.tsx";
 import { AccountSection } from "./AccountFrame.tsx";
@@ -19,23 +19,23 @@ export function Activity() {
 			cell: ({ what, byUs }) => (byUs ? `${s(`did.${what}`)}, ${s("activity-by-us")}` : s(`did.${what}`)),
 		},
 		{ id: "where", label: s("activity-where"), cell: ({ device }) => device || "–" },
-		{ id: "when", label: s("activity-when"), figures: true, cell: ({ at }) => moment(at) },
+		{ id: "when", label: s("activity-when"), isNumeric: true, cell: ({ at }) => moment(at) },
 	];
 	return (
 		<AccountSection title={s("activity")} about={s("activity-about")}>
-			<Loaded
+			<QueryContent
 				query={activity}
 				skeleton={<Skeleton className="h-64" />}
 				empty={(all) =>
 					all.length === 0 && (
-						<Empty title={s("activity-none")}>
+						<EmptyState title={s("activity-none")}>
 							<p>{s("activity-none-about")}</p>
-						</Empty>
+						</EmptyState>
 					)
 				}
 			>
 				{(all) => <Table caption={s("activity")} columns={columns} rows={all} idOf={({ number }) => String(number)} />}
-			</Loaded>
+			</QueryContent>
 		</AccountSection>
 	);
 }

@@ -1,7 +1,7 @@
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { AccountSection } from "./AccountFrame.tsx";
 
@@ -16,7 +16,7 @@ export function Companies() {
 	if (accounts.length < 2) return null;
 	return (
 		<AccountSection title={t("account.companies")} about={t("account.companies-about")}>
-			<Refused error={error} />
+			<RefusalNotice error={error} />
 			<ul className="account-rows">
 				{accounts.map(({ id, name, role }) => (
 					<li key={id}>
@@ -25,7 +25,7 @@ export function Companies() {
 							<small>{t(`account.role.${role}`)}</small>
 						</span>
 						{id === accountId ? (
-							<Badge tone="ink">{t("account.acting")}</Badge>
+							<Badge tone="dark">{t("account.acting")}</Badge>
 						) : (
 							<Button
 								busy={(isPending || isSuccess) && variables?.accountId === id}

@@ -2,7 +2,7 @@ import { securityTexts } from "#i18n/security.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 
@@ -39,7 +39,7 @@ function ConfirmEnd({
 				</>
 			}
 		>
-			<Refused error={error} unfit="session.not-found" removeSpacing />
+			<RefusalNotice error={error} invalidCode="session.not-found" removeSpacing />
 			<p>{about}</p>
 		</Dialog>
 	);

@@ -1,5 +1,5 @@
 import { securityTexts } from "#i18n/security.ts";
-import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -20,7 +20,7 @@ export function RenewCodesDialog({ onCodes, onCancel }: RenewCodesDialogProps) {
 		{
 			texts: { code: { label: s("code") } },
 			type: "second factor",
-			words: useRefusedWords("factor.code-wrong"),
+			refusalText: useRefusalMessage("factor.code-wrong"),
 			refusedIn: "code",
 		},
 	);
@@ -35,7 +35,7 @@ export function RenewCodesDialog({ onCodes, onCancel }: RenewCodesDialogProps) {
 			>
 				<TextInput {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" />
 				<DialogButtons onCancel={onCancel}>
-					<Button look="ink" type="submit" busy={renew.isPending}>
+					<Button look="dark" type="submit" busy={renew.isPending}>
 						{s("factor-renew-do")}
 					</Button>
 				</DialogButtons>

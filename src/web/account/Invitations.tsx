@@ -1,6 +1,6 @@
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { AccountSection } from "./AccountFrame.tsx";
 
@@ -16,7 +16,7 @@ export function Invitations() {
 	if (invitations.length === 0) return null;
 	return (
 		<AccountSection title={t("account.invitations")} about={t("account.invitations-about")}>
-			<Refused error={accept.error ?? decline.error} />
+			<RefusalNotice error={accept.error ?? decline.error} />
 			<ul className="account-rows">
 				{invitations.map(({ id, company, role }) => (
 					<li key={id}>
@@ -25,7 +25,7 @@ export function Invitations() {
 							<small>{t(`account.role.${role}`)}</small>
 						</span>
 						<span className="flex gap-2">
-							<Button look="ink" busy={isBusy} onClick={() => accept.mutate({ invitationId: id })}>
+							<Button look="dark" busy={isBusy} onClick={() => accept.mutate({ invitationId: id })}>
 								{t("account.invitation-accept")}
 							</Button>
 							<Button busy={isBusy} onClick={() => decline.mutate({ invitationId: id })}>

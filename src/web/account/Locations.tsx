@@ -3,9 +3,9 @@ import { writeWeekday } from "#i18n/format.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 
@@ -29,15 +29,15 @@ export function Locations() {
 			<p role="status" className="sr-only">
 				{chosen && t("account.default-now", streetOf(chosen))}
 			</p>
-			<Refused error={choose.error} unfit="location.not-found" />
-			<Loaded
+			<RefusalNotice error={choose.error} invalidCode="location.not-found" />
+			<QueryContent
 				query={locations}
 				skeleton={<Skeleton className="h-64" />}
 				empty={(all) =>
 					all.length === 0 && (
-						<Empty title={t("account.no-locations")}>
+						<EmptyState title={t("account.no-locations")}>
 							<p>{t("account.no-locations-about")}</p>
-						</Empty>
+						</EmptyState>
 					)
 				}
 			>
@@ -54,7 +54,7 @@ export function Locations() {
 						))}
 					</ul>
 				)}
-			</Loaded>
+			</QueryContent>
 		</>
 	);
 }
@@ -69,7 +69,7 @@ function LocationRow({ location, isDefault, isBusy, onChoose }: LocationRowProps
 			<div>
 				<p className="flex flex-wrap items-center gap-2">
 					<b>{street}</b>
-					{isDefault && <Badge tone="ink">{t("account.default")}</Badge>}
+					{isDefault && <Badge tone="dark">{t("account.default")}</Badge>}
 				</p>
 				<p className="text-ink-2 text-sm">{townOf(location)}</p>
 				{location.instruction && <p className="text-ink-2 text-sm">{location.instruction}</p>}

@@ -38,7 +38,7 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
 	const form = useForm(passwordChangeSchema, {
 		texts: { old: { label: s("password-old") }, ...useNewPasswordMessages() },
 		type: "change password",
-		words: usePasswordRefusalMessage("password.unfit"),
+		refusalText: usePasswordRefusalMessage("password.unfit"),
 	});
 	const cache = trpc.useUtils();
 	const change = trpc.auth.changePassword.useMutation({
@@ -58,7 +58,7 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
 			<PasswordInput {...form.field("old")} />
 			<NewPassword form={form} />
 			<div>
-				<Button look="ink" type="submit" busy={change.isPending}>
+				<Button look="dark" type="submit" busy={change.isPending}>
 					{s("password-save")}
 				</Button>
 			</div>

@@ -4,26 +4,26 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import type { RecoveryCodesProps } from "#web/auth/RecoveryCodes.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
-import { comesLater } from "#web/ui/display/LazyPart.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { AccountSection } from "./AccountFrame.tsx";
 import type { EndFactorDialogProps, RenewCodesDialogProps } from "./FactorDialogs.tsx";
 
-const RecoveryCodes = comesLater<RecoveryCodesProps>(() =>
+const RecoveryCodes = lazyPart<RecoveryCodesProps>(() =>
 	import("#web/auth/RecoveryCodes.tsx").then(({ RecoveryCodes }) => ({ default: RecoveryCodes })),
 );
 const loadDialogs = () => import("./FactorDialogs.tsx");
-const RenewCodesDialog = comesLater<RenewCodesDialogProps>(() =>
+const RenewCodesDialog = lazyPart<RenewCodesDialogProps>(() =>
 	loadDialogs().then(({ RenewCodesDialog }) => ({ default: RenewCodesDialog })),
 );
-const EndFactorDialog = comesLater<EndFactorDialogProps>(() =>
+const EndFactorDialog = lazyPart<EndFactorDialogProps>(() =>
 	loadDialogs().then(({ EndFactorDialog }) => ({ default: EndFactorDialog })),
 );
-const SetUpFactor = comesLater(() => import("./SetUpFactor.tsx"));
+const SetUpFactor = lazyPart(() => import("./SetUpFactor.tsx"));
 
 /** The part or dialog that is open. Recovery codes are shown after the set-up and after a renewal. */
 type Step = "status" | "set up" | "renew" | "end" | { codes: readonly string[] };
@@ -86,17 +86,17 @@ function FactorStatus({ onOpen }: { onOpen: (step: Step) => void }) {
 	const { pageText: s, moment } = useText(securityTexts);
 	const guards = trpc.auth.guards.useQuery();
 	return (
-		<Loaded
+		<QueryContent
 			query={guards}
 			skeleton={<Skeleton className="h-28 w-full" />}
 			empty={({ factorSince }) =>
 				!factorSince && (
-					<Empty
+					<EmptyState
 						title={s("factor-none")}
 						action={<Button onClick={() => onOpen("set up")}>{s("factor-set-up")}</Button>}
 					>
 						<p>{s("factor-off")}</p>
-					</Empty>
+					</EmptyState>
 				)
 			}
 		>
@@ -118,6 +118,6 @@ function FactorStatus({ onOpen }: { onOpen: (step: Step) => void }) {
 					</p>
 				</>
 			)}
-		</Loaded>
+		</QueryContent>
 	);
 }

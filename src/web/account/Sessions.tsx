@@ -3,9 +3,9 @@ import { securityTexts } from "#i18n/security.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
-import { comesLater } from "#web/ui/display/LazyPart.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { AccountSection } from "./AccountFrame.tsx";
@@ -14,8 +14,8 @@ import type { EndSessionProps, EndSessionsProps } from "./EndSessions.tsx";
 type Session = Outputs["auth"]["sessions"][number];
 
 const loadDialogs = () => import("./EndSessions.tsx");
-const EndSession = comesLater<EndSessionProps>(() => loadDialogs().then(({ EndSession }) => ({ default: EndSession })));
-const EndSessions = comesLater<EndSessionsProps>(() =>
+const EndSession = lazyPart<EndSessionProps>(() => loadDialogs().then(({ EndSession }) => ({ default: EndSession })));
+const EndSessions = lazyPart<EndSessionsProps>(() =>
 	loadDialogs().then(({ EndSessions }) => ({ default: EndSessions })),
 );
 
@@ -42,10 +42,10 @@ export function Sessions() {
 			<p role="status" className="sr-only">
 				{message}
 			</p>
-			<Loaded
+			<QueryContent
 				query={sessions}
 				skeleton={<Skeleton className="h-32" />}
-				empty={(all) => all.length === 0 && <Empty title={s("sessions-none")} />}
+				empty={(all) => all.length === 0 && <EmptyState title={s("sessions-none")} />}
 			>
 				{(all) => (
 					<ul className="account-rows">
@@ -54,7 +54,7 @@ export function Sessions() {
 						))}
 					</ul>
 				)}
-			</Loaded>
+			</QueryContent>
 			{sessionToEnd === "all others" && <EndSessions onClose={close} />}
 			{sessionToEnd !== null && typeof sessionToEnd === "object" && (
 				<EndSession session={sessionToEnd} onClose={close} />
@@ -77,7 +77,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 				</small>
 			</span>
 			{isThis ? (
-				<Badge tone="ink">{s("session-this")}</Badge>
+				<Badge tone="dark">{s("session-this")}</Badge>
 			) : (
 				<Button aria-label={s("session-end-of", device, moment(createdAt))} onClick={onEnd}>
 					{s("session-end")}

@@ -23,7 +23,7 @@ export default function SetUpFactor({ onCodes, onCancel }: SetUpFactorProps) {
 				<Form label={s("factor-set-up")} form={form} onSubmit={({ password }) => enrol.mutate({ password })}>
 					<PasswordInput {...form.field("password")} autoFocus />
 					<div>
-						<Button look="ink" type="submit" busy={enrol.isPending}>
+						<Button look="dark" type="submit" busy={enrol.isPending}>
 							{s("factor-go-on")}
 						</Button>
 					</div>

@@ -1,6 +1,6 @@
 import { passwordSchema } from "#auth/password-form.ts";
 import { securityTexts } from "#i18n/security.ts";
-import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 
@@ -10,7 +10,7 @@ export function usePasswordForm() {
 	return useForm(passwordSchema, {
 		texts: { password: { label: s("password-old") } },
 		type: "second factor",
-		words: useRefusedWords("password.old-wrong"),
+		refusalText: useRefusalMessage("password.old-wrong"),
 		refusedIn: "password",
 	});
 }

@@ -1,12 +1,12 @@
 import { Component, type ErrorInfo, type PropsWithChildren } from "react";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
-import { requestIdOf, type Tell } from "./browser-errors.ts";
+import { type ReportError, requestIdOf } from "./browser-errors.ts";
 
-type Props = PropsWithChildren<{ language: Language; pageId: string; tell: Tell }>;
+type Props = PropsWithChildren<{ language: Language; pageId: string; report: ReportError }>;
 
-/** What a visitor sees instead of an empty page. A class, because React has no other form for it. */
-export class Boundary extends Component<Props, { failed: boolean; error: unknown }> {
+/** Shows an error page when rendering fails. A class, because React has no hook for error boundaries. */
+export class PageErrorBoundary extends Component<Props, { failed: boolean; error: unknown }> {
 	override state = { failed: false, error: undefined };
 
 	static getDerivedStateFromError(error: unknown) {
@@ -14,18 +14,18 @@ export class Boundary extends Component<Props, { failed: boolean; error: unknown
 	}
 
 	override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-		this.props.tell(error, componentStack?.trim() ?? "component");
+		this.props.report(error, componentStack?.trim() ?? "component");
 	}
 
 	override render() {
 		const { language, pageId, children } = this.props;
 		const { failed, error } = this.state;
-		return failed ? <Broken language={language} requestId={requestIdOf(error, pageId)} /> : children;
+		return failed ? <ErrorPage language={language} requestId={requestIdOf(error, pageId)} /> : children;
 	}
 }
 
-/** Needs nothing that could have been what broke: no store, no queries. */
-function Broken({ language, requestId }: { language: Language; requestId: string }) {
+/** Uses no store and no queries, because these may be what failed. */
+function ErrorPage({ language, requestId }: { language: Language; requestId: string }) {
 	const t = textIn(language);
 	return (
 		<main className="wrap py-16">

@@ -19,43 +19,46 @@ import type { Address } from "./routing/page.ts";
 import { recordOf } from "./routing/record-page.ts";
 import { addressOf, admits } from "./routing/routes.ts";
 
-/** `stays`: the place on the page and the focus stay, as with a link that has `data-stays`. */
-type Going = { replace?: boolean; stays?: boolean };
-type SiteValue = { address: Address; go: (href: string, going?: Going) => void };
+/** `keepsPosition` keeps the scroll position and the focus, as a link with `data-keeps-position` does. */
+type NavigateOptions = { replace?: boolean; keepsPosition?: boolean };
+type SiteValue = { address: Address; navigate: (href: string, options?: NavigateOptions) => void };
 
 const SiteContext = createContext<SiteValue | null>(null);
 
 function useSite(): SiteValue {
 	const site = useContext(SiteContext);
-	if (!site) throw new Error("this part of a page stands outside the site");
+	if (!site) throw new Error("this component must be inside <Site>");
 	return site;
 }
 
-/** The page that is shown. */
+/** The address of the current page. */
 export const useAddress = (): Address => useSite().address;
 
-/** Opens another page, without loading anew where that can be. */
-export const useGo = () => useSite().go;
+/** Opens a page, in the browser where possible, else by loading it from the server. */
+export const useNavigate = () => useSite().navigate;
 
-type SiteProps = PropsWithChildren<{ first: Address }>;
+type SiteProps = PropsWithChildren<{ initialAddress: Address }>;
 
-/** Which page is shown. The one before stays until the next has all it shows. */
-export function Site({ first, children }: SiteProps) {
+/** Provides the current address. The current page stays until the next page is ready. */
+export function Site({ initialAddress, children }: SiteProps) {
 	const session = useSession();
 	const prefetch = trpc.useUtils();
-	const { address, isLeaving } = useShown(first);
+	const { address, isLeaving } = useCurrentAddress(initialAddress);
 	const value = useMemo(
-		(): SiteValue => ({ address, go: (href, going) => open(address, session, href, going) }),
+		(): SiteValue => ({ address, navigate: (href, options) => openPage(address, session, href, options) }),
 		[address, session],
 	);
-	useEffect(() => listenForLinks(address, session, (there) => prepare(there, prefetch)), [address, session, prefetch]);
-	useEffect(() => keepPlace(address), [address]);
-	useSamePerson(session, address);
-	const arrived = useArrival(address);
+	useEffect(
+		() => interceptLinks(address, session, (target) => preload(target, prefetch)),
+		[address, session, prefetch],
+	);
+	useEffect(() => recordScrollPosition(address), [address]);
+	useReloadOnUserChange(session, address);
+	const announcement = usePageChange(address);
 	return (
 		<SiteContext value={value}>
 			<p role="status" className="sr-only">
-				{arrived}
+				{announcement}
 			</p>
 			<div aria-busy={isLeaving || undefined} className="contents">
 				{children}
@@ -64,147 +67,147 @@ export function Site({ first, children }: SiteProps) {
 	);
 }
 
-function useShown(first: Address): { address: Address; isLeaving: boolean } {
-	const [path] = useBrowserLocation({ ssrPath: first.path });
-	const search = useSearch({ ssrSearch: first.search });
-	const asked = useMemo(() => {
-		if (path === first.path && search === first.search) return first;
-		const found = addressOf(path, search);
-		return found.path === first.path && found.search === first.search ? first : found;
-	}, [first, path, search]);
-	const address = useDeferredValue(asked);
-	return { address, isLeaving: address !== asked };
+function useCurrentAddress(initial: Address): { address: Address; isLeaving: boolean } {
+	const [path] = useBrowserLocation({ ssrPath: initial.path });
+	const search = useSearch({ ssrSearch: initial.search });
+	const latest = useMemo(() => {
+		if (path === initial.path && search === initial.search) return initial;
+		const current = addressOf(path, search);
+		return current.path === initial.path && current.search === initial.search ? initial : current;
+	}, [initial, path, search]);
+	const address = useDeferredValue(latest);
+	return { address, isLeaving: address !== latest };
 }
 
-type Link = { href: string; there: Address };
+type Link = { href: string; target: Address };
 
-/** Null: the browser goes there by itself. Another language, what the visitor may not open, and what is no page of ours is the
- * server's to answer. */
-function within(address: Address, session: Session, href: string): Link | null {
+/** A link that can be opened without the server. Null when the server has to answer: another language, a page that the visitor may not
+ * open, or no page of this site. */
+function internalLink(address: Address, session: Session, href: string): Link | null {
 	const url = URL.parse(href, location.href);
 	if (url?.origin !== location.origin) return null;
-	const there = addressOf(url.pathname, url.search);
-	if (!there.route || there.route.guard === "kit" || there.language !== address.language) return null;
-	if (!address.route || admits(there.route, session) !== "yes") return null;
+	const target = addressOf(url.pathname, url.search);
+	if (!target.route || target.route.guard === "kit" || target.language !== address.language) return null;
+	if (!address.route || admits(target.route, session) !== "yes") return null;
 	const isSame = url.pathname === location.pathname && url.search === location.search;
-	return isSame && url.hash ? null : { href: there.path + url.search + url.hash, there };
+	return isSame && url.hash ? null : { href: target.path + url.search + url.hash, target };
 }
 
-function open(address: Address, session: Session, href: string, { replace = false, stays = false }: Going = {}): void {
-	const link = within(address, session, href);
-	if (link) navigate(link.href, { replace, ...(stays && { state: stayingHere() }) });
+function openPage(address: Address, session: Session, href: string, options: NavigateOptions = {}): void {
+	const { replace = false, keepsPosition = false } = options;
+	const link = internalLink(address, session, href);
+	if (link) navigate(link.href, { replace, ...(keepsPosition && { state: keptPosition() }) });
 	else if (replace) location.replace(href);
 	else location.assign(href);
 }
 
-const stayingHere = () => ({ y: Math.round(scrollY), stays: true });
+const keptPosition = () => ({ y: Math.round(scrollY), keepsPosition: true });
 
-/** From when on a pointer that rests on a link is about to open it. */
+/** A pointer that rests on a link this long is about to open the link. */
 const intentMs = 60;
 
-/** The place on the page, and the focus, stay with a link that shows the same page otherwise: it says so by `data-stays`.
- * Links are plain: without this they work as well, and what a browser does with keys and other buttons stays its own. */
-function listenForLinks(address: Address, session: Session, prepare: (there: Address) => void): () => void {
+/** Opens links without loading a page. Links also work without this, and clicks with modifier keys or other buttons are left to the
+ * browser. `data-keeps-position` marks a link that shows the same page with other data. */
+function interceptLinks(address: Address, session: Session, preload: (target: Address) => void): () => void {
 	const controller = new AbortController();
-	let resting: ReturnType<typeof setTimeout> | undefined;
-	const about = (event: Event) => {
-		clearTimeout(resting);
+	let intentTimer: ReturnType<typeof setTimeout> | undefined;
+	const onIntent = (event: Event) => {
+		clearTimeout(intentTimer);
 		const link = linkAt(event);
-		const found = link && within(address, session, link.href);
-		if (found) resting = setTimeout(() => prepare(found.there), intentMs);
+		const internal = link && internalLink(address, session, link.href);
+		if (internal) intentTimer = setTimeout(() => preload(internal.target), intentMs);
 	};
-	const click = (event: MouseEvent) => {
+	const onClick = (event: MouseEvent) => {
 		const link = linkAt(event);
 		if (!link || event.defaultPrevented || event.button !== 0) return;
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return;
-		// No page comes, and in place of this one, with what was typed and what waits to be sent, an error would stand.
+		// The browser's offline page would replace this page and lose unsent input.
 		if (isOffline() && leavesPage(link, location)) return event.preventDefault();
-		const found = within(address, session, link.href);
-		if (!found) return;
+		const internal = internalLink(address, session, link.href);
+		if (!internal) return;
 		event.preventDefault();
-		navigate(found.href, link.hasAttribute("data-stays") ? { state: stayingHere() } : {});
+		navigate(internal.href, link.hasAttribute("data-keeps-position") ? { state: keptPosition() } : {});
 	};
 	const { signal } = controller;
-	document.addEventListener("click", click, { signal });
-	document.addEventListener("pointerover", about, { signal });
-	document.addEventListener("focusin", about, { signal });
+	document.addEventListener("click", onClick, { signal });
+	document.addEventListener("pointerover", onIntent, { signal });
+	document.addEventListener("focusin", onIntent, { signal });
 	return () => {
-		clearTimeout(resting);
+		clearTimeout(intentTimer);
 		controller.abort();
 	};
 }
 
 /** Loads the component and the queries of a page that the visitor is about to open. */
-function prepare(there: Address, prefetch: Prefetch): void {
-	const { route } = there;
+function preload(target: Address, prefetch: Prefetch): void {
+	const { route } = target;
 	// A failure here is not shown: the opened page loads again, and shows its own failure.
-	if (route) Promise.all([route.load(), ...(route.queries?.(prefetch, there) ?? [])]).catch(() => undefined);
+	if (route) Promise.all([route.load(), ...(route.queries?.(prefetch, target) ?? [])]).catch(() => undefined);
 }
 
-/** What a page knows is of whoever it was drawn for. When that is another by now, or acts for another company, it is drawn anew; who
- * has just become somebody stays, because their page knows nothing of anybody. A page behind a secret link ends logins itself, and
- * what it says of that stays to be read. */
-function useSamePerson({ userId, accountId }: Session, { route }: Address): void {
-	const began = useRef({ userId, accountId });
+/** Reloads the page when its user logs out, or when another user or company takes over: the page shows their data. A guest who logs
+ * in needs no reload. Pages behind a secret link end sessions themselves and have to show the result. */
+function useReloadOnUserChange({ userId, accountId }: Session, { route }: Address): void {
+	const initial = useRef({ userId, accountId });
 	const isSecret = route?.isSecret ?? false;
 	useEffect(() => {
-		const { current } = began;
+		const { current } = initial;
 		if (isSecret || current.userId === null) return;
 		if (current.userId !== userId || current.accountId !== accountId) location.reload();
 	}, [userId, accountId, isSecret]);
 }
 
-const restMs = 100;
+const scrollPauseMs = 100;
 
-/** How far down a page was read stays with its entry in the history; not while the next one is on its way. */
-function keepPlace(shown: Address): () => void {
-	let resting: ReturnType<typeof setTimeout> | undefined;
-	const put = () => {
-		const here = addressOf(location.pathname, location.search);
-		if (here.path === shown.path && here.search === shown.search)
+/** Saves the scroll position in the history entry of the page, but not while the next page loads. */
+function recordScrollPosition(page: Address): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const save = () => {
+		const current = addressOf(location.pathname, location.search);
+		if (current.path === page.path && current.search === page.search)
 			history.replaceState({ ...history.state, y: Math.round(scrollY) }, "");
 	};
-	const keep = () => {
-		clearTimeout(resting);
-		resting = setTimeout(put, restMs);
+	const saveAfterPause = () => {
+		clearTimeout(timer);
+		timer = setTimeout(save, scrollPauseMs);
 	};
-	window.addEventListener("scroll", keep, { passive: true });
+	window.addEventListener("scroll", saveAfterPause, { passive: true });
 	return () => {
-		clearTimeout(resting);
-		window.removeEventListener("scroll", keep);
+		clearTimeout(timer);
+		window.removeEventListener("scroll", saveAfterPause);
 	};
 }
 
-const placeKept = (): number => {
+const savedScrollPosition = (): number => {
 	const y: unknown = history.state?.y;
 	return typeof y === "number" ? y : 0;
 };
 
-/** A page that was opened without loading begins as one that was loaded: with its title, which is
- * said, at its place, ready to be read on. */
-function useArrival(address: Address): string {
+/** Does for a page that is opened without loading what the browser does for a loaded page: sets the title, the scroll position and the
+ * focus. Returns the title, for screen readers. */
+function usePageChange(address: Address): string {
 	const store = useStore();
 	const queries = useQueryClient();
 	const [title, setTitle] = useState("");
-	const before = useRef<Address | null>(null);
+	const previousAddress = useRef<Address | null>(null);
 	useEffect(() => {
-		const last = before.current;
-		before.current = address;
-		// A browser that was told to leave the place to us does so when the page is loaded, too.
-		if (last === null && history.scrollRestoration === "manual") scrollTo(0, placeKept());
-		if (last === null || (last.path === address.path && last.search === address.search)) return;
+		const previous = previousAddress.current;
+		previousAddress.current = address;
+		// With manual scroll restoration the browser does not scroll a loaded page either.
+		if (previous === null && history.scrollRestoration === "manual") scrollTo(0, savedScrollPosition());
+		if (previous === null || (previous.path === address.path && previous.search === address.search)) return;
 		history.scrollRestoration = "manual";
 		document.title = titleOf(address, store, recordOf(queries, address));
 		setTitle(document.title);
-		if (history.state?.stays === true && last.route?.name === address.route?.name) {
-			scrollTo(0, placeKept());
+		if (history.state?.keepsPosition === true && previous.route?.name === address.route?.name) {
+			scrollTo(0, savedScrollPosition());
 			return;
 		}
 		document.getElementById("main")?.focus({ preventScroll: true });
 		const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
-		if (target && placeKept() === 0) target.scrollIntoView();
-		else scrollTo(0, placeKept());
+		if (target && savedScrollPosition() === 0) target.scrollIntoView();
+		else scrollTo(0, savedScrollPosition());
 	}, [address, store, queries]);
 	return title;
 }

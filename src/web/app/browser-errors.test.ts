@@ -1,32 +1,32 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
-import { problemTeller, requestIdOf } from "./browser-errors.ts";
+import { createErrorReporter, requestIdOf } from "./browser-errors.ts";
 
-function listener() {
+function reporter() {
 	const sent: unknown[] = [];
-	return { sent, tell: problemTeller("page-0001", (body) => sent.push(JSON.parse(body))) };
+	return { sent, report: createErrorReporter("page-0001", (body) => sent.push(JSON.parse(body))) };
 }
 
-test("the same message is told once", () => {
-	const { sent, tell } = listener();
-	tell(new Error("lost"), "main.js:1:2");
-	tell(new Error("lost"), "main.js:3:4");
-	tell(new Error("found"), "main.js:5:6");
+test("reports each message once", () => {
+	const { sent, report } = reporter();
+	report(new Error("lost"), "main.js:1:2");
+	report(new Error("lost"), "main.js:3:4");
+	report(new Error("found"), "main.js:5:6");
 	expect(sent).toEqual([
 		{ message: "Error: lost", where: "main.js:1:2", requestId: "page-0001" },
 		{ message: "Error: found", where: "main.js:5:6", requestId: "page-0001" },
 	]);
 });
 
-test("a message is cut, and a page that fails for ever stops telling", () => {
-	const { sent, tell } = listener();
-	tell("x".repeat(2_000), "y".repeat(2_000));
+test("cuts long messages and stops after 20 reports", () => {
+	const { sent, report } = reporter();
+	report("x".repeat(2_000), "y".repeat(2_000));
 	expect(sent).toEqual([{ message: "x".repeat(500), where: "y".repeat(500), requestId: "page-0001" }]);
-	for (let i = 0; i < 100; i++) tell(`problem ${i}`, "promise");
+	for (let i = 0; i < 100; i++) report(`problem ${i}`, "promise");
 	expect(sent).toHaveLength(20);
 });
 
-test("a call that failed is told under its own id", () => {
+test("reports a failed call under the request id of the call", () => {
 	const failed = TRPCClientError.from({
 		error: { code: -32603, message: "Something went wrong", data: { requestId: "call-0001" } },
 	});

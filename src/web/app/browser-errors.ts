@@ -1,32 +1,32 @@
 import { TRPCClientError } from "@trpc/client";
 
-const lettersAtMost = 500;
-const problemsAtMost = 20;
+const maxLength = 500;
+const maxReports = 20;
 
-export type Tell = (error: unknown, where: string) => void;
+export type ReportError = (error: unknown, where: string) => void;
 
-/** The id under which the log has it: that of the call which failed, else that of the page. */
+/** The request id of a failed call, else of the page. The log has the error under this id. */
 export function requestIdOf(error: unknown, pageId: string): string {
-	const said: unknown = error instanceof TRPCClientError ? error.data?.requestId : undefined;
-	return typeof said === "string" ? said : pageId;
+	const requestId: unknown = error instanceof TRPCClientError ? error.data?.requestId : undefined;
+	return typeof requestId === "string" ? requestId : pageId;
 }
 
-/** Tells the server what went wrong here, each thing once. It says nothing of who or what was typed. */
-export function problemTeller(pageId: string, send: (body: string) => void): Tell {
-	const told = new Set<string>();
+/** Reports errors of this page to the server, each message once. A report names no person and no input. */
+export function createErrorReporter(pageId: string, send: (body: string) => void): ReportError {
+	const reported = new Set<string>();
 	return (error, where) => {
-		const message = String(error).slice(0, lettersAtMost);
-		if (told.has(message) || told.size >= problemsAtMost) return;
-		told.add(message);
-		send(JSON.stringify({ message, where: where.slice(0, lettersAtMost), requestId: requestIdOf(error, pageId) }));
+		const message = String(error).slice(0, maxLength);
+		if (reported.has(message) || reported.size >= maxReports) return;
+		reported.add(message);
+		send(JSON.stringify({ message, where: where.slice(0, maxLength), requestId: requestIdOf(error, pageId) }));
 	};
 }
 
-/** What no component caught. */
-export function listenForProblems(tell: Tell): void {
+/** Reports the errors that no error boundary catches. */
+export function reportUncaughtErrors(report: ReportError): void {
 	window.addEventListener("error", ({ error, message, filename, lineno, colno }) => {
 		const file = filename.split(/[?#]/)[0]?.split("/").at(-1);
-		tell(error ?? message, `${file}:${lineno}:${colno}`);
+		report(error ?? message, `${file}:${lineno}:${colno}`);
 	});
-	window.addEventListener("unhandledrejection", ({ reason }) => tell(reason, "promise"));
+	window.addEventListener("unhandledrejection", ({ reason }) => report(reason, "promise"));
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { totpTexts } from "#i18n/totp.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -30,21 +30,26 @@ export function CodeStep({ onDone, onOtherUser }: StepProps) {
 
 function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecovery: boolean }) {
 	const { pageText: k } = useText(totpTexts);
-	const { tell } = useAnalytics();
+	const { track } = useAnalytics();
 	const [isLoggedIn, setLoggedIn] = useState(false);
 	const confirm = trpc.auth.confirmSecondFactor.useMutation();
 	const recover = trpc.auth.useRecoveryCode.useMutation();
 	const label = k(isRecovery ? "recovery" : "code");
 	const form = useForm(
 		{ code: required },
-		{ texts: { code: { label } }, type: "login", words: useRefusedWords("factor.code-wrong"), refusedIn: "code" },
+		{
+			texts: { code: { label } },
+			type: "login",
+			refusalText: useRefusalMessage("factor.code-wrong"),
+			refusedIn: "code",
+		},
 	);
 	const send = (code: string) => {
 		const options = {
 			onError: form.refuse,
 			onSuccess: () => {
 				setLoggedIn(true);
-				tell("login", { method: isRecovery ? "recovery code" : "authenticator" });
+				track("login", { method: isRecovery ? "recovery code" : "authenticator" });
 				onDone();
 			},
 		};
@@ -60,7 +65,7 @@ function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecove
 				autoCapitalize="none"
 				spellCheck={false}
 			/>
-			<Button look="next" big full type="submit" busy={confirm.isPending || recover.isPending || isLoggedIn}>
+			<Button look="primary" big full type="submit" busy={confirm.isPending || recover.isPending || isLoggedIn}>
 				{k("submit")}
 			</Button>
 		</Form>

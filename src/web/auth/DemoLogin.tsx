@@ -1,7 +1,7 @@
 import { trpc } from "#web/app/data/trpc.ts";
-import { comesLater } from "#web/ui/display/LazyPart.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 
-const DemoUsers = comesLater(() => import("./DemoUsers.tsx"));
+const DemoUsers = lazyPart(() => import("./DemoUsers.tsx"));
 
 /** Offers the demo users in a demo. Elsewhere the server returns none, and `DemoUsers` is not loaded. */
 export function DemoLogin({ returnPath }: { returnPath: string }) {

@@ -2,17 +2,17 @@ import { ownSite } from "#shared/own-site.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 
 type Demo = NonNullable<Outputs["auth"]["demoPlayers"]>;
 
 /** Logs a visitor in as a demo user at one click. All texts come from the server. */
 export default function DemoUsers({ demo: { title, players }, returnPath }: { demo: Demo; returnPath: string }) {
 	const { language } = useText();
-	const { tell } = useAnalytics();
+	const { track } = useAnalytics();
 	const logIn = trpc.auth.playDemo.useMutation({
 		onSuccess({ loggedInURL }) {
-			tell("login", { method: "demo" });
+			track("login", { method: "demo" });
 			location.replace(ownSite("", loggedInURL));
 		},
 	});
@@ -22,7 +22,7 @@ export default function DemoUsers({ demo: { title, players }, returnPath }: { de
 			<h2 id="demo-heading" className="plain">
 				{title[language]}
 			</h2>
-			<Refused error={logIn.error} removeSpacing />
+			<RefusalNotice error={logIn.error} removeSpacing />
 			<ul>
 				{players.map(({ username, words }) => (
 					<li key={username}>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { totpTexts } from "#i18n/totp.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { comesLater } from "#web/ui/display/LazyPart.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { required } from "#web/ui/form/form-state.ts";
@@ -15,27 +15,27 @@ import type { StepProps } from "./CodeStep.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { StepPanel } from "./StepPanel.tsx";
 
-const QrPicture = comesLater(() => import("./QrPicture.tsx")); // only few people set up a second factor
+const QrPicture = lazyPart(() => import("./QrPicture.tsx")); // only few people set up a second factor
 
 /** Sets up the second factor: shows the key for an authenticator and asks for its first code as proof. */
 export function EnrolStep({ onDone, onOtherUser }: StepProps) {
 	const { pageText: k } = useText(totpTexts);
-	const { tell } = useAnalytics();
+	const { track } = useAnalytics();
 	const [codes, setCodes] = useState<readonly string[]>([]);
 	const enrol = trpc.auth.enrolSecondFactor.useMutation();
 	if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />;
 	const finish = (codes: readonly string[]) => {
-		tell("login", { method: "authenticator" });
+		track("login", { method: "authenticator" });
 		if (codes.length > 0) setCodes(codes);
 		else onDone();
 	};
 	return (
 		<StepPanel title={k("enrol-title")} intro={k("enrol-intro")} onOtherUser={onOtherUser}>
-			<Refused error={enrol.error} removeSpacing />
+			<RefusalNotice error={enrol.error} removeSpacing />
 			{enrol.data ? (
 				<AuthenticatorSetup enrolment={enrol.data} onCodes={finish} />
 			) : (
-				<Button look="next" big full busy={enrol.isPending} onClick={() => enrol.mutate({})}>
+				<Button look="primary" big full busy={enrol.isPending} onClick={() => enrol.mutate({})}>
 					{k("enrol-start")}
 				</Button>
 			)}
@@ -76,7 +76,7 @@ function FirstCodeForm({ onCodes }: Pick<AuthenticatorSetupProps, "onCodes">) {
 		{
 			texts: { code: { label: k("enrol-code"), empty: enterYour(k("code")) } },
 			type: "second factor",
-			words: useRefusedWords("factor.code-wrong"),
+			refusalText: useRefusalMessage("factor.code-wrong"),
 			refusedIn: "code",
 		},
 	);
@@ -86,7 +86,7 @@ function FirstCodeForm({ onCodes }: Pick<AuthenticatorSetupProps, "onCodes">) {
 	return (
 		<Form label={k("enrol-title")} form={form} onSubmit={({ code }) => send(code.replace(/\s/g, ""))}>
 			<TextInput {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" />
-			<Button look="next" big full type="submit" busy={confirm.isPending}>
+			<Button look="primary" big full type="submit" busy={confirm.isPending}>
 				{k("enrol-submit")}
 			</Button>
 		</Form>

@@ -19,7 +19,7 @@ export default function ForgotPage() {
 			{sentTo === null ? (
 				<RequestLinkForm onSent={setSentTo} />
 			) : (
-				<LinkSent to={sentTo} onAgain={() => setSentTo(null)} />
+				<LinkSent to={sentTo} onRetry={() => setSentTo(null)} />
 			)}
 		</AuthPage>
 	);
@@ -39,7 +39,7 @@ function RequestLinkForm({ onSent }: { onSent: (to: string) => void }) {
 			<p className="text-ink-2">{d("forgot.intro")}</p>
 			<Form label={t("forgot.title")} form={form} onSubmit={({ email }) => send(email.trim())}>
 				<EmailField {...form.field("email")} autoComplete="username" />
-				<Button look="next" big full type="submit" busy={requestReset.isPending}>
+				<Button look="primary" big full type="submit" busy={requestReset.isPending}>
 					{d("forgot.submit")}
 				</Button>
 			</Form>
@@ -47,14 +47,14 @@ function RequestLinkForm({ onSent }: { onSent: (to: string) => void }) {
 	);
 }
 
-function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
+function LinkSent({ to, onRetry }: { to: string; onRetry: () => void }) {
 	const { pageText: d } = useText(loginTexts);
 	return (
 		<>
 			<ResultNotice type="success" title={d("forgot.sent-title")}>
 				{d("forgot.sent", to)}
 			</ResultNotice>
-			<Button look="text" onClick={onAgain}>
+			<Button look="text" onClick={onRetry}>
 				{d("forgot.another")}
 			</Button>
 		</>

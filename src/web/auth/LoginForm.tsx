@@ -3,7 +3,7 @@ import type { Needs } from "#auth/login.ts";
 import { isLockMessage, type LoginField, loginSchema, type RefusedLogin, refusedLogin } from "#auth/login-form.ts";
 import { ownSite } from "#shared/own-site.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { type Failure, isAnswered, useRefusedWords } from "#web/app/data/refusals.ts";
+import { type Failure, hasResponse, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
@@ -12,7 +12,7 @@ import { EmailField } from "#web/ui/form/EmailField.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import type { FormValues } from "#web/ui/form/form-state.ts";
 import { PasswordInput } from "#web/ui/form/TextInput.tsx";
-import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
+import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { LockoutNotice } from "./LockoutNotice.tsx";
@@ -41,7 +41,7 @@ export function LoginForm({ returnPath, onNeeds }: LoginFormProps) {
 			<Form label={t("login.heading")} form={form} onAttempt={login.forgetRefusal} onSubmit={login.logIn}>
 				<EmailField {...fieldOf("username")} autoComplete="username" />
 				<PasswordInput {...fieldOf("password")} ref={login.passwordRef} />
-				<Button look="next" big full type="submit" busy={login.isBusy} disabled={locked !== null}>
+				<Button look="primary" big full type="submit" busy={login.isBusy} disabled={locked !== null}>
 					{locked === null ? t("login.submit") : t("login.locked-for", locked)}
 				</Button>
 			</Form>
@@ -54,9 +54,9 @@ export function LoginForm({ returnPath, onNeeds }: LoginFormProps) {
 
 function useLoginForm(returnPath: string, onNeeds: (needs: Needs) => void) {
 	const { t } = useText();
-	const { tell, tellError } = useAnalytics();
-	const words = useRefusedWords();
-	const afterPress = useAfterPress();
+	const { track, trackError } = useAnalytics();
+	const words = useRefusalMessage();
+	const afterPress = useAfterPointerUp();
 	const passwordRef = useRef<HTMLInputElement>(null);
 	const [refusal, setRefusal] = useState<RefusedLogin | null>(null);
 	const [locked, lockFor] = useCountdown();
@@ -68,7 +68,7 @@ function useLoginForm(returnPath: string, onNeeds: (needs: Needs) => void) {
 	});
 	const login = trpc.auth.logIn.useMutation();
 
-	const trackFailure = (message: string) => tellError({ type: "login", field: "", message });
+	const trackFailure = (message: string) => trackError({ type: "login", field: "", message });
 	const clear = (field: LoginField) => {
 		form.clear(field);
 		if (refusal?.is === "wrong") {
@@ -84,11 +84,11 @@ function useLoginForm(returnPath: string, onNeeds: (needs: Needs) => void) {
 	const refuse = (failure: Failure) => {
 		const { data, message } = failure;
 		const text = isLockMessage(message) ? message : words(failure);
-		const shown = refusedLogin({ code: data?.refusal?.code ?? null, message: text, isAnswered: isAnswered(failure) });
+		const shown = refusedLogin({ code: data?.refusal?.code ?? null, message: text, isAnswered: hasResponse(failure) });
 		setRefusal(shown);
 		if (shown.is === "locked") lockFor(data?.refusal?.code === "login.locked" ? data.refusal.details.seconds : 0);
 		if (shown.is !== "wrong") return trackFailure(shown.told);
-		form.say("password", shown.text, shown.told);
+		form.showMessage("password", shown.text, shown.told);
 		passwordRef.current?.focus();
 	};
 	const logIn = ({ username, password }: FormValues<LoginField>) =>
@@ -98,7 +98,7 @@ function useLoginForm(returnPath: string, onNeeds: (needs: Needs) => void) {
 				onError: refuse,
 				onSuccess({ needs, loggedInURL }) {
 					if (needs) return onNeeds(needs);
-					tell("login", { method: "password" });
+					track("login", { method: "password" });
 					location.replace(ownSite("", loggedInURL));
 				},
 			},

@@ -4,7 +4,7 @@ import { trpc, useSession, useStore } from "#web/app/data/trpc.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
-import { StandRow } from "#web/ui/display/ProductStrip.tsx";
+import { ProductStrip } from "#web/ui/display/ProductStrip.tsx";
 import { DemoLogin } from "./DemoLogin.tsx";
 import { LoginPanel } from "./LoginPanel.tsx";
 import { LoginToBuyNotice } from "./LoginToBuyNotice.tsx";
@@ -28,7 +28,7 @@ export default function LoginPage() {
 	return (
 		<div className="login-page">
 			<PageBanner pageTitle={t("login.page", name)} addTitleBg>
-				<StandRow packs={packs} />
+				<ProductStrip pictures={packs} />
 			</PageBanner>
 			{comesFromShop(language, back) && <LoginToBuyNotice />}
 			<div className="login-columns wrap">

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type PasswordFault, type PasswordLevel, passwordFaults, passwordLevel } from "#shared/passwords.ts";
 import type { PlainRefusalCode } from "#shared/refusal.ts";
-import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
-import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
+import { Gauge } from "#web/ui/display/Gauge.tsx";
 import { PasswordInput } from "#web/ui/form/TextInput.tsx";
 import type { Form } from "#web/ui/form/useForm.ts";
 
@@ -52,13 +52,7 @@ function PasswordMeter({ password }: { password: string }) {
 				</span>
 				{password && <b>{strength}</b>}
 			</p>
-			<MeasuredLine
-				sentence={t("password.strength", strength)}
-				value={password ? steps[level] : 0}
-				max={4}
-				units={4}
-				small
-			/>
+			<Gauge sentence={t("password.strength", strength)} value={password ? steps[level] : 0} max={4} units={4} small />
 		</div>
 	);
 }
@@ -66,7 +60,7 @@ function PasswordMeter({ password }: { password: string }) {
 /** Returns the text of a refused password. A password from the list of common ones breaks no visible rule and has a text of its own. */
 export function usePasswordRefusalMessage(unfit: PlainRefusalCode) {
 	const { t } = useText();
-	const words = useRefusedWords(unfit);
+	const words = useRefusalMessage(unfit);
 	return (failure: Failure): string => {
 		const refusal = failure.data?.refusal;
 		const isCommon = refusal?.code === "password.unfit" && refusal.details.faults.split(",").includes("common");

@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 					{k("keep-download")}
 				</a>
 			</p>
-			<Button look="next" big full onClick={onDone}>
+			<Button look="primary" big full onClick={onDone}>
 				{k("keep-done")}
 			</Button>
 		</StepPanel>

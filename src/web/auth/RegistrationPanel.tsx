@@ -2,16 +2,16 @@ import { useEffect, useState } from "react";
 import { loginTexts } from "#i18n/login.ts";
 import { emailFault } from "#shared/email.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { throttledIn, useRefusedWords } from "#web/app/data/refusals.ts";
+import { asRateLimitError, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useGo } from "#web/app/Site.tsx";
+import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { Loading } from "#web/ui/display/Spinner.tsx";
+import { LoadingSpinner } from "#web/ui/display/Spinner.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { EmailField } from "#web/ui/form/EmailField.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
-import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
+import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { dispatchRegistrationEvent, onRegistrationEvent, type RegistrationEvent } from "./registration-events.ts";
@@ -45,16 +45,16 @@ export function RegistrationPanel() {
 /** Tells the visitor and analytics that the e-mail address has a login or belongs to a contact. */
 function KnownEmailNotice() {
 	const { pageText: d, language } = useText(loginTexts);
-	const { tellError } = useAnalytics();
+	const { trackError } = useAnalytics();
 	const [event, setEvent] = useState<RegistrationEvent | null>(null);
 	useEffect(() => {
 		const show = (name: RegistrationEvent) => {
 			setEvent(name);
 			const title = d(name === "userexists" ? "register.user-title" : "register.contact-title");
-			tellError({ type: "sign up", field: "email", message: title });
+			trackError({ type: "sign up", field: "email", message: title });
 		};
 		return onRegistrationEvent(show);
-	}, [d, tellError]);
+	}, [d, trackError]);
 	if (event === "userexists")
 		return (
 			<Notice type="warning" title={d("register.user-title")} removeSpacing>
@@ -76,25 +76,25 @@ function RegistrationForm() {
 	return (
 		<Form label={t("register.title")} form={form} onSubmit={({ email }) => void register(email.trim())}>
 			<EmailField {...form.field("email")} autoComplete="email" />
-			<Button look="line" big full type="submit" busy={isLoading}>
+			<Button look="secondary" big full type="submit" busy={isLoading}>
 				{d("register.submit")}
 			</Button>
-			{isLoading && <Loading />}
+			{isLoading && <LoadingSpinner />}
 		</Form>
 	);
 }
 
 function useRegistrationForm() {
 	const { t, pageText: d, language } = useText(loginTexts);
-	const { tell } = useAnalytics();
-	const words = useRefusedWords();
-	const go = useGo();
+	const { track } = useAnalytics();
+	const words = useRefusalMessage();
+	const go = useNavigate();
 	const form = useForm(
 		{ email: emailFault },
 		{
 			texts: { email: { label: d("register.email"), empty: t("register.empty") } },
 			type: "sign up",
-			onLeave: useAfterPress(),
+			onLeave: useAfterPointerUp(),
 		},
 	);
 	const [isLoading, setLoading] = useState(false);
@@ -112,11 +112,11 @@ function useRegistrationForm() {
 		try {
 			const event = await checkEmail(email);
 			if (event) return dispatchRegistrationEvent(event);
-			tell("sign_up", { step: "email" });
+			track("sign_up", { step: "email" });
 			go(pathTo("register", language));
 		} catch (failure) {
-			const throttled = throttledIn(failure);
-			if (throttled) form.say("email", words(throttled));
+			const throttled = asRateLimitError(failure);
+			if (throttled) form.showMessage("email", words(throttled));
 			else reportError(failure); // reported to the developers; the visitor can only try again
 		} finally {
 			setLoading(false);

@@ -30,7 +30,7 @@ export default function ResetPage() {
 					<ResultNotice type={result.type} title={t(result.title)}>
 						{t(result.text)}
 					</ResultNotice>
-					<ButtonLink look="next" big full href={pathTo(result.to, language)}>
+					<ButtonLink look="primary" big full href={pathTo(result.to, language)}>
 						{t(result.next)}
 					</ButtonLink>
 				</>
@@ -49,7 +49,7 @@ function ChoosePassword({ onDone, onInvalidLink }: ChoosePasswordProps) {
 	const form = useForm(newPasswordSchema, {
 		texts: useNewPasswordMessages(),
 		type: "reset password",
-		words: usePasswordRefusalMessage("reset.not-good"),
+		refusalText: usePasswordRefusalMessage("reset.not-good"),
 		refusedIn: "password",
 	});
 	useLinkCheck(token, onInvalidLink);
@@ -70,7 +70,7 @@ function ChoosePassword({ onDone, onInvalidLink }: ChoosePasswordProps) {
 			<p className="text-ink-2">{t("reset.intro")}</p>
 			<Form label={t("reset.title")} form={form} onSubmit={({ password }) => save(password)}>
 				<NewPassword form={form} />
-				<Button look="next" big full type="submit" busy={reset.isPending}>
+				<Button look="primary" big full type="submit" busy={reset.isPending}>
 					{t("reset.submit")}
 				</Button>
 			</Form>

@@ -1,9 +1,9 @@
-import { keep, kept } from "#web/app/data/storage.ts";
+import { readItem, writeItem } from "#web/app/data/storage.ts";
 
 const name = "user_registration_email";
 const thisTab = () => window.sessionStorage;
 
 /** Keeps the address for the registration page, in this tab only. */
-export const rememberEmail = (email: string): void => keep(thisTab, name, email);
+export const rememberEmail = (email: string): void => writeItem(thisTab, name, email);
 
-export const rememberedEmail = (): string => kept(thisTab, name) ?? "";
+export const rememberedEmail = (): string => readItem(thisTab, name) ?? "";

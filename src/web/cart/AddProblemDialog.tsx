@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { cartTexts } from "#i18n/cart.ts";
-import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
@@ -30,7 +30,7 @@ export default function AddProblemDialog({ error, product, quantity, open, onClo
 	const isOtherSize = refusal?.code === "cart.other-size";
 	return (
 		<Dialog title={c(isOtherSize ? "other-size" : "not-added")} open={open} onClose={onClose}>
-			<Loaded query={cart} skeleton={<Skeleton className="h-24" />} empty={() => false}>
+			<QueryContent query={cart} skeleton={<Skeleton className="h-24" />} empty={() => false}>
 				{({ lines }) => {
 					const otherLine = isOtherSize && lines.find(({ slug }) => slug === refusal.details.slug);
 					const existingLine = lines.find(({ slug }) => slug === product.slug);
@@ -40,7 +40,7 @@ export default function AddProblemDialog({ error, product, quantity, open, onClo
 						<QuantityChoice error={error} product={product} existingLine={existingLine ?? null} onClose={onClose} />
 					);
 				}}
-			</Loaded>
+			</QueryContent>
 		</Dialog>
 	);
 }
@@ -71,7 +71,7 @@ function OtherSizeChoice({ product, otherLine, quantity, onClose }: OtherSizeCho
 				<Button busy={action.running === "both"} onClick={() => action.run("both", () => add(product, quantity, true))}>
 					{c("other-size-both")}
 				</Button>
-				<Button look="ink" busy={action.running === "replace"} onClick={() => action.run("replace", replace)}>
+				<Button look="dark" busy={action.running === "replace"} onClick={() => action.run("replace", replace)}>
 					{c("other-size-replace")}
 				</Button>
 			</footer>
@@ -108,7 +108,7 @@ function QuantityChoice({ error, product, existingLine, onClose }: QuantityChoic
 				{offered.map((amount) => (
 					<Button
 						key={amount}
-						look="ink"
+						look="dark"
 						busy={action.running === String(amount)}
 						onClick={() => action.run(String(amount), () => setTotal(amount))}
 					>
@@ -136,7 +136,7 @@ function useAction(onDone: () => void) {
 
 function ErrorText({ error }: { error: unknown }) {
 	const { t } = useText();
-	const words = useRefusedWords();
+	const words = useRefusalMessage();
 	if (error === null) return null;
 	const failure = toFailure(error);
 	return <p role="alert">{failure ? words(failure) : t("login.failed")}</p>;

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
-import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { AddButton } from "#web/ui/form/AddButton.tsx";
 import type { AddToCartAction, ProductToAdd } from "./useAddToCart.ts";
 
-const AddProblemDialog = comesLater(() => import("./AddProblemDialog.tsx"), NotOpened);
+const AddProblemDialog = lazyPart(() => import("./AddProblemDialog.tsx"), LoadErrorDialog);
 
 type AddToCartProps = {
 	add: AddToCartAction;
 	product: ProductToAdd;
 	quantity: number;
-	look?: "next" | "line";
+	look?: "primary" | "secondary";
 	big?: boolean;
 	children?: ReactNode;
 };
@@ -24,7 +24,7 @@ export function AddToCart({ add, product, quantity, ...button }: AddToCartProps)
 	};
 	return (
 		<>
-			<AddButton {...button} of={product.name} add={() => add(product, quantity)} onFailed={fail} />
+			<AddButton {...button} itemName={product.name} add={() => add(product, quantity)} onFailed={fail} />
 			{failed && <AddProblemDialog {...failed} product={product} open={open} onClose={() => setOpen(false)} />}
 		</>
 	);

@@ -24,7 +24,7 @@ export function CartLine({ line, index, changes }: CartLineProps) {
 	const remove = () => changes.remove(line, index);
 	return (
 		<li className="cart-line" data-cat={area} data-line={slug}>
-			<span className="field">{picture && <Picture picture={picture} box="thumbnail" beside />}</span>
+			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
 			<div className="description">
 				<b>
 					{trouble?.kind === "gone" ? displayName : <a href={pathTo("product", language, { slug })}>{displayName}</a>}
@@ -39,7 +39,9 @@ export function CartLine({ line, index, changes }: CartLineProps) {
 			</div>
 			{price !== null && <UnitPrice line={line} />}
 			<div className="quantity">
-				{line.isCharged && <Stepper of={name} value={quantity} step={line.lot} min={line.lot} onChange={setQuantity} />}
+				{line.isCharged && (
+					<Stepper itemName={name} value={quantity} step={line.lot} min={line.lot} onChange={setQuantity} />
+				)}
 			</div>
 			<b className="price" aria-busy={pendingQuantity !== undefined || undefined}>
 				{line.isCharged && price !== null ? (

@@ -12,9 +12,9 @@ import {
 	QuickOrderPanels,
 	useQuickOrderPanels,
 } from "#web/quick-order/CartActions.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { toAnalyticsItem, useMayBuy } from "./buying.ts";
@@ -47,9 +47,9 @@ export default function CartPage() {
 				</p>
 			</div>
 			{/* The key resets pending changes when the location, and with it the cart, changes. */}
-			<Loaded query={query} skeleton={<CartSkeleton />} empty={() => false}>
+			<QueryContent query={query} skeleton={<CartSkeleton />} empty={() => false}>
 				{(cart) => <CartContents key={cart.location?.id} cart={cart} />}
-			</Loaded>
+			</QueryContent>
 		</div>
 	);
 }
@@ -91,15 +91,15 @@ const CartWithLines = ({ cart, changes, panels }: CartWithLinesProps) => (
 
 /** Tracks one view per visit of the page, with the first cart that it shows. */
 function useTrackView({ lines, totals }: Cart): void {
-	const { tell } = useAnalytics();
+	const { track } = useAnalytics();
 	const { currency } = useStore();
 	const isTracked = useRef(false);
 	useEffect(() => {
 		if (isTracked.current) return;
 		isTracked.current = true;
 		const items = lines.map(toAnalyticsItem);
-		tell("view_cart", { affiliation: "webshop", currency, value: totals.subtotal / 100, items });
-	}, [lines, totals, tell, currency]);
+		track("view_cart", { affiliation: "webshop", currency, value: totals.subtotal / 100, items });
+	}, [lines, totals, track, currency]);
 }
 
 /** Warns above the cart of lines without enough stock, which prevent the order. */
@@ -121,7 +121,7 @@ function ShortLines({ cart }: { cart: Cart }) {
 function EmptyCart({ cart, panels }: { cart: Cart; panels: QuickOrderPanelState }) {
 	const { pageText: c, language } = useText(cartTexts);
 	return (
-		<Empty title={c("empty-title")}>
+		<EmptyState title={c("empty-title")}>
 			<p>{c("empty-about")}</p>
 			<div className="flex flex-wrap">
 				<CartActions cart={cart} panels={panels} />
@@ -136,16 +136,16 @@ function EmptyCart({ cart, panels }: { cart: Cart; panels: QuickOrderPanelState 
 					</li>
 				))}
 			</ul>
-		</Empty>
+		</EmptyState>
 	);
 }
 
 function ReadOnlyNotice() {
 	const { pageText: c, t } = useText(cartTexts);
 	return (
-		<Empty title={c("readers-title")}>
+		<EmptyState title={c("readers-title")}>
 			<p>{t("cart.buyers-only")}</p>
-		</Empty>
+		</EmptyState>
 	);
 }
 

@@ -4,7 +4,7 @@ import { useIsOffline } from "#web/app/data/network.ts";
 import { useNextDelivery, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { Docket } from "#web/ui/display/Docket.tsx";
+import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { useAmounts } from "./amounts.tsx";
 import { Coupon } from "./Coupon.tsx";
@@ -19,12 +19,12 @@ export function CartSummary({ cart, isUpdating }: CartSummaryProps) {
 	const amounts = useAmounts(cart);
 	return (
 		<aside className="cart-summary" aria-busy={isUpdating || undefined}>
-			<Docket title={c("sum")} lines={amounts} total={{ label: c("total"), amount: totals.total }}>
+			<PriceSummary title={c("sum")} lines={amounts} total={{ label: c("total"), amount: totals.total }}>
 				<div className="grid gap-3">
 					<Coupon coupon={cart.coupon} />
 					<CheckoutButton cart={cart} isUpdating={isUpdating} />
 				</div>
-			</Docket>
+			</PriceSummary>
 		</aside>
 	);
 }
@@ -40,7 +40,7 @@ function CheckoutButton({ cart: { lines, promise, barred }, isUpdating, inBar = 
 	if (!barred && problemCount === 0 && !isUpdating && lines.length > 0)
 		return (
 			<>
-				<ButtonLink look="next" {...size} href={pathTo("checkout", language)}>
+				<ButtonLink look="primary" {...size} href={pathTo("checkout", language)}>
 					{c("checkout")}
 				</ButtonLink>
 				{!inBar && promise && <DeliveryPromise {...promise} />}
@@ -48,7 +48,7 @@ function CheckoutButton({ cart: { lines, promise, barred }, isUpdating, inBar = 
 		);
 	return (
 		<>
-			<Button look="next" {...size} disabled aria-describedby="no-checkout">
+			<Button look="primary" {...size} disabled aria-describedby="no-checkout">
 				{c("checkout")}
 			</Button>
 			{!inBar && (

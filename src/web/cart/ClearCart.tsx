@@ -1,7 +1,7 @@
 import { cartTexts } from "#i18n/cart.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { toAnalyticsItem, useTrackCartChange } from "./buying.ts";
@@ -37,7 +37,7 @@ export default function ClearCart({ cart, open, onClose }: ClearCartProps) {
 			}
 		>
 			<p>{c("clear-about", String(cart.lines.length))}</p>
-			<Refused error={clear.error} removeSpacing />
+			<RefusalNotice error={clear.error} removeSpacing />
 		</Dialog>
 	);
 }

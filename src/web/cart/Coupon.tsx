@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { cartTexts } from "#i18n/cart.ts";
-import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { required } from "#web/ui/form/form-state.ts";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
-import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import type { Cart } from "./cart.ts";
 
 type CouponProps = { coupon: Cart["coupon"] };
@@ -26,7 +26,7 @@ export function Coupon({ coupon }: CouponProps) {
 			setOpen(false);
 		},
 	});
-	const container = useFocusKept<HTMLDivElement>(coupon ? "applied" : isOpen);
+	const container = useKeepFocus<HTMLDivElement>(coupon ? "applied" : isOpen);
 	return (
 		<div ref={container} className="coupon">
 			<p role="status" className="sr-only">
@@ -54,7 +54,7 @@ function CouponForm({ mutation }: { mutation: CouponMutation }) {
 		{
 			texts: { code: { label: c("coupon"), empty: c("coupon-empty") } },
 			type: "coupon",
-			words: useRefusedWords("coupon.not-found"),
+			refusalText: useRefusalMessage("coupon.not-found"),
 			refusedIn: "code",
 		},
 	);
@@ -72,7 +72,7 @@ function CouponForm({ mutation }: { mutation: CouponMutation }) {
 					autoCapitalize="characters"
 					spellCheck={false}
 				/>
-				<Button type="submit" look="ink" busy={mutation.isPending}>
+				<Button type="submit" look="dark" busy={mutation.isPending}>
 					{c("coupon-use")}
 				</Button>
 			</div>
@@ -97,7 +97,7 @@ function AppliedCoupon({ coupon, mutation }: { coupon: NonNullable<CouponProps["
 				</Button>
 			</p>
 			{refused && <CouponProblem refused={refused} />}
-			<Refused error={mutation.error} removeSpacing />
+			<RefusalNotice error={mutation.error} removeSpacing />
 		</>
 	);
 }

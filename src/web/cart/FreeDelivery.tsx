@@ -1,7 +1,7 @@
 import { cartTexts } from "#i18n/cart.ts";
 import { type Money, money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
-import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
+import { Gauge } from "#web/ui/display/Gauge.tsx";
 import type { Cart } from "./cart.ts";
 
 const tickCents = 50_00;
@@ -23,7 +23,7 @@ export function FreeDelivery({ cart: { totals, freeFreightFrom } }: { cart: Cart
 				<b>{isFree ? c("free-reached") : c("free-missing", amount(totals.toFreeFreight))}</b>{" "}
 				<span className="text-ink-2">{isFree ? c("free-reached-from", from) : c("free-from", from)}</span>
 			</p>
-			<MeasuredLine
+			<Gauge
 				sentence={c("free-line", amount(totals.subtotal), from)}
 				value={reached}
 				max={freeFreightFrom}

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import type { ReactNode } from "react";
 import { cartTexts } from "#i18n/cart.ts";
-import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
@@ -64,7 +64,7 @@ function RequestLink({ line: { slug, area } }: { line: Line }) {
 
 /** Explains why the last change of a line was refused, and offers the possible quantities. */
 export function RefusedChange({ error, onQuantity }: { error: unknown; onQuantity: (quantity: number) => void }) {
-	const words = useRefusedWords();
+	const words = useRefusalMessage();
 	const { t } = useText();
 	const failure = toFailure(error);
 	return (

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
 import { cartTexts } from "#i18n/cart.ts";
 import { useText } from "#web/app/text.tsx";
-import { SwitchLocation, useShownLocation } from "#web/layout/LocationSelector.tsx";
+import { SwitchLocation, useDisplayedLocation } from "#web/layout/LocationSelector.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 
 /** Shows the location of the cart, with a button to switch. Draws nothing when the user cannot choose the location. */
 export function OrderLocation() {
 	const { pageText: c } = useText(cartTexts);
-	const location = useShownLocation();
+	const location = useDisplayedLocation();
 	const [open, setOpen] = useState<boolean>();
 	if (!location) return null;
 	return (

@@ -27,7 +27,7 @@ export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsLis
 					<p role="status">{l("saved", save.variables.name)}</p>
 					<footer className="flex flex-wrap justify-end gap-3">
 						<ButtonLink href={pathTo("kept-list", language, { listId: save.data.listId })}>{l("see")}</ButtonLink>
-						<Button look="ink" onClick={close}>
+						<Button look="dark" onClick={close}>
 							{t("ui.close")}
 						</Button>
 					</footer>

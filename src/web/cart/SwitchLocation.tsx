@@ -5,9 +5,9 @@ import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { useOrderLocation } from "#web/layout/useMenus.ts";
 import { Badge } from "#web/ui/display/Badge.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
@@ -33,11 +33,11 @@ export default function SwitchLocation({ open, onClose }: { open: boolean; onClo
 	return (
 		<Dialog title={c("choose-location")} open={open} onClose={onClose}>
 			<p className="text-ink-2">{c("choose-about")}</p>
-			<Refused error={change.error} unfit="location.not-found" removeSpacing />
-			<Loaded
+			<RefusalNotice error={change.error} invalidCode="location.not-found" removeSpacing />
+			<QueryContent
 				query={locations}
 				skeleton={<Skeleton className="h-40" />}
-				empty={(all) => all.length === 0 && <Empty title={c("location-none")} />}
+				empty={(all) => all.length === 0 && <EmptyState title={c("location-none")} />}
 			>
 				{(all) => (
 					<LocationChoices
@@ -47,7 +47,7 @@ export default function SwitchLocation({ open, onClose }: { open: boolean; onClo
 						onChoose={(locationId) => (locationId === current?.id ? onClose() : change.mutate({ locationId }))}
 					/>
 				)}
-			</Loaded>
+			</QueryContent>
 		</Dialog>
 	);
 }
@@ -82,7 +82,7 @@ function LocationChoices({ locations, currentId, busyId, onChoose }: LocationCho
 							<span className="block text-ink-2 text-sm">{townOf(location)}</span>
 						</span>
 						{location.id === currentId ? (
-							<Badge tone="ink">{c("choose-now")}</Badge>
+							<Badge tone="dark">{c("choose-now")}</Badge>
 						) : (
 							<Button
 								busy={busyId === location.id}

@@ -9,7 +9,7 @@ import type { Cart, Line } from "./cart.ts";
 const percentOf = (language: Language, basisPoints: number): string =>
 	new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000);
 
-type Row = { label: string; amount: Money; why: ReactNode; closes?: boolean };
+type Row = { label: string; amount: Money; explanation: ReactNode; isSubtotal?: boolean };
 
 /** The totals of a cart as rows. Each amount has an explanation with its rule and numbers. */
 export function useAmounts(cart: Omit<Cart, "promise" | "barred">): Row[] {
@@ -21,10 +21,10 @@ export function useAmounts(cart: Omit<Cart, "promise" | "barred">): Row[] {
 	const chargedLines = lines.filter(({ isCharged }) => isCharged);
 	const pieces = chargedLines.reduce((pieces, { quantity }) => pieces + quantity, 0);
 	const [freeFrom, discountedGoods] = [amount(freeFreightFrom), amount(subtotal)];
-	const row = (label: string, amount: Money, why: ReactNode, options: Partial<Row> = {}): Row => ({
+	const row = (label: string, amount: Money, explanation: ReactNode, options: Partial<Row> = {}): Row => ({
 		label,
 		amount,
-		why,
+		explanation,
 		...options,
 	});
 	const unlessZero = (amount: Money, row: Row): Row[] => (amount === 0 ? [] : [row]);
@@ -44,7 +44,7 @@ export function useAmounts(cart: Omit<Cart, "promise" | "barred">): Row[] {
 		...unlessZero(deposit, row(c("deposit"), deposit, <ChargePerLine lines={lines} part="deposit" />)),
 		...unlessZero(waste, row(c("waste"), waste, <ChargePerLine lines={lines} part="waste" />)),
 		row(c("total-excl"), net, <p>{c("total-excl-why", discountedGoods, amount(freight), amount(additional))}</p>, {
-			closes: true,
+			isSubtotal: true,
 		}),
 		row(c("gst", rate), gst, <p>{c("gst-why", rate, amount(net))}</p>),
 	];

@@ -43,14 +43,14 @@ const eventOf = {
 
 /** Tracks a change of the cart that was made in this window. */
 export function useTrackCartChange() {
-	const { tell } = useAnalytics();
+	const { track } = useAnalytics();
 	const { currency } = useStore();
 	return useCallback(
 		(before: readonly Item[], after: readonly Item[]): void => {
 			const byEvent = Map.groupBy(changesBetween(before, after), ({ is }) => eventOf[is]);
 			for (const [event, changes] of byEvent)
-				tell(event, { affiliation: "webshop", currency, items: changes.map(({ item }) => item) });
+				track(event, { affiliation: "webshop", currency, items: changes.map(({ item }) => item) });
 		},
-		[tell, currency],
+		[track, currency],
 	);
 }

@@ -2,17 +2,17 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { productListTexts } from "#i18n/list.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useItsRecord } from "#web/app/routing/useRecord.ts";
+import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { Near } from "#web/layout/DidYouMean.tsx";
+import { DidYouMean } from "#web/layout/DidYouMean.tsx";
 import { ProductList } from "#web/list/ProductList.tsx";
 import { Breadcrumbs } from "#web/ui/display/Breadcrumbs.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
-import { Apart } from "#web/ui/display/ErrorBoundary.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
-import { StandRow } from "#web/ui/display/ProductStrip.tsx";
+import { ProductStrip } from "#web/ui/display/ProductStrip.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { categoryInput } from "./category.page.ts";
@@ -24,15 +24,15 @@ export default function CategoryPage() {
 	const query = trpc.catalogue.category.useQuery(categoryInput(useAddress()), {
 		placeholderData: keepPreviousData,
 	});
-	useItsRecord(query.isPlaceholderData ? undefined : query.data);
+	useRecordPage(query.isPlaceholderData ? undefined : query.data);
 	return (
-		<Loaded
+		<QueryContent
 			query={query}
 			skeleton={<Waiting />}
-			empty={({ category, near }) => category === null && <Near view="category" near={near} />}
+			empty={({ category, near }) => category === null && <DidYouMean page="category" similar={near} />}
 		>
 			{({ category }) => category && <Whole category={category} />}
-		</Loaded>
+		</QueryContent>
 	);
 }
 
@@ -43,14 +43,19 @@ function Whole({ category }: { category: Category }) {
 	const crumbs = above.map(({ slug, name }) => ({ label: name, href: pathTo("category", language, { slug }) }));
 	return (
 		<>
-			<PageBanner pageTitle={name} addTitleBg area={area} above={<Breadcrumbs above={[shop, ...crumbs]} here={name} />}>
-				<StandRow packs={packs} />
+			<PageBanner
+				pageTitle={name}
+				addTitleBg
+				area={area}
+				breadcrumbs={<Breadcrumbs parents={[shop, ...crumbs]} current={name} />}
+			>
+				<ProductStrip pictures={packs} />
 			</PageBanner>
 			<div className="wrap listing" data-cat={area}>
-				<Apart>
+				<OptionalPart>
 					<Subcategories category={category} />
-				</Apart>
-				<ProductList place={{ category: slug }} without={["category"]} nothing={<Nothing />} />
+				</OptionalPart>
+				<ProductList place={{ category: slug }} without={["category"]} emptyState={<Nothing />} />
 			</div>
 		</>
 	);
@@ -59,12 +64,12 @@ function Whole({ category }: { category: Category }) {
 function Nothing() {
 	const { t, pageText: l, language } = useText(productListTexts);
 	return (
-		<Empty
+		<EmptyState
 			title={l("category.empty")}
 			action={<ButtonLink href={pathTo("home", language)}>{t("search.empty-begin")}</ButtonLink>}
 		>
 			{l("category.empty-text")}
-		</Empty>
+		</EmptyState>
 	);
 }
 

@@ -71,7 +71,7 @@ function References({ state, isRequired }: { state: CheckoutState; isRequired: b
 				}}
 			/>
 			<TextInput
-				{...form.wordsOf("costCentre")}
+				{...form.descriptionOf("costCentre")}
 				optional
 				maxLength={longestReference}
 				autoComplete="off"

@@ -4,13 +4,13 @@ import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
-import { Empty } from "#web/ui/display/Empty.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
-import { Skeleton, Waiting } from "#web/ui/display/Skeleton.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { LoadingState, Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
-import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import type { Checkout } from "./checkout.ts";
 import { usePlaceOrder } from "./usePlaceOrder.ts";
@@ -28,9 +28,9 @@ export default function CheckoutPage() {
 					{k("back")}
 				</a>
 			</div>
-			<Loaded query={query} skeleton={<CheckoutSkeleton />} empty={() => false}>
+			<QueryContent query={query} skeleton={<CheckoutSkeleton />} empty={() => false}>
 				{(checkout) => <CheckoutContents checkout={checkout} />}
-			</Loaded>
+			</QueryContent>
 		</div>
 	);
 }
@@ -42,7 +42,7 @@ function CheckoutContents({ checkout: latestCheckout }: { checkout: Checkout }) 
 	const mayBuy = useMayBuy();
 	const placement = usePlaceOrder();
 	const checkout = placement.heldCheckout ?? latestCheckout;
-	const container = useFocusKept<HTMLDivElement>(checkout.cart.location?.id, ".deliver-to button");
+	const container = useKeepFocus<HTMLDivElement>(checkout.cart.location?.id, ".deliver-to button");
 	if (!mayBuy)
 		return (
 			<UnavailableCheckout title={k("readers-title")}>
@@ -90,9 +90,9 @@ function EmptyCheckout({ placement }: { placement: ReturnType<typeof usePlaceOrd
 	}, [resumeAttempt]);
 	if (isResuming)
 		return (
-			<Waiting>
+			<LoadingState>
 				<p role="status">{k("looking")}</p>
-			</Waiting>
+			</LoadingState>
 		);
 	return (
 		<UnavailableCheckout title={k("empty-title")}>
@@ -104,9 +104,9 @@ function EmptyCheckout({ placement }: { placement: ReturnType<typeof usePlaceOrd
 function UnavailableCheckout({ title, children }: { title: string; children: ReactNode }) {
 	const { pageText: k, language } = useText(checkoutTexts);
 	return (
-		<Empty title={title} action={<ButtonLink href={pathTo("cart", language)}>{k("to-cart")}</ButtonLink>}>
+		<EmptyState title={title} action={<ButtonLink href={pathTo("cart", language)}>{k("to-cart")}</ButtonLink>}>
 			{children}
-		</Empty>
+		</EmptyState>
 	);
 }
 

@@ -3,7 +3,7 @@ import { streetOf, townOf } from "#accounts/address.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { SwitchLocation, useShownLocation } from "#web/layout/LocationSelector.tsx";
+import { SwitchLocation, useDisplayedLocation } from "#web/layout/LocationSelector.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
@@ -13,7 +13,7 @@ import type { Checkout } from "./checkout.ts";
 export function DeliverTo({ location }: { location: Checkout["cart"]["location"] }) {
 	const { t, pageText: k } = useText(checkoutTexts);
 	const { phone } = useStore();
-	const isOwnLocation = useShownLocation() !== null;
+	const isOwnLocation = useDisplayedLocation() !== null;
 	const [open, setOpen] = useState<boolean>();
 	if (!location)
 		return (

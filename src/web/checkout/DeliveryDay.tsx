@@ -4,14 +4,14 @@ import { writeMonth, writeWeekday } from "#i18n/format.ts";
 import { storeDay, weekdayOf } from "#shared/store-day.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
+import { Gauge } from "#web/ui/display/Gauge.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
+import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
-import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import type { Checkout } from "./checkout.ts";
 import { hoursAndMinutes, hoursBefore, remainingMs } from "./countdown.ts";
 
@@ -32,7 +32,7 @@ export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps
 	const { days } = checkout;
 	const [isExpanded, setExpanded] = useState(false);
 	const [month, setMonth] = useState<string | null>(null);
-	const monthsElement = useFocusKept<HTMLDivElement>(isExpanded);
+	const monthsElement = useKeepFocus<HTMLDivElement>(isExpanded);
 	const first = days.slice(0, daysAtFirst);
 	const isBeyondFirst = !first.some((firstDay) => firstDay === day);
 	if (!day)
@@ -70,7 +70,7 @@ function DayTiles({ days, first, day, error, onChoose }: DayTilesProps) {
 	return (
 		<OptionTiles
 			label={k("delivery-day")}
-			isTitled
+			hasHeading
 			name="deliverOn"
 			look="small"
 			error={error}
@@ -79,13 +79,13 @@ function DayTiles({ days, first, day, error, onChoose }: DayTilesProps) {
 				value,
 				label: (
 					<>
-						<span className="tile-about">
+						<span className="tile-detail">
 							{weekdayIn(value, (weekday) => writeWeekday(language, weekday, "short"))}
 						</span>
 						<span className="day-figure">{Number(value.slice(8))}</span>
 					</>
 				),
-				about: value === first ? k("earliest") : writeMonth(language, value, "short"),
+				detail: value === first ? k("earliest") : writeMonth(language, value, "short"),
 			}))}
 			onChoose={onChoose}
 		/>
@@ -109,7 +109,15 @@ function Months({ days, month, onChoose }: MonthsProps) {
 	return (
 		<div className="mb-3 max-w-60">
 			<Field label={k("month")}>
-				{(wired) => <PlainSelect wired={wired} value={month} options={options} placeholder="" onChoose={onChoose} />}
+				{(controlProps) => (
+					<NativeSelect
+						controlProps={controlProps}
+						value={month}
+						options={options}
+						placeholder=""
+						onChoose={onChoose}
+					/>
+				)}
 			</Field>
 		</div>
 	);
@@ -173,7 +181,7 @@ function CutOffCountdown({ checkout }: { checkout: Checkout }) {
 				<p>{k("order-by", deadline(until), day(first))}</p>
 			)}
 			{isToday && text && msLeft <= scaleMs && marks.length > 0 && (
-				<MeasuredLine
+				<Gauge
 					sentence={k("left-line", text, time(cutOff))}
 					value={scaleMs - msLeft}
 					max={scaleMs}

@@ -7,8 +7,8 @@ import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
+import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { OptionTiles, type Tile } from "#web/ui/form/OptionTiles.tsx";
-import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Checkout } from "./checkout.ts";
 import { methodName } from "./checkout.ts";
@@ -27,7 +27,7 @@ export function PaymentMethods({ checkout, state }: PaymentMethodsProps) {
 		(offered): Tile<Method["method"]> => ({
 			value: offered.method,
 			label: methodName(k, offered.method),
-			about: offered.refused ? (
+			detail: offered.refused ? (
 				isAnyAllowed && refusalText(language, offered.refused)
 			) : (
 				<MethodDescription method={offered} checkout={checkout} />
@@ -38,8 +38,8 @@ export function PaymentMethods({ checkout, state }: PaymentMethodsProps) {
 	return (
 		<div className="grid gap-4">
 			<OptionTiles
-				{...form.wordsOf("method")}
-				isTitled
+				{...form.descriptionOf("method")}
+				hasHeading
 				value={method}
 				options={tiles}
 				onChoose={(method) => {
@@ -52,9 +52,9 @@ export function PaymentMethods({ checkout, state }: PaymentMethodsProps) {
 			{method && needsBank(method) && (
 				<div className="max-w-100">
 					<Field label={k("bank")} error={form.messages.get("bank")}>
-						{(wired) => (
-							<PlainSelect
-								wired={wired}
+						{(controlProps) => (
+							<NativeSelect
+								controlProps={controlProps}
 								name="bank"
 								value={choices.bank}
 								options={banks.map((value) => ({ value, label: value }))}

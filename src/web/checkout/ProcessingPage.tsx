@@ -3,10 +3,10 @@ import { checkoutTexts } from "#i18n/checkout.ts";
 import { paymentTexts } from "#i18n/payment.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useAddress, useGo } from "#web/app/Site.tsx";
+import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Spinner } from "#web/ui/display/Spinner.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
@@ -20,9 +20,9 @@ export default function ProcessingPage() {
 	const query = trpc.payments.show.useQuery({ paymentId });
 	return (
 		<div className="wrap payment-page">
-			<Loaded query={query} skeleton={<Skeleton className="h-80" />} empty={() => false}>
+			<QueryContent query={query} skeleton={<Skeleton className="h-80" />} empty={() => false}>
 				{(payment) => <PaymentStatus key={payment.paymentId} payment={payment} />}
-			</Loaded>
+			</QueryContent>
 		</div>
 	);
 }
@@ -45,7 +45,7 @@ function PaymentStatus({ payment }: { payment: Payment }) {
 	return (
 		<section className="outlined payment-panel" aria-live="polite">
 			<StageText stage={stage} isLeaving={isLeaving || (stage === "begin" && !error)} />
-			<Refused error={error} removeSpacing />
+			<RefusalNotice error={error} removeSpacing />
 			{stage !== "cancelled" && <Amount payment={payment} />}
 			{actions[stage]}
 		</section>
@@ -83,7 +83,7 @@ function Amount({ payment: { amount: cents, method } }: { payment: Payment }) {
 function PayButton({ onPay, busy = false }: { onPay: () => void; busy?: boolean }) {
 	const { pageText: p } = useText(paymentTexts);
 	return (
-		<Button look="next" big full busy={busy} onClick={onPay}>
+		<Button look="primary" big full busy={busy} onClick={onPay}>
 			{p("go-on")}
 		</Button>
 	);
@@ -92,7 +92,7 @@ function PayButton({ onPay, busy = false }: { onPay: () => void; busy?: boolean 
 function NextLink({ href, word }: { href: string; word: "to-order" | "to-cart" | "to-newer" }) {
 	const { pageText: p } = useText(paymentTexts);
 	return (
-		<ButtonLink look="next" big full href={href}>
+		<ButtonLink look="primary" big full href={href}>
 			{p(word)}
 		</ButtonLink>
 	);
@@ -129,7 +129,7 @@ function usePaymentStart(payment: Payment) {
 
 /** Replaces this page in the history, so that the back button does not return to it. */
 function useRedirect(href: string | null): void {
-	const go = useGo();
+	const go = useNavigate();
 	useEffect(() => {
 		if (href) go(href, { replace: true });
 	}, [href, go]);

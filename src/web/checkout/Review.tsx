@@ -6,8 +6,8 @@ import { nameAndSize, nameBeside } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useAmounts } from "#web/cart/amounts.tsx";
-import { Docket } from "#web/ui/display/Docket.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
+import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
@@ -29,7 +29,7 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 	const placeButton = (
 		<Button
 			type="submit"
-			look="next"
+			look="primary"
 			big
 			busy={isBusy}
 			disabled={!mayOrder}
@@ -41,9 +41,9 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 	return (
 		<>
 			<aside className="cart-summary review">
-				<Docket
+				<PriceSummary
 					title={k("your-order")}
-					about={<OrderedLines lines={cart.lines} />}
+					description={<OrderedLines lines={cart.lines} />}
 					lines={amounts}
 					total={{ label: k("total"), amount: cart.totals.total }}
 				>
@@ -55,7 +55,7 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 							{mayOrder ? k("number") : blocked ? refusalText(language, blocked) : k("not-yet")}
 						</p>
 					</div>
-				</Docket>
+				</PriceSummary>
 			</aside>
 			<div className="foot-bar cart-foot">
 				<p className="leading-snug">
@@ -129,7 +129,7 @@ function OrderedLine({ line }: { line: Cart["lines"][number] }) {
 	const { amount } = useText();
 	return (
 		<li data-cat={area}>
-			<span className="field">{picture && <Picture picture={picture} box="thumbnail" beside />}</span>
+			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
 			<span className="min-w-0">
 				<b>{nameBeside(line)}</b>
 				<span className="block text-ink-2">{size}</span>

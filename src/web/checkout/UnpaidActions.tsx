@@ -5,15 +5,15 @@ import { paymentTexts } from "#i18n/payment.ts";
 import { needsBank, paidAtOnce } from "#shared/payment-methods.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useGo } from "#web/app/Site.tsx";
+import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
+import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
-import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { methodName } from "./checkout.ts";
 import type { Payment } from "./payment-stage.ts";
 
@@ -21,15 +21,15 @@ import type { Payment } from "./payment-stage.ts";
 export function UnpaidActions({ payment, continueButton }: { payment: Payment; continueButton?: ReactNode }) {
 	const { pageText: p, language } = useText(paymentTexts);
 	const [isChoosing, setChoosing] = useState(false);
-	const go = useGo();
+	const go = useNavigate();
 	const payAgain = trpc.payments.again.useMutation({
 		onSuccess: ({ paymentId }) => go(pathTo("processing", language, { paymentId }), { replace: true }),
 	});
 	const { orderId } = payment;
-	const container = useFocusKept<HTMLDivElement>(isChoosing);
+	const container = useKeepFocus<HTMLDivElement>(isChoosing);
 	return (
 		<div ref={container} className="grid gap-3">
-			<Refused error={payAgain.error} removeSpacing />
+			<RefusalNotice error={payAgain.error} removeSpacing />
 			{isChoosing ? (
 				<OtherMethod
 					payment={payment}
@@ -39,7 +39,7 @@ export function UnpaidActions({ payment, continueButton }: { payment: Payment; c
 			) : (
 				<>
 					{continueButton ?? (
-						<Button look="next" big full busy={payAgain.isPending} onClick={() => payAgain.mutate({ orderId })}>
+						<Button look="primary" big full busy={payAgain.isPending} onClick={() => payAgain.mutate({ orderId })}>
 							{p("again")}
 						</Button>
 					)}
@@ -80,14 +80,14 @@ function OtherMethod({ payment, busy, onPay }: OtherMethodProps) {
 				label={p("way")}
 				name="method"
 				value={method}
-				options={offered.map((value) => ({ value, label: methodName(k, value), about: k(`pay.${value}-about`) }))}
+				options={offered.map((value) => ({ value, label: methodName(k, value), detail: k(`pay.${value}-about`) }))}
 				onChoose={setMethod}
 			/>
 			{method && needsBank(method) && (
 				<Field label={k("bank")} error={isMissing ? t("checkout.bank-missing") : undefined}>
-					{(wired) => (
-						<PlainSelect
-							wired={wired}
+					{(controlProps) => (
+						<NativeSelect
+							controlProps={controlProps}
 							name="bank"
 							value={bank}
 							options={banks.map((value) => ({ value, label: value }))}
@@ -97,7 +97,7 @@ function OtherMethod({ payment, busy, onPay }: OtherMethodProps) {
 					)}
 				</Field>
 			)}
-			<Button look="next" big full busy={busy} onClick={pay}>
+			<Button look="primary" big full busy={busy} onClick={pay}>
 				{p("pay-so")}
 			</Button>
 		</div>
@@ -132,7 +132,7 @@ function CancelOrder({ orderId }: { orderId: string }) {
 				}
 			>
 				<p>{p("cancel-about")}</p>
-				<Refused error={cancel.error} removeSpacing />
+				<RefusalNotice error={cancel.error} removeSpacing />
 			</Dialog>
 		</>
 	);

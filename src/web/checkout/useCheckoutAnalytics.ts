@@ -8,7 +8,7 @@ import { type Checkout, cartForMethod } from "./checkout.ts";
 
 /** Tracks the checkout: its start once per visit, the chosen day and the payment method. */
 export function useCheckoutAnalytics(checkout: Checkout) {
-	const { tell } = useAnalytics();
+	const { track } = useAnalytics();
 	const { currency } = useStore();
 	const orderData = (method: PaymentMethod | null) => {
 		const { lines, totals } = cartForMethod(checkout, method);
@@ -23,20 +23,20 @@ export function useCheckoutAnalytics(checkout: Checkout) {
 	useEffect(() => {
 		if (isTracked.current) return;
 		isTracked.current = true;
-		tell("begin_checkout", orderData(null));
+		track("begin_checkout", orderData(null));
 	});
 	const trackedMethod = useRef<PaymentMethod>(null);
 	return {
 		trackDay(day: string): void {
 			const [first, chosen] = [storeDay(checkout.days[0]), storeDay(day)];
 			const days_after_first = first && chosen ? daysBetween(first, chosen) : 0;
-			tell("delivery_date_picker", { delivery_date: day, days_after_first });
+			track("delivery_date_picker", { delivery_date: day, days_after_first });
 		},
 		/** Tracks each payment method once, when an order is sent. */
 		trackPayment(method: PaymentMethod): void {
 			if (trackedMethod.current === method) return;
 			trackedMethod.current = method;
-			tell("add_payment_info", { ...orderData(method), payment_type: method });
+			track("add_payment_info", { ...orderData(method), payment_type: method });
 		},
 	};
 }

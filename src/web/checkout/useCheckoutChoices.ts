@@ -5,7 +5,7 @@ import { needsBank } from "#shared/payment-methods.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { optional } from "#web/ui/form/form-state.ts";
-import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
+import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import type { Checkout } from "./checkout.ts";
 import { type Attempt, attemptFor, type Choices, noChoices, ownerOf, readDraft, writeDraft } from "./draft.ts";
@@ -102,7 +102,7 @@ export function useCheckoutForm({ choices }: CheckoutChoices, { reference: { req
 				terms: { label: k("terms"), empty: k("terms-missing") },
 			},
 			type: "checkout",
-			onLeave: useAfterPress(),
+			onLeave: useAfterPointerUp(),
 		},
 	);
 }

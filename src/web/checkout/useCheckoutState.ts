@@ -2,7 +2,7 @@ import { useState } from "react";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { type Money, money } from "#shared/money.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { type Checkout, cartForMethod } from "./checkout.ts";
 import { changesSince } from "./order-changes.ts";
@@ -28,7 +28,7 @@ const totalInRefusal = (failed: PlacingFailure | null): Money | null => {
 };
 
 export function useCheckoutState(checkout: Checkout, placement: ReturnType<typeof usePlaceOrder>) {
-	const { tellError } = useAnalytics();
+	const { trackError } = useAnalytics();
 	const failureText = useFailureMessage();
 	const analytics = useCheckoutAnalytics(checkout);
 	const checkoutChoices = useCheckoutChoices(checkout);
@@ -37,7 +37,7 @@ export function useCheckoutState(checkout: Checkout, placement: ReturnType<typeo
 	const [failed, setFailed] = useState<PlacingFailure | null>(null);
 	const { day, method } = checkoutChoices.choices;
 
-	const trackFailure = (message: string) => tellError({ type: "checkout", field: "", message });
+	const trackFailure = (message: string) => trackError({ type: "checkout", field: "", message });
 	const refuse = (refused: Failure): void => {
 		checkoutChoices.clearSent();
 		trackFailure(form.refuse(refused));
@@ -93,7 +93,7 @@ type FailureText = { title: string; text: string };
 /** Returns title and text of a failure. Pressing again after an unknown result is safe, because the key is the same. */
 function useFailureMessage(): (failed: PlacingFailure) => FailureText {
 	const { pageText: k } = useText(checkoutTexts);
-	const words = useRefusedWords();
+	const words = useRefusalMessage();
 	return (failed) => {
 		if ("offline" in failed) return { title: k("offline-title"), text: k("offline") };
 		if ("refused" in failed) return { title: k("failed-title"), text: words(failed.refused) };

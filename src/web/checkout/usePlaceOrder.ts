@@ -6,7 +6,7 @@ import type { Failure } from "#web/app/data/refusals.ts";
 import { isUnanswered, whileOnline } from "#web/app/data/retry-link.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useGo } from "#web/app/Site.tsx";
+import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import type { Checkout } from "./checkout.ts";
 import { deleteDraft, type OrderInput, ownerOf, readDraft, writeDraft } from "./draft.ts";
@@ -28,7 +28,7 @@ export function usePlaceOrder() {
 	const { language } = useText();
 	const cache = trpc.useUtils();
 	const { mutateAsync: placeOrder } = trpc.checkout.place.useMutation(whileOnline);
-	const go = useGo();
+	const go = useNavigate();
 	const owner = ownerOf(useSession());
 	const isBusy = useRef(false);
 	const [heldCheckout, setHeldCheckout] = useState<Checkout | null>(null);

@@ -20,7 +20,7 @@ export function CompareBar() {
 			<Button look="text" onClick={() => keep([])}>
 				{l("compare.clear")}
 			</Button>
-			<ButtonLink look="ink" href={comparePath(language, slugs)}>
+			<ButtonLink look="dark" href={comparePath(language, slugs)}>
 				{l("compare.go")}
 			</ButtonLink>
 		</aside>

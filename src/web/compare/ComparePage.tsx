@@ -4,14 +4,14 @@ import { areaIn } from "#catalogue/catalogue.ts";
 import { productListTexts } from "#i18n/list.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useAddress, useGo } from "#web/app/Site.tsx";
+import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CardPrice } from "#web/list/ProductCard.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
@@ -32,13 +32,13 @@ export default function ComparePage() {
 		<>
 			<PageBanner pageTitle={t("compare.title")} />
 			<div className="wrap compare py-6">
-				<Loaded
+				<QueryContent
 					query={query}
 					skeleton={<Skeleton className="h-96" />}
 					empty={({ machines }) => machines.length === 0 && <None />}
 				>
 					{(compared) => <SideBySide compared={compared} />}
-				</Loaded>
+				</QueryContent>
 			</div>
 		</>
 	);
@@ -48,7 +48,7 @@ export default function ComparePage() {
 function useKept(shown: Compared | undefined): void {
 	const { language, search } = useAddress();
 	const { slugs, keep } = useCompared();
-	const go = useGo();
+	const go = useNavigate();
 	const path = comparePath(language, slugs);
 	const isAsking = search === "" && slugs.length > 0;
 	useEffect(() => {
@@ -61,9 +61,9 @@ function None() {
 	const { pageText: l, language } = useText(productListTexts);
 	const machines = pathTo("category", language, { slug: "coffee-machines" });
 	return (
-		<Empty title={l("compare.none")} action={<ButtonLink href={machines}>{l("compare.choose")}</ButtonLink>}>
+		<EmptyState title={l("compare.none")} action={<ButtonLink href={machines}>{l("compare.choose")}</ButtonLink>}>
 			{l("compare.none-text")}
-		</Empty>
+		</EmptyState>
 	);
 }
 
@@ -116,13 +116,18 @@ function Head({ machine, others }: { machine: Machine; others: readonly Machine[
 	const rest = others.map(({ slug }) => slug).filter((one) => one !== slug);
 	return (
 		<div className="machine" data-cat={areaIn({ slug: machine.area })}>
-			<span className="field">{picture && <Picture picture={picture} box="card" beside />}</span>
+			<span className="field">{picture && <Picture picture={picture} box="card" isDecorative />}</span>
 			<a href={pathTo("product", language, { slug })} className="name">
 				{name}
 			</a>
 			<Stock state={stock} />
 			<CardPrice price={machine.price} />
-			<a href={comparePath(language, rest)} className="take-away not-printed" onClick={() => remove(slug)} data-stays>
+			<a
+				href={comparePath(language, rest)}
+				className="take-away not-printed"
+				onClick={() => remove(slug)}
+				data-keeps-position
+			>
 				<Icon name="close" small />
 				<span>
 					{l("compare.remove")}

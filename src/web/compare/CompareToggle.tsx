@@ -11,11 +11,11 @@ import { useCompared } from "./useCompared.ts";
 export function CompareToggle({ slug, name }: { slug: string; name: string }) {
 	const { pageText: l, language } = useText(productListTexts);
 	const { slugs, add, remove } = useCompared();
-	const { tellError } = useAnalytics();
+	const { trackError } = useAnalytics();
 	const [refused, setRefused] = useState("");
 	const said = (message: string) => {
 		setRefused(message);
-		tellError({ type: "compare", field: "", message });
+		trackError({ type: "compare", field: "", message });
 	};
 	const choose = (isWanted: boolean) => {
 		said("");

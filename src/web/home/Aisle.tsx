@@ -10,10 +10,10 @@ import { Stock } from "#web/ui/display/Stock.tsx";
 /** One area: its scene with its name in the calm third of it, what stands first there, and the way to the rest. */
 export function Aisle({ area: { slug, name, intro, scene, count, products } }: { area: Area }) {
 	const { t, language } = useText();
-	const { tell } = useAnalytics();
+	const { track } = useAnalytics();
 	const area = areaIn({ slug });
 	const opened = ({ articleNumber, name }: Area["products"][number], index: number) =>
-		tell("select_item", {
+		track("select_item", {
 			affiliation: "webshop",
 			item_list_name: "home",
 			items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
@@ -36,7 +36,7 @@ export function Aisle({ area: { slug, name, intro, scene, count, products } }: {
 						name={product.name}
 						href={pathTo("product", language, { slug: product.slug })}
 						meta={`${product.size} · ${product.taste ?? product.brand}`}
-						picture={product.picture && <Picture picture={product.picture} box="card" beside />}
+						picture={product.picture && <Picture picture={product.picture} box="card" isDecorative />}
 						stock={<Stock state={product.stock} />}
 						price={null}
 						onOpen={() => opened(product, index)}

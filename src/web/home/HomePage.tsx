@@ -44,7 +44,7 @@ function Doors() {
 	const { t, language } = useText();
 	return (
 		<p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-			<ButtonLink look="next" big href={pathTo("login", language)}>
+			<ButtonLink look="primary" big href={pathTo("login", language)}>
 				{t("price.log-in")}
 			</ButtonLink>
 			<a href={pathTo("register", language)} className="inline-flex min-h-11 items-center font-strong">

@@ -11,7 +11,9 @@ export function Shelf() {
 			{useRange(language).map(({ slug, name, products: [first] }) => (
 				<li key={slug} data-cat={slug}>
 					<a href={pathTo("category", language, { slug })} className="block no-underline">
-						<span className="bay">{first?.picture && <Picture picture={first.picture} box="card" beside first />}</span>
+						<span className="bay">
+							{first?.picture && <Picture picture={first.picture} box="card" isDecorative isPriority />}
+						</span>
 						<span className="ruler" />
 						<span className="block pt-1 pr-2 font-strong text-sm leading-snug lg:pt-2 lg:text-[0.9375rem]">{name}</span>
 					</a>

@@ -12,11 +12,11 @@ export function Banners() {
 		<section aria-label="Page banner and breadcrumbs">
 			<div className="wrap py-4">
 				<Breadcrumbs
-					above={[
+					parents={[
 						{ label: "Home", href: "/" },
 						{ label: "Coffee beans", href: "#coffee-beans" },
 					]}
-					here="Kererū House Espresso"
+					current="Kererū House Espresso"
 				/>
 			</div>
 			<PageBanner pageTitle="Your Brewline account" addTitleBg />

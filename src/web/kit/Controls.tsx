@@ -1,37 +1,37 @@
 import { useState } from "react";
-import { Loading, Spinner, spinnerSizes, spinnerVariants } from "#web/ui/display/Spinner.tsx";
+import { LoadingSpinner, Spinner, spinnerSizes, spinnerVariants } from "#web/ui/display/Spinner.tsx";
 import { AddButton } from "#web/ui/form/AddButton.tsx";
 import { Button, ButtonLink, IconButton } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { Row, Sample } from "./Sample.tsx";
 
-const under = { base: "", brand: "bg-kowhai", inverse: "bg-board" };
+const under = { base: "", brand: "bg-kowhai", inverse: "bg-inverse" };
 
 export const Controls = () => (
 	<>
 		<Sample title="Button">
 			<Row>
-				<Button look="next">Add to cart</Button>
-				<Button look="ink">Save</Button>
+				<Button look="primary">Add to cart</Button>
+				<Button look="dark">Save</Button>
 				<Button>Request a quote</Button>
 				<Button look="text">Cancel</Button>
 				<Button look="danger">Stop plan</Button>
 			</Row>
 			<Row>
-				<Button look="next" busy>
+				<Button look="primary" busy>
 					Placing order
 				</Button>
-				<Button look="next" disabled>
+				<Button look="primary" disabled>
 					Place order
 				</Button>
 				<ButtonLink href="#top">To the cart</ButtonLink>
 				<IconButton icon="remove" label="Remove" />
-				<Button look="ink" icon="again">
+				<Button look="dark" icon="retry">
 					Order again
 				</Button>
 			</Row>
-			<Button look="next" big full>
+			<Button look="primary" big full>
 				Log in
 			</Button>
 		</Sample>
@@ -45,7 +45,7 @@ export const Controls = () => (
 						<Spinner variant={variant} />
 					</span>
 				))}
-				<Loading />
+				<LoadingSpinner />
 			</Row>
 		</Sample>
 		<Adding />
@@ -61,9 +61,9 @@ function Adding() {
 	return (
 		<Sample title="Add to cart">
 			<Row>
-				<AddButton of="Harbour Espresso" look="next" add={arrives} onFailed={() => setFailed(true)} />
-				<AddButton of="Kererū House" look="ink" add={arrives} onFailed={() => setFailed(true)} />
-				<AddButton of="Sencha Uji" add={fails} onFailed={() => setFailed(true)} />
+				<AddButton itemName="Harbour Espresso" look="primary" add={arrives} onFailed={() => setFailed(true)} />
+				<AddButton itemName="Kererū House" look="dark" add={arrives} onFailed={() => setFailed(true)} />
+				<AddButton itemName="Sencha Uji" add={fails} onFailed={() => setFailed(true)} />
 			</Row>
 			{failed && (
 				<Notice type="error" title="Not added" isBtnClose onClose={() => setFailed(false)}>
@@ -80,8 +80,8 @@ function Counting() {
 	return (
 		<Sample title="Stepper">
 			<Row>
-				<Stepper of="beans" value={beans} onChange={setBeans} />
-				<Stepper of="chai" value={chai} min={0} max={14} onChange={setChai} />
+				<Stepper itemName="beans" value={beans} onChange={setBeans} />
+				<Stepper itemName="chai" value={chai} min={0} max={14} onChange={setChai} />
 			</Row>
 		</Sample>
 	);

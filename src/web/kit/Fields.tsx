@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
+import { Gauge } from "#web/ui/display/Gauge.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox, RadioGroup } from "#web/ui/form/Choice.tsx";
 import { Combobox, type Suggestion } from "#web/ui/form/Combobox.tsx";
@@ -35,17 +35,17 @@ export const Fields = () => (
 					<span className="text-ink-2">Still needed: a special character</span>
 					<b>Good, 3 of 4</b>
 				</p>
-				<MeasuredLine sentence="Password strength good, 3 of 4" value={3} max={4} units={4} small />
+				<Gauge sentence="Password strength good, 3 of 4" value={3} max={4} units={4} small />
 			</div>
-			<MeasuredLine
+			<Gauge
 				sentence="$211.30 of $250.00 to free delivery"
 				value={21_130}
 				max={25_000}
 				units={5}
 				scale={["$0", "$250"]}
-				moves
+				isProgress
 			/>
-			<MeasuredLine sentence="Delivery is free" value={25_000} max={25_000} units={5} />
+			<Gauge sentence="Delivery is free" value={25_000} max={25_000} units={5} />
 		</Sample>
 	</>
 );
@@ -108,9 +108,9 @@ function Choosing() {
 }
 
 const payments = [
-	{ value: "invoice", label: "On account, by invoice", about: "$3,741.25 of your credit limit is left." },
-	{ value: "creditcard", label: "Credit card", about: "Visa, Mastercard, American Express" },
-	{ value: "ideal", label: "iDEAL", about: "Not offered to your company", disabled: true },
+	{ value: "invoice", label: "On account, by invoice", detail: "$3,741.25 of your credit limit is left." },
+	{ value: "creditcard", label: "Credit card", detail: "Visa, Mastercard, American Express" },
+	{ value: "ideal", label: "iDEAL", detail: "Not offered to your company", disabled: true },
 ] as const;
 
 const amounts = ["250 g", "500 g", "1 kg"].map((value) => ({ value, label: value }));
@@ -135,9 +135,9 @@ function Tiles() {
 }
 
 const companies: readonly Suggestion[] = [
-	{ id: "1", label: "Corner Store Coffee Limited", about: "Auckland, registered" },
-	{ id: "2", label: "Corner Street Bakery Limited", about: "Dunedin, registered" },
-	{ id: "3", label: "The Corner Dairy Limited", about: "Nelson, registered" },
+	{ id: "1", label: "Corner Store Coffee Limited", detail: "Auckland, registered" },
+	{ id: "2", label: "Corner Street Bakery Limited", detail: "Dunedin, registered" },
+	{ id: "3", label: "The Corner Dairy Limited", detail: "Nelson, registered" },
 ];
 
 const knownCompanies = async (text: string) =>
@@ -149,9 +149,9 @@ function Searching() {
 		<Sample title="Combobox">
 			<Combobox
 				label="Company name or NZBN"
-				ask={knownCompanies}
+				fetchSuggestions={knownCompanies}
 				onChoose={({ label }) => setChosen(label)}
-				wayOut={{ label: "Not in this list? Enter the company yourself", onChoose: () => setChosen("by hand") }}
+				fallback={{ label: "Not in this list? Enter the company yourself", onChoose: () => setChosen("by hand") }}
 			/>
 			<p className="text-ink-2 text-sm">Chosen: {chosen}</p>
 		</Sample>
@@ -173,7 +173,7 @@ function Submitting() {
 			<Form label="Address" form={form} onSubmit={() => undefined}>
 				<TextInput {...form.field("street")} />
 				<TextInput {...form.field("city")} />
-				<Button look="ink" type="submit">
+				<Button look="dark" type="submit">
 					Save address
 				</Button>
 			</Form>

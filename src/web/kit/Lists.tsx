@@ -1,5 +1,5 @@
-import { Empty } from "#web/ui/display/Empty.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Sample } from "./Sample.tsx";
@@ -17,7 +17,7 @@ const states: Record<string, Asked> = {
 export const Lists = () => (
 	<Sample title="List: loading, empty, error, full">
 		{Object.entries(states).map(([name, query]) => (
-			<Loaded
+			<QueryContent
 				key={name}
 				query={query}
 				skeleton={
@@ -29,9 +29,9 @@ export const Lists = () => (
 				}
 				empty={(products) =>
 					products.length === 0 && (
-						<Empty title="No products match" action={<Button>Clear filters</Button>}>
+						<EmptyState title="No products match" action={<Button>Clear filters</Button>}>
 							Arabica and carton together leave nothing.
-						</Empty>
+						</EmptyState>
 					)
 				}
 			>
@@ -42,7 +42,7 @@ export const Lists = () => (
 						))}
 					</ul>
 				)}
-			</Loaded>
+			</QueryContent>
 		))}
 	</Sample>
 );

@@ -1,6 +1,6 @@
 import { customerMenu } from "#content/menus.ts";
 import { useText } from "#web/app/text.tsx";
-import { Rail } from "#web/layout/CustomerMenu.tsx";
+import { SideMenu } from "#web/layout/CustomerMenu.tsx";
 import { Sample } from "./Sample.tsx";
 
 const variants = [
@@ -19,12 +19,12 @@ export function Menus() {
 				{variants.map(({ title, flags }) => (
 					<section key={title} aria-label={title}>
 						<h3 className="plain mb-2">{title}</h3>
-						<Rail
+						<SideMenu
 							label={title}
 							links={customerMenu(flags).map((entry) => ({
 								name: t(`menu.${entry}`),
 								href: "#main",
-								isHere: entry === "dashboard" && "page",
+								current: entry === "dashboard" && "page",
 							}))}
 						/>
 					</section>

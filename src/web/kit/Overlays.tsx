@@ -3,7 +3,7 @@ import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Dialog, Drawer } from "#web/ui/overlay/Dialog.tsx";
 import { Menu } from "#web/ui/overlay/Menu.tsx";
-import { ModalHost, newModals } from "#web/ui/overlay/modals.tsx";
+import { createModals, ModalHost } from "#web/ui/overlay/modals.tsx";
 import { Tooltip } from "#web/ui/overlay/Tooltip.tsx";
 import { Row, Sample } from "./Sample.tsx";
 
@@ -26,7 +26,7 @@ export function Above() {
 							{ label: "Kit", href: "#top" },
 						]}
 					/>
-					<Tooltip words="Roasted Thursday 19 November">
+					<Tooltip text="Roasted Thursday 19 November">
 						<IconButton icon="info" label="Roast" />
 					</Tooltip>
 				</Row>
@@ -39,7 +39,7 @@ export function Above() {
 
 function Opened() {
 	const [open, setOpen] = useState<"dialog" | "drawer" | null>(null);
-	const [modals] = useState(newModals);
+	const [modals] = useState(createModals);
 	const close = () => setOpen(null);
 	return (
 		<Sample title="Dialog and drawer">
@@ -66,7 +66,7 @@ function Opened() {
 						<Button look="text" onClick={close}>
 							Keep 1 kg
 						</Button>
-						<Button look="ink" onClick={close}>
+						<Button look="dark" onClick={close}>
 							Replace
 						</Button>
 					</>
@@ -78,8 +78,8 @@ function Opened() {
 				title="Filter"
 				open={open === "drawer"}
 				onClose={close}
-				foot={
-					<Button look="ink" full onClick={close}>
+				footer={
+					<Button look="dark" full onClick={close}>
 						Show 22 products
 					</Button>
 				}

@@ -2,9 +2,9 @@ import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { Card, Cards } from "#web/ui/display/Card.tsx";
-import { Docket } from "#web/ui/display/Docket.tsx";
 import { Pagination } from "#web/ui/display/Pagination.tsx";
 import { Price } from "#web/ui/display/Price.tsx";
+import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { type Column, Table } from "#web/ui/display/Table.tsx";
@@ -25,8 +25,8 @@ export const Rows = () => (
 			/>
 			<Pagination page={6} pages={12} hrefOf={(page) => `#page-${page}`} />
 		</Sample>
-		<Sample title="Docket">
-			<Docket
+		<Sample title="Price summary">
+			<PriceSummary
 				title="Your order"
 				lines={[
 					{ label: "Subtotal", amount: money(21_130) },
@@ -55,9 +55,9 @@ function Orders() {
 		{
 			id: "status",
 			label: "Status",
-			cell: ({ status }) => <Badge tone={status === "On the way" ? "now" : "info"}>{status}</Badge>,
+			cell: ({ status }) => <Badge tone={status === "On the way" ? "highlight" : "info"}>{status}</Badge>,
 		},
-		{ id: "net", label: "Excl. GST", figures: true, cell: ({ net }) => amount(money(net)) },
+		{ id: "net", label: "Excl. GST", isNumeric: true, cell: ({ net }) => amount(money(net)) },
 	];
 	return <Table caption="Orders in progress" columns={columns} rows={orders} idOf={({ number }) => number} />;
 }
@@ -77,7 +77,7 @@ const Products = () => (
 					picture={<Skeleton className="m-4" />}
 					stock={<Stock state="in stock" />}
 					price={<Price price={{ kind: "list", amount: money(3_750) }} />}
-					action={<AddButton of={area} add={nothing} onFailed={() => undefined} />}
+					action={<AddButton itemName={area} add={nothing} onFailed={() => undefined} />}
 				/>
 			))}
 		</Cards>

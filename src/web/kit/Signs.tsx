@@ -16,16 +16,16 @@ export const Signs = () => (
 				))}
 			</Row>
 			<Row>
-				<Badge tone="rim">Pending</Badge>
+				<Badge tone="outlined">Pending</Badge>
 				<Badge tone="info">In progress</Badge>
-				<Badge tone="now">On the way</Badge>
+				<Badge tone="highlight">On the way</Badge>
 				<Badge tone="success">Completed</Badge>
 				<Badge>Cancelled</Badge>
 				<Badge tone="error">Overdue 3 days</Badge>
 				<Badge tone="warning">Due today</Badge>
-				<Badge tone="ink">New</Badge>
+				<Badge tone="dark">New</Badge>
 			</Row>
-			<Steps label="Order 10482" steps={["Pending", "In progress", "On the way", "Completed"]} now={2} />
+			<Steps label="Order 10482" steps={["Pending", "In progress", "On the way", "Completed"]} current={2} />
 			<Row>
 				{areas.map((area) => (
 					<span key={area} data-cat={area} className="inline-flex items-center gap-2 text-sm">

@@ -6,11 +6,11 @@ import { Icon } from "#web/ui/display/Icon.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { useMenus } from "./useMenus.ts";
 
-/** The areas of the shop in the order of its aisles, each with what stands in it under a button of its own. */
+/** The areas of the shop. A button beside each area opens its subcategories. */
 export function CategoryBar() {
 	const { t } = useText();
 	return (
-		<nav aria-label={t("header.categories")} data-menu="main" className="cats">
+		<nav aria-label={t("header.categories")} data-menu="main" className="category-bar">
 			<ul className="wrap">
 				{useMenus().main.map((area) => (
 					<Area key={area.slug} area={area} />
@@ -25,8 +25,8 @@ function Area({ area }: { area: AreaEntry }) {
 	const { slug, name } = area;
 	const { route, params } = useAddress();
 	const { subcategories } = useMenus();
-	const isBelow = subcategories.some((below) => below.area === slug && below.slug === params.slug);
-	const current = params.slug === slug ? "page" : isBelow || undefined;
+	const isInArea = subcategories.some((entry) => entry.area === slug && entry.slug === params.slug);
+	const current = params.slug === slug ? "page" : isInArea || undefined;
 	const id = `in-${slug}`;
 	return (
 		<li data-cat={slug}>
@@ -46,16 +46,16 @@ function Area({ area }: { area: AreaEntry }) {
 
 function Subcategories({ area: { slug, name, intro, pack } }: { area: AreaEntry }) {
 	const { t, language } = useText();
-	const below = useMenus().subcategories.filter(({ area }) => area === slug);
+	const entries = useMenus().subcategories.filter(({ area }) => area === slug);
 	return (
-		<div className="flyout-ends">
+		<div className="flyout-columns">
 			<div>
 				<a href={pathTo("category", language, { slug })} className="flyout-all">
 					{t("header.all-of", name)}
 					<Icon name="right" small />
 				</a>
 				<ul>
-					{below.map(({ slug, name }) => (
+					{entries.map(({ slug, name }) => (
 						<li key={slug}>
 							<a href={pathTo("category", language, { slug })}>{name}</a>
 						</li>
@@ -63,7 +63,7 @@ function Subcategories({ area: { slug, name, intro, pack } }: { area: AreaEntry 
 				</ul>
 			</div>
 			<div className="flyout-side">
-				{pack && <Picture picture={pack} box="card" beside />}
+				{pack && <Picture picture={pack} box="card" isDecorative />}
 				<p>{intro}</p>
 			</div>
 		</div>

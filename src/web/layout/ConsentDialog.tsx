@@ -3,16 +3,16 @@ import { useConsent } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 
-/** Stands at the foot of the window and covers nothing for good: the page ends above it. Both answers weigh the same. */
+/** The cookie dialog at the bottom of the window. The page can be scrolled clear of it. Both buttons look the same. */
 export function ConsentDialog() {
 	const { t, language } = useText();
-	const { choice, isAsking, choose } = useConsent();
+	const { choice, isDialogOpen, choose } = useConsent();
 	const title = useRef<HTMLHeadingElement>(null);
-	// Who asked for it is led there; who has just come is not torn away from the page.
+	// Takes the focus when the visitor opened it, not when a page opens with it.
 	useEffect(() => {
-		if (isAsking && choice) title.current?.focus();
-	}, [isAsking, choice]);
-	if (!isAsking) return null;
+		if (isDialogOpen && choice) title.current?.focus();
+	}, [isDialogOpen, choice]);
+	if (!isDialogOpen) return null;
 	return (
 		<dialog open aria-labelledby="consent-title" className="consent" data-nosnippet>
 			<div className="wrap grid gap-x-(--gutter) gap-y-3 py-4 lg:grid-cols-[1fr_auto] lg:items-center">

@@ -7,38 +7,38 @@ import { useMenus } from "./useMenus.ts";
 
 type PortalPage = (typeof accountPages)[number] | "orders";
 
-/** The pages of the portal, those of an entry with the one it leads to first. What has no page has no entry. */
+/** The pages of each menu entry. The first one is the target of the link. Entries without pages are left out. */
 const pages: { readonly [Entry in CustomerEntry]?: readonly [PortalPage, ...PageName[]] } = {
 	orders: ["orders", "order"],
 	account: accountPages,
 };
 
-/** The pages of the portal that this customer sees, in the person's menu and beside the pages themselves. */
+/** The portal pages that the customer may open. Used in the user menu and beside the pages. */
 export function CustomerMenu({ label }: { label: string }) {
 	const { language } = useText();
 	const { route, path } = useAddress();
-	const links = useMenus().myServices.flatMap(({ entry, name }): RailLink[] => {
-		const [first, ...others] = pages[entry] ?? [];
-		if (!first) return [];
-		const href = pathTo(first, language);
-		return [{ name, href, isHere: href === path ? "page" : others.some((name) => name === route?.name) }];
+	const links = useMenus().myServices.flatMap(({ entry, name }): SideMenuLink[] => {
+		const [target, ...others] = pages[entry] ?? [];
+		if (!target) return [];
+		const href = pathTo(target, language);
+		return [{ name, href, current: href === path ? "page" : others.some((name) => name === route?.name) }];
 	});
-	return <Rail label={label} links={links} />;
+	return <SideMenu label={label} links={links} />;
 }
 
-/** Whether it is the page that is shown, or has it. */
-type RailLink = { name: string; href: string; isHere: "page" | boolean };
+/** `current` is "page" for the link of the current page, and true for a link whose entry contains the current page. */
+type SideMenuLink = { name: string; href: string; current: "page" | boolean };
 
-type RailProps = { label: string; links: readonly RailLink[] };
+type SideMenuProps = { label: string; links: readonly SideMenuLink[] };
 
-export function Rail({ label, links }: RailProps) {
+export function SideMenu({ label, links }: SideMenuProps) {
 	if (links.length === 0) return null;
 	return (
-		<nav aria-label={label} data-menu="my services" className="rail">
+		<nav aria-label={label} data-menu="my services" className="side-menu">
 			<ul>
-				{links.map(({ name, href, isHere }) => (
+				{links.map(({ name, href, current }) => (
 					<li key={name}>
-						<a href={href} className="menu-item" aria-current={isHere || undefined}>
+						<a href={href} className="menu-item" aria-current={current || undefined}>
 							{name}
 						</a>
 					</li>

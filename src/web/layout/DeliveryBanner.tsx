@@ -8,16 +8,16 @@ import { useLocationDelivery } from "#web/cart/buying.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { LocationSelector } from "./LocationSelector.tsx";
-import { useQuestion } from "./query-string.ts";
-import { askAtTurn } from "./refresh-at-cut-off.ts";
+import { useQueryString } from "./query-string.ts";
+import { refetchAfter } from "./refresh-at-cut-off.ts";
 
-/** The board over the door: until when to order, where it goes, whom to call, and in which language to read. */
-export function Board() {
+/** Top bar: cut-off time, next delivery day, delivery location, phone, language. */
+export function DeliveryBanner() {
 	const { t, language } = useText();
 	const { phone } = useStore();
 	const { accountId, flags } = useSession();
 	return (
-		<div className="bg-board text-on-board text-sm">
+		<div className="bg-inverse text-on-inverse text-sm">
 			<div className="wrap flex min-h-11 items-center gap-x-3 md:gap-x-6">
 				<CutOff />
 				<div className="flex items-center gap-6 max-lg:hidden">
@@ -27,15 +27,15 @@ export function Board() {
 					</PhoneLink>
 					{accountId !== null && flags.eCom && (
 						<>
-							<a href={pathTo("orders", language)} className="board-link">
+							<a href={pathTo("orders", language)} className="inverse-link">
 								{t("menu.orders")}
 							</a>
-							<a href={pathTo("lists", language)} className="board-link">
+							<a href={pathTo("lists", language)} className="inverse-link">
 								{t("lists.title")}
 							</a>
 						</>
 					)}
-					<a href={pathTo("contact", language)} className="board-link" data-menu="support">
+					<a href={pathTo("contact", language)} className="inverse-link" data-menu="support">
 						{t("header.support")}
 					</a>
 				</div>
@@ -50,8 +50,8 @@ function CutOff() {
 	const { changesAt } = useNextDelivery();
 	const cache = trpc.useUtils();
 	useEffect(() => {
-		const ask = () => void Promise.all([cache.store.nextDelivery.invalidate(), cache.cart.glance.invalidate()]);
-		return askAtTurn(changesAt, ask);
+		const refetch = () => void Promise.all([cache.store.nextDelivery.invalidate(), cache.cart.glance.invalidate()]);
+		return refetchAfter(changesAt, refetch);
 	}, [changesAt, cache]);
 	return (
 		<p aria-live="polite" aria-atomic="true" className="mr-auto flex items-center gap-2 leading-snug">
@@ -59,18 +59,18 @@ function CutOff() {
 				<Icon name="clock" small />
 			</span>
 			<span className="min-[80em]:hidden">
-				<Until text="shell.order-by-day-short" write={shortDay} />
+				<CutOffText text="shell.order-by-day-short" write={shortDay} />
 			</span>
 			<span className="max-[80em]:hidden">
-				<Until text="shell.order-by-day" write={day} />
+				<CutOffText text="shell.order-by-day" write={day} />
 			</span>
 		</p>
 	);
 }
 
-type UntilProps = { text: "shell.order-by-day" | "shell.order-by-day-short"; write: (day: string) => string };
+type CutOffTextProps = { text: "shell.order-by-day" | "shell.order-by-day-short"; write: (day: string) => string };
 
-function Until({ text, write }: UntilProps) {
+function CutOffText({ text, write }: CutOffTextProps) {
 	const { t, time } = useText();
 	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
 	return (
@@ -81,11 +81,11 @@ function Until({ text, write }: UntilProps) {
 	);
 }
 
-/** To the same page, asked the same, in the other language. */
+/** Links to this page, with the same query string, in the other languages. */
 export function LanguageSwitch() {
 	const { t, language: current } = useText();
 	const address = useAddress();
-	const question = useQuestion();
+	const queryString = useQueryString();
 	return (
 		<nav aria-label={t("shell.language")}>
 			{translationsOf(address)
@@ -93,10 +93,10 @@ export function LanguageSwitch() {
 				.map(({ language, path }) => (
 					<a
 						key={language}
-						href={path + (address.route ? question : "")}
+						href={path + (address.route ? queryString : "")}
 						hrefLang={language}
 						lang={language}
-						className="board-link"
+						className="inverse-link"
 					>
 						{ownNames[language]}
 					</a>

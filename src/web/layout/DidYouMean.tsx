@@ -1,21 +1,21 @@
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { LostPage } from "./LostPage.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
 
-type NearProps = { view: "product" | "category"; near: readonly { slug: string; name: string }[] };
+type DidYouMeanProps = { page: "product" | "category"; similar: readonly { slug: string; name: string }[] };
 
-/** Nothing stands at this address, but something at one that is much like it. */
-export function Near({ view, near }: NearProps) {
+/** A page that does not exist, with links to products or categories with a similar address. */
+export function DidYouMean({ page, similar }: DidYouMeanProps) {
 	const { t, language } = useText();
 	return (
-		<LostPage>
-			{near.length > 0 && (
+		<NotFoundPage>
+			{similar.length > 0 && (
 				<div>
 					<h2 className="plain">{t("lost.near")}</h2>
 					<ul>
-						{near.map(({ slug, name }) => (
+						{similar.map(({ slug, name }) => (
 							<li key={slug}>
-								<a href={pathTo(view, language, { slug })} className="inline-flex min-h-11 items-center">
+								<a href={pathTo(page, language, { slug })} className="inline-flex min-h-11 items-center">
 									{name}
 								</a>
 							</li>
@@ -23,6 +23,6 @@ export function Near({ view, near }: NearProps) {
 					</ul>
 				</div>
 			)}
-		</LostPage>
+		</NotFoundPage>
 	);
 }

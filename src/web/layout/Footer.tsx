@@ -13,7 +13,7 @@ export function Footer() {
 	const { name, currency } = useStore();
 	const { main, support } = useMenus();
 	return (
-		<footer className="bg-board pt-10 pb-8 text-on-board-2">
+		<footer className="bg-inverse pt-10 pb-8 text-on-inverse-2">
 			<div className="wrap">
 				<div className="grid gap-x-(--gutter) gap-y-8 max-md:gap-y-0 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
 					<About />
@@ -39,7 +39,7 @@ export function Footer() {
 						))}
 					</Links>
 				</div>
-				<div className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-1 border-board-line border-t pt-4 text-sm">
+				<div className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-1 border-inverse-line border-t pt-4 text-sm">
 					<p>© {name}</p>
 					<p>{t("footer.prices", currency)}</p>
 				</div>
@@ -54,9 +54,9 @@ function About() {
 	const hours = useOpeningHours();
 	return (
 		<div className="col-span-full max-md:mb-8 lg:col-auto">
-			<Logo className="text-[2rem] text-on-board" />
+			<Logo className="text-[2rem] text-on-inverse" />
 			<p className="mt-4 max-w-[36ch]">{t("footer.about")}</p>
-			<PhoneLink phone={phone} className="mt-3 font-strong text-lg text-on-board" />
+			<PhoneLink phone={phone} className="mt-3 font-strong text-lg text-on-inverse" />
 			{hours && <p>{hours}</p>}
 			<ul className="mt-2 flex flex-wrap gap-x-6">
 				{socialLinks.map(({ name, url }) => (
@@ -71,13 +71,13 @@ function About() {
 
 type LinksProps = PropsWithChildren<{ title: string; menu: "products" | "support" | "company" }>;
 
-/** A list under its heading, which on phones is the button that opens it. */
+/** A list of links with a heading. On phones the heading opens and closes the list. */
 function Links({ title, menu, children }: LinksProps) {
 	const id = useId();
 	const [open, setOpen] = useState(false);
 	return (
-		<nav aria-label={title} data-menu={menu} className="fold">
-			<h2 className="plain fold-title">
+		<nav aria-label={title} data-menu={menu} className="footer-menu">
+			<h2 className="plain footer-menu-title">
 				<button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
 					{title}
 					<Icon name="down" small />
@@ -93,7 +93,7 @@ function Links({ title, menu, children }: LinksProps) {
 
 const Link = ({ href, children }: PropsWithChildren<{ href: string }>) => (
 	<li>
-		<a href={href} className="board-link hover:text-on-board">
+		<a href={href} className="inverse-link hover:text-on-inverse">
 			{children}
 		</a>
 	</li>

@@ -7,27 +7,27 @@ import { Bell } from "#web/notices/Bell.tsx";
 import { SearchBox } from "#web/search/SearchBox.tsx";
 import { Shortcuts } from "#web/search/Shortcuts.tsx";
 import { Logo } from "#web/ui/display/Logo.tsx";
-import { Cart } from "./Cart.tsx";
+import { CartButton } from "./CartButton.tsx";
 import { CategoryBar } from "./CategoryBar.tsx";
-import { Board } from "./DeliveryBanner.tsx";
-import { closeLeftFlyouts, typeAheadInFlyouts } from "./flyouts.ts";
+import { DeliveryBanner } from "./DeliveryBanner.tsx";
+import { closeFlyoutsOnLeave, typeAheadInFlyouts } from "./flyouts.ts";
 import { MenuButton } from "./MenuButton.tsx";
-import { Offline } from "./Offline.tsx";
-import { Person } from "./Person.tsx";
-import { useKeepMenus } from "./useMenus.ts";
+import { OfflineNotice } from "./OfflineNotice.tsx";
+import { UserMenu } from "./UserMenu.tsx";
+import { useStoreMenus } from "./useMenus.ts";
 
-/** What stands over every page. On phones the board and the search row scroll away, and the bar stays. */
+/** The header of every page. On phones the delivery banner and the search row scroll away, and the main bar stays. */
 export function Header() {
-	useKeepMenus();
-	useEffect(closeLeftFlyouts, []);
+	useStoreMenus();
+	useEffect(closeFlyoutsOnLeave, []);
 	useEffect(typeAheadInFlyouts, []);
 	return (
 		<>
-			<header className="head">
-				<Board />
+			<header className="site-header">
+				<DeliveryBanner />
 				<MainBar />
 				<CategoryBar />
-				<Offline />
+				<OfflineNotice />
 			</header>
 			<div className="wrap phone-search">
 				<SearchBox />
@@ -43,7 +43,7 @@ function MainBar() {
 	const { accountId } = useSession();
 	const { route } = useAddress();
 	return (
-		<div className="wrap bar">
+		<div className="wrap main-bar">
 			<MenuButton />
 			<a
 				href={pathTo("home", language)}
@@ -53,12 +53,12 @@ function MainBar() {
 			>
 				<Logo className="text-[1.5rem] md:text-[1.75rem]" />
 			</a>
-			<div className="bar-search">
+			<div className="main-bar-search">
 				<SearchBox />
 			</div>
 			<Bell />
-			<Person />
-			{accountId !== null && <Cart />}
+			<UserMenu />
+			{accountId !== null && <CartButton />}
 		</div>
 	);
 }

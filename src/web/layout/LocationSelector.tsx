@@ -3,22 +3,22 @@ import { streetOf } from "#accounts/address.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { useOrderLocation } from "./useMenus.ts";
 
-export const SwitchLocation = comesLater(() => import("#web/cart/SwitchLocation.tsx"), NotOpened);
+export const SwitchLocation = lazyPart(() => import("#web/cart/SwitchLocation.tsx"), LoadErrorDialog);
 
-/** Null: there is none, or it comes from their procurement system and is not for the shop to show. */
-export function useShownLocation() {
+/** The order location. Null when there is none, or when it comes from a procurement system that hides it. */
+export function useDisplayedLocation() {
 	const location = useOrderLocation();
 	const { punchout, cartAddressForOci } = useSession().flags;
 	return punchout && !cartAddressForOci ? null : location;
 }
 
-/** For where this customer orders; another one is chosen from here. */
+/** The order location, with a dialog to choose another. */
 export function LocationSelector() {
 	const { t } = useText();
-	const location = useShownLocation();
+	const location = useDisplayedLocation();
 	const [open, setOpen] = useState<boolean>();
 	if (!location) return null;
 	return (

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useText } from "#web/app/text.tsx";
-import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { IconButton } from "#web/ui/form/Button.tsx";
 
-/** Most visitors of a desk never open it. */
-const MenuDrawer = comesLater(() => import("./MenuDrawer.tsx"), NotOpened);
+const MenuDrawer = lazyPart(() => import("./MenuDrawer.tsx"), LoadErrorDialog);
 
-/** The whole menu, below the width at which its entries stand side by side. */
+/** Opens the menu drawer, on screens too narrow for the category bar. The drawer is loaded when it is first opened. */
 export function MenuButton() {
 	const { t } = useText();
 	const [open, setOpen] = useState<boolean>();

@@ -11,17 +11,17 @@ import { Drawer } from "#web/ui/overlay/Dialog.tsx";
 import { CustomerMenu } from "./CustomerMenu.tsx";
 import { LanguageSwitch } from "./DeliveryBanner.tsx";
 import { LocationSelector } from "./LocationSelector.tsx";
-import { LogOut } from "./LogOut.tsx";
-import { useLoginPath, useWho } from "./Person.tsx";
+import { LogOutButton } from "./LogOutButton.tsx";
+import { useLoginPath, useUserName } from "./UserMenu.tsx";
 import { useMenus } from "./useMenus.ts";
 
-/** The menu where there is no room for it side by side: everything the header leads to. */
+/** The menu for narrow screens: categories, account, phone, language. */
 export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { t } = useText();
 	const { phone } = useStore();
 	const { isGuest } = useSession();
-	// Whoever follows a link has chosen; the page it leads to may be this one.
-	const followed = useCallback(
+	// A link closes the drawer, also when it leads to the current page.
+	const closeOnLinkClick = useCallback(
 		(list: HTMLDivElement | null) => {
 			const close = (event: Event) => {
 				if (linkAt(event)) onClose();
@@ -33,14 +33,14 @@ export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: 
 	);
 	return (
 		<Drawer title={t("header.menu")} open={open} onClose={onClose}>
-			<div ref={followed}>
+			<div ref={closeOnLinkClick}>
 				<nav aria-label={t("header.categories")} data-menu="main">
 					{useMenus().main.map((area) => (
 						<Area key={area.slug} area={area} />
 					))}
 				</nav>
 				<div className="grid px-1 py-3">
-					{isGuest ? <LogIn /> : <Who />}
+					{isGuest ? <LogInLink /> : <UserSection />}
 					<div className="menu-item">
 						<PhoneLink phone={phone} className="gap-3">
 							<Icon name="phone" />
@@ -55,19 +55,19 @@ export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: 
 	);
 }
 
-/** A row with its field and pack; opening one closes the others. */
+/** An area with its subcategories. Opening one closes the others. */
 function Area({ area: { slug, name, pack } }: { area: AreaEntry }) {
 	const { t, language } = useText();
-	const below = useMenus().subcategories.filter(({ area }) => area === slug);
+	const entries = useMenus().subcategories.filter(({ area }) => area === slug);
 	return (
 		<details name="areas" data-cat={slug} className="area-row">
 			<summary>
-				<span className="field">{pack && <Picture picture={pack} box="thumbnail" beside />}</span>
+				<span className="field">{pack && <Picture picture={pack} box="thumbnail" isDecorative />}</span>
 				{name}
 				<Icon name="down" small />
 			</summary>
 			<ul data-menu="subcategories">
-				{[{ slug, name: t("header.all-of", name) }, ...below].map((entry) => (
+				{[{ slug, name: t("header.all-of", name) }, ...entries].map((entry) => (
 					<li key={entry.slug}>
 						<a href={pathTo("category", language, { slug: entry.slug })} className="menu-item">
 							{entry.name}
@@ -79,7 +79,7 @@ function Area({ area: { slug, name, pack } }: { area: AreaEntry }) {
 	);
 }
 
-function LogIn() {
+function LogInLink() {
 	const { t } = useText();
 	return (
 		<a href={useLoginPath()} className="menu-item gap-3">
@@ -89,10 +89,10 @@ function LogIn() {
 	);
 }
 
-function Who() {
+function UserSection() {
 	const { t, language } = useText();
 	const { accountId, flags } = useSession();
-	const { name, company } = useWho();
+	const { name, company } = useUserName();
 	return (
 		<>
 			<p className="flex items-center gap-3 px-3 py-2">
@@ -110,7 +110,7 @@ function Who() {
 					{t("lists.title")}
 				</a>
 			)}
-			<LogOut />
+			<LogOutButton />
 		</>
 	);
 }

@@ -4,7 +4,7 @@ import { ConsentDialog } from "./ConsentDialog.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Shell({ children }: PropsWithChildren) {
 	const { t } = useText();
 	return (

@@ -1,10 +1,10 @@
 import { linkAt } from "#web/app/routing/link-at.ts";
-import { isTyped, leadTo } from "#web/ui/form/options.ts";
-import { newTypeAhead } from "#web/ui/form/type-ahead.ts";
+import { focusMatch, isTypeAheadKey } from "#web/ui/form/options.ts";
+import { createTypeAhead } from "#web/ui/form/type-ahead.ts";
 
 const buttonOf = (panel: Element) => document.querySelector(`[popovertarget="${panel.id}"]`);
 
-/** Which open flyout an element belongs to: the one it stands in, or the one it is the button of. */
+/** The open flyout that contains an element or is opened by it. Null when there is none. */
 function flyoutOf(element: EventTarget | null): HTMLElement | null {
 	if (!(element instanceof Element)) return null;
 	const id = element.closest("[popovertarget]")?.getAttribute("popovertarget");
@@ -12,33 +12,33 @@ function flyoutOf(element: EventTarget | null): HTMLElement | null {
 	return panel?.matches(":popover-open") ? panel : null;
 }
 
-/** The browser opens and closes flyouts; these two it leaves to the page: one whose link was followed, and one that the
- * keyboard has left, which would cover what has the focus next. */
-export function closeLeftFlyouts(): () => void {
-	const followed = (event: MouseEvent) => {
+/** Closes a flyout when a link in it is followed, or when the focus leaves it and it would cover the focused element. The browser opens
+ * and closes flyouts otherwise. */
+export function closeFlyoutsOnLeave(): () => void {
+	const onClick = (event: MouseEvent) => {
 		if (linkAt(event)) flyoutOf(event.target)?.hidePopover();
 	};
-	const left = ({ target, relatedTarget }: FocusEvent) => {
+	const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
 		const panel = flyoutOf(target);
 		if (!panel || !(relatedTarget instanceof Element)) return;
 		if (!panel.contains(relatedTarget) && buttonOf(panel) !== relatedTarget) panel.hidePopover();
 	};
-	document.addEventListener("click", followed);
-	document.addEventListener("focusout", left);
+	document.addEventListener("click", onClick);
+	document.addEventListener("focusout", onFocusOut);
 	return () => {
-		document.removeEventListener("click", followed);
-		document.removeEventListener("focusout", left);
+		document.removeEventListener("click", onClick);
+		document.removeEventListener("focusout", onFocusOut);
 	};
 }
 
-/** In an open flyout, typing the beginning of what it leads to goes there. */
+/** Focuses the link of an open flyout that begins with the typed letters. */
 export function typeAheadInFlyouts(): () => void {
-	const typeAhead = newTypeAhead();
-	const typed = (event: KeyboardEvent) => {
+	const typeAhead = createTypeAhead();
+	const onKeyDown = (event: KeyboardEvent) => {
 		const panel = flyoutOf(event.target);
-		if (!panel || event.defaultPrevented || !isTyped(typeAhead, event)) return;
-		if (leadTo(typeAhead, event.key, [...panel.querySelectorAll<HTMLElement>("a, button")])) event.preventDefault();
+		if (!panel || event.defaultPrevented || !isTypeAheadKey(typeAhead, event)) return;
+		if (focusMatch(typeAhead, event.key, [...panel.querySelectorAll<HTMLElement>("a, button")])) event.preventDefault();
 	};
-	document.addEventListener("keydown", typed);
-	return () => document.removeEventListener("keydown", typed);
+	document.addEventListener("keydown", onKeyDown);
+	return () => document.removeEventListener("keydown", onKeyDown);
 }

@@ -1,2 +1,2 @@
-/** What is about oneself, one entry of the customer menu: its first page, and those beside it. */
+/** The pages of the account entry of the customer menu. The first one is the target of the link. */
 export const accountPages = ["account", "security", "notifications"] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Menus } from "#content/menus.ts";
-import { dropMenus, keepMenus, keptMenus, menuNames, type Reader } from "./menus.ts";
+import { type MenuOwner, menuNames, readMenus, removeMenus, storeMenus } from "./menus.ts";
 
 const menus = (version = "one"): Menus => ({
 	version,
@@ -9,81 +9,81 @@ const menus = (version = "one"): Menus => ({
 	subcategories: [{ area: "tea", slug: "black-tea", name: "Black tea" }],
 	myServices: [],
 });
-const reader: Reader = { language: "en-NZ", userId: "005", accountId: "001", locationId: "131" };
+const owner: MenuOwner = { language: "en-NZ", userId: "005", accountId: "001", locationId: "131" };
 
-function aShelf(room = Number.POSITIVE_INFINITY) {
-	const kept = new Map<string, string>();
+function aStorage(maxItems = Number.POSITIVE_INFINITY) {
+	const items = new Map<string, string>();
 	return {
-		kept,
-		shelf: () => ({
-			getItem: (key: string) => kept.get(key) ?? null,
-			removeItem: (key: string) => void kept.delete(key),
+		items,
+		storage: () => ({
+			getItem: (key: string) => items.get(key) ?? null,
+			removeItem: (key: string) => void items.delete(key),
 			setItem(key: string, value: string) {
-				if (kept.size >= room) throw new DOMException("full", "QuotaExceededError");
-				kept.set(key, value);
+				if (items.size >= maxItems) throw new DOMException("full", "QuotaExceededError");
+				items.set(key, value);
 			},
 		}),
 	};
 }
 
-test("four menus are kept, and come back as they were", () => {
-	const { kept, shelf } = aShelf();
-	keepMenus(shelf, reader, menus());
-	expect([...kept.keys()]).toEqual(["menu.support", "menu.main", "menu.subcategories", "menu.myServices"]);
-	expect(keptMenus(shelf, reader)).toEqual(menus());
+test("reads the four menus back as they were stored", () => {
+	const { items, storage } = aStorage();
+	storeMenus(storage, owner, menus());
+	expect([...items.keys()]).toEqual(["menu.support", "menu.main", "menu.subcategories", "menu.myServices"]);
+	expect(readMenus(storage, owner)).toEqual(menus());
 });
 
-test.each<{ changed: string; to: Partial<Reader> }>([
+test.each<{ changed: string; to: Partial<MenuOwner> }>([
 	{ changed: "language", to: { language: "nl-NL" } },
-	{ changed: "person who logged in", to: { userId: "006" } },
-	{ changed: "login, which ended", to: { userId: null, accountId: null, locationId: null } },
+	{ changed: "user", to: { userId: "006" } },
+	{ changed: "session that ended", to: { userId: null, accountId: null, locationId: null } },
 	{ changed: "company", to: { accountId: "002" } },
 	{ changed: "order location", to: { locationId: "132" } },
-])("with another $changed they are not read, and the next page's take their place", ({ to }) => {
-	const { shelf } = aShelf();
-	const next = { ...reader, ...to };
-	keepMenus(shelf, reader, menus());
-	expect(keptMenus(shelf, next)).toBeNull();
-	keepMenus(shelf, next, menus("two"));
-	expect(keptMenus(shelf, next)?.version).toBe("two");
-	expect(keptMenus(shelf, reader), "one reader's at a time").toBeNull();
+])("does not read the menus of another $changed, and replaces them", ({ to }) => {
+	const { storage } = aStorage();
+	const next = { ...owner, ...to };
+	storeMenus(storage, owner, menus());
+	expect(readMenus(storage, next)).toBeNull();
+	storeMenus(storage, next, menus("two"));
+	expect(readMenus(storage, next)?.version).toBe("two");
+	expect(readMenus(storage, owner), "the menus of one owner at a time").toBeNull();
 });
 
-test("another version of the server's takes the place of all four", () => {
-	const { shelf } = aShelf();
-	keepMenus(shelf, reader, menus("one"));
-	keepMenus(shelf, reader, { ...menus("two"), support: [] });
-	expect(keptMenus(shelf, reader)).toEqual({ ...menus("two"), support: [] });
+test("replaces all four menus by another version", () => {
+	const { storage } = aStorage();
+	storeMenus(storage, owner, menus("one"));
+	storeMenus(storage, owner, { ...menus("two"), support: [] });
+	expect(readMenus(storage, owner)).toEqual({ ...menus("two"), support: [] });
 });
 
-test.each(menuNames)("without %s, or with one of another version, none counts", (name) => {
-	const { kept, shelf } = aShelf();
-	keepMenus(shelf, reader, menus());
-	const written = kept.get(`menu.${name}`) ?? "";
-	kept.set(`menu.${name}`, written.replace('"one"', '"older"'));
-	expect(keptMenus(shelf, reader)).toBeNull();
-	kept.set(`menu.${name}`, "{not json");
-	expect(keptMenus(shelf, reader)).toBeNull();
-	kept.delete(`menu.${name}`);
-	expect(keptMenus(shelf, reader)).toBeNull();
+test.each(menuNames)("reads nothing when %s is missing or has another version", (name) => {
+	const { items, storage } = aStorage();
+	storeMenus(storage, owner, menus());
+	const stored = items.get(`menu.${name}`) ?? "";
+	items.set(`menu.${name}`, stored.replace('"one"', '"older"'));
+	expect(readMenus(storage, owner)).toBeNull();
+	items.set(`menu.${name}`, "{not json");
+	expect(readMenus(storage, owner)).toBeNull();
+	items.delete(`menu.${name}`);
+	expect(readMenus(storage, owner)).toBeNull();
 });
 
-test("they are dropped together", () => {
-	const { kept, shelf } = aShelf();
-	kept.set("consent", "stays");
-	keepMenus(shelf, reader, menus());
-	dropMenus(shelf);
-	expect([...kept.keys()]).toEqual(["consent"]);
+test("removes all four menus and nothing else", () => {
+	const { items, storage } = aStorage();
+	items.set("consent", "stays");
+	storeMenus(storage, owner, menus());
+	removeMenus(storage);
+	expect([...items.keys()]).toEqual(["consent"]);
 });
 
-test("where there is no room for all four none are kept, and a browser without storage changes nothing", () => {
-	const { kept, shelf } = aShelf(2);
-	keepMenus(shelf, reader, menus());
-	expect(kept.size).toBe(0);
-	const none = () => {
+test("stores no menu when there is no space for all four, and works without storage", () => {
+	const { items, storage } = aStorage(2);
+	storeMenus(storage, owner, menus());
+	expect(items.size).toBe(0);
+	const forbidden = () => {
 		throw new DOMException("denied", "SecurityError");
 	};
-	keepMenus(none, reader, menus());
-	dropMenus(none);
-	expect(keptMenus(none, reader)).toBeNull();
+	storeMenus(forbidden, owner, menus());
+	removeMenus(forbidden);
+	expect(readMenus(forbidden, owner)).toBeNull();
 });

@@ -1,62 +1,61 @@
 import type { Menus } from "#content/menus.ts";
 import type { Language } from "#i18n/languages.ts";
 
-/** Whose menus they are: another person, company, order location or language has others. */
-export type Reader = {
+/** For whom menus were fetched. Menus differ by user, company, order location and language. */
+export type MenuOwner = {
 	language: Language;
 	userId: string | null;
 	accountId: string | null;
 	locationId: string | null;
 };
 
-type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-type Kept = { of: string; version: string; items: unknown };
+type OpenStorage = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type StoredMenu = { owner: string; version: string; items: unknown };
 
 export const menuNames = ["support", "main", "subcategories", "myServices"] as const satisfies (keyof Menus)[];
 const keyOf = (name: (typeof menuNames)[number]): string => `menu.${name}`;
 
-const nameOf = ({ language, userId, accountId, locationId }: Reader): string =>
+const ownerKey = ({ language, userId, accountId, locationId }: MenuOwner): string =>
 	[language, userId, accountId, locationId].map((part) => part ?? "-").join(" ");
 
-/** What a page writes there is what it reads there: each page brings its menus and keeps them before it asks. */
-const asMenus = (version: string, items: unknown[]): Menus =>
-	({ version, ...Object.fromEntries(menuNames.map((name, at) => [name, items[at]])) }) as Menus;
+/** The cast is safe: only `storeMenus` writes these items, and every page stores its menus before it reads them. */
+const toMenus = (version: string, items: unknown[]): Menus =>
+	({ version, ...Object.fromEntries(menuNames.map((name, index) => [name, items[index]])) }) as Menus;
 
-/** All four, as this reader last had them; null when one is missing, or is another's, or of another version. */
-export function keptMenus(shelf: () => Shelf, reader: Reader): Menus | null {
+/** Null when one of the four menus is missing, belongs to another owner, or has another version. */
+export function readMenus(storage: OpenStorage, owner: MenuOwner): Menus | null {
 	try {
-		const kept = menuNames.map((name): Kept | null => JSON.parse(shelf().getItem(keyOf(name)) ?? "null"));
-		const version = kept[0]?.version;
-		const fits = kept.every((one) => one !== null && one.of === nameOf(reader) && one.version === version);
-		return fits && version
-			? asMenus(
+		const stored = menuNames.map((name): StoredMenu | null => JSON.parse(storage().getItem(keyOf(name)) ?? "null"));
+		const version = stored[0]?.version;
+		const isValid = stored.every((menu) => menu !== null && menu.owner === ownerKey(owner) && menu.version === version);
+		return isValid && version
+			? toMenus(
 					version,
-					kept.map((one) => one?.items),
+					stored.map((menu) => menu?.items),
 				)
 			: null;
 	} catch {
-		return null; // a browser that keeps nothing for us asks the server
+		return null; // no storage
 	}
 }
 
-/** Keeps what a page has in the place of what was kept before, whoever's and however old it was. */
-export function keepMenus(shelf: () => Shelf, reader: Reader, menus: Menus): void {
-	dropMenus(shelf);
+/** Replaces the stored menus. Stores all four or none. */
+export function storeMenus(storage: OpenStorage, owner: MenuOwner, menus: Menus): void {
+	removeMenus(storage);
 	try {
 		for (const name of menuNames) {
-			const kept: Kept = { of: nameOf(reader), version: menus.version, items: menus[name] };
-			shelf().setItem(keyOf(name), JSON.stringify(kept));
+			const stored: StoredMenu = { owner: ownerKey(owner), version: menus.version, items: menus[name] };
+			storage().setItem(keyOf(name), JSON.stringify(stored));
 		}
 	} catch {
-		dropMenus(shelf); // no room for all four: none are kept
+		removeMenus(storage); // no space for all four
 	}
 }
 
-/** When somebody logs in or out, or switches company, location or language. */
-export function dropMenus(shelf: () => Shelf): void {
+export function removeMenus(storage: OpenStorage): void {
 	try {
-		for (const name of menuNames) shelf().removeItem(keyOf(name));
+		for (const name of menuNames) storage().removeItem(keyOf(name));
 	} catch {
-		// Where nothing can be kept, nothing is.
+		// no storage
 	}
 }

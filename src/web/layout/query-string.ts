@@ -1,9 +1,9 @@
 import { useSearch } from "wouter/use-browser-location";
 import { useAddress } from "#web/app/Site.tsx";
 
-/** What an address asks, all of it: the server's page, which many share, knows only what its page reads. */
-export const useQuestion = (): string => {
+/** The whole query string. The cached page of the server knows only the parameters that the page reads. */
+export const useQueryString = (): string => {
 	const { search } = useAddress();
-	const asked = useSearch({ ssrSearch: search });
-	return asked ? `?${asked.replace(/^\?/, "")}` : "";
+	const all = useSearch({ ssrSearch: search });
+	return all ? `?${all.replace(/^\?/, "")}` : "";
 };

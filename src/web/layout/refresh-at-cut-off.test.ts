@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askAtTurn } from "./refresh-at-cut-off.ts";
+import { refetchAfter } from "./refresh-at-cut-off.ts";
 
 const now = "2026-11-26T00:59:00.000Z";
 const cutOff = "2026-11-26T01:00:00.000Z";
@@ -13,27 +13,27 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test("nothing is asked before the turn, then once, and each minute that the answer is still the same", () => {
-	const ask = vi.fn();
-	const stop = askAtTurn(cutOff, ask);
+test("refetches once after the cut-off, then every minute until it is stopped", () => {
+	const refetch = vi.fn();
+	const stop = refetchAfter(cutOff, refetch);
 	vi.advanceTimersByTime(60_000 + 2_499);
-	expect(ask).not.toHaveBeenCalled();
+	expect(refetch).not.toHaveBeenCalled();
 	vi.advanceTimersByTime(1);
-	expect(ask).toHaveBeenCalledTimes(1);
+	expect(refetch).toHaveBeenCalledTimes(1);
 	vi.advanceTimersByTime(62_499);
-	expect(ask).toHaveBeenCalledTimes(1);
+	expect(refetch).toHaveBeenCalledTimes(1);
 	vi.advanceTimersByTime(1);
-	expect(ask).toHaveBeenCalledTimes(2);
+	expect(refetch).toHaveBeenCalledTimes(2);
 	stop();
 	vi.advanceTimersByTime(24 * 60 * 60_000);
-	expect(ask).toHaveBeenCalledTimes(2);
+	expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-test("a page that comes after its turn asks at once, but not all in the same moment", () => {
-	const ask = vi.fn();
-	askAtTurn("2026-11-26T00:58:30.000Z", ask);
+test("refetches within seconds when the page opens after the cut-off", () => {
+	const refetch = vi.fn();
+	refetchAfter("2026-11-26T00:58:30.000Z", refetch);
 	vi.advanceTimersByTime(2_499);
-	expect(ask).not.toHaveBeenCalled();
+	expect(refetch).not.toHaveBeenCalled();
 	vi.advanceTimersByTime(1);
-	expect(ask).toHaveBeenCalledTimes(1);
+	expect(refetch).toHaveBeenCalledTimes(1);
 });

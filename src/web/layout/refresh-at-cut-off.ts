@@ -1,21 +1,22 @@
-/** All open pages turn at the same moment, and need not ask in the same. */
+/** Spreads the refetches of all open pages over time. */
 const spreadMs = 5_000;
 
-/** Until the server's clock has come as far as ours. */
-const againMs = 60_000;
+/** Repeats until the response differs, because the server's clock may be behind the browser's. */
+const repeatMs = 60_000;
 
-/** Asks at an instant, a little later than that, and from then on every minute until it is stopped: by the answer. */
-export function askAtTurn(at: string, ask: () => void): () => void {
+/** Refetches shortly after an instant, then every minute. Returns the function that stops, which the caller calls when the response
+ * changes. */
+export function refetchAfter(instant: string, refetch: () => void): () => void {
 	let timer: ReturnType<typeof setTimeout>;
 	const wait = (ms: number) => {
 		timer = setTimeout(
 			() => {
-				ask();
-				wait(againMs);
+				refetch();
+				wait(repeatMs);
 			},
 			ms + Math.random() * spreadMs,
 		);
 	};
-	wait(Math.max(0, Date.parse(at) - Date.now()));
+	wait(Math.max(0, Date.parse(instant) - Date.now()));
 	return () => clearTimeout(timer);
 }

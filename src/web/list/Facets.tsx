@@ -38,9 +38,9 @@ const isPointless = (nameOrId: string, values: ShownFacet["values"]): boolean =>
 function Contracted({ productCount }: { productCount: number }) {
 	const { pageText: l } = useText(productListTexts);
 	const { listing, show } = useListing();
-	const { tell } = useAnalytics();
+	const { track } = useAnalytics();
 	const choose = (contracted: boolean) => {
-		tell("contracted_products_button", { is_on: contracted });
+		track("contracted_products_button", { is_on: contracted });
 		show({ contracted });
 	};
 	return (

@@ -18,7 +18,7 @@ export default function FilterDrawer({ open, onClose, listed, without }: FilterD
 			title={l("filter")}
 			open={open}
 			onClose={onClose}
-			foot={
+			footer={
 				<>
 					{chosenCount > 0 && (
 						<Button look="text" onClick={() => show(clear)}>
@@ -26,7 +26,7 @@ export default function FilterDrawer({ open, onClose, listed, without }: FilterD
 						</Button>
 					)}
 					<span className="flex-1">
-						<Button look="ink" full onClick={onClose}>
+						<Button look="dark" full onClick={onClose}>
 							{l(total === 1 ? "show-one" : "show", String(total))}
 						</Button>
 					</span>

@@ -8,7 +8,7 @@ import { AddToCart } from "#web/cart/AddToCart.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
 import type { AddToCartAction } from "#web/cart/useAddToCart.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
-import { useLoginPath } from "#web/layout/Person.tsx";
+import { useLoginPath } from "#web/layout/UserMenu.tsx";
 import { UsualQuantity } from "#web/quick-order/UsualQuantity.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { Card } from "#web/ui/display/Card.tsx";
@@ -32,11 +32,11 @@ type ProductCardProps = {
 /** A product of a list, by the first of its sizes that was asked for. */
 export function ProductCard({ card, index, listName, first, usual, add }: ProductCardProps) {
 	const { pageText: l, language } = useText(productListTexts);
-	const { tell } = useAnalytics();
+	const { track } = useAnalytics();
 	const { slug, name, size, taste, brand, articleNumber, stock, picture, isNew } = card;
 	const area = areaIn({ slug: card.area });
 	const opened = () =>
-		tell("select_item", {
+		track("select_item", {
 			affiliation: "webshop",
 			item_list_name: listName,
 			items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
@@ -47,8 +47,8 @@ export function ProductCard({ card, index, listName, first, usual, add }: Produc
 			name={name}
 			href={pathTo("product", language, { slug })}
 			meta={listName === "search" ? `${articleNumber} · ${size}` : `${size} · ${taste ?? brand}`}
-			picture={picture && <Picture picture={picture} box="card" beside first={first} />}
-			badge={isNew && <Badge tone="ink">{l("new")}</Badge>}
+			picture={picture && <Picture picture={picture} box="card" isDecorative isPriority={first} />}
+			badge={isNew && <Badge tone="dark">{l("new")}</Badge>}
 			stock={
 				<p className="flex flex-wrap gap-x-3">
 					<Stock state={stock} />
@@ -74,7 +74,7 @@ function AddFromList({ card: { stock, price, ...card }, add }: { card: ListedCar
 	if (!mayBuy || !price || (stock !== "in stock" && stock !== "low in stock")) return null;
 	return (
 		<div className="add-to-cart">
-			<Stepper of={card.name} value={quantity} onChange={setQuantity} />
+			<Stepper itemName={card.name} value={quantity} onChange={setQuantity} />
 			<AddToCart add={add} product={{ ...card, price: price.cents }} quantity={quantity} />
 		</div>
 	);

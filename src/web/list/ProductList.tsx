@@ -9,9 +9,9 @@ import { useAddToCart } from "#web/cart/useAddToCart.ts";
 import { CompareBar } from "#web/compare/CompareBar.tsx";
 import { useUsualQuantities } from "#web/quick-order/UsualQuantity.tsx";
 import { Cards } from "#web/ui/display/Card.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Pagination } from "#web/ui/display/Pagination.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
@@ -27,20 +27,20 @@ type ProductListProps = {
 	/** Facets that are chosen by elsewhere on the page. */
 	without?: readonly string[];
 	/** Where nothing stands, whatever is chosen. */
-	nothing: ReactNode;
+	emptyState: ReactNode;
 };
 
 /** What stands in a category or was found: facets, order, pages. Of another choice what was shown stays until the next is there. */
-export function ProductList({ place, without = [], nothing }: ProductListProps) {
+export function ProductList({ place, without = [], emptyState }: ProductListProps) {
 	const address = useAddress();
 	const query = trpc.catalogue.list.useQuery(listInput(place, address), { placeholderData: keepPreviousData });
 	const listName = "category" in place ? "category" : "search";
 	return (
-		<Loaded query={query} skeleton={<Waiting />} empty={({ all }) => all === 0 && nothing}>
+		<QueryContent query={query} skeleton={<Waiting />} empty={({ all }) => all === 0 && emptyState}>
 			{(listed) => (
 				<>
 					<div className="list" aria-busy={query.isPlaceholderData || undefined}>
-						<Rail listed={listed} without={without} />
+						<FilterSidebar listed={listed} without={without} />
 						<div className="min-w-0">
 							<Toolbar listed={listed} />
 							{listed.isLimited && <Limited total={listed.total} />}
@@ -51,14 +51,14 @@ export function ProductList({ place, without = [], nothing }: ProductListProps) 
 					<FootBar listed={listed} without={without} />
 				</>
 			)}
-		</Loaded>
+		</QueryContent>
 	);
 }
 
 type ListedProps = { listed: Listed; without: readonly string[] };
 
 /** Beside the products, where there is room. */
-function Rail({ listed, without }: ListedProps) {
+function FilterSidebar({ listed, without }: ListedProps) {
 	const { pageText: l } = useText(productListTexts);
 	const { chosenCount, hrefOf, clear } = useListing();
 	return (
@@ -66,7 +66,7 @@ function Rail({ listed, without }: ListedProps) {
 			<div className="facets-head">
 				<h2 className="plain">{l("filter")}</h2>
 				{chosenCount > 0 && (
-					<a href={hrefOf(clear)} className="clear" data-stays>
+					<a href={hrefOf(clear)} className="clear" data-keeps-position>
 						{l("clear")}
 					</a>
 				)}
@@ -124,9 +124,9 @@ function NoneLeft() {
 	const { listing, hrefOf, clear } = useListing();
 	const words = listing.contracted ? "none-contracted" : "none";
 	return (
-		<Empty title={l(words)} action={<ButtonLink href={hrefOf(clear)}>{l("clear-filters")}</ButtonLink>}>
+		<EmptyState title={l(words)} action={<ButtonLink href={hrefOf(clear)}>{l("clear-filters")}</ButtonLink>}>
 			{l(`${words}-text`)}
-		</Empty>
+		</EmptyState>
 	);
 }
 

@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { productListTexts } from "#i18n/list.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
+import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import type { Listed } from "./list.ts";
 import { useListing } from "./useListing.ts";
 
@@ -45,7 +45,7 @@ function Chosen({ listed: { chips, contracted } }: { listed: Listed }) {
 			<ul className="chips" aria-label={l("chosen")}>
 				{all.map(({ facet, value, href }) => (
 					<li key={`${facet} ${value}`}>
-						<a href={href} className="chip" aria-label={l("remove", facet, value)} data-stays>
+						<a href={href} className="chip" aria-label={l("remove", facet, value)} data-keeps-position>
 							{value}
 							<Icon name="close" small />
 						</a>
@@ -53,7 +53,7 @@ function Chosen({ listed: { chips, contracted } }: { listed: Listed }) {
 				))}
 				{all.length > 1 && (
 					<li>
-						<a href={hrefOf(clear)} className="clear" data-stays>
+						<a href={hrefOf(clear)} className="clear" data-keeps-position>
 							{l("clear")}
 						</a>
 					</li>
@@ -70,8 +70,8 @@ function Sort({ listed: { sort, sorts } }: { listed: Listed }) {
 	return (
 		<div className="sort">
 			<label htmlFor={id}>{l("sort")}</label>
-			<PlainSelect
-				wired={{ id }}
+			<NativeSelect
+				controlProps={{ id }}
 				placeholder={l("sort")}
 				value={sort}
 				options={sorts.map(({ sortRuleId, label }) => ({ value: sortRuleId, label }))}
@@ -81,7 +81,7 @@ function Sort({ listed: { sort, sorts } }: { listed: Listed }) {
 	);
 }
 
-const FilterDrawer = comesLater(() => import("./FilterDrawer.tsx"), NotOpened);
+const FilterDrawer = lazyPart(() => import("./FilterDrawer.tsx"), LoadErrorDialog);
 
 /** At the foot of a small screen, where a thumb is. */
 export function FootBar({ listed, without }: { listed: Listed; without: readonly string[] }) {

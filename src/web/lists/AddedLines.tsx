@@ -14,10 +14,10 @@ type AddedLinesProps = { added: Added; take: (line: Added[number], quantity: num
 export default function AddedLines({ added, take }: AddedLinesProps) {
 	const { pageText: l, language } = useText(savedListsTexts);
 	const wordsOf = useLineIssueMessage();
-	const { tellError } = useAnalytics();
+	const { trackError } = useAnalytics();
 	const whyOf = (line: Added[number]) => (line.verdict.kind === "unknown" ? l("gone") : wordsOf(line, (at) => at + 1));
 	useEffect(() => {
-		for (const line of added) tellError({ type: "list", field: line.slug, message: wordsOf(line, (at) => at + 1) });
+		for (const line of added) trackError({ type: "list", field: line.slug, message: wordsOf(line, (at) => at + 1) });
 	});
 	const wrong = added.filter(({ verdict }) => verdict.kind !== "taken");
 	const good = added.length - wrong.length;

@@ -1,7 +1,7 @@
 import { savedListsTexts } from "#i18n/lists.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useGo } from "#web/app/Site.tsx";
+import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { ListForm } from "./ListForm.tsx";
@@ -9,7 +9,7 @@ import { ListForm } from "./ListForm.tsx";
 /** An empty one; its page is where it leads. */
 export default function CreateList({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { pageText: l, language } = useText(savedListsTexts);
-	const go = useGo();
+	const go = useNavigate();
 	const cache = trpc.useUtils();
 	const save = trpc.lists.save.useMutation({
 		async onSuccess({ listId }) {

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { savedListsTexts } from "#i18n/lists.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
-import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import type { KeptList } from "./list.ts";
 
-const Rename = comesLater(() => import("./Rename.tsx"), NotOpened);
+const Rename = lazyPart(() => import("./Rename.tsx"), LoadErrorDialog);
 
 /** What a list is called, and who uses it. */
 export function Keeping({ list }: { list: KeptList }) {

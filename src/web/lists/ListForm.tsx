@@ -2,7 +2,7 @@ import { longestListName } from "#cart/list-limits.ts";
 import { savedListsTexts } from "#i18n/lists.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
-import { useWho } from "#web/layout/Person.tsx";
+import { useUserName } from "#web/layout/UserMenu.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
@@ -22,7 +22,7 @@ type ListFormProps = {
 /** What a list is called, and whether colleagues use it, too. */
 export function ListForm({ words, begin, isSaving, onSave, onCancel }: ListFormProps) {
 	const { pageText: l } = useText(savedListsTexts);
-	const { company } = useWho();
+	const { company } = useUserName();
 	const form = useForm(
 		{ name: required, shared: optional },
 		{
@@ -38,10 +38,10 @@ export function ListForm({ words, begin, isSaving, onSave, onCancel }: ListFormP
 			onSubmit={({ name, shared }) => onSave({ name: name.trim(), shared: shared !== "" }, form.refuse)}
 		>
 			<TextInput {...form.field("name")} defaultValue={begin?.name} maxLength={longestListName} autoComplete="off" />
-			<Checkbox {...form.wordsOf("shared")} defaultChecked={begin?.shared ?? false} />
+			<Checkbox {...form.descriptionOf("shared")} defaultChecked={begin?.shared ?? false} />
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button onClick={onCancel}>{l("cancel")}</Button>
-				<Button type="submit" look="ink" busy={isSaving}>
+				<Button type="submit" look="dark" busy={isSaving}>
 					{words}
 				</Button>
 			</footer>

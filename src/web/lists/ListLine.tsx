@@ -33,7 +33,7 @@ export function KeptLine({ line, mayChange, isChosen, onChoose, onQuantity, onRe
 					<span className="sr-only">{l("choose", name)}</span>
 				</label>
 			)}
-			<span className="field">{picture && <Picture picture={picture} box="thumbnail" beside />}</span>
+			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
 			<div className="of">
 				<b>{trouble?.kind === "gone" ? called : <a href={pathTo("product", language, { slug })}>{called}</a>}</b>
 				<p className="text-ink-2 text-sm">{size}</p>
@@ -45,7 +45,7 @@ export function KeptLine({ line, mayChange, isChosen, onChoose, onQuantity, onRe
 			</div>
 			<div className="kept-foot">
 				{mayChange ? (
-					<Stepper of={name} value={quantity} step={lot} min={1} onChange={onQuantity} />
+					<Stepper itemName={name} value={quantity} step={lot} min={1} onChange={onQuantity} />
 				) : (
 					<b className="figures">{quantity}</b>
 				)}

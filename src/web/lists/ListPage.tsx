@@ -6,9 +6,9 @@ import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
@@ -33,9 +33,9 @@ export default function ListPage() {
 					<Icon name="left" small />
 					{l("back")}
 				</a>
-				<Loaded query={list} skeleton={<Skeleton className="h-96" />} empty={() => false}>
+				<QueryContent query={list} skeleton={<Skeleton className="h-96" />} empty={() => false}>
 					{(list) => <Whole key={list.id} list={list} />}
-				</Loaded>
+				</QueryContent>
 			</div>
 		</div>
 	);
@@ -89,9 +89,9 @@ function Whole({ list }: { list: KeptList }) {
 				</div>
 			)}
 			{lines.length === 0 && (
-				<Empty title={l("empty-title")}>
+				<EmptyState title={l("empty-title")}>
 					<p>{l("empty-about")}</p>
-				</Empty>
+				</EmptyState>
 			)}
 			<ol className="kept-lines">
 				{lines.map((line, at) => (
@@ -120,7 +120,7 @@ function ToCart({ listId, chosen }: { listId: string; chosen: string[] }) {
 	const adding = useAddFromList(listId);
 	return (
 		<div className="kept-to-cart">
-			<Button look="next" busy={adding.busy} onClick={() => void adding.add(chosen.length > 0 ? chosen : null)}>
+			<Button look="primary" busy={adding.busy} onClick={() => void adding.add(chosen.length > 0 ? chosen : null)}>
 				{chosen.length > 0 ? l("add-chosen", String(chosen.length)) : l("add-all")}
 			</Button>
 			<WhatWasAdded {...adding} />

@@ -6,9 +6,9 @@ import { useText } from "#web/app/text.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
-import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
@@ -33,14 +33,14 @@ export default function ListsPage() {
 					{mayBuy && <NewList />}
 				</div>
 				<Removed {...removing} />
-				<Loaded
+				<QueryContent
 					query={lists}
 					skeleton={<Skeleton className="h-48" />}
 					empty={(lists) =>
 						lists.length === 0 && (
-							<Empty title={l("none")}>
+							<EmptyState title={l("none")}>
 								<p>{l("none-about")}</p>
-							</Empty>
+							</EmptyState>
 						)
 					}
 				>
@@ -51,7 +51,7 @@ export default function ListsPage() {
 							))}
 						</ul>
 					)}
-				</Loaded>
+				</QueryContent>
 			</div>
 		</div>
 	);
@@ -96,7 +96,7 @@ function Removed({ removed, error, restore }: ReturnType<typeof useRemoving>) {
 	);
 }
 
-const CreateList = comesLater(() => import("./CreateList.tsx"), NotOpened);
+const CreateList = lazyPart(() => import("./CreateList.tsx"), LoadErrorDialog);
 
 function NewList() {
 	const { pageText: l } = useText(savedListsTexts);

@@ -2,8 +2,8 @@ import { savedListsTexts } from "#i18n/lists.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
@@ -28,8 +28,8 @@ export default function PutOnList({ goods: { slug, name, quantity }, open, onClo
 	return (
 		<Dialog title={l("put")} open={open} onClose={close}>
 			<p role="status">{done && l("put-done", name, done.name)}</p>
-			<Refused error={put.error} removeSpacing />
-			<Loaded
+			<RefusalNotice error={put.error} removeSpacing />
+			<QueryContent
 				query={lists}
 				skeleton={<Skeleton className="h-24" />}
 				empty={(lists) =>
@@ -57,7 +57,7 @@ export default function PutOnList({ goods: { slug, name, quantity }, open, onClo
 						))}
 					</ul>
 				)}
-			</Loaded>
+			</QueryContent>
 		</Dialog>
 	);
 }

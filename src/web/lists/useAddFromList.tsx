@@ -4,7 +4,7 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { useTrackCartChange } from "#web/cart/buying.ts";
 import { addedItems, useQuickOrder } from "#web/quick-order/useQuickOrder.ts";
-import { comesLater } from "#web/ui/display/LazyPart.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import type { Added } from "./AddedLines.tsx";
 
 /** From a list into the cart, all of it or what was chosen, and what came of it. */
@@ -40,7 +40,7 @@ export function useAddFromList(listId: string) {
 	return { add, added, busy, error, take };
 }
 
-const AddedLines = comesLater(() => import("./AddedLines.tsx"));
+const AddedLines = lazyPart(() => import("./AddedLines.tsx"));
 
 /** What came of it, once something did. */
 export const WhatWasAdded = ({ added, take }: Pick<ReturnType<typeof useAddFromList>, "added" | "take">) =>

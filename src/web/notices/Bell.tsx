@@ -2,9 +2,9 @@ import { useId } from "react";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { MarkAllRead } from "./MarkAllRead.tsx";
 import { NoticeRow } from "./NoticeRow.tsx";
@@ -41,14 +41,14 @@ function UserBell() {
 					<h2>{t("notifications.title")}</h2>
 					{newest.data?.notices[0] && <MarkAllRead upTo={newest.data.notices[0].id} unread={unread} />}
 				</header>
-				<Loaded
+				<QueryContent
 					query={newest}
 					skeleton={<Skeleton className="h-40" />}
 					empty={({ notices }) =>
 						notices.length === 0 && (
-							<Empty title={t("notices.none")}>
+							<EmptyState title={t("notices.none")}>
 								<p>{t("notices.none-about")}</p>
-							</Empty>
+							</EmptyState>
 						)
 					}
 				>
@@ -59,7 +59,7 @@ function UserBell() {
 							))}
 						</ul>
 					)}
-				</Loaded>
+				</QueryContent>
 				<footer>
 					<a href={pathTo("notifications", language)} className="bell-all">
 						{t("notices.all")}

@@ -1,9 +1,9 @@
 import { noticesTexts } from "#i18n/notices.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 
@@ -21,11 +21,11 @@ export function MailSettings() {
 			<p role="status" className="sr-only">
 				{isSuccess && n("chosen", n(`kind.${variables.kind}`))}
 			</p>
-			<Refused error={error} unfit="notice.always-mailed" />
-			<Loaded
+			<RefusalNotice error={error} invalidCode="notice.always-mailed" />
+			<QueryContent
 				query={choices}
 				skeleton={<Skeleton className="h-64 max-w-[480px]" />}
-				empty={(all) => all.length === 0 && <Empty title={t("notices.none")} />}
+				empty={(all) => all.length === 0 && <EmptyState title={t("notices.none")} />}
 			>
 				{(all) => (
 					<div className="grid gap-8 lg:grid-cols-2">
@@ -52,7 +52,7 @@ export function MailSettings() {
 						</div>
 					</div>
 				)}
-			</Loaded>
+			</QueryContent>
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 
 type MarkAllReadProps = {
@@ -30,7 +30,7 @@ export function MarkAllRead({ upTo, unread }: MarkAllReadProps) {
 			<span role="status" className="sr-only">
 				{isSuccess && isDone && t("notices.all-read")}
 			</span>
-			<Refused error={error} unfit="notice.not-found" removeSpacing />
+			<RefusalNotice error={error} invalidCode="notice.not-found" removeSpacing />
 		</>
 	);
 }

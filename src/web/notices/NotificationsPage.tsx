@@ -3,8 +3,8 @@ import { noticesTexts } from "#i18n/notices.ts";
 import { AccountFrame, AccountSection } from "#web/account/AccountFrame.tsx";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { MailSettings } from "./MailSettings.tsx";
@@ -52,16 +52,16 @@ function NoticePage({ before, isLast, onOlder }: NoticePageProps) {
 	const { pageText: n, t } = useText(noticesTexts);
 	const list = trpc.notices.list.useQuery(before === undefined ? {} : { before });
 	return (
-		<Loaded
+		<QueryContent
 			query={list}
 			skeleton={<Skeleton className="h-64" />}
 			empty={({ notices, next }) =>
 				notices.length === 0 &&
 				next === null &&
 				before === undefined && (
-					<Empty title={t("notices.none")}>
+					<EmptyState title={t("notices.none")}>
 						<p>{t("notices.none-about")}</p>
-					</Empty>
+					</EmptyState>
 				)
 			}
 		>
@@ -79,6 +79,6 @@ function NoticePage({ before, isLast, onOlder }: NoticePageProps) {
 					)}
 				</>
 			)}
-		</Loaded>
+		</QueryContent>
 	);
 }

@@ -1,7 +1,7 @@
 import { orderTexts } from "#i18n/orders.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import type { Order } from "./order.ts";
@@ -35,7 +35,7 @@ export default function CancelDialog({ order: { id, seen }, open, onClose }: Can
 			}
 		>
 			<p>{o("cancel-about")}</p>
-			<Refused error={cancel.error} removeSpacing />
+			<RefusalNotice error={cancel.error} removeSpacing />
 		</Dialog>
 	);
 }

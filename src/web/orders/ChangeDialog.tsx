@@ -1,16 +1,16 @@
 import { useId, useState } from "react";
 import { orderTexts } from "#i18n/orders.ts";
 import { nameBeside } from "#shared/product-name.ts";
-import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { possibleQuantities } from "#web/cart/LineProblem.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
-import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
+import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
@@ -33,9 +33,9 @@ export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogPro
 	if (!loaded && choices.data && choices.isFetchedAfterMount) setLoaded(choices.data);
 	return (
 		<Dialog title={o("change")} open={open} onClose={onClose}>
-			<Loaded query={{ ...choices, data: loaded }} skeleton={<Skeleton className="h-64" />} empty={() => false}>
+			<QueryContent query={{ ...choices, data: loaded }} skeleton={<Skeleton className="h-64" />} empty={() => false}>
 				{(choices) => <ChangeForm orderId={orderId} choices={choices} onClose={onClose} />}
-			</Loaded>
+			</QueryContent>
 		</Dialog>
 	);
 }
@@ -52,7 +52,7 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 			onClose();
 		},
 	});
-	const words = useRefusedWords();
+	const words = useRefusalMessage();
 	const { seen, deliverOn, reference, costCentre } = choices;
 	const [terms, setTerms] = useState({ deliverOn, reference, costCentre });
 	const chosenLines = lines.map(toInput);
@@ -70,7 +70,7 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 	const refused = change.error ?? (isChanged ? preview.error : null);
 	const field = refused?.data?.refusal?.field;
 	const errorIn = (name: string) => (refused && field === name ? words(refused) : undefined);
-	const isLineError = choices.lines.some(({ id }) => id === field);
+	const isAtField = field === "deliverOn" || field === "reference" || choices.lines.some(({ id }) => id === field);
 	const setLine = (choice: LineChoice) => {
 		change.reset();
 		setLines(lines.map((line) => (line.id === choice.id ? choice : line)));
@@ -91,9 +91,9 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 				))}
 			</ul>
 			<Field label={o("change-day")} error={errorIn("deliverOn")}>
-				{(wired) => (
-					<PlainSelect
-						wired={wired}
+				{(controlProps) => (
+					<NativeSelect
+						controlProps={controlProps}
 						placeholder={o("change-day")}
 						value={terms.deliverOn}
 						options={choices.days.map((value) => ({ value, label: day(value) }))}
@@ -116,7 +116,7 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 				value={terms.costCentre ?? ""}
 				onChange={({ target }) => setTerms({ ...terms, costCentre: target.value || null })}
 			/>
-			{!isLineError && !errorIn("deliverOn") && !errorIn("reference") && <Refused error={refused} removeSpacing />}
+			{!isAtField && <RefusalNotice error={refused} removeSpacing />}
 			{isChanged && preview.data && !refused && <NewTotal {...preview.data} />}
 			<ChangeButtons isSaving={change.isPending} onSave={save} onClose={onClose} />
 		</>
@@ -133,7 +133,7 @@ function ChangeButtons({ isSaving, onSave, onClose }: ChangeButtonsProps) {
 				<Button look="text" onClick={onClose}>
 					{o("change-keep")}
 				</Button>
-				<Button look="next" busy={isSaving} onClick={onSave}>
+				<Button look="primary" busy={isSaving} onClick={onSave}>
 					{o("change-save")}
 				</Button>
 			</footer>
@@ -166,7 +166,7 @@ type ChangeLineProps = {
 
 function ChangeLine({ line, choice, error, onChoose }: ChangeLineProps) {
 	const { pageText: o } = useText(orderTexts);
-	const words = useRefusedWords();
+	const words = useRefusalMessage();
 	const size = line.sizes.find(({ productId }) => productId === choice.productId);
 	const isRemoved = choice.quantity === 0;
 	return (
@@ -194,7 +194,7 @@ function ChangeLine({ line, choice, error, onChoose }: ChangeLineProps) {
 			) : (
 				<div className="change-count">
 					<Stepper
-						of={line.name}
+						itemName={line.name}
 						value={choice.quantity}
 						step={size?.lot ?? 1}
 						min={1}
@@ -223,8 +223,8 @@ function SizeSelect({ line, choice, onChoose }: Omit<ChangeLineProps, "error">) 
 			<label htmlFor={id} className="sr-only">
 				{o("change-size", line.name)}
 			</label>
-			<PlainSelect
-				wired={{ id }}
+			<NativeSelect
+				controlProps={{ id }}
 				placeholder={line.size}
 				value={choice.productId}
 				options={sizes.map(({ productId, size }) => ({ value: productId, label: size }))}

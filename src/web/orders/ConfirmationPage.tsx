@@ -6,9 +6,9 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useLocationDelivery } from "#web/cart/buying.ts";
-import { LostPage } from "#web/layout/LostPage.tsx";
+import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { OrderLines, OrderSummary } from "./OrderParts.tsx";
@@ -21,13 +21,13 @@ import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
 /** Confirms an order and tells the next steps. The number appears as soon as the order has one. */
 export default function ConfirmationPage() {
 	const query = trpc.orders.show.useQuery(orderInput(useAddress()));
-	if (query.error?.data?.code === "NOT_FOUND") return <LostPage />;
+	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
 	return (
 		<div className="wrap order-page confirmation">
 			<PrintHead />
-			<Loaded query={query} skeleton={<OrderSkeleton />} empty={() => false}>
+			<QueryContent query={query} skeleton={<OrderSkeleton />} empty={() => false}>
 				{(order) => <Confirmation key={order.id} order={order} />}
-			</Loaded>
+			</QueryContent>
 		</div>
 	);
 }
@@ -55,7 +55,7 @@ function Confirmation({ order }: { order: Order }) {
 				<aside className="order-side">
 					<OrderSummary order={order} />
 					<div className="order-actions not-printed">
-						<ButtonLink look="ink" full href={pathTo("order", language, { orderId: order.id })}>
+						<ButtonLink look="dark" full href={pathTo("order", language, { orderId: order.id })}>
 							{o("to-order")}
 						</ButtonLink>
 						<ButtonLink full href={pathTo("home", language)}>
@@ -101,8 +101,8 @@ function NextSteps({ order }: { order: Order }) {
 /** True once for each order, also when the page is loaded again. */
 const isUntracked = (order: Order): boolean => markTracked(() => window.localStorage, order, new Date());
 
-const trackPurchase: TrackOrder = (tell, commonData, { couponCode, vat, freight }) =>
-	tell("ga4_purchase", { ...commonData, coupon: couponCode ?? "", tax: vat / 100, shipping: freight / 100 });
+const trackPurchase: TrackOrder = (track, commonData, { couponCode, vat, freight }) =>
+	track("ga4_purchase", { ...commonData, coupon: couponCode ?? "", tax: vat / 100, shipping: freight / 100 });
 
 const OrderSkeleton = () => (
 	<div className="order-grid">

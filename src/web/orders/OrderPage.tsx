@@ -8,14 +8,14 @@ import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { LostPage } from "#web/layout/LostPage.tsx";
-import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
-import { useFocusKept } from "#web/ui/overlay/useFocusKept.ts";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { Addresses, Details, Documents, OrderLines, OrderSummary, Timeline } from "./OrderParts.tsx";
 import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
 import { useOrderName } from "./OrdersTable.tsx";
@@ -25,8 +25,8 @@ import { PrintHead } from "./PrintHead.tsx";
 import { ReorderButton } from "./ReorderButton.tsx";
 import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
 
-const CancelDialog = comesLater(() => import("./CancelDialog.tsx"), NotOpened);
-const ChangeDialog = comesLater(() => import("./ChangeDialog.tsx"), NotOpened);
+const CancelDialog = lazyPart(() => import("./CancelDialog.tsx"), LoadErrorDialog);
+const ChangeDialog = lazyPart(() => import("./ChangeDialog.tsx"), LoadErrorDialog);
 
 /** The page of one order. */
 export default function OrderPage() {
@@ -34,7 +34,7 @@ export default function OrderPage() {
 	const input = orderInput(useAddress());
 	const query = trpc.orders.show.useQuery(input);
 	usePublishTitle(query.data?.number ?? "");
-	if (query.error?.data?.code === "NOT_FOUND") return <LostPage />;
+	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
 	return (
 		<div className="order-page">
 			<PrintHead />
@@ -46,9 +46,9 @@ export default function OrderPage() {
 				backButtonUrl={pathTo("orders", languages[0])}
 			/>
 			<div className="wrap">
-				<Loaded query={query} skeleton={<OrderSkeleton />} empty={() => false}>
+				<QueryContent query={query} skeleton={<OrderSkeleton />} empty={() => false}>
 					{(order) => <OrderContents key={order.id} order={order} />}
-				</Loaded>
+				</QueryContent>
 			</div>
 		</div>
 	);
@@ -64,7 +64,7 @@ function usePublishTitle(number: string): void {
 function OrderContents({ order }: { order: Order }) {
 	const { pageText: o, day } = useText(orderTexts);
 	const { status, number } = order;
-	const statusElement = useFocusKept<HTMLDivElement>(status);
+	const statusElement = useKeepFocus<HTMLDivElement>(status);
 	useTrackDetails(order);
 	return (
 		<>
@@ -109,7 +109,7 @@ function OrderActions({ order }: { order: Order }) {
 	return (
 		<div className="order-actions not-printed">
 			{canBuy && order.status === "Pending" && order.awaitsPayment && <PayNow orderId={order.id} />}
-			{canBuy && <ReorderButton orderId={order.id} name={orderName(order)} look="ink" full />}
+			{canBuy && <ReorderButton orderId={order.id} name={orderName(order)} look="dark" full />}
 			<Button full onClick={() => window.print()}>
 				{o("print")}
 			</Button>
@@ -127,8 +127,8 @@ function OrderActions({ order }: { order: Order }) {
 	);
 }
 
-const trackDetails: TrackOrder = (tell, commonData, { status }) =>
-	tell("checkout_order_details", { ...commonData, order_status: status });
+const trackDetails: TrackOrder = (track, commonData, { status }) =>
+	track("checkout_order_details", { ...commonData, order_status: status });
 
 /** Tracks each shown order once, with its status at that time. */
 function useTrackDetails(order: Order): void {

@@ -10,8 +10,8 @@ import { Facts } from "#web/account/AccountFrame.tsx";
 import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { Docket } from "#web/ui/display/Docket.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
+import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
 import { PaymentList, RefundList, usePaymentLabel } from "./OrderPayments.tsx";
 import type { Order, OrderLine } from "./order.ts";
 import { numberText } from "./order.ts";
@@ -39,7 +39,7 @@ function OrderLineRow({ line }: { line: OrderLine }) {
 	const displayName = nameBeside(line);
 	return (
 		<li className="order-line" data-cat={area}>
-			<span className="field not-printed">{picture && <Picture picture={picture} box="thumbnail" beside />}</span>
+			<span className="field not-printed">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
 			<div className="description">
 				<b>{slug ? <a href={pathTo("product", language, { slug })}>{displayName}</a> : displayName}</b>
 				<p className="text-ink-2 text-sm">{size}</p>
@@ -118,7 +118,7 @@ export function OrderSummary({ order }: { order: Order }) {
 		{ label: o("deposit"), part: deposit },
 		{ label: o("waste"), part: waste },
 	].filter(({ part }) => part > 0);
-	const why = (
+	const explanation = (
 		<ul>
 			{parts.map(({ label, part }) => (
 				<li key={label}>{`${label}: ${amount(part)}`}</li>
@@ -131,12 +131,12 @@ export function OrderSummary({ order }: { order: Order }) {
 	};
 	const lines = [
 		...(discount > 0 ? [{ label: o("goods"), amount: goods }, discountRow] : []),
-		{ label: o("net-excl"), amount: net, closes: discount > 0 },
+		{ label: o("net-excl"), amount: net, isSubtotal: discount > 0 },
 		{ label: o("shipping"), amount: freight },
-		...(other > 0 ? [{ label: o("other"), amount: other, why }] : []),
+		...(other > 0 ? [{ label: o("other"), amount: other, explanation }] : []),
 		{ label: o("vat-rate", rate.format(order.gstBasisPoints / 10_000)), amount: vat },
 	];
-	return <Docket title={o("sum")} lines={lines} total={{ label: o("gross-incl"), amount: gross }} />;
+	return <PriceSummary title={o("sum")} lines={lines} total={{ label: o("gross-incl"), amount: gross }} />;
 }
 
 /** The details of an order: dates, payment, references, who ordered. */

@@ -38,7 +38,7 @@ export function OrderProgress({ label, status, steps }: OrderProgressProps) {
 				return (
 					<li
 						key={step}
-						data-step={isDone ? "did" : index === currentIndex ? "now" : undefined}
+						data-step={isDone ? "done" : index === currentIndex ? "current" : undefined}
 						aria-current={index === currentIndex ? "step" : undefined}
 					>
 						{o(orderWordOf.status[step])}

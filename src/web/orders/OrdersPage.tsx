@@ -5,9 +5,9 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Pagination } from "#web/ui/display/Pagination.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { OrdersTable } from "./OrdersTable.tsx";
@@ -29,7 +29,7 @@ export default function OrdersPage() {
 					<OrdersToolbar />
 				</div>
 				<OrderTabs counts={query.data?.counts} />
-				<Loaded
+				<QueryContent
 					query={query}
 					skeleton={<Skeleton className="h-96" />}
 					empty={({ total }) => total === 0 && <NoOrders />}
@@ -40,7 +40,7 @@ export default function OrdersPage() {
 							<OrdersPagination list={list} />
 						</div>
 					)}
-				</Loaded>
+				</QueryContent>
 				<OrdersNote />
 			</div>
 		</div>
@@ -53,7 +53,7 @@ function OrderTabs({ counts }: { counts: OrderList["counts"] | undefined }) {
 	return (
 		<nav className="tabs" aria-label={o("tabs")}>
 			{(["open", "completed"] as const).map((tab) => (
-				<a key={tab} href={hrefOf({ tab })} aria-current={tab === listing.tab ? "page" : undefined} data-stays>
+				<a key={tab} href={hrefOf({ tab })} aria-current={tab === listing.tab ? "page" : undefined} data-keeps-position>
 					{o(`tab.${tab}`)}
 					{counts && <span className="figures text-ink-3 text-sm">{counts[tab]}</span>}
 				</a>
@@ -80,7 +80,7 @@ function NoOrders() {
 	const words = isFiltered ? "found" : listing.tab;
 	return (
 		<div className="mt-4">
-			<Empty
+			<EmptyState
 				title={o(`none-${words}`)}
 				action={
 					isFiltered ? (
@@ -91,7 +91,7 @@ function NoOrders() {
 				}
 			>
 				{o(`none-${words}-about`)}
-			</Empty>
+			</EmptyState>
 		</div>
 	);
 }

@@ -7,7 +7,7 @@ import { storeDay } from "#shared/store-day.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { PlainSelect } from "#web/ui/form/PlainSelect.tsx";
+import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { useOrderFilters } from "./useOrderFilters.ts";
 
 /** Search, filters and the download of the table. */
@@ -21,16 +21,16 @@ export function OrdersToolbar() {
 		<div className="orders-tools not-printed">
 			<OrderSearch />
 			<details className="orders-filters">
-				<summary className="btn line">
-					<span className="btn-words">
+				<summary className="btn secondary">
+					<span className="btn-label">
 						<Icon name="filter" small />
 						{chosen > 0 ? o("filters-chosen", String(chosen)) : o("filters")}
 					</span>
 				</summary>
 				<Filters />
 			</details>
-			<a href={tableHref} className="btn line" download>
-				<span className="btn-words">{o("export")}</span>
+			<a href={tableHref} className="btn secondary" download>
+				<span className="btn-label">{o("export")}</span>
 			</a>
 		</div>
 	);
@@ -104,8 +104,8 @@ function Filters() {
 			<DayFilter label={o("from")} value={listing.from} onChoose={(from) => applyFilters({ from: storeDay(from) })} />
 			<DayFilter label={o("to")} value={listing.to} onChoose={(to) => applyFilters({ to: storeDay(to) })} />
 			{isFiltered && (
-				<a href={hrefOf(noFilters)} className="btn text" data-stays>
-					<span className="btn-words">{o("clear")}</span>
+				<a href={hrefOf(noFilters)} className="btn text" data-keeps-position>
+					<span className="btn-label">{o("clear")}</span>
 				</a>
 			)}
 		</div>
@@ -124,8 +124,8 @@ function FilterSelect<Value extends string>({ label, noneLabel, options, value, 
 	return (
 		<LabelledField label={label}>
 			{(id) => (
-				<PlainSelect<Value | typeof all>
-					wired={{ id }}
+				<NativeSelect<Value | typeof all>
+					controlProps={{ id }}
 					placeholder={noneLabel}
 					options={[{ value: all, label: noneLabel }, ...options]}
 					value={value ?? all}

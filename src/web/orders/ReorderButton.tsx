@@ -1,10 +1,10 @@
 import { orderTexts } from "#i18n/orders.ts";
 import { useText } from "#web/app/text.tsx";
-import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import type { ButtonLook } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 
-const ReorderDialog = comesLater(() => import("./ReorderDialog.tsx"), NotOpened);
+const ReorderDialog = lazyPart(() => import("./ReorderDialog.tsx"), LoadErrorDialog);
 
 type ReorderButtonProps = { orderId: string; name: string; look?: ButtonLook; full?: boolean };
 

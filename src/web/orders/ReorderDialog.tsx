@@ -9,8 +9,8 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { toAnalyticsItem, useTrackCartChange } from "#web/cart/buying.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
-import { Refused } from "#web/ui/display/Refused.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
@@ -29,9 +29,9 @@ export default function ReorderDialog({ orderId, open, onClose }: ReorderDialogP
 	const reorder = trpc.orders.again.useQuery({ orderId, language }, { gcTime: 0, staleTime: 0 });
 	return (
 		<Dialog title={o("reorder-title")} open={open} onClose={onClose}>
-			<Loaded query={reorder} skeleton={<Skeleton className="h-40" />} empty={() => false}>
+			<QueryContent query={reorder} skeleton={<Skeleton className="h-40" />} empty={() => false}>
 				{(reorder) => <ReorderChoices orderId={orderId} reorder={reorder} onClose={onClose} />}
-			</Loaded>
+			</QueryContent>
 		</Dialog>
 	);
 }
@@ -56,7 +56,7 @@ function ReorderChoices({ orderId, reorder: { location, lines }, onClose }: Reor
 						? o("reorder-about", `${streetOf(location)}, ${location.city}`)
 						: o("reorder-about-nowhere")}
 			</p>
-			<Refused error={mutation.error} removeSpacing />
+			<RefusalNotice error={mutation.error} removeSpacing />
 			<ul className="order-choices">
 				{lines.map((line) => (
 					<ReorderLine key={line.id} line={line} isChosen={chosen.includes(line)} onToggle={() => toggle(line.id)} />
@@ -68,7 +68,7 @@ function ReorderChoices({ orderId, reorder: { location, lines }, onClose }: Reor
 				</Button>
 				{offered.length > 0 && (
 					<Button
-						look="next"
+						look="primary"
 						busy={mutation.isPending}
 						disabled={chosen.length === 0}
 						onClick={() => mutation.mutate({ orderId, items: chosen.map(({ id }) => id) })}
@@ -163,7 +163,7 @@ function Added({ count, onClose }: { count: number; onClose: () => void }) {
 				<Button look="text" onClick={onClose}>
 					{o("close")}
 				</Button>
-				<ButtonLink look="next" href={pathTo("cart", language)}>
+				<ButtonLink look="primary" href={pathTo("cart", language)}>
 					{o("to-cart")}
 				</ButtonLink>
 			</footer>

@@ -27,9 +27,9 @@ export const deliverySteps = [
 ] as const satisfies readonly OrderStatus[];
 
 export const badgeTone = {
-	Pending: "rim",
+	Pending: "outlined",
 	"In progress": "info",
-	"On the way": "now",
+	"On the way": "highlight",
 	Completed: "success",
 	Cancelled: "plain",
 } as const satisfies Record<OrderStatus, string>;

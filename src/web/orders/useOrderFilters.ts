@@ -1,10 +1,10 @@
 import { isFiltered, type OrderListing, readOrders, writeOrders } from "#orders/order-query.ts";
-import { useAddress, useGo } from "#web/app/Site.tsx";
+import { useAddress, useNavigate } from "#web/app/Site.tsx";
 
 /** Reads the filters of the order list from the address, and returns functions that change them. */
 export function useOrderFilters() {
 	const { path, search } = useAddress();
-	const go = useGo();
+	const go = useNavigate();
 	const listing = readOrders(new URLSearchParams(search));
 	// A changed filter starts at the first page.
 	const queryFor = (change: Partial<OrderListing>) => writeOrders({ ...listing, page: 1, ...change });
@@ -20,7 +20,7 @@ export function useOrderFilters() {
 		/** Address of the same list as a CSV file. */
 		tableHref: hrefTo(`${path}.csv`, {}),
 		/** Keeps the scroll position and the focus. */
-		applyFilters: (change: Partial<OrderListing>) => go(hrefTo(path, change), { stays: true }),
+		applyFilters: (change: Partial<OrderListing>) => go(hrefTo(path, change), { keepsPosition: true }),
 		noFilters,
 	};
 }

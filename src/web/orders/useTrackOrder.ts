@@ -4,7 +4,7 @@ import { useStore } from "#web/app/data/trpc.ts";
 import type { Order } from "./order.ts";
 import { analyticsItems } from "./purchase.ts";
 
-type Track = ReturnType<typeof useAnalytics>["tell"];
+type Track = ReturnType<typeof useAnalytics>["track"];
 
 /** The data that every event of an order has. */
 const commonData = (order: Order, currency: string) =>
@@ -16,14 +16,14 @@ const commonData = (order: Order, currency: string) =>
 		items: analyticsItems(order),
 	}) as const;
 
-export type TrackOrder = (tell: Track, common: ReturnType<typeof commonData>, order: Order) => void;
+export type TrackOrder = (track: Track, common: ReturnType<typeof commonData>, order: Order) => void;
 
 /** Tracks a shown order as soon as the visitor allows statistics, unless `isNew` says that it was tracked before. */
-export function useTrackOrder(order: Order, isNew: (order: Order) => boolean, track: TrackOrder): void {
-	const { tell } = useAnalytics();
+export function useTrackOrder(order: Order, isNew: (order: Order) => boolean, trackOrder: TrackOrder): void {
+	const { track } = useAnalytics();
 	const { currency } = useStore();
 	const isAllowed = useConsent().choice?.statistics === true;
 	useEffect(() => {
-		if (isAllowed && isNew(order)) track(tell, commonData(order, currency), order);
-	}, [isAllowed, isNew, track, order, tell, currency]);
+		if (isAllowed && isNew(order)) trackOrder(track, commonData(order, currency), order);
+	}, [isAllowed, isNew, trackOrder, order, track, currency]);
 }

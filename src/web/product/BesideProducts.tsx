@@ -18,7 +18,7 @@ type BesideProps = {
 /** Others that stand beside it, each with the way to its page. */
 export function BesideProducts({ why, title, products, prices }: BesideProps) {
 	const { language } = useText();
-	const { tell } = useAnalytics();
+	const { track } = useAnalytics();
 	const priceIn = (slug: string) => {
 		const steps = prices?.[slug];
 		if (!steps) return null; // a guest has read once where prices are
@@ -26,7 +26,7 @@ export function BesideProducts({ why, title, products, prices }: BesideProps) {
 		return <Price price={price ? { kind: price.source, amount: price.cents } : { kind: "on request" }} />;
 	};
 	const opened = ({ articleNumber, name, area }: BesideProduct, index: number) =>
-		tell("select_item", {
+		track("select_item", {
 			affiliation: "webshop",
 			item_list_name: why,
 			items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
@@ -43,7 +43,7 @@ export function BesideProducts({ why, title, products, prices }: BesideProps) {
 							name={product.name}
 							href={pathTo("product", language, { slug: product.slug })}
 							meta={product.size}
-							picture={product.picture && <Picture picture={product.picture} box="card" beside />}
+							picture={product.picture && <Picture picture={product.picture} box="card" isDecorative />}
 							stock={<Stock state={product.stock} />}
 							price={priceIn(product.slug)}
 							onOpen={() => opened(product, index)}

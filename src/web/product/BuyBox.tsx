@@ -2,7 +2,7 @@ import { productTexts } from "#i18n/product.ts";
 import { useText } from "#web/app/text.tsx";
 import { useLocationDelivery } from "#web/cart/buying.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
-import { useLoginPath } from "#web/layout/Person.tsx";
+import { useLoginPath } from "#web/layout/UserMenu.tsx";
 import { UsualQuantity, useUsualQuantities } from "#web/quick-order/UsualQuantity.tsx";
 import { Price } from "#web/ui/display/Price.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
@@ -47,7 +47,7 @@ function Guest({ product }: { product: Product }) {
 	return (
 		<div className="asking">
 			<Price price={{ kind: "guest", logIn }} />
-			<AskLink product={product} look="line" />
+			<AskLink product={product} look="secondary" />
 		</div>
 	);
 }

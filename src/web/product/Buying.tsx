@@ -8,9 +8,9 @@ import { useText } from "#web/app/text.tsx";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
 import { useAddToCart } from "#web/cart/useAddToCart.ts";
-import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Price } from "#web/ui/display/Price.tsx";
-import { useSeen } from "#web/ui/display/screen.ts";
+import { useIsVisible } from "#web/ui/display/screen.ts";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import { AskLink } from "./AskLink.tsx";
@@ -28,7 +28,7 @@ export function Buying({ product, steps }: BuyingProps) {
 		return (
 			<div className="asking">
 				<Price price={{ kind: "on request" }} big />
-				<AskLink product={product} look="next" />
+				<AskLink product={product} look="primary" />
 			</div>
 		);
 	const isSold = product.stock !== "not available for online purchase";
@@ -42,7 +42,7 @@ export function Buying({ product, steps }: BuyingProps) {
 			<WhyPrice slug={product.slug} quantity={quantity} />
 			{(product.machine || !isSold) && (
 				<div className="asking">
-					<AskLink product={product} look={isSold ? "line" : "next"} />
+					<AskLink product={product} look={isSold ? "secondary" : "primary"} />
 				</div>
 			)}
 		</>
@@ -72,7 +72,7 @@ type AddingProps = {
 /** The button says what it comes to. On a phone it comes again at the foot of the window, while it is out of sight. */
 function Adding({ product, price, quantity, onQuantity }: AddingProps) {
 	const { pageText: p, t, amount } = useText(productTexts);
-	const { ref, isSeen } = useSeen();
+	const { ref, isVisible } = useIsVisible();
 	const mayBuy = useMayBuy();
 	const add = useAddToCart();
 	if (!mayBuy) return <p className="text-ink-2 text-sm">{t("cart.buyers-only")}</p>;
@@ -81,20 +81,20 @@ function Adding({ product, price, quantity, onQuantity }: AddingProps) {
 	return (
 		<>
 			<div className="add-row" ref={ref}>
-				<Stepper of={name} value={quantity} onChange={onQuantity} />
-				<AddToCart add={add} product={goods} quantity={quantity} look="next" big>
+				<Stepper itemName={name} value={quantity} onChange={onQuantity} />
+				<AddToCart add={add} product={goods} quantity={quantity} look="primary" big>
 					{p("add")}
 					<span className="figures">{amount(times(price.cents, quantity))}</span>
 				</AddToCart>
 			</div>
 			<ToList goods={{ slug, name, quantity }} />
-			{!isSeen && (
+			{!isVisible && (
 				<AtFoot>
 					<p className="leading-snug">
 						<span className="price">{amount(price.cents)}</span>
 						<span className="block text-ink-3 text-sm">{p("each")}</span>
 					</p>
-					<AddToCart add={add} product={goods} quantity={quantity} look="next">
+					<AddToCart add={add} product={goods} quantity={quantity} look="primary">
 						{p("add-so-many", String(quantity))}
 					</AddToCart>
 				</AtFoot>
@@ -103,7 +103,7 @@ function Adding({ product, price, quantity, onQuantity }: AddingProps) {
 	);
 }
 
-const PutOnList = comesLater(() => import("#web/lists/PutOnList.tsx"), NotOpened);
+const PutOnList = lazyPart(() => import("#web/lists/PutOnList.tsx"), LoadErrorDialog);
 
 function ToList({ goods }: { goods: { slug: string; name: string; quantity: number } }) {
 	const { pageText: p } = useText(productTexts);

@@ -3,7 +3,7 @@ import { wordsOf } from "#catalogue/list/facet-values.ts";
 import { isKnown } from "#catalogue/product/product.ts";
 import { productTexts } from "#i18n/product.ts";
 import { useText } from "#web/app/text.tsx";
-import { MeasuredLine } from "#web/ui/display/MeasuredLine.tsx";
+import { Gauge } from "#web/ui/display/Gauge.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { Nutrition } from "./Nutrition.tsx";
 import type { Product } from "./product.ts";
@@ -46,7 +46,7 @@ function Intensity({ intensity }: { intensity: number }) {
 				<b>{p("intensity")}</b>
 				<span className="figures">{p("intensity-of", String(intensity))}</span>
 			</p>
-			<MeasuredLine
+			<Gauge
 				sentence={p("intensity-said", String(intensity))}
 				value={intensity}
 				max={10}

@@ -13,7 +13,7 @@ export function Gallery({ pictures }: { pictures: readonly ShownPicture[] }) {
 		<div className="gallery">
 			<div className="field">
 				<div className="stage">
-					{shown && <Picture key={shown.address} picture={shown} box="stage" first={at === 0} />}
+					{shown && <Picture key={shown.address} picture={shown} box="stage" isPriority={at === 0} />}
 				</div>
 			</div>
 			<div className="ruler" />
@@ -27,7 +27,7 @@ export function Gallery({ pictures }: { pictures: readonly ShownPicture[] }) {
 								aria-pressed={nth === at}
 								onClick={() => setAt(nth)}
 							>
-								<Picture picture={picture} box="thumbnail" beside />
+								<Picture picture={picture} box="thumbnail" isDecorative />
 							</button>
 						</li>
 					))}

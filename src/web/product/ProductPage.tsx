@@ -1,13 +1,13 @@
 import { productTexts } from "#i18n/product.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useItsRecord } from "#web/app/routing/useRecord.ts";
+import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CompareBar } from "#web/compare/CompareBar.tsx";
-import { Near } from "#web/layout/DidYouMean.tsx";
+import { DidYouMean } from "#web/layout/DidYouMean.tsx";
 import { Breadcrumbs } from "#web/ui/display/Breadcrumbs.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { BesideProducts } from "./BesideProducts.tsx";
 import { BuyBox } from "./BuyBox.tsx";
@@ -23,17 +23,17 @@ export default function ProductPage() {
 	const query = trpc.catalogue.product.useQuery(productInput(useAddress()), {
 		placeholderData: (shown) => shown,
 	});
-	useItsRecord(query.isPlaceholderData ? undefined : query.data);
+	useRecordPage(query.isPlaceholderData ? undefined : query.data);
 	return (
-		<Loaded
+		<QueryContent
 			query={query}
 			skeleton={<Waiting />}
-			empty={({ product, near }) => product === null && <Near view="product" near={near} />}
+			empty={({ product, near }) => product === null && <DidYouMean page="product" similar={near} />}
 		>
 			{(shown) =>
 				shown.product && <Whole key={shown.product.name} product={shown.product} prices={shown.prices ?? null} />
 			}
-		</Loaded>
+		</QueryContent>
 	);
 }
 
@@ -49,7 +49,7 @@ function Whole({ product, prices }: { product: Product; prices: Prices | null })
 	];
 	return (
 		<div className="wrap product" data-cat={area}>
-			<Breadcrumbs above={above} here={name} />
+			<Breadcrumbs parents={above} current={name} />
 			<div className="choosing">
 				<Gallery key={product.slug} pictures={product.pictures} />
 				<BuyBox product={product} prices={prices} />

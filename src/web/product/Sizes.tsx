@@ -21,7 +21,7 @@ export function Sizes({ product, prices }: { product: Product; prices: Prices | 
 							<a
 								href={pathTo("product", language, { slug })}
 								aria-current={slug === product.slug ? "page" : undefined}
-								data-stays
+								data-keeps-position
 							>
 								<b>{size}</b>
 								{price !== null && <span className="figures">{amount(price)}</span>}

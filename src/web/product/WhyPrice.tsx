@@ -2,7 +2,7 @@ import { useState } from "react";
 import { productTexts } from "#i18n/product.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 
 /** Which list a price comes from, how long it holds, and from how many on it is another: asked when somebody wants to know. */
@@ -14,7 +14,7 @@ export function WhyPrice({ slug, quantity }: { slug: string; quantity: number })
 		<details className="why" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
 			<summary>{p("why")}</summary>
 			{isOpen && (
-				<Loaded query={query} skeleton={<Skeleton className="h-12" />} empty={() => false}>
+				<QueryContent query={query} skeleton={<Skeleton className="h-12" />} empty={() => false}>
 					{({ why }) => (
 						<ul>
 							{why.map((line) => (
@@ -22,7 +22,7 @@ export function WhyPrice({ slug, quantity }: { slug: string; quantity: number })
 							))}
 						</ul>
 					)}
-				</Loaded>
+				</QueryContent>
 			)}
 		</details>
 	);

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { cartTexts } from "#i18n/cart.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Cart } from "#web/cart/cart.ts";
-import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 
-const QuickOrder = comesLater(() => import("./QuickOrder.tsx"));
-const PasteLines = comesLater(() => import("./PasteLines.tsx"), NotOpened);
-const SaveAsList = comesLater(() => import("#web/cart/SaveAsList.tsx"), NotOpened);
-const ClearCart = comesLater(() => import("#web/cart/ClearCart.tsx"), NotOpened);
+const QuickOrder = lazyPart(() => import("./QuickOrder.tsx"));
+const PasteLines = lazyPart(() => import("./PasteLines.tsx"), LoadErrorDialog);
+const SaveAsList = lazyPart(() => import("#web/cart/SaveAsList.tsx"), LoadErrorDialog);
+const ClearCart = lazyPart(() => import("#web/cart/ClearCart.tsx"), LoadErrorDialog);
 
 export type QuickOrderPanelState = ReturnType<typeof useQuickOrderPanels>;
 

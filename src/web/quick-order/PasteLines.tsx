@@ -6,7 +6,7 @@ import type { Language } from "#i18n/languages.ts";
 import { quickOrderTexts } from "#i18n/quick-order.ts";
 import { nameBeside } from "#shared/product-name.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Cart } from "#web/cart/cart.ts";
 import { toFailure } from "#web/cart/LineProblem.tsx";
@@ -44,7 +44,7 @@ type State = ReturnType<typeof usePasteLines>;
 
 function usePasteLines() {
 	const { checkLines: requestCheck, addLines } = useQuickOrder();
-	const { tellError } = useAnalytics();
+	const { trackError } = useAnalytics();
 	const wordsOf = useLineIssueMessage();
 	const [text, setText] = useState("");
 	const [rows, setRows] = useState<readonly CheckedLine[] | null>(null);
@@ -66,7 +66,7 @@ function usePasteLines() {
 		const checked = withResults(lines, results);
 		for (const row of checked)
 			if (!canBeAdded(checked, row))
-				tellError({
+				trackError({
 					type: "quick order",
 					field: `line ${row.line}`,
 					message: wordsOf(row.result, (index) => checked[index]?.line ?? 0),
@@ -109,7 +109,7 @@ const withResults = (lines: readonly (TypedLine & { line: number })[], results: 
 
 function ErrorText({ error }: { error: unknown }) {
 	const { t } = useText();
-	const words = useRefusedWords();
+	const words = useRefusalMessage();
 	if (error === null) return null;
 	const failure = toFailure(error);
 	return (
@@ -170,7 +170,7 @@ function PasteForm({ cart, state: { text, setText, checkLines, busy } }: { cart:
 				<DownloadCart cart={cart} />
 			</div>
 			<footer className="flex flex-wrap justify-end gap-3">
-				<Button look="ink" busy={busy === "checking"} onClick={submit}>
+				<Button look="dark" busy={busy === "checking"} onClick={submit}>
 					{lines.length > 0 ? q("check", String(lines.length)) : q("check-none")}
 				</Button>
 			</footer>
@@ -225,11 +225,11 @@ function CheckResult({ state, rows, onClose }: { state: State; rows: readonly Ch
 				)}
 				<Button onClick={state.startOver}>{q("back")}</Button>
 				{valid.length > 0 ? (
-					<Button look="ink" busy={state.busy !== null} onClick={() => void state.addValid(rows)}>
+					<Button look="dark" busy={state.busy !== null} onClick={() => void state.addValid(rows)}>
 						{valid.length === 1 ? q("add-line") : q("add-lines", String(valid.length))}
 					</Button>
 				) : (
-					<Button look="ink" onClick={onClose}>
+					<Button look="dark" onClick={onClose}>
 						{q("done")}
 					</Button>
 				)}

@@ -3,16 +3,16 @@ import { longestCode, longestQuantity } from "#cart/quick-order-lines.ts";
 import { quickOrderTexts } from "#i18n/quick-order.ts";
 import { nameAndSize } from "#shared/product-name.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { toFailure } from "#web/cart/LineProblem.tsx";
 import { Spinner } from "#web/ui/display/Spinner.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
-import { Field, type FieldWords } from "#web/ui/form/Field.tsx";
+import { Field, type FieldDescription } from "#web/ui/form/Field.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { required } from "#web/ui/form/form-state.ts";
-import { Hits, Option, useAnswers, useWalk } from "#web/ui/form/listbox.tsx";
+import { HighlightedText, Option, useListNavigation, useSuggestions } from "#web/ui/form/listbox.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { LineIssue, useLineIssueMessage } from "./LineIssue.tsx";
 import { type LineResult, useQuickOrder } from "./useQuickOrder.ts";
@@ -26,7 +26,7 @@ const addedShown = 3;
 export default function QuickOrder() {
 	const { pageText: q } = useText(quickOrderTexts);
 	const { addLines } = useQuickOrder();
-	const { tellError } = useAnalytics();
+	const { trackError } = useAnalytics();
 	const wordsOf = useLineIssueMessage();
 	const [entries, setEntries] = useState<readonly Entry[]>([]);
 	const counter = useRef(0);
@@ -42,7 +42,7 @@ export default function QuickOrder() {
 			([result]) => {
 				if (!result) return;
 				updateEntry(id, { result });
-				tellError({ type: "quick order", field: `line ${id}`, message: wordsOf(result, (at) => at + 1) });
+				trackError({ type: "quick order", field: `line ${id}`, message: wordsOf(result, (at) => at + 1) });
 			},
 			(error) => updateEntry(id, { error }),
 		);
@@ -81,21 +81,21 @@ function QuickOrderForm({ onSend }: { onSend: (code: string, quantity: string) =
 	const quantityId = useId();
 	const [code, amount] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
 	const [quantity, setQuantity] = useState("");
-	const box = useAnswers({ ask: useProductSuggestions() });
+	const box = useSuggestions({ fetchSuggestions: useProductSuggestions() });
 	const form = useForm(
-		{ code: () => required(box.typed) },
+		{ code: () => required(box.text) },
 		{ texts: { code: { label: q("code"), empty: q("code-empty") } } },
 	);
 	useEffect(() => code.current?.focus(), [code]); // the user opened the form to type a code
 	const send = () => {
-		onSend(box.typed.trim(), quantity);
-		box.settle("");
+		onSend(box.text.trim(), quantity);
+		box.setChosenText("");
 		setQuantity("");
 		code.current?.focus();
 	};
 	return (
 		<Form form={form} className="quick-order-form" onSubmit={send}>
-			<CodeField box={box} input={code} words={form.wordsOf("code")} onDone={() => amount.current?.focus()} />
+			<CodeField box={box} input={code} words={form.descriptionOf("code")} onDone={() => amount.current?.focus()} />
 			<div className="field">
 				<label htmlFor={quantityId}>{q("quantity")}</label>
 				<input
@@ -110,7 +110,7 @@ function QuickOrderForm({ onSend }: { onSend: (code: string, quantity: string) =
 					onChange={({ target }) => setQuantity(target.value)}
 				/>
 			</div>
-			<Button type="submit" look="ink">
+			<Button type="submit" look="dark">
 				{q("add")}
 			</Button>
 		</Form>
@@ -131,35 +131,35 @@ function useProductSuggestions() {
 }
 
 type CodeFieldProps = {
-	box: ReturnType<typeof useAnswers<Product>>;
+	box: ReturnType<typeof useSuggestions<Product>>;
 	input: RefObject<HTMLInputElement | null>;
-	words: FieldWords;
+	words: FieldDescription;
 	onDone: () => void;
 };
 
 /** Field for a product code, with suggestions by name. Enter moves on to the quantity. */
 function CodeField({ box, input, words, onDone }: CodeFieldProps) {
 	const { pageText: q } = useText(quickOrderTexts);
-	const { typed, answer, settle, open } = box;
-	const rows = answer ?? [];
+	const { text, results, setChosenText, open } = box;
+	const rows = results ?? [];
 	const choose = ({ articleNumber }: Product) => {
-		settle(articleNumber);
+		setChosenText(articleNumber);
 		onDone();
 	};
-	const walk = useWalk({ ...box, rows, choose });
+	const navigation = useListNavigation({ ...box, rows, choose });
 	const onKeyDown = (event: KeyboardEvent) => {
-		walk.box.onKeyDown(event);
-		if (event.key !== "Enter" || event.defaultPrevented || typed.trim() === "") return;
+		navigation.inputProps.onKeyDown(event);
+		if (event.key !== "Enter" || event.defaultPrevented || text.trim() === "") return;
 		event.preventDefault();
 		onDone();
 	};
 	return (
 		<Field label={words.label} error={words.error}>
-			{(wired) => (
+			{(controlProps) => (
 				<div className="relative">
 					<input
-						{...walk.box}
-						{...wired}
+						{...navigation.inputProps}
+						{...controlProps}
 						onKeyDown={onKeyDown}
 						ref={input}
 						className="input"
@@ -169,16 +169,21 @@ function CodeField({ box, input, words, onDone }: CodeFieldProps) {
 						enterKeyHint="next"
 					/>
 					<div
-						id={walk.listId}
+						id={navigation.listId}
 						role="listbox"
 						aria-label={q("code")}
 						className="menu suggestions"
 						hidden={!open || rows.length === 0}
 					>
 						{rows.map((row, index) => (
-							<Option key={row.slug} id={walk.optionId(index)} active={index === walk.at} onChoose={() => choose(row)}>
+							<Option
+								key={row.slug}
+								id={navigation.optionId(index)}
+								active={index === navigation.activeIndex}
+								onChoose={() => choose(row)}
+							>
 								<span>
-									<Hits text={row.name} typed={typed} />
+									<HighlightedText text={row.name} search={text} />
 									<span className="figures block text-ink-2 text-sm">{`${row.articleNumber} · ${row.size}`}</span>
 								</span>
 							</Option>
@@ -194,7 +199,7 @@ type EntryRowProps = { entry: Entry; onDismiss: () => void; onRetry: (code: stri
 
 function EntryRow({ entry: { code, quantity, result, error }, onDismiss, onRetry }: EntryRowProps) {
 	const { pageText: q, t } = useText(quickOrderTexts);
-	const words = useRefusedWords();
+	const words = useRefusalMessage();
 	const wordsOf = useLineIssueMessage();
 	const failure = toFailure(error);
 	if (result?.verdict.kind === "taken")

@@ -30,7 +30,7 @@ export function RequestForm(props: RequestFormProps) {
 					</Notice>
 				)}
 				<RadioGroup
-					{...form.wordsOf("salutation")}
+					{...form.descriptionOf("salutation")}
 					value={request.salutation}
 					options={salutations.map((value) => ({ value, label: a(`salutation.${value}`) }))}
 					inRow
@@ -58,7 +58,7 @@ export function RequestForm(props: RequestFormProps) {
 					hint={a(`${page}.hint`)}
 					optional={props.kind === "quote"}
 				/>
-				<Button look="next" big full type="submit" busy={request.isBusy}>
+				<Button look="primary" big full type="submit" busy={request.isBusy}>
 					{a(`${page}.submit`)}
 				</Button>
 				<p className="text-ink-2 text-sm">

@@ -4,11 +4,11 @@ import { type Outputs, trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { LostPage } from "#web/layout/LostPage.tsx";
+import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
 import { Breadcrumbs } from "#web/ui/display/Breadcrumbs.tsx";
-import { Loaded } from "#web/ui/display/Loaded.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { RequestForm } from "./RequestForm.tsx";
 import { RequestSent, type SentRequest } from "./RequestSent.tsx";
@@ -25,16 +25,16 @@ function RequestContents(input: ReturnType<typeof formInput>) {
 	const { t, pageText: a, language } = useText(quoteRequestTexts);
 	const form = trpc.quotes.form.useQuery(input);
 	const [sentRequest, setSentRequest] = useState<SentRequest | null>(null);
-	if (form.error?.data?.code === "NOT_FOUND") return <LostPage />;
+	if (form.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
 	const page = pageOf[input.kind];
 	const back = pathTo("product", language, { slug: input.product });
 	const breadcrumbs = form.data ? [{ label: form.data.product.name, href: back }] : [];
 	return (
 		<div className="wrap request-page">
-			<Breadcrumbs above={breadcrumbs} here={t(`${page}.title`)} />
+			<Breadcrumbs parents={breadcrumbs} current={t(`${page}.title`)} />
 			<h1>{t(`${page}.title`)}</h1>
 			{!sentRequest && <p className="lead max-w-(--measure)">{a(`${page}.lead`)}</p>}
-			<Loaded query={form} skeleton={<RequestSkeleton />} empty={() => false}>
+			<QueryContent query={form} skeleton={<RequestSkeleton />} empty={() => false}>
 				{({ product, known }) => (
 					<div className="request-columns">
 						<RequestedProduct {...product} />
@@ -51,7 +51,7 @@ function RequestContents(input: ReturnType<typeof formInput>) {
 						)}
 					</div>
 				)}
-			</Loaded>
+			</QueryContent>
 		</div>
 	);
 }
@@ -62,7 +62,7 @@ function RequestedProduct({ name, articleNumber, area, picture }: Outputs["quote
 	return (
 		<section className="request-about" aria-label={a("about")}>
 			<div className="request-product" data-cat={area}>
-				<div className="pic">{picture && <Picture picture={picture} box="card" beside first />}</div>
+				<div className="pic">{picture && <Picture picture={picture} box="card" isDecorative isPriority />}</div>
 				<div className="min-w-0">
 					<h2 className="plain hyphens-auto wrap-break-word">{name}</h2>
 					<p className="figures text-ink-3 text-sm">{a("article", articleNumber)}</p>

@@ -5,11 +5,11 @@ import type { Language } from "#i18n/languages.ts";
 import { type AskField, type AskKind, askSchema } from "#quotes/ask-form.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import type { LeadForm } from "#web/app/analytics/analytics.ts";
-import { useRefusedWords } from "#web/app/data/refusals.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import type { FormValues } from "#web/ui/form/form-state.ts";
-import { useAfterPress } from "#web/ui/form/useAfterPress.ts";
+import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import type { SentRequest } from "./RequestSent.tsx";
 import { pageOf, type RequestPageName } from "./request-page.ts";
@@ -66,7 +66,7 @@ const trimmedContact = (values: FormValues<AskField>) => ({
 });
 
 export function useRequestForm({ kind, product, language, article, known, onSent }: RequestFormProps) {
-	const { tell, tellError } = useAnalytics();
+	const { track, trackError } = useAnalytics();
 	const keyOf = useIdempotencyKey();
 	const isStarted = useRef(false);
 	const [salutation, setSalutation] = useState<Salutation | null>(known?.salutation ?? null);
@@ -75,14 +75,14 @@ export function useRequestForm({ kind, product, language, article, known, onSent
 	const form = useForm(askSchema({ kind, country }), {
 		texts: useRequestMessages(kind),
 		type,
-		words: useRefusedWords("quote.unfit"),
-		onLeave: useAfterPress(),
+		refusalText: useRefusalMessage("quote.unfit"),
+		onLeave: useAfterPointerUp(),
 	});
 	const quote = trpc.quotes.requestQuote.useMutation();
 	const info = trpc.quotes.requestInfo.useMutation();
 	const mutation = kind === "quote" ? quote : info;
 
-	const trackFailure = (message: string) => tellError({ type, field: "", message });
+	const trackFailure = (message: string) => trackError({ type, field: "", message });
 	const send = (values: FormValues<AskField>) => {
 		if (salutation === null) return;
 		const request = { product, language, salutation, country, ...trimmedContact(values) };
@@ -93,7 +93,7 @@ export function useRequestForm({ kind, product, language, article, known, onSent
 			{
 				onError: (failure) => trackFailure(form.refuse(failure)),
 				onSuccess(answer) {
-					tell("lead_form_submit", { form: type, item_id: article });
+					track("lead_form_submit", { form: type, item_id: article });
 					onSent({ ...answer, email: request.email });
 				},
 			},
@@ -107,7 +107,7 @@ export function useRequestForm({ kind, product, language, article, known, onSent
 		isBusy: mutation.isPending,
 		/** Tracks the first change of the form. */
 		start() {
-			if (!isStarted.current) tell("lead_form_start", { form: type, item_id: article });
+			if (!isStarted.current) track("lead_form_start", { form: type, item_id: article });
 			isStarted.current = true;
 		},
 		setSalutation(chosen: Salutation) {

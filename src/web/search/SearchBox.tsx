@@ -2,43 +2,44 @@ import type { FormEvent } from "react";
 import { longestTerm } from "#catalogue/search/query-words.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useAddress, useGo } from "#web/app/Site.tsx";
+import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { useAnswers, useWalk } from "#web/ui/form/listbox.tsx";
+import { useListNavigation, useSuggestions } from "#web/ui/form/listbox.tsx";
 import { Suggestions } from "./Suggestions.tsx";
-import { type Row, useAsk } from "./useAsk.ts";
+import { type SuggestionRow, useFetchSuggestions } from "./useFetchSuggestions.ts";
 import { useSingleKeys } from "./useSingleKeys.ts";
 
-/** What has neither letter nor digit finds nothing, and some of it is no address. */
-const says = /[\p{L}\p{N}]/u;
+/** A term without letters and digits finds nothing, and some such terms make no valid address. */
+const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** The box on every page: suggestions while one types, and the page of all results. */
+/** The search field of every page, with suggestions. Submitting opens the search page. */
 export function SearchBox() {
 	const { t, language } = useText();
-	const go = useGo();
-	const { tell } = useAnalytics();
+	const navigate = useNavigate();
+	const { track } = useAnalytics();
 	const { params } = useAddress();
-	const { typed, answer, type, settle, open, setOpen } = useAnswers<Row>({
-		ask: useAsk(),
-		begin: params.term ?? "",
+	const { text, results, changeText, setChosenText, open, setOpen } = useSuggestions<SuggestionRow>({
+		fetchSuggestions: useFetchSuggestions(),
+		initialText: params.term ?? "",
 	});
-	const rows = answer ?? [];
+	const rows = results ?? [];
 	const search = (term: string) => {
-		if (!says.test(term)) return;
-		settle(term);
-		go(pathTo("search", language, { term }));
+		if (!letterOrDigit.test(term)) return;
+		setChosenText(term);
+		navigate(pathTo("search", language, { term }));
 	};
-	const choose = (row: Row) => {
-		if (row.kind === "all") return search(typed.trim());
-		if (row.kind === "product") tell("select_item", toAnalyticsItem(row, rows.indexOf(row)));
-		settle("");
-		go(row.href);
+	const choose = (row: SuggestionRow) => {
+		if (row.kind === "all") return search(text.trim());
+		if (row.kind === "product") track("select_item", toAnalyticsItem(row, rows.indexOf(row)));
+		setChosenText("");
+		navigate(row.href);
 	};
-	const { listId, at, optionId, box } = useWalk({ rows, choose, typed, type, open, setOpen });
+	const navigation = useListNavigation({ rows, choose, text, changeText, open, setOpen });
+	const { listId, activeIndex, optionId, inputProps } = navigation;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		search(typed.trim());
+		search(text.trim());
 	};
 	const total = rows.reduce((sum, row) => (row.kind === "all" ? row.total : sum), 0);
 	return (
@@ -46,7 +47,7 @@ export function SearchBox() {
 			<form onSubmit={submit}>
 				<Icon name="search" />
 				<input
-					{...box}
+					{...inputProps}
 					type="search"
 					className="input"
 					maxLength={longestTerm}
@@ -58,30 +59,30 @@ export function SearchBox() {
 				/>
 				{useSingleKeys() && <KeyHint />}
 				<span className="sr-only" aria-live="polite">
-					{open && (answer ? t("ui.found", String(total)) : t("ui.not-searched"))}
+					{open && (results ? t("ui.found", String(total)) : t("ui.not-searched"))}
 				</span>
 				<Suggestions
 					listId={listId}
 					rows={rows}
-					typed={typed}
-					at={at}
+					search={text}
+					activeIndex={activeIndex}
 					choose={choose}
 					optionId={optionId}
 					isOpen={open}
-					hasFailed={answer === null}
+					hasFailed={results === null}
 				/>
 			</form>
 		</search>
 	);
 }
 
-const toAnalyticsItem = ({ articleNumber, name, area }: Row & { kind: "product" }, index: number) => ({
+const toAnalyticsItem = ({ articleNumber, name, area }: SuggestionRow & { kind: "product" }, index: number) => ({
 	affiliation: "webshop" as const,
 	item_list_name: "suggestions",
 	items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
 });
 
-/** Beside an empty box, for who sees it. */
+/** Shows the shortcut in an empty field. */
 const KeyHint = () => (
 	<span className="key-hint" aria-hidden="true">
 		/

@@ -3,11 +3,11 @@ import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
 import { ProductList } from "#web/list/ProductList.tsx";
-import { Empty } from "#web/ui/display/Empty.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 
-/** What was found for the words in the address. */
+/** The results for the search term in the address. */
 export default function SearchPage() {
 	const { t } = useText();
 	const { path, params } = useAddress();
@@ -15,17 +15,17 @@ export default function SearchPage() {
 		<>
 			<PageBanner pageTitle={t("search.title")} isSearchPage path={path} />
 			<div className="wrap listing">
-				<ProductList place={{ term: params.term ?? "" }} nothing={<Nothing />} />
+				<ProductList place={{ term: params.term ?? "" }} emptyState={<NoResults />} />
 			</div>
 		</>
 	);
 }
 
-/** What to do next: other words, the aisles, or somebody who knows. */
-function Nothing() {
+/** Suggests categories and our contact page when nothing was found. */
+function NoResults() {
 	const { t, language } = useText();
 	return (
-		<Empty
+		<EmptyState
 			title={t("search.empty")}
 			action={<ButtonLink href={pathTo("contact", language)}>{t("search.ask-us")}</ButtonLink>}
 		>
@@ -40,6 +40,6 @@ function Nothing() {
 					</li>
 				))}
 			</ul>
-		</Empty>
+		</EmptyState>
 	);
 }

@@ -1,40 +1,40 @@
 import { useEffect, useState } from "react";
-import { comesLater, NotOpened } from "#web/ui/display/LazyPart.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { shortcutOf } from "./shortcuts.ts";
 import { useSingleKeys } from "./useSingleKeys.ts";
 
-const ShortcutsDialog = comesLater(() => import("./ShortcutsDialog.tsx"), NotOpened);
+const ShortcutsDialog = lazyPart(() => import("./ShortcutsDialog.tsx"), LoadErrorDialog);
 
 const fields = "input, textarea, select, [contenteditable], [role=listbox], [role=menu]";
-const covers = "[role=dialog][data-state=open]";
+const openDialog = "[role=dialog][data-state=open]";
 
-function pressedOn({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+function keyPressOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
 	const isTyping = target instanceof Element && target.closest(fields) !== null;
-	return { key, ctrlKey, metaKey, altKey, isTyping, isCovered: document.querySelector(covers) !== null };
+	return { key, ctrlKey, metaKey, altKey, isTyping, isCovered: document.querySelector(openDialog) !== null };
 }
 
-/** The box that is seen: the one in the bar, or on phones the one below it. */
+/** Focuses the visible search field: in the main bar, or below it on phones. */
 function focusSearch(): void {
-	const boxes = [...document.querySelectorAll<HTMLInputElement>("search input")];
-	const box = boxes.find((box) => box.checkVisibility());
-	box?.focus();
-	box?.select();
+	const inputs = [...document.querySelectorAll<HTMLInputElement>("search input")];
+	const input = inputs.find((input) => input.checkVisibility());
+	input?.focus();
+	input?.select();
 }
 
-/** Listens on every page. */
+/** Handles the keyboard shortcuts of every page. */
 export function Shortcuts() {
 	const isOn = useSingleKeys();
 	const [open, setOpen] = useState<boolean>();
 	useEffect(() => {
-		const hear = (event: KeyboardEvent) => {
-			const shortcut = event.defaultPrevented ? null : shortcutOf(pressedOn(event), isOn);
+		const onKeyDown = (event: KeyboardEvent) => {
+			const shortcut = event.defaultPrevented ? null : shortcutOf(keyPressOf(event), isOn);
 			if (!shortcut) return;
 			event.preventDefault();
 			if (shortcut === "search") focusSearch();
 			else setOpen(true);
 		};
-		document.addEventListener("keydown", hear);
-		return () => document.removeEventListener("keydown", hear);
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
 	}, [isOn]);
 	if (open === undefined) return null;
 	return <ShortcutsDialog open={open} onClose={() => setOpen(false)} />;

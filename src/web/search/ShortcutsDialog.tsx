@@ -3,21 +3,21 @@ import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { setSingleKeys, useSingleKeys } from "./useSingleKeys.ts";
 
-const listed = [
-	{ keys: ["/", "Ctrl K", "⌘ K"], does: "search.shortcut-search" },
-	{ keys: ["?"], does: "search.shortcut-help" },
+const shortcuts = [
+	{ keys: ["/", "Ctrl K", "⌘ K"], textKey: "search.shortcut-search" },
+	{ keys: ["?"], textKey: "search.shortcut-help" },
 ] as const;
 
-/** Which keys do something on every page, and whether those do that have no Ctrl with them. */
+/** Lists the keyboard shortcuts, and can turn off those without Ctrl. */
 export default function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { t } = useText();
 	const isOn = useSingleKeys();
 	return (
 		<Dialog title={t("search.shortcuts")} open={open} onClose={onClose}>
 			<dl className="shortcuts">
-				{listed.map(({ keys, does }) => (
-					<div key={does}>
-						<dt>{t(does)}</dt>
+				{shortcuts.map(({ keys, textKey }) => (
+					<div key={textKey}>
+						<dt>{t(textKey)}</dt>
 						<dd>
 							{keys.map((key) => (
 								<kbd key={key}>{key}</kbd>

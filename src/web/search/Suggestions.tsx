@@ -1,16 +1,16 @@
 import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
-import { Hits, Option } from "#web/ui/form/listbox.tsx";
-import type { Row } from "./useAsk.ts";
+import { HighlightedText, Option } from "#web/ui/form/listbox.tsx";
+import type { SuggestionRow } from "./useFetchSuggestions.ts";
 
 type SuggestionsProps = {
 	listId: string;
-	rows: readonly Row[];
-	typed: string;
-	/** The row that the arrows are on. */
-	at: number | null;
-	choose: (row: Row) => void;
-	optionId: (place: number) => string;
+	rows: readonly SuggestionRow[];
+	search: string;
+	/** The row that is highlighted by the arrow keys. */
+	activeIndex: number | null;
+	choose: (row: SuggestionRow) => void;
+	optionId: (index: number) => string;
 	isOpen: boolean;
 	hasFailed: boolean;
 };
@@ -21,64 +21,65 @@ const groups = [
 	{ kind: "brand", title: "search.brands" },
 ] as const;
 
-/** The list under the search box, and the way to all results at its foot. */
-export function Suggestions({ listId, rows, typed, at, choose, optionId, isOpen, hasFailed }: SuggestionsProps) {
+/** The list below the search field. The last row leads to all results. */
+export function Suggestions(props: SuggestionsProps) {
+	const { listId, rows, search, activeIndex, choose, optionId, isOpen, hasFailed } = props;
 	const { t } = useText();
-	const option = (row: Row, place: number) => (
+	const option = (row: SuggestionRow, index: number) => (
 		<Option
-			key={optionId(place)}
-			id={optionId(place)}
-			active={place === at}
+			key={optionId(index)}
+			id={optionId(index)}
+			active={index === activeIndex}
 			look={`suggest-${row.kind}`}
 			onChoose={() => choose(row)}
 		>
-			<RowWords row={row} typed={typed} />
+			<RowContent row={row} search={search} />
 		</Option>
 	);
-	const placed = rows.map((row, place) => ({ row, place }));
+	const indexedRows = rows.map((row, index) => ({ row, index }));
 	return (
-		<div className="suggest" hidden={!isOpen}>
+		<div className="search-suggestions" hidden={!isOpen}>
 			{hasFailed && <p className="px-4 py-3">{t("ui.not-searched")}</p>}
 			<div role="listbox" id={listId} aria-label={t("search.suggestions")}>
 				{groups.map(({ kind, title }) => {
-					const own = placed.filter(({ row }) => row.kind === kind);
+					const groupRows = indexedRows.filter(({ row }) => row.kind === kind);
 					return (
-						own.length > 0 && (
+						groupRows.length > 0 && (
 							// biome-ignore lint/a11y/useSemanticElements: a list of options holds no fieldset.
 							<div key={kind} role="group" aria-label={t(title)}>
 								<p aria-hidden="true">{t(title)}</p>
-								{own.map(({ row, place }) => option(row, place))}
+								{groupRows.map(({ row, index }) => option(row, index))}
 							</div>
 						)
 					);
 				})}
-				{placed.filter(({ row }) => row.kind === "all").map(({ row, place }) => option(row, place))}
+				{indexedRows.filter(({ row }) => row.kind === "all").map(({ row, index }) => option(row, index))}
 			</div>
 		</div>
 	);
 }
 
-function RowWords({ row, typed }: { row: Row; typed: string }) {
+function RowContent({ row, search }: { row: SuggestionRow; search: string }) {
 	const { t } = useText();
 	if (row.kind === "all")
 		return row.total > 0 ? (
 			<>
 				<span className="underline">
-					{row.total === 1 ? t("search.all-one", typed.trim()) : t("search.all", String(row.total), typed.trim())}
+					{row.total === 1 ? t("search.all-one", search.trim()) : t("search.all", String(row.total), search.trim())}
 				</span>
 				<span className="keys" aria-hidden="true">
 					{t("search.keys")}
 				</span>
 			</>
 		) : (
-			t("search.none", typed.trim())
+			t("search.none", search.trim())
 		);
 	if (row.kind === "category")
 		return (
 			<>
 				<span className="mark" data-cat={row.area} />
 				<span>
-					<Hits text={row.name} typed={typed} />
+					<HighlightedText text={row.name} search={search} />
 				</span>
 				{row.inside && <span className="text-ink-3 text-sm">{row.inside}</span>}
 				<span className="figures ml-auto text-ink-3 text-sm">{row.productCount}</span>
@@ -88,7 +89,7 @@ function RowWords({ row, typed }: { row: Row; typed: string }) {
 		return (
 			<>
 				<span>
-					<Hits text={row.name} typed={typed} />
+					<HighlightedText text={row.name} search={search} />
 				</span>
 				<span className="figures ml-auto text-ink-3 text-sm">{row.productCount}</span>
 			</>
@@ -96,10 +97,10 @@ function RowWords({ row, typed }: { row: Row; typed: string }) {
 	return (
 		<>
 			<span className="field" data-cat={row.area}>
-				{row.picture && <Picture picture={row.picture} box="thumbnail" beside />}
+				{row.picture && <Picture picture={row.picture} box="thumbnail" isDecorative />}
 			</span>
 			<span>
-				<Hits text={row.name} typed={typed} />
+				<HighlightedText text={row.name} search={search} />
 				<span className="figures block text-ink-2 text-sm">{`${row.articleNumber} · ${row.size}`}</span>
 			</span>
 		</>

@@ -1,13 +1,13 @@
-import { keep, kept, type Shelf } from "#web/app/data/storage.ts";
+import { type OpenStorage, readItem, writeItem } from "#web/app/data/storage.ts";
 
-export type Pressed = {
+export type KeyPress = {
 	key: string;
 	ctrlKey: boolean;
 	metaKey: boolean;
 	altKey: boolean;
-	/** Into a field: the key is a letter there. */
+	/** The focus is in a field, where the key types a letter. */
 	isTyping: boolean;
-	/** A dialog lies above the page and has the floor. */
+	/** A dialog is open. */
 	isCovered: boolean;
 };
 
@@ -15,16 +15,17 @@ type Shortcut = "search" | "help";
 
 const singleKeys: Record<string, Shortcut> = { "/": "search", "?": "help" };
 
-/** What a key means on a page. A key alone means something only where its owner wants it to. */
-export function shortcutOf({ key, ctrlKey, metaKey, altKey, isTyping, isCovered }: Pressed, isOn: boolean) {
+/** The shortcut of a key press. Null when there is none. Single keys can be turned off, as WCAG 2.1.4 requires. */
+export function shortcutOf({ key, ctrlKey, metaKey, altKey, isTyping, isCovered }: KeyPress, areSingleKeysOn: boolean) {
 	if (isCovered || altKey) return null;
 	if (ctrlKey || metaKey) return key.toLowerCase() === "k" ? "search" : null;
-	return isOn && !isTyping ? (singleKeys[key] ?? null) : null;
+	return areSingleKeysOn && !isTyping ? (singleKeys[key] ?? null) : null;
 }
 
 const name = "shortcuts";
 
-/** On, until somebody turns them off where they use the shop. */
-export const areSingleKeysOn = (shelf: Shelf): boolean => kept(shelf, name) !== "off";
+/** Single keys are on by default. The choice is stored per browser. */
+export const readSingleKeys = (storage: OpenStorage): boolean => readItem(storage, name) !== "off";
 
-export const keepSingleKeys = (shelf: Shelf, isOn: boolean): void => keep(shelf, name, isOn ? "on" : "off");
+export const storeSingleKeys = (storage: OpenStorage, isOn: boolean): void =>
+	writeItem(storage, name, isOn ? "on" : "off");

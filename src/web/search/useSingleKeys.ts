@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from "react";
-import { areSingleKeysOn, keepSingleKeys } from "./shortcuts.ts";
+import { readSingleKeys, storeSingleKeys } from "./shortcuts.ts";
 
 const storage = () => window.localStorage;
-const changed = "single-keys";
+const changeEvent = "single-keys";
 
-function watch(tell: () => void) {
-	window.addEventListener(changed, tell);
-	window.addEventListener("storage", tell);
+function subscribe(listener: () => void) {
+	window.addEventListener(changeEvent, listener);
+	window.addEventListener("storage", listener);
 	return () => {
-		window.removeEventListener(changed, tell);
-		window.removeEventListener("storage", tell);
+		window.removeEventListener(changeEvent, listener);
+		window.removeEventListener("storage", listener);
 	};
 }
 
 /** Whether shortcuts of a single key are on. */
 export const useSingleKeys = (): boolean =>
 	useSyncExternalStore(
-		watch,
-		() => areSingleKeysOn(storage),
+		subscribe,
+		() => readSingleKeys(storage),
 		() => true,
 	);
 
 export function setSingleKeys(isOn: boolean): void {
-	keepSingleKeys(storage, isOn);
-	window.dispatchEvent(new Event(changed));
+	storeSingleKeys(storage, isOn);
+	window.dispatchEvent(new Event(changeEvent));
 }

@@ -3,22 +3,22 @@ import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { linkAt } from "#web/app/routing/link-at.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { type Analytics, createAnalytics, linkUrl, standardData } from "./analytics.ts";
-import { type Choice, keepChoice, readChoice } from "./consent.ts";
+import { type ConsentChoice, readChoice, saveChoice } from "./consent.ts";
 import { pageTypes } from "./page-types.ts";
 
-const shelf = () => window.localStorage;
+const storage = () => window.localStorage;
 
 type Consent = {
-	/** Undefined while it is not known yet: on the server and in the first moment of a page. */
-	choice: Choice | null | undefined;
-	isAsking: boolean;
-	ask: () => void;
+	/** Null when the visitor has not chosen. Undefined while unknown: on the server and before the page is hydrated. */
+	choice: ConsentChoice | null | undefined;
+	isDialogOpen: boolean;
+	openDialog: () => void;
 	choose: (statistics: boolean) => void;
 };
 const ConsentContext = createContext<Consent>({
 	choice: undefined,
-	isAsking: false,
-	ask: () => undefined,
+	isDialogOpen: false,
+	openDialog: () => undefined,
 	choose: () => undefined,
 });
 const AnalyticsContext = createContext(createAnalytics({}, () => false));
@@ -26,46 +26,46 @@ const AnalyticsContext = createContext(createAnalytics({}, () => false));
 export const useConsent = () => useContext(ConsentContext);
 export const useAnalytics = () => useContext(AnalyticsContext);
 
-/** Knows what the visitor allows, and tells the data layer no more than that. */
-export function Measuring({ children }: PropsWithChildren) {
+/** Provides the visitor's consent and the analytics that respect it. */
+export function AnalyticsProvider({ children }: PropsWithChildren) {
 	const address = useAddress();
 	const { currency } = useStore();
 	const { userId, accountId, flags } = useSession();
-	const [choice, setChoice] = useState<Choice | null>();
-	// The page comes with the question, or it would be there only after the scripts.
-	const [isAsking, setAsking] = useState(true);
+	const [choice, setChoice] = useState<ConsentChoice | null>();
+	// The server renders the dialog, so that it does not appear only after the scripts load.
+	const [isDialogOpen, setDialogOpen] = useState(true);
 	const allowed = useRef(false);
 	const [analytics] = useState(() =>
 		createAnalytics(typeof window === "undefined" ? {} : window, () => allowed.current),
 	);
-	const settle = (choice: Choice | null) => {
+	const applyChoice = (choice: ConsentChoice | null) => {
 		allowed.current = choice?.statistics ?? false;
 		setChoice(choice);
-		setAsking(choice === null);
+		setDialogOpen(choice === null);
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was said before is read once
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the saved choice is read once
 	useEffect(() => {
-		settle(readChoice(shelf, new Date()));
-		return listenForClicks(analytics);
+		applyChoice(readChoice(storage, new Date()));
+		return trackClicks(analytics);
 	}, [analytics]);
-	// Not sooner: what the head hid is gone from the page by now.
+	// Only now is the dialog removed that the script in the head hid.
 	useEffect(() => {
-		if (choice !== undefined) delete document.documentElement.dataset.answered;
+		if (choice !== undefined) delete document.documentElement.dataset.consentChosen;
 	}, [choice]);
 	const { language, path } = address;
 	const pageType = pageTypes[address.route?.pageType ?? "Other"];
 	const isAllowed = choice?.statistics ?? false;
-	// Before anything that the page itself tells.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each page is told once, and when it becomes allowed
+	// A layout effect, because this event comes before the events of the page.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: tracks each page once, and again when the visitor consents
 	useLayoutEffect(() => {
 		const person = { userId, flags: accountId === null ? null : flags };
-		if (isAllowed) analytics.tell("loadStandardData", standardData({ pageType, language, currency, ...person }));
+		if (isAllowed) analytics.track("loadStandardData", standardData({ pageType, language, currency, ...person }));
 	}, [isAllowed, path]);
 	const consent = {
 		choice,
-		isAsking,
-		ask: () => setAsking(true),
-		choose: (statistics: boolean) => settle(keepChoice(shelf, statistics, new Date())),
+		isDialogOpen,
+		openDialog: () => setDialogOpen(true),
+		choose: (statistics: boolean) => applyChoice(saveChoice(storage, statistics, new Date())),
 	};
 	return (
 		<ConsentContext value={consent}>
@@ -74,20 +74,20 @@ export function Measuring({ children }: PropsWithChildren) {
 	);
 }
 
-/** Every link of the page, by where it stands. */
-function listenForClicks({ tell }: Analytics): () => void {
-	const hear = (event: MouseEvent) => {
+/** Tracks clicks on links, with the part of the page that contains the link. */
+function trackClicks({ track }: Analytics): () => void {
+	const onClick = (event: MouseEvent) => {
 		const link = linkAt(event);
 		if (!link) return;
 		const link_text = link.closest("[data-private]") ? "" : link.textContent.trim();
 		const link_url = linkUrl(link.getAttribute("href") ?? "", location.origin);
 		const menu = link.closest("[data-menu]")?.getAttribute("data-menu");
 		const place = link.closest("header") ? "header" : link.closest("footer") ? "footer" : "page";
-		if (menu) tell("menu_clicks", { menu, link_text, link_url });
-		else tell("navigation_clicks", { link_text, link_url, place });
+		if (menu) track("menu_clicks", { menu, link_text, link_url });
+		else track("navigation_clicks", { link_text, link_url, place });
 	};
-	document.addEventListener("click", hear);
-	return () => document.removeEventListener("click", hear);
+	document.addEventListener("click", onClick);
+	return () => document.removeEventListener("click", onClick);
 }
 
 declare global {

@@ -1,17 +1,17 @@
 import type { Language } from "#i18n/languages.ts";
 import type { OrderStatus } from "#orders/orders.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
-import { ownParams, writePath } from "#web/app/routing/paths.ts";
+import { recordParams, writePath } from "#web/app/routing/paths.ts";
 import { addressOf } from "#web/app/routing/routes.ts";
 import type { Item } from "#web/cart/analytics-changes.ts";
 import type { pageTypes } from "./page-types.ts";
 
-/** What somebody sees of the portal; null: nobody is logged in, or nobody of a company. */
+/** The parts of the portal that a user may open. Null for guests and users without a company. */
 type Flags = { eCom: boolean; myServices: boolean } | null;
 
 export type LeadForm = "request quote" | "request info";
 
-/** The events of docs/analytics.md that exist now. */
+/** The events of docs/analytics.md that are implemented. */
 type Events = {
 	loadStandardData: {
 		page_type: (typeof pageTypes)[keyof typeof pageTypes];
@@ -43,7 +43,7 @@ type Events = {
 	ga4_purchase: {
 		affiliation: "webshop";
 		currency: string;
-		/** An order has no number yet when it is told. */
+		/** The order id, because a new order has no number yet. */
 		transaction_id: string;
 		value: number;
 		tax: number;
@@ -97,32 +97,32 @@ export const standardData = ({
 	login_status: userId ? "logged in" : "logged out",
 });
 
-/** Where a link leads, without what might be about a person: of a page of ours the path, without what was typed into it or is
- * secret; of another protocol and host. */
+/** The target of a link without personal data: for a page of this site the path without search terms and tokens, for any other link
+ * only protocol and host. */
 export function linkUrl(href: string, origin: string): string {
 	const url = URL.parse(href, origin);
 	if (!url) return "";
 	if (url.origin !== origin) return url.host ? `${url.protocol}//${url.host}` : url.protocol;
 	const { route, language, params } = addressOf(url.pathname);
-	return route ? writePath(route.path, language, ownParams(params)) : url.pathname;
+	return route ? writePath(route.path, language, recordParams(params)) : url.pathname;
 }
 
 export type Analytics = ReturnType<typeof createAnalytics>;
 
-/** The one way into the data layer. While it is not allowed nothing is pushed, nor kept to be pushed later. */
+/** Pushes events into the data layer. Events that happen without consent are dropped, not queued. */
 export function createAnalytics(page: { dataLayer?: unknown[] }, isAllowed: () => boolean) {
-	const shown = new Map<string, string>();
-	const tell = <Name extends keyof Events>(event: Name, parameters: Events[Name]): void => {
+	const messages = new Map<string, string>();
+	const track = <Name extends keyof Events>(event: Name, parameters: Events[Name]): void => {
 		if (!isAllowed()) return;
 		page.dataLayer ??= [];
 		page.dataLayer.push({ event, ...parameters });
 	};
-	/** What a field, or the page, says now; an empty message: it has been put right. */
-	const tellError = ({ type, field, message }: Events["error"]): void => {
+	/** Tracks the current error message of a field or page. An empty message means that the error is gone. */
+	const trackError = ({ type, field, message }: Events["error"]): void => {
 		const place = `${type} ${field}`;
-		if ((shown.get(place) ?? "") === message) return;
-		shown.set(place, message);
-		if (message) tell("error", { type, field, message });
+		if ((messages.get(place) ?? "") === message) return;
+		messages.set(place, message);
+		if (message) track("error", { type, field, message });
 	};
-	return { tell, tellError };
+	return { track, trackError };
 }

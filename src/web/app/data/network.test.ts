@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { untilBack } from "./network.ts";
+import { waitForNetwork } from "./network.ts";
 
 const minutesMs = 60_000;
 const fiveMinutes = 5 * minutesMs;
 
-const turn = (onLine: boolean) => {
+const setOnline = (onLine: boolean) => {
 	vi.stubGlobal("navigator", { onLine });
 	dispatchEvent(new Event(onLine ? "online" : "offline"));
 };
@@ -19,31 +19,31 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** Whether it has come to its end after so long. */
-async function isOverAfter(waiting: Promise<void>, ms: number): Promise<boolean> {
-	let isOver = false;
-	void waiting.then(() => {
-		isOver = true;
+/** Advances the clock, and says whether the promise has resolved. */
+async function isResolvedAfter(promise: Promise<void>, ms: number): Promise<boolean> {
+	let isResolved = false;
+	void promise.then(() => {
+		isResolved = true;
 	});
 	await vi.advanceTimersByTimeAsync(ms);
-	return isOver;
+	return isResolved;
 }
 
-test("with a network nothing waits, and where nobody knows nothing does either", async () => {
-	turn(true);
-	expect(await isOverAfter(untilBack(fiveMinutes), 0)).toBe(true);
+test("does not wait when the browser is online or does not know", async () => {
+	setOnline(true);
+	expect(await isResolvedAfter(waitForNetwork(fiveMinutes), 0)).toBe(true);
 	vi.stubGlobal("navigator", {});
-	expect(await isOverAfter(untilBack(fiveMinutes), 0)).toBe(true);
+	expect(await isResolvedAfter(waitForNetwork(fiveMinutes), 0)).toBe(true);
 });
 
-test("without one it waits until it is back, or its time is over", async () => {
-	turn(false);
-	const waiting = untilBack(fiveMinutes);
-	expect(await isOverAfter(waiting, fiveMinutes - 1)).toBe(false);
-	turn(true);
-	expect(await isOverAfter(waiting, 0)).toBe(true);
+test("waits while offline until the network is back or the time is over", async () => {
+	setOnline(false);
+	const waiting = waitForNetwork(fiveMinutes);
+	expect(await isResolvedAfter(waiting, fiveMinutes - 1)).toBe(false);
+	setOnline(true);
+	expect(await isResolvedAfter(waiting, 0)).toBe(true);
 
-	turn(false);
-	expect(await isOverAfter(untilBack(fiveMinutes), fiveMinutes)).toBe(true);
-	expect(await isOverAfter(untilBack(0), 0)).toBe(true);
+	setOnline(false);
+	expect(await isResolvedAfter(waitForNetwork(fiveMinutes), fiveMinutes)).toBe(true);
+	expect(await isResolvedAfter(waitForNetwork(0), 0)).toBe(true);
 });

@@ -1,30 +1,29 @@
 import { useSyncExternalStore } from "react";
 
-/** Only a browser that says so is offline: one that says nothing is asked no more than that. */
 export const isOffline = () => navigator.onLine === false;
-const isOfflineThere = () => false;
+const isOfflineOnServer = () => false;
 
-function onTurn(turned: () => void): () => void {
-	const leaving = new AbortController();
-	for (const event of ["online", "offline"]) addEventListener(event, turned, { signal: leaving.signal });
-	return () => leaving.abort();
+function onNetworkChange(listener: () => void): () => void {
+	const controller = new AbortController();
+	for (const event of ["online", "offline"]) addEventListener(event, listener, { signal: controller.signal });
+	return () => controller.abort();
 }
 
-/** Has the browser lost its network? A page is drawn as if it had not. */
-export const useIsOffline = (): boolean => useSyncExternalStore(onTurn, isOffline, isOfflineThere);
+/** Whether the browser is offline. False on the server and while hydrating. */
+export const useIsOffline = (): boolean => useSyncExternalStore(onNetworkChange, isOffline, isOfflineOnServer);
 
-export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves when the browser has a network, or after so long without. */
-export function untilBack(withinMs: number): Promise<void> {
+/** Resolves when the browser is online, at the latest after `withinMs`. */
+export function waitForNetwork(withinMs: number): Promise<void> {
 	if (!isOffline() || withinMs <= 0) return Promise.resolve();
-	return new Promise((done) => {
-		const leave = onTurn(() => !isOffline() && end());
-		const end = () => {
+	return new Promise((resolve) => {
+		const stopListening = onNetworkChange(() => !isOffline() && finish());
+		const finish = () => {
 			clearTimeout(timer);
-			leave();
-			done();
+			stopListening();
+			resolve();
 		};
-		const timer = setTimeout(end, withinMs);
+		const timer = setTimeout(finish, withinMs);
 	});
 }

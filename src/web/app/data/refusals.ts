@@ -6,20 +6,20 @@ import { useText } from "#web/app/text.tsx";
 
 export type Failure = TRPCClientErrorLike<AppRouter>;
 
-/** Did the shop say anything at all? */
-export const isAnswered = ({ data }: Failure): boolean => Boolean(data);
+/** Whether the server answered at all. */
+export const hasResponse = ({ data }: Failure): boolean => Boolean(data);
 
-/** Why a call was refused, in words. What cannot be taken at all is told as what it is not; what is no refusal is ours. */
-export function useRefusedWords(unfit: PlainRefusalCode = "login.invalid") {
+/** Gives the text for a failed call: the refusal, `invalidCode` for invalid input, or a general error. */
+export function useRefusalMessage(invalidCode: PlainRefusalCode = "login.invalid") {
 	const { t, language } = useText();
 	return (failure: Failure): string => {
 		const { data } = failure;
-		if (!isAnswered(failure)) return t("ui.away");
+		if (!hasResponse(failure)) return t("ui.away");
 		if (data?.refusal) return refusalText(language, data.refusal);
-		return data?.httpStatus === 400 ? t(unfit) : t("login.failed");
+		return data?.httpStatus === 400 ? t(invalidCode) : t("login.failed");
 	};
 }
 
-/** What was asked too often says when to ask again. */
-export const throttledIn = (error: unknown): Failure | null =>
+/** Null when the error is not a rate limit. The text of a rate limit says when to try again. */
+export const asRateLimitError = (error: unknown): Failure | null =>
 	error instanceof TRPCClientError && error.data?.code === "TOO_MANY_REQUESTS" ? error : null;

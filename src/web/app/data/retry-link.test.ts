@@ -17,15 +17,15 @@ const refused = (code: string, refusal: string) =>
 		},
 	});
 
-/** A shop that fails as often as it is told, then answers, and notes the idempotency key of each call. */
-function shopThat(...failures: Error[]) {
+/** A shop that first fails with the given errors, then answers. Records the idempotency key of each call. */
+function shopFailingWith(...failures: Error[]) {
 	const keys: unknown[] = [];
 	const pauses: number[] = [];
 	const waits = {
 		pause: (ms: number) => Promise.resolve(void pauses.push(ms)),
-		untilBack: vi.fn((_withinMs: number) => Promise.resolve()),
+		waitForNetwork: vi.fn((_withinMs: number) => Promise.resolve()),
 	};
-	const answering: TRPCLink<AppRouter> =
+	const answeringLink: TRPCLink<AppRouter> =
 		() =>
 		({ op }) =>
 			observable((observer) => {
@@ -35,7 +35,7 @@ function shopThat(...failures: Error[]) {
 				observer.next({ result: { data: "done" } });
 				observer.complete();
 			});
-	const { cart } = createTRPCClient<AppRouter>({ links: [retryLink(waits), answering] });
+	const { cart } = createTRPCClient<AppRouter>({ links: [retryLink(waits), answeringLink] });
 	return { keys, pauses, waits, clear: (options = untilAnswered) => cart.clear.mutate(undefined, options.trpc), cart };
 }
 
@@ -44,7 +44,7 @@ test.each([
 	{ when: "the first call is still being executed", failure: () => refused("CONFLICT", "request.under-way") },
 	{ when: "the database is away", failure: () => refused("SERVICE_UNAVAILABLE", "database.unavailable") },
 ])("repeats a mutation under the same key when $when", async ({ failure }) => {
-	const { keys, pauses, clear } = shopThat(failure(), failure());
+	const { keys, pauses, clear } = shopFailingWith(failure(), failure());
 	expect(await clear()).toBe("done");
 	expect(keys).toEqual([expect.any(String), keys[0], keys[0]]);
 	expect(pauses).toEqual([400, 1_500]);
@@ -54,43 +54,43 @@ test.each([
 	{ code: "CONFLICT", refusal: "cart.short" },
 	{ code: "SERVICE_UNAVAILABLE", refusal: "checkout.maintenance" },
 ])("does not repeat a mutation that is refused with $refusal", async ({ code, refusal }) => {
-	const { keys, clear } = shopThat(refused(code, refusal));
+	const { keys, clear } = shopFailingWith(refused(code, refusal));
 	await expect(clear()).rejects.toMatchObject({ data: { refusal: { code: refusal } } });
 	expect(keys).toHaveLength(1);
 });
 
 test("gives up after four calls without an answer", async () => {
-	const { keys, pauses, clear } = shopThat(...Array.from({ length: 9 }, lost));
+	const { keys, pauses, clear } = shopFailingWith(...Array.from({ length: 9 }, lost));
 	await expect(clear()).rejects.toThrow("fetch failed");
 	expect(keys).toHaveLength(4);
 	expect(pauses).toEqual([400, 1_500, 4_000]);
 });
 
 test("gives each attempt of the user its own key", async () => {
-	const { keys, clear } = shopThat();
+	const { keys, clear } = shopFailingWith();
 	await clear();
 	await clear();
 	expect(new Set(keys).size).toBe(2);
 });
 
 test("sends a mutation that does not ask for it once and without a key", async () => {
-	const { keys, cart } = shopThat(lost());
+	const { keys, cart } = shopFailingWith(lost());
 	await expect(cart.clear.mutate()).rejects.toThrow("fetch failed");
 	expect(keys).toEqual([undefined]);
 });
 
 test("waits for the network before each call, five minutes in all", async () => {
 	vi.useFakeTimers();
-	const { keys, waits, clear } = shopThat(lost());
-	waits.untilBack.mockImplementation(async () => void vi.advanceTimersByTime(2 * minuteMs));
+	const { keys, waits, clear } = shopFailingWith(lost());
+	waits.waitForNetwork.mockImplementation(async () => void vi.advanceTimersByTime(2 * minuteMs));
 	expect(await clear()).toBe("done");
-	expect(waits.untilBack.mock.calls).toEqual([[5 * minuteMs], [3 * minuteMs]]);
+	expect(waits.waitForNetwork.mock.calls).toEqual([[5 * minuteMs], [3 * minuteMs]]);
 	expect(new Set(keys).size).toBe(1);
 });
 
 test("does not wait for the network when the mutation must not happen later", async () => {
-	const { keys, waits, clear } = shopThat(lost());
+	const { keys, waits, clear } = shopFailingWith(lost());
 	expect(await clear(whileOnline)).toBe("done");
 	expect(keys).toHaveLength(2);
-	expect(waits.untilBack).not.toHaveBeenCalled();
+	expect(waits.waitForNetwork).not.toHaveBeenCalled();
 });

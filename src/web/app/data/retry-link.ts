@@ -2,11 +2,11 @@ import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable, observableToPromise } from "@trpc/server/observable";
 import type { AppRouter } from "#router.ts";
 
-/** Pauses before each repetition. */
+/** The pauses before the second, third and fourth call. */
 const pausesMs = [400, 1_500, 4_000] as const;
 
 /** How long a mutation waits for an offline browser. */
-const patienceMs = 5 * 60_000;
+const maxOfflineMs = 5 * 60_000;
 
 const retries = ["until-answered", "while-online"] as const;
 type Retry = (typeof retries)[number];
@@ -20,8 +20,8 @@ export const untilAnswered = optionsOf("until-answered");
 /** As `untilAnswered`, but a mutation that is sent offline fails instead of waiting for the network. */
 export const whileOnline = optionsOf("while-online");
 
-/** Tells whether the shop may have executed the call without the browser hearing of it, or is still executing it.
- * Maintenance is an answer: it lasts longer than a customer waits. */
+/** Whether the shop may have executed the call although the response was lost, or is still executing the call.
+ * Maintenance counts as an answer: it lasts longer than a customer waits. */
 export function isUnanswered(error: unknown): boolean {
 	if (!(error instanceof TRPCClientError)) return false;
 	const { data } = error;
@@ -29,11 +29,11 @@ export function isUnanswered(error: unknown): boolean {
 	return data.code === "SERVICE_UNAVAILABLE" && data.refusal?.code !== "checkout.maintenance";
 }
 
-/** Tests wait for nothing; `main.tsx` waits for the browser. */
+/** How to wait. Tests replace both functions. */
 export type Waits = {
 	pause: (ms: number) => Promise<void>;
-	/** Resolves when the browser has a network, or after so long without. */
-	untilBack: (withinMs: number) => Promise<void>;
+	/** Resolves when the browser is online, at the latest after `withinMs`. */
+	waitForNetwork: (withinMs: number) => Promise<void>;
 };
 
 /** Gives each mutation that asks for it one idempotency key, and repeats the mutation under this key until it is
@@ -46,9 +46,9 @@ export const retryLink =
 		if (!retry) return next(op);
 		const keyed = { ...op, context: { ...op.context, idempotencyKey: crypto.randomUUID() } };
 		return observable((observer) => {
-			repeated(() => observableToPromise(next(keyed)), retry, waits).then(
-				(answer) => {
-					observer.next(answer);
+			sendWithRetries(() => observableToPromise(next(keyed)), retry, waits).then(
+				(response) => {
+					observer.next(response);
 					observer.complete();
 				},
 				(error) => observer.error(error),
@@ -56,13 +56,13 @@ export const retryLink =
 		});
 	};
 
-async function repeated<Answer>(send: () => Promise<Answer>, retry: Retry, waits: Waits): Promise<Answer> {
-	const until = Date.now() + patienceMs;
-	const online = async () => {
-		if (retry === "until-answered") await waits.untilBack(until - Date.now());
+async function sendWithRetries<Response>(send: () => Promise<Response>, retry: Retry, waits: Waits): Promise<Response> {
+	const deadline = Date.now() + maxOfflineMs;
+	const waitUntilOnline = async () => {
+		if (retry === "until-answered") await waits.waitForNetwork(deadline - Date.now());
 	};
 	for (const ms of pausesMs) {
-		await online();
+		await waitUntilOnline();
 		try {
 			return await send();
 		} catch (error) {
@@ -70,6 +70,6 @@ async function repeated<Answer>(send: () => Promise<Answer>, retry: Retry, waits
 			await waits.pause(ms);
 		}
 	}
-	await online();
+	await waitUntilOnline();
 	return send();
 }

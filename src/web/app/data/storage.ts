@@ -1,19 +1,20 @@
-/** Where a browser keeps something for us, if it does. */
-export type Shelf = () => Pick<Storage, "getItem" | "setItem">;
+/** Opens the storage of the browser. Throws when the browser forbids storage. */
+export type OpenStorage = () => Pick<Storage, "getItem" | "setItem">;
 
-/** Null: nothing is kept under this name, or nothing at all. */
-export function kept(shelf: Shelf, name: string): string | null {
+/** Null when there is no such item or no storage. */
+export function readItem(storage: OpenStorage, name: string): string | null {
 	try {
-		return shelf().getItem(name);
+		return storage().getItem(name);
 	} catch {
 		return null;
 	}
 }
 
-export function keep(shelf: Shelf, name: string, value: string): void {
+/** Stores an item, if the browser allows that. */
+export function writeItem(storage: OpenStorage, name: string, value: string): void {
 	try {
-		shelf().setItem(name, value);
+		storage().setItem(name, value);
 	} catch {
-		// A browser that keeps nothing forgets it with the page.
+		// Without storage the value lasts as long as the page.
 	}
 }

@@ -5,26 +5,26 @@ import type { AppRouter } from "#router.ts";
 
 type Failure = TRPCClientError<AppRouter>;
 
-/** Those by which pages tell refusals apart. */
+/** The tRPC codes that pages look at, by HTTP status. */
 const codes: Partial<Record<number, string>> = { 429: "TOO_MANY_REQUESTS", 503: "SERVICE_UNAVAILABLE" };
 
-/** What is refused before a procedure is reached, by a shop that is busy for one, is told as every door tells it. Here it reads like
- * what a procedure refuses, so that pages know of one way. */
-export const refusedAtTheDoor: TRPCLink<AppRouter> =
+/** Turns refusals of the transport into refusals of a procedure, so that pages handle one kind. The transport refuses before a procedure
+ * runs, for example when the database is busy. */
+export const transportErrorLink: TRPCLink<AppRouter> =
 	() =>
 	({ op, next }) =>
 		observable((observer) =>
 			next(op).subscribe({
-				next: (answer) => observer.next(answer),
-				error: (failure) => observer.error(asOfProcedure(failure)),
+				next: (response) => observer.next(response),
+				error: (failure) => observer.error(toProcedureError(failure)),
 				complete: () => observer.complete(),
 			}),
 		);
 
-function asOfProcedure(failure: Failure): Failure {
+function toProcedureError(failure: Failure): Failure {
 	const { response, responseJSON } = failure.meta ?? {};
-	const [said]: unknown[] = Array.isArray(responseJSON) ? responseJSON : [];
-	const code = typeof said === "object" && said !== null && "errorCode" in said ? said.errorCode : null;
+	const [body]: unknown[] = Array.isArray(responseJSON) ? responseJSON : [];
+	const code = typeof body === "object" && body !== null && "errorCode" in body ? body.errorCode : null;
 	if (!(response instanceof Response)) return failure;
 	const { status: httpStatus } = response;
 	const seconds = Number(response.headers.get("Retry-After"));

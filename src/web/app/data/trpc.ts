@@ -6,9 +6,9 @@ import type { StaticPage } from "#content/content.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { AppRouter } from "#router.ts";
 import { retryLink, type Waits } from "./retry-link.ts";
-import { refusedAtTheDoor } from "./transport-errors.ts";
+import { transportErrorLink } from "./transport-errors.ts";
 
-/** What each procedure answers. */
+/** The responses of all procedures. */
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 export type Store = Outputs["store"]["show"];
@@ -17,22 +17,22 @@ export type Area = Outputs["catalogue"]["range"][number];
 
 export const trpc = createTRPCReact<AppRouter>();
 
-const freshMs = 60_000;
+const staleMs = 60_000;
 const retry = 1; // a third try would only make the visitor wait for the same answer
 
-/** Without a network a question fails and says so; what was pressed is not done some time later, when nobody waits for it. */
+/** Calls fail at once when the browser is offline. React Query would hold them back and send them much later. */
 const networkMode = "always";
 
-export const newQueries = () =>
+export const createQueryClient = () =>
 	new QueryClient({
 		defaultOptions: {
-			queries: { staleTime: freshMs, retry, networkMode, refetchOnReconnect: true },
+			queries: { staleTime: staleMs, retry, networkMode, refetchOnReconnect: true },
 			mutations: { networkMode },
 		},
 	});
 
-/** Sends each call under an id that the server logs, and a mutation of `retryLink` with its idempotency key. */
-const calls: TRPCLink<AppRouter> = httpLink({
+/** Sends each call with a request id for the log, and a mutation of `retryLink` with its idempotency key. */
+const callLink: TRPCLink<AppRouter> = httpLink({
 	url: "/trpc",
 	headers({ op: { context } }) {
 		const { idempotencyKey } = context;
@@ -41,21 +41,20 @@ const calls: TRPCLink<AppRouter> = httpLink({
 	},
 });
 
-export const linksOf = (waits: Waits) => [retryLink(waits), refusedAtTheDoor, calls];
+export const createLinks = (waits: Waits) => [retryLink(waits), transportErrorLink, callLink];
 
-/** The server puts the store into every page, so it is there before the first paint. */
+/** The store. The server prefetches it for every page, as it does the session and the next delivery. */
 export const useStore = (): Store => trpc.store.show.useSuspenseQuery()[0];
 
 export type Session = Outputs["auth"]["session"];
 
-/** Who is looking. On every page, too; a guest is somebody without a user. */
+/** The session of the visitor. `userId` is null for a guest. */
 export const useSession = (): Session =>
 	trpc.auth.session.useSuspenseQuery(undefined, { refetchOnWindowFocus: "always" })[0];
 
-/** Likewise: the board over the door stands on every page. */
 export const useNextDelivery = () => trpc.store.nextDelivery.useSuspenseQuery()[0];
 
-/** And what the shop sells stands on the front page. */
+/** The product areas, prefetched for the home page. */
 export const useRange = (language: Language): Area[] => trpc.catalogue.range.useSuspenseQuery({ language })[0];
 
 export const useStaticPage = (page: StaticPage, language: Language) =>

@@ -1,71 +1,74 @@
 import { isLater, type Position } from "#shared/position.ts";
-import { everything, type News, openStream } from "./stream.ts";
+import { allTopics, openStream, type Update } from "./stream.ts";
 
-/** What tabs say to each other. News may be for one tab, which has just joined. */
-type Message = { is: "leading" } | { is: "join"; tab: string; since: Position } | ({ is: "news"; for?: string } & News);
+/** The messages between tabs. An update may be for one tab only, which has just joined. */
+type Message =
+	| { type: "new-leader" }
+	| { type: "join"; tab: string; since: Position }
+	| ({ type: "update"; forTab?: string } & Update);
 
-type Leader = { answer(joined: { tab: string; since: Position }): void; stop(): void };
+type Leader = { onJoin(joining: { tab: string; since: Position }): void; stop(): void };
 
-const name = "brewline live";
-const remembered = 50;
+const name = "brewline updates";
+const historySize = 50;
 
-/** One stream for all tabs of the browser: the tab that has the lock reads it and passes it on; when it closes, the next one goes on
- * from where it has heard. A browser that cannot do that reads a stream for each tab. */
-export function shareStream(since: Position, tell: (news: News) => void): () => void {
-	if (!("locks" in navigator) || !("BroadcastChannel" in window)) return openStream(since, tell);
+/** Shares one stream among all tabs of the browser. The tab that holds the lock is the leader: it reads the stream and sends the updates
+ * to the other tabs. When it closes, the next tab continues from its own position. Browsers without locks open a stream per tab. */
+export function shareStream(since: Position, onUpdate: (update: Update) => void): () => void {
+	if (!("locks" in navigator) || !("BroadcastChannel" in window)) return openStream(since, onUpdate);
 	const channel = new BroadcastChannel(name);
 	const tab = crypto.randomUUID();
-	const leaving = new AbortController();
-	let at = since;
-	let caughtUp = false;
+	const controller = new AbortController();
+	let position = since;
+	let isCaughtUp = false;
 	let leader: Leader | undefined;
-	const say = (message: Message) => channel.postMessage(message);
-	const hear = (news: News) => {
-		if (caughtUp && isLater(news.at, at)) at = news.at;
-		tell(news);
+	const send = (message: Message) => channel.postMessage(message);
+	const receive = (update: Update) => {
+		if (isCaughtUp && isLater(update.position, position)) position = update.position;
+		onUpdate(update);
 	};
 	channel.onmessage = ({ data }: MessageEvent<Message>) => {
-		if (data.is === "leading") say({ is: "join", tab, since: at });
-		else if (data.is === "join") leader?.answer(data);
-		else if ((data.for ?? tab) === tab) {
-			caughtUp ||= data.for === tab;
-			hear(data);
+		if (data.type === "new-leader") send({ type: "join", tab, since: position });
+		else if (data.type === "join") leader?.onJoin(data);
+		else if ((data.forTab ?? tab) === tab) {
+			isCaughtUp ||= data.forTab === tab;
+			receive(data);
 		}
 	};
-	say({ is: "join", tab, since });
+	send({ type: "join", tab, since });
 	navigator.locks
-		.request(name, { signal: leaving.signal }, () => {
-			caughtUp = true;
-			leader = lead(at, say, hear);
-			say({ is: "leading" });
-			return new Promise((leave) => leaving.signal.addEventListener("abort", leave));
+		.request(name, { signal: controller.signal }, () => {
+			isCaughtUp = true;
+			leader = startLeading(position, send, receive);
+			send({ type: "new-leader" });
+			return new Promise((resolve) => controller.signal.addEventListener("abort", resolve));
 		})
-		.catch(() => undefined); // left before it was our turn
+		.catch(() => undefined); // the page was closed before it got the lock
 	return () => {
 		leader?.stop();
-		leaving.abort();
+		controller.abort();
 		channel.close();
 	};
 }
 
-/** Reads the stream and remembers its last news for tabs that open later. */
-function lead(since: Position, say: (message: Message) => void, hear: (news: News) => void): Leader {
-	const past: News[] = [];
-	let from = since;
-	let at = since;
-	const stop = openStream(since, (news) => {
-		at = news.at;
-		if (news.topics.length > 0) past.push(news);
-		if (past.length > remembered) from = past.shift()?.at ?? from;
-		say({ is: "news", ...news });
-		hear(news);
+/** Reads the stream, and remembers its last updates for tabs that open later. */
+function startLeading(since: Position, send: (message: Message) => void, receive: (update: Update) => void): Leader {
+	const recent: Update[] = [];
+	let historyStart = since;
+	let position = since;
+	const stop = openStream(since, (update) => {
+		position = update.position;
+		if (update.topics.length > 0) recent.push(update);
+		if (recent.length > historySize) historyStart = recent.shift()?.position ?? historyStart;
+		send({ type: "update", ...update });
+		receive(update);
 	});
 	return {
 		stop,
-		answer({ tab, since }) {
-			const missed = past.filter((news) => isLater(news.at, since)).flatMap(({ topics }) => topics);
-			const topics = isLater(from, since) ? everything : [...new Set(missed)];
-			say({ is: "news", for: tab, at: isLater(at, since) ? at : since, topics });
+		onJoin({ tab, since }) {
+			const missed = recent.filter((update) => isLater(update.position, since)).flatMap(({ topics }) => topics);
+			const topics = isLater(historyStart, since) ? allTopics : [...new Set(missed)];
+			send({ type: "update", forTab: tab, position: isLater(position, since) ? position : since, topics });
 		},
 	};
 }

@@ -6,7 +6,7 @@ import { addressOf } from "./routes.ts";
 
 const pageAt = (path: string) => ({ address: addressOf(path), publicUrl: "https://shop.example", store: aStore });
 
-test("a page has all ten properties, its languages with an underscore", () => {
+test("has all ten SEO properties, with an underscore in language codes", () => {
 	expect(seoOf(pageAt("/nl/login"))).toEqual({
 		title: "Inloggen",
 		description: textIn("nl-NL")("login.description"),
@@ -21,7 +21,7 @@ test("a page has all ten properties, its languages with an underscore", () => {
 	});
 });
 
-test("the login page is called Login", () => {
+test("titles the login page Login", () => {
 	expect(headOf(pageAt("/login"))).toContain("<title>Login · Brewline</title>");
 });
 
@@ -29,7 +29,7 @@ test.each([
 	{ path: "/global-search/flat%20white", title: "“flat white” · Brewline" },
 	{ path: "/nl/global-search/kerer%C5%AB", title: "‘kererū’ · Brewline" },
 	{ path: "/global-search/%3C%2Ftitle%3E%22%26", title: "“&lt;/title&gt;&quot;&amp;” · Brewline" },
-])("the search at $path is called after what was sought", ({ path, title }) => {
+])("titles the search at $path with the search term", ({ path, title }) => {
 	expect(headOf(pageAt(path))).toContain(`<title>${title}</title>`);
 });
 
@@ -40,7 +40,7 @@ test.each([
 	"/global-search/flat%20white",
 	"/compare",
 	"/no-such-page",
-])("%s is left out of search engines, and no address of it is told", (path) => {
+])("keeps %s out of search engines and writes no URL of the page", (path) => {
 	const head = headOf(pageAt(path));
 	expect(head).toContain('<meta name="robots" content="noindex,nofollow">');
 	expect(head).not.toMatch(/canonical|hreflang|og:url|a-secret/);

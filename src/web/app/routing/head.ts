@@ -11,20 +11,20 @@ function pageHeadOf(address: Address, store: Store, record: ShownRecord | null |
 	return record?.head ?? address.route.head(t, address, store);
 }
 
-/** Another page or order of a list is the same list; what was chosen from it is one of thousands that nobody looks for. */
-function isChosenFrom({ search }: Address): boolean {
-	const asked = new URLSearchParams(search);
-	return asked.has("refinements") || asked.has("contracted");
+/** Filtered product lists are not indexed, because there are thousands of combinations. Sorted lists and further pages are. */
+function isFiltered({ search }: Address): boolean {
+	const query = new URLSearchParams(search);
+	return query.has("refinements") || query.has("contracted");
 }
 
 type Page = { address: Address; publicUrl: string; store: Store; record?: ShownRecord | null | undefined };
 
-/** What a page says of itself. What not everybody may open has no address that others should use. */
+/** The metadata of a page. Pages that are not indexed have no canonical URL. */
 export function seoOf({ address, publicUrl, store, record }: Page): SeoProperties {
 	const { path } = address;
 	const { title, description } = pageHeadOf(address, store, record);
 	const route = record === null ? null : address.route;
-	const isSeoIndexed = route?.guard === "everyone" && route.isSeoIndexed !== false && !isChosenFrom(address);
+	const isSeoIndexed = route?.guard === "everyone" && route.isSeoIndexed !== false && !isFiltered(address);
 	const translations = isSeoIndexed ? translationsOf(address) : [];
 	return {
 		title,
@@ -42,34 +42,35 @@ export function seoOf({ address, publicUrl, store, record }: Page): SeoPropertie
 	};
 }
 
-/** What a window with this page is called. */
+/** The title of the window. */
 export const titleOf = (address: Address, store: Store, record?: ShownRecord | null): string =>
 	windowTitle(seoOf({ address, publicUrl: "", store, record }), store);
 
 const windowTitle = ({ title }: SeoProperties, { name }: Store): string => `${title} · ${name}`;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-const meta = (name: string, content: string) => `<meta name="${name}" content="${safe(content)}">`;
-const graph = (property: string, content: string) => `<meta property="og:${property}" content="${safe(content)}">`;
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const openGraph = (property: string, content: string) =>
+	`<meta property="og:${property}" content="${escapeHtml(content)}">`;
 
-/** The one place that writes what stands in a page's head for browsers, search engines and link previews. */
+/** Writes the head of a page for browsers, search engines and link previews. */
 export function headOf(page: Page): string {
 	const { address, store, record } = page;
 	const seo = seoOf(page);
 	return [
-		`<title>${safe(windowTitle(seo, store))}</title>`,
+		`<title>${escapeHtml(windowTitle(seo, store))}</title>`,
 		meta("description", seo.description),
 		...(seo.isSeoIndexed ? [] : [meta("robots", "noindex,nofollow")]),
-		...addresses(seo),
-		graph("site_name", store.name),
-		graph("type", record?.kind ?? "website"),
-		graph("title", seo.title),
-		graph("description", seo.description),
-		graph("locale", address.language.replace("-", "_")),
-		...(seo.canonicalUrl === null ? [] : [graph("url", seo.canonicalUrl)]),
-		...(record?.picture ? [graph("image", new URL(record.picture, page.publicUrl).href)] : []),
+		...urlTags(seo),
+		openGraph("site_name", store.name),
+		openGraph("type", record?.kind ?? "website"),
+		openGraph("title", seo.title),
+		openGraph("description", seo.description),
+		openGraph("locale", address.language.replace("-", "_")),
+		...(seo.canonicalUrl === null ? [] : [openGraph("url", seo.canonicalUrl)]),
+		...(record?.picture ? [openGraph("image", new URL(record.picture, page.publicUrl).href)] : []),
 		...addableTags(seo.customHeadTags).map(({ name, content }) => meta(name, content)),
 		meta("color-scheme", "light dark"),
 		`<meta name="theme-color" content="#241a15" media="(prefers-color-scheme: light)">`,
@@ -79,13 +80,13 @@ export function headOf(page: Page): string {
 	].join("\n");
 }
 
-/** The first language is the one for whoever reads none of them. */
-const addresses = ({ canonicalUrl, hrefLangUrls }: SeoProperties): string[] => {
+/** The canonical URL and the translations. The first language is the default for readers of other languages. */
+const urlTags = ({ canonicalUrl, hrefLangUrls }: SeoProperties): string[] => {
 	const alternate = (language: string, url: string) =>
-		`<link rel="alternate" hreflang="${language.replace("_", "-")}" href="${safe(url)}">`;
+		`<link rel="alternate" hreflang="${language.replace("_", "-")}" href="${escapeHtml(url)}">`;
 	const urls = Object.entries(hrefLangUrls);
 	return [
-		...(canonicalUrl === null ? [] : [`<link rel="canonical" href="${safe(canonicalUrl)}">`]),
+		...(canonicalUrl === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`]),
 		...urls.map(([language, url]) => alternate(language, url)),
 		...urls.slice(0, 1).map(([, url]) => alternate("x-default", url)),
 	];

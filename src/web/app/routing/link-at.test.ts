@@ -9,7 +9,7 @@ test.each([
 	{ at: "/orders", to: "/orders?tab=completed#lines", leaves: true },
 	{ at: "/cart", to: "/cart", leaves: true },
 	{ at: "/cart", to: "https://elsewhere.example/cart", leaves: false },
-])("from $at to $to: $leaves", ({ at, to, leaves }) => {
+])("tells whether a link leaves the page: from $at to $to: $leaves", ({ at, to, leaves }) => {
 	const here = new URL(at, "https://shop.example");
 	expect(leavesPage(new URL(to, here), here)).toBe(leaves);
 });

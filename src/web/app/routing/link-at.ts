@@ -1,9 +1,11 @@
-/** The link that a press, a pointer or the focus is on. */
+/** The link that contains the target of an event. */
 export const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
 	target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
 
-type Place = Pick<Location, "origin" | "pathname" | "search">;
+type UrlParts = Pick<Location, "origin" | "pathname" | "search">;
 
-/** Does a link of ours open another page? One to a part of this page does not. */
-export const leavesPage = ({ hash, origin, pathname, search }: Place & { hash: string }, here: Place): boolean =>
-	origin === here.origin && !(hash && pathname === here.pathname && search === here.search);
+/** Whether a link within the site opens another page. A link to an anchor of the current page does not. */
+export const leavesPage = (
+	{ hash, origin, pathname, search }: UrlParts & { hash: string },
+	current: UrlParts,
+): boolean => origin === current.origin && !(hash && pathname === current.pathname && search === current.search);

@@ -4,13 +4,13 @@ import type { textIn } from "#i18n/text.ts";
 import type { pageTypes } from "#web/app/analytics/page-types.ts";
 import type { Prefetch } from "#web/app/data/prefetch.ts";
 import type { Store } from "#web/app/data/trpc.ts";
-import type { Found, Params, ParamsOf } from "./paths.ts";
+import type { Params, ParamsOf, PathMatch } from "./paths.ts";
 
 type Path = `/${string}`;
 
-/** The page at a path of the site. `route` is null where no page is; `path` is then as it was typed. */
-export type Address = Found<Page> & {
-	/** The part of the query string that the page reads, in one order. Empty when the page reads nothing of it. */
+/** The page at a path of the site. `route` is null when no page has this path; `path` is then the requested one. */
+export type Address = PathMatch<Page> & {
+	/** The parameters of the query string that the page reads, in a fixed order. Empty when the page reads none. */
 	search: string;
 };
 
@@ -36,7 +36,7 @@ export type PageRecord = {
 };
 
 type Description<Name extends string, Pattern extends Path> = {
-	/** The name of the file, too: `cart` is described in `cart.page.ts`. */
+	/** The name of the page and of its file: `cart` is described in `cart.page.ts`. */
 	name: Name;
 	/** The path without language: `{slug}` is a parameter, `{recordId?}` an optional one. */
 	path: Pattern;
@@ -45,7 +45,7 @@ type Description<Name extends string, Pattern extends Path> = {
 	pageType: keyof typeof pageTypes;
 	/** The object whose record the page shows. */
 	objectName?: string;
-	/** The names in the query string that the page reads. All others are ignored. */
+	/** The query parameters that the page reads. All others are ignored. */
 	reads?: readonly string[];
 	/** The address itself gives rights, as a link to reset a password does: the page is never cached and its address never passed on. */
 	isSecret?: true;

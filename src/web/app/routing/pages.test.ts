@@ -80,7 +80,7 @@ test("types the parameters and the queries of a page from its path and the route
 	});
 });
 
-test("titles an added page by its description, and by its record once that is there", async () => {
+test("titles an added page by its description, and by its record once the record is loaded", async () => {
 	const queries = new QueryClient();
 	const head = () => headOf({ address, publicUrl, store: aStore, record: recordOf(queries, address) });
 	expect(head()).toContain("<title>otago Winkelwagen · Brewline</title>");

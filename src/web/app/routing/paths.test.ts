@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, expectTypeOf, test } from "vitest";
 import { languages } from "#i18n/languages.ts";
 import { idOf } from "#shared/id.ts";
-import { findIn, type ParamsOf, writePath } from "./paths.ts";
+import { matchPath, type ParamsOf, writePath } from "./paths.ts";
 
 const table = [
 	{ path: "/" },
@@ -18,7 +18,7 @@ const table = [
 const id = idOf("801", "an order");
 const id15 = id.slice(0, 15);
 
-// Words in any case, ids normalised or ignored where they may be left out.
+// Fixed words match in any case; ids are normalized, and ignored when optional and invalid.
 test.each([
 	{ typed: "/s/terms", to: "/s/terms", params: {} },
 	{ typed: "/S/TERMS/", to: "/s/terms", params: {} },
@@ -42,10 +42,10 @@ test.each([
 	{ typed: "/global-search/tea%2Fcoffee", to: "/global-search/tea%2Fcoffee", params: { term: "tea/coffee" } },
 	{ typed: "/global-search/a+b&c", to: "/global-search/a%2Bb%26c", params: { term: "a+b&c" } },
 	{ typed: "/global-search/50%25", to: "/global-search/50%25", params: { term: "50%" } },
-])("$typed is $to", ({ typed, to, params }) => {
-	expect(findIn(table, typed)).toMatchObject({ route: expect.anything(), path: to, params });
-	expect(Object.keys(findIn(table, typed).params)).toEqual(Object.keys(params));
-	expect(findIn(table, to).path).toBe(to);
+])("finds the canonical path of $typed: $to", ({ typed, to, params }) => {
+	expect(matchPath(table, typed)).toMatchObject({ route: expect.anything(), path: to, params });
+	expect(Object.keys(matchPath(table, typed).params)).toEqual(Object.keys(params));
+	expect(matchPath(table, to).path).toBe(to);
 });
 
 test.each([
@@ -64,32 +64,32 @@ test.each([
 	"/s/%74erms",
 	"/nl/nl/orders",
 	"/nlorders",
-])("%s leads nowhere", (typed) => {
-	expect(findIn(table, typed)).toMatchObject({ route: null, params: {}, path: typed });
+])("finds no page at %s", (typed) => {
+	expect(matchPath(table, typed)).toMatchObject({ route: null, params: {}, path: typed });
 });
 
-test("whatever is searched for comes back out of its address, and its address stays as it is", () => {
+test("reads every search term back from its path, and keeps the path", () => {
 	// A path cannot hold a lone . or ..: they mean the folder.
 	const terms = fc.string({ minLength: 1, unit: "grapheme" }).filter((term) => !/^\.{1,2}$/.test(term));
 	fc.assert(
 		fc.property(terms, fc.constantFrom(...languages), (term, language) => {
 			const path = writePath("/global-search/{term}", language, { term });
 			const { pathname } = new URL(path, "https://shop.example");
-			expect(findIn(table, pathname)).toMatchObject({ language, path: pathname, params: { term } });
+			expect(matchPath(table, pathname)).toMatchObject({ language, path: pathname, params: { term } });
 		}),
 	);
 });
 
-test("however an address is typed, one redirect leads to its spelling", () => {
+test("reaches the canonical path with one redirect", () => {
 	fc.assert(
 		fc.property(fc.webPath(), fc.constantFrom("", "/nl", "/product", "/login", "/global-search"), (path, start) => {
-			const once = findIn(table, start + path).path;
-			expect(findIn(table, once).path).toBe(once);
+			const once = matchPath(table, start + path).path;
+			expect(matchPath(table, once).path).toBe(once);
 		}),
 	);
 });
 
-test("a path tells what it asks for", () => {
+test("types the parameters of a path", () => {
 	expectTypeOf<ParamsOf<"/orders/{id}">>().toMatchObjectType<{ readonly id: string }>();
 	expectTypeOf<ParamsOf<"/login/{recordId?}">>().toMatchObjectType<{ readonly recordId?: string }>();
 	expectTypeOf<keyof ParamsOf<"/orders">>().toBeNever();

@@ -4,49 +4,49 @@ import { newCache } from "#shared/cache.ts";
 import { recordId } from "#shared/id.ts";
 import { longestSlug, slugOf } from "#shared/slug.ts";
 
-/** What `/login/{recordId?}` asks for; one with ? may be left out. */
+/** The parameters of a pattern such as `/login/{recordId?}`. Those with ? are optional. */
 export type ParamsOf<Pattern extends string> = {
 	readonly [Name in PlaceholderOf<Pattern> as Name extends `${string}?` ? never : Name]: string;
 } & { readonly [Name in PlaceholderOf<Pattern> as Name extends `${infer Optional}?` ? Optional : never]?: string };
 
-/** As somebody may type a name: its marks and signs go. */
-function slugIn(given: string): string | null {
-	const slug = slugOf(given);
+/** Turns a typed name into a slug. Null when nothing remains or the slug is too long. */
+function readSlug(value: string): string | null {
+	const slug = slugOf(value);
 	return slug !== null && slug.length <= longestSlug ? slug : null;
 }
 
 export type Params = Readonly<Record<string, string>>;
 
-/** The one spelling of a value, by its name; null: it is none. Others stand as they were typed. */
-const spellings: Record<string, (given: string) => string | null> = {
+/** Bring parameters into their canonical form, by name of the parameter. Null when the value is invalid. Others stay as typed. */
+const normalizers: Record<string, (value: string) => string | null> = {
 	id: recordId,
-	listId: (given) => recordId(given, "0a6"),
-	orderId: (given) => recordId(given, "801"),
-	paymentId: (given) => recordId(given, "0aw"),
+	listId: (value) => recordId(value, "0a6"),
+	orderId: (value) => recordId(value, "801"),
+	paymentId: (value) => recordId(value, "0aw"),
 	recordId,
-	slug: slugIn,
+	slug: readSlug,
 };
 
-/** Those of its values that are ours; what somebody typed, or was given to keep, is not. */
-export const ownParams = (params: Params): Params =>
-	Object.fromEntries(Object.entries(params).filter(([name]) => Object.hasOwn(spellings, name)));
+/** The parameters that name records. Leaves out search terms and secret tokens. */
+export const recordParams = (params: Params): Params =>
+	Object.fromEntries(Object.entries(params).filter(([name]) => Object.hasOwn(normalizers, name)));
 
 const segments = (path: string): string[] => path.replace(/\/$/, "").split("/").slice(1);
 const parameter = (segment: string) => /^\{(?<name>\w+)(?<optional>\?)?\}$/.exec(segment)?.groups;
 
-type Place = { word: string; name?: string; optional?: string };
+type PatternSegment = { word: string; name?: string; optional?: string };
 // Each address is compared with every pattern.
-const patterns = newCache<string, readonly Place[]>({ atMost: 500 });
+const parsedPatterns = newCache<string, readonly PatternSegment[]>({ atMost: 500 });
 
-function placesOf(pattern: string): readonly Place[] {
-	const known = patterns.peek(pattern);
-	if (known) return known;
-	const places = segments(pattern).map((segment) => ({ word: segment.toLowerCase(), ...parameter(segment) }));
-	patterns.set(pattern, places);
-	return places;
+function parsePattern(pattern: string): readonly PatternSegment[] {
+	const cached = parsedPatterns.peek(pattern);
+	if (cached) return cached;
+	const parsed = segments(pattern).map((segment) => ({ word: segment.toLowerCase(), ...parameter(segment) }));
+	parsedPatterns.set(pattern, parsed);
+	return parsed;
 }
 
-function decoded(segment: string): string | null {
+function decode(segment: string): string | null {
 	try {
 		return decodeURIComponent(segment) || null;
 	} catch {
@@ -54,50 +54,50 @@ function decoded(segment: string): string | null {
 	}
 }
 
-function spelled(name: string, segment: string): string | null {
-	const given = decoded(segment);
-	const spell = spellings[name];
-	return given !== null && spell ? spell(given) : given;
+function readValue(name: string, segment: string): string | null {
+	const value = decode(segment);
+	const normalize = normalizers[name];
+	return value !== null && normalize ? normalize(value) : value;
 }
 
-/** What a path has in the places of a pattern; null: it is another path. A bad value of a place that may stay empty is ignored. */
+/** The parameters of a path. Null when the path does not match the pattern. An invalid optional parameter is ignored. */
 export function paramsIn(pattern: string, path: string): Params | null {
-	const [places, given] = [placesOf(pattern), segments(path)];
-	if (given.length > places.length) return null;
+	const [expected, actual] = [parsePattern(pattern), segments(path)];
+	if (actual.length > expected.length) return null;
 	const params: Record<string, string> = {};
-	for (const [at, { word, name, optional }] of places.entries()) {
-		const segment = given[at];
+	for (const [index, { word, name, optional }] of expected.entries()) {
+		const segment = actual[index];
 		if (name === undefined) {
 			if (segment?.toLowerCase() !== word) return null;
 			continue;
 		}
-		const value = segment === undefined ? null : spelled(name, segment);
+		const value = segment === undefined ? null : readValue(name, segment);
 		if (value !== null) params[name] = value;
 		else if (optional === undefined) return null;
 	}
 	return params;
 }
 
-/** The one spelling of a page's address. */
+/** Writes the canonical path of a page. */
 export function writePath(pattern: string, language: Language, params: Params = {}): string {
 	const prefix = prefixes[language];
 	if (pattern === "/") return prefix || pattern;
-	const written = pattern.replace(/\/\{(\w+)\??\}/g, (_, name: string) => {
+	const path = pattern.replace(/\/\{(\w+)\??\}/g, (_, name: string) => {
 		const value = params[name];
 		return value === undefined ? "" : `/${encodeURIComponent(value)}`;
 	});
-	return prefix + written;
+	return prefix + path;
 }
 
-export type Found<Row> = { language: Language; route: Row | null; params: Params; path: string };
+export type PathMatch<Row> = { language: Language; route: Row | null; params: Params; path: string };
 
-/** Where a path leads, typed in any case and with or without a slash at the end; the first row that fits counts. */
-export function findIn<Row extends { path: string }>(table: readonly Row[], typed: string): Found<Row> {
-	const language = languageOf(typed);
-	const rest = typed.slice(prefixes[language].length);
+/** Finds the first row whose pattern matches a path. Ignores case and a slash at the end. */
+export function matchPath<Row extends { path: string }>(table: readonly Row[], requestedPath: string): PathMatch<Row> {
+	const language = languageOf(requestedPath);
+	const rest = requestedPath.slice(prefixes[language].length);
 	for (const route of table) {
 		const params = paramsIn(route.path, rest);
 		if (params) return { language, route, params, path: writePath(route.path, language, params) };
 	}
-	return { language, route: null, params: {}, path: typed };
+	return { language, route: null, params: {}, path: requestedPath };
 }

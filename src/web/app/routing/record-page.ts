@@ -9,7 +9,7 @@ export type ShownRecord = Pick<PageRecord, "head" | "kind" | "picture"> & {
 };
 
 /** Reads the record that the page at an address shows. Null when there is no such record for this visitor. Undefined when the page
- * shows no record or its query is not answered yet. */
+ * shows no record or waits for its query. */
 export function recordOf(queries: QueryClient, address: Address): ShownRecord | null | undefined {
 	const { route, language } = address;
 	if (!route) return undefined;

@@ -3,7 +3,7 @@ import { languages } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
 import { pageTypes } from "#web/app/analytics/page-types.ts";
 import { pages } from "./pages.ts";
-import { findIn, writePath } from "./paths.ts";
+import { matchPath, writePath } from "./paths.ts";
 import { addressOf, admits, translationsOf } from "./routes.ts";
 
 test.each([
@@ -12,18 +12,18 @@ test.each([
 	{ typed: "/nl/", leadsTo: "/nl", language: "nl-NL" },
 	{ typed: "/NL", leadsTo: "/nl", language: "nl-NL" },
 	{ typed: "/Nl/", leadsTo: "/nl", language: "nl-NL" },
-])("$typed leads to $leadsTo", ({ typed, leadsTo, language }) => {
+])("finds the home page: $typed leads to $leadsTo", ({ typed, leadsTo, language }) => {
 	expect(addressOf(typed)).toMatchObject({ language, path: leadsTo, route: { name: "home" } });
 });
 
 test.each(["//", "/nl//", "/nll", "/nl/nl", "/index.html", "/%6El", "/en-NZ", "//example.com"])(
-	"%s leads nowhere",
+	"finds no page at %s",
 	(typed) => {
 		expect(addressOf(typed)).toMatchObject({ route: null, path: typed });
 	},
 );
 
-test("what leads nowhere speaks the language of its prefix and offers the front pages", () => {
+test("gives a page that does not exist the language of its prefix and links to the home pages", () => {
 	expect(addressOf("/nl/bestaat-niet").language).toBe("nl-NL");
 	expect(translationsOf(addressOf("/nl/bestaat-niet"))).toEqual([
 		{ language: "en-NZ", path: "/" },
@@ -37,7 +37,7 @@ const ids = {
 	listId: newId("0a6", { now: new Date(0) }),
 };
 
-test.each(pages.map((page) => page))("$name is found again under its own spelling", (route) => {
+test.each(pages.map((page) => page))("finds $name at its canonical path", (route) => {
 	for (const language of languages) {
 		const path = writePath(route.path, language, {
 			token: "a-token",
@@ -50,11 +50,11 @@ test.each(pages.map((page) => page))("$name is found again under its own spellin
 	}
 });
 
-test("no page hides another, and each has its own name", () => {
+test("finds every page, and gives each a unique name", () => {
 	for (const route of pages) {
 		const known = Object.entries(ids).reduce((path, [name, id]) => path.replace(`{${name}}`, id), `${route.path}`);
 		const path = known.replace(/[{}?]/g, "");
-		expect(findIn(pages, path).route).toBe(route);
+		expect(matchPath(pages, path).route).toBe(route);
 	}
 	expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
 });
@@ -64,7 +64,7 @@ test.each([
 	["/nl/order-confirmation", "801"],
 	["/checkout/processing", "0aw"],
 	["/lists", "0a6"],
-] as const)("%s leads to a page only with a record id of %s", (path, prefix) => {
+] as const)("requires in %s a record id with prefix %s", (path, prefix) => {
 	const id = newId(prefix, { now: new Date(0) });
 	for (const known of [id, id.slice(0, 15)]) expect(addressOf(`${path}/${known}`).route).not.toBeNull();
 	const wrongChecksum = `${id.slice(0, 15)}${id.endsWith("A") ? "ABB" : "AAA"}`;
@@ -72,7 +72,7 @@ test.each([
 		expect(addressOf(`${path}/${unknown}`), unknown).toMatchObject({ route: null, path: `${path}/${unknown}` });
 });
 
-const nobody = { userId: null, accountId: null, staff: null };
+const guestVisitor = { userId: null, accountId: null, staff: null };
 const buyer = { userId: "005", accountId: "001", staff: null };
 const colleague = { userId: "005", accountId: null, staff: "sales" } as const;
 
@@ -81,15 +81,18 @@ test.each([
 	{ guard: "person", guest: "login", customer: "yes", staff: "yes" },
 	{ guard: "customer", guest: "login", customer: "yes", staff: "no" },
 	{ guard: "staff", guest: "login", customer: "no", staff: "yes" },
-] as const)("a page for $guard: guests $guest, customers $customer, staff $staff", ({ guard, ...expected }) => {
-	expect({
-		guest: admits({ guard }, nobody),
-		customer: admits({ guard }, buyer),
-		staff: admits({ guard }, colleague),
-	}).toEqual(expected);
-});
+] as const)(
+	"admits to a page for $guard: guests $guest, customers $customer, staff $staff",
+	({ guard, ...expected }) => {
+		expect({
+			guest: admits({ guard }, guestVisitor),
+			customer: admits({ guard }, buyer),
+			staff: admits({ guard }, colleague),
+		}).toEqual(expected);
+	},
+);
 
-test("of a question a page sees what it reads, and nothing else", () => {
+test("keeps only the query parameters that the page reads", () => {
 	expect(addressOf("/login", "?utm=1&back=%2Fcart%3Fa%3D1").search).toBe("?back=%2Fcart%3Fa%3D1");
 	expect(addressOf("/login", "?utm=1").search).toBe("");
 	expect(addressOf("/", "?back=/cart").search).toBe("");

@@ -2,22 +2,22 @@ import type { Viewer } from "#act.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import type { Address, Page } from "./page.ts";
 import { pages } from "./pages.ts";
-import { findIn, type ParamsOf, writePath } from "./paths.ts";
+import { matchPath, type ParamsOf, writePath } from "./paths.ts";
 
-type Listed = (typeof pages)[number];
-export type PageName = Listed["name"];
+type ListedPage = (typeof pages)[number];
+export type PageName = ListedPage["name"];
 
 /** Finds the page at a path and a query string. */
 export function addressOf(path: string, search = "", table: readonly Page[] = pages): Address {
-	const found = findIn(table, path);
-	const [given, read] = [new URLSearchParams(search), new URLSearchParams()];
-	for (const name of found.route?.reads ?? []) for (const value of given.getAll(name)) read.append(name, value);
-	return { ...found, search: read.size > 0 ? `?${read}` : "" };
+	const match = matchPath(table, path);
+	const [all, read] = [new URLSearchParams(search), new URLSearchParams()];
+	for (const name of match.route?.reads ?? []) for (const value of all.getAll(name)) read.append(name, value);
+	return { ...match, search: read.size > 0 ? `?${read}` : "" };
 }
 
 type Visitor = Pick<Viewer, "userId" | "accountId" | "staff">;
 
-/** Says whether a visitor may open a page. `login`: only once they have logged in. */
+/** Whether a visitor may open a page: `yes`, `no`, or `login` when they have to log in first. */
 export function admits({ guard }: Pick<Page, "guard">, { userId, accountId, staff }: Visitor): "yes" | "no" | "login" {
 	if (guard === "everyone" || guard === "kit") return "yes";
 	if (userId === null) return "login";
@@ -30,7 +30,7 @@ type Values<Params> = Record<never, never> extends Params ? [params?: Params] : 
 export function pathTo<Name extends PageName>(
 	name: Name,
 	language: Language,
-	...[params]: Values<ParamsOf<Extract<Listed, { name: Name }>["path"]>>
+	...[params]: Values<ParamsOf<Extract<ListedPage, { name: Name }>["path"]>>
 ): string {
 	const { path } = pages.find((page) => page.name === name) ?? pages[0];
 	return writePath(path, language, params);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-export const badgeTones = ["plain", "rim", "info", "now", "success", "warning", "error", "ink"] as const;
+export const badgeTones = ["plain", "outlined", "info", "highlight", "success", "warning", "error", "dark"] as const;
 
-/** A status in a word; the colour only repeats it. */
+/** A status as a word. The colour never carries meaning alone. */
 export const Badge = ({ tone = "plain", children }: { tone?: (typeof badgeTones)[number]; children: ReactNode }) => (
 	<span className="badge" data-tone={tone}>
 		{children}

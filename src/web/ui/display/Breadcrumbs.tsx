@@ -2,16 +2,16 @@ import type { Language } from "#i18n/languages.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "./Icon.tsx";
 
-/** Without an address it is said and leads nowhere. */
+/** Without `href` the label is text and no link. */
 export type Crumb = { label: string; href?: string; lang?: Language };
 
-/** Where a page stands; on phones only the way one step back. */
-export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
+/** The path of pages to this page. Phones show only the parent. */
+export function Breadcrumbs({ parents, current }: { parents: readonly Crumb[]; current: string }) {
 	const { t } = useText();
 	return (
 		<nav aria-label={t("ui.breadcrumbs")} className="crumbs">
 			<ol>
-				{above.map(({ label, href, lang }) => (
+				{parents.map(({ label, href, lang }) => (
 					<li key={label} lang={lang}>
 						{href ? (
 							<a href={href}>
@@ -23,7 +23,7 @@ export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: st
 						)}
 					</li>
 				))}
-				<li aria-current="page">{here}</li>
+				<li aria-current="page">{current}</li>
 			</ol>
 		</nav>
 	);

@@ -7,19 +7,18 @@ type CardProps = {
 	href: string;
 	meta: string;
 	picture: ReactNode;
-	/** On the picture. */
+	/** Shown on the picture. */
 	badge?: ReactNode;
 	stock?: ReactNode;
 	price: ReactNode;
-	/** Its page is opened. */
 	onOpen?: () => void;
-	/** Stands above the link that covers the card. */
+	/** A control above the link that covers the card. */
 	action?: ReactNode;
 };
 
 export const Cards = ({ children }: { children: ReactNode }) => <ul className="cards">{children}</ul>;
 
-/** A product: its link covers it, and what can be done with it stands above the link. */
+/** A product. The link to its page covers the whole card. */
 export const Card = ({ area, name, href, meta, picture, badge, stock, price, onOpen, action }: CardProps) => (
 	<li className="card" data-cat={area}>
 		<div className="pic">

@@ -4,22 +4,22 @@ import { Button } from "#web/ui/form/Button.tsx";
 
 type ErrorBoxProps = {
 	title: string;
-	/** Under which the log has it. */
+	/** The id of the request in the log. */
 	requestId?: string;
 	children?: ReactNode;
-	onAgain?: () => void;
+	onRetry?: () => void;
 };
 
-/** What went wrong, the number to tell us, and another try. */
-export function ErrorBox({ title, requestId, children, onAgain }: ErrorBoxProps) {
+/** An error with its request id, for support, and a button to retry. */
+export function ErrorBox({ title, requestId, children, onRetry }: ErrorBoxProps) {
 	const { t } = useText();
 	return (
-		<div className="empty border-error-edge" role="alert">
+		<div className="empty-state border-error-edge" role="alert">
 			<b>{title}</b>
 			{children && <div className="text-ink-2 text-sm">{children}</div>}
-			{requestId && <Reference id={requestId} />}
-			{onAgain && (
-				<Button icon="again" onClick={onAgain}>
+			{requestId && <RequestReference id={requestId} />}
+			{onRetry && (
+				<Button icon="retry" onClick={onRetry}>
 					{t("ui.again")}
 				</Button>
 			)}
@@ -27,8 +27,8 @@ export function ErrorBox({ title, requestId, children, onAgain }: ErrorBoxProps)
 	);
 }
 
-/** Can be selected where the clipboard is closed to us. */
-function Reference({ id }: { id: string }) {
+/** The id can also be selected, for browsers that forbid the clipboard. */
+function RequestReference({ id }: { id: string }) {
 	const { t } = useText();
 	const [copied, setCopied] = useState(false);
 	const copy = () =>

@@ -27,10 +27,10 @@ import User from "lucide-react/icons/user-round";
 import X from "lucide-react/icons/x";
 import type { ComponentType } from "react";
 
-// One by one: the whole set would be read by the server at start.
-const drawings = {
+// Imported one by one: the server would load the whole set at start.
+const icons = {
 	account: User,
-	again: RotateCcw,
+	retry: RotateCcw,
 	back: ArrowLeft,
 	bell: Bell,
 	cart: ShoppingCart,
@@ -58,10 +58,10 @@ const drawings = {
 	warning: TriangleAlert,
 } satisfies Record<string, ComponentType<{ className?: string; strokeWidth?: number }>>;
 
-export type IconName = keyof typeof drawings;
+export type IconName = keyof typeof icons;
 
-/** Beside its words, never instead of them. */
+/** An icon for decoration: it always has a text beside it or in its label. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
-	const Drawing = drawings[name];
-	return <Drawing aria-hidden="true" strokeWidth={1.9} className={`${small ? "size-4" : "size-5"} flex-none`} />;
+	const Svg = icons[name];
+	return <Svg aria-hidden="true" strokeWidth={1.9} className={`${small ? "size-4" : "size-5"} flex-none`} />;
 }

@@ -3,22 +3,21 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { ErrorBox } from "./ErrorBox.tsx";
 
-type Again = { onAgain: () => void };
+type Retry = { onRetry: () => void };
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A part that comes when it is first used. What does not come leaves the page as it is, and something else stands in its place
- * until it is asked for again. */
-export function comesLater<Props extends object>(load: Load<Props>, Missing: ComponentType<Props & Again> = NotLoaded) {
-	const askedFor = (again: () => void) =>
+/** Makes a component that loads its code when it is first rendered. When loading fails, the fallback is rendered, which can retry. */
+export function lazyPart<Props extends object>(load: Load<Props>, Fallback: ComponentType<Props & Retry> = LoadError) {
+	const loadPart = (retry: () => void) =>
 		lazy<ComponentType<Props>>(() =>
 			load().catch((failure: unknown) => {
 				reportError(failure);
-				return { default: (props: Props) => <Missing {...props} onAgain={again} /> };
+				return { default: (props: Props) => <Fallback {...props} onRetry={retry} /> };
 			}),
 		);
-	return function Later(props: Props) {
-		const again = () => setPart(askedFor(again));
-		const [Part, setPart] = useState(() => askedFor(again));
+	return function LazyPart(props: Props) {
+		const retry = () => setPart(loadPart(retry));
+		const [Part, setPart] = useState(() => loadPart(retry));
 		return (
 			<Suspense>
 				<Part {...props} />
@@ -27,42 +26,41 @@ export function comesLater<Props extends object>(load: Load<Props>, Missing: Com
 	};
 }
 
-function NotLoaded({ onAgain }: Again) {
+function LoadError({ onRetry }: Retry) {
 	const { t } = useText();
 	return (
-		<ErrorBox title={t("ui.not-loaded")} onAgain={onAgain}>
+		<ErrorBox title={t("ui.not-loaded")} onRetry={onRetry}>
 			<p>{t("ui.away")}</p>
 		</ErrorBox>
 	);
 }
 
-type NotOpenedProps = Again & { open: boolean; onClose: () => void };
+type LoadErrorDialogProps = Retry & { open: boolean; onClose: () => void };
 
-/** Closed while it still stands in the page, so that the focus goes back to where it came from. */
-function overThePage(box: HTMLDialogElement | null) {
+/** Shows a dialog as modal. Closes it before it leaves the page, so that the browser returns the focus. */
+function showAsModal(box: HTMLDialogElement | null) {
 	box?.showModal();
 	return () => box?.close();
 }
 
-/** In the place of what would lie above the page; opening it another time asks again. The browser's own dialog, because ours may be
- * what did not come. */
-export function NotOpened({ open, onClose, onAgain }: NotOpenedProps) {
+/** The fallback of a lazy dialog. Opening it again retries. Uses the browser's dialog, because our own may be what failed to load. */
+export function LoadErrorDialog({ open, onClose, onRetry }: LoadErrorDialogProps) {
 	const { t } = useText();
 	const wasOpen = useRef(open);
 	useEffect(() => {
-		if (open && !wasOpen.current) onAgain();
+		if (open && !wasOpen.current) onRetry();
 		wasOpen.current = open;
-	}, [open, onAgain]);
+	}, [open, onRetry]);
 	if (!open) return null;
 	return (
-		<dialog ref={overThePage} className="dialog" aria-labelledby="not-opened" onCancel={onClose}>
-			<h2 id="not-opened" className="text-lg leading-snug">
+		<dialog ref={showAsModal} className="dialog" aria-labelledby="load-error" onCancel={onClose}>
+			<h2 id="load-error" className="text-lg leading-snug">
 				{t("ui.not-loaded")}
 			</h2>
 			<p>{t("ui.away")}</p>
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button onClick={onClose}>{t("ui.close")}</Button>
-				<Button look="ink" icon="again" onClick={onAgain}>
+				<Button look="dark" icon="retry" onClick={onRetry}>
 					{t("ui.again")}
 				</Button>
 			</footer>

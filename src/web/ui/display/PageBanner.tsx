@@ -9,41 +9,41 @@ import { Icon } from "./Icon.tsx";
 type Location = { city: string; street: string; showLocation: boolean };
 
 export type PageBannerProps = {
-	/** On the page of a case its number. */
+	/** On the page of a case: the case number. */
 	pageTitle: string;
-	/** The title is what was searched for, in quotes, from the path. */
+	/** The title is the search term of the path, in quotes. */
 	isSearchPage?: boolean;
 	path?: string;
 	showBackButton?: boolean;
 	backButtonLabel?: string;
 	/** A path without its language, on this site: `pathTo(page, languages[0])`. */
 	backButtonUrl?: string;
-	/** On the field of an area, with packs that stand on its ruler. */
+	/** Gives the title the background of an area, with product pictures below. */
 	addTitleBg?: boolean;
 	area?: Area;
-	/** The title is extended by what the event `order-title` says. */
+	/** The event `order-title` appends its text to the title. */
 	apttusOrderPage?: boolean;
-	/** Back is a step of the registration, not another page. */
+	/** The back button calls `onCompanyDetails` instead of opening a page. */
 	registrationPage?: boolean;
 	onCompanyDetails?: () => void;
-	/** Shows where orders go. */
+	/** Shows the delivery location. */
 	hasAccountLocation?: boolean;
 	location?: Location;
 	isCasesDetailPage?: boolean;
-	/** Where the page stands, above its title. */
-	above?: ReactNode;
-	/** What stands at the right, from 48em. */
+	/** Breadcrumbs above the title. */
+	breadcrumbs?: ReactNode;
+	/** Content at the right, from 48em. */
 	children?: ReactNode;
 };
 
-/** What a page is, and the way back. */
+/** The title of a page, with breadcrumbs or a back button. */
 export function PageBanner(props: PageBannerProps) {
-	const { addTitleBg = false, area = "tea", hasAccountLocation, location, above, children } = props;
+	const { addTitleBg = false, area = "tea", hasAccountLocation, location, breadcrumbs, children } = props;
 	return (
 		<div className="banner" data-field={addTitleBg || undefined} data-cat={addTitleBg ? area : undefined}>
 			<div className="wrap">
-				{above}
-				<Back {...props} />
+				{breadcrumbs}
+				<BackButton {...props} />
 				<div className="banner-ends">
 					<div>
 						<h1>{useTitle(props)}</h1>
@@ -57,28 +57,28 @@ export function PageBanner(props: PageBannerProps) {
 	);
 }
 
-const said = (event: Event): string =>
+const detailOf = (event: Event): string =>
 	event instanceof CustomEvent && typeof event.detail === "string" ? event.detail : "";
 
 function useTitle({ pageTitle, isSearchPage, path = "", apttusOrderPage, isCasesDetailPage }: PageBannerProps): string {
 	const { t } = useText();
-	const [more, setMore] = useState("");
+	const [suffix, setSuffix] = useState("");
 	useEffect(() => {
 		if (!apttusOrderPage) return;
-		const extend = (event: Event) => setMore(said(event));
+		const extend = (event: Event) => setSuffix(detailOf(event));
 		window.addEventListener("order-title", extend);
 		return () => window.removeEventListener("order-title", extend);
 	}, [apttusOrderPage]);
 	if (isSearchPage) return t("banner.quoted", searchTermOf(path));
 	const title = isCasesDetailPage ? t("banner.case", pageTitle) : pageTitle;
-	return more ? `${title} ${more}` : title;
+	return suffix ? `${title} ${suffix}` : title;
 }
 
-function Back(props: PageBannerProps) {
+function BackButton(props: PageBannerProps) {
 	const { showBackButton, backButtonLabel, backButtonUrl = "/", registrationPage, onCompanyDetails } = props;
 	const { t, language } = useText();
 	if (!showBackButton) return null;
-	const words = (
+	const label = (
 		<>
 			<Icon name="back" small />
 			{backButtonLabel ?? t("banner.back")}
@@ -86,11 +86,11 @@ function Back(props: PageBannerProps) {
 	);
 	return registrationPage ? (
 		<button type="button" className="back" onClick={onCompanyDetails}>
-			{words}
+			{label}
 		</button>
 	) : (
 		<a className="back" href={ownSite(prefixes[language], backButtonUrl)}>
-			{words}
+			{label}
 		</a>
 	);
 }

@@ -4,7 +4,7 @@ import { pagesAround } from "./pages-around.ts";
 
 type PaginationProps = { page: number; pages: number; hrefOf: (page: number) => string };
 
-/** Links, so that a page has an address and opens in a tab of its own. */
+/** Links to the pages of a list. Links, so that a page can be opened in a new tab. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
 	const { t } = useText();
 	if (pages <= 1) return null;
@@ -15,17 +15,17 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
 					<Icon name="left" small />
 				</a>
 			)}
-			{pagesAround(page, pages).map((shown) =>
-				typeof shown === "string" ? (
-					<span key={shown}>…</span>
+			{pagesAround(page, pages).map((item) =>
+				typeof item === "string" ? (
+					<span key={item}>…</span>
 				) : (
 					<a
-						key={shown}
-						href={hrefOf(shown)}
-						aria-current={shown === page ? "page" : undefined}
-						aria-label={t("ui.page", String(shown))}
+						key={item}
+						href={hrefOf(item)}
+						aria-current={item === page ? "page" : undefined}
+						aria-label={t("ui.page", String(item))}
 					>
-						{shown}
+						{item}
 					</a>
 				),
 			)}

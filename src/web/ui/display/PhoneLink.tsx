@@ -3,7 +3,7 @@ import { writePhone } from "#i18n/format.ts";
 
 type PhoneLinkProps = PropsWithChildren<{ phone: string; className: string }>;
 
-/** A number to call, behind what stands before it. */
+/** A phone number to call. `children` is the text before the number. */
 export const PhoneLink = ({ phone, className, children }: PhoneLinkProps) => (
 	<a
 		href={`tel:${phone.replace(/[^\d+]/g, "")}`}

@@ -5,55 +5,55 @@ import { useText } from "#web/app/text.tsx";
 type PictureProps = {
 	picture: ShownPicture;
 	box: Box;
-	/** Seen before anybody scrolls: the one that a page is waited for. */
-	first?: boolean;
-	/** Its name stands beside it, and need not be read twice. */
-	beside?: boolean;
+	/** Loads at once, for the main picture at the top of a page. */
+	isPriority?: boolean;
+	/** Has no alternate text, because its name stands beside it. */
+	isDecorative?: boolean;
 };
 
-/** Small ones show the pack and leave out the air around it. */
-const closer = "origin-[50%_72%] scale-120";
+/** Thumbnails show the pack without the margin around it. */
+const zoomed = "origin-[50%_72%] scale-120";
 
-const mostTries = 5;
+const maxRetries = 5;
 const firstWaitMs = 2_000;
 
-/** A picture that has not been drawn yet, or got lost on the way, is asked for again, after longer and longer. */
-function useTries() {
-	const [tries, setTries] = useState(0);
-	const missed = useCallback(() => {
-		if (tries < mostTries) setTimeout(() => setTries(tries + 1), firstWaitMs * 2 ** tries);
-	}, [tries]);
-	const seen = useCallback(
+/** Loads a picture again, with growing waits, when it failed: the server may not have drawn it yet. */
+function useRetries() {
+	const [retries, setRetries] = useState(0);
+	const retryLater = useCallback(() => {
+		if (retries < maxRetries) setTimeout(() => setRetries(retries + 1), firstWaitMs * 2 ** retries);
+	}, [retries]);
+	const checkLoaded = useCallback(
 		(img: HTMLImageElement | null) => {
-			if (img?.complete && img.naturalWidth === 0) missed(); // it failed before anybody here could hear of it
+			if (img?.complete && img.naturalWidth === 0) retryLater(); // it failed before React listened
 		},
-		[missed],
+		[retryLater],
 	);
-	return { tries, missed, seen };
+	return { retries, retryLater, checkLoaded };
 }
 
-/** Fills the box it stands in, whose place is kept before it arrives. */
-export function Picture({ picture, box, first = false, beside = false }: PictureProps) {
+/** A picture in one of the fixed sizes. Its space is reserved before it loads. */
+export function Picture({ picture, box, isPriority = false, isDecorative = false }: PictureProps) {
 	const { language } = useText();
 	const { address, alternateTextEn, alternateTextNl } = picture;
 	const { shape, width, height } = boxes[box];
-	const words = language === "nl-NL" ? alternateTextNl : alternateTextEn;
-	const { tries, missed, seen } = useTries();
+	const alternateText = language === "nl-NL" ? alternateTextNl : alternateTextEn;
+	const { retries, retryLater, checkLoaded } = useRetries();
 	return (
 		<img
-			key={tries}
-			ref={seen}
-			onError={missed}
+			key={retries}
+			ref={checkLoaded}
+			onError={retryLater}
 			src={sized(address, { width, height })}
 			srcSet={srcsetOf(address, box)}
 			sizes={shape === "wide" ? "100vw" : undefined}
 			width={width}
 			height={height}
-			alt={beside ? "" : words}
-			loading={first ? "eager" : "lazy"}
-			fetchPriority={first ? "high" : undefined}
+			alt={isDecorative ? "" : alternateText}
+			loading={isPriority ? "eager" : "lazy"}
+			fetchPriority={isPriority ? "high" : undefined}
 			decoding="async"
-			className={`h-auto w-full ${box === "thumbnail" ? closer : ""}`}
+			className={`h-auto w-full ${box === "thumbnail" ? zoomed : ""}`}
 		/>
 	);
 }

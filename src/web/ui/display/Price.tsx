@@ -3,17 +3,17 @@ import { useText } from "#web/app/text.tsx";
 import { Badge } from "./Badge.tsx";
 import { Icon } from "./Icon.tsx";
 
-/** What a visitor is told about the price: an amount, their contract's, that there is none, or to log in. */
-export type PriceSaid =
+/** The price as a visitor sees it. Guests see a link to log in. */
+export type PriceView =
 	| { kind: "list" | "contract"; amount: Money }
 	| { kind: "on request" }
 	| { kind: "guest"; logIn: string };
 
-export function Price({ price, big = false }: { price: PriceSaid; big?: boolean }) {
+export function Price({ price, big = false }: { price: PriceView; big?: boolean }) {
 	const { t, amount } = useText();
 	if (price.kind === "guest")
 		return (
-			<a href={price.logIn} className="ask">
+			<a href={price.logIn} className="price-login">
 				<Icon name="lock" small />
 				{t("price.log-in")}
 			</a>

@@ -1,12 +1,12 @@
 import type { ShownPicture } from "#shared/images.ts";
 import { Picture } from "./Picture.tsx";
 
-/** Packs that stand on the ruler under a title, from 48em. */
-export const StandRow = ({ packs }: { packs: readonly ShownPicture[] }) => (
-	<div className="stand-row">
-		{packs.map((picture) => (
+/** A row of product pictures in the banner, from 48em. */
+export const ProductStrip = ({ pictures }: { pictures: readonly ShownPicture[] }) => (
+	<div className="product-strip">
+		{pictures.map((picture) => (
 			<span key={picture.address}>
-				<Picture picture={picture} box="card" beside />
+				<Picture picture={picture} box="card" isDecorative />
 			</span>
 		))}
 	</div>

@@ -1,14 +1,14 @@
 import type { PropsWithChildren } from "react";
 import { useText } from "#web/app/text.tsx";
 
-/** A block of the size of what comes: text has the height of its line. */
+/** A grey block in place of content that loads. */
 export const Skeleton = ({ className = "h-4 w-full" }: { className?: string }) => (
 	<span className={`skeleton block ${className}`} aria-hidden="true" />
 );
 
-/** Is seen only when the wait is long enough to be noticed; said once, however many blocks there are. */
-export const Waiting = ({ children }: PropsWithChildren) => (
-	<div className="waiting" role="status" aria-busy="true">
+/** Contains the skeletons of a part that loads. Appears after a moment; screen readers hear one text for all blocks. */
+export const LoadingState = ({ children }: PropsWithChildren) => (
+	<div className="loading" role="status" aria-busy="true">
 		<span className="sr-only">{useText().t("ui.loading")}</span>
 		{children}
 	</div>

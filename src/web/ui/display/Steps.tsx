@@ -1,12 +1,12 @@
-/** Where something is on its way. */
-export function Steps({ label, steps, now }: { label: string; steps: readonly string[]; now: number }) {
+/** The steps of a process, and the current one. */
+export function Steps({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
 	return (
 		<ol className="steps" aria-label={label}>
 			{steps.map((step, place) => (
 				<li
 					key={step}
-					data-step={place < now ? "did" : place === now ? "now" : undefined}
-					aria-current={place === now ? "step" : undefined}
+					data-step={place < current ? "done" : place === current ? "current" : undefined}
+					aria-current={place === current ? "step" : undefined}
 				>
 					{step}
 				</li>

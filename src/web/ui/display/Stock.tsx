@@ -1,7 +1,7 @@
 import type { StockState } from "#catalogue/catalogue.ts";
 import { useText } from "#web/app/text.tsx";
 
-/** A vessel as full as the stock, and the specification's word; how many are left where a figure helps. */
+/** The stock as a symbol and a word, with the number left when stock is low. */
 export function Stock({ state, left }: { state: StockState; left?: number }) {
 	const { t } = useText();
 	return (

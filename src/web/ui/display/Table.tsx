@@ -3,28 +3,28 @@ import type { ReactNode } from "react";
 export type Column<Row> = {
 	id: string;
 	label: string;
-	/** Figures stand at the right. */
-	figures?: boolean;
+	/** Aligns numbers at the right. */
+	isNumeric?: boolean;
 	cell: (row: Row) => ReactNode;
 };
 
 type TableProps<Row> = {
 	caption: string;
-	/** The first one names the row and holds its link. */
+	/** The first column is the header of its row. */
 	columns: readonly Column<Row>[];
 	rows: readonly Row[];
 	idOf: (row: Row) => string;
 };
 
-/** Columns on a desk; on smaller screens each row is a block that names its values. */
+/** A table. On small screens each row is a block with labelled values. */
 export const Table = <Row,>({ caption, columns, rows, idOf }: TableProps<Row>) => (
-	// biome-ignore-start lint/a11y/noRedundantRoles: as blocks they would no longer be a table for screen readers.
+	// biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the table roles away.
 	<table className="data-table" role="table">
 		<caption className="sr-only">{caption}</caption>
 		<thead role="rowgroup">
 			<tr role="row">
-				{columns.map(({ id, label, figures }) => (
-					<th key={id} scope="col" role="columnheader" data-end={figures || undefined}>
+				{columns.map(({ id, label, isNumeric }) => (
+					<th key={id} scope="col" role="columnheader" data-end={isNumeric || undefined}>
 						{label}
 					</th>
 				))}
@@ -33,13 +33,13 @@ export const Table = <Row,>({ caption, columns, rows, idOf }: TableProps<Row>) =
 		<tbody role="rowgroup">
 			{rows.map((row) => (
 				<tr key={idOf(row)} role="row">
-					{columns.map(({ id, label, figures, cell }, place) =>
+					{columns.map(({ id, label, isNumeric, cell }, place) =>
 						place === 0 ? (
 							<th key={id} scope="row" role="rowheader">
 								{cell(row)}
 							</th>
 						) : (
-							<td key={id} role="cell" data-label={label} data-end={figures || undefined}>
+							<td key={id} role="cell" data-label={label} data-end={isNumeric || undefined}>
 								{cell(row)}
 							</td>
 						),

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Tab = { id: string; label: string; count?: number; panel: ReactNode };
 
-/** Arrows walk, and what they reach is shown. */
+/** Tabs. Arrow keys show the next or previous panel. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) => (
 	<Radix.Root defaultValue={tabs[0].id} className="min-w-0">
 		<Radix.List className="tabs" aria-label={label}>

@@ -1,4 +1,4 @@
-/** The first and last page, the current one and its neighbours; a gap where pages are left out, unless it is one page. */
+/** The page numbers to show: first, last, current and its neighbours. A gap stands for two or more pages. */
 export function pagesAround(page: number, pages: number): (number | "gap before" | "gap after")[] {
 	const from = page - 1 <= 3 ? 2 : page - 1;
 	const to = pages - page - 1 <= 2 ? pages - 1 : page + 1;

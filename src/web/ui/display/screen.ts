@@ -1,29 +1,29 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 
-/** A large screen and a mouse. Phones and pages without JavaScript keep what their browser brings. */
-const desk = "(min-width: 48em) and (pointer: fine)";
+/** A large screen with a mouse. Phones and pages without JavaScript use the browser's own controls. */
+const desktopQuery = "(min-width: 48em) and (pointer: fine)";
 
-function watchDesk(changed: () => void) {
-	const query = matchMedia(desk);
-	query.addEventListener("change", changed);
-	return () => query.removeEventListener("change", changed);
+function watchDesktop(listener: () => void) {
+	const query = matchMedia(desktopQuery);
+	query.addEventListener("change", listener);
+	return () => query.removeEventListener("change", listener);
 }
 
-export const useDesk = (): boolean =>
+export const useIsDesktop = (): boolean =>
 	useSyncExternalStore(
-		watchDesk,
-		() => matchMedia(desk).matches,
+		watchDesktop,
+		() => matchMedia(desktopQuery).matches,
 		() => false,
 	);
 
-/** Whether something stands in the window now. Until that is known it does. */
-export function useSeen() {
-	const [isSeen, setSeen] = useState(true);
+/** Whether an element is within the window. True until that is known. */
+export function useIsVisible() {
+	const [isVisible, setVisible] = useState(true);
 	const ref = useCallback((element: Element | null) => {
 		if (!element) return;
-		const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true));
+		const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? true));
 		observer.observe(element);
 		return () => observer.disconnect();
 	}, []);
-	return { ref, isSeen };
+	return { ref, isVisible };
 }

@@ -2,18 +2,18 @@ import type { ComponentProps, ReactNode } from "react";
 import { Icon, type IconName } from "#web/ui/display/Icon.tsx";
 import { Spinner } from "#web/ui/display/Spinner.tsx";
 
-/** `next` moves the purchase on, once per view; `danger` always asks before it does anything. */
-export const buttonLooks = ["next", "ink", "line", "text", "danger"] as const;
+/** `primary` is the next step of a purchase, once per view. `danger` always opens a confirmation first. */
+export const buttonLooks = ["primary", "dark", "secondary", "text", "danger"] as const;
 export type ButtonLook = (typeof buttonLooks)[number];
 
 type Looks = { look?: ButtonLook; big?: boolean; full?: boolean };
 
-const classOf = ({ look = "line", big = false, full = false }: Looks): string =>
+const classOf = ({ look = "secondary", big = false, full = false }: Looks): string =>
 	["btn", look, big && "big", full && "full"].filter(Boolean).join(" ");
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & Looks & { icon?: IconName; busy?: boolean };
 
-/** Busy keeps its width and its place in the order of focus, and does nothing when it is pressed again. */
+/** A button. While busy it keeps its width, can be focused, and ignores clicks. */
 export function Button({ look, big, full, icon, busy = false, children, onClick, type, ...rest }: ButtonProps) {
 	return (
 		<button
@@ -29,7 +29,7 @@ export function Button({ look, big, full, icon, busy = false, children, onClick,
 					<Spinner />
 				</span>
 			)}
-			<span className="btn-words">
+			<span className="btn-label">
 				{icon && <Icon name={icon} small />}
 				{children}
 			</span>
@@ -39,16 +39,16 @@ export function Button({ look, big, full, icon, busy = false, children, onClick,
 
 type ButtonLinkProps = Looks & { href: string; children: ReactNode };
 
-/** Leads somewhere and looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ href, children, ...looks }: ButtonLinkProps) => (
 	<a href={href} className={classOf(looks)}>
-		<span className="btn-words">{children}</span>
+		<span className="btn-label">{children}</span>
 	</a>
 );
 
 type IconButtonProps = Omit<ComponentProps<"button">, "className" | "children"> & { icon: IconName; label: string };
 
-/** A square with a drawing that everybody knows: close, menu, search, remove. */
+/** A button with a well-known icon and no text: close, menu, search, remove. */
 export const IconButton = ({ icon, label, type, ...rest }: IconButtonProps) => (
 	<button {...rest} type={type ?? "button"} className="icon-btn" aria-label={label}>
 		<Icon name={icon} />

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { FieldGroup, type FieldWords } from "./Field.tsx";
+import { type FieldDescription, FieldGroup } from "./Field.tsx";
 import { Radio } from "./Radio.tsx";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "className" | "type" | "id"> & {
 	label: ReactNode;
 	error?: string | undefined;
-	/** How many there are behind it. */
+	/** The number of results behind the choice. */
 	count?: number;
 };
 
@@ -34,11 +34,11 @@ export function Checkbox({ label, error, count, ...rest }: CheckboxProps) {
 	);
 }
 
-type RadioGroupProps<Value extends string> = FieldWords & {
+type RadioGroupProps<Value extends string> = FieldDescription & {
 	name: string;
 	value: Value | null;
 	options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
-	/** Beside each other, where they are short. */
+	/** Puts short options beside each other. */
 	inRow?: boolean;
 	onChoose: (value: Value) => void;
 };

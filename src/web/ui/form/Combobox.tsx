@@ -1,50 +1,51 @@
 import { useText } from "#web/app/text.tsx";
-import { Field, type FieldWords } from "./Field.tsx";
-import { Hits, Option, useAnswers, useWalk } from "./listbox.tsx";
+import { Field, type FieldDescription } from "./Field.tsx";
+import { HighlightedText, Option, useListNavigation, useSuggestions } from "./listbox.tsx";
 
-export type Suggestion = { id: string; label: string; about?: string };
+export type Suggestion = { id: string; label: string; detail?: string };
 
-type ComboboxProps = FieldWords & {
+type ComboboxProps = FieldDescription & {
 	name?: string;
-	/** Fewer letters find nothing that helps. */
-	lettersAtLeast?: number;
-	ask: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+	/** The number of letters from which on suggestions are fetched. */
+	minLength?: number;
+	fetchSuggestions: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 	onChoose: (suggestion: Suggestion) => void;
-	/** The last row: what to do when it is not in the list. */
-	wayOut?: { label: string; onChoose: (typed: string) => void };
+	/** The last row: an action for a text that is not in the list. */
+	fallback?: { label: string; onChoose: (text: string) => void };
 };
 
-const wayOutId = "way-out";
+const fallbackId = "fallback";
 
-type Row = { id: string; label: string; about?: string; choose: () => void };
+type Row = { id: string; label: string; detail?: string; choose: () => void };
 
-/** A box to search in with a list under it. Arrows walk, Enter chooses, Escape closes; how many there are is said. */
+/** A search field with a list of suggestions. Arrow keys move, Enter chooses, Escape closes. Screen readers hear the number. */
 export function Combobox({ label, hint, error, optional, ...box }: ComboboxProps) {
 	const { t } = useText();
-	const { name, wayOut } = box;
-	const { typed, answer, type, settle, open, setOpen } = useAnswers<Suggestion>(box);
+	const { name, fallback } = box;
+	const { text, results, changeText, setChosenText, open, setOpen } = useSuggestions<Suggestion>(box);
 	const rows: Row[] = [
-		...(answer ?? []).map((found) => ({
-			...found,
+		...(results ?? []).map((suggestion) => ({
+			...suggestion,
 			choose() {
-				settle(found.label);
-				box.onChoose(found);
+				setChosenText(suggestion.label);
+				box.onChoose(suggestion);
 			},
 		})),
-		...(wayOut ? [{ id: wayOutId, label: wayOut.label, choose: () => wayOut.onChoose(typed) }] : []),
+		...(fallback ? [{ id: fallbackId, label: fallback.label, choose: () => fallback.onChoose(text) }] : []),
 	];
 	const choose = (row: Row) => {
 		row.choose();
 		setOpen(false);
 	};
-	const { listId, at, optionId, box: listing } = useWalk({ rows, choose, typed, type, open, setOpen });
+	const navigation = useListNavigation({ rows, choose, text, changeText, open, setOpen });
+	const { listId, activeIndex, optionId, inputProps } = navigation;
 	return (
 		<Field label={label} hint={hint} error={error} optional={optional}>
-			{(wired) => (
+			{(controlProps) => (
 				<div className="relative">
-					<input {...wired} {...listing} name={name} className="input" />
+					<input {...controlProps} {...inputProps} name={name} className="input" />
 					<span className="sr-only" aria-live="polite">
-						{open && (answer ? t("ui.found", String(answer.length)) : t("ui.not-searched"))}
+						{open && (results ? t("ui.found", String(results.length)) : t("ui.not-searched"))}
 					</span>
 					<div
 						id={listId}
@@ -53,17 +54,17 @@ export function Combobox({ label, hint, error, optional, ...box }: ComboboxProps
 						className="menu suggestions"
 						hidden={!open || rows.length === 0}
 					>
-						{rows.map((row, place) => (
+						{rows.map((row, index) => (
 							<Option
 								key={row.id}
-								id={optionId(place)}
-								active={place === at}
-								look={row.id === wayOutId ? "underline" : ""}
+								id={optionId(index)}
+								active={index === activeIndex}
+								look={row.id === fallbackId ? "underline" : ""}
 								onChoose={() => choose(row)}
 							>
 								<span>
-									<Hits text={row.label} typed={typed} />
-									{row.about && <span className="block text-ink-2 text-sm">{row.about}</span>}
+									<HighlightedText text={row.label} search={text} />
+									{row.detail && <span className="block text-ink-2 text-sm">{row.detail}</span>}
 								</span>
 							</Option>
 						))}

@@ -7,7 +7,7 @@ type EmailFieldProps = Omit<ComponentProps<typeof TextInput>, "type" | "autoComp
 	autoComplete: "email" | "username";
 };
 
-/** The one field for an e-mail address. `useForm` has the text for a wrong address. */
+/** The field for an e-mail address. `useForm` has the text for a wrong address. */
 export const EmailField = (props: EmailFieldProps) => (
 	<TextInput
 		autoCapitalize="none"

@@ -13,7 +13,7 @@ type FormProps<Name extends string> = PropsWithChildren<{
 	onSubmit: (values: FormValues<Name>) => void;
 }>;
 
-/** A control, or the first of several under one question. */
+/** Finds an invalid control, or the first control of an invalid group. */
 const invalid = "[aria-invalid=true], fieldset[data-invalid] input";
 
 /** Shows its own messages instead of the browser's, and moves the focus to the first wrong field. */
@@ -27,7 +27,7 @@ export function Form<Name extends string>(props: FormProps<Name>) {
 	return (
 		<form
 			ref={element}
-			method="post" // before this page can answer, a browser sends it itself: never into an address
+			method="post" // before hydration the browser submits the form itself: keep the values out of the URL
 			noValidate
 			aria-label={label}
 			className={className}

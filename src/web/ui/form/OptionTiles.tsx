@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
-import { FieldGroup, type FieldWords } from "./Field.tsx";
+import { type FieldDescription, FieldGroup } from "./Field.tsx";
 import { Radio } from "./Radio.tsx";
 
 export type Tile<Value extends string> = {
 	value: Value;
 	label: ReactNode;
-	/** What it brings, or why it cannot be chosen. */
-	about?: ReactNode;
+	/** A detail, or why the option cannot be chosen. */
+	detail?: ReactNode;
 	disabled?: boolean;
 };
 
-type OptionTilesProps<Value extends string> = FieldWords & {
+type OptionTilesProps<Value extends string> = FieldDescription & {
 	name: string;
 	value: Value | null;
 	options: readonly Tile<Value>[];
-	/** Below each other with a mark in front; or small, in a row. */
+	/** Rows with a radio mark, or small tiles in one row. */
 	look?: "rows" | "small";
-	/** The question stands above already, as a heading. */
-	isTitled?: boolean;
+	/** A heading above already shows the label. */
+	hasHeading?: boolean;
 	onChoose: (value: Value) => void;
 };
 
-/** One of a few that are worth a look each. */
+/** Radio buttons drawn as tiles, for a few options with details. */
 export const OptionTiles = <Value extends string>({
 	name,
 	value,
@@ -35,7 +35,7 @@ export const OptionTiles = <Value extends string>({
 			{options.map((option) => (
 				<Radio key={option.value} look="tile" name={name} option={option} chosen={value} onChoose={onChoose}>
 					<span className="tile-label">{option.label}</span>
-					{option.about && <span className="tile-about">{option.about}</span>}
+					{option.detail && <span className="tile-detail">{option.detail}</span>}
 				</Radio>
 			))}
 		</div>

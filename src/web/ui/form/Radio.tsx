@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 
 type RadioProps<Value extends string> = {
 	look: "check" | "tile";
-	/** Of the question that it answers. */
+	/** The name of the group. */
 	name: string;
 	option: { value: Value; disabled?: boolean };
 	chosen: Value | null;
 	onChoose: (value: Value) => void;
-	/** Its words. */
+	/** The label. */
 	children: ReactNode;
 };
 
-/** One answer of several to a question. */
+/** One option of a radio group. */
 export const Radio = <Value extends string>({ look, name, option, chosen, onChoose, children }: RadioProps<Value>) => (
 	<label className={look}>
 		<input

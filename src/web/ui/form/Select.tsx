@@ -1,47 +1,47 @@
 import * as Radix from "radix-ui/select";
 import { type KeyboardEvent, useState } from "react";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { useDesk } from "#web/ui/display/screen.ts";
-import { letStylesBeWritten } from "#web/ui/styles/nonce.ts";
-import { Field, type FieldWords } from "./Field.tsx";
+import { useIsDesktop } from "#web/ui/display/screen.ts";
+import { exposeNonce } from "#web/ui/styles/nonce.ts";
+import { Field, type FieldDescription } from "./Field.tsx";
+import { choose, NativeSelect, type SelectControlProps, type SelectProps } from "./NativeSelect.tsx";
 import { scrollIntoViewSoon, useTypeAheadIn } from "./options.ts";
-import { type Choices, chosen, type Drawn, PlainSelect } from "./PlainSelect.tsx";
-import { newTypeAhead } from "./type-ahead.ts";
+import { createTypeAhead } from "./type-ahead.ts";
 
-/** One of a few: the phone's own list on phones, ours on a desk. */
+/** A select: the browser's own on phones, ours on large screens with a mouse. */
 export function Select<Value extends string>({
 	label,
 	hint,
 	error,
 	optional,
 	...choices
-}: FieldWords & Choices<Value>) {
-	const List = useDesk() ? DeskSelect : PlainSelect;
+}: FieldDescription & SelectProps<Value>) {
+	const List = useIsDesktop() ? DesktopSelect : NativeSelect;
 	return (
 		<Field label={label} hint={hint} error={error} optional={optional}>
-			{(wired) => <List wired={wired} {...choices} />}
+			{(controlProps) => <List controlProps={controlProps} {...choices} />}
 		</Field>
 	);
 }
 
-function DeskSelect<Value extends string>({ wired, ...choices }: Drawn<Value>) {
+function DesktopSelect<Value extends string>({ controlProps, ...choices }: SelectControlProps<Value>) {
 	const { name, value, options, placeholder, disabled } = choices;
 	const [nonce, setNonce] = useState<string>();
-	const typedInList = useTypeAheadIn();
+	const onListKeyDown = useTypeAheadIn();
 	return (
 		<Radix.Root
 			{...(name && { name })}
 			value={value ?? ""}
 			disabled={disabled ?? false}
-			onValueChange={(value) => chosen(choices, value)}
-			onOpenChange={(open) => open && setNonce(letStylesBeWritten())}
+			onValueChange={(value) => choose(choices, value)}
+			onOpenChange={(open) => open && setNonce(exposeNonce())}
 		>
-			<Radix.Trigger {...wired} className="input select-trigger" onKeyDown={useTypeAheadClosed(choices)}>
+			<Radix.Trigger {...controlProps} className="input select-trigger" onKeyDown={useTypeAheadClosed(choices)}>
 				<Radix.Value placeholder={placeholder} />
 				<Icon name="down" small />
 			</Radix.Trigger>
 			<Radix.Portal>
-				<Radix.Content className="menu" position="popper" sideOffset={4} collisionPadding={8} onKeyDown={typedInList}>
+				<Radix.Content className="menu" position="popper" sideOffset={4} collisionPadding={8} onKeyDown={onListKeyDown}>
 					<Radix.Viewport {...(nonce && { nonce })}>
 						{options.map(({ value, label }) => (
 							<Radix.Item
@@ -60,15 +60,15 @@ function DeskSelect<Value extends string>({ wired, ...choices }: Drawn<Value>) {
 	);
 }
 
-/** As in a browser's own list: typing chooses without opening it. */
-function useTypeAheadClosed<Value extends string>({ value, options, onChoose }: Choices<Value>) {
-	const [typeAhead] = useState(newTypeAhead);
+/** Typing chooses an option while the list is closed, as in a browser's own select. */
+function useTypeAheadClosed<Value extends string>({ value, options, onChoose }: SelectProps<Value>) {
+	const [typeAhead] = useState(createTypeAhead);
 	return (event: KeyboardEvent) => {
-		if (event.ctrlKey || event.altKey || event.metaKey || !typeAhead.takes(event.key)) return;
+		if (event.ctrlKey || event.altKey || event.metaKey || !typeAhead.accepts(event.key)) return;
 		event.preventDefault();
 		const labels = options.map(({ label }) => label);
 		const current = options.findIndex((option) => option.value === value);
-		const found = options[typeAhead.type(event.key, labels, current) ?? -1];
-		if (found) onChoose(found.value);
+		const match = options[typeAhead.type(event.key, labels, current) ?? -1];
+		if (match) onChoose(match.value);
 	};
 }

@@ -3,56 +3,56 @@ import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 
 type StepperProps = {
-	/** What is counted. */
-	of: string;
+	/** The name of the product. */
+	itemName: string;
 	value: number;
 	min?: number;
-	/** It is sold by so many. */
+	/** The lot: the product is sold in multiples of it. */
 	step?: number;
-	/** No more than this can be had; above it plus says so. */
+	/** The available quantity. Reaching the maximum shows a message. */
 	max?: number;
 	onChange: (value: number) => void;
 };
 
-/** Minus, figure, plus. What is typed counts when the figure is left; until then it may be half a number. */
-export function Stepper({ of, value, min = 1, step = 1, max, onChange }: StepperProps) {
+/** A quantity field with minus and plus. A draft quantity counts when the field loses the focus or Enter is pressed. */
+export function Stepper({ itemName, value, min = 1, step = 1, max, onChange }: StepperProps) {
 	const { t } = useText();
-	const [typed, setTyped] = useState<string | null>(null);
-	const within = (count: number) => Math.max(min, Math.min(count, max ?? count));
-	const settle = () => {
-		const count = Number.parseInt(typed ?? "", 10);
-		if (Number.isSafeInteger(count)) onChange(within(count));
-		setTyped(null);
+	const [draft, setDraft] = useState<string | null>(null);
+	const clamp = (count: number) => Math.max(min, Math.min(count, max ?? count));
+	const commit = () => {
+		const count = Number.parseInt(draft ?? "", 10);
+		if (Number.isSafeInteger(count)) onChange(clamp(count));
+		setDraft(null);
 	};
-	const full = max !== undefined && value >= max;
+	const isAtMax = max !== undefined && value >= max;
 	return (
 		<div className="grid justify-items-start gap-1">
-			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen. */}
-			<div className="stepper" role="group" aria-label={t("ui.quantity-of", of)}>
-				<Step
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend. */}
+			<div className="stepper" role="group" aria-label={t("ui.quantity-of", itemName)}>
+				<StepButton
 					icon="minus"
 					label={t("ui.one-less")}
-					off={value <= min}
-					onPress={() => onChange(within(Math.ceil(value / step - 1) * step))}
+					isDisabled={value <= min}
+					onPress={() => onChange(clamp(Math.ceil(value / step - 1) * step))}
 				/>
 				<input
 					inputMode="numeric"
 					autoComplete="off"
 					aria-label={t("ui.quantity")}
-					value={typed ?? value}
+					value={draft ?? value}
 					onFocus={({ target }) => target.select()}
-					onChange={({ target }) => setTyped(target.value.replace(/\D/g, "").slice(0, 5))}
-					onBlur={settle}
-					onKeyDown={({ key }) => key === "Enter" && settle()}
+					onChange={({ target }) => setDraft(target.value.replace(/\D/g, "").slice(0, 5))}
+					onBlur={commit}
+					onKeyDown={({ key }) => key === "Enter" && commit()}
 				/>
-				<Step
+				<StepButton
 					icon="plus"
 					label={t("ui.one-more")}
-					off={full}
-					onPress={() => onChange(within(Math.floor(value / step + 1) * step))}
+					isDisabled={isAtMax}
+					onPress={() => onChange(clamp(Math.floor(value / step + 1) * step))}
 				/>
 			</div>
-			{full && (
+			{isAtMax && (
 				<span className="text-sm text-warning" role="status">
 					{t("ui.available", String(max))}
 				</span>
@@ -61,11 +61,16 @@ export function Stepper({ of, value, min = 1, step = 1, max, onChange }: Stepper
 	);
 }
 
-type StepProps = { icon: "minus" | "plus"; label: string; off: boolean; onPress: () => void };
+type StepButtonProps = { icon: "minus" | "plus"; label: string; isDisabled: boolean; onPress: () => void };
 
-/** At its end it does nothing and keeps the focus. */
-const Step = ({ icon, label, off, onPress }: StepProps) => (
-	<button type="button" aria-label={label} aria-disabled={off || undefined} onClick={() => !off && onPress()}>
+/** Disabled by aria-disabled only, so that the button keeps the focus. */
+const StepButton = ({ icon, label, isDisabled, onPress }: StepButtonProps) => (
+	<button
+		type="button"
+		aria-label={label}
+		aria-disabled={isDisabled || undefined}
+		onClick={() => !isDisabled && onPress()}
+	>
 		<Icon name={icon} small />
 	</button>
 );

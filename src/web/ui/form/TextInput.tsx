@@ -1,40 +1,40 @@
 import { type ComponentProps, useState } from "react";
 import { useText } from "#web/app/text.tsx";
-import { Field, type FieldWords } from "./Field.tsx";
+import { Field, type FieldDescription } from "./Field.tsx";
 
-type Own<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, "className" | "id"> & FieldWords;
+type InputProps<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, "className" | "id"> & FieldDescription;
 
-export const TextInput = ({ label, hint, error, optional, ...rest }: Own<"input">) => (
+export const TextInput = ({ label, hint, error, optional, ...rest }: InputProps<"input">) => (
 	<Field label={label} hint={hint} error={error} optional={optional}>
-		{(wired) => <input {...rest} {...wired} className="input" />}
+		{(controlProps) => <input {...rest} {...controlProps} className="input" />}
 	</Field>
 );
 
-export const TextArea = ({ label, hint, error, optional, ...rest }: Own<"textarea">) => (
+export const TextArea = ({ label, hint, error, optional, ...rest }: InputProps<"textarea">) => (
 	<Field label={label} hint={hint} error={error} optional={optional}>
-		{(wired) => <textarea rows={4} {...rest} {...wired} className="input" />}
+		{(controlProps) => <textarea rows={4} {...rest} {...controlProps} className="input" />}
 	</Field>
 );
 
-/** Pasting is allowed, and what is typed can be looked at. */
-export function PasswordInput({ label, hint, error, optional, ...rest }: Omit<Own<"input">, "type">) {
+/** A password field that allows pasting and can show the password. */
+export function PasswordInput({ label, hint, error, optional, ...rest }: Omit<InputProps<"input">, "type">) {
 	const { t } = useText();
-	const [shown, setShown] = useState(false);
+	const [isVisible, setVisible] = useState(false);
 	return (
 		<Field label={label} hint={hint} error={error} optional={optional}>
-			{(wired) => (
-				<div className="with-end">
+			{(controlProps) => (
+				<div className="input-with-button">
 					<input
 						autoComplete="current-password"
 						autoCapitalize="none"
 						spellCheck={false}
 						{...rest}
-						{...wired}
-						type={shown ? "text" : "password"}
+						{...controlProps}
+						type={isVisible ? "text" : "password"}
 						className="input"
 					/>
-					<button type="button" aria-controls={wired.id} onClick={() => setShown(!shown)}>
-						{t(shown ? "ui.hide" : "ui.show")}
+					<button type="button" aria-controls={controlProps.id} onClick={() => setVisible(!isVisible)}>
+						{t(isVisible ? "ui.hide" : "ui.show")}
 						<span className="sr-only"> {label}</span>
 					</button>
 				</div>

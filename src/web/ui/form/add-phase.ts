@@ -2,28 +2,28 @@ import { timings } from "#web/ui/styles/timings.ts";
 
 export type AddPhase = "idle" | "adding" | "added" | "leaving";
 
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What the button shows while something goes into the cart. The spinner stays until the cart has it, at least its time;
- * a second press during the check begins anew, and what the first one had left to show is dropped. */
-export function newAdding(show: (phase: AddPhase) => void) {
+/** Runs the phases of the add-to-cart button. The spinner stays until the product is in the cart, for at least its minimum time. A second
+ * press during the check mark starts over and drops the remaining phases of the first press. */
+export function createAddPhases(show: (phase: AddPhase) => void) {
 	let latest = 0;
 	return {
 		async press(add: () => Promise<unknown>): Promise<void> {
-			const mine = ++latest;
-			const say = (phase: AddPhase) => mine === latest && show(phase);
-			say("adding");
+			const current = ++latest;
+			const showIfCurrent = (phase: AddPhase) => current === latest && show(phase);
+			showIfCurrent("adding");
 			try {
 				await Promise.all([add(), wait(timings.addSpinMs)]);
 			} catch (error) {
-				say("idle");
+				showIfCurrent("idle");
 				throw error;
 			}
-			say("added");
+			showIfCurrent("added");
 			await wait(timings.addCheckMs);
-			say("leaving");
+			showIfCurrent("leaving");
 			await wait(timings.addLeaveMs);
-			say("idle");
+			showIfCurrent("idle");
 		},
 		stop() {
 			latest++;

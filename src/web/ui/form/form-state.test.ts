@@ -46,7 +46,7 @@ test("reads the fields of the schema, and takes an unchecked checkbox for empty"
 	expect(valuesIn(schema, form)).toEqual({ name: " Aroha ", email: "", shared: "" });
 });
 
-test("refuses an attempt with a wrong field, and each refused attempt anew", () => {
+test("refuses an attempt with a wrong field, with a new object for each attempt", () => {
 	const first = submitted(new Map([["name", "Please enter your name"]]));
 	const second = submitted(first.messages);
 	expect(first.attempt).toEqual({ isRefused: true });
@@ -54,7 +54,7 @@ test("refuses an attempt with a wrong field, and each refused attempt anew", () 
 	expect(submitted(new Map())).toEqual(newForm());
 });
 
-test("typing takes one message away and leaves the attempt and the other messages as they are", () => {
+test("removes one message when the user types, and keeps the attempt and the other messages", () => {
 	const messages = new Map<"name" | "email", string>([
 		["name", "Please enter your name"],
 		["email", "Please enter a valid email address"],

@@ -41,7 +41,7 @@ export const submitted = <Name extends string>(messages: ReadonlyMap<Name, strin
 	failure: "",
 });
 
-/** The state after the server refused what was sent. Null when no field is to blame. */
+/** The state after the server refused the values. `name` is null when no field is to blame. */
 export const refused = <Name extends string>(
 	state: FormState<Name>,
 	name: Name | null,

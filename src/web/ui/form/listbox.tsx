@@ -1,103 +1,104 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { scrollIntoViewSoon } from "./options.ts";
-import { type Answer, hitsIn, newAsker } from "./suggestions.ts";
+import { createSuggestionSearch, matchParts, type Results } from "./suggestions.ts";
 
-type Asking<Found> = {
-	ask: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
-	/** Fewer letters find nothing that helps. */
-	lettersAtLeast?: number;
-	/** What stands in the box at first. */
-	begin?: string;
+type SuggestionOptions<Suggestion> = {
+	fetchSuggestions: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+	/** The number of letters from which on suggestions are fetched. */
+	minLength?: number;
+	initialText?: string;
 };
 
-/** What is typed into a box with a list under it, and what was found for it. */
-export function useAnswers<Found>({ ask, lettersAtLeast = 2, begin = "" }: Asking<Found>) {
-	const [typed, setTyped] = useState(begin);
-	const [answer, setAnswer] = useState<Answer<Found>>([]);
+/** The text of a search field, and the suggestions for the text. */
+export function useSuggestions<Suggestion>(options: SuggestionOptions<Suggestion>) {
+	const { fetchSuggestions, minLength = 2, initialText = "" } = options;
+	const [text, setText] = useState(initialText);
+	const [results, setResults] = useState<Results<Suggestion>>([]);
 	const [open, setOpen] = useState(false);
-	const question = useRef(ask);
-	question.current = ask;
-	const [asker] = useState(() =>
-		newAsker<Found>({
-			ask: (text, signal) => question.current(text, signal),
-			tell(answer) {
-				setAnswer(answer);
+	const latestFetch = useRef(fetchSuggestions);
+	latestFetch.current = fetchSuggestions;
+	const [search] = useState(() =>
+		createSuggestionSearch<Suggestion>({
+			fetchSuggestions: (text, signal) => latestFetch.current(text, signal),
+			onResults(results) {
+				setResults(results);
 				setOpen(true);
 			},
 		}),
 	);
-	useEffect(() => asker.stop, [asker]);
-	const type = (text: string) => {
-		setTyped(text);
-		if (text.trim().length >= lettersAtLeast) return asker.asked(text.trim());
-		asker.stop();
+	useEffect(() => search.stop, [search]);
+	const changeText = (text: string) => {
+		setText(text);
+		if (text.trim().length >= minLength) return search.start(text.trim());
+		search.stop();
 		setOpen(false);
 	};
-	/** What stands in the box was chosen: nothing is asked about it. */
-	const settle = (text: string) => {
-		asker.stop();
-		setTyped(text);
+	/** Sets a chosen text, for which no suggestions are fetched. */
+	const setChosenText = (text: string) => {
+		search.stop();
+		setText(text);
 		setOpen(false);
 	};
-	return { typed, answer, type, settle, open, setOpen };
+	return { text, results, changeText, setChosenText, open, setOpen };
 }
 
-const steps: Record<string, (at: number | null, count: number) => number> = {
-	ArrowDown: (at, count) => (at === null ? 0 : (at + 1) % count),
-	ArrowUp: (at, count) => (at === null ? count - 1 : (at + count - 1) % count),
+const moves: Record<string, (index: number | null, count: number) => number> = {
+	ArrowDown: (index, count) => (index === null ? 0 : (index + 1) % count),
+	ArrowUp: (index, count) => (index === null ? count - 1 : (index + count - 1) % count),
 };
 
-type Walked<Row> = Omit<ReturnType<typeof useAnswers>, "answer" | "settle"> & {
+type NavigationOptions<Row> = Omit<ReturnType<typeof useSuggestions>, "results" | "setChosenText"> & {
 	rows: readonly Row[];
 	choose: (row: Row) => void;
 };
 
-/** Arrows walk, Enter chooses, Escape closes. What none of them does is left to the box. */
-export function useWalk<Row>({ rows, typed, type, open, setOpen, choose }: Walked<Row>) {
+/** Keyboard control of a list below a field. Arrow keys move, Enter chooses, Escape closes; other keys go to the field. */
+export function useListNavigation<Row>(options: NavigationOptions<Row>) {
+	const { rows, text, changeText, open, setOpen, choose } = options;
 	const listId = useId();
-	const [at, setAt] = useState<number | null>(null);
-	const optionId = (place: number) => `${listId}-${place}`;
+	const [activeIndex, setActiveIndex] = useState<number | null>(null);
+	const optionId = (index: number) => `${listId}-${index}`;
 	const onKeyDown = (event: KeyboardEvent) => {
-		const step = steps[event.key];
-		const row = open && at !== null ? rows[at] : undefined;
-		if (step && rows.length > 0) {
-			setAt(open ? step(at, rows.length) : null);
+		const move = moves[event.key];
+		const row = open && activeIndex !== null ? rows[activeIndex] : undefined;
+		if (move && rows.length > 0) {
+			setActiveIndex(open ? move(activeIndex, rows.length) : null);
 			setOpen(true);
 		} else if (event.key === "Enter" && row) choose(row);
 		else if (event.key === "Escape" && open) setOpen(false);
 		else return;
 		event.preventDefault();
 	};
-	const box = {
+	const inputProps = {
 		role: "combobox",
 		autoComplete: "off",
 		"aria-autocomplete": "list",
 		"aria-expanded": open,
 		"aria-controls": listId,
-		"aria-activedescendant": open && at !== null ? optionId(at) : undefined,
-		value: typed,
+		"aria-activedescendant": open && activeIndex !== null ? optionId(activeIndex) : undefined,
+		value: text,
 		onChange({ target }) {
-			type(target.value);
-			setAt(null);
+			changeText(target.value);
+			setActiveIndex(null);
 		},
 		onKeyDown,
 		onBlur: () => setOpen(false),
 	} satisfies ComponentProps<"input">;
-	return { listId, at, optionId, box };
+	return { listId, activeIndex, optionId, inputProps };
 }
 
 type OptionProps = { id: string; active: boolean; look?: string; onChoose: () => void; children: ReactNode };
 
-/** One row of the list under a box that keeps the focus. */
+/** One row of the list. The field keeps the focus. */
 export function Option({ id, active, look = "", onChoose, children }: OptionProps) {
 	const option = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (!active || !option.current) return;
-		const soon = scrollIntoViewSoon(option.current);
-		return () => clearTimeout(soon);
+		const timer = scrollIntoViewSoon(option.current);
+		return () => clearTimeout(timer);
 	}, [active]);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box, which keeps the focus.
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus.
 		<div
 			ref={option}
 			id={id}
@@ -105,7 +106,7 @@ export function Option({ id, active, look = "", onChoose, children }: OptionProp
 			tabIndex={-1}
 			aria-selected={active}
 			className={`menu-item ${look}`}
-			onPointerDown={(event) => event.preventDefault()} // the box keeps the focus
+			onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
 			onClick={onChoose}
 		>
 			{children}
@@ -113,9 +114,9 @@ export function Option({ id, active, look = "", onChoose, children }: OptionProp
 	);
 }
 
-/** A text in which what was typed stands out. */
-export const Hits = ({ text, typed }: { text: string; typed: string }) =>
-	hitsIn(text, typed).map(({ part, hit }, place) =>
-		// biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name than their place.
-		hit ? <mark key={place}>{part}</mark> : <span key={place}>{part}</span>,
+/** A text in which the search is highlighted. */
+export const HighlightedText = ({ text, search }: { text: string; search: string }) =>
+	matchParts(text, search).map(({ part, isMatch }, index) =>
+		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
+		isMatch ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
 	);

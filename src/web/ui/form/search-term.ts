@@ -1,9 +1,9 @@
-/** What was searched for: the part of the path after global-search. */
+/** The search term: the part of the path after global-search. */
 export function searchTermOf(path: string): string {
 	const [, term = ""] = /\/global-search\/([^/?#]*)/i.exec(path) ?? [];
 	try {
 		return decodeURIComponent(term);
 	} catch {
-		return term; // a percent sign that begins no character is part of what was typed
+		return term; // the term contains a percent sign that encodes nothing
 	}
 }

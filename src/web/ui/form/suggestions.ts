@@ -1,16 +1,17 @@
 import { timings } from "#web/ui/styles/timings.ts";
 
-/** Null: the question failed. */
-export type Answer<Found> = readonly Found[] | null;
+/** Null when the request failed. */
+export type Results<Suggestion> = readonly Suggestion[] | null;
 
-type Asking<Found> = {
-	ask: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
-	tell: (answer: Answer<Found>) => void;
+type SearchOptions<Suggestion> = {
+	fetchSuggestions: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+	onResults: (results: Results<Suggestion>) => void;
 	debounceMs?: number;
 };
 
-/** Asks when typing pauses. Only the answer to the last question is told, in whatever order answers arrive. */
-export function newAsker<Found>({ ask, tell, debounceMs = timings.debounceMs }: Asking<Found>) {
+/** Fetches suggestions when typing pauses. Drops the responses to all requests but the last. */
+export function createSuggestionSearch<Suggestion>(options: SearchOptions<Suggestion>) {
+	const { fetchSuggestions, onResults, debounceMs = timings.debounceMs } = options;
 	let pause: ReturnType<typeof setTimeout> | undefined;
 	let last = new AbortController();
 	const stop = () => {
@@ -18,32 +19,32 @@ export function newAsker<Found>({ ask, tell, debounceMs = timings.debounceMs }: 
 		last.abort();
 	};
 	return {
-		asked(text: string) {
+		start(text: string) {
 			stop();
 			last = new AbortController();
 			const { signal } = last;
 			pause = setTimeout(async () => {
-				const answer = await ask(text, signal).catch(() => null);
-				if (!signal.aborted) tell(answer);
+				const results = await fetchSuggestions(text, signal).catch(() => null);
+				if (!signal.aborted) onResults(results);
 			}, debounceMs);
 		},
 		stop,
 	};
 }
 
-/** The text in parts: what was typed, wherever it stands in it, and what lies between. */
-export function hitsIn(text: string, typed: string): { part: string; hit: boolean }[] {
-	const sought = typed.trim().toLowerCase();
-	const parts: { part: string; hit: boolean }[] = [];
+/** Splits a text into the parts that match the search and the parts between. */
+export function matchParts(text: string, search: string): { part: string; isMatch: boolean }[] {
+	const needle = search.trim().toLowerCase();
+	const parts: { part: string; isMatch: boolean }[] = [];
 	const lower = text.toLowerCase();
-	// Letters whose small form is longer would shift every place after them.
-	if (!sought || lower.length !== text.length) return [{ part: text, hit: false }];
-	let from = 0;
-	for (let at = lower.indexOf(sought); at >= 0; at = lower.indexOf(sought, from)) {
-		if (at > from) parts.push({ part: text.slice(from, at), hit: false });
-		parts.push({ part: text.slice(at, at + sought.length), hit: true });
-		from = at + sought.length;
+	// Some letters get longer in lower case, which would shift all following positions.
+	if (!needle || lower.length !== text.length) return [{ part: text, isMatch: false }];
+	let partStart = 0;
+	for (let index = lower.indexOf(needle); index >= 0; index = lower.indexOf(needle, partStart)) {
+		if (index > partStart) parts.push({ part: text.slice(partStart, index), isMatch: false });
+		parts.push({ part: text.slice(index, index + needle.length), isMatch: true });
+		partStart = index + needle.length;
 	}
-	if (from < text.length) parts.push({ part: text.slice(from), hit: false });
+	if (partStart < text.length) parts.push({ part: text.slice(partStart), isMatch: false });
 	return parts;
 }

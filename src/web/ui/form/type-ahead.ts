@@ -1,35 +1,35 @@
 import { timings } from "#web/ui/styles/timings.ts";
 
-/** The option that keys typed after each other mean: the first after the current one that begins with them. The same
- * letter again and again walks through those that begin with it. */
-export function meant(labels: readonly string[], typed: string, current: number): number | null {
+/** Finds the next option that begins with the typed letters. Repeating one letter steps through the options that begin with it. Null when
+ * no option matches. */
+export function matchOption(labels: readonly string[], typed: string, current: number): number | null {
 	const letters = typed.toLowerCase();
-	const same = [...letters].every((letter) => letter === letters[0]);
-	const sought = same ? letters.slice(0, 1) : letters;
-	// A word that grows may still mean the option it stands on; a letter alone means the next.
-	const first = same ? current + 1 : Math.max(current, 0);
+	const isOneLetter = [...letters].every((letter) => letter === letters[0]);
+	const prefix = isOneLetter ? letters.slice(0, 1) : letters;
+	// A longer word may still match the current option; a single letter moves to the next.
+	const first = isOneLetter ? current + 1 : Math.max(current, 0);
 	for (let step = 0; step < labels.length; step++) {
-		const place = (first + step) % labels.length;
-		if (labels[place]?.toLowerCase().startsWith(sought)) return place;
+		const index = (first + step) % labels.length;
+		if (labels[index]?.toLowerCase().startsWith(prefix)) return index;
 	}
 	return null;
 }
 
-/** Collects keys, and forgets them some time after the last. */
-export function newTypeAhead() {
+/** Collects typed letters, and clears them some time after the last. */
+export function createTypeAhead() {
 	let typed = "";
-	let forget: ReturnType<typeof setTimeout> | undefined;
+	let clearTimer: ReturnType<typeof setTimeout> | undefined;
 	return {
-		/** Null: nothing begins so. */
+		/** Returns the index of the matching option. Null when no option matches. */
 		type(key: string, labels: readonly string[], current: number): number | null {
-			clearTimeout(forget);
-			forget = setTimeout(() => {
+			clearTimeout(clearTimer);
+			clearTimer = setTimeout(() => {
 				typed = "";
 			}, timings.typeAheadMs);
 			typed += key;
-			return meant(labels, typed, current);
+			return matchOption(labels, typed, current);
 		},
-		/** A space belongs to a word that was begun, and chooses otherwise. */
-		takes: (key: string): boolean => key.length === 1 && (key !== " " || typed !== ""),
+		/** Whether a key belongs to the word. A space does only after a letter; otherwise it chooses the option. */
+		accepts: (key: string): boolean => key.length === 1 && (key !== " " || typed !== ""),
 	};
 }

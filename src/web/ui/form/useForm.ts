@@ -1,8 +1,8 @@
 import { type FocusEvent, useState } from "react";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { type Failure, useRefusedWords } from "#web/app/data/refusals.ts";
+import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
-import type { FieldWords } from "./Field.tsx";
+import type { FieldDescription } from "./Field.tsx";
 import {
 	type FormSchema,
 	type FormState,
@@ -35,17 +35,17 @@ type FormOptions<Name extends string, Texts> = {
 	/** Fields that have another name in analytics. */
 	trackedAs?: { readonly [Field in Name]?: string };
 	/** Gives the text for a refused call. */
-	words?: ((failure: Failure) => string) | undefined;
+	refusalText?: ((failure: Failure) => string) | undefined;
 	/** The field that shows a refusal which names no field of the form. Such a refusal is the `failure` of the form otherwise. */
 	refusedIn?: Name;
-	/** Runs the check of a field that loses the focus: `useAfterPress()`. Fields are checked at submit only without it. */
+	/** Runs the check of a field that loses the focus: `useAfterPointerUp()`. Fields are checked at submit only without it. */
 	onLeave?: ((check: () => void) => void) | undefined;
 };
 
 export type Form<Name extends string> = ReturnType<typeof useLooseForm<Name>>;
 
-/** The state of a form. The schema finds what is wrong with a field, and the texts tell the visitor. Fields keep what was typed,
- * also when a call fails. */
+/** The state of a form. The schema finds what is wrong with a field, and the texts name the fault. Fields keep the typed
+ * values when a call fails. */
 export const useForm: <Schema extends FormSchema>(
 	schema: Schema,
 	options: FormOptions<keyof Schema & string, TextsFor<Schema>>,
@@ -53,25 +53,25 @@ export const useForm: <Schema extends FormSchema>(
 
 function useLooseForm<Name extends string>(schema: FormSchema<Name>, options: FormOptions<Name, LooseTexts<Name>>) {
 	const { texts, refusedIn = null, onLeave } = options;
-	const usualWords = useRefusedWords();
-	const { words = usualWords } = options;
+	const defaultRefusalText = useRefusalMessage();
+	const { refusalText = defaultRefusalText } = options;
 	const messagesFor = useMessages(schema, texts);
 	const track = useTracking(options);
 	const [state, setState] = useState<FormState<Name>>(newForm);
 
-	const say = (name: Name, message: string, tracked = message): void => {
-		setState((before) => withMessage(before, name, message));
+	const showMessage = (name: Name, message: string, tracked = message): void => {
+		setState((state) => withMessage(state, name, message));
 		track(name, tracked);
 	};
 	const clear = (name: Name): void => {
-		if (state.messages.has(name)) say(name, "");
+		if (state.messages.has(name)) showMessage(name, "");
 	};
 	const checkOnLeave = (name: Name, form: HTMLFormElement | null): void => {
 		if (!onLeave || !form) return;
 		const message = messagesFor(valuesIn(schema, new FormData(form))).get(name) ?? "";
-		onLeave(() => say(name, message));
+		onLeave(() => showMessage(name, message));
 	};
-	const wordsOf = (name: Name): FieldWords & { name: string } => ({
+	const descriptionOf = (name: Name): FieldDescription & { name: string } => ({
 		name,
 		label: texts[name].label,
 		error: state.messages.get(name),
@@ -80,13 +80,13 @@ function useLooseForm<Name extends string>(schema: FormSchema<Name>, options: Fo
 		...state,
 		/** Takes the message of a field away. */
 		clear,
-		/** Shows a message under a field. Analytics can be told another one. */
-		say,
+		/** Shows a message under a field. Analytics can track another one. */
+		showMessage,
 		/** For a choice or a checkbox, whose `onChoose` or `onChange` clears the field. */
-		wordsOf,
+		descriptionOf,
 		/** For a text field. */
 		field: (name: Name) => ({
-			...wordsOf(name),
+			...descriptionOf(name),
 			onChange: () => clear(name),
 			onBlur: ({ currentTarget: { form } }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
 				checkOnLeave(name, form),
@@ -94,8 +94,8 @@ function useLooseForm<Name extends string>(schema: FormSchema<Name>, options: Fo
 		/** Shows why a call was refused, at its field if it names one. Returns the message when no field is to blame, else "". */
 		refuse(failure: Failure): string {
 			const name = fieldNamed(schema, failure.data?.refusal?.field ?? null) ?? refusedIn;
-			const message = words(failure);
-			setState((before) => refused(before, name, message));
+			const message = refusalText(failure);
+			setState((state) => refused(state, name, message));
 			if (name === null) return message;
 			track(name, message);
 			return "";
@@ -122,8 +122,8 @@ function useMessages<Name extends string>(schema: FormSchema<Name>, texts: Loose
 }
 
 function useTracking<Name extends string>({ type, trackedAs }: Pick<FormOptions<Name, unknown>, "type" | "trackedAs">) {
-	const { tellError } = useAnalytics();
+	const { trackError } = useAnalytics();
 	return (name: Name, message: string): void => {
-		if (type !== undefined) tellError({ type, field: trackedAs?.[name] ?? name, message });
+		if (type !== undefined) trackError({ type, field: trackedAs?.[name] ?? name, message });
 	};
 }

@@ -8,22 +8,22 @@ type DialogProps = {
 	open: boolean;
 	onClose: () => void;
 	children: ReactNode;
-	/** The safe one first. */
+	/** The buttons. The one that changes nothing comes first. */
 	actions?: ReactNode;
-	/** For what has rows. */
+	/** For dialogs with tables. */
 	wide?: boolean;
 };
 
-/** One question above the page; on phones a sheet from below. The page behind it does not scroll (see surfaces.css),
- * and focus goes back to where it came from. */
+/** A modal dialog. On phones it slides in from below. The page behind does not scroll (see surfaces.css), and closing returns the
+ * focus. */
 export function Dialog({ title, open, onClose, children, actions, wide = false }: DialogProps) {
 	const { t } = useText();
-	const wayBack = useWayBack(beginInField);
+	const focusHandlers = useFocusReturn(focusFirstField);
 	return (
 		<Radix.Root open={open} onOpenChange={(open) => !open && onClose()}>
 			<Radix.Portal>
 				<div className="scrim" />
-				<Radix.Content className={wide ? "dialog wide" : "dialog"} aria-describedby={undefined} {...wayBack}>
+				<Radix.Content className={wide ? "dialog wide" : "dialog"} aria-describedby={undefined} {...focusHandlers}>
 					<div className="dialog-head flex items-start justify-between gap-4">
 						<Radix.Title asChild>
 							<h2 className="text-lg leading-snug">{title}</h2>
@@ -40,13 +40,13 @@ export function Dialog({ title, open, onClose, children, actions, wide = false }
 	);
 }
 
-/** The library gives focus back to a trigger of its own; ours are buttons anywhere. */
-function useWayBack(begin?: (opened: Event) => void) {
+/** Returns the focus to the element that opened the dialog. The library would only return it to its own trigger. */
+function useFocusReturn(focusInside?: (event: Event) => void) {
 	const opener = useRef<Element>(null);
 	return {
-		onOpenAutoFocus(opened: Event) {
+		onOpenAutoFocus(event: Event) {
 			opener.current = document.activeElement;
-			begin?.(opened);
+			focusInside?.(event);
 		},
 		onCloseAutoFocus(event: Event) {
 			event.preventDefault();
@@ -57,7 +57,7 @@ function useWayBack(begin?: (opened: Event) => void) {
 
 const field = "input:enabled:not([type=hidden], [type=file]), select:enabled, textarea:enabled";
 
-/** Of a question with answers to choose from the one that is chosen. */
+/** The first field, or the chosen one when the first field is a radio button. */
 function firstFieldIn(box: Element): HTMLElement | null {
 	const first = box.querySelector<HTMLElement>(field);
 	if (!(first instanceof HTMLInputElement) || first.type !== "radio") return first;
@@ -65,40 +65,40 @@ function firstFieldIn(box: Element): HTMLElement | null {
 	return chosen.find(({ name }) => name === first.name) ?? first;
 }
 
-/** Where something is filled in it begins there and not on the button that closes it; also when fields come later, unless somebody has
- * gone on meanwhile. */
-function beginInField(opened: Event): void {
-	const box = opened.target;
+/** Focuses the first field instead of the close button. When fields appear later, focuses them then, unless the visitor has moved the
+ * focus. */
+function focusFirstField(event: Event): void {
+	const box = event.target;
 	if (!(box instanceof Element)) return;
 	const first = firstFieldIn(box);
 	if (first) {
-		opened.preventDefault();
+		event.preventDefault();
 		first.focus();
 		return;
 	}
-	const coming = new MutationObserver(() => {
+	const observer = new MutationObserver(() => {
 		const isAtStart = document.activeElement === box.querySelector("button");
 		const first = firstFieldIn(box);
 		if (isAtStart) first?.focus();
-		if (first || !isAtStart) coming.disconnect();
+		if (first || !isAtStart) observer.disconnect();
 	});
-	coming.observe(box, { childList: true, subtree: true });
+	observer.observe(box, { childList: true, subtree: true });
 }
 
 type DrawerProps = Omit<DialogProps, "actions" | "wide"> & {
-	/** Stays at the foot while the rest scrolls. */
-	foot?: ReactNode;
+	/** Stays visible while the content scrolls. */
+	footer?: ReactNode;
 };
 
-/** Menu and filters on phones: as high as the screen. */
-export function Drawer({ title, open, onClose, children, foot }: DrawerProps) {
+/** A panel at the side of the screen, for menu and filters on phones. */
+export function Drawer({ title, open, onClose, children, footer }: DrawerProps) {
 	const { t } = useText();
-	const wayBack = useWayBack();
+	const focusHandlers = useFocusReturn();
 	return (
 		<Radix.Root open={open} onOpenChange={(open) => !open && onClose()}>
 			<Radix.Portal>
 				<div className="scrim" />
-				<Radix.Content className="drawer" aria-describedby={undefined} {...wayBack}>
+				<Radix.Content className="drawer" aria-describedby={undefined} {...focusHandlers}>
 					<div className="dialog-head flex min-h-16 items-center justify-between gap-4 border-line-2 border-b px-4">
 						<Radix.Title asChild>
 							<h2 className="text-lg">{title}</h2>
@@ -108,7 +108,7 @@ export function Drawer({ title, open, onClose, children, foot }: DrawerProps) {
 						</Radix.Close>
 					</div>
 					<div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
-					{foot && <footer className="flex justify-between gap-3 px-4 py-3 shadow-(--shadow-bar)">{foot}</footer>}
+					{footer && <footer className="flex justify-between gap-3 px-4 py-3 shadow-(--shadow-bar)">{footer}</footer>}
 				</Radix.Content>
 			</Radix.Portal>
 		</Radix.Root>

@@ -7,14 +7,13 @@ type MenuItem = { label: string; disabled?: boolean } & ({ href: string } | { on
 type MenuProps = {
 	/** A button. */
 	trigger: ReactNode;
-	/** What it is a menu of. */
 	label: string;
 	items: readonly MenuItem[];
 };
 
-/** Opening one closes the others, because a click outside of one closes it and reaches what was clicked. */
+/** A menu. Opening one closes any other, because a click outside closes a menu and still reaches its target. */
 export function Menu({ trigger, label, items }: MenuProps) {
-	const typed = useTypeAheadIn();
+	const onKeyDown = useTypeAheadIn();
 	return (
 		<Radix.Root modal={false}>
 			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -25,7 +24,7 @@ export function Menu({ trigger, label, items }: MenuProps) {
 					sideOffset={4}
 					collisionPadding={8}
 					aria-label={label}
-					onKeyDown={typed}
+					onKeyDown={onKeyDown}
 				>
 					{items.map((item) =>
 						"href" in item ? (

@@ -11,16 +11,15 @@ const urgent: readonly NoticeType[] = ["warning", "error"];
 type NoticeProps = {
 	type: NoticeType;
 	title?: string | undefined;
-	/** Its text. */
 	children?: ReactNode;
-	/** May be closed; on small screens it stays, in the flow of the page, where it covers nothing. */
+	/** Shows a close button, except on small screens. */
 	isBtnClose?: boolean;
-	/** Stands without the air around it. */
+	/** Removes the margin. */
 	removeSpacing?: boolean;
 	onClose?: () => void;
 };
 
-/** Stays until it is closed. */
+/** A message in the page. It stays until it is closed. */
 export function Notice({ type, title, children, isBtnClose, removeSpacing, onClose }: NoticeProps) {
 	const { t } = useText();
 	const [closed, setClosed] = useState(false);
@@ -31,7 +30,7 @@ export function Notice({ type, title, children, isBtnClose, removeSpacing, onClo
 	};
 	return (
 		<div
-			className="note"
+			className="notice"
 			data-type={type}
 			data-tight={removeSpacing || undefined}
 			role={urgent.includes(type) ? "alert" : "status"}
@@ -39,7 +38,7 @@ export function Notice({ type, title, children, isBtnClose, removeSpacing, onClo
 			<Icon name={type} />
 			<b>{title ?? t("ui.error")}</b>
 			{isBtnClose && <IconButton icon="close" label={t("ui.close")} onClick={close} />}
-			{children && <div className="note-text">{children}</div>}
+			{children && <div className="notice-text">{children}</div>}
 		</div>
 	);
 }

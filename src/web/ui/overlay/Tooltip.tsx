@@ -2,41 +2,41 @@ import * as Radix from "radix-ui/tooltip";
 import { type PropsWithChildren, useEffect, useRef, useState } from "react";
 import { timings } from "#web/ui/styles/timings.ts";
 
-/** A finger that rests opens it at once when it counts as a long press; one that moves or leaves does not. */
-export function newLongPress(pressed: () => void) {
-	let waiting: ReturnType<typeof setTimeout> | undefined;
-	const lift = () => clearTimeout(waiting);
+/** Recognizes a long press. Moving or lifting the finger cancels the press. */
+export function createLongPress(onLongPress: () => void) {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const cancel = () => clearTimeout(timer);
 	return {
-		lay() {
-			lift();
-			waiting = setTimeout(pressed, timings.longPressMs);
+		start() {
+			cancel();
+			timer = setTimeout(onLongPress, timings.longPressMs);
 		},
-		lift,
+		cancel,
 	};
 }
 
-/** One more word about a control; never what is needed to use it. After a moment under a mouse, at once on focus. */
-export function Tooltip({ words, children }: PropsWithChildren<{ words: string }>) {
+/** A hint for a control that is also clear without the hint. Opens after a moment under the mouse, at once on focus, and on a long press. */
+export function Tooltip({ text, children }: PropsWithChildren<{ text: string }>) {
 	const [open, setOpen] = useState(false);
-	const press = useRef(newLongPress(() => setOpen(true))).current;
-	useEffect(() => press.lift, [press]);
+	const longPress = useRef(createLongPress(() => setOpen(true))).current;
+	useEffect(() => longPress.cancel, [longPress]);
 	return (
 		<Radix.Provider delayDuration={timings.tooltipMs} skipDelayDuration={0}>
 			<Radix.Root open={open} onOpenChange={setOpen}>
 				<Radix.Trigger
 					asChild
-					onPointerDown={(event) => event.pointerType === "touch" && press.lay()}
-					onPointerUp={press.lift}
-					onPointerCancel={press.lift}
-					onPointerMove={(event) => event.pointerType === "touch" && press.lift()}
+					onPointerDown={(event) => event.pointerType === "touch" && longPress.start()}
+					onPointerUp={longPress.cancel}
+					onPointerCancel={longPress.cancel}
+					onPointerMove={(event) => event.pointerType === "touch" && longPress.cancel()}
 					onContextMenu={(event) => open && event.preventDefault()}
 				>
 					{children}
 				</Radix.Trigger>
 				<Radix.Portal>
 					<Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
-						{words}
-						<Radix.Arrow className="fill-board" />
+						{text}
+						<Radix.Arrow className="fill-inverse" />
 					</Radix.Content>
 				</Radix.Portal>
 			</Radix.Root>

@@ -1,28 +1,28 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Dialog } from "./Dialog.tsx";
 
-/** What a modal shows; it is told how to close itself. */
+/** The content of a modal. `close` closes the modal. */
 export type ModalTemplate = { title: string; body: (close: () => void) => ReactNode };
 
-/** A modal that something opens which does not draw it itself: one at a time, the last one asked for. */
-export function newModals() {
-	let shown: { modalId: string; template: ModalTemplate } | null = null;
+/** Opens modals from code that does not render them. Only the last one opened is current. */
+export function createModals() {
+	let current: { modalId: string; template: ModalTemplate } | null = null;
 	const listeners = new Set<() => void>();
-	const show = (next: typeof shown) => {
-		shown = next;
+	const show = (next: typeof current) => {
+		current = next;
 		for (const listener of listeners) listener();
 	};
 	return {
 		openModal(modalId: string, template: ModalTemplate) {
-			// Templates can come from content, where no type keeps an empty one out.
+			// Templates can come from content, which is not type-checked.
 			if (!modalId || !template) throw new Error("Invalid arguments. Both modalId and template must be provided.");
 			show({ modalId, template });
 		},
-		/** Another one that was opened meanwhile stays. */
+		/** Leaves a modal open that was opened later. */
 		closeModal(modalId: string) {
-			if (shown?.modalId === modalId) show(null);
+			if (current?.modalId === modalId) show(null);
 		},
-		shown: () => shown,
+		current: () => current,
 		subscribe(listener: () => void) {
 			listeners.add(listener);
 			return () => {
@@ -32,12 +32,12 @@ export function newModals() {
 	};
 }
 
-export type Modals = ReturnType<typeof newModals>;
+export type Modals = ReturnType<typeof createModals>;
 
 export function ModalHost({ modals }: { modals: Modals }) {
-	const shown = useSyncExternalStore(modals.subscribe, modals.shown, modals.shown);
-	if (!shown) return null;
-	const { modalId, template } = shown;
+	const current = useSyncExternalStore(modals.subscribe, modals.current, modals.current);
+	if (!current) return null;
+	const { modalId, template } = current;
 	const close = () => modals.closeModal(modalId);
 	return (
 		<Dialog key={modalId} title={template.title} open onClose={close}>

@@ -1,35 +1,35 @@
 import { Icon } from "#web/ui/display/Icon.tsx";
-import type { Wired } from "./Field.tsx";
+import type { ControlProps } from "./Field.tsx";
 
-export type Choices<Value extends string> = {
+export type SelectProps<Value extends string> = {
 	name?: string;
 	value: Value | null;
 	options: readonly { value: Value; label: string }[];
-	/** What stands there before anything was chosen. */
+	/** Shown until the visitor chooses. */
 	placeholder: string;
 	disabled?: boolean;
 	onChoose: (value: Value) => void;
 };
 
-export type Drawn<Value extends string> = Choices<Value> & { wired: Wired };
+export type SelectControlProps<Value extends string> = SelectProps<Value> & { controlProps: ControlProps };
 
-export const chosen = <Value extends string>({ options, onChoose }: Choices<Value>, value: string): void => {
+export const choose = <Value extends string>({ options, onChoose }: SelectProps<Value>, value: string): void => {
 	const option = options.find((option) => option.value === value);
 	if (option) onChoose(option.value);
 };
 
-/** The browser's own list: what phones bring, and what costs nothing to load. */
-export function PlainSelect<Value extends string>({ wired, ...choices }: Drawn<Value>) {
+/** The browser's own select, for phones and for pages that should stay small. */
+export function NativeSelect<Value extends string>({ controlProps, ...choices }: SelectControlProps<Value>) {
 	const { name, value, options, placeholder, disabled } = choices;
 	return (
 		<div className="select">
 			<select
-				{...wired}
+				{...controlProps}
 				name={name}
 				className="input"
 				disabled={disabled}
 				value={value ?? ""}
-				onChange={(event) => chosen(choices, event.target.value)}
+				onChange={(event) => choose(choices, event.target.value)}
 			>
 				<option value="" disabled>
 					{placeholder}

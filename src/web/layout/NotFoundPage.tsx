@@ -3,15 +3,15 @@ import { useAnalytics, useConsent } from "#web/app/analytics/AnalyticsProvider.t
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 
-/** Nothing stands at this address: what may have been meant, if anything. */
-export function LostPage({ children }: PropsWithChildren) {
+/** The page for an address that does not exist. `children` are suggestions. */
+export function NotFoundPage({ children }: PropsWithChildren) {
 	const { t, language } = useText();
-	const { tellError } = useAnalytics();
+	const { trackError } = useAnalytics();
 	const { choice } = useConsent();
 	const message = t("lost.title");
 	useEffect(() => {
-		if (choice?.statistics) tellError({ type: "page", field: "", message });
-	}, [choice, tellError, message]);
+		if (choice?.statistics) trackError({ type: "page", field: "", message });
+	}, [choice, trackError, message]);
 	return (
 		<div className="wrap grid justify-items-start gap-4 py-16 lg:py-24">
 			<h1>{t("lost.title")}</h1>

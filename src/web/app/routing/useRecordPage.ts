@@ -1,21 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useStore } from "#web/app/data/trpc.ts";
-import { useAddress, useGo } from "#web/app/Site.tsx";
+import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { titleOf } from "./head.ts";
 import { recordOf } from "./record-page.ts";
 
-/** Whoever came by a slug that it had goes on under the one that it has; the window is called as what it shows. `shown` is what the
- * page was answered, once it is there. */
-export function useItsRecord(shown: unknown): void {
+/** Sets the title of the page to its record, and replaces an old slug in the address. `response` is the response of the page's query. */
+export function useRecordPage(response: unknown): void {
 	const address = useAddress();
 	const store = useStore();
 	const queries = useQueryClient();
-	const go = useGo();
+	const go = useNavigate();
 	useEffect(() => {
-		const record = shown === undefined ? undefined : recordOf(queries, address);
+		const record = response === undefined ? undefined : recordOf(queries, address);
 		if (record === undefined) return;
 		document.title = titleOf(address, store, record);
 		if (record && record.path !== address.path) go(record.path + address.search, { replace: true });
-	}, [shown, address, store, queries, go]);
+	}, [response, address, store, queries, go]);
 }

@@ -3,8 +3,8 @@ import { useText } from "#web/app/text.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 
-/** Over every page while the browser has no network. Its place is always there, so that what comes into it is said. */
-export function Offline() {
+/** Shown while the browser is offline. The status element always exists, so that screen readers announce the text. */
+export function OfflineNotice() {
 	const { t } = useText();
 	const mayBuy = useMayBuy();
 	const isOffline = useIsOffline();

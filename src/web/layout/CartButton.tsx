@@ -4,21 +4,21 @@ import { useText } from "#web/app/text.tsx";
 import { useCartSummary } from "#web/cart/buying.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 
-const shownAtMost = 999;
+const maxShown = 999;
 
-/** The way to the cart, and how much is in it. */
-export function Cart() {
+/** The link to the cart, with the number of pieces and the subtotal. */
+export function CartButton() {
 	const { t, language, amount } = useText();
 	const { route } = useAddress();
-	const glance = useCartSummary();
-	const pieces = glance?.pieces ?? 0;
-	const written = glance ? amount(glance.subtotal) : "";
-	const spoken =
+	const summary = useCartSummary();
+	const pieces = summary?.pieces ?? 0;
+	const subtotal = summary ? amount(summary.subtotal) : "";
+	const label =
 		pieces === 0
 			? t("header.cart-empty")
 			: pieces === 1
-				? t("header.cart-one", written)
-				: t("header.cart-many", String(pieces), written);
+				? t("header.cart-one", subtotal)
+				: t("header.cart-many", String(pieces), subtotal);
 	return (
 		<a
 			href={pathTo("cart", language)}
@@ -27,14 +27,14 @@ export function Cart() {
 			data-private
 		>
 			<Icon name="cart" />
-			<span className="sr-only">{spoken}</span>
+			<span className="sr-only">{label}</span>
 			{pieces > 0 && (
 				<>
 					<span aria-hidden="true" className="figures max-lg:hidden">
-						{written}
+						{subtotal}
 					</span>
 					<span aria-hidden="true" className="cart-count">
-						{pieces > shownAtMost ? `${shownAtMost}+` : pieces}
+						{pieces > maxShown ? `${maxShown}+` : pieces}
 					</span>
 				</>
 			)}

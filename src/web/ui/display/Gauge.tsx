@@ -1,30 +1,30 @@
 import type { CSSProperties } from "react";
 
 type MeasuredLineProps = {
-	/** The whole sentence that the line shows. */
+	/** The value as a sentence, for screen readers. */
 	sentence: string;
 	value: number;
 	max: number;
-	/** How many units the line is divided into: a tick is a real unit. */
+	/** The number of ticks. A tick is a real unit. */
 	units: number;
-	/** Figures under its ends. */
+	/** Labels below the gauge. */
 	scale?: readonly string[];
 	small?: boolean;
-	/** It moves while somebody looks. */
-	moves?: boolean;
+	/** The value changes while the page is open. */
+	isProgress?: boolean;
 };
 
-/** Style attributes may hold our own variables, which their type does not know. */
+/** CSS variables as a style attribute, whose type does not know them. */
 const variables = (values: Record<`--${string}`, string | number>): CSSProperties => values as CSSProperties;
 
-export function MeasuredLine({
+export function Gauge({
 	sentence,
 	value,
 	max,
 	units,
 	scale = [],
 	small = false,
-	moves = false,
+	isProgress = false,
 }: MeasuredLineProps) {
 	const filled = Math.max(0, Math.min(1, value / max));
 	const line = {
@@ -32,9 +32,9 @@ export function MeasuredLine({
 		"data-full": filled === 1 || undefined,
 		"data-empty": filled === 0 || undefined,
 		style: variables({ "--filled": `${filled * 100}%`, "--ticks": units }),
-		children: <Drawn scale={scale} />,
+		children: <GaugeDrawing scale={scale} />,
 	};
-	return moves ? (
+	return isProgress ? (
 		<div
 			role="progressbar"
 			aria-label={sentence}
@@ -48,9 +48,9 @@ export function MeasuredLine({
 	);
 }
 
-const Drawn = ({ scale }: { scale: readonly string[] }) => (
+const GaugeDrawing = ({ scale }: { scale: readonly string[] }) => (
 	<>
-		<div className="tube" />
+		<div className="gauge-bar" />
 		<div className="ticks" />
 		{scale.length > 0 && (
 			<div className="scale" aria-hidden="true">

@@ -1,15 +1,15 @@
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { dropMenus } from "./menus.ts";
-import { menuShelf } from "./useMenus.ts";
+import { removeMenus } from "./menus.ts";
+import { menuStorage } from "./useMenus.ts";
 
-/** Ends the login and begins anew on the front page, so that nothing of theirs is left on the screen. */
-export function LogOut() {
+/** Logs out and loads the home page, so that no data of the user stays on the screen. */
+export function LogOutButton() {
 	const { t, language } = useText();
 	const { mutate, isPending, isError } = trpc.auth.logOut.useMutation({
 		onSuccess() {
-			dropMenus(menuShelf);
+			removeMenus(menuStorage);
 			location.assign(pathTo("home", language));
 		},
 	});

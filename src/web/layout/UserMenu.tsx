@@ -5,28 +5,28 @@ import { useText } from "#web/app/text.tsx";
 import { loginAddress } from "#web/auth/login.page.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { CustomerMenu } from "./CustomerMenu.tsx";
-import { LogOut } from "./LogOut.tsx";
-import { useQuestion } from "./query-string.ts";
+import { LogOutButton } from "./LogOutButton.tsx";
+import { useQueryString } from "./query-string.ts";
 
-/** Who is looking: the way to the login for a guest, and for everybody else who they are, where they go and the way out. */
-export function Person() {
+/** A link to the login for guests; name, company and menu for users. */
+export function UserMenu() {
 	const { isGuest } = useSession();
-	return isGuest ? <Guest /> : <Known />;
+	return isGuest ? <LogInLink /> : <UserButton />;
 }
 
-/** The address of the login page, with the way back to the page that is shown. */
+/** The path of the login page, with the current page as the page to return to. */
 export function useLoginPath(): string {
 	const { language } = useText();
 	const { route, path } = useAddress();
-	const question = useQuestion();
-	const leadsBack = route !== null && route.name !== "login";
-	return leadsBack ? loginAddress(language, path + question) : pathTo("login", language);
+	const queryString = useQueryString();
+	const canReturn = route !== null && route.name !== "login";
+	return canReturn ? loginAddress(language, path + queryString) : pathTo("login", language);
 }
 
-function Guest() {
+function LogInLink() {
 	const { t } = useText();
 	return (
-		<a href={useLoginPath()} className="person">
+		<a href={useLoginPath()} className="user-button">
 			<Icon name="account" />
 			<span className="max-lg:sr-only">
 				<b>{t("header.log-in")}</b> <small>{t("header.log-in-about")}</small>
@@ -35,29 +35,29 @@ function Guest() {
 	);
 }
 
-/** What they are called and for whom they act; nothing is said where there is nothing to say. */
-export function useWho() {
+/** The name of the user and of their current company, each empty when there is none. */
+export function useUserName() {
 	const { name, accountId, accounts } = useSession();
 	return { name: name ?? "", company: accounts.find(({ id }) => id === accountId)?.name ?? "" };
 }
 
-function Known() {
+function UserButton() {
 	const { t } = useText();
-	const { name, company } = useWho();
+	const { name, company } = useUserName();
 	return (
 		<div>
-			<button type="button" popoverTarget="person" className="person">
+			<button type="button" popoverTarget="user-menu" className="user-button">
 				<Icon name="account" />
 				<span className="max-lg:sr-only">
 					<b>{name}</b> <small>{company}</small>
 				</span>
 			</button>
-			<div id="person" popover="auto" className="drop">
+			<div id="user-menu" popover="auto" className="dropdown">
 				<p className="px-3 pt-2 lg:hidden">
 					<b>{name}</b> <small className="block text-ink-2">{company}</small>
 				</p>
 				<CustomerMenu label={t("header.your-account")} />
-				<LogOut />
+				<LogOutButton />
 			</div>
 		</div>
 	);

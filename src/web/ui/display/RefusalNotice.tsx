@@ -1,0 +1,17 @@
+import type { PlainRefusalCode } from "#shared/refusal.ts";
+import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+
+type RefusalNoticeProps = { error: Failure | null; invalidCode?: PlainRefusalCode; removeSpacing?: boolean };
+
+/** Why a call failed. Renders nothing without an error. */
+export function RefusalNotice({ error, invalidCode, ...notice }: RefusalNoticeProps) {
+	const textOf = useRefusalMessage(invalidCode);
+	return (
+		error && (
+			<Notice type="error" {...notice}>
+				{textOf(error)}
+			</Notice>
+		)
+	);
+}
