@@ -3,18 +3,18 @@ import { addRange, type Bits, empty, type Range, sizesOf } from "#catalogue/snap
 import type { Part, Shelf } from "#catalogue/snapshot/snapshot.ts";
 import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 
-/** What stands in a place and below it, whoever may see it. */
+/** The entries and sizes of a category and its subcategories, for all viewers. */
 export type Place = {
-	/** Of entries, aisle by aisle. */
+	/** Ranges of entries, one per category. */
 	ranges: readonly Range[];
 	entries: Bits;
 	sizes: Bits;
 };
 
-/** Worked out once for each part, which never changes. */
+/** Computed once for each part, which is immutable. */
 const placesIn = memoPerSnapshot((_: Part) => new Map<string, Place>());
 
-/** Null: everything, in all areas. */
+/** The members of a category, for null of all areas. */
 export function placeIn({ tree }: Pick<Shelf, "tree">, part: Part, node: Node | null): Place {
 	const known = placesIn(part);
 	const key = node?.id ?? "";
@@ -24,8 +24,8 @@ export function placeIn({ tree }: Pick<Shelf, "tree">, part: Part, node: Node | 
 }
 
 function placeOf({ segment, ranges }: Part, nodes: readonly Node[]): Place {
-	const own = nodes.flatMap(({ id }) => [ranges.get(id)].filter((range) => range !== undefined));
+	const ownRanges = nodes.flatMap(({ id }) => [ranges.get(id)].filter((range) => range !== undefined));
 	const entries = empty(segment.entries.count);
-	for (const [from, to] of own) addRange(entries, from, to);
-	return { ranges: own, entries, sizes: sizesOf(entries, segment.entries.firstSize) };
+	for (const [from, to] of ownRanges) addRange(entries, from, to);
+	return { ranges: ownRanges, entries, sizes: sizesOf(entries, segment.entries.firstSize) };
 }

@@ -8,10 +8,10 @@ import { type FacetName, type FacetTable, facetKinds } from "./facets.ts";
 type Members = Growing<Uint32Array<ArrayBuffer>>;
 type Value = { en: string; nl: string; members: Members };
 
-/** Who has which value, gathered product by product. What is of an account or of the tree is not among it. */
+/** Collects the members of each facet value, product by product. The facets of categories and contracts are made per request. */
 export function growingFacets() {
 	const facets = new Map<FacetName, Map<string, Value>>();
-	const put = (facet: FacetName, key: string, member: number, words?: { en: string; nl: string }) => {
+	const addMember = (facet: FacetName, key: string, member: number, words?: { en: string; nl: string }) => {
 		const values = facets.get(facet) ?? new Map<string, Value>();
 		facets.set(facet, values);
 		const value = values.get(key) ?? { ...(words ?? wordsOf(facet, key)), members: growingColumn.counts() };
@@ -20,19 +20,19 @@ export function growingFacets() {
 	};
 	return {
 		addEntry(row: EntryRow, entry: number) {
-			put("brand", row.b2bBrand ?? row.brand, entry);
-			for (const key of valuesOf.beanType(row.beanTypeEn)) put("beanType", key, entry);
-			for (const key of valuesOf.intensity(row.intensity)) put("intensity", key, entry);
-			for (const key of row.certificates) put("certificate", key, entry);
-			for (const key of row.drinks) put("drink", key, entry);
+			addMember("brand", row.b2bBrand ?? row.brand, entry);
+			for (const key of valuesOf.beanType(row.beanTypeEn)) addMember("beanType", key, entry);
+			for (const key of valuesOf.intensity(row.intensity)) addMember("intensity", key, entry);
+			for (const key of row.certificates) addMember("certificate", key, entry);
+			for (const key of row.drinks) addMember("drink", key, entry);
 		},
 		addSize({ sizeEn, sizeNl, machine }: SizeRow, stock: string, size: number) {
-			put("size", sizeEn, size, { en: sizeEn, nl: sizeNl });
-			put("stock", stock, size);
+			addMember("size", sizeEn, size, { en: sizeEn, nl: sizeNl });
+			addMember("stock", stock, size);
 			if (!machine) return;
-			for (const key of valuesOf.waterSupply(machine.water)) put("waterSupply", key, size);
-			for (const key of valuesOf.users(machine)) put("users", key, size);
-			for (const key of valuesOf.cupsPerDay(machine.maxCupsPerDay)) put("cupsPerDay", key, size);
+			for (const key of valuesOf.waterSupply(machine.water)) addMember("waterSupply", key, size);
+			for (const key of valuesOf.users(machine)) addMember("users", key, size);
+			for (const key of valuesOf.cupsPerDay(machine.maxCupsPerDay)) addMember("cupsPerDay", key, size);
 		},
 		done(counts: { entry: number; size: number }) {
 			const numbers = { entry: 0, size: 0 };
@@ -56,9 +56,11 @@ export function growingFacets() {
 
 const collator = new Intl.Collator("en-NZ", { numeric: true });
 
-/** Those that we have words for in their order, then the others by name. */
+/** The known values in their fixed order, then the others by name. */
 function inOrder(facet: FacetName, values: ReadonlyMap<string, Value>): [string, Value][] {
 	const known = knownValues(facet);
-	const placeOf = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
-	return [...values].sort(([a, one], [b, other]) => placeOf(a) - placeOf(b) || collator.compare(one.en, other.en));
+	const rankOf = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
+	return [...values].sort(
+		([a, value], [b, otherValue]) => rankOf(a) - rankOf(b) || collator.compare(value.en, otherValue.en),
+	);
 }

@@ -1,11 +1,11 @@
 import { type Bits, each, lowestOf } from "#catalogue/snapshot/bit-set.ts";
 
-/** Of each member, one after the other, the numbers of the values that it has. All values of its kind are numbered from 0. */
+/** The numbers of the values of each member, member after member. The values of entries, and of sizes, are numbered from 0. */
 export type Rows = { values: Uint32Array<ArrayBuffer>; begins: Uint32Array<ArrayBuffer>; count: number };
 
 type Counted = { of: "entry" | "size"; values: readonly { bits: Bits; nth: number | null }[] };
 
-/** What bits say by value, said by member. */
+/** Turns members by value into values by member. */
 export function rowsOf(tables: readonly Counted[], of: Counted["of"], members: number): Rows {
 	const numbered = tables.filter((table) => table.of === of).flatMap(({ values }) => values);
 	const begins = new Uint32Array(members + 1);
@@ -19,15 +19,15 @@ export function rowsOf(tables: readonly Counted[], of: Counted["of"], members: n
 	const values = new Uint32Array(begins[members] ?? 0);
 	for (const { bits, nth } of numbered)
 		each(bits, (member) => {
-			const place = next[member] ?? 0;
-			next[member] = place + 1;
-			values[place] = nth ?? 0;
+			const position = next[member] ?? 0;
+			next[member] = position + 1;
+			values[position] = nth ?? 0;
 		});
 	return { values, begins, count: numbered.length };
 }
 
-/** How many of the entries have each value. Of few among many this reads far less than the bits of all values. No callbacks here and
- * below: each takes longer than what it would do. */
+/** Counts the entries with each value. For few entries this reads far less than the bits of all values. No callbacks here and below,
+ * because a call is slower than its work. */
 export function countedEntries(found: Bits, { values, begins, count }: Rows): Uint32Array {
 	const counts = new Uint32Array(count);
 	for (let at = 0; at < found.length; at++)
@@ -42,10 +42,10 @@ export function countedEntries(found: Bits, { values, begins, count }: Rows): Ui
 	return counts;
 }
 
-/** Of how many entries a size in the set has each value. */
+/** Counts for each value the entries with a size that is in the set and has the value. */
 export function countedSizes(found: Bits, { values, begins, count }: Rows, entryOf: Uint32Array): Uint32Array {
 	const counts = new Uint32Array(count);
-	/** The entry for which a value was counted last, and one. */
+	/** For each value the last counted entry plus one. */
 	const lastOf = new Uint32Array(count);
 	for (let at = 0; at < found.length; at++)
 		for (let word = found[at] ?? 0; word !== 0; word &= word - 1) {

@@ -3,7 +3,7 @@ import type { Language } from "#i18n/languages.ts";
 import { chipsOf, facetsIn, knownValues, ranges, valuesOf, wordsOf } from "./facet-values.ts";
 import { facetKinds, type RefinedFacet } from "./facets.ts";
 
-describe("under which values something stands", () => {
+describe("values derived from fields", () => {
 	test.each([
 		{ intensity: null, values: [] },
 		{ intensity: 1, values: ["1-3"] },
@@ -12,7 +12,7 @@ describe("under which values something stands", () => {
 		{ intensity: 6, values: ["4-6"] },
 		{ intensity: 7, values: ["7-10"] },
 		{ intensity: 10, values: ["7-10"] },
-	])("intensity $intensity: $values", ({ intensity, values }) => {
+	])("puts intensity $intensity into $values", ({ intensity, values }) => {
 		expect(valuesOf.intensity(intensity)).toEqual(values);
 	});
 
@@ -22,7 +22,7 @@ describe("under which values something stands", () => {
 		{ usersFrom: 10, usersTo: 60, values: ["6-20", "21-50", "51-100"] },
 		{ usersFrom: 100, usersTo: 500, values: ["51-100", "over-100"] },
 		{ usersFrom: 101, usersTo: 101, values: ["over-100"] },
-	])("for $usersFrom to $usersTo people: $values", ({ values, ...users }) => {
+	])("puts $usersFrom to $usersTo people into $values", ({ values, ...users }) => {
 		expect(valuesOf.users(users)).toEqual(values);
 	});
 
@@ -32,7 +32,7 @@ describe("under which values something stands", () => {
 		{ cups: 101, values: ["101-300"] },
 		{ cups: 800, values: ["301-800"] },
 		{ cups: 4_000, values: ["over-800"] },
-	])("$cups cups a day: $values", ({ cups, values }) => {
+	])("puts $cups cups a day into $values", ({ cups, values }) => {
 		expect(valuesOf.cupsPerDay(cups)).toEqual(values);
 	});
 
@@ -42,16 +42,16 @@ describe("under which values something stands", () => {
 		{ text: "100% robusta", values: ["robusta"] },
 		{ text: "100% liberica", values: [] },
 		{ text: null, values: [] },
-	])("$text: $values", ({ text, values }) => {
+	])("puts $text into $values", ({ text, values }) => {
 		expect(valuesOf.beanType(text)).toEqual(values);
 	});
 
-	test("what runs on mains or tank is found under both", () => {
+	test("puts a machine for mains or tank into both values", () => {
 		expect(valuesOf.waterSupply("mains or tank")).toEqual(["mains", "tank"]);
 		expect([valuesOf.waterSupply("tank"), valuesOf.waterSupply("none")]).toEqual([["tank"], ["none"]]);
 	});
 
-	test("ranges leave no gap and do not meet", () => {
+	test("has ranges without gaps and overlaps", () => {
 		for (const of of Object.values(ranges))
 			for (const [at, { from, to }] of of.entries()) {
 				expect(from).toBeLessThanOrEqual(to);
@@ -60,8 +60,8 @@ describe("under which values something stands", () => {
 	});
 });
 
-describe("what values are called", () => {
-	test("every value that a rule gives has words", () => {
+describe("names of values", () => {
+	test("names every derived value", () => {
 		for (const name of ["intensity", "users", "cupsPerDay"] as const)
 			expect(knownValues(name)).toEqual(ranges[name].map(({ key }) => key));
 		expect(knownValues("waterSupply")).toEqual(["mains", "tank", "none"]);
@@ -69,7 +69,7 @@ describe("what values are called", () => {
 		expect(wordsOf("stock", "in stock")).toEqual({ en: "In stock", nl: "Op voorraad" });
 	});
 
-	test.each(["constructor", "__proto__", "Harbour"])("%s is called what is written", (key) => {
+	test.each(["constructor", "__proto__", "Harbour"])("names the unknown value %s by its key", (key) => {
 		expect(wordsOf("certificate", key)).toEqual({ en: key, nl: key });
 	});
 });
@@ -94,17 +94,17 @@ const facets = [
 	]),
 ];
 
-test("facets stand in their order, what has no order of its own by its name in the language", () => {
-	const shown = (language: Language) =>
+test("sorts facets in their order, and values without an order by name in the language", () => {
+	const names = (language: Language) =>
 		facetsIn(language, facets).map(({ displayName, values }) => [
 			displayName,
 			values.map((value) => value.displayName),
 		]);
-	expect(shown("en-NZ")).toEqual([
+	expect(names("en-NZ")).toEqual([
 		["Intensity", ["4 to 6, medium", "7 to 10, dark"]],
 		["Certificates", ["Halal", "Organic", "Vegan"]],
 	]);
-	expect(shown("nl-NL")).toEqual([
+	expect(names("nl-NL")).toEqual([
 		["Intensiteit", ["4 tot 6, middel", "7 tot 10, donker"]],
 		["Keurmerken", ["Biologisch", "Halal", "Veganistisch"]],
 	]);
@@ -119,7 +119,7 @@ describe("chips", () => {
 	};
 	const gone = { attributeType: "Custom", nameOrId: "roastery", type: "DistinctValue", values: ["constructor"] };
 
-	test("each value chosen has one, and says what is left without it", () => {
+	test("shows each chosen value with the rest of the choice", () => {
 		const two = { ...organic, values: ["halal", "organic"] };
 		expect(chipsOf("nl-NL", facets, [two])).toEqual([
 			{ facet: "Keurmerken", value: "Halal", without: [organic] },
@@ -127,7 +127,7 @@ describe("chips", () => {
 		]);
 	});
 
-	test("what nothing has any more is known by its words or as it was written, and can be taken back", () => {
+	test("shows a value without products by its name or key", () => {
 		expect(chipsOf("en-NZ", [], [organic, gone])).toEqual([
 			{ facet: "Certificates", value: "Organic", without: [gone] },
 			{ facet: "roastery", value: "constructor", without: [organic] },

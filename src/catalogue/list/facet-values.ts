@@ -5,7 +5,6 @@ import { textIn } from "#i18n/text.ts";
 import { type FacetName, facetKinds, type RefinedFacet, type RefinedValue, type Refinement } from "./facets.ts";
 import { toggled } from "./refinements.ts";
 
-/** One word in both languages. */
 type Both = { en: string; nl: string };
 
 type Range = { key: string; from: number; to: number };
@@ -31,27 +30,28 @@ export const ranges = {
 	],
 } as const satisfies Partial<Record<FacetName, readonly Range[]>>;
 
-const meeting = (of: readonly Range[], from: number | null, to = from): string[] =>
+const overlapping = (of: readonly Range[], from: number | null, to = from): string[] =>
 	from === null || to === null ? [] : of.filter((range) => range.from <= to && from <= range.to).map(({ key }) => key);
 
-/** Under which values of a facet something stands, where that is not what is written of it. */
+/** The facet values of a product, for facets whose values are derived from a field. */
 export const valuesOf = {
-	intensity: (intensity: number | null) => meeting(ranges.intensity, intensity),
-	/** Who asks for thirty people is served by a machine for ten to forty. */
-	users: ({ usersFrom, usersTo }: { usersFrom: number; usersTo: number }) => meeting(ranges.users, usersFrom, usersTo),
-	cupsPerDay: (maxCupsPerDay: number | null) => meeting(ranges.cupsPerDay, maxCupsPerDay),
-	/** Of "80% arabica, 20% robusta" and "100% arabica, Geisha" what they are made of. */
+	intensity: (intensity: number | null) => overlapping(ranges.intensity, intensity),
+	/** A machine for 10 to 40 people has all ranges that overlap. */
+	users: ({ usersFrom, usersTo }: { usersFrom: number; usersTo: number }) =>
+		overlapping(ranges.users, usersFrom, usersTo),
+	cupsPerDay: (maxCupsPerDay: number | null) => overlapping(ranges.cupsPerDay, maxCupsPerDay),
+	/** The kinds of beans in texts such as "80% arabica, 20% robusta" and "100% arabica, Geisha". */
 	beanType: (text: string | null) => {
 		const kinds = ["arabica", "robusta"].filter((kind) => text?.toLowerCase().includes(kind));
 		return kinds.length === 0 ? [] : [kinds.join("-and-")];
 	},
-	/** What runs on either is found under both. */
+	/** A machine for either supply has both values. */
 	waterSupply: (water: (typeof waterSupplies)[number]) => water.split(" or "),
 } satisfies Partial<Record<FacetName, (of: never) => string[]>>;
 
 const both = (en: string, nl: string): Both => ({ en, nl });
 
-/** What the values that we know are called. Many words of coffee are the same in both languages. */
+/** The names of the known values. Many terms of coffee are the same in both languages. */
 const words: Partial<Record<FacetName, Readonly<Record<string, Both>>>> = {
 	beanType: {
 		arabica: both("Arabica", "Arabica"),
@@ -96,7 +96,7 @@ const words: Partial<Record<FacetName, Readonly<Record<string, Both>>>> = {
 		"hot water": both("Hot water", "Heet water"),
 		"iced drinks": both("Iced drinks", "IJskoude dranken"),
 	},
-	// When they are asked for, and not before: in the browser there are words of one language only.
+	// A getter, because the browser has the texts of one language only.
 	get stock() {
 		const [en, nl] = [textIn("en-NZ"), textIn("nl-NL")];
 		return Object.fromEntries(stockStates.map((state) => [state, both(en(`stock.${state}`), nl(`stock.${state}`))]));
@@ -121,13 +121,13 @@ const words: Partial<Record<FacetName, Readonly<Record<string, Both>>>> = {
 	},
 };
 
-/** What came later than these, and what nothing has, is called what is written of it. */
+/** Returns the name of a value. An unknown value is its own name. */
 export function wordsOf(facet: FacetName, key: string): Both {
 	const known = new Map(Object.entries(words[facet] ?? {}));
 	return known.get(key) ?? { en: key, nl: key };
 }
 
-/** The values that we have words for, in their order. */
+/** The known values of a facet, in their order. */
 export const knownValues = (facet: FacetName): string[] => Object.keys(words[facet] ?? {});
 
 export type ShownFacet = Omit<RefinedFacet, "values" | "of"> & {
@@ -149,7 +149,7 @@ const collators = {
 	"nl-NL": new Intl.Collator("nl-NL", { numeric: true }),
 } satisfies Record<Language, unknown>;
 
-/** The facets as a reader sees them: in their order, their values by name where they have no order of their own. */
+/** The facets in their order with names in a language. Values without a fixed order are sorted by name. */
 export function facetsIn(language: Language, facets: readonly RefinedFacet[]): ShownFacet[] {
 	const { compare } = collators[language];
 	const shown = facets.map(({ nameOrId, attributeType, displayType, values }) => {
@@ -162,7 +162,7 @@ export function facetsIn(language: Language, facets: readonly RefinedFacet[]): S
 
 export type Chip = { facet: string; value: string; without: Refinement[] };
 
-/** What is chosen, and what is left when it is taken back. What nothing has any more is shown as it was written. */
+/** A chip for each chosen value, with the refinements that remain without it. A value that no product has shows its key. */
 export function chipsOf(language: Language, facets: readonly RefinedFacet[], chosen: readonly Refinement[]): Chip[] {
 	return chosen.flatMap((refinement) => {
 		const facet = facets.find(({ nameOrId }) => nameOrId === refinement.nameOrId);

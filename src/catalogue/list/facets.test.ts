@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { add, type Bits, each, empty, endsOf, entriesOf } from "#catalogue/snapshot/bit-set.ts";
 import { rowsOf } from "./facet-counts.ts";
-import { addedUp, type FacetTable, facetKinds, type RefinedFacet, type Refinement, refine } from "./facets.ts";
+import { type FacetTable, facetKinds, mergeFacets, type RefinedFacet, type Refinement, refine } from "./facets.ts";
 
 type Size = { size: string; stock: string; isVisible: boolean };
 type Entry = { brand: string; certificates: string[]; isHere: boolean; sizes: Size[] };
@@ -28,8 +28,8 @@ const membersOf = (bits: Bits): number[] => {
 	return members;
 };
 
-/** The shop as bits, and as rows but for one facet. */
-function segmentOf(shop: readonly Entry[], notInRows?: Name) {
+/** The shop as bits, and as rows except for one facet. */
+function segmentOf(shop: readonly Entry[], facetOutsideRows?: Name) {
 	const sizes = shop.flatMap((entry, at) => entry.sizes.map((size) => ({ entry, at, size })));
 	const entryOf = Uint32Array.from(sizes, ({ at }) => at);
 	const bitsOf = (of: "entry" | "size", isIn: (entry: Entry, size: Size) => boolean): Bits => {
@@ -46,11 +46,11 @@ function segmentOf(shop: readonly Entry[], notInRows?: Name) {
 			en: key,
 			nl: `nl ${key}`,
 			bits: bitsOf(kind.of, (entry, size) => valuesOf[nameOrId](entry, size).includes(key)),
-			nth: notInRows === nameOrId ? null : numbers[kind.of]++,
+			nth: facetOutsideRows === nameOrId ? null : numbers[kind.of]++,
 		}));
 		return { ...kind, nameOrId, values };
 	});
-	const inRows = tables.filter(({ nameOrId }) => nameOrId !== notInRows);
+	const inRows = tables.filter(({ nameOrId }) => nameOrId !== facetOutsideRows);
 	const visible = bitsOf("size", (_, { isVisible }) => isVisible);
 	return {
 		tables,
@@ -64,32 +64,33 @@ function segmentOf(shop: readonly Entry[], notInRows?: Name) {
 	};
 }
 
-/** The same, slowly and obviously. */
 const isName = (name: string): name is Name => names.some((known) => known === name);
-const suits = (entry: Entry, size: Size, chosen: readonly Refinement[]): boolean =>
+const matches = (entry: Entry, size: Size, chosen: readonly Refinement[]): boolean =>
 	chosen.every(({ nameOrId, values }) =>
 		isName(nameOrId) ? valuesOf[nameOrId](entry, size).some((value) => values.includes(value)) : false,
 	);
-const standing = (shop: readonly Entry[], isIn: (entry: Entry, size: Size) => boolean): Entry[] =>
+const matchingEntries = (shop: readonly Entry[], isIn: (entry: Entry, size: Size) => boolean): Entry[] =>
 	shop.filter((entry) => entry.isHere && entry.sizes.some((size) => size.isVisible && isIn(entry, size)));
 
-function slowly(shop: readonly Entry[], chosen: readonly Refinement[]) {
+function refineSlowly(shop: readonly Entry[], chosen: readonly Refinement[]) {
 	const facets = names.flatMap((nameOrId) => {
 		const others = chosen.filter((refinement) => refinement.nameOrId !== nameOrId);
 		const own = chosen.filter((refinement) => refinement.nameOrId === nameOrId).flatMap(({ values }) => values);
 		const values = known[nameOrId].map((key) => ({
 			key,
 			isChosen: own.includes(key),
-			productCount: standing(
+			productCount: matchingEntries(
 				shop,
-				(entry, size) => suits(entry, size, others) && valuesOf[nameOrId](entry, size).includes(key),
+				(entry, size) => matches(entry, size, others) && valuesOf[nameOrId](entry, size).includes(key),
 			).length,
 		}));
 		const shown = values.filter(({ productCount, isChosen }) => productCount > 0 || isChosen);
 		return shown.length === 0 ? [] : [{ nameOrId, values: shown }];
 	});
-	const entries = standing(shop, (entry, size) => suits(entry, size, chosen));
-	const sizes = entries.flatMap((entry) => entry.sizes.filter((size) => size.isVisible && suits(entry, size, chosen)));
+	const entries = matchingEntries(shop, (entry, size) => matches(entry, size, chosen));
+	const sizes = entries.flatMap((entry) =>
+		entry.sizes.filter((size) => size.isVisible && matches(entry, size, chosen)),
+	);
 	return { entries, sizes, facets };
 }
 
@@ -114,32 +115,32 @@ const anyShop = fc.array(
 	{ maxLength: 60 },
 );
 
-const asking = (nameOrId: string, ...values: string[]): Refinement => ({
+const choosing = (nameOrId: string, ...values: string[]): Refinement => ({
 	attributeType: "ProductField",
 	nameOrId,
 	type: "DistinctValue",
 	values,
 });
-/** Of each facet nothing, some values, or some and one that nothing has; sometimes a facet that there is not. */
+/** For each facet no value, some values, or some and an unknown one. Sometimes an unknown facet. */
 const anyChoice = fc
 	.tuple(
 		...names.map((nameOrId) =>
 			fc.option(
-				fc.subarray([...known[nameOrId], "Gone"], { minLength: 1 }).map((values) => asking(nameOrId, ...values)),
+				fc.subarray([...known[nameOrId], "Gone"], { minLength: 1 }).map((values) => choosing(nameOrId, ...values)),
 				{ nil: null },
 			),
 		),
-		fc.option(fc.constant(asking("roastery", "Ōtautahi")), { freq: 9, nil: null }),
+		fc.option(fc.constant(choosing("roastery", "Ōtautahi")), { freq: 9, nil: null }),
 	)
 	.map((choices) => choices.filter((choice) => choice !== null));
 
-describe("counted as a person would", () => {
-	test("whatever is chosen of whatever there is", () => {
+describe("refine", () => {
+	test("agrees with a slow reference implementation", () => {
 		fc.assert(
-			fc.property(anyShop, anyChoice, fc.constantFrom(...names), (shop, chosen, notInRows) => {
-				const segment = segmentOf(shop, notInRows);
+			fc.property(anyShop, anyChoice, fc.constantFrom(...names), (shop, chosen, facetOutsideRows) => {
+				const segment = segmentOf(shop, facetOutsideRows);
 				const refined = refine({ ...segment, chosen });
-				const expected = slowly(shop, chosen);
+				const expected = refineSlowly(shop, chosen);
 				expect(plain(refined.facets)).toEqual(expected.facets);
 				expect(membersOf(refined.entries).map((at) => shop[at])).toEqual(expected.entries);
 				const sizes = shop.flatMap((entry) => entry.sizes);
@@ -149,16 +150,16 @@ describe("counted as a person would", () => {
 		);
 	});
 
-	test("in two parts as in one", () => {
+	test("counts two segments like one", () => {
 		fc.assert(
 			fc.property(anyShop, anyShop, anyChoice, (one, other, chosen) => {
 				const parts = [one, other].map((shop) => refine({ ...segmentOf(shop), chosen }).facets);
-				const whole = slowly([...one, ...other], chosen).facets;
+				const whole = refineSlowly([...one, ...other], chosen).facets;
 				const inOrder = (facets: ReturnType<typeof plain>) =>
 					facets
 						.map(({ nameOrId, values }) => ({ nameOrId, values: values.toSorted((a, b) => (a.key < b.key ? -1 : 1)) }))
 						.toSorted((a, b) => (a.nameOrId < b.nameOrId ? -1 : 1));
-				expect(inOrder(plain(addedUp(parts[0] ?? [], parts[1] ?? [])))).toEqual(inOrder(whole));
+				expect(inOrder(plain(mergeFacets(parts[0] ?? [], parts[1] ?? [])))).toEqual(inOrder(whole));
 			}),
 			{ numRuns: 200 },
 		);
@@ -186,7 +187,7 @@ describe("three coffees", () => {
 		return { entries: membersOf(entries), ...Object.fromEntries(counts) };
 	};
 
-	test("nothing is chosen: each value has all of its own, and a coffee in two sizes is one", () => {
+	test("counts a coffee in two sizes once when nothing is chosen", () => {
 		expect(countsFor()).toEqual({
 			entries: [0, 1, 2],
 			brand: { Harbour: 1, Kererū: 1, Tūī: 1 },
@@ -196,8 +197,8 @@ describe("three coffees", () => {
 		});
 	});
 
-	test("a brand is chosen: the other brands keep their counts, all else is counted under it", () => {
-		expect(countsFor(asking("brand", "Harbour"))).toMatchObject({
+	test("keeps the counts of other brands when a brand is chosen", () => {
+		expect(countsFor(choosing("brand", "Harbour"))).toMatchObject({
 			entries: [0],
 			brand: { Harbour: 1, Kererū: 1, Tūī: 1 },
 			certificate: { organic: 1 },
@@ -205,25 +206,25 @@ describe("three coffees", () => {
 		});
 	});
 
-	test("size and stock have to be true of one and the same size", () => {
-		const { entries, stock } = countsFor(asking("size", "1 kg"), asking("stock", "low in stock"));
+	test("requires size and stock of the same size", () => {
+		const { entries, stock } = countsFor(choosing("size", "1 kg"), choosing("stock", "low in stock"));
 		expect(entries).toEqual([1]);
 		expect(stock).toEqual({ "in stock": 1, "low in stock": 1 });
 	});
 
-	test("what was chosen stays to be taken back when nothing is left of it", () => {
-		expect(countsFor(asking("brand", "Tūī"), asking("certificate", "halal"))).toEqual({
+	test("keeps chosen values without products", () => {
+		expect(countsFor(choosing("brand", "Tūī"), choosing("certificate", "halal"))).toEqual({
 			entries: [],
 			brand: { Kererū: 1, Tūī: 0 },
 			certificate: { halal: 0 },
 		});
 	});
 
-	test("a brand that there is no more has nothing, but shows the others", () => {
-		expect(countsFor(asking("brand", "Gone"))).toEqual({ entries: [], brand: { Harbour: 1, Kererū: 1, Tūī: 1 } });
+	test("shows the other brands when the chosen one is unknown", () => {
+		expect(countsFor(choosing("brand", "Gone"))).toEqual({ entries: [], brand: { Harbour: 1, Kererū: 1, Tūī: 1 } });
 	});
 
-	test("a facet that there is not has nothing at all", () => {
-		expect(countsFor(asking("roastery", "Ōtautahi"))).toEqual({ entries: [] });
+	test("finds nothing when the chosen facet is unknown", () => {
+		expect(countsFor(choosing("roastery", "Ōtautahi"))).toEqual({ entries: [] });
 	});
 });

@@ -11,7 +11,7 @@ import {
 } from "#catalogue/snapshot/bit-set.ts";
 import { countedEntries, countedSizes, type Rows } from "./facet-counts.ts";
 
-/** What can be chosen by. The names stand in links that people keep, so they stay. */
+/** The facets. Their names are in addresses that people keep, so they never change. */
 export const facetKinds = {
 	category: { attributeType: "Category", displayType: "SingleSelect", of: "entry" },
 	brand: { attributeType: "ProductField", displayType: "MultiSelect", of: "entry" },
@@ -34,11 +34,11 @@ export type FacetKind = {
 	of: "entry" | "size";
 };
 
-/** Who has which value: `bits` are over entries or over sizes, as `of` says. `nth`: its number in the rows; null: it is in none. */
+/** A facet value. `bits` are its entries or sizes, as `of` says. `nth` is its number in the rows, null when the rows do not contain it. */
 export type FacetValue = { key: string; en: string; nl: string; bits: Bits; nth: number | null };
 export type FacetTable = FacetKind & { nameOrId: string; values: readonly FacetValue[] };
 
-/** What a buyer asked for: any of the values. */
+/** A choice of the buyer: any of the values of a facet. */
 export type Refinement = { attributeType: string; nameOrId: string; type: string; values: readonly string[] };
 
 export type RefinedValue = { key: string; en: string; nl: string; productCount: number; isChosen: boolean };
@@ -47,26 +47,26 @@ export type RefinedFacet = FacetKind & { nameOrId: string; values: RefinedValue[
 export type ToRefine = {
 	tables: readonly FacetTable[];
 	chosen: readonly Refinement[];
-	/** What stands in the category or was found, and may be seen. */
+	/** The visible entries and sizes of the category or search. */
 	entries: Bits;
 	sizes: Bits;
-	/** Those of which a size is among `sizes`. */
+	/** The entries with a size in `sizes`. */
 	entriesOfSizes: Bits;
-	/** Which values each entry has, and each size. */
+	/** The values of each entry and of each size. */
 	rows: Record<FacetKind["of"], Rows>;
-	/** Of each size its entry; sizes of an entry stand beside each other. */
+	/** The entry of each size. The sizes of an entry are neighbours. */
 	entryOf: Uint32Array;
-	/** Of each entry its first size, and where those of the last one end. */
+	/** The first size of each entry, and the end of the last entry. */
 	firstSize: Uint32Array;
-	/** `endsOf(entryOf)`, made once per segment. */
+	/** `endsOf(entryOf)`, computed once per segment. */
 	ends: Bits;
 };
 export type Refined = { entries: Bits; sizes: Bits; facets: RefinedFacet[] };
 
 type Choice = { nameOrId: string; of: FacetKind["of"]; bits: Bits };
 
-/** What is left after all choices, and how much each value has. A facet is counted under the choices of the others, so
- * that its own do not shrink it. What is chosen of sizes must be true of one and the same size. */
+/** Applies all choices and counts each value. The counts of a facet ignore its own choices, so that the other values stay
+ * selectable. Choices about sizes must all be true of one size. */
 export function refine({ tables, chosen, entries, sizes, rows, entryOf, firstSize, ends, ...all }: ToRefine): Refined {
 	const choices = chosen.map((refinement) => choiceOf(refinement, tables, entries));
 	const left = (base: Bits, of: FacetKind["of"], except?: string): Bits =>
@@ -91,7 +91,7 @@ export function refine({ tables, chosen, entries, sizes, rows, entryOf, firstSiz
 		entry: countedEntries(found.entries, rows.entry),
 		size: countedSizes(found.sizes, rows.size, entryOf),
 	};
-	/** The values of a facet that is chosen are counted one by one, all the others at once. */
+	/** Counts the values of a facet with choices one by one, those of the other facets all at once. */
 	const counterOf = ({ nameOrId, of }: FacetTable): ((value: FacetValue) => number) => {
 		if (choices.some((choice) => choice.nameOrId === nameOrId)) {
 			const [base, rest] = of === "entry" ? [entries, entriesOfSizes] : [sizes, sizesOfEntries];
@@ -102,16 +102,16 @@ export function refine({ tables, chosen, entries, sizes, rows, entryOf, firstSiz
 	return { ...found, facets: tables.flatMap((table) => counted(table, chosen, counterOf(table))) };
 }
 
-/** Who has any of the values. A facet or a value that is not there is had by nobody. */
+/** The members with any of the values. Empty for an unknown facet or value. */
 function choiceOf({ nameOrId, values }: Refinement, tables: readonly FacetTable[], entries: Bits): Choice {
 	const table = tables.find((table) => table.nameOrId === nameOrId);
-	const asked = new Set(values);
+	const keys = new Set(values);
 	const bits: Bits = new Uint32Array(table?.values[0]?.bits.length ?? entries.length);
-	for (const value of table?.values ?? []) if (asked.has(value.key)) addAll(bits, value.bits);
+	for (const value of table?.values ?? []) if (keys.has(value.key)) addAll(bits, value.bits);
 	return { nameOrId, of: table?.of ?? "entry", bits };
 }
 
-/** What would lead to nothing is left out, but what was chosen stays, so that it can be taken back. */
+/** Leaves out values without products, except for chosen ones, which the buyer must be able to remove. */
 function counted(
 	{ values, ...table }: FacetTable,
 	chosen: readonly Refinement[],
@@ -126,8 +126,8 @@ function counted(
 	return left.length === 0 ? [] : [{ ...table, values: left }];
 }
 
-/** The facets of two segments, in which no entry stands twice. */
-export function addedUp(one: readonly RefinedFacet[], other: readonly RefinedFacet[]): RefinedFacet[] {
+/** Adds up the facets of two segments without common entries. */
+export function mergeFacets(one: readonly RefinedFacet[], other: readonly RefinedFacet[]): RefinedFacet[] {
 	const facets = Map.groupBy([...one, ...other], ({ nameOrId }) => nameOrId);
 	return [...facets.values()].flatMap((same) => same.slice(0, 1).map((facet) => ({ ...facet, values: sumOf(same) })));
 }

@@ -27,14 +27,14 @@ export type Asked = {
 	listing: Listing;
 	language: Language;
 	sight: Sight;
-	/** Guests see none. */
+	/** False for guests. */
 	seesPrices: boolean;
-	/** With facets, or only what it is and how much. */
+	/** Whether the list needs facets and counts. */
 	isCounted: boolean;
 	imageCdn?: string | undefined;
 };
 
-/** What is left of a part. Where something was searched, how well each matches, and the sizes of which it was a code. */
+/** The filtered entries and sizes of a part. `scores` and `byCode`, the sizes whose code was searched, are null without a search. */
 export type Chosen = {
 	part: Part;
 	place: Place;
@@ -55,7 +55,9 @@ export function choose(shelf: Shelf, asked: Asked, part: Part, sight: PartSight,
 	const sizes = and(listing.contracted ? and(sight.visible, sight.agreed) : sight.visible, place.sizes);
 	const entriesOfSizes = listing.contracted ? entriesOf(sizes, entryOf, segment.entries.count) : sight.entries;
 	const byCode = found?.sizes ? and(membersOf(found.sizes, segment.sizes.count), sizes) : null;
-	const within = found ? and(place.entries, byCode ? foundWith(part, found, byCode) : found.entries) : place.entries;
+	const within = found
+		? and(place.entries, byCode ? withoutOtherSizes(part, found, byCode) : found.entries)
+		: place.entries;
 	const entries = and(within, entriesOfSizes);
 	const chosen = { part, place, entries, sizes, facets: [], all: 0, agreed: 0, scores: found?.scores ?? null, byCode };
 	if (!asked.isCounted) return chosen;
@@ -76,8 +78,8 @@ export function choose(shelf: Shelf, asked: Asked, part: Part, sight: PartSight,
 	return { ...chosen, ...refined, all: count(and(within, sight.entries)), agreed };
 }
 
-/** What was found by the code of a size that is not among those asked for was not found. */
-function foundWith({ segment }: Part, { entries, sizes }: Found, byCode: Bits): Bits {
+/** Drops entries that were found by the code of a size outside the filter. */
+function withoutOtherSizes({ segment }: Part, { entries, sizes }: Found, byCode: Bits): Bits {
 	const coded = sizes ? entriesWith(segment.search, sizes) : empty(segment.entries.count);
 	const left = entriesOf(byCode, segment.sizes.entry, segment.entries.count);
 	return without(entries, without(coded, left));
@@ -89,7 +91,7 @@ function membersOf(members: Uint32Array, all: number): Bits {
 	return set;
 }
 
-/** What was chosen is said again even when nothing is left of it; so what only others may see has to be no value at all. */
+/** Drops chosen values without a visible member: chosen values appear even without products, and would reveal hidden ones. */
 function facetsFor(
 	facets: readonly FacetTable[],
 	{ entries, visible }: PartSight,
@@ -106,7 +108,7 @@ function facetsFor(
 	});
 }
 
-/** What is of the tree and of the account: where to go on from here, and their contracts. */
+/** The facets that depend on category and account: subcategories and contracts. */
 function tablesOf(shelf: Shelf, part: Part, { byContract }: PartSight, node: Node | null): FacetTable[] {
 	const places = (node ? node.children : shelf.tree.areas).map((child) => ({
 		key: child.slug,

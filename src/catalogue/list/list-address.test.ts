@@ -7,12 +7,12 @@ const read = (query: string, rules = [...sortRules]) => readListing(new URLSearc
 const nothing: Listing = { chosen: [], sort: "relevance", page: 1, contracted: false };
 const brand = { attributeType: "ProductField", nameOrId: "brand", type: "DistinctValue", values: ["Kererū & Co"] };
 
-describe("read from an address", () => {
-	test("nothing asked", () => {
+describe("readListing", () => {
+	test("returns the defaults without parameters", () => {
 		expect(read("")).toEqual(nothing);
 	});
 
-	test("everything asked", () => {
+	test("reads all parameters", () => {
 		const refinements = encodeURIComponent(JSON.stringify([brand]));
 		expect(read(`?page=3&sort=name&contracted=true&refinements=${refinements}`)).toEqual({
 			chosen: [brand],
@@ -23,81 +23,86 @@ describe("read from an address", () => {
 	});
 
 	test.each(["0", "-1", "1.5", "01", "2e3", "x", "", "٣", "1234567", "9".repeat(400)])(
-		"page %s is the first",
+		"takes page %s for the first",
 		(page) => {
 			expect(read(`page=${page}`).page).toBe(1);
 		},
 	);
 
-	test.each(["price2", "NAME", "", "__proto__"])("sort %s is the usual", (sort) => {
+	test.each(["price2", "NAME", "", "__proto__"])("takes sort %s for the default", (sort) => {
 		expect(read(`sort=${sort}`).sort).toBe("relevance");
 	});
 
-	test("who sees no prices is not sorted by them", () => {
+	test("ignores the price sort for viewers without prices", () => {
 		expect([read("sort=price").sort, read("sort=price", guest).sort]).toEqual(["price", "relevance"]);
 		expect(read("sort=name", guest).sort).toBe("name");
 	});
 
-	test.each(["1", "yes", "", "false"])("contracted=%s is no filter", (contracted) => {
+	test.each(["1", "yes", "", "false"])("ignores contracted=%s", (contracted) => {
 		expect(read(`contracted=${contracted}`).contracted).toBe(false);
 	});
 
-	test("a bad refinement leaves the rest", () => {
+	test("keeps the other parameters when a refinement is invalid", () => {
 		expect(read("refinements=[7]&page=2&sort=newest")).toEqual({ ...nothing, page: 2, sort: "newest" });
 	});
 });
 
-describe("written to an address", () => {
-	test("what is usual is not written", () => {
+describe("writeListing", () => {
+	test("omits defaults", () => {
 		expect(writeListing(nothing)).toBe("");
 	});
 
-	test("is read as it was", () => {
+	test("writes what readListing reads back", () => {
 		const listing: Listing = { chosen: [brand], sort: "price", page: 2, contracted: true };
 		expect(read(writeListing(listing))).toEqual(listing);
 	});
 
-	test("is the same for the same", () => {
+	test("writes equal listings equally", () => {
 		const same = writeListing(read("page=2&sort=name"));
 		expect(writeListing(read("sort=name&page=2&colour=red"))).toBe(same);
 	});
 });
 
-describe("pages", () => {
-	const last = Math.ceil(mostResults / perPage);
+describe("pageOf", () => {
+	const lastPage = Math.ceil(mostResults / perPage);
 	test.each([
-		{ when: "nothing is found", asked: 1, total: 0, page: { page: 1, pages: 1, from: 0, to: 0, isLimited: false } },
+		{ when: "there are no results", asked: 1, total: 0, page: { page: 1, pages: 1, from: 0, to: 0, isLimited: false } },
 		{ when: "one page is full", asked: 1, total: 24, page: { page: 1, pages: 1, from: 0, to: 24, isLimited: false } },
-		{ when: "one is too many", asked: 2, total: 25, page: { page: 2, pages: 2, from: 24, to: 25, isLimited: false } },
 		{
-			when: "there is no such page",
+			when: "there is one result more than a page",
+			asked: 2,
+			total: 25,
+			page: { page: 2, pages: 2, from: 24, to: 25, isLimited: false },
+		},
+		{
+			when: "the page does not exist",
 			asked: 3,
 			total: 25,
 			page: { page: 1, pages: 2, from: 0, to: 24, isLimited: false },
 		},
 		{
-			when: "exactly as many as can be reached",
-			asked: last,
+			when: "exactly the limit",
+			asked: lastPage,
 			total: mostResults,
-			page: { page: last, pages: last, from: (last - 1) * perPage, to: mostResults, isLimited: false },
+			page: { page: lastPage, pages: lastPage, from: (lastPage - 1) * perPage, to: mostResults, isLimited: false },
 		},
 		{
-			when: "more than can be reached, on the first page",
+			when: "more than the limit, first page",
 			asked: 1,
 			total: mostResults + 1,
-			page: { page: 1, pages: last, from: 0, to: 24, isLimited: false },
+			page: { page: 1, pages: lastPage, from: 0, to: 24, isLimited: false },
 		},
 		{
-			when: "more than can be reached, past the first page",
-			asked: last,
+			when: "more than the limit, last page",
+			asked: lastPage,
 			total: 12_000,
-			page: { page: last, pages: last, from: (last - 1) * perPage, to: mostResults, isLimited: true },
+			page: { page: lastPage, pages: lastPage, from: (lastPage - 1) * perPage, to: mostResults, isLimited: true },
 		},
 		{
-			when: "a page past what can be reached",
-			asked: last + 1,
+			when: "a page beyond the limit",
+			asked: lastPage + 1,
 			total: 12_000,
-			page: { page: 1, pages: last, from: 0, to: 24, isLimited: false },
+			page: { page: 1, pages: lastPage, from: 0, to: 24, isLimited: false },
 		},
 	])("$when", ({ asked, total, page }) => {
 		expect(pageOf(asked, total)).toEqual(page);

@@ -2,25 +2,25 @@ import type { Refinement } from "./facets.ts";
 import { readRefinements, writeRefinements } from "./refinements.ts";
 import type { SortRule } from "./sorts.ts";
 
-/** What an address of a category or a search asks for, besides its path. */
+/** The query string of a category or search page. */
 export type Listing = { chosen: Refinement[]; sort: SortRule; page: number; contracted: boolean };
 
 type Query = { get: (name: string) => string | null };
 
-/** What cannot be read is as if it were not there: a link that somebody mistyped still shows its page. The same goes for
- * an order that its reader may not have (`sortRulesFor`). */
-export function readListing(query: Query, rules: readonly SortRule[]): Listing {
+/** Ignores invalid parameters, so that a mistyped link still shows its page. Also ignores a sort rule that the viewer may not use
+ * (`sortRulesFor`). */
+export function readListing(query: Query, sortRules: readonly SortRule[]): Listing {
 	const sort = query.get("sort");
 	const page = query.get("page") ?? "";
 	return {
 		chosen: readRefinements(query.get("refinements")),
-		sort: rules.find((rule) => rule === sort) ?? "relevance",
+		sort: sortRules.find((rule) => rule === sort) ?? "relevance",
 		page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
 		contracted: query.get("contracted") === "true",
 	};
 }
 
-/** The same listing, the same text: the end of a link, and the key by which an answer is kept. */
+/** Writes a listing as a query string. Equal listings have equal texts, which also serve as cache keys. */
 export function writeListing({ chosen, sort, page, contracted }: Listing): string {
 	const refinements = writeRefinements(chosen);
 	return new URLSearchParams({
@@ -36,8 +36,8 @@ export const mostResults = 5_000;
 
 export type Page = { page: number; pages: number; from: number; to: number; isLimited: boolean };
 
-/** Which results stand on a page, counted from 0, the last not included. Past the first page they stop at 5,000; a page
- * that there is none of is the first. */
+/** The results of a page, counted from 0, `to` not included. Pages end at 5,000 results. A page that does not exist becomes the
+ * first. */
 export function pageOf(asked: number, total: number): Page {
 	const reachable = Math.min(total, mostResults);
 	const pages = Math.max(1, Math.ceil(reachable / perPage));

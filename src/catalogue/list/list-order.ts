@@ -7,12 +7,12 @@ import type { Asked, Chosen } from "./filter.ts";
 import type { Page } from "./list-address.ts";
 import { compareBy, type Sorted, sortedBy, sortKeys } from "./sorts.ts";
 
-/** What a card stands for: an entry by one of its sizes. */
+/** The size by which a card shows an entry. */
 export type Placed = { part: Part; size: number };
 
 type Side = { chosen: Chosen; entries: ArrayLike<number>; sortedAs: (entry: number) => Sorted };
 
-/** One page of what was chosen from the parts, in one order. */
+/** Merges the filtered entries of all parts in one order, and returns one page. */
 export function placedOn(
 	shelf: Shelf,
 	asked: Asked,
@@ -20,7 +20,7 @@ export function placedOn(
 	{ from, to }: Pick<Page, "from" | "to">,
 ): Placed[] {
 	const sides = all.map((chosen) => sideOf(shelf, asked, chosen, to));
-	const isBefore = before(shelf, asked);
+	const isBefore = isBeforeIn(shelf, asked);
 	const next = sides.map(() => 0);
 	const placed: Placed[] = [];
 	for (let place = 0; place < to; place++) {
@@ -36,11 +36,11 @@ export function placedOn(
 	return placed;
 }
 
-/** The first that was chosen; of those found by their code the one that has it. */
+/** The size shown for an entry: the one with the searched code, else the first in the filter. */
 function shownSize({ part, sizes, byCode }: Chosen, entry: number): number {
 	const { firstSize } = part.segment.entries;
 	let shown: number | null = null;
-	const end = firstSize[entry + 1] ?? 0; // not by `at`: this is asked of thousands
+	const end = firstSize[entry + 1] ?? 0; // faster than `at`, which matters for thousands
 	for (let size = firstSize[entry] ?? 0; size < end; size++) {
 		if (!has(sizes, size)) continue;
 		if (byCode && has(byCode, size)) return size;
@@ -49,17 +49,17 @@ function shownSize({ part, sizes, byCode }: Chosen, entry: number): number {
 	return shown ?? at(firstSize, entry);
 }
 
-/** The first of a part in their order; equals as they stand in the aisles. */
+/** The first entries of a part in sorted order. Equal ones keep the order of categories and ids. */
 function sideOf(shelf: Shelf, asked: Asked, chosen: Chosen, atMost: number): Side {
 	const { entries, place, scores } = chosen;
 	const sortedAs = sorting(shelf, asked, chosen);
-	const isAsItStands = asked.listing.sort === "relevance" && !scores;
-	const standing = membersIn(entries, place.ranges, isAsItStands ? atMost : entries.length * 32);
-	const sorted = isAsItStands ? standing : sortedBy(standing, keysOf(shelf, asked, chosen), atMost);
+	const keepsCategoryOrder = asked.listing.sort === "relevance" && !scores;
+	const unsorted = membersIn(entries, place.ranges, keepsCategoryOrder ? atMost : entries.length * 32);
+	const sorted = keepsCategoryOrder ? unsorted : sortedBy(unsorted, keysOf(shelf, asked, chosen), atMost);
 	return { chosen, sortedAs, entries: sorted };
 }
 
-/** What `sorting` tells, as numbers: this is asked of thousands. */
+/** The sort keys as numbers, because thousands of entries are sorted. The order is the one of `sorting`. */
 function keysOf(shelf: Shelf, { language, listing, sight, seesPrices }: Asked, chosen: Chosen) {
 	const { part, scores } = chosen;
 	const { entries, sizes } = part.segment;
@@ -69,16 +69,16 @@ function keysOf(shelf: Shelf, { language, listing, sight, seesPrices }: Asked, c
 	const { centsOf } = pricesIn(shelf, sight, part.segment);
 	return {
 		name: (entry: number) => ranks[entry] ?? 0,
-		relevance: (entry: number) => highest - (scores?.[entry] ?? 0),
+		relevance: (entry: number) => maxScore - (scores?.[entry] ?? 0),
 		price: (entry: number) => sortKeys.price(seesPrices ? centsOf(shownSize(chosen, entry)) : null),
 		newest: (entry: number) => sortKeys.newest(launchedOn[shownSize(chosen, entry)] ?? 0),
 		intensity: (entry: number) => sortKeys.intensity(intensity[entry] || null),
 	}[listing.sort];
 }
 
-const highest = 2 ** 16;
+const maxScore = 2 ** 16;
 
-/** What an entry is sorted by; only what the rule asks for is looked up. */
+/** The values for `compareBy`. Reads only the ones that the sort rule needs. */
 function sorting(shelf: Shelf, { language, listing, sight, seesPrices }: Asked, chosen: Chosen) {
 	const { segment } = chosen.part;
 	const { texts, entries, sizes } = segment;
@@ -98,10 +98,10 @@ function sorting(shelf: Shelf, { language, listing, sight, seesPrices }: Asked, 
 }
 const namesIn = (language: Language) => (language === "nl-NL" ? "nameNl" : "nameEn");
 
-function before({ tree }: Shelf, { listing, language }: Asked) {
+function isBeforeIn({ tree }: Shelf, { listing, language }: Asked) {
 	const compare = compareBy(listing.sort, language);
 	const places = new Map([...tree.byId.keys()].map((id, place) => [id, place]));
-	const standsAt = ({ chosen }: Side, entry: number) => {
+	const positionOf = ({ chosen }: Side, entry: number) => {
 		const { categories, entries, texts } = chosen.part.segment;
 		const place = places.get(categories[at(entries.category, entry)] ?? "") ?? 0;
 		return { place, id: textAt(texts, at(entries.id, entry)) ?? "" };
@@ -109,7 +109,7 @@ function before({ tree }: Shelf, { listing, language }: Asked) {
 	return (side: Side, entry: number, other: Side, otherEntry: number): boolean => {
 		const order = compare(side.sortedAs(entry), other.sortedAs(otherEntry));
 		if (order !== 0) return order < 0;
-		const [one, two] = [standsAt(side, entry), standsAt(other, otherEntry)];
-		return one.place === two.place ? one.id < two.id : one.place < two.place;
+		const [first, second] = [positionOf(side, entry), positionOf(other, otherEntry)];
+		return first.place === second.place ? first.id < second.id : first.place < second.place;
 	};
 }

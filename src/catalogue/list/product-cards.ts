@@ -6,11 +6,11 @@ import type { Language } from "#i18n/languages.ts";
 import { type Cache, newCache } from "#shared/cache.ts";
 import { pictureAddress, type ShownPicture } from "#shared/images.ts";
 
-/** A product as lists show it, by one of its sizes. */
+/** A product in a list, represented by one of its sizes. */
 export type Card = {
 	slug: string;
 	name: string;
-	/** What it tastes of; of what has no taste, nothing. */
+	/** Null when the product has no taste. */
 	taste: string | null;
 	brand: string;
 	size: string;
@@ -21,37 +21,37 @@ export type Card = {
 	picture: ShownPicture | null;
 };
 
-/** Without what depends on the day. */
-type Written = Omit<Card, "isNew">;
+/** A card without the fields that depend on the day. */
+type CachedCard = Omit<Card, "isNew">;
 
-/** For so long it is said of what was launched that it is new. */
-const newDays = 60;
+/** The number of days after the launch during which a product is new. */
+const newForDays = 60;
 
 type Reading = { language: Language; today: number; imageCdn?: string | undefined };
 
 export function cardOf(segment: Segment, size: number, { language, today, imageCdn }: Reading): Card {
 	const launched = at(segment.sizes.launchedOn, size);
-	const written = writtenOnce(segment, size, language, imageCdn);
-	return { ...written, isNew: launched <= today && today < launched + newDays };
+	const cached = cachedCard(segment, size, language, imageCdn);
+	return { ...cached, isNew: launched <= today && today < launched + newForDays };
 }
 
-/** Of each segment, in each language: to make texts of columns takes longer than all else of a card. A kilobyte each. */
+/** The number of cards cached per segment and language, a kilobyte each. Decoding texts takes most of the time of a card. */
 const cardsAtMost = 5_000;
-const cardsIn = memoPerSnapshot((_: Segment) => new Map<string, Cache<number, Written>>());
+const cardsIn = memoPerSnapshot((_: Segment) => new Map<string, Cache<number, CachedCard>>());
 
-function writtenOnce(segment: Segment, size: number, language: Language, imageCdn: string | undefined): Written {
-	const known = cardsIn(segment);
+function cachedCard(segment: Segment, size: number, language: Language, imageCdn: string | undefined): CachedCard {
+	const cardsByLanguage = cardsIn(segment);
 	const key = `${language} ${imageCdn}`;
-	const cards = known.get(key) ?? newCache<number, Written>({ atMost: cardsAtMost });
-	known.set(key, cards);
-	const found = cards.get(size);
-	if (found) return found;
-	const card = writtenIn(segment, size, language, imageCdn);
+	const cards = cardsByLanguage.get(key) ?? newCache<number, CachedCard>({ atMost: cardsAtMost });
+	cardsByLanguage.set(key, cards);
+	const knownCard = cards.get(size);
+	if (knownCard) return knownCard;
+	const card = buildCard(segment, size, language, imageCdn);
 	cards.set(size, card);
 	return card;
 }
 
-function writtenIn(segment: Segment, size: number, language: Language, imageCdn: string | undefined): Written {
+function buildCard(segment: Segment, size: number, language: Language, imageCdn: string | undefined): CachedCard {
 	const { texts, entries, sizes } = segment;
 	const isDutch = language === "nl-NL";
 	const entry = at(sizes.entry, size);

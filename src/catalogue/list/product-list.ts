@@ -5,26 +5,26 @@ import { and, count } from "#catalogue/snapshot/bit-set.ts";
 import { at } from "#catalogue/snapshot/columns.ts";
 import type { Part, Shelf, Sight } from "#catalogue/snapshot/snapshot.ts";
 import { placeIn } from "./category-members.ts";
-import { addedUp, type RefinedFacet } from "./facets.ts";
+import { mergeFacets, type RefinedFacet } from "./facets.ts";
 import { type Asked, type Chosen, choose } from "./filter.ts";
 import { type Page, pageOf } from "./list-address.ts";
 import { placedOn } from "./list-order.ts";
 import { type Card, cardOf } from "./product-cards.ts";
 
-/** With a price for those who see prices, null when it is on request; for the others there is no such field. */
+/** A card with its price. Null when the price is on request. Viewers who see no prices get no such field. */
 export type ListedCard = Card & { area: string; price?: CardPrice | null };
 export type Listed = {
 	total: number;
-	/** Before anything was chosen. */
+	/** The number of products before the buyer's choices. */
 	all: number;
-	/** How many of the total were agreed on with the account. */
+	/** The number of products of the total with a contract price. */
 	agreed: number;
 	place: Page;
 	cards: ListedCard[];
 	facets: RefinedFacet[];
 };
 
-/** What stands in a place or was found, as was chosen, counted and in order: one page of it. */
+/** One page of a category or search: filtered, counted and sorted. */
 export function listOf(shelf: Shelf, asked: Omit<Asked, "isCounted">): Listed {
 	const counted = { ...asked, isCounted: true };
 	const chosen = chosenFrom(shelf, counted);
@@ -36,11 +36,11 @@ export function listOf(shelf: Shelf, asked: Omit<Asked, "isCounted">): Listed {
 		agreed: chosen.reduce((sum, { agreed }) => sum + agreed, 0),
 		place,
 		cards: cardsOn(shelf, counted, chosen, place),
-		facets: chosen.map(({ facets }) => facets).reduce(addedUp),
+		facets: chosen.map(({ facets }) => facets).reduce(mergeFacets),
 	};
 }
 
-/** The first of it, and how much there is, as it stands there. */
+/** The first cards of a category or search without choices, and the total. */
 export function firstOf(shelf: Shelf, asked: Omit<Asked, "isCounted" | "listing">, atMost: number) {
 	const plain: Asked = {
 		...asked,
@@ -66,7 +66,7 @@ function cardsOn(shelf: Shelf, asked: Asked, chosen: readonly Chosen[], place: {
 	return placedOn(shelf, asked, chosen, place).map(({ part, size }) => cardOf(part, size));
 }
 
-/** How much of a place, and of what is below it, is there for them. */
+/** The number of visible products in a category and its subcategories. */
 export const countIn = (shelf: Shelf, sight: Sight, node: Node): number =>
 	shelf.parts.reduce((sum, part, nth) => {
 		const entries = sight.parts[nth]?.entries;

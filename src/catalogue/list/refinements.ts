@@ -1,14 +1,14 @@
 import { type FacetKind, facetKinds, type Refinement } from "./facets.ts";
 
-/** A link is written by a person or by us; what is longer was written to hurt. */
-const longestText = 4_000;
-const longestName = 100;
-/** Each is shown with a link that says all the others. */
-const mostValues = 50;
+/** No honest link is longer. */
+const maxTextLength = 4_000;
+const maxNameLength = 100;
+/** Each value is drawn with a link that contains all the others. */
+const maxValues = 50;
 
-const isName = (given: unknown): given is string => typeof given === "string" && given.length <= longestName;
+const isName = (given: unknown): given is string => typeof given === "string" && given.length <= maxNameLength;
 
-/** By hand, because pages of lists read addresses, too, and should not bring zod for that. */
+/** Checked by hand, because the browser reads addresses, too, and should not load zod. */
 const isRefinement = (given: unknown): given is Refinement =>
 	typeof given === "object" &&
 	given !== null &&
@@ -17,14 +17,14 @@ const isRefinement = (given: unknown): given is Refinement =>
 
 const isNames = (given: unknown): given is string[] => Array.isArray(given) && given.every(isName);
 
-/** From the address. One entry that is not as it should be, and all are ignored. */
+/** Reads the refinements of an address. One invalid entry makes all ignored. */
 export function readRefinements(text: string | null): Refinement[] {
-	if (text === null || text.length > longestText) return [];
+	if (text === null || text.length > maxTextLength) return [];
 	const given = jsonIn(text);
 	const same = Array.isArray(given) && given.every(isRefinement) ? canonical(given) : [];
-	// Written by us it may be longer, and must then be read again.
-	const isLong = JSON.stringify(same).length > longestText;
-	return isLong || same.reduce((sum, { values }) => sum + values.length, 0) > mostValues ? [] : same;
+	// Our form may be longer than the given one, and must stay readable.
+	const isLong = JSON.stringify(same).length > maxTextLength;
+	return isLong || same.reduce((sum, { values }) => sum + values.length, 0) > maxValues ? [] : same;
 }
 
 function jsonIn(text: string): unknown {
@@ -35,7 +35,7 @@ function jsonIn(text: string): unknown {
 	}
 }
 
-/** For an address; null when nothing is chosen. */
+/** Writes refinements for an address. Null when nothing is chosen. */
 export function writeRefinements(refinements: readonly Refinement[]): string | null {
 	const same = canonical(refinements);
 	return same.length === 0 ? null : JSON.stringify(same);
@@ -43,13 +43,13 @@ export function writeRefinements(refinements: readonly Refinement[]): string | n
 
 type Chosen = Pick<FacetKind, "displayType"> & { nameOrId: string; attributeType: string };
 
-/** What is chosen after a value was: taken back where it was chosen, instead of the other where there is only one. */
+/** Adds a value to the choice, or removes a chosen one. In a facet with a single choice, replaces the other value. */
 export function toggled(chosen: readonly Refinement[], facet: Chosen, key: string): Refinement[] {
 	const { nameOrId, attributeType, displayType } = facet;
 	const isOwn = (refinement: Refinement) => refinement.nameOrId === nameOrId;
 	const own = chosen.filter(isOwn).flatMap(({ values }) => values);
-	const kept = displayType === "SingleSelect" ? [] : own;
-	const values = own.includes(key) ? kept.filter((value) => value !== key) : [...kept, key];
+	const remaining = displayType === "SingleSelect" ? [] : own;
+	const values = own.includes(key) ? remaining.filter((value) => value !== key) : [...remaining, key];
 	const others = chosen.filter((refinement) => !isOwn(refinement));
 	return canonical([...others, { attributeType, nameOrId, type: "", values }]);
 }
@@ -59,8 +59,8 @@ const kindOf = (nameOrId: string) => Object.entries(facetKinds).find(([name]) =>
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The same choice in the same words, however it was written: one entry per facet in the order of the facets, each
- * value once. Facets that we have are known by their name alone. */
+/** The canonical form of a choice: one entry per facet, in the order of the facets, each value once. A known facet is identified by
+ * its name alone. */
 function canonical(refinements: readonly Refinement[]): Refinement[] {
 	const named = refinements.map(({ nameOrId, attributeType, values }) => ({
 		attributeType: kindOf(nameOrId)?.attributeType ?? attributeType,

@@ -14,7 +14,7 @@ const entry = (name: string, rest: Partial<Sorted> = {}): Sorted => ({
 });
 const names = (entries: readonly Sorted[]) => entries.map(({ name }) => name);
 
-test("options have ids and labels, in both languages", () => {
+test("returns the sort options with labels in both languages", () => {
 	expect(sortOptions("en-NZ", { seesPrices: true })).toEqual([
 		{ sortRuleId: "relevance", label: "Relevance" },
 		{ sortRuleId: "name", label: "Name" },
@@ -31,7 +31,7 @@ test("options have ids and labels, in both languages", () => {
 	]);
 });
 
-describe("in order of", () => {
+describe("sorts by", () => {
 	test.each([
 		{
 			rule: "relevance",
@@ -58,7 +58,7 @@ describe("in order of", () => {
 			given: [entry("none"), entry("mild", { intensity: 1 }), entry("strong", { intensity: 10 }), entry("no")],
 			order: ["strong", "mild", "none", "no"],
 		},
-	] as const)("$rule, ties as given", ({ rule, given, order }) => {
+	] as const)("$rule, stable", ({ rule, given, order }) => {
 		expect(names(given.toSorted(compareBy(rule, "en-NZ")))).toEqual(order);
 	});
 });
@@ -71,12 +71,12 @@ const anyEntry = fc.record({
 	score: fc.constant(0),
 });
 
-test("the quick way puts them in the same order as comparing each with each", () => {
+test("sorts by keys as by comparison", () => {
 	const rules = fc.constantFrom(...sortRules.filter((rule) => rule !== "relevance"));
 	const someLanguage = fc.constantFrom(...languages);
 	fc.assert(
 		fc.property(fc.array(anyEntry, { maxLength: 40 }), rules, someLanguage, (all, rule, language) => {
-			const given = Uint32Array.from(all.keys()).reverse(); // not the order they are numbered in
+			const given = Uint32Array.from(all.keys()).reverse(); // not in order of the numbers
 			const at = (entry: number) => all[entry] ?? anyOther;
 			const ranks = nameRanks(names(all), language);
 			const keyOf = {
@@ -93,11 +93,11 @@ test("the quick way puts them in the same order as comparing each with each", ()
 });
 const anyOther = entry("");
 
-test("more entries than keys have room for are refused, not put in a wrong order", () => {
+test("refuses more entries than keys can hold", () => {
 	expect(() => sortedBy(new Uint32Array(2 ** 20 + 1), () => 0)).toThrow("more than 1048576");
 });
 
-test("the first of thousands are those that are first when all are put in order", () => {
+test("returns the same first entries as a full sort", () => {
 	const given = fc.array(fc.oneof(fc.nat(5), fc.nat(2 ** 31)), { maxLength: 400 });
 	fc.assert(
 		fc.property(given, fc.nat(450), (keys, atMost) => {

@@ -30,9 +30,9 @@ export async function compareMachines(
 				isNull(machine.deletedAt),
 			),
 		);
-	const known = new Map(sheets.map((sheet) => [sheet.productId, sheet]));
+	const sheetById = new Map(sheets.map((sheet) => [sheet.productId, sheet]));
 	const found = asked.flatMap(({ id, card }) => {
-		const sheet = known.get(id);
+		const sheet = sheetById.get(id);
 		return sheet ? [{ sheet, card }] : [];
 	});
 	return {

@@ -42,7 +42,7 @@ describe("the sheet of a machine", () => {
 	const sheet = (language: Language, machine: Sheet) =>
 		Object.fromEntries(sheetOf(language, machine).map(({ label, value }) => [label, plain(value)]));
 
-	test("has every line of the specification, with its unit", () => {
+	test("has every line of the specification with its unit", () => {
 		expect(sheet("en-NZ", aoraki)).toEqual({
 			"Coffee capacity": "1.5 kg",
 			"Chocolate capacity": null,
@@ -61,7 +61,7 @@ describe("the sheet of a machine", () => {
 		});
 	});
 
-	test("speaks Dutch, with a comma for a point", () => {
+	test("is in Dutch with a decimal comma", () => {
 		expect(sheet("nl-NL", aoraki)).toMatchObject({
 			"Inhoud koffie": "1,5 kg",
 			"Hoogstens per dag": "1.200 kopjes",
@@ -71,7 +71,7 @@ describe("the sheet of a machine", () => {
 		});
 	});
 
-	test("counts in minutes from two on, and needs no range for one number", () => {
+	test("shows minutes from two on, and a single number without a range", () => {
 		expect(sheet("en-NZ", boiler)).toMatchObject({
 			"Time for a cup": "119 s",
 			"Time for a jug": "2 min",
@@ -80,8 +80,8 @@ describe("the sheet of a machine", () => {
 	});
 });
 
-describe("side by side", () => {
-	test("what differs is marked, what none has is left out", () => {
+describe("a comparison", () => {
+	test("marks rows that differ and leaves out empty ones", () => {
 		const rows = compared("en-NZ", [aoraki, boiler, aoraki]);
 		const row = (line: string) => {
 			const found = rows.find((row) => row.line === line);
@@ -93,12 +93,12 @@ describe("side by side", () => {
 		expect(row("chocolate")).toBeUndefined();
 	});
 
-	test("one alone differs from nothing, and none has no rows", () => {
+	test("marks nothing for one machine, and has no rows for none", () => {
 		expect(compared("en-NZ", [aoraki]).filter(({ differs }) => differs)).toEqual([]);
 		expect(compared("en-NZ", [])).toEqual([]);
 	});
 
-	test("four have room, a fifth is refused", () => {
+	test("holds four machines and refuses a fifth", () => {
 		expect(compared("en-NZ", [aoraki, aoraki, aoraki, boiler])[0]?.values).toHaveLength(4);
 		const refusal = { kind: "invalid", code: "compare.too-many", details: { most: 4 } };
 		expect(() => compared("en-NZ", Array<Sheet>(5).fill(aoraki))).toThrow(expect.objectContaining(refusal));
@@ -115,6 +115,6 @@ test.each([
 	{ text: "tui,tui,,7000001,t%i,../x,pukeko", slugs: ["tui", "7000001", "pukeko"] },
 	{ text: "a,b,c,d,e", slugs: ["a", "b", "c", "d"] },
 	{ text: "a".repeat(10_000), slugs: [] },
-])("an address that asks for $text compares $slugs", ({ text, slugs }) => {
+])("reads $slugs from the address parameter $text", ({ text, slugs }) => {
 	expect(readCompared(text)).toEqual(slugs);
 });

@@ -8,24 +8,24 @@ export const mostCompared = 4;
 /** An id, a slug or an article number. */
 const isName = (text: string): boolean => text.length <= longestSlug && /^[\w.-]+$/.test(text);
 
-/** The machines that an address asks to compare, as many as there is room for. */
+/** Reads the machines to compare from an address, up to the maximum. */
 export const readCompared = (text: string | null): string[] =>
 	[...new Set((text ?? "").split(",", 20))].filter(isName).slice(0, mostCompared);
 
-/** One more beside the others; one that stands there already stays where it is. */
+/** Adds a machine to the comparison, unless it is there already. */
 export const besides = (slugs: readonly string[], slug: string): string[] =>
-	refusingMany([...new Set([...slugs, slug])]);
+	refuseTooMany([...new Set([...slugs, slug])]);
 
-function refusingMany<Machine>(machines: Machine[]): Machine[] {
+function refuseTooMany<Machine>(machines: Machine[]): Machine[] {
 	if (machines.length > mostCompared) throw new Refusal("invalid", "compare.too-many", { most: mostCompared });
 	return machines;
 }
 
 export type ComparedRow = { line: SheetLine; label: string; values: (string | null)[]; differs: boolean };
 
-/** The sheets side by side, a column for each in the order given. What none of them has is left out. */
+/** The rows of a comparison, with a column for each machine. Leaves out rows that are empty for all. */
 export function compared(language: Language, machines: Sheet[]): ComparedRow[] {
-	const [first, ...others] = refusingMany(machines).map((sheet) => sheetOf(language, sheet));
+	const [first, ...others] = refuseTooMany(machines).map((sheet) => sheetOf(language, sheet));
 	return (first ?? [])
 		.map(({ line, label, value }, at) => {
 			const values = [value, ...others.map((rows) => rows[at]?.value ?? null)];

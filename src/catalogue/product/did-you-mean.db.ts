@@ -6,10 +6,10 @@ import { product, productGroup } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
 import { nearestOf } from "./product.ts";
 
-const lookedAt = 12;
-const shown = 4;
+const maxNeighbours = 12;
+const maxSuggestions = 4;
 
-/** Along the index, so that an address that somebody made up costs next to nothing, however much there is. */
+/** The neighbours of a slug in the index, a fast query for any invented address and any number of products. */
 const neighbours = preparedForAll((db, asker, kind) => {
 	const columns = {
 		slug: product.slug,
@@ -27,19 +27,19 @@ const neighbours = preparedForAll((db, asker, kind) => {
 			.innerJoin(productGroup, and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt)))
 			.where(and(where, isThere))
 			.orderBy(order)
-			.limit(lookedAt);
+			.limit(maxNeighbours);
 	const after = some(gte(product.slug, slug), asc(product.slug)).as("after");
 	const before = some(lt(product.slug, slug), desc(product.slug)).as("before");
 	return db.select().from(after).unionAll(db.select().from(before)).prepare(`product_neighbours_${kind}`);
 });
 
-/** What may have been meant by an address at which nothing stands: products whose own begins most like it. */
+/** Suggests products for an unknown slug: the ones whose slug has the longest common prefix. */
 export async function nearTo(act: Act, { product: slug, language }: ShowProduct) {
 	const rows = await neighbours(act).execute({ slug, accountId: act.by.accountId });
 	const firsts = [...Map.groupBy(rows, ({ groupId }) => groupId).values()].flatMap((sizes) =>
 		sizes.toSorted((a, b) => a.position - b.position).slice(0, 1),
 	);
-	return nearestOf(slug, firsts, shown).map(({ slug, nameEn, nameNl }) => ({
+	return nearestOf(slug, firsts, maxSuggestions).map(({ slug, nameEn, nameNl }) => ({
 		slug,
 		name: language === "nl-NL" ? nameNl : nameEn,
 	}));

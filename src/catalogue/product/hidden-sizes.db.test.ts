@@ -12,46 +12,46 @@ import { smallRange } from "#test/small-range.ts";
 
 const language = "en-NZ";
 
-/** A product with a size that is made for `ours` alone, with words and numbers of its own, beside one that everybody may see. */
+/** A product with a contract-only size of `ours`, with unique words and codes, and a public size. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const world = people();
 	const { rows, stamp } = await smallRange(db);
 	const hidden = rows.find(({ position }) => position === 2);
 	const sister = rows.find(({ groupId, position }) => groupId === hidden?.groupId && position === 1);
 	if (!hidden || !sister) throw new Error("no product has two sizes");
-	const named = { nameEn: `${hidden.nameEn} Quokka`, nameNl: `${hidden.nameNl} Quokka`, sizeEn: "77 wombats" };
+	const texts = { nameEn: `${hidden.nameEn} Quokka`, nameNl: `${hidden.nameNl} Quokka`, sizeEn: "77 wombats" };
 	await db
 		.update(product)
-		.set({ ...named, contractOnly: true })
+		.set({ ...texts, contractOnly: true })
 		.where(eq(product.id, hidden.id));
 	const now = { now: new Date() };
 	const priceBookId = newId("01s", now);
-	const agreed = { accountId: world.ours.accountId, priceBookId, number: "C-1", startsOn: "2025-01-01" };
+	const contractRow = { accountId: world.ours.accountId, priceBookId, number: "C-1", startsOn: "2025-01-01" };
 	const price = { productId: hidden.id, minimum: 1, price: money(100), validFrom: "2025-01-01" };
 	await db.insert(priceBook).values({ id: priceBookId, name: "C-1", kind: "contract", ...stamp });
 	await db.insert(priceBookEntry).values({ id: newId("01u", now), priceBookId, ...price, ...stamp });
-	await db.insert(contract).values({ id: newId("800", now), ...agreed, ...stamp });
+	await db.insert(contract).values({ id: newId("800", now), ...contractRow, ...stamp });
 	const shelf = await actOf(db, guest).deps.catalogue.now(db);
-	const found = async (term: string, by: Viewer) => {
+	const search = async (term: string, by: Viewer) => {
 		const act = { ...actOf(db, by), deps: { ...actOf(db, by).deps, catalogue: { now: async () => shelf } } };
 		const { products } = await suggest(act, { term, language, limit: 60 }, null);
 		const { cards } = await listProducts(act, { category: null, term, search: "", language }, null);
 		expect(new Set(cards.map(({ slug }) => slug))).toEqual(new Set(products.map(({ slug }) => slug)));
 		return cards.map(({ slug }) => slug);
 	};
-	return { ...world, found, hidden, sister };
+	return { ...world, search, hidden, sister };
 });
 
-test("words and numbers of a size lead to its product those who may see it, and nobody else", async ({ shop }) => {
-	const { ours, theirs, staff, found, hidden, sister } = shop;
+test("finds a size by its words and codes for its company and staff only", async ({ shop }) => {
+	const { ours, theirs, staff, search, hidden, sister } = shop;
 	const codes = [hidden.articleNumber, hidden.productCode, hidden.ean, hidden.internationalArticleNumber];
 	const words = ["quokka", "quok", "qoukka", "wombats", "77 wombats"];
 	for (const term of [...codes, ...words])
-		for (const by of [guest, theirs.reader.viewer]) expect([term, await found(term, by)]).toEqual([term, []]);
-	const seeing = [ours.reader.viewer, staff.sales].filter((by) => by !== undefined);
-	expect(seeing).toHaveLength(2);
-	for (const by of seeing) {
-		for (const term of words) expect([term, await found(term, by)]).toEqual([term, [sister.slug]]);
-		for (const term of codes) expect([term, await found(term, by)]).toEqual([term, [hidden.slug]]);
+		for (const by of [guest, theirs.reader.viewer]) expect([term, await search(term, by)]).toEqual([term, []]);
+	const viewers = [ours.reader.viewer, staff.sales].filter((by) => by !== undefined);
+	expect(viewers).toHaveLength(2);
+	for (const by of viewers) {
+		for (const term of words) expect([term, await search(term, by)]).toEqual([term, [sister.slug]]);
+		for (const term of codes) expect([term, await search(term, by)]).toEqual([term, [hidden.slug]]);
 	}
 });

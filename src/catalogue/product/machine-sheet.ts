@@ -2,7 +2,7 @@ import type { waterSupplies } from "#catalogue/catalogue.ts";
 import type { Language } from "#i18n/languages.ts";
 import { productTexts } from "#i18n/product.ts";
 
-/** What the sheet of a machine says. What a machine does not have is null. */
+/** The data of a machine sheet. Null when the machine lacks the feature. */
 export type Sheet = {
 	coffeeGrams: number | null;
 	chocolateGrams: number | null;
@@ -32,7 +32,7 @@ const kilograms = (grams: number | null, { figure }: Words) =>
 	grams === null ? null : unit(figure(grams / 1000), "kg");
 const size = (mm: number[], { figure }: Words): string => unit(mm.map(figure).join(" × "), "mm");
 
-/** Up to two minutes in seconds: 90 s. */
+/** Formats a duration, below two minutes in seconds: 90 s. */
 function duration(seconds: number | null): string | null {
 	if (seconds === null) return null;
 	const minutes = unit(String(Math.floor(seconds / 60)), "min");
@@ -40,7 +40,7 @@ function duration(seconds: number | null): string | null {
 	return seconds % 60 === 0 ? minutes : `${minutes} ${unit(String(seconds % 60), "s")}`;
 }
 
-/** Each line of the sheet, in its order, with its unit. */
+/** The lines of the sheet in order, with units. */
 const lines = {
 	coffee: ({ coffeeGrams }, words) => kilograms(coffeeGrams, words),
 	chocolate: ({ chocolateGrams }, words) => kilograms(chocolateGrams, words),
@@ -61,7 +61,7 @@ const lines = {
 } satisfies Record<string, (sheet: Sheet, words: Words) => string | null>;
 export type SheetLine = keyof typeof lines;
 
-export const sheetLines = Object.keys(lines) as SheetLine[]; // it holds exactly these
+export const sheetLines = Object.keys(lines) as SheetLine[]; // `lines` has exactly these keys
 
 export type SheetRow = { line: SheetLine; label: string; value: string | null };
 

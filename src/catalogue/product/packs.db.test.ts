@@ -11,21 +11,21 @@ import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 
-test("of an area the first packs, one of each product, and none that is not for everybody", async ({
+test("returns the first packs of an area, one per product, without contract-only products", async ({
 	database: { db },
 }) => {
 	const act = actOf(db, system);
 	await openStore(act, { demo: true });
 	const { rows } = await smallRange(db);
 	const drawn: Drawn = { pack: { kind: "cups", brand: "southerly", name: "Tea" } };
-	const keys = new Map(rows.map(({ id }) => [`pack-${id.toLowerCase()}`, id]));
-	const alternate = { alternateTextEn: "", alternateTextNl: "" };
+	const productByKey = new Map(rows.map(({ id }) => [`pack-${id.toLowerCase()}`, id]));
+	const alternateTexts = { alternateTextEn: "", alternateTextNl: "" };
 	const pictures = await addDrawnPictures(
 		act,
-		[...keys.keys()].map((key) => ({ key, shape: "square", drawn, ...alternate })),
+		[...productByKey.keys()].map((key) => ({ key, shape: "square", drawn, ...alternateTexts })),
 	);
 	await db.insert(productPicture).values(
-		[...keys].map(([key, productId]) => ({
+		[...productByKey].map(([key, productId]) => ({
 			productId,
 			pictureId: pictures.get(key) ?? "",
 			position: 1,
@@ -33,13 +33,15 @@ test("of an area the first packs, one of each product, and none that is not for 
 		})),
 	);
 	const shown = async () =>
-		(await packsOf(actOf(db, guest), "tea")).map(({ address }) => keys.get(/pack-\w+/.exec(address)?.[0] ?? ""));
-	const ofTea = await db
+		(await packsOf(actOf(db, guest), "tea")).map(({ address }) =>
+			productByKey.get(/pack-\w+/.exec(address)?.[0] ?? ""),
+		);
+	const products = await db
 		.select({ id: product.id, groupId: product.groupId, path: category.slug })
 		.from(product)
 		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
 		.innerJoin(category, eq(category.id, productGroup.categoryId));
-	const groupOf = new Map(ofTea.map(({ id, groupId }) => [id, groupId]));
+	const groupOf = new Map(products.map(({ id, groupId }) => [id, groupId]));
 
 	const packs = await shown();
 	expect(packs).toHaveLength(4);

@@ -14,7 +14,7 @@ import { productOf, productShown } from "./product.db.ts";
 
 const now = new Date();
 
-/** The demo's shop, and a buyer of a company that has agreed on something which others do not see. */
+/** The demo shop, and a buyer of a company with a contract-only product. */
 const test = plain.extend("shop", { scope: "file" }, async ({ place, database: { db }, app }) => {
 	const act: Act = { ...actOf(db, system, now), chance: chanceOf("brewline") };
 	await openStore(act, { demo: true });
@@ -42,20 +42,20 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place, database: {
 });
 
 const sales: Viewer = { ...guest, userId: "005", staff: "sales" };
-const shownTo = (db: Db, by: Viewer, slug: string) =>
+const showTo = (db: Db, by: Viewer, slug: string) =>
 	productShown(actOf(db, by, now), { product: slug, language: "en-NZ" });
-const at = async (act: Act, slug: string, language: Language) => {
+const productBySlug = async (act: Act, slug: string, language: Language) => {
 	const [row] = await act.db.select({ id: product.id }).from(product).where(eq(product.slug, slug));
 	return row ? productOf(act, { productId: row.id, language }) : null;
 };
 const english = async (db: Db, slug: string, by: Viewer = guest) => {
-	const found = await at(actOf(db, by, now), slug, "en-NZ");
+	const found = await productBySlug(actOf(db, by, now), slug, "en-NZ");
 	if (!found) throw new Error(`there is no ${slug}`);
 	return found;
 };
 
-/** What a change would show, without leaving it. */
-async function within(db: Db, work: (tx: Db) => Promise<unknown>): Promise<void> {
+/** Runs the work in a transaction that is rolled back. */
+async function inRolledBackTransaction(db: Db, work: (tx: Db) => Promise<unknown>): Promise<void> {
 	const done = db.transaction(async (tx) => {
 		await work(tx);
 		tx.rollback();
@@ -64,7 +64,7 @@ async function within(db: Db, work: (tx: Db) => Promise<unknown>): Promise<void>
 }
 
 describe("a product", () => {
-	test("is told in the language asked for, with its sizes, pictures and documents", async ({ database, shop: _ }) => {
+	test("is in the requested language, with sizes, pictures and documents", async ({ database, shop: _ }) => {
 		const { db } = database;
 		const found = await english(db, "kereru-house-espresso");
 		expect(found).toMatchObject({
@@ -91,27 +91,24 @@ describe("a product", () => {
 		expect(found.pictures[0]).toMatchObject({ shape: "square", alternateTextEn: expect.stringContaining("Kererū") });
 		expect(found.documents.length).toBeGreaterThan(0);
 		for (const { bytes, id } of found.documents) expect([bytes > 0, id]).toEqual([true, expect.stringMatching(/^068/)]);
-		const dutch = await at(actOf(db, guest, now), "kereru-house-espresso", "nl-NL");
+		const dutch = await productBySlug(actOf(db, guest, now), "kereru-house-espresso", "nl-NL");
 		expect(dutch).toMatchObject({ name: "Kererū Huisespresso", taste: "cacao, geroosterde amandel" });
 		expect(dutch?.documents.map(({ title }) => title)).not.toEqual(found.documents.map(({ title }) => title));
 	});
 
-	test("says of a nutrient nothing where nothing is known, and nothing is not that", async ({
-		database: { db },
-		shop: _,
-	}) => {
+	test("distinguishes an unknown nutrient from zero", async ({ database: { db }, shop: _ }) => {
 		const { nutrition } = await english(db, "kereru-house-espresso");
 		expect(nutrition).toMatchObject({ energyKj: 9, fatMg: 50, sugarsMg: 0, saltMg: 5 });
-		await within(db, async (tx) => {
+		await inRolledBackTransaction(db, async (tx) => {
 			await tx.update(productGroup).set({ sugarsMg: null }).where(eq(productGroup.nameEn, "Kererū House Espresso"));
 			expect((await english(tx, "kereru-house-espresso")).nutrition.sugarsMg).toBe(null);
 		});
 	});
 
-	test("is found by the slug that it had, under the one that it has", async ({ database: { db }, shop: _ }) => {
-		await within(db, async (tx) => {
+	test("is found by its former slug, and shows the current one", async ({ database: { db }, shop: _ }) => {
+		await inRolledBackTransaction(db, async (tx) => {
 			await tx.update(product).set({ slug: "house" }).where(eq(product.slug, "kereru-house-espresso"));
-			const slugShown = async () => (await shownTo(tx, guest, "kereru-house-espresso")).product?.slug;
+			const slugShown = async () => (await showTo(tx, guest, "kereru-house-espresso")).product?.slug;
 			expect(await slugShown()).toBe("house");
 			await tx.update(product).set({ slug: "kereru-house-espresso" }).where(eq(product.slug, "southerly-dark-roast"));
 			expect(await slugShown()).toBe("kereru-house-espresso");
@@ -127,32 +124,29 @@ describe("a product", () => {
 		},
 		{ quantity: 8, expectedOn: "2099-01-31", says: { stock: "low in stock", left: 8, expectedOn: null } },
 		{ quantity: 11, expectedOn: null, says: { stock: "in stock", left: null, expectedOn: null } },
-	])("of which there are $quantity says $says", async ({ says, ...row }, { database: { db }, shop: _ }) => {
-		await within(db, async (tx) => {
+	])("shows $says with a stock of $quantity", async ({ says, ...row }, { database: { db }, shop: _ }) => {
+		await inRolledBackTransaction(db, async (tx) => {
 			await tx.update(stock).set({ lowMark: 10, ...row });
 			await tx.update(product).set({ soldOnline: true });
 			expect(await english(tx, "kereru-house-espresso")).toMatchObject(says);
 		});
 	});
 
-	test("has others beside it: tied to it, and of its family, never itself", async ({ database: { db }, shop: _ }) => {
+	test("has tied products and its family as related products, never itself", async ({ database: { db }, shop: _ }) => {
 		const { beside, slug } = await english(db, "kereru-house-espresso");
 		expect(beside.recommended).toHaveLength(4);
 		expect(beside.family).toHaveLength(4);
 		expect(beside.needs).toEqual([]);
 		for (const { area, picture } of beside.family) expect([area, picture?.shape]).toEqual(["coffee-beans", "square"]);
 		expect(beside.family.map((one) => one.slug)).not.toContain(slug);
-		await within(db, async (tx) => {
+		await inRolledBackTransaction(db, async (tx) => {
 			await tx.update(productTie).set({ deletedAt: now });
 			expect((await english(tx, "kereru-house-espresso")).beside.recommended).toEqual([]);
 		});
 	});
 });
 
-test("a machine has its whole sheet, what it needs and what can be built onto it", async ({
-	database: { db },
-	shop: _,
-}) => {
+test("shows a machine with its sheet, required products and upgrades", async ({ database: { db }, shop: _ }) => {
 	const found = await english(db, "aoraki-two-group");
 	expect(found.machine).toEqual({
 		coffeeGrams: 36,
@@ -177,29 +171,29 @@ test("a machine has its whole sheet, what it needs and what can be built onto it
 	});
 	expect(found.maintenance).toContain("backflush");
 	for (const tie of ["needs", "upgrade", "family"] as const) expect(found.beside[tie].length, tie).toBeGreaterThan(1);
-	await within(db, async (tx) => {
+	await inRolledBackTransaction(db, async (tx) => {
 		await tx.update(machine).set({ deletedAt: now });
 		expect((await english(tx, "aoraki-two-group")).machine).toBe(null);
 	});
 });
 
-describe("what was agreed with a company alone", () => {
-	test("is there for it and for staff, and for others as what never was", async ({ database: { db }, shop }) => {
-		expect((await shownTo(db, shop.ours, shop.agreed)).product?.slug).toBe(shop.agreed);
-		expect((await shownTo(db, sales, shop.agreed)).product?.slug).toBe(shop.agreed);
+describe("a contract-only product", () => {
+	test("is visible to its company and to staff, not found for others", async ({ database: { db }, shop }) => {
+		expect((await showTo(db, shop.ours, shop.agreed)).product?.slug).toBe(shop.agreed);
+		expect((await showTo(db, sales, shop.agreed)).product?.slug).toBe(shop.agreed);
 		for (const by of [guest, shop.theirs]) {
-			const { product, near } = await shownTo(db, by, shop.agreed);
+			const { product, near } = await showTo(db, by, shop.agreed);
 			expect(product).toBe(null);
 			expect(near.map(({ slug }) => slug)).not.toContain(shop.agreed);
-			expect((await shownTo(db, by, `${shop.agreed}-x`)).near).toEqual(near);
+			expect((await showTo(db, by, `${shop.agreed}-x`)).near).toEqual(near);
 		}
 	});
 
-	test("stands beside nothing, in no size and under no earlier slug for others", async ({
+	test("is hidden from others as related product, as size and under a former slug", async ({
 		database: { db },
 		shop: _,
 	}) => {
-		await within(db, async (tx) => {
+		await inRolledBackTransaction(db, async (tx) => {
 			const before = await english(tx, "kereru-house-espresso");
 			const [, size] = before.sizes;
 			const hidden = [size?.slug ?? "", before.beside.family[0]?.slug ?? "", before.beside.recommended[0]?.slug ?? ""];
@@ -210,19 +204,19 @@ describe("what was agreed with a company alone", () => {
 				.update(product)
 				.set({ slug: "hidden-now" })
 				.where(eq(product.slug, hidden[0] ?? ""));
-			expect((await shownTo(tx, guest, hidden[0] ?? "")).product).toBe(null);
+			expect((await showTo(tx, guest, hidden[0] ?? "")).product).toBe(null);
 		});
 	});
 });
 
-describe("what it costs", () => {
+describe("a price", () => {
 	const house = "kereru-house-espresso";
 	const priced = async (db: Db, by: Viewer) => {
-		const shown = await shownTo(db, by, house);
+		const shown = await showTo(db, by, house);
 		return "prices" in shown ? shown.prices?.[house] : undefined;
 	};
 
-	test("is in no answer to a guest, of whatever product", async ({ app, database: { db }, shop: _ }) => {
+	test("is in no answer to a guest", async ({ app, database: { db }, shop: _ }) => {
 		const amounts = await app`select distinct to_char(price / 100.0, 'FM999990.00') as written from price_book_entry`;
 		const slugs = await app`select slug from product where not contract_only and right(ean, 1) = '7'`;
 		expect([amounts.length > 100, slugs.length > 20]).toEqual([true, true]);
@@ -230,14 +224,14 @@ describe("what it costs", () => {
 			`(?<![\\d.])(?:${amounts.map(({ written }) => written.replace(".", "\\.")).join("|")})(?!\\d)`,
 		);
 		for (const { slug } of slugs) {
-			const answer = JSON.stringify(await shownTo(db, guest, slug));
+			const answer = JSON.stringify(await showTo(db, guest, slug));
 			expect(answer).toContain(`"slug":"${slug}"`);
 			expect(answer, slug).not.toMatch(/"(?:prices?|cents|minimum|contract|list)"|[$€]/);
 			expect(anyAmount.exec(answer)?.[0], slug).toBeUndefined();
 		}
 	});
 
-	test("is by contract for who has one, and by the list for others and for staff", async ({
+	test("is from the contract for its company, from the list for others and staff", async ({
 		database: { db },
 		shop,
 	}) => {
@@ -257,11 +251,11 @@ describe("what it costs", () => {
 		expect(Object.keys(ours?.[0] ?? {}).sort()).toEqual(["cents", "minimum", "source"]);
 	});
 
-	test("is of the sizes and of what stands beside it, too, and what is on request has no price", async ({
+	test("is shown for sizes and related products, and not for a product on request", async ({
 		database: { db },
 		shop,
 	}) => {
-		const shown = await shownTo(db, shop.theirs, "aoraki-two-group");
+		const shown = await showTo(db, shop.theirs, "aoraki-two-group");
 		const { product } = shown;
 		const prices = "prices" in shown ? shown.prices : undefined;
 		const slugs = [...(product?.sizes ?? []), ...Object.values(product?.beside ?? {}).flat()].map(({ slug }) => slug);
@@ -273,35 +267,32 @@ describe("what it costs", () => {
 	test.for<[string, (db: Db) => PromiseLike<unknown>]>([
 		["the contract has ended", (db) => db.update(contract).set({ startsOn: "2020-01-01", endsOn: "2025-12-31" })],
 		["the contract begins later", (db) => db.update(contract).set({ startsOn: "2999-01-01", endsOn: null })],
-		["the contract was taken away", (db) => db.update(contract).set({ deletedAt: now })],
+		["the contract was deleted", (db) => db.update(contract).set({ deletedAt: now })],
 		[
-			"its book was taken away",
+			"its price book was deleted",
 			(db) => db.update(priceBook).set({ deletedAt: now }).where(eq(priceBook.kind, "contract")),
 		],
-	])("is by the list when %s", async ([, change], { database: { db }, shop }) => {
-		await within(db, async (tx) => {
+	])("is from the list when %s", async ([, change], { database: { db }, shop }) => {
+		await inRolledBackTransaction(db, async (tx) => {
 			await change(tx);
 			expect((await priced(tx, shop.buyer))?.map(({ source }) => source)).toContain("list");
 			expect(await priced(tx, shop.buyer)).toEqual(await priced(tx, shop.theirs));
 		});
 	});
 
-	test("is each account's own while a shelf stands, and is asked for again with the next", async ({
-		database: { db },
-		shop,
-	}) => {
-		await within(db, async (tx) => {
+	test("is cached per account until the next snapshot", async ({ database: { db }, shop }) => {
+		await inRolledBackTransaction(db, async (tx) => {
 			let shelf = await actOf(tx, system, now).deps.catalogue.now(tx);
 			const asked = (by: Viewer) =>
 				productShown(
 					{ ...actOf(tx, by, now), deps: { ...testPorts, catalogue: { now: async () => shelf } } },
 					{ product: house, language: "en-NZ" },
 				);
-			const ourBuyer: Viewer = { ...shop.buyer, staff: "sales" }; // who works for us may buy for a company of theirs
+			const ourBuyer: Viewer = { ...shop.buyer, staff: "sales" }; // a staff user may also buy for a company
 			const all = [shop.buyer, shop.theirs, sales, guest, ourBuyer];
 			const first: Awaited<ReturnType<typeof asked>>[] = [];
 			for (const by of all.toReversed()) first.unshift(await asked(by));
-			expect(new Set(first.slice(0, 4).map((shown) => JSON.stringify(shown))).size).toBe(3); // others pay what the list says
+			expect(new Set(first.slice(0, 4).map((shown) => JSON.stringify(shown))).size).toBe(3); // staff and other companies have list prices
 			expect(JSON.stringify(first[3])).not.toMatch(/"prices?"/);
 			expect(JSON.stringify(first[2])).not.toBe(JSON.stringify(first[4]));
 			await tx.update(productGroup).set({ brand: "Another" });
@@ -312,37 +303,37 @@ describe("what it costs", () => {
 	});
 });
 
-test("what is made for others asks the database no more than what never was, so that no clock tells it", async ({
+test("runs the same statements for a hidden product as for an unknown one, so that timing reveals nothing", async ({
 	place,
 	shop,
 }) => {
 	const statements: string[] = [];
 	const onStatement = ({ text }: Statement) => statements.push(text);
-	const listened = openDatabase({ place, pool: 1, prepare: false, onStatement });
-	const askedFor = async (slug: string) => {
-		await shownTo(listened.db, guest, slug);
+	const observedDatabase = openDatabase({ place, pool: 1, prepare: false, onStatement });
+	const statementsFor = async (slug: string) => {
+		await showTo(observedDatabase.db, guest, slug);
 		return statements.splice(0).filter((text) => text.includes("product"));
 	};
-	await askedFor("kereru-house-espresso");
-	const never = await askedFor("no-such-product");
-	expect(await askedFor(shop.agreed)).toEqual(never);
-	expect(never.filter((text) => text.includes("product_tie"))).toEqual([]);
-	await listened.close();
+	await statementsFor("kereru-house-espresso");
+	const statementsForUnknown = await statementsFor("no-such-product");
+	expect(await statementsFor(shop.agreed)).toEqual(statementsForUnknown);
+	expect(statementsForUnknown.filter((text) => text.includes("product_tie"))).toEqual([]);
+	await observedDatabase.close();
 });
 
 test.for([
 	{ asked: "kereru-house-expresso", near: "kereru-house-espresso" },
 	{ asked: "aoraki-two-groups", near: "aoraki-two-group" },
 	{ asked: "kereru", near: "kereru-house-espresso" },
-])("who asks for $asked may have meant $near", async ({ asked, near }, { database: { db }, shop: _ }) => {
-	const shown = await shownTo(db, guest, asked);
+])("suggests $near for $asked", async ({ asked, near }, { database: { db }, shop: _ }) => {
+	const shown = await showTo(db, guest, asked);
 	expect([shown.product, shown.near[0]?.slug]).toEqual([null, near]);
 	expect(new Set(shown.near.map(({ name }) => name)).size).toBe(shown.near.length);
 });
 
 test.for(["xxxx", "%", "'; drop table product --", "🫖", "a".repeat(200)])(
-	"nothing is near %s",
+	"suggests nothing for %s",
 	async (asked, { database: { db }, shop: _ }) => {
-		expect(await shownTo(db, guest, asked)).toEqual({ product: null, near: [] });
+		expect(await showTo(db, guest, asked)).toEqual({ product: null, near: [] });
 	},
 );

@@ -100,7 +100,7 @@ const sheet = preparedForAll((db, asker, kind) => {
 		.prepare(`product_sheet_${kind}`);
 });
 
-/** The sizes beside it that the asker may see, itself among them. */
+/** The sizes of the product that the viewer sees, including the requested one. */
 const sizes = preparedForAll((db, asker, kind) =>
 	db
 		.select({
@@ -128,18 +128,18 @@ type SizeRow = Awaited<ReturnType<ReturnType<typeof sizes>["execute"]>>[number];
 
 type Shown = Awaited<ReturnType<typeof lookedUp>>;
 
-/** Some ten kilobytes each. */
-const answersAtMost = 1_000;
-const answerOf = cachedPerSnapshot<Shown>({ atMost: answersAtMost, keepIf: ({ product }) => product !== null });
+/** The number of cached products, some ten kilobytes each. */
+const maxCached = 1_000;
+const cachedProduct = cachedPerSnapshot<Shown>({ atMost: maxCached, keepIf: ({ product }) => product !== null });
 
-/** A product, for who may know them with its prices and those of what stands beside it; or what may have been meant. What the asker may
- * not see is answered as what never was. */
+/** A product, with prices of it and its related products for viewers who see prices. Suggestions when there is no such product. A
+ * hidden product gets the same answer as an unknown one. */
 export async function productShown(act: Act, asked: ShowProduct): Promise<Shown> {
 	const before = await standBefore(act);
 	const productId = await productIdOf(act, asked.product, before);
 	if (productId === unknownProductId) return { product: null, near: await nearTo(act, asked) };
 	const key = [whoseOn(before.sight, act.by), asked.language, productId].join(" ");
-	return answerOf(before.shelf, key, () => lookedUp(act, before, { ...asked, productId }));
+	return cachedProduct(before.shelf, key, () => lookedUp(act, before, { ...asked, productId }));
 }
 
 async function lookedUp(act: Act, before: Before, asked: ShowProduct & { productId: string }) {
@@ -162,11 +162,16 @@ function tiersOf(before: Before, slug: string): Step[] {
 export async function productOf(act: Act, { productId, language }: ById<ShowProduct>) {
 	const asked = { productId, accountId: act.by.accountId };
 	const [row] = await sheet(act).execute(asked);
-	if (!row) return null; // looked no further, or it would take longer for what is made for others than for what never was
+	if (!row) return null; // no further queries: a hidden product must not take longer than an unknown one
 	const [rows, beside] = await Promise.all([sizes(act).execute(asked), besideOf(act, { productId, language })]);
-	const own = rows.find(({ id }) => id === row.product.id);
-	if (!own) return null;
-	return { ...written(act, row, language), ...stocked(own), sizes: rows.map((size) => choice(size, language)), beside };
+	const ownRow = rows.find(({ id }) => id === row.product.id);
+	if (!ownRow) return null;
+	return {
+		...written(act, row, language),
+		...stocked(ownRow),
+		sizes: rows.map((size) => choice(size, language)),
+		beside,
+	};
 }
 
 const choice = ({ slug, sizeEn, sizeNl, ...size }: SizeRow, language: Language) => ({

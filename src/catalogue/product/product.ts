@@ -1,4 +1,4 @@
-/** What the label of food says per 100 ml, in this order; what is part of another stands under it. */
+/** The nutrients of a food label per 100 ml, in order. `isPart` marks a part of the nutrient above. */
 export const nutrients = [
 	{ name: "energyKj", unit: "kJ" },
 	{ name: "fatMg", unit: "g" },
@@ -10,28 +10,28 @@ export const nutrients = [
 ] as const;
 export type Nutrient = (typeof nutrients)[number]["name"];
 
-/** Null is not known, which is not nothing. */
+/** Null when the amount is unknown. */
 export type Nutrition = Record<Nutrient, number | null>;
 
 export const isKnown = (nutrition: Nutrition): boolean => Object.values(nutrition).some((amount) => amount !== null);
 
-const fewestAlike = 3;
+const minCommonPrefix = 3;
 
-const alikeFrom = (one: string, other: string): number => {
+const commonPrefixLength = (candidate: string, other: string): number => {
 	let at = 0;
-	while (at < one.length && one[at] === other[at]) at++;
+	while (at < candidate.length && candidate[at] === other[at]) at++;
 	return at;
 };
 
-/** Those that begin most like what was asked for; what hardly begins like it is not near. */
+/** The candidates with the longest common prefix with a slug, without ones whose prefix is too short. */
 export const nearestOf = <Named extends { slug: string }>(
 	slug: string,
 	among: readonly Named[],
-	most: number,
+	atMost: number,
 ): Named[] =>
 	among
-		.map((one) => ({ one, alike: alikeFrom(one.slug, slug) }))
-		.filter(({ alike }) => alike >= fewestAlike)
-		.toSorted((a, b) => b.alike - a.alike || a.one.slug.length - b.one.slug.length)
-		.slice(0, most)
-		.map(({ one }) => one);
+		.map((candidate) => ({ candidate, prefixLength: commonPrefixLength(candidate.slug, slug) }))
+		.filter(({ prefixLength }) => prefixLength >= minCommonPrefix)
+		.toSorted((a, b) => b.prefixLength - a.prefixLength || a.candidate.slug.length - b.candidate.slug.length)
+		.slice(0, atMost)
+		.map(({ candidate }) => candidate);

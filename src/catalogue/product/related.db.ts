@@ -9,12 +9,12 @@ import { scoped } from "#db/scope.ts";
 import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 
-/** Tied to it by hand or by what is ordered together, or of its family: what else stands there. */
+/** The kinds of related products: tied by hand, bought together, or of the same family. */
 export type Beside = Tie | "family";
 
-const shownOfEach = 4;
-/** Some of them the asker may not see. */
-const lookedAt = 3 * shownOfEach;
+const maxPerKind = 4;
+/** More than are shown, because the viewer may not see all of them. */
+const maxFamily = 3 * maxPerKind;
 
 const beside = preparedForAll((db, asker, kind) => {
 	const [named, ownGroup, area] = [alias(product, "named"), alias(productGroup, "own_group"), alias(category, "area")];
@@ -40,7 +40,7 @@ const beside = preparedForAll((db, asker, kind) => {
 		.innerJoin(productGroup, and(eq(productGroup.categoryId, ofKin.categoryId), ne(productGroup.id, ofKin.id)))
 		.where(isNull(productGroup.deletedAt))
 		.orderBy(...nearest, asc(productGroup.id))
-		.limit(lookedAt)
+		.limit(maxFamily)
 		.as("kin");
 	const others = tied.unionAll(db.select().from(kin)).as("others");
 	return db
@@ -72,13 +72,13 @@ const beside = preparedForAll((db, asker, kind) => {
 		.prepare(`product_beside_${kind}`);
 });
 
-/** What stands beside a product and why, each by its first size that the asker may see; without prices. */
+/** The related products by kind, without prices. Each product by its first size that the viewer sees. */
 export async function besideOf(act: Act, { productId, language }: { productId: string; language: Language }) {
 	const isDutch = language === "nl-NL";
 	const rows = await beside(act).execute({ productId, accountId: act.by.accountId });
-	const ofEach = Map.groupBy(rows, ({ why }) => why);
+	const byKind = Map.groupBy(rows, ({ why }) => why);
 	const shown = (why: Beside) =>
-		(ofEach.get(why) ?? []).slice(0, shownOfEach).map(({ slug, articleNumber, place, area, picture, ...row }) => ({
+		(byKind.get(why) ?? []).slice(0, maxPerKind).map(({ slug, articleNumber, place, area, picture, ...row }) => ({
 			slug,
 			articleNumber,
 			area: areaIn(area, place),

@@ -4,20 +4,24 @@ import type { Language } from "#i18n/languages.ts";
 import { entriesWith, type Found, findIn } from "./search.ts";
 import type { SearchIndex } from "./search-index.ts";
 
-/** The answers of the parts as if they were one: only with a slip forgiven counts when something was found without, the beginning
- * of a code when none is all of it. */
+/** Searches all segments and merges the results as if there were one segment: drops matches with typos when another segment has
+ * matches without, and prefixes of codes when another segment has the whole code. */
 export function foundIn({ parts }: Shelf, sight: Sight, term: string, language: Language): Found[] {
-	const found = parts.flatMap(({ segment: { search: index } }, nth) => {
+	const results = parts.flatMap(({ segment: { search: index } }, nth) => {
 		const seen = sight.parts[nth];
-		return seen ? [{ index, one: findIn(index, term, language, { entries: seen.entries, sizes: seen.visible }) }] : [];
+		return seen
+			? [{ index, result: findIn(index, term, language, { entries: seen.entries, sizes: seen.visible }) }]
+			: [];
 	});
-	const isStrict = found.some(({ one }) => !one.isForgiven && isAny(one.entries));
-	const isWhole = found.some(({ one }) => one.isWhole);
-	return found.map(({ index, one }) => {
-		if (isStrict && one.isForgiven) return { ...one, entries: empty(index.entries), isForgiven: false };
-		return isWhole && !one.isWhole ? withoutCode(index, one) : one;
+	const hasExactMatch = results.some(({ result }) => !result.isForgiven && isAny(result.entries));
+	const hasWholeCode = results.some(({ result }) => result.isWhole);
+	return results.map(({ index, result }) => {
+		if (hasExactMatch && result.isForgiven) return { ...result, entries: empty(index.entries), isForgiven: false };
+		return hasWholeCode && !result.isWhole ? withoutCode(index, result) : result;
 	});
 }
 
-const withoutCode = (index: SearchIndex, found: Found): Found =>
-	found.sizes ? { ...found, entries: without(found.entries, entriesWith(index, found.sizes)), sizes: null } : found;
+const withoutCode = (index: SearchIndex, result: Found): Found =>
+	result.sizes
+		? { ...result, entries: without(result.entries, entriesWith(index, result.sizes)), sizes: null }
+		: result;

@@ -13,7 +13,7 @@ test.each([
 	{ text: "ĲS-thee Straße", words: ["ijs", "thee", "strasse"] },
 	{ text: "кофе 咖啡", words: ["кофе", "咖啡"] },
 	{ text: "☕ -- %", words: [] },
-])("the words of $text", ({ text, words }) => {
+])("splits $text into words", ({ text, words }) => {
 	expect(plainWords(text)).toEqual(words);
 });
 
@@ -21,7 +21,7 @@ test.each([
 	{ text: " br–1001/B.#", code: "br1001b" },
 	{ text: "09421033710529", code: "9421033710529" },
 	{ text: "0012", code: "0012" },
-])("$text is compared as the code $code", ({ text, code }) => {
+])("normalizes $text to the code $code", ({ text, code }) => {
 	expect(plainCode(text)).toBe(code);
 });
 
@@ -31,11 +31,11 @@ test.each([
 	{ term: "tea Tea TĒA", words: ["tea"] },
 	{ term: "a b c d f g h i j k", words: ["a", "b", "c", "d", "f", "g", "h", "i"] },
 	{ term: `${"w".repeat(100)}x`, words: ["w".repeat(100)] },
-])("of $term these words are looked for", ({ term, words }) => {
+])("searches $term for $words", ({ term, words }) => {
 	expect(typedIn(term).words.map(({ word }) => word)).toEqual(words);
 });
 
-test("a word may be one with its neighbours, and the part of a code", () => {
+test("joins words with their neighbours, and knows the code that a word is part of", () => {
 	expect(typedIn("BR-1001 huis espresso")).toEqual({
 		code: "br1001huisespresso",
 		words: [
@@ -47,6 +47,6 @@ test("a word may be one with its neighbours, and the part of a code", () => {
 	});
 });
 
-test.each(["kereru", "8", "b2", ""])("%j is no code", (term) => {
+test.each(["kereru", "8", "b2", ""])("does not take %j for a code", (term) => {
 	expect(typedIn(term).code).toBeNull();
 });

@@ -1,50 +1,50 @@
 import { plainly } from "#shared/slug.ts";
 import { longestTerm } from "./query-words.ts";
 
-const mostWords = 8;
-/** Join other words and say nothing of a product; people write them, leave them out or write "&". */
-const glue = new Set(["and", "en", "for", "of", "with", "the", "voor", "van", "met", "de", "het"]);
+const maxWords = 8;
+/** Words that say nothing about a product, and that people may omit or write as "&". */
+const stopWords = new Set(["and", "en", "for", "of", "with", "the", "voor", "van", "met", "de", "het"]);
 
-/** "8oz" is 8 and oz, E61 stays whole, 1,000 is one number, 6 × 1 two. */
+/** Splits a text: "8oz" into 8 and oz, E61 stays whole, 1,000 is one number, 6 × 1 two. */
 const writtenWords = (text: string): string[] =>
 	plainly(text)
 		.replace(/(?<=\d)[.,](?=\d{3}(?!\d))/g, "")
 		.replace(/(?<=\d) ?[x×] ?(?=\d)/g, " ")
 		.match(/\p{L}[\p{L}\p{N}]*|\p{N}+/gu) ?? [];
 
-const manyFrom = 4;
+const minPluralLength = 4;
 
-/** One or many, in both languages: lids is compared as lid. */
+/** Removes a plural s, for both languages: "lids" becomes "lid". */
 export const asOne = (word: string): string =>
-	word.length >= manyFrom && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
+	word.length >= minPluralLength && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 
-/** The words of a text as they are compared. */
+/** The normalized words of a text. */
 export const plainWords = (text: string): string[] => writtenWords(text).map(asOne);
 
-/** A code as it is compared, whatever people put between. A scanner writes noughts before a trade number. */
+/** Normalizes a product code: drops separators, and the zeros that a scanner writes before an EAN. */
 export const plainCode = (text: string): string =>
 	plainly(text)
 		.replace(/[^a-z0-9]/g, "")
 		.replace(/^0+(?=\d{8,}$)/, "");
 
-/** A word that was typed, and what it may be together with its neighbours: "huis espresso" is one word of Dutch. */
+/** A word of a query. `joined` are its combinations with the neighbours: "huis espresso" is one word in Dutch. */
 export type TypedWord = {
 	word: string;
-	/** Others follow, so that it is not being typed any more. */
+	/** True when another word follows, so that the user has typed this one to its end. */
 	isFinished: boolean;
 	joined: string[];
-	/** It stands in what may be a code: of "BR-1001 Kererū" the first two words. */
+	/** The code that the word is part of, for example the first two words of "BR-1001 Kererū". Null when none. */
 	code: string | null;
 };
 
-const codeLengthFrom = 3;
-const mayBeCode = (code: string): boolean => code.length >= codeLengthFrom && /\d/.test(code);
+const minCodeLength = 3;
+const mayBeCode = (code: string): boolean => code.length >= minCodeLength && /\d/.test(code);
 
-/** What was typed, all of it as one code and word by word. */
+/** Parses a query: as one code, and as words. */
 export function typedIn(term: string): { code: string | null; words: TypedWord[] } {
-	const short = term.trim().slice(0, longestTerm);
-	const whole = plainCode(short);
-	return { code: mayBeCode(whole) ? whole : null, words: wordsOf(short) };
+	const shortened = term.trim().slice(0, longestTerm);
+	const wholeCode = plainCode(shortened);
+	return { code: mayBeCode(wholeCode) ? wholeCode : null, words: wordsOf(shortened) };
 }
 
 function wordsOf(term: string): TypedWord[] {
@@ -53,13 +53,13 @@ function wordsOf(term: string): TypedWord[] {
 		const code = plainCode(part);
 		if (mayBeCode(code)) for (const word of plainWords(part)) codes.set(word, code);
 	}
-	const all = writtenWords(term);
-	const telling = all.filter((word) => !glue.has(word));
-	const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, mostWords);
-	return words.map((written, at) => {
-		const [before, after] = [words[at - 1], words[at + 1]];
-		const word = asOne(written);
-		const joined = [...(before ? [before + word] : []), ...(after ? [written + asOne(after)] : [])];
+	const allWords = writtenWords(term);
+	const meaningful = allWords.filter((word) => !stopWords.has(word));
+	const words = [...new Set(meaningful.length > 0 ? meaningful : allWords)].slice(0, maxWords);
+	return words.map((original, index) => {
+		const [before, after] = [words[index - 1], words[index + 1]];
+		const word = asOne(original);
+		const joined = [...(before ? [before + word] : []), ...(after ? [original + asOne(after)] : [])];
 		return { word, isFinished: after !== undefined, joined, code: codes.get(word) ?? null };
 	});
 }

@@ -9,7 +9,7 @@ test.each([
 	{ term: "100% off_", words: ["100%", "off_"] },
 	{ term: "   ", words: [] },
 	{ term: "a b c d e f g h i j", words: ["a", "b", "c", "d", "e", "f", "g", "h"] },
-])("the words of %j", ({ term, words }) => {
+])("splits %j into words", ({ term, words }) => {
 	expect(wordsIn(term)).toEqual(words);
 });
 
@@ -21,6 +21,6 @@ test.each([
 	{ words: ["."], has: false },
 	{ words: ["(pour"], has: true },
 	{ words: ["e+"], has: false },
-])("has $words at the beginning of its words: $has", ({ words, has }) => {
+])("tells whether words of a text start with $words: $has", ({ words, has }) => {
 	expect(havingWords(words)("Kererū House Espresso (pour-over)")).toBe(has);
 });

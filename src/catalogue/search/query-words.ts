@@ -1,22 +1,22 @@
-/** Of what is typed into a search box. */
+/** The number of characters of a query that are used. */
 export const longestTerm = 100;
-const mostWords = 8;
+const maxWords = 8;
 
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const normalized = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The words of what was typed, as they are compared: small, without marks on their letters. */
+/** The words of a query in lower case, without accents. */
 export const wordsIn = (term: string): string[] =>
-	[...new Set(plain(term).split(/\s+/))].filter((word) => word !== "").slice(0, mostWords);
+	[...new Set(normalized(term).split(/\s+/))].filter((word) => word !== "").slice(0, maxWords);
 
-/** A pattern of a word where another begins; its signs are letters like others. */
-const beginning = (word: string): string =>
+/** A pattern that matches a word at the start of another one. Escapes special characters. */
+const prefixPattern = (word: string): string =>
 	(/^[\p{L}\p{N}]/u.test(word) ? "(?<!\\w)" : "") + word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** Does every word begin one of a text's? Asked of many texts. */
+/** Returns a test of texts: true when each word is the start of a word of the text. */
 export function havingWords(words: readonly string[]): (text: string) => boolean {
-	const patterns = words.map((word) => new RegExp(beginning(word), "u"));
+	const patterns = words.map((word) => new RegExp(prefixPattern(word), "u"));
 	return (text) => {
-		const compared = plain(text);
-		return patterns.every((pattern) => pattern.test(compared));
+		const plainText = normalized(text);
+		return patterns.every((pattern) => pattern.test(plainText));
 	};
 }

@@ -3,30 +3,29 @@ import { type Language, languages } from "#i18n/languages.ts";
 import { plainCode, plainWords } from "./normalized-words.ts";
 import { type WordList, wordList } from "./word-list.ts";
 
-type Both = { en: string; nl: string };
+type Translated = { en: string; nl: string };
 
-/** What a product is found by, and each of its sizes. */
+/** The texts and codes by which the search finds a product and its sizes. */
 export type Searched = {
-	names: Both;
+	names: Translated;
 	brand: string;
-	places: Both[];
-	sizes: { names: Both; codes: string[] }[];
+	places: Translated[];
+	sizes: { names: Translated; codes: string[] }[];
 };
 
-/** For each word of a list the products that have it, one after the other, and what it is worth there; and the sizes that have it where
- * their product does not. */
+/** For each word the entries that contain the word, with its weight there, and the sizes that contain it while their product does not. */
 export type Postings = {
 	list: WordList;
-	/** The same words from behind, and where each of them stands in the list. */
+	/** The reversed words, sorted, with the position of each word in `list`. Finds words by their end. */
 	backward: { list: WordList; places: Uint32Array<ArrayBuffer> };
-	/** Where those of a word begin; one more at the end. */
+	/** The index of the first entry of each word, and the total at the end. */
 	begins: Uint32Array<ArrayBuffer>;
 	entries: Uint32Array<ArrayBuffer>;
 	worths: Uint8Array<ArrayBuffer>;
 	ofSizes: { begins: Uint32Array<ArrayBuffer>; sizes: Uint32Array<ArrayBuffer> };
 };
 
-/** Arrays alone, so that the thread that built it can hand it over. Entries and sizes are numbered as they were given. */
+/** Consists of arrays only, so that a worker thread can transfer it. Entries and sizes are numbered in the order of `add`. */
 export type SearchIndex = {
 	entries: number;
 	entryOf: Uint32Array<ArrayBuffer>;
@@ -34,14 +33,14 @@ export type SearchIndex = {
 	words: Record<Language, Postings>;
 };
 
-const sideOf = { "en-NZ": "en", "nl-NL": "nl" } as const satisfies Record<Language, keyof Both>;
+const sideOf = { "en-NZ": "en", "nl-NL": "nl" } as const satisfies Record<Language, keyof Translated>;
 
-/** A name tells more than a brand, a brand more than a place, and the texts of sizes are much the same everywhere. */
+/** A name is more specific than a brand, a brand more than a category. The texts of sizes are similar for all products. */
 export const worth = { name: 150, brand: 90, place: 60, partOfPlace: 45, size: 30 };
-/** A word of the name counts more where it stands early, in a short name, and where the place is called so too. */
-const more = { early: 12, perPlaceLater: 3, short: 10, place: 25, partOfPlace: 10 };
+/** Bonus for a word of the name: early in the name, in a short name, or also in the name of the category. */
+const bonus = { early: 12, perPlaceLater: 3, short: 10, place: 25, partOfPlace: 10 };
 
-/** Product by product, so that nobody need have all of them at hand. */
+/** Builds the index product by product, so that not all products are in memory at once. */
 export function growingIndex() {
 	const entryOf = growingColumn.counts();
 	const codes: { code: string; size: number }[] = [];
@@ -70,7 +69,7 @@ function codesOf(codes: { code: string; size: number }[]): SearchIndex["codes"] 
 	return { list: wordList(sorted.map(({ code }) => code)), sizes: Uint32Array.from(sorted, ({ size }) => size) };
 }
 
-function growingPostings(side: keyof Both) {
+function growingPostings(side: keyof Translated) {
 	const ids = new Map<string, number>();
 	const idOf = (word: string): number => {
 		const id = ids.get(word) ?? ids.size;
@@ -87,17 +86,17 @@ function growingPostings(side: keyof Both) {
 				found.members.push(entry);
 				found.worths.push(worth);
 			}
-			for (const [nth, { names }] of searched.sizes.entries())
+			for (const [index, { names }] of searched.sizes.entries())
 				for (const word of new Set(plainWords(names[side]))) {
 					if (worths.has(word)) continue;
 					ofSizes.ids.push(idOf(word));
-					ofSizes.members.push(firstSize + nth);
+					ofSizes.members.push(firstSize + index);
 				}
 		},
 		done(): Postings {
 			const sorted = [...ids.keys()].sort();
 			const places = new Uint32Array(sorted.length);
-			for (const [place, word] of sorted.entries()) places[ids.get(word) ?? 0] = place;
+			for (const [position, word] of sorted.entries()) places[ids.get(word) ?? 0] = position;
 			const { begins, members: entries, worths } = inOrder(doneAll(found), places);
 			const sizes = inOrder({ ...doneAll(ofSizes), worths: new Uint8Array() }, places);
 			return {
@@ -115,56 +114,56 @@ function growingPostings(side: keyof Both) {
 export const fromBehind = (word: string): string => [...word].reverse().join("");
 
 function backwardOf(sorted: readonly string[]): Postings["backward"] {
-	const placeOf = new Map(sorted.map((word, place) => [fromBehind(word), place]));
+	const placeOf = new Map(sorted.map((word, position) => [fromBehind(word), position]));
 	const words = [...placeOf.keys()].sort();
 	return { list: wordList(words), places: Uint32Array.from(words, (word) => placeOf.get(word) ?? 0) };
 }
 
 type Given = Record<"ids" | "members", Uint32Array> & { worths: Uint8Array };
 
-/** Those of each word together, the words in the order of their places. */
+/** Groups the members by word, in the sorted order of the words. */
 function inOrder({ ids, members, worths }: Given, places: Uint32Array) {
 	const begins = new Uint32Array(places.length + 1);
-	const placeOf = (nth: number): number => places[ids[nth] ?? 0] ?? 0;
-	for (let nth = 0; nth < ids.length; nth++) begins[placeOf(nth) + 1] = (begins[placeOf(nth) + 1] ?? 0) + 1;
-	for (let place = 0; place < places.length; place++)
-		begins[place + 1] = (begins[place + 1] ?? 0) + (begins[place] ?? 0);
+	const placeOf = (index: number): number => places[ids[index] ?? 0] ?? 0;
+	for (let index = 0; index < ids.length; index++) begins[placeOf(index) + 1] = (begins[placeOf(index) + 1] ?? 0) + 1;
+	for (let position = 0; position < places.length; position++)
+		begins[position + 1] = (begins[position + 1] ?? 0) + (begins[position] ?? 0);
 	const next = begins.slice();
 	const sorted = { begins, members: new Uint32Array(ids.length), worths: new Uint8Array(worths.length) };
-	for (let nth = 0; nth < ids.length; nth++) {
-		const to = next[placeOf(nth)] ?? 0;
-		next[placeOf(nth)] = to + 1;
-		sorted.members[to] = members[nth] ?? 0;
-		sorted.worths[to] = worths[nth] ?? 0; // where none were given, there is nothing to write to
+	for (let index = 0; index < ids.length; index++) {
+		const to = next[placeOf(index)] ?? 0;
+		next[placeOf(index)] = to + 1;
+		sorted.members[to] = members[index] ?? 0;
+		sorted.worths[to] = worths[index] ?? 0; // without weights the array is empty, and the write has no effect
 	}
 	return sorted;
 }
 
-/** Every word of a product with the most that it is worth there; without those of its sizes, which not everybody sees. */
-function worthsIn({ names, brand, places }: Searched, side: keyof Both): Map<string, number> {
+/** The words of a product with their highest weight. Without the words of sizes, which not every viewer sees. */
+function worthsIn({ names, brand, places }: Searched, side: keyof Translated): Map<string, number> {
 	const worths = new Map<string, number>();
-	const raise = (word: string, to: number) => worths.set(word, Math.max(worths.get(word) ?? 0, to));
-	const called = placesOf(places, side);
-	for (const [word, isWhole] of called) raise(word, isWhole ? worth.place : worth.partOfPlace);
-	for (const word of plainWords(brand)) raise(word, worth.brand);
+	const setAtLeast = (word: string, to: number) => worths.set(word, Math.max(worths.get(word) ?? 0, to));
+	const categoryWords = placesOf(places, side);
+	for (const [word, isWhole] of categoryWords) setAtLeast(word, isWhole ? worth.place : worth.partOfPlace);
+	for (const word of plainWords(brand)) setAtLeast(word, worth.brand);
 	const name = plainWords(names[side]);
-	for (const [nth, word] of name.entries()) {
-		const early = Math.max(0, more.early - more.perPlaceLater * nth) + Math.max(0, more.short - name.length);
-		const isWhole = called.get(word);
-		raise(word, worth.name + early + (isWhole === undefined ? 0 : isWhole ? more.place : more.partOfPlace));
+	for (const [index, word] of name.entries()) {
+		const early = Math.max(0, bonus.early - bonus.perPlaceLater * index) + Math.max(0, bonus.short - name.length);
+		const isWhole = categoryWords.get(word);
+		setAtLeast(word, worth.name + early + (isWhole === undefined ? 0 : isWhole ? bonus.place : bonus.partOfPlace));
 	}
 	return worths;
 }
 
-/** The words of places, and whether a place is called so and no more: "Milk and oat" is called milk, "Milk coolers" is not, but
- * milkcoolers, which is how its words are found when both were typed. */
-function placesOf(places: readonly Both[], side: keyof Both): Map<string, boolean> {
-	const called = new Map<string, boolean>();
+/** The words of category names, and whether a word is a whole name. "Milk and oat" has the whole name milk. "Milk coolers" has only
+ * milkcoolers, which matches when both words are typed. */
+function placesOf(places: readonly Translated[], side: keyof Translated): Map<string, boolean> {
+	const categoryWords = new Map<string, boolean>();
 	for (const place of places)
 		for (const name of place[side].split(/ (?:&|and|en) /i)) {
 			const words = plainWords(name);
-			for (const word of words) called.set(word, called.get(word) ?? false);
-			if (words.length > 0) called.set(words.join(""), true);
+			for (const word of words) categoryWords.set(word, categoryWords.get(word) ?? false);
+			if (words.length > 0) categoryWords.set(words.join(""), true);
 		}
-	return called;
+	return categoryWords;
 }

@@ -14,11 +14,11 @@ const searched = range.map(searchedOf);
 const index = buildIndex(searched);
 const slow = { en: slowSearch(searched, "en"), nl: slowSearch(searched, "nl") };
 const allSizes = range.flatMap(({ sizes }) => sizes);
-/** So many one sees without looking further. */
+/** The number of results that a user sees at first. */
 const seen = 5;
 
 describe.each(typed)("$kind, in $language", ({ language, pairs }) => {
-	test.each(pairs)("%j finds what is meant first", (term, first: First) => {
+	test.each(pairs)("finds the expected product first for %j", (term, first: First) => {
 		const found = findIn(index, term, languageOf[language]);
 		const shown = [...found.entries.slice(0, seen)].flatMap((entry) => range[entry] ?? []);
 		const slugs = shown.map(({ product }) => product.slug);
@@ -36,7 +36,7 @@ describe.each(typed)("$kind, in $language", ({ language, pairs }) => {
 	});
 });
 
-/** As an unsure hand types: a letter left out, doubled, wrong, or two that change places. */
+/** Typos: a letter missing, doubled, wrong, or swapped with the next. */
 const slips: ((word: string, at: number) => string)[] = [
 	(word, at) => word.slice(0, at) + word.slice(at + 1),
 	(word, at) => word.slice(0, at + 1) + word.slice(at),
@@ -58,8 +58,8 @@ const wordsOf = (entry: number, places: number[], side: "en" | "nl"): string[] =
 const side = fc.constantFrom("en" as const, "nl" as const);
 const bare = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
 
-describe("any product", () => {
-	test("is found by words of its name in any order, begun or whole, with marks or without", () => {
+describe("a product", () => {
+	test("is found by words of its name in any order, whole or as prefix, with or without accents", () => {
 		fc.assert(
 			fc.property(someWords, side, fc.nat(9), fc.boolean(), ([entry, places], side, more, isBare) => {
 				const words = wordsOf(entry, places, side).map((word) => (/^\d/.test(word) ? word : word.slice(0, 2 + more)));
@@ -69,14 +69,14 @@ describe("any product", () => {
 		);
 	});
 
-	test("is found by a word with a slip, unless another word begins so", () => {
+	test("is found by a word with a typo, unless another word starts with it", () => {
 		let count = 0;
 		fc.assert(
 			fc.property(someEntry, fc.nat(9), side, slipOf, (entry, place, side, slip) => {
 				const [word = ""] = wordsOf(entry, [place], side);
 				fc.pre(word.length >= 5 && /^\p{L}+$/u.test(word));
 				const term = withSlip(bare(word).toLowerCase(), slip);
-				// "eans" is looked for as "ean": too short to guess what was meant.
+				// "eans" becomes "ean", which is too short for typos.
 				fc.pre(plainWords(term).every((compared) => compared.length >= 4));
 				const found = findIn(index, term, languageOf[side]);
 				fc.pre(found.isForgiven || found.entries.length === 0);
@@ -88,14 +88,14 @@ describe("any product", () => {
 		expect(count).toBeGreaterThan(200);
 	});
 
-	test("is found by each of its codes alone, and the size that has it is told", () => {
+	test("is found by each of its codes, with the size that has the code", () => {
 		for (const [nth, { row }] of allSizes.entries())
 			for (const code of [row.productCode, row.articleNumber, row.ean, row.internationalArticleNumber])
 				expect([...(findIn(index, code, "en-NZ").sizes ?? [])]).toEqual([nth]);
 	});
 });
 
-/** Words of products as they are typed, well and badly, and things that are none. */
+/** Words of products with and without typos, and terms without words. */
 const anyTerm = fc
 	.array(
 		fc.oneof(
@@ -130,7 +130,7 @@ const anyTerm = fc
 	)
 	.map((parts) => parts.join(" "));
 
-test("what is found is what a slow and obvious search finds", () => {
+test("finds the same as a slow reference implementation", () => {
 	fc.assert(
 		fc.property(anyTerm, side, (term, side) => {
 			expect(setOf(findIn(index, term, languageOf[side]))).toEqual(slow[side](term));
@@ -139,7 +139,7 @@ test("what is found is what a slow and obvious search finds", () => {
 	);
 });
 
-test("the better ones stand first, and of equals the one that was given first", () => {
+test("sorts by score, then by the order of the index", () => {
 	for (const term of ["milk", "e", "espresso", "double wall", "br-1", "set"]) {
 		const { entries, scores } = findIn(index, term, "en-NZ");
 		expect(entries.length).toBeGreaterThan(3);
@@ -165,30 +165,30 @@ describe("a code", () => {
 		return { entries: [...entries], sizes: sizes && [...sizes], isCode: scores[0] === codeScore.whole };
 	};
 
-	test("comes before a product that has it in its name", () => {
+	test("ranks before a product with the code in its name", () => {
 		expect(asked("4711")).toEqual({ entries: [1, 0], sizes: [2], isCode: true });
 	});
 
-	test("that is not all there finds what begins so, when that tells something", () => {
+	test("matches as a prefix when the prefix is long enough", () => {
 		expect(asked("47110")).toEqual({ entries: [3], sizes: [4], isCode: false });
 		expect(asked("471")).toEqual({ entries: [0], sizes: null, isCode: false });
 	});
 
-	test("of another product is no slip", () => {
+	test("does not match with a typo", () => {
 		expect(asked("4713")).toEqual({ entries: [], sizes: null, isCode: false });
 		expect(asked("x-2")).toEqual({ entries: [], sizes: null, isCode: false });
 	});
 
-	test("is met without the noughts that a scanner writes before it", () => {
+	test("matches with and without the leading zeros of a scanner", () => {
 		const scanned = buildIndex([one(["0012345600012"])]);
 		for (const term of ["12345600012", "012345600012", "00012345600012"])
 			expect([...findIn(scanned, term, "en-NZ").entries]).toEqual([0]);
 	});
 });
 
-describe("what is no word", () => {
+describe("a term without words", () => {
 	test.each(["", " ", " ".repeat(10_000), "☕🍵", "%", "_", "\\", ".*", "(+)+$", "' -- ;", "[]{}|^", "\0", "\ud800"])(
-		"finds nothing: %j",
+		"finds nothing for %j",
 		(term) => {
 			expect(findIn(index, term, "en-NZ")).toMatchObject({
 				entries: new Uint32Array(),
@@ -198,7 +198,7 @@ describe("what is no word", () => {
 		},
 	);
 
-	test("stands beside words and changes nothing", () => {
+	test("changes nothing beside words", () => {
 		const plain = findIn(index, "kereru espresso", "en-NZ");
 		for (const term of [
 			"☕ kereru | espresso",
@@ -209,14 +209,14 @@ describe("what is no word", () => {
 			expect(findIn(index, term, "en-NZ")).toEqual(plain);
 	});
 
-	test("is not read to its end when it has ten thousand letters", () => {
+	test("is cut off when it has ten thousand letters", () => {
 		const first = `kereru ${"house ".repeat(20)}`;
 		expect(findIn(index, first + "z".repeat(10_000), "en-NZ").entries).toHaveLength(1);
 		expect(findIn(index, "z".repeat(10_000), "en-NZ").entries).toHaveLength(0);
 	});
 });
 
-describe("an entry that is not there", () => {
+describe("a hidden entry", () => {
 	const entryOf = (slug: string) => range.findIndex(({ product }) => product.slug === slug);
 	const without = (slug: string) => (entry: number) => entry !== entryOf(slug);
 
@@ -227,7 +227,7 @@ describe("an entry that is not there", () => {
 		expect(findIn(index, "BR-1001-250", "en-NZ", hidden).sizes).toBeNull();
 	});
 
-	/** Of all that is sold every so many, with what is left. */
+	/** Hides every nth product, and indexes the others alone. */
 	const hiding = (nth: number) => {
 		const isThere = (entry: number) => entry % nth !== 0;
 		const left = searched.flatMap((one, entry) => (isThere(entry) ? [{ one, entry }] : []));
@@ -241,7 +241,7 @@ describe("an entry that is not there", () => {
 	};
 	const hidings = [hiding(2), hiding(3), hiding(7)] as const;
 
-	test("is as if it never was: what is found, how well and in what order, tells nothing of it", () => {
+	test("does not influence results, scores or order", () => {
 		fc.assert(
 			fc.property(anyTerm, side, fc.nat(hidings.length - 1), (term, side, nth) => {
 				const { isThere, entries, sizes, alone } = hidings[nth] ?? hidings[0];
@@ -262,14 +262,14 @@ describe("an entry that is not there", () => {
 		["coffee bar", ["Coffee Barley", "Toffee Barley"], "Zanzibar"],
 		["80 lids", ["Lids 800", "Lids 80000"], "80"],
 		["lids 8 mm", ["Lids 80 mm", "Caps 8 mm"], "8 lids"],
-	])("%j finds the same whether or not there is one that is not there", (term, names, hidden) => {
+	])("finds the same for %j with and without a hidden entry", (term, names, hidden) => {
 		const indexOf = (of: readonly string[]) =>
 			buildIndex(of.map((name) => ({ names: { en: name, nl: name }, brand: "", places: [], sizes: [] })));
 		const found = findIn(indexOf([...names, hidden]), term, "en-NZ", (entry) => entry < names.length);
 		expect(found).toEqual(findIn(indexOf(names), term, "en-NZ"));
 	});
 
-	test("leaves its words to others, as slips", () => {
+	test("lets its words match other entries as typos", () => {
 		const two = buildIndex(
 			[
 				{ en: "Manika", nl: "Manika" },
@@ -289,12 +289,12 @@ describe("an entry that is not there", () => {
 	});
 });
 
-test("an index without products finds nothing", () => {
+test("finds nothing in an empty index", () => {
 	const empty = buildIndex([]);
 	for (const term of ["kereru", "BR-1001", ""]) expect(findIn(empty, term, "nl-NL").entries).toHaveLength(0);
 });
 
-test("an index that was handed over by a thread answers as before", () => {
+test("answers the same after a transfer between threads", () => {
 	const moved = structuredClone(index);
 	for (const term of ["kereru", "tangan vanilla", "BR-1001"])
 		expect(findIn(moved, term, "en-NZ")).toEqual(findIn(index, term, "en-NZ"));

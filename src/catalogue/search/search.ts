@@ -7,27 +7,27 @@ import type { SearchIndex } from "./search-index.ts";
 
 export type Found = {
 	entries: Bits;
-	/** How well each of them matches; 0 for the others. */
+	/** The score of each entry. 0 for entries that do not match. */
 	scores: Uint16Array;
-	/** The sizes that what was typed is a code of, or else the beginning of one; null when it is neither. */
+	/** The sizes whose code equals the query, or starts with it. Null when there are none. */
 	sizes: Uint32Array | null;
-	/** It is all of a code. */
+	/** True when the query is a whole code. */
 	isWhole: boolean;
-	/** Only with a slip forgiven: whoever puts two answers together leaves these out when the other has better ones. */
+	/** True when the entries match only with typos. `merge-segments.ts` drops them when another segment has exact matches. */
 	isForgiven: boolean;
 };
 
-/** Of an entry found by a code: by all of it, or by how it begins. Words give less, however many there are. */
+/** The score of an entry found by a whole code or by a prefix of a code. Words always score less. */
 export const codeScore = { whole: 4095, begin: 4094 };
 
-/** Entries and sizes that are not seen are looked at by no rule: what only they have is a slip of something else. */
+/** Searches one segment. No rule considers entries and sizes that the viewer does not see. */
 export function findIn(index: SearchIndex, term: string, language: Language, seen: Seen): Found {
 	const question = { index, language, seen };
 	const { code, words } = typedIn(term);
 	const byCode = code === null ? null : foundByCode(question, code);
-	const strict = foundByWords(question, words, false);
-	const isLacking = words.length > 0 && byCode === null && !isAny(strict.entries);
-	const { entries, scores, isForgiven } = isLacking ? foundByWords(question, words, true) : strict;
+	const exactMatch = foundByWords(question, words, false);
+	const hasNoMatch = words.length > 0 && byCode === null && !isAny(exactMatch.entries);
+	const { entries, scores, isForgiven } = hasNoMatch ? foundByWords(question, words, true) : exactMatch;
 	if (!byCode) return { entries, scores, sizes: null, isWhole: false, isForgiven: isForgiven && isAny(entries) };
 	const { sizes, isWhole } = byCode;
 	const coded = entriesWith(index, sizes);
@@ -42,8 +42,8 @@ type ByCode = { sizes: Uint32Array; isWhole: boolean };
 function foundByCode({ index, seen }: Question, code: string): ByCode | null {
 	const whole = sizesOfCode(index, code, seen.sizes);
 	if (whole.length > 0) return { sizes: whole, isWhole: true };
-	const begun = sizesOfCodeBegun(index, code, seen.sizes);
-	return begun.length > 0 ? { sizes: begun, isWhole: false } : null;
+	const prefixed = sizesOfCodeBegun(index, code, seen.sizes);
+	return prefixed.length > 0 ? { sizes: prefixed, isWhole: false } : null;
 }
 
 export function entriesWith({ entryOf, entries }: SearchIndex, sizes: Uint32Array): Bits {
@@ -54,7 +54,7 @@ export function entriesWith({ entryOf, entries }: SearchIndex, sizes: Uint32Arra
 
 type ByWords = Pick<Found, "entries" | "scores" | "isForgiven">;
 
-/** Those that have all words; each is scored with what they are worth together, and one. */
+/** Finds the entries with all words. The score is the sum of the weights plus one. */
 function foundByWords(question: Question, words: readonly TypedWord[], forgive: boolean): ByWords {
 	const scores = new Uint16Array(question.index.entries);
 	let entries = words.length === 0 ? empty(question.index.entries) : question.seen.entries;
@@ -62,10 +62,10 @@ function foundByWords(question: Question, words: readonly TypedWord[], forgive: 
 	const all: Worths[] = [];
 	for (const typed of words) {
 		if (all.length > 0 && !isAny(entries)) break;
-		const one = matchesOf(question, typed, forgive);
-		isForgiven ||= one.isForgiven;
-		entries = and(entries, one.worths.met);
-		all.push(one.worths);
+		const match = matchesOf(question, typed, forgive);
+		isForgiven ||= match.isForgiven;
+		entries = and(entries, match.worths.met);
+		all.push(match.worths);
 	}
 	for (const { of } of all)
 		each(entries, (entry) => {

@@ -7,33 +7,35 @@ const word = fc.string({ unit: letters, minLength: 1, maxLength: 6 });
 const sortedWords = fc.array(word, { maxLength: 30 }).map((words) => words.sort());
 const wordsIn = (words: readonly string[], { from, to }: Range): string[] => words.slice(from, to);
 
-test("words are found by how they begin and as a whole, in any script and more than once", () => {
+test("finds words by prefix and as a whole, in any script, and repeated words", () => {
 	fc.assert(
-		fc.property(sortedWords, word, (words, begin) => {
+		fc.property(sortedWords, word, (words, prefix) => {
 			const list = wordList(words);
-			const begun = beginningWith(list, begin);
-			expect(wordsIn(words, begun)).toEqual(words.filter((one) => one.startsWith(begin)));
-			expect(wordsIn(words, wholeOf(list, begun, begin.length))).toEqual(words.filter((one) => one === begin));
-			expect(words.map((_, nth) => lengthOf(list, nth))).toEqual(words.map((one) => one.length));
+			const withPrefix = beginningWith(list, prefix);
+			expect(wordsIn(words, withPrefix)).toEqual(words.filter((candidate) => candidate.startsWith(prefix)));
+			expect(wordsIn(words, wholeOf(list, withPrefix, prefix.length))).toEqual(
+				words.filter((candidate) => candidate === prefix),
+			);
+			expect(words.map((_, nth) => lengthOf(list, nth))).toEqual(words.map((candidate) => candidate.length));
 		}),
 	);
 });
 
 test.each([
-	{ typed: "kereu", meant: ["kereru"] },
-	{ typed: "kerreru", meant: ["kereru"] },
-	{ typed: "kreeru", meant: ["kereru"] },
-	{ typed: "xereru", meant: ["kereru"] },
-	{ typed: "kerer", meant: ["kereru"] },
-	{ typed: "kreru", meant: ["kereru"] },
-	{ typed: "kereurx", meant: [] },
-	{ typed: "чай", meant: ["чай", "чао"] },
-	{ typed: "z", meant: ["a"] },
-	{ typed: "", meant: ["a"] },
-])("$typed is one slip away from $meant", ({ typed, meant }) => {
+	{ query: "kereu", matches: ["kereru"] },
+	{ query: "kerreru", matches: ["kereru"] },
+	{ query: "kreeru", matches: ["kereru"] },
+	{ query: "xereru", matches: ["kereru"] },
+	{ query: "kerer", matches: ["kereru"] },
+	{ query: "kreru", matches: ["kereru"] },
+	{ query: "kereurx", matches: [] },
+	{ query: "чай", matches: ["чай", "чао"] },
+	{ query: "z", matches: ["a"] },
+	{ query: "", matches: ["a"] },
+])("finds $matches for $query with one typo", ({ query, matches }) => {
 	const words = ["a", "kereru", "kerosene", "чай", "чао"];
-	const whole = [...slipped(wordList(words), typed)].flatMap(({ range, length }) =>
+	const whole = [...slipped(wordList(words), query)].flatMap(({ range, length }) =>
 		wordsIn(words, wholeOf(wordList(words), range, length)),
 	);
-	expect([...new Set(whole)].sort()).toEqual(meant);
+	expect([...new Set(whole)].sort()).toEqual(matches);
 });

@@ -36,14 +36,14 @@ const membersOf = (bits: Bits): number[] => {
 };
 const sorted = (members: Iterable<number>): number[] => [...new Set(members)].sort((a, b) => a - b);
 
-describe.each([0, 1, 31, 32, 33, 63, 64, 65, 100])("of %i", (members) => {
-	test("all are that many, and none beyond", () => {
+describe.each([0, 1, 31, 32, 33, 63, 64, 65, 100])("a set of %i", (members) => {
+	test("is full with all its members and no others", () => {
 		expect(count(full(members))).toBe(members);
 		expect(membersOf(full(members))).toEqual(Array.from({ length: members }, (_, at) => at));
 		expect([has(full(members), members), has(full(members), members - 1)]).toEqual([false, members > 0]);
 	});
 
-	test("from one to another are those between", () => {
+	test("adds a range", () => {
 		for (let from = 0; from <= members; from++) {
 			const bits = empty(members);
 			addRange(bits, from, members);
@@ -55,12 +55,12 @@ describe.each([0, 1, 31, 32, 33, 63, 64, 65, 100])("of %i", (members) => {
 		}
 	});
 
-	test("none are none", () => {
+	test("is empty without members", () => {
 		expect([count(empty(members)), membersOf(empty(members))]).toEqual([0, []]);
 	});
 });
 
-test("of the members in some ranges the first, range by range", () => {
+test("returns the first members, range by range", () => {
 	const given = fc.record({
 		some: fc.array(fc.nat(199)),
 		ranges: fc.array(fc.tuple(fc.nat(200), fc.nat(80)), { maxLength: 5 }),
@@ -79,7 +79,7 @@ test("of the members in some ranges the first, range by range", () => {
 	);
 });
 
-test("sets behave as sets", () => {
+test("agrees with sets of numbers", () => {
 	const two = fc.integer({ min: 1, max: 200 }).chain((of) => {
 		const members = fc.array(fc.nat(of - 1));
 		return fc.record({ of: fc.constant(of), one: members, other: members });
@@ -94,13 +94,13 @@ test("sets behave as sets", () => {
 			expect(membersOf(without(a, b))).toEqual(sorted(one.filter((member) => !other.includes(member))));
 			expect([isAny(a), isAnyOfBoth(a, b)]).toEqual([one.length > 0, count(and(a, b)) > 0]);
 			expect(countBoth(a, b, wordsOf(a))).toBe(count(and(a, b)));
-			expect(membersOf(a)).toEqual(sorted(one)); // nothing above has changed it
+			expect(membersOf(a)).toEqual(sorted(one)); // the operations above change no set
 		}),
 		{ numRuns: 300 },
 	);
 });
 
-/** Entries with one size, with a few, and with more than a word holds. */
+/** Entries with one size, with a few, and with more sizes than bits in a word. */
 const standing = fc
 	.array(fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.integer({ min: 30, max: 100 })), {
 		minLength: 1,
@@ -117,7 +117,7 @@ const standing = fc
 		});
 	});
 
-test("an entry is counted once, however many of its sizes are there", () => {
+test("counts an entry once, also with several sizes in the set", () => {
 	fc.assert(
 		fc.property(standing, ({ entries, entryOf, one, other }) => {
 			const [a, b] = [bitsOf(one, entryOf.length), bitsOf(other, entryOf.length)];
@@ -134,7 +134,7 @@ test("an entry is counted once, however many of its sizes are there", () => {
 	);
 });
 
-test("the sizes of entries are all of theirs", () => {
+test("returns all sizes of the entries", () => {
 	fc.assert(
 		fc.property(standing, ({ entries, entryOf, one }) => {
 			const chosen = new Set(one.map((size) => entryOf[size]));

@@ -1,9 +1,9 @@
-/** A set of numbers from 0 on: of entries, or of sizes. */
+/** A set of small numbers, one bit for each: of entries, or of sizes. */
 export type Bits = Uint32Array<ArrayBuffer>;
 
-const wordsFor = (members: number): number => (members + 31) >>> 5;
+const wordCount = (members: number): number => (members + 31) >>> 5;
 
-export const empty = (members: number): Bits => new Uint32Array(wordsFor(members));
+export const empty = (members: number): Bits => new Uint32Array(wordCount(members));
 
 export function full(members: number): Bits {
 	const bits = empty(members).fill(0xffff_ffff);
@@ -17,7 +17,7 @@ export function add(bits: Bits, member: number): void {
 	bits[member >>> 5] = (bits[member >>> 5] ?? 0) | (1 << (member & 31));
 }
 
-/** From one member to another, the last not included. */
+/** Adds the members from `from` to `to`, the last not included. */
 export function addRange(bits: Bits, from: number, to: number): void {
 	for (let member = from; member < to; ) {
 		const isWhole = (member & 31) === 0 && member + 32 <= to;
@@ -27,7 +27,7 @@ export function addRange(bits: Bits, from: number, to: number): void {
 	}
 }
 
-/** Loops, here and below: a callback for each word costs more than the word. */
+/** Loops, here and below, because a callback for each word is slower. */
 export function and(a: Bits, b: Bits): Bits {
 	const both: Bits = new Uint32Array(a.length);
 	for (let at = 0; at < a.length; at++) both[at] = (a[at] ?? 0) & (b[at] ?? 0);
@@ -50,7 +50,7 @@ export function addAll(bits: Bits, others: Bits): void {
 	for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) | (others[at] ?? 0);
 }
 
-/** How many bits of a word are set: pairs, then fours, then eights are added up beside each other. */
+/** Counts the bits of a word: sums pairs, then fours, then eights in parallel. */
 function ones(word: number): number {
 	const pairs = word - ((word >>> 1) & 0x5555_5555);
 	const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
@@ -63,7 +63,7 @@ export function count(bits: Bits): number {
 	return total;
 }
 
-/** As `count(and(a, b))`, without making the set; `words` are those of `a`. */
+/** Returns `count(and(a, b))` without making the set. `words` is `wordsOf(a)`. */
 export function countBoth(a: Bits, b: Bits, words: Uint32Array): number {
 	let total = 0;
 	for (let nth = 0; nth < words.length; nth++) {
@@ -83,7 +83,7 @@ export function isAnyOfBoth(a: Bits, b: Bits): boolean {
 	return false;
 }
 
-/** Which words of a set hold something. Against a category or what was found many values are counted, and only there. */
+/** The indices of the words that are not 0. Many facet values are counted against one set, and only these words matter. */
 export function wordsOf(bits: Bits): Uint32Array<ArrayBuffer> {
 	const words = new Uint32Array(bits.length);
 	let found = 0;
@@ -91,7 +91,7 @@ export function wordsOf(bits: Bits): Uint32Array<ArrayBuffer> {
 	return words.subarray(0, found);
 }
 
-/** The same, and as far on as an entry with a size in the set goes. */
+/** As `wordsOf`, and the following words up to the last size of an entry in the set. */
 export function wordsToEnds(sizes: Bits, ends: Bits): Uint32Array<ArrayBuffer> {
 	const words = new Uint32Array(sizes.length);
 	let found = 0;
@@ -106,14 +106,13 @@ export function wordsToEnds(sizes: Bits, ends: Bits): Uint32Array<ArrayBuffer> {
 	return words.subarray(0, found);
 }
 
-/** Each member, the smallest first. */
+/** Calls `see` with each member, in ascending order. */
 export function each(bits: Bits, see: (member: number) => void): void {
 	for (let at = 0; at < bits.length; at++)
 		for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) see((at << 5) + lowestOf(word));
 }
 
-/** Some members of a set in the order of the ranges, which go from one number up to another; in a range the smallest first. Nothing is
- * read beyond the last that was asked for. */
+/** The first members of a set, range by range, in ascending order within a range. Stops at `atMost` members. */
 export function membersIn(bits: Bits, ranges: readonly Range[], atMost: number): Uint32Array<ArrayBuffer> {
 	const members = new Uint32Array(Math.min(atMost, count(bits)));
 	let found = 0;
@@ -129,10 +128,10 @@ export function membersIn(bits: Bits, ranges: readonly Range[], atMost: number):
 }
 export type Range = readonly [from: number, to: number];
 
-/** Where the lowest bit of a word stands. */
+/** The index of the lowest set bit of a word. */
 export const lowestOf = (word: number): number => 31 - Math.clz32(word & -word);
 
-/** The entries of which a size is in the set. */
+/** The entries with a size in the set. */
 export function entriesOf(sizes: Bits, entryOf: Uint32Array, entries: number): Bits {
 	const found = empty(entries);
 	for (let at = 0; at < sizes.length; at++)
@@ -143,7 +142,7 @@ export function entriesOf(sizes: Bits, entryOf: Uint32Array, entries: number): B
 	return found;
 }
 
-/** All sizes of the entries in the set. `firstSize` has one more: where those of the last entry end. */
+/** All sizes of the entries in the set. `firstSize` has one element more, the end of the last entry. */
 export function sizesOf(entries: Bits, firstSize: Uint32Array): Bits {
 	const found = empty(firstSize[firstSize.length - 1] ?? 0);
 	for (let at = 0; at < entries.length; at++)
@@ -156,7 +155,7 @@ export function sizesOf(entries: Bits, firstSize: Uint32Array): Bits {
 	return found;
 }
 
-/** Of each entry its last size. Made once: entries are counted by it. */
+/** The last size of each entry. Computed once per segment, for `countEntries`. */
 export function endsOf(entryOf: Uint32Array): Bits {
 	const ends = empty(entryOf.length);
 	for (let size = 1; size < entryOf.length; size++) if (entryOf[size] !== entryOf[size - 1]) add(ends, size - 1);
@@ -164,9 +163,8 @@ export function endsOf(entryOf: Uint32Array): Bits {
 	return ends;
 }
 
-/** Of how many entries is a size in both sets? As `count(entriesOf(and(a, b), …))`, 32 sizes at a time: to the sizes of
- * an entry but its last, all ones are added, so that any member among them carries over to the last. `words` are those of `a`, to
- * the ends. */
+/** Returns `count(entriesOf(and(a, b), …))`, 32 sizes at a time: adds ones to all sizes of an entry but the last, so that any member
+ * carries over to the last size. `words` is `wordsToEnds(a)`. */
 export function countEntries(a: Bits, b: Bits, ends: Bits, words: Uint32Array): number {
 	let total = 0;
 	let carry = 0;

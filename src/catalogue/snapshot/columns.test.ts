@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { doneAll, findIn, growingColumn, growingTexts, sortedBy, textAt } from "./columns.ts";
 
-test("a column gives back what was put into it, and is as long as that", () => {
+test("returns what was added to a column, in memory of that length", () => {
 	fc.assert(
 		fc.property(fc.array(fc.nat(2 ** 31 - 1), { maxLength: 300 }), (given) => {
 			const growing = { counts: growingColumn.counts(), days: growingColumn.days(), amounts: growingColumn.amounts() };
@@ -14,7 +14,7 @@ test("a column gives back what was put into it, and is as long as that", () => {
 	);
 });
 
-test("texts come back as they were, and what many have in common stands once", () => {
+test("returns the added texts, and keeps shared ones only once", () => {
 	fc.assert(
 		fc.property(fc.array(fc.oneof(fc.string({ unit: "grapheme" }), fc.constant(null)), { maxLength: 100 }), (given) => {
 			const growing = growingTexts();
@@ -30,7 +30,7 @@ test("texts come back as they were, and what many have in common stands once", (
 	);
 });
 
-test("a text leads to the one who has it, and another to nobody", () => {
+test("finds a text in a column, and no other text", () => {
 	fc.assert(
 		fc.property(fc.uniqueArray(fc.stringMatching(/^[a-zA-Z0-9-]{1,6}$/)), fc.string(), (given, other) => {
 			const growing = growingTexts();

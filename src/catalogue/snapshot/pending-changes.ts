@@ -1,13 +1,13 @@
 import type { Change } from "#shared/topics.ts";
 
-/** What the feed told of and nobody has looked at yet, by what it makes necessary. */
+/** Changes from the feed that the snapshot does not contain yet, by what has to be read again. */
 export type Heard = {
 	products: Set<string>;
 	sizes: Set<string>;
 	prices: Set<string>;
-	/** Something that is small and read as a whole. */
+	/** True when a small table changed, which is read as a whole. */
 	tables: boolean;
-	/** More than is named here, and nobody can say what. */
+	/** True when unknown rows changed, so that everything has to be read again. */
 	all: boolean;
 };
 
@@ -22,15 +22,15 @@ export const nothingHeard = (): Heard => ({
 export const isNothing = ({ products, sizes, prices, tables, all }: Heard): boolean =>
 	!tables && !all && products.size + sizes.size + prices.size === 0;
 
-/** While the database is away more and more is heard; from here on it is as if all had changed. */
+/** The number of changed records, collected while the database is away, from which everything is read again. */
 const heardAtMost = 5_000;
 
-/** By the prefixes of record ids: what a change of such a record makes necessary. */
+/** By prefix of the record id: what a change of such a record requires. */
 const kinds: Record<string, (heard: Heard, id: string) => void> = {
 	"01t": ({ sizes }, id) => sizes.add(id),
 	a09: ({ products }, id) => products.add(id),
 	"01u": ({ prices }, id) => prices.add(id),
-	// Products are found by the names of their places, too.
+	// The search index contains the names of categories.
 	"0ZG": (heard) => {
 		heard.tables = true;
 		heard.all = true;
@@ -59,7 +59,7 @@ export function hear(heard: Heard, { changes, hasGap }: { changes: readonly Chan
 	for (const ids of named) ids.clear();
 }
 
-/** What could not be looked at is heard again. */
+/** Adds changes back whose processing failed. */
 export function hearAgain(heard: Heard, before: Heard): void {
 	for (const of of ["products", "sizes", "prices"] as const) for (const id of before[of]) heard[of].add(id);
 	heard.tables ||= before.tables;

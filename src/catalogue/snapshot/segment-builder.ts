@@ -7,7 +7,7 @@ import { forEver, type PictureRow, type Segment, type SizeRow, type Stocked } fr
 
 const { counts, small, days, amounts } = growingColumn;
 
-/** Takes products in the order in which they are to stand: by category, then by id. */
+/** Builds a segment. Products must be added by category, then by id. */
 export function growingSegment() {
 	const texts = growingTexts();
 	const categories = numbered();
@@ -31,7 +31,7 @@ export function growingSegment() {
 		get sizes() {
 			return sizes.count;
 		},
-		/** Without a size there is nothing that could be shown or ordered. */
+		/** Ignores a product without sizes, which cannot be shown or ordered. */
 		add(product: Stocked) {
 			if (product.sizes.length === 0) return;
 			facets.addEntry(product, entries.id.length);
@@ -74,7 +74,7 @@ export function growingSegment() {
 	};
 }
 
-/** What it is found by. */
+/** The texts and codes for the search index. */
 const searchedOf = ({ nameEn, nameNl, brand, b2bBrand, places, sizes }: Stocked): Searched => ({
 	names: { en: nameEn, nl: nameNl },
 	brand: `${brand} ${b2bBrand ?? ""}`,
@@ -137,26 +137,26 @@ function growingSizes(texts: GrowingTexts, facets: ReturnType<typeof growingFace
 	};
 }
 
-/** What nobody has counted is not there. */
+/** Stock that was never counted is zero. */
 const stateOf = ({ soldOnline, quantity, lowMark }: SizeRow): StockState =>
 	stockState({ soldOnline, quantity: quantity ?? 0, lowMark: lowMark ?? 0 });
 
-/** Few things that come again and again, by number. */
+/** Numbers names that repeat often. */
 function numbered() {
 	const numbers = new Map<string, number>();
 	const all: string[] = [];
 	return {
 		all,
 		of(name: string): number {
-			const nth = numbers.get(name) ?? all.push(name) - 1;
-			numbers.set(name, nth);
-			return nth;
+			const index = numbers.get(name) ?? all.push(name) - 1;
+			numbers.set(name, index);
+			return index;
 		},
 	};
 }
 
 function growingPictures(texts: GrowingTexts) {
-	const known = numbered();
+	const keys = numbered();
 	const columns = {
 		key: counts(),
 		version: counts(),
@@ -166,14 +166,14 @@ function growingPictures(texts: GrowingTexts) {
 	};
 	return {
 		of({ key, version, shape, alternateTextEn, alternateTextNl }: PictureRow): number {
-			const nth = known.of(key);
-			if (nth < columns.key.length) return nth;
+			const index = keys.of(key);
+			if (index < columns.key.length) return index;
 			columns.key.push(texts.own(key));
 			columns.version.push(texts.shared(version));
 			columns.isWide.push(shape === "wide" ? 1 : 0);
 			columns.alternateTextEn.push(texts.shared(alternateTextEn));
 			columns.alternateTextNl.push(texts.shared(alternateTextNl));
-			return nth;
+			return index;
 		},
 		done: () => doneAll(columns),
 	};

@@ -5,7 +5,7 @@ import type { SearchIndex } from "#catalogue/search/search-index.ts";
 import type { Shape } from "#shared/images.ts";
 import { findIn, type Texts } from "./columns.ts";
 
-/** What is read of a product and its sizes to show it in lists. Days are numbers, those since 1 January 1970. */
+/** The columns of a product and its sizes that product lists need. Days are numbers, counted from 1 January 1970. */
 export type EntryRow = {
 	id: string;
 	categoryId: string;
@@ -36,7 +36,7 @@ export type SizeRow = {
 	soldOnline: boolean;
 	contractOnly: boolean;
 	launchedOn: number;
-	/** Null: nobody has counted yet. */
+	/** Null when the stock was never counted. */
 	quantity: number | null;
 	lowMark: number | null;
 	picture: PictureRow | null;
@@ -58,7 +58,7 @@ export type PictureRow = {
 
 export type PriceRow = { bookId: string; minimum: number; cents: number; from: number; to: number | null };
 
-/** A product with its sizes in order of position, each with its prices, and the names of the places where it stands. */
+/** A product with its sizes by position, their prices, and the names of its categories. */
 export type Stocked = EntryRow & {
 	places: { en: string; nl: string }[];
 	sizes: readonly (SizeRow & { prices: readonly PriceRow[] })[];
@@ -68,29 +68,29 @@ type Column = Uint32Array<ArrayBuffer>;
 type Small = Uint8Array<ArrayBuffer>;
 type Days = Int32Array<ArrayBuffer>;
 
-/** Some of what is sold, in columns: entries and sizes are numbered from 0, an entry's sizes stand beside each other. Columns
- * of texts hold numbers of texts. All of it can be handed from thread to thread. */
+/** A part of the catalogue in columns. Entries (products) and sizes are numbered from 0, the sizes of an entry are neighbours. Columns
+ * of texts hold numbers of texts. A worker thread can transfer all of it. */
 export type Segment = {
 	texts: Texts;
-	/** Ids; the entries of a category stand beside each other, by id, and begin where those before end. */
+	/** Ids. The entries of a category are neighbours, sorted by id, and start at the end of the previous category. */
 	categories: readonly string[];
 	endOfCategory: Column;
 	entries: {
 		readonly count: number;
 		id: Column;
-		/** Where in `categories`. */
+		/** Index in `categories`. */
 		category: Column;
 		nameEn: Column;
 		nameNl: Column;
 		brand: Column;
 		tasteEn: Column;
 		tasteNl: Column;
-		/** The places of the names among all names of the segment. */
+		/** The ranks of the names among all names of the segment. */
 		nameRankEn: Column;
 		nameRankNl: Column;
-		/** 0: it has none. */
+		/** 0 when the entry has none. */
 		intensity: Small;
-		/** One more than there are entries: where the last one ends. */
+		/** One element more than entries: the end of the last entry. */
 		firstSize: Column;
 		byId: Column;
 	};
@@ -102,13 +102,13 @@ export type Segment = {
 		articleNumber: Column;
 		sizeEn: Column;
 		sizeNl: Column;
-		/** Where in `stockStates`. */
+		/** Index in `stockStates`. */
 		stock: Small;
 		contractOnly: Small;
 		launchedOn: Days;
-		/** One more than its place in `pictures`; 0: it has none. */
+		/** Index in `pictures` plus one; 0 when the size has none. */
 		picture: Column;
-		/** One more than there are sizes: where the prices of the last one end. */
+		/** One element more than sizes: the end of the prices of the last size. */
 		firstPrice: Column;
 		bySlug: Column;
 		byId: Column;
@@ -117,12 +117,12 @@ export type Segment = {
 	/** Ids of price books. */
 	books: readonly string[];
 	prices: {
-		/** Where in `books`. */
+		/** Index in `books`. */
 		book: Column;
 		minimum: Column;
 		cents: Float64Array<ArrayBuffer>;
 		from: Days;
-		/** Included; `forEver` when no end is known. */
+		/** The last day, `forEver` when the price has no end. */
 		to: Days;
 	};
 	facets: readonly FacetTable[];

@@ -38,11 +38,11 @@ import { type Shelf, shelfOf } from "./snapshot.ts";
 import { openShelves, readEachTime, type Shelves } from "./snapshot-keeper.db.ts";
 import { readSegment, readSome, readTables } from "./snapshot-rows.db.ts";
 
-const patience = { timeout: 8_000, interval: 5 };
+const waitOptions = { timeout: 8_000, interval: 5 };
 const soonMs = 1_000;
 const times = 5;
 
-/** A shop with prices, stock and pictures; `ours` has agreed on some, `theirs` had until last year. */
+/** A shop with prices, stock and pictures. `ours` has a contract, the one of `theirs` ended last year. */
 async function shopOf(db: Db) {
 	const world = people();
 	const { rows, groups, stamp } = await smallRange(db);
@@ -107,8 +107,8 @@ async function shopOf(db: Db) {
 
 const test = onDatabase.extend("shop", { scope: "file" }, ({ database }) => shopOf(database.db));
 
-/** What stands on it for somebody, in words: every column of what may be seen, whichever part it is in. */
-function told(shelf: Shelf, by: Viewer, now = new Date()) {
+/** All columns of the sizes that a viewer sees, as sorted text, whichever part contains them. */
+function sizesSeenBy(shelf: Shelf, by: Viewer, now = new Date()) {
 	const day = shelf.dayAt(now);
 	const sight = shelf.sightOf(by, day);
 	const lines = shelf.parts.flatMap(({ segment }, part) => {
@@ -140,8 +140,8 @@ function told(shelf: Shelf, by: Viewer, now = new Date()) {
 	return lines.map((line) => JSON.stringify(line)).sort();
 }
 
-/** The same by the rule in SQL. */
-async function visibleIn(db: Db, by: Viewer): Promise<string[]> {
+/** The ids of the visible products by the SQL rule. */
+async function visibleBySql(db: Db, by: Viewer): Promise<string[]> {
 	const rows = await db.execute<{ id: string }>(sql`
 		with recursive standing as (
 			select id from category where parent_id is null and deleted_at is null
@@ -152,13 +152,19 @@ async function visibleIn(db: Db, by: Viewer): Promise<string[]> {
 		where product.deleted_at is null and ${scoped(visibleProducts, by) ?? sql`true`} order by product.id`);
 	return rows.map(({ id }) => id);
 }
-const idsIn = (shelf: Shelf, by: Viewer) =>
-	told(shelf, by)
+const visibleIds = (shelf: Shelf, by: Viewer) =>
+	sizesSeenBy(shelf, by)
 		.map((line) => JSON.parse(line)[0])
 		.sort();
 
-/** A process that keeps a shelf. */
-async function processOn({ database, owner }: { database: Database; owner: Parameters<typeof openFeed>[0]["place"] }) {
+/** Starts a process that keeps a snapshot. */
+async function startProcess({
+	database,
+	owner,
+}: {
+	database: Database;
+	owner: Parameters<typeof openFeed>[0]["place"];
+}) {
 	const feed = await openFeed({ place: owner, onError: () => undefined });
 	const troubles: unknown[] = [];
 	const catalogue = await openShelves({
@@ -175,23 +181,23 @@ async function processOn({ database, owner }: { database: Database; owner: Param
 	return { feed, catalogue, act, troubles };
 }
 
-describe("the shelf", () => {
-	test("has for everybody exactly what the rule in SQL lets them see", async ({ database: { db }, shop }) => {
+describe("a snapshot", () => {
+	test("shows each viewer exactly the products of the SQL rule", async ({ database: { db }, shop }) => {
 		const shelf = await readEachTime.now(db);
 		const who = [guest, shop.ours.reader.viewer, shop.theirs.buyer.viewer, shop.staff.sales ?? guest];
-		const seen = await Promise.all(who.map((by) => visibleIn(db, by)));
-		expect(who.map((by) => idsIn(shelf, by))).toEqual(seen);
+		const seen = await Promise.all(who.map((by) => visibleBySql(db, by)));
+		expect(who.map((by) => visibleIds(shelf, by))).toEqual(seen);
 		const [nobody = [], ours = [], theirs = [], staff = []] = seen;
 		expect(nobody.length).toBeLessThan(ours.length);
 		expect(theirs).toEqual(nobody);
 		expect(ours.length).toBeLessThan(staff.length);
 	});
 
-	test("shows what was agreed while both the contract and its price hold", async ({ database: { db }, shop }) => {
+	test("shows contract products while both contract and price are valid", async ({ database: { db }, shop }) => {
 		const shelf = await readEachTime.now(db);
-		const forAll = told(shelf, guest).length;
+		const forAll = sizesSeenBy(shelf, guest).length;
 		const sees = ({ buyer }: Shop["ours"], day: string) =>
-			told(shelf, buyer.viewer, new Date(`${day}T12:00:00+13:00`)).length > forAll;
+			sizesSeenBy(shelf, buyer.viewer, new Date(`${day}T12:00:00+13:00`)).length > forAll;
 		expect(["2025-01-31", "2025-02-01", "2025-12-31", "2026-01-01"].map((day) => sees(shop.theirs, day))).toEqual([
 			false,
 			true,
@@ -201,7 +207,7 @@ describe("the shelf", () => {
 		expect(["2024-12-31", "2025-01-01", "2026-01-02"].map((day) => sees(shop.ours, day))).toEqual([false, true, true]);
 	});
 
-	test("shows every size with its names, state and picture", async ({ database: { db } }) => {
+	test("shows each size with names, stock and picture", async ({ database: { db } }) => {
 		const { parts } = await readEachTime.now(db);
 		const rows = await db.execute<
 			Record<"slug" | "name" | "size" | "articleNumber" | "stock", string> & { key: string }
@@ -230,53 +236,53 @@ describe("the shelf", () => {
 
 type Shop = Awaited<ReturnType<typeof shopOf>>;
 type Change = (db: Db, shop: Shop, nth: number) => Promise<string>;
-const one = <Item>(items: readonly Item[], nth: number): Item => items[nth % items.length] as Item; // none is empty
+const elementAt = <Item>(items: readonly Item[], nth: number): Item => items[nth % items.length] as Item; // none is empty
 
-/** What may happen to what is sold; each gives the id that is told. */
+/** Changes of the catalogue. Each returns the id for the change feed. */
 const changes: Record<string, Change> = {
-	"a size is said otherwise": async (db, { rows }, nth) => {
-		const { id } = one(rows, nth);
+	"a size gets other texts": async (db, { rows }, nth) => {
+		const { id } = elementAt(rows, nth);
 		const set = { sizeEn: `size ${nth}`, soldOnline: nth % 2 === 0, contractOnly: nth % 3 === 0 };
 		await db.update(product).set(set).where(eq(product.id, id));
 		return id;
 	},
-	"a size is gone, or there again": async (db, { rows }, nth) => {
-		const { id } = one(rows, nth);
+	"a size is deleted or restored": async (db, { rows }, nth) => {
+		const { id } = elementAt(rows, nth);
 		await db.execute(sql`update product set deleted_at = case when deleted_at is null then now() end where id = ${id}`);
 		return id;
 	},
-	"a size stands with another product": async (db, { rows, groups }, nth) => {
-		const { id } = one(rows, nth);
-		const groupId = one(groups, nth * 3).id;
+	"a size moves to another product": async (db, { rows, groups }, nth) => {
+		const { id } = elementAt(rows, nth);
+		const groupId = elementAt(groups, nth * 3).id;
 		await db
 			.update(product)
 			.set({ groupId, position: 1_000 + nth })
 			.where(eq(product.id, id));
 		return id;
 	},
-	"a product is said otherwise": async (db, { groups }, nth) => {
-		const { id } = one(groups, nth);
+	"a product gets other texts": async (db, { groups }, nth) => {
+		const { id } = elementAt(groups, nth);
 		const set = { nameEn: `Name ${nth}`, tasteNl: nth % 2 ? null : "zoet", intensity: 1 + (nth % 10) };
 		await db.update(productGroup).set(set).where(eq(productGroup.id, id));
 		return id;
 	},
-	"a product is gone, or there again": async (db, { groups }, nth) => {
-		const { id } = one(groups, nth);
+	"a product is deleted or restored": async (db, { groups }, nth) => {
+		const { id } = elementAt(groups, nth);
 		await db.execute(
 			sql`update product_group set deleted_at = case when deleted_at is null then now() end where id = ${id}`,
 		);
 		return id;
 	},
-	"a product stands elsewhere": async (db, { groups, categories }, nth) => {
-		const { id } = one(groups, nth);
+	"a product moves to another category": async (db, { groups, categories }, nth) => {
+		const { id } = elementAt(groups, nth);
 		await db
 			.update(productGroup)
-			.set({ categoryId: one(categories, nth * 7).id })
+			.set({ categoryId: elementAt(categories, nth * 7).id })
 			.where(eq(productGroup.id, id));
 		return id;
 	},
-	"stock goes up or down": async (db, { rows }, nth) => {
-		const { id } = one(rows, nth);
+	"stock changes": async (db, { rows }, nth) => {
+		const { id } = elementAt(rows, nth);
 		await db
 			.update(stock)
 			.set({ quantity: nth % 5 })
@@ -284,47 +290,47 @@ const changes: Record<string, Change> = {
 		return id;
 	},
 	"a price changes": async (db, { entries }, nth) => {
-		const { id } = one(entries, nth);
+		const { id } = elementAt(entries, nth);
 		await db
 			.update(priceBookEntry)
 			.set({ price: money(1 + nth), validTo: nth % 2 ? null : "2025-06-01" })
 			.where(eq(priceBookEntry.id, id));
 		return id;
 	},
-	"a price book is gone, or there again": async (db, { books }, nth) => {
-		const { id } = one(books, nth);
+	"a price book is deleted or restored": async (db, { books }, nth) => {
+		const { id } = elementAt(books, nth);
 		await db.execute(
 			sql`update price_book set deleted_at = case when deleted_at is null then now() end where id = ${id}`,
 		);
 		return id;
 	},
-	"a contract begins or ends": async (db, { contracts }, nth) => {
-		const { id } = one(contracts, nth);
+	"a contract starts or ends": async (db, { contracts }, nth) => {
+		const { id } = elementAt(contracts, nth);
 		const endsOn = nth % 2 ? null : "2025-12-31";
 		await db.update(contract).set({ endsOn }).where(eq(contract.id, id));
 		return id;
 	},
-	"a category is gone, or there again": async (db, { categories }, nth) => {
-		const { id } = one(categories, nth);
+	"a category is deleted or restored": async (db, { categories }, nth) => {
+		const { id } = elementAt(categories, nth);
 		await db.execute(
 			sql`update category set deleted_at = case when deleted_at is null then now() end where id = ${id}`,
 		);
 		return id;
 	},
 };
-const make = (act: ReturnType<typeof actOf>, name: string, shop: Shop, nth: number) =>
+const makeChange = (act: ReturnType<typeof actOf>, name: string, shop: Shop, nth: number) =>
 	inTransaction(act, async (act) => {
 		const recordId = await changes[name]?.(act.db, shop, nth);
 		await recordChange(act, { topic: "catalogue", recordId: recordId ?? null });
 	});
 
 describe("a change", () => {
-	test("is shown by every process within a second", async ({ database, copy, shop }) => {
+	test("appears in every process within a second", async ({ database, copy, shop }) => {
 		const both = [
-			await processOn({ database, owner: copy.owner }),
-			await processOn({ database, owner: copy.owner }),
+			await startProcess({ database, owner: copy.owner }),
+			await startProcess({ database, owner: copy.owner }),
 		] as const;
-		const group = one(shop.groups, 1);
+		const group = elementAt(shop.groups, 1);
 		const nameOn = async ({ catalogue }: (typeof both)[number]) => {
 			const { parts } = await catalogue.now(database.db);
 			const names = parts.map(({ segment }) => {
@@ -340,23 +346,23 @@ describe("a change", () => {
 				await act.db.update(productGroup).set({ nameEn: name }).where(eq(productGroup.id, group.id));
 				await recordChange(act, { topic: "catalogue", recordId: group.id });
 			});
-			await vi.waitFor(async () => expect(await Promise.all(both.map(nameOn))).toEqual([name, name]), patience);
+			await vi.waitFor(async () => expect(await Promise.all(both.map(nameOn))).toEqual([name, name]), waitOptions);
 		}
 		expect(performance.now() - began).toBeLessThan(times * soonMs);
 	});
 
-	test("of any kind leaves what a new reading would find", async ({ database, copy, shop }) => {
-		const { catalogue, act, troubles } = await processOn({ database, owner: copy.owner });
+	test("of any kind leads to the same snapshot as a new reading", async ({ database, copy, shop }) => {
+		const { catalogue, act, troubles } = await startProcess({ database, owner: copy.owner });
 		const who = [guest, shop.ours.reader.viewer, shop.theirs.buyer.viewer, shop.staff.sales ?? guest];
 		const anyChange = fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(200));
 		await fc.assert(
 			fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 6 }), async (several) => {
-				for (const [name, nth] of several) await make(act, name, shop, nth);
+				for (const [name, nth] of several) await makeChange(act, name, shop, nth);
 				const fresh = await readEachTime.now(database.db);
 				for (const by of who)
 					await vi.waitFor(
-						async () => expect(told(await catalogue.now(database.db), by)).toEqual(told(fresh, by)),
-						patience,
+						async () => expect(sizesSeenBy(await catalogue.now(database.db), by)).toEqual(sizesSeenBy(fresh, by)),
+						waitOptions,
 					);
 			}),
 			{ numRuns: 25, endOnFailure: true },
@@ -365,7 +371,7 @@ describe("a change", () => {
 	});
 });
 
-describe("a list", () => {
+describe("a product list", () => {
 	const anyListing = fc.record({
 		sort: fc.constantFrom(...sortRules),
 		page: fc.constantFrom(1, 1, 2),
@@ -377,12 +383,12 @@ describe("a list", () => {
 		]),
 	});
 
-	test("is the same whether what changed stands apart or not", async ({ database: { db }, shop }) => {
+	test("is the same with one segment and with two", async ({ database: { db }, shop }) => {
 		const [first, last] = [shop.rows[0], shop.rows.at(-1)];
 		for (const [row, productCode] of [
 			[first, "QX-1"],
 			[last, "QX-12"],
-		] as const) // of which the one begins the other
+		] as const) // the one code is a prefix of the other
 			await db
 				.update(product)
 				.set({ productCode })
@@ -420,13 +426,13 @@ describe("a list", () => {
 			}),
 			{ numRuns: 250, endOnFailure: true },
 		);
-		expect(lengths.size, "not always the same list").toBeGreaterThan(2);
+		expect(lengths.size, "lists of different lengths").toBeGreaterThan(2);
 	});
 });
 
-describe("building anew", () => {
-	/** A process whose feed tells what the test says, and whose builds end when the test lets them. */
-	async function slowly(database: Database, apartMs = 0) {
+describe("a rebuild", () => {
+	/** Starts a keeper whose feed and builds the test controls. */
+	async function startKeeper(database: Database, buildIntervalMs = 0) {
 		const { feed, tell } = spokenFeed();
 		const builds: PromiseWithResolvers<Segment>[] = [];
 		const troubles: unknown[] = [];
@@ -434,50 +440,47 @@ describe("building anew", () => {
 			builds.push(Promise.withResolvers<Segment>());
 			return builds.at(-1)?.promise ?? readSegment(database.db);
 		};
-		const opening = openShelves({ database, feed, build, apartMs, onTrouble: (error) => troubles.push(error) });
-		const lets = async (nth: number, made = readSegment(database.db)) => builds[nth]?.resolve(await made);
+		const opening = openShelves({ database, feed, build, buildIntervalMs, onTrouble: (error) => troubles.push(error) });
+		const finishBuild = async (nth: number, made = readSegment(database.db)) => builds[nth]?.resolve(await made);
 		const changed = (recordId: string | null) =>
 			tell({ changes: [{ at: "1-1", topic: "catalogue", recordId, accountId: null }] });
-		await lets(0);
+		await finishBuild(0);
 		const catalogue = await opening;
 		onTestFinished(() => catalogue.close());
-		return { catalogue, builds, troubles, tell, changed, lets };
+		return { catalogue, builds, troubles, tell, changed, finishBuild };
 	}
 	const name = (db: Db, id: string, nameEn: string) =>
 		db.update(productGroup).set({ nameEn }).where(eq(productGroup.id, id));
 	const said = async ({ catalogue }: { catalogue: Shelves }, db: Db) =>
-		told(await catalogue.now(db), { ...guest, staff: "sales" }).join();
+		sizesSeenBy(await catalogue.now(db), { ...guest, staff: "sales" }).join();
 
-	/** Chance may have moved all sizes of a product to another one. */
+	/** The products with sizes: the random changes may have moved all sizes of a product to another one. */
 	const withSizes = async (db: Db) => {
 		const rows = await db.selectDistinct({ id: product.groupId }).from(product).orderBy(product.groupId);
 		return rows.map(({ id }) => id);
 	};
 
-	test("holds up neither questions nor what changes meanwhile, and loses nothing of it", async ({
-		database,
-		shop: _,
-	}) => {
+	test("delays neither queries nor changes meanwhile, and keeps these changes", async ({ database, shop: _ }) => {
 		const { db } = database;
 		await db.update(category).set({ deletedAt: null });
 		await db.update(productGroup).set({ deletedAt: null });
 		await db.update(product).set({ deletedAt: null });
-		const shop = await slowly(database);
+		const shop = await startKeeper(database);
 		const [first = "", second = ""] = await withSizes(db);
 		const begun = await readSegment(db);
 		shop.tell({ hasGap: true });
-		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), patience);
+		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), waitOptions);
 		await name(db, first, "Meanwhile");
 		shop.changed(first);
-		await vi.waitFor(async () => expect(await said(shop, db)).toContain("Meanwhile"), patience);
+		await vi.waitFor(async () => expect(await said(shop, db)).toContain("Meanwhile"), waitOptions);
 		expect(shop.catalogue.behindMs()).toBeGreaterThan(0);
 
 		await name(db, second, "In the same moment");
 		shop.changed(second);
 		let swaps = 0;
 		shop.catalogue.subscribe(() => swaps++);
-		await shop.lets(1, Promise.resolve(begun)); // it began to read before either
-		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBe(0), patience);
+		await shop.finishBuild(1, Promise.resolve(begun)); // read before both changes
+		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBe(0), waitOptions);
 		expect(await said(shop, db)).toContain("Meanwhile");
 		expect(await said(shop, db)).toContain("In the same moment");
 		expect(swaps).toBeGreaterThan(0);
@@ -487,41 +490,41 @@ describe("building anew", () => {
 		]);
 	});
 
-	test("is tried again when it fails, and until then what stood stands", async ({ database, shop: _ }) => {
+	test("is repeated after a failure, and the old snapshot stays until then", async ({ database, shop: _ }) => {
 		const { db } = database;
 		const [first = ""] = await withSizes(db);
-		const shop = await slowly(database);
+		const shop = await startKeeper(database);
 		const before = await said(shop, db);
 		shop.changed(null);
-		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), patience);
+		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), waitOptions);
 		shop.builds[1]?.reject(new Error("no memory"));
-		await vi.waitFor(() => expect(shop.builds).toHaveLength(3), patience);
+		await vi.waitFor(() => expect(shop.builds).toHaveLength(3), waitOptions);
 		expect(shop.troubles).toEqual([new Error("no memory")]);
 		expect(await said(shop, db)).toBe(before);
 		await name(db, first, "Read by the third");
-		await shop.lets(2);
-		await vi.waitFor(async () => expect(await said(shop, db)).toContain("Read by the third"), patience);
+		await shop.finishBuild(2);
+		await vi.waitFor(async () => expect(await said(shop, db)).toContain("Read by the third"), waitOptions);
 		expect(shop.catalogue.behindMs()).toBe(0);
 	});
 
-	test("waits for its time however often it is asked for", async ({ database }) => {
-		const shop = await slowly(database, 60_000);
+	test("waits for the minimum interval, also when requested repeatedly", async ({ database }) => {
+		const shop = await startKeeper(database, 60_000);
 		for (let nth = 0; nth < 5; nth++) shop.tell({ hasGap: true });
-		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBeGreaterThan(200), patience);
+		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBeGreaterThan(200), waitOptions);
 		expect(shop.builds).toHaveLength(1);
 	});
 
-	test("follows when more has changed than may stand apart", async ({ database, shop: { groups } }) => {
-		const shop = await slowly(database);
+	test("follows when too many products differ", async ({ database, shop: { groups } }) => {
+		const shop = await startKeeper(database);
 		shop.changed(groups[0]?.id ?? "");
 		const gone = Array.from({ length: 501 }, (_, nth) => newId("a09", { now: new Date(nth) }));
 		shop.tell({ changes: gone.map((recordId) => ({ at: "1-1", topic: "catalogue", recordId, accountId: null })) });
-		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), patience);
-		await shop.lets(1);
-		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBe(0), patience);
+		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), waitOptions);
+		await shop.finishBuild(1);
+		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBe(0), waitOptions);
 	});
 
-	test("is not needed when the database was away for a moment", async ({ database, shop: _ }) => {
+	test("is not needed after a short outage of the database", async ({ database, shop: _ }) => {
 		const { db } = database;
 		const [first = ""] = await withSizes(db);
 		let isAway = false;
@@ -531,7 +534,7 @@ describe("building anew", () => {
 				return db;
 			},
 		};
-		const shop = await slowly({
+		const shop = await startKeeper({
 			...database,
 			...away,
 			get db() {
@@ -541,9 +544,9 @@ describe("building anew", () => {
 		isAway = true;
 		await name(db, first, "While away");
 		shop.changed(first);
-		await vi.waitFor(() => expect(shop.troubles).toEqual([new Error("away")]), patience);
+		await vi.waitFor(() => expect(shop.troubles).toEqual([new Error("away")]), waitOptions);
 		isAway = false;
-		await vi.waitFor(async () => expect(await said(shop, db)).toContain("While away"), patience);
+		await vi.waitFor(async () => expect(await said(shop, db)).toContain("While away"), waitOptions);
 		expect(shop.builds).toHaveLength(1);
 	});
 });

@@ -9,68 +9,74 @@ import { type Shelf, shelfOf, type Tables } from "./snapshot.ts";
 import { productsOf, readSegment, readSome, readTables } from "./snapshot-rows.db.ts";
 
 export type Shelves = {
-	/** What is sold, as this process knows it at this moment. */
+	/** The current snapshot. */
 	now(db: Db): Promise<Shelf>;
-	/** Tells that another shelf stands. */
+	/** Calls `hear` after each new snapshot. */
 	subscribe(hear: () => void): () => void;
-	/** For how long something has been known that the shelf does not show yet. */
+	/** The age of the oldest known change that the snapshot does not contain. */
 	behindMs(): number;
 	close(): void;
 };
 
-const none = (): Segment => growingSegment().done();
+const emptySegment = (): Segment => growingSegment().done();
 
-/** For a process that serves nobody: all is read each time. */
+/** For processes that serve no visitors: reads the whole catalogue each time. */
 export const readEachTime: Pick<Shelves, "now"> = {
-	now: async (db) => shelfOf({ big: await readSegment(db), small: none(), changed: [] }, await readTables(db)),
+	now: async (db) => shelfOf({ big: await readSegment(db), small: emptySegment(), changed: [] }, await readTables(db)),
 };
 
-/** So much may differ from what was built, and for so long; then all is built anew. */
-const differAtMost = 500;
-const differMs = 15 * 60_000;
-const buildsApartMs = 60_000;
-const turnsApartMs = 50;
-const againMs = 1_000;
+/** A new big segment is built when this many products differ from it, or when some have differed for this long. */
+const maxDifferent = 500;
+const maxDifferentMs = 15 * 60_000;
+const minBuildIntervalMs = 60_000;
+const minUpdateIntervalMs = 50;
+const retryMs = 1_000;
 
 type Settings = {
 	database: Pick<Database, "db">;
 	feed: Pick<Feed, "subscribe">;
-	/** All that is sold, read after this was called, and built on another loop than this one. */
+	/** Reads the whole catalogue, starting after the call, and builds a segment on another thread. */
 	build: () => Promise<Segment>;
 	onTrouble: (error: unknown) => void;
-	apartMs?: number;
+	buildIntervalMs?: number;
 };
 
-/** The first shelf stands before this comes back. From then on it shows what the feed tells within a second. */
-export async function openShelves({ database, feed, build, onTrouble, apartMs = buildsApartMs }: Settings) {
+/** Resolves with the first snapshot. Later snapshots contain each change of the feed within a second. */
+export async function openShelves({
+	database,
+	feed,
+	build,
+	onTrouble,
+	buildIntervalMs = minBuildIntervalMs,
+}: Settings) {
 	const listeners = new Set<() => void>();
 	let heard = nothingHeard();
 	let behindSince: number | null = null;
-	let look = () => {};
+	let update = () => {};
 	const unsubscribe = feed.subscribe((news) => {
 		hear(heard, news);
 		if (isNothing(heard)) return;
 		behindSince ??= performance.now();
-		look();
+		update();
 	});
-	const keeping = await keep(database.db, build, () => look());
-	const turns = coalescingTimer(turnsApartMs, async () => {
+	const keeping = await startKeeping(database.db, build, () => update());
+	const updates = coalescingTimer(minUpdateIntervalMs, async () => {
 		const taken = heard;
 		heard = nothingHeard();
 		try {
-			if (isNothing(taken) && !keeping.building?.made) return planned(keeping, apartMs, onTrouble);
-			await renew(keeping, taken, database.db);
+			if (isNothing(taken) && !keeping.building?.made) return planBuild(keeping, buildIntervalMs, onTrouble);
+			await applyChanges(keeping, taken, database.db);
 		} catch (error) {
 			hearAgain(heard, taken);
 			onTrouble(error);
-			return againMs;
+			return retryMs;
 		}
 		for (const hear of listeners) hear();
-		if (isNothing(heard) && showsAll(keeping)) behindSince = null;
-		return planned(keeping, apartMs, onTrouble);
+		if (isNothing(heard) && isComplete(keeping)) behindSince = null;
+		return planBuild(keeping, buildIntervalMs, onTrouble);
 	});
-	look = turns.schedule;
-	look();
+	update = updates.schedule;
+	update();
 	const catalogue: Shelves = {
 		now: async () => keeping.shelf,
 		subscribe(hear) {
@@ -80,7 +86,7 @@ export async function openShelves({ database, feed, build, onTrouble, apartMs = 
 		behindMs: () => (behindSince === null ? 0 : performance.now() - behindSince),
 		close() {
 			unsubscribe();
-			turns.stop();
+			updates.stop();
 		},
 	};
 	return catalogue;
@@ -90,22 +96,22 @@ type Keeping = {
 	shelf: Shelf;
 	tables: Tables;
 	big: Segment;
-	/** What of `differ` stands in the small segment. */
+	/** The products of `changed`, as they are now. */
 	small: Segment;
 	changed: ReadonlySet<string>;
-	/** Products that are not as they stand in the big segment, and since when there are any. */
+	/** Products that differ from the big segment, and the time of the first difference. */
 	differ: Set<string>;
 	differSince: number;
-	/** Nobody knows what differs. */
+	/** True when changes were lost, so that the differing products are unknown. */
 	isLost: boolean;
 	begunAt: number;
 	building: { since: Set<string>; isWhole: boolean; made?: Segment } | null;
 	begin(onTrouble: (error: unknown) => void): void;
 };
 
-async function keep(db: Db, build: () => Promise<Segment>, onMade: () => void): Promise<Keeping> {
+async function startKeeping(db: Db, build: () => Promise<Segment>, onMade: () => void): Promise<Keeping> {
 	const begunAt = performance.now();
-	const [big, small, changed] = [await build(), none(), new Set<string>()];
+	const [big, small, changed] = [await build(), emptySegment(), new Set<string>()];
 	const tables = await readTables(db);
 	const keeping: Keeping = {
 		shelf: shelfOf({ big, small, changed }, tables),
@@ -138,21 +144,21 @@ async function keep(db: Db, build: () => Promise<Segment>, onMade: () => void): 
 	return keeping;
 }
 
-/** Everything that was heard, and what was built meanwhile, stands on one new shelf. */
-async function renew(keeping: Keeping, heard: Heard, db: Db): Promise<void> {
+/** Makes a new snapshot with the pending changes and with a segment that was built meanwhile. */
+async function applyChanges(keeping: Keeping, heard: Heard, db: Db): Promise<void> {
 	const { building } = keeping;
 	const made = building?.made;
 	const tables = heard.tables ? await readTables(db) : keeping.tables;
-	for (const id of await changedIn(keeping.shelf, heard, db)) {
+	for (const id of await changedProducts(keeping.shelf, heard, db)) {
 		if (keeping.differ.size === 0) keeping.differSince = performance.now();
 		keeping.differ.add(id);
 		building?.since.add(id);
 	}
 	const differ = made && building ? building.since : keeping.differ;
-	const fits = differ.size <= differAtMost;
-	const before = made ? { small: none(), changed: new Set<string>() } : keeping;
-	const changed = fits ? new Set(differ) : before.changed;
-	const small = fits ? await readSome(db, [...differ]) : before.small;
+	const isSmall = differ.size <= maxDifferent;
+	const before = made ? { small: emptySegment(), changed: new Set<string>() } : keeping;
+	const changed = isSmall ? new Set(differ) : before.changed;
+	const small = isSmall ? await readSome(db, [...differ]) : before.small;
 	const big = made ?? keeping.big;
 	Object.assign(keeping, { shelf: shelfOf({ big, small, changed }, tables), tables, big, small, changed });
 	if (heard.all) keeping.isLost = true;
@@ -160,8 +166,8 @@ async function renew(keeping: Keeping, heard: Heard, db: Db): Promise<void> {
 	Object.assign(keeping, { differ, differSince: performance.now(), building: null });
 }
 
-/** The products to read again: those that were named, those of what was named, and those where a size stood until now. */
-async function changedIn({ parts }: Shelf, { products, sizes, prices }: Heard, db: Db): Promise<Set<string>> {
+/** The products to read again: the changed ones, and those of changed sizes and prices, before and after the change. */
+async function changedProducts({ parts }: Shelf, { products, sizes, prices }: Heard, db: Db): Promise<Set<string>> {
 	const ids = new Set(products);
 	for (const id of sizes)
 		for (const { segment } of parts) {
@@ -174,18 +180,18 @@ async function changedIn({ parts }: Shelf, { products, sizes, prices }: Heard, d
 	return ids.union(new Set(await productsOf(db, { sizes: [...sizes], prices: [...prices] })));
 }
 
-const showsAll = ({ isLost, building, changed, differ }: Keeping): boolean =>
+const isComplete = ({ isLost, building, changed, differ }: Keeping): boolean =>
 	!isLost && !building?.isWhole && changed.size === differ.size;
 
-/** Begins to build when it is time; gives when to look again, if nobody asks before. */
-function planned(keeping: Keeping, apartMs: number, onTrouble: (error: unknown) => void): number | null {
+/** Starts a build when it is due. Returns the milliseconds until the next check, null when none is needed. */
+function planBuild(keeping: Keeping, buildIntervalMs: number, onTrouble: (error: unknown) => void): number | null {
 	const { building, isLost, differ, differSince, small, begunAt } = keeping;
 	if (building) return null;
 	const now = performance.now();
-	const isTooMuch = differ.size > differAtMost || small.sizes.count > differAtMost;
-	const dueAt = isLost || isTooMuch ? begunAt + apartMs : differSince + differMs;
+	const isTooMany = differ.size > maxDifferent || small.sizes.count > maxDifferent;
+	const buildAt = isLost || isTooMany ? begunAt + buildIntervalMs : differSince + maxDifferentMs;
 	if (!isLost && differ.size === 0) return null;
-	if (dueAt > now) return dueAt - now;
+	if (buildAt > now) return buildAt - now;
 	keeping.begin(onTrouble);
 	return null;
 }

@@ -19,10 +19,10 @@ import { pictureColumns } from "#files/pictures.db.ts";
 import type { EntryRow, Segment, Stocked } from "./segment.ts";
 import { growingSegment } from "./segment-builder.ts";
 
-/** So many products are read at a time: the rows of one piece are all that is in memory beside the columns. */
+/** The number of products that are read at a time, so that only their rows are in memory beside the columns. */
 const groupsPerPiece = 500;
 
-/** Days since 1970, as columns hold them. */
+/** Days since 1970, the form of days in columns. */
 const dayNumber = (day: PgColumn) => sql<number>`${day} - date '1970-01-01'`;
 const lastDayNumber = (day: PgColumn) => sql<number | null>`${day} - date '1970-01-01'`;
 
@@ -42,10 +42,10 @@ const groupColumns = {
 	drinks: productGroup.drinks,
 };
 
-/** All that may be shown, whoever may see it; of many products in many statements, so over one that sees one moment.
- * `onPiece`: the rows of a piece are let go. */
+/** Reads the whole catalogue for all viewers, in several statements: needs a transaction with one database snapshot.
+ * `onPiece` is called when the rows of a piece are no longer used. */
 export async function readSegment(db: Db, onPiece?: () => void): Promise<Segment> {
-	const growing = growingSegment();
+	const builder = growingSegment();
 	const places = await placesOf(db);
 	let last = { categoryId: "", id: "" };
 	for (;;) {
@@ -60,16 +60,16 @@ export async function readSegment(db: Db, onPiece?: () => void): Promise<Segment
 			)
 			.orderBy(asc(productGroup.categoryId), asc(productGroup.id))
 			.limit(groupsPerPiece);
-		await addGroups(db, growing, groups, places);
+		await addGroups(db, builder, groups, places);
 		onPiece?.();
-		if (groups.length < groupsPerPiece) return growing.done();
+		if (groups.length < groupsPerPiece) return builder.done();
 		last = groups.at(-1) ?? last;
 	}
 }
 
-/** Those of these products that are there. */
+/** Reads the given products that are not deleted. */
 export async function readSome(db: Db, groupIds: readonly string[]): Promise<Segment> {
-	const growing = growingSegment();
+	const builder = growingSegment();
 	const places = await placesOf(db);
 	for (let start = 0; start < groupIds.length; start += groupsPerPiece) {
 		const groups = await db
@@ -79,14 +79,14 @@ export async function readSome(db: Db, groupIds: readonly string[]): Promise<Seg
 				and(inArray(productGroup.id, groupIds.slice(start, start + groupsPerPiece)), isNull(productGroup.deletedAt)),
 			)
 			.orderBy(asc(productGroup.categoryId), asc(productGroup.id));
-		await addGroups(db, growing, groups, places);
+		await addGroups(db, builder, groups, places);
 	}
-	return growing.done();
+	return builder.done();
 }
 
 type Places = ReadonlyMap<string, Stocked["places"]>;
 
-/** Of each category its name and those of what it stands in. */
+/** The names of each category and its ancestors. */
 async function placesOf(db: Db): Promise<Places> {
 	const rows = await db
 		.select({ id: category.id, parentId: category.parentId, en: category.nameEn, nl: category.nameNl })
@@ -98,12 +98,12 @@ async function placesOf(db: Db): Promise<Places> {
 	};
 	return new Map(rows.map(({ id }) => [id, above(id)]));
 }
-/** A ring of categories, which nothing forbids, is not followed for ever. */
+/** Limits the depth, because the database does not forbid a cycle of categories. */
 const deepest = 10;
 
 type Growing = ReturnType<typeof growingSegment>;
 
-async function addGroups(db: Db, growing: Growing, groups: EntryRow[], places: Places): Promise<void> {
+async function addGroups(db: Db, builder: Growing, groups: EntryRow[], places: Places): Promise<void> {
 	if (groups.length === 0) return;
 	const sizes = await sizesOf(
 		db,
@@ -117,7 +117,7 @@ async function addGroups(db: Db, growing: Growing, groups: EntryRow[], places: P
 	const pricesOfSize = Map.groupBy(prices, ({ productId }) => productId);
 	for (const group of groups) {
 		const own = sizesOfGroup.get(group.id) ?? [];
-		growing.add({
+		builder.add({
 			...group,
 			places: places.get(group.categoryId) ?? [],
 			sizes: own.map((size) => ({ ...size, prices: pricesOfSize.get(size.id) ?? [] })),
@@ -174,7 +174,7 @@ const pricesOf = (db: Db, productIds: string[]) =>
 		.where(and(inArray(priceBookEntry.productId, productIds), isNull(priceBookEntry.deletedAt)))
 		.orderBy(asc(priceBookEntry.productId), asc(priceBookEntry.id));
 
-/** What is small, and read as a whole whenever something of it changes. */
+/** Reads the small tables, which are read as a whole when any of their rows changes. */
 export async function readTables(db: Db) {
 	const categories = await db
 		.select({
@@ -211,7 +211,7 @@ export async function readTables(db: Db) {
 	return { categories, books, contracts, zone: shop.zone };
 }
 
-/** To which products these sizes and prices belong, as it stands now. */
+/** The products to which these sizes and prices belong now. */
 export async function productsOf(db: Db, { sizes, prices }: { sizes: string[]; prices: string[] }): Promise<string[]> {
 	const ofSizes = await db.selectDistinct({ id: product.groupId }).from(product).where(inArray(product.id, sizes));
 	const ofPrices = await db

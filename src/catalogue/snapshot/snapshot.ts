@@ -7,7 +7,7 @@ import { add, and, type Bits, empty, endsOf, entriesOf, full, has, or, without }
 import { at } from "./columns.ts";
 import { entryById, type Segment, sizeById, sizeBySlug } from "./segment.ts";
 
-/** The rows of what is small. */
+/** The rows of the small tables. */
 export type Tables = {
 	categories: readonly CategoryRow[];
 	books: readonly { id: string; kind: "list" | "contract"; name: string }[];
@@ -16,20 +16,20 @@ export type Tables = {
 };
 export type Agreed = { accountId: string; bookId: string; number: string; from: number; to: number | null };
 
-/** A segment, and what of it stands: the rest is gone, stands anew in the other segment, or has no category any more. */
+/** A segment and its current sizes. The other sizes were deleted, are in the newer segment, or have a deleted category. */
 export type Part = {
 	segment: Segment;
-	/** Over sizes. */
+	/** The current sizes. */
 	stands: Bits;
-	/** Of those that stand, what is for everybody. */
+	/** The current sizes that every viewer may see. */
 	forAll: Bits;
-	/** Of each entry its last size. */
+	/** The last size of each entry. */
 	ends: Bits;
-	/** From which entry to which a category goes. */
+	/** The entries of each category. */
 	ranges: ReadonlyMap<string, readonly [from: number, to: number]>;
 };
 
-/** What one process knows at one moment of what is sold. It never changes; what changes is which one is asked. */
+/** The catalogue of one process at one moment. Immutable: a change makes a new snapshot. */
 export type Shelf = {
 	parts: readonly Part[];
 	tree: Tree;
@@ -43,10 +43,9 @@ declare module "#act.ts" {
 	interface CatalogueSnapshot extends Shelf {}
 }
 
-/** What somebody may see of each part, over sizes, and what of that was agreed with them, in all and by contract. `whose`: the same
- * for all who see the same. */
+/** What a viewer may see of each part, and the viewer's contract sizes. `whose` is a key that is equal for viewers with the same view. */
 export type Sight = { whose: string; day: number; contracts: readonly Agreed[]; parts: readonly PartSight[] };
-/** `entries`: those of which a size is visible. */
+/** `entries` are the ones with a visible size, `agreed` the sizes with a contract price. */
 export type PartSight = {
 	visible: Bits;
 	entries: Bits;
@@ -54,11 +53,11 @@ export type PartSight = {
 	byContract: readonly { number: string; bits: Bits }[];
 };
 
-/** `small` is what changed since `big` was built, and `changed` are the ids of those products. */
+/** `small` contains the products that changed since `big` was built, and `changed` their ids. */
 export type Stock = { big: Segment; small: Segment; changed: Iterable<string> };
 
-/** Accounts that looked last; what they may see is worked out again when they come back. */
-const sightsAtMost = 200;
+/** The number of views that are cached, the most recently used ones. */
+const maxViews = 200;
 
 export function shelfOf({ big, small, changed }: Stock, tables: Tables): Shelf {
 	const tree = treeOf(tables.categories);
@@ -66,7 +65,7 @@ export function shelfOf({ big, small, changed }: Stock, tables: Tables): Shelf {
 	if (small.entries.count > 0) parts.push(partOf(small, tree, new Set()));
 	const books = new Map(tables.books.map((book) => [book.id, book]));
 	const contracts = Map.groupBy(tables.contracts, ({ accountId }) => accountId);
-	const sights = newCache<string, Sight>({ atMost: sightsAtMost });
+	const sights = newCache<string, Sight>({ atMost: maxViews });
 	return {
 		parts,
 		tree,
@@ -91,13 +90,13 @@ export function shelfOf({ big, small, changed }: Stock, tables: Tables): Shelf {
 	};
 }
 
-const quarterMs = 15 * 60_000;
+const quarterHourMs = 15 * 60_000;
 
-/** To ask the clock takes a tenth of a list. Days begin with a quarter of an hour in every zone there is. */
+/** Caches the day, because the clock takes a tenth of the time of a product list. In every time zone a day starts at a quarter of an hour. */
 function daysBy(clock: StoreClock): Shelf["dayAt"] {
 	let last = { quarter: Number.NaN, day: 0 };
 	return (now) => {
-		const quarter = Math.floor(now.getTime() / quarterMs);
+		const quarter = Math.floor(now.getTime() / quarterHourMs);
 		if (quarter !== last.quarter) last = { quarter, day: dayNumber(clock.at(now).day) };
 		return last.day;
 	};
@@ -116,7 +115,8 @@ function partOf(segment: Segment, tree: Tree, gone: ReadonlySet<number>): Part {
 	const { entries, sizes, categories, endOfCategory } = segment;
 	const stands = full(sizes.count);
 	const remove = (entry: number) => {
-		for (let size = at(entries.firstSize, entry); size < at(entries.firstSize, entry + 1); size++) take(stands, size);
+		for (let size = at(entries.firstSize, entry); size < at(entries.firstSize, entry + 1); size++)
+			removeMember(stands, size);
 	};
 	for (const entry of gone) remove(entry);
 	const ranges = new Map(categories.map((id, nth) => [id, rangeOf(endOfCategory, nth)]));
@@ -127,17 +127,17 @@ function partOf(segment: Segment, tree: Tree, gone: ReadonlySet<number>): Part {
 	return { segment, stands, forAll: without(stands, agreedOnly), ends: endsOf(sizes.entry), ranges };
 }
 
-function take(bits: Bits, member: number): void {
+function removeMember(bits: Bits, member: number): void {
 	bits[member >>> 5] = at(bits, member >>> 5) & ~(1 << (member & 31));
 }
 
-/** What begins where the one before ends. */
+/** The range between the previous end and this one. */
 const rangeOf = (ends: Uint32Array, nth: number): [from: number, to: number] => [
 	nth === 0 ? 0 : at(ends, nth - 1),
 	at(ends, nth),
 ];
 
-/** What is made for some companies exists for nobody else; staff see everything. */
+/** A contract-only size is visible to companies with a contract price and to staff. */
 function sightOf(part: Part, contracts: readonly Agreed[], day: number, seesAll: boolean): PartSight {
 	const { segment, stands, forAll } = part;
 	const byContract = contracts.map(({ number, bookId }) => ({ number, bits: pricedIn(part, bookId, day) }));
@@ -147,7 +147,7 @@ function sightOf(part: Part, contracts: readonly Agreed[], day: number, seesAll:
 	return { visible, entries, agreed, byContract };
 }
 
-/** What has a price in a book on this day, of what stands. */
+/** The current sizes with a price in the book on this day. */
 function pricedIn({ segment: { sizes, prices, books }, stands }: Part, bookId: string, day: number): Bits {
 	const found = empty(sizes.count);
 	const book = books.indexOf(bookId);
@@ -160,7 +160,7 @@ function pricedIn({ segment: { sizes, prices, books }, stands }: Part, bookId: s
 
 export type Standing = { part: Part; size: number };
 
-/** The size at this address, if it is there for them. */
+/** The visible size with this slug. Null when there is none. */
 export const standingAt = (shelf: Shelf, sight: Sight, slug: string): Standing | null =>
 	standing(shelf, sight, (segment) => sizeBySlug(segment, slug));
 
