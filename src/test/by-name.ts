@@ -5,7 +5,7 @@ import { byProductId, productIdOf } from "#catalogue/named-products.db.ts";
 
 type Line = { product: string; quantity: number };
 
-/** Commands of the cart and of lists with the name of a product, as their routers call them. */
+/** Calls commands of carts and saved lists with a product name, as their routers do. */
 export const addByName = async (act: Act, line: Line & { beside: boolean }) =>
 	cart.addToCart(act, await byProductId(act, line));
 

@@ -14,9 +14,9 @@ type Template = { app: Connection; owner: Connection };
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** Databases that nobody connects to: each test file gets a copy of one. */
+		/** Databases without connections: each test file gets a copy of one. */
 		templates: { empty: Template; people: Template; shop: Template };
-		/** What was made in the templates `people` and `shop`. */
+		/** The data of the templates `people` and `shop`. */
 		made: { people: People; shop: StockedShop };
 	}
 }
@@ -26,7 +26,7 @@ const roomBytes = 2e9;
 const prefix = "brewline-cluster-";
 const abandonedMs = 600_000;
 
-/** One PostgreSQL for the whole run, in a folder of its own, so that a shop or another checkout is not disturbed. */
+/** Starts one PostgreSQL for the whole run in its own folder, so that it cannot disturb a shop or another checkout. */
 export default async function startCluster({ provide }: TestProject) {
 	const where = quickFolder();
 	await sweep(where);
@@ -50,7 +50,7 @@ export default async function startCluster({ provide }: TestProject) {
 	return end;
 }
 
-/** A copy of a template in which something was made. */
+/** Copies a template and adds data to the copy. */
 async function templateOf<Made>({ app, owner }: Template, name: string, make: (db: Db) => Promise<Made>) {
 	const admin = connect({ ...owner, user: superuser, database: "postgres" }, { max: 1 });
 	await admin`create database ${admin(name)} template ${admin(owner.database)} owner ${admin(roles.owner)}`;
@@ -63,20 +63,20 @@ async function templateOf<Made>({ app, owner }: Template, name: string, make: (d
 	return { template, made };
 }
 
-/** A database for a test file is some hundred small files: a disk can take a second for what memory does in 20 ms. */
+/** A folder in memory when there is room. Copying a database of some hundred files takes 20 ms there, and up to a second on a disk. */
 function quickFolder(): string {
 	if (!existsSync(memory)) return tmpdir();
 	const { bavail, bsize } = statfsSync(memory);
 	return bavail * bsize > roomBytes ? memory : tmpdir();
 }
 
-/** A run that was killed leaves its server behind. */
+/** Removes the servers of runs that were killed. */
 async function sweep(where: string): Promise<void> {
 	for (const name of readdirSync(where).filter((name) => name.startsWith(prefix))) {
 		const folder = join(where, name);
 		const found = statSync(folder, { throwIfNoEntry: false });
 		if (found?.uid !== process.getuid?.() || Date.now() - (found?.mtimeMs ?? 0) < abandonedMs) continue;
-		const outcome = await stopEmbedded({ folder }).catch(() => "in use"); // another run may be sweeping it just now
+		const outcome = await stopEmbedded({ folder }).catch(() => "in use"); // another run may be removing the same server
 		if (outcome !== "in use") rmSync(folder, { recursive: true, force: true });
 	}
 }

@@ -6,11 +6,11 @@ import { limitRights, roles } from "#db/roles.ts";
 type Templates = ReturnType<typeof inject<"templates">>;
 type Template = Templates[keyof Templates];
 
-/** A copy of the migrated database, as its owner and as the application see it. */
+/** Copies a template. Returns the connection settings of the owner and of the application. */
 async function copyOf({ app, owner }: Template) {
 	const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
 	const admin = connect({ ...owner, user: superuser, database: "postgres" }, { max: 1 });
-	// Copied as files it takes half the time of the default, which writes every page to the log.
+	// Copying files takes half the time of the default, which writes every page to the write-ahead log.
 	await admin`
 		create database ${admin(name)} template ${admin(owner.database)} owner ${admin(roles.owner)} strategy file_copy`;
 	await limitRights(admin, name);
@@ -21,8 +21,8 @@ async function copyOf({ app, owner }: Template) {
 	return { app: { ...app, database: name }, owner: { ...owner, database: name }, drop };
 }
 
-/** Each test file that asks for one of these gets a fresh database of its own: `place` says where it is for the
- * application, `app` and `owner` speak SQL in that role over one connection, `database` is what the application itself works with. */
+/** Gives each test file its own database: `place` is the connection settings of the application, `app` and `owner` run SQL in
+ * that role over one connection, `database` is the application's own interface. */
 const testOn = (template: keyof Templates) =>
 	plain
 		.extend("template", { scope: "worker" }, () => inject("templates")[template])
@@ -48,11 +48,11 @@ const testOn = (template: keyof Templates) =>
 			return database;
 		});
 
-/** On a migrated database without a row of the shop. */
+/** A test with a migrated database without rows. */
 export const test = testOn("empty");
 
-/** On a database with the people of `people()`. */
+/** A test with a database that has the people of `people()`. */
 export const testWithPeople = testOn("people");
 
-/** On a database with the shop of `stockedShop()`. */
+/** A test with a database that has the shop of `stockedShop()`. */
 export const testWithShop = testOn("shop");

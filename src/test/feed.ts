@@ -1,7 +1,7 @@
 import { type Feed, type FeedEvent, silentFeed } from "#db/feed.ts";
 import { beginning, type Position } from "#shared/position.ts";
 
-/** A feed that tells what a test says, and is connected until it says not. */
+/** A change feed whose changes, position and connection a test controls. */
 export function spokenFeed() {
 	const listeners = new Set<(news: FeedEvent) => void>();
 	let connected = true;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** Of this machine, and free a moment ago: for programs that must be told one. */
+/** A port that was free just now, for programs that cannot choose one. */
 export async function freePort(): Promise<number> {
 	const server = createServer();
 	const port = await listen(server);
@@ -18,8 +18,8 @@ export async function listen(server: Server): Promise<number> {
 	return address.port;
 }
 
-/** The embedded database listens on no network: this gives its socket a port of this machine. `trips` counts how often somebody
- * asked after they had been answered. */
+/** Forwards a local port to the socket of the embedded database, which listens on no network. `trips` counts the round trips:
+ * requests that follow a response. */
 export async function forward(unixSocket: string): Promise<{ port: number; stop(): void; trips(): number }> {
 	const open = new Set<Socket>();
 	let trips = 0;

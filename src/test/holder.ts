@@ -1,6 +1,6 @@
 import { startEmbedded } from "#db/embedded/embedded.ts";
 
-/** Another process of the checkout, for tests: holds the database of the folder it is given until its input ends. */
+/** Holds the embedded database of a folder until the input ends: another process of the checkout, for tests. */
 const [folder = ""] = process.argv.slice(2);
 const { release } = await startEmbedded({ folder, durable: false });
 process.stdout.write("holds\n");

@@ -4,19 +4,19 @@ import type { From } from "#auth/login.ts";
 import { openPasswords } from "#auth/passwords.ts";
 import { openSecrets } from "#auth/secrets.ts";
 
-/** As right as the real ones, and a hundred times as cheap. */
+/** Hash settings that are a hundred times as cheap as the real ones. */
 export const cheap = { memorySize: 64, iterations: 1, parallelism: 1, tagLength: 32 };
 
 export const shopSecret = "a secret of the tests, long enough for anybody";
 
-/** The ports that logging in needs. */
+/** The ports that a login needs. */
 export const loginPorts: Pick<ActDeps, "passwords" | "secrets" | "logSecurityEvent"> = {
 	passwords: openPasswords(cheap),
 	secrets: openSecrets(shopSecret),
 	logSecurityEvent: () => undefined,
 };
 
-/** The same act, whose security events are written to the list. */
+/** The same act, which appends its security events to the list. */
 export const logsEventsTo = (act: Act, events: string[]): Act => ({
 	...act,
 	deps: { ...act.deps, logSecurityEvent: (event) => void events.push(event) },
@@ -30,7 +30,7 @@ export const fromThe = (visitor: string, device: string | null = null): From => 
 
 export const goodPassword = "Flat-white-1";
 
-/** Sets the password of a person, as a link in a mail does. */
+/** Sets a user's password, as a reset link does. */
 export async function givePassword(act: Act, userId: string | null, password = goodPassword): Promise<void> {
 	if (!userId) throw new Error("a guest has no password");
 	const hash = await act.deps.passwords.take(({ hash }) => hash(password));

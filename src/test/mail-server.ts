@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 
-/** What a mail server does with one mail: takes it; refuses it, at the recipient or at the end, for now or for good; takes it
- * and says nothing, or hangs up before it says so; greets nobody. */
+/** How a mail server treats one mail: accepts it; refuses it temporarily or permanently, at the recipient or at the end;
+ * accepts it without a response; hangs up before the response. */
 type Does = "take" | "450 RCPT" | "550 RCPT" | "451 DATA" | "554 DATA" | "530 MAIL" | "silence" | "hang up" | "say 421";
 
 const replies: Partial<Record<Does, string>> = {
@@ -15,8 +15,8 @@ const replies: Partial<Record<Does, string>> = {
 
 export type Taken = { to: string; raw: string };
 
-/** A mail server on this machine that does, for each address, what it is told, one thing after the other, and then takes; a
- * slow one has a mail for a while before it says so. */
+/** Starts a mail server that follows a script for each address and then accepts mails. `takesMs`: the time before it confirms
+ * a mail. */
 export async function mailServer(script: Record<string, Does[]> = {}, { takesMs = 0 } = {}) {
 	const taken: Taken[] = [];
 	const open = new Set<Socket>();

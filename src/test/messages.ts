@@ -1,7 +1,7 @@
 import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
 import { refusalIn } from "#shared/refusal.ts";
 
-/** What a command refused with; null: it was done. */
+/** The code of a command's refusal. Null when the command was done. */
 export const said = (work: Promise<unknown>): Promise<RefusalCode | null> =>
 	work.then(
 		() => null,
@@ -12,5 +12,5 @@ export const said = (work: Promise<unknown>): Promise<RefusalCode | null> =>
 		},
 	);
 
-/** The same in one word, where what was done is as much of an answer. */
+/** The code of a command's refusal, or "done". */
 export const outcomeOf = async (work: Promise<unknown>): Promise<RefusalCode | "done"> => (await said(work)) ?? "done";

@@ -21,11 +21,11 @@ const address = (canary: string) => ({
 	country: "NZ",
 });
 
-/** An order as if it had been placed, at whatever it then cost. */
+/** Inserts an order without placing it, at any price. */
 export async function anOrder(db: Db, { of, items = [{}], ...changes }: Wanted): Promise<string> {
 	const placedAt = changes.placedAt ?? new Date("2026-11-18T21:00:00Z");
 	const [first] = await db.select().from(product).orderBy(asc(product.id)).limit(1);
-	if (!first || !of.accountId || !of.userId) throw new Error("an order is of something, for somebody at a company");
+	if (!first || !of.accountId || !of.userId) throw new Error("an order needs a product and a user of a company");
 	const rows = items.map(({ productId = first.id, name, size, quantity = 2, price = money(1_000) }) => ({
 		productId,
 		productCode: first.productCode,
@@ -51,7 +51,7 @@ export async function anOrder(db: Db, { of, items = [{}], ...changes }: Wanted):
 			type: "webshop",
 			accountId: of.accountId,
 			userId: of.userId,
-			orderedBy: "Somebody",
+			orderedBy: "Test Buyer",
 			deliveryAddress: address("Deli"),
 			billingAddress: address("Deli"),
 			placedAt,

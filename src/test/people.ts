@@ -26,7 +26,7 @@ export const actOf = (db: Db, by: Viewer, now = new Date()): Act => ({
 	deps: testPorts,
 });
 
-/** A word that stands in every text of a company: whoever sees it sees that company. */
+/** A word that is part of every text of a company, so that a test notices a leak to another company. */
 export type Canary = string;
 
 const address = (canary: Canary) => ({
@@ -49,10 +49,10 @@ const person = (canary: Canary, name: string) => ({
 	phone: null,
 });
 
-/** Makes somebody a member at once, as the shop itself does for imports. */
+/** Adds a member without an invitation, as imports do. */
 export const joined: typeof addMember = (act, input) => addMember({ ...act, by: system }, input);
 
-/** A company with two locations, an administrator, a buyer of one location and a reader. */
+/** Creates a company with two locations, an administrator, a buyer of one location and a reader. */
 async function company(act: Act, canary: Canary) {
 	const { id: accountId } = await createCompany(act, { name: `${canary} Cafés`, country: "NZ", chamberNumber: null });
 	const { id: near } = await addLocation(act, { accountId, ...address(canary) });
@@ -61,7 +61,7 @@ async function company(act: Act, canary: Canary) {
 		const { id: membershipId } = await addMember(act, { accountId, ...person(canary, name), role, locationIds });
 		const member = (await membersOf(act, accountId)).find(({ id }) => id === membershipId);
 		const viewer = member && (await viewerOf(act.db, member.userId, accountId));
-		if (!viewer) throw new Error(`${name} of ${canary} did not arrive`);
+		if (!viewer) throw new Error(`${name} of ${canary} was not added`);
 		return { membershipId, viewer };
 	};
 	return {
@@ -74,7 +74,7 @@ async function company(act: Act, canary: Canary) {
 	};
 }
 
-/** Two companies that must never learn of each other, the supplier's people of each kind, and a shop that is open. */
+/** Opens the store and creates two companies that must not see each other's data, and staff of each kind. */
 export async function makePeople(db: Db) {
 	const act = actOf(db, system);
 	await openStore(act, { demo: true });
@@ -104,5 +104,5 @@ export async function makePeople(db: Db) {
 }
 export type People = Awaited<ReturnType<typeof makePeople>>;
 
-/** Who is in the database of `testWithPeople` and `testWithShop`. */
+/** The people in the database of `testWithPeople` and `testWithShop`. */
 export const people = (): People => structuredClone(inject("made").people);

@@ -4,7 +4,7 @@ import { checkoutShown } from "#checkout/checkout-view.db.ts";
 
 const nobodysCart = "0a6000000000009AAA";
 
-/** What the page of the checkout sends when somebody orders what is in their cart, by an invoice unless it is said otherwise. */
+/** The input with which the checkout page orders the cart, on account unless another method is given. */
 export async function placing(act: Act, wanted: Pick<CheckOut, "deliverOn"> & Partial<CheckOut>): Promise<CheckOut> {
 	const { cartId, cart, withoutInvoice, termsVersion } = await checkoutShown(act, { language: "en-NZ" });
 	const { method = "invoice" } = wanted;

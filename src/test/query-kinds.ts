@@ -1,6 +1,6 @@
 import type { Typed } from "#test/query.ts";
 
-/** What is no name: a code, a brand, a place in the shop, a size. */
+/** Search terms that are not product names: codes, brands, categories, sizes. */
 export const kinds: Typed[] = [
 	{
 		kind: "a code with what people put between",

@@ -1,6 +1,6 @@
 import type { Typed } from "#test/query.ts";
 
-/** Words of what a product is called, whole and in part. */
+/** Search terms of whole and partial product names. */
 export const names: Typed[] = [
 	{
 		kind: "words of a name",

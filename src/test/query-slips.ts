@@ -1,6 +1,6 @@
 import type { Typed } from "#test/query.ts";
 
-/** Words that a hand or an ear got wrong. */
+/** Misspelt search terms. */
 export const slips: Typed[] = [
 	{
 		kind: "a letter left out",

@@ -1,8 +1,8 @@
 import type { Area } from "#catalogue/catalogue.ts";
 import type { Brand } from "#demo/pictures/index.mjs";
 
-/** What stands first: a product, one of its sizes by a code, one of some, or as many as one sees at a glance that are all of a
- * brand, of an aisle or of an area. */
+/** The expected first result: a product, one size of it, one of several products, or first results that all belong to a brand,
+ * a category or an area. */
 export type First =
 	| string
 	| { slug: string; suffix: string }

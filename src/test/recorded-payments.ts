@@ -22,7 +22,7 @@ import { placing } from "./placing.ts";
 const names = "id|orderId|originalId|paymentId|serial|number|key|cartId|reference|url|eventId|raw|language";
 const apart = new RegExp(`^(${names}|createdAt|createdBy|updatedAt|updatedBy)$`);
 
-/** What a row says, without what tells it from the next. */
+/** A row without ids and timestamps, so that rows of two orders can be compared. */
 const said = <Row extends object>(row: Row) =>
 	Object.fromEntries(Object.entries(row).filter(([name]) => !apart.test(name)));
 
@@ -61,7 +61,7 @@ const restOf = async (db: Db, orderId: string): Promise<string | null> => {
 
 type Written = { order: object; rest: Written | null };
 
-/** All that is known of an order, and of what came later of it. */
+/** All rows of an order and of its back-orders. */
 export async function writtenOf(db: Db, orderId: string): Promise<Written> {
 	const { order, ...rows } = await rowsOf(db, orderId);
 	const restId = await restOf(db, orderId);
@@ -75,7 +75,7 @@ const sandbox = openSandbox({
 	send: async () => undefined,
 	now: () => new Date(),
 });
-/** The provider of a demo, for who pays in a test. */
+/** The payment provider of the demo. */
 export const demoPayments = openPayments({
 	provider: sandbox,
 	publicUrl: "http://shop.example",
@@ -85,12 +85,12 @@ export const demoPayments = openPayments({
 type Replaying = { db: Db; buyer: (at: Date) => Act; shop: (at: Date) => Act; was: Rows; orderId: string };
 type Happening = { at: Date; rank: number; run: (replaying: Replaying) => Promise<unknown> };
 
-/** The same order by the commands of the shop: placed, paid and moved, each at its moment. `shelves` are kept, because nothing that is
- * sold changes meanwhile. */
+/** Repeats a recorded order by the shop's commands: places, pays and moves it at the recorded times. Products do not change
+ * meanwhile, so one catalogue snapshot serves all commands. */
 export async function replayed(db: Db, id: string, catalogue: Act["deps"]["catalogue"]): Promise<string> {
 	const was = await rowsOf(db, id);
 	const by = await viewerOf(db, was.order.userId, was.order.accountId);
-	if (!by) throw new Error("nobody ordered it");
+	if (!by) throw new Error("the order has no user");
 	const paying = (act: Act): Act => ({ ...act, deps: { ...act.deps, catalogue, payments: demoPayments } });
 	const buyer = (at: Date) => paying(actOf(db, by, at));
 	const shop = (at: Date) => paying(actOf(db, { ...system, staff: "administrator" }, at));
@@ -126,7 +126,7 @@ async function placedAgain(act: Act, { order, items, short, payments: [first] }:
 	return orderId;
 }
 
-/** The nth try to pay. */
+/** The id of the nth payment attempt. */
 async function attemptOf({ db, orderId }: Replaying, nth: number): Promise<string> {
 	const found = await db
 		.select({ id: payment.id })
@@ -187,7 +187,7 @@ function paid({ order, payments, events, refunds }: Rows): Happening[] {
 	return [...opened, ...begun, ...told];
 }
 
-/** What was paid at once is accepted by that. */
+/** The status changes by staff. A payment accepts the order by itself. */
 const moved = ({ steps, items, short, payments }: Rows): Happening[] =>
 	steps
 		.slice(1)
@@ -211,7 +211,7 @@ const moved = ({ steps, items, short, payments }: Rows): Happening[] =>
 				}),
 		}));
 
-/** Made and accepted by what sent the rest. */
+/** The status changes of the back-order. Sending the original creates and accepts the back-order. */
 const movedLater = ({ steps }: Rows): Happening[] =>
 	steps.slice(2).map(({ toStatus: to, at, note }) => ({
 		at,

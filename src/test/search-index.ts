@@ -18,10 +18,10 @@ const making = {
 };
 const places = categoryRows(making);
 
-/** Products with their numbers as the demo gives them, without a database. */
+/** Demo products with their codes, without a database. */
 export const shelved = (range: readonly Product[]): Shelved[] => shelve(making, range, places);
 
-/** What a product is found by. */
+/** The texts and codes by which a product is found. */
 export function searchedOf({ product, area, group, sizes }: Shelved): Searched {
 	const named = (row: { nameEn: string; nameNl: string } | undefined) => ({
 		en: row?.nameEn ?? "",
@@ -52,7 +52,7 @@ const bitsWhere = (members: number, isIn: (member: number) => boolean): Bits => 
 	return bits;
 };
 
-/** What is found, the best first; of those as good as each other the first one given. */
+/** The matches, best first. Equal scores keep the order of the index. */
 export function found(
 	index: SearchIndex,
 	term: string,

@@ -4,7 +4,7 @@ import type { InOrder } from "./search-index.ts";
 
 type Side = "en" | "nl";
 
-/** The same question answered in the obvious way, word against word: what is found, in the order of the range. */
+/** A simple, slow search that compares word by word. Returns the matches in the order of the range. */
 export function slowSearch(range: readonly Searched[], side: Side): (term: string) => number[] {
 	const entries = range.map((searched) => entryOf(searched, side));
 	const words = new Set(entries.flatMap(({ words }) => words));
@@ -24,7 +24,7 @@ export function slowSearch(range: readonly Searched[], side: Side): (term: strin
 	};
 }
 
-/** Found in the same order as the slow answer gives. */
+/** The matches in the order of the slow search. */
 export const setOf = ({ entries }: InOrder): number[] => [...entries].sort((a, b) => a - b);
 
 const isBegun = (code: string, by: string): boolean => code.startsWith(by) && (by.length >= 5 || /[a-z]/.test(by));
@@ -41,7 +41,7 @@ function entryOf({ names, brand, places, sizes }: Searched, side: Side): Entry {
 	};
 }
 
-/** Which entries have the word: as it is, else as two words, else with a slip; with all of it when it is to be forgiven. */
+/** The entries that contain the word: as typed, else as two words, else with a typo. `forgive`: all of these together. */
 function havingWord(
 	entries: readonly Entry[],
 	all: ReadonlySet<string>,
@@ -86,12 +86,12 @@ function isOfTwo(words: readonly string[], word: string): boolean {
 
 function isSlipOf(own: string, typed: string): boolean {
 	if (typed.length < 4 || /\p{N}/u.test(typed)) return false;
-	const distances = distancesTo(typed, own.slice(0, typed.length + 1)); // what is longer is further away
+	const distances = distancesTo(typed, own.slice(0, typed.length + 1)); // longer words have a greater distance
 	const isWhole = own.length <= typed.length + 1;
 	return (typed.length >= 5 ? Math.min(...distances) : isWhole ? (distances.at(-1) ?? 9) : 9) <= 1;
 }
 
-/** How many slips are between what was typed and each beginning of a word (Damerau and Levenshtein). */
+/** The Damerau-Levenshtein distances between the typed word and each prefix of a word. */
 function distancesTo(typed: string, own: string): number[] {
 	let [before, row]: [number[], number[]] = [[], Array.from({ length: own.length + 1 }, (_, at) => at)];
 	for (let i = 1; i <= typed.length; i++) {

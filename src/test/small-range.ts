@@ -8,7 +8,7 @@ import { makingOf } from "#demo/rows.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { actOf } from "./people.ts";
 
-/** The aisles of the shop with two products in each: enough for a test that does not ask how much there is. */
+/** Inserts the categories of the demo with two products each. */
 export async function smallRange(db: Db) {
 	const act = actOf(db, system);
 	const making = makingOf(act, storeClock("Pacific/Auckland").at(act.now).day, "small");

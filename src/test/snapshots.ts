@@ -1,6 +1,6 @@
 import { readEachTime, type Shelves } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 
-/** Reads what there is each time it is asked, so that it is right after each change. */
+/** Reads the catalogue from the database on every use, so that each change is visible at once. */
 export const lazyShelves: Shelves = {
 	...readEachTime,
 	subscribe: () => () => undefined,

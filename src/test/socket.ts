@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import type { appOn } from "./app.ts";
 
-/** An app behind a real port, for requests that no proper client sends. */
+/** Serves an app on a port, for malformed requests that no HTTP client sends. */
 export function listening({ app }: Pick<ReturnType<typeof appOn>, "app">) {
 	const server = Bun.serve({
 		hostname: "127.0.0.1",
@@ -9,7 +9,7 @@ export function listening({ app }: Pick<ReturnType<typeof appOn>, "app">) {
 		development: false,
 		fetch: (request, server) => app.fetch(request, { server }),
 	});
-	/** Writes a request as it stands and gives all that came back. `hangUp` ends the connection without waiting for it. */
+	/** Sends a request as raw text and returns the whole response. `hangUp` closes the connection before the response. */
 	const send = (request: string, { hangUp = false } = {}) =>
 		new Promise<string>((resolve) => {
 			let answer = "";

@@ -11,8 +11,8 @@ import { money } from "#shared/money.ts";
 import { actOf, type People } from "./people.ts";
 import { smallRange } from "./small-range.ts";
 
-/** A shop with a list of prices and ten of everything; of one product two sizes, something that has no price, something that is
- * not sold online, and cups by six. */
+/** Stocks a shop with list prices and ten pieces of every product. One product has two sizes, one has no price, one is not sold
+ * online, and cups are sold by six. */
 export async function stockShop(db: Db, world: People) {
 	const { rows } = await smallRange(db);
 	const act = actOf(db, system);
@@ -64,10 +64,10 @@ export async function stockShop(db: Db, world: People) {
 	return { ...world, by, ...mapped(slugs), teaId: tea.id, ids };
 }
 
-/** What `stockShop` made. A test run copies it between threads, so it holds no functions. */
+/** The data of `stockShop`. A test run copies the data between threads, so there are no functions. */
 export type StockedShop = Awaited<ReturnType<typeof stockShop>>;
 
-/** What is in the database of `testWithShop`. */
+/** The shop in the database of `testWithShop`. */
 export function stockedShop() {
 	const { ids, ...shop } = structuredClone(inject("made").shop);
 	return { ...shop, idOf: (slug: string): string => ids.get(slug) ?? unknownProductId };

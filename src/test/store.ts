@@ -3,7 +3,7 @@ import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import type { Outputs, Store } from "#web/app/data/trpc.ts";
 
-/** As pages know it. */
+/** The store as pages receive it. */
 export const aStore: Store = {
 	name: "Brewline",
 	currency: "NZD",
@@ -23,7 +23,7 @@ export const aStore: Store = {
 	maintenance: false,
 };
 
-/** Asked on a Saturday in November. */
+/** The next delivery on a Saturday in November. */
 export const aDelivery: Outputs["store"]["nextDelivery"] = {
 	today: dayOf(2026, 11, 21),
 	orderOn: dayOf(2026, 11, 23),

@@ -1,6 +1,6 @@
 export type Heard = { event: string; id: string; data: unknown };
 
-/** What a stream of events has told so far, and whether it is over. */
+/** Reads a stream of server-sent events and records its events and its end. */
 export function hearing(answer: Response) {
 	const heard: Heard[] = [];
 	const state = { over: false };
@@ -24,7 +24,7 @@ export function hearing(answer: Response) {
 		heard,
 		ended,
 		over: () => state.over,
-		/** What changed, without pings. */
+		/** The events without pings. */
 		changes: () => heard.filter(({ event }) => event !== "ping"),
 		leave: () => reader?.cancel(),
 	};

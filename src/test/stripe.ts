@@ -12,7 +12,7 @@ type Session = { id: string; status: string; payment_status: string; amount_tota
 };
 type Refund = { id: string; status: string; metadata: Record<string, string> };
 
-/** Answers as stripe does, as far as the shop asks, and without a network. */
+/** A fake of the Stripe API, as far as the shop uses the API. */
 export function fakeStripe() {
 	const sessions = new Map<string, Session>();
 	const refunds: Refund[] = [];
@@ -58,7 +58,7 @@ export function fakeStripe() {
 		secretKey: "sk_test_of_the_tests",
 		webhookSecret,
 		http: clientOf(async (url, init) => {
-			if (how.isDown) throw new TypeError("nobody answers");
+			if (how.isDown) throw new TypeError("no answer");
 			const { pathname, searchParams } = new URL(String(url));
 			const text = typeof init?.body === "string" ? init.body : searchParams.toString();
 			const body = Object.fromEntries(new URLSearchParams(text));
@@ -78,13 +78,12 @@ export function fakeStripe() {
 	};
 }
 
-/** Of a function that is called as fetch is. */
 const clientOf = (call: (url: string | URL | Request, init?: RequestInit) => Promise<Response>) =>
 	Stripe.createFetchHttpClient(Object.assign(call, { preconnect: () => undefined }));
 
 type How = { at?: Date; secret?: string };
 
-/** A message as stripe sends it. */
+/** A signed webhook request of Stripe. */
 export function messageOf(
 	event: { id: string; type: string; object: object },
 	{ at = new Date(), secret = webhookSecret }: How = {},

@@ -3,7 +3,7 @@ import { Refusal } from "#shared/refusal.ts";
 
 let made = { columns: [new Uint8Array(0)] };
 
-/** Heavy work for tests: what a thread can do, right and wrong. */
+/** Work for the worker pool, with each way to succeed and to fail. */
 const works = {
 	double: (number: number) => number * 2,
 	spin({ ms }: { ms: number }) {
