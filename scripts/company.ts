@@ -68,6 +68,6 @@ export async function createCompanyWithTokens(act: Act, { name, locations, admin
 
 /** Sets the same password for all, so that it is hashed once. */
 export async function setPasswords(act: Act, people: readonly { userId: string }[]): Promise<void> {
-	const hash = await openPasswords().take(({ hash }) => hash(commonPassword));
+	const hash = await openPasswords().run(({ hash }) => hash(commonPassword));
 	for (const { userId } of people) await saveCredential(act, userId, { hash, changedAt: act.now });
 }

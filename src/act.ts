@@ -27,9 +27,9 @@ export type Viewer = {
 
 /** Passes changes of a transaction on to the change feed. Implemented in db/feed.ts. */
 export interface ChangeFeed {
-	/** Records that the transaction changed something of this topic. */
+	/** Records that this transaction changes something of the topic. */
 	markChanged(db: Db, topic: Topic): void;
-	/** Reports that the transaction was committed. */
+	/** Publishes what the transaction recorded. */
 	afterCommit(db: Db): void;
 }
 
@@ -43,18 +43,18 @@ export interface CatalogueSnapshot {
 export interface Payments {
 	name: ProviderName;
 	publicUrl: string;
-	takes(method: PaymentMethod, currency: string): boolean;
-	/** Reads a message of the provider. Null when another sender wrote the message, or when the message is too old. */
+	accepts(method: PaymentMethod, currency: string): boolean;
+	/** Reads a message. Null when the provider did not sign the message, or when the message is too old. */
 	read(message: PaymentMessage): Promise<PaymentReport | "of no concern" | null>;
 	start(act: Act, request: PaymentRequest): Promise<PaymentStarted>;
-	look(act: Act, payment: PaymentReference): Promise<PaymentReport>;
+	check(act: Act, payment: PaymentReference): Promise<PaymentReport>;
 	close(act: Act, payment: PaymentReference): Promise<PaymentReport>;
 	refund(act: Act, request: RefundRequest): Promise<PaymentReport>;
 }
 
 export type PasswordTools = {
 	hash(password: string): Promise<string>;
-	/** With a null hash the check takes as long, and returns false. */
+	/** False for a null hash, after the same time as for a real one. */
 	verify(hash: string | null, password: string): Promise<boolean>;
 	/** Whether the hash was made with older settings. */
 	isOld(hash: string): boolean;
@@ -62,13 +62,13 @@ export type PasswordTools = {
 
 /** Hashes passwords, a few at a time. Implemented in auth/passwords.ts. */
 export interface Passwords {
-	/** Runs the work with the tools. Refuses as unavailable when too many logins wait already. */
-	take<Result>(work: (tools: PasswordTools) => Promise<Result>): Promise<Result>;
+	/** Runs work that needs the tools. Refuses as unavailable when too many logins are waiting. */
+	run<Result>(work: (tools: PasswordTools) => Promise<Result>): Promise<Result>;
 }
 
 /** Signs and encrypts with the secret of the shop. Implemented in auth/secrets.ts. */
 export interface Secrets {
-	/** A hash that only this shop can compute: of something that could be guessed, or to recognise what the shop issued. */
+	/** A hash that only this shop can compute, for texts that could be guessed and for texts that the shop issued. */
 	keyedHash(purpose: string, text: string): string;
 	/** Encrypts for one owner. */
 	seal(owner: string, plain: Uint8Array): string;
@@ -78,7 +78,7 @@ export interface Secrets {
 /** The person and the network of a security event, and the request that caused the event. */
 type SecuritySubject = { userId?: string | undefined; visitor: string; requestId: string };
 
-/** The ports: what queries and commands need from outside the database. The process opens each of them once. */
+/** The outside world of queries and commands. A process opens each port once. */
 export type ActDeps = {
 	feed: ChangeFeed;
 	catalogue: { now(db: Db): Promise<CatalogueSnapshot> };
@@ -90,7 +90,7 @@ export type ActDeps = {
 	logSecurityEvent(event: string, subject: SecuritySubject): void;
 };
 
-/** The ports among the parts of a process. */
+/** Picks the ports from the parts of a process. */
 export const portsOf = ({ feed, catalogue, payments, passwords, secrets, logSecurityEvent }: ActDeps): ActDeps => ({
 	feed,
 	catalogue,
@@ -100,16 +100,16 @@ export const portsOf = ({ feed, catalogue, payments, passwords, secrets, logSecu
 	logSecurityEvent,
 });
 
-/** What every query and command takes first. Audit rows and history come from it; nested commands join its transaction. */
+/** The first argument of every query and command. Audit rows take person and time from it, and nested commands join its transaction. */
 export type Act = {
 	db: Db;
 	by: Viewer;
 	now: Date;
 	requestId: string;
 	deps: ActDeps;
-	/** Random source of ids. The demo passes one with a seed. When absent, ids are cryptographically random. */
-	chance?: (limit: number) => number;
-	/** Where pictures are fetched from, when that is not the shop itself. */
+	/** Random source of ids. Cryptographic when absent; the demo passes one with a seed. */
+	random?: (limit: number) => number;
+	/** Address of the CDN that serves pictures. Absent when the shop serves them. */
 	imageCdn?: string;
 };
 

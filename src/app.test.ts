@@ -27,9 +27,9 @@ const allowed = [
 	"base-uri 'none'; frame-ancestors 'none'; upgrade-insecure-requests",
 ].join("; ");
 
-describe("headers", () => {
+describe("response headers", () => {
 	test.for(["/", "/healthz", "/readyz", "/trpc/store.show", "/nowhere", "/trpc/none"])(
-		"%s has them all",
+		"%s has the security headers",
 		async (path, { database }) => {
 			const { app } = appOn(database);
 			const { headers } = await app.request(path);
@@ -42,7 +42,7 @@ describe("headers", () => {
 		},
 	);
 
-	test("a nonce is used once, and it is the one of the page", async ({ database }) => {
+	test("uses a nonce once, in the page and its policy", async ({ database }) => {
 		const { app } = appOn(database);
 		const nonces = await Promise.all(
 			["/", "/"].map(async (path) => {
@@ -55,7 +55,7 @@ describe("headers", () => {
 		expect(nonces[0]).not.toBe(nonces[1]);
 	});
 
-	test("a page allows frames from the hosts of its videos alone", async ({ database }) => {
+	test("allows frames from a page's video hosts only", async ({ database }) => {
 		const { app } = appOn(database, {}, (routes) =>
 			routes.get("/video", (c) => {
 				c.set("videoHosts", ["player.vimeo.com", "video.example"]);
@@ -67,29 +67,29 @@ describe("headers", () => {
 		expect(await policyAt("/")).not.toContain("frame-src");
 	});
 
-	test("plain http is not told to stay on https", async ({ database }) => {
+	test("does not require https on plain http", async ({ database }) => {
 		const { app } = appOn(database, { publicUrl: "http://localhost:3000", mode: "demo" });
 		expect((await app.request("/")).headers.get("strict-transport-security")).toBeNull();
 	});
 });
 
-describe("who may change something", () => {
+describe("changes by origin", () => {
 	test.for([
 		{ who: "our own page", headers: { origin: ours }, status: 204 },
 		{ who: "our own page with a cookie", headers: { origin: ours, cookie: "a=b" }, status: 204 },
-		{ who: "a strange page", headers: { origin: "https://evil.example" }, status: 403 },
+		{ who: "another site", headers: { origin: "https://evil.example" }, status: 403 },
 		{ who: "a sandboxed page", headers: { origin: "null", cookie: "a=b" }, status: 403 },
-		{ who: "a page that begins like ours", headers: { origin: `${ours}.evil.example` }, status: 403 },
+		{ who: "a site whose name begins like ours", headers: { origin: `${ours}.evil.example` }, status: 403 },
 		{
 			who: "a browser that says same-origin",
 			headers: { "sec-fetch-site": "same-origin", cookie: "a=b" },
 			status: 204,
 		},
 		{ who: "a browser that says cross-site", headers: { "sec-fetch-site": "cross-site" }, status: 403 },
-		{ who: "a sister site", headers: { "sec-fetch-site": "same-site", cookie: "a=b" }, status: 403 },
+		{ who: "a site of the same domain", headers: { "sec-fetch-site": "same-site", cookie: "a=b" }, status: 403 },
 		{ who: "a legacy client without a cookie", headers: {}, status: 204 },
-		{ who: "a cookie that says nothing of its page", headers: { cookie: "a=b" }, status: 403 },
-	])("$who: $status", async ({ headers, status }, { database }) => {
+		{ who: "a cookie without an origin", headers: { cookie: "a=b" }, status: 403 },
+	])("$who gets $status", async ({ headers, status }, { database }) => {
 		const { app } = appOn(database);
 		expect((await app.request("/problems", post(headers))).status).toBe(status);
 	});
@@ -98,17 +98,14 @@ describe("who may change something", () => {
 test.for([
 	{ mode: "production" as const, status: 403 },
 	{ mode: "demo" as const, status: 204 },
-])(
-	"the address asked for as origin, which is not the public one, in $mode: $status",
-	async ({ mode, status }, { database }) => {
-		const { app } = appOn(database, { mode });
-		const report = (origin: string) => app.request("http://127.0.0.1:4000/problems", post({ origin }));
-		expect((await report("http://127.0.0.1:4000")).status).toBe(status);
-		expect((await report("http://127.0.0.1:4001")).status).toBe(403);
-	},
-);
+])("accepts the request's own address as origin in $mode: $status", async ({ mode, status }, { database }) => {
+	const { app } = appOn(database, { mode });
+	const report = (origin: string) => app.request("http://127.0.0.1:4000/problems", post({ origin }));
+	expect((await report("http://127.0.0.1:4000")).status).toBe(status);
+	expect((await report("http://127.0.0.1:4001")).status).toBe(403);
+});
 
-describe("the name that the shop is asked under", () => {
+describe("host names", () => {
 	const strange = "http://rebound.evil.example:3000/healthz";
 	test.for([
 		{ mode: "demo" as const, asked: strange, status: 421 },
@@ -120,7 +117,7 @@ describe("the name that the shop is asked under", () => {
 		{ mode: "demo" as const, asked: "http://[::1]:3000/healthz", status: 200 },
 		{ mode: "demo" as const, asked: "http://shop.example/healthz", status: 200 },
 		{ mode: "production" as const, asked: "http://10.0.0.7:3000/healthz", status: 200 },
-	])("$asked in $mode: $status", async ({ mode, asked, status }, { database }) => {
+	])("answers $asked in $mode with $status", async ({ mode, asked, status }, { database }) => {
 		const answer = await appOn(database, { mode }).app.request(asked);
 		expect(answer.status).toBe(status);
 		if (status === 421)
@@ -135,13 +132,13 @@ describe("the name that the shop is asked under", () => {
 
 describe("bad input", () => {
 	test.for([
-		{ what: "no JSON", body: "{", status: 400 },
+		{ what: "malformed JSON", body: "{", status: 400 },
 		{ what: "another shape", body: '{"message":1}', status: 400 },
 		{ what: "a field too many", body: '{"message":"x","where":"/","requestId":"1","isAdmin":true}', status: 400 },
 		{ what: "a prototype", body: '{"__proto__":{"message":"x"}}', status: 400 },
-		{ what: "ten thousand levels", body: "[".repeat(10_000), status: 400 },
+		{ what: "deeply nested JSON", body: "[".repeat(10_000), status: 400 },
 		{ what: "more than a megabyte", body: JSON.stringify({ message: "x".repeat(1_100_000) }), status: 413 },
-	])("$what: $status", async ({ body, status }, { database }) => {
+	])("$what gets $status", async ({ body, status }, { database }) => {
 		const { app } = appOn(database);
 		const answer = await app.request("/problems", {
 			method: "POST",
@@ -152,19 +149,19 @@ describe("bad input", () => {
 		expect(await answer.json()).toEqual([{ errorCode: expect.any(String), message: expect.any(String) }]);
 	});
 
-	test("more calls in one request than anybody needs", async ({ database }) => {
+	test("refuses a batch with too many calls", async ({ database }) => {
 		const { app } = appOn(database);
 		const calls = Array(21).fill("store.show").join(",");
 		expect((await app.request(`/trpc/${calls}?batch=1`)).status).toBe(400);
 	});
 
-	test("TRACE and made-up methods reach nothing", async ({ database }) => {
+	test("refuses TRACE and unknown methods", async ({ database }) => {
 		const { app } = appOn(database);
 		expect((await app.request("/", { method: "PURGE" })).status).toBe(404);
 	});
 });
 
-test("a visitor who reports too much is asked to wait, others are not", async ({ database }) => {
+test("limits the reports of one visitor, not those of others", async ({ database }) => {
 	const { app } = appOn(database, { trustedProxies: ["10.0.0.1"] });
 	const server = { requestIP: () => ({ address: "10.0.0.1" }) };
 	const from = (address: string) => app.request("/problems", post({ "x-forwarded-for": address }), { server });
@@ -172,30 +169,30 @@ test("a visitor who reports too much is asked to wait, others are not", async ({
 	const refused = await from("203.0.113.1");
 	expect(refused.status).toBe(429);
 	expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-	expect((await from("9.9.9.9, 203.0.113.1")).status, "a header of one's own making dodges nothing").toBe(429);
+	expect((await from("9.9.9.9, 203.0.113.1")).status, "a forged header does not help").toBe(429);
 	expect((await from("203.0.113.2")).status).toBe(204);
 });
 
-test("requests and what browsers tell are counted", async ({ database }) => {
+test("counts requests and browser errors", async ({ database }) => {
 	const { app, deps } = appOn(database);
 	await app.request("/healthz");
 	await app.request("/problems", post({}));
 	await app.request("/problems", post({}));
 	const counted = await deps.metrics.registry.metrics();
 	expect(counted).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1');
-	expect(counted).toContain("browser_problems_total 2");
+	expect(counted).toContain("browser_errors_total 2");
 });
 
-test("who is answered while the process goes is told to connect anew", async ({ database }) => {
+test("closes the connection of a request during shutdown", async ({ database }) => {
 	const ending = new AbortController();
-	const { app } = appOn(database, { ending: ending.signal });
+	const { app } = appOn(database, { shutdownSignal: ending.signal });
 	expect((await app.request("/healthz")).headers.get("connection")).toBeNull();
 	ending.abort();
 	expect((await app.request("/healthz")).headers.get("connection")).toBe("close");
 });
 
-describe("one id from browser to log", () => {
-	test("the browser's own, if it is one", async ({ database }) => {
+describe("request ids", () => {
+	test("keep a well-formed id of the browser", async ({ database }) => {
 		const { app, lines } = appOn(database);
 		const answer = await app.request("/trpc/store.show", { headers: { "x-request-id": "a-browser-made-this" } });
 		expect(answer.headers.get("x-request-id")).toBe("a-browser-made-this");
@@ -205,21 +202,21 @@ describe("one id from browser to log", () => {
 	});
 
 	test.for(["short", "two\nlines-of-it", "\u001b[31mred-and-long-enough", "x".repeat(65)])(
-		"%j is replaced",
+		"replace %j",
 		async (sent, { database }) => {
 			const { app } = appOn(database);
 			const headers = new Headers();
 			try {
 				headers.set("x-request-id", sent);
 			} catch {
-				return; // the platform itself refuses to carry it
+				return; // the platform refuses such a header
 			}
 			const answer = await app.request("/healthz", { headers });
 			expect(answer.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
 		},
 	);
 
-	test("the log has the route, never what somebody typed", async ({ database }) => {
+	test("the log has the route without personal data", async ({ database }) => {
 		const { app, lines } = appOn(database);
 		await app.request("/global-search/Aroha%20Ngata?email=aroha@example.org");
 		await app.request("/problems", post({}, { message: "line\r\nfeed \u001b[31m", where: "/", requestId: "12345678" }));
@@ -238,7 +235,7 @@ describe("errors", () => {
 			});
 		});
 
-	test("a defect leaves only its id; the log has the rest", async ({ database }) => {
+	test("a defect shows only its id, and the log the rest", async ({ database }) => {
 		const { app, lines, deps } = withRoutes(database);
 		const answer = await app.request("/defect");
 		expect(answer.status).toBe(500);
@@ -250,22 +247,22 @@ describe("errors", () => {
 		expect(await deps.metrics.registry.metrics()).toContain("defects_total 1");
 	});
 
-	test("an address that cannot be decoded, or a login that is none, breaks nothing", async ({ database }) => {
+	test("answers an undecodable address and a malformed login without a defect", async ({ database }) => {
 		const { app, deps } = appOn(database);
 		expect((await app.request("/trpc/%E0%A4%A")).status).toBe(400);
 		expect((await app.request("/", { headers: { authorization: "Basic YTpi" } })).status).toBe(200);
 		expect(await deps.metrics.registry.metrics()).toContain("defects_total 0");
 	});
 
-	test("a wrong call is told in our words, without a stack", async ({ database }) => {
+	test("answers a malformed call with our error body, without a stack", async ({ database }) => {
 		const { app } = appOn(database);
 		const answer = await app.request("/trpc/none");
 		expect(answer.status).toBe(404);
 		expect(await answer.text()).not.toMatch(/stack|at .*\.ts/);
 	});
 
-	test("a defect in a call leaves only its id; the log has the rest", async ({ database }) => {
-		const { app, lines, deps } = appOn(database); // nobody opened this shop: a defect
+	test("a defect in a call shows only its id, and the log the rest", async ({ database }) => {
+		const { app, lines, deps } = appOn(database); // this database has no settings: a defect
 		const answer = await app.request("/trpc/store.show");
 		expect(answer.status).toBe(500);
 		expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -285,8 +282,8 @@ describe("errors", () => {
 	});
 });
 
-describe("what may be kept of a call", () => {
-	test("the browser asks each time, and is told in short that nothing changed", async ({ database }) => {
+describe("caching of calls", () => {
+	test("a repeated query gets a 304 when nothing changed", async ({ database }) => {
 		const { app } = appOn(database);
 		const first = await app.request("/trpc/store.announcements");
 		expect(first.status).toBe(200);
@@ -300,7 +297,7 @@ describe("what may be kept of a call", () => {
 		expect((await again('W/"another"')).status).toBe(200);
 	});
 
-	test("of a failure nothing", async ({ database }) => {
+	test("stores nothing of a failure", async ({ database }) => {
 		const { app } = appOn(database);
 		expect((await app.request("/trpc/none")).headers.get("cache-control")).toBe("no-store");
 	});

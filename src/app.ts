@@ -1,19 +1,19 @@
 import { type Context, Hono } from "hono";
 import { readBody } from "./http/bodies.ts";
-import { problems } from "./http/browser-errors.ts";
+import { browserErrors } from "./http/browser-errors.ts";
 import { mount } from "./http/calls.ts";
-import type { Deps, Served } from "./http/context.ts";
+import type { Deps, HttpEnv } from "./http/context.ts";
 import { devMail } from "./http/dev-mail.ts";
 import { documents } from "./http/documents.ts";
 import { answerErrors } from "./http/errors.ts";
-import { tables } from "./http/exports.ts";
+import { orderExport } from "./http/exports.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { health } from "./http/health.ts";
 import { images } from "./http/images.ts";
 import { live } from "./http/live.ts";
 import { ownHost } from "./http/own-host.ts";
 import { ownOrigin } from "./http/own-origin.ts";
-import { papers } from "./http/pdf.ts";
+import { deliveryNotes } from "./http/pdf.ts";
 import { requests } from "./http/requests.ts";
 import { sandbox } from "./http/sandbox.ts";
 import { answerCall } from "./http/trpc-adapter.ts";
@@ -24,16 +24,16 @@ import { appRouter } from "./router.ts";
 const bodyBytes = 1024 * 1024;
 
 type Pages = {
-	files: Hono<Served>;
-	routes: Hono<Served>;
-	broken: (c: Context<Served>) => Response | Promise<Response>;
+	files: Hono<HttpEnv>;
+	routes: Hono<HttpEnv>;
+	errorPage: (c: Context<HttpEnv>) => Response | Promise<Response>;
 };
 
-/** Mounts every surface. `before` is for the bench's yardstick, which must not pay for what follows. */
-export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>) => void) {
-	const app = new Hono<Served>();
+/** Mounts every surface. The bench mounts its yardstick before all middleware. */
+export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<HttpEnv>) => void) {
+	const app = new Hono<HttpEnv>();
 	before?.(app);
-	app.onError(answerErrors(deps, pages.broken));
+	app.onError(answerErrors(deps, pages.errorPage));
 	const viewers = openViewers(deps);
 	app.use(requests({ ...deps, feed: viewers.feed }), securityHeaders(deps));
 	app.use(ownHost(deps));
@@ -45,11 +45,11 @@ export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<Served>)
 	app.use("/trpc/*", viewers.viewer);
 	app.all("/trpc/*", (c) => answerCall(c, { ...deps, router: appRouter }));
 	mount(app, live(deps, viewers));
-	mount(app, problems(deps));
+	mount(app, browserErrors(deps));
 	mount(app, images(deps));
 	mount(app, documents(viewers));
-	mount(app, tables(viewers));
-	mount(app, papers(viewers, deps.papers));
+	mount(app, orderExport(viewers));
+	mount(app, deliveryNotes(viewers, deps.pdfPrinter));
 	if (deps.mode !== "production") mount(app, devMail(deps));
 	app.route("/", pages.files);
 	app.use(viewers.onPages);

@@ -3,7 +3,7 @@ import { like } from "drizzle-orm";
 import { Hono } from "hono";
 import { describe, expect } from "vitest";
 import { guest as nobody, type Viewer } from "./act.ts";
-import { linkChecks, resets, type Session } from "./auth/login.ts";
+import { linkCheckLimit, resetLimit, type Session } from "./auth/login.ts";
 import {
 	type CallDescription,
 	type Callers,
@@ -15,8 +15,8 @@ import {
 	runCall,
 } from "./call.ts";
 import { throttle } from "./db/schema/throttle.ts";
-import { describedRoutes, mount, nonCalls, runChange } from "./http/calls.ts";
-import type { Served } from "./http/context.ts";
+import { describedRoutes, mount, routesWithoutViewer, runChange } from "./http/calls.ts";
+import type { HttpEnv } from "./http/context.ts";
 import { openSandbox } from "./providers/payment/sandbox.ts";
 import { checks } from "./registration/registration.ts";
 import { appRouter } from "./router.ts";
@@ -38,13 +38,13 @@ const sessionOf = ({ userId, accountId }: Viewer, needs: Session["needs"]): Sess
 	username: "x",
 	name: "x",
 	accounts: [],
-	proven: false,
+	isProven: false,
 	needs,
 });
 
 type Caller = { by: Viewer; session?: Session; network?: string; key?: string };
 
-/** What becomes of a call: a refusal's code, "response", or "replay". */
+/** The outcome of a call: a refusal's code, "response", or "replay". */
 async function outcomeOf(
 	db: Parameters<typeof actOf>[0],
 	description: CallDescription,
@@ -64,7 +64,7 @@ async function outcomeOf(
 		name: "tests.call",
 		description,
 		act: actOf(db, by),
-		visit: { session, from: fromThe(network) },
+		visit: { session, source: fromThe(network) },
 		idempotency,
 	};
 	try {
@@ -95,20 +95,23 @@ describe("a call", () => {
 		{ callers: "session", guest: logIn, buyer: logIn, sales: logIn, browser: "response", pending: logIn },
 		{ callers: "any-session", guest: logIn, buyer: logIn, sales: logIn, browser: "response", pending: "response" },
 	];
-	test.for(table)("for $callers accepts nobody else", async ({ callers, ...expected }, { world, database: { db } }) => {
-		const buyer = world.ours.buyer.viewer;
-		const sales = world.staff.sales ?? nobody;
-		const by: Record<keyof typeof expected, Caller> = {
-			guest: { by: nobody },
-			buyer: { by: buyer },
-			sales: { by: sales },
-			browser: { by: buyer, session: sessionOf(buyer, null) },
-			pending: { by: nobody, session: sessionOf(buyer, "code") },
-		};
-		const description = { callers, kind: "read" } as const;
-		const outcomes = Object.entries(by).map(async ([who, caller]) => [who, await outcomeOf(db, description, caller)]);
-		expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(expected);
-	});
+	test.for(table)(
+		"for $callers rejects everybody else",
+		async ({ callers, ...expected }, { world, database: { db } }) => {
+			const buyer = world.ours.buyer.viewer;
+			const sales = world.staff.sales ?? nobody;
+			const by: Record<keyof typeof expected, Caller> = {
+				guest: { by: nobody },
+				buyer: { by: buyer },
+				sales: { by: sales },
+				browser: { by: buyer, session: sessionOf(buyer, null) },
+				pending: { by: nobody, session: sessionOf(buyer, "code") },
+			};
+			const description = { callers, kind: "read" } as const;
+			const outcomes = Object.entries(by).map(async ([who, caller]) => [who, await outcomeOf(db, description, caller)]);
+			expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(expected);
+		},
+	);
 
 	test("checks scopes, then callers, then the rate limit, then the key", async ({ world, database: { db } }) => {
 		const limit = { name: "tests", times: 2, seconds: 60, per: "user", isSampled: false } as const;
@@ -123,7 +126,7 @@ describe("a call", () => {
 		expect(await outcome(buyer), "the refused calls above were not counted").toBe("throttled");
 	});
 
-	test("counts guests per visitor, each in the way its limit says", async ({ database: { db } }) => {
+	test("counts guests per visitor, and users as the limit says", async ({ database: { db } }) => {
 		for (const isSampled of [true, false])
 			for (const per of ["user", "visitor"] as const) {
 				const limit = { name: `tests-${isSampled}-${per}`, times: 2, seconds: 60, per, isSampled };
@@ -141,7 +144,7 @@ describe("a call", () => {
 		{ what: "flow", rules: flow, isGuest: false, second: "response" },
 		{ what: "read", rules: read, isGuest: false, second: "response" },
 	];
-	test.for(keyed)("under a repeated key gives a $second: $what", async (row, { world, database: { db } }) => {
+	test.for(keyed)("with a repeated key gives a $second: $what", async (row, { world, database: { db } }) => {
 		const { what, rules, isGuest, second } = row;
 		const by = isGuest ? nobody : world.ours.buyer.viewer;
 		const description: CallDescription = { callers: "guest", ...rules };
@@ -149,7 +152,7 @@ describe("a call", () => {
 		expect([await ask(), await ask()]).toEqual(["response", second]);
 	});
 
-	test("gives a token outside the scopes what the description says", async ({ world, database: { db } }) => {
+	test("follows its description when a token has no matching scope", async ({ world, database: { db } }) => {
 		const by: Viewer = { ...world.ours.buyer.viewer, scopes: ["orders"] };
 		const whoReads = async (outOfScope?: "as-guest" | "filtered") => {
 			const description: CallDescription = { callers: "guest", kind: "read", ...(outOfScope && { outOfScope }) };
@@ -157,7 +160,7 @@ describe("a call", () => {
 				name: "tests.call",
 				description,
 				act: actOf(db, by),
-				visit: { session: null, from: fromThe("here") },
+				visit: { session: null, source: fromThe("here") },
 			};
 			return runCall({ ...request, idempotency: null }, async (act) => act.by.userId);
 		};
@@ -180,11 +183,11 @@ describe("a procedure", () => {
 		"is a query described as a change": () => guest(change).query(() => 1),
 		"is a mutation described as a read": () => guest(read).mutation(() => 1),
 	};
-	test.for(Object.entries(faults))("keeps the process from starting when it %s", ([, faulty]) => {
+	test.for(Object.entries(faults))("stops the start of the process when it %s", ([, faulty]) => {
 		expect(() => router({ tests: { good: guest(read).query(() => 1), faulty: faulty() } })).toThrow("tests.faulty");
 	});
 
-	test("of the shop is described, and its kind agrees", () => {
+	test("has a description of its own kind", () => {
 		const procedures: object = appRouter._def.procedures;
 		const all = Object.entries(procedures);
 		expect(all.length).toBeGreaterThan(90);
@@ -198,20 +201,20 @@ describe("a procedure", () => {
 });
 
 describe("a route", () => {
-	test("keeps the process from starting when it has no description", () => {
-		const undescribed = new Hono<Served>().get("/invoices.csv", (c) => c.text("1,000"));
-		expect(() => mount(new Hono<Served>(), undescribed)).toThrow("GET /invoices.csv");
+	test("without a description stops the start of the process", () => {
+		const undescribed = new Hono<HttpEnv>().get("/invoices.csv", (c) => c.text("1,000"));
+		expect(() => mount(new Hono<HttpEnv>(), undescribed)).toThrow("GET /invoices.csv");
 	});
 
-	test("that changes something runs once for each idempotency key", async ({ world, database: { db } }) => {
+	test("for a change runs once per idempotency key", async ({ world, database: { db } }) => {
 		const description = { name: "tests.change", callers: "customer", ...change } as const;
 		const by = world.ours.buyer.viewer;
 		const outcome = { runs: 0, isRefused: true };
-		const shop = new Hono<Served>()
+		const shop = new Hono<HttpEnv>()
 			.use((c, next) => {
 				c.set("act", actOf(db, by));
-				const from = fromThe("here");
-				c.set("visit", { demo: null, token: null, session: null, from, keep: () => undefined });
+				const source = fromThe("here");
+				c.set("visit", { demo: null, token: null, session: null, source, setSession: () => undefined });
 				return next();
 			})
 			.onError((error, c) => c.text(refusalIn(error)?.code ?? "defect", 409));
@@ -221,7 +224,7 @@ describe("a route", () => {
 			if (outcome.isRefused) throw new Refusal("conflict", "order.cannot-change");
 			return { run: outcome.runs, sent: await c.req.json() };
 		});
-		mount(shop, new Hono<Served>().post("/changes/:id", changes));
+		mount(shop, new Hono<HttpEnv>().post("/changes/:id", changes));
 		const send = async (key: string, { path = "/changes/1", body = '{"a":1}' } = {}) => {
 			const response = await shop.request(path, { method: "POST", headers: { "idempotency-key": key }, body });
 			const isReplay = response.headers.get("idempotency-replayed") === "true";
@@ -238,7 +241,7 @@ describe("a route", () => {
 		expect(outcome.runs).toBe(3);
 	});
 
-	test("of the shop is described, or listed as no call of a viewer", async ({ database }) => {
+	test("has a description, or is listed in routesWithoutViewer", async ({ database }) => {
 		const ways = { secret: "x", publicUrl: "https://shop.example", send: async () => undefined, now: () => new Date() };
 		const sandbox = openSandbox(ways);
 		const { app } = appOn(database, { mode: "demo", sandbox });
@@ -255,15 +258,17 @@ describe("a route", () => {
 		const others = [...routes].flatMap(([name, call]) => (call ? [] : [name]));
 		const procedures = "ALL /trpc/*";
 		const pagesAndMiddlewares = ["ALL /*", "GET /", "GET /*"];
-		expect(others.toSorted()).toEqual([...Object.keys(nonCalls), procedures, ...pagesAndMiddlewares].toSorted());
+		expect(others.toSorted()).toEqual(
+			[...Object.keys(routesWithoutViewer), procedures, ...pagesAndMiddlewares].toSorted(),
+		);
 	});
 });
 
 /** Calls whose description counts the network of the caller, with an input that the call answers. */
 const countedCalls = [
-	{ path: "auth.requestReset", limit: resets, input: { email: "nobody@nowhere.example" } },
-	{ path: "auth.resetPassword", limit: resets, input: { token: "no link", password: "x" } },
-	{ path: "auth.checkLink", limit: linkChecks, input: { token: "no link" } },
+	{ path: "auth.requestReset", limit: resetLimit, input: { email: "nobody@nowhere.example" } },
+	{ path: "auth.resetPassword", limit: resetLimit, input: { token: "no link", password: "x" } },
+	{ path: "auth.checkLink", limit: linkCheckLimit, input: { token: "no link" } },
 	{ path: "registration.checkUserByEmail", limit: checks, input: { email: "nobody@nowhere.example" } },
 	{ path: "registration.checkContactByEmail", limit: checks, input: { email: "nobody@nowhere.example" } },
 ];

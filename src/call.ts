@@ -5,66 +5,64 @@ import { type Limit, throttle, throttleSampled } from "./db/throttle.ts";
 import { Refusal } from "./shared/refusal.ts";
 import { isWithinScopes } from "./shared/scopes.ts";
 
-/** Describes a call for every transport: who may make it, how often, and what an idempotency key does. */
+/** Describes a call for every transport: its callers, its rate limit, and the effect of an idempotency key. */
 export type CallDescription = { callers: Callers } & CallRules;
 
 export type CallRules = {
 	limit?: CallLimit;
-	/** Treats a token without a matching scope as a guest, or lets the call filter its result by the scopes. When absent, the call refuses
+	/** Runs a token without a matching scope as a guest, or lets the call filter its result by the scopes. When absent, the call refuses
 	 * the token. */
 	outOfScope?: "as-guest" | "filtered";
 } & (
 	| { kind: "read" }
-	/** `ignored`: a client may send an idempotency key, and it has no effect. For commands whose refused attempts must stay counted, or
-	 * whose response is secret. */
+	/** `ignored`: an idempotency key has no effect, because refused attempts must stay counted, or because the response is secret. */
 	| { kind: "change"; idempotency: "stored" | "ignored" }
-	/** Calls an outside service between two transactions. A stored response would need one transaction around both. */
+	/** Calls a provider between two transactions. Storing the response would need one transaction around both. */
 	| { kind: "flow"; idempotency: "ignored" }
 );
 
-/** `isSampled` counts calls in memory and writes them to the database in groups, for calls that cost less than a statement. `per: "user"`
- * still counts guests per visitor. */
+/** `isSampled` counts in memory and writes in groups, for calls that cost less than a statement. With `per: "user"`, guests count per visitor. */
 type CallLimit = Limit & { per: "visitor" | "user"; isSampled: boolean };
 
 /** Rate limit for browsing: more pages than a person reads, enough for a search engine. */
 export const browsing: CallLimit = { name: "look", times: 600, seconds: 60, per: "visitor", isSampled: true };
 
 export const read = { kind: "read" } as const satisfies CallRules;
-/** For pages that take a while to put together. */
+/** For pages that are expensive to compute. */
 export const browse = { kind: "read", limit: browsing } as const satisfies CallRules;
 export const change = { kind: "change", idempotency: "stored" } as const satisfies CallRules;
 export const changeWithoutKey = { kind: "change", idempotency: "ignored" } as const satisfies CallRules;
 export const flow = { kind: "flow", idempotency: "ignored" } as const satisfies CallRules;
 
-/** What a call knows about each kind of caller. */
-export type Granted = {
-	/** Everybody, also without a login. */
-	guest: NothingMore;
+/** The values that a call receives for each kind of caller. */
+export type CallerContext = {
+	/** Anybody, also without a login. */
+	guest: NoContext;
 	/** A signed-in user: customer or staff. */
-	person: NothingMore;
+	person: NoContext;
 	/** A member of a company. The command checks the role. */
 	customer: { accountId: string };
 	/** The supplier's own people. */
-	staff: NothingMore;
-	/** A browser that is logged in; never a token. */
+	staff: NoContext;
+	/** A logged-in browser. Tokens are refused. */
 	session: { session: Session };
-	/** As `session`, also while the second factor is missing. */
+	/** As `session`, also before the second factor. */
 	"any-session": { session: Session };
 };
-type NothingMore = Record<never, never>;
-export type Callers = keyof Granted;
+type NoContext = Record<never, never>;
+export type Callers = keyof CallerContext;
 
-type Visitor = Pick<Visit, "from" | "session">;
+type Visitor = Pick<Visit, "source" | "session">;
 
-export const nothingMore: NothingMore = {};
+export const noContext: NoContext = {};
 const logIn = () => new Refusal("unauthenticated", "request.log-in");
 
-/** Each refuses all other callers. */
-const checks: { [C in Callers]: (act: Act, visit: Visitor) => Granted[C] } = {
-	guest: () => nothingMore,
+/** Each check throws for all other callers. */
+const checks: { [C in Callers]: (act: Act, visit: Visitor) => CallerContext[C] } = {
+	guest: () => noContext,
 	person({ by }) {
 		if (!by.userId) throw logIn();
-		return nothingMore;
+		return noContext;
 	},
 	customer({ by: { userId, accountId } }) {
 		if (!userId) throw logIn();
@@ -74,7 +72,7 @@ const checks: { [C in Callers]: (act: Act, visit: Visitor) => Granted[C] } = {
 	staff({ by }) {
 		if (!by.userId) throw logIn();
 		if (!by.staff) throw new Refusal("forbidden", "request.staff-only");
-		return nothingMore;
+		return noContext;
 	},
 	session(_, { session }) {
 		if (!session || session.needs) throw logIn();
@@ -92,22 +90,22 @@ type CallRequest<C extends Callers, Result = unknown> = {
 	description: CallDescription & { callers: C };
 	act: Act;
 	visit: Visitor;
-	/** Null when the client sent no idempotency key. */
+	/** Null when the request has no idempotency key. */
 	idempotency: Keyed<Result> | null;
 };
 
 type Keyed<Result> = {
 	key: string;
 	input: () => Promise<unknown>;
-	/** The part of a result that is stored. Throws when the result is a refusal, so that its transaction is rolled back. */
+	/** The part of a result to store. Throws for a refused result, so that its transaction is rolled back. */
 	responseOf: (result: Result) => unknown;
 	resultOf: (response: unknown, isReplay: boolean) => Result;
 };
 
-type Work<C extends Callers, Result> = (act: Act, granted: Granted[C]) => Promise<Result>;
+type Work<C extends Callers, Result> = (act: Act, granted: CallerContext[C]) => Promise<Result>;
 
-/** Runs a call as its description allows: checks scopes, then callers, then the rate limit, and runs a change under an idempotency
- * key once. Not async, because a read needs no promise of its own: refusals of scopes and callers are thrown at once. */
+/** Runs a call as its description allows: checks scopes, caller and rate limit, and runs a change with an idempotency key once. Not
+ * async, because reads need no promise: refusals of scopes and callers are thrown synchronously. */
 export function runCall<C extends Callers, Result>(
 	request: CallRequest<C, Result>,
 	work: Work<C, Result>,
@@ -115,7 +113,7 @@ export function runCall<C extends Callers, Result>(
 	const { description, visit } = request;
 	const { callers, limit } = description;
 	const act = actWithinScopes(request);
-	const granted: Granted[C] = checks[callers](act, visit);
+	const granted: CallerContext[C] = checks[callers](act, visit);
 	if (!limit) return runKeyed(request, work, act, granted);
 	return countCall(limit, act, visit).then(() => runKeyed(request, work, act, granted));
 }
@@ -127,17 +125,17 @@ function actWithinScopes({ name, description, act }: Pick<CallRequest<Callers>, 
 	throw new Refusal("forbidden", "request.out-of-scope");
 }
 
-function countCall(limit: CallLimit, act: Act, { from }: Visitor): Promise<void> {
-	const who = (limit.per === "user" && act.by.userId) || from.visitor;
+function countCall(limit: CallLimit, act: Act, { source }: Visitor): Promise<void> {
+	const who = (limit.per === "user" && act.by.userId) || source.visitor;
 	return limit.isSampled ? throttleSampled(act, limit, who) : throttle(act.db, limit, who);
 }
 
-/** Only a change under a key runs once. A guest's key is ignored, because it belongs to nobody. */
+/** Runs a change once per idempotency key. Keys of guests are ignored: guests have no identity that a key could belong to. */
 function runKeyed<C extends Callers, Result>(
 	{ name, description, idempotency }: CallRequest<C, Result>,
 	work: Work<C, Result>,
 	act: Act,
-	granted: Granted[C],
+	granted: CallerContext[C],
 ): Promise<Result> {
 	const isStored = description.kind === "change" && description.idempotency === "stored";
 	if (!idempotency || !isStored || !act.by.userId) return work(act, granted);

@@ -26,34 +26,34 @@ const keys = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" 
 const example = readFileSync(join(import.meta.dirname, "../.env.example"), "utf8");
 const documented = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({ name, value }));
 
-test("an empty environment is a demo on this machine", () => {
+test("an empty environment gives a demo on this machine", () => {
 	expect(readEnvironment({})).toMatchObject({ mode: "demo", host: "127.0.0.1", port: 3000, logLevel: "warn" });
 });
 
-test("the address of a CDN ends without a slash, so that a path can follow", () => {
+test("removes the slash at the end of the CDN's address", () => {
 	expect(readEnvironment({ IMAGE_CDN: "https://cdn.example/shop/" }).imageCdn).toBe("https://cdn.example/shop");
 });
 
 test.each([
 	{ who: "the sandbox in a demo", source: {}, by: "sandbox" },
-	{ who: "nobody in a demo that wants none", source: { PAYMENT_SANDBOX: "no" }, by: undefined },
-	{ who: "nobody in production without keys", source: ready, by: undefined },
-	{ who: "the sandbox in production, asked for by name", source: { ...ready, PAYMENT_SANDBOX: "yes" }, by: "sandbox" },
-	{ who: "the provider whose keys are there", source: { ...ready, ...keys }, by: "stripe" },
-])("money is taken by $who", ({ source, by }) => {
+	{ who: "no provider in a demo that switches it off", source: { PAYMENT_SANDBOX: "no" }, by: undefined },
+	{ who: "no provider in production without keys", source: ready, by: undefined },
+	{ who: "the sandbox in production when switched on", source: { ...ready, PAYMENT_SANDBOX: "yes" }, by: "sandbox" },
+	{ who: "the provider with keys", source: { ...ready, ...keys }, by: "stripe" },
+])("takes payments through $who", ({ source, by }) => {
 	expect(readEnvironment(source).payment?.by).toBe(by);
 });
 
-test("every variable is documented, and nothing else is", () => {
+test("documents every variable and no others", () => {
 	expect(documented.map(({ name }) => name).sort()).toEqual([...variableNames].sort());
 });
 
-test("the example works as it stands, and says the defaults", () => {
+test("accepts the example, which shows the defaults", () => {
 	const given = Object.fromEntries(documented.map(({ name, value }) => [name, value]));
 	expect(readEnvironment(given)).toEqual(readEnvironment({}));
 });
 
-test("five broken variables are told at once", () => {
+test("reports five faults at once", () => {
 	const broken = {
 		MODE: "prod",
 		PORT: "70000",
@@ -66,9 +66,9 @@ test("five broken variables are told at once", () => {
 	for (const value of Object.values(broken)) expect(complaints.join("\n")).not.toContain(`"${value}"`);
 });
 
-describe("what is refused", () => {
+describe("refuses", () => {
 	test.each([
-		{ when: "a slip of the pen", source: { DATABASE_PREPPARE: "off" }, variable: "DATABASE_PREPPARE" },
+		{ when: "a misspelled variable", source: { DATABASE_PREPPARE: "off" }, variable: "DATABASE_PREPPARE" },
 		{
 			when: "a proxy that is no address",
 			source: { TRUSTED_PROXIES: "10.0.0.0/8, nginx" },
@@ -79,7 +79,7 @@ describe("what is refused", () => {
 			source: { TRUSTED_PROXIES: "10.0.0.0/33" },
 			variable: "TRUSTED_PROXIES",
 		},
-		{ when: "a demo for everybody", source: { HOST: "0.0.0.0" }, variable: "HOST" },
+		{ when: "a demo on a public address", source: { HOST: "0.0.0.0" }, variable: "HOST" },
 		{
 			when: "an owner without a database",
 			source: { DATABASE_DIRECT_URL: "postgres://o@db/d" },
@@ -97,26 +97,26 @@ describe("what is refused", () => {
 			source: { STRIPE_SECRET_KEY: "sk_test_x" },
 			variable: "STRIPE_WEBHOOK_SECRET",
 		},
-		{ when: "the other half", source: { STRIPE_WEBHOOK_SECRET: "whsec_x" }, variable: "STRIPE_SECRET_KEY" },
+		{ when: "the other half of the keys", source: { STRIPE_WEBHOOK_SECRET: "whsec_x" }, variable: "STRIPE_SECRET_KEY" },
 		{
 			when: "real money in a demo",
 			source: { ...keys, STRIPE_SECRET_KEY: "sk_live_x" },
 			variable: "STRIPE_SECRET_KEY",
 		},
-		{ when: "two who take money", source: { ...keys, PAYMENT_SANDBOX: "yes" }, variable: "PAYMENT_SANDBOX" },
-		{ when: "a demo that sends mail outside", source: { MAIL_URL: "smtp://mail.example" }, variable: "MAIL_URL" },
+		{ when: "two payment providers", source: { ...keys, PAYMENT_SANDBOX: "yes" }, variable: "PAYMENT_SANDBOX" },
+		{ when: "a demo with an outside mail server", source: { MAIL_URL: "smtp://mail.example" }, variable: "MAIL_URL" },
 		{
-			when: "a demo on a business's database that sends mail outside",
+			when: "a demo elsewhere with an outside mail server",
 			source: { MAIL_URL: "smtp://mail.example", DEMO_ANYWHERE: "yes" },
 			variable: "MAIL_URL",
 		},
 		{
-			when: "a sender that is two",
+			when: "two senders",
 			source: { ...ready, MAIL_FROM: "a@example.nz, b@example.nz" },
 			variable: "MAIL_FROM",
 		},
 		{
-			when: "a sender that begins a header",
+			when: "a sender with a line break",
 			source: { ...ready, MAIL_FROM: "Brewline\r\nBcc: x@y.nz <a@example.nz>" },
 			variable: "MAIL_FROM",
 		},
@@ -126,14 +126,17 @@ describe("what is refused", () => {
 	});
 });
 
-test("a demo for everybody is served when it is asked for by name", () => {
+test("serves the demo to others with DEMO_ANYWHERE", () => {
 	expect(complaintsOf({ HOST: "0.0.0.0", DEMO_ANYWHERE: "yes" })).toEqual([]);
 });
 
-test.each(["smtp://127.0.0.1:1025", "smtp://[::1]:1025", "smtp://localhost"])("a demo may send to %s", (MAIL_URL) => {
-	expect(complaintsOf({ MAIL_URL })).toEqual([]);
-});
+test.each(["smtp://127.0.0.1:1025", "smtp://[::1]:1025", "smtp://localhost"])(
+	"lets a demo send mail to %s",
+	(MAIL_URL) => {
+		expect(complaintsOf({ MAIL_URL })).toEqual([]);
+	},
+);
 
-test("production with all it needs starts, and counts", () => {
+test("starts production with everything it needs, with metrics", () => {
 	expect(readEnvironment(ready)).toMatchObject({ mode: "production", logLevel: "info", metrics: { port: 9464 } });
 });

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import * as z from "zod";
 import { worldNames } from "./demo/worlds.ts";
 
-/** Stands in .env.example so that the file can be used as it is; no production starts with it. */
+/** The secret in .env.example. Production does not start with it. */
 export const exampleSecret = "change-me-change-me-change-me-change-me";
 
 const port = z.coerce.number("must be a port number").int().min(0).max(65_535);
@@ -73,12 +73,12 @@ const Variables = z.object({
 	METRICS_PORT: port.optional(),
 });
 
-/** Every variable that is read; the test holds .env.example against it. */
+/** Every variable that the program reads. A test compares the list with .env.example. */
 export const variableNames = Object.keys(Variables.shape);
 
 export type Env = ReturnType<typeof settingsOf>;
 
-/** Thrown before anything is touched; the message lists all that is wrong, one line each, and never a value. */
+/** Lists every fault of the environment, one per line, without values. Thrown before anything is opened. */
 export class WrongEnvironment extends Error {}
 
 const thisMachine = ["127.0.0.1", "::1", "localhost"];
@@ -112,7 +112,7 @@ function settingsOf(read: z.infer<typeof Variables>) {
 	};
 }
 
-/** Who takes the money. The sandbox stands in while there are no keys; in production only when it is asked for by name. */
+/** The payment provider. Outside production the sandbox is the default; production must ask for it by name. */
 function paymentOf(read: z.infer<typeof Variables>) {
 	const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read;
 	if (secretKey && webhookSecret) return { by: "stripe" as const, secretKey, webhookSecret };
@@ -120,7 +120,7 @@ function paymentOf(read: z.infer<typeof Variables>) {
 	return { by: "sandbox" as const, secret: read.PAYMENT_SANDBOX_SECRET };
 }
 
-/** What each variable allows on its own is above; what they allow together is here. */
+/** Faults in the combination of variables. `Variables` checks each one on its own. */
 function* complaintsAbout(read: z.infer<typeof Variables>): Generator<string> {
 	const needs = (name: string, why: string) => `${name}: ${why}`;
 	if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL)
@@ -147,7 +147,7 @@ function* complaintsAbout(read: z.infer<typeof Variables>): Generator<string> {
 		yield needs("HOST", "is not this machine; the demo is served elsewhere only with DEMO_ANYWHERE=yes");
 }
 
-/** Ours by their beginning: a slip of the pen in one of these is told, not passed over. */
+/** Prefixes of our variables, so that a misspelled name is reported. */
 const ours = /^(?:DATABASE|METRICS|TRUSTED|DEMO|ERP|MAIL|IMAGE|STRIPE|PAYMENT)_/;
 
 export function readEnvironment(source: Record<string, string | undefined>): Env {

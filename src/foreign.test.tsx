@@ -19,11 +19,11 @@ import { actOf } from "./test/people.ts";
 import { lazyShelves } from "./test/snapshots.ts";
 import { stockedShop } from "./test/stocked-shop.ts";
 
-/** What somebody asks for by an address, with the ids of somebody else and with ids that never were. */
+/** Ids of records, existing or not. */
 type Ids = Record<"order" | "sent" | "payment" | "list" | "location", string>;
 
 const client: Client = { head: () => "", answer: async () => null, connectSources: [] };
-/** Where it is asked for, and what who is logged in is told; who is not is sent to the login, or told so. */
+/** Addresses with ids, and the status for logged-in users. Guests are redirected to the login or get 401. */
 const addresses: [pathOf: (ids: Ids) => string, status: 200 | 404][] = [
 	[({ order }) => `/orders/${order}`, 404],
 	[({ sent }) => `/nl/orders/${sent}`, 404],
@@ -86,7 +86,7 @@ const noIds = (): Ids => ({
 	location: never("131"),
 });
 
-/** All that a browser is told, but for what differs each time; where its own address stands is marked. */
+/** Everything in a response except values that differ each time. Ids of the address are replaced by their names. */
 async function read(answer: Response, ids: Ids) {
 	const { status, headers } = answer;
 	const told = [...headers].filter(([name]) => !/request-id|server-timing|policy$|content-length/.test(name));
@@ -98,26 +98,26 @@ async function read(answer: Response, ids: Ids) {
 	return { status, marked };
 }
 
-describe("asked for by its address, and answered as if it had never been, down to what the database is asked", () => {
+describe("addresses of another company answer like missing ones, after the same statements", () => {
 	test.for([
 		["others", "administrator"],
 		["others", "reader"],
 		["others", "nobody"],
 		["elsewhere", "buyer"],
-	] as const)("what is of %s, by %s", async ([whose, who], { shop: { asking, canary, ...shop } }) => {
+	] as const)("for %s, by %s", async ([whose, who], { shop: { asking, canary, ...shop } }) => {
 		for (const [pathOf, status] of addresses) {
 			const ask = async (ids: Ids) => {
 				statements = [];
 				const answer = await asking[who](`${ownOrigin}${pathOf(ids)}`);
 				const said = await read(answer, ids);
-				// Who asks is looked up now and then.
+				// Sessions are read when they are not cached.
 				return {
 					...said,
 					statements: statements.filter((text) => !/"session"|^select "users"\./.test(text)).toSorted(),
 				};
 			};
 			const address = pathOf(noIds());
-			await ask(noIds()); // what stands over every page is kept from here on
+			await ask(noIds()); // fills the caches of parts that all pages share
 			const foreign = await ask(shop[whose]);
 			expect(foreign, address).toEqual(await ask(noIds()));
 			expect(foreign.marked, address).not.toMatch(new RegExp(`${canary}|Elsewhere`));
@@ -127,14 +127,14 @@ describe("asked for by its address, and answered as if it had never been, down t
 	});
 
 	test.for(["/lists/x", "/nl/lists/x", "/orders/x", "/order-confirmation/x", "/checkout/processing/x"])(
-		"%s, which is no id, is not found",
+		"answers %s, a malformed id, with not found",
 		async (address, { shop: { asking } }) => {
 			for (const who of ["administrator", "reader"] as const)
 				expect((await asking[who](`${ownOrigin}${address}`)).status).toBe(404);
 		},
 	);
 
-	test("what is theirs is there", async ({ shop: { asking, elsewhere } }) => {
+	test("shows the company's own records", async ({ shop: { asking, elsewhere } }) => {
 		for (const [pathOf] of addresses.slice(0, 5)) {
 			const answer = await asking.administrator(`${ownOrigin}${pathOf(elsewhere)}`);
 			expect(answer.status, pathOf(elsewhere)).toBe(200);

@@ -32,7 +32,7 @@ import { stopFor } from "./test/signals.ts";
 import { smallRange } from "./test/small-range.ts";
 import { hearing } from "./test/stream.ts";
 
-/** Generated from the router itself: a new procedure is called as everybody, with everybody's ids, or this file fails. */
+/** Ids of the records that the inputs name. */
 type Ids = Record<
 	| "location"
 	| "membership"
@@ -70,7 +70,7 @@ const asking = {
 	message: "x",
 };
 
-/** What to ask each procedure, with the ids of somebody. */
+/** The input of each procedure. The first test fails when a new procedure is missing here. */
 const inputs: Record<string, (ids: Ids) => unknown> = {
 	"store.show": () => undefined,
 	"store.nextDelivery": () => undefined,
@@ -187,7 +187,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.setTerms": ({ account }) => ({ accountId: account, creditLimit: 1 }),
 	"accounts.setAccess": ({ membership }) => ({ membershipId: membership, ...access }),
 };
-/** Anybody at all may ask these. */
+/** Procedures for everybody. */
 const open = [
 	"store.show",
 	"store.nextDelivery",
@@ -231,11 +231,11 @@ const staffOnly = [
 const topicNames = Object.keys(topics) as Topic[];
 const procedures = Object.keys(appRouter._def.procedures);
 
-/** The router knows its procedures flat, by path; its type knows them nested. */
+/** The router stores procedures by path; its type nests them. */
 const typeOf = (path: string) =>
 	z.enum(["query", "mutation"]).parse(Object(Reflect.get(appRouter._def.procedures, path))._def.type);
 
-/** Does it ask by an id? */
+/** Whether the input of a procedure has an id. */
 const asksById = (path: string): boolean =>
 	JSON.stringify(inputs[path]?.(malformed)) !== JSON.stringify(inputs[path]?.(noIds()));
 
@@ -244,15 +244,13 @@ type Outcome = { result?: unknown; code?: string; refusal?: string | undefined; 
 let statements: string[] = [];
 let database: ReturnType<typeof openDatabase>;
 let known: People;
-/** A session of the administrator of each company, and what they were told. */
+/** By company: a session and a notification of its administrator, a payment, an order, an invitation, a saved list. */
 const sessions: Record<string, string> = {};
 const notifications: Record<string, string> = {};
 const payments: Record<string, string> = {};
 const ordered: Record<string, string> = {};
 let range: Awaited<ReturnType<typeof smallRange>>;
-/** An open invitation of each company. */
 const invitations: Record<string, string> = {};
-/** One that the administrator shares with the company. */
 const lists: Record<string, string> = {};
 
 afterAll(() => database?.close());
@@ -272,7 +270,7 @@ const setUp = test.extend("world", { scope: "file" }, async ({ place }) => {
 		const act = actOf(database.db, guest, now);
 		await givePassword(actOf(database.db, system, now), userId);
 		const username = `administrator@${accountId === known.ours.accountId ? "kererushop" : "tuioffice"}.example`;
-		await logIn(act, { username, password: goodPassword, from: fromThe("home"), token: null });
+		await logIn(act, { username, password: goodPassword, source: fromThe("home"), token: null });
 		sessions[accountId] = (await sessionsOf(act, userId ?? ""))[0]?.id ?? "";
 		const told = { kind: "role-changed" as const, details: { company: canary, role: "administrator" as const } };
 		const about = { userId: userId ?? "", accountId, cause: "role-changed:x", path: "/account" };
@@ -290,7 +288,7 @@ const setUp = test.extend("world", { scope: "file" }, async ({ place }) => {
 	return known;
 });
 
-/** The attempt at paying an order that waits for its money. */
+/** A payment attempt for a pending order. */
 async function aPayment(of: Viewer, locationId: string): Promise<string> {
 	const order = { awaitsPayment: true, paymentMethod: "creditcard" as const, total: money(2_000) };
 	const orderId = await anOrder(database.db, { of, locationId, ...order });
@@ -301,7 +299,7 @@ async function aPayment(of: Viewer, locationId: string): Promise<string> {
 
 const now = new Date("2026-11-21T00:00:00Z");
 
-/** In a browser, unless a token speaks. */
+/** A visit of a browser, or of a token. */
 const visitOf = ({ userId, scopes }: Viewer): Visit => {
 	const began = {
 		id: newId("a10", { now }),
@@ -310,16 +308,16 @@ const visitOf = ({ userId, scopes }: Viewer): Visit => {
 		username: "x",
 		name: "x",
 		accounts: [],
-		proven: false,
+		isProven: false,
 		needs: null,
 	};
 	const session = userId && scopes === "all" ? { ...began, userId } : null;
-	return { demo: null, from: fromThe("somewhere"), token: null, session, keep: () => undefined };
+	return { demo: null, source: fromThe("somewhere"), token: null, session, setSession: () => undefined };
 };
 
 class Undo extends Error {}
 
-/** Asks and undoes: the next question finds everything as it was. */
+/** Calls a procedure in a transaction and rolls it back. */
 async function ask(router: typeof appRouter, by: Viewer, path: string, input: unknown): Promise<Outcome> {
 	let outcome: Outcome = { statements: [] };
 	statements = [];
@@ -401,11 +399,11 @@ const otherObjects = ({ accountId }: People["ours"]): Ids => ({
 });
 
 describe("isolation", () => {
-	setUp("every procedure has its questions here", () => {
+	setUp("has an input for every procedure", () => {
 		expect(Object.keys(inputs).sort()).toEqual([...procedures].sort());
 	});
 
-	setUp("a guest may ask what is public, and is asked to log in for all else", async ({ world }) => {
+	setUp("lets a guest call public procedures, and refuses all others before any statement", async ({ world }) => {
 		for (const path of procedures) {
 			const { code, result, statements } = await ask(
 				appRouter,
@@ -418,7 +416,7 @@ describe("isolation", () => {
 		}
 	});
 
-	setUp("what is somebody else's is answered as what never was: code, refusal and statements", async ({ world }) => {
+	setUp("answers a foreign id like a missing one: code, refusal and statements", async ({ world }) => {
 		const { ours, theirs, holiday } = world;
 		for (const by of [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer])
 			for (const path of procedures.filter((path) => !staffOnly.includes(path))) {
@@ -431,7 +429,7 @@ describe("isolation", () => {
 			}
 	});
 
-	setUp("nothing of another company is in any answer", { timeout: 60_000 }, async ({ world }) => {
+	setUp("shows nothing of another company in any response", { timeout: 60_000 }, async ({ world }) => {
 		const { ours, theirs, holiday } = world;
 		for (const by of [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer])
 			for (const path of procedures) {
@@ -443,7 +441,7 @@ describe("isolation", () => {
 			}
 	});
 
-	setUp("who may use some locations sees no other", async ({ world: { ours } }) => {
+	setUp("limits a buyer to their locations", async ({ world: { ours } }) => {
 		const { result } = await ask(appRouter, ours.buyer.viewer, "accounts.locations", undefined);
 		expect(result).toEqual([expect.objectContaining({ id: ours.locations.near })]);
 		const far = await ask(appRouter, ours.buyer.viewer, "accounts.setDefaultLocation", {
@@ -458,27 +456,24 @@ describe("isolation", () => {
 		}
 	});
 
-	setUp(
-		"what is no id, or another object's, is refused before anything is asked of the database",
-		async ({ world }) => {
-			const by = world.staff.administrator ?? guest;
-			for (const viewer of [world.ours.administrator.viewer, by])
-				for (const path of procedures) {
-					const input = inputs[path];
-					if (!input || !asksById(path)) continue;
-					for (const ids of [malformed, otherObjects(world.ours)]) {
-						const { code, statements } = await ask(appRouter, viewer, path, input(ids));
-						expect({ path, code: code === "FORBIDDEN" ? "BAD_REQUEST" : code, statements }).toEqual({
-							path,
-							code: "BAD_REQUEST",
-							statements: [],
-						});
-					}
+	setUp("refuses malformed ids and ids of other objects before any statement", async ({ world }) => {
+		const by = world.staff.administrator ?? guest;
+		for (const viewer of [world.ours.administrator.viewer, by])
+			for (const path of procedures) {
+				const input = inputs[path];
+				if (!input || !asksById(path)) continue;
+				for (const ids of [malformed, otherObjects(world.ours)]) {
+					const { code, statements } = await ask(appRouter, viewer, path, input(ids));
+					expect({ path, code: code === "FORBIDDEN" ? "BAD_REQUEST" : code, statements }).toEqual({
+						path,
+						code: "BAD_REQUEST",
+						statements: [],
+					});
 				}
-		},
-	);
+			}
+	});
 
-	setUp("a token may call what its scopes name, and nothing else", async ({ world }) => {
+	setUp("limits a token to its scopes", async ({ world }) => {
 		const by: Viewer = { ...world.ours.administrator.viewer, scopes: ["accounts.members"] };
 		for (const path of procedures) {
 			const { code, refusal, statements } = await ask(
@@ -498,52 +493,49 @@ describe("isolation", () => {
 		}
 	});
 
-	setUp(
-		"of another company's changes nobody hears, whatever the topic, and nothing shows that there are any",
-		async ({ world: { ours, theirs, staff } }) => {
-			const { feed, tell } = spokenFeed();
-			const { app } = appOn(database, { feed });
-			const boss = actOf(database.db, staff.administrator ?? guest);
-			const endsAt = new Date(boss.now.getTime() + 60 * 60 * 1000);
-			const listen = async ({ userId }: Viewer) => {
-				const made = userId
-					? await createToken(boss, { ownerId: userId, name: "live", scopes: topicNames, endsAt })
-					: null;
-				const headers: Record<string, string> = made ? { authorization: `Bearer ${made.secret}` } : {};
-				const answer = await app.request(`/live?topics=${topicNames.join()}`, { headers });
-				return { status: answer.status, ...hearing(answer) };
-			};
-			const people = [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer, guest];
-			const streams = await Promise.all(people.map(listen));
-			expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+	setUp("streams no change of another company, on any topic", async ({ world: { ours, theirs, staff } }) => {
+		const { feed, tell } = spokenFeed();
+		const { app } = appOn(database, { feed });
+		const boss = actOf(database.db, staff.administrator ?? guest);
+		const endsAt = new Date(boss.now.getTime() + 60 * 60 * 1000);
+		const listen = async ({ userId }: Viewer) => {
+			const made = userId
+				? await createToken(boss, { ownerId: userId, name: "live", scopes: topicNames, endsAt })
+				: null;
+			const headers: Record<string, string> = made ? { authorization: `Bearer ${made.secret}` } : {};
+			const answer = await app.request(`/live?topics=${topicNames.join()}`, { headers });
+			return { status: answer.status, ...hearing(answer) };
+		};
+		const people = [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer, guest];
+		const streams = await Promise.all(people.map(listen));
+		expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
 
-			const about = [theirs.accountId, ours.accountId, null];
-			const persons = [theirs.administrator, ours.buyer].map(({ viewer }) => viewer.userId);
-			const changes = topicNames.flatMap((topic, nth) => [
-				...about.map((accountId, of) => ({ at: `${nth + 1}-${of}`, topic, accountId, recordId: accountId })),
-				...persons.map((recordId, of) => ({ at: `${nth + 1}-${of + 5}`, topic, accountId: null, recordId })),
-			]);
-			tell({ changes });
-			tell({ hasGap: true }); // everybody hears it, after all else
-			for (const [nth, { changes: told, leave }] of streams.entries()) {
-				await vi.waitFor(() => expect(told().at(-1)?.event).toBe("reset"));
-				const heard = told().map(({ data }) => JSON.stringify(data));
-				const allowed = changes.filter(
-					({ topic, accountId, recordId }) =>
-						topics[topic] === "everyone" ||
-						(topics[topic] === "person" && recordId !== null && recordId === people[nth]?.userId) ||
-						(topics[topic] === "account" && people[nth] !== guest && accountId === ours.accountId),
-				);
-				const isLimited = people[nth] === ours.buyer.viewer;
-				const saidOf = ({ topic, recordId }: (typeof changes)[number]) =>
-					JSON.stringify({ topic, recordId: isLimited && topics[topic] === "account" ? null : recordId });
-				expect(heard.slice(0, -1)).toEqual(allowed.map(saidOf));
-				await leave();
-			}
-		},
-	);
+		const about = [theirs.accountId, ours.accountId, null];
+		const persons = [theirs.administrator, ours.buyer].map(({ viewer }) => viewer.userId);
+		const changes = topicNames.flatMap((topic, nth) => [
+			...about.map((accountId, of) => ({ at: `${nth + 1}-${of}`, topic, accountId, recordId: accountId })),
+			...persons.map((recordId, of) => ({ at: `${nth + 1}-${of + 5}`, topic, accountId: null, recordId })),
+		]);
+		tell({ changes });
+		tell({ hasGap: true }); // reaches every stream, after the changes
+		for (const [nth, { changes: told, leave }] of streams.entries()) {
+			await vi.waitFor(() => expect(told().at(-1)?.event).toBe("reset"));
+			const heard = told().map(({ data }) => JSON.stringify(data));
+			const allowed = changes.filter(
+				({ topic, accountId, recordId }) =>
+					topics[topic] === "everyone" ||
+					(topics[topic] === "person" && recordId !== null && recordId === people[nth]?.userId) ||
+					(topics[topic] === "account" && people[nth] !== guest && accountId === ours.accountId),
+			);
+			const isLimited = people[nth] === ours.buyer.viewer;
+			const saidOf = ({ topic, recordId }: (typeof changes)[number]) =>
+				JSON.stringify({ topic, recordId: isLimited && topics[topic] === "account" ? null : recordId });
+			expect(heard.slice(0, -1)).toEqual(allowed.map(saidOf));
+			await leave();
+		}
+	});
 
-	setUp("a document of products that are made for one company is nothing to anybody else", async ({ world }) => {
+	setUp("hides documents of products that are made for one company", async ({ world }) => {
 		const { ours, theirs, staff } = world;
 		const { db } = database;
 		const act = actOf(db, system);
@@ -622,7 +614,7 @@ describe("isolation", () => {
 					told: { "cache-control": "public, max-age=31536000, immutable" },
 				});
 		await db.update(productDocument).set({ deletedAt: act.now }).where(eq(productDocument.groupId, open.groupId));
-		expect((await read(guest, shared)).status, "it is the hidden one's alone").toBe(404);
+		expect((await read(guest, shared)).status, "it belongs only to the hidden product").toBe(404);
 		await db.update(productDocument).set({ deletedAt: act.now });
 		expect((await read(guest, theirOwn)).status, "what was a hidden one's is nobody else's").toBe(404);
 	});
@@ -699,7 +691,7 @@ describe("isolation", () => {
 		},
 	);
 
-	setUp("with every scope replaced by none, nobody sees anything", async ({ world }) => {
+	setUp("shows nothing when every scope is empty", async ({ world }) => {
 		vi.resetModules();
 		vi.doMock("./db/scope.ts", async () => {
 			const { sql } = await import("drizzle-orm");

@@ -27,14 +27,14 @@ const begin = (settings: Record<string, string>) =>
 		stdio: ["ignore", "ignore", "pipe"],
 	});
 
-/** The shop as somebody would start it with these settings; what it says before it gives up. */
+/** Starts the shop and returns its error output. */
 async function startWith(settings: Record<string, string>): Promise<{ said: string; code: number }> {
 	const shop = begin(settings);
 	const said = await new Response(shop.stderr).text();
 	return { said: said.trimEnd(), code: await shop.exited };
 }
 
-test("a port that is taken", async () => {
+test("names the variable of a taken port", async () => {
 	const build = Bun.spawn([process.execPath, "scripts/build.ts"], {
 		cwd: root,
 		stdio: ["ignore", "ignore", "inherit"],
@@ -66,7 +66,7 @@ test.each([
 		settings: { MODE: "prod", PORT: "seventy", SECRET: "kereru" },
 		says: /^The environment is not right:\n {2}MODE: [^\n]+\n {2}PORT: [^\n]+\n {2}SECRET: [^\n]+$/,
 	},
-])("$what is told without a stack, and without a secret", async ({ settings, says }) => {
+])("reports $what without a stack and without a secret", async ({ settings, says }) => {
 	const placed = Object.entries(settings).map(([name, value]) => [name, value.replace("%", folder)]);
 	const { said, code } = await startWith(Object.fromEntries(placed));
 	expect(said).toMatch(says);
@@ -74,7 +74,7 @@ test.each([
 	expect(code).toBe(1);
 });
 
-test("a way to pay that nobody takes in the store's currency", async () => {
+test("refuses a payment method that no provider takes in the store's currency", async () => {
 	const keys = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
 	expect(await startWith({ DATA_DIR: join(folder, "money"), ...keys })).toEqual({
 		said:
@@ -93,7 +93,7 @@ const production = {
 };
 
 describe("production refuses", () => {
-	test("a database whose owner is who serves the shop, unless that is allowed; one that may lose what it acknowledged", async ({
+	test("a database owned by its own role unless allowed, and one that could lose acknowledged writes", async ({
 		copy: { app, owner },
 	}) => {
 		const { port, stop } = await forward(`${app.host}/.s.PGSQL.${app.port}`);
@@ -113,9 +113,9 @@ describe("production refuses", () => {
 		}
 	});
 
-	test("a database that the demo filled, and the demo one of a business", async () => {
+	test("a database of the demo, and the demo one of a business", async () => {
 		const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, development: false, fetch: () => new Response() });
-		const PORT = String(taken.port); // so that each ends once its database is open
+		const PORT = String(taken.port); // every start fails after opening its database
 		const [demo, business] = [join(folder, "demo"), join(folder, "business")];
 		const opened = /^Port \d+ is taken/;
 		expect((await startWith({ DATA_DIR: demo, PORT })).said).toMatch(opened);
@@ -130,7 +130,7 @@ describe("production refuses", () => {
 	}, 30_000);
 });
 
-test("who is asked to go while still starting takes the database along", async () => {
+test("closes the database when stopped during the start", async () => {
 	const data = join(folder, "short");
 	const running = () => existsSync(join(data, "pg18/postmaster.pid"));
 	const shop = begin({ DATA_DIR: data });

@@ -1,9 +1,9 @@
 import type { Server } from "bun";
 import { type Act, guest } from "./act.ts";
 import { createApp } from "./app.ts";
-import { openPasswords, owasp } from "./auth/passwords.ts";
+import { openPasswords, owaspCost } from "./auth/passwords.ts";
 import { openSecrets } from "./auth/secrets.ts";
-import { givingWay } from "./auth/yield-to-requests.ts";
+import { createLowerPriority } from "./auth/thread-priority.ts";
 import { openShelves } from "./catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase, type Place } from "./db/db.ts";
 import { DatabaseStartError, startEmbedded } from "./db/embedded/embedded.ts";
@@ -21,32 +21,32 @@ import { handlersOf } from "./jobs/handlers.ts";
 import { type Handlers, startJobs } from "./jobs/loop.ts";
 import { scheduleOf } from "./jobs/schedule.ts";
 import { pages } from "./page.tsx";
-import { backOfficeOf, mailOf, takingOf, type Watching } from "./services.ts";
+import { backOfficeOf, type Monitoring, mailOf, paymentsOf } from "./services.ts";
 import { CannotStart, portsWithoutServer, startAct } from "./start.ts";
 import { openStore } from "./store/store.commands.ts";
 import { whoFilled } from "./store/store.db.ts";
-import { builtShelf, openPapers, openPictures } from "./workers.ts";
+import { buildSegment, openPdfPrinter, openPictures } from "./workers.ts";
 
 type App = ReturnType<typeof createApp>;
 type Listening = Server<undefined>;
 type Places = { app: Place; owner: Place };
 
-/** Development brings a client that changes while it runs; bench and drills mount routes before all else, drills have
- * jobs of their own, and the browser tests draw plain pictures. */
+/** Options of other entry points: a client for development, routes that the bench and drills mount first, jobs of drills, and plain
+ * pictures for browser tests. */
 type Extras = {
 	client?: Client;
-	before?: (app: App, deps: Deps, place: Place) => void;
+	mountFirst?: (app: App, deps: Deps, place: Place) => void;
 	moreJobs?: Handlers;
 	draw?: Draw;
 };
 
-/** Together under the ten seconds after which most hosts kill. The goodbye has time for the pool (2 s) and the embedded database. */
+/** Together less than ten seconds, after which most hosts kill. Closing the pool takes up to 2 s, then the embedded database stops. */
 const drainMs = 5_500;
 const goodbyeMs = 4_000;
 
 const slowMs = 200;
 
-export async function start({ client, before, moreJobs, draw }: Extras = {}): Promise<void> {
+export async function start({ client, mountFirst: before, moreJobs, draw }: Extras = {}): Promise<void> {
 	const env = environment();
 	const watching = { log: createLog(env.logLevel), metrics: createMetrics() };
 	const ending = new AbortController();
@@ -56,9 +56,9 @@ export async function start({ client, before, moreJobs, draw }: Extras = {}): Pr
 	const { release, ...where } = await places;
 	try {
 		const { appRole, ...kept } = await openData(env, where, watching);
-		open.goodbye = () => letGo(kept).then(release);
+		open.goodbye = () => closeData(kept).then(release);
 		const built = client ?? (await builtClient());
-		const taking = await takingOf(env, kept.database.db, watching);
+		const taking = await paymentsOf(env, kept.database.db, watching);
 		const { post, caught } = await mailOf(env, watching);
 		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
 		const deps: Deps = {
@@ -69,15 +69,15 @@ export async function start({ client, before, moreJobs, draw }: Extras = {}): Pr
 			publicUrl,
 			secret,
 			trustedProxies,
-			passwords: openPasswords(owasp, { giveWay: givingWay() }),
+			passwords: openPasswords(owaspCost, { giveWay: createLowerPriority() }),
 			secrets: openSecrets(secret),
 			logSecurityEvent: securityLog(watching.log),
-			ending: ending.signal,
+			shutdownSignal: ending.signal,
 			connectSources: built.connectSources,
 			pictures: { ...openPictures(watching.log), ...(draw && { draw }) },
-			papers: openPapers(),
+			pdfPrinter: openPdfPrinter(),
 			...(imageCdn && { imageCdn }),
-			...(caught && { caught }),
+			...(caught && { caughtMails: caught }),
 		};
 		const app = createApp(deps, pages(deps, built), (bare) => before?.(bare, deps, where.app));
 		const shop = listen("PORT", env.host, env.port, (request, server) => app.fetch(request, { server }));
@@ -91,14 +91,14 @@ export async function start({ client, before, moreJobs, draw }: Extras = {}): Pr
 		tellDefects(watching);
 		process.stderr.write(`Brewline is served at http://${shop.hostname}:${shop.port}\n`);
 	} catch (error) {
-		if (ending.signal.aborted) return; // what was under way lost its database, and the goodbye ends the process
+		if (ending.signal.aborted) return; // the start failed because the shutdown closed its database
 		await open.goodbye();
 		throw error;
 	}
 }
 
-/** What is kept, migrated and of its own kind, and what the process holds of it. */
-async function openData(env: Env, places: Places, { log, metrics }: Watching) {
+/** Opens the migrated database, the change feed and the catalogue, and fills an empty database of a demo. */
+async function openData(env: Env, places: Places, { log, metrics }: Monitoring) {
 	const { app: place, owner } = places;
 	const appRole = await prepareDatabase(env, places, (message) => log.warn(message));
 	const database = openWatched(env, place, { log, metrics });
@@ -108,25 +108,25 @@ async function openData(env: Env, places: Places, { log, metrics }: Watching) {
 	const catalogue = await openShelves({
 		database,
 		feed,
-		build: () => builtShelf(place),
+		build: () => buildSegment(place),
 		onTrouble: (err) => log.warn({ err }, "the shelf of what is sold could not be renewed"),
 	});
-	metrics.watchShelves(catalogue);
+	metrics.watchCatalogue(catalogue);
 	return { appRole, database, demo, feed, catalogue };
 }
 
-/** Before the database itself goes: else the feed would warn that it is cut off. */
-const letGo = ({ catalogue, feed, database }: Pick<Deps, "catalogue" | "feed" | "database">) =>
+/** Closes everything that uses the database. The feed first, or it would warn about a lost connection. */
+const closeData = ({ catalogue, feed, database }: Pick<Deps, "catalogue" | "feed" | "database">) =>
 	Promise.all([catalogue.close(), feed.close(), database.close()]);
 
-function tellDefects({ log, metrics }: Watching): void {
+function tellDefects({ log, metrics }: Monitoring): void {
 	process.on("unhandledRejection", (reason) => {
 		metrics.defects.inc();
 		log.error({ err: reason }, "a promise failed and nobody listened");
 	});
 }
 
-function openWatched({ database: { pool, prepare } }: Env, place: Place, { log, metrics }: Watching) {
+function openWatched({ database: { pool, prepare } }: Env, place: Place, { log, metrics }: Monitoring) {
 	return openDatabase({
 		place,
 		pool,
@@ -139,13 +139,13 @@ function openWatched({ database: { pool, prepare } }: Env, place: Place, { log, 
 	});
 }
 
-/** With DATABASE_URL the process owns nothing that it would have to let go. */
+/** Starts the embedded database when no DATABASE_URL is set. */
 async function placesOf({ database: { url, directUrl }, dataFolder }: Env) {
 	if (url !== undefined) return { app: url, owner: directUrl ?? url, release: async () => undefined };
 	return startEmbedded({ folder: dataFolder });
 }
 
-/** Gives the role that the application comes in as. */
+/** Checks and migrates the database. Returns the role of the application. */
 async function prepareDatabase(env: Env, { app, owner }: Places, warn: (message: string) => void): Promise<string> {
 	const production = env.mode === "production";
 	const { prepare } = env.database;
@@ -164,8 +164,8 @@ async function prepareDatabase(env: Env, { app, owner }: Places, warn: (message:
 	return appRole;
 }
 
-/** A demo and a business never mix: the one sends invented orders, the other holds real ones. Gives who can be played where
- * nothing is real. */
+/** Opens the store and keeps demo and business databases apart: a demo sends invented orders, a business holds real ones. Returns the demo
+ * users, or null outside a demo. */
 async function openShop({ mode, demoAnywhere, demoWorld }: Env, act: Act, place: Place): Promise<Deps["demo"]> {
 	await openStore(act, { demo: mode !== "production" });
 	const filledBy = await whoFilled({ ...act, by: guest });
@@ -174,7 +174,7 @@ async function openShop({ mode, demoAnywhere, demoWorld }: Env, act: Act, place:
 	if (mode !== "production" && filledBy === "business" && !demoAnywhere)
 		throw new CannotStart("This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.");
 	if (mode === "production" || filledBy !== "demo" || demoWorld === "none") return null;
-	// Loaded nowhere else, so never where it is real.
+	// Imported here, so that production never loads the demo.
 	const [{ fillDemo }, { demo }] = await Promise.all([import("./demo/fill.ts"), import("./demo/players.ts")]);
 	await fillDemo(place, act.now, act.deps, demoWorld);
 	return demo;
@@ -183,7 +183,7 @@ async function openShop({ mode, demoAnywhere, demoWorld }: Env, act: Act, place:
 type Answer = (request: Request, server: Listening) => Response | Promise<Response>;
 
 function listen(variable: string, hostname: string, port: number, fetch: Answer): Listening {
-	// A request whose address cannot be read (a Host with a space in it) is the sender's mistake, not a defect of ours.
+	// An unreadable request address (a Host with a space) is the client's error, not a defect.
 	const fit: Answer = (request, server) =>
 		URL.canParse(request.url) ? fetch(request, server) : new Response("Bad request", { status: 400 });
 	try {
@@ -194,7 +194,7 @@ function listen(variable: string, hostname: string, port: number, fetch: Answer)
 			idleTimeout: 10,
 			maxRequestBodySize: 2 * 1024 * 1024,
 			development: false,
-			reusePort: false, // else a second shop would share the port and take half of the visitors
+			reusePort: false, // a second shop on the same port would take half of the requests
 		});
 	} catch (error) {
 		const code = error instanceof Error && "code" in error ? error.code : "";
@@ -216,10 +216,10 @@ const listenForCounters = ({ metrics: { host, port } }: Env, { registry }: Deps[
 			: new Response("not found", { status: 404 }),
 	);
 
-/** What is to be ended when the process is asked to go: more and more while it starts. */
+/** What a shutdown must close. Grows while the process starts. */
 type Open = { parts: { stop(): Promise<void> }[]; goodbye: () => Promise<void> };
 
-/** No new connections, running requests and jobs finish, open streams end themselves; then the database is let go. */
+/** Shuts down on a signal: accepts no connections, waits for running requests and jobs, then closes the database. */
 function endOnSignal(open: Open, ending: AbortController): void {
 	const end = async () => {
 		if (ending.signal.aborted) return;

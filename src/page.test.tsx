@@ -9,8 +9,8 @@ import { type Database, openDatabase } from "./db/db.ts";
 import { throttleSampled } from "./db/throttle.ts";
 import { demo } from "./demo/players.ts";
 import type { Client } from "./http/assets.ts";
-import type { Deps, Served } from "./http/context.ts";
-import { brokenPage } from "./http/error-page.ts";
+import type { Deps, HttpEnv } from "./http/context.ts";
+import { renderErrorPage } from "./http/error-page.ts";
 import { createLog } from "./http/log.ts";
 import { pages } from "./page.tsx";
 import type { Topic } from "./shared/topics.ts";
@@ -42,23 +42,23 @@ type Asked = {
 function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "production", catalogue = lazyShelves) {
 	let times = 0;
 	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, catalogue, mode };
-	const { files, routes, broken } = pages(deps, client);
+	const { files, routes, errorPage } = pages(deps, client);
 	return async (path: string, asked: Asked = {}) => {
 		const { at = 0, headers = {}, method = "GET", by = guest, network = "here", session = null, demo = null } = asked;
 		const id = String(++times).padStart(8, "0");
 		const now = new Date(1_800_000_000_000 + at);
 		const act: Act = { ...actOf(db, by, now), requestId: `request-${id}` };
-		const app = new Hono<Served>()
+		const app = new Hono<HttpEnv>()
 			.use(async (c, next) => {
 				c.set("requestId", act.requestId);
 				c.set("nonce", `nonce-${id}`);
 				c.set("act", act);
-				c.set("visit", { demo, from: fromThe(network), token: null, session, keep: () => undefined });
+				c.set("visit", { demo, source: fromThe(network), token: null, session, setSession: () => undefined });
 				await next();
 			})
 			.route("/", files)
 			.route("/", routes)
-			.onError((_, c) => broken(c));
+			.onError((_, c) => errorPage(c));
 		return app.request(`https://shop.example${path}`, { method, headers });
 	};
 }
@@ -96,7 +96,7 @@ const test = onDatabase.extend("open", { scope: "file" }, async ({ database }) =
 });
 
 describe("the home page", () => {
-	test("is whole in English", async ({ open }) => {
+	test("is complete in English", async ({ open }) => {
 		const answer = await visit(open)("/");
 		const html = (await answer.text()).replaceAll("\u00a0", " ");
 		expect(answer.status).toBe(200);
@@ -110,7 +110,7 @@ describe("the home page", () => {
 			expect(html).toContain(said);
 	});
 
-	test("is whole in Dutch", async ({ open }) => {
+	test("is complete in Dutch", async ({ open }) => {
 		const html = (await (await visit(open)("/nl")).text()).replaceAll("\u00a0", " ");
 		expect(html).toContain('<html lang="nl-NL">');
 		expect(html).toContain('src="/assets/nl-NL.js"');
@@ -118,7 +118,7 @@ describe("the home page", () => {
 		for (const said of ["Voor 14:00 besteld", "gratis bezorging vanaf $ 250,00"]) expect(html).toContain(said);
 	});
 
-	test("names its one address and its translations", async ({ open }) => {
+	test("names its canonical address and its translations", async ({ open }) => {
 		const html = await (await visit(open)("/nl")).text();
 		const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(String);
 		expect(links).toEqual([
@@ -131,7 +131,7 @@ describe("the home page", () => {
 		expect(html).not.toContain('name="robots"');
 	});
 
-	test("leads nowhere that does not exist", async ({ open }) => {
+	test("links only to existing pages", async ({ open }) => {
 		const ask = visit(open);
 		const followed = new Set<string>();
 		for (const path of ["/", "/nl", "/no-such-page", ...fixedPages.flatMap(({ en, nl }) => [en, nl])]) {
@@ -153,10 +153,10 @@ describe("the home page", () => {
 	});
 });
 
-describe("the page of a product", () => {
+describe("the product page", () => {
 	const house = "kereru-house-espresso";
 
-	test("is whole in both languages, with its own words in its head", async ({ open }) => {
+	test("is complete in both languages, with its own head", async ({ open }) => {
 		const ask = visit(open);
 		for (const [path, title, says] of [
 			[`/product/${house}`, "Kererū House Espresso", "of which sugars"],
@@ -175,7 +175,7 @@ describe("the page of a product", () => {
 		}
 	});
 
-	test("tells search engines what it is and not what it costs", async ({ open }) => {
+	test("describes the product to search engines without a price", async ({ open }) => {
 		const html = await (await visit(open)(`/product/${house}`)).text();
 		const [, said = ""] = /<script type="application\/ld\+json" nonce="nonce-\d+">(.*?)<\/script>/.exec(html) ?? [];
 		expect(JSON.parse(said)).toMatchObject({
@@ -188,10 +188,7 @@ describe("the page of a product", () => {
 		expect(said).not.toMatch(/offer|price/i);
 	});
 
-	test("stands under the slug that it has: from one that it had, and from any spelling, one redirect leads there", async ({
-		open,
-		app,
-	}) => {
+	test("redirects former slugs and other spellings to the current slug", async ({ open, app }) => {
 		const ask = visit(open);
 		await app`update product set slug = 'house-espresso' where slug = ${house}`;
 		try {
@@ -214,7 +211,7 @@ describe("the page of a product", () => {
 	});
 
 	test.for(["/product/kereru-house-expresso", `/product/${"x".repeat(201)}`, "/product/%3Cb%3E", "/product/%00"])(
-		"is not found at %s, and says so",
+		"answers %s with a 404 page",
 		async (path, { open }) => {
 			const answer = await visit(open)(path);
 			const there = answer.status === 301 ? await visit(open)(answer.headers.get("location") ?? "") : answer;
@@ -227,10 +224,7 @@ describe("the page of a product", () => {
 		},
 	);
 
-	test("is kept for guests once it was found, and until something changes; what is not there is kept by nobody", async ({
-		open,
-		app,
-	}) => {
+	test("is cached for guests until something changes, and a 404 is not", async ({ open, app }) => {
 		const spoken = spokenFeed();
 		const ask = visit(open, spoken);
 		const brand = async (path: string) => />Brand<\/dt><dd>([^<]*)</.exec(await (await ask(path)).text())?.[1];
@@ -252,8 +246,8 @@ describe("the page of a product", () => {
 	});
 });
 
-describe("the page of a category", () => {
-	test("is whole in both languages, with what stands there and without prices", async ({ open }) => {
+describe("the category page", () => {
+	test("is complete in both languages, without prices", async ({ open }) => {
 		for (const [path, title, count] of [
 			["/category/coffee-beans", "Coffee beans", "products"],
 			["/nl/category/coffee-beans", "Koffiebonen", "producten"],
@@ -273,7 +267,7 @@ describe("the page of a category", () => {
 		}
 	});
 
-	test("is one for search engines in every order and on every page; what was chosen from it is none of theirs", async ({
+	test("has one canonical address for all sort orders and pages, and keeps filters out of search engines", async ({
 		open,
 	}) => {
 		const path = "/category/coffee-beans";
@@ -286,7 +280,7 @@ describe("the page of a category", () => {
 		}
 	});
 
-	test("stands under the slug that it has", async ({ open, app }) => {
+	test("redirects to the current slug", async ({ open, app }) => {
 		await app`update category set slug = 'leaves' where slug = 'tea'`;
 		try {
 			const answer = await visit(open)("/nl/category/tea?sort=name");
@@ -298,7 +292,7 @@ describe("the page of a category", () => {
 	});
 
 	test.for(["/category/coffee-beens", `/category/${"x".repeat(201)}`, "/category/%00"])(
-		"is not found at %s, and says so",
+		"answers %s with a 404 page",
 		async (path, { open }) => {
 			const answer = await visit(open)(path);
 			const there = answer.status === 301 ? await visit(open)(answer.headers.get("location") ?? "") : answer;
@@ -309,10 +303,7 @@ describe("the page of a category", () => {
 		},
 	);
 
-	test("is kept for guests until another shelf stands; what was chosen from it is kept by nobody", async ({
-		open,
-		app,
-	}) => {
+	test("is cached for guests until the catalogue changes, and not with filters", async ({ open, app }) => {
 		const spoken = spokenFeed();
 		const ask = visit(open, spoken);
 		const path = "/category/coffee-beans";
@@ -334,7 +325,7 @@ test.for(
 		{ path: en, language: "en-NZ", title: title[0], says: says[0] },
 		{ path: nl, language: "nl-NL", title: title[1], says: says[1] },
 	]),
-)("$path stands with its words in $language", async ({ path, language, title, says }, { open }) => {
+)("shows $path in $language", async ({ path, language, title, says }, { open }) => {
 	const answer = await visit(open)(path);
 	const html = (await answer.text()).replaceAll("\u00a0", " ");
 	expect(answer.status).toBe(200);
@@ -347,7 +338,7 @@ test.for(
 	expect(shown).not.toMatch(/undefined|null|NaN|\[object/);
 });
 
-test("the contact page leads to mail and pages elsewhere, and shows what there is", async ({ open, app }) => {
+test("links from the contact page to mail and social media that are set", async ({ open, app }) => {
 	const ask = visit(open);
 	const html = await (await ask("/s/contactus")).text();
 	for (const href of ["tel:0800555019", "mailto:hello@brewline.example", "https://instagram.example/brewline"])
@@ -369,7 +360,7 @@ test.for([
 	{ typed: "/NL", to: "/nl" },
 	{ typed: "/nl/", to: "/nl" },
 	{ typed: "/Nl/?from=letter&x=%2F", to: "/nl?from=letter&x=%2F" },
-])("$typed is sent on once, to $to", async ({ typed, to }, { open }) => {
+])("redirects $typed once, to $to", async ({ typed, to }, { open }) => {
 	const ask = visit(open);
 	const answer = await ask(typed);
 	expect(answer.status).toBe(301);
@@ -379,7 +370,7 @@ test.for([
 });
 
 test.for(["/no-such-page", "/nl/no-such-page", "//evil.example", "/index.html"])(
-	"%s is not found, and says so in a page of the shop",
+	"answers %s with the 404 page of the shop",
 	async (path, { open }) => {
 		const answer = await visit(open)(path);
 		const html = await answer.text();
@@ -393,10 +384,7 @@ test.for(["/no-such-page", "/nl/no-such-page", "//evil.example", "/index.html"])
 	},
 );
 
-test("a form knows what it is about; about what is not there, or not for everybody, there is none", async ({
-	open,
-	app,
-}) => {
+test("shows a form with its product, and a 404 when the product is missing or not public", async ({ open, app }) => {
 	const ask = visit(open);
 	const [there, hidden] = await app`
 		select slug, name_en as name from product where position = 1 order by slug limit 2`;
@@ -426,7 +414,7 @@ test("a form knows what it is about; about what is not there, or not for everybo
 	expect(new Set(lost.map((answer) => JSON.stringify(answer))).size, "all alike").toBe(1);
 });
 
-test("a file is answered as it is, a missing one without a page", async ({ open }) => {
+test("serves files as they are, and a missing file without a page", async ({ open }) => {
 	const ask = visit(open);
 	expect(await (await ask("/robots.txt")).text()).toBe("User-agent: *");
 	const missing = await ask("/assets/gone.js");
@@ -435,8 +423,8 @@ test("a file is answered as it is, a missing one without a page", async ({ open 
 	expect(missing.headers.get("cache-control"), "the file may come with the next version").toBe("no-store");
 });
 
-describe("a kept page", () => {
-	test("goes out with the nonce and id of each request, under one tag", async ({ open }) => {
+describe("a cached page", () => {
+	test("has the nonce and id of each request under one tag", async ({ open }) => {
 		const ask = visit(open);
 		const [first, second] = [await ask("/"), await ask("/")];
 		const [one, two] = [await first.text(), await second.text()];
@@ -449,7 +437,7 @@ describe("a kept page", () => {
 		expect(one.replaceAll("00000001", "00000002")).toBe(two);
 	});
 
-	test("is not sent again to who has it, from whichever process it came", async ({ open }) => {
+	test("is not sent again to a browser that has it, also from another process", async ({ open }) => {
 		const ask = visit(open);
 		const tag = (await ask("/")).headers.get("etag") ?? "";
 		const again = await ask("/", { headers: { "if-none-match": tag } });
@@ -461,7 +449,7 @@ describe("a kept page", () => {
 
 	const phoneIn = (html: string) => /tel:(\d+)/.exec(html)?.[1];
 
-	test("shows a changed setting when the feed tells of it, and at each full minute in any case", async ({
+	test("shows a changed setting after the feed reports it, and at the next full minute in any case", async ({
 		open,
 		app,
 	}) => {
@@ -488,7 +476,7 @@ describe("a kept page", () => {
 		}
 	});
 
-	test("is dropped when another shelf stands, and not before", async ({ open, app }) => {
+	test("is dropped when the catalogue changes, and not before", async ({ open, app }) => {
 		const heard = new Set<() => void>();
 		const subscribe = (hear: () => void) => {
 			heard.add(hear);
@@ -509,7 +497,7 @@ describe("a kept page", () => {
 		}
 	});
 
-	test("is not used while the feed is not connected", async ({ open, app }) => {
+	test("is not used while the feed is disconnected", async ({ open, app }) => {
 		const spoken = spokenFeed();
 		const ask = visit(open, spoken);
 		const phone = async () => phoneIn(await (await ask("/")).text());
@@ -525,7 +513,7 @@ describe("a kept page", () => {
 		expect(await phone(), "nor kept").toBe("0800555019");
 	});
 
-	test("says from where on it may have missed a change, under the same tag", async ({ open }) => {
+	test("says since when it may have missed a change, under the same tag", async ({ open }) => {
 		const spoken = spokenFeed();
 		const ask = visit(open, spoken);
 		const [first, tag] = await ask("/").then(async (page) => [await page.text(), page.headers.get("etag")]);
@@ -538,10 +526,7 @@ describe("a kept page", () => {
 		expect(again.headers.get("etag")).toBe(tag);
 	});
 
-	test("is one for all addresses that lead nowhere, so that nobody can fill the memory with them", async ({
-		open,
-		app,
-	}) => {
+	test("is one for all unknown addresses, so that they cannot fill the memory", async ({ open, app }) => {
 		const ask = visit(open);
 		const shown = async (path: string) => /tel:(\d+)/.exec(await (await ask(path)).text())?.[1];
 		expect(await shown("/nowhere")).toBe("0800555019");
@@ -553,7 +538,7 @@ describe("a kept page", () => {
 		}
 	});
 
-	test("is packed for who takes it", async ({ open }) => {
+	test("is compressed for browsers that accept gzip", async ({ open }) => {
 		const ask = visit(open);
 		const packed = await ask("/", { headers: { "accept-encoding": "gzip, br" } });
 		expect(packed.headers.get("content-encoding")).toBe("gzip");
@@ -562,7 +547,7 @@ describe("a kept page", () => {
 		expect(html.replaceAll("00000001", "00000002")).toBe(await (await ask("/")).text());
 	});
 
-	test("answers HEAD with its headers alone", async ({ open }) => {
+	test("answers HEAD with the headers alone", async ({ open }) => {
 		const answer = await visit(open)("/", { method: "HEAD" });
 		expect(answer.status).toBe(200);
 		expect(answer.headers.get("etag")).toMatch(/^W\//);
@@ -570,7 +555,7 @@ describe("a kept page", () => {
 	});
 });
 
-describe("whoever is somebody", () => {
+describe("a logged-in visitor", () => {
 	const inBrowser: Viewer = { ...guest, scopes: "all" };
 	const buyer = (userId: string): Viewer => ({ ...inBrowser, userId, accountId: "001000000000000AAA", role: "buyer" });
 	const colleague: Viewer = { ...inBrowser, userId: system.userId, staff: "sales" };
@@ -579,7 +564,7 @@ describe("whoever is somebody", () => {
 	const sessionOn = (html: string) =>
 		stateOf(html).find(([key]) => JSON.stringify(key).includes('"session"'))?.[1] ?? null;
 
-	test("gets a page of their own, which nothing keeps", async ({ open }) => {
+	test("gets an uncached personal page", async ({ open }) => {
 		const ask = visit(open);
 		const theirs = await ask("/", { by: colleague });
 		expect(theirs.headers.get("cache-control")).toBe("no-store");
@@ -591,7 +576,7 @@ describe("whoever is somebody", () => {
 		expect(sessionOn(await (await ask("/", { by: colleague })).text())).toMatchObject({ userId: system.userId });
 	});
 
-	test("whose login still needs something is told so, and is nobody yet", async ({ open }) => {
+	test("stays a guest while the second factor is missing", async ({ open }) => {
 		const session: Session = {
 			id: "a10000000000000AAA",
 			userId: system.userId ?? "",
@@ -600,7 +585,7 @@ describe("whoever is somebody", () => {
 			username: "system",
 			name: "System",
 			accounts: [],
-			proven: false,
+			isProven: false,
 			needs: "code",
 		};
 		const answer = await visit(open)("/", { session });
@@ -612,14 +597,14 @@ describe("whoever is somebody", () => {
 		{ path: "/account", to: "/login?back=%2Faccount" },
 		{ path: "/nl/account/security?a=1&b=%2F", to: "/nl/login?back=%2Fnl%2Faccount%2Fsecurity%3Fa%3D1%26b%3D%252F" },
 		{ path: "/Account/", to: "/account" },
-	])("a guest who asks for $path is sent to $to", async ({ path, to }, { open }) => {
+	])("redirects a guest from $path to $to", async ({ path, to }, { open }) => {
 		const answer = await visit(open)(path);
 		expect([301, 302]).toContain(answer.status);
 		expect(answer.headers.get("location")).toBe(to);
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 	});
 
-	test("opens pages for people", async ({ open }) => {
+	test("may open pages for logged-in users", async ({ open }) => {
 		for (const by of [colleague, buyer(system.userId ?? "")]) {
 			const answer = await visit(open)("/account", { by });
 			expect(answer.status).toBe(200);
@@ -628,7 +613,7 @@ describe("whoever is somebody", () => {
 	});
 });
 
-test("the login page offers to register only where that is allowed", async ({ open, app }) => {
+test("offers registration on the login page when the store allows it", async ({ open, app }) => {
 	const page = async () => (await visit(open)("/login")).text();
 	expect(await page()).toContain("New to Brewline?");
 	await app`update store set self_registration = false`;
@@ -641,13 +626,13 @@ test("the login page offers to register only where that is allowed", async ({ op
 	}
 });
 
-test("where it is real, nothing on the login page is of a demo", async ({ open }) => {
+test("shows nothing of the demo on a login page without demo users", async ({ open }) => {
 	const html = await (await visit(open)("/login")).text();
 	expect(html).toContain('"demoPlayers"');
 	expect(html).not.toMatch(/class="demo-login|cornerstore|This is a demo/);
 });
 
-test("a page whose address is a secret is kept nowhere, found by nobody and named to nobody", async ({ open }) => {
+test("hides a page with a secret address from caches, search engines and referrers", async ({ open }) => {
 	const secret = "a-secret-of-somebody";
 	for (const path of [`/ResetPassword/${secret}`, `/nl/ResetPassword/${secret}`]) {
 		const answer = await visit(open)(path);
@@ -663,7 +648,7 @@ test("a page whose address is a secret is kept nowhere, found by nobody and name
 		expect(await (await visit(open)(path)).text()).toContain('<meta name="robots" content="noindex,nofollow">');
 });
 
-test("what a visitor writes into an address is not kept", async ({ open, app }) => {
+test("does not cache addresses with a visitor's parameters", async ({ open, app }) => {
 	const ask = visit(open);
 	const phone = async (path: string) => /tel:(\d+)/.exec(await (await ask(path)).text())?.[1];
 	await phone("/global-search/tea");
@@ -679,14 +664,14 @@ test("what a visitor writes into an address is not kept", async ({ open, app }) 
 	}
 });
 
-test("a page goes out whole, however long it is", async ({ open }) => {
+test("sends a long page completely", async ({ open }) => {
 	const html = await (await visit(open)("/login", { demo })).text();
 	expect(html.length).toBeGreaterThan(20_000);
 	expect(html).toContain("This is a demo");
 	expect(html).not.toContain("<template");
 });
 
-test("what people typed comes into the page as text, not as markup", async ({ open, app }) => {
+test("escapes texts of users", async ({ open, app }) => {
 	const typed = '</script><script>alert(1)</script>"&';
 	await app`update store set name = ${typed}`;
 	try {
@@ -700,7 +685,7 @@ test("what people typed comes into the page as text, not as markup", async ({ op
 });
 
 test.for(["/product/kereru-house-espresso", "/category/tea", "/compare", "/request-info/kereru-house-espresso"])(
-	"who has looked at too much is told at %s when to come back, and nobody else is",
+	"tells a rate-limited visitor at %s when to come back, and no others",
 	async (path, { open }) => {
 		const [ask, network] = [visit(open), `flooding ${path}`];
 		const act = actOf(open.db, guest, new Date(1_800_000_000_000));
@@ -714,21 +699,21 @@ test.for(["/product/kereru-house-espresso", "/category/tea", "/compare", "/reque
 	},
 );
 
-test("when the store cannot be read, a plain page says so in the language of the address", async ({ open, owner }) => {
+test("shows a plain page in the language of the address when the store cannot be read", async ({ open, owner }) => {
 	const ask = visit(open);
 	await owner`alter table store rename to away`;
 	try {
 		const answer = await ask("/nl");
 		expect(answer.status).toBe(500);
 		expect(answer.headers.get("cache-control")).toBe("no-store");
-		expect(await answer.text()).toBe(brokenPage("nl-NL", "request-00000001", "nonce-00000001"));
+		expect(await answer.text()).toBe(renderErrorPage("nl-NL", "request-00000001", "nonce-00000001"));
 	} finally {
 		await owner`alter table away rename to store`;
 	}
 	expect((await ask("/nl")).status).toBe(200); // the failure was not kept
 });
 
-test("while the database is away a page says so, with the time to come back", async () => {
+test("shows a page with a Retry-After header while the database is unreachable", async () => {
 	const away = visit(openDatabase({ place: "postgres://shop@127.0.0.1:1/shop", pool: 1, prepare: true }));
 	const { status, headers } = await away("/nl");
 	expect(status).toBe(503);
@@ -737,8 +722,8 @@ test("while the database is away a page says so, with the time to come back", as
 	expect(headers.get("content-type")).toContain("text/html");
 });
 
-test("the page for when something broke has its id, its nonce and the way to try again", () => {
-	const html = brokenPage("en-NZ", "request-1", "nonce-1");
+test("the error page has its id, its nonce and a link to try again", () => {
+	const html = renderErrorPage("en-NZ", "request-1", "nonce-1");
 	for (const part of ["Something went wrong", "<code>request-1</code>", '<style nonce="nonce-1">', "Try again"])
 		expect(html).toContain(part);
 });
@@ -753,8 +738,8 @@ test.for([
 	expect((await answer.text()).includes('<h1 class="mb-6">Kit</h1>')).toBe(status === 200);
 });
 
-describe("the home page, area by area", () => {
-	test("shows four products of every area and no price", async ({ open }) => {
+describe("the areas of the home page", () => {
+	test("show four products each, without prices", async ({ open }) => {
 		for (const [path, nth] of [
 			["/", 0],
 			["/nl", 1],
@@ -773,7 +758,7 @@ describe("the home page, area by area", () => {
 		}
 	});
 
-	test("leads to the other language", async ({ open }) => {
+	test("link to the other language", async ({ open }) => {
 		for (const [path, to, language, name] of [
 			["/", "/nl", "nl-NL", "Nederlands"],
 			["/nl", "/", "en-NZ", "English"],
@@ -807,7 +792,7 @@ test.for(["/login", "/login?back=/s/terms", "/login?back=/", "/login?back=//evil
 	},
 );
 
-test("the login page takes the id of a record, ignores any other word, and has one spelling", async ({ open }) => {
+test("reads only the id of a record from the login page's address, in one spelling", async ({ open }) => {
 	const ask = visit(open);
 	for (const [path, to] of [
 		["/login/001000000000001", "/login/001000000000001AAA"],
@@ -820,7 +805,7 @@ test("the login page takes the id of a record, ignores any other word, and has o
 	}
 });
 
-test("a guest sees no bell, no cart and no price, and the way to the login leads back", async ({ open }) => {
+test("shows a guest no bell, cart or price, and a login link that returns to the page", async ({ open }) => {
 	for (const [path, back] of [
 		["/category/tea?sort=newest", "%2Fcategory%2Ftea%3Fsort%3Dnewest"],
 		["/category/coffee-machines?sort=price", "%2Fcategory%2Fcoffee-machines%3Fsort%3Dprice"],
@@ -837,13 +822,13 @@ test("a guest sees no bell, no cart and no price, and the way to the login leads
 	}
 });
 
-test("an address with parameters that mean nothing shows its category", async ({ open }) => {
+test("ignores unknown parameters of a category", async ({ open }) => {
 	const answer = await visit(open)("/category/coffee-beans?refinements=%5B%7B%22x&page=-1&sort=colour");
 	expect(answer.status).toBe(200);
 	expect(await answer.text()).toMatch(/<b>\d+<\/b>(?: |<!-- -->)+products/);
 });
 
-test("a search for a slip, or for an article number with gaps, finds the product first", async ({ open, app }) => {
+test("finds a misspelled name, and an article number with gaps, as the first result", async ({ open, app }) => {
 	const name = "Kererū House Espresso";
 	const [house] = await app`select article_number as number from product where slug = 'kereru-house-espresso'`;
 	const number = String(house?.number);

@@ -2,10 +2,10 @@ import { createServerSideHelpers } from "@trpc/react-query/server";
 import { type Context, Hono } from "hono";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
-import { accepts, type Client, hasAlready, type Render } from "./http/assets.ts";
-import type { Deps, Served } from "./http/context.ts";
-import { brokenPage } from "./http/error-page.ts";
-import { type Blanks, marks, type Sheet, sheetOf } from "./http/page-template.ts";
+import { acceptsCoding, type Client, matchesTag, type Render } from "./http/assets.ts";
+import type { Deps, HttpEnv } from "./http/context.ts";
+import { renderErrorPage } from "./http/error-page.ts";
+import { compileTemplate, newPlaceholders, type PageTemplate, type Placeholders } from "./http/page-template.ts";
 import { type Language, languageOf } from "./i18n/languages.ts";
 import { appRouter } from "./router.ts";
 import { newLoadingCache } from "./shared/cache.ts";
@@ -19,45 +19,45 @@ import { recordOf } from "./web/app/routing/record-page.ts";
 import { addressOf, admits } from "./web/app/routing/routes.ts";
 import { loginAddress } from "./web/auth/login.page.ts";
 
-// The feed tells when the store changes; the board over the door changes with the clock, at a full minute.
+// Public changes clear the cache. The delivery banner also changes with the clock, at full minutes.
 const keptMs = 60_000;
 const keptAtMost = 1_000;
 const recordsKeptAtMost = 300;
 
 type Page = {
 	status: 200 | 301 | 404 | 429;
-	/** Where what it shows stands. */
+	/** The address that shows this content. */
 	path: string;
-	/** Nothing that it shows was refused. */
+	/** Whether no query of the page was refused. */
 	isWhole: boolean;
-	/** When whoever asked too often may come back. */
+	/** Seconds to wait when the visitor's rate limit is used up. */
 	waitSeconds: number | undefined;
 	language: Language;
 	videoHosts: readonly string[];
 	since: Position;
-	sheet: Sheet;
+	sheet: PageTemplate;
 };
 
 type Drawn = { page: Page; isForAll: boolean; isSecret: boolean };
 
-/** Every page of the shop, the files it loads, and the page for when something broke. */
+/** Routes for every page of the shop and its files, and the page for unexpected errors. */
 export function pages(
 	{ publicUrl, log, feed, catalogue, mode }: Pick<Deps, "publicUrl" | "log" | "feed" | "catalogue" | "mode">,
 	client: Client,
 ) {
-	// Loaded here and not above: development draws with its own, newer code, and must not restart when that changes.
+	// Imported lazily: development renders with its own, newer code, and must not restart when the code changes.
 	const render: Render = client.render ?? (async (asked) => (await import("./web/server.tsx")).render(asked));
 	const showsKit = mode === "test" || client.render !== undefined;
 	const shelfFor = shelvesOf({ feed, catalogue }, client.render ? 0 : keptMs);
 
-	const files = new Hono<Served>().get("*", async (c, next) => {
+	const files = new Hono<HttpEnv>().get("*", async (c, next) => {
 		const file = await client.answer(c.req.raw);
 		if (file) return file;
 		if (c.req.path.startsWith("/assets/")) return c.text("Not found", 404, { "Cache-Control": "no-store" });
 		return next();
 	});
 
-	const routes = new Hono<Served>().get("*", async (c) => {
+	const routes = new Hono<HttpEnv>().get("*", async (c) => {
 		const { pathname, search } = new URL(c.req.url);
 		const found = addressOf(pathname, search);
 		const { route, language, path } = found;
@@ -65,7 +65,7 @@ export function pages(
 		if (!route || admitted === "no" || (route.guard === "kit" && !showsKit))
 			return send(c, await draw({ ...found, route: null, path: "" }, c));
 		const elsewhere = (to: string, status: 301 | 302) => {
-			c.header("Cache-Control", "no-store"); // a browser keeps a 301 for ever, and the next version may have a page there
+			c.header("Cache-Control", "no-store"); // browsers cache a 301 for ever, and a later version may use this address
 			return c.redirect(to, status);
 		};
 		if (path !== pathname) return elsewhere(path + search, 301);
@@ -74,40 +74,40 @@ export function pages(
 		return drawn.page.path === path ? send(c, drawn) : elsewhere(drawn.page.path + search, 301);
 	});
 
-	const draw = async (address: Address, c: Context<Served>): Promise<Drawn> => {
+	const draw = async (address: Address, c: Context<HttpEnv>): Promise<Drawn> => {
 		const [act, visit] = [c.get("act"), c.get("visit")];
-		// From `since` on a change may be missing on the page.
+		// The page may lack changes after `since`.
 		let isOwn = false;
 		const make = () => {
 			isOwn = true;
 			return drawPage({ address, publicUrl, client, render, act, visit, since: feed.position() });
 		};
 		const isForAll = act.by.userId === null && visit.session === null && !address.route?.isSecret;
-		// What is about somebody stays in no shelf, neither here nor in their browser.
+		// Personal pages are never cached, neither here nor in the browser.
 		const shelf = isForAll && feed.isConnected() ? shelfFor(address) : null;
 		const made = await (shelf ? shelf.load(`${address.language} ${address.path}`, act.now, make) : make());
-		// Who waited for the page of somebody who looks too often gets one of their own.
+		// A 429 is for the visitor who caused it. Others who waited for the same page draw their own.
 		const page = made.status === 429 && !isOwn ? await make() : made;
 		return { page, isForAll: isForAll && page.status !== 429, isSecret: address.route?.isSecret === true };
 	};
 
-	const broken = (c: Context<Served>, status: 500 | 503 = 500) => {
+	const errorPage = (c: Context<HttpEnv>, status: 500 | 503 = 500) => {
 		c.header("Cache-Control", "no-store");
-		return c.html(brokenPage(languageOf(c.req.path), c.get("requestId"), c.get("nonce")), status);
+		return c.html(renderErrorPage(languageOf(c.req.path), c.get("requestId"), c.get("nonce")), status);
 	};
-	// A database that is away is nobody's defect; a person gets a page, and a machine the time to come back.
+	// An unreachable database is no defect. Visitors get a page, and machines a Retry-After header.
 	routes.onError((error, c) => {
 		const refused = refusalIn(error);
 		if (refused?.kind !== "unavailable") throw error;
 		log.warn({ requestId: c.get("requestId"), err: refused.cause ?? refused }, "could not be drawn now");
 		c.header("Retry-After", "2");
-		return broken(c, 503);
+		return errorPage(c, 503);
 	});
-	return { files, routes, broken };
+	return { files, routes, errorPage };
 }
 
-/** Where pages for everybody are kept until something changes that everybody may hear of. What a visitor wrote into an address is kept
- * by no process, or they could fill it; a record that was found by it is ours, and pushes out none of the other pages. */
+/** Caches of pages for everybody, cleared by public changes. Addresses with parameters are cached for existing records only, so that
+ * visitors cannot fill the memory, and in a cache of their own, so that they push out no fixed page. */
 function shelvesOf({ feed, catalogue }: Pick<Deps, "feed" | "catalogue">, forMs: number) {
 	const isWhole = (page: Page) => page.isWhole;
 	const isThere = (page: Page) => page.isWhole && page.status === 200;
@@ -152,7 +152,7 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 	]);
 	const cache = helpers.queryClient.getQueryCache();
 	const asked = cache.getAll();
-	// What is not for whoever asks is not there, and answered as what never was: its page asks nothing, and says no more.
+	// A page is a 404 when one of its queries answers not-found.
 	const isRefused = asked.some(({ state }) => refusalIn(state.error)?.kind === "not-found");
 	const shown = isRefused ? { ...address, route: null, path: "" } : address;
 	const record = isRefused ? null : recordOf(helpers.queryClient, address);
@@ -163,12 +163,12 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 			? await render({ address: shown, publicUrl, store, queries: helpers.queryClient })
 			: { head: "", body: "" };
 	const isWhole = asked.every(({ state }) => state.status !== "error");
-	// What was refused is the browser's to ask for again, when somebody is there to be told.
+	// The browser repeats refused queries, because only the browser can show the error.
 	const known = asked.filter(({ state }) => state.status === "success");
 	const waitSeconds = asked.flatMap(({ state }) => waitIn(state.error))[0];
 	const state = inScript(known.map(({ queryKey, state }) => [queryKey, state.data]));
 
-	const mark = marks();
+	const mark = newPlaceholders();
 	const html = written({ language, route: shown.route, client, head, body, state, structured }, mark);
 	return {
 		status: waitSeconds ? 429 : path !== address.path ? 301 : route && record !== null ? 200 : 404,
@@ -178,7 +178,7 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		language,
 		videoHosts: store.videoHosts,
 		since,
-		sheet: sheetOf(html, mark),
+		sheet: compileTemplate(html, mark),
 	};
 }
 
@@ -192,7 +192,7 @@ type Written = Pick<Address, "language" | "route"> & {
 
 const written = (
 	{ language, route, client, head, body, state, structured }: Written,
-	mark: Blanks,
+	mark: Placeholders,
 ): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -212,16 +212,16 @@ ${client.head(mark.nonce, language, route?.name)}
 </html>
 `;
 
-/** For how long somebody is to wait before they ask again. */
+/** Seconds to wait when the error is a rate limit. */
 function waitIn(error: Error | null): number | [] {
 	const refused = refusalIn(error);
 	return refused?.kind === "throttled" ? Number(refused.details.seconds) : [];
 }
 
-/** As text within a script, which it cannot end. */
+/** JSON inside a script element, which it cannot close. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
-function send(c: Context<Served>, { page, isForAll, isSecret }: Drawn): Response {
+function send(c: Context<HttpEnv>, { page, isForAll, isSecret }: Drawn): Response {
 	const { status, language, videoHosts, since, sheet, waitSeconds } = page;
 	c.set("videoHosts", videoHosts);
 	const tag = `W/"${sheet.tag}"`;
@@ -232,11 +232,11 @@ function send(c: Context<Served>, { page, isForAll, isSecret }: Drawn): Response
 		...(status === 200 && isForAll && { ETag: tag }),
 		...(waitSeconds && { "Retry-After": String(waitSeconds) }),
 	};
-	if (status === 200 && isForAll && hasAlready(c.req.header("if-none-match") ?? null, tag))
+	if (status === 200 && isForAll && matchesTag(c.req.header("if-none-match") ?? null, tag))
 		return new Response(null, { status: 304, headers: always });
 	const said = { ...always, "Content-Type": "text/html; charset=utf-8", "Content-Language": language };
 	const sent = { nonce: c.get("nonce"), requestId: c.get("requestId"), since };
-	return accepts(c.req.header("accept-encoding") ?? null, "gzip")
+	return acceptsCoding(c.req.header("accept-encoding") ?? null, "gzip")
 		? new Response(sheet.gzip(sent), { status, headers: { ...said, "Content-Encoding": "gzip" } })
 		: new Response(sheet.plain(sent), { status, headers: said });
 }

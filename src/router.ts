@@ -31,5 +31,5 @@ export const appRouter = router({
 	content: contentRouter,
 });
 
-/** The only thing of the server whose type the browser knows. */
+/** The only type of the server that the browser imports. */
 export type AppRouter = typeof appRouter;

@@ -12,25 +12,25 @@ import { openPost } from "./providers/mail/smtp.ts";
 import { openSandbox } from "./providers/payment/sandbox.ts";
 import { sandboxMessages } from "./providers/payment/sandbox-messages.ts";
 import { openStripe } from "./providers/payment/stripe.ts";
-import { paysLater } from "./shared/payment-methods.ts";
+import { isPaidLater } from "./shared/payment-methods.ts";
 import { CannotStart, portsWithoutServer, startAct } from "./start.ts";
 import { openedAt, storeFront, wallClock } from "./store/store.db.ts";
 
-/** Whom the shop speaks with outside. What they are asked is counted and logged: how long it took, never what was said. */
-export type Watching = Pick<Deps, "log" | "metrics">;
+/** Log and metrics for provider calls. Their duration and outcome are recorded, never their content. */
+export type Monitoring = Pick<Deps, "log" | "metrics">;
 
-/** Within the time that an attempt holds its mail. */
+/** Shorter than the lock of a mail job. */
 const mailDeadlineMs = 45_000;
 const erpDeadlineMs = 20_000;
 
-export async function mailOf(env: Env, watching: Watching) {
+export async function mailOf(env: Env, watching: Monitoring) {
 	const { url, caught } = await mailServerOf(env);
 	const { send } = openPost({ url, from: env.mail.from });
 	const server = { name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(watching) };
 	return { post: callProvider(server, send), caught };
 }
 
-/** Without a mail server (production has one) mails are caught. Shown they are only where nobody else can look. */
+/** Starts a mail catcher when no mail server is set (production has one). Caught mails are shown only on a local demo. */
 async function mailServerOf({ mail, demoAnywhere }: Env) {
 	if (mail.url !== undefined) return { url: mail.url, caught: undefined };
 	const { startCatcher } = await import("./providers/mail/catcher.ts");
@@ -38,22 +38,22 @@ async function mailServerOf({ mail, demoAnywhere }: Env) {
 	return { url, caught: demoAnywhere ? undefined : caught };
 }
 
-type Taking = Pick<Deps, "payments" | "sandbox">;
+type PaymentDeps = Pick<Deps, "payments" | "sandbox">;
 
-/** Who takes money at once. What the store offers and nobody can take is told now, not to the first who chooses it. */
-export async function takingOf(env: Env, db: Db, watching: Watching): Promise<Taking> {
+/** Opens the payment provider. Refuses to start when the store offers a method that no provider takes. */
+export async function paymentsOf(env: Env, db: Db, watching: Monitoring): Promise<PaymentDeps> {
 	const taking = openTaking(env, watching);
 	await refuseMethods(taking.payments, startAct(db, portsWithoutServer({ secret: env.secret, log: watching.log })));
 	return taking;
 }
 
-/** The sandbox tells the shop by its own front door. */
-function openTaking({ payment, publicUrl, secret }: Env, watching: Watching): Taking {
+/** The sandbox sends its messages to the public address of the shop, as a real provider does. */
+function openTaking({ payment, publicUrl, secret }: Env, watching: Monitoring): PaymentDeps {
 	if (!payment) return { payments: null };
 	const onCall = onCallOf(watching);
 	if (payment.by === "stripe") return { payments: openPayments({ provider: openStripe(payment), publicUrl, onCall }) };
 	const sandbox = openSandbox({
-		// The same in every process and after a restart: a job may send what another process signed the page for.
+		// Derived from the shop's secret, so that every process accepts pages that another process signed.
 		secret: payment.secret ?? createHmac("sha256", secret).update("payment sandbox").digest("base64url"),
 		publicUrl,
 		send: sandboxMessages({ publicUrl, fetch }),
@@ -62,10 +62,10 @@ function openTaking({ payment, publicUrl, secret }: Env, watching: Watching): Ta
 	return { sandbox, payments: openPayments({ provider: sandbox, publicUrl, onCall }) };
 }
 
-async function refuseMethods(payments: Taking["payments"], act: Act): Promise<void> {
+async function refuseMethods(payments: PaymentDeps["payments"], act: Act): Promise<void> {
 	if (!payments) return;
 	const { currency, paymentMethods } = await storeFront({ ...act, by: guest });
-	const refused = paymentMethods.filter((method) => !paysLater(method) && !payments.takes(method, currency));
+	const refused = paymentMethods.filter((method) => !isPaidLater(method) && !payments.accepts(method, currency));
 	if (refused.length === 0) return;
 	const others = paymentMethods.filter((method) => !refused.includes(method));
 	throw new CannotStart(
@@ -73,7 +73,7 @@ async function refuseMethods(payments: Taking["payments"], act: Act): Promise<vo
 	);
 }
 
-/** The one that is named; in a demo that it filled, one that goes by the calendar. */
+/** Opens the configured back office. A demo has an embedded one that follows the calendar. Null when neither applies. */
 export async function backOfficeOf({ erp }: Env, deps: Deps): Promise<BackOfficeWay> {
 	const found = erp ? httpBackOffice({ ...erp, fetch }) : await embeddedOf(deps);
 	if (!found) return null;
@@ -95,8 +95,8 @@ async function embeddedOf({ demo, database, ...parts }: Deps) {
 }
 
 const onCallOf =
-	({ log, metrics }: Watching) =>
+	({ log, metrics }: Monitoring) =>
 	({ name, ms, outcome, requestId }: ProviderCall): void => {
-		metrics.outside.observe({ name, outcome }, ms / 1000);
+		metrics.providerCalls.observe({ name, outcome }, ms / 1000);
 		log.info({ ms, outcome, requestId }, `called ${name}`);
 	};

@@ -6,21 +6,20 @@ import type { Db } from "./db/db.ts";
 import { silentFeed } from "./db/feed.ts";
 import { securityLog } from "./http/log.ts";
 
-/** Told in one sentence, without a stack: the person at the keyboard can mend it. */
+/** Printed as one sentence without a stack: the operator can fix the cause. */
 export class CannotStart extends Error {}
 
-/** Ports for a process without a server: subscribers read changes from the database, each use reads the catalogue, and payments and
- * logins are impossible. */
+/** Ports for a process without a server. Changes are not announced, each use reads the catalogue, and there are no payments or logins. */
 export const portsWithoutServer = ({ secret, log }: { secret: string; log: Logger }): ActDeps => ({
 	feed: silentFeed,
 	catalogue: readEachTime,
 	payments: null,
-	passwords: { take: () => Promise.reject(new Error("nobody logs in without a server")) },
+	passwords: { run: () => Promise.reject(new Error("nobody logs in without a server")) },
 	secrets: openSecrets(secret),
 	logSecurityEvent: securityLog(log),
 });
 
-/** An act of the system, for queries and changes before the process serves anybody. */
+/** An act of the system, before the process serves requests. */
 export const startAct = (db: Db, deps: ActDeps, requestId = "start"): Act => ({
 	db,
 	by: system,

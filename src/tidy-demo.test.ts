@@ -18,7 +18,7 @@ test("keeps rows of the demo in data files, not in TypeScript", () => {
 	expect(mostlyRows.map((path) => `demo/${path} is mostly rows; move them to demo/data/ and read them.`)).toEqual([]);
 });
 
-test("reads every data file of the demo", () => {
+test("uses every data file of the demo", () => {
 	const read = new Set(
 		code.flatMap(({ text }) => [...text.matchAll(/readRows\(\s*"([\w/-]+)"/g)].map(([, name]) => name)),
 	);

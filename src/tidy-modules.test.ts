@@ -28,7 +28,7 @@ function circlesIn(targetsOf: ReadonlyMap<string, readonly string[]>): string[][
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
-test("no files import each other in a circle, type imports included", () => {
+test("has no circular imports, type imports included", () => {
 	const paths = new Set(sources.map(({ path }) => path).filter((path) => !isTest(path)));
 	const targetsOf = new Map(
 		sources
@@ -55,7 +55,7 @@ test("finds a circle of three files and a file that imports itself", () => {
 	expect(circlesIn(imports).map((circle) => circle.join())).toEqual(["d", "a,b,c"]);
 });
 
-test("act.ts imports no module", () => {
+test("imports no module in act.ts", () => {
 	const act = sources.find(({ path }) => path === "act.ts");
 	const others = act?.imports.filter(({ target }) => !/^(?:shared\/|i18n\/|db\/db\.ts$)/.test(target ?? ""));
 	expect(others?.map(({ from }) => `act.ts imports \`${from}\`; declare the interface that it needs.`)).toEqual([]);
@@ -76,7 +76,7 @@ function parametersAt(code: string, start: number): string[] {
 	return parameters.map((text) => text.trim()).filter(Boolean);
 }
 
-test("every command takes an act and at most one input", () => {
+test("gives every command an act and at most one input", () => {
 	const exported =
 		/^export (?:async )?function (\w+)(?:<[^(]*>)?(?=\()|^export const (\w+)[^=\n]*= (?:async )?(?:<[^(]*>)?(?=\()/gm;
 	const commands = sources
@@ -95,10 +95,10 @@ test("every command takes an act and at most one input", () => {
 
 /** Folders of the catalogue that no other module imports. */
 const partsOfCatalogue = /^catalogue\/(?:snapshot|search|list|product)\//;
-/** Files that open the parts of the process, and code beside the shop. */
+/** Files that wire up the process, and test code. */
 const opensParts = /^(?:main|worker|workers|start)\.ts$|^http\/context\.ts$|^(?:demo|test|e2e)\/|\.test\.tsx?$/;
 
-test("other modules import only the front of the catalogue and its prices", () => {
+test("hides the inner folders of the catalogue from other modules", () => {
 	const imports = sources
 		.filter(({ path }) => !path.startsWith("catalogue/") && !opensParts.test(path))
 		.flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target: target ?? "" })))
@@ -109,7 +109,7 @@ test("other modules import only the front of the catalogue and its prices", () =
 	expect(imports).toEqual([]);
 });
 
-test("every scope takes the same type of viewer", () => {
+test("gives every scope the same type of viewer", () => {
 	const scope = /\(([^()]*)\): Scope\b/g;
 	const scopes = sources.flatMap(({ path, code }) =>
 		[...code.matchAll(scope)].map(([, parameter = ""]) => ({ path, parameter })),
@@ -124,7 +124,7 @@ test("every scope takes the same type of viewer", () => {
 	expect(unscoped.map(({ path, found: [, name] }) => `${path}: ${name} returns no Scope.`)).toEqual([]);
 });
 
-/** Words that one list defines, and the file of the list. */
+/** Values that one list defines, and the file of the list. */
 const wordLists = {
 	"shared/roles.ts": ["guest|reader|buyer|administrator", "sales|service|finance|administrator"],
 	"i18n/languages.ts": ["en-NZ|nl-NL"],
@@ -138,7 +138,7 @@ test("only shared/roles.ts says which departments may do the same", () => {
 	expect(complaints).toEqual([]);
 });
 
-test("roles, staff kinds and languages are listed once", () => {
+test("roles, staff kinds and languages once", () => {
 	const complaints = Object.entries(wordLists).flatMap(([home, lists]) =>
 		lists.flatMap((words) => {
 			const union = new RegExp(`"(?:${words})"\\s*\\|\\s*"(?:${words})"`);

@@ -34,7 +34,7 @@ function complaintAbout(reference: string): string | null {
 	return readFileSync(join(root, file), "utf8").includes(name) ? null : `${file} has no test "${name}"`;
 }
 
-test.each(["docs/spec-trace.md", "docs/security.md"])("every row of %s is shown by what exists", (page) => {
+test.each(["docs/spec-trace.md", "docs/security.md"])("names an existing test or drill in every row of %s", (page) => {
 	const rows = [...rowsOf(readFileSync(join(root, page), "utf8"))];
 	expect(rows.length).toBeGreaterThan(5);
 	const complaints = rows.flatMap(({ what, shown }) =>

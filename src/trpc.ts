@@ -1,16 +1,16 @@
 import { type AnyTRPCProcedure, initTRPC, TRPCError } from "@trpc/server";
-// Marks a result that comes from no resolver: a stored response. There is no public name for it; db/idempotency.test.ts tells if it goes.
+// Marks a stored response as a result. tRPC exports no public name for it; db/idempotency.test.ts fails when it disappears.
 import { middlewareMarker } from "@trpc/server/unstable-core-do-not-import";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
-import { type CallDescription, type Callers, type CallRules, type Granted, nothingMore, runCall } from "./call.ts";
+import { type CallDescription, type CallerContext, type Callers, type CallRules, noContext, runCall } from "./call.ts";
 import { refusalFrom } from "./db/transaction.ts";
 import { type Refusal, type RefusalKind, reasonOf, refusalIn } from "./shared/refusal.ts";
 
 export type Context = {
 	act: Act;
 	visit: Visit;
-	/** Absent when the client sent no idempotency key. `isReplay` is set when the response is a stored one. */
+	/** Absent without an idempotency key. The adapter reads `isReplay` after the call. */
 	idempotency?: { key: string; isReplay: boolean };
 };
 
@@ -33,7 +33,7 @@ const t = initTRPC
 			const refused = refusalIn(error);
 			return {
 				...shape,
-				// A defect keeps its words for the log; what leaves the house is the id under which it stands there.
+				// Messages of defects stay in the log. The client gets the request id.
 				message: refused || error.code !== "INTERNAL_SERVER_ERROR" ? shape.message : "Something went wrong",
 				data: {
 					code: shape.data.code,
@@ -51,8 +51,7 @@ const toTrpcError = (refused: Refusal): TRPCError =>
 /** Descriptions that a procedure of this file enforces. */
 const enforced = new WeakSet<object>();
 
-/** Makes the procedures of one kind of caller. One middleware enforces the whole description, because each middleware costs as much
- * as a tenth of a read. */
+/** Makes the procedures for one kind of caller. One middleware enforces the whole description: a second one would cost a tenth of a read. */
 const procedureFor =
 	<C extends Callers>(callers: C) =>
 	(rules: CallRules) => {
@@ -64,8 +63,8 @@ const procedureFor =
 			const request = { name: path, description, act, visit, idempotency: keyed };
 			try {
 				const result = await runCall(request, (act, granted) =>
-					// Merging a context costs time, so the reads of guests do without.
-					next<Granted[C]>(granted === nothingMore && act === ctx.act ? {} : { ctx: { act, ...granted } }),
+					// Merging a context costs time, so reads of guests skip it.
+					next<CallerContext[C]>(granted === noContext && act === ctx.act ? {} : { ctx: { act, ...granted } }),
 				);
 				if (!result.ok) throw result.error;
 				return result;

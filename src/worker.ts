@@ -6,25 +6,25 @@ import { offer } from "./jobs/worker-pool.ts";
 import type { DeliveryNote } from "./orders/delivery-note.ts";
 
 const quality = 82;
-/** More than any camera of today gives, less than what fills the memory. */
+/** More than any camera takes, less than would fill the memory. */
 const pixelsAtMost = 50_000_000;
 
-/** What the thread for heavy work can do. What a piece needs is loaded with the first one of its kind. */
-const works = {
+/** The tasks of a worker thread. Each loads its libraries when it first runs. */
+const tasks = {
 	async picture({ width, height, shape, backdrop, ...source }: ToDraw): Promise<Bytes> {
 		const { default: sharp } = await import("sharp");
-		sharp.cache(false); // no picture is made twice
-		sharp.concurrency(1); // the loop of the process needs the other cores
+		sharp.cache(false); // every picture is made once
+		sharp.concurrency(1); // the main thread needs the other cores
 		const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 		const webp = await sharp(await drawingOf(source, { shape, backdrop }), { limitInputPixels: pixelsAtMost })
-			.rotate() // as the camera was held
+			.rotate() // applies the orientation of the camera
 			.resize(width, height, { fit: "contain", background: clear })
 			.webp({ quality })
 			.toBuffer();
 		return new Uint8Array(webp);
 	},
 	deliveryNote: notePrinter(),
-	/** All that is sold, in columns. */
+	/** Reads the whole catalogue into columns. */
 	async shelf({ place }: { place: Place }): Promise<Segment> {
 		const [{ readInLongTransaction }, { readSegment }] = await Promise.all([
 			import("./db/bulk-insert.ts"),
@@ -33,10 +33,10 @@ const works = {
 		return readInLongTransaction(place, (db) => readSegment(db, lettingGo()));
 	},
 };
-export type Works = typeof works;
-offer(works);
+export type WorkerTasks = typeof tasks;
+offer(tasks);
 
-/** The fonts are opened with the first paper: to read them for each is two thirds of the work. */
+/** Opens the fonts with the first document: reading them takes two thirds of the time. */
 function notePrinter() {
 	let fonts: Fonts | undefined;
 	return async (note: DeliveryNote): Promise<Bytes> => {
@@ -51,7 +51,7 @@ function notePrinter() {
 
 const piecesApart = 3;
 
-/** Left alone the thread takes twice the memory before it looks for what nobody needs any more. */
+/** Collects garbage while the catalogue is read. Otherwise the thread takes twice the memory. */
 function lettingGo(): () => void {
 	let pieces = 0;
 	return () => {

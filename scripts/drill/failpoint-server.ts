@@ -6,7 +6,7 @@ import { installFailpoints } from "./failpoints.ts";
 
 /** The shop with two more routes: one arms a failpoint, one cancels an order as staff. */
 await start({
-	before(app, deps) {
+	mountFirst(app, deps) {
 		const { arm } = installFailpoints(deps.database.db);
 		app.use("/drill/*", requests(deps));
 		app.post("/drill/die/:point", (c) => {

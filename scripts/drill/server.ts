@@ -35,7 +35,7 @@ async function keepPromise({ db }: Act, { nth }: { nth: number }): Promise<void>
 /** The shop with routes for drills: a write, a slow response, an open stream, two rows locked in order, a job. */
 await start({
 	moreJobs: { "drill.keep": keepPromise },
-	before(app, deps) {
+	mountFirst(app, deps) {
 		app.use("/drill/*", requests(deps));
 		app.post("/drill/companies", async (c) =>
 			c.json(await createCompany({ ...c.get("act"), by: system }, CreateCompany.parse(await c.req.json()))),
@@ -61,7 +61,7 @@ await start({
 		);
 		app.get("/drill/stream", (c) =>
 			streamSSE(c, async (stream) => {
-				while (!deps.ending.aborted) {
+				while (!deps.shutdownSignal.aborted) {
 					await stream.writeSSE({ data: "still here" });
 					await stream.sleep(100);
 				}

@@ -13,7 +13,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { fillDemo } from "#demo/fill.ts";
 import { startAct } from "#start.ts";
 import { openStore } from "#store/store.commands.ts";
-import { builtShelf } from "#workers.ts";
+import { buildSegment } from "#workers.ts";
 import { quietPorts } from "../quiet-ports.ts";
 import { assert, print, withFolder } from "./tools.ts";
 import { waitUntil } from "./writers.ts";
@@ -100,7 +100,7 @@ async function runOn(folder: string): Promise<void> {
 
 	began = performance.now();
 	let builds = 0;
-	const build = () => builtShelf(app).finally(() => builds++);
+	const build = () => buildSegment(app).finally(() => builds++);
 	const catalogue = await openShelves({ database, feed, build, onTrouble: (error) => print(`${error}`), apartMs: 0 });
 	print(`the first snapshot was built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 	const act: Act = { ...start, by: guest, deps: { ...quietPorts, feed, catalogue } };

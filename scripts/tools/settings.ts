@@ -1,4 +1,4 @@
-import { priceText } from "#shared/price-text.ts";
+import { parsePrice } from "#shared/parse-price.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { lockSettings } from "#store/store.db.ts";
 import { ChangeSettings } from "#store/store.ts";
@@ -19,7 +19,7 @@ const minutes = {
 
 /** Parses an amount: $250.00, 250 or 250,00. */
 function amountOf(text: string): number {
-	const amount = priceText(text);
+	const amount = parsePrice(text);
 	if (amount === null) throw new UsageError(`"${text}" is not an amount`);
 	return amount;
 }

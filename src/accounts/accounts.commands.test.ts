@@ -15,21 +15,24 @@ test.for([
 	{ name: "Kererū Cafés", country: "NZ", chamberNumber: "9429041234567", register: "NZBN" },
 	{ name: "Koffie Hoek", country: "NL", chamberNumber: "12345678", register: "KVK" },
 	{ name: "Marae Catering", country: "NZ", chamberNumber: null, register: null },
-] as const)("$name is new, and known to $register", async ({ register, chamberNumber, ...company }, { database }) => {
-	const act = actOf(database.db, system, now);
+] as const)(
+	"creates $name as new, known to $register",
+	async ({ register, chamberNumber, ...company }, { database }) => {
+		const act = actOf(database.db, system, now);
 
-	const { id } = await createCompany(act, { ...company, chamberNumber });
+		const { id } = await createCompany(act, { ...company, chamberNumber });
 
-	expect(recordId(id, "001")).toBe(id);
-	const [row] = await database.db.select().from(account).where(eq(account.id, id));
-	expect(row).toMatchObject({
-		...company,
-		register,
-		chamberNumber,
-		status: "new",
-		createdBy: system.userId,
-	});
-});
+		expect(recordId(id, "001")).toBe(id);
+		const [row] = await database.db.select().from(account).where(eq(account.id, id));
+		expect(row).toMatchObject({
+			...company,
+			register,
+			chamberNumber,
+			status: "new",
+			createdBy: system.userId,
+		});
+	},
+);
 
 test.for([
 	{ who: "finance", refusal: null },
@@ -38,24 +41,21 @@ test.for([
 	{ who: "service", refusal: "account.finance-only" },
 	{ who: "customer", refusal: "account.finance-only" },
 	{ who: "stranger", refusal: "account.not-found" },
-] as const)(
-	"terms agreed by $who: $refusal",
-	async ({ who, refusal }, { database, world: { ours, theirs, staff } }) => {
-		const { accountId } = ours;
-		const by = { ...staff, customer: ours.administrator.viewer, stranger: theirs.administrator.viewer }[who] ?? system;
-		const terms = () =>
-			database.db
-				.select({ limit: account.creditLimit, days: account.paymentTermDays })
-				.from(account)
-				.where(eq(account.id, accountId));
-		await setTerms(actOf(database.db, system), { accountId, creditLimit: null, paymentTermDays: 20 });
+] as const)("sets terms by $who: $refusal", async ({ who, refusal }, { database, world: { ours, theirs, staff } }) => {
+	const { accountId } = ours;
+	const by = { ...staff, customer: ours.administrator.viewer, stranger: theirs.administrator.viewer }[who] ?? system;
+	const terms = () =>
+		database.db
+			.select({ limit: account.creditLimit, days: account.paymentTermDays })
+			.from(account)
+			.where(eq(account.id, accountId));
+	await setTerms(actOf(database.db, system), { accountId, creditLimit: null, paymentTermDays: 20 });
 
-		const said = await setTerms(actOf(database.db, by), { accountId, creditLimit: money(500_000) }).then(
-			() => null,
-			(refused) => refused.code,
-		);
+	const said = await setTerms(actOf(database.db, by), { accountId, creditLimit: money(500_000) }).then(
+		() => null,
+		(refused) => refused.code,
+	);
 
-		expect(said).toBe(refusal);
-		expect(await terms()).toEqual([{ limit: refusal ? null : 500_000, days: 20 }]); // what is left out stays
-	},
-);
+	expect(said).toBe(refusal);
+	expect(await terms()).toEqual([{ limit: refusal ? null : 500_000, days: 20 }]); // what is left out stays
+});

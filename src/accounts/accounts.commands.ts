@@ -9,7 +9,7 @@ import { isCashier, isSeller } from "#shared/roles.ts";
 import { insertAccount, lockAccount, lockTerms, saveAccountStatus, saveTerms } from "./accounts.db.ts";
 import type { CreateCompany, SetAccountStatus, SetTerms } from "./accounts.ts";
 
-/** A company nobody has verified yet: it may order by card, not on account. */
+/** Creates an unverified company, which may order by card but not on account. */
 export function createCompany(act: Act, { name, country, chamberNumber }: CreateCompany): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.not-yours-to-make");
@@ -34,7 +34,7 @@ export function setAccountStatus(act: Act, { accountId: id, status, seen }: SetA
 	});
 }
 
-/** Limit, days to pay, how invoices come: what finance agrees with a company. */
+/** Sets what finance agrees with a company: credit limit, payment term, invoice delivery. */
 export function setTerms(act: Act, { accountId: id, seen, ...terms }: SetTerms): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const before = await lockTerms(act, id);

@@ -5,7 +5,7 @@ import { account } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { type AccountStatus, registerOf, type SetTerms } from "./accounts.ts";
 
-/** Staff see every company, everybody else the own one. */
+/** Staff see every company, others their own. */
 export const visibleAccounts = (by: ScopeViewer): Scope =>
 	by.staff ? "all" : by.accountId ? eq(account.id, by.accountId) : "none";
 
@@ -21,7 +21,7 @@ export async function companyOf(act: Act, id: string) {
 	return company ?? null;
 }
 
-/** Locked until the transaction ends; null when it is not there, or not theirs. */
+/** Locks a company. Null when the viewer cannot see it. */
 export async function lockAccount(act: Act, id: string) {
 	const { status, country, emailDomain, updatedAt } = account;
 	const [found] = await act.db
@@ -34,7 +34,7 @@ export async function lockAccount(act: Act, id: string) {
 
 type NewAccount = { name: string; country: "NZ" | "NL"; chamberNumber: string | null; status: AccountStatus };
 
-/** False: another company has this number. */
+/** False when another company has this number. */
 export async function insertAccount(act: Act, id: string, row: NewAccount): Promise<boolean> {
 	const made = await act.db
 		.insert(account)

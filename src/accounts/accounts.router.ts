@@ -26,7 +26,7 @@ export const accountsRouter = router({
 	company: customer(read).query(({ ctx: { act, accountId } }) => companyOf(act, accountId)),
 	me: customer(read).query(({ ctx: { act, accountId } }) => ownMembership(act, accountId)),
 	locations: customer(read).query(({ ctx: { act, accountId } }) => locationsOf(act, accountId)),
-	/** The members, then the people who are invited and have no rights yet. */
+	/** The members, then the invited people, who have no rights yet. */
 	members: customer(read).query(async ({ ctx: { act, accountId } }) => {
 		const [members, invited] = await Promise.all([membersOf(act, accountId), invitationsOf(act, accountId)]);
 		return [
@@ -39,7 +39,7 @@ export const accountsRouter = router({
 			})),
 		];
 	}),
-	/** The open invitations to whoever asks. */
+	/** The open invitations to the user. */
 	invitations: person(read).query(({ ctx: { act } }) => invitationsTo(act)),
 
 	addLocation: customer(change)

@@ -13,7 +13,7 @@ export const invoiceDeliveries = ["email", "paper"] as const;
 
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** Which register a company's number is from. */
+/** The register that a company's number is from. */
 export const registerOf = ({ country, chamberNumber }: { country: "NZ" | "NL"; chamberNumber: string | null }) =>
 	chamberNumber === null ? null : country === "NL" ? "KVK" : "NZBN";
 
@@ -39,20 +39,20 @@ export type SetAccountStatus = z.infer<typeof SetAccountStatus>;
 
 const amount = z.int().min(0).max(100_000_000).transform(money);
 
-/** On what terms a company buys. What is left out stays as it is. */
+/** The terms of a company. Absent fields stay unchanged. */
 export const SetTerms = z.strictObject({
 	accountId: idInput("001"),
 	taxNumber: optionalInput(30).optional(),
 	sapId: optionalInput(20).optional(),
-	/** Null: buys nothing on account. */
+	/** Null when the company cannot buy on account. */
 	creditLimit: amount.nullable().optional(),
 	paymentTermDays: z.int().min(0).max(365).optional(),
 	earlyPaymentBasisPoints: z.int().min(0).max(10_000).optional(),
-	/** Null: by the end of the month. */
+	/** Null when payment is due by the end of the month. */
 	earlyPaymentDays: z.int().min(1).max(365).nullable().optional(),
 	invoiceDelivery: z.enum(invoiceDeliveries).optional(),
 	referenceRequired: z.boolean().optional(),
-	/** `example.org`, or `*.example.org` with its subdomains: the addresses that people of the company have. Null: any. */
+	/** The e-mail domain of the company's people, `example.org` or `*.example.org` with subdomains. Null when any address is accepted. */
 	emailDomain: optionalInput(120)
 		.transform((typed) => typed?.toLowerCase() ?? null)
 		.refine((rule) => rule === null || isEmailDomainRule(rule))
@@ -61,7 +61,7 @@ export const SetTerms = z.strictObject({
 });
 export type SetTerms = z.infer<typeof SetTerms>;
 
-/** What of the portal somebody sees, and whether they come from a procurement system. */
+/** The parts of the portal that a person sees, and whether they come from a procurement system. */
 export const SetAccess = z.strictObject({
 	membershipId: idInput("a04"),
 	eCom: z.boolean(),
@@ -77,10 +77,10 @@ const Address = z.strictObject({
 	addition: optionalInput(20),
 	postalCode: lineInput(12),
 	city: lineInput(80),
-	/** Null: outside New Zealand. */
+	/** Null outside New Zealand. */
 	region: z.enum(regionCodes).nullable().default(null),
 	country: z.enum(countries),
-	/** ISO weekdays, Monday to Friday: a location that takes deliveries on no day cannot be delivered to. */
+	/** ISO weekdays, Monday to Friday. At least one, or nothing could be delivered. */
 	deliveryDays: z
 		.array(z.int().min(1).max(5))
 		.min(1)
@@ -90,7 +90,7 @@ const Address = z.strictObject({
 });
 export type Address = z.infer<typeof Address>;
 
-/** The company is the one of who asks; staff name it elsewhere. */
+/** Staff name the company elsewhere. */
 export const AddLocation = Address;
 export type AddLocation = Address & { accountId: string };
 
@@ -111,12 +111,12 @@ export type Person = z.infer<typeof Person>;
 
 export const AddMember = Person.extend({
 	role: z.enum(memberRoles),
-	/** Empty: every location, also those that come later. */
+	/** Empty for every location, also future ones. */
 	locationIds: z.array(idInput("131")).max(200).default([]),
 });
 export type AddMember = z.infer<typeof AddMember> & { accountId: string };
 
-/** One of the supplier's own people. */
+/** A user of the supplier. */
 export const AddStaff = z.strictObject({ email: Person.shape.email, kind: z.enum(staffKinds) });
 export type AddStaff = z.infer<typeof AddStaff>;
 
@@ -126,25 +126,26 @@ export type ChangeRole = z.infer<typeof ChangeRole>;
 export const RemoveMember = z.strictObject({ membershipId: idInput("a04") });
 export type RemoveMember = z.infer<typeof RemoveMember>;
 
-/** May this viewer change the company itself: its people and its locations? */
-export const administers = (by: Viewer, account: string): boolean =>
+/** Whether the viewer may change the people and locations of a company. */
+export const canAdminister = (by: Viewer, account: string): boolean =>
 	isSeller(by) || (by.role === "administrator" && by.accountId === account);
 
-/** The locations somebody may use: "all" includes those added later. */
+/** The locations that a person may use. "all" includes future ones. */
 export type Reach = readonly string[] | "all";
 
-/** The reach that an input or a row stands for: a membership without named locations is for every location. */
+/** The reach of an input or a row. */
 export const reachOf = (everyLocation: boolean, locationIds: readonly string[]): Reach =>
 	everyLocation ? "all" : locationIds;
 
-/** Is everything that `reach` includes also within `limits`? */
+/** Whether `limits` include all of `reach`. */
 const isWithin = (reach: Reach, limits: Reach): boolean =>
 	limits === "all" || (reach !== "all" && reach.every((id) => limits.includes(id)));
 
-/** May this viewer give, change or take away a membership with this reach? Nobody gives more than they have, or changes a colleague
- * who has more. Administrator is the highest role, so an administrator may give every role. */
-export const administersMember = (by: Viewer, account: string, reach: Reach): boolean =>
-	administers(by, account) && isWithin(reach, by.locationIds);
+/** Whether the viewer may give, change or end a membership with this reach. Nobody gives more than they have, or changes a colleague who
+ * has more. Administrator is the highest role, so an administrator may give every role. */
+export const canAdministerMember = (by: Viewer, account: string, reach: Reach): boolean =>
+	canAdminister(by, account) && isWithin(reach, by.locationIds);
 
-/** May this viewer change the company as a whole, for example add a location? A limited administrator may not. */
-export const administersEverywhere = (by: Viewer, account: string): boolean => administersMember(by, account, "all");
+/** Whether the viewer may change the company as a whole, for example add a location. A limited administrator may not. */
+export const canAdministerEverywhere = (by: Viewer, account: string): boolean =>
+	canAdministerMember(by, account, "all");

@@ -7,7 +7,7 @@ test.each([
 	{ country: "NZ", addition: "Level 6", street: "12 Level 6 Cuba Street", town: "Wellington 6011" },
 	{ country: "NL", addition: null, street: "Cuba Street 12", town: "6011 Wellington" },
 	{ country: "NL", addition: "a", street: "Cuba Street 12a", town: "6011 Wellington" },
-])("in $country it is $street, $town", ({ country, addition, street, town }) => {
+])("in $country writes $street, $town", ({ country, addition, street, town }) => {
 	const address = { street: "Cuba Street", houseNumber: "12", addition, postalCode: "6011", city: "Wellington" };
 	expect([streetOf({ ...address, country }), townOf({ ...address, country })]).toEqual([street, town]);
 });

@@ -1,10 +1,10 @@
 type Street = { street: string; houseNumber: string; addition: string | null; country: string };
 type Town = { postalCode: string; city: string; country: string };
 
-/** 12a, but 12 Level 6. */
+/** Longer additions are separated by a space: 12a, but 12 Level 6. */
 const lettersBeside = 2;
 
-/** In the order of its country: 12a Cuba Street, Keizersgracht 12a. */
+/** Writes a street in the order of its country: 12a Cuba Street, Keizersgracht 12a. */
 export function streetOf({ street, houseNumber, addition, country }: Street): string {
 	const number = [houseNumber, addition].join(addition && addition.length > lettersBeside ? " " : "");
 	return country === "NL" ? `${street} ${number}` : `${number} ${street}`;

@@ -19,7 +19,7 @@ const terms = {
 	referenceOnce: account.referenceOnce,
 };
 
-/** For which company somebody buys, and on what terms. */
+/** The company of the viewer with its terms. */
 export async function buyerOf(act: Act) {
 	const [company] = await act.db
 		.select(terms)
@@ -47,8 +47,8 @@ const locked = prepared((db) => {
 });
 
 /** Locks a company, so that two orders at once do not both fit under one credit limit. Also reads the name of the person who orders, the
- * billing address (of the company's first location), and whether the reference fits: the database matches the company's pattern,
- * because a pattern can keep a process busy for ever. Null when the company does not exist. */
+ * billing address (of the company's first location), and whether the reference fits. The database matches the pattern, because a bad
+ * pattern could block the process. Null when the company does not exist. */
 export async function lockBuyer({ db }: Act, asked: { accountId: string; userId: string; reference: string | null }) {
 	const [company] = await locked(db).execute(asked);
 	return company ?? null;
@@ -61,7 +61,7 @@ type Place = { id: string } & Pick<
 >;
 type Buyer = { userId: string; name: string; locationIds: string[] | null };
 
-/** Every company with its locations and who may buy for which of them; null: for all. */
+/** Every company with its locations and buyers. `locationIds` is null when a buyer has all of them. */
 export async function everyCustomer({ db }: Act) {
 	const places = sql<Place[]>`(
 		select coalesce(json_agg(json_build_object(

@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
-import { isCommon } from "./common-passwords.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 
 const at = (place: number) => dictionary["passwords-common"][place - 1] ?? "";
 
@@ -16,5 +16,5 @@ test.each([
 	{ when: "two words", password: "Password1! and more", common: false },
 	{ when: "nothing", password: "", common: false },
 ])("$when: $password", async ({ password, common }) => {
-	expect(await isCommon(password)).toBe(common);
+	expect(await isCommonPassword(password)).toBe(common);
 });

@@ -21,7 +21,7 @@ import {
 	isWithinEmailDomain,
 } from "./invitations.ts";
 import { changeRole, removeMember } from "./members.commands.ts";
-import { userNamed } from "./members.db.ts";
+import { userByUsername } from "./members.db.ts";
 import { viewerOf } from "./viewer.db.ts";
 
 const test = plain.extend("world", { scope: "file" }, () => people());
@@ -62,7 +62,7 @@ async function mailed(act: Act, app: Sql) {
 }
 
 const viewerNamed = async (db: Db, email: string, accountId?: string): Promise<Viewer | null> => {
-	const user = await userNamed(actOf(db, system), email);
+	const user = await userByUsername(actOf(db, system), email);
 	return user && viewerOf(db, user.id, accountId);
 };
 
@@ -121,16 +121,16 @@ describe("an invitation", () => {
 		expect(others, "a job that runs twice mails once, and the mailed link works").toEqual([]);
 		expect(mail).toMatchObject({ recipient: "new@example.org", template: "invitation" });
 		expect(await app`select from users where username = 'new@example.org'`).toHaveLength(0);
-		const [act, from] = [actOf(db, guest), fromThe("home")];
+		const [act, source] = [actOf(db, guest), fromThe("home")];
 		const token = mail?.data.secret ?? "";
 		expect(await checkLink(act, { token })).toBe(true);
-		await resetPassword(act, { token, password: goodPassword, from });
+		await resetPassword(act, { token, password: goodPassword, source });
 		expect((await viewerNamed(db, "new@example.org"))?.accountId).toBe(ours.accountId);
 		expect(await checkLink(act, { token })).toBe(false);
-		expect(await said(resetPassword(act, { token, password: goodPassword, from }))).toBe("reset.not-good");
+		expect(await said(resetPassword(act, { token, password: goodPassword, source }))).toBe("reset.not-good");
 	});
 
-	test("lets somebody who left every company come back by choosing a password", async ({
+	test("lets a person who left every company return by choosing a password", async ({
 		database,
 		app,
 		world: { ours },
@@ -140,7 +140,7 @@ describe("an invitation", () => {
 		await removeMember(boss, { membershipId: ours.reader.membershipId });
 		await inviteMember(boss, asReader(ours.accountId, "reader@kererushop.example"));
 		const [mail] = await mailed(actOf(db, system), app);
-		const link = { token: mail?.data.secret ?? "", password: goodPassword, from: fromThe("home") };
+		const link = { token: mail?.data.secret ?? "", password: goodPassword, source: fromThe("home") };
 		await resetPassword(actOf(db, guest), link);
 		expect((await viewerNamed(db, "reader@kererushop.example"))?.userId).toBe(ours.reader.viewer.userId);
 	});
@@ -150,7 +150,7 @@ describe("an invitation", () => {
 		await inviteMember(actOf(db, ours.administrator.viewer), asReader(ours.accountId, "joined@example.org"));
 		const [mail] = await mailed(actOf(db, system), app);
 		await joined(actOf(db, system), asReader(ours.accountId, "joined@example.org"));
-		const link = { token: mail?.data.secret ?? "", password: goodPassword, from: fromThe("home") };
+		const link = { token: mail?.data.secret ?? "", password: goodPassword, source: fromThe("home") };
 		expect(await said(resetPassword(actOf(db, guest), link))).toBe("reset.not-good");
 	});
 
@@ -180,7 +180,7 @@ describe("an invitation", () => {
 	test.for([
 		{ loses: "the role", end: (act: Act, membershipId: string) => changeRole(act, { membershipId, role: "buyer" }) },
 		{ loses: "the membership", end: (act: Act, membershipId: string) => removeMember(act, { membershipId }) },
-	])("ends when its author loses $loses", async ({ loses, end }, { database, world: { ours, theirs } }) => {
+	])("ends when its sender loses $loses", async ({ loses, end }, { database, world: { ours, theirs } }) => {
 		const { db } = database;
 		const boss = actOf(db, ours.administrator.viewer);
 		const email = `lost-${loses.replace(" ", "-")}@example.org`;
@@ -255,7 +255,7 @@ describe("invitations of strangers", () => {
 		expect(await said(inviteMember(act, asReader(ours.accountId, "other@example.org")))).toBeNull();
 	});
 
-	test("say nothing of whose the address is", async ({ database, app, world: { ours } }) => {
+	test("do not reveal whether the address has a login", async ({ database, app, world: { ours } }) => {
 		const { db } = database;
 		const act = actOf(db, ours.administrator.viewer);
 		const addresses = ["sales@brewline.example", "administrator@tuioffice.example", "nobody@example.org"];
@@ -287,7 +287,7 @@ describe("invitations of strangers", () => {
 });
 
 describe("the e-mail domain of a company", () => {
-	test("is asked of every invitation", async ({ database, world: { ours } }) => {
+	test("applies to every invitation", async ({ database, world: { ours } }) => {
 		const { db } = database;
 		const { accountId } = ours;
 		await setTerms(actOf(db, system), { accountId, emailDomain: "kererushop.example" });

@@ -7,7 +7,7 @@ import { newId } from "#shared/id.ts";
 import { refusePageAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { lockAccount } from "./accounts.db.ts";
-import { type AddMember, administers, administersMember, reachOf } from "./accounts.ts";
+import { type AddMember, canAdminister, canAdministerMember, reachOf } from "./accounts.ts";
 import {
 	answerInvitation,
 	hasMember,
@@ -27,11 +27,16 @@ import {
 	invitationsPerUser,
 	isWithinEmailDomain,
 } from "./invitations.ts";
-import { joinCompany, phoneIn, refuseStrangeLocations, refuseUnlessAdministered } from "./members.commands.ts";
-import { insertContact, insertUser, userNamed } from "./members.db.ts";
+import {
+	internationalPhone,
+	joinCompany,
+	refuseForeignLocations,
+	refuseUnlessAdministered,
+} from "./members.commands.ts";
+import { insertContact, insertUser, userByUsername } from "./members.db.ts";
 
-/** Invites a person to a company. The answer is the same whoever has the address: a stranger, a user of another company or one of
- * the supplier's own people. A job decides whom to tell, so the time it takes is the same as well. */
+/** Invites a person to a company. The answer is the same for strangers, users of another company and staff. A job chooses the
+ * notification, so the time is the same as well. */
 export async function inviteMember(act: Act, input: AddMember): Promise<{ id: string }> {
 	// Before the transaction, so that refused attempts stay counted. They send no mail and do not count for the mailbox.
 	await throttle(act.db, invitationsPerUser, act.by.userId ?? "");
@@ -44,14 +49,14 @@ export const mailboxKey = (email: string): string => Buffer.from(email).toString
 async function invite(act: Act, { accountId, role, locationIds, ...typed }: AddMember): Promise<{ id: string }> {
 	const company = await lockAccount(act, accountId);
 	if (!company) throw new Refusal("not-found", "account.not-found");
-	if (!administers(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
+	if (!canAdminister(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
 	const everyLocation = locationIds.length === 0;
-	await refuseStrangeLocations(act, { accountId, locationIds });
-	if (!administersMember(act.by, accountId, reachOf(everyLocation, locationIds)))
+	await refuseForeignLocations(act, { accountId, locationIds });
+	if (!canAdministerMember(act.by, accountId, reachOf(everyLocation, locationIds)))
 		throw new Refusal("forbidden", "member.beyond-limits", {}, "locationIds");
 	const person = { ...typed, email: typed.email.toLowerCase() };
 	refusePageAddresses({ firstName: person.firstName, lastName: person.lastName });
-	const phone = person.phone === null ? null : phoneIn(person.phone, company.country);
+	const phone = person.phone === null ? null : internationalPhone(person.phone, company.country);
 	if (!isWithinEmailDomain(company.emailDomain, person.email))
 		throw new Refusal("invalid", "member.other-domain", { domain: company.emailDomain ?? "" }, "email");
 	if (await hasMember(act, accountId, person.email))
@@ -106,8 +111,8 @@ export function acceptByLink(act: Act, linkHash: string): Promise<string | null>
 		const [contactId, newUserId] = [newId("003", act), newId("005", act)];
 		await insertContact(act, contactId, contactIn(found));
 		const isNew = await insertUser(act, newUserId, { contactId, username: found.email });
-		// Somebody who left their last company has a login. Another link, or staff, may have made one meanwhile.
-		const user = isNew ? { id: newUserId, staff: null } : await userNamed(act, found.email);
+		// The login of a person who left their last company still exists. Staff or another link may have made one meanwhile.
+		const user = isNew ? { id: newUserId, staff: null } : await userByUsername(act, found.email);
 		if (!user || user.staff || (!isNew && !(await isInvitationLink(act, linkHash)))) return null;
 		const userId = user.id;
 		await accept({ ...act, by: { ...act.by, userId } }, found, userId);

@@ -7,7 +7,7 @@ import type { MemberRole } from "#shared/roles.ts";
 import type { Person } from "./accounts.ts";
 import type { InvitationAnswer } from "./invitations.ts";
 
-/** Colleagues see whom their company invited, as they see each other. */
+/** Colleagues see the invitations of their company. */
 export const visibleInvitations = (by: ScopeViewer): Scope =>
 	by.staff ? "all" : by.accountId ? eq(invitation.accountId, by.accountId) : "none";
 
@@ -22,17 +22,16 @@ const isOpen = (act: Act) =>
 
 const atMost = 200;
 
-/** The company is there, and the person who invited may still invite: staff, System, or an administrator of the company. Checked at
- * acceptance, because an invitation can be stored while its author is being removed. */
-const isStillMeant = sql`exists (select from ${account} where ${account.id} = ${invitation.accountId} and ${account.deletedAt} is null)
+/** Whether the company exists and the sender may still invite: staff, System, or an administrator. Checked at acceptance, because a
+ * sender can be removed while the invitation is stored. */
+const isStillValid = sql`exists (select from ${account} where ${account.id} = ${invitation.accountId} and ${account.deletedAt} is null)
 	and exists (select from ${users} where ${users.id} = ${invitation.createdBy}
 		and ${users.disabledAt} is null and ${users.deletedAt} is null
 		and (${users.staff} is not null or ${users.id} = ${systemId} or exists (
 			select from ${membership} where ${membership.userId} = ${users.id} and ${membership.accountId} = ${invitation.accountId}
 				and ${membership.role} = 'administrator' and ${membership.deletedAt} is null)))`;
 
-/** The open invitations of a company. Nothing here changes when the job has told the invited person: it would say whether the
- * address belongs to a login. */
+/** The open invitations of a company. Independent of the notification job, whose result would reveal whether the address has a login. */
 export const invitationsOf = (act: Act, accountId: string) =>
 	act.db
 		.select({
@@ -53,11 +52,11 @@ export const invitationsTo = (act: Act) =>
 		.select({ id: invitation.id, company: account.name, role: invitation.role, endsAt: invitation.endsAt })
 		.from(invitation)
 		.innerJoin(account, eq(account.id, invitation.accountId))
-		.where(and(scoped(ownInvitations, act.by), isOpen(act), isStillMeant))
+		.where(and(scoped(ownInvitations, act.by), isOpen(act), isStillValid))
 		.orderBy(desc(invitation.id))
 		.limit(atMost);
 
-/** Is somebody with this login name a member of the company? */
+/** Whether a user with this name is a member of the company. */
 export async function hasMember(act: Act, accountId: string, username: string): Promise<boolean> {
 	const found = await act.db
 		.select({ id: membership.id })
@@ -75,7 +74,7 @@ type NewInvitation = Person & {
 	endsAt: Date;
 };
 
-/** Stores an invitation. False: the company has an open invitation to this address. */
+/** Stores an invitation. False when the company has an open one to this address. */
 export async function insertInvitation(act: Act, id: string, { locationIds, ...row }: NewInvitation): Promise<boolean> {
 	const { accountId, email } = row;
 	await act.db
@@ -132,15 +131,15 @@ export const lockInvitation = (act: Act, id: string) =>
 
 /** Locks an open invitation to the viewer. */
 export const lockOwnInvitation = (act: Act, id: string) =>
-	lockOpen(act, and(scoped(ownInvitations, act.by), eq(invitation.id, id), isStillMeant));
+	lockOpen(act, and(scoped(ownInvitations, act.by), eq(invitation.id, id), isStillValid));
 
-/** The login that an address belongs to, and whether it can log in: it may have left its last company. */
+/** Whether the address belongs to a login that is in use. A user who left their last company cannot log in. */
 const canLogIn = sql`exists (select from ${users} where ${users.username} = ${invitation.email} and (
 	${users.staff} is not null or ${users.disabledAt} is not null or ${users.deletedAt} is not null
 	or exists (select from ${membership} where ${membership.userId} = ${users.id} and ${membership.deletedAt} is null)))`;
-const byLink = (hash: string) => and(eq(invitation.linkHash, hash), sql`not ${canLogIn}`, isStillMeant);
+const byLink = (hash: string) => and(eq(invitation.linkHash, hash), sql`not ${canLogIn}`, isStillValid);
 
-/** Can this link still be used to join? Only a person who cannot log in joins by link; everybody else logs in and accepts. */
+/** Whether a link can be used to join. People who can log in accept after logging in instead. */
 export async function isInvitationLink(act: Act, hash: string): Promise<boolean> {
 	const found = await act.db
 		.select({ id: invitation.id })
@@ -152,7 +151,7 @@ export async function isInvitationLink(act: Act, hash: string): Promise<boolean>
 /** Locks the invitation of a link that can still be used. */
 export const lockInvitationOfLink = (act: Act, hash: string) => lockOpen(act, byLink(hash));
 
-/** Stores the hash of the secret in an open invitation's link. False: it has a link, because a job can run twice. */
+/** Stores the link of an open invitation. False when it has one, because a job can run twice. */
 export async function saveInvitationLink(act: Act, id: string, linkHash: string): Promise<boolean> {
 	const saved = await act.db
 		.update(invitation)
@@ -186,8 +185,8 @@ export async function withdrawInvitationsBy(act: Act, { accountId, userId }: { a
 	return rows.map(({ id }) => id);
 }
 
-/** What the job that tells about an invitation needs. Null: it is not open any more. */
-export async function invitationToTell(act: Act, id: string) {
+/** The data for notifying an invited person. Null when the invitation is not open any more. */
+export async function invitationToNotify(act: Act, id: string) {
 	const [found] = await act.db
 		.select({
 			email: invitation.email,
@@ -197,7 +196,7 @@ export async function invitationToTell(act: Act, id: string) {
 			country: account.country,
 			isStaff: sql<boolean>`exists (select from ${users} where ${users.username} = ${invitation.email} and (
 				${users.staff} is not null or ${users.disabledAt} is not null or ${users.deletedAt} is not null))`,
-			/** Null: nobody who could log in has this address. */
+			/** Null when nobody who can log in has this address. */
 			userId: sql<
 				string | null
 			>`(select ${users.id} from ${users} where ${users.username} = ${invitation.email} and ${canLogIn})`,

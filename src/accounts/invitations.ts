@@ -9,7 +9,7 @@ export const invitationsPerMailbox = { name: "invite-mailbox", times: 10, second
 /** How long an invitation can be accepted. */
 export const invitationMs = 7 * 24 * 60 * 60 * 1000;
 
-/** How an invitation ended. Null in a row: it is still open. */
+/** How an invitation ended. Null in a row while it is open. */
 export const invitationAnswers = ["accepted", "declined", "withdrawn", "expired"] as const;
 export type InvitationAnswer = (typeof invitationAnswers)[number];
 
@@ -18,10 +18,10 @@ export type AnswerInvitation = z.infer<typeof AnswerInvitation>;
 
 const domain = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** Is this the form of an e-mail domain rule? `example.org` means that domain alone, `*.example.org` its subdomains as well. */
+/** Whether the text is an e-mail domain rule: `example.org` alone, or `*.example.org` with its subdomains. */
 export const isEmailDomainRule = (rule: string): boolean => domain.test(rule);
 
-/** Does a company with this rule accept this address for its people? Null: it accepts every address. */
+/** Whether a company with this rule accepts an address. Null accepts every address. */
 export function isWithinEmailDomain(rule: string | null, email: string): boolean {
 	if (rule === null) return true;
 	const host = email.slice(email.lastIndexOf("@") + 1).toLowerCase();

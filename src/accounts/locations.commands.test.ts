@@ -19,7 +19,7 @@ const address = AddLocation.parse({
 	deliveryDays: [5, 1, 1],
 });
 
-test("delivery days are each named once, in order; none, or a weekend, is no input", () => {
+test("accepts delivery days once each, in order, and rejects none and weekends", () => {
 	expect(address.deliveryDays).toEqual([1, 5]);
 	for (const deliveryDays of [[], [6], [0], [1.5], ["1"]])
 		expect(AddLocation.safeParse({ ...address, deliveryDays }).success).toBe(false);
@@ -30,7 +30,7 @@ test.for([
 	{ who: "buyer", refusal: "account.administrators-only" },
 	{ who: "reader", refusal: "account.administrators-only" },
 ] as const)(
-	"the company's $who adds and changes a location: $refusal",
+	"as $who a location is added and changed: $refusal",
 	async ({ who, refusal }, { database, world: { ours } }) => {
 		const act = actOf(database.db, ours[who].viewer);
 		expect(await said(addLocation(act, { accountId: ours.accountId, ...address }))).toBe(refusal);
@@ -38,7 +38,7 @@ test.for([
 	},
 );
 
-test("two who change one location: the second is told what happened", async ({ database, world: { ours } }) => {
+test("refuses the second of two concurrent changes as stale", async ({ database, world: { ours } }) => {
 	const act = actOf(database.db, ours.administrator.viewer);
 	const seen = (await locationsOf(act, ours.accountId))
 		.find(({ id }) => id === ours.locations.far)
@@ -49,7 +49,11 @@ test("two who change one location: the second is told what happened", async ({ d
 	expect(outcomes.toSorted()).toEqual(["record.stale", null].toSorted());
 });
 
-test("a default location is one of the own, per person", async ({ database, owner, world: { ours, theirs } }) => {
+test("only accepts one of the person's own locations as default", async ({
+	database,
+	owner,
+	world: { ours, theirs },
+}) => {
 	const act = actOf(database.db, ours.buyer.viewer);
 	await setDefaultLocation(act, { locationId: ours.locations.near });
 	expect(await owner`select default_location_id from membership where id = ${ours.buyer.membershipId}`).toEqual([
@@ -62,7 +66,7 @@ test("a default location is one of the own, per person", async ({ database, owne
 	).toBe("location.not-found");
 });
 
-test("only sales and administrators of the supplier say what a company is", async ({ database, world }) => {
+test("only lets sales and administrators of the supplier set a company's status", async ({ database, world }) => {
 	const input = { accountId: world.ours.accountId, status: "verified" as const };
 	expect(await said(setAccountStatus(actOf(database.db, world.ours.administrator.viewer), input))).toBe(
 		"account.not-yours-to-judge",

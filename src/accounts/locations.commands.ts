@@ -9,9 +9,9 @@ import { lockAccount } from "./accounts.db.ts";
 import {
 	type AddLocation,
 	type Address,
-	administers,
-	administersEverywhere,
 	type ChangeLocation,
+	canAdminister,
+	canAdministerEverywhere,
 	type SetDefaultLocation,
 } from "./accounts.ts";
 import { insertLocation, lockLocation, saveLocation } from "./locations.db.ts";
@@ -20,8 +20,8 @@ import { lockOwnMembership, saveMembership } from "./members.db.ts";
 export function addLocation(act: Act, { accountId, ...address }: AddLocation): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		if (!(await lockAccount(act, accountId))) throw new Refusal("not-found", "account.not-found");
-		if (!administers(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
-		if (!administersEverywhere(act.by, accountId)) throw new Refusal("forbidden", "location.beyond-limits");
+		if (!canAdminister(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		if (!canAdministerEverywhere(act.by, accountId)) throw new Refusal("forbidden", "location.beyond-limits");
 		refusePageAddresses(wordsIn(address));
 		const id = newId("131", act);
 		await insertLocation(act, id, { accountId, ...address });
@@ -34,7 +34,7 @@ export function changeLocation(act: Act, { locationId: id, seen, ...address }: C
 	return inTransaction(act, async (act) => {
 		const before = await lockLocation(act, id);
 		if (!before) throw new Refusal("not-found", "location.not-found");
-		if (!administers(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		if (!canAdminister(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
 		refuseIfStale(before, seen);
 		refusePageAddresses(wordsIn(address));
 		await saveLocation(act, id, address);
@@ -46,14 +46,14 @@ export function changeLocation(act: Act, { locationId: id, seen, ...address }: C
 	});
 }
 
-/** The parts of an address that reach mails. */
+/** The parts of an address that appear in mails. */
 const wordsIn = ({ street, addition, city }: Pick<Address, "street" | "addition" | "city">) => ({
 	street,
 	addition,
 	city,
 });
 
-/** Where this person's orders go unless they say otherwise. */
+/** Sets the location that the person's orders go to by default. */
 export function setDefaultLocation(act: Act, { locationId }: SetDefaultLocation): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const found = await lockLocation(act, locationId);

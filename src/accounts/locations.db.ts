@@ -36,7 +36,7 @@ export const locationsOf = (act: Act, accountId: string) =>
 		.orderBy(location.city, location.street, location.id)
 		.limit(atMost);
 
-/** Locked until the transaction ends; null when it is not there, or not theirs. */
+/** Locks a location. Null when the viewer cannot see it. */
 export async function lockLocation(act: Act, id: string) {
 	const [found] = await act.db
 		.select(shown)
@@ -59,7 +59,7 @@ export async function saveLocation(act: Act, id: string, address: Address): Prom
 
 type Limit = { accountId: string; membershipId: string; locationIds: readonly string[] };
 
-/** A membership without rows here is for every location. */
+/** Limits a membership to some locations. Without rows here it covers every location. */
 export async function limitToLocations(act: Act, { accountId, membershipId, locationIds }: Limit): Promise<void> {
 	if (locationIds.length === 0) return;
 	const rows = locationIds.map((locationId) => ({ accountId, membershipId, locationId, ...auditValues(act) }));

@@ -18,7 +18,7 @@ const person = (email: string) => ({
 	phone: null,
 });
 
-test("adds a member at once for System alone", async ({ database, world: { ours, staff } }) => {
+test("adds a member directly for System only", async ({ database, world: { ours, staff } }) => {
 	const input = {
 		accountId: ours.accountId,
 		...person("at-once@example.org"),
@@ -30,10 +30,7 @@ test("adds a member at once for System alone", async ({ database, world: { ours,
 	expect(await said(addMember(actOf(database.db, system), input))).toBeNull();
 });
 
-test("somebody who buys for two companies has one login and is one viewer for each", async ({
-	database,
-	world: { ours, theirs },
-}) => {
+test("a user of two companies has one login and one viewer for each", async ({ database, world: { ours, theirs } }) => {
 	const email = "both@example.org";
 	const at = (accountId: string) => ({ accountId, ...person(email), role: "buyer" as const, locationIds: [] });
 	await joined(actOf(database.db, ours.administrator.viewer), at(ours.accountId));
@@ -53,7 +50,7 @@ test("somebody who buys for two companies has one login and is one viewer for ea
 	);
 });
 
-test("the supplier's own people cannot be made a customer's colleague", async ({ database, world: { ours } }) => {
+test("staff cannot become members of a company", async ({ database, world: { ours } }) => {
 	const input = {
 		accountId: ours.accountId,
 		...person("sales@brewline.example"),
@@ -65,7 +62,7 @@ test("the supplier's own people cannot be made a customer's colleague", async ({
 	expect(await said(joined(actOf(database.db, ours.administrator.viewer), asSystem))).toBe("member.cannot-belong");
 });
 
-test("a colleague is limited to locations of the own company only", async ({ database, world: { ours, theirs } }) => {
+test("limits a colleague to locations of the own company only", async ({ database, world: { ours, theirs } }) => {
 	const input = {
 		accountId: ours.accountId,
 		...person("far@example.org"),
@@ -75,7 +72,7 @@ test("a colleague is limited to locations of the own company only", async ({ dat
 	expect(await said(joined(actOf(database.db, ours.administrator.viewer), input))).toBe("location.not-found");
 });
 
-test("a change of what somebody else has changed meanwhile is stale", async ({ database, world: { ours } }) => {
+test("refuses a change of an outdated record", async ({ database, world: { ours } }) => {
 	const act = actOf(database.db, ours.administrator.viewer);
 	const find = async () => (await membersOf(act, ours.accountId)).find(({ id }) => id === ours.reader.membershipId);
 	const seen = (await find())?.updatedAt.toISOString();
@@ -91,7 +88,7 @@ test("a change of what somebody else has changed meanwhile is stale", async ({ d
 	});
 });
 
-test("a company keeps an administrator, even when two step down at once", async ({ database, world: { theirs } }) => {
+test("keeps an administrator when two step down at once", async ({ database, world: { theirs } }) => {
 	const act = actOf(database.db, theirs.administrator.viewer);
 	const first = theirs.administrator.membershipId;
 	expect(await said(changeRole(act, { membershipId: first, role: "buyer" }))).toBe("member.last-administrator");
@@ -110,7 +107,7 @@ test("a company keeps an administrator, even when two step down at once", async 
 	expect(left).toHaveLength(1);
 });
 
-test("who has left may not act, and can come back", async ({ database, world: { ours } }) => {
+test("a former member may not act, and can return", async ({ database, world: { ours } }) => {
 	const act = actOf(database.db, ours.administrator.viewer);
 	const input: AddMember = {
 		accountId: ours.accountId,
@@ -127,7 +124,7 @@ test("who has left may not act, and can come back", async ({ database, world: { 
 	expect((await viewerOf(database.db, userId))?.accountId).toBe(ours.accountId);
 });
 
-test("only the supplier's administrators make staff", async ({ database, world }) => {
+test("only the supplier's administrators add staff", async ({ database, world }) => {
 	for (const by of [world.ours.administrator.viewer, world.staff.sales ?? system])
 		expect(await said(addStaff(actOf(database.db, by), { email: "new@brewline.example", kind: "sales" }))).toBe(
 			"staff.administrators-only",
@@ -137,7 +134,7 @@ test("only the supplier's administrators make staff", async ({ database, world }
 	expect(await said(addStaff(boss, { email: "new@brewline.example", kind: "finance" }))).toBe("staff.name-taken");
 });
 
-test("every change says who, what, from what to what", async ({ database, owner, world: { ours } }) => {
+test("audits every change with its author and both values", async ({ database, owner, world: { ours } }) => {
 	const act = actOf(database.db, ours.administrator.viewer);
 	await changeRole(act, { membershipId: ours.buyer.membershipId, role: "reader" });
 	const [row] =
@@ -158,7 +155,7 @@ test.for([
 	{ who: "administrator", refusal: null },
 	{ who: "finance", refusal: "member.access-by-staff-only" },
 	{ who: "service", refusal: "member.access-by-staff-only" },
-] as const)("the supplier's $who says what somebody sees: $refusal", async ({ who, refusal }, { database, world }) => {
+] as const)("as the supplier's $who access is set: $refusal", async ({ who, refusal }, { database, world }) => {
 	const { membershipId, viewer } = world.theirs.reader;
 	const act = actOf(database.db, world.staff[who] ?? system);
 	const before = { eCom: true, myServices: false, punchout: false, cartAddressForOci: false };
@@ -170,7 +167,7 @@ test.for([
 	expect(now?.flags).toEqual(refusal ? before : access);
 });
 
-test("what a customer sees is not theirs to say", async ({ database, world: { ours, theirs } }) => {
+test("does not let customers set their own access", async ({ database, world: { ours, theirs } }) => {
 	const act = actOf(database.db, ours.administrator.viewer);
 	expect(await said(setAccess(act, { membershipId: ours.reader.membershipId, ...access }))).toBe(
 		"member.access-by-staff-only",
@@ -178,7 +175,7 @@ test("what a customer sees is not theirs to say", async ({ database, world: { ou
 	expect(await said(setAccess(act, { membershipId: theirs.reader.membershipId, ...access }))).toBe("member.not-found");
 });
 
-test("a location that was taken from a colleague is theirs no more, and the last one gone is not all of them", async ({
+test("a removed location stays removed, and the last one does not become every location", async ({
 	database,
 	owner,
 	world: { theirs },

@@ -11,9 +11,9 @@ import { lockAccount } from "./accounts.db.ts";
 import {
 	type AddMember,
 	type AddStaff,
-	administers,
-	administersMember,
 	type ChangeRole,
+	canAdminister,
+	canAdministerMember,
 	type RemoveMember,
 	reachOf,
 	type SetAccess,
@@ -29,7 +29,7 @@ import {
 	lockMembership,
 	saveAccess,
 	saveMembership,
-	userNamed,
+	userByUsername,
 } from "./members.db.ts";
 
 /** Adds a member at once. Only for System (imports and demo data): a person joins by accepting an invitation. A user of another
@@ -39,8 +39,8 @@ export function addMember(act: Act, { accountId, role, locationIds, ...person }:
 		const company = await lockAccount(act, accountId);
 		if (!company) throw new Refusal("not-found", "account.not-found");
 		if (act.by.userId !== systemId) throw new Refusal("forbidden", "member.by-invitation");
-		const phone = person.phone === null ? null : phoneIn(person.phone, company.country);
-		await refuseStrangeLocations(act, { accountId, locationIds });
+		const phone = person.phone === null ? null : internationalPhone(person.phone, company.country);
+		await refuseForeignLocations(act, { accountId, locationIds });
 
 		const contactId = newId("003", act);
 		await insertContact(act, contactId, { accountId, ...person, phone });
@@ -70,15 +70,15 @@ export async function joinCompany(act: Act, { locationIds, ...joining }: Joining
 	return { id };
 }
 
-/** As one dials it from anywhere. */
-export function phoneIn(typed: string, country: "NZ" | "NL"): string {
+/** The number in international format. */
+export function internationalPhone(typed: string, country: "NZ" | "NL"): string {
 	const { phone, most } = phoneOf(typed, country);
 	if (!phone) throw new Refusal("invalid", "phone.between", { most }, "phone");
 	return phone;
 }
 
 /** Refuses locations of another company, and those that the viewer may not use. */
-export async function refuseStrangeLocations(
+export async function refuseForeignLocations(
 	act: Act,
 	{ accountId, locationIds }: { accountId: string; locationIds: readonly string[] },
 ): Promise<void> {
@@ -90,14 +90,14 @@ export async function refuseStrangeLocations(
 async function loginFor(act: Act, contactId: string, username: string): Promise<string> {
 	const id = newId("005", act);
 	if (await insertUser(act, id, { contactId, username })) return id;
-	const known = await userNamed(act, username);
-	// Staff and System look at every company already; a membership would make them a customer's colleague.
+	const known = await userByUsername(act, username);
+	// Staff and System see every company already. A membership would make them a colleague of a customer.
 	if (!known || known.staff || known.id === systemId)
 		throw new Refusal("conflict", "member.cannot-belong", {}, "email");
 	return known.id;
 }
 
-/** Somebody of the supplier's own. They belong to no company. */
+/** Adds a user of the supplier, who belongs to no company. */
 export function addStaff(act: Act, { email, kind }: AddStaff): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "staff.administrators-only");
@@ -144,7 +144,7 @@ export function removeMember(act: Act, { membershipId: id }: RemoveMember): Prom
 	});
 }
 
-/** Staff decide what a person at a customer's sees. It goes with the person, not with one of their companies. */
+/** Sets what a customer's user sees. Staff only. Applies to all companies of the user. */
 export function setAccess(act: Act, { membershipId: id, ...access }: SetAccess): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const member = await lockMembership(act, id);
@@ -167,19 +167,19 @@ type Reach = Pick<Member, "accountId" | "everyLocation" | "locationIds">;
 
 /** Refuses a viewer who may not administer a member, or an invitation, of these locations. */
 export function refuseUnlessAdministered({ by }: Act, { accountId, everyLocation, locationIds }: Reach): void {
-	if (!administers(by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
-	if (!administersMember(by, accountId, reachOf(everyLocation, locationIds)))
+	if (!canAdminister(by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
+	if (!canAdministerMember(by, accountId, reachOf(everyLocation, locationIds)))
 		throw new Refusal("forbidden", "member.beyond-limits");
 }
 
-/** Ends the open invitations of somebody who may not invite any more. */
+/** Withdraws the open invitations of a person who may not invite any more. */
 async function withdrawInvitations(act: Act, { accountId, userId }: Member): Promise<void> {
 	for (const id of await withdrawInvitationsBy(act, { accountId, userId }))
 		await audit(act, { object: "Invitation", id, accountId }, { answer: [null, "withdrawn"] });
 }
 
-/** Refuses to leave a company without an administrator, or without the last one of every location: nobody else could add a location
- * or change the administrators. */
+/** Refuses to leave a company without an administrator, or without one for every location. Nobody else could add locations or
+ * administrators. */
 async function refuseIfLastAdministrator(act: Act, { id, accountId, role, everyLocation }: Member): Promise<void> {
 	if (role !== "administrator") return;
 	const others = (await lockAdministrators(act, accountId)).filter((one) => one.id !== id);

@@ -6,7 +6,7 @@ import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import type { MemberRole, StaffKind } from "#shared/roles.ts";
 import type { Person } from "./accounts.ts";
 
-/** Colleagues see each other; what they may do is a matter of roles. */
+/** Colleagues see each other. */
 export const visibleMemberships = (by: ScopeViewer): Scope =>
 	by.staff ? "all" : by.accountId ? eq(membership.accountId, by.accountId) : "none";
 
@@ -28,7 +28,7 @@ export const membersOf = (act: Act, accountId: string) =>
 		.orderBy(users.username)
 		.limit(atMost);
 
-/** Who asks, as their company knows them. */
+/** The viewer's own membership and contact. */
 export async function ownMembership(act: Act, accountId: string) {
 	const [found] = await act.db
 		.select({
@@ -56,7 +56,7 @@ export async function ownMembership(act: Act, accountId: string) {
 	return found ?? null;
 }
 
-/** Locked until the transaction ends; null when it is not there, or not theirs. */
+/** Locks a membership. Null when the viewer cannot see it. */
 export async function lockMembership(act: Act, id: string) {
 	const { accountId, userId, role, everyLocation, updatedAt } = membership;
 	const locationIds = sql<string[]>`array(
@@ -84,7 +84,7 @@ export async function lockOwnMembership(act: Act, accountId: string) {
 	return found ?? null;
 }
 
-/** Locked, so that two administrators who step down at once cannot leave a company without one. */
+/** Locks the administrators, so that two of them cannot leave a company without one by leaving at once. */
 export const lockAdministrators = (act: Act, accountId: string) =>
 	act.db
 		.select({ id: membership.id, everyLocation: membership.everyLocation })
@@ -93,7 +93,7 @@ export const lockAdministrators = (act: Act, accountId: string) =>
 		.orderBy(membership.id)
 		.for("update");
 
-export async function userNamed(act: Act, username: string) {
+export async function userByUsername(act: Act, username: string) {
 	const [found] = await act.db
 		.select({ id: users.id, staff: users.staff })
 		.from(users)
@@ -107,7 +107,7 @@ export async function insertContact(act: Act, id: string, row: Person & { accoun
 
 type NewUser = { username: string; contactId: string } | { username: string; staff: StaffKind };
 
-/** False: somebody has this name already. */
+/** False when the name is taken. */
 export async function insertUser(act: Act, id: string, row: NewUser): Promise<boolean> {
 	const made = await act.db
 		.insert(users)
@@ -119,7 +119,7 @@ export async function insertUser(act: Act, id: string, row: NewUser): Promise<bo
 
 type NewMembership = { userId: string; accountId: string; role: MemberRole; everyLocation: boolean };
 
-/** False: the user belongs to this company already. */
+/** False when the user is already a member. */
 export async function insertMembership(act: Act, id: string, row: NewMembership): Promise<boolean> {
 	const made = await act.db
 		.insert(membership)
@@ -144,7 +144,7 @@ export async function saveMembership(act: Act, id: string, change: Change): Prom
 
 type Access = { eCom: boolean; myServices: boolean; punchout: boolean; cartAddressForOci: boolean };
 
-/** Null: somebody without a contact, as staff are. */
+/** Null when the user has no contact, like staff. */
 export async function lockAccess(act: Act, userId: string): Promise<Access | null> {
 	const [found] = await act.db
 		.select({

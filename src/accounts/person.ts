@@ -1,4 +1,4 @@
-// Apart from what checks it, so that forms of the browser choose from the same without loading that.
+// Without validation code, so that browser forms stay small.
 
 export const salutations = ["Mister", "Madam", "Other", "Rather neither"] as const;
 export const countries = ["NZ", "NL"] as const;

@@ -4,7 +4,7 @@ import { assertSameKey } from "#db/answer-check.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
 
-/** All of it in one question: each call of somebody begins with it. */
+/** One query, because every authenticated call begins with it. */
 const person = prepared((db) => {
 	const asked = sql.placeholder("accountId");
 	const member = db
@@ -51,7 +51,7 @@ const person = prepared((db) => {
 		.prepare("viewer");
 });
 
-/** Whether somebody is a viewer at all, for whichever company: of a query over users. */
+/** Whether a user of the query may act, for any company. */
 export const mayAct = and(
 	isNull(users.disabledAt),
 	isNull(users.deletedAt),
@@ -59,8 +59,8 @@ export const mayAct = and(
 		select from ${membership} where ${membership.userId} = ${users.id} and ${membership.deletedAt} is null))`,
 );
 
-/** The viewer that a user is, for one of the companies they belong to (without saying which: the one they joined first). Null:
- * no such user, or one who may not act any more, or not for that company. */
+/** The viewer of a user, for one company or else the one they joined first. Null when the user does not exist, may not act, or does not
+ * belong to the company. */
 export async function viewerOf(db: Db, userId: string, accountId?: string): Promise<Viewer | null> {
 	const [found] = await person(db).execute({ userId, accountId: accountId ?? null });
 	if (!found) return null;

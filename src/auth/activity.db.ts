@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, lt, type SQL } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { audit } from "#db/schema/audit.ts";
-import { happeningIn } from "./activity.ts";
+import { loginEventIn } from "./activity.ts";
 
 const { number, at, userId, object, changes } = audit;
 const shownAtMost = 100;
 
-/** What happened to somebody's login, by themselves or by us, the newest first. Whoever of us it was stays among us. */
+/** The security history of a user, newest first. Names no member of staff. */
 export async function activityOf({ db }: Act, ownerId: string) {
 	const newest = (which: SQL | undefined) =>
 		db
@@ -23,7 +23,7 @@ export async function activityOf({ db }: Act, ownerId: string) {
 		.flat()
 		.sort((one, other) => other.number - one.number)
 		.flatMap(({ number, at, userId, ...row }) => {
-			const what = happeningIn(row);
+			const what = loginEventIn(row);
 			const [, device] = row.changes.device ?? [];
 			const told = { number, at, what, byUs: userId !== ownerId, device: typeof device === "string" ? device : null };
 			return what ? [{ ...told, what }] : [];

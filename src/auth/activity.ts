@@ -1,5 +1,5 @@
-/** What of the audit its owner is told in words, by what was changed. */
-const happenings = {
+/** The audited changes that the owner of a login sees, by object and field. */
+const loginEvents = {
 	"Session.createdAt": "logged-in",
 	"Session.endedAt": "session-ended",
 	"Session.accountId": "company-switched",
@@ -14,16 +14,16 @@ const happenings = {
 	"SecondFactor.recoveryCodeUsedAt": "recovery-code-used",
 } as const;
 
-export type Happening = (typeof happenings)[keyof typeof happenings];
+export type LoginEvent = (typeof loginEvents)[keyof typeof loginEvents];
 
-const isKnown = (what: string): what is keyof typeof happenings => Object.hasOwn(happenings, what);
+const isKnown = (what: string): what is keyof typeof loginEvents => Object.hasOwn(loginEvents, what);
 
 type Row = { object: string; changes: Record<string, [before: unknown, after: unknown]> };
 
-/** Null: nothing that they need to know of. */
-export function happeningIn({ object, changes }: Row): Happening | null {
+/** Null when the change is not shown to the owner. */
+export function loginEventIn({ object, changes }: Row): LoginEvent | null {
 	const what = Object.keys(changes)
 		.map((name) => `${object}.${name}`)
 		.find(isKnown);
-	return what ? happenings[what] : null;
+	return what ? loginEvents[what] : null;
 }

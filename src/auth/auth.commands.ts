@@ -7,7 +7,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { insertToken, newSecret, saveRevoked } from "./auth.db.ts";
 import { type CreateToken, longestTokenMs, type RevokeToken } from "./auth.ts";
 
-/** The secret is shown this once; only its hash stays. */
+/** Returns the secret of a new token. Only its hash is stored. */
 export function createToken(act: Act, input: CreateToken): Promise<{ id: string; secret: string }> {
 	return inTransaction(act, async (act) => {
 		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "token.administrators-only");

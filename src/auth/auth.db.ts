@@ -9,7 +9,7 @@ import { apiToken } from "#db/schema/auth.ts";
 import type { CreateToken } from "./auth.ts";
 import { hashOf } from "./secrets.ts";
 
-/** 256 bits of chance: nobody guesses one, so a plain hash keeps it. */
+/** 256 random bits: too many to guess, so a plain hash protects the secret. */
 export const newSecret = (): string => `brewline_${randomBytes(32).toString("base64url")}`;
 
 const tokenWith = prepared((db) =>
@@ -27,7 +27,7 @@ const tokenWith = prepared((db) =>
 		.prepare("token"),
 );
 
-/** The owner as far as the token's scopes go. Null: no such token, or ended, revoked, or its owner may not act any more. */
+/** The owner of a token, limited to the token's scopes. Null when the token is unknown, ended or revoked, or its owner is disabled. */
 export async function viewerOfToken(db: Db, secret: string, now: Date): Promise<Viewer | null> {
 	const hash = hashOf(secret);
 	const [token] = await tokenWith(db).execute({ hash, now: now.toISOString() });
@@ -43,7 +43,7 @@ export async function insertToken(act: Act, id: string, { secret, ...row }: NewT
 	await act.db.insert(apiToken).values({ id, ...row, hash: hashOf(secret), ...auditValues(act) });
 }
 
-/** Null: there is none, or it has been revoked before. */
+/** Null when the token is missing or already revoked. */
 export async function saveRevoked(act: Act, id: string) {
 	const [revoked] = await act.db
 		.update(apiToken)
@@ -55,7 +55,7 @@ export async function saveRevoked(act: Act, id: string) {
 
 const atMost = 1_000;
 
-/** Never their hashes. */
+/** All tokens, without their hashes. */
 export const tokens = (act: Act) =>
 	act.db
 		.select({

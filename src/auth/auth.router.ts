@@ -16,7 +16,6 @@ import {
 import { guardsOf } from "./factors.db.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
 import {
-	type Admitted,
 	ChangePassword,
 	CheckLink,
 	EndFactor,
@@ -24,11 +23,12 @@ import {
 	Enrol,
 	GiveCode,
 	LogIn,
-	linkChecks,
+	type LoginResult,
+	linkCheckLimit,
 	RequestReset,
 	ResetFactor,
 	ResetPassword,
-	resets,
+	resetLimit,
 	SwitchCompany,
 	type Visit,
 } from "./login.ts";
@@ -36,23 +36,23 @@ import { changePassword, checkLink, requestReset, resetPassword } from "./passwo
 import { endOtherSessions, switchCompany } from "./sessions.commands.ts";
 import { sessionsOf } from "./sessions.db.ts";
 
-/** The token stays in the cookie. */
-function letIn({ keep }: Visit, admitted: Admitted) {
-	keep(admitted);
+/** Sets the cookies of a login. The response does not contain the session token. */
+function letIn({ setSession }: Visit, admitted: LoginResult) {
+	setSession(admitted);
 	const { userId, needs } = admitted;
 	return { userId, needs };
 }
 
-/** No change of a login is stored or rolled back under an idempotency key (decision 17). */
+/** Logins ignore idempotency keys (decision 17). */
 export const authRouter = router({
 	session: guest(read).query(({ ctx: { act, visit } }) => sessionShown(act, visit.session)),
 	logIn: guest(changeWithoutKey)
 		.input(LogIn)
 		.mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {
-			const admitted = await logIn(act, { ...input, from: visit.from, token: visit.token });
+			const admitted = await logIn(act, { ...input, source: visit.source, token: visit.token });
 			return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
 		}),
-	/** Who can be played; null: this is no demo, and nobody can. */
+	/** Null outside a demo. */
 	demoPlayers: guest(read).query(({ ctx: { visit } }) => {
 		const { demo } = visit;
 		return demo && { title: demo.title, players: demo.players };
@@ -60,18 +60,18 @@ export const authRouter = router({
 	playDemo: guest(changeWithoutKey)
 		.input(PlayDemo)
 		.mutation(async ({ ctx: { act, visit }, input: { back, username } }) => {
-			const { demo, from, token } = visit;
-			const admitted = await playDemo(act, { username, demo, from, token });
+			const { demo, source, token } = visit;
+			const admitted = await playDemo(act, { username, demo, source, token });
 			return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
 		}),
 	logOut: guest(changeWithoutKey).mutation(async ({ ctx: { act, visit } }) => {
-		const { from, session } = visit;
-		if (session) await logOut(act, { session, from });
-		visit.keep(null);
+		const { source, session } = visit;
+		if (session) await logOut(act, { session, source });
+		visit.setSession(null);
 	}),
 	logOutEverywhere: session(changeWithoutKey).mutation(async ({ ctx: { act, visit, session } }) => {
 		await logOutEverywhere(act, session);
-		visit.keep(null);
+		visit.setSession(null);
 	}),
 	sessions: session(read).query(async ({ ctx: { act, session } }) => {
 		const all = await sessionsOf(act, session.userId);
@@ -80,7 +80,7 @@ export const authRouter = router({
 	switchCompany: session(changeWithoutKey)
 		.input(SwitchCompany)
 		.mutation(({ ctx: { act, session }, input }) => switchCompany(act, { ...input, session })),
-	/** What guards the login of who asks, and what happened to it. */
+	/** Password, second factor and recovery codes of the user. */
 	guards: session(read).query(async ({ ctx: { act, session } }) => {
 		const { staff } = act.by;
 		return { ...(await guardsOf(act, session.userId)), factorIsNeeded: staff !== null };
@@ -91,21 +91,21 @@ export const authRouter = router({
 		.input(EndSession)
 		.mutation(({ ctx: { act, session }, input }) => endSession(act, { ...input, userId: session.userId })),
 
-	requestReset: guest({ ...changeWithoutKey, limit: resets })
+	requestReset: guest({ ...changeWithoutKey, limit: resetLimit })
 		.input(RequestReset)
-		.mutation(({ ctx: { act, visit }, input }) => requestReset(act, { ...input, from: visit.from })),
-	/** Asked as a change, so that the secret stands in no address of a call. */
-	checkLink: guest({ ...changeWithoutKey, limit: linkChecks })
+		.mutation(({ ctx: { act, visit }, input }) => requestReset(act, { ...input, source: visit.source })),
+	/** A mutation, so that the secret is not part of an address. */
+	checkLink: guest({ ...changeWithoutKey, limit: linkCheckLimit })
 		.input(CheckLink)
 		.mutation(({ ctx: { act }, input }) => checkLink(act, input)),
-	resetPassword: guest({ ...changeWithoutKey, limit: resets })
+	resetPassword: guest({ ...changeWithoutKey, limit: resetLimit })
 		.input(ResetPassword)
-		.mutation(({ ctx: { act, visit }, input }) => resetPassword(act, { ...input, from: visit.from })),
+		.mutation(({ ctx: { act, visit }, input }) => resetPassword(act, { ...input, source: visit.source })),
 	changePassword: session(changeWithoutKey)
 		.input(ChangePassword)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
-			const { from } = visit;
-			return letIn(visit, await changePassword(act, { ...input, session, from }));
+			const { source } = visit;
+			return letIn(visit, await changePassword(act, { ...input, session, source }));
 		}),
 
 	enrolSecondFactor: anySession(changeWithoutKey)
@@ -114,29 +114,29 @@ export const authRouter = router({
 	confirmSecondFactor: anySession(changeWithoutKey)
 		.input(GiveCode)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
-			const { from } = visit;
-			const { admitted, recoveryCodes } = await confirmSecondFactor(act, { ...input, session, from });
+			const { source } = visit;
+			const { admitted, recoveryCodes } = await confirmSecondFactor(act, { ...input, session, source });
 			return { ...letIn(visit, admitted), recoveryCodes };
 		}),
 	renewRecoveryCodes: session(changeWithoutKey)
 		.input(GiveCode)
 		.mutation(({ ctx: { act, visit, session }, input }) => {
-			const { from } = visit;
-			return renewRecoveryCodes(act, { ...input, session, from });
+			const { source } = visit;
+			return renewRecoveryCodes(act, { ...input, session, source });
 		}),
 	endSecondFactor: session(changeWithoutKey)
 		.input(EndFactor)
 		.mutation(({ ctx: { act, visit, session }, input }) => {
-			const { from } = visit;
-			return endSecondFactor(act, { ...input, session, from });
+			const { source } = visit;
+			return endSecondFactor(act, { ...input, session, source });
 		}),
 	resetSecondFactor: staff(changeWithoutKey)
 		.input(ResetFactor)
-		.mutation(({ ctx: { act, visit }, input }) => resetSecondFactor(act, { ...input, from: visit.from })),
+		.mutation(({ ctx: { act, visit }, input }) => resetSecondFactor(act, { ...input, source: visit.source })),
 	useRecoveryCode: anySession(changeWithoutKey)
 		.input(GiveCode)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
-			const { from } = visit;
-			return letIn(visit, await useRecoveryCode(act, { ...input, session, from }));
+			const { source } = visit;
+			return letIn(visit, await useRecoveryCode(act, { ...input, session, source }));
 		}),
 });

@@ -7,14 +7,14 @@ export const longestTokenMs = 366 * day;
 
 export const CreateToken = z.strictObject({
 	ownerId: idInput("005"),
-	/** Stands in logs and lists: small letters and hyphens. */
+	/** Shown in logs and lists: small letters and hyphens. */
 	name: lineInput(80).transform((name, ctx) => {
 		const slug = slugOf(name);
 		if (slug === null) ctx.addIssue({ code: "custom", message: "needs a letter or a digit" });
 		return slug ?? z.NEVER;
 	}),
-	/** A procedure ("store.show") or a whole room ("store"). "catalogue.documents" is the download of documents that are not
-	 * public; the change stream tells a token of the rooms that its scopes name as a whole. */
+	/** A procedure ("store.show") or a module ("store"), whose changes the token then also receives. "catalogue.documents" covers downloads
+	 * of documents that are not public. */
 	scopes: z
 		.array(z.string().regex(/^[a-z][\w-]*(?:\.[\w-]+)*$/i))
 		.min(1)
@@ -26,5 +26,5 @@ export type CreateToken = z.infer<typeof CreateToken>;
 export const RevokeToken = z.strictObject({ tokenId: idInput("a07") });
 export type RevokeToken = z.infer<typeof RevokeToken>;
 
-/** Recognisable, so that scanners find one that was left lying about. */
+/** The fixed prefix lets secret scanners recognise a token. */
 export const tokenPattern = /^Bearer (brewline_[\w-]{43})$/;

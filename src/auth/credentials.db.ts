@@ -9,11 +9,11 @@ import { credential, passwordLink, secondFactor } from "#db/schema/auth.ts";
 import { store } from "#db/schema/store.ts";
 import { scoped } from "#db/scope.ts";
 import { lifetimes } from "#store/store.db.ts";
-import { linksMailed } from "./login.ts";
+import { mailedLinkLimit } from "./login.ts";
 import { hashOf } from "./secrets.ts";
 
-/** All that a session begins with, in one question. */
-const standing = (db: Db) =>
+/** Reads everything that a login needs in one query. */
+const loginRecords = (db: Db) =>
 	db
 		.select({
 			userId: users.id,
@@ -28,29 +28,29 @@ const standing = (db: Db) =>
 		.innerJoin(credential, eq(credential.userId, users.id))
 		.leftJoin(secondFactor, eq(secondFactor.userId, users.id))
 		.crossJoin(store);
-export type Standing = Awaited<ReturnType<typeof standing>>[number];
+export type LoginRecord = Awaited<ReturnType<typeof loginRecords>>[number];
 
 const named = prepared((db) =>
-	standing(db)
+	loginRecords(db)
 		.where(and(eq(users.username, sql.placeholder("username")), mayAct))
 		.prepare("login"),
 );
 
-/** Null: nobody may log in by that name. */
-export async function loginNamed(act: Act, username: string): Promise<Standing | null> {
+/** Null when nobody can log in with this name. */
+export async function loginByUsername(act: Act, username: string): Promise<LoginRecord | null> {
 	const [found] = await named(act.db).execute({ username });
 	if (found) assertSameKey(username, found.username);
 	return found ?? null;
 }
 
-/** Null: they may not act any more. */
-export async function standingOf(act: Act, userId: string): Promise<Standing | null> {
-	const [found] = await standing(act.db).where(and(eq(users.id, userId), mayAct));
+/** Null when the user may not act any more. */
+export async function loginOfUser(act: Act, userId: string): Promise<LoginRecord | null> {
+	const [found] = await loginRecords(act.db).where(and(eq(users.id, userId), mayAct));
 	return found ?? null;
 }
 
-/** Whoever could log in, whether they have a password yet or not; null: nobody. */
-export async function personNamed(act: Act, username: string): Promise<string | null> {
+/** Finds an enabled user, with or without a password. */
+export async function userIdByUsername(act: Act, username: string): Promise<string | null> {
 	const [found] = await act.db
 		.select({ userId: users.id })
 		.from(users)
@@ -58,8 +58,8 @@ export async function personNamed(act: Act, username: string): Promise<string | 
 	return found?.userId ?? null;
 }
 
-/** Of people; the seeded user System is none. Nobody's but the supplier's to see. */
-export const everyLogin = (act: Act) =>
+/** The logins of all people, without System. Only for staff. */
+export const allLogins = (act: Act) =>
 	act.db
 		.select({ userId: users.id, staff: users.staff })
 		.from(users)
@@ -71,7 +71,7 @@ export const everyLogin = (act: Act) =>
 		)
 		.orderBy(asc(users.id));
 
-/** Locked until the transaction ends, so that nobody comes in by a password that is being changed. */
+/** Locks a credential, so that nobody logs in with a password that is being changed. */
 export async function lockCredential(act: Act, userId: string) {
 	const { hash, changedAt } = credential;
 	const [found] = await act.db
@@ -91,15 +91,15 @@ export async function saveCredential(act: Act, userId: string, row: { hash: stri
 
 type NewLink = { userId: string; secret: string; createdAt: Date; endsAt: Date };
 
-/** False when the same request has a link already, the password was changed since, or the mailbox was sent enough links. */
+/** Stores a link. False when this request has one already, the password has changed since, or the mailbox was sent too many links. */
 export async function saveLink(act: Act, { userId, secret, createdAt, endsAt }: NewLink): Promise<boolean> {
 	await lockOwner(act, userId);
 	const password = await lockCredential(act, userId);
 	if (password && password.changedAt > createdAt) return false;
 	await act.db.delete(passwordLink).where(and(eq(passwordLink.userId, userId), lte(passwordLink.endsAt, act.now)));
-	const since = new Date(createdAt.getTime() - linksMailed.windowMs);
+	const since = new Date(createdAt.getTime() - mailedLinkLimit.windowMs);
 	const lately = and(eq(passwordLink.userId, userId), gt(passwordLink.createdAt, since));
-	if ((await act.db.$count(passwordLink, lately)) >= linksMailed.times) return false;
+	if ((await act.db.$count(passwordLink, lately)) >= mailedLinkLimit.times) return false;
 	const made = await act.db
 		.insert(passwordLink)
 		.values({ userId, hash: hashOf(secret), createdAt, endsAt })
@@ -108,7 +108,7 @@ export async function saveLink(act: Act, { userId, secret, createdAt, endsAt }: 
 	return made.length > 0;
 }
 
-/** Links of one person are made and used one after the other. */
+/** Locks the owner, so that links of one person are made and used one after the other. */
 async function lockOwner(act: Act, userId: string): Promise<void> {
 	await act.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
@@ -132,16 +132,16 @@ async function ownerOfLink(act: Act, secret: string): Promise<string | null> {
 export const isGoodLink = async (act: Act, secret: string): Promise<boolean> =>
 	(await ownerOfLink(act, secret)) !== null;
 
-/** Locks the owner of a link until the transaction ends, so that of several links one gives a password. Null when it is no good. */
+/** Locks the owner of a valid link, so that only one of several links sets a password. Null when the link is invalid. */
 export async function lockLinkOwner(act: Act, secret: string): Promise<string | null> {
 	const userId = await ownerOfLink(act, secret);
 	if (!userId) return null;
 	await lockOwner(act, userId);
 	await lockCredential(act, userId);
-	return ownerOfLink(act, secret); // asked again: another link may have been used while this one waited
+	return ownerOfLink(act, secret); // read again: another link may have been used during the wait
 }
 
-/** Ends all links of a person, because a new password ends what would give another. */
-export async function forgetLinks(act: Act, userId: string): Promise<void> {
+/** Deletes all links of a person after a password change. */
+export async function deleteLinks(act: Act, userId: string): Promise<void> {
 	await act.db.delete(passwordLink).where(eq(passwordLink.userId, userId));
 }

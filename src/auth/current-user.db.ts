@@ -7,7 +7,7 @@ import type { Session } from "./login.ts";
 
 type Own = { id: string; name: string; role: MemberRole };
 
-/** What people may know of themselves: what they are called, and whom they may act for. Of a query over users, with contacts. */
+/** Name and companies of a user, for a query over users with contacts. */
 export const selfColumns = {
 	username: users.username,
 	firstName: contact.firstName,
@@ -42,7 +42,7 @@ async function selfOf(act: Act, userId: string) {
 	return found ? selfFrom(found) : nobody;
 }
 
-/** What a browser may know of who it speaks for. With a session that is known already; a token has none. */
+/** The current user, as the browser may know it. Reads no row for a session, which holds the name already. */
 export async function sessionShown(act: Act, session: Session | null) {
 	const { userId, accountId, role, staff, flags } = act.by;
 	const { name, accounts } = userId === null ? nobody : (session ?? (await selfOf(act, userId)));

@@ -7,7 +7,7 @@ import { actOf, people } from "#test/people.ts";
 import { playDemo } from "./demo.commands.ts";
 import type { Demo } from "./demo.ts";
 import { saveConfirmed, saveNewFactor } from "./factors.db.ts";
-import { keyFrom } from "./totp.ts";
+import { keyFromText } from "./totp.ts";
 
 const key = "BREWLINEDEMOSTAFFSECONDFACTOR234";
 const words = { "en-NZ": { who: "Kingfisher", what: "x" }, "nl-NL": { who: "IJsvogel", what: "x" } };
@@ -27,10 +27,10 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const salesId = staff.sales?.userId ?? "";
 	for (const id of [ours.buyer.viewer.userId, salesId, ours.reader.viewer.userId]) await givePassword(boss, id);
 	const theirs = { ...boss, by: staff.sales ?? guest };
-	await saveNewFactor(theirs, salesId, theirs.deps.secrets.seal(salesId, keyFrom(key)));
+	await saveNewFactor(theirs, salesId, theirs.deps.secrets.seal(salesId, keyFromText(key)));
 	await saveConfirmed(theirs, salesId, ["h".repeat(43)]);
 	const play = (act: Act, username: string, played: Demo | null = demo) =>
-		playDemo(act, { demo: played, username, from: fromThe("a demo"), token: null }).then(
+		playDemo(act, { demo: played, username, source: fromThe("a demo"), token: null }).then(
 			({ needs }) => `in, needs ${needs}`,
 			(refused: { code?: string; details?: { seconds?: number } }) =>
 				refused.code ? `${refused.code} ${refused.details?.seconds ?? ""}`.trim() : String(refused),
@@ -38,14 +38,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	return { database, act, play };
 });
 
-test("a customer and one of our own come in with one press, the second factor included", async ({
+test("logs in a customer and a member of staff with one click, second factor included", async ({
 	shop: { act, play },
 }) => {
 	expect(await play(act(), names.buyer)).toBe("in, needs null");
 	expect(await play(act(), names.sales)).toBe("in, needs null");
 });
 
-test("some visitors may be the same person in one half minute; the next one is told when", async ({
+test("logs in several visitors as one user within half a minute, and tells others when to retry", async ({
 	shop: { act, play },
 }) => {
 	const later = 10 * 60_000;
@@ -54,13 +54,13 @@ test("some visitors may be the same person in one half minute; the next one is t
 	expect(await play(act(later + 30_000), names.sales)).toBe("in, needs null");
 });
 
-test("nobody else can be played, and without a demo nobody at all", async ({ shop: { act, play } }) => {
+test("refuses other users, and everybody outside a demo", async ({ shop: { act, play } }) => {
 	expect(await play(act(), "reader@kererushop.example")).toBe("user.not-found");
 	expect(await play(act(), "nobody@nowhere.example")).toBe("user.not-found");
 	expect(await play(act(), names.buyer, null)).toBe("user.not-found");
 });
 
-test("where it is real, no word of a demo is in any answer", async ({ shop: { database } }) => {
+test("shows no word of the demo outside a demo", async ({ shop: { database } }) => {
 	const origin = "https://shop.example";
 	const asked = async (played: Demo | null) => {
 		const { app } = appOn(database, { demo: played });

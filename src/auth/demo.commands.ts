@@ -4,26 +4,26 @@ import type { Demo, PlayDemo } from "./demo.ts";
 import { confirmSecondFactor } from "./factors.commands.ts";
 import { lockFactor } from "./factors.db.ts";
 import { logIn } from "./login.commands.ts";
-import type { Admitted, From } from "./login.ts";
+import type { LoginResult, RequestSource } from "./login.ts";
 import { sessionOf } from "./sessions.db.ts";
-import { codeAt, keyFrom, stepAt, stepMs } from "./totp.ts";
+import { codeAt, keyFromText, stepAt, stepMs } from "./totp.ts";
 
-type Playing = PlayDemo & { demo: Demo | null; from: From; token: string | null };
+type Playing = PlayDemo & { demo: Demo | null; source: RequestSource; token: string | null };
 
-/** Comes in as everybody does, by name, password and code: only the typing is done for them. */
-export async function playDemo(act: Act, { demo, username, from, token }: Playing): Promise<Admitted> {
+/** Logs in as a demo user, with the name, password and code that any login needs. */
+export async function playDemo(act: Act, { demo, username, source, token }: Playing): Promise<LoginResult> {
 	const player = demo?.players.find((player) => player.username === username);
 	if (!demo || !player) throw new Refusal("not-found", "user.not-found");
-	const admitted = await logIn(act, { username, password: demo.password, from, token });
+	const admitted = await logIn(act, { username, password: demo.password, source, token });
 	if (admitted.needs !== "code") return admitted;
 	const session = await sessionOf(act, admitted.token);
 	if (!session) throw new Refusal("unauthenticated", "request.log-in");
 	const step = await freeStep(act, admitted.userId);
-	const code = await codeAt(keyFrom(demo.key), new Date(step * stepMs));
-	return (await confirmSecondFactor(act, { session, code, from })).admitted;
+	const code = await codeAt(keyFromText(demo.key), new Date(step * stepMs));
+	return (await confirmSecondFactor(act, { session, code, source })).admitted;
 }
 
-/** No code is taken twice: a second visitor of the same half minute uses the next one. */
+/** A code counts once, so a second visitor in the same half minute uses the next code. */
 async function freeStep(act: Act, userId: string): Promise<number> {
 	const now = stepAt(act.now);
 	const step = Math.max(now - 1, ((await lockFactor(act, userId))?.lastStep ?? 0) + 1);

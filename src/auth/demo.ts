@@ -1,15 +1,15 @@
 import * as z from "zod";
 import type { Language } from "#i18n/languages.ts";
 
-/** Somebody whom visitors of a demo can be with one click. */
+/** A user that visitors of a demo can be with one click. */
 export type Player = { username: string; words: Record<Language, { who: string; what: string }> };
 
-/** Made by the demo alone: where it is real there is none, and so nobody to be. */
+/** The users of a demo. Production has none. */
 export type Demo = {
 	title: Record<Language, string>;
 	players: readonly Player[];
 	password: string;
-	/** Of the authenticator of those who have one. */
+	/** The authenticator key of users with a second factor. */
 	key: string;
 };
 

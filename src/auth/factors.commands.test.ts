@@ -6,7 +6,7 @@ import { testWithPeople as plain } from "#test/database.ts";
 import { fromThe, givePassword, goodPassword, logsEventsTo } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
-import { personNamed } from "./credentials.db.ts";
+import { userIdByUsername } from "./credentials.db.ts";
 import {
 	confirmSecondFactor,
 	endSecondFactor,
@@ -18,7 +18,7 @@ import {
 import { logIn } from "./login.commands.ts";
 import { openSecrets } from "./secrets.ts";
 import { sessionOf } from "./sessions.db.ts";
-import { codeAt, keyFrom } from "./totp.ts";
+import { codeAt, keyFromText } from "./totp.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");
 const minute = 60_000;
@@ -30,32 +30,32 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { staff, ours } = people();
 	const act = (ms = 0): Act => logsEventsTo(actOf(database.db, guest, new Date(start.getTime() + ms)), told);
 	const enter = async (act: Act, username: string) => {
-		const from = fromThe(`network ${++nth}`);
-		const { token, needs } = await logIn(act, { username, password: goodPassword, from, token: null });
+		const source = fromThe(`network ${++nth}`);
+		const { token, needs } = await logIn(act, { username, password: goodPassword, source, token: null });
 		const session = await sessionOf(act, token);
 		if (!session) throw new Error("nobody came in");
 		return { token, needs, session };
 	};
-	const from = fromThe("here");
+	const source = fromThe("here");
 	const confirm = (act: Act, session: Awaited<ReturnType<typeof enter>>["session"], code: string) =>
-		confirmSecondFactor(act, { session, code, from });
+		confirmSecondFactor(act, { session, code, source });
 	const recover = (act: Act, session: Awaited<ReturnType<typeof enter>>["session"], code: string) =>
-		useRecoveryCode(act, { session, code, from });
+		useRecoveryCode(act, { session, code, source });
 	/** Logs in, enrols and proves it. */
 	const enrolled = async (who: StaffKind, at: number) => {
 		const username = `${who}@brewline.example`;
 		await givePassword(actOf(database.db, system, start), staff[who]?.userId ?? null);
 		const { session, token } = await enter(act(at), username);
 		const shown = await enrolSecondFactor(act(at), { session });
-		const key = keyFrom(shown.key);
+		const key = keyFromText(shown.key);
 		const proven = await confirm(act(at), session, await codeAt(key, act(at).now));
 		return { username, session, token, shown, key, ...proven };
 	};
-	return { told, act, from, enter, confirm, recover, enrolled, ours, staff };
+	return { told, act, source, enter, confirm, recover, enrolled, ours, staff };
 });
 
 describe("staff", () => {
-	test("without a second factor may only enrol; the first code gives a session that may all, and ten recovery codes", async ({
+	test("can only enrol without a second factor, and the first code gives a full session and ten recovery codes", async ({
 		shop,
 		app,
 	}) => {
@@ -66,12 +66,12 @@ describe("staff", () => {
 		expect(admitted.needs).toBeNull();
 		expect(new Set(recoveryCodes).size).toBe(10);
 		expect(await sessionOf(act(), token), "the session that only knew the password").toBeNull();
-		expect(await sessionOf(act(), admitted.token)).toMatchObject({ needs: null, proven: true });
+		expect(await sessionOf(act(), admitted.token)).toMatchObject({ needs: null, isProven: true });
 		const rows = JSON.stringify([await app`select * from second_factor`, await app`select * from recovery_code`]);
 		for (const secret of [shown.key, ...(recoveryCodes ?? [])]) expect(rows).not.toContain(secret);
 	});
 
-	test("give a code with each login; each code counts once, and half a minute early or late", async ({ shop }) => {
+	test("give a code at each login, accepted once and half a minute early or late", async ({ shop }) => {
 		const { act, enter, confirm, enrolled } = shop;
 		const { username, key } = await enrolled("service", 0);
 		const { session, needs } = await enter(act(10 * minute), username);
@@ -91,9 +91,7 @@ describe("staff", () => {
 		expect(outcomes.sort(), "two at once").toEqual(["done", "factor.code-wrong"]);
 	});
 
-	test("guess five codes, and then none for a quarter of an hour, from wherever and with whatever session", async ({
-		shop,
-	}) => {
+	test("are locked for fifteen minutes after five wrong codes, from any network and session", async ({ shop }) => {
 		const { act, enter, confirm, recover, enrolled } = shop;
 		const { username, key, recoveryCodes } = await enrolled("finance", 0);
 		const at = 60 * minute;
@@ -107,7 +105,7 @@ describe("staff", () => {
 		expect(await outcomeOf(confirm(later, other.session, await codeAt(key, later.now)))).toBe("done");
 	});
 
-	test("come in by a recovery code, however it is typed, once", async ({ shop }) => {
+	test("log in with a recovery code, in any spelling, once", async ({ shop }) => {
 		const { act, enter, recover, enrolled } = shop;
 		const { username, recoveryCodes } = await enrolled("administrator", 0);
 		const [code = ""] = recoveryCodes ?? [];
@@ -118,7 +116,7 @@ describe("staff", () => {
 	});
 });
 
-test("a customer needs none, may enrol just after a login, and needs it from then on", async ({ shop, database }) => {
+test("a customer may enrol just after a login, and needs the code from then on", async ({ shop, database }) => {
 	const { act, enter, confirm, ours } = shop;
 	await givePassword(actOf(database.db, system, start), ours.reader.viewer.userId);
 	const username = "reader@kererushop.example";
@@ -127,7 +125,7 @@ test("a customer needs none, may enrol just after a login, and needs it from the
 	expect(await outcomeOf(enrolSecondFactor(act(10 * minute + 1), { session }))).toBe("login.again");
 	const { key } = await enrolSecondFactor(act(), { session });
 	expect((await enter(act(), username)).needs, "not proven yet").toBeNull();
-	await confirm(act(), session, await codeAt(keyFrom(key), act().now));
+	await confirm(act(), session, await codeAt(keyFromText(key), act().now));
 	expect((await enter(act(), username)).needs).toBe("code");
 	const fresh = await enter(act(minute), username);
 	expect(fresh.needs).toBe("code");
@@ -140,17 +138,17 @@ const withFactor = test.extend("one", async ({ shop, database }) => {
 	const person = { salutation: "Other" as const, firstName: "Ana", lastName: "Parata", email, phone: null };
 	const boss = actOf(database.db, ours.administrator.viewer, start);
 	await joined(boss, { ...person, accountId: ours.accountId, role: "buyer", locationIds: [] });
-	const userId = (await personNamed(act(), email)) ?? "";
+	const userId = (await userIdByUsername(act(), email)) ?? "";
 	await givePassword(actOf(database.db, system, start), userId);
 	const { session } = await enter(act(), email);
 	const { key } = await enrolSecondFactor(act(), { session });
-	const { admitted, recoveryCodes } = await confirm(act(), session, await codeAt(keyFrom(key), act().now));
+	const { admitted, recoveryCodes } = await confirm(act(), session, await codeAt(keyFromText(key), act().now));
 	const proven = await sessionOf(act(), admitted.token);
 	if (!proven || !recoveryCodes) throw new Error("nobody came in");
 	const later = act(60 * minute);
-	const code = await codeAt(keyFrom(key), later.now);
+	const code = await codeAt(keyFromText(key), later.now);
 	const needs = async () => (await enter(later, email)).needs;
-	const shown = { key: keyFrom(key), recoveryCodes };
+	const shown = { key: keyFromText(key), recoveryCodes };
 	return { email, userId, session: proven, token: admitted.token, ...shown, later, code, needs };
 });
 
@@ -170,19 +168,19 @@ const withCodes = withFactor.extend("codes", ({ shop, one }) => {
 		return outcomeOf(shop.confirm(at, session, await codeOf(at.now)));
 	};
 	/** Five at once, and then when the quarter of an hour is over: as fast as somebody patient may. */
-	const guess = async (times: number, from: number) => {
+	const guess = async (times: number, source: number) => {
 		for (let nth = 0; nth < times; nth++)
-			expect(await give(from + Math.floor(nth / 5) * 16 * minute, () => "not it")).toBe("factor.code-wrong");
+			expect(await give(source + Math.floor(nth / 5) * 16 * minute, () => "not it")).toBe("factor.code-wrong");
 	};
 	return { guess, right: (ms: number) => give(ms, (now) => codeAt(one.key, now)) };
 });
 
-describe("a customer who has one", () => {
+describe("a customer with a second factor", () => {
 	withFactor("gets new recovery codes for a code, and the old ones are worth nothing", async ({ shop, one, app }) => {
-		const { from, enter, recover } = shop;
+		const { source, enter, recover } = shop;
 		const { session, later, code, userId, recoveryCodes } = one;
 		const [old = ""] = recoveryCodes;
-		const renew = (code: string) => renewRecoveryCodes(later, { session, code, from });
+		const renew = (code: string) => renewRecoveryCodes(later, { session, code, source });
 		expect(await outcomeOf(renew(old))).toBe("factor.code-wrong");
 		const renewed = await renew(code);
 		expect(renewed).toHaveLength(10);
@@ -193,26 +191,26 @@ describe("a customer who has one", () => {
 	});
 
 	withFactor.for(["code", "password"] as const)(
-		"turns it off with the %s of just now, and not without",
+		"removes it with the current %s, and not without",
 		async (by, { shop, one, app }) => {
-			const { from } = shop;
+			const { source } = shop;
 			const { session, later, needs, userId } = one;
 			const proof = (word: string) => (by === "code" ? { code: word } : { password: word });
-			const end = (word: string) => outcomeOf(endSecondFactor(later, { ...proof(word), session, from }));
+			const end = (word: string) => outcomeOf(endSecondFactor(later, { ...proof(word), session, source }));
 			expect(await end("not it")).toBe(by === "code" ? "factor.code-wrong" : "password.old-wrong");
 			expect(await needs()).toBe("code");
 			expect(await end(by === "code" ? one.code : goodPassword)).toBe("done");
 			expect(await needs()).toBeNull();
 			expect(await app`select * from recovery_code where user_id = ${userId}`).toEqual([]);
 			expect(await tellings(app, userId)).toEqual(["factor-set", "factor-ended"]);
-			expect(await outcomeOf(endSecondFactor(later, { password: goodPassword, from, session }))).toBe("factor.none");
+			expect(await outcomeOf(endSecondFactor(later, { password: goodPassword, source, session }))).toBe("factor.none");
 		},
 	);
 
 	withFactor("guesses five passwords, and then none for a quarter of an hour", async ({ shop, one }) => {
-		const { from, act } = shop;
+		const { source, act } = shop;
 		const end = (act: Act, password: string) =>
-			outcomeOf(endSecondFactor(act, { password, session: one.session, from }));
+			outcomeOf(endSecondFactor(act, { password, session: one.session, source }));
 		for (let times = 0; times < 5; times++) expect(await end(one.later, "Long-black-1")).toBe("password.old-wrong");
 		expect(await end(one.later, goodPassword)).toBe("login.locked");
 		expect(await end(act(75 * minute), goodPassword)).toBe("done");
@@ -220,23 +218,23 @@ describe("a customer who has one", () => {
 
 	describe("and twenty wrong codes in a day", () => {
 		const day = 24 * 60 * minute;
-		const [from, locked] = [2 * 60 * minute, 4 * 60 * minute];
+		const [source, locked] = [2 * 60 * minute, 4 * 60 * minute];
 
 		withCodes("has no code of the authenticator taken for a day, and is told", async ({ shop, one, codes, app }) => {
-			await codes.guess(20, from);
+			await codes.guess(20, source);
 			expect(await tellings(app, one.userId)).toEqual(["factor-set", "factor-locked"]);
 			expect(await codes.right(locked)).toBe("factor.locked");
-			expect(await codes.right(from + 48 * minute + day - 1)).toBe("factor.locked");
-			expect(await codes.right(from + 48 * minute + day)).toBe("done");
+			expect(await codes.right(source + 48 * minute + day - 1)).toBe("factor.locked");
+			expect(await codes.right(source + 48 * minute + day)).toBe("done");
 			const [row] = await app`select changes from audit
 				where record_id = ${one.userId} and object = 'SecondFactor' and changes ? 'lockedAt'`;
-			expect(row?.changes.lockedAt?.[1]).toBe(shop.act(from + 48 * minute).now.toISOString());
+			expect(row?.changes.lockedAt?.[1]).toBe(shop.act(source + 48 * minute).now.toISOString());
 		});
 
 		withCodes(
 			"comes in by a recovery code, and by the authenticator again from then on",
 			async ({ shop, one, codes }) => {
-				await codes.guess(20, from);
+				await codes.guess(20, source);
 				const { session } = await shop.enter(shop.act(locked), one.email);
 				expect(await outcomeOf(shop.recover(shop.act(locked), session, one.recoveryCodes[0] ?? ""))).toBe("done");
 				expect(await codes.right(locked + minute)).toBe("done");
@@ -244,32 +242,32 @@ describe("a customer who has one", () => {
 		);
 
 		withCodes("are counted whatever right ones lie between, and right ones are not", async ({ one, codes, app }) => {
-			for (let nth = 0; nth < 25; nth++) expect(await codes.right(from + nth * minute)).toBe("done");
-			await codes.guess(4, from + 30 * minute);
-			expect(await codes.right(from + 46 * minute)).toBe("done");
-			await codes.guess(15, from + 62 * minute);
-			expect(await codes.right(from + 120 * minute), "the twentieth is right").toBe("done");
+			for (let nth = 0; nth < 25; nth++) expect(await codes.right(source + nth * minute)).toBe("done");
+			await codes.guess(4, source + 30 * minute);
+			expect(await codes.right(source + 46 * minute)).toBe("done");
+			await codes.guess(15, source + 62 * minute);
+			expect(await codes.right(source + 120 * minute), "the twentieth is right").toBe("done");
 			expect(await tellings(app, one.userId)).toEqual(["factor-set"]);
-			await codes.guess(1, from + 121 * minute);
-			expect(await codes.right(from + 140 * minute)).toBe("factor.locked");
+			await codes.guess(1, source + 121 * minute);
+			expect(await codes.right(source + 140 * minute)).toBe("factor.locked");
 		});
 
 		withCodes(
 			"were none when the twentieth was right: what is a day old counts no more",
 			async ({ one, codes, app }) => {
-				await codes.guess(19, from);
-				expect(await codes.right(from + 60 * minute)).toBe("done");
-				await codes.guess(2, from + 50 * minute + day);
+				await codes.guess(19, source);
+				expect(await codes.right(source + 60 * minute)).toBe("done");
+				await codes.guess(2, source + 50 * minute + day);
 				expect(await tellings(app, one.userId)).toEqual(["factor-set"]);
 			},
 		);
 
 		withCodes("lock no factor that is set up after a reset", async ({ shop, one, codes, database }) => {
-			await codes.guess(20, from);
+			await codes.guess(20, source);
 			const boss = actOf(database.db, shop.staff.administrator ?? guest, shop.act(locked).now);
-			await resetSecondFactor(boss, { userId: one.userId, from: shop.from });
+			await resetSecondFactor(boss, { userId: one.userId, source: shop.source });
 			const { session } = await shop.enter(shop.act(locked), one.email);
-			const key = keyFrom((await enrolSecondFactor(shop.act(locked), { session })).key);
+			const key = keyFromText((await enrolSecondFactor(shop.act(locked), { session })).key);
 			const code = await codeAt(key, shop.act(locked).now);
 			expect(await outcomeOf(shop.confirm(shop.act(locked), session, code))).toBe("done");
 		});
@@ -277,7 +275,7 @@ describe("a customer who has one", () => {
 
 	withFactor("says the password again to set up another one, an hour after the login", async ({ shop, one }) => {
 		const { session, later } = one;
-		await endSecondFactor(later, { password: goodPassword, session, from: shop.from });
+		await endSecondFactor(later, { password: goodPassword, session, source: shop.source });
 		const enrol = (password?: string) =>
 			outcomeOf(enrolSecondFactor(later, { session, ...(password && { password }) }));
 		expect(await enrol()).toBe("login.again");
@@ -291,7 +289,7 @@ describe("a customer who has one", () => {
 			const { userId, token, later, needs } = one;
 			const reset = (by: Viewer, id = userId) => {
 				const act = logsEventsTo(actOf(database.db, by, later.now), shop.told);
-				return outcomeOf(resetSecondFactor(act, { userId: id, from: shop.from }));
+				return outcomeOf(resetSecondFactor(act, { userId: id, source: shop.source }));
 			};
 			const { administrator: boss = guest, sales = guest } = shop.staff;
 			for (const by of [sales, shop.ours.administrator.viewer, guest])
@@ -312,20 +310,20 @@ describe("a customer who has one", () => {
 	);
 });
 
-test("staff cannot turn theirs off; after a reset they may only set up another", async ({ shop, database }) => {
-	const { act, from, staff, enter } = shop;
+test("staff cannot remove their second factor, and must enrol again after a reset", async ({ shop, database }) => {
+	const { act, source, staff, enter } = shop;
 	const userId = staff.administrator?.userId ?? "";
 	await givePassword(actOf(database.db, system, start), userId);
 	const { session } = await enter(act(200 * minute), "administrator@brewline.example");
 	const theirs = actOf(database.db, staff.administrator ?? guest, act(200 * minute).now);
-	expect(await outcomeOf(endSecondFactor(theirs, { password: goodPassword, session, from }))).toBe(
+	expect(await outcomeOf(endSecondFactor(theirs, { password: goodPassword, session, source }))).toBe(
 		"factor.staff-need-one",
 	);
-	await resetSecondFactor(actOf(database.db, system, start), { userId, from });
+	await resetSecondFactor(actOf(database.db, system, start), { userId, source });
 	expect((await enter(act(201 * minute), "administrator@brewline.example")).needs).toBe("enrolment");
 });
 
-test("what is sealed opens with our secret and for its owner alone", () => {
+test("opens a sealed key only with our secret and for its owner", () => {
 	const plainBytes = new TextEncoder().encode("twenty bytes of key!");
 	const { seal, unseal } = openSecrets("secret");
 	const sealed = seal("005a", plainBytes);

@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { credential, recoveryCode, secondFactor } from "#db/schema/auth.ts";
 
-/** Locked until the transaction ends, so that one code is taken once. */
+/** Locks the second factor, so that each code is accepted once. */
 export async function lockFactor(act: Act, userId: string) {
 	const { sealed, confirmedAt, lastStep } = secondFactor;
 	const [found] = await act.db
@@ -14,7 +14,7 @@ export async function lockFactor(act: Act, userId: string) {
 	return found ?? null;
 }
 
-/** In the place of one that was shown and never proven. False: there is one in use. */
+/** Replaces a key that was never confirmed. False when a factor is in use. */
 export async function saveNewFactor(act: Act, userId: string, sealed: string): Promise<boolean> {
 	const made = await act.db
 		.insert(secondFactor)
@@ -35,7 +35,7 @@ export async function saveStep(act: Act, userId: string, lastStep: number): Prom
 		.where(and(eq(secondFactor.userId, userId), lt(secondFactor.lastStep, lastStep)));
 }
 
-/** In use since `confirmedAt`, and these recovery codes alone. */
+/** Marks the factor as in use since `confirmedAt` and replaces its recovery codes. */
 export async function saveConfirmed(
 	act: Act,
 	userId: string,
@@ -50,7 +50,7 @@ export async function saveConfirmed(
 	await act.db.insert(recoveryCode).values(hashes.map((hash) => ({ userId, hash })));
 }
 
-/** False: it is none of theirs, or was used before. */
+/** False when the user has no such unused code. */
 export async function takeRecoveryCode(act: Act, userId: string, hash: string): Promise<boolean> {
 	const gone = await act.db
 		.delete(recoveryCode)
@@ -59,7 +59,7 @@ export async function takeRecoveryCode(act: Act, userId: string, hash: string): 
 	return gone.length > 0;
 }
 
-/** Without the recovery codes there is none to come back with. False: there was none in use. */
+/** Deletes the second factor and its recovery codes. False when none was in use. */
 export async function deleteFactor(act: Act, userId: string): Promise<boolean> {
 	if (!(await lockFactor(act, userId))?.confirmedAt) return false;
 	await act.db.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
@@ -67,7 +67,7 @@ export async function deleteFactor(act: Act, userId: string): Promise<boolean> {
 	return true;
 }
 
-/** What guards the login of a person, without what is secret of it. */
+/** The protections of a login, without secrets. */
 export async function guardsOf(act: Act, userId: string) {
 	const [found] = await act.db
 		.select({

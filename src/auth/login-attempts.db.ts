@@ -2,17 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { loginGuard } from "#db/schema/auth.ts";
 
-/** So often within so long; then nothing more is looked at for as long. */
+/** More than `times` attempts in the window lock the key for as long again. */
 export type Counter = { key: string; times: number; windowMs: number };
-export type Tried = Counter & { count: number; lockedUntil: Date | null };
+export type CountedAttempt = Counter & { count: number; lockedUntil: Date | null };
 
-/** Counts one more try before anybody looks whether it is right, in one statement: however many come at once, over however many
- * processes, no more than `times` get that far. By one counter after the other, each behind the one that had room for it; what
- * it gives ends with the one that had none. */
-export async function countTry(
+/** Counts an attempt before it is checked, in one statement, so that concurrent attempts cannot exceed the limit. A counter counts only when
+ * the one before it had room. `over` is the first counter without room. */
+export async function countAttempt(
 	{ db, now }: Act,
 	counters: readonly Counter[],
-): Promise<{ tried: Tried[]; over: Tried | null }> {
+): Promise<{ tried: CountedAttempt[]; over: CountedAttempt | null }> {
 	const named = counters.map((_, nth) => sql.identifier(`try_${nth}`));
 	const counted = counters.map((counter, nth) => {
 		const [name, before] = [named[nth], named[nth - 1]];
@@ -52,12 +51,12 @@ function countingBy({ key, times, windowMs }: Counter, now: Date, room: SQL | un
 		returning count, locked_until`;
 }
 
-export async function forgetTries({ db }: Act, key: string): Promise<void> {
+export async function clearAttempts({ db }: Act, key: string): Promise<void> {
 	await db.execute(sql`delete from ${loginGuard} where key = ${key}`);
 }
 
-/** It was right: it counts no more, and those of others do. */
-export async function takeBackTry({ db }: Act, key: string): Promise<void> {
+/** Uncounts a correct attempt. Earlier wrong ones still count. */
+export async function takeBackAttempt({ db }: Act, key: string): Promise<void> {
 	await db.execute(sql`
 		update ${loginGuard} set tries = tries[:cardinality(tries) - 1], count = greatest(count - 1, 1), locked_until = null
 		where key = ${key}`);
@@ -65,8 +64,8 @@ export async function takeBackTry({ db }: Act, key: string): Promise<void> {
 
 const together = 5_000;
 
-/** What counts for nothing any more. In pieces, because each statement has a deadline. */
-export async function forgetOldTries({ db, now }: Act): Promise<void> {
+/** Deletes expired counters, in batches because each statement has a deadline. */
+export async function deleteOldAttempts({ db, now }: Act): Promise<void> {
 	for (;;) {
 		const gone = await db.execute(sql`
 			delete from ${loginGuard} where key = any (array(

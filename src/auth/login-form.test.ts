@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loginSchema, refusedLogin, runningDown } from "./login-form.ts";
+import { countdown, loginError, loginSchema } from "./login-form.ts";
 
 test.each([
 	{ field: "username", typed: "", fault: "empty" },
@@ -9,7 +9,7 @@ test.each([
 	{ field: "password", typed: "", fault: "empty" },
 	{ field: "password", typed: " ", fault: null },
 	{ field: "password", typed: "x".repeat(10_000), fault: null },
-] as const)("$field with '$typed' is at fault: $fault", ({ field, typed, fault }) => {
+] as const)("$field with '$typed' has the fault $fault", ({ field, typed, fault }) => {
 	expect(loginSchema[field](typed)).toBe(fault);
 });
 
@@ -33,14 +33,14 @@ test.each([
 	{ code: null, message: "Lock-", is: "locked", text: "", told: locked },
 	{ code: null, message: "Your Lock-up", is: "wrong", text: "Your Lock-up", told: bad },
 	{ code: null, message: "lock-in", is: "wrong", text: "lock-in", told: bad },
-])("a login refused with $code and '$message' is $is", ({ code, message, ...shown }) => {
-	expect(refusedLogin({ code, message, isAnswered: true })).toEqual(shown);
+])("classifies a refused login with $code and '$message' as $is", ({ code, message, ...shown }) => {
+	expect(loginError({ code, message, isAnswered: true })).toEqual(shown);
 });
 
-test("a login that nobody answered is neither wrong nor locked", () => {
+test("an unanswered login is neither wrong nor locked", () => {
 	const message = "The shop cannot be reached.";
 	const shown = { is: "failed", text: message, told: "the shop cannot be reached" };
-	expect(refusedLogin({ code: null, message, isAnswered: false })).toEqual(shown);
+	expect(loginError({ code: null, message, isAnswered: false })).toEqual(shown);
 });
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
 	[61, "1:01"],
 	[9, "0:09"],
 	[0, "0:00"],
-])("%s seconds run down as %s", (seconds, clock) => {
-	expect(runningDown(seconds)).toBe(clock);
+])("shows %s seconds as %s", (seconds, clock) => {
+	expect(countdown(seconds)).toBe(clock);
 });

@@ -7,18 +7,18 @@ export type LoginField = keyof typeof loginSchema;
 const lockPrefix = "Lock-";
 export const isLockMessage = (message: string): boolean => message.startsWith(lockPrefix);
 
-export type RefusedLogin = {
-	/** In the box of a locked login, under the password, or above fields of which nothing is known. */
+export type LoginError = {
+	/** Where the form shows the message: as a locked login, under the password, or above the fields. */
 	is: "locked" | "wrong" | "failed";
 	text: string;
-	/** What analytics is told, in every language the same. */
+	/** The message for analytics, the same in every language. */
 	told: string;
 };
 
 type Refused = { code: string | null; message: string; isAnswered: boolean };
 
-/** What the form shows of a login that the server refused, by its code or, where it has none, by how its message begins. */
-export function refusedLogin({ code, message, isAnswered }: Refused): RefusedLogin {
+/** Classifies a refused login by its code, or without a code by the prefix of its message. */
+export function loginError({ code, message, isAnswered }: Refused): LoginError {
 	const marked = isLockMessage(message);
 	if (marked || code === "login.locked")
 		return { is: "locked", text: marked ? message.slice(lockPrefix.length) : message, told: "retry in 15 minutes" };
@@ -27,6 +27,6 @@ export function refusedLogin({ code, message, isAnswered }: Refused): RefusedLog
 		: { is: "failed", text: message, told: "the shop cannot be reached" };
 }
 
-/** How long a login stays locked, as a clock that runs down: "14:32". */
-export const runningDown = (seconds: number): string =>
+/** The remaining time of a lock, for example "14:32". */
+export const countdown = (seconds: number): string =>
 	`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

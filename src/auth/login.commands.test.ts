@@ -32,7 +32,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	};
 	for (const id of Object.values(ids)) await givePassword(actOf(database.db, system, start), id);
 	const tryIn = (act: Act, username: string, password: string, visitor: string, device: string | null = null) =>
-		logIn(act, { username, password, from: fromThe(visitor, device), token: null }).then(
+		logIn(act, { username, password, source: fromThe(visitor, device), token: null }).then(
 			(admitted) => ({ ...admitted, said: "in" }),
 			(error: unknown) => {
 				if (!(error instanceof Refusal)) throw error;
@@ -47,13 +47,13 @@ const wrong = "Long-black-1";
 
 describe("the lock", () => {
 	test.for(["buyer@kererushop.example", "nobody@nowhere.example"])(
-		"twenty wrong passwords at once for %s, over two processes: five are wrong, the rest is locked",
+		"accepts five of twenty concurrent wrong passwords for %s, over two processes",
 		async (username, { shop, place }) => {
 			const other = openDatabase({ place, pool: 4, prepare: true });
-			const from = shop.visitor();
+			const source = shop.visitor();
 			const acts = [shop.act(), { ...shop.act(), db: other.db }];
 			const said = await Promise.all(
-				Array.from({ length: 20 }, (_, nth) => shop.saidTo(acts[nth % 2] ?? shop.act(), username, wrong, from)),
+				Array.from({ length: 20 }, (_, nth) => shop.saidTo(acts[nth % 2] ?? shop.act(), username, wrong, source)),
 			);
 			await other.close();
 			expect(said.filter((word) => word === "login.invalid")).toHaveLength(5);
@@ -61,21 +61,19 @@ describe("the lock", () => {
 		},
 	);
 
-	test("the right password is refused while it is locked, and taken when fifteen minutes are over", async ({
-		shop,
-	}) => {
+	test("refuses the right password while locked, and accepts it after fifteen minutes", async ({ shop }) => {
 		const { act, tryIn, saidTo, names } = shop;
-		const from = shop.visitor();
+		const source = shop.visitor();
 		const at = 20 * day;
 		for (const second of [0, 1, 2, 3, 4])
-			expect(await saidTo(act(at + second * 1000), names.buyer, wrong, from)).toBe("login.invalid");
-		const locked = await tryIn(act(at + 5_000), names.buyer, goodPassword, from);
+			expect(await saidTo(act(at + second * 1000), names.buyer, wrong, source)).toBe("login.invalid");
+		const locked = await tryIn(act(at + 5_000), names.buyer, goodPassword, source);
 		expect(locked).toMatchObject({ said: "login.locked", seconds: 15 * 60 - 1 });
-		expect(await saidTo(act(at + 15 * minute + 3_999), names.buyer, goodPassword, from)).toBe("login.locked");
-		expect(await saidTo(act(at + 15 * minute + 4_000), names.buyer, goodPassword, from)).toBe("in");
+		expect(await saidTo(act(at + 15 * minute + 3_999), names.buyer, goodPassword, source)).toBe("login.locked");
+		expect(await saidTo(act(at + 15 * minute + 4_000), names.buyer, goodPassword, source)).toBe("in");
 	});
 
-	test("who tries elsewhere does not lock a buyer out, nor one who shares the network by a known device", async ({
+	test("does not lock a buyer out for attempts from other networks, or for a neighbour's on a known device", async ({
 		shop,
 	}) => {
 		const { act, tryIn, saidTo, names } = shop;
@@ -96,10 +94,7 @@ describe("the lock", () => {
 		);
 	});
 
-	test("a known device is a stranger as soon as the password is another, whoever changed it", async ({
-		shop,
-		database,
-	}) => {
+	test("no longer knows a device after a password change by anybody", async ({ shop, database }) => {
 		const { act, tryIn, saidTo, names, ids } = shop;
 		const [home, away] = [shop.visitor(), shop.visitor()];
 		const at = 32 * day;
@@ -108,30 +103,28 @@ describe("the lock", () => {
 		expect(await saidTo(act(at), names.reader, goodPassword, away, device)).toBe("in");
 		const session = await sessionOf(act(at), token);
 		if (!session) throw new Error("nobody came in");
-		const [from, password] = [fromThe(home, device), "Flat-white-22"];
-		const changed = await changePassword(act(at + 1), { session, old: goodPassword, password, from });
+		const [source, password] = [fromThe(home, device), "Flat-white-22"];
+		const changed = await changePassword(act(at + 1), { session, old: goodPassword, password, source });
 		expect(await saidTo(act(at + 2), names.reader, password, away, device)).toBe("login.locked");
 		expect(await saidTo(act(at + 2), names.reader, password, away, changed.device)).toBe("in");
 		await givePassword(actOf(database.db, system, act(at + 3).now), ids.reader);
 		expect(await saidTo(act(at + 4), names.reader, goodPassword, away, changed.device)).toBe("login.locked");
 	});
 
-	test("who has a /48 tries forty times from all its networks, and other networks come in", async ({ shop }) => {
+	test("allows forty attempts from a /48, and other networks stay free", async ({ shop }) => {
 		const { act, saidTo, names } = shop;
 		const at = 35 * day;
 		const wide = shop.visitor();
-		const from = (nth: number) => `${wide}.home ${nth}`;
+		const source = (nth: number) => `${wide}.home ${nth}`;
 		for (let nth = 0; nth < 40; nth++)
-			expect(await saidTo(act(at), names.buyer, wrong, from(nth))).toBe("login.invalid");
-		expect(await saidTo(act(at), names.buyer, goodPassword, from(40))).toBe("login.locked");
+			expect(await saidTo(act(at), names.buyer, wrong, source(nth))).toBe("login.invalid");
+		expect(await saidTo(act(at), names.buyer, goodPassword, source(40))).toBe("login.locked");
 		expect(await saidTo(act(at), names.buyer, goodPassword, shop.visitor())).toBe("in");
-		expect(await saidTo(act(at), names.reader, goodPassword, from(40)), "another login").toBe("in");
-		expect(await saidTo(act(at + 15 * minute), names.buyer, goodPassword, from(40))).toBe("in");
+		expect(await saidTo(act(at), names.reader, goodPassword, source(40)), "another login").toBe("in");
+		expect(await saidTo(act(at + 15 * minute), names.buyer, goodPassword, source(40))).toBe("in");
 	});
 
-	test("who goes on while locked uses up nobody else's tries: not their neighbours', not everybody's", async ({
-		shop,
-	}) => {
+	test("counts no attempts for neighbours, or for everybody, while locked", async ({ shop }) => {
 		const { act, saidTo, names, told } = shop;
 		const at = 37 * day;
 		const wide = shop.visitor();
@@ -141,22 +134,20 @@ describe("the lock", () => {
 		expect(await saidTo(act(at), names.buyer, goodPassword, `${wide}.next door`)).toBe("in");
 	});
 
-	test("four wrong ones and a right one begin anew; five over more than a quarter of an hour lock nothing", async ({
-		shop,
-	}) => {
+	test("starts again after a right password, and counts fifteen minutes only", async ({ shop }) => {
 		const { act, saidTo, names } = shop;
-		const from = shop.visitor();
+		const source = shop.visitor();
 		const at = 40 * day;
 		for (let round = 0; round < 2; round++) {
 			for (let times = 0; times < 4; times++)
-				expect(await saidTo(act(at), names.buyer, wrong, from)).toBe("login.invalid");
-			expect(await saidTo(act(at), names.buyer, goodPassword, from)).toBe("in");
+				expect(await saidTo(act(at), names.buyer, wrong, source)).toBe("login.invalid");
+			expect(await saidTo(act(at), names.buyer, goodPassword, source)).toBe("in");
 		}
 		for (let times = 0; times < 10; times++)
-			expect(await saidTo(act(at + times * 4 * minute), names.buyer, wrong, from)).toBe("login.invalid");
+			expect(await saidTo(act(at + times * 4 * minute), names.buyer, wrong, source)).toBe("login.invalid");
 	});
 
-	test("fifty wrong ones from everywhere are told, and slow strangers down, not a known device", async ({ shop }) => {
+	test("reports fifty wrong attempts over all networks and slows unknown devices, not known ones", async ({ shop }) => {
 		const { act, tryIn, saidTo, names, told } = shop;
 		const at = 50 * day;
 		const { device } = await tryIn(act(at), names.reader, goodPassword, shop.visitor());
@@ -170,16 +161,13 @@ describe("the lock", () => {
 });
 
 describe("a session", () => {
-	test("is kept as a hash, and begins anew with each login: what the browser had before ends", async ({
-		shop,
-		app,
-	}) => {
+	test("is stored as a hash, and replaces the browser's session at each login", async ({ shop, app }) => {
 		const { act, names, tryIn } = shop;
 		const first = await tryIn(act(), names.buyer, goodPassword, shop.visitor());
 		const rows = await app`select hash, device from session`;
 		expect(JSON.stringify(rows)).not.toContain(first.token);
 		expect(rows[0]?.device).toBe("Firefox, Windows");
-		const again = { username: names.buyer, password: goodPassword, from: fromThe(shop.visitor()) };
+		const again = { username: names.buyer, password: goodPassword, source: fromThe(shop.visitor()) };
 		const second = await logIn(act(), { ...again, token: first.token });
 		expect(second.token).not.toBe(first.token);
 		expect(await sessionOf(act(), first.token)).toBeNull();
@@ -189,7 +177,7 @@ describe("a session", () => {
 	test.for([
 		{ who: "buyer", idle: 14 * day, longest: 30 * day },
 		{ who: "staff", idle: 30 * minute, longest: 12 * 60 * minute },
-	] as const)("of $who rests and lasts as long as it may", async ({ who, idle, longest }, { shop }) => {
+	] as const)("of $who has its idle time and life", async ({ who, idle, longest }, { shop }) => {
 		const { act, names, tryIn } = shop;
 		const at = who === "buyer" ? 100 * day : 200 * day;
 		const resting = await tryIn(act(at), names[who], goodPassword, shop.visitor());
@@ -204,11 +192,11 @@ describe("a session", () => {
 		expect(await sessionOf(act(at + longest), busy.token)).toBeNull();
 	});
 
-	test("ends with a logout; everywhere ends all; nobody ends somebody else's", async ({ shop }) => {
+	test("ends with a logout, all end everywhere, and nobody ends another user's", async ({ shop }) => {
 		const { act, names, tryIn } = shop;
-		const from = fromThe(shop.visitor());
+		const source = fromThe(shop.visitor());
 		const enter = async (name: string) => {
-			const { token } = await tryIn(act(300 * day), name, goodPassword, from.visitor);
+			const { token } = await tryIn(act(300 * day), name, goodPassword, source.visitor);
 			const session = await sessionOf(act(300 * day), token);
 			if (!session) throw new Error("nobody came in");
 			return { token, session };
@@ -217,7 +205,7 @@ describe("a session", () => {
 		await expect(endSession(act(), { userId: one.session.userId, sessionId: three.session.id })).rejects.toThrow(
 			"session.not-found",
 		);
-		await logOut(act(), { session: one.session, from });
+		await logOut(act(), { session: one.session, source });
 		expect(await sessionOf(act(300 * day), one.token)).toBeNull();
 		expect((await sessionsOf(act(300 * day), two.session.userId)).map(({ id }) => id)).toContain(two.session.id);
 		await logOutEverywhere(act(), two.session);
@@ -235,7 +223,7 @@ describe("a session", () => {
 	});
 });
 
-test("a login leaves its audit row, and what is told never holds what was typed", async ({ shop, app }) => {
+test("writes an audit row and security events for a login, never with what was typed", async ({ shop, app }) => {
 	const { act, names, tryIn, ids } = shop;
 	await tryIn(act(500 * day), names.buyer, goodPassword, shop.visitor());
 	const [row] = await app`select object, user_id from audit where object = 'Session' order by at desc limit 1`;
@@ -244,19 +232,19 @@ test("a login leaves its audit row, and what is told never holds what was typed"
 	expect(leaks?.n).toBe(0);
 });
 
-test("who comes by a known device asks the database seven things, a stranger one more", async ({ shop, place }) => {
+test("needs seven statements from a known device, one more from others", async ({ shop, place }) => {
 	let asked = 0;
 	const counting = openDatabase({ place, pool: 4, prepare: true, onStatement: () => void asked++ });
 	const act = { ...shop.act(600 * day), db: counting.db };
-	const from = shop.visitor();
-	const { device } = await shop.tryIn(act, shop.names.buyer, goodPassword, from);
+	const source = shop.visitor();
+	const { device } = await shop.tryIn(act, shop.names.buyer, goodPassword, source);
 	const strangers = asked;
-	expect(await shop.saidTo(act, shop.names.buyer, goodPassword, from, device)).toBe("in");
+	expect(await shop.saidTo(act, shop.names.buyer, goodPassword, source, device)).toBe("in");
 	await counting.close();
 	expect([strangers, asked - strangers]).toEqual([8, 7]);
 });
 
-test("who may not act for anybody any more is refused as a stranger is", async ({ shop, app }) => {
+test("refuses a user without a company like an unknown one", async ({ shop, app }) => {
 	const { act, saidTo, names, ids } = shop;
 	await app`update membership set deleted_at = now() where user_id = ${ids.reader}`;
 	expect(await saidTo(act(700 * day), names.reader, goodPassword, shop.visitor())).toBe("login.invalid");
@@ -264,18 +252,18 @@ test("who may not act for anybody any more is refused as a stranger is", async (
 	expect(await saidTo(act(700 * day), names.reader, goodPassword, shop.visitor())).toBe("in");
 });
 
-test("a password that is changed while it is looked at lets nobody in", async ({ shop, database }) => {
+test("lets nobody in by a password that is changed during the check", async ({ shop, database }) => {
 	const { act, names, ids } = shop;
 	const change = () => givePassword(actOf(database.db, system, act(800 * day).now), ids.reader);
 	const some = act(800 * day);
 	const passwords: Passwords = {
-		take: (work) =>
-			some.deps.passwords.take((tools) =>
+		run: (work) =>
+			some.deps.passwords.run((tools) =>
 				work({ ...tools, verify: (hash, typed) => tools.verify(hash, typed).finally(change) }),
 			),
 	};
-	const from = fromThe(shop.visitor());
-	const typed = { username: names.reader, password: goodPassword, from, token: null };
+	const source = fromThe(shop.visitor());
+	const typed = { username: names.reader, password: goodPassword, source, token: null };
 	const before = (await sessionsOf(act(800 * day), ids.reader ?? "")).length;
 	await expect(logIn({ ...some, deps: { ...some.deps, passwords } }, typed)).rejects.toMatchObject({
 		code: "login.invalid",

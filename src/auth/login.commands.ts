@@ -5,106 +5,106 @@ import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { countedAs } from "#shared/visitor.ts";
-import { lockCredential, loginNamed, type Standing, saveCredential, standingOf } from "./credentials.db.ts";
+import { rateLimitKeys } from "#shared/visitor.ts";
+import { type LoginRecord, lockCredential, loginByUsername, loginOfUser, saveCredential } from "./credentials.db.ts";
 import {
-	type Admitted,
-	attacked,
+	attackLimit,
+	attemptLimit,
 	deviceOf,
 	type EndSession,
-	type From,
-	guarded,
 	type LoginAttempt,
-	logins,
-	needsOf,
+	type LoginResult,
+	loginLimit,
+	missingFactor,
+	type RequestSource,
 	type SecurityEvent,
 	type Session,
-	slowed,
+	slowedLoginLimit,
 } from "./login.ts";
-import { type Counter, countTry, forgetOldTries, forgetTries } from "./login-attempts.db.ts";
-import { sameText } from "./secrets.ts";
-import { beginSession, endOwnSession, endSessionsOf, endSessionWith, forgetOldSessions } from "./sessions.db.ts";
+import { type Counter, clearAttempts, countAttempt, deleteOldAttempts } from "./login-attempts.db.ts";
+import { isSameText } from "./secrets.ts";
+import { deleteOldSessions, endOwnSession, endSessionsOf, endSessionWith, insertSession } from "./sessions.db.ts";
 
 /** Writes a line to the security log. */
-export function logSecurity(act: Act, { event, userId, from }: SecurityLine): void {
-	act.deps.logSecurityEvent(event, { userId, visitor: from.visitor, requestId: act.requestId });
+export function logSecurity(act: Act, { event, userId, source }: SecurityLine): void {
+	act.deps.logSecurityEvent(event, { userId, visitor: source.visitor, requestId: act.requestId });
 }
 
-type SecurityLine = { event: SecurityEvent; userId?: string | undefined; from: Pick<From, "visitor"> };
+type SecurityLine = { event: SecurityEvent; userId?: string | undefined; source: Pick<RequestSource, "visitor"> };
 
-/** Logs in by name and password. The session that the browser had before ends, so that nobody goes on with a session that another
- * person has seen. Unknown names are counted, refused and take as long as known ones. */
-export async function logIn(act: Act, { username, password, from, token }: LoginAttempt): Promise<Admitted> {
-	await throttle(act.db, logins, from.visitor);
-	const found = await act.deps.passwords.take(async ({ hash, verify, isOld }) => {
-		const login = await loginNamed(act, username);
-		const guard = guardOf(act, login ?? { username, changedAt: null }, from);
-		await refuseIfLocked(act, { guard, from });
+/** Logs in by name and password. The browser's previous session ends, so that nobody continues with a session that another person
+ * has seen. Unknown names are counted and refused like known ones, and take as long. */
+export async function logIn(act: Act, { username, password, source, token }: LoginAttempt): Promise<LoginResult> {
+	await throttle(act.db, loginLimit, source.visitor);
+	const found = await act.deps.passwords.run(async ({ hash, verify, isOld }) => {
+		const login = await loginByUsername(act, username);
+		const guard = guardOf(act, login ?? { username, changedAt: null }, source);
+		await refuseIfLocked(act, { guard, source });
 		if (!(await verify(login?.hash ?? null, password)) || !login) return null;
 		return { userId: login.userId, login, guard, better: isOld(login.hash) ? await hash(password) : null };
 	});
 	const admitted =
-		found && (await inTransaction(asUser(act, found.userId), (act) => enter(act, { from, token, found })));
+		found && (await inTransaction(asUser(act, found.userId), (act) => enter(act, { source, token, found })));
 	if (!admitted) {
-		logSecurity(act, { event: "login wrong", userId: found?.userId, from });
+		logSecurity(act, { event: "login wrong", userId: found?.userId, source });
 		throw new Refusal("invalid", "login.invalid", {}, "password");
 	}
-	logSecurity(act, { event: "login ok", userId: admitted.userId, from });
+	logSecurity(act, { event: "login ok", userId: admitted.userId, source });
 	return admitted;
 }
 
-type Found = { login: Standing; guard: Guard; better: string | null };
-type Entering = Pick<LoginAttempt, "from" | "token"> & { found: Found };
+type Found = { login: LoginRecord; guard: Guard; better: string | null };
+type Entering = Pick<LoginAttempt, "source" | "token"> & { found: Found };
 
-/** Null: by now they have another password. What does not wait for another is sent together: each way to the database and back
- * costs as much as its statement. */
-async function enter(act: Act, { from, token, found }: Entering): Promise<Admitted | null> {
+/** Starts the session after a correct password. Null when the password was changed meanwhile. Independent statements are sent together:
+ * each round trip costs as much as its statement. */
+async function enter(act: Act, { source, token, found }: Entering): Promise<LoginResult | null> {
 	const { login, guard, better } = found;
 	const { userId, hash, changedAt } = login;
 	if ((await lockCredential(act, userId))?.hash !== hash) return null;
 	const [admitted] = await Promise.all([
-		beginAs(act, login, { from, accountId: null, proven: false }),
-		forgetTries(act, guard.own.key),
+		startSessionOfLogin(act, login, { source, accountId: null, isProven: false }),
+		clearAttempts(act, guard.own.key),
 		guard.everywhere &&
-			enqueue(act, "notices.new-device", { userId, device: deviceOf(from.agent), at: act.now.toISOString() }),
+			enqueue(act, "notices.new-device", { userId, device: deviceOf(source.agent), at: act.now.toISOString() }),
 		token && endSessionWith(act, token),
 		better && saveCredential(act, userId, { hash: better, changedAt }),
 	]);
 	return admitted;
 }
 
-/** Without `everywhere` they come by a device that is known, and are no part of an attack. */
+/** Counters of a login attempt. `everywhere` is null for a known device, which is no part of an attack. */
 type Guard = { own: Counter; around: Counter[]; everywhere: Counter | null };
 
-/** Nobody who tries elsewhere locks a buyer out: each network counts for itself, and so does a device that has been let in. */
-function guardOf(act: Act, owner: Owner, from: From): Guard {
+/** Failures are counted per network and per known device, so that an attacker elsewhere cannot lock a buyer out. */
+function guardOf(act: Act, owner: Owner, source: RequestSource): Guard {
 	const { keyedHash } = act.deps.secrets;
 	const { username } = owner;
 	const counterOf = (who: string, fold = 1) => ({
 		key: keyedHash("login", `${username}\n${who}`),
-		times: guarded.times * fold,
-		windowMs: guarded.windowMs,
+		times: attemptLimit.times * fold,
+		windowMs: attemptLimit.windowMs,
 	});
-	if (from.device && isKnown(act, owner, from.device))
-		return { own: counterOf(from.device), around: [], everywhere: null };
-	const [own, ...around] = countedAs(from.visitor);
+	if (source.device && isKnown(act, owner, source.device))
+		return { own: counterOf(source.device), around: [], everywhere: null };
+	const [own, ...around] = rateLimitKeys(source.visitor);
 	return {
-		own: counterOf(own.who),
-		around: around.map(({ who, fold }) => counterOf(who, fold)),
-		everywhere: { ...attacked, key: keyedHash("login everywhere", username) },
+		own: counterOf(own.key),
+		around: around.map(({ key: who, factor: fold }) => counterOf(who, fold)),
+		everywhere: { ...attackLimit, key: keyedHash("login everywhere", username) },
 	};
 }
 
-async function refuseIfLocked(act: Act, { guard, from }: { guard: Guard; from: From }): Promise<void> {
+async function refuseIfLocked(act: Act, { guard, source }: { guard: Guard; source: RequestSource }): Promise<void> {
 	const { own, around, everywhere } = guard;
-	const { over } = await countTry(act, [own, ...around, ...(everywhere ? [everywhere] : [])]);
+	const { over } = await countAttempt(act, [own, ...around, ...(everywhere ? [everywhere] : [])]);
 	if (!over) return;
 	if (over.key !== everywhere?.key) {
-		logSecurity(act, { event: "login locked", from });
+		logSecurity(act, { event: "login locked", source });
 		throw lockedRefusal(act, { until: over.lockedUntil });
 	}
-	if (over.count === attacked.times + 1) logSecurity(act, { event: "login attacked", from });
-	await throttle(act.db, slowed, over.key);
+	if (over.count === attackLimit.times + 1) logSecurity(act, { event: "login attacked", source });
+	await throttle(act.db, slowedLoginLimit, over.key);
 }
 
 type Locked = { until: Date | null; code?: "login.locked" | "factor.locked" };
@@ -113,7 +113,7 @@ export const lockedRefusal = ({ now }: Act, { until, code = "login.locked" }: Lo
 		seconds: Math.ceil(((until ?? now).getTime() - now.getTime()) / 1000),
 	});
 
-/** Whose device: of a login and of the password it has now. Null: nobody's. */
+/** A login and its current password. `changedAt` is null for an unknown name. */
 type Owner = { username: string; changedAt: Date | null };
 
 /** Makes the device cookie of a login: random text, and a signature of the text, the login and its password. */
@@ -126,52 +126,55 @@ function newDevice(act: Act, owner: Owner): string {
 const deviceSignature = ({ deps: { secrets } }: Act, { username, changedAt }: Owner, chance: string): string =>
 	secrets.keyedHash("device", `${username}\n${changedAt?.toISOString()}\n${chance}`);
 
-/** Whether the shop issued this device cookie to the login. Text added to a cookie would make another device, with tries of its own. */
+/** Whether the shop issued this device cookie to the login. A changed cookie must not count as another device with new attempts. */
 function isKnown(act: Act, owner: Owner, device: string): boolean {
 	const [chance = "", signature = "", ...more] = device.split(".");
-	return more.length === 0 && sameText(signature, deviceSignature(act, owner, chance));
+	return more.length === 0 && isSameText(signature, deviceSignature(act, owner, chance));
 }
 
-type Beginning = Pick<Session, "accountId" | "proven"> & { from: From };
+type Beginning = Pick<Session, "accountId" | "isProven"> & { source: RequestSource };
 
 /** Begins a session of a person. The act is by that person. */
-export async function begin(act: Act, { userId, ...beginning }: Beginning & { userId: string }): Promise<Admitted> {
-	const login = await standingOf(act, userId);
+export async function startSession(
+	act: Act,
+	{ userId, ...beginning }: Beginning & { userId: string },
+): Promise<LoginResult> {
+	const login = await loginOfUser(act, userId);
 	if (!login) throw new Refusal("unauthenticated", "request.log-in");
-	return beginAs(act, login, beginning);
+	return startSessionOfLogin(act, login, beginning);
 }
 
-async function beginAs(act: Act, login: Standing, beginning: Beginning): Promise<Admitted> {
+async function startSessionOfLogin(act: Act, login: LoginRecord, beginning: Beginning): Promise<LoginResult> {
 	const { userId } = login;
-	const { accountId, from, proven } = beginning;
+	const { accountId, source, isProven } = beginning;
 	const isStaff = login.staff !== null;
 	const seconds = (isStaff ? login.staffLongestMinutes : login.customerLongestMinutes) * 60;
 	const id = newId("a10", act);
 	const [token] = await Promise.all([
-		beginSession(act, userId, {
+		insertSession(act, userId, {
 			id,
 			accountId,
 			idleMinutes: isStaff ? login.staffIdleMinutes : login.customerIdleMinutes,
 			endsAt: new Date(act.now.getTime() + seconds * 1000),
-			secondFactorAt: proven ? act.now : null,
-			device: deviceOf(from.agent),
-			visitor: from.visitor,
+			secondFactorAt: isProven ? act.now : null,
+			device: deviceOf(source.agent),
+			visitor: source.visitor,
 		}),
-		audit(act, { object: "Session", id }, { createdAt: [null, act.now], device: [null, deviceOf(from.agent)] }),
+		audit(act, { object: "Session", id }, { createdAt: [null, act.now], device: [null, deviceOf(source.agent)] }),
 	]);
-	const needs = needsOf({ staff: isStaff, hasFactor: login.factorAt !== null, proven });
-	const device = from.device && isKnown(act, login, from.device) ? from.device : newDevice(act, login);
+	const needs = missingFactor({ staff: isStaff, hasFactor: login.factorAt !== null, isProven });
+	const device = source.device && isKnown(act, login, source.device) ? source.device : newDevice(act, login);
 	return { token, device, seconds, userId, needs };
 }
 
-/** Somebody acts who is no viewer yet, or not by a session that may do all. */
+/** The act of a user who is logging in, or whose session is still limited. */
 export const asUser = (act: Act, userId: string): Act => ({ ...act, by: { ...guest, userId } });
 
-type Leaving = { session: Session; from: Pick<From, "visitor"> };
+type Leaving = { session: Session; source: Pick<RequestSource, "visitor"> };
 
-export async function logOut(act: Act, { session: { id, userId }, from }: Leaving): Promise<void> {
+export async function logOut(act: Act, { session: { id, userId }, source }: Leaving): Promise<void> {
 	await endSession(act, { userId, sessionId: id });
-	logSecurity(act, { event: "logout", userId, from });
+	logSecurity(act, { event: "logout", userId, source });
 }
 
 export const logOutEverywhere = (act: Act, { userId }: Pick<Session, "userId">): Promise<void> =>
@@ -186,8 +189,8 @@ export const endSession = (act: Act, { userId, sessionId: id }: EndSession): Pro
 		await audit(act, { object: "Session", id, topic: "auth" }, { endedAt: [null, act.now] });
 	});
 
-/** What is over, and what counts for nothing any more. */
-export async function forgetOldLogins(act: Act): Promise<void> {
-	await forgetOldSessions(act);
-	await forgetOldTries(act);
+/** Deletes ended sessions and expired counters. */
+export async function deleteOldLogins(act: Act): Promise<void> {
+	await deleteOldSessions(act);
+	await deleteOldAttempts(act);
 }

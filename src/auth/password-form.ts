@@ -1,14 +1,14 @@
 import { passwordFaults } from "#shared/passwords.ts";
 
-/** Spaces count: a password is taken as it was typed. */
+/** Spaces count as characters. */
 export const requiredPassword = (typed: string): "empty" | null => (typed === "" ? "empty" : null);
 
-/** The password of now, before a change that it protects. */
+/** The current password, for a change that it protects. */
 export const passwordSchema = { password: requiredPassword };
 
 const isGoodPassword = (typed: string): boolean => passwordFaults(typed).length === 0;
 
-/** A new password, typed twice. The repetition is compared with a good password only. */
+/** A new password and its repetition, which is compared when the password is valid. */
 export const newPasswordSchema = {
 	password: (typed: string) => (isGoodPassword(typed) ? null : "unfit-password"),
 	repeat: (typed: string, { password = "" }: Readonly<Record<string, string>>) =>

@@ -11,7 +11,7 @@ import { outcomeOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { logIn } from "./login.commands.ts";
 import { changePassword, checkLink, makeLink, requestReset, resetPassword } from "./passwords.commands.ts";
-import { openPasswords, turns } from "./passwords.ts";
+import { createSemaphore, openPasswords } from "./passwords.ts";
 import { sessionOf } from "./sessions.db.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");
@@ -28,14 +28,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const username = "buyer@kererushop.example";
 	const visitor = () => `network ${++nth}`;
 	const enter = async (act: Act, password: string) => {
-		const { token } = await logIn(act, { username, password, from: fromThe(visitor()), token: null });
+		const { token } = await logIn(act, { username, password, source: fromThe(visitor()), token: null });
 		const session = await sessionOf(act, token);
 		if (!session) throw new Error("nobody came in");
 		return { token, session };
 	};
 	const begin = () => givePassword(actOf(database.db, system, start), userId);
 	const reset = (act: Act, token: string, password = next) =>
-		outcomeOf(resetPassword(act, { token, password, from: fromThe(visitor()) }));
+		outcomeOf(resetPassword(act, { token, password, source: fromThe(visitor()) }));
 	const check = (act: Act, token: string) => checkLink(act, { token });
 	const linkAt = async (ms: number) => {
 		const secret = await makeLink(act(ms), { userId, why: "reset", at: act(ms).now });
@@ -46,9 +46,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 });
 
 describe("a link", () => {
-	test("gives a new password once, also to two who use it at the same time, and ends every session", async ({
-		shop,
-	}) => {
+	test("sets a password once, also for two concurrent uses, and ends every session", async ({ shop }) => {
 		const { act, begin, enter, reset, linkAt } = shop;
 		await begin();
 		const { token } = await enter(act(), goodPassword);
@@ -60,7 +58,7 @@ describe("a link", () => {
 		expect(await outcomeOf(enter(act(3), next))).toBe("done");
 	});
 
-	test("can be asked whether it is good, which uses nothing up: not too late, not used, not of who is disabled", async ({
+	test("can be checked without being used: not when late, used, or of a disabled user", async ({
 		shop: { act, userId, reset, check, linkAt },
 		app,
 	}) => {
@@ -83,7 +81,7 @@ describe("a link", () => {
 		expect(await reset(act(90 * minute - 1), link)).toBe("done");
 	});
 
-	test("is kept as a hash, and is not used up by an unfit password", async ({ shop, app }) => {
+	test("is stored as a hash, and survives an unfit password", async ({ shop, app }) => {
 		const { act, reset, linkAt } = shop;
 		const link = await linkAt(201 * minute);
 		expect(JSON.stringify(await app`select * from password_link`)).not.toContain(link);
@@ -105,7 +103,7 @@ describe("several links of one person", () => {
 	});
 
 	test.for(["a password", "no password yet"])(
-		"give one new password when several are used at the same time by somebody with %s",
+		"set one password in concurrent uses, for a user with %s",
 		async (has, { shop, app }) => {
 			const { act, begin, enter, userId, reset, linkAt } = shop;
 			await begin();
@@ -122,7 +120,7 @@ describe("several links of one person", () => {
 		},
 	);
 
-	test("are none for a request older than the password", async ({ shop: { act, userId, reset, linkAt } }) => {
+	test("are not made for a request older than the password", async ({ shop: { act, userId, reset, linkAt } }) => {
 		const at = 2_900 * minute;
 		expect(await reset(act(at + minute), await linkAt(at))).toBe("done");
 		const late = { userId, why: "reset" as const, at: act(at + 1).now };
@@ -130,14 +128,14 @@ describe("several links of one person", () => {
 	});
 });
 
-describe("a stranger who asks for somebody's reset again and again", () => {
+describe("a stranger who keeps requesting another person's reset", () => {
 	/** Asks and does the job of the request, as the queue would. Each request is a second after the one before. */
-	const asking = (shop: { act: (ms: number) => Act; userId: string; username: string }, from: number) => {
+	const asking = (shop: { act: (ms: number) => Act; userId: string; username: string }, source: number) => {
 		let seconds = 0;
 		return async (visitor: string) => {
-			const act = shop.act(from + ++seconds * 1_000);
+			const act = shop.act(source + ++seconds * 1_000);
 			const outcome = await outcomeOf(
-				requestReset(act, { email: shop.username, language: "en-NZ", from: { visitor } }),
+				requestReset(act, { email: shop.username, language: "en-NZ", source: { visitor } }),
 			);
 			const asked = { userId: shop.userId, language: "en-NZ" as const, askedAt: act.now.toISOString() };
 			if (outcome === "done") await tellReset({ ...act, by: system }, asked);
@@ -153,7 +151,7 @@ describe("a stranger who asks for somebody's reset again and again", () => {
 		{ what: "before the owner", strangers: 20, mails: 5 },
 		{ what: "after the owner", strangers: 20, mails: 5 },
 	])(
-		"$what ends no link of theirs and uses up none of their requests",
+		"neither ends links nor uses up requests of the owner: $what",
 		async ({ what, strangers, mails }, { shop, app }) => {
 			await app`delete from mail`;
 			const at = what === "before the owner" ? 3_000 * minute : 3_200 * minute;
@@ -174,10 +172,10 @@ describe("a stranger who asks for somebody's reset again and again", () => {
 		},
 	);
 
-	test("is refused after three requests from one network, whether the mailbox is known or not", async ({ shop }) => {
+	test("is refused after three requests from one network, for known and unknown mailboxes", async ({ shop }) => {
 		for (const email of [shop.username, "nobody@nowhere.example"]) {
 			const ask = (visitor: string) =>
-				outcomeOf(requestReset(shop.act(), { email, language: "en-NZ", from: { visitor } }));
+				outcomeOf(requestReset(shop.act(), { email, language: "en-NZ", source: { visitor } }));
 			const outcomes: string[] = [];
 			for (let nth = 0; nth < 4; nth++) outcomes.push(await ask(`one network, ${email}`));
 			expect(outcomes).toEqual(["done", "done", "done", "throttled"]);
@@ -185,10 +183,7 @@ describe("a stranger who asks for somebody's reset again and again", () => {
 		}
 	});
 
-	test("leaves the owner a link with at least a quarter of an hour to go, however the requests are timed", async ({
-		shop,
-		app,
-	}) => {
+	test("leaves the owner a link with at least fifteen minutes to go, whatever the timing", async ({ shop, app }) => {
 		const every = 2 * minute;
 		for (let ms = 4_000 * minute; ms < 4_120 * minute; ms += every) {
 			await makeLink(shop.act(ms), { userId: shop.userId, why: "reset", at: shop.act(ms).now });
@@ -200,7 +195,7 @@ describe("a stranger who asks for somebody's reset again and again", () => {
 		expect(row?.kept).toBeLessThanOrEqual(10);
 	});
 
-	test("gets no more mails for them by asking from many places at once", async ({ shop: { act, userId }, app }) => {
+	test("causes a limited number of mails from any number of networks", async ({ shop: { act, userId }, app }) => {
 		const at = 5_000 * minute;
 		const made = await Promise.all(
 			Array.from({ length: 12 }, (_, nth) =>
@@ -212,17 +207,14 @@ describe("a stranger who asks for somebody's reset again and again", () => {
 	});
 });
 
-test("who asks for a reset is answered alike, known or not, and the mail is written once by the job", async ({
-	shop,
-	app,
-}) => {
+test("answers a reset request alike for known and unknown mailboxes, and the job mails once", async ({ shop, app }) => {
 	const { act, username, visitor, reset } = shop;
 	const boss = { ...act(300 * minute), by: system };
 	await app`delete from graphile_worker._private_jobs`;
 	await app`delete from mail`;
 	await shop.begin();
 	const ask = (email: string) =>
-		requestReset(act(300 * minute), { email, language: "nl-NL", from: { visitor: visitor() } });
+		requestReset(act(300 * minute), { email, language: "nl-NL", source: { visitor: visitor() } });
 	const answers = [await ask(username), await ask("nobody@nowhere.example")];
 	expect(answers).toEqual([undefined, undefined]);
 	const jobs = (await allJobs(boss)).filter(({ name }) => name === "notices.reset");
@@ -238,7 +230,7 @@ test("who asks for a reset is answered alike, known or not, and the mail is writ
 	expect(await reset(act(301 * minute), mails[0]?.data.secret)).toBe("done");
 });
 
-test("a change needs the old password, ends every session and gives this browser a new one; guesses are counted", async ({
+test("changing the password needs the old one, ends every session, gives this browser a new one, and counts wrong ones", async ({
 	shop,
 }) => {
 	const { act, begin, enter, visitor, reset, linkAt } = shop;
@@ -246,7 +238,7 @@ test("a change needs the old password, ends every session and gives this browser
 	const link = await linkAt(0);
 	const [here, there] = [await enter(act(), goodPassword), await enter(act(), goodPassword)];
 	const change = (old: string, password = next) =>
-		changePassword(act(minute), { old, password, session: here.session, from: fromThe(visitor()) });
+		changePassword(act(minute), { old, password, session: here.session, source: fromThe(visitor()) });
 	expect(await outcomeOf(change("Long-black-1"))).toBe("password.old-wrong");
 	for (const unfit of ["no", "Password1!"]) expect(await outcomeOf(change(goodPassword, unfit))).toBe("password.unfit");
 	const { token } = await change(goodPassword);
@@ -260,30 +252,30 @@ test("a change needs the old password, ends every session and gives this browser
 /** Hashes until the threads that it began have names, and says how important each is. */
 const givesWay = `
 	const { openPasswords } = await import("#auth/passwords.ts");
-	const { givingWay } = await import("#auth/yield-to-requests.ts");
+	const { createLowerPriority } = await import("#auth/thread-priority.ts");
 	const { readdirSync, readFileSync } = await import("node:fs");
 	const { getPriority } = await import("node:os");
-	const { take } = openPasswords(${JSON.stringify(cheap)}, { giveWay: givingWay() });
-	for (let nth = 0; nth < 50; nth++) await take(({ hash }) => hash("Flat-white-1"));
+	const { run } = openPasswords(${JSON.stringify(cheap)}, { giveWay: createLowerPriority() });
+	for (let nth = 0; nth < 50; nth++) await run(({ hash }) => hash("Flat-white-1"));
 	const beside = readdirSync("/proc/self/task")
 		.filter((id) => readFileSync("/proc/self/task/" + id + "/comm", "utf8").startsWith("Bun Pool"));
 	console.log(JSON.stringify({ own: getPriority(), beside: beside.map((id) => getPriority(Number(id))) }));
 	process.exit(0);`;
 
 describe("hashing", () => {
-	test("a few may come in, and then it says no", async () => {
+	test("refuses work beyond a short queue", async () => {
 		const passwords = openPasswords(cheap, { atOnce: 2, waitingAtMost: 3 });
 		const gate = Promise.withResolvers<void>();
-		const all = Array.from({ length: 7 }, () => outcomeOf(passwords.take(() => gate.promise)));
+		const all = Array.from({ length: 7 }, () => outcomeOf(passwords.run(() => gate.promise)));
 		await expect(all[5]).resolves.toBe("heavy.too-much");
 		await expect(all[6]).resolves.toBe("heavy.too-much");
 		gate.resolve();
 		expect(await Promise.all(all.slice(0, 5))).toEqual(Array(5).fill("done"));
-		expect(await outcomeOf(passwords.take(async () => undefined)), "there is room again").toBe("done");
+		expect(await outcomeOf(passwords.run(async () => undefined)), "there is room again").toBe("done");
 	});
 
-	test("takes turns: so many at once, in the order in which they came, also after one that broke", async () => {
-		const inTurn = turns(2);
+	test("runs two at a time in the order of arrival, also after a failure", async () => {
+		const inTurn = createSemaphore(2);
 		const gate = Promise.withResolvers<void>();
 		const came: number[] = [];
 		let running = 0;
@@ -303,15 +295,15 @@ describe("hashing", () => {
 	});
 
 	// In a process of its own: what has given way once cannot take it back, and the other tests need their threads.
-	test.runIf(process.platform === "linux")("gives way to whoever answers requests", async () => {
+	test.runIf(process.platform === "linux")("lowers the priority of its threads", async () => {
 		const child = Bun.spawn([process.execPath, "--eval", givesWay], { stdout: "pipe", timeout: 15_000 });
 		const { own, beside } = JSON.parse(await new Response(child.stdout).text());
 		expect(beside.length).toBeGreaterThan(0);
 		expect(new Set(beside)).toEqual(new Set([own + constants.priority.PRIORITY_BELOW_NORMAL]));
 	});
 
-	test("nobody's password is never right, and takes as long to find out", async () => {
-		await openPasswords().take(async ({ verify, hash }) => {
+	test("never accepts a password for an unknown login, after the same time", async () => {
+		await openPasswords().run(async ({ verify, hash }) => {
 			const known = await hash(goodPassword);
 			expect(await verify(known, goodPassword)).toBe(true);
 			expect(await verify(known, `${goodPassword} `)).toBe(false);
@@ -326,14 +318,14 @@ describe("hashing", () => {
 		});
 	});
 
-	test("an unknown name is looked at like a known one", async ({ shop }) => {
+	test("checks an unknown name like a known one", async ({ shop }) => {
 		const { act, username, visitor, begin } = shop;
 		await begin();
 		let looked = 0;
 		const some = act(600 * minute);
 		const passwords: Passwords = {
-			take: (work) =>
-				some.deps.passwords.take((tools) =>
+			run: (work) =>
+				some.deps.passwords.run((tools) =>
 					work({
 						...tools,
 						verify: (hash, password) => {
@@ -344,28 +336,25 @@ describe("hashing", () => {
 				),
 		};
 		for (const name of [username, "nobody@nowhere.example"]) {
-			const from = fromThe(visitor());
-			const knock = { username: name, password: "Long-black-1", from, token: null };
+			const source = fromThe(visitor());
+			const knock = { username: name, password: "Long-black-1", source, token: null };
 			expect(await outcomeOf(logIn({ ...some, deps: { ...some.deps, passwords } }, knock))).toBe("login.invalid");
 		}
 		expect(looked).toBe(2);
 	});
 
-	test("what stands beyond the 72nd byte counts", async () => {
+	test("uses the characters after the 72nd byte", async () => {
 		const long = "Aa1-".repeat(30);
-		await openPasswords(cheap).take(async ({ verify, hash }) => {
+		await openPasswords(cheap).run(async ({ verify, hash }) => {
 			expect(await verify(await hash(`${long}x`), `${long}y`)).toBe(false);
 		});
 	});
 
-	test("a hash of other times is made anew with the next login; the password is as old as before", async ({
-		shop,
-		app,
-	}) => {
+	test("replaces an outdated hash at the next login, without changing the password's age", async ({ shop, app }) => {
 		const { act, begin, enter, userId } = shop;
 		await begin();
 		const dear = openPasswords({ ...cheap, iterations: 2 });
-		const old = await dear.take(({ hash }) => hash(goodPassword));
+		const old = await dear.run(({ hash }) => hash(goodPassword));
 		await app`update credential set hash = ${old} where user_id = ${userId}`;
 		const [before] = await app`select changed_at from credential where user_id = ${userId}`;
 		await enter(act(500 * minute), goodPassword);

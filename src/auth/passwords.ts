@@ -2,20 +2,20 @@ import { Argon2id } from "oslo/password";
 import type { Passwords, PasswordTools } from "#act.ts";
 import { Refusal } from "#shared/refusal.ts";
 
-/** OWASP's: about 20 ms each, in threads of their own. */
-export const owasp = { memorySize: 19_456, iterations: 2, parallelism: 1, tagLength: 32 };
+/** The parameters that OWASP recommends: about 20 ms per hash, in threads. */
+export const owaspCost = { memorySize: 19_456, iterations: 2, parallelism: 1, tagLength: 32 };
 
 type Flood = { atOnce?: number; waitingAtMost?: number; giveWay?: () => void };
 
-/** So few at once, and giving way, that a flood of logins leaves the shop its processors; so few waiting that nobody waits for
- * more than a second. Who asks the database meanwhile holds up nobody's hash. */
+/** Hashes passwords with a limit, so that a flood of logins leaves processors for the shop. The queue is short: nobody waits more than a
+ * second. Database reads between hashes take no slot. */
 export function openPasswords(
-	cost = owasp,
+	cost = owaspCost,
 	{ atOnce = 2, waitingAtMost = 20, giveWay = () => undefined }: Flood = {},
 ): Passwords {
 	const argon = new Argon2id(cost);
 	const made = `$m=${cost.memorySize},t=${cost.iterations},p=${cost.parallelism}$`;
-	const inTurn = turns(atOnce);
+	const inTurn = createSemaphore(atOnce);
 	const besides = <Result>(work: () => Promise<Result>) =>
 		inTurn(() => {
 			const begun = work();
@@ -34,7 +34,7 @@ export function openPasswords(
 	};
 	let inside = 0;
 	return {
-		async take(work) {
+		async run(work) {
 			if (inside >= atOnce + waitingAtMost) throw new Refusal("unavailable", "heavy.too-much", { seconds: 2 });
 			inside++;
 			try {
@@ -46,8 +46,8 @@ export function openPasswords(
 	};
 }
 
-/** The others wait, and come in the order in which they asked. */
-export function turns(atOnce: number) {
+/** Runs at most `atOnce` works at a time, the others in order of arrival. */
+export function createSemaphore(atOnce: number) {
 	const waiting: (() => void)[] = [];
 	let busy = 0;
 	return async <Result>(work: () => Promise<Result>): Promise<Result> => {

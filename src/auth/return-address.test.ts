@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comesFromShop, wayBack } from "./return-address.ts";
+import { comesFromShop, returnAddress } from "./return-address.ts";
 
 test.each([
 	{ back: null, leadsTo: "/" },
@@ -26,9 +26,9 @@ test.each([
 	{ back: "/ForgotPassword", leadsTo: "/" },
 	{ back: "/resetpassword/secret", leadsTo: "/" },
 	{ back: "/loginhelp", leadsTo: "/loginhelp" },
-])("back to $back leads to $leadsTo", ({ back, leadsTo }) => {
-	expect(wayBack("en-NZ", back)).toBe(leadsTo);
-	expect(wayBack("nl-NL", back)).toBe(leadsTo === "/" ? "/nl" : leadsTo);
+])("returns from $back to $leadsTo", ({ back, leadsTo }) => {
+	expect(returnAddress("en-NZ", back)).toBe(leadsTo);
+	expect(returnAddress("nl-NL", back)).toBe(leadsTo === "/" ? "/nl" : leadsTo);
 });
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
 	{ back: "/s/terms?from=/cart", shops: false },
 	{ back: "https://evil.example/cart", shops: false },
 	{ back: "//evil.example/cart", shops: false },
-])("who comes from $back wanted to buy: $shops", ({ back, shops }) => {
+])("recognises shopping at $back: $shops", ({ back, shops }) => {
 	expect(comesFromShop("en-NZ", back)).toBe(shops);
 });

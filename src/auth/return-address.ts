@@ -3,17 +3,17 @@ import { ownSite } from "#shared/own-site.ts";
 
 const pathOf = (way: string): string => way.replace(/[?#].*$/s, "");
 
-/** Where somebody logs in is no place to come back to. */
+/** Login pages, to which a login never returns. */
 const door = /^(?:\/nl)?\/(?:login|ForgotPassword|ResetPassword)(?:\/|$)/i;
 const shopping = /^(?:\/nl)?\/(?:(?:product|category|global-search)\/[^/]|(?:cart|lists)(?:\/|$))/i;
 
-/** Where a login leads: where its visitor came from, with what they had chosen there, as long as that is a page of ours. */
-export function wayBack(language: Language, back: string | null): string {
+/** The page that a login returns to: the visitor's last page with its query, when it is a page of ours, else the home page. */
+export function returnAddress(language: Language, back: string | null): string {
 	const home = prefixes[language] || "/";
 	const way = ownSite("", back ?? "");
 	return way === "/" || door.test(pathOf(way)) ? home : way;
 }
 
-/** From a product, a list of products or the cart: they wanted to buy, and are told what for they log in. */
+/** Whether the visitor came from shopping, so that the page can say why to log in. */
 export const comesFromShop = (language: Language, back: string | null): boolean =>
-	shopping.test(pathOf(wayBack(language, back)));
+	shopping.test(pathOf(returnAddress(language, back)));

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "#act.ts";
 
-/** For what nobody can guess: 128 bits of chance or more. */
+/** For secrets of at least 128 random bits, which nobody can guess. */
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-export function sameText(one: string, other: string): boolean {
+export function isSameText(one: string, other: string): boolean {
 	const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
 	return bytes.length === others.length && timingSafeEqual(bytes, others);
 }
@@ -17,8 +17,8 @@ export function openSecrets(secret: string): Secrets {
 	const key = Buffer.from(hkdfSync("sha256", secret, "", "brewline second factor", 32));
 	return {
 		keyedHash: (purpose, text) => createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url"),
-		/** What is sealed for one owner does not open in the row of another. The nonce is derived from owner and content: no nonce serves
-		 * two contents, and the same content gives the same text. */
+		/** Binds the text to its owner: it cannot be opened in another row. The nonce is derived from owner and content, so no nonce serves two
+		 * contents. */
 		seal(owner, plain) {
 			const nonce = createHmac("sha256", key).update(owner).update("\n").update(plain).digest().subarray(0, nonceBytes);
 			const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(owner));

@@ -13,7 +13,7 @@ import { endSession, logIn, logOut } from "./login.commands.ts";
 import { changePassword } from "./passwords.commands.ts";
 import { endOtherSessions, switchCompany } from "./sessions.commands.ts";
 import { sessionOf, sessionsOf } from "./sessions.db.ts";
-import { codeAt, keyFrom } from "./totp.ts";
+import { codeAt, keyFromText } from "./totp.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");
 const minute = 60_000;
@@ -21,23 +21,23 @@ const minute = 60_000;
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const world = people();
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
-	const from = fromThe("home");
+	const source = fromThe("home");
 	const enter = async (who: MemberRole, at = act(), password = goodPassword) => {
-		const knock = { username: `${who}@kererushop.example`, password, from, token: null };
+		const knock = { username: `${who}@kererushop.example`, password, source, token: null };
 		const { token } = await logIn(at, knock);
 		const session = await sessionOf(at, token);
 		if (!session) throw new Error("nobody came in");
 		return { token, session };
 	};
 	for (const who of memberRoles) await givePassword(actOf(database.db, system, start), world.ours[who].viewer.userId);
-	return { from, act, enter, ...world };
+	return { source, act, enter, ...world };
 });
-describe("who belongs to two companies", () => {
-	test("acts for the one they switched to in that browser, also after the session is replaced, until they leave it", async ({
+describe("a user of two companies", () => {
+	test("acts for the chosen one in that browser, also after a new session, until they leave the company", async ({
 		shop,
 		database,
 	}) => {
-		const { act, from, enter, theirs, ours } = shop;
+		const { act, source, enter, theirs, ours } = shop;
 		const boss = actOf(database.db, theirs.administrator.viewer, start);
 		const { accountId } = theirs;
 		const { id: membershipId } = await joined(boss, {
@@ -57,7 +57,7 @@ describe("who belongs to two companies", () => {
 
 		const switched = await sessionOf(act(), here.token);
 		if (!switched) throw new Error("the session is gone");
-		const change = { session: switched, old: goodPassword, password: "Cortado-number-2", from };
+		const change = { session: switched, old: goodPassword, password: "Cortado-number-2", source };
 		const { token } = await changePassword(act(), change);
 		const next = await sessionOf(act(), token);
 		expect(next?.accountId).toBe(accountId);
@@ -68,7 +68,7 @@ describe("who belongs to two companies", () => {
 		expect(await outcomeOf(switchCompany(act(), { session: next, accountId: ours.accountId }))).toBe("done");
 	});
 
-	test("is told of a company of others what they would be told of none", async ({ shop }) => {
+	test("gets the same answer for another company as for a missing one", async ({ shop }) => {
 		const { act, enter, theirs } = shop;
 		const { session, token } = await enter("reader");
 		for (const accountId of [theirs.accountId, newId("001", { now: start })])
@@ -79,7 +79,7 @@ describe("who belongs to two companies", () => {
 	});
 });
 
-test("ending all others leaves this one, and what is somebody else's", async ({ shop, app }) => {
+test("ending other sessions keeps this one and those of other users", async ({ shop, app }) => {
 	const { act, enter, ours } = shop;
 	const [one, two, other] = [await enter("reader"), await enter("reader"), await enter("administrator")];
 	await endOtherSessions(act(), two.session);
@@ -92,21 +92,21 @@ test("ending all others leaves this one, and what is somebody else's", async ({ 
 	expect(audited, "there was nothing left to end the second time").toHaveLength(1);
 });
 
-test("what happened to a login is listed for its owner: by themselves, by us, and nobody else's", async ({
+test("lists the events of a login for its owner: their own and the supplier's, no others", async ({
 	shop,
 	database,
 }) => {
-	const { act, from, enter, ours, staff } = shop;
+	const { act, source, enter, ours, staff } = shop;
 	const userId = ours.administrator.viewer.userId ?? "";
 	const since = (await activityOf(act(), userId)).length;
 	const { session } = await enter("administrator", act(minute));
 	const { key } = await enrolSecondFactor(act(minute), { session });
-	const code = await codeAt(keyFrom(key), act(minute).now);
-	const { admitted } = await confirmSecondFactor(act(minute), { session, code, from });
+	const code = await codeAt(keyFromText(key), act(minute).now);
+	const { admitted } = await confirmSecondFactor(act(minute), { session, code, source });
 	const proven = await sessionOf(act(2 * minute), admitted.token);
 	if (!proven) throw new Error("nobody came in");
-	await logOut(act(2 * minute), { session: proven, from });
-	await resetSecondFactor(actOf(database.db, staff.administrator ?? guest, start), { userId, from });
+	await logOut(act(2 * minute), { session: proven, source });
+	await resetSecondFactor(actOf(database.db, staff.administrator ?? guest, start), { userId, source });
 	await enter("reader");
 
 	const all = await activityOf(act(), userId);

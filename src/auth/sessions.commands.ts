@@ -5,9 +5,9 @@ import { inTransaction } from "#db/transaction.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { asUser } from "./login.commands.ts";
 import type { Session, SwitchCompany } from "./login.ts";
-import { endSessionsBut, saveSessionAccount } from "./sessions.db.ts";
+import { endOtherSessionsOf, saveSessionAccount } from "./sessions.db.ts";
 
-/** For whom this browser acts from now on. A company that one does not belong to is answered as one that never was. */
+/** Sets the company of this session. A company without the user is answered as one that does not exist. */
 export function switchCompany(act: Act, { session, accountId }: SwitchCompany): Promise<void> {
 	const { id, userId, accountId: before } = session;
 	return inTransaction(asUser(act, userId), async (act) => {
@@ -18,9 +18,9 @@ export function switchCompany(act: Act, { session, accountId }: SwitchCompany): 
 	});
 }
 
-/** Wherever else somebody is logged in as them, they are no more. */
+/** Ends the user's sessions in all other browsers. */
 export const endOtherSessions = (act: Act, { id, userId }: Session): Promise<void> =>
 	inTransaction(asUser(act, userId), async (act) => {
-		if ((await endSessionsBut(act, userId, id)) === 0) return;
+		if ((await endOtherSessionsOf(act, userId, id)) === 0) return;
 		await audit(act, { object: "User", id: userId, topic: "auth" }, { otherSessionsEndedAt: [null, act.now] });
 	});

@@ -6,7 +6,7 @@ import { prepared } from "#db/db.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { secondFactor, session } from "#db/schema/auth.ts";
 import { selfColumns, selfFrom } from "./current-user.db.ts";
-import { needsOf, type Session } from "./login.ts";
+import { missingFactor, type Session } from "./login.ts";
 import { hashOf } from "./secrets.ts";
 
 type Clocked = Pick<Act, "db" | "now">;
@@ -22,23 +22,23 @@ declare module "lucia" {
 	}
 }
 
-/** Seen again is written down once a minute. */
+/** How often the time of last use is stored. */
 const seenMs = 60_000;
-/** Whether a session is over says the row, by the clock of the act; the library's own clock has no say. */
+/** Given to the library, because the row and the clock of the act decide when a session ends. */
 const never = new Date("9999-01-01T00:00:00Z");
 
 const luciaOn = (act: Clocked, seen = true) =>
 	new Lucia(keptBy(act, seen), { getSessionAttributes: (kept) => ({ found: "found" in kept ? kept.found : null }) });
 
-/** Whose session it is and what it still needs; null: unknown, over, or of somebody who may not act any more. A stream that a
- * page left open asks without being `seen`: it is nobody at the keyboard. */
+/** The session of a token. Null when the token is unknown, the session has ended, or its user may not act. An open stream does not count as
+ * use. */
 export async function sessionOf(act: Clocked, token: string, { seen = true } = {}): Promise<Session | null> {
 	const { session } = await luciaOn(act, seen).validateSession(token);
 	return session?.found ?? null;
 }
 
-/** The token is for the browser alone; here stays its hash. */
-export async function beginSession(act: Act, userId: string, begun: Begun): Promise<string> {
+/** Stores a session by the hash of its token, and returns the token for the browser. */
+export async function insertSession(act: Act, userId: string, begun: Begun): Promise<string> {
 	const { id } = await luciaOn(act).createSession(userId, { begun });
 	return id;
 }
@@ -47,9 +47,9 @@ export const endSessionWith = (act: Act, token: string): Promise<void> => luciaO
 
 export const endSessionsOf = (act: Act, userId: string): Promise<void> => luciaOn(act).invalidateUserSessions(userId);
 
-export const forgetOldSessions = (act: Act): Promise<void> => luciaOn(act).deleteExpiredSessions();
+export const deleteOldSessions = (act: Act): Promise<void> => luciaOn(act).deleteExpiredSessions();
 
-/** False: there is none, or it is somebody else's. */
+/** False when the user has no such session. */
 export async function endOwnSession(act: Act, userId: string, id: string): Promise<boolean> {
 	const gone = await act.db
 		.delete(session)
@@ -58,8 +58,8 @@ export async function endOwnSession(act: Act, userId: string, id: string): Promi
 	return gone.length > 0;
 }
 
-/** How many there were. */
-export async function endSessionsBut(act: Act, userId: string, id: string): Promise<number> {
+/** Returns how many sessions ended. */
+export async function endOtherSessionsOf(act: Act, userId: string, id: string): Promise<number> {
 	const gone = await act.db
 		.delete(session)
 		.where(and(eq(session.userId, userId), ne(session.id, id)))
@@ -67,7 +67,7 @@ export async function endSessionsBut(act: Act, userId: string, id: string): Prom
 	return gone.length;
 }
 
-/** False: it has ended meanwhile. */
+/** False when the session has ended. */
 export async function saveSessionAccount(
 	act: Act,
 	{ id, userId, accountId }: { id: string; userId: string; accountId: string },
@@ -124,7 +124,7 @@ const asked = prepared((db) => {
 		.prepare("session");
 });
 
-/** Sessions under the hash of their token. */
+/** Lucia's adapter: sessions by the hash of their token. */
 const keptBy = ({ db, now }: Clocked, seen: boolean): Adapter => ({
 	async getSessionAndUser(token) {
 		const hash = hashOf(token);
@@ -134,9 +134,9 @@ const keptBy = ({ db, now }: Clocked, seen: boolean): Adapter => ({
 		const { id, userId, accountId, createdAt, username, seenAt, secondFactorAt, staff, factorAt } = row;
 		if (seen && now.getTime() - seenAt.getTime() > seenMs)
 			await db.update(session).set({ seenAt: now }).where(eq(session.id, row.id));
-		const proven = secondFactorAt !== null;
-		const needs = needsOf({ staff: staff !== null, hasFactor: factorAt !== null, proven });
-		const found: Session = { id, userId, accountId, createdAt, username, ...selfFrom(row), proven, needs };
+		const isProven = secondFactorAt !== null;
+		const needs = missingFactor({ staff: staff !== null, hasFactor: factorAt !== null, isProven });
+		const found: Session = { id, userId, accountId, createdAt, username, ...selfFrom(row), isProven, needs };
 		return [
 			{ id: token, userId, expiresAt: never, attributes: { found } },
 			{ id: userId, attributes: {} },

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { administers } from "#accounts/accounts.ts";
+import { canAdminister } from "#accounts/accounts.ts";
 import type { Act } from "#act.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
@@ -36,7 +36,7 @@ type Kept = Pick<ListRow, "userId" | "accountId">;
 
 /** Whose a list is, it is theirs to name, to share and to throw away; an administrator may do it for them. */
 export const mayKeep = ({ by }: Act, { userId, accountId }: Kept): boolean =>
-	userId === by.userId || administers(by, accountId);
+	userId === by.userId || canAdminister(by, accountId);
 
 const said = (act: Act, { id, name, shared, updatedAt, ...of }: ListRow) => ({
 	id,

@@ -29,10 +29,10 @@ const test = onDatabase.extend("ask", { scope: "file" }, async ({ database: { db
 		const act = { ...actOf(db, guest, now), deps: { ...actOf(db, guest).deps, catalogue: { now: async () => shelf } } };
 		const visit = {
 			demo: null,
-			from: fromThe(network),
+			source: fromThe(network),
 			token: null,
 			session: null,
-			keep: () => {},
+			setSession: () => {},
 		};
 		const type = path === "quotes.requestInfo" ? ("mutation" as const) : ("query" as const);
 		const call = { router: appRouter, path, ctx: { act, visit }, batchIndex: 0 };

@@ -32,7 +32,7 @@ export const catalogueRouter = router({
 		.query(({ ctx: { act }, input }) => productShown(act, input)),
 	list: guest(browse)
 		.input(ListProducts)
-		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit.from.visitor)),
+		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit.source.visitor)),
 	compare: guest(browse)
 		.input(CompareMachines)
 		.query(async ({ ctx: { act }, input: { machines, language } }) => {
@@ -43,5 +43,5 @@ export const catalogueRouter = router({
 		.query(async ({ ctx: { act }, input }) => priceAsked(act, await byProductId(act, input))),
 	suggest: guest(read)
 		.input(Suggest)
-		.query(({ ctx: { act, visit }, input }) => suggest(act, input, visit.from.visitor)),
+		.query(({ ctx: { act, visit }, input }) => suggest(act, input, visit.source.visitor)),
 });

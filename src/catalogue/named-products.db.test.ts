@@ -62,10 +62,10 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 function callOf(act: Act, path: string, input: unknown) {
 	const visit = {
 		demo: null,
-		from: fromThe("office"),
+		source: fromThe("office"),
 		token: null,
 		session: null,
-		keep: () => {},
+		setSession: () => {},
 	};
 	const { type } = z.object({ type: z.enum(["query", "mutation"]) }).parse(definitionOf(path));
 	const call = { router: appRouter, path, type, ctx: { act, visit }, batchIndex: 0 };

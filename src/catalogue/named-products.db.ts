@@ -4,7 +4,7 @@ import type { Act } from "#act.ts";
 import { product, productEarlierSlug } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
 import { recordId } from "#shared/id.ts";
-import { type ById, isKeepable } from "#shared/input.ts";
+import { type ById, isStorable } from "#shared/input.ts";
 import { preparedForAll, visibleProducts } from "./catalogue.db.ts";
 import { type Before, standBefore } from "./catalogue-view.db.ts";
 import { plainCode } from "./search/normalized-words.ts";
@@ -71,7 +71,7 @@ async function idsByName(act: Act, names: readonly string[], seen?: Before): Pro
 	if (others.length === 0) return ids;
 	const before = seen ?? (await standBefore(act));
 	for (const name of others) keep(name, idInSnapshot(before, name));
-	const missing = others.filter((name) => !ids.has(name) && name !== "" && isKeepable(name));
+	const missing = others.filter((name) => !ids.has(name) && name !== "" && isStorable(name));
 	const asked = { names: missing, accountId: act.by.accountId };
 	const found = missing.length === 0 ? [] : await namedInDatabase(act).execute(asked);
 	for (const { name, id } of found) keep(name, id);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mostLines, mostOfOne } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
 import { type ById, dayInput, idInput, lineInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
-import { paidAtOnce, paymentMethods } from "#shared/payment-methods.ts";
+import { paymentMethods, prepaidMethods } from "#shared/payment-methods.ts";
 import { banks, longestReference } from "./checkout-form.ts";
 
 export const ShowCheckout = z.strictObject({ language: z.enum(languages) });
@@ -43,7 +43,7 @@ export type ChangeOrder = Omit<z.infer<typeof ChangeOrder>, "lines"> & { lines: 
 /** Of an order that waits for its money; without a method as before. */
 export const PayAgain = z.strictObject({
 	orderId: idInput("801"),
-	method: z.enum(paidAtOnce).nullable().default(null),
+	method: z.enum(prepaidMethods).nullable().default(null),
 	bank: z.enum(banks).nullable().default(null),
 });
 export type PayAgain = z.infer<typeof PayAgain>;

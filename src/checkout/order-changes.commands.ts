@@ -17,7 +17,7 @@ import { openOnAccount, saveItems, saveOrder, writeHistory } from "#orders/order
 import { refuseReference } from "#orders/placing.commands.ts";
 import { methodsOffered, refuseDay } from "#orders/placing-rules.ts";
 import { type Money, money } from "#shared/money.ts";
-import { paysLater } from "#shared/payment-methods.ts";
+import { isPaidLater } from "#shared/payment-methods.ts";
 import { Refusal, reasonOf, refusalFor } from "#shared/refusal.ts";
 import { deliveryTerms, wallClock } from "#store/store.db.ts";
 import type { ChangeOrder } from "./checkout.ts";
@@ -171,7 +171,7 @@ async function refuseBuyer(
 	if (reference !== order.reference) await refuseReference(act, { buyer, accountId, reference });
 	if (total <= order.total) return;
 	// It cost nothing and nobody waits for its money: nobody would be asked for it now.
-	if (!paysLater(order.paymentMethod)) throw new Refusal("conflict", "order.cannot-change");
+	if (!isPaidLater(order.paymentMethod)) throw new Refusal("conflict", "order.cannot-change");
 	const open = money((await openOnAccount(act, accountId)) - order.total);
 	const [offered] = methodsOffered({ methods: [order.paymentMethod], ...buyer, open, total });
 	if (offered?.refused) throw refusalFor("invalid", offered.refused);

@@ -28,7 +28,7 @@ export async function payAgain(act: Act, asked: PayAgain): Promise<{ paymentId: 
 /** Nobody can pay it any more at the provider; if somebody has, that counts. */
 export const closePayment = (act: Act, asked: { paymentId: string }): Promise<void> => ask(act, "close", asked);
 
-async function ask(asked: Act, what: "look" | "close", { paymentId }: { paymentId: string }): Promise<void> {
+async function ask(asked: Act, what: "check" | "close", { paymentId }: { paymentId: string }): Promise<void> {
 	const act = { ...asked, by: system };
 	const found = await paymentOf(act, paymentId);
 	if (!found?.reference) return;
@@ -62,7 +62,7 @@ export async function lookAfterPayments(act: Act): Promise<void> {
 	const before = new Date(act.now.getTime() - askedAfterMs);
 	const failed = await callForEach(await paymentsToAsk(act, atMost), async ({ id: paymentId }) => {
 		await savePayment(act, paymentId, { askedAt: act.now });
-		await ask(act, "look", { paymentId });
+		await ask(act, "check", { paymentId });
 	});
 	const refunds = await refundsUnheardSince(act, before, atMost);
 	failed.push(...(await callForEach(refunds, ({ id: refundId }) => sendRefund(act, { refundId }))));

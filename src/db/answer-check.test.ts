@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import { guest } from "#act.ts";
 import { viewerOfToken } from "#auth/auth.db.ts";
-import { loginNamed } from "#auth/credentials.db.ts";
+import { loginByUsername } from "#auth/credentials.db.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
 import { actOf } from "#test/people.ts";
 import { connect } from "./db.ts";
@@ -21,7 +21,7 @@ test.for([
 	{ of: "a session", read: () => sessionOf({ db: crossedDatabase(), now }, "a token") },
 	{ of: "a viewer", read: () => viewerOf(crossedDatabase(), "005000000000001AAA") },
 	{ of: "a token", read: () => viewerOfToken(crossedDatabase(), "a secret", now) },
-	{ of: "a login", read: () => loginNamed(actOf(crossedDatabase(), guest), "somebody@example.org") },
+	{ of: "a login", read: () => loginByUsername(actOf(crossedDatabase(), guest), "somebody@example.org") },
 ])("refuses the row of another query as $of", async ({ read }) => {
 	await expect(read()).rejects.toThrow("belongs to another query");
 });

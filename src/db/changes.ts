@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
-import { beginning, type Position, partsOf } from "#shared/position.ts";
+import { firstPosition, type Position, partsOf } from "#shared/position.ts";
 import { type Change, isTopic, type Topic } from "#shared/topics.ts";
 import { type Db, prepared } from "./db.ts";
 import { change } from "./schema/changes.ts";
@@ -81,7 +81,7 @@ export async function changesSince(db: Db, position: Position, atMost: number): 
 export async function positionBeforeNewest(db: Db, count: number): Promise<Position> {
 	const [row] = await db.execute<{ at: Position }>(sql`
 		select tx || '-' || number as at from ${change} order by tx desc, number desc offset ${count} limit 1`);
-	return row?.at ?? beginning;
+	return row?.at ?? firstPosition;
 }
 
 /** The number of changes that stay at any age, so that a returning reader can tell whether it missed one. */

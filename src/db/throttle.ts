@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
 import { Refusal } from "#shared/refusal.ts";
-import { countedAs } from "#shared/visitor.ts";
+import { rateLimitKeys } from "#shared/visitor.ts";
 import { type Db, prepared } from "./db.ts";
 import { throttle as counts } from "./schema/throttle.ts";
 import { allSettledThenThrow } from "./transaction.ts";
@@ -40,7 +40,7 @@ export async function throttle(db: Db, { name, times, seconds }: Limit, visitor:
 	const isInTransaction: boolean = db instanceof PgTransaction;
 	const query = isInTransaction ? countInTransaction(db) : asyncCount(db);
 	const recorded = recordedCounts.get(db);
-	for (const { who, fold } of countedAs(visitor)) {
+	for (const { key: who, factor: fold } of rateLimitKeys(visitor)) {
 		const key = `${name}:${who}`;
 		const [counted] = await query.execute({ key, more: 1, seconds });
 		recorded?.counts.push({ key, seconds });
@@ -99,7 +99,7 @@ export async function throttleSampled(
 	const isInTransaction: boolean = db instanceof PgTransaction;
 	if (isInTransaction) return throttle(db, { name, times, seconds }, visitor);
 	const nowMs = now.getTime();
-	for (const { who, fold } of countedAs(visitor)) {
+	for (const { key: who, factor: fold } of rateLimitKeys(visitor)) {
 		const [key, atMost] = [`${name}:${who}`, times * fold];
 		const sample = sampleOf(db, key, nowMs, seconds);
 		if (sample.stored > atMost) throw tooOften(Math.ceil((sample.endsAt - nowMs) / 1_000));

@@ -1,7 +1,7 @@
 import { createCompany, setAccountStatus, setTerms } from "#accounts/accounts.commands.ts";
 import { addLocation, setDefaultLocation } from "#accounts/locations.commands.ts";
 import { addMember, addStaff, setAccess } from "#accounts/members.commands.ts";
-import { insertContact, userNamed } from "#accounts/members.db.ts";
+import { insertContact, userByUsername } from "#accounts/members.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import type { Act, Viewer } from "#act.ts";
 import { newId } from "#shared/id.ts";
@@ -86,7 +86,7 @@ async function chooseDefault(act: Act, { accountId, email, locationId }: Choice)
 
 /** Somebody of a company of the demo, as who they act. */
 export async function personAt(act: Act, { accountId, email }: { accountId: string; email: string }): Promise<Viewer> {
-	const user = await userNamed(act, email);
+	const user = await userByUsername(act, email);
 	const by = user && (await viewerOf(act.db, user.id, accountId));
 	if (!by) throw new Error(`${email} has become a member, and is not found`);
 	return by;

@@ -15,7 +15,7 @@ export async function fillDemo(place: Place, now: Date, deps: ActDeps, world: Wo
 			now,
 			requestId: "demo",
 			deps,
-			chance: chanceOf(seed),
+			random: chanceOf(seed),
 		};
 		if (await hasCatalogue(act)) return;
 		const { fillWorld } = await import("./world.ts"); // reads all rows of the demo, which a filled shop does not need

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Bank } from "#checkout/checkout-form.ts";
 import type { CategoryRow, Shelved } from "#demo/product-rows.ts";
 import { orderTypes } from "#orders/orders.ts";
-import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
+import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import type { Chance } from "./chance.ts";
 
 /** From an aisle so many kinds, and usually from so many to so many of each. */
@@ -79,7 +79,7 @@ export const Ordering = z.strictObject({
 });
 export type Ordering = z.infer<typeof Ordering>;
 
-export const paysAtOnce = (way: Way): boolean => !paysLater(ways[way].method);
+export const paysAtOnce = (way: Way): boolean => !isPaidLater(ways[way].method);
 
 export type Size = Shelved["sizes"][number]["row"] & {
 	goods: "everyday" | "slow";

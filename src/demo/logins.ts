@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
-import { everyLogin } from "#auth/credentials.db.ts";
-import { keyFrom } from "#auth/totp.ts";
+import { allLogins } from "#auth/credentials.db.ts";
+import { keyFromText } from "#auth/totp.ts";
 import { insertAll } from "#db/bulk-insert.ts";
 import { credential, secondFactor } from "#db/schema/auth.ts";
 import type { Making } from "./rows.ts";
@@ -13,7 +13,7 @@ export const demoKey = "BREWLINEDEMOSTAFFSECONDFACTOR234";
 
 /** Everybody can log in, with a password that everybody knows. */
 export async function fillLogins(act: Act, { stamp }: Making): Promise<void> {
-	const people = await everyLogin(act);
+	const people = await allLogins(act);
 	await insertAll(
 		act.db,
 		credential,
@@ -26,7 +26,7 @@ export async function fillLogins(act: Act, { stamp }: Making): Promise<void> {
 			.filter(({ staff }) => staff !== null)
 			.map(({ userId }) => ({
 				userId,
-				sealed: act.deps.secrets.seal(userId, keyFrom(demoKey)),
+				sealed: act.deps.secrets.seal(userId, keyFromText(demoKey)),
 				confirmedAt: act.now,
 				lastStep: 0,
 				...stamp,

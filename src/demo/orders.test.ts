@@ -22,7 +22,7 @@ const atLeast = 5;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ place, database }) => {
 	await inLongTransaction(place, async (db) => {
-		const act: Act = { ...actOf(db, system, now), chance: chanceOf("brewline") };
+		const act: Act = { ...actOf(db, system, now), random: chanceOf("brewline") };
 		await openStore(act, { demo: true });
 		await fillWorld(act);
 	});

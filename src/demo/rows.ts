@@ -21,7 +21,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000;
 export function makingOf(act: Act, today: StoreDay, seed: string): Making {
 	let made = 0;
 	return {
-		id: (prefix) => newId(prefix, { now: new Date(act.now.getTime() - 2 * yearMs + made++), chance: () => 0 }),
+		id: (prefix) => newId(prefix, { now: new Date(act.now.getTime() - 2 * yearMs + made++), random: () => 0 }),
 		stamp: auditValues(act),
 		chance: (of) => chanceOf(`${seed} ${of}`),
 		day: (fromToday) => addDays(today, fromToday),

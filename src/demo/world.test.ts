@@ -9,7 +9,7 @@ import { confirmSecondFactor } from "#auth/factors.commands.ts";
 import { logIn } from "#auth/login.commands.ts";
 import { openPasswords } from "#auth/passwords.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
-import { codeAt, keyFrom } from "#auth/totp.ts";
+import { codeAt, keyFromText } from "#auth/totp.ts";
 import { isTradeNumber } from "#catalogue/catalogue.ts";
 import { inLongTransaction } from "#db/bulk-insert.ts";
 import type { Db } from "#db/db.ts";
@@ -31,7 +31,7 @@ import { fillWorld } from "./world.ts";
 const now = new Date("2026-11-21T00:00:00Z");
 const atLeast = 5;
 
-const actAt = (db: Db, at: Date): Act => ({ ...actOf(db, system, at), chance: chanceOf("brewline") });
+const actAt = (db: Db, at: Date): Act => ({ ...actOf(db, system, at), random: chanceOf("brewline") });
 
 const test = plain.extend("shop", { scope: "file" }, async ({ place, app }) => {
 	await inLongTransaction(place, async (db) => {
@@ -332,15 +332,15 @@ describe("the demo shop", () => {
 		const some = actOf(database.db, guest, now);
 		const act = { ...some, deps: { ...some.deps, passwords: openPasswords() } };
 		const enter = (username: string) =>
-			logIn(act, { username, password: demoPassword, from: fromThe(username), token: null });
+			logIn(act, { username, password: demoPassword, source: fromThe(username), token: null });
 		const [buyer] = await shop`select username from users where contact_id is not null order by id limit 1`;
 		expect(await enter(buyer?.username)).toMatchObject({ needs: null });
 		const { token, needs } = await enter("hana@brewline.example");
 		expect(needs).toBe("code");
 		const session = await sessionOf(act, token);
 		if (!session) throw new Error("hana has no session");
-		const code = await codeAt(keyFrom(demoKey), now);
-		const proven = await confirmSecondFactor(act, { session, code, from: fromThe("hana") });
+		const code = await codeAt(keyFromText(demoKey), now);
+		const proven = await confirmSecondFactor(act, { session, code, source: fromThe("hana") });
 		expect(proven.admitted.needs).toBeNull();
 	});
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { codeAt, keyFrom } from "#auth/totp.ts";
+import { codeAt, keyFromText } from "#auth/totp.ts";
 import { callServer, logInAs, logInAsStaff } from "./shop-calls.ts";
 import { axeViolations, dropExpectedRefusals, expect, open, test } from "./story.ts";
 
@@ -142,7 +142,7 @@ test("a user sets up a second factor, replaces the recovery codes, and turns the
 	await expect(factor.getByRole("textbox", { name: "Current password" })).toBeFocused();
 	await page.keyboard.type("Flat-white-1");
 	await page.keyboard.press("Enter");
-	const key = keyFrom(((await factor.locator(".authenticator-key").textContent()) ?? "").replaceAll(" ", ""));
+	const key = keyFromText(((await factor.locator(".authenticator-key").textContent()) ?? "").replaceAll(" ", ""));
 	await expect(factor.getByRole("img")).toBeVisible();
 	expect(await axeViolations(page, "main")).toEqual([]);
 	await factor.getByRole("textbox").fill(await codeAt(key, new Date()));

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { dense, densities, type Shape, usualSize } from "#shared/images.ts";
+import { defaultSize, densities, type Shape, scaleSize } from "#shared/images.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { insertRendition, picturesWithout, renditionMade, sourceOf, type Wanted } from "./pictures.db.ts";
 import type { Bytes, Draw } from "./pictures.ts";
@@ -36,7 +36,7 @@ const widestFirst = ["wide", "square"] as const satisfies readonly Shape[];
 /** What lists show, before anybody asks: one after the other, so that visitors wait for one picture at most. */
 export async function renderPictures(act: Act, way: PictureWay): Promise<void> {
 	const sizes = densities.flatMap((density) =>
-		widestFirst.map((shape) => ({ shape, ...dense(usualSize[shape], density) })),
+		widestFirst.map((shape) => ({ shape, ...scaleSize(defaultSize[shape], density) })),
 	);
 	for (const size of sizes)
 		for (const { id, version } of await picturesWithout(act, size, atMost))

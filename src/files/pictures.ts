@@ -1,5 +1,5 @@
 import type { SceneId, Spec } from "#demo/pictures/index.mjs";
-import { type Backdrop, onStudio, type Shape, type Size, sizesOf } from "#shared/images.ts";
+import { type Backdrop, type Shape, type Size, sizesOf, studioSuffix } from "#shared/images.ts";
 
 /** How the demo draws a picture: what is on it, never where it stands. */
 export type Drawn = { pack: Omit<Spec, "background"> } | { scene: SceneId };
@@ -17,15 +17,15 @@ export type Draw = (asked: ToDraw) => Promise<Bytes>;
 export type Asked = { key: string; backdrop: Backdrop; size: Size | "usual" };
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const lettersAtMost = 100 + onStudio.length;
+const lettersAtMost = 100 + studioSuffix.length;
 
 /** What an address asks for. Null: no picture has such an address. Whether this one has this size is known later. */
 export function askedBy(name: string, given: Record<string, string[]>): Asked | null {
 	if (name.length > lettersAtMost || !slug.test(name)) return null;
 	const size = sizeIn(given.width ?? [], given.height ?? []);
 	if (!size) return null;
-	return name.endsWith(onStudio)
-		? { key: name.slice(0, -onStudio.length), backdrop: "studio", size }
+	return name.endsWith(studioSuffix)
+		? { key: name.slice(0, -studioSuffix.length), backdrop: "studio", size }
 		: { key: name, backdrop: "none", size };
 }
 

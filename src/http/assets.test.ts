@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { accepts, builtClient, hasAlready, publicFiles } from "./assets.ts";
+import { acceptsCoding, builtClient, matchesTag, publicFiles } from "./assets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "brewline-assets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,7 +36,7 @@ test.each([
 	{ path: "/assets/main-1.css", type: "text/css; charset=utf-8", kept: "public, max-age=31536000, immutable" },
 	{ path: "/assets/besley-latin-wght-normal-1.woff2", type: "font/woff2", kept: "public, max-age=31536000, immutable" },
 	{ path: "/robots.txt", type: "text/plain; charset=utf-8", kept: "public, max-age=3600" },
-])("$path is $type", async ({ path, type, kept }) => {
+])("serves $path as $type", async ({ path, type, kept }) => {
 	const answer = await ask(path);
 	expect(answer?.status).toBe(200);
 	expect(answer?.headers.get("content-type")).toBe(type);
@@ -58,7 +58,7 @@ test.each([
 	"/public/robots.txt",
 	"/__proto__",
 	"/",
-])("%s is no file", async (path) => {
+])("serves no file at %s", async (path) => {
 	expect(await ask(path)).toBeNull();
 });
 
@@ -69,7 +69,7 @@ test.each([
 	{ header: "BR", coding: "br", unpack: brotliDecompressSync },
 	{ header: "identity", coding: null, unpack: (bytes: Buffer) => bytes },
 	{ header: "", coding: null, unpack: (bytes: Buffer) => bytes },
-])("whoever accepts '$header' gets $coding", async ({ header, coding, unpack }) => {
+])("serves $coding to a browser that sends '$header'", async ({ header, coding, unpack }) => {
 	const answer = await ask("/assets/main-1.js", { "accept-encoding": header });
 	expect(answer?.headers.get("content-encoding")).toBe(coding);
 	const bytes = await bytesOf(answer);
@@ -77,13 +77,13 @@ test.each([
 	expect(unpack(bytes).toString()).toBe(code);
 });
 
-test("a file that is packed already is not packed again", async () => {
+test("does not compress compressed formats again", async () => {
 	const answer = await ask("/assets/besley-latin-wght-normal-1.woff2", { "accept-encoding": "br, gzip" });
 	expect(answer?.headers.get("content-encoding")).toBeNull();
 	expect([...(await bytesOf(answer))]).toEqual([1, 2, 3]);
 });
 
-test("who has it already is told so, each coding under a tag of its own", async () => {
+test("sends a 304 to a browser that has the file, with a tag per coding", async () => {
 	const tags = await Promise.all(
 		["br", "gzip", "identity"].map(async (header) => {
 			const tag = (await ask("/assets/main-1.js", { "accept-encoding": header }))?.headers.get("etag") ?? "";
@@ -100,20 +100,17 @@ test("who has it already is told so, each coding under a tag of its own", async 
 test.each([
 	{ language: "en-NZ", main: "main-1" },
 	{ language: "nl-NL", main: "main-nl-1" },
-] as const)(
-	"the head of $language loads its entry, all it imports, their styles and the fonts of the first view",
-	(page) => {
-		const head = client.head("n0nce", page.language).split("\n");
-		expect(head).toEqual([
-			'<link rel="stylesheet" href="/assets/main-1.css" nonce="n0nce">',
-			'<link rel="stylesheet" href="/assets/deep-1.css" nonce="n0nce">',
-			'<link rel="preload" href="/assets/besley-latin-wght-normal-1.woff2" as="font" type="font/woff2" crossorigin>',
-			'<link rel="modulepreload" href="/assets/shared-1.js" nonce="n0nce">',
-			'<link rel="modulepreload" href="/assets/deep-1.js" nonce="n0nce">',
-			`<script type="module" src="/assets/${page.main}.js" nonce="n0nce"></script>`,
-		]);
-	},
-);
+] as const)("loads the entry, its imports, styles and fonts in the head for $language", (page) => {
+	const head = client.head("n0nce", page.language).split("\n");
+	expect(head).toEqual([
+		'<link rel="stylesheet" href="/assets/main-1.css" nonce="n0nce">',
+		'<link rel="stylesheet" href="/assets/deep-1.css" nonce="n0nce">',
+		'<link rel="preload" href="/assets/besley-latin-wght-normal-1.woff2" as="font" type="font/woff2" crossorigin>',
+		'<link rel="modulepreload" href="/assets/shared-1.js" nonce="n0nce">',
+		'<link rel="modulepreload" href="/assets/deep-1.js" nonce="n0nce">',
+		`<script type="module" src="/assets/${page.main}.js" nonce="n0nce"></script>`,
+	]);
+});
 
 test("loads the component of a page, and refuses a page that was not built", () => {
 	const loaded = client.head("n0nce", "en-NZ", "cart").split("\n");
@@ -122,7 +119,7 @@ test("loads the component of a page, and refuses a page that was not built", () 
 	expect(() => client.head("n0nce", "en-NZ", "checkout")).toThrow("checkout");
 });
 
-test("without a build the sentence says what to type; a file without a content type is told at start", async () => {
+test("names the build command when the client is missing, and a file of an unknown type at start", async () => {
 	await expect(builtClient(join(folder, "nowhere"))).rejects.toThrow("scripts/build.ts");
 	const odd = join(folder, "odd");
 	cpSync(join(folder, "public"), odd, { recursive: true });
@@ -137,8 +134,8 @@ test.each([
 	{ header: "gzip;q=0.000", yes: false },
 	{ header: "gzip;q=0.001", yes: true },
 	{ header: "deflate,gzip", yes: true },
-])("gzip is accepted by $header: $yes", ({ header, yes }) => {
-	expect(accepts(header, "gzip")).toBe(yes);
+])("accepts gzip with $header: $yes", ({ header, yes }) => {
+	expect(acceptsCoding(header, "gzip")).toBe(yes);
 });
 
 test.each([
@@ -148,6 +145,6 @@ test.each([
 	{ header: '"b", "a"', yes: true },
 	{ header: '"b"', yes: false },
 	{ header: "*", yes: true },
-])('who sends $header has "a": $yes', ({ header, yes }) => {
-	expect(hasAlready(header, '"a"')).toBe(yes);
+])('finds "a" in $header: $yes', ({ header, yes }) => {
+	expect(matchesTag(header, '"a"')).toBe(yes);
 });

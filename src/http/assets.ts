@@ -8,7 +8,7 @@ import { type Language, languages } from "#i18n/languages.ts";
 import type { Store } from "#web/app/data/trpc.ts";
 import type { Address } from "#web/app/routing/page.ts";
 
-/** Draws a page: what is inside its head, and its body. */
+/** Renders the head and the body of a page. */
 export type Render = (asked: {
 	address: Address;
 	publicUrl: string;
@@ -16,15 +16,15 @@ export type Render = (asked: {
 	queries: QueryClient;
 }) => Promise<{ head: string; body: string }>;
 
-/** The browser's side of the shop as the server needs it. */
+/** The built browser code, as the server needs it. */
 export type Client = {
-	/** The tags that load the scripts and styles of a page. Without a page: those of every page. Scripts carry the nonce. */
+	/** The tags that load scripts and styles: those of one page, or without a page those of every page. Scripts carry the nonce. */
 	head(nonce: string, language: Language, page?: string): string;
-	/** Null: there is no such file. */
+	/** Null when no file has this address. */
 	answer(request: Request): Promise<Response | null>;
-	/** Development only: the code of the pages as it is now, so that nothing drawn with it is kept. */
+	/** Renders with the current code. Nothing is cached. Development only. */
 	render?: Render;
-	/** Where else pages may connect to. */
+	/** Further addresses that pages may connect to. */
 	connectSources: readonly string[];
 };
 
@@ -48,15 +48,15 @@ const codings = { br: ".br", gzip: ".gz" } as const satisfies Record<Coding, str
 const packed = new Set([".png", ".woff2"]);
 const year = 365 * 24 * 60 * 60;
 
-/** Does the visitor's Accept-Encoding take it? Without a word in the header: no. */
-export const accepts = (header: string | null, coding: Coding): boolean =>
+/** Whether an Accept-Encoding header accepts a coding. False without the header. */
+export const acceptsCoding = (header: string | null, coding: Coding): boolean =>
 	(header ?? "").split(",").some((entry) => {
 		const [name, ...rules] = entry.split(";").map((part) => part.trim().toLowerCase());
 		return name === coding && !rules.some((rule) => /^q=0(?:\.0*)?$/.test(rule));
 	});
 
-/** Does the visitor have it already? Tags are compared without their W/, as RFC 9110 asks of If-None-Match. */
-export const hasAlready = (ifNoneMatch: string | null, tag: string): boolean =>
+/** Whether an If-None-Match header holds a tag. Compares without W/, as RFC 9110 requires. */
+export const matchesTag = (ifNoneMatch: string | null, tag: string): boolean =>
 	(ifNoneMatch ?? "").split(",").some((known) => known.trim() === "*" || bare(known) === bare(tag));
 
 const bare = (tag: string): string => tag.trim().replace(/^W\//, "");
@@ -64,7 +64,7 @@ const bare = (tag: string): string => tag.trim().replace(/^W\//, "");
 export const tagOf = (content: Bytes | string): string =>
 	createHash("sha256").update(content).digest("base64url").slice(0, 22);
 
-/** Read once at start: what is not in this map cannot be asked for, whatever the path looks like. */
+/** Reads all files at start, so that no request can reach other files. */
 function filesUnder(folder: string, prefix: string, forever: boolean): Map<string, Asset> {
 	const assets = new Map<string, Asset>();
 	for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -96,7 +96,7 @@ const answerFrom =
 		if (!asset) return null;
 		const { type, forever, plain, coded } = asset;
 		const coding = (["br", "gzip"] as const).find(
-			(coding) => coded[coding] && accepts(asked.get("accept-encoding"), coding),
+			(coding) => coded[coding] && acceptsCoding(asked.get("accept-encoding"), coding),
 		);
 		const body = (coding && coded[coding]) ?? plain;
 		const tag = `"${asset.tag}${coding ? `-${coding}` : ""}"`;
@@ -108,12 +108,12 @@ const answerFrom =
 			Vary: "Accept-Encoding",
 		});
 		if (coding) headers.set("Content-Encoding", coding);
-		if (!hasAlready(asked.get("if-none-match"), tag)) return new Response(body, { headers });
+		if (!matchesTag(asked.get("if-none-match"), tag)) return new Response(body, { headers });
 		for (const name of ["Content-Type", "Content-Length", "Content-Encoding"]) headers.delete(name);
 		return new Response(null, { status: 304, headers });
 	};
 
-/** favicon, robots.txt and the like: at the root, under names that others fixed. */
+/** favicon, robots.txt and other files whose addresses are fixed by standards. */
 export const publicFiles = (folder = publicFolder) => answerFrom(filesUnder(folder, "/", false));
 
 const Manifest = z.record(
@@ -126,14 +126,14 @@ const Manifest = z.record(
 	}),
 );
 
-/** No client has been built: the person at the keyboard can mend that. */
+/** The client has not been built. The operator can fix this. */
 export class ClientMissing extends Error {}
 
-/** The component file of each page, by the name of the page. The build writes it. */
+/** The component file of each page, by page name. Written by the build. */
 const Components = z.record(z.string(), z.string());
 
-/** Lists what a page loads before it can be used: the entry, the file of the page, all that they import, their styles and the fonts.
- * Without a page: the entry alone, for an address where no page is. */
+/** Lists what a page loads before it can be used: entry, page component, their imports, styles and fonts. Without a page: the entry
+ * alone. */
 export function firstView(folder: string, language: Language, page?: string) {
 	const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, `.vite/${language}.json`), "utf8")));
 	const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
@@ -141,7 +141,7 @@ export function firstView(folder: string, language: Language, page?: string) {
 	const components = Components.parse(JSON.parse(readFileSync(join(folder, ".vite/components.json"), "utf8")));
 	const component = page === undefined ? entry : manifest[components[page] ?? ""];
 	if (!component) throw new Error(`the build in ${folder} holds no component of the page ${page}`);
-	const chunks = new Set([entry, component]); // grows as it is walked
+	const chunks = new Set([entry, component]); // grows during the loop
 	for (const chunk of chunks)
 		for (const key of chunk.imports) {
 			const imported = manifest[key];
@@ -168,7 +168,7 @@ export async function builtClient(folder = join(root, "dist/client"), publicIn =
 		heads.set(key, known);
 		return known(nonce);
 	};
-	for (const language of languages) head("", language); // a build without its entry is found out at the start
+	for (const language of languages) head("", language); // fails at the start when the build is incomplete
 	return { head, answer, connectSources: [] };
 }
 

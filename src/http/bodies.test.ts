@@ -49,7 +49,7 @@ const broken = [
 	{ how: "content that is not of its type", head: "Content-Length: 4\r\n", body: '{"a:', hangUp: false },
 ];
 
-describe("a request whose body cannot be read is no defect", () => {
+describe("an unreadable body is no defect", () => {
 	for (const [path, type] of routes)
 		test.for(broken)(`POST ${path} as ${type}: $how`, async ({ head, body, hangUp }, { served }) => {
 			const whole = `POST ${path} HTTP/1.1\r\nContent-Type: ${type}\r\n${head}`;
@@ -59,7 +59,7 @@ describe("a request whose body cannot be read is no defect", () => {
 		});
 });
 
-test("an error in the handler is a defect, whatever it looks like", async ({ served }) => {
+test("an error in the handler is a defect, also one that looks like a broken body", async ({ served }) => {
 	const { defects, loud, status } = await served.send("POST /defect HTTP/1.1\r\nContent-Length: 2\r\n", "{}", false);
 	expect({ defects, status }).toEqual({ defects: 1, status: "500" });
 	expect(loud).toMatchObject([{ msg: "defect" }]);

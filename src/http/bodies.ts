@@ -1,15 +1,15 @@
 import { createMiddleware } from "hono/factory";
 import { refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
 import { Refusal } from "#shared/refusal.ts";
-import type { Served } from "./context.ts";
-import { said } from "./errors.ts";
+import type { HttpEnv } from "./context.ts";
+import { errorBody } from "./errors.ts";
 
-const tooLarge = said("request.too-large", refusalsEnNZ["request.too-large"]);
+const tooLarge = errorBody("request.too-large", refusalsEnNZ["request.too-large"]);
 
-/** Reads the body before any handler does, so that a body that breaks off is the client's mistake on every route, and an error
- * in a handler stays a defect. Handlers read the same body from memory. */
+/** Reads the body before the handlers, so that an interrupted body is the client's error on every route. Handlers read the body from
+ * memory. */
 export const readBody = (maxBytes: number) =>
-	createMiddleware<Served>(async (c, next) => {
+	createMiddleware<HttpEnv>(async (c, next) => {
 		const { raw } = c.req;
 		if (!raw.body) return next();
 		const length = raw.headers.get("content-length");
@@ -20,7 +20,7 @@ export const readBody = (maxBytes: number) =>
 		return next();
 	});
 
-/** The chunks of a body whose length is not told before. Null when there are more bytes than allowed. */
+/** Reads a body without Content-Length. Null when the body is too large. */
 async function readWithin(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
@@ -37,7 +37,7 @@ async function readWithin(body: ReadableStream<Uint8Array>, maxBytes: number): P
 	}
 }
 
-/** Reading fails only when the client hangs up or breaks the protocol. */
+/** Refuses a body that cannot be read: the client hung up or broke the protocol. */
 const orRefuse = <Read>(reading: Promise<Read>): Promise<Read> =>
 	reading.catch(() => {
 		throw new Refusal("invalid", "request.body-broken");

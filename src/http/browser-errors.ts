@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import { throttle } from "#db/throttle.ts";
-import type { Deps, Served } from "./context.ts";
-import { said } from "./errors.ts";
+import type { Deps, HttpEnv } from "./context.ts";
+import { errorBody } from "./errors.ts";
 
 const line = (length: number) => z.string().transform((text) => text.slice(0, length).replace(/\p{Cc}+/gu, " "));
 
@@ -10,13 +10,13 @@ const Problem = z.strictObject({ message: line(500), where: line(200), requestId
 
 const limit = { name: "problems", times: 20, seconds: 60 };
 
-/** What went wrong in a browser comes into our log, under the id that the visitor saw. */
-export const problems = ({ log, metrics }: Pick<Deps, "log" | "metrics">) =>
-	new Hono<Served>().post("/problems", async (c) => {
+/** Logs errors that browsers report, with the request id that the visitor saw. */
+export const browserErrors = ({ log, metrics }: Pick<Deps, "log" | "metrics">) =>
+	new Hono<HttpEnv>().post("/problems", async (c) => {
 		await throttle(c.get("act").db, limit, c.get("visitor")());
 		const problem = Problem.safeParse(await c.req.json().catch(() => null));
-		if (!problem.success) return c.json(said("invalid", "message, where and requestId are texts"), 400);
-		metrics.browserProblems.inc();
+		if (!problem.success) return c.json(errorBody("invalid", "message, where and requestId are texts"), 400);
+		metrics.browserErrors.inc();
 		log.warn({ problem: problem.data }, "problem in a browser");
 		return c.body(null, 204);
 	});

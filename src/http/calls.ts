@@ -4,20 +4,20 @@ import type { MiddlewareHandler } from "hono/types";
 import type { Act } from "#act.ts";
 import { type CallDescription, runCall } from "#call.ts";
 import { mediaPath } from "#shared/images.ts";
-import type { Served } from "./context.ts";
+import type { HttpEnv } from "./context.ts";
 
-/** The description of a call that is no tRPC procedure, whose name is its path. */
+/** The description of a route. Its name is used for token scopes. */
 export type RouteCall = CallDescription & { name: string };
 
 type StoredChange = RouteCall & { kind: "change"; idempotency: "stored" };
 export type RouteWithoutKey = RouteCall & ({ kind: "read" | "flow" } | { idempotency: "ignored" });
 
-/** The call that each handler of `enforce` and `runChange` enforces. */
+/** The description that each handler of `enforce` and `runChange` enforces. */
 const enforced = new WeakMap<object, RouteCall>();
 
-/** Enforces the description of a route before the handlers after it. The viewer must be resolved. For changes see `runChange`. */
-export function enforce(description: RouteWithoutKey): MiddlewareHandler<Served> {
-	const handler = createMiddleware<Served>((c, next) => {
+/** Enforces the description of a route for the handlers after it. The viewer must be resolved. For changes see `runChange`. */
+export function enforce(description: RouteWithoutKey): MiddlewareHandler<HttpEnv> {
+	const handler = createMiddleware<HttpEnv>((c, next) => {
 		const { act, visit } = c.var;
 		return runCall({ name: description.name, description, act, visit, idempotency: null }, (act) => {
 			c.set("act", act);
@@ -32,9 +32,9 @@ export function enforce(description: RouteWithoutKey): MiddlewareHandler<Served>
  * and no middleware, because a transaction that collides runs the work again. */
 export function runChange(
 	description: StoredChange,
-	work: (act: Act, c: Context<Served>) => Promise<unknown>,
-): MiddlewareHandler<Served> {
-	const handler = createMiddleware<Served>(async (c) => {
+	work: (act: Act, c: Context<HttpEnv>) => Promise<unknown>,
+): MiddlewareHandler<HttpEnv> {
+	const handler = createMiddleware<HttpEnv>(async (c) => {
 		const { act, visit } = c.var;
 		const request = { name: description.name, description, act, visit, idempotency: keyedRequest(c) };
 		const response = await runCall(request, (act) => work(act, c));
@@ -46,7 +46,7 @@ export function runChange(
 }
 
 /** Null when the client sent no idempotency key. The same key for another address or body is refused. */
-function keyedRequest(c: Context<Served>) {
+function keyedRequest(c: Context<HttpEnv>) {
 	const key = c.req.header("idempotency-key");
 	if (key === undefined) return null;
 	return {
@@ -60,8 +60,8 @@ function keyedRequest(c: Context<Served>) {
 	};
 }
 
-/** Routes that serve no viewer, and who may use each of them. */
-export const nonCalls: Record<string, string> = {
+/** Routes that serve no viewer, and their users. */
+export const routesWithoutViewer: Record<string, string> = {
 	"GET /healthz": "the operator",
 	"GET /readyz": "the operator",
 	"POST /webhooks/payment/:provider": "a payment provider that signs its messages",
@@ -77,9 +77,9 @@ export const nonCalls: Record<string, string> = {
 	"GET /dev/mail/template/:name/:language/html": "developers: not mounted in production",
 };
 
-type Routes = Pick<Hono<Served>, "routes">;
+type Routes = Pick<Hono<HttpEnv>, "routes">;
 
-/** The routes by name, each with its description, or null when none is enforced. */
+/** The routes by name. Null when a route enforces no description. */
 export function describedRoutes({ routes }: Routes): Map<string, RouteCall | null> {
 	const found = new Map<string, RouteCall | null>();
 	for (const { method, path, handler } of routes) {
@@ -89,10 +89,10 @@ export function describedRoutes({ routes }: Routes): Map<string, RouteCall | nul
 	return found;
 }
 
-/** Mounts routes. The process does not start when a route has no description and is not a known non-call. */
-export function mount(app: Hono<Served>, surface: Hono<Served>): void {
+/** Mounts routes. Throws when a route has no description and is not in routesWithoutViewer. */
+export function mount(app: Hono<HttpEnv>, surface: Hono<HttpEnv>): void {
 	for (const [name, call] of describedRoutes(surface))
-		if (!call && !Object.hasOwn(nonCalls, name))
-			throw new Error(`${name} has no description: give it one, or list it in nonCalls`);
+		if (!call && !Object.hasOwn(routesWithoutViewer, name))
+			throw new Error(`${name} has no description: give it one, or list it in routesWithoutViewer`);
 	app.route("/", surface);
 }

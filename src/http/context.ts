@@ -13,17 +13,17 @@ import type { Sandbox } from "#providers/payment/sandbox.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Prints documents as PDF. */
-export type Papers = { print: (note: DeliveryNote) => Promise<Bytes> };
+export type PdfPrinter = { print: (note: DeliveryNote) => Promise<Bytes> };
 
-/** What the first middlewares put beside every request. */
-export type Served = {
+/** Values that the first middlewares set on every request. */
+export type HttpEnv = {
 	Variables: {
 		requestId: string;
 		nonce: string;
 		act: Act;
 		visitor: () => string;
 		visit: Visit;
-		/** Hosts whose videos may stand in the page that is answered. */
+		/** Video hosts that the page may frame. */
 		videoHosts?: readonly string[];
 	};
 };
@@ -33,25 +33,25 @@ export type Deps = ActDeps & {
 	database: Database;
 	feed: Feed;
 	catalogue: Shelves;
-	/** Where a person decides what comes of a payment; only when nobody else takes money. */
+	/** The payment sandbox. Absent when another provider takes payments. */
 	sandbox?: Sandbox;
 	log: Logger;
 	metrics: Metrics;
 	mode: "demo" | "production" | "test";
-	/** The address people type, without a path. */
+	/** The public address of the shop, without a path. */
 	publicUrl: string;
 	secret: string;
-	/** Null: this is no demo. */
+	/** Null outside a demo. */
 	demo: Demo | null;
 	trustedProxies: readonly string[];
 	pictures: PictureWay;
-	papers: Papers;
-	/** Hands on the pictures of the shop under the same paths; without it the shop hands them out itself. */
+	pdfPrinter: PdfPrinter;
+	/** Address of the CDN that serves pictures. Absent when the shop serves them. */
 	imageCdn?: string;
-	/** Aborted when the process has been asked to go: open streams end themselves. */
-	ending: AbortSignal;
-	/** Where else pages may connect to; only development has such a place. */
+	/** Aborted when the process shuts down. Open streams end then. */
+	shutdownSignal: AbortSignal;
+	/** Further addresses that pages may connect to. Only in development. */
 	connectSources?: readonly string[];
-	/** Mails that went nowhere; only a demo for this machine has them to show. */
-	caught?: () => readonly Caught[];
+	/** Mails that the mail catcher holds. Only in a local demo. */
+	caughtMails?: () => readonly Caught[];
 };

@@ -21,9 +21,9 @@ const caught: Caught[] = [
 ];
 const each = templateNames.flatMap((name) => languages.map((language) => `/dev/mail/template/${name}/${language}`));
 
-describe("in the demo", () => {
-	test("lists what was caught and every template in every language", async ({ database }) => {
-		const { app } = appOn(database, { mode: "demo", caught: () => caught });
+describe("the mail pages of the demo", () => {
+	test("list caught mails and every template in every language", async ({ database }) => {
+		const { app } = appOn(database, { mode: "demo", caughtMails: () => caught });
 		const answer = await app.request("/dev/mail");
 		const page = await answer.text();
 		expect(page).toContain('<a href="/dev/mail/caught/7">&lt;b&gt;Kererū&lt;/b&gt;</a>');
@@ -33,8 +33,8 @@ describe("in the demo", () => {
 		expect(answer.headers.get("content-security-policy")).not.toContain("script-src");
 	});
 
-	test("shows a mail in a frame that runs nothing, beside its text and the id of its request", async ({ database }) => {
-		const { app } = appOn(database, { mode: "demo", caught: () => caught });
+	test("show a mail in a frame without scripts, with its text and request id", async ({ database }) => {
+		const { app } = appOn(database, { mode: "demo", caughtMails: () => caught });
 		const page = await (await app.request("/dev/mail/caught/7")).text();
 		expect(page).toContain('<iframe sandbox title="The mail as HTML" src="/dev/mail/caught/7/html">');
 		expect(page).toContain("&lt;/pre&gt;&lt;script&gt;");
@@ -48,7 +48,7 @@ describe("in the demo", () => {
 		expect(framed.headers.get("x-content-type-options")).toBe("nosniff");
 	});
 
-	test("renders each template with its sample", async ({ database }) => {
+	test("render each template with its sample", async ({ database }) => {
 		await openStore(actOf(database.db, system), { demo: true });
 		const { app } = appOn(database, { mode: "demo" });
 		for (const path of each) {
@@ -62,13 +62,13 @@ describe("in the demo", () => {
 		"/dev/mail/caught/8/html",
 		"/dev/mail/template/role-changed/de-DE",
 		"/dev/mail/template/toString/en-NZ",
-	])("%s is not there", async (path, { database }) => {
-		expect((await appOn(database, { mode: "demo", caught: () => caught }).app.request(path)).status).toBe(404);
+	])("answer %s with not found", async (path, { database }) => {
+		expect((await appOn(database, { mode: "demo", caughtMails: () => caught }).app.request(path)).status).toBe(404);
 	});
 });
 
-test("in production there is nothing of it, even if mails were caught", async ({ database }) => {
-	const { app } = appOn(database, { mode: "production", caught: () => caught });
+test("mounts no mail pages in production", async ({ database }) => {
+	const { app } = appOn(database, { mode: "production", caughtMails: () => caught });
 	for (const path of [
 		"/dev/mail",
 		"/dev/mail/caught/7",

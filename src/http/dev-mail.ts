@@ -5,22 +5,22 @@ import { html, type Markup } from "#mail/markup.ts";
 import { type TemplateName, templateNames, templates } from "#mail/templates.ts";
 import type { Caught } from "#providers/mail/catcher.ts";
 import { storeFront } from "#store/store.db.ts";
-import type { Deps, Served } from "./context.ts";
+import type { Deps, HttpEnv } from "./context.ts";
 
 const at = "/dev/mail";
 const headersShown = ["message-id", "x-request-id", "date", "from", "content-language"];
 
-/** What a mail looks like before anybody gets one: those that were caught, and each template with sample data. */
-export function devMail({ caught = () => [], publicUrl }: Pick<Deps, "caught" | "publicUrl">) {
+/** Shows caught mails and each template with sample data. */
+export function devMail({ caughtMails: caught = () => [], publicUrl }: Pick<Deps, "caughtMails" | "publicUrl">) {
 	const find = (number: string) => caught().find((mail) => String(mail.number) === number);
-	const sampleOf = async (c: Context<Served>): Promise<Written | null> => {
+	const sampleOf = async (c: Context<HttpEnv>): Promise<Written | null> => {
 		const name = templateNames.find((known) => known === c.req.param("name"));
 		const language = languages.find((known) => known === c.req.param("language"));
 		if (!name || !language) return null;
 		const { name: shop, phone } = await storeFront(c.get("act"));
 		return templates[name].write(language, templates[name].sample, { name: shop, phone, publicUrl });
 	};
-	const routes = new Hono<Served>();
+	const routes = new Hono<HttpEnv>();
 	routes.get(at, (c) => page(c, "Mail", listOf(caught())));
 	routes.get(`${at}/caught/:number`, (c, next) => {
 		const mail = find(c.req.param("number"));
@@ -47,14 +47,14 @@ export function devMail({ caught = () => [], publicUrl }: Pick<Deps, "caught" | 
 	return routes;
 }
 
-/** A mail is somebody else's HTML: it runs nothing, loads nothing, and is of no origin. */
-function framed(c: Context<Served>, mail: string) {
+/** Sends the HTML of a mail. The policy keeps it from running or loading anything. */
+function framed(c: Context<HttpEnv>, mail: string) {
 	c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox");
 	c.header("Cache-Control", "no-store");
 	return c.html(mail);
 }
 
-function page(c: Context<Served>, title: string, body: Markup) {
+function page(c: Context<HttpEnv>, title: string, body: Markup) {
 	const nonce = c.get("nonce");
 	const policy = ["default-src 'none'", `style-src 'nonce-${nonce}'`, "frame-src 'self'", "base-uri 'none'"];
 	c.header("Content-Security-Policy", [...policy, "form-action 'none'", "frame-ancestors 'none'"].join("; "));

@@ -38,7 +38,7 @@ const test = plain.extend("files", { scope: "file" }, async ({ database }) => {
 });
 
 describe("a document", () => {
-	test("that is public is saved by whoever asks, kept for ever, and runs nothing", async ({ files: { app, open } }) => {
+	test("that is public is downloaded and cached by anybody, without running", async ({ files: { app, open } }) => {
 		const answer = await app.request(open);
 		expect(answer.status).toBe(200);
 		expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
@@ -53,9 +53,7 @@ describe("a document", () => {
 		expect([again.status, await again.text()]).toEqual([304, ""]);
 	});
 
-	test("that is not public is there for staff, and is nothing to a guest", async ({
-		files: { app, closed, token },
-	}) => {
+	test("that is not public is served to staff, and hidden from guests", async ({ files: { app, closed, token } }) => {
 		const missing = closed.replace(/.{18}$/, newId("068", { now: new Date(0) }));
 		const [hidden, never] = await Promise.all([app.request(closed), app.request(missing)]);
 		expect([hidden.status, await hidden.text()]).toEqual([never.status, await never.text()]);
@@ -65,7 +63,7 @@ describe("a document", () => {
 	});
 
 	test.for([contentDocument, contentVersion])(
-		"that was taken away is nothing to anybody",
+		"that was removed is hidden from everybody",
 		async (table, { database, files }) => {
 			const { app, open, token } = files;
 			const taken = (deletedAt: Date | null) => database.db.update(table).set({ deletedAt });
@@ -78,7 +76,7 @@ describe("a document", () => {
 	);
 
 	test.for(["068", "../etc/passwd", "069000000000000AAA", "068000000000000AAB", "%00", "a".repeat(5000)])(
-		"%s is none",
+		"is not found under %s",
 		async (id, { files: { app } }) => {
 			const answer = await app.request(`/sfc/servlet.shepherd/version/download/${id}`);
 			expect(answer.status).toBe(404);

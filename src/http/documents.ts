@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import { documentVersion } from "#catalogue/documents.db.ts";
 import { recordId } from "#shared/id.ts";
-import { hasAlready, tagOf } from "./assets.ts";
+import { matchesTag, tagOf } from "./assets.ts";
 import type { RouteWithoutKey } from "./calls.ts";
-import type { Served } from "./context.ts";
+import type { HttpEnv } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
 
 const year = 365 * 24 * 60 * 60;
 
-/** Public documents are for everybody, so a token without the scope reads as a guest. */
+/** A token without the scope reads as a guest, because public documents are for everybody. */
 const readDocument: RouteWithoutKey = {
 	name: "catalogue.documents",
 	callers: "guest",
@@ -16,9 +16,9 @@ const readDocument: RouteWithoutKey = {
 	outOfScope: "as-guest",
 };
 
-/** Files people download, at the address that clients of the platform know. A version never changes, so it is kept for ever. */
+/** Downloads at the addresses that clients of the platform know. A version never changes, so caches keep public ones for ever. */
 export const documents = ({ call }: Pick<Viewers, "call">) =>
-	new Hono<Served>().get(
+	new Hono<HttpEnv>().get(
 		"/sfc/servlet.shepherd/version/download/:id",
 		...call("cookie or token", readDocument),
 		async (c) => {
@@ -28,8 +28,8 @@ export const documents = ({ call }: Pick<Viewers, "call">) =>
 			const tag = `"${tagOf(found.bytes)}"`;
 			c.header("Cache-Control", found.isEverybodys ? `public, max-age=${year}, immutable` : "private, no-cache");
 			c.header("ETag", tag);
-			if (hasAlready(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
-			// Whatever is in it, a browser saves it and runs none of it.
+			if (matchesTag(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
+			// The browser saves the file and runs nothing in it.
 			c.header("Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
 			c.header("Content-Disposition", `attachment; filename="${found.fileName}"`);
 			c.header("Content-Type", found.contentType);

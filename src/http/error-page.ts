@@ -1,8 +1,8 @@
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 
-/** For when nothing else can be relied on: no store, no client, no React. */
-export function brokenPage(language: Language, requestId: string, nonce: string): string {
+/** The last-resort page. Needs no store, no client and no React. */
+export function renderErrorPage(language: Language, requestId: string, nonce: string): string {
 	const t = textIn(language);
 	return `<!doctype html>
 <html lang="${language}">

@@ -4,7 +4,7 @@ import { refusalFrom } from "#db/transaction.ts";
 import { languageOf } from "#i18n/languages.ts";
 import { refusalText } from "#i18n/text.ts";
 import type { RefusalKind } from "#shared/refusal.ts";
-import type { Deps, Served } from "./context.ts";
+import type { Deps, HttpEnv } from "./context.ts";
 
 const statuses = {
 	unauthenticated: 401,
@@ -17,21 +17,24 @@ const statuses = {
 	unavailable: 503,
 } as const satisfies Record<RefusalKind, number>;
 
-export const said = (errorCode: string, message: string) => [{ errorCode, message }];
+export const errorBody = (errorCode: string, message: string) => [{ errorCode, message }];
 
-/** What leaves the house when something was thrown: the refusal's own code, or the id under which the log has the rest. */
+/** Answers a thrown error: a refusal with its code and text, a defect with the error page. The log has the rest. */
 export const answerErrors =
-	({ log, metrics }: Pick<Deps, "log" | "metrics">, broken: (c: Context<Served>) => Response | Promise<Response>) =>
-	(error: Error, c: Context<Served>): Response | Promise<Response> => {
+	(
+		{ log, metrics }: Pick<Deps, "log" | "metrics">,
+		sendErrorPage: (c: Context<HttpEnv>) => Response | Promise<Response>,
+	) =>
+	(error: Error, c: Context<HttpEnv>): Response | Promise<Response> => {
 		const refused = refusalFrom(error);
 		if (refused) {
 			if (refused.kind === "unavailable")
 				log.warn({ requestId: c.get("requestId"), err: refused.cause ?? refused }, "could not be answered now");
 			if (typeof refused.details.seconds === "number") c.header("Retry-After", String(refused.details.seconds));
-			return c.json(said(refused.code, refusalText(languageOf(c.req.path), refused)), statuses[refused.kind]);
+			return c.json(errorBody(refused.code, refusalText(languageOf(c.req.path), refused)), statuses[refused.kind]);
 		}
-		if (error instanceof HTTPException) return c.json(said("http", error.message), error.status);
+		if (error instanceof HTTPException) return c.json(errorBody("http", error.message), error.status);
 		metrics.defects.inc();
 		log.error({ requestId: c.get("requestId"), err: error }, "defect");
-		return broken(c);
+		return sendErrorPage(c);
 	};

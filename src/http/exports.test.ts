@@ -40,7 +40,7 @@ const bom = "\uFEFF";
 const textOf = async (answer: Response) =>
 	new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
 
-test("what is filtered is taken along as a table that no program takes for a formula", async ({ shop }) => {
+test("exports the filtered orders without spreadsheet formulas", async ({ shop }) => {
 	const answer = await shop.read("/orders.csv?from=2026-11-01");
 	expect(answer.status).toBe(200);
 	expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -55,7 +55,7 @@ test("what is filtered is taken along as a table that no program takes for a for
 	]);
 });
 
-test("in Dutch a semicolon parts the cells and a comma the cents", async ({ shop }) => {
+test("uses semicolons and decimal commas in Dutch", async ({ shop }) => {
 	const answer = await shop.read("/nl/orders.csv?q=500001");
 	expect(answer.headers.get("content-disposition")).toContain("bestellingen-");
 	const [head, line] = (await textOf(answer)).split("\r\n");
@@ -65,13 +65,13 @@ test("in Dutch a semicolon parts the cells and a comma the cents", async ({ shop
 	expect(line).toContain("20,00");
 });
 
-test("all of them are written, of the own company, each once", async ({ shop }) => {
+test("exports every order of the company once", async ({ shop }) => {
 	const text = await textOf(await shop.read("/orders.csv"));
 	expect(text.trim().split("\r\n")).toHaveLength(1 + 511);
 	expect(text).not.toContain(shop.theirs.canary);
 });
 
-test("nobody gets it who is not logged in in a browser", async ({ shop }) => {
+test("requires a login in the browser", async ({ shop }) => {
 	expect((await shop.app.request("/orders.csv")).status).toBe(401);
 	const ownerId = shop.ours.administrator.viewer.userId ?? "";
 	const boss = actOf(shop.db, shop.staff.administrator ?? guest);
@@ -81,7 +81,7 @@ test("nobody gets it who is not logged in in a browser", async ({ shop }) => {
 	expect(answer.status).toBe(401);
 });
 
-test("who asks too often waits", async ({ shop }) => {
+test("limits how often a user exports", async ({ shop }) => {
 	const statuses: number[] = [];
 	for (let nth = 0; nth < 25; nth++) {
 		const answer = await shop.read("/orders.csv?q=500001");

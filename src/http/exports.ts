@@ -6,20 +6,20 @@ import { readOrders } from "#orders/order-query.ts";
 import { byteOrderMark } from "#shared/csv.ts";
 import { wallClock } from "#store/store.db.ts";
 import type { RouteWithoutKey } from "./calls.ts";
-import type { Served } from "./context.ts";
+import type { HttpEnv } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
 
 const exportOrders: RouteWithoutKey = {
 	name: "orders.export",
 	callers: "customer",
 	kind: "read",
-	/** Enough for a person, too few for a program that copies the shop. */
+	/** More than a person needs, too few to copy the shop. */
 	limit: { name: "export", times: 20, seconds: 60, per: "user", isSampled: false },
 };
 
-/** Tables that people take along in their browser, written while they are read: however long, no more of it is held than a lot. */
-export const tables = ({ call }: Pick<Viewers, "call">) => {
-	const app = new Hono<Served>();
+/** The order history as CSV. Rows are read while they are sent, so memory holds one batch of them. */
+export const orderExport = ({ call }: Pick<Viewers, "call">) => {
+	const app = new Hono<HttpEnv>();
 	const languages = Object.keys(prefixes) as Language[]; // they are exactly these
 	for (const language of languages)
 		app.get(`${prefixes[language]}/orders.csv`, ...call("cookie", exportOrders), async (c) => {
@@ -42,7 +42,7 @@ export const tables = ({ call }: Pick<Viewers, "call">) => {
 
 const fileName = { "en-NZ": "orders", "nl-NL": "bestellingen" } as const satisfies Record<Language, string>;
 
-/** The next piece is made when somebody takes it. */
+/** A stream that makes each chunk when the client reads it. */
 function streamOf(make: () => AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
 	const pieces = make();
 	const encoder = new TextEncoder();

@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
-import type { Deps, Served } from "./context.ts";
+import type { Deps, HttpEnv } from "./context.ts";
 
 type Sources = Pick<Deps, "publicUrl" | "connectSources" | "imageCdn">;
 
-/** What stands on every answer alike is put together once. */
+/** Builds the fixed part of the policy once. */
 function policiesOf({ publicUrl, connectSources = [], imageCdn }: Sources) {
 	const alike = [
 		"style-src-attr 'unsafe-inline'",
@@ -34,21 +34,21 @@ const always = {
 
 const alwaysSaid = Object.entries(always);
 
-/** On every answer, errors too. The nonce is made here; pages and the 500 page put it on their scripts. */
+/** Sets the security headers of every response. Pages put the nonce on their scripts. */
 export const securityHeaders = (deps: Sources) => {
 	const policyOf = policiesOf(deps);
-	return createMiddleware<Served>(async (c, next) => {
+	return createMiddleware<HttpEnv>(async (c, next) => {
 		const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64();
 		c.set("nonce", nonce);
 		await next();
-		const { headers } = c.res; // c.header() would build the answer anew for each of them
-		const own = headers.has("Content-Security-Policy"); // a page in a frame is stricter than ours, and may be framed
+		const { headers } = c.res; // c.header() would rebuild the response for each header
+		const own = headers.has("Content-Security-Policy"); // a page with its own, stricter policy may be framed
 		for (const [name, value] of alwaysSaid)
 			if (!(own && name === "X-Frame-Options") && !headers.has(name)) headers.set(name, value);
-		// A browser puts the headers of a 304 on the page it already has, whose scripts carry the nonce of then.
+		// A browser applies the headers of a 304 to its cached page, whose scripts carry an older nonce.
 		if (c.res.status !== 304 && !own)
 			headers.set("Content-Security-Policy", policyOf(nonce, c.get("videoHosts") ?? []));
-		// Said only where it is true: a browser told so once refuses plain http for the whole year.
+		// Over https only: a browser that receives this header refuses plain http for a year.
 		if (deps.publicUrl.startsWith("https:"))
 			headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	});

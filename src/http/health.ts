@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { isCurrent } from "#db/migrate.ts";
-import type { Deps, Served } from "./context.ts";
+import type { Deps, HttpEnv } from "./context.ts";
 
 const patienceMs = 1_500;
 
-/** /healthz: the process lives, whatever the database does. /readyz: the database answers and the schema is there. */
+/** /healthz: the process runs. /readyz: the database answers and has the current schema. */
 export function health({ database }: Pick<Deps, "database">) {
 	let asking: Promise<boolean> | null = null;
-	// However often it is asked, one question is under way at a time.
+	// Concurrent requests share one check.
 	const ready = () => {
 		const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false));
 		asking ??= Promise.race([isCurrent(database.db).catch(() => false), late]).finally(() => {
@@ -15,7 +15,7 @@ export function health({ database }: Pick<Deps, "database">) {
 		});
 		return asking;
 	};
-	return new Hono<Served>()
+	return new Hono<HttpEnv>()
 		.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }))
 		.get("/readyz", async (c) => {
 			const headers = { "Cache-Control": "no-store" };

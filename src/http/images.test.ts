@@ -16,7 +16,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { appOn, noPictures } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
-import type { Works } from "#worker.ts";
+import type { WorkerTasks } from "#worker.ts";
 
 const media = "/sfsites/c/cms/delivery/media";
 const words = { alternateTextEn: "A bag of coffee", alternateTextNl: "Een zak koffie" };
@@ -62,13 +62,13 @@ function hands(draw: (asked: ToDraw) => Promise<Bytes> = () => tiny) {
 
 /** Draws for real, in its thread. */
 function thread() {
-	const heavy = openHeavy<Works>(new URL("../worker.ts", import.meta.url));
+	const heavy = openHeavy<WorkerTasks>(new URL("../worker.ts", import.meta.url));
 	onTestFinished(() => heavy.close());
 	return { ...noPictures, draw: (asked: ToDraw) => heavy.make("picture", asked) };
 }
 
-describe("what is drawn", () => {
-	test("comes as WebP in the size that was asked for, cut out or on paper", async ({ database, versions }) => {
+describe("rendering", () => {
+	test("gives WebP in the requested size, cut out or on paper", async ({ database, versions }) => {
 		const { app } = appOn(database, { pictures: thread() });
 		const look = async (address: string) => {
 			const answer = await app.request(address);
@@ -91,10 +91,7 @@ describe("what is drawn", () => {
 			).toEqual({ format: "webp", width, height, through: false });
 	});
 
-	test("may have been uploaded: it stands whole in its box, as the camera was held, and says nothing of where that was", async ({
-		database,
-		versions: _,
-	}) => {
+	test("fits an uploaded photo into its box, upright and without its location", async ({ database, versions: _ }) => {
 		const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#ffc629" } })
 			.withExif({ IFD0: { Make: "A phone in Wellington" } })
 			.withMetadata({ orientation: 6 })
@@ -113,21 +110,21 @@ describe("what is drawn", () => {
 		expect([seen(125, 2), seen(125, 247), seen(2, 125), seen(247, 125)]).toEqual([true, true, false, false]);
 	});
 
-	test("is the same for the same words, letter by letter", () => {
+	test("gives the same picture for the same words", () => {
 		expect(drawing(pack)).toBe(drawing({ ...pack }));
 		expect(scene({ id: "coffee" })).toBe(scene({ id: "coffee" }));
 		expect(drawing(pack)).not.toBe(drawing({ ...pack, seed: "SKU-2" }));
 	});
 
-	test("keeps letters in a name from becoming markup", async () => {
+	test("escapes markup in a name", async () => {
 		const svg = drawing({ ...pack, name: `<script>&"'` });
 		expect(svg).not.toContain("<script>");
 		expect((await sharp(Buffer.from(svg)).metadata()).format).toBe("svg");
 	});
 });
 
-describe("a picture that was made", () => {
-	test("is kept for ever at its address, and not sent twice", async ({ database, versions }) => {
+describe("a rendered picture", () => {
+	test("is cached for ever at its address", async ({ database, versions }) => {
 		const { app } = appOn(database, hands());
 		const { headers, status } = await app.request(bagAt(versions[bag.key]));
 		const tag = headers.get("etag") ?? "";
@@ -141,7 +138,7 @@ describe("a picture that was made", () => {
 		expect([head.status, await head.text()]).toEqual([200, ""]);
 	});
 
-	test("is made once: for whoever asks meanwhile, for other processes and after a restart", async ({
+	test("is rendered once, for concurrent requests, other processes and after a restart", async ({
 		database,
 		versions,
 	}) => {
@@ -156,7 +153,7 @@ describe("a picture that was made", () => {
 		expect(second.asked).toEqual([]);
 	});
 
-	test("may be made by two processes at once without harm", async ({ database, versions }) => {
+	test("may be rendered by two processes at once", async ({ database, versions }) => {
 		const met = Promise.withResolvers<void>();
 		let here = 0;
 		const both = [1, 2].map(() =>
@@ -172,7 +169,7 @@ describe("a picture that was made", () => {
 		expect(await madeIn(database)).toBe(1);
 	});
 
-	test("is shown from memory when the database is away", async ({ database, versions }) => {
+	test("is served from memory while the database is unreachable", async ({ database, versions }) => {
 		let current = database;
 		const close = () => Promise.resolve();
 		const { app } = appOn(
@@ -191,7 +188,7 @@ describe("a picture that was made", () => {
 		expect([other.status, other.headers.get("content-type")]).toEqual([503, "text/plain; charset=UTF-8"]);
 	});
 
-	test("is shown though it cannot be kept, and somebody is told", async ({ database, versions, owner }) => {
+	test("is served although it cannot be stored, with a warning in the log", async ({ database, versions, owner }) => {
 		const full = hands();
 		await owner`revoke insert on rendition from ${owner(roles.app)}`;
 		onTestFinished(async () => void (await owner`grant insert on rendition to ${owner(roles.app)}`));
@@ -201,10 +198,7 @@ describe("a picture that was made", () => {
 		expect(await madeIn(database)).toBe(0);
 	});
 
-	test("gives way when its picture changes, and the old address leads to the new one", async ({
-		database,
-		versions,
-	}) => {
+	test("is replaced with its source, and the old address redirects to the new one", async ({ database, versions }) => {
 		const quick = hands();
 		const { app } = appOn(database, quick);
 		await app.request(bagAt(versions[bag.key]));
@@ -233,7 +227,7 @@ describe("an address", () => {
 			address: `${media}/${bag.key}?height=500&width=500`,
 			to: (v?: string) => bagAt(v, 500),
 		},
-	])("is sent on to the one that is kept when $when", async ({ address, to }, { database, versions }) => {
+	])("redirects to the permanent one when $when", async ({ address, to }, { database, versions }) => {
 		const quick = hands();
 		const answer = await appOn(database, quick).app.request(address);
 		expect([answer.status, answer.headers.get("location")]).toEqual([302, to(versions[bag.key])]);
@@ -241,7 +235,7 @@ describe("an address", () => {
 		expect(quick.asked).toEqual([]);
 	});
 
-	test("of a scene without a size is wide", async ({ database, versions }) => {
+	test("of a scene without a size gives the wide size", async ({ database, versions }) => {
 		const answer = await appOn(database).app.request(`${media}/${stand.key}`);
 		expect(answer.headers.get("location")).toBe(
 			`${media}/${stand.key}?version=${versions[stand.key]}&width=750&height=250`,
@@ -262,7 +256,7 @@ describe("an address", () => {
 		`${bagAt("1")}&width=250`,
 		bagAt("1", 250, 500),
 		bagAt("1", 750, 250),
-	])("%s is a quiet picture that nobody made", async (address, { database, versions: _ }) => {
+	])("%s gives the placeholder", async (address, { database, versions: _ }) => {
 		const quick = hands();
 		const answer = await appOn(database, quick).app.request(address);
 		expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "image/svg+xml"]);
@@ -271,7 +265,7 @@ describe("an address", () => {
 		expect([quick.asked, await madeIn(database)]).toEqual([[], 0]);
 	});
 
-	test("that somebody made up leaves nothing behind, however many there are", async ({ database, versions }) => {
+	test("that does not exist leaves no trace in memory or database", async ({ database, versions }) => {
 		const quick = hands();
 		const { app, lines } = appOn(database, quick);
 		const statuses = new Map<number, number>();
@@ -286,8 +280,8 @@ describe("an address", () => {
 	});
 });
 
-describe("when too much is asked for at once", () => {
-	test("a browser is told when to come back, and takes nothing else for it", async ({ database, versions }) => {
+describe("overload", () => {
+	test("tells the browser when to come back, uncached", async ({ database, versions }) => {
 		const busy = hands(() => Promise.reject(new Refusal("unavailable", "heavy.too-much", { seconds: 10 })));
 		const { app } = appOn(database, busy);
 		const answer = await app.request(bagAt(versions[bag.key]));
@@ -298,10 +292,7 @@ describe("when too much is asked for at once", () => {
 		expect(busy.asked).toHaveLength(2); // what failed is tried again
 	});
 
-	test("who waits too long is told so, and what is made meanwhile is there next time", async ({
-		database,
-		versions,
-	}) => {
+	test("ends the wait at a limit, and the next request gets the finished picture", async ({ database, versions }) => {
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		onTestFinished(() => void vi.useRealTimers());
 		const slow = Promise.withResolvers<Bytes>();
@@ -324,10 +315,7 @@ describe("when too much is asked for at once", () => {
 describe("with a CDN", () => {
 	const imageCdn = "https://cdn.example/shop";
 
-	test("pages show its addresses and may load them, and it may hand on what it fetched", async ({
-		database,
-		versions,
-	}) => {
+	test("pages use and allow its addresses, and it may serve the pictures", async ({ database, versions }) => {
 		const { app } = appOn(database, { ...hands(), imageCdn }, (routes) =>
 			routes.get("/shown", async (c) => c.json(pictureShown(c.get("act"), { ...bag, version: "1" }))),
 		);
@@ -342,14 +330,14 @@ describe("with a CDN", () => {
 		expect([answer.status, answer.headers.get("cross-origin-resource-policy")]).toEqual([200, "cross-origin"]);
 	});
 
-	test("without one other pages may not use them", async ({ database, versions }) => {
+	test("pictures stay on our own site without one", async ({ database, versions }) => {
 		const answer = await appOn(database, hands()).app.request(bagAt(versions[bag.key]));
 		expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
 	});
 });
 
-describe("pictures of the demo", () => {
-	test("are rows only, drawn by a job that comes with them, each once", async ({ database, versions: _ }) => {
+describe("demo pictures", () => {
+	test("are rendered by a job, each once", async ({ database, versions: _ }) => {
 		const act = actOf(database.db, system);
 		expect((await allJobs(act)).map(({ name }) => name)).toContain("pictures.render");
 		const quick = hands();
@@ -358,7 +346,7 @@ describe("pictures of the demo", () => {
 		expect(quick.asked).toEqual(["none 750x250", "none 250x250", "none 1500x500", "none 500x500"]);
 	});
 
-	test("wait for another process when this one has been asked to go", async ({ database, versions: _ }) => {
+	test("are left to another process during a shutdown", async ({ database, versions: _ }) => {
 		const ending = new AbortController();
 		const quick = hands(() => {
 			ending.abort();
@@ -369,7 +357,7 @@ describe("pictures of the demo", () => {
 		expect([quick.asked, await madeIn(database)]).toEqual([["none 750x250"], 1]);
 	});
 
-	test("come from the system alone, and a key that is there stays as it is", async ({ database, versions }) => {
+	test("are inserted by System only, and keep existing keys", async ({ database, versions }) => {
 		await expect(addDrawnPictures(actOf(database.db, guest), [bag])).rejects.toMatchObject({ kind: "forbidden" });
 		const act: Act = actOf(database.db, system);
 		const other = { ...bag, drawn: { pack: { ...pack, seed: "SKU-2" } } };

@@ -4,23 +4,23 @@ import { type Found, pictureByKey } from "#files/pictures.db.ts";
 import { renditionOf } from "#files/pictures.flows.ts";
 import { type Asked, askedBy, type Bytes, isOffered } from "#files/pictures.ts";
 import { newLoadingCache } from "#shared/cache.ts";
-import { type Backdrop, mediaPath, pictureAddress, type Size, sized, usualSize } from "#shared/images.ts";
+import { type Backdrop, defaultSize, mediaPath, pictureAddress, type Size, withSize } from "#shared/images.ts";
 import { Refusal, refusalIn } from "#shared/refusal.ts";
-import { hasAlready, tagOf } from "./assets.ts";
-import type { Deps, Served } from "./context.ts";
+import { matchesTag, tagOf } from "./assets.ts";
+import type { Deps, HttpEnv } from "./context.ts";
 
 type Rendition = { webp: Bytes; tag: string };
 
 const bytesAtMost = 24 * 1024 * 1024;
-/** Before Bun cuts the connection; what is being made goes on, and is there when the browser comes back. */
+/** Shorter than Bun's timeout. The rendering continues, and the browser's next request finds it. */
 const patienceMs = 8_000;
 const againSeconds = 2;
 const year = 365 * 24 * 60 * 60;
 
-/** The one way in to every picture. Each has one address that is kept for ever; what else leads to a picture is sent on to that
- * address, and whatever leads to none gets a quiet picture saying so. */
+/** Serves every picture at one permanent address. Other addresses of a picture are redirected to it. A missing picture is answered with a
+ * placeholder. */
 export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log" | "imageCdn">) {
-	/** By whole address, so that a request for a picture in the cache needs no query. */
+	/** By full address, so that a cached picture needs no query. */
 	const renditions = newLoadingCache<Rendition | null>({
 		atMost: bytesAtMost,
 		weightOf: (rendition) => rendition?.webp.length ?? 0,
@@ -31,11 +31,11 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 		return webp && { webp, tag: `"${tagOf(webp)}"` };
 	};
 
-	const routes = new Hono<Served>();
+	const routes = new Hono<HttpEnv>();
 	if (imageCdn !== undefined)
 		routes.use(`${mediaPath}/*`, async (c, next) => {
 			await next();
-			c.header("Cross-Origin-Resource-Policy", "cross-origin"); // the CDN hands it on, and is another origin
+			c.header("Cross-Origin-Resource-Policy", "cross-origin"); // the CDN serves it from another origin
 		});
 	routes.get(`${mediaPath}/:name`, async (c) => {
 		const { pathname, search } = new URL(c.req.url);
@@ -47,7 +47,7 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 		const found = asked && (await pictureByKey(act, asked.key));
 		const wanted = found && wantedOf(asked, found);
 		if (!wanted) return missing(c);
-		const address = sized(pictureAddress({ ...found, ...wanted }), wanted);
+		const address = withSize(pictureAddress({ ...found, ...wanted }), wanted);
 		if (address !== pathname + search) return sentOn(c, address);
 
 		const rendition = await inTime(renditions.load(address, act.now, () => make(act, wanted, found)));
@@ -60,41 +60,41 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 		log.warn({ requestId: c.get("requestId"), err: refused.cause ?? refused }, "a picture could not be made now");
 		c.header("Retry-After", String(refused.details.seconds ?? againSeconds));
 		c.header("Cache-Control", "no-store");
-		return c.text("Not ready yet", 503); // no picture: a browser would take that for the one it wanted
+		return c.text("Not ready yet", 503); // no placeholder: a browser would take that for the picture
 	});
 	return routes;
 }
 
-/** Null: it is not made in this size, or on this backdrop. */
+/** Null when the picture is not offered in this size or on this backdrop. */
 function wantedOf({ size, backdrop }: Asked, { shape, isCutOut }: Found): (Size & { backdrop: Backdrop }) | null {
-	const { width, height } = size === "usual" ? usualSize[shape] : size;
+	const { width, height } = size === "usual" ? defaultSize[shape] : size;
 	if (backdrop === "studio" && !isCutOut) return null;
 	return isOffered(shape, { width, height }) ? { width, height, backdrop } : null;
 }
 
-function send(c: Context<Served>, { webp, tag }: Rendition): Response {
+function send(c: Context<HttpEnv>, { webp, tag }: Rendition): Response {
 	c.header("Cache-Control", `public, max-age=${year}, immutable`);
 	c.header("ETag", tag);
-	if (hasAlready(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
+	if (matchesTag(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
 	c.header("Content-Type", "image/webp");
 	c.header("Content-Length", String(webp.length));
 	return c.body(webp);
 }
 
-function sentOn(c: Context<Served>, address: string): Response {
+function sentOn(c: Context<HttpEnv>, address: string): Response {
 	c.header("Cache-Control", "public, max-age=60");
 	return c.redirect(address, 302);
 }
 
-function missing(c: Context<Served>): Response {
+function missing(c: Context<HttpEnv>): Response {
 	c.header("Cache-Control", "public, max-age=60");
 	return quiet(c, 404);
 }
 
-/** A cup nobody has filled, in a colour that both themes bear. */
+/** An empty cup, in a colour for light and dark themes. */
 const cup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 250" width="250" height="250"><path d="M75 95h85v45a30 30 0 0 1-30 30h-25a30 30 0 0 1-30-30zm85 12h10a20 20 0 0 1 0 40h-11M65 185h105" fill="none" stroke="#8a7d72" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-function quiet(c: Context<Served>, status: 404): Response {
+function quiet(c: Context<HttpEnv>, status: 404): Response {
 	c.header("Content-Type", "image/svg+xml");
 	return c.body(cup, status);
 }

@@ -130,7 +130,7 @@ describe("twenty cancellations of one pending order return its stock once", () =
 		expect(steps).toHaveLength(1);
 	});
 
-	test("or not at all in a batch under one key", async ({ shop, database: { db } }) => {
+	test("also in a batch under one key", async ({ shop, database: { db } }) => {
 		const orderId = await shop.order(10);
 		const before = await shop.stockOf(shop.tea);
 		const answer = await shop.batch(
@@ -149,7 +149,7 @@ test.for([
 	["in a batch", {}],
 	["in a batch under one key", key("change batch")],
 ] as const)(
-	"two changes that exceed the credit limit together are not both made: %s",
+	"rejects one of two changes that exceed the credit limit together: %s",
 	async ([, headers], { shop, database: { db } }) => {
 		const mine = await Promise.all([shop.order(2), shop.order(2)]);
 		const calls = [];
@@ -171,7 +171,7 @@ test.for([
 );
 
 /** The limit for a mailbox is counted after the invitation is stored, so this refusal comes after a write. */
-describe("a refused invitation leaves nothing", () => {
+describe("a refused invitation", () => {
 	const person = { salutation: "Other", firstName: "Mere", lastName: "Kererushop", phone: null };
 	const full = { ...person, email: "full@kererushop.example", role: "reader", locationIds: [] };
 	const invite = { path: "accounts.addMember", input: full };
@@ -187,7 +187,7 @@ describe("a refused invitation leaves nothing", () => {
 		],
 		["alone, under a key", [invite], key("invite")],
 		["alone, in a stream under a key", [invite], { ...jsonl, ...key("invite line") }],
-	] as const)("%s", async ([, calls, headers], { shop, database: { db } }) => {
+	] as const)("leaves nothing behind when %s", async ([, calls, headers], { shop, database: { db } }) => {
 		const mailbox = `${invitationsPerMailbox.name}:${mailboxKey(full.email)}`;
 		const count = { key: mailbox, count: invitationsPerMailbox.times, resetsAt: new Date(Date.now() + 3_600_000) };
 		await db.insert(throttle).values(count).onConflictDoUpdate({ target: throttle.key, set: count });
@@ -198,7 +198,7 @@ describe("a refused invitation leaves nothing", () => {
 		if ("idempotency-key" in headers) expect(await shop.storedUnder(headers["idempotency-key"])).toEqual([]);
 	});
 
-	test("and its key works for the corrected call", async ({ shop }) => {
+	test("leaves its key usable for the corrected call", async ({ shop }) => {
 		const known = { ...full, email: "buyer@kererushop.example" };
 		expect((await shop.post(invite.path, known, key("corrected"))).status).toBe(409);
 		const corrected = { ...full, email: "mere@kererushop.example" };
@@ -207,7 +207,7 @@ describe("a refused invitation leaves nothing", () => {
 	});
 });
 
-test("a keyed call that collides in the database is retried and answered", async ({ shop, owner, app }) => {
+test("retries a keyed call after a conflict in the database", async ({ shop, owner, app }) => {
 	await owner.unsafe(`
 		create sequence collisions;
 		grant usage on sequence collisions to public;
@@ -226,6 +226,6 @@ test("a keyed call that collides in the database is retried and answered", async
 	await owner`drop trigger collide on location`;
 });
 
-test("no invariant is broken after the attacks", async ({ database: { db } }) => {
+test("keeps every invariant through the attacks", async ({ database: { db } }) => {
 	expect(await brokenInvariants(db)).toEqual([]);
 });

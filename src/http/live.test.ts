@@ -21,7 +21,7 @@ const test = onDatabase.extend("shop", { scope: "file" }, async ({ copy, databas
 	const feed = await openFeed({ place: copy.owner, onError: () => undefined });
 	onCleanup(() => feed.close());
 	const ending = new AbortController();
-	const { app, deps } = appOn(database, { feed, ending: ending.signal });
+	const { app, deps } = appOn(database, { feed, shutdownSignal: ending.signal });
 	const world = people();
 	const act = { ...actOf(database.db, system), deps: { ...testPorts, feed, catalogue: lazyShelves } };
 	await vi.waitFor(() => expect(feed.since("0-0")?.length).toBeGreaterThan(5), patience);
@@ -48,7 +48,7 @@ const test = onDatabase.extend("shop", { scope: "file" }, async ({ copy, databas
 const everything = "topics=store,accounts";
 const dataOf = (events: { data: unknown }[]) => events.map(({ data }) => data);
 
-test("a guest hears that the shop changed, as it happens, in a stream that nobody keeps", async ({ shop }) => {
+test("streams a public change to a guest at once, uncached", async ({ shop }) => {
 	const { answer, changes, heard } = await shop.open("topics=store");
 	expect(answer.status).toBe(200);
 	expect(answer.headers.get("content-type")).toBe("text/event-stream");
@@ -58,8 +58,8 @@ test("a guest hears that the shop changed, as it happens, in a stream that nobod
 	expect(heard[0]?.event, "where it begins").toBe("ping");
 });
 
-describe("who hears what", () => {
-	test("a company's people hear of their own company, staff of all, guests of none", async ({ shop }) => {
+describe("visibility of changes", () => {
+	test("limits customers to their company and shows staff all", async ({ shop }) => {
 		const { ours, theirs, staff } = shop.world;
 		const hearers = [ours.reader.viewer, theirs.administrator.viewer, staff.finance ?? guest, guest];
 		const [we, they, sales, nobody] = await Promise.all(hearers.map((by) => shop.open(everything, by)));
@@ -79,7 +79,7 @@ describe("who hears what", () => {
 		}, patience);
 	});
 
-	test("only what was asked for, and only what the token's scopes name", async ({ shop }) => {
+	test("limits a stream to its topics and a token to its scopes", async ({ shop }) => {
 		const { ours } = shop.world;
 		const one = await shop.open("topics=accounts", ours.reader.viewer);
 		const limited = await shop.open(everything, ours.reader.viewer, {}, ["store"]);
@@ -93,7 +93,7 @@ describe("who hears what", () => {
 		}, patience);
 	});
 
-	test("a colleague who was removed hears nothing more, and the stream ends", async ({ shop }) => {
+	test("ends the stream of a removed member", async ({ shop }) => {
 		const { ours } = shop.world;
 		const { over, changes } = await shop.open(everything, ours.buyer.viewer);
 		await removeMember(shop.act, { membershipId: ours.buyer.membershipId });
@@ -108,14 +108,14 @@ describe("who hears what", () => {
 		expect(changes()).toHaveLength(before);
 	});
 
-	test("a token that is not good hears nothing", async ({ shop }) => {
+	test("refuses an invalid token", async ({ shop }) => {
 		const answer = await shop.app.request(`/live?${everything}`, { headers: { authorization: "Bearer brewline_x" } });
 		expect(answer.status).toBe(401);
 	});
 });
 
-describe("who comes back", () => {
-	test("hears what happened in between, once, from the id it heard last", async ({ shop }) => {
+describe("reconnecting", () => {
+	test("sends the missed changes once, after the last received id", async ({ shop }) => {
 		const first = await shop.open(everything);
 		await changeSettings(shop.act, { phone: "0800 4" });
 		await vi.waitFor(() => expect(first.changes()).toHaveLength(1), patience);
@@ -135,7 +135,7 @@ describe("who comes back", () => {
 	test.for([
 		{ when: "after more than is kept", since: "3-0" },
 		{ when: "to a shop on another database", since: "900000000000-7" },
-	])("$when is told to ask for everything", async ({ since }, { shop, app }) => {
+	])("sends a reset to a client that $when", async ({ since }, { shop, app }) => {
 		await app`insert into change (topic) select 'accounts' from generate_series(1, ${keptChanges})`;
 		await vi.waitFor(() => expect(shop.feed.since("3-0")).toBeNull(), patience);
 		const { changes } = await shop.open(`topics=store&since=${since}`);
@@ -150,7 +150,7 @@ test.for([
 	"topics=store,toString",
 	"topics=store&since=yesterday",
 	"topics=store&since=1-",
-])("%j is refused", async (query, { shop }) => {
+])("refuses %j", async (query, { shop }) => {
 	const answer = await shop.app.request(`/live?${query}`);
 	expect(answer.status).toBe(400);
 });
@@ -159,7 +159,7 @@ describe("limits", () => {
 	const quiet = (database: Parameters<typeof appOn>[0]) => {
 		const ending = new AbortController();
 		const spoken = spokenFeed();
-		const { app, deps } = appOn(database, { feed: spoken.feed, ending: ending.signal });
+		const { app, deps } = appOn(database, { feed: spoken.feed, shutdownSignal: ending.signal });
 		const from = async (address: string) => {
 			const env = { server: { requestIP: () => ({ address }) } };
 			const answer = await app.request("/live?topics=store", {}, env);
@@ -170,7 +170,7 @@ describe("limits", () => {
 		return { app, from, open, gauge, ending, ...spoken };
 	};
 
-	test("a hundred for one visitor; who leaves makes room", async ({ database }) => {
+	test("allow a visitor a hundred streams at a time", async ({ database }) => {
 		const { open, gauge, app } = quiet(database);
 		const streams = await Promise.all(Array.from({ length: 100 }, open));
 		expect(await gauge()).toBe(100);
@@ -184,7 +184,7 @@ describe("limits", () => {
 		expect(await gauge(), "a HEAD opens none").toBe(1);
 	});
 
-	test("eight hundred for one /48, from however many of its networks", async ({ database }) => {
+	test("allow a /48 eight hundred streams over all its networks", async ({ database }) => {
 		const { from, gauge } = quiet(database);
 		const homes = Array.from({ length: 800 }, (_, nth) => `2001:db8:1:${Math.floor(nth / 100)}::1`);
 		const streams = await Promise.all(homes.map(from));
@@ -196,7 +196,7 @@ describe("limits", () => {
 		expect((await from("2001:db8:1:99::1")).answer.status).toBe(200);
 	});
 
-	test("a reader who does not read is dropped, not waited for", async ({ database }) => {
+	test("drop a client that does not read", async ({ database }) => {
 		const { app, gauge, tell } = quiet(database);
 		const { body } = await app.request("/live?topics=store");
 		const changes = Array.from({ length: 100 }, (_, nth) => ({
@@ -213,7 +213,7 @@ describe("limits", () => {
 		await expect(new Response(body).text()).rejects.toThrow();
 	});
 
-	test("all end when the process is asked to go, and none begins", async ({ database }) => {
+	test("end all streams on shutdown and allow no new ones", async ({ database }) => {
 		const { open, ending, gauge } = quiet(database);
 		const streams = await Promise.all([open(), open()]);
 		ending.abort();
@@ -222,16 +222,14 @@ describe("limits", () => {
 		expect((await open()).answer.status).toBe(503);
 	});
 
-	test("while nobody knows what changes, none begins", async ({ database }) => {
+	test("allow no stream while the change feed is disconnected", async ({ database }) => {
 		const { open, disconnect } = quiet(database);
 		disconnect();
 		const { answer } = await open();
 		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
 	});
 
-	test("a stream without news says every eight seconds how far it has come, so that nobody cuts it", async ({
-		database,
-	}) => {
+	test("a quiet stream sends its position every eight seconds, to stay open", async ({ database }) => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		onTestFinished(() => void vi.useRealTimers());
 		const { open, moveTo } = quiet(database);
@@ -243,7 +241,7 @@ describe("limits", () => {
 		expect(heard.map(({ id }) => id)).toEqual(["0-0", "812-44", "812-44"]);
 	});
 
-	test("what was lost is told as a reset", async ({ database }) => {
+	test("lost changes are sent as a reset", async ({ database }) => {
 		const { open, tell } = quiet(database);
 		const { changes } = await open();
 		tell({ hasGap: true });

@@ -3,30 +3,30 @@ import type { Viewer } from "#act.ts";
 import type { FeedEvent } from "#db/feed.ts";
 import { isPosition, type Position } from "#shared/position.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { isForEverybody, isTopic, mayHear, saidTo, type Topic } from "#shared/topics.ts";
-import { countedAs } from "#shared/visitor.ts";
+import { canReceive, isForEverybody, isTopic, type Topic, visibleChange } from "#shared/topics.ts";
+import { rateLimitKeys } from "#shared/visitor.ts";
 import type { RouteWithoutKey } from "./calls.ts";
-import type { Deps, Served } from "./context.ts";
+import type { Deps, HttpEnv } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
 
-/** A browser has one; an office behind one address has many browsers. */
+/** A browser opens one stream. An office behind one address has many browsers. */
 const perVisitor = 100;
 const perProcess = 5_000;
 const fullSeconds = 30;
 const pingMs = 8_000;
-/** A viewer is asked for again before anything is told that not everybody may hear, unless it was just now. */
+/** The viewer is reloaded before changes that are not public, unless that happened this recently. */
 const trustedMs = 1_000;
-/** What may wait for a reader who is slow, and what may wait to be told. */
+/** Limits for a slow client: unsent bytes, and unsent batches of changes. */
 const waitingBytes = 64 * 1024;
 const waitingNews = 50;
 
-/** Everybody hears the public topics. A token hears the other topics that its scopes name (`mayHear`). */
+/** Everybody receives public topics. A token also receives the topics that its scopes name (`canReceive`). */
 const readChanges: RouteWithoutKey = { name: "live", callers: "guest", kind: "read", outOfScope: "filtered" };
 
-/** GET /live?topics=store,accounts&since=812-44: what changed, as it happens, of what the viewer may hear. Ids are positions, so
- * whoever comes back with Last-Event-ID misses nothing; `reset` says that what is known may be old, all of it. */
+/** GET /live?topics=store,accounts&since=812-44 streams the changes that the viewer may see. Event ids are positions: a client that
+ * reconnects with Last-Event-ID misses nothing. `reset` says that everything the client knows may be outdated. */
 export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "viewerNow">) {
-	const { feed, ending, metrics } = deps;
+	const { feed, shutdownSignal: ending, metrics } = deps;
 	const openOf = new Map<string, number>();
 	const ends = new Set<() => void>();
 	ending.addEventListener("abort", () => {
@@ -34,14 +34,14 @@ export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "vi
 	});
 
 	const admit = (visitor: string) => {
-		const counted = countedAs(visitor);
-		if (counted.some(({ who, fold }) => (openOf.get(who) ?? 0) >= perVisitor * fold))
+		const counted = rateLimitKeys(visitor);
+		if (counted.some(({ key: who, factor: fold }) => (openOf.get(who) ?? 0) >= perVisitor * fold))
 			throw new Refusal("throttled", "live.too-many", { seconds: fullSeconds });
 		if (ends.size >= perProcess) throw new Refusal("unavailable", "live.full", { seconds: fullSeconds });
 		if (ending.aborted || !feed.isConnected()) throw new Refusal("unavailable", "live.not-now", { seconds: 2 });
-		for (const { who } of counted) openOf.set(who, (openOf.get(who) ?? 0) + 1);
+		for (const { key: who } of counted) openOf.set(who, (openOf.get(who) ?? 0) + 1);
 		return (end: () => void) => {
-			for (const { who } of counted) {
+			for (const { key: who } of counted) {
 				const left = (openOf.get(who) ?? 1) - 1;
 				if (left > 0) openOf.set(who, left);
 				else openOf.delete(who);
@@ -51,15 +51,15 @@ export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "vi
 		};
 	};
 
-	return new Hono<Served>().get("/live", ...call("stream", readChanges), (c) => {
+	return new Hono<HttpEnv>().get("/live", ...call("stream", readChanges), (c) => {
 		const asked = askedBy(c);
 		c.header("Cache-Control", "no-store");
 		c.header("Content-Type", "text/event-stream");
-		c.header("X-Accel-Buffering", "no"); // a proxy that gathers answers would hold the news back
+		c.header("X-Accel-Buffering", "no"); // stops proxies from buffering the stream
 		if (c.req.method === "HEAD") return c.body(null);
 		const leave = admit(c.get("visitor")());
 		const by = c.get("act").by;
-		// Who was somebody until now does not go on as nobody without hearing of it.
+		// An ended session gets 401; it does not silently continue as a guest.
 		if (c.get("visit").token !== null && c.get("visit").session === null)
 			throw new Refusal("unauthenticated", "request.log-in");
 		const again = () => viewerNow(c);
@@ -71,7 +71,7 @@ export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "vi
 
 type Asked = { topics: Topic[]; since: Position | null };
 
-function askedBy(c: Context<Served>): Asked {
+function askedBy(c: Context<HttpEnv>): Asked {
 	const words = (c.req.query("topics") ?? "").split(",");
 	const topics = words.filter(isTopic);
 	if (topics.length < words.length) throw new Refusal("invalid", "live.no-such-topic", {}, "topics");
@@ -83,7 +83,7 @@ function askedBy(c: Context<Served>): Asked {
 type Telling = Asked & {
 	feed: Deps["feed"];
 	by: Viewer;
-	/** Who the viewer is now; null: may hear nothing any more. */
+	/** Loads the viewer again. Null when the session or token has ended. */
 	again: () => Promise<Viewer | null>;
 	enter: (end: () => void) => void;
 	leave: (end: () => void) => void;
@@ -93,7 +93,7 @@ const encoder = new TextEncoder();
 const event = (id: Position, name: string, data: unknown = "") =>
 	encoder.encode(`event: ${name}\nid: ${id}\ndata: ${data === "" ? "" : JSON.stringify(data)}\n\n`);
 
-/** One stream. News are told one after the other, because the viewer may have to be asked for in between. */
+/** One stream. Sends changes one after the other, because reloading the viewer takes time. */
 function telling({ topics, since, feed, by, again, enter, leave }: Telling): ReadableStream<Uint8Array> {
 	let viewer = by;
 	let seenAt = performance.now();
@@ -118,10 +118,10 @@ function telling({ topics, since, feed, by, again, enter, leave }: Telling): Rea
 				};
 				const tell = async ({ changes, hasGap }: FeedEvent) => {
 					if (hasGap) return send(event(feed.position(), "reset"));
-					const wanted = changes.filter((change) => topics.includes(change.topic) && mayHear(viewer, change));
+					const wanted = changes.filter((change) => topics.includes(change.topic) && canReceive(viewer, change));
 					if (!wanted.every(({ topic }) => isForEverybody(topic))) await refresh();
 					for (const change of wanted)
-						if (mayHear(viewer, change)) send(event(change.at, "change", saidTo(viewer, change)));
+						if (canReceive(viewer, change)) send(event(change.at, "change", visibleChange(viewer, change)));
 				};
 				const inTurn = (work: () => Promise<void>) => {
 					if (++waiting > waitingNews) return end();

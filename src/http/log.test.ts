@@ -16,7 +16,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 	return lines;
 }
 
-test("an error of the database is logged without the values it repeats", async ({ database, app }) => {
+test("logs a database error without its values", async ({ database, app }) => {
 	await app`insert into throttle values ('aroha@example.org', 1, now())`;
 	const again = sql`insert into throttle (key, count, resets_at) values (${"aroha@example.org"}, 1, now())`;
 	const error: unknown = await database.db.execute(again).catch((error: unknown) => error);
@@ -32,7 +32,7 @@ test("an error of the database is logged without the values it repeats", async (
 	});
 });
 
-test("what PostgreSQL could not read is not repeated", async ({ database }) => {
+test("does not repeat a value that PostgreSQL could not parse", async ({ database }) => {
 	const error: unknown = await database.db
 		.execute(sql`select ${"aroha@example.org"}::text::int`)
 		.catch((error: unknown) => error);
@@ -41,7 +41,7 @@ test("what PostgreSQL could not read is not repeated", async ({ database }) => {
 	expect(JSON.parse(line).err.code).toBe("22P02");
 });
 
-test("what a secret is called is not logged, wherever it stands", () => {
+test("hides fields with secret names at any depth", () => {
 	const line = logged((log) =>
 		log.info({
 			password: "kereru",
@@ -52,7 +52,7 @@ test("what a secret is called is not logged, wherever it stands", () => {
 	expect(line).not.toMatch(/kereru|aroha|t0ken|c00kie/);
 });
 
-test("a line written deep inside carries the id of its request", async () => {
+test("adds the request id to every line of a request", async () => {
 	const line = await requestOf.run("a-browser-made-this", async () => {
 		await Bun.sleep(1);
 		return logged((log) => log.info("deep inside"));

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { ActDeps } from "#act.ts";
 
-/** Names under which secrets and people travel; whoever logs such an object by mistake logs nothing. */
+/** Fields that hold secrets and personal data. The log writes none of their values. */
 const private_ = ["password", "secret", "token", "cookie", "authorization", "email", "phone", "username", "address"];
 
 export const createLog = (level: string, to?: DestinationStream): Logger =>
@@ -19,17 +19,16 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
 		...(to ? [to] : []),
 	);
 
-/** The security log: lines of the log with an event, for those who watch over the shop. */
+/** The security log: log lines with an event. */
 export const securityLog =
 	(log: Logger): ActDeps["logSecurityEvent"] =>
 	(event, subject) =>
 		log.info({ ...subject, event }, "security");
 
-/** The request that is being answered, so that a line written deep inside carries its id. */
+/** The id of the current request, for every log line. */
 export const requestOf = new AsyncLocalStorage<string>();
 
-/** An error of the database repeats the values it was sent, in its message, in `params` and in `detail`. What is logged is what
- * happened and where: the cause's own words, the text of the query, the frames. */
+/** Database errors repeat values in `message`, `params` and `detail`. Logs only the cause's message, the text of the query and the stack. */
 function withoutValues(error: unknown): unknown {
 	if (!(error instanceof Error)) return { message: "something that is no error was thrown" };
 	if ("params" in error && error.cause instanceof Error)
@@ -44,7 +43,7 @@ function withoutValuesOf(error: Error) {
 		.split("\n")
 		.filter((line) => /^\s+at /.test(line))
 		.map((line) => line.trim());
-	// PostgreSQL quotes what it could not read.
+	// PostgreSQL quotes the value that it could not parse.
 	const message = error.name === "PostgresError" ? error.message.replace(/: ".*$/s, "") : error.message;
 	return { type: error.name, message, code, constraint, at };
 }

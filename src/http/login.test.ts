@@ -3,7 +3,7 @@ import { changeRole, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { sessionsOf } from "#auth/sessions.db.ts";
-import { codeAt, keyFrom } from "#auth/totp.ts";
+import { codeAt, keyFromText } from "#auth/totp.ts";
 import { openDatabase, type Statement } from "#db/db.ts";
 import { openFeed } from "#db/feed.ts";
 import { appOn } from "#test/app.ts";
@@ -38,7 +38,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	return { app, lines, deps, world, spoken, database, statements, nameOf, enter, act };
 });
 
-test("what no database keeps is refused, and no defect", async ({ shop }) => {
+test("refuses characters that the database cannot store, without a defect", async ({ shop }) => {
 	const { tell } = browserOf(shop.app);
 	for (const [path, input] of [
 		["auth.logIn", { username: "nobody\0", password: goodPassword }],
@@ -62,9 +62,7 @@ test("gives known and unknown names the same answer to a long password and to a 
 });
 
 describe("cookies", () => {
-	test("of a login are for this host, https and our own pages alone, and the token is in no answer", async ({
-		shop,
-	}) => {
+	test("of a login are limited to this host, https and our pages, and no response has the token", async ({ shop }) => {
 		const { told, jar, answer } = await shop.enter("buyer");
 		const text = await answer.text();
 		expect(told).toHaveLength(2);
@@ -78,7 +76,7 @@ describe("cookies", () => {
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 	});
 
-	test("over plain http have plain names", async ({ shop }) => {
+	test("have plain names over plain http", async ({ shop }) => {
 		const { app } = appOn(shop.database, {
 			publicUrl: "http://localhost:3000",
 			mode: "demo",
@@ -92,7 +90,7 @@ describe("cookies", () => {
 	});
 
 	test.for(["not-a-session", "%", "%E0%A4%A", "a=b=c", "x".repeat(5000)])(
-		"that hold %s make a guest, and are forgotten with the next page or stream",
+		"with %s make a guest, and are cleared by the next page or stream",
 		async (value, { shop }) => {
 			const headers = { cookie: `__Host-session=${value}` };
 			const answer = await shop.app.request("/trpc/auth.session", { headers });
@@ -107,10 +105,8 @@ describe("cookies", () => {
 	);
 });
 
-describe("who is logged in", () => {
-	test("is told so, and asks as themselves; after the logout the old cookie is nobody's, on calls and on the stream", async ({
-		shop,
-	}) => {
+describe("a session", () => {
+	test("identifies its user until the logout, on calls and on the stream", async ({ shop }) => {
 		const { ask, tell, jar } = await shop.enter("buyer");
 		expect(await dataOf(await ask("auth.session"))).toMatchObject({
 			isGuest: false,
@@ -131,9 +127,7 @@ describe("who is logged in", () => {
 			expect((await shop.app.request(path, { headers: { cookie } })).status, path).toBe(401);
 	});
 
-	test("is read from the database when it was not just now, when something changes, for staff, and without a feed", async ({
-		shop,
-	}) => {
+	test("is read again after the cache expires, after changes, for staff, and without a feed", async ({ shop }) => {
 		const { spoken, statements } = shop;
 		const asked = async (work: () => Promise<Response>) => {
 			const before = statements.length;
@@ -163,7 +157,7 @@ describe("who is logged in", () => {
 
 		const staff = await shop.enter("service");
 		const { key } = await dataOf(await staff.tell("auth.enrolSecondFactor"));
-		await staff.tell("auth.confirmSecondFactor", { code: await codeAt(keyFrom(key), new Date()) });
+		await staff.tell("auth.confirmSecondFactor", { code: await codeAt(keyFromText(key), new Date()) });
 		expect(await dataOf(await staff.ask("auth.session"))).toMatchObject({ staff: "service" });
 		expect(await asked(() => staff.ask("auth.session")), "staff").toBe(1);
 		const away = spokenFeed();
@@ -174,10 +168,7 @@ describe("who is logged in", () => {
 		expect(await asked(() => alone.ask("auth.session")), "no feed").toBe(1);
 	});
 
-	test("is somebody else at once when a call of this process says so, and soon in every other process", async ({
-		shop,
-		copy,
-	}) => {
+	test("changes at once in the process that changed it, and soon in others", async ({ shop, copy }) => {
 		const feeds = await Promise.all([1, 2].map(() => openFeed({ place: copy.owner, onError: () => undefined })));
 		onTestFinished(async () => void (await Promise.all(feeds.map((feed) => feed.close()))));
 		const [here, there] = feeds.map((feed) => appOn(shop.database, { feed, secret: shop.deps.secret }).app);
@@ -204,7 +195,7 @@ describe("who is logged in", () => {
 		});
 	});
 
-	test("acts for the company they switched to from the next question on", async ({ shop }) => {
+	test("acts for another company from the next call after a switch", async ({ shop }) => {
 		const { theirs } = shop.world;
 		const boss = actOf(shop.database.db, theirs.administrator.viewer);
 		const { id: membershipId } = await joined(boss, {
@@ -228,7 +219,7 @@ describe("who is logged in", () => {
 		expect((await ask("accounts.company")).status, "who left is nobody there").toBe(401);
 	});
 
-	test("hears what their company changes, until the session ends", async ({ shop }) => {
+	test("receives the changes of its company until it ends", async ({ shop }) => {
 		const { send, tell } = await shop.enter("administrator");
 		const answer = await send("/live?topics=accounts");
 		expect(answer.status).toBe(200);
@@ -248,7 +239,7 @@ describe("who is logged in", () => {
 	});
 });
 
-test("a stream that was left open keeps no session alive; whoever asks for something does", async ({ shop }) => {
+test("counts requests as use, but not an open stream", async ({ shop }) => {
 	const { send, ask } = await shop.enter("buyer");
 	const seenAt = async () =>
 		(await sessionsOf({ ...shop.act, now: new Date() }, shop.world.ours.buyer.viewer.userId ?? ""))[0]?.seenAt;
@@ -264,16 +255,14 @@ test("a stream that was left open keeps no session alive; whoever asks for somet
 	expect((await seenAt())?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
 });
 
-test("an address that cannot be read is refused with a key that says once, too", async ({ shop }) => {
+test("refuses an undecodable address also with an idempotency key", async ({ shop }) => {
 	const { tell } = await shop.enter("buyer");
 	for (const path of ["%E0%A4%A", "%", "auth%2"])
 		expect((await tell(path, {}, { "idempotency-key": "unreadable" })).status, path).toBe(400);
 });
 
 describe("staff", () => {
-	test("see nothing before their second factor; a browser that enrolled goes on with a new session", async ({
-		shop,
-	}) => {
+	test("staff see nothing before the second factor, and get a new session after enrolling", async ({ shop }) => {
 		const { ask, tell, jar, answer } = await shop.enter("sales");
 		expect(await dataOf(answer)).toMatchObject({ needs: "enrolment" });
 		expect(await dataOf(await ask("auth.session"))).toMatchObject({ isGuest: true, staff: null, needs: "enrolment" });
@@ -282,7 +271,7 @@ describe("staff", () => {
 		const before = jar.get("__Host-session");
 		expect(jar.has("__Host-device"), "the password alone makes no browser known").toBe(false);
 		const { key } = await dataOf(await tell("auth.enrolSecondFactor", {}));
-		const code = await codeAt(keyFrom(key), new Date());
+		const code = await codeAt(keyFromText(key), new Date());
 		const confirmed = await tell("auth.confirmSecondFactor", { code });
 		expect(await dataOf(confirmed)).toMatchObject({ needs: null, recoveryCodes: expect.any(Array) });
 		expect(jar.get("__Host-session")).not.toBe(before);
@@ -291,13 +280,10 @@ describe("staff", () => {
 	});
 });
 
-test("a second factor that is reset by a token is told to its owner and to whoever watches, as by a browser", async ({
-	shop,
-	app: sql,
-}) => {
+test("reports a reset second factor to its owner and the security log, also by token", async ({ shop, app: sql }) => {
 	const owner = await shop.enter("reader");
 	const { key } = await dataOf(await owner.tell("auth.enrolSecondFactor"));
-	await owner.tell("auth.confirmSecondFactor", { code: await codeAt(keyFrom(key), new Date()) });
+	await owner.tell("auth.confirmSecondFactor", { code: await codeAt(keyFromText(key), new Date()) });
 	const userId = shop.world.ours.reader.viewer.userId ?? "";
 	const boss = shop.world.staff.administrator ?? guest;
 	const endsAt = new Date(Date.now() + 60_000);
@@ -313,10 +299,8 @@ test("a second factor that is reset by a token is told to its owner and to whoev
 	expect(jobs.map(({ what }) => what)).toEqual(["factor-set", "factor-reset"]);
 });
 
-describe("guesses", () => {
-	test("are counted whatever is sent along: in batches, with a key that says once, on a path that is spelt otherwise", async ({
-		shop,
-	}) => {
+describe("login attempts", () => {
+	test("are counted in batches, with an idempotency key, and under other spellings of the path", async ({ shop }) => {
 		const { tell, send } = await shop.enter("administrator");
 		const guess = { username: "theirs@tuioffice.example", password: "Long-black-1" };
 		const once = (nth: number) => ({ "idempotency-key": `guess-${nth}` });
@@ -337,7 +321,7 @@ describe("guesses", () => {
 	});
 
 	test.for(["buyer@kererushop.example", "nobody@nowhere.example"])(
-		"at %s are counted over two shops on one database: twenty at once get five answers, and a third shop knows",
+		"at %s are counted over two processes: twenty at once get five answers",
 		async (username, { shop, place }) => {
 			const secret = `${shop.deps.secret}, counted apart for ${username}`;
 			const open = () => {
@@ -359,7 +343,7 @@ describe("guesses", () => {
 		},
 	);
 
-	test("that are locked say when to come back, in the words of the shop", async ({ shop }) => {
+	test("say when to come back while locked, in the texts of the shop", async ({ shop }) => {
 		const browser = browserOf(shop.app);
 		const guess = { username: "locked@tuioffice.example", password: "Long-black-1" };
 		for (let times = 0; times < 5; times++) await browser.tell("auth.logIn", guess);
@@ -368,7 +352,7 @@ describe("guesses", () => {
 		expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
 	});
 
-	test("leave lines for whoever watches, without what was typed", async ({ shop }) => {
+	test("are logged without what was typed", async ({ shop }) => {
 		const events = shop.lines.filter(({ msg }) => msg === "security");
 		expect(events.map(({ event }) => event)).toEqual(
 			expect.arrayContaining(["login ok", "login wrong", "login locked", "second factor set", "logout"]),
@@ -378,7 +362,7 @@ describe("guesses", () => {
 			expect(text).not.toContain(typed);
 	});
 
-	test("from a strange page are refused unseen", async ({ shop }) => {
+	test("from another site are refused before they are checked", async ({ shop }) => {
 		const body = { username: shop.nameOf("buyer"), password: goodPassword };
 		const answer = await browserOf(shop.app).tell("auth.logIn", body, { origin: "https://evil.example" });
 		expect(answer.status).toBe(403);
@@ -394,13 +378,13 @@ test.for([
 	{ back: "/.//evil.example", to: "/" },
 	{ back: "javascript:alert(1)", to: "/" },
 	{ back: "", to: "/" },
-])("$back after the login leads to $to", async ({ back, to }, { shop }) => {
+])("redirects from $back to $to after the login", async ({ back, to }, { shop }) => {
 	const body = { username: shop.nameOf("buyer"), password: goodPassword, back };
 	const answer = await browserOf(shop.app).tell("auth.logIn", body);
 	expect((await dataOf(answer)).loggedInURL).toBe(to);
 });
 
-test("somebody who was removed from their company is nobody with the next call", async ({ shop }) => {
+test("treats a removed member as a guest from the next call on", async ({ shop }) => {
 	const { tell } = await shop.enter("reader");
 	await removeMember(shop.act, { membershipId: shop.world.ours.reader.membershipId });
 	expect((await tell("accounts.setDefaultLocation", { locationId: shop.world.ours.locations.far })).status).toBe(401);

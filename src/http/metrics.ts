@@ -8,35 +8,47 @@ export function createMetrics() {
 	const registers = [registry];
 	const requests = new Histogram({
 		name: "http_request_duration_seconds",
-		help: "Time from the first byte of a request to the head of its answer, by route.",
+		help: "Time from the first byte of a request to the head of its response, by route.",
 		labelNames: ["method", "route", "status"],
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 		registers,
 	});
-	const outside = new Histogram({
-		name: "outside_call_duration_seconds",
-		help: "Calls of outside services, by name and how they ended.",
+	const providerCalls = new Histogram({
+		name: "provider_call_duration_seconds",
+		help: "Calls of providers, by name and outcome.",
 		labelNames: ["name", "outcome"],
 		buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
 		registers,
 	});
 	const slowQueries = new Counter({ name: "database_slow_queries_total", help: "Queries over 200 ms.", registers });
-	const defects = new Counter({ name: "defects_total", help: "Answers of 500 and errors nobody caught.", registers });
-	const browserProblems = new Counter({ name: "browser_problems_total", help: "Errors told by browsers.", registers });
+	const defects = new Counter({
+		name: "defects_total",
+		help: "Responses with status 500 and uncaught errors.",
+		registers,
+	});
+	const browserErrors = new Counter({
+		name: "browser_errors_total",
+		help: "Errors that browsers reported.",
+		registers,
+	});
 	const ofJob = { labelNames: ["job"], registers };
-	const jobsDone = new Counter({ name: "jobs_done_total", help: "Jobs this process has done.", ...ofJob });
-	const jobsFailed = new Counter({ name: "jobs_failed_total", help: "Attempts at jobs that failed here.", ...ofJob });
+	const jobsDone = new Counter({ name: "jobs_done_total", help: "Jobs that this process completed.", ...ofJob });
+	const jobsFailed = new Counter({
+		name: "jobs_failed_total",
+		help: "Failed attempts at jobs in this process.",
+		...ofJob,
+	});
 	const jobs = new Gauge({
 		name: "jobs",
-		help: "Jobs in the queue, over all processes: waiting, running, or failed for good.",
+		help: "Jobs in the queue, over all processes: waiting, running, or dead.",
 		labelNames: ["state"],
 		registers,
 	});
-	const liveStreams = new Gauge({ name: "live_streams", help: "Browsers that are told what changes.", registers });
-	const watchShelves = ({ behindMs }: { behindMs(): number }) =>
+	const liveStreams = new Gauge({ name: "live_streams", help: "Open streams of changes.", registers });
+	const watchCatalogue = ({ behindMs }: { behindMs(): number }) =>
 		new Gauge({
 			name: "catalogue_behind_seconds",
-			help: "For how long a change has been known that lists and search do not show yet.",
+			help: "Age of the oldest change that lists and search do not show yet.",
 			registers,
 			collect() {
 				this.set(behindMs() / 1000);
@@ -44,12 +56,12 @@ export function createMetrics() {
 		});
 	return {
 		registry,
-		watchShelves,
+		watchCatalogue,
 		requests,
-		outside,
+		providerCalls,
 		slowQueries,
 		defects,
-		browserProblems,
+		browserErrors,
 		jobsDone,
 		jobsFailed,
 		jobs,

@@ -10,7 +10,7 @@ const test = plain.extend("served", async ({ database }, { onCleanup }) => {
 	return { send, deps };
 });
 
-describe("a request names its host once", () => {
+describe("host headers", () => {
 	test.for([
 		{ hosts: ["shop.example"], status: "200" },
 		{ hosts: ["shop.example", "evil.example"], status: "400" },

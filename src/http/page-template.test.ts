@@ -1,9 +1,9 @@
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Blanks, marks, sheetOf } from "./page-template.ts";
+import { compileTemplate, newPlaceholders, type Placeholders } from "./page-template.ts";
 
-const mark = marks();
+const mark = newPlaceholders();
 /** Words that come again, before and behind blanks, so that there is much to point back to. */
 const word = fc.constantFrom("<p>Kererū</p>", '"><link href="/assets/', 'nonce="', '"', "kia ora ", "☕", mark.nonce);
 const page = fc
@@ -14,15 +14,15 @@ const sent = fc.record({
 	requestId: fc.stringMatching(/^[\w-]{8,64}$/),
 	since: fc.tuple(fc.nat(), fc.nat()).map((numbers) => numbers.join("-")),
 });
-const written = (html: string, { nonce, requestId, since }: Blanks): string =>
+const written = (html: string, { nonce, requestId, since }: Placeholders): string =>
 	html.replaceAll(mark.nonce, nonce).replaceAll(mark.requestId, requestId).replaceAll(mark.since, since);
 
 const unpacked = async (packed: Blob): Promise<string> => gunzipSync(await packed.arrayBuffer()).toString();
 
-test("whatever is filled in, and however often a page is sent, packed it reads as it does when it is not", async () => {
+test("gives the same text compressed and uncompressed, for all values and however often it is sent", async () => {
 	await fc.assert(
 		fc.asyncProperty(page, fc.array(sent, { minLength: 3, maxLength: 5 }), async (html, all) => {
-			const sheet = sheetOf(html, mark);
+			const sheet = compileTemplate(html, mark);
 			for (const one of all) {
 				expect(await sheet.plain(one).text()).toBe(written(html, one));
 				expect(await unpacked(sheet.gzip(one))).toBe(written(html, one));
@@ -32,9 +32,9 @@ test("whatever is filled in, and however often a page is sent, packed it reads a
 	);
 });
 
-test("what is longer than what can be pointed back over reads as it does, too", async () => {
+test("compresses correctly beyond the window of the format", async () => {
 	const html = `${"coffee and tea ".repeat(4_000)}${mark.nonce}${"tea and coffee ".repeat(4_000)}${mark.nonce}coffee and tea`;
-	const sheet = sheetOf(html, mark);
+	const sheet = compileTemplate(html, mark);
 	const one = { nonce: new Uint8Array(16).toBase64(), requestId: "a-request", since: "1-1" };
 	sheet.gzip(one);
 	const packed = sheet.gzip(one);
@@ -42,9 +42,9 @@ test("what is longer than what can be pointed back over reads as it does, too", 
 	expect(packed.size, "it points back").toBeLessThan(1_000);
 });
 
-test("a nonce of another length is packed all the same", async () => {
+test("compresses with a nonce of another length", async () => {
 	const said = "tea, and coffee beside it ";
-	const sheet = sheetOf([said, said, said].join(mark.nonce), mark);
+	const sheet = compileTemplate([said, said, said].join(mark.nonce), mark);
 	for (const nonce of ["", "n", "a nonce that is longer than those of ours"]) {
 		const one = { nonce, requestId: "a-request", since: "1-1" };
 		expect(await unpacked(sheet.gzip(one))).toBe([said, said, said].join(nonce));

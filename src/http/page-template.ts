@@ -2,33 +2,32 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 import type { Position } from "#shared/position.ts";
 import { tagOf } from "./assets.ts";
 
-/** What differs each time a page is sent. */
-export type Blanks = { nonce: string; requestId: string; since: Position };
-type Blank = keyof Blanks;
+/** The values that differ each time a page is sent. */
+export type Placeholders = { nonce: string; requestId: string; since: Position };
+type PlaceholderName = keyof Placeholders;
 type Bytes = Uint8Array<ArrayBuffer>;
-export type Sheet = {
-	/** Of all but what is filled in. */ tag: string;
-	plain(sent: Blanks): Blob;
-	gzip(sent: Blanks): Blob;
+export type PageTemplate = {
+	/** Hash of the fixed parts. */ tag: string;
+	plain(sent: Placeholders): Blob;
+	gzip(sent: Placeholders): Blob;
 };
-type Pieces = readonly (Bytes | Blank)[];
+type Pieces = readonly (Bytes | PlaceholderName)[];
 
-/** Marks that nobody can guess stand in the places of what is filled in. */
-export const marks = (): Blanks => ({
+/** Unguessable texts that mark where the values go. */
+export const newPlaceholders = (): Placeholders => ({
 	nonce: crypto.randomUUID(),
 	requestId: crypto.randomUUID(),
 	since: crypto.randomUUID(),
 });
 
-/** As headers.ts makes it. Each is as long, so that what is packed may point back over it. */
+/** The nonce of headers.ts always has this length, so compressed parts may refer back across it. */
 const nonceLength = 24;
 const onceLevel = 4;
 const windowBytes = 32_768;
 
-/** A page in which blanks are filled in as often as it is sent: it is encoded once, and packed once as soon as somebody asks for
- * it again. */
-export function sheetOf(html: string, mark: Blanks): Sheet {
-	const blanks = new Map<string, Blank>([
+/** Compiles a page into a template: encoded once, and compressed once when it is sent for the second time. */
+export function compileTemplate(html: string, mark: Placeholders): PageTemplate {
+	const blanks = new Map<string, PlaceholderName>([
 		[mark.nonce, "nonce"],
 		[mark.requestId, "requestId"],
 		[mark.since, "since"],
@@ -37,8 +36,8 @@ export function sheetOf(html: string, mark: Blanks): Sheet {
 	const pieces: Pieces = parts.map((part) => blanks.get(part) ?? encoder.encode(part));
 	let isAskedAgain = false;
 	let packed: Pieces | undefined;
-	const plain = (sent: Blanks): Bytes[] => filled(pieces, sent, (bytes) => bytes);
-	const gzip = (sent: Blanks): Blob => {
+	const plain = (sent: Placeholders): Bytes[] => filled(pieces, sent, (bytes) => bytes);
+	const gzip = (sent: Placeholders): Blob => {
 		const whole = plain(sent);
 		const isFirst = !isAskedAgain;
 		isAskedAgain = true;
@@ -53,14 +52,14 @@ export function sheetOf(html: string, mark: Blanks): Sheet {
 
 const encoder = new TextEncoder();
 
-function filled(pieces: Pieces, sent: Blanks, write: (value: Bytes) => Bytes): Bytes[] {
-	const written = (blank: Blank) => write(encoder.encode(sent[blank]));
+function filled(pieces: Pieces, sent: Placeholders, write: (value: Bytes) => Bytes): Bytes[] {
+	const written = (blank: PlaceholderName) => write(encoder.encode(sent[blank]));
 	const values = { nonce: written("nonce"), requestId: written("requestId"), since: written("since") };
 	return pieces.map((piece) => (typeof piece === "string" ? values[piece] : piece));
 }
 
-/** Each piece points back to what came before it, over nonces (a byte that no text has stands for them), never to before what has
- * another length each time. */
+/** Compresses each part with a dictionary of the parts before it. A nonce counts as bytes that no text contains. Values of variable length
+ * reset the dictionary. */
 function packedOf(pieces: Pieces): Pieces {
 	let before: Bytes = new Uint8Array();
 	return pieces.map((piece) => {
@@ -73,7 +72,7 @@ function packedOf(pieces: Pieces): Pieces {
 	});
 }
 
-/** As RFC 1951 and 1952 write it: a block that is not packed, what stands before all, and what ends it. */
+/** RFC 1951 and 1952: an uncompressed block, the header and the trailer. */
 function stored(bytes: Bytes): Bytes {
 	const [low, high] = [bytes.length & 0xff, bytes.length >>> 8];
 	return Buffer.concat([Uint8Array.of(0, low, high, low ^ 0xff, high ^ 0xff), bytes]);

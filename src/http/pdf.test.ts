@@ -25,7 +25,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	await smallRange(db);
 	await openStore(actOf(db, system), { demo: false });
 	const fonts = openFonts();
-	const { app } = appOn(database, { secret: shopSecret, papers: { print: (note) => printNote(fonts, note) } });
+	const { app } = appOn(database, { secret: shopSecret, pdfPrinter: { print: (note) => printNote(fonts, note) } });
 	const { ours, theirs } = world;
 	const of = ours.administrator.viewer;
 	const sent = async (
@@ -58,9 +58,7 @@ async function pagesOf(answer: Response): Promise<string[]> {
 	return text.map((page) => page.replace(/\s+/g, " "));
 }
 
-test("a delivery note says what was ordered, what came and what becomes of the rest, and no price", async ({
-	shop,
-}) => {
+test("shows what was ordered, delivered and left on a delivery note, without prices", async ({ shop }) => {
 	const { orderId, send } = await shop.sent(
 		[{ name: "Kererū House Espresso", quantity: 6 }, { name: "Oat drink" }, { name: "Sugar" }],
 		[
@@ -91,7 +89,7 @@ test("a delivery note says what was ordered, what came and what becomes of the r
 	expect(dutch).toContain("komt niet en wordt niet berekend");
 });
 
-test("one of many pages has the head of its table and its number on each", async ({ shop }) => {
+test("repeats the table head and page number on every page", async ({ shop }) => {
 	const items = Array.from({ length: 260 }, (_, nth) => ({ name: `Kererū ${nth + 1}`, quantity: nth + 1 }));
 	const { orderId, send } = await shop.sent(items, undefined);
 	await send();
@@ -104,7 +102,7 @@ test("one of many pages has the head of its table and its number on each", async
 	expect(pages.join("").match(/Kererū \d+ Two group, black (\d+) \1\b/g)).toHaveLength(260);
 });
 
-test("is for whoever may see the order, and for others as if it had never been", async ({ shop }) => {
+test("is not found for viewers who cannot see the order", async ({ shop }) => {
 	const { orderId, send } = await shop.sent([{}], undefined);
 	await send();
 	const path = (id: string) => `/orders/${id}/delivery-note.pdf`;

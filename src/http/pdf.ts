@@ -8,20 +8,20 @@ import { recordId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront, wallClock } from "#store/store.db.ts";
 import type { RouteWithoutKey } from "./calls.ts";
-import type { Papers, Served } from "./context.ts";
+import type { HttpEnv, PdfPrinter } from "./context.ts";
 import type { Viewers } from "./viewer.ts";
 
 const readDeliveryNote: RouteWithoutKey = {
 	name: "orders.deliveryNote",
 	callers: "person",
 	kind: "read",
-	/** Enough for a person, too few for a program that copies the shop. */
+	/** More than a person needs, too few to copy the shop. */
 	limit: { name: "paper", times: 30, seconds: 60, per: "user", isSampled: false },
 };
 
-/** What is printed of orders, for whoever may look at them; of all others as if they had never been. */
-export const papers = ({ call }: Pick<Viewers, "call">, { print }: Papers) => {
-	const app = new Hono<Served>();
+/** Delivery notes of orders. Not found for viewers who cannot see the order. */
+export const deliveryNotes = ({ call }: Pick<Viewers, "call">, { print }: PdfPrinter) => {
+	const app = new Hono<HttpEnv>();
 	const languages = Object.keys(prefixes) as Language[]; // they are exactly these
 	for (const language of languages)
 		app.get(
@@ -42,8 +42,8 @@ export const papers = ({ call }: Pick<Viewers, "call">, { print }: Papers) => {
 	return app;
 };
 
-/** A browser shows it, keeps none of it and runs nothing that is in it. */
-function sendPaper(c: Context<Served>, pdf: Bytes, name: string): Response {
+/** Sends a PDF for display. Caches do not store it. */
+function sendPaper(c: Context<HttpEnv>, pdf: Bytes, name: string): Response {
 	c.header("Cache-Control", "private, no-store");
 	c.header("Content-Type", "application/pdf");
 	c.header("Content-Disposition", `inline; filename="${name}"`);

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { type ActDeps, guest, portsOf } from "#act.ts";
-import type { Deps, Served } from "./context.ts";
+import type { Deps, HttpEnv } from "./context.ts";
 import { requestOf } from "./log.ts";
 import { visitorReader } from "./visitor.ts";
 
@@ -9,26 +9,26 @@ const wellFormed = /^[\w-]{8,64}$/;
 
 type Connected = { server?: { requestIP(request: Request): { address: string } | null } };
 
-/** Every request gets an id (the browser's own, if it is one), an act and a line in the log: which route, never the
- * address or the query, because people type names into both. */
+/** Gives every request an id (the client's, if well-formed), an act and a log line. The line has the route, not the address, because
+ * addresses can contain personal data. */
 export const requests = ({
 	database,
 	log,
 	metrics,
 	secret,
 	trustedProxies,
-	ending,
+	shutdownSignal: ending,
 	imageCdn,
 	...parts
 }: Omit<Deps, "feed"> & ActDeps) => {
 	const deps = portsOf(parts);
 	const visitorOf = visitorReader(secret, trustedProxies);
-	return createMiddleware<Served & { Bindings: Connected }>(async (c, next) => {
+	return createMiddleware<HttpEnv & { Bindings: Connected }>(async (c, next) => {
 		const started = performance.now();
 		const sent = c.req.header("x-request-id") ?? "";
 		const requestId = wellFormed.test(sent) ? sent : crypto.randomUUID();
 		c.set("requestId", requestId);
-		const { raw } = c.req; // a limit on the body puts another in its place, which has no connection
+		const { raw } = c.req; // reading the body replaces this request by one without a connection
 		c.set("visitor", () => {
 			const connected = c.env?.server?.requestIP(raw)?.address ?? "";
 			return visitorOf(connected, c.req.header("x-forwarded-for"));
@@ -40,7 +40,7 @@ export const requests = ({
 
 		const ms = performance.now() - started;
 		const { method } = c.req;
-		const route = routePath(c); // the one that answered, not the last that would have
+		const route = routePath(c); // the route that answered
 		const { status, headers } = c.res;
 		headers.set("X-Request-Id", requestId);
 		headers.set("Server-Timing", `app;dur=${ms.toFixed(1)}`);

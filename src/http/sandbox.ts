@@ -5,12 +5,12 @@ import { colours } from "#mail/letter.ts";
 import { html, type Markup } from "#mail/markup.ts";
 import { chooseSandboxResult } from "#payments/sandbox.flows.ts";
 import { type Choice, choices, type Sandbox, type SandboxPayment } from "#providers/payment/sandbox.ts";
-import type { Served } from "./context.ts";
+import type { HttpEnv } from "./context.ts";
 
-/** As a bank's own page: where a person decides what comes of a payment. It moves no money, and looks like the shop so that nobody
- * takes it for a bank. */
+/** Stands in for the payment page of a bank: a person chooses the result of a payment, and no money moves. Looks like the shop, not like a
+ * bank. */
 export const sandbox = ({ payment, report }: Pick<Sandbox, "payment" | "report">) =>
-	new Hono<Served>()
+	new Hono<HttpEnv>()
 		.get("/sandbox/payment/:page", (c, next) => {
 			const found = payment(c.req.param("page"));
 			return found ? page(c, found) : next();
@@ -32,28 +32,28 @@ type Words = { title: string; about: string; method: Record<SandboxPayment["meth
 const words: Record<Language, Words> = {
 	"en-NZ": {
 		title: "Pay {0}",
-		about: "This stands in for a bank. No money moves: choose what comes of this payment.",
+		about: "This page stands in for a bank. No money moves: choose the result of this payment.",
 		method: { creditcard: "Credit card", ideal: "iDEAL", bancontact: "Bancontact" },
-		success: ["Pay", "The money is there at once"],
-		failure: ["Decline", "The bank says no"],
-		later: ["Pay later", "The bank needs a few seconds more, and says so"],
-		never: ["Leave", "Nothing is said at all, as when a window is closed"],
+		success: ["Pay", "The payment succeeds at once"],
+		failure: ["Decline", "The bank declines the payment"],
+		later: ["Pay later", "The bank confirms the payment a few seconds later"],
+		never: ["Leave", "The bank reports no result, as when the window is closed"],
 	},
 	"nl-NL": {
 		title: "Betaal {0}",
-		about: "Dit staat in voor een bank. Er gaat geen geld om: kies wat er van deze betaling komt.",
+		about: "Deze pagina vervangt de bank. Er wordt geen geld afgeschreven: kies het resultaat van deze betaling.",
 		method: { creditcard: "Creditcard", ideal: "iDEAL", bancontact: "Bancontact" },
-		success: ["Betalen", "Het geld is er meteen"],
-		failure: ["Weigeren", "De bank zegt nee"],
-		later: ["Later betalen", "De bank heeft nog een paar seconden nodig en zegt dat ook"],
-		never: ["Weggaan", "Er wordt niets gezegd, zoals wanneer een venster dichtgaat"],
+		success: ["Betalen", "De betaling lukt meteen"],
+		failure: ["Weigeren", "De bank weigert de betaling"],
+		later: ["Later betalen", "De bank bevestigt de betaling na een paar seconden"],
+		never: ["Sluiten", "De bank meldt geen resultaat, alsof het venster is gesloten"],
 	},
 };
 
-function page(c: Context<Served>, { amount, currency, method, bank, language, backUrl }: SandboxPayment) {
+function page(c: Context<HttpEnv>, { amount, currency, method, bank, language, backUrl }: SandboxPayment) {
 	const nonce = c.get("nonce");
 	const policy = ["default-src 'none'", `style-src 'nonce-${nonce}'`, "font-src 'self'", "base-uri 'none'"];
-	const forms = `form-action 'self' ${new URL(backUrl).origin}`; // where the answer leads counts, too
+	const forms = `form-action 'self' ${new URL(backUrl).origin}`; // browsers also check the redirect against form-action
 	c.header("Content-Security-Policy", [...policy, forms, "frame-ancestors 'none'"].join("; "));
 	c.header("Cache-Control", "no-store");
 	const w = words[language];

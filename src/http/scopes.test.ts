@@ -51,7 +51,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		const description = describedRoutes(app).get(route);
 		if (!description) throw new Error(`${route} has no description`);
 		const by: Viewer = { ...ours.buyer.viewer, scopes };
-		const visit = { session: null, from: fromThe("here") };
+		const visit = { session: null, source: fromThe("here") };
 		const request = { name: description.name, description, act: actOf(db, by), visit, idempotency: null };
 		const refusalOf = async () => runCall(request, async () => null);
 		return refusalOf().then(
@@ -122,7 +122,7 @@ describe("a token reaches only what its scopes name", () => {
 		await stream.leave();
 	});
 
-	test("a document outside the scopes answers like one that never existed", async ({ shop }) => {
+	test("answers a document outside the scopes like a missing one", async ({ shop }) => {
 		const read = await shop.withScopes(["store"]);
 		const answers = await Promise.all([shop.closed, never].map((path) => read(path)));
 		const [hidden, missing] = await Promise.all(

@@ -8,8 +8,8 @@ import { appOn } from "#test/app.ts";
 import { test as onDatabase } from "#test/database.ts";
 import { fromThe } from "#test/login.ts";
 import { actOf } from "#test/people.ts";
-import type { Served } from "./context.ts";
-import { answerCall, written } from "./trpc-adapter.ts";
+import type { HttpEnv } from "./context.ts";
+import { answerCall, serialize } from "./trpc-adapter.ts";
 
 const test = onDatabase.extend("open", { scope: "file" }, async ({ database }) => {
 	await openStore(actOf(database.db, system), { demo: true });
@@ -28,18 +28,18 @@ test.for([
 	{ when: "its name is one of every object", path: "toString", status: 404 },
 	{ when: "it is none, but a change", path: `auth.logIn${asked({ username: "a", password: "b" })}`, status: 405 },
 	{ when: "several are asked at once", path: "store.show,store.nextDelivery?batch=1", status: 200 },
-])("a question is answered as the adapter would when $when", async ({ path, status }, { open }) => {
+])("answers a query like the generic adapter when $when", async ({ path, status }, { open }) => {
 	const { deps } = appOn(open);
 	const act = actOf(open.db, guest);
 	const visit = {
 		demo: null,
-		from: fromThe("here"),
+		source: fromThe("here"),
 		token: null,
 		session: null,
-		keep: () => undefined,
+		setSession: () => undefined,
 	};
 	const request = new Request(`https://shop.example/trpc/${path}`);
-	const ours = await new Hono<Served>()
+	const ours = await new Hono<HttpEnv>()
 		.use(async (c, next) => {
 			c.set("act", act);
 			c.set("visit", visit);
@@ -60,10 +60,10 @@ test.for([
 	expect(ours.headers.get("content-type")).toBe(adapters.headers.get("content-type"));
 });
 
-test("what is frozen is written once, as anything else is; what may change is written each time", async () => {
+test("serializes a frozen result once, and others each time", async () => {
 	let times = 0;
 	const frozen = Object.freeze({ name: "Kererū", toJSON: () => ({ name: "Kererū", written: ++times }) });
-	const said = (data: unknown): Promise<unknown> => new Response(written(data).text).json();
+	const said = (data: unknown): Promise<unknown> => new Response(serialize(data).text).json();
 	expect(await said(frozen)).toEqual({ result: { data: { name: "Kererū", written: 1 } } });
 	expect(await said(frozen)).toEqual({ result: { data: { name: "Kererū", written: 1 } } });
 	const changing = { nth: 1 };

@@ -6,19 +6,20 @@ import { refusalFrom } from "#db/transaction.ts";
 import { refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
 import type { AppRouter } from "#router.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { hasAlready } from "./assets.ts";
-import type { Deps, Served } from "./context.ts";
-import { said } from "./errors.ts";
+import { matchesTag } from "./assets.ts";
+import type { Deps, HttpEnv } from "./context.ts";
+import { errorBody } from "./errors.ts";
 
 const callsPerRequest = 20;
 const endpoint = "/trpc";
 
 type Answered = Pick<Deps, "log" | "metrics"> & { router: AppRouter };
 
-/** A call of tRPC. Nearly all are one question by GET, and answered here: the adapter reads each request as if it were any, which
- * takes half the time of a question that needs nothing but who asks. The rest is the adapter's. */
-export async function answerCall(c: Context<Served>, deps: Answered): Promise<Response> {
-	if (!isDecodable(c.req.url)) return c.json(said("request.address-unfit", refusalsEnNZ["request.address-unfit"]), 400);
+/** Answers tRPC requests. A single query by GET, the usual case, is run here, because the generic adapter takes half the time of a cheap
+ * query. The adapter handles all other requests. */
+export async function answerCall(c: Context<HttpEnv>, deps: Answered): Promise<Response> {
+	if (!isDecodable(c.req.url))
+		return c.json(errorBody("request.address-unfit", refusalsEnNZ["request.address-unfit"]), 400);
 	const question = questionIn(c, deps.router);
 	if (question) return answerQuestion(c, deps, question);
 	const key = c.req.header("idempotency-key");
@@ -49,12 +50,12 @@ export async function answerCall(c: Context<Served>, deps: Answered): Promise<Re
 	return answer;
 }
 
-const contextOf = (c: Context<Served>) => ({ act: c.get("act"), visit: c.get("visit") });
+const contextOf = (c: Context<HttpEnv>) => ({ act: c.get("act"), visit: c.get("visit") });
 
 type Question = { path: string; input: unknown };
 
-/** Null: not one question that can be read. */
-function questionIn(c: Context<Served>, router: AppRouter): Question | null {
+/** Null unless the request is a single query that can be parsed. */
+function questionIn(c: Context<HttpEnv>, router: AppRouter): Question | null {
 	const path = c.req.path.slice(endpoint.length + 1);
 	if (c.req.method !== "GET" || !isQuestion(router, path)) return null;
 	const { batch, input: typed } = c.req.query();
@@ -66,14 +67,14 @@ function questionIn(c: Context<Served>, router: AppRouter): Question | null {
 	}
 }
 
-/** All procedures by their whole name, as the router keeps them; its type has them by rooms. */
+/** Looks up a procedure by its full name. The router's type groups them by module. */
 function isQuestion(router: AppRouter, path: string): boolean {
 	const procedures: object = router._def.procedures;
 	const procedure: unknown = Object.hasOwn(procedures, path) ? Reflect.get(procedures, path) : null;
 	return typeof procedure === "function" && Reflect.get(procedure, "_def")?.type === "query";
 }
 
-async function answerQuestion(c: Context<Served>, deps: Answered, { path, input }: Question): Promise<Response> {
+async function answerQuestion(c: Context<HttpEnv>, deps: Answered, { path, input }: Question): Promise<Response> {
 	const ctx = contextOf(c);
 	const { router } = deps;
 	try {
@@ -86,7 +87,7 @@ async function answerQuestion(c: Context<Served>, deps: Answered, { path, input 
 			getRawInput: () => Promise.resolve(input),
 			signal: c.req.raw.signal,
 		});
-		return answerTagged(c, written(data));
+		return answerTagged(c, serialize(data));
 	} catch (cause) {
 		const error = getTRPCErrorFromUnknown(cause);
 		tell(c, deps, error, path);
@@ -101,13 +102,13 @@ const onceWritten = new WeakMap<object, Written>();
 
 const tagged = (text: string) => ({ text, tag: `W/"${Bun.hash(text).toString(36)}"` });
 
-/** As bytes that answers share: of others each answer makes a copy. */
+/** A blob shares its bytes between responses; a string is copied for each. */
 function toKeep(text: string): Written {
 	return { text: new Blob([text]), tag: tagged(text).tag };
 }
 
-/** Who freezes an answer gives it again, so it is written once and goes when they let it go. */
-export function written(data: unknown): Written {
+/** Serializes a result. Frozen results are repeated, so their text is kept as long as the result exists. */
+export function serialize(data: unknown): Written {
 	const text = () => JSON.stringify({ result: { data } });
 	if (typeof data !== "object" || data === null || !Object.isFrozen(data)) return tagged(text());
 	const once = onceWritten.get(data) ?? toKeep(text());
@@ -116,9 +117,9 @@ export function written(data: unknown): Written {
 }
 
 /** The browser asks for a personal response each time. The tag makes the response short when nothing has changed. */
-function answerTagged(c: Context<Served>, { text, tag }: Written): Response {
+function answerTagged(c: Context<HttpEnv>, { text, tag }: Written): Response {
 	const headers = { "Cache-Control": "private, no-cache", ETag: tag };
-	return hasAlready(c.req.header("if-none-match") ?? null, tag)
+	return matchesTag(c.req.header("if-none-match") ?? null, tag)
 		? new Response(null, { status: 304, headers })
 		: new Response(text, { headers: { ...headers, "Content-Type": "application/json" } });
 }
@@ -128,7 +129,7 @@ function waitOf(errors: readonly TRPCError[]): Record<string, string> {
 	return seconds === undefined ? {} : { "Retry-After": String(seconds) };
 }
 
-function tell(c: Context<Served>, { log, metrics }: Answered, error: TRPCError, path: string | undefined): void {
+function tell(c: Context<HttpEnv>, { log, metrics }: Answered, error: TRPCError, path: string | undefined): void {
 	const about = { requestId: c.get("requestId"), path };
 	if (error.code === "SERVICE_UNAVAILABLE")
 		log.warn({ ...about, err: refusalFrom(error)?.cause ?? error }, "could not be answered now");
@@ -137,7 +138,7 @@ function tell(c: Context<Served>, { log, metrics }: Answered, error: TRPCError, 
 	log.error({ ...about, err: error.cause ?? error }, "defect");
 }
 
-/** A percent sign that begins no character: the router would stumble over it. */
+/** False for a percent sign that encodes no character, on which the router would fail. */
 function isDecodable(url: string): boolean {
 	const [path = ""] = url.split("?", 1);
 	if (!path.includes("%")) return true;

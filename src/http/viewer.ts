@@ -5,7 +5,7 @@ import { viewerOf } from "#accounts/viewer.db.ts";
 import { type ActDeps, guest, type Viewer } from "#act.ts";
 import { viewerOfToken } from "#auth/auth.db.ts";
 import { tokenPattern } from "#auth/auth.ts";
-import { type Admitted, deviceSeconds, type From, type Session } from "#auth/login.ts";
+import { deviceSeconds, type LoginResult, type RequestSource, type Session } from "#auth/login.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
 import type { Db } from "#db/db.ts";
 import { throttle } from "#db/throttle.ts";
@@ -13,27 +13,27 @@ import { newLoadingCache } from "#shared/cache.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Topic } from "#shared/topics.ts";
 import { enforce, runChange } from "./calls.ts";
-import type { Deps, Served } from "./context.ts";
+import type { Deps, HttpEnv } from "./context.ts";
 
-/** Wrong tokens from one place, and calls of one token. */
+/** Rate limits: wrong tokens per visitor, and calls per token. */
 const wrong = { name: "wrong-token", times: 20, seconds: 60 };
 const calls = { name: "token", times: 600, seconds: 60 };
 
-/** For reads alone, and of customers: who works for the shop, or changes something, is looked at each time. */
+/** Cache of customers' sessions, for GET requests. Staff sessions are read each time. */
 const kept = {
 	forMs: 5_000,
 	atMost: 20_000,
 	keepIf: (found: Browser | null) => found?.by.staff === null && !found.session.needs,
 };
-/** What tells that somebody may be somebody else now. */
+/** A change of these topics may change a viewer. */
 const tells: readonly Topic[] = ["accounts", "auth"];
 
-/** Whom a browser speaks for. With a session that still needs something that is nobody. */
+/** The session of a browser and its viewer, who is a guest until the second factor is given. */
 type Browser = { by: Viewer; session: Session };
 
 export type Viewers = ReturnType<typeof openViewers>;
 
-/** Who asks: by the cookie of a session, by a token, or nobody. */
+/** Resolves viewers from session cookies and tokens. */
 export function openViewers(deps: Deps) {
 	const { database, demo } = deps;
 	const known = newLoadingCache(kept);
@@ -42,10 +42,10 @@ export function openViewers(deps: Deps) {
 	});
 	const cookies = cookiesOf(deps);
 
-	/** A token that is not good is told so, never taken for a guest. A session that is over is: its browser forgets it with the next page, or
-	 * the stream that it asks for anew. Calls forget nothing: their answer may come after that of another, which began a new session. */
+	/** A middleware that sets the viewer. Refuses an invalid token instead of treating its sender as a guest. Pages and streams clear the
+	 * cookie of an ended session; calls do not, because their response may arrive after that of a new login. */
 	const asking = (how: Looking) =>
-		createMiddleware<Served>(async (c, next) => {
+		createMiddleware<HttpEnv>(async (c, next) => {
 			const act = c.get("act");
 			const authorization = how.byCookie ? undefined : c.req.header("authorization");
 			const token = authorization === undefined ? cookies.token(c) : null;
@@ -56,27 +56,27 @@ export function openViewers(deps: Deps) {
 						? await known.load(token, act.now, () => browserWith(act, token, how))
 						: await browserWith(act, token, how);
 			const by = authorization === undefined ? (browser?.by ?? guest) : await viewerOfAuthorization(c, authorization);
-			let toKeep: Admitted | null | undefined = how.forgets && token !== null && !browser ? null : undefined;
+			let toKeep: LoginResult | null | undefined = how.forgets && token !== null && !browser ? null : undefined;
 			let hasLeft = false;
 			c.set("act", { ...act, by });
 			c.set("visit", {
 				demo,
 				token,
 				session: browser?.session ?? null,
-				from: originOf(c, cookies),
-				keep: (admitted) => {
+				source: originOf(c, cookies),
+				setSession: (admitted) => {
 					toKeep = admitted;
 					hasLeft = admitted === null;
 				},
 			});
 			await next();
-			if (toKeep === null && c.res.headers.get("cache-control")?.startsWith("public")) return; // others would be told, too
+			if (toKeep === null && c.res.headers.get("cache-control")?.startsWith("public")) return; // a shared cache would store the cookie
 			if (toKeep !== undefined) cookies.give(c, toKeep);
-			if (hasLeft) c.header("Clear-Site-Data", '"cache"'); // who sits there next finds nothing of them
+			if (hasLeft) c.header("Clear-Site-Data", '"cache"'); // the next user of this browser finds no cached pages
 		});
 
-	/** The same who asked, as they are at this moment; null: they are no more. */
-	const viewerNow = async (c: Context<Served>): Promise<Viewer | null> => {
+	/** Loads the viewer of a request again. Null when the session or token has ended. */
+	const viewerNow = async (c: Context<HttpEnv>): Promise<Viewer | null> => {
 		const [now, { db }] = [new Date(), database];
 		const authorization = c.req.header("authorization");
 		if (authorization !== undefined) return viewerOfBearer(db, authorization, now);
@@ -84,7 +84,7 @@ export function openViewers(deps: Deps) {
 		return token === null ? guest : ((await browserWith({ db, now }, token, { seen: false }))?.by ?? null);
 	};
 	const viewer = asking({ seen: true });
-	/** Pages are for people with a browser; a proxy before the shop may have a password of its own. */
+	/** Ignores the Authorization header, which a proxy in front may use for another password. */
 	const onPages = asking({ seen: true, byCookie: true, forgets: true });
 	const readers = { "cookie or token": viewer, cookie: onPages, stream: asking({ seen: false, forgets: true }) };
 	return {
@@ -101,8 +101,8 @@ export function openViewers(deps: Deps) {
 	};
 }
 
-/** Getters, because only a login and a rate limit need these. */
-const originOf = (c: Context<Served>, cookies: ReturnType<typeof cookiesOf>): From => ({
+/** Getters, because only logins and rate limits need the values. */
+const originOf = (c: Context<HttpEnv>, cookies: ReturnType<typeof cookiesOf>): RequestSource => ({
 	get visitor() {
 		return c.get("visitor")();
 	},
@@ -114,7 +114,7 @@ const originOf = (c: Context<Served>, cookies: ReturnType<typeof cookiesOf>): Fr
 	},
 });
 
-/** A stream that was left open is no sign of anybody. */
+/** An open stream does not count as activity. */
 type Looking = { seen: boolean; byCookie?: boolean; forgets?: boolean };
 
 async function browserWith(act: { db: Db; now: Date }, token: string, how: Looking): Promise<Browser | null> {
@@ -125,7 +125,7 @@ async function browserWith(act: { db: Db; now: Date }, token: string, how: Looki
 	return by && { by, session };
 }
 
-async function viewerOfAuthorization(c: Context<Served>, authorization: string): Promise<Viewer> {
+async function viewerOfAuthorization(c: Context<HttpEnv>, authorization: string): Promise<Viewer> {
 	const { db, now } = c.get("act");
 	const by = await viewerOfBearer(db, authorization, now);
 	if (!by) {
@@ -141,7 +141,7 @@ async function viewerOfBearer(db: Db, authorization: string, now: Date): Promise
 	return secret ? await viewerOfToken(db, secret, now) : null;
 }
 
-/** For acts of this process: what they change about people is heard here as soon as it is so, before the feed comes round. */
+/** Also clears the cache when this process changes a viewer, before the change feed reports it. */
 function hearing(feed: Deps["feed"], hear: () => void): ActDeps["feed"] {
 	const about = new WeakSet<Db>();
 	return {
@@ -156,18 +156,18 @@ function hearing(feed: Deps["feed"], hear: () => void): ActDeps["feed"] {
 	};
 }
 
-/** Nobody else's script, host or plain connection reads or sets them. */
+/** Cookies that scripts, other hosts and plain connections can neither read nor set. */
 function cookiesOf({ publicUrl }: Pick<Deps, "publicUrl">) {
 	const secure = publicUrl.startsWith("https:");
 	const named = (name: string) => (secure ? `__Host-${name}` : name);
-	const give = (c: Context<Served>, name: string, value: string, maxAge: number) =>
+	const give = (c: Context<HttpEnv>, name: string, value: string, maxAge: number) =>
 		setCookie(c, named(name), value, { path: "/", httpOnly: true, sameSite: "Lax", secure, maxAge });
 	return {
-		token: (c: Context<Served>) => getCookie(c, named("session")) || null,
-		device: (c: Context<Served>) => getCookie(c, named("device")) || null,
-		give(c: Context<Served>, admitted: Admitted | null) {
+		token: (c: Context<HttpEnv>) => getCookie(c, named("session")) || null,
+		device: (c: Context<HttpEnv>) => getCookie(c, named("device")) || null,
+		give(c: Context<HttpEnv>, admitted: LoginResult | null) {
 			give(c, "session", admitted?.token ?? "", admitted?.seconds ?? 0);
-			// Whoever knows no more than the password has no device that is trusted.
+			// Only a completed login makes the device known.
 			if (admitted?.needs === null) give(c, "device", admitted.device, deviceSeconds);
 		},
 	};

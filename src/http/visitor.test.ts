@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { countedAs } from "#shared/visitor.ts";
-import { addressReader, networksAround, pseudonym, visitorReader } from "./visitor.ts";
+import { rateLimitKeys } from "#shared/visitor.ts";
+import { addressReader, networksAround, pseudonymOf, visitorReader } from "./visitor.ts";
 
 const none = addressReader([]);
 const proxied = addressReader(["10.0.0.0/8", "::1"]);
@@ -54,33 +54,33 @@ test.each([
 	{ when: "zeros within what counts", address: "2001:db8::1", networks: ["2001:db8:0", "2001:db8:0:0"] },
 	{ when: "zeros across the end of it", address: "2001:db8:1::9:8:7:6", networks: ["2001:db8:1", "2001:db8:1:0"] },
 	{ when: "nothing that can be read", address: "unknown", networks: ["unknown"] },
-])("the networks around $when are $networks", ({ address, networks }) => {
+])("counts $when under $networks", ({ address, networks }) => {
 	expect(networksAround(address)).toEqual(networks);
 });
 
 describe("a pseudonym", () => {
-	const name = (address: string) => pseudonym("secret", address);
-	const around = (address: string) => countedAs(name(address))[1]?.who;
+	const name = (address: string) => pseudonymOf("secret", address);
+	const around = (address: string) => rateLimitKeys(name(address))[1]?.key;
 
-	test("is the same for all of one home's IPv6 addresses, and another for another home", () => {
+	test("is the same for all IPv6 addresses of a home, and differs between homes", () => {
 		expect(name("2001:db8:1:2::1")).toBe(name("2001:db8:1:2:aaaa:bbbb:cccc:dddd"));
 		expect(name("2001:0DB8:1:2::1")).toBe(name("2001:db8:0001:2::1"));
 		expect(name("2001:db8:1:2::1")).not.toBe(name("2001:db8:1:3::1"));
 		expect(name("203.0.113.9")).not.toBe(name("203.0.113.8"));
 		expect(name("203.0.113.9")).not.toContain("203");
-		expect(name("203.0.113.9"), "else anybody could try all addresses").not.toBe(pseudonym("another", "203.0.113.9"));
+		expect(name("203.0.113.9"), "else anybody could try all addresses").not.toBe(pseudonymOf("another", "203.0.113.9"));
 	});
 
-	test("says which homes are of one /48, which counts for itself, eight times as far", () => {
+	test("names the /48 of a home, which has eight times the limit", () => {
 		expect(around("2001:db8:1:2::1")).toBe(around("2001:db8:1:ffff::1"));
 		expect(around("2001:db8:1:2::1")).not.toBe(around("2001:db8:2:2::1"));
 		expect(around("203.0.113.9")).toBeUndefined();
-		expect(countedAs(name("2001:db8:1:2::1")).map(({ fold }) => fold)).toEqual([1, 8]);
-		expect(countedAs(name("203.0.113.9"))).toEqual([{ who: name("203.0.113.9"), fold: 1 }]);
+		expect(rateLimitKeys(name("2001:db8:1:2::1")).map(({ factor: fold }) => fold)).toEqual([1, 8]);
+		expect(rateLimitKeys(name("203.0.113.9"))).toEqual([{ who: name("203.0.113.9"), fold: 1 }]);
 	});
 });
 
-test("whoever comes again by the same way is called the same, and by another way as they are", () => {
+test("is cached per connection and headers, and computed for others", () => {
 	const visitorOf = visitorReader("secret", ["10.0.0.1"]);
 	const ways = [
 		["10.0.0.1", "203.0.113.9"],
@@ -90,7 +90,7 @@ test("whoever comes again by the same way is called the same, and by another way
 		["10.0.0.1", `${"203.0.113.10, ".repeat(40)}203.0.113.9`],
 	] as const;
 	const names = ["203.0.113.9", "203.0.113.10", "203.0.113.9", "203.0.113.9", "203.0.113.9"].map((address) =>
-		pseudonym("secret", address),
+		pseudonymOf("secret", address),
 	);
 	for (let time = 0; time < 2; time++)
 		expect(ways.map(([connected, forwarded]) => visitorOf(connected, forwarded))).toEqual(names);

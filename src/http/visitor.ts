@@ -14,7 +14,7 @@ function listOf(entries: readonly string[]): BlockList {
 	return list;
 }
 
-/** One spelling for each address: without port, brackets and zone, IPv4 in IPv6 as IPv4, IPv6 in its short form. */
+/** Normalizes an address: no port, brackets or zone, IPv4 in IPv6 as IPv4, IPv6 in short form. */
 function plain(written: string): string {
 	const bare = written
 		.trim()
@@ -26,8 +26,8 @@ function plain(written: string): string {
 	return isIP(address) === 6 ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }
 
-/** A provider gives each home a /64, within which an address can be changed at will; and whoever asks for it a /48, which holds
- * 65,536 of them. The wide one first. */
+/** The networks that count as one visitor, widest first. A home has a whole IPv6 /64 and can change its address at will; a business
+ * can have a /48. */
 export function networksAround(address: string): string[] {
 	if (isIP(address) !== 6) return [address];
 	const [head = "", tail = ""] = address.split("::");
@@ -38,8 +38,8 @@ export function networksAround(address: string): string[] {
 	return [3, 4].map((count) => groups.slice(0, count).join(":"));
 }
 
-/** Who is on the other end: the connection's address, or, when that is a proxy we trust, the first one before it that is
- * not. Anything further left in X-Forwarded-For was written by somebody we do not know. */
+/** Reads the client's address: that of the connection or, behind trusted proxies, the last untrusted one in X-Forwarded-For. Entries
+ * further left could be forged. */
 export function addressReader(trustedProxies: readonly string[]) {
 	const trusted = listOf(trustedProxies);
 	return (connected: string, forwarded: string | undefined): string => {
@@ -54,18 +54,18 @@ export function addressReader(trustedProxies: readonly string[]) {
 	};
 }
 
-/** What throttles keep of an address: enough to count (see `countedAs`), nothing to read. */
-export const pseudonym = (secret: string, address: string): string =>
+/** Hashes of the networks of an address, for rate limits (see `rateLimitKeys`). */
+export const pseudonymOf = (secret: string, address: string): string =>
 	networksAround(plain(address))
 		.map((network) => createHmac("sha256", secret).update(network).digest("base64url").slice(0, 22))
 		.join(".");
 
-/** Addresses that came last: what they are called is worked out once, which is a twentieth of an answer that is kept. What is longer
- * was written by somebody who wants to fill the process. */
+/** The cache of pseudonyms saves a twentieth of a cached response. Longer headers are not cached, because a client could fill the memory
+ * with them. */
 const calledAtMost = 5_000;
 const longestWay = 200;
 
-/** The pseudonym of who is on the other end. */
+/** Computes the pseudonym of the client of a request. */
 export function visitorReader(secret: string, trustedProxies: readonly string[]) {
 	const addressOf = addressReader(trustedProxies);
 	const called = newCache<string, string>({ atMost: calledAtMost });
@@ -73,7 +73,7 @@ export function visitorReader(secret: string, trustedProxies: readonly string[])
 		const way = `${connected} ${forwarded}`;
 		const known = called.get(way);
 		if (known !== undefined) return known;
-		const name = pseudonym(secret, addressOf(connected, forwarded));
+		const name = pseudonymOf(secret, addressOf(connected, forwarded));
 		if (way.length <= longestWay) called.set(way, name);
 		return name;
 	};

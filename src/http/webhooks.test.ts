@@ -98,14 +98,14 @@ const event = (session: Session, what: keyof typeof events, changes: object = {}
 const waiting = { status: "Pending", awaits: true, number: null };
 
 describe("an order by card", () => {
-	test("waits for its payment; asked again with its key it is the same", async ({ database: { db }, shop }) => {
+	test("is pending until it is paid, and repeated under its key", async ({ database: { db }, shop }) => {
 		const { asked, orderId, paymentId } = await shop.place();
 		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
 		expect(await checkOut(shop.at(shop.by), asked)).toEqual({ orderId, paymentId });
 		expect((await shop.place("invoice")).paymentId).toBeNull();
 	});
 
-	test("is begun at the provider once, with what it costs and where its buyer comes back to", async ({ shop }) => {
+	test("starts one payment at the provider, with its total and return address", async ({ shop }) => {
 		const { paymentId, url, session } = await shop.begin();
 		expect(url).toBe(`https://checkout.stripe.com/${session.id}`);
 		const { asked } = shop.fake;
@@ -126,7 +126,10 @@ describe("an order by card", () => {
 		});
 	});
 
-	test("is accepted once when its money is there, however often that is said", async ({ database: { db }, shop }) => {
+	test("is accepted once when its payment arrives, however many messages say so", async ({
+		database: { db },
+		shop,
+	}) => {
 		const { orderId, paymentId, session } = await shop.begin();
 		const message = messageOf(event(session, "paid"));
 		const answers = await Promise.all(Array.from({ length: 10 }, () => shop.send(message)));
@@ -143,13 +146,16 @@ describe("an order by card", () => {
 		["processing", "processing"],
 		["failed", "failed"],
 		["expired", "expired"],
-	] as const)("waits on when its payment is %s", async ([what, status], { database: { db }, shop }) => {
+	] as const)("stays pending when its payment is %s", async ([what, status], { database: { db }, shop }) => {
 		const { orderId, session } = await shop.begin();
 		expect((await shop.send(messageOf(event(session, what)))).status).toBe(200);
 		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: [status] });
 	});
 
-	test("ends the same, in whatever order messages come, one by one and at once", async ({ database: { db }, shop }) => {
+	test("ends the same whatever the order of the messages, one by one and at once", async ({
+		database: { db },
+		shop,
+	}) => {
 		const names = ["expired", "processing", "failed", "cameLater"] as const;
 		const rotated = names.flatMap((_, from) => {
 			const turned = [...names.slice(from), ...names.slice(0, from)];
@@ -166,7 +172,7 @@ describe("an order by card", () => {
 		expect(await stateOf(db, orderId)).toMatchObject({ status: "In progress", payments: ["paid"] });
 	});
 
-	test("tells its buyer what came of it when that comes later", async ({ database: { db }, shop }) => {
+	test("notifies its buyer of a later result", async ({ database: { db }, shop }) => {
 		for (const [what, kind] of [
 			["cameLater", "payment-received"],
 			["failed", "payment-failed"],
@@ -183,23 +189,23 @@ describe("an order by card", () => {
 	test.for([
 		["another amount", { amount_total: 1 }, "wrong-amount"],
 		["another currency", { currency: "usd" }, "wrong-currency"],
-	] as const)("is not accepted for %s, and a person is told", async ([, changes, why], { database: { db }, shop }) => {
-		const { orderId, paymentId, session } = await shop.begin();
-		expect((await shop.send(messageOf(event(session, "paid", changes)))).status).toBe(200);
-		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
-		expect((await eventsOf(db, paymentId)).map(({ outcome }) => outcome)).toContain(why);
-		const told = await toldOf(db, "payment-odd", paymentId);
-		expect(told.map(({ userId }) => userId).toSorted()).toEqual(
-			[shop.staff.finance, shop.staff.administrator].map((by) => by?.userId).toSorted(),
-		);
-		expect(told[0]?.details).toMatchObject({ why, company: "Kererushop Cafés" });
-	});
+	] as const)(
+		"is not accepted for %s, and staff are notified",
+		async ([, changes, why], { database: { db }, shop }) => {
+			const { orderId, paymentId, session } = await shop.begin();
+			expect((await shop.send(messageOf(event(session, "paid", changes)))).status).toBe(200);
+			expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
+			expect((await eventsOf(db, paymentId)).map(({ outcome }) => outcome)).toContain(why);
+			const told = await toldOf(db, "payment-odd", paymentId);
+			expect(told.map(({ userId }) => userId).toSorted()).toEqual(
+				[shop.staff.finance, shop.staff.administrator].map((by) => by?.userId).toSorted(),
+			);
+			expect(told[0]?.details).toMatchObject({ why, company: "Kererushop Cafés" });
+		},
+	);
 });
 
-test("a browser with an Idempotency-Key begins a payment, too: no transaction is open meanwhile", async ({
-	database,
-	shop,
-}) => {
+test("starts a payment with an idempotency key, without an open transaction", async ({ database, shop }) => {
 	const { paymentId } = await shop.place();
 	const act = actOf(database.db, shop.staff.administrator ?? system);
 	const endsAt = new Date(act.now.getTime() + 60_000);
@@ -212,14 +218,14 @@ test("a browser with an Idempotency-Key begins a payment, too: no transaction is
 	});
 });
 
-test("money that is not what the order costs by now does not pay it", async ({ database: { db }, shop }) => {
+test("does not accept an amount that differs from the order's total", async ({ database: { db }, shop }) => {
 	const { orderId, session } = await shop.begin();
 	await db.update(orders).set({ gst: sql`gst + 1`, total: sql`total + 1` }).where(eq(orders.id, orderId));
 	await shop.send(messageOf(event(session, "paid")));
 	expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
 });
 
-describe("a message is not taken", () => {
+describe("a message is refused", () => {
 	test.for<[string, (session: Session) => RequestInit]>([
 		["that is forged", (session) => messageOf(event(session, "paid"), { secret: "whsec_other" })],
 		["that is six minutes old", (session) => messageOf(event(session, "paid"), { at: new Date(Date.now() - 360_000) })],
@@ -232,7 +238,7 @@ describe("a message is not taken", () => {
 			"about no payment of ours",
 			(session) => messageOf(event({ ...session, metadata: { paymentId: "0aw000000000009AAA" } }, "paid")),
 		],
-	])("%s, and its answer says no more than any other", async ([, write], { database: { db }, shop }) => {
+	])("for %s, with one answer for all", async ([, write], { database: { db }, shop }) => {
 		const { orderId, paymentId, session } = await shop.begin();
 		const answer = await shop.send(write(session));
 		expect([answer.status, await answer.json()]).toEqual([
@@ -243,7 +249,7 @@ describe("a message is not taken", () => {
 		expect(await eventsOf(db, paymentId)).toHaveLength(1);
 	});
 
-	test("that is huge, that a browser sends from elsewhere, or that is for another provider", async ({ shop }) => {
+	test("when it is huge, from a browser elsewhere, or for another provider", async ({ shop }) => {
 		const { session } = await shop.begin();
 		const message = messageOf(event(session, "paid", { padding: "x".repeat(300_000) }));
 		expect((await shop.send(message)).status).toBe(413);
@@ -255,8 +261,8 @@ describe("a message is not taken", () => {
 	});
 });
 
-describe("money goes back", () => {
-	test("when a paid order is cancelled: once, however often it is tried", async ({ database: { db }, shop }) => {
+describe("a refund", () => {
+	test("is made once when a paid order is cancelled", async ({ database: { db }, shop }) => {
 		const { orderId, paymentId, session } = await shop.begin();
 		await shop.send(messageOf(event(session, "paid")));
 		await moveOrder(shop.at(system), { orderId, to: "Cancelled", note: null });
@@ -285,7 +291,10 @@ describe("money goes back", () => {
 		expect(await toldOf(db, "payment-odd", paymentId)).toMatchObject([{ details: { why: "refund-failed" } }, {}]);
 	});
 
-	test("when it comes for a cancelled order, and a person is told", async ({ database: { db }, shop }) => {
+	test("is made when a payment arrives for a cancelled order, with a notification to staff", async ({
+		database: { db },
+		shop,
+	}) => {
 		const { orderId, paymentId, session } = await shop.begin();
 		await moveOrder(shop.at(shop.by), { orderId, to: "Cancelled", note: null });
 		expect((await stateOf(db, orderId)).payments).toEqual(["expired"]);
@@ -295,7 +304,10 @@ describe("money goes back", () => {
 		expect(await toldOf(db, "payment-odd", paymentId)).toMatchObject([{ details: { why: "came-too-late" } }, {}]);
 	});
 
-	test("when its order was deleted meanwhile, and a person is told", async ({ database: { db }, shop }) => {
+	test("is made when the order was deleted meanwhile, with a notification to staff", async ({
+		database: { db },
+		shop,
+	}) => {
 		const { orderId, paymentId, session } = await shop.begin();
 		await db.update(orders).set({ deletedAt: now }).where(eq(orders.id, orderId));
 		expect((await shop.send(messageOf(event(session, "processing")))).status).toBe(200);
@@ -310,7 +322,7 @@ describe("money goes back", () => {
 		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "asked" }]);
 	});
 
-	test("when nobody has heard that it did, is asked for again", async ({ database: { db }, shop }) => {
+	test("is requested again when its result is unknown", async ({ database: { db }, shop }) => {
 		const { orderId, paymentId, session } = await shop.begin();
 		await shop.send(messageOf(event(session, "paid")));
 		await moveOrder(shop.at(system), { orderId, to: "Cancelled", note: null });
@@ -322,7 +334,7 @@ describe("money goes back", () => {
 		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "done" }]);
 	});
 
-	test("when two attempts at one order are both paid", async ({ database: { db }, shop }) => {
+	test("is made when two attempts at one order are both paid", async ({ database: { db }, shop }) => {
 		const first = await shop.begin();
 		await shop.send(messageOf(event(first.session, "expired")));
 		const { paymentId } = await payAgain(shop.at(shop.by), { orderId: first.orderId, method: null, bank: null });
@@ -336,10 +348,10 @@ describe("money goes back", () => {
 	});
 });
 
-describe("a payment that did not come", () => {
+describe("an unpaid attempt", () => {
 	const again = { method: null, bank: null };
 
-	test("is begun anew, after what was begun before is closed", async ({ database: { db }, shop }) => {
+	test("is replaced by a new one after it is closed", async ({ database: { db }, shop }) => {
 		const { orderId, paymentId, session } = await shop.begin();
 		const next = await payAgain(shop.at(shop.by), { orderId, ...again });
 		expect(next.paymentId).not.toBe(paymentId);
@@ -349,7 +361,7 @@ describe("a payment that did not come", () => {
 		expect((await stateOf(db, orderId)).payments.filter((status) => status === "open")).toHaveLength(1);
 	});
 
-	test("is called off when another attempt has brought the money", async ({ database: { db }, shop }) => {
+	test("is cancelled when another attempt was paid", async ({ database: { db }, shop }) => {
 		const first = await shop.begin();
 		await shop.send(messageOf(event(first.session, "failed")));
 		await payAgain(shop.at(shop.by), { orderId: first.orderId, ...again });
@@ -357,7 +369,10 @@ describe("a payment that did not come", () => {
 		expect(await stateOf(db, first.orderId)).toMatchObject({ status: "In progress", payments: ["expired", "paid"] });
 	});
 
-	test("is not begun anew when it was paid meanwhile, or a bank still has it", async ({ database: { db }, shop }) => {
+	test("is not replaced when it was paid meanwhile, or while a bank processes it", async ({
+		database: { db },
+		shop,
+	}) => {
 		const paid = await shop.begin();
 		Object.assign(paid.session, events.paid.changes);
 		const { orderId, paymentId } = paid;
@@ -370,7 +385,7 @@ describe("a payment that did not come", () => {
 		});
 	});
 
-	test("leaves all as it was while the provider is away, and goes on afterwards", async ({
+	test("stays unchanged while the provider is unreachable, and continues afterwards", async ({
 		database: { db },
 		shop,
 	}) => {
@@ -384,10 +399,7 @@ describe("a payment that did not come", () => {
 		expect(shop.fake.asked.at(-1)?.key).toBe(paymentId);
 	});
 
-	test("has failed when the provider refuses it for good, and can be tried in another way", async ({
-		database: { db },
-		shop,
-	}) => {
+	test("fails when the provider rejects it, and another method can be tried", async ({ database: { db }, shop }) => {
 		const { orderId, paymentId } = await shop.place();
 		if (!paymentId) throw new Error("nothing waits for its money");
 		shop.fake.how.refuses = true;
@@ -401,7 +413,7 @@ describe("a payment that did not come", () => {
 		expect((await stateOf(db, orderId)).payments).toEqual(["failed", "open"]);
 	});
 
-	test("is asked for when its message was lost, and given up after a day", async ({ database: { db }, shop }) => {
+	test("is checked when its message was lost, and given up after a day", async ({ database: { db }, shop }) => {
 		const [lost, never, slow] = [await shop.begin(), await shop.begin(), await shop.begin()];
 		Object.assign(lost.session, events.paid.changes);
 		await shop.send(messageOf(event(slow.session, "processing")));
@@ -422,7 +434,7 @@ describe("a payment that did not come", () => {
 		expect(await said(payAgain(shop.at(shop.by), { orderId: never.orderId, ...again }))).toBe("payment.over");
 	});
 
-	test("is nobody else's, and of nobody who only reads", async ({ shop }) => {
+	test("is hidden from other users and refused for readers", async ({ shop }) => {
 		const { orderId, paymentId } = await shop.begin();
 		for (const by of [shop.theirs.administrator.viewer, shop.ours.reader.viewer]) {
 			expect(await said(startPayment(shop.at(by), { paymentId, language: "en-NZ" }))).toBe("payment.not-found");
@@ -431,7 +443,7 @@ describe("a payment that did not come", () => {
 	});
 });
 
-test("what must always be true still is", async ({ database: { db } }) => {
+test("keeps every invariant of payments", async ({ database: { db } }) => {
 	const aboutMoney = (await brokenInvariants(db)).filter(({ invariant }) => /pa[iy]|refund/.test(invariant));
 	expect(aboutMoney).toEqual([]);
 	const paid = await db.select({ id: orders.id }).from(orders).where(eq(orders.status, "Cancelled"));

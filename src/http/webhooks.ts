@@ -5,22 +5,22 @@ import { refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
 import { signatureHeader } from "#providers/payment/sandbox.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { readBody } from "./bodies.ts";
-import type { Deps, Served } from "./context.ts";
-import { said } from "./errors.ts";
+import type { Deps, HttpEnv } from "./context.ts";
+import { errorBody } from "./errors.ts";
 
-/** Ten times what providers send. */
+/** Ten times the size of real messages. */
 const bodyBytes = 256 * 1024;
-/** A provider sends from a few places, after a day's silence many at once. */
+/** A provider sends from a few addresses, and many messages after an outage. */
 const calls = { name: "webhook", times: 1_200, seconds: 60 };
 
 const headerOf = { stripe: "stripe-signature", sandbox: signatureHeader };
 
-/** The same for what is forged, too old and about no payment of ours: whoever guesses learns nothing. */
-const notTaken = said("webhook.not-taken", refusalsEnNZ["webhook.not-taken"]);
+/** One answer for forged, old and unknown messages, so that guessing reveals nothing. */
+const notTaken = errorBody("webhook.not-taken", refusalsEnNZ["webhook.not-taken"]);
 
-/** What providers tell the shop. No browser comes here: what counts is the signature over the body as it came. */
+/** Receives messages of payment providers. The signature over the raw body proves the sender. */
 export const webhooks = ({ payments, log }: Pick<Deps, "payments" | "log">) =>
-	new Hono<Served>().post("/webhooks/payment/:provider", readBody(bodyBytes), async (c, next) => {
+	new Hono<HttpEnv>().post("/webhooks/payment/:provider", readBody(bodyBytes), async (c, next) => {
 		if (!payments || c.req.param("provider") !== payments.name) return next();
 		const act = c.get("act");
 		await throttleSampled(act, calls, c.get("visitor")());
@@ -34,7 +34,7 @@ export const webhooks = ({ payments, log }: Pick<Deps, "payments" | "log">) =>
 		return c.json(notTaken, 400);
 	});
 
-/** False: it is about no payment that we know. */
+/** Runs the work. False when the payment is unknown. */
 const isOfOurs = (work: Promise<void>): Promise<boolean> =>
 	work.then(
 		() => true,

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { forgetOldLogins } from "#auth/login.commands.ts";
+import { deleteOldLogins } from "#auth/login.commands.ts";
 import { renewTogether } from "#catalogue/bought-together.commands.ts";
 import { closePayment, giveUpOverdue, lookAfterPayments } from "#checkout/paying.flows.ts";
 import { trimChanges } from "#db/changes.ts";
@@ -34,7 +34,7 @@ type Ways = { mail: MailWay; pictures: PictureWay; backOffice: BackOfficeWay; sa
 export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Ways): JobHandlers => ({
 	"changes.trim": trimChanges,
 	"catalogue.together": renewTogether,
-	"auth.forget-old": forgetOldLogins,
+	"auth.forget-old": deleteOldLogins,
 	"mail.forget-old": forgetOldMails,
 	"mail.send": (act, sending) => deliver(act, mail, sending),
 	"notices.forget-old": forgetOldNotices,

@@ -96,8 +96,8 @@ test("a link for a new password goes out by mail, in the language of who asked, 
 }) => {
 	const { way, taken } = await wayTo();
 	const act = actOf(database.db, system);
-	const from = fromThe("home");
-	await requestReset(act, { email: "reader@kererushop.example", language: "nl-NL", from });
+	const source = fromThe("home");
+	await requestReset(act, { email: "reader@kererushop.example", language: "nl-NL", source });
 	const [job] = await app`select payload->'payload' as payload from graphile_worker._private_jobs`;
 	await tellReset(act, job?.payload);
 	const [mail] = await mailsOf(act);
@@ -107,8 +107,8 @@ test("a link for a new password goes out by mail, in the language of who asked, 
 	const [, secret = ""] = /shop\.example\/nl\/ResetPassword\/([\w-]{43})/.exec(raw) ?? [];
 	const [row] = await app`select status, recipient, data from mail`;
 	expect(row).toEqual({ status: "sent", recipient: null, data: null });
-	await resetPassword(act, { token: secret, password: goodPassword, from });
-	const knock = { username: "reader@kererushop.example", password: goodPassword, from, token: null };
+	await resetPassword(act, { token: secret, password: goodPassword, source });
+	const knock = { username: "reader@kererushop.example", password: goodPassword, source, token: null };
 	expect(await logIn(act, knock)).toMatchObject({ userId: world.ours.reader.viewer.userId });
 });
 

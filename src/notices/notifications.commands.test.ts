@@ -325,7 +325,7 @@ test("a login in a browser that was never let in is told, but not the first one 
 	await givePassword(actOf(database.db, system, now), idOf(ours.reader));
 	const enter = async (ms: number, device: string | null) => {
 		const knock = { username: "reader@kererushop.example", password: goodPassword, token: null };
-		const admitted = await logIn(act(ms), { ...knock, from: fromThe("home", device) });
+		const admitted = await logIn(act(ms), { ...knock, source: fromThe("home", device) });
 		await doJobs(act(ms), app);
 		return admitted.device;
 	};

@@ -1,4 +1,4 @@
-import { invitationToTell } from "#accounts/invitations.db.ts";
+import { invitationToNotify } from "#accounts/invitations.db.ts";
 import type { Act } from "#act.ts";
 import { hasLoggedInBefore } from "#auth/activity.db.ts";
 import { makeInvitationLink } from "#auth/passwords.commands.ts";
@@ -137,7 +137,7 @@ async function tellOfMember(act: Act, { membershipId, role }: Became, how: How):
  * cannot log in yet gets a link to choose a password. The supplier's own people, and logins that were ended, are not told. */
 export async function tellInvited(act: Act, { invitationId }: { invitationId: string }): Promise<void> {
 	await inTransaction(act, async (act) => {
-		const found = await invitationToTell(act, invitationId);
+		const found = await invitationToNotify(act, invitationId);
 		if (!found || found.isStaff) return;
 		const { email: to, userId, company, role, isVerified, country } = found;
 		// Names that nobody verified, and names with a web address, are left out of mails to strangers.

@@ -4,7 +4,7 @@ import type { Bytes } from "#files/pictures.ts";
 import { documentTexts } from "#i18n/documents.ts";
 import { writeDateInFull, writePhone } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
-import { nameAndSize, nameBeside } from "#shared/product-name.ts";
+import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import type { orderShown } from "./order-view.db.ts";
 import type { OrderStatus, WrittenAddress } from "./orders.ts";
 
@@ -58,7 +58,7 @@ export function noteOf(order: Order, { language, shop, dayOf, madeAt }: Printing
 		billed: order.billingAddress,
 		lines: linesOf(order),
 		rest: order.missing.map(({ quantity, rest, ...goods }) => {
-			const what = `${quantity} × ${nameAndSize(goods)}`;
+			const what = `${quantity} × ${nameWithSize(goods)}`;
 			return rest === "back-order" && order.backOrder
 				? w("note.follows", what, order.backOrder.number ?? "", day(order.backOrder.expectedOn))
 				: w("note.dropped", what);
@@ -76,7 +76,7 @@ function linesOf({ lines, missing }: Order): Line[] {
 		...none.map(({ quantity, ...line }) => ({ ...line, ordered: quantity, delivered: 0 })),
 	]
 		.toSorted((a, b) => a.position - b.position)
-		.map((line) => ({ ...line, name: nameBeside(line) }));
+		.map((line) => ({ ...line, name: nameWithoutSize(line) }));
 }
 
 const bottom = 752;

@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
-import { nameAndSize } from "#shared/product-name.ts";
+import { nameWithSize } from "#shared/product-name.ts";
 import { storeFront } from "#store/store.db.ts";
 import { shortfallsOf } from "./deliveries.db.ts";
 
@@ -37,8 +37,8 @@ export async function orderToTell(act: Act, orderId: string, atMost: number) {
 
 type Named = Record<"nameEn" | "nameNl" | "sizeEn" | "sizeNl", string>;
 const namesOf = ({ nameEn, nameNl, sizeEn, sizeNl }: Named) => ({
-	en: nameAndSize({ name: nameEn, size: sizeEn }),
-	nl: nameAndSize({ name: nameNl, size: sizeNl }),
+	en: nameWithSize({ name: nameEn, size: sizeEn }),
+	nl: nameWithSize({ name: nameNl, size: sizeNl }),
 });
 
 /** What did not come, line by line, and with which order it follows; null: it does not. */

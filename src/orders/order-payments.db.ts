@@ -4,7 +4,7 @@ import { orders } from "#db/schema/orders.ts";
 import { payment, refund } from "#db/schema/payments.ts";
 import { scoped } from "#db/scope.ts";
 import { paidWith } from "#payments/payments.db.ts";
-import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
+import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import { visibleOrders } from "./orders.db.ts";
 import { whyBackOf } from "./orders.ts";
 
@@ -13,7 +13,7 @@ type Of = { id: string; isBackOrder: boolean; paymentMethod: PaymentMethod };
 /** What was paid for an order and what of that goes back: what never came is none of it. A back-order was paid with the order whose rest
  * it is, and has of that what goes back for itself. */
 export async function moneyOf(act: Act, { id, isBackOrder, paymentMethod }: Of) {
-	if (paysLater(paymentMethod)) return { paid: [], back: [] };
+	if (isPaidLater(paymentMethod)) return { paid: [], back: [] };
 	const rows = await paidFor(act, isBackOrder ? await paidWith(act, id) : id);
 	const back = rows.flatMap(({ back }) => back ?? []).filter(({ orderId }) => !isBackOrder || orderId === id);
 	const paid = isBackOrder ? [] : new Map(rows.map(({ paid }) => [paid.id, paid])).values();

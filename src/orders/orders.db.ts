@@ -6,7 +6,7 @@ import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { type Money, money } from "#shared/money.ts";
-import { paidAtOnce } from "#shared/payment-methods.ts";
+import { prepaidMethods } from "#shared/payment-methods.ts";
 import { inProgress, orderStatuses } from "./orders.ts";
 
 /** Of the own company, and of one's own locations. */
@@ -57,7 +57,7 @@ const owed = prepared((db) =>
 		.where(
 			and(
 				eq(orders.accountId, sql.placeholder("accountId")),
-				notInArray(orders.paymentMethod, [...paidAtOnce]),
+				notInArray(orders.paymentMethod, [...prepaidMethods]),
 				inArray(orders.status, [...inProgress]),
 				isNull(orders.deletedAt),
 			),

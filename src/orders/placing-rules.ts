@@ -11,7 +11,7 @@ import {
 	stopOf,
 } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
-import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
+import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import { Refusal, type RefusalReason } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
@@ -47,7 +47,7 @@ function methodRefused(
 	const barred = barredBy(status);
 	if (barred) return barred;
 	// A bank transfer arrives after the goods left, so it needs credit like an invoice.
-	if (!paysLater(method)) return null;
+	if (!isPaidLater(method)) return null;
 	if (status === "new" || creditLimit === null) return { code: "checkout.not-on-account", details: {} };
 	return open + total > creditLimit ? { code: "checkout.over-credit", details: { open, limit: creditLimit } } : null;
 }

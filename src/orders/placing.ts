@@ -4,7 +4,7 @@ import type { Totals } from "#cart/pricing.ts";
 import type { PriceSource } from "#catalogue/prices/prices.ts";
 import type { Goods, Stop } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
-import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
+import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import { isSeller } from "#shared/roles.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { type OriginalOrder, type Sums, sumsOf } from "./deliveries.ts";
@@ -106,7 +106,7 @@ export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, m
 		paymentMethod: method,
 		bank: terms.bank,
 		// An order that costs nothing waits for no payment.
-		awaitsPayment: !paysLater(method) && totals.total > 0,
+		awaitsPayment: !isPaidLater(method) && totals.total > 0,
 		reference: terms.reference,
 		costCentre: terms.costCentre,
 		termsVersion: terms.termsVersion,

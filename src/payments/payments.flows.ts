@@ -19,11 +19,11 @@ export function openPayments({ provider, publicUrl, onCall }: Way): Payments {
 	const watched = { name, deadlineMs, onCall };
 	return {
 		name,
-		takes,
+		accepts: takes,
 		read,
 		publicUrl,
 		start: callProvider(watched, start),
-		look: callProvider(watched, look),
+		check: callProvider(watched, look),
 		close: callProvider(watched, close),
 		refund: callProvider(watched, refund),
 	};

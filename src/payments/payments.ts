@@ -3,7 +3,7 @@ import type { Payments } from "#act.ts";
 import { languages } from "#i18n/languages.ts";
 import type { moneyTroubles } from "#notices/notices.ts";
 import { idInput } from "#shared/input.ts";
-import { type PaymentMethod, paysLater } from "#shared/payment-methods.ts";
+import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import type { PaymentStatus, RefundStatus } from "#shared/payment-provider.ts";
 
 /** What was made of what a provider said; all but the first changed nothing. */
@@ -43,9 +43,9 @@ export type Offering = { currency: string; paymentMethods: readonly PaymentMetho
 
 /** What the store offers, as far as somebody takes it. */
 export const methodsTaken = (
-	taker: Pick<Payments, "takes"> | null,
+	taker: Pick<Payments, "accepts"> | null,
 	{ currency, paymentMethods }: Offering,
-): PaymentMethod[] => paymentMethods.filter((method) => paysLater(method) || taker?.takes(method, currency));
+): PaymentMethod[] => paymentMethods.filter((method) => isPaidLater(method) || taker?.accepts(method, currency));
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

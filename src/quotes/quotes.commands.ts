@@ -1,4 +1,4 @@
-import { phoneIn } from "#accounts/members.commands.ts";
+import { internationalPhone } from "#accounts/members.commands.ts";
 import type { Act } from "#act.ts";
 import { hashOf } from "#auth/secrets.ts";
 import { audit, difference } from "#db/audit.ts";
@@ -44,7 +44,7 @@ async function putDown(act: Act, kind: AskKind, asking: Asking, isOwn: boolean):
 	const { calendar, clock } = await workingHours(act);
 	const row = {
 		...rest,
-		phone: phoneIn(asking.phone, country),
+		phone: internationalPhone(asking.phone, country),
 		promisedBy: answeredBy(calendar, clock, act.now),
 	};
 	const id = newId(objects[kind].prefix, act);

@@ -20,11 +20,11 @@ export const quotesRouter = router({
 	requestQuote: guest(request)
 		.input(RequestQuote)
 		.mutation(async ({ ctx: { act, visit }, input }) =>
-			requestQuote(act, { ...(await byProductId(act, input)), from: visit.from }),
+			requestQuote(act, { ...(await byProductId(act, input)), from: visit.source }),
 		),
 	requestInfo: guest(request)
 		.input(RequestInfo)
 		.mutation(async ({ ctx: { act, visit }, input }) =>
-			requestInfo(act, { ...(await byProductId(act, input)), from: visit.from }),
+			requestInfo(act, { ...(await byProductId(act, input)), from: visit.source }),
 		),
 });

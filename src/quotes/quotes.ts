@@ -2,7 +2,7 @@ import * as z from "zod";
 import { countries, salutations } from "#accounts/person.ts";
 import { languages } from "#i18n/languages.ts";
 import { afterBusinessHours, type Calendar } from "#shared/calendar.ts";
-import { type ById, isKeepable, lineInput, productInput } from "#shared/input.ts";
+import { type ById, isStorable, lineInput, productInput } from "#shared/input.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { type AskKind, emailFaultOf, longest } from "./ask-form.ts";
 
@@ -23,7 +23,7 @@ export const asks = { name: "ask", times: 10, seconds: 60 * 60 };
 export const asksFor = { name: "ask-for", times: 10, seconds: 60 * 60 };
 export const asksOfUser = { name: "ask-user", times: 30, seconds: 60 * 60 };
 
-const message = z.string().trim().max(longest.message).refine(isKeepable);
+const message = z.string().trim().max(longest.message).refine(isStorable);
 
 const Asking = z.strictObject({
 	product: productInput,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isKeepable } from "#shared/input.ts";
+import { isStorable } from "#shared/input.ts";
 
 /** As it was typed, whatever it is: what is no address is nobody's. */
 export const CheckEmail = z.strictObject({
@@ -7,7 +7,7 @@ export const CheckEmail = z.strictObject({
 		.string()
 		.trim()
 		.max(254)
-		.refine(isKeepable)
+		.refine(isStorable)
 		.transform((typed) => typed.toLowerCase()),
 });
 export type CheckEmail = z.infer<typeof CheckEmail>;

@@ -1,13 +1,13 @@
 type Limits<Value> = {
 	/** The largest sum of the weights of all values. */
 	atMost: number;
-	/** Always the same for the same value. Each value weighs 1 when this is left out. */
+	/** The weight of a value, always the same for one value. 1 when absent. */
 	weightOf?: (value: Value) => number;
 };
 
 export type Cache<Key, Value> = ReturnType<typeof newCache<Key, Value>>;
 
-/** Holds the values that were used last. A value heavier than the limit is not held and pushes nothing out. */
+/** A least-recently-used cache. A value heavier than the limit is not stored and pushes nothing out. */
 export function newCache<Key, Value>({ atMost, weightOf = () => 1 }: Limits<Value>) {
 	const values = new Map<Key, Value>(); // the least recently used value is the first
 	let weight = 0;
@@ -16,7 +16,7 @@ export function newCache<Key, Value>({ atMost, weightOf = () => 1 }: Limits<Valu
 		if (value !== undefined && values.delete(key)) weight -= weightOf(value);
 	};
 	return {
-		/** As `get`, but the use does not count. */
+		/** Like `get`, without counting as a use. */
 		peek: (key: Key): Value | undefined => values.get(key),
 		/** Undefined when the cache does not hold the key. */
 		get(key: Key): Value | undefined {
@@ -45,15 +45,14 @@ export function newCache<Key, Value>({ atMost, weightOf = () => 1 }: Limits<Valu
 }
 
 type LoadingLimits<Value> = Limits<Value> & {
-	/** Values expire when the clock reaches the next multiple of `forMs`, so that a value that changes at a full minute is
-	 * never late. Values do not expire when this is left out. */
+	/** Values expire at the next multiple of `forMs`, so that values that change at full minutes are never late. Without it they do not
+	 * expire. */
 	forMs?: number;
-	/** Other values are shared only by the callers that wait for them. */
+	/** Values that fail this check are returned, not stored. */
 	keepIf?: (value: Value) => boolean;
 };
 
-/** A cache that computes missing values. Callers that ask for a key at the same time share one computation. A failed
- * computation is not kept. */
+/** A cache that computes missing values. Concurrent callers share one computation. Failures are not stored. */
 export function newLoadingCache<Value>({
 	forMs,
 	keepIf = () => true,
@@ -62,12 +61,12 @@ export function newLoadingCache<Value>({
 }: LoadingLimits<Value>) {
 	type Loading = { until: number; promise: Promise<Value> };
 	const loaded = newCache<string, Loading & { value: Value }>({ atMost, weightOf: ({ value }) => weightOf(value) });
-	// Values that expire leave in the order of their computation: counting each use costs more than finding the value.
+	// Expiring values are evicted in the order of their computation: counting each use would cost more than the lookup.
 	const find = forMs === undefined ? loaded.get : loaded.peek;
-	/** Apart from `loaded`, so that a value that is not kept pushes nothing out while it is computed. */
+	/** Separate from `loaded`, so that values that are not stored push nothing out. */
 	const loading = new Map<string, Loading>();
 	return {
-		/** The loaded value. Undefined when it is missing or still being computed. */
+		/** Undefined when the value is missing or being computed. */
 		get(key: string, now: Date): Value | undefined {
 			const found = find(key);
 			return found && now.getTime() < found.until ? found.value : undefined;
@@ -80,7 +79,7 @@ export function newLoadingCache<Value>({
 			const promise = compute();
 			const entry = { until, promise };
 			loading.set(key, entry);
-			/** False when the entry was cleared or replaced while it was computed. */
+			/** False when the entry was cleared or replaced meanwhile. */
 			const finish = (): boolean => loading.get(key) === entry && loading.delete(key);
 			promise.then(
 				(value) => {
@@ -90,7 +89,7 @@ export function newLoadingCache<Value>({
 			);
 			return promise;
 		},
-		/** Forgets all values, also those that are being computed: they may show what was there before. */
+		/** Also forgets values that are being computed, because they may be outdated. */
 		clear(): void {
 			loaded.clear();
 			loading.clear();

@@ -163,7 +163,7 @@ const compared = process.env.CALENDAR === "whole" ? years : years.filter((year) 
 const comparedDays = [...slow.entries()].filter(([, { year }]) => compared.includes(year));
 const runs = (inTheSuite: number) => ({ numRuns: process.env.CALENDAR === "whole" ? 10 * inTheSuite : inTheSuite });
 
-test("a day of any year and region is a holiday, a working day and a delivery day as in the slow calendar", () => {
+test("agrees with the slow calendar on holidays, working days and delivery days", () => {
 	expect(comparedDays.length).toBeGreaterThan(2 * 365);
 	const proposed = new Map<string, Set<string>>();
 	for (const { day, region } of years.flatMap(holidaysOf))
@@ -181,7 +181,7 @@ test("a day of any year and region is a holiday, a working day and a delivery da
 	}
 });
 
-test("an order placed at 13:59:59 or 14:00:00 of any day is promised for the day of the slow calendar", () => {
+test("agrees with the slow calendar on orders at 13:59:59 and 14:00:00", () => {
 	for (const [here, { text }] of comparedDays)
 		for (const [turn, time] of ["13:59:59", "14:00:00"].entries())
 			for (const goods of [["everyday"], ["slow"], ["slow", "everyday"]] as const) {
@@ -226,7 +226,7 @@ const someDelivery = fc
 		someClosings(day).map((closings) => ({ here, sent: delivery(day, time, { ...stop, closings }, ...goods) })),
 	);
 
-test("whatever a location ticks and closes, an order comes on the day that is looked up slowly, and that day is offered", () => {
+test("promises a day that the slow calendar finds and offers, for any delivery days and closings", () => {
 	fc.assert(
 		fc.property(someDelivery, ({ here, sent }) => {
 			const promised = promisedDay(calendar, sent);
@@ -237,7 +237,7 @@ test("whatever a location ticks and closes, an order comes on the day that is lo
 	);
 });
 
-test("the offered days are all delivery days from the promised one to twelve months ahead, and no others", () => {
+test("offers every delivery day from the promised one to twelve months ahead, and no others", () => {
 	fc.assert(
 		fc.property(someDelivery, ({ here, sent }) => {
 			const promised = slowPromise(here, sent) ?? "";
@@ -253,7 +253,7 @@ test("the offered days are all delivery days from the promised one to twelve mon
 	);
 });
 
-test("an order has one date: the latest of its lines", () => {
+test("promises one day per order, the latest of its lines", () => {
 	fc.assert(
 		fc.property(someDelivery, ({ sent }) => {
 			const alone = sent.goods.map((kind) => promisedDay(calendar, { ...sent, goods: [kind] }) ?? "");
@@ -262,7 +262,7 @@ test("an order has one date: the latest of its lines", () => {
 	);
 });
 
-test("no delivery day that may be chosen is nearer than the nearest, and none as near is later", () => {
+test("moves a planned day to the nearest delivery day, the later of two equally near", () => {
 	fc.assert(
 		fc.property(someDelivery, fc.integer({ min: -20, max: 20 }), ({ here, sent }, ahead) => {
 			const moved = indexOf.get(
@@ -279,7 +279,7 @@ test("no delivery day that may be chosen is nearer than the nearest, and none as
 	);
 });
 
-test("business hours pass as counted minute by minute", () => {
+test("counts business hours like a count minute by minute", () => {
 	fc.assert(
 		fc.property(
 			someDay,

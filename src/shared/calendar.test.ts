@@ -87,7 +87,7 @@ test.each([
 	},
 	{ when: "before two holidays on one day", at: "2038-04-22T00:00:00Z", region: "AUK", comes: "2038-04-27" },
 	{ when: "to no region at all", at: "2026-11-26T01:00:00Z", region: null, comes: "2026-11-30" },
-] as const)("ordered $when ($at, $region): comes $comes", ({ at, region, comes }) => {
+] as const)("delivers an order $when ($at, $region) on $comes", ({ at, region, comes }) => {
 	const placed = clock.at(new Date(at));
 	expect(promisedDay(calendar, { goods: ["everyday"], placed, cutOff: "14:00", stop: stopIn(region) })).toBe(comes);
 });
@@ -112,7 +112,7 @@ test.each([
 		stop: stopIn("WGN"),
 		comes: "2026-01-28",
 	},
-])("a machine ordered on $day at $time comes $comes: $when", ({ day, time, stop, comes }) => {
+])("delivers a machine ordered on $day at $time on $comes: $when", ({ day, time, stop, comes }) => {
 	expect(promisedDay(calendar, delivery(on(day), time, stop, "slow"))).toBe(comes);
 });
 
@@ -131,13 +131,13 @@ test.each([
 		closings: [on("2026-11-30"), { from: on("2026-11-27"), to: on("2026-11-28") }, on("2026-12-01")],
 		comes: "2026-12-02",
 	},
-])("a location that closes $what takes Thursday's order on $comes", ({ closings, comes }) => {
+])("delivers Thursday's order on $comes to a location that closes $what", ({ closings, comes }) => {
 	expect(promisedDay(calendar, delivery(on("2026-11-26"), "10:00:00", stopIn("AUK", { closings }), "everyday"))).toBe(
 		comes,
 	);
 });
 
-test("a location closed for all the year ahead is promised nothing; one that opens on the last day is", () => {
+test("promises nothing to a location closed for a year, and the last day when that one is open", () => {
 	const closed = (to: string) =>
 		delivery(
 			on("2026-11-26"),
@@ -154,7 +154,7 @@ test("a location closed for all the year ahead is promised nothing; one that ope
 });
 
 test.each([{ deliveryDays: [] }, { deliveryDays: [6, 7] }, { deliveryDays: [0, 8] }])(
-	"delivery days $deliveryDays are none: a location like that is a defect",
+	"rejects a location with the delivery days $deliveryDays",
 	({ deliveryDays }) => {
 		const stop = stopIn("AUK", { deliveryDays });
 		const sent = delivery(on("2026-11-26"), "10:00:00", stop, "everyday");
@@ -165,12 +165,12 @@ test.each([{ deliveryDays: [] }, { deliveryDays: [6, 7] }, { deliveryDays: [0, 8
 	},
 );
 
-test("a weekend is no delivery day, though it be ticked", () => {
+test("does not deliver at weekends, even when they are ticked", () => {
 	const stop = stopIn("AUK", { deliveryDays: [1, 6, 7] });
 	expect(deliveryDayFrom(calendar, stop, on("2026-11-28"))).toBe("2026-11-30");
 });
 
-test("the cut-off is the store's to set, and must be a time", () => {
+test("takes the cut-off of the store, which must be a time", () => {
 	const placed = { day: on("2026-11-26"), time: "14:00:00" };
 	expect(countedDay(calendar, placed, "14:00")).toBe("2026-11-27");
 	expect(countedDay(calendar, placed, "14:00:01")).toBe("2026-11-26");
@@ -178,7 +178,7 @@ test("the cut-off is the store's to set, and must be a time", () => {
 	expect(() => countedDay(calendar, placed, "2:00 pm")).toThrow(RangeError);
 });
 
-test("staff decide: a holiday they add closes, one they take away opens", () => {
+test("closes on holidays that staff add, and opens on those they remove", () => {
 	const placed = { day: on("2026-11-26"), time: "10:00:00" };
 	const sent = { goods: ["everyday"], placed, cutOff: "14:00", stop: stopIn("WGN") } as const;
 	const added = (region: Region | null) => calendarOf([...holidaysOf(2026), { day: on("2026-11-27"), region }]);
@@ -213,12 +213,12 @@ test.each([
 		moved: "2026-11-27",
 		days: [1, 5],
 	},
-])("a planned $planned, not before $earliest, is driven $moved: $when", ({ planned, earliest, moved, days }) => {
+])("moves the planned $planned, not before $earliest, to $moved: $when", ({ planned, earliest, moved, days }) => {
 	const stop = stopIn("AUK", { deliveryDays: days ?? [1, 2, 3, 4, 5] });
 	expect(nearestDeliveryDay(calendar, stop, on(planned), on(earliest))).toBe(moved);
 });
 
-test("a planned day with nothing near but closings goes back as far as it may, or nowhere", () => {
+test("moves a planned day back to the earliest at most, and to none without a delivery day", () => {
 	const stop = stopIn("AUK", { closings: [{ from: on("2026-11-20"), to: on("2028-01-01") }] });
 	expect(nearestDeliveryDay(calendar, stop, on("2026-11-26"), on("2026-11-01"))).toBe("2026-11-19");
 	expect(nearestDeliveryDay(calendar, stop, on("2026-11-26"), on("2026-11-20"))).toBeNull();
@@ -234,7 +234,7 @@ test.each([
 	{ when: "before the night summer time begins", asked: "2026-09-25T15:00", by: "2026-09-28T15:00" },
 	{ when: "before the night it ends, and Easter", asked: "2026-04-02T15:00", by: "2026-04-07T15:00" },
 	{ when: "before the night it ends", asked: "2027-04-02T15:00", by: "2027-04-05T15:00" },
-])("asked $asked, answered within 24 business hours by $by: $when", ({ asked, by }) => {
+])("answers $asked within 24 business hours by $by: $when", ({ asked, by }) => {
 	const instant = (text: string) => clock.instantOf({ day: on(text.slice(0, 10)), time: text.slice(11) });
 	expect(afterBusinessHours(calendar, clock, instant(asked), 24)).toEqual(instant(by));
 });
@@ -244,12 +244,12 @@ test.each([
 	{ when: "at the cut-off, before a weekend", asked: "2026-11-27T14:00", until: "2026-11-30T14:00" },
 	{ when: "on a Saturday morning", asked: "2026-11-28T09:00", until: "2026-11-30T14:00" },
 	{ when: "after the cut-off of Christmas Eve", asked: "2026-12-24T15:00", until: "2026-12-29T14:00" },
-])("ordered $asked, $when, the same is promised until $until", ({ asked, until }) => {
+])("keeps the promise of $asked, $when, until $until", ({ asked, until }) => {
 	const wall = (text: string) => ({ day: on(text.slice(0, 10)), time: text.slice(11) });
 	expect(countsUntil(calendar, clock, wall(asked), "14:00")).toEqual(clock.instantOf(wall(until)));
 });
 
-test("the time left to order for the next day is real time, also over a night of change", () => {
+test("measures the time left in real time, also when clocks change", () => {
 	const left = (at: string) => {
 		const now = clock.instantOf({ day: on(at.slice(0, 10)), time: at.slice(11) });
 		const until = countsUntil(calendar, clock, clock.at(now), "14:00");

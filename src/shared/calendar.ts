@@ -2,33 +2,33 @@ import { type Region, storeRegion } from "./regions.ts";
 import { addDays, addMonths, daysBetween, type StoreDay, weekdayOf } from "./store-day.ts";
 import { type StoreClock, secondsOf, type WallTime } from "./store-time.ts";
 
-/** The holidays of each day, by region; null stands for everywhere. */
+/** The holidays of each day, by region. Null means every region. */
 export type Calendar = ReadonlyMap<StoreDay, ReadonlySet<Region | null>>;
 
-/** A day or a range of them, both ends closed. */
+/** A closed day, or a range with both ends. */
 export type Closing = StoreDay | { from: StoreDay; to: StoreDay };
 
-/** What the calendar must know of a location. Delivery days are ISO weekdays. */
+/** A location, as the calendar needs it. Delivery days are ISO weekdays. */
 export type Stop = { region: Region | null; deliveryDays: readonly number[]; closings: readonly Closing[] };
 
-/** A location as a stop. Days on which one is closed are written down nowhere yet. */
+/** A location as a stop. Closings are not stored yet. */
 export const stopOf = ({ region, deliveryDays }: Omit<Stop, "closings">): Stop => ({
 	region,
 	deliveryDays,
 	closings: [],
 });
 
-/** Machines, spare parts, setup and upgrades are slow: they are got ready first. */
+/** Machines, spare parts, setup and upgrades are slow: they need preparation. */
 export type Goods = "everyday" | "slow";
 
-/** Something to be delivered: the kinds of its lines, when it was placed by the store's clock, until when a day counts. */
+/** A delivery to plan: kinds of goods, time of the order, cut-off and location. */
 export type Delivery = { goods: readonly Goods[]; placed: WallTime; cutOff: string; stop: Stop };
 
 const slowWorkingDays = 5;
 const monthsAhead = 12;
 const hourMs = 3_600_000;
 
-/** Two holidays that fall on one day close one day. */
+/** Groups holidays by day. */
 export function calendarOf(holidays: Iterable<{ day: StoreDay; region: Region | null }>): Calendar {
 	const calendar = new Map<StoreDay, Set<Region | null>>();
 	for (const { day, region } of holidays) calendar.set(day, (calendar.get(day) ?? new Set()).add(region));
@@ -42,17 +42,17 @@ function isHoliday(calendar: Calendar, day: StoreDay, region: Region | null): bo
 	return closed !== undefined && (closed.has(null) || closed.has(region));
 }
 
-/** Does the store work? Its own anniversary closes it; another region's does not. */
+/** Whether the store works. The anniversary of its own region closes it, that of others does not. */
 export const isWorkingDay = (calendar: Calendar, day: StoreDay): boolean =>
 	!isWeekend(day) && !isHoliday(calendar, day, storeRegion);
 
-/** The working day that an order counts from: its own before the cut-off, else the next. */
+/** The working day that an order counts from: its own day before the cut-off, else the next one. */
 export function countedDay(calendar: Calendar, placed: WallTime, cutOff: string): StoreDay {
 	const inTime = secondsOf(placed.time) < secondsOf(cutOff) && isWorkingDay(calendar, placed.day);
 	return inTime ? placed.day : workingDayAfter(calendar, placed.day, 1);
 }
 
-/** Until when an order counts from the same day as one that is placed now, so that it comes no later. */
+/** The cut-off of the day that an order placed now counts from. */
 export const countsUntil = (calendar: Calendar, clock: StoreClock, placed: WallTime, cutOff: string): Date =>
 	clock.instantOf({ day: countedDay(calendar, placed, cutOff), time: cutOff });
 
@@ -65,7 +65,7 @@ function workingDayAfter(calendar: Calendar, day: StoreDay, count: number): Stor
 	return at;
 }
 
-/** Does a van stop there? */
+/** Whether a van delivers to the stop that day. */
 export function isDeliveryDay(calendar: Calendar, stop: Stop, day: StoreDay): boolean {
 	if (!stop.deliveryDays.some((weekday) => weekday >= 1 && weekday <= 5))
 		throw new RangeError("A location without a delivery day cannot be delivered to");
@@ -79,14 +79,14 @@ export function isDeliveryDay(calendar: Calendar, stop: Stop, day: StoreDay): bo
 	);
 }
 
-/** The first delivery day on or after a day. Null: the location is closed for all the year that can be planned. */
+/** The first delivery day on or after a day. Null when the location is closed for the whole planning period. */
 export function deliveryDayFrom(calendar: Calendar, stop: Stop, from: StoreDay): StoreDay | null {
 	const last = addMonths(from, monthsAhead);
 	for (let day = from; day <= last; day = addDays(day, 1)) if (isDeliveryDay(calendar, stop, day)) return day;
 	return null;
 }
 
-/** The day on which an order comes: one for the whole order, the latest of its lines. */
+/** The delivery day of an order: one for all lines, the latest of their days. */
 export function promisedDay(calendar: Calendar, { goods, placed, cutOff, stop }: Delivery): StoreDay | null {
 	const counted = countedDay(calendar, placed, cutOff);
 	const slow = goods.includes("slow"); // never before the everyday date, so the latest
@@ -97,7 +97,7 @@ export function promisedDay(calendar: Calendar, { goods, placed, cutOff, stop }:
 	);
 }
 
-/** Every day that a customer may choose instead: from the promised one to twelve months after placing. */
+/** The days that a customer may choose: from the promised day to twelve months after placing. */
 export function offeredDays(calendar: Calendar, delivery: Delivery): StoreDay[] {
 	const first = promisedDay(calendar, delivery);
 	const last = addMonths(delivery.placed.day, monthsAhead);
@@ -108,15 +108,14 @@ export function offeredDays(calendar: Calendar, delivery: Delivery): StoreDay[] 
 	return days;
 }
 
-/** Whether it is one of those, without counting them all. */
+/** Whether a day is one of `offeredDays`, without listing them. */
 export function isOffered(calendar: Calendar, delivery: Delivery, day: StoreDay): boolean {
 	const first = promisedDay(calendar, delivery);
 	if (!first || day < first || day > addMonths(delivery.placed.day, monthsAhead)) return false;
 	return isDeliveryDay(calendar, delivery.stop, day);
 }
 
-/** Where a planned day goes that cannot be driven: to the nearest delivery day, the later of two as near, and never
- * before the earliest that can still be changed. */
+/** The delivery day nearest to a planned day, the later of two equally near, never before `earliest`. */
 export function nearestDeliveryDay(
 	calendar: Calendar,
 	stop: Stop,
@@ -131,7 +130,7 @@ export function nearestDeliveryDay(
 	return later;
 }
 
-/** When so many business hours have passed: the hours of the store's working days, midnight to midnight. */
+/** The time after some business hours. Working days count from midnight to midnight. */
 export function afterBusinessHours(calendar: Calendar, clock: StoreClock, asked: Date, hours: number): Date {
 	let left = hours * hourMs;
 	for (let from = asked.getTime(); ; ) {

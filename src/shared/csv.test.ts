@@ -22,11 +22,11 @@ test.each([
 	["a tab", "\t1", "'\t1"],
 	["a formula behind the separator of others", "PO 7;=1+1; @SUM(A1)", "PO 7;'=1+1;' @SUM(A1)"],
 	["a formula behind its own, which the quotes keep", "PO 7,=1+1", '"PO 7,=1+1"'],
-] as const)("%s is written as %j", (_, cell, line) => {
+] as const)("writes %s as %j", (_, cell, line) => {
 	expect(csvLine([cell], english)).toBe(`${line}\r\n`);
 });
 
-test("where a comma parts the decimals, a semicolon parts the cells", () => {
+test("uses semicolons with decimal commas", () => {
 	expect(csvLine(["a;b", "a,b", { cents: 1_250 }], dutch)).toBe('"a;b";a,b;12,50\r\n');
 	expect(csvLine(["a,=b", "a;=b"], dutch)).toBe(`a,'=b;"a;=b"\r\n`);
 });

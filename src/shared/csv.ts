@@ -1,26 +1,26 @@
-/** How a table is written for programs that count: where a comma parts the decimals, it parts no cells. */
+/** Separator and decimal sign. A country with decimal commas separates cells by semicolons. */
 export type CsvStyle = { separator: "," | ";"; decimal: "." | "," };
 
-/** So that every program reads the signs as they are meant. */
+/** Makes every program read the file as UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
-/** What a program that opens the file would take for a formula, or for its beginning; some read wide signs as narrow ones. */
+/** Texts that a spreadsheet would run as a formula, also with full-width signs. */
 const formula = /^\s*[=+\-@|%\t\r＝＋－＠]/;
 
-/** A number below nought is none. */
+/** A negative number, which is no formula. */
 const plainNumber = /^-\d+(?:[.,]\d+)?$/;
 
-/** A program of another country cuts the line at its own separator, quotes or not, and a formula may begin there. */
+/** Spreadsheets of other countries split at their own separator, even inside quotes, and a formula could begin there. */
 const formulaWithin = /([;,\t])(?=\s*[=+\-@＝＋－＠])/g;
 
-/** A text stays a text: what begins like a formula gets a sign before it. */
+/** Escapes a text cell. A text that looks like a formula gets an apostrophe before it. */
 function written(cell: string, separator: string): string {
 	const signed = formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
 	const text = signed.replace(formulaWithin, (cut) => (cut === separator ? cut : `${cut}'`));
 	return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A number is written as a number, cents as an amount. */
+/** `cents` are written as an amount. */
 export type CsvCell = string | number | null | { cents: number };
 
 export function csvLine(cells: readonly CsvCell[], { separator, decimal }: CsvStyle): string {

@@ -17,11 +17,11 @@ test.each([
 	{ typed: "aroha@-cornerstore.example", fault: "no-email" },
 	{ typed: "aroha@cornerstore.example\nBcc: all@others.example", fault: "no-email" },
 	{ typed: `${"a".repeat(250)}@b.nz`, fault: "no-email" },
-])("the address $typed is at fault: $fault", ({ typed, fault }) => {
+])("finds the fault $fault in $typed", ({ typed, fault }) => {
 	expect(emailFault(typed)).toBe(fault);
 });
 
-test("a very long text is judged at once", () => {
+test("checks a very long text quickly", () => {
 	const began = performance.now();
 	expect(emailFault(`${"a.".repeat(50_000)}@${"b.".repeat(50_000)}`)).toBe("no-email");
 	expect(performance.now() - began).toBeLessThan(100);

@@ -19,7 +19,7 @@ test.each([
 	{ year: 2028, days: "01-03 01-04 02-07 04-14 04-17 04-25 06-05 07-14 10-23 12-25 12-26" },
 	{ year: 2033, days: "01-03 01-04 02-07 04-15 04-18 04-25 06-06 06-24 10-24 12-26 12-27" },
 	{ year: 2038, days: "01-01 01-04 02-08 04-23 04-26 06-07 06-25 10-25 12-27 12-28" }, // Anzac Day is Easter Sunday
-])("the weekdays of $year on which nobody delivers: $days", ({ year, days }) => {
+])("closes on the weekdays $days in $year", ({ year, days }) => {
 	expect(weekdaysOff(year)).toEqual(days.split(" "));
 });
 
@@ -32,7 +32,7 @@ test.each([
 	{ on: "1 January on Sunday: Tuesday", year: 2034, month: "01", days: "01 02 03" },
 	{ on: "Waitangi Day on Saturday: Monday", year: 2027, month: "02", days: "06 08" },
 	{ on: "Waitangi Day on Sunday: Monday", year: 2028, month: "02", days: "06 07" },
-])("a holiday on a weekend is kept on it and after it. $on", ({ year, month, days }) => {
+])("observes a holiday at the weekend on that day and after it: $on", ({ year, month, days }) => {
 	const found = holidaysOf(year).filter(({ day, region }) => region === null && day.slice(5, 7) === month);
 	expect(found.map(({ day }) => day.slice(8)).join(" ")).toBe(days);
 });
@@ -56,7 +56,7 @@ test.each([
 	{ region: "CAN", in2026: "11-13", in2027: "11-12" },
 	{ region: "WTC", in2026: "11-30", in2027: "11-29" },
 	{ region: "CIT", in2026: "11-30", in2027: "11-29" },
-] as const)("the anniversary of $region: $in2026 in 2026, $in2027 in 2027", ({ region, in2026, in2027 }) => {
+] as const)("dates the anniversary of $region: $in2026 in 2026, $in2027 in 2027", ({ region, in2026, in2027 }) => {
 	expect([anniversary(2026, region), anniversary(2027, region)]).toEqual([[in2026], [in2027]]);
 });
 
@@ -66,14 +66,14 @@ test.each([
 	{ when: "1 December is a Friday: the coast waits", year: 2028, region: "WTC", day: "12-04" },
 	{ when: "and Chatham, a day earlier, does not", year: 2028, region: "CIT", day: "11-27" },
 	{ when: "November begins on a Wednesday", year: 2028, region: "CAN", day: "11-17" },
-] as const)("the anniversary of $region in $year, when $when: $day", ({ year, region, day }) => {
+] as const)("dates the anniversary of $region in $year, when $when: $day", ({ year, region, day }) => {
 	expect(anniversary(year, region)).toEqual([day]);
 });
 
 const schedule =
 	"2025-06-20 2026-07-10 2027-06-25 2028-07-14 2029-07-06 2030-06-21 2031-07-11 2032-07-02 2033-06-24 2034-07-07 2035-06-29 2036-07-18 2037-07-10 2038-06-25 2039-07-15 2040-07-06 2041-07-19 2042-07-11 2043-07-03 2044-06-24 2045-07-07 2046-06-29 2047-07-19 2048-07-03 2049-06-25 2050-07-15 2051-06-30 2052-06-21";
 
-test("Matariki is a Friday of June or July, as the law lists it", () => {
+test("puts Matariki on the Fridays that the law lists, in June or July", () => {
 	const found = Array.from({ length: 29 }, (_, at) =>
 		holidaysOf(2024 + at).filter(({ nameEn }) => nameEn === "Matariki"),
 	);
@@ -81,7 +81,7 @@ test("Matariki is a Friday of June or July, as the law lists it", () => {
 	for (const [holiday] of found) expect(holiday && weekdayOf(holiday.day)).toBe(5);
 });
 
-test("leaves Matariki out of a year for which the law names no day, and nothing else", () => {
+test("leaves out only Matariki in years for which the law names no day", () => {
 	const named = (year: number) => {
 		const names = holidaysOf(year).map(({ nameEn }) => nameEn);
 		return new Set(names.filter((name) => !name.endsWith("(observed)")));
@@ -91,7 +91,7 @@ test("leaves Matariki out of a year for which the law names no day, and nothing 
 	for (const year of [2021, 2053, 2060]) expect(named(year)).toEqual(others);
 });
 
-test("a year is proposed in order, named in both languages, each holiday once, one anniversary for every region", () => {
+test("proposes a year in order, in both languages, each holiday once, one anniversary per region", () => {
 	for (let year = 2024; year <= 2052; year++) {
 		const found = holidaysOf(year);
 		expect(found.map(({ day }) => day)).toEqual(found.map(({ day }) => day).toSorted());
@@ -108,7 +108,7 @@ test("a year is proposed in order, named in both languages, each holiday once, o
 	]);
 });
 
-test("a region is known by its letters alone", () => {
+test("knows a region by its code only", () => {
 	expect(["AUK", "STC", "auk", "Auckland", "toString", ""].map(isRegion)).toEqual([
 		true,
 		true,

@@ -2,16 +2,16 @@ import { newCache } from "./cache.ts";
 import type { Region } from "./regions.ts";
 import { addDays, dayOf, type StoreDay, storeDay, type Weekday, weekdayOf } from "./store-day.ts";
 
-/** What the rules propose for a year; staff may change the table that is filled with it. Region null: everywhere. */
+/** A holiday that the rules propose. Staff may change the stored table. Region is null for national holidays. */
 export type Holiday = { day: StoreDay; nameEn: string; nameNl: string; region: Region | null };
 
-/** Set by law from 2022 to 2052: it follows the moon, and no rule says when. */
+/** Set by law from 2022 to 2052, by the Māori lunar calendar. */
 const matariki =
 	"2022-06-24 2023-07-14 2024-06-28 2025-06-20 2026-07-10 2027-06-25 2028-07-14 2029-07-06 2030-06-21 2031-07-11 2032-07-02 2033-06-24 " +
 	"2034-07-07 2035-06-29 2036-07-18 2037-07-10 2038-06-25 2039-07-15 2040-07-06 2041-07-19 2042-07-11 2043-07-03 " +
 	"2044-06-24 2045-07-07 2046-06-29 2047-07-19 2048-07-03 2049-06-25 2050-07-15 2051-06-30 2052-06-21";
 
-/** Every holiday of a year, by day; without Matariki where the law names no day for it. */
+/** The holidays of a year by day, without Matariki in years for which the law names no day. */
 export function holidaysOf(year: number): Holiday[] {
 	return [...nationalDays(year), ...anniversaryDays(year)].toSorted((a, b) =>
 		a.day < b.day ? -1 : a.day > b.day ? 1 : 0,
@@ -21,7 +21,7 @@ export function holidaysOf(year: number): Holiday[] {
 const yearsKept = 16;
 const proposed = newCache<number, readonly Holiday[]>({ atMost: yearsKept });
 
-/** The same rows each time, because every calendar asks for them. */
+/** Returns the same rows each time, because every calendar needs them. */
 function proposalsOf(year: number): readonly Holiday[] {
 	const known = proposed.get(year);
 	if (known) return known;
@@ -30,11 +30,10 @@ function proposalsOf(year: number): readonly Holiday[] {
 	return made;
 }
 
-/** A row of the holiday table. `removed` is the English name where staff removed the holiday, else null. */
+/** A row of the holiday table. `removed` is the English name when staff removed the holiday, else null. */
 export type StoredHoliday = Pick<Holiday, "day" | "region"> & { removed: string | null };
 
-/** The closed days of some years: all that are stored, and all that the rules propose and staff have not removed. A year of which
- * nothing is stored has the holidays of the rules. */
+/** The closed days of some years: the stored holidays, and those of the rules that staff have not removed. */
 export function withProposals(
 	stored: readonly StoredHoliday[],
 	years: readonly number[],
@@ -54,9 +53,9 @@ export function withProposals(
 
 type Rule = { en: string; nl: string; on: (year: number) => StoreDay | null; weekend?: (day: StoreDay) => StoreDay };
 
-/** On a weekend it is kept on the Monday too. */
+/** A holiday on a weekend is also observed on the Monday. */
 const onMonday = (day: StoreDay): StoreDay => onOrAfter(day, 1);
-/** One of two neighbours: Saturday's goes to Monday, Sunday's to Tuesday, since the other has the Monday. */
+/** Two neighbouring holidays: a Saturday is observed on Monday, a Sunday on Tuesday. */
 const twoDaysOn = (day: StoreDay): StoreDay => addDays(day, 2);
 
 const national: Rule[] = [
@@ -82,7 +81,7 @@ const nationalDays = (year: number): Holiday[] =>
 		return [holiday, { day: weekend(day), nameEn: `${en} (observed)`, nameNl: `${nl} (verschoven)`, region: null }];
 	});
 
-/** An anniversary, and the regions that keep it: several keep a neighbour's. */
+/** The anniversary days, and the regions that observe each of them. */
 const anniversaries: { name: string; keptIn: Region[]; on: (year: number) => StoreDay }[] = [
 	{ name: "Auckland", keptIn: ["AUK", "NTL", "WKO", "BOP", "GIS"], on: (year) => mondayNearest(dayOf(year, 1, 29)) },
 	{ name: "Wellington", keptIn: ["WGN", "MWT"], on: (year) => mondayNearest(dayOf(year, 1, 22)) },
@@ -117,7 +116,7 @@ function labourDay(year: number): StoreDay {
 	return nth(4, 1, year, 10);
 }
 
-/** Easter Monday has been given already, so Otago takes the Tuesday. */
+/** Moves to the Tuesday when the Monday is Easter Monday. */
 function otagoAnniversary(year: number): StoreDay {
 	const monday = mondayNearest(dayOf(year, 3, 23));
 	return monday === addDays(easterSunday(year), 1) ? addDays(monday, 1) : monday;
@@ -127,7 +126,7 @@ function matarikiOf(year: number): StoreDay | null {
 	return storeDay(matariki.split(" ").find((day) => day.startsWith(`${year}-`)));
 }
 
-/** Meeus, Jones and Butcher: good for every year of the Gregorian calendar. */
+/** The algorithm of Meeus, Jones and Butcher, for every year of the Gregorian calendar. */
 function easterSunday(year: number): StoreDay {
 	const golden = year % 19;
 	const century = Math.floor(year / 100);

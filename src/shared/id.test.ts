@@ -8,7 +8,7 @@ test.each([
 	{ id15: "001000000000001", id18: "001000000000001AAA" },
 	{ id15: "0017F000009bGX1", id18: "0017F000009bGX1QAM" },
 	{ id15: "a0A2v00000ABCDE", id18: "a0A2v00000ABCDEEA5" },
-])("$id15 with its checksum", ({ id15, id18 }) => {
+])("adds the checksum to $id15", ({ id15, id18 }) => {
 	expect(checksum(id15)).toBe(id18.slice(15));
 	expect(recordId(id15)).toBe(id18);
 	expect(recordId(id18)).toBe(id18);
@@ -20,15 +20,15 @@ test.each([
 	{ what: "a sign that is none of base 62", given: "00100000000000-" },
 	{ what: "a number", given: 1_000_000 },
 	{ what: "nothing", given: undefined },
-])("$what is no id", ({ given }) => {
+])("rejects $what", ({ given }) => {
 	expect(recordId(given)).toBeNull();
 });
 
-test("an id of another object is none of this", () => {
+test("rejects the id of another object", () => {
 	expect(recordId("003000000000001", "001")).toBeNull();
 });
 
-test("ids sort by creation, byte by byte", () => {
+test("sorts ids by creation, byte by byte", () => {
 	const moments = fc.integer({ min: 0, max: 3_000_000_000_000 });
 	fc.assert(
 		fc.property(moments, moments, (one, other) => {
@@ -38,7 +38,7 @@ test("ids sort by creation, byte by byte", () => {
 	);
 });
 
-test("what is made is an id, and no two made at one moment are equal", () => {
+test("makes valid and different ids in one moment", () => {
 	const ids = Array.from({ length: 100 }, () => newId("801", { now: at }));
 	expect(new Set(ids).size).toBe(100);
 	for (const id of ids) expect(recordId(id, "801")).toBe(id);
@@ -48,20 +48,20 @@ test.each([
 	{ of: "nothing", name: "", hash: 0x6c62272e07bb014262b821756295c58dn },
 	{ of: "a letter", name: "a", hash: 0xd228cb696f1a8caf78912b704e4a8964n },
 	{ of: "a word", name: "foobar", hash: 0x343e1662793c64bf6f0d3597ba446f18n },
-])("the hash of $of is FNV-1a as published", ({ name, hash }) => {
+])("hashes $of as FNV-1a is published", ({ name, hash }) => {
 	const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 	let [expected, left] = ["", hash];
 	for (let at = 0; at < 12; at++) [expected, left] = [digits.charAt(Number(left % 62n)) + expected, left / 62n];
 	expect(idOf("00h", name).slice(0, 15)).toBe(`00h${expected}`);
 });
 
-test("a name keeps its id for ever, whatever letters it has", () => {
+test("keeps the id of a name in every release", () => {
 	expect(idOf("00h", "Order-Order Layout")).toBe("00hw1VVqAyphfLQALY");
 	expect(idOf("012", "Kōwhai ☕")).toBe("012RC7FTtXdSdsiYWC");
 	expect(idOf("0Rg", "Order-Order Layout").slice(3, 15)).toBe(idOf("00h", "Order-Order Layout").slice(3, 15));
 });
 
-test("names that differ by little share no id, and every sign of base 62 comes as often at every place", () => {
+test("spreads similar names over all digits", () => {
 	const names = ["Order", "OrderItem", "Account.Location", "New_Case__c"].flatMap((object) =>
 		Array.from({ length: 50_000 }, (_, at) => `${object}-${at.toString(36)}`),
 	);
@@ -85,6 +85,6 @@ test.each([
 	{ what: "null", given: null, cut: null },
 	{ what: "a number of 15 digits", given: 100_000_000_000_000, cut: null },
 	{ what: "a list of 15", given: Array.from({ length: 15 }, () => "0"), cut: null },
-])("an account id for analytics from $what: $cut", ({ given, cut }) => {
+])("cuts $what to $cut for analytics", ({ given, cut }) => {
 	expect(accountId15(given)).toBe(cut);
 });

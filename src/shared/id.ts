@@ -1,6 +1,6 @@
 declare const record: unique symbol;
 
-/** A record id in the 18-character form: three of prefix, twelve of time and chance, three of checksum. */
+/** An 18-character record id: three of prefix, twelve of time and random, three of checksum. */
 export type RecordId = string & { readonly [record]: true };
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"; // in the order of collation "C"
@@ -10,7 +10,7 @@ const chanceDigits = 5;
 const fnvBasis = 0x6c62272e07bb014262b821756295c58dn;
 const fnvPrime = 0x1000000000000000000013bn;
 
-/** One letter for each five characters says which of them are capitals, so that lower-casing systems cannot confuse two ids. */
+/** One character per five says which of them are capitals, so that ids survive systems that ignore case. */
 export const checksum = (id15: string): string =>
 	[0, 5, 10]
 		.map((start) =>
@@ -24,33 +24,33 @@ const base62 = (number: number, width: number): string =>
 
 const withChecksum = (id15: string): RecordId => `${id15}${checksum(id15)}` as RecordId;
 
-/** Secure chance, though an id is no secret: what two processes make in one millisecond must differ. */
+/** Cryptographically random, so that ids made in one millisecond by two processes differ. */
 const anyOf = (limit: number): number => {
 	const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
 	return Number(((BigInt(high) << 32n) | BigInt(low)) % BigInt(limit));
 };
 
-/** When something is made, and what decides among what else could be made then: whole numbers below a limit. */
-export type Moment = { now: Date; chance?: ((limit: number) => number) | undefined };
+/** Creation time, and a source of random whole numbers below a limit. */
+export type Moment = { now: Date; random?: ((limit: number) => number) | undefined };
 
-/** Sorts by creation: time first, then chance. */
-export const newId = (prefix: string, { now, chance = anyOf }: Moment): RecordId =>
+/** Makes an id that sorts by creation time. */
+export const newId = (prefix: string, { now, random: chance = anyOf }: Moment): RecordId =>
 	withChecksum(prefix + base62(now.getTime(), timeDigits) + base62(chance(62 ** chanceDigits), chanceDigits));
 
-/** FNV-1a, 128 bits: needs nothing of the platform, so browser and server come to the same answer at once. */
+/** FNV-1a, 128 bits: synchronous, and the same in browser and server. */
 const hashOf = (name: string): bigint =>
 	new TextEncoder()
 		.encode(name)
 		.reduce((hash, byte) => BigInt.asUintN(128, (hash ^ BigInt(byte)) * fnvPrime), fnvBasis);
 
-/** The id of a row defined in code (a layout, an action, an app): the same in every process and after every restart. */
+/** The id of a row defined in code (a layout, an action, an app), the same in every process. */
 export function idOf(prefix: string, name: string): RecordId {
 	const half = 62n ** 6n; // twelve digits at once are more than a number holds
 	const hash = hashOf(name) % half ** 2n;
 	return withChecksum(prefix + base62(Number(hash / half), 6) + base62(Number(hash % half), 6));
 }
 
-/** At the door: 15 or 18 characters become 18; whatever is no id, or has a wrong checksum, is null. */
+/** Reads an id of 15 or 18 characters from outside. Null when it is malformed or has a wrong checksum. */
 export function recordId(given: unknown, prefix?: string): RecordId | null {
 	if (typeof given !== "string" || !/^[0-9A-Za-z]{15}(?:[A-Z0-5]{3})?$/.test(given)) return null;
 	const id = withChecksum(given.slice(0, 15));
@@ -58,6 +58,6 @@ export function recordId(given: unknown, prefix?: string): RecordId | null {
 	return prefix === undefined || id.startsWith(prefix) ? id : null;
 }
 
-/** The short form that analytics and the account switcher speak: whatever is no string of at least 15 is null. */
+/** The 15-character form for analytics and the account switcher. Null for shorter texts. */
 export const accountId15 = (given: unknown): string | null =>
 	typeof given === "string" && given.length >= 15 ? given.slice(0, 15) : null;

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { cleanSrcset, pictureAddress, sized, sizesOf, srcsetOf } from "./images.ts";
+import { cleanSrcset, pictureAddress, sizesOf, srcsetOf, withSize } from "./images.ts";
 
 const bag = { key: "harbour-1kg", version: "0123456789abcdef" };
 const at = "/sfsites/c/cms/delivery/media/harbour-1kg";
 
-test("an address says which picture, which version and which size", () => {
-	expect(sized(pictureAddress(bag), { width: 250, height: 250 })).toBe(
+test("an address names picture, version and size", () => {
+	expect(withSize(pictureAddress(bag), { width: 250, height: 250 })).toBe(
 		`${at}?version=0123456789abcdef&width=250&height=250`,
 	);
 	expect(pictureAddress({ ...bag, backdrop: "studio" })).toBe(`${at}-studio?version=0123456789abcdef`);
 });
 
-test("a CDN has the same addresses", () => {
+test("uses the same addresses on a CDN", () => {
 	expect(pictureAddress(bag, "https://cdn.example/shop")).toBe(
 		`https://cdn.example/shop${at}?version=0123456789abcdef`,
 	);
 });
 
-test("a product's picture is 250 by 250 and no picture is smaller than 100, once and twice as dense", () => {
+test("offers product pictures of 250 by 250 and at least 100, at both densities", () => {
 	expect(srcsetOf("/a?version=1", "card")).toBe(
 		"/a?version=1&width=250&height=250 1x, /a?version=1&width=500&height=500 2x",
 	);
@@ -47,11 +47,11 @@ test.each([
 	{ when: "there are two descriptors", written: "/a.webp 100w 2x, /b.webp 2x", kept: "/b.webp 2x" },
 	{ when: "there are empty entries", written: " , /b.webp 2x, ", kept: "/b.webp 2x" },
 	{ when: "there is nothing", written: "", kept: "" },
-])("of a srcset the good entries are kept when $when", ({ written, kept }) => {
+])("keeps the valid entries of a srcset when $when", ({ written, kept }) => {
 	expect(cleanSrcset(written)).toBe(kept);
 });
 
-test("a long srcset is read in no time", () => {
+test("reads a long srcset quickly", () => {
 	const started = performance.now();
 	cleanSrcset(`${"/a".repeat(50_000)} ${"1".repeat(50_000)}x, ${" 1x,".repeat(20_000)}`);
 	expect(performance.now() - started).toBeLessThan(500);

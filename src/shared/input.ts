@@ -4,7 +4,7 @@ import { isPlain, lineOf } from "./line.ts";
 import { longestSlug } from "./slug.ts";
 import { type StoreDay, storeDay } from "./store-day.ts";
 
-/** An id of one object as it comes from outside, 15 or 18 characters; inside it has 18. */
+/** An id of 15 or 18 characters. The result has 18. */
 export const idInput = (prefix: string) =>
 	z.string().transform((given, ctx): string => {
 		const id = recordId(given, prefix);
@@ -13,24 +13,24 @@ export const idInput = (prefix: string) =>
 		return z.NEVER;
 	});
 
-/** PostgreSQL keeps every character but this one, and no half of one. */
-export const isKeepable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+/** Whether PostgreSQL can store the text: no null character, no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-/** What may once have been one, so that something is looked for. */
-export const slugInput = z.string().max(longestSlug).regex(/^\S+$/).refine(isKeepable);
+/** Accepts current and former slugs. */
+export const slugInput = z.string().max(longestSlug).regex(/^\S+$/).refine(isStorable);
 
 /** A product, by its id of 15 or 18 characters, its slug or its article number. */
 export const productInput = slugInput;
 
-/** The same input with the id of the product: what a command takes. */
+/** The input of a command, which takes the product by id. */
 export type ById<Named extends { product: string }> = Omit<Named, "product"> & { productId: string };
 
-const line = (length: number) => z.string().overwrite(lineOf).max(length).refine(isKeepable).refine(isPlain);
+const line = (length: number) => z.string().overwrite(lineOf).max(length).refine(isStorable).refine(isPlain);
 
-/** One line that must say something. */
+/** One line that is not empty. */
 export const lineInput = (length: number) => line(length).min(1);
 
-/** One line that may be empty, which is the same as not there. */
+/** One line. Null when empty. */
 export const optionalInput = (length: number) =>
 	line(length)
 		.transform((text) => text || null)
@@ -45,5 +45,5 @@ export const dayInput = z.string().transform((given, ctx): StoreDay => {
 	return z.NEVER;
 });
 
-/** The `updatedAt` that was shown when the change was made: if it has changed since, the change is refused as stale. */
+/** The `updatedAt` that the user saw. A change of a newer record is refused as stale. */
 export const seenInput = z.iso.datetime().optional();

@@ -6,17 +6,17 @@ const cents = fc.integer({ min: -100_000_000, max: 100_000_000 }).map(money);
 const most = money(Number.MAX_SAFE_INTEGER);
 const minus = (amount: Money): Money => times(amount, -1);
 
-test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%d is no whole number of cents", (amount) => {
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("rejects %d cents", (amount) => {
 	expect(() => money(amount)).toThrow(RangeError);
 });
 
-test("nothing has no sign", () => {
+test("turns minus zero into zero", () => {
 	expect(money(-0)).toBe(0);
 	expect(times(money(5), -0)).toBe(0);
 	expect(share(money(-1), 0)).toBe(0);
 });
 
-test("adding and multiplying stay exact or stop", () => {
+test("adds and multiplies exactly or throws", () => {
 	expect(sum([])).toBe(0);
 	expect(sum([money(1_050), money(-50), money(3)])).toBe(1_003);
 	expect(times(money(1_295), 3)).toBe(3_885);
@@ -37,15 +37,15 @@ test.each([
 	{ when: "on one of $250.00", amount: 25_000, basisPoints: 1_500, cents: 3_750 },
 	{ when: "all of it", amount: 123, basisPoints: 10_000, cents: 123 },
 	{ when: "the largest amount", amount: most, basisPoints: 10_000, cents: most },
-])("a share, $when: $basisPoints of $amount is $cents", ({ amount, basisPoints, cents }) => {
+])("rounds a share, $when: $basisPoints of $amount is $cents", ({ amount, basisPoints, cents }) => {
 	expect(share(money(amount), basisPoints)).toBe(cents);
 });
 
-test.each([-1, 0.5, Number.NaN])("%d basis points are no share", (basisPoints) => {
+test.each([-1, 0.5, Number.NaN])("rejects a share of %d basis points", (basisPoints) => {
 	expect(() => share(money(100), basisPoints)).toThrow(RangeError);
 });
 
-test("a share is the nearest cent to the exact fraction, at any size, and of a credit exactly minus", () => {
+test("rounds a share to the nearest cent at any size, and a credit like its charge", () => {
 	const any = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }).map(money);
 	fc.assert(
 		fc.property(fc.oneof(any, cents), fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
@@ -72,7 +72,7 @@ test.each([
 	{ when: "nothing over no lines", amount: 0, weights: [], parts: [] },
 	{ when: "fewer cents than lines", amount: 2, weights: [5, 5, 5, 5], parts: [1, 1, 0, 0] },
 	{ when: "one line", amount: 7, weights: [9], parts: [7] },
-])("spread, $when: $amount over $weights is $parts", ({ amount, weights, parts }) => {
+])("spreads $amount over $weights as $parts: $when", ({ amount, weights, parts }) => {
 	expect(spread(money(amount), weights)).toEqual(parts);
 });
 
@@ -81,11 +81,11 @@ test.each([
 	{ what: "an amount over lines that weigh nothing", weights: [0, 0] },
 	{ what: "a negative weight", weights: [3, -1] },
 	{ what: "half a weight", weights: [0.5] },
-])("$what cannot be spread", ({ weights }) => {
+])("rejects a spread over $what", ({ weights }) => {
 	expect(() => spread(money(1), weights)).toThrow(RangeError);
 });
 
-test("parts add up, none is a whole cent off its exact share, and the order of lines decides only between equals", () => {
+test("spreads without losing a cent, and by order only between equal remainders", () => {
 	const weights = fc
 		.array(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 2 ** 40 })), {
 			minLength: 1,
@@ -115,7 +115,7 @@ test("parts add up, none is a whole cent off its exact share, and the order of l
 	);
 });
 
-test("a discount no larger than the lines leaves none below nothing", () => {
+test("leaves no negative line after a discount within the total", () => {
 	const lines = fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 20 });
 	fc.assert(
 		fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (nets, fraction) => {
@@ -141,11 +141,11 @@ test.each([
 		],
 	},
 	{ when: "a line given back", lines: [taxed(110), taxed(-100)], found: [{ ...taxed(10), gst: 1 }] },
-])("GST of a document, $when", ({ lines, found }) => {
+])("computes the GST of a document, $when", ({ lines, found }) => {
 	expect(gstOf(lines)).toEqual(found);
 });
 
-test("a credit of everything is exactly minus its invoice", () => {
+test("makes a full credit exactly minus its invoice", () => {
 	const line = fc.record({ net: cents, gstBasisPoints: fc.constantFrom(0, 900, 1_500, 2_100) });
 	fc.assert(
 		fc.property(fc.array(line, { maxLength: 30 }), (lines) => {

@@ -5,7 +5,7 @@ export type Money = number & { readonly [cents]: true };
 
 export const money = (amount: number): Money => {
 	if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
-	return (amount || 0) as Money; // what is nothing has no sign
+	return (amount || 0) as Money; // turns -0 into 0
 };
 export const zero = money(0);
 
@@ -23,10 +23,10 @@ export const times = (amount: Money, quantity: number): Money => {
 /** The rounding mode. GST Act s 19O drops exactly half a cent; with 5_000 it would be raised. */
 const addedBeforeCut = 4_999;
 
-/** A share in basis points (15% is 1500), rounded on the absolute amount: of a credit as of a charge. */
+/** A share in basis points (15% is 1500). Credits round like charges. */
 export const share = (amount: Money, basisPoints: number): Money => {
 	if (!Number.isSafeInteger(basisPoints) || basisPoints < 0) throw new RangeError(`${basisPoints} is no share`);
-	// In two parts, since an amount times its basis points is soon more than a number holds exactly.
+	// In two parts, because the product could exceed the safe integers.
 	const tenThousands = Math.floor(Math.abs(amount) / 10_000);
 	const rest = Math.abs(amount) % 10_000;
 	return money(
@@ -34,8 +34,8 @@ export const share = (amount: Money, basisPoints: number): Money => {
 	);
 };
 
-/** Divides an amount in proportion to the weights so that the parts add up to it: the cents left over by rounding down
- * go to the largest remainders, of equal ones to the earlier line. What weighs nothing gets nothing. */
+/** Divides an amount in proportion to the weights. The cents lost by rounding down go to the largest remainders, of equal ones to the
+ * earlier part. A weight of 0 gets nothing. */
 export function spread(amount: Money, weights: readonly number[]): Money[] {
 	const wrong = weights.find((weight) => !Number.isSafeInteger(weight) || weight < 0);
 	if (wrong !== undefined) throw new RangeError(`${wrong} is no weight`);
@@ -60,8 +60,8 @@ export function spread(amount: Money, weights: readonly number[]): Money[] {
 export type Taxed = { net: Money; gstBasisPoints: number };
 export type TaxAtRate = Taxed & { gst: Money };
 
-/** The GST of one document: once per rate, on all its lines and charges together, the highest rate first.
- * By line it would differ by cents, and a credit of everything would not be exactly minus its invoice. */
+/** The GST of one document, highest rate first: once per rate, over all its lines and charges. Per line it would differ by cents, and a full
+ * credit would not equal its invoice. */
 export function gstOf(lines: Iterable<Taxed>): TaxAtRate[] {
 	const nets = new Map<number, Money>();
 	for (const { net, gstBasisPoints } of lines) nets.set(gstBasisPoints, sum([nets.get(gstBasisPoints) ?? zero, net]));

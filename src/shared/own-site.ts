@@ -1,4 +1,4 @@
-/** A way back that stays with us, whatever was asked for: the base path and the rest of an address of this site. */
+/** An address of this site for a requested one. The home page when it leads elsewhere. */
 export function ownSite(basePath: string, url: string): string {
 	const home = basePath || "/";
 	const base = "https://site.invalid";

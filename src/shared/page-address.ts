@@ -1,6 +1,6 @@
 import { Refusal } from "./refusal.ts";
 
-/** Endings of page addresses that mail programs turn into links, besides the two-letter ones of countries. */
+/** Top-level domains that mail programs turn into links, in addition to the two-letter ones. */
 const endings = new Set(
 	(
 		"com net org info biz edu gov mil int name pro mobi app dev web site website online shop store xyz top club link page " +
@@ -27,7 +27,7 @@ function isPageAddress(before: string, ending: string, path: string | undefined)
 	return !isInitial && !abbreviations.has(first);
 }
 
-/** Would a mail program show this text, or a part of it, as a link? */
+/** Whether a mail program would show a link in this text. */
 export function hasPageAddress(text: string): boolean {
 	const plain = text
 		.normalize("NFKC")
@@ -38,7 +38,7 @@ export function hasPageAddress(text: string): boolean {
 	return [...plain.matchAll(labels)].some(([, before = "", ending = "", path]) => isPageAddress(before, ending, path));
 }
 
-/** Refuses names that contain the address of a page: in a mail they would become a link that the shop did not write. */
+/** Refuses names that contain a web address, because a mail would show them as links. */
 export function refusePageAddresses(names: Record<string, string | null>): void {
 	for (const [field, name] of Object.entries(names))
 		if (name !== null && hasPageAddress(name)) throw new Refusal("invalid", "name.page-address", {}, field);

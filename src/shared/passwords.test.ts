@@ -25,7 +25,7 @@ test.each([
 	{ when: "a control character neither", password: "Kettles1\u0007", faults: ["special"] },
 	{ when: "128 characters", password: `Kettle1!${"🫖".repeat(120)}`, faults: [] },
 	{ when: "129", password: `Kettle1!${"🫖".repeat(121)}`, faults: ["long"] },
-])("$when: $faults", ({ password, faults }) => {
+])("finds $faults in $when", ({ password, faults }) => {
 	expect(passwordFaults(password)).toEqual(faults);
 });
 
@@ -37,13 +37,13 @@ test.each([
 	{ password: "Kettles1!Kettle", level: "good" },
 	{ password: "Kettles1!Kettles", level: "strong" },
 	{ password: `Kettles1!${"x".repeat(120)}`, level: "weak" },
-])("$password is $level", ({ password, level }) => {
+])("rates $password as $level", ({ password, level }) => {
 	expect(passwordLevel(password)).toBe(level);
 });
 
 const anything = fc.string({ unit: "binary", maxLength: 140 });
 
-test("a password is weak exactly when a rule is missing", () => {
+test("rates a password as weak exactly when it breaks a rule", () => {
 	fc.assert(
 		fc.property(anything, (password) => {
 			expect(passwordLevel(password) === "weak").toBe(passwordFaults(password).length > 0);
@@ -51,7 +51,7 @@ test("a password is weak exactly when a rule is missing", () => {
 	);
 });
 
-test("whatever is added to a password, up to its limit, no rule that it keeps gets lost", () => {
+test("keeps every met rule when a password grows up to its limit", () => {
 	fc.assert(
 		fc.property(fc.constantFrom("Kettles1!", "kettles", "9", "É!"), fc.string({ maxLength: 100 }), (start, more) => {
 			const before = passwordFaults(start);
@@ -60,7 +60,7 @@ test("whatever is added to a password, up to its limit, no rule that it keeps ge
 	);
 });
 
-test("the order of its characters does not matter", () => {
+test("ignores the order of the characters", () => {
 	const letters = fc.array(fc.constantFrom(..."aA1! zZ9éŁ☕"), { maxLength: 130 });
 	fc.assert(
 		fc.property(letters, (characters) => {

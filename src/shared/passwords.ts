@@ -3,7 +3,7 @@ const most = 128;
 const goodFrom = 12;
 const strongFrom = 16;
 
-/** Letters and digits of any script; special is what is neither, a space and an emoji too. */
+/** Letters and digits of any script count. Everything else is special, also spaces and emoji. */
 const asked = {
 	letter: /\p{L}/u,
 	digit: /\p{Nd}/u,
@@ -15,12 +15,12 @@ const asked = {
 export type PasswordFault = "short" | "long" | keyof typeof asked;
 export type PasswordLevel = "weak" | "fair" | "good" | "strong";
 
-/** Characters as people count them as far as that is possible: é is one, however a keyboard sends it. */
+/** Counts characters as people do: é is one, whatever the keyboard sends. */
 const lengthOf = (password: string): number => [...password.normalize("NFC")].length;
 
 const isAsked = (fault: string): fault is keyof typeof asked => Object.hasOwn(asked, fault);
 
-/** The rules that a password misses; none: it fits. */
+/** The rules that a password breaks. Empty when it meets all. */
 export function passwordFaults(password: string): PasswordFault[] {
 	const length = lengthOf(password);
 	const missing = Object.keys(asked)
@@ -29,7 +29,7 @@ export function passwordFaults(password: string): PasswordFault[] {
 	return [...(length < fewest ? (["short"] as const) : []), ...(length > most ? (["long"] as const) : []), ...missing];
 }
 
-/** What the meter shows. */
+/** The level that the strength meter shows. */
 export function passwordLevel(password: string): PasswordLevel {
 	if (passwordFaults(password).length > 0) return "weak";
 	const length = lengthOf(password);

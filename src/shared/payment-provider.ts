@@ -20,7 +20,7 @@ export type PaymentRequest = {
 	method: PaymentMethod;
 	bank: string | null;
 	language: Language;
-	/** The page that the browser opens after the payment, whatever its result. */
+	/** The page that the browser opens after the payment, paid or not. */
 	backUrl: string;
 	closesAt: Date;
 };

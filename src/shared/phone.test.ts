@@ -26,11 +26,11 @@ test.each([
 	{ when: "digits of another script", typed: "+٦٤٩٣٠٣٤٥٦٧", country: null, phone: null, most: 16 },
 	{ when: "two plus signs", typed: "++6493034567", country: null, phone: null, most: 16 },
 	{ when: "nothing", typed: "", country: null, phone: null, most: 16 },
-] as const)("$when: $typed is $phone, at most $most digits", ({ typed, country, phone, most }) => {
+] as const)("reads $typed as $phone, at most $most digits: $when", ({ typed, country, phone, most }) => {
 	expect(phoneOf(typed, country)).toEqual({ phone, most });
 });
 
-test("a good number is its own, wherever it is typed again", () => {
+test("reads its own result unchanged", () => {
 	const countries = fc.constantFrom("NZ" as const, "NL" as const, null);
 	const typed = fc.stringMatching(/^[+0]?[0-9 -]{0,20}$/);
 	fc.assert(

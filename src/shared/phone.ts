@@ -1,6 +1,6 @@
 declare const phone: unique symbol;
 
-/** A plus sign and digits, beginning with the country's. */
+/** A plus sign, the country code and the number. */
 export type Phone = string & { readonly [phone]: true };
 
 const dialled = { NZ: "+64", NL: "+31" } as const;
@@ -10,8 +10,8 @@ const fewest = 7;
 const most = 16;
 const mostDutch = 11;
 
-/** A number as typed: spaces and dashes go, a leading 0 stands for the chosen country, 00 for the plus sign. Digits are
- * counted with the country's; `most` is the {0} of "between 7 and {0} digits" and is told whether the number is good or not. */
+/** Reads a phone number. Spaces and dashes are removed, a leading 0 becomes the country code, and 00 becomes +. `most` is the largest number
+ * of digits, for the error message. */
 export function phoneOf(typed: string, country: PhoneCountry | null): { phone: Phone | null; most: 11 | 16 } {
 	const bare = typed.replace(/[\s\p{Pd}]/gu, "").replace(/^00/, "+");
 	const number = country ? bare.replace(/^0/, dialled[country]) : bare;

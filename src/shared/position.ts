@@ -1,7 +1,7 @@
-/** How far somebody has heard of changes: a transaction, and the number of a change in it. Written 812-44. */
+/** A place in the change feed: a transaction and the number of a change in it, for example 812-44. */
 export type Position = string;
 
-export const beginning: Position = "0-0";
+export const firstPosition: Position = "0-0";
 
 const written = /^\d{1,18}-\d{1,18}$/;
 

@@ -39,7 +39,7 @@ type Details = {
 			: ShownDetails<Code>;
 };
 
-/** Why the shop refuses, with the details that belong to this code. */
+/** A refusal's code with the details of this code. */
 export type RefusalReason = { [Code in RefusalCode]: { code: Code; details: Details[Code] } }[RefusalCode];
 
 /** The codes whose text has no placeholders. */
@@ -53,8 +53,8 @@ type ReasonArguments = {
 		: [code: Code, details: Details[Code], field?: string];
 }[RefusalCode];
 
-/** The shop refuses a request: the transports answer by kind, the code is the key of the text. Every other error is a defect
- * and is never shown to a customer. */
+/** An expected error. The transports map its kind to a status and show the text of its code. Every other error is a defect and is never
+ * shown to a customer. */
 export class Refusal extends Error {
 	readonly code: RefusalCode;
 	readonly details: Readonly<Record<string, string | number>>;
@@ -71,15 +71,15 @@ export class Refusal extends Error {
 	}
 }
 
-/** Refuses for a reason that a rule returned. The type of a reason pairs code and details as the constructor asks. */
+/** Makes a refusal for a reason that a rule returned. */
 export function refusalFor(kind: RefusalKind, { code, details }: RefusalReason, field?: string): Refusal {
 	const reason = [code, details, field] as ReasonArguments; // a reason pairs its code with its details
 	return new Refusal(kind, ...reason);
 }
 
-/** The constructor took only details that belong to the code. */
+/** The constructor checked that the details belong to the code. */
 export const reasonOf = ({ code, details }: Refusal): RefusalReason => ({ code, details }) as RefusalReason;
 
-/** Drivers and query builders wrap errors; the refusal may be the cause. */
+/** Also finds a refusal inside the errors of drivers and query builders. */
 export const refusalIn = (error: unknown): Refusal | null =>
 	error instanceof Refusal ? error : error instanceof Error && error.cause ? refusalIn(error.cause) : null;

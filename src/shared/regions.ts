@@ -1,4 +1,4 @@
-/** Where vans drive: by the letters of ISO 3166-2:NZ, and STC for South Canterbury, which keeps a day of its own. */
+/** Delivery regions: ISO 3166-2:NZ, and STC for South Canterbury, which has its own anniversary. */
 export const regions = {
 	NTL: "Northland",
 	AUK: "Auckland",
@@ -22,10 +22,10 @@ export const regions = {
 
 export type Region = keyof typeof regions;
 
-/** As a list, for inputs and constraints. */
+/** The regions as a list, for inputs and constraints. */
 export const regionCodes = Object.keys(regions) as [Region, ...Region[]];
 
 export const isRegion = (given: string): given is Region => Object.hasOwn(regions, given);
 
-/** Where orders are packed: its anniversary closes the store, though vans that are loaded drive elsewhere. */
+/** The region of the warehouse. Its anniversary closes the store. */
 export const storeRegion: Region = "AUK";

@@ -1,12 +1,12 @@
 declare const safe: unique symbol;
 
-/** Markup as the sanitiser has written it; nothing else is ever set into a page as it is. */
+/** Markup from the sanitiser. Pages insert no other markup. */
 export type SafeHtml = string & { readonly [safe]: true };
 
-/** What people wrote with headings, lists and links; what could not be made safe is text. */
+/** Formatted text. Plain `text` when it could not be made safe. */
 export type RichText = { html: SafeHtml } | { text: string };
 
-/** Where a link may lead, besides our own pages. */
+/** The protocols of links to other sites. */
 export const linkProtocols = [
 	"ftp",
 	"ftps",
@@ -21,7 +21,7 @@ export const linkProtocols = [
 	"navision",
 ] as const;
 
-/** May this stand in a frame? A video of a known host, by https, at its usual door. */
+/** Whether a page may frame the address: a video of a known host, over https. */
 export function isVideo(address: string, hosts: readonly string[]): boolean {
 	if (!URL.canParse(address)) return false;
 	const { protocol, hostname, port, username, password } = new URL(address);
@@ -31,6 +31,6 @@ export function isVideo(address: string, hosts: readonly string[]): boolean {
 const within = (written: string | undefined, limit: number): boolean =>
 	/^-?\d{1,3}(?:\.\d{1,12})?$/.test(written ?? "") && Math.abs(Number(written)) <= limit;
 
-/** Is there such a place on earth? In degrees, as they are written. */
+/** Whether the coordinates, in degrees, exist. */
 export const isPlace = (latitude: string | undefined, longitude: string | undefined): boolean =>
 	within(latitude, 90) && within(longitude, 180);

@@ -17,6 +17,6 @@ const isOneOf = (kinds: readonly StaffKind[], { staff }: StaffMember): boolean =
 export const sellerKinds = ["sales", "administrator"] as const satisfies readonly StaffKind[];
 export const isSeller = (viewer: StaffMember): boolean => isOneOf(sellerKinds, viewer);
 
-/** Departments that set the terms of companies, and are told about payments that need a person. */
+/** Departments that set the terms of companies, and are messages about payments that need a person. */
 export const cashierKinds = ["finance", "administrator"] as const satisfies readonly StaffKind[];
 export const isCashier = (viewer: StaffMember): boolean => isOneOf(cashierKinds, viewer);

@@ -21,11 +21,11 @@ test.each([
 	{ name: "", slug: null },
 	{ name: "— ☕ —", slug: null },
 	{ name: "咖啡", slug: null },
-])("$name stands in an address as $slug", ({ name, slug }) => {
+])("turns $name into $slug", ({ name, slug }) => {
 	expect(slugOf(name)).toBe(slug);
 });
 
-test("whatever the name, a slug needs no escaping and is its own slug", () => {
+test("gives a slug that needs no escaping and is its own slug, for any name", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (name) => {
 			const slug = slugOf(name);

@@ -1,4 +1,4 @@
-/** Letters that are no plain letter with a sign on it, so that taking signs away does not help. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const spelled: Record<string, string> = {
 	æ: "ae",
 	œ: "oe",
@@ -12,8 +12,8 @@ const spelled: Record<string, string> = {
 	"&": " and ",
 };
 
-/** Small letters without marks and apostrophes, other signs as they are: what a text is found by, however it is written. */
-export const plainly = (text: string): string =>
+/** Small letters without marks and apostrophes, so that search ignores how a text is written. */
+export const normalizeText = (text: string): string =>
 	text
 		.replace(/[™®©℠]/g, "") // would become letters
 		.normalize("NFKD")
@@ -21,14 +21,14 @@ export const plainly = (text: string): string =>
 		.replace(/[\p{M}'’‘ʻʼ`´]/gu, "")
 		.replace(/[æœøßđðłıþ&]/g, (letter) => spelled[letter] ?? "");
 
-/** Longer ones stand nowhere. */
+/** No stored slug is longer. */
 export const longestSlug = 200;
 
 export const isSlug = (text: string): boolean => text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
-/** The words of a name as they stand in an address: "Kōwhai & Crème" is kowhai-and-creme. Null: no letter or digit that
- * an address can show. Two names may have one slug; who stores it makes it unique. */
+/** The words of a name as an address shows them: "Kōwhai & Crème" is kowhai-and-creme. Null without such a letter or digit. Slugs are not
+ * unique until they are stored. */
 export const slugOf = (name: string): string | null =>
-	plainly(name)
+	normalizeText(name)
 		.match(/[a-z0-9]+/g)
 		?.join("-") ?? null;

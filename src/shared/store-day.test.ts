@@ -25,15 +25,15 @@ test.each([
 	null,
 	undefined,
 	new Date(0),
-])("%j is no day", (given) => {
+])("rejects the day %j", (given) => {
 	expect(storeDay(given)).toBeNull();
 });
 
-test.each(["2024-02-29", "2000-02-29", "2026-12-31", "0001-01-01", "9999-12-31"])("%s is a day", (given) => {
+test.each(["2024-02-29", "2000-02-29", "2026-12-31", "0001-01-01", "9999-12-31"])("accepts the day %s", (given) => {
 	expect(storeDay(given)).toBe(given);
 });
 
-test("parts that are no day, and days that cannot be written, are defects", () => {
+test("rejects impossible dates and days that cannot be written", () => {
 	expect(dayOf(2028, 2, 29)).toBe("2028-02-29");
 	expect(() => dayOf(2026, 2, 29)).toThrow(RangeError);
 	expect(() => dayOf(2026, 1.5, 1)).toThrow(RangeError);
@@ -49,7 +49,7 @@ test.each([
 	{ day: "2026-03-01", days: -1, to: "2026-02-28" },
 	{ day: "2026-09-26", days: 1, to: "2026-09-27" }, // summer time begins
 	{ day: "2026-04-05", days: 1, to: "2026-04-06" }, // and has ended
-])("$days days from $day is $to", ({ day, days, to }) => {
+])("adds $days days to $day: $to", ({ day, days, to }) => {
 	expect(addDays(on(day), days)).toBe(to);
 });
 
@@ -68,7 +68,7 @@ test.each([
 	{ day: "2026-01-15", months: -1, to: "2025-12-15" },
 	{ day: "2026-05-31", months: 0, to: "2026-05-31" },
 	{ day: "2026-10-31", months: 1, to: "2026-11-30" },
-])("$months months from $day is $to", ({ day, months, to }) => {
+])("adds $months months to $day: $to", ({ day, months, to }) => {
 	expect(addMonths(on(day), months)).toBe(to);
 });
 
@@ -86,7 +86,7 @@ test.each([
 const days = fc.integer({ min: -40_000, max: 60_000 }).map((count) => addDays(on("2026-01-01"), count));
 const counts = fc.integer({ min: -2_000, max: 2_000 });
 
-test("days are added, counted and compared as whole days", () => {
+test("adds, counts and compares whole days", () => {
 	fc.assert(
 		fc.property(days, counts, counts, (day, one, other) => {
 			expect(daysBetween(day, addDays(day, one))).toBe(one);
@@ -97,7 +97,7 @@ test("days are added, counted and compared as whole days", () => {
 	);
 });
 
-test("a month later is in the next month, on the same date unless it has none", () => {
+test("stays on the date a month later, or on the last day of a shorter month", () => {
 	fc.assert(
 		fc.property(days, fc.integer({ min: -30, max: 30 }), (day, months) => {
 			const later = addMonths(day, months);

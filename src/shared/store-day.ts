@@ -1,14 +1,14 @@
 declare const day: unique symbol;
 
-/** A day of the store's calendar as YYYY-MM-DD. Written so, days compare and sort as the texts they are. */
+/** A day of the store's calendar as YYYY-MM-DD. Texts of this form sort by date. */
 export type StoreDay = string & { readonly [day]: true };
 
-/** As ISO counts: 1 is Monday, 7 is Sunday. */
+/** ISO weekday: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const dayMs = 86_400_000;
 
-/** Counted in UTC, where every day has 24 hours. */
+/** Milliseconds in UTC, where every day has 24 hours. */
 const msOf = (day: StoreDay): number => Date.parse(`${day}T00:00:00Z`);
 
 /** The day in UTC at these milliseconds. */
@@ -18,14 +18,14 @@ export function utcDay(ms: number): StoreDay {
 	return written.slice(0, 10) as StoreDay; // nothing else is written so
 }
 
-/** At the door: whatever is no day of the calendar (30 February) is null. */
+/** Reads a day from outside. Null when no such day exists (30 February). */
 export function storeDay(given: unknown): StoreDay | null {
 	if (typeof given !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(given)) return null;
 	const ms = Date.parse(`${given}T00:00:00Z`);
 	return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(given) ? (given as StoreDay) : null;
 }
 
-/** Of parts that are known to be a day: anything else is a defect. */
+/** Makes a day of numbers. Throws when there is no such day. */
 export function dayOf(year: number, month: number, date: number): StoreDay {
 	const [y, m, d] = [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(date).padStart(2, "0")];
 	const day = storeDay(`${y}-${m}-${d}`);
@@ -39,7 +39,7 @@ export function addDays(day: StoreDay, days: number): StoreDay {
 }
 export const addWeeks = (day: StoreDay, weeks: number): StoreDay => addDays(day, weeks * 7);
 
-/** The same date of another month, or that month's last: a month after 31 January is 28 or 29 February. */
+/** The same date of another month, or the last day of a shorter month: a month after 31 January is 28 or 29 February. */
 export function addMonths(day: StoreDay, months: number): StoreDay {
 	const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
 	const firstOf = (month: number) => dayOf(Math.floor(month / 12), (month % 12) + 1, 1);
@@ -53,5 +53,5 @@ export const daysBetween = (from: StoreDay, to: StoreDay): number => (msOf(to) -
 /** The days since 1 January 1970, for columns that hold numbers. */
 export const dayNumber = (day: StoreDay): number => msOf(day) / dayMs;
 
-/** 1 January 1970 was a Thursday; counted so that days before it come out positive too. */
+/** 1 January 1970 was a Thursday. The second modulo keeps earlier days positive. */
 export const weekdayOf = (day: StoreDay): Weekday => (((((msOf(day) / dayMs + 3) % 7) + 7) % 7) + 1) as Weekday;

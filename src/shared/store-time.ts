@@ -1,32 +1,32 @@
 import { newCache } from "./cache.ts";
 import { addDays, type StoreDay, utcDay } from "./store-day.ts";
 
-/** What a clock on the store's wall shows; the time as HH:MM or HH:MM:SS. */
+/** Local date and time of the store, as HH:MM or HH:MM:SS. */
 export type WallTime = { day: StoreDay; time: string };
 
 export type StoreClock = {
-	/** What the wall clock shows at this instant, to the second. */
+	/** The local time at an instant, to the second. */
 	at(instant: Date): WallTime;
-	/** When the wall clock shows this. What it shows twice (the hour before summer time ends) is the earlier; what it
-	 * skips (the hour in which summer time begins) is as much later as is skipped. */
+	/** The instant of a local time. An hour that occurs twice is the earlier one; an hour that summer time skips is moved later by the
+	 * skipped time. */
 	instantOf(wall: WallTime): Date;
 };
 
-/** By when something is done, as people say it, to the minute: midnight ends the day before, at 24:00. */
+/** The local time of a deadline, to the minute. Midnight is 24:00 of the day before. */
 export function deadlineAt(clock: StoreClock, instant: Date): WallTime {
 	const { day, time } = clock.at(instant);
 	const minute = time.slice(0, "HH:MM".length);
 	return minute === "00:00" ? { day: addDays(day, -1), time: "24:00" } : { day, time: minute };
 }
 
-/** Seconds since midnight by the wall clock. */
+/** Seconds since midnight. */
 export function secondsOf(time: string): number {
 	const [, hours, minutes, seconds = "0"] = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time) ?? [];
 	if (hours === undefined || minutes === undefined) throw new RangeError(`"${time}" is no time of day`);
 	return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** When the wall clock next shows one of these times. */
+/** The next time that a clock shows one of these times. */
 export function nextShowing(clock: StoreClock, after: Date, times: readonly string[]): Date {
 	const { day } = clock.at(after);
 	const instants = [day, addDays(day, 1)].flatMap((day) =>
@@ -35,7 +35,7 @@ export function nextShowing(clock: StoreClock, after: Date, times: readonly stri
 	return new Date(Math.min(...instants.filter((ms) => ms > after.getTime())));
 }
 
-// Making a formatter takes far longer than using it. A clock depends on its zone alone.
+// Making a formatter takes far longer than using it. A clock depends only on its zone alone.
 const clocks = newCache<string, StoreClock>({ atMost: 50 });
 
 export function storeClock(zone: string): StoreClock {
@@ -56,7 +56,7 @@ const digits = {
 function clockIn(zone: string): StoreClock {
 	const format = new Intl.DateTimeFormat("en-NZ-u-ca-gregory-nu-latn", { timeZone: zone, hourCycle: "h23", ...digits });
 
-	/** What the wall clock shows, as if that were UTC. */
+	/** Local time, as if it were UTC. */
 	const shownMs = (instantMs: number): number => {
 		const part: Record<string, string> = {};
 		for (const { type, value } of format.formatToParts(instantMs)) part[type] = value;
@@ -64,10 +64,10 @@ function clockIn(zone: string): StoreClock {
 		return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 	};
 
-	/** How far the wall clock is ahead of UTC. */
+	/** The offset of the zone from UTC. */
 	const aheadMs = (instantMs: number): number => shownMs(instantMs) - instantMs;
 
-	// Clocks are put forward and back at full minutes, and nearly everybody asks for the one that is now, and today.
+	// Offsets change at full minutes, and most calls ask for the current minute.
 	let [minuteMs, aheadInIt] = [Number.NaN, 0];
 	let [nthDay, day] = [0, utcDay(0)];
 	const at = (instant: Date): WallTime => {

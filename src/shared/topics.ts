@@ -1,11 +1,10 @@
 import { isWithinScopes, type TokenScopes } from "./scopes.ts";
 
-/** Who may be told that something changed: anybody, the company it is about (and staff), staff alone, or one person, whom its
- * record id names. Of what is for one person nobody else hears even that there was something; of what is for processes no browser
- * does, because the id alone would say that there is a product which is not for everybody. */
+/** Viewers who receive a change: everyone, the company it concerns (and staff), staff, or the person whose id the change names. Changes for
+ * processes never reach a browser, because an id alone would reveal a product that is not public. */
 type Audience = "everyone" | "account" | "staff" | "person" | "processes";
 
-/** What changes are about. Each topic is the room of that name: whoever hears it asks that room again. */
+/** Topics of changes, each named like a module. A client that receives one queries the module again. */
 export const topics = {
 	store: "everyone",
 	accounts: "account",
@@ -24,13 +23,13 @@ export const isTopic = (word: string): word is Topic => Object.hasOwn(topics, wo
 
 export const isForEverybody = (topic: Topic): boolean => (topics[topic] satisfies Audience) === "everyone";
 
-/** `at` is the place of a change in the order of all changes. */
+/** `at` is the position of the change. */
 export type Change = { at: string; topic: Topic; recordId: string | null; accountId: string | null };
 
-type Hearer = TokenScopes & { accountId: string | null; staff: string | null };
+type Receiver = TokenScopes & { accountId: string | null; staff: string | null };
 
-/** A token hears of the rooms that its scopes name as a whole. */
-export function mayHear(hearer: Hearer, { topic, ...about }: Omit<Change, "at">): boolean {
+/** Whether a viewer receives a change. A token receives topics that its scopes name as a whole module. */
+export function canReceive(hearer: Receiver, { topic, ...about }: Omit<Change, "at">): boolean {
 	const { userId, accountId, staff } = hearer;
 	const audience: Audience = topics[topic];
 	if (audience === "everyone") return true;
@@ -41,9 +40,8 @@ export function mayHear(hearer: Hearer, { topic, ...about }: Omit<Change, "at">)
 	return audience === "account" && about.accountId !== null && about.accountId === accountId;
 }
 
-/** What is said of a change. Who orders for some locations is told that there was one, and not of which record: it may be of another
- * location, and their room answers what they may see of it. */
-export const saidTo = (
+/** A change without its record id for viewers of some locations, because the record may belong to another location. */
+export const visibleChange = (
 	{ locationIds }: { locationIds: string[] | "all" },
 	{ topic, recordId }: Pick<Change, "topic" | "recordId">,
 ): Pick<Change, "topic" | "recordId"> => ({

@@ -1,2 +1,2 @@
-/** Nobody answered. What was asked may have been heard, and asking for more is in vain for now. */
+/** A service did not answer. It may have received the request; further requests are pointless for now. */
 export class Unreachable extends Error {}

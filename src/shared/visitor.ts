@@ -1,12 +1,11 @@
-/** How much more a wider network may do than one of the many in it. */
+/** A wider network may do this many times more than a single one. */
 const wider = 8;
 
-type Counted = { who: string; fold: number };
+type RateLimitKey = { key: string; factor: number };
 
-/** Who somebody is where things are counted for each network: their own, and for IPv6 the one around it, whose pseudonym stands
- * before a dot. */
-export function countedAs(visitor: string): [Counted, ...Counted[]] {
+/** The keys under which a visitor is counted: their network, and for IPv6 also the wider one, whose pseudonym is before the dot. */
+export function rateLimitKeys(visitor: string): [RateLimitKey, ...RateLimitKey[]] {
 	const [around = "", within] = visitor.split(".");
-	const own = { who: visitor, fold: 1 };
-	return within === undefined ? [own] : [own, { who: around, fold: wider }];
+	const own = { key: visitor, factor: 1 };
+	return within === undefined ? [own] : [own, { key: around, factor: wider }];
 }

@@ -4,7 +4,7 @@ import { createApp } from "#app.ts";
 import { openPasswords } from "#auth/passwords.ts";
 import { openSecrets } from "#auth/secrets.ts";
 import type { Database } from "#db/db.ts";
-import type { Deps, Served } from "#http/context.ts";
+import type { Deps, HttpEnv } from "#http/context.ts";
 import { createLog, securityLog } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
 import { spokenFeed } from "./feed.ts";
@@ -29,7 +29,7 @@ export const noPictures: Deps["pictures"] = {
 };
 
 /** The whole app without its pages, with the lines of its log. */
-export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (routes: Hono<Served>) => void) {
+export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (routes: Hono<HttpEnv>) => void) {
 	const { to, lines } = linesTo();
 	const log = createLog("debug", to);
 	const { secret = shopSecret } = changes;
@@ -48,16 +48,16 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 		secrets: openSecrets(secret),
 		logSecurityEvent: securityLog(log),
 		trustedProxies: [],
-		ending: new AbortController().signal,
+		shutdownSignal: new AbortController().signal,
 		pictures: noPictures,
-		papers: { print: () => Promise.reject(new Error("this app prints no documents")) },
+		pdfPrinter: { print: () => Promise.reject(new Error("this app prints no documents")) },
 		...changes,
 	};
-	const routes = new Hono<Served>();
+	const routes = new Hono<HttpEnv>();
 	routes.get("/", (c) => c.html(`<script nonce="${c.get("nonce")}"></script>`));
 	more?.(routes);
 	routes.get("*", (c) => c.notFound()); // the pages match every other path, too
-	const broken = (c: { get(name: "requestId"): string }) =>
+	const errorPage = (c: { get(name: "requestId"): string }) =>
 		new Response(`broken ${c.get("requestId")}`, { status: 500 });
-	return { app: createApp(deps, { files: new Hono<Served>(), routes, broken }), lines, deps };
+	return { app: createApp(deps, { files: new Hono<HttpEnv>(), routes, errorPage }), lines, deps };
 }

@@ -1,11 +1,11 @@
 import { type Feed, type FeedEvent, silentFeed } from "#db/feed.ts";
-import { beginning, type Position } from "#shared/position.ts";
+import { firstPosition, type Position } from "#shared/position.ts";
 
 /** A change feed whose changes, position and connection a test controls. */
 export function spokenFeed() {
 	const listeners = new Set<(news: FeedEvent) => void>();
 	let connected = true;
-	let position = beginning;
+	let position = firstPosition;
 	const feed: Feed = {
 		...silentFeed,
 		isConnected: () => connected,

@@ -1,6 +1,6 @@
 import type { Act, ActDeps } from "#act.ts";
 import { saveCredential } from "#auth/credentials.db.ts";
-import type { From } from "#auth/login.ts";
+import type { RequestSource } from "#auth/login.ts";
 import { openPasswords } from "#auth/passwords.ts";
 import { openSecrets } from "#auth/secrets.ts";
 
@@ -22,7 +22,7 @@ export const logsEventsTo = (act: Act, events: string[]): Act => ({
 	deps: { ...act.deps, logSecurityEvent: (event) => void events.push(event) },
 });
 
-export const fromThe = (visitor: string, device: string | null = null): From => ({
+export const fromThe = (visitor: string, device: string | null = null): RequestSource => ({
 	visitor,
 	device,
 	agent: "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0",
@@ -33,6 +33,6 @@ export const goodPassword = "Flat-white-1";
 /** Sets a user's password, as a reset link does. */
 export async function givePassword(act: Act, userId: string | null, password = goodPassword): Promise<void> {
 	if (!userId) throw new Error("a guest has no password");
-	const hash = await act.deps.passwords.take(({ hash }) => hash(password));
+	const hash = await act.deps.passwords.run(({ hash }) => hash(password));
 	await saveCredential(act, userId, { hash, changedAt: act.now });
 }

@@ -13,7 +13,7 @@ import { moveOrder } from "#orders/orders.commands.ts";
 import { asItWent } from "#orders/orders.db.ts";
 import { openPayments, startPayment } from "#payments/payments.flows.ts";
 import { openSandbox } from "#providers/payment/sandbox.ts";
-import { paidAtOnce } from "#shared/payment-methods.ts";
+import { prepaidMethods } from "#shared/payment-methods.ts";
 import { paymentStatuses, refundStatuses } from "#shared/payment-provider.ts";
 import { dayOf, storeDay } from "#shared/store-day.ts";
 import { actOf } from "./people.ts";
@@ -148,7 +148,7 @@ function paid({ order, payments, events, refunds }: Rows): Happening[] {
 		run: ({ buyer, orderId }: Replaying) =>
 			openAgain(buyer(at), {
 				orderId,
-				method: paidAtOnce.find((one) => one === method) ?? null,
+				method: prepaidMethods.find((one) => one === method) ?? null,
 				bank: banks.find((one) => one === bank) ?? null,
 			}),
 	}));

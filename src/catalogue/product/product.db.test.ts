@@ -16,7 +16,7 @@ const now = new Date();
 
 /** The demo shop, and a buyer of a company with a contract-only product. */
 const test = plain.extend("shop", { scope: "file" }, async ({ place, database: { db }, app }) => {
-	const act: Act = { ...actOf(db, system, now), chance: chanceOf("brewline") };
+	const act: Act = { ...actOf(db, system, now), random: chanceOf("brewline") };
 	await openStore(act, { demo: true });
 	await inLongTransaction(place, (db) => fillWorld({ ...act, db }));
 	const [agreed] = await app`

@@ -1,4 +1,4 @@
-import { plainly } from "#shared/slug.ts";
+import { normalizeText } from "#shared/slug.ts";
 import { longestTerm } from "./query-words.ts";
 
 const maxWords = 8;
@@ -7,7 +7,7 @@ const stopWords = new Set(["and", "en", "for", "of", "with", "the", "voor", "van
 
 /** Splits a text: "8oz" into 8 and oz, E61 stays whole, 1,000 is one number, 6 × 1 two. */
 const writtenWords = (text: string): string[] =>
-	plainly(text)
+	normalizeText(text)
 		.replace(/(?<=\d)[.,](?=\d{3}(?!\d))/g, "")
 		.replace(/(?<=\d) ?[x×] ?(?=\d)/g, " ")
 		.match(/\p{L}[\p{L}\p{N}]*|\p{N}+/gu) ?? [];
@@ -23,7 +23,7 @@ export const plainWords = (text: string): string[] => writtenWords(text).map(asO
 
 /** Normalizes a product code: drops separators, and the zeros that a scanner writes before an EAN. */
 export const plainCode = (text: string): string =>
-	plainly(text)
+	normalizeText(text)
 		.replace(/[^a-z0-9]/g, "")
 		.replace(/^0+(?=\d{8,}$)/, "");
 

@@ -13,7 +13,7 @@ import {
 import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { languages } from "#i18n/languages.ts";
 import { eventOutcomes, refundReasons } from "#payments/payments.ts";
-import { paidAtOnce, paymentMethods } from "#shared/payment-methods.ts";
+import { paymentMethods, prepaidMethods } from "#shared/payment-methods.ts";
 import { paymentStatuses, providers, refundStatuses } from "#shared/payment-provider.ts";
 import { users } from "./accounts.ts";
 import { orders } from "./orders.ts";
@@ -46,7 +46,7 @@ export const payment = pgTable(
 	(row) => [
 		checkIdPrefix("payment", "0aw", row.id),
 		checkOneOf("payment_provider_is_known", row.provider, providers),
-		checkOneOf("payment_method_is_paid_at_once", row.method, paidAtOnce),
+		checkOneOf("payment_method_is_paid_at_once", row.method, prepaidMethods),
 		checkOneOf("payment_language_is_known", row.language, languages),
 		checkOneOf("payment_status_is_known", row.status, paymentStatuses),
 		check("payment_is_of_something", sql`${row.amount} > 0`),

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
 import { money } from "#shared/money.ts";
-import { paidAtOnce } from "#shared/payment-methods.ts";
+import { prepaidMethods } from "#shared/payment-methods.ts";
 import type { PaymentMessage, PaymentReport, PaymentRequest } from "#shared/payment-provider.ts";
 import type { PaymentProvider } from "./payment.ts";
 
@@ -25,7 +25,7 @@ const Asked = z.object({
 	paymentId: z.string(),
 	amount: z.int().transform(money),
 	currency: z.string(),
-	method: z.enum(paidAtOnce),
+	method: z.enum(prepaidMethods),
 	bank: z.string().nullable(),
 	language: z.enum(languages),
 	backUrl: z.string(),
@@ -82,7 +82,7 @@ export function openSandbox({ secret, publicUrl, send, now }: Ways): Sandbox {
 
 	return {
 		name: "sandbox",
-		takes: (method) => paidAtOnce.some((known) => known === method),
+		takes: (method) => prepaidMethods.some((known) => known === method),
 		async start({ closesAt: _, ...asked }: PaymentRequest) {
 			const page = Buffer.from(JSON.stringify(asked)).toString("base64url");
 			const url = `${publicUrl}/sandbox/payment/${page}.${sign(page)}`;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { Needs } from "#auth/login.ts";
-import { isLockMessage, type LoginField, loginSchema, type RefusedLogin, refusedLogin } from "#auth/login-form.ts";
+import type { MissingFactor } from "#auth/login.ts";
+import { isLockMessage, type LoginError, type LoginField, loginError, loginSchema } from "#auth/login-form.ts";
 import { ownSite } from "#shared/own-site.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { type Failure, hasResponse, useRefusalMessage } from "#web/app/data/refusals.ts";
@@ -18,7 +18,7 @@ import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { LockoutNotice } from "./LockoutNotice.tsx";
 import { useCountdown } from "./useCountdown.ts";
 
-type LoginFormProps = { returnPath: string; onNeeds: (needs: Needs) => void };
+type LoginFormProps = { returnPath: string; onNeeds: (needs: MissingFactor) => void };
 
 export function LoginForm({ returnPath, onNeeds }: LoginFormProps) {
 	const { t, language } = useText();
@@ -52,13 +52,13 @@ export function LoginForm({ returnPath, onNeeds }: LoginFormProps) {
 	);
 }
 
-function useLoginForm(returnPath: string, onNeeds: (needs: Needs) => void) {
+function useLoginForm(returnPath: string, onNeeds: (needs: MissingFactor) => void) {
 	const { t } = useText();
 	const { track, trackError } = useAnalytics();
 	const words = useRefusalMessage();
 	const afterPress = useAfterPointerUp();
 	const passwordRef = useRef<HTMLInputElement>(null);
-	const [refusal, setRefusal] = useState<RefusedLogin | null>(null);
+	const [refusal, setRefusal] = useState<LoginError | null>(null);
 	const [locked, lockFor] = useCountdown();
 	const form = useForm(loginSchema, {
 		texts: { username: { label: t("login.email") }, password: { label: t("login.password") } },
@@ -84,7 +84,7 @@ function useLoginForm(returnPath: string, onNeeds: (needs: Needs) => void) {
 	const refuse = (failure: Failure) => {
 		const { data, message } = failure;
 		const text = isLockMessage(message) ? message : words(failure);
-		const shown = refusedLogin({ code: data?.refusal?.code ?? null, message: text, isAnswered: hasResponse(failure) });
+		const shown = loginError({ code: data?.refusal?.code ?? null, message: text, isAnswered: hasResponse(failure) });
 		setRefusal(shown);
 		if (shown.is === "locked") lockFor(data?.refusal?.code === "login.locked" ? data.refusal.details.seconds : 0);
 		if (shown.is !== "wrong") return trackFailure(shown.told);

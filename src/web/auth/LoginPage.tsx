@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { comesFromShop, wayBack } from "#auth/return-address.ts";
+import { comesFromShop, returnAddress } from "#auth/return-address.ts";
 import { trpc, useSession, useStore } from "#web/app/data/trpc.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -18,7 +18,7 @@ export default function LoginPage() {
 	// A visitor who reloads between password and code continues at the code.
 	const [needs, setNeeds] = useState(session.needs);
 	const back = new URLSearchParams(useAddress().search).get("back");
-	const returnPath = wayBack(language, back);
+	const returnPath = returnAddress(language, back);
 	// Redirects only a user who was logged in on arrival: a user who logs in here may still have recovery codes to read.
 	// The target loads from the server, because all of its content depends on the user.
 	const [wasLoggedIn] = useState(!isGuest);

@@ -1,10 +1,10 @@
-import type { Needs } from "#auth/login.ts";
+import type { MissingFactor } from "#auth/login.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { EnrolStep } from "./EnrolStep.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 
-type LoginPanelProps = { returnPath: string; needs: Needs; onNeeds: (needs: Needs) => void };
+type LoginPanelProps = { returnPath: string; needs: MissingFactor; onNeeds: (needs: MissingFactor) => void };
 
 /** Shows the login form, then the second factor if the login needs one. */
 export function LoginPanel({ returnPath, needs, onNeeds }: LoginPanelProps) {
@@ -17,7 +17,7 @@ export function LoginPanel({ returnPath, needs, onNeeds }: LoginPanelProps) {
 		onNeeds(null);
 		await cache.auth.session.invalidate();
 	};
-	const showStep = (needs: Needs) => {
+	const showStep = (needs: MissingFactor) => {
 		onNeeds(needs);
 		void cache.auth.session.invalidate();
 	};

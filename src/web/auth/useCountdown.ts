@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { runningDown } from "#auth/login-form.ts";
+import { countdown } from "#auth/login-form.ts";
 
 const secondMs = 1_000;
 
@@ -19,5 +19,5 @@ export function useCountdown(): [clock: string | null, start: (seconds: number) 
 		setNow(startMs);
 		setUntil(startMs + seconds * secondMs);
 	};
-	return [isRunning ? runningDown(seconds) : null, start];
+	return [isRunning ? countdown(seconds) : null, start];
 }

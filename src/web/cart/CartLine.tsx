@@ -1,6 +1,6 @@
 import { cartTexts } from "#i18n/cart.ts";
 import { times } from "#shared/money.ts";
-import { nameBeside } from "#shared/product-name.ts";
+import { nameWithoutSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
@@ -16,7 +16,7 @@ type CartLineProps = { line: Line; index: number; changes: CartChanges };
 export function CartLine({ line, index, changes }: CartLineProps) {
 	const { pageText: c, language, amount } = useText(cartTexts);
 	const { slug, name, size, articleNumber, area, picture, price, trouble } = line;
-	const displayName = nameBeside(line);
+	const displayName = nameWithoutSize(line);
 	const pendingQuantity = changes.pending.get(slug);
 	const quantity = pendingQuantity ?? line.quantity;
 	const error = changes.errorOf(slug);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { cartTexts } from "#i18n/cart.ts";
-import { nameBeside } from "#shared/product-name.ts";
+import { nameWithoutSize } from "#shared/product-name.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -112,7 +112,7 @@ function ShortLines({ cart }: { cart: Cart }) {
 	return (
 		<Notice type="warning" title={c("not-all")} removeSpacing>
 			{short.map(({ available, ...line }) => (
-				<p key={line.id}>{c("not-all-line", nameBeside(line), line.size, String(available))}</p>
+				<p key={line.id}>{c("not-all-line", nameWithoutSize(line), line.size, String(available))}</p>
 			))}
 		</Notice>
 	);

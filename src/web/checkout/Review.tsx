@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { refusalText } from "#i18n/text.ts";
 import { money, times } from "#shared/money.ts";
-import { nameAndSize, nameBeside } from "#shared/product-name.ts";
+import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useAmounts } from "#web/cart/amounts.tsx";
@@ -131,7 +131,7 @@ function OrderedLine({ line }: { line: Cart["lines"][number] }) {
 		<li data-cat={area}>
 			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
 			<span className="min-w-0">
-				<b>{nameBeside(line)}</b>
+				<b>{nameWithoutSize(line)}</b>
 				<span className="block text-ink-2">{size}</span>
 				{price !== null && <span className="figures block text-ink-2">{`${quantity} × ${amount(price)}`}</span>}
 			</span>
@@ -185,8 +185,8 @@ function UnavailableLines({ cart: { lines } }: { cart: Cart }) {
 				{unavailable.map(({ id, trouble, ...goods }) => (
 					<li key={id}>
 						{trouble?.kind === "short"
-							? k("short", nameBeside(goods), goods.size, String(trouble.available))
-							: nameAndSize(goods)}
+							? k("short", nameWithoutSize(goods), goods.size, String(trouble.available))
+							: nameWithSize(goods)}
 					</li>
 				))}
 			</ul>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { type Bank, banks } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { paymentTexts } from "#i18n/payment.ts";
-import { needsBank, paidAtOnce } from "#shared/payment-methods.ts";
+import { needsBank, prepaidMethods } from "#shared/payment-methods.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
@@ -53,7 +53,7 @@ export function UnpaidActions({ payment, continueButton }: { payment: Payment; c
 	);
 }
 
-type Method = (typeof paidAtOnce)[number];
+type Method = (typeof prepaidMethods)[number];
 type OtherMethodProps = {
 	payment: Payment;
 	busy: boolean;
@@ -64,7 +64,7 @@ function OtherMethod({ payment, busy, onPay }: OtherMethodProps) {
 	const { pageText: p, t } = useText(paymentTexts);
 	const { pageText: k } = useText(checkoutTexts);
 	const { paymentMethods } = useStore();
-	const offered = paidAtOnce.filter((method) => paymentMethods.includes(method));
+	const offered = prepaidMethods.filter((method) => paymentMethods.includes(method));
 	const [method, setMethod] = useState<Method | null>(offered.find((method) => method !== payment.method) ?? null);
 	const [bank, setBank] = useState<Bank | null>(null);
 	const [isMissing, setMissing] = useState(false);

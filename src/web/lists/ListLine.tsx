@@ -1,6 +1,6 @@
 import { cartTexts } from "#i18n/cart.ts";
 import { savedListsTexts } from "#i18n/lists.ts";
-import { nameBeside } from "#shared/product-name.ts";
+import { nameWithoutSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
@@ -24,7 +24,7 @@ type KeptLineProps = {
 export function KeptLine({ line, mayChange, isChosen, onChoose, onQuantity, onRemove, ...moving }: KeptLineProps) {
 	const { pageText: l, language, amount } = useText(savedListsTexts);
 	const { slug, name, size, articleNumber, area, picture, price, trouble, quantity, lot } = line;
-	const called = nameBeside(line);
+	const called = nameWithoutSize(line);
 	return (
 		<li className="kept-line" data-cat={area}>
 			{mayChange && (

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { orderTexts } from "#i18n/orders.ts";
-import { nameBeside } from "#shared/product-name.ts";
+import { nameWithoutSize } from "#shared/product-name.ts";
 import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -172,7 +172,7 @@ function ChangeLine({ line, choice, error, onChoose }: ChangeLineProps) {
 	return (
 		<li className="change-line">
 			<div className="order-choice">
-				<b>{nameBeside(line)}</b>
+				<b>{nameWithoutSize(line)}</b>
 				{isRemoved ? (
 					<span>{o("change-removed")}</span>
 				) : (

@@ -5,7 +5,7 @@ import { noteIn } from "#orders/notes.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import type { WrittenAddress } from "#orders/orders.ts";
 import { money } from "#shared/money.ts";
-import { nameAndSize, nameBeside } from "#shared/product-name.ts";
+import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import { Facts } from "#web/account/AccountFrame.tsx";
 import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -36,7 +36,7 @@ export function OrderLines({ order }: { order: Order }) {
 function OrderLineRow({ line }: { line: OrderLine }) {
 	const { pageText: o, language, amount } = useText(orderTexts);
 	const { slug, size, articleNumber, area, picture, quantity, ordered, delivered, price, discount, goods } = line;
-	const displayName = nameBeside(line);
+	const displayName = nameWithoutSize(line);
 	return (
 		<li className="order-line" data-cat={area}>
 			<span className="field not-printed">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
@@ -71,7 +71,7 @@ function MissingItems({ order: { missing, backOrder } }: { order: Order }) {
 			<ul>
 				{missing.map(({ id, quantity, rest, ...goods }) => (
 					<li key={id}>
-						<b>{`${quantity} × ${nameAndSize(goods)}.`}</b>{" "}
+						<b>{`${quantity} × ${nameWithSize(goods)}.`}</b>{" "}
 						{rest === "credit" || !backOrder ? o("missing-dropped") : o("missing-follows", day(backOrder.expectedOn))}
 					</li>
 				))}

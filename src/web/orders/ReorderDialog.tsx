@@ -2,7 +2,7 @@ import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import type { AgainChange } from "#orders/reorder.ts";
-import { nameBeside } from "#shared/product-name.ts";
+import { nameWithoutSize } from "#shared/product-name.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -107,7 +107,7 @@ function ReorderLine({ line, isChosen, onToggle }: ReorderLineProps) {
 				onChange={onToggle}
 				label={
 					<span className="order-choice">
-						<b>{nameBeside(line)}</b>
+						<b>{nameWithoutSize(line)}</b>
 						<span>
 							{size}
 							{quantity > 0 && price !== null && ` · ${o("reorder-each", String(quantity), amount(price))}`}

@@ -1,4 +1,4 @@
-import { boxes, dense, onPaper, sized } from "#shared/images.ts";
+import { boxes, scaleSize, studioAddress, withSize } from "#shared/images.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 
 type Shown = Outputs["catalogue"]["product"];
@@ -12,4 +12,4 @@ export type Prices = NonNullable<Found["prices"]>;
 export type Steps = Prices[string];
 
 /** The address of a picture on paper, in the largest size of the product page: for link previews and search engines. */
-export const stagePicture = (address: string): string => sized(onPaper(address), dense(boxes.stage, 2));
+export const stagePicture = (address: string): string => withSize(studioAddress(address), scaleSize(boxes.stage, 2));

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { longestCode, longestQuantity } from "#cart/quick-order-lines.ts";
 import { quickOrderTexts } from "#i18n/quick-order.ts";
-import { nameAndSize } from "#shared/product-name.ts";
+import { nameWithSize } from "#shared/product-name.ts";
 import { useText } from "#web/app/text.tsx";
 import { IconButton } from "#web/ui/form/Button.tsx";
 import { type CheckedLine, canBeAdded, correctLine } from "./checked-lines.ts";
@@ -49,7 +49,7 @@ export function CheckedLines({ rows, onChange }: CheckedLinesProps) {
 							<li key={line}>
 								<span className="figures text-ink-3 text-sm">{line}</span>
 								<span>
-									{goods ? nameAndSize(goods) : code}
+									{goods ? nameWithSize(goods) : code}
 									<span className="figures block text-ink-2 text-sm">{goods?.articleNumber ?? code}</span>
 								</span>
 								<b className="figures">{verdict.kind === "taken" ? verdict.quantity : `(${quantity ?? goods?.lot})`}</b>
@@ -74,7 +74,7 @@ function InvalidLine({ row: { line, code, quantity, result }, lineAt, onCorrect,
 	const { pageText: q } = useText(quickOrderTexts);
 	const issue = useLineIssueMessage()(result, lineAt);
 	const { goods, verdict } = result;
-	const name = goods ? nameAndSize(goods) : "";
+	const name = goods ? nameWithSize(goods) : "";
 	return (
 		<li>
 			<span className="figures text-ink-3 text-sm">{line}</span>

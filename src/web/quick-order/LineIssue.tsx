@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cartTexts } from "#i18n/cart.ts";
 import { quickOrderTexts } from "#i18n/quick-order.ts";
-import { nameAndSize } from "#shared/product-name.ts";
+import { nameWithSize } from "#shared/product-name.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -64,7 +64,7 @@ export function LineIssue({ result, words, onQuantity, onCode, children }: LineI
 			))}
 			{result.choices.map(({ articleNumber, ...goods }) => (
 				<Button key={articleNumber} onClick={() => onCode(articleNumber)}>
-					{q("choose", nameAndSize(goods))}
+					{q("choose", nameWithSize(goods))}
 				</Button>
 			))}
 			{children}

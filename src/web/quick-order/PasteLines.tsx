@@ -4,7 +4,7 @@ import { linesIn, mostTyped, textOf } from "#cart/quick-order-lines.ts";
 import { cartTexts } from "#i18n/cart.ts";
 import type { Language } from "#i18n/languages.ts";
 import { quickOrderTexts } from "#i18n/quick-order.ts";
-import { nameBeside } from "#shared/product-name.ts";
+import { nameWithoutSize } from "#shared/product-name.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
@@ -183,7 +183,7 @@ function DownloadCart({ cart: { lines } }: { cart: Cart }) {
 	const { pageText: q, language } = useText(quickOrderTexts);
 	const download = () => {
 		const header = [q("column-code"), q("column-quantity"), q("column-product"), q("column-size")];
-		const cartRows = lines.map((line) => [line.articleNumber, String(line.quantity), nameBeside(line), line.size]);
+		const cartRows = lines.map((line) => [line.articleNumber, String(line.quantity), nameWithoutSize(line), line.size]);
 		const rows = cartRows.length > 0 ? cartRows : [["BR-1001", "12", "", ""]];
 		downloadCsv(
 			q(cartRows.length > 0 ? "cart-name" : "template-name"),

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { longestCode, longestQuantity } from "#cart/quick-order-lines.ts";
 import { quickOrderTexts } from "#i18n/quick-order.ts";
-import { nameAndSize } from "#shared/product-name.ts";
+import { nameWithSize } from "#shared/product-name.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
@@ -205,7 +205,7 @@ function EntryRow({ entry: { code, quantity, result, error }, onDismiss, onRetry
 	if (result?.verdict.kind === "taken")
 		return (
 			<li className="text-success">
-				{q("added", String(result.verdict.quantity), result.goods ? nameAndSize(result.goods) : code)}
+				{q("added", String(result.verdict.quantity), result.goods ? nameWithSize(result.goods) : code)}
 			</li>
 		);
 	if (!result && error === null)
@@ -217,7 +217,7 @@ function EntryRow({ entry: { code, quantity, result, error }, onDismiss, onRetry
 	return (
 		<li className="quick-order-problem">
 			<div>
-				<b className="figures">{code}</b> {result?.goods && nameAndSize(result.goods)}
+				<b className="figures">{code}</b> {result?.goods && nameWithSize(result.goods)}
 				{result ? (
 					<LineIssue
 						result={result}

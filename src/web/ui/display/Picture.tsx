@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { type Box, boxes, type ShownPicture, sized, srcsetOf } from "#shared/images.ts";
+import { type Box, boxes, type ShownPicture, srcsetOf, withSize } from "#shared/images.ts";
 import { useText } from "#web/app/text.tsx";
 
 type PictureProps = {
@@ -44,7 +44,7 @@ export function Picture({ picture, box, isPriority = false, isDecorative = false
 			key={retries}
 			ref={checkLoaded}
 			onError={retryLater}
-			src={sized(address, { width, height })}
+			src={withSize(address, { width, height })}
 			srcSet={srcsetOf(address, box)}
 			sizes={shape === "wide" ? "100vw" : undefined}
 			width={width}

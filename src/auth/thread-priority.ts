@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 
 const all = "/proc/self/task";
-/** What Bun calls the threads in which native code works beside the loop: hashes, pictures, files. */
+/** The name of Bun's threads for native work: hashes, pictures, files. */
 const beside = /^Bun Pool/;
 
-/** Lets these threads give way: whoever answers a request, and the database, come first, and a hash takes what is left. The system
- * counts a priority for each thread on Linux alone; elsewhere they stay as they are. They begin when they are needed, so this
- * looks again each time. */
-export function givingWay(): () => void {
+/** Lowers the priority of Bun's worker threads, so that requests and the database come before hashes. Linux only: other systems have no
+ * priority per thread. Threads start when needed, so each call looks for new ones. */
+export function createLowerPriority(): () => void {
 	const known = new Set<string>();
 	const below = Math.min(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL, constants.priority.PRIORITY_LOW);
 	return () => {
@@ -17,12 +16,12 @@ export function givingWay(): () => void {
 			if (known.has(id)) continue;
 			const name = nameOf(id);
 			if (beside.test(name)) setPriority(Number(id), below);
-			if (name !== nameOf(String(process.pid))) known.add(id); // one that has just begun has no name of its own yet
+			if (name !== nameOf(String(process.pid))) known.add(id); // a thread that has just started has the name of the process
 		}
 	};
 }
 
-/** Empty: it has ended meanwhile. */
+/** Empty when the thread has ended. */
 function nameOf(id: string): string {
 	try {
 		return readFileSync(`${all}/${id}/comm`, "utf8").trim();
