@@ -150,8 +150,8 @@ type Glance = Awaited<ReturnType<typeof glanceOf>>;
 /** Lines with today's product, price and stock, and what keeps each from being ordered. */
 export function linesShown(before: Before, rows: readonly LineRow[], language: Language) {
 	const cardOf = visibleCardsIn(before, { language, seesPrices: false });
-	return shownLinePrices(before, rows).map(({ line, price }) =>
-		lineShown(before, { row: line, price, card: cardOf(line.productId) }, language),
+	return shownLinePrices(before, rows).map(({ line, price, product }) =>
+		lineShown(before, { row: line, price, card: cardOf(product) }, language),
 	);
 }
 

@@ -46,9 +46,9 @@ export async function judge(act: Act, { lines, cartId, language }: Judging) {
 		rows.map((row) => ({ ...row, quantity: 1 })),
 	);
 	const known = new Map(
-		priced.map(({ line: row, priceAt }) => {
+		priced.map(({ line: row, priceAt, product }) => {
 			// The database shows the viewer the product, also in the second before the snapshot has it.
-			const card = cardOf(row.productId);
+			const card = cardOf(product);
 			const isDutch = language === "nl-NL";
 			const ofRow = { name: isDutch ? row.nameNl : row.nameEn, size: isDutch ? row.sizeNl : row.sizeEn };
 			const { slug, articleNumber, lot } = row;

@@ -1,7 +1,6 @@
 import type { Act } from "#act.ts";
 import type { AskPrice } from "#catalogue/catalogue-requests.ts";
 import { standBefore } from "#catalogue/catalogue-view.db.ts";
-import { standingBy } from "#catalogue/snapshot/snapshot.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import { whyPrice } from "./price-explanation.ts";
@@ -11,7 +10,7 @@ import { shownLinePrices } from "./prices.db.ts";
 export async function priceAsked(act: Act, { productId, quantity, language }: AskPrice) {
 	const view = await standBefore(act);
 	const [priced] = shownLinePrices(view, [{ productId, quantity }]);
-	if (!priced || !standingBy(view.shelf, view.sight, productId)) throw new Refusal("not-found", "product.not-found");
+	if (!priced?.product) throw new Refusal("not-found", "product.not-found");
 	const { price, tiers } = priced;
 	const { currency } = await storeFront(act);
 	const contract = view.sight.contracts.find(({ bookId }) => bookId === price?.entry.bookId);

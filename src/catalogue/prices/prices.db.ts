@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { type Before, standBefore, storeDayOf } from "#catalogue/catalogue-view.db.ts";
-import { standingBy } from "#catalogue/snapshot/snapshot.ts";
+import { type Standing, standingBy } from "#catalogue/snapshot/snapshot.ts";
 import { prepared } from "#db/db.ts";
 import { contract, priceBook, priceBookEntry } from "#db/schema/catalogue.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
@@ -44,17 +44,17 @@ export async function pricedLines<Line extends LineToPrice>(
 	return { lines: priced, view };
 }
 
+/** A line with the price that the viewer sees. `product` is its place in the snapshot; null when the viewer does not see it. */
+type ShownLine<Line> = PricedLine<Line, SnapshotEntry> & { product: Standing | null };
+
 /** Prices lines from the catalogue snapshot, for display only. A product that the viewer does not see has no price. Keeps the order of
  * the lines. */
-export function shownLinePrices<Line extends LineToPrice>(
-	view: Before,
-	lines: readonly Line[],
-): PricedLine<Line, SnapshotEntry>[] {
+export function shownLinePrices<Line extends LineToPrice>(view: Before, lines: readonly Line[]): ShownLine<Line>[] {
 	const day = storeDayOf(view);
 	return lines.map((line) => {
 		const product = standingBy(view.shelf, view.sight, line.productId);
 		const books = product ? booksOf(view.shelf, view.sight, product.part.segment, product.size) : noBooks;
-		return pricedLine(line, { ...books, day });
+		return { ...pricedLine(line, { ...books, day }), product };
 	});
 }
 

@@ -61,6 +61,11 @@ export const validOn = <Entry extends PriceEntry>(entries: readonly Entry[], day
 
 /** The largest minimum that is reached; of two that are equal, the lower price. */
 function reachedBy<Entry extends PriceEntry>(valid: readonly Entry[], quantity: number): Entry | undefined {
-	const reached = valid.filter(({ minimum }) => minimum <= quantity);
-	return reached.toSorted((a, b) => b.minimum - a.minimum || a.cents - b.cents)[0];
+	let best: Entry | undefined;
+	for (const entry of valid) {
+		if (entry.minimum > quantity) continue;
+		const isCheaper = entry.minimum === best?.minimum && entry.cents < best.cents;
+		if (!best || entry.minimum > best.minimum || isCheaper) best = entry;
+	}
+	return best;
 }
