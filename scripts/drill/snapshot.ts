@@ -101,7 +101,13 @@ async function runOn(folder: string): Promise<void> {
 	began = performance.now();
 	let builds = 0;
 	const build = () => buildSegment(app).finally(() => builds++);
-	const catalogue = await openShelves({ database, feed, build, onTrouble: (error) => print(`${error}`), apartMs: 0 });
+	const catalogue = await openShelves({
+		database,
+		feed,
+		build,
+		onTrouble: (error) => print(`${error}`),
+		buildIntervalMs: 0,
+	});
 	print(`the first snapshot was built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 	const act: Act = { ...start, by: guest, deps: { ...quietPorts, feed, catalogue } };
 	await measureQueries(act);
