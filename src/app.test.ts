@@ -124,7 +124,7 @@ describe("host names", () => {
 			expect(await answer.json()).toEqual([
 				{
 					errorCode: "request.strange-host",
-					message: `The shop is not known under this name. It is at ${ours}.`,
+					message: `The shop is not available under this name. It is at ${ours}.`,
 				},
 			]);
 	});

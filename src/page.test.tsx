@@ -80,7 +80,7 @@ const fixedPages = [
 		title: ["Privacy", "Privacybeleid"],
 		says: ["Privacy Act 2020", "Privacy Act 2020"],
 	},
-	{ en: "/s/cookies", nl: "/nl/s/cookies", title: ["Cookies", "Cookiebeleid"], says: ["Login cookie", "Inlogcookie"] },
+	{ en: "/s/cookies", nl: "/nl/s/cookies", title: ["Cookies", "Cookies"], says: ["Login cookie", "Inlogcookie"] },
 	{
 		en: "/s/contactus",
 		nl: "/nl/s/contactus",

@@ -25,10 +25,10 @@ test("the account page shows the person, the company and the locations, and sets
 	await logInAs(page, "fandb@kotukuhotel.example");
 	await open(page, "/account");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("My account");
-	await expect(region(page, "You")).toContainText("fandb@kotukuhotel.example");
-	await expect(region(page, "You")).toContainText("administrator", { ignoreCase: true });
+	await expect(region(page, "Your details")).toContainText("fandb@kotukuhotel.example");
+	await expect(region(page, "Your details")).toContainText("administrator", { ignoreCase: true });
 	await expect(region(page, "Company")).toContainText("The Kōtuku Hotel");
-	await expect(region(page, "You"), "formatted numbers").toContainText("+64 21 555 0310");
+	await expect(region(page, "Your details"), "formatted numbers").toContainText("+64 21 555 0310");
 	await expect(region(page, "Company")).toContainText("9429 0000 3517 0");
 	const locations = region(page, "Locations");
 	const location = locations.getByRole("listitem").last();
@@ -37,7 +37,7 @@ test("the account page shows the person, the company and the locations, and sets
 	await page.keyboard.press("Enter");
 	await expect(location).toContainText("Default");
 	await expect(location).toBeFocused();
-	await expect(locations.getByText(`${street} is your default location now.`)).toBeAttached();
+	await expect(locations.getByText(`${street} is now your default location.`)).toBeAttached();
 	await page.reload();
 	await expect(location).toContainText("Default");
 	await expect(locations.getByText("Default", { exact: true })).toHaveCount(1);
@@ -80,11 +80,11 @@ test("a user invited to a second company accepts, switches company, and sees onl
 	await invitations.getByRole("button", { name: "Accept" }).press("Enter");
 	await expect(invitations).toHaveCount(0);
 	const companies = region(page, "Your companies");
-	await expect(companies.getByText("You act for it now")).toHaveCount(1);
-	await companies.getByRole("button", { name: "Act for Little Bakehouse Ōamaru" }).press("Enter");
+	await expect(companies.getByText("Current company")).toHaveCount(1);
+	await companies.getByRole("button", { name: "Switch to Little Bakehouse Ōamaru" }).press("Enter");
 	await expect(region(page, "Company")).toContainText("Little Bakehouse Ōamaru");
 	await expect(region(page, "Company")).not.toContainText("Waikato");
-	await expect(region(page, "You")).toContainText("Reader", { ignoreCase: true });
+	await expect(region(page, "Your details")).toContainText("Reader", { ignoreCase: true });
 	const refused = await callServer(page, "auth.switchCompany", { accountId: "001000000000001" });
 	expect(refused.status()).toBe(404);
 	await administrator.context().close();
@@ -129,16 +129,16 @@ test("a user changes the password with the old one, sees mistakes at the fields,
 	expect(await isLoggedIn(other)).toBe(false);
 	expect(await isLoggedIn(page)).toBe(true);
 	dropExpectedRefusals(browserErrors); // queries of the old session are refused once and repeated
-	await expect(region(page, "What happened").getByRole("row").nth(1)).toContainText("Logged in");
-	await expect(region(page, "What happened").getByRole("row").nth(2)).toContainText("Password changed");
+	await expect(region(page, "Recent activity").getByRole("row").nth(1)).toContainText("Logged in");
+	await expect(region(page, "Recent activity").getByRole("row").nth(2)).toContainText("Password changed");
 	await other.context().close();
 });
 
 test("a user sets up a second factor, replaces the recovery codes, and turns the factor off", async ({ page }) => {
 	await logInAs(page, "front@kauriprint.example");
 	await open(page, "/account/security");
-	const factor = region(page, "Second factor");
-	await factor.getByRole("button", { name: "Set up a second factor" }).press("Enter");
+	const factor = region(page, "Two-step verification");
+	await factor.getByRole("button", { name: "Set up two-step verification" }).press("Enter");
 	await expect(factor.getByRole("textbox", { name: "Current password" })).toBeFocused();
 	await page.keyboard.type("Flat-white-1");
 	await page.keyboard.press("Enter");
@@ -151,24 +151,24 @@ test("a user sets up a second factor, replaces the recovery codes, and turns the
 	const [firstCode] = await factor.locator(".recovery-codes li").allInnerTexts();
 	await factor.getByRole("button").last().click();
 	await expect(factor.getByText("On", { exact: true })).toBeVisible();
-	await expect(page.getByRole("heading", { name: "Second factor", exact: true })).toBeFocused();
+	await expect(page.getByRole("heading", { name: "Two-step verification", exact: true })).toBeFocused();
 	await expect(factor).toContainText("Recovery codes left: 10");
 
 	await factor.getByRole("button", { name: "New recovery codes" }).click();
 	const dialog = page.getByRole("dialog", { name: "New recovery codes" });
 	// A code works once, so this takes the code of the next 30 seconds.
 	await dialog.getByRole("textbox").fill(await codeAt(key, new Date(Date.now() + 30_000)));
-	await dialog.getByRole("button", { name: "Make new codes" }).click();
+	await dialog.getByRole("button", { name: "Create new codes" }).click();
 	await expect(factor.locator(".recovery-codes li")).toHaveCount(10);
 	await expect(factor.locator(".recovery-codes li").first()).not.toHaveText(firstCode ?? "");
 	await factor.getByRole("button").last().click();
 
 	await factor.getByRole("button", { name: "Turn off" }).click();
-	const confirmation = page.getByRole("dialog", { name: "Turn off the second factor?" });
+	const confirmation = page.getByRole("dialog", { name: "Turn off two-step verification?" });
 	await confirmation.getByRole("textbox", { name: "Current password" }).fill("Flat-white-1");
-	await confirmation.getByRole("button", { name: "Turn off the second factor" }).click();
-	await expect(factor).toContainText("No second factor yet");
-	await expect(region(page, "What happened")).toContainText("Second factor turned off");
+	await confirmation.getByRole("button", { name: "Turn off two-step verification" }).click();
+	await expect(factor).toContainText("Not set up yet");
+	await expect(region(page, "Recent activity")).toContainText("Two-step verification turned off");
 });
 
 test("a user ends one session, then all others after a confirmation, and stays logged in", async ({
@@ -185,14 +185,14 @@ test("a user ends one session, then all others after a confirmation, and stays l
 	await open(page, "/account/security");
 	const sessions = region(page, "Where you are logged in");
 	await expect(sessions.getByText("This browser")).toHaveCount(1);
-	const endButtons = sessions.getByRole("button", { name: /^End the login of/ });
+	const endButtons = sessions.getByRole("button", { name: /^Log out .*, logged in/ });
 	await expect(endButtons).toHaveCount(2);
 	await endButtons.first().press("Enter");
-	const confirmation = page.getByRole("dialog", { name: "End this login?" });
-	await confirmation.getByRole("button", { name: "Leave it" }).click();
+	const confirmation = page.getByRole("dialog", { name: "Log out this browser?" });
+	await confirmation.getByRole("button", { name: "Cancel" }).click();
 	await expect(endButtons.first(), "focus returns").toBeFocused();
 	await endButtons.first().press("Enter");
-	await confirmation.getByRole("button", { name: "End this login" }).click();
+	await confirmation.getByRole("button", { name: "Log out" }).click();
 	await expect(endButtons).toHaveCount(1);
 	await expect(page.getByRole("heading", { name: "Where you are logged in" })).toBeFocused();
 	const loggedIn = await Promise.all(others.map(isLoggedIn));
@@ -200,8 +200,8 @@ test("a user ends one session, then all others after a confirmation, and stays l
 
 	others.push(await openAnotherBrowser(browser, baseURL, username));
 	await page.reload();
-	await sessions.getByRole("button", { name: "End all others" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "End all others" }).click();
+	await sessions.getByRole("button", { name: "Log out all others" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Log out all others" }).click();
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await expect(endButtons).toHaveCount(0);
 	expect((await Promise.all(others.map(isLoggedIn))).some(Boolean)).toBe(false);
@@ -213,9 +213,9 @@ test("the security page is in Dutch throughout", async ({ page }) => {
 	await logInAs(page, "anneke@koffiehoek.example");
 	await open(page, "/nl/account/security");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inloggen en beveiliging");
-	await expect(region(page, "Wat er gebeurde")).toContainText("Ingelogd");
+	await expect(region(page, "Recente activiteit")).toContainText("Ingelogd");
 	await expect(region(page, "Waar u bent ingelogd")).toContainText("Deze browser");
-	await page.getByRole("navigation", { name: "Over u" }).getByRole("link", { name: "Mijn account" }).click();
+	await page.getByRole("navigation", { name: "Accountpagina’s" }).getByRole("link", { name: "Mijn account" }).click();
 	await expect(page).toHaveURL("/nl/account");
 	await expect(region(page, "Bedrijf")).toContainText("Koffie Hoek");
 });
@@ -223,9 +223,9 @@ test("the security page is in Dutch throughout", async ({ page }) => {
 test("staff see no company, cannot turn their second factor off, and see their own session", async ({ page }) => {
 	await logInAsStaff(page, "hemi@brewline.example");
 	await open(page, "/account");
-	await expect(region(page, "You")).toContainText("You belong to no company here.");
+	await expect(region(page, "Your details")).toContainText("have no customer account");
 	await page.getByRole("link", { name: "Security", exact: true }).click();
-	const factor = region(page, "Second factor");
+	const factor = region(page, "Two-step verification");
 	await expect(factor).toContainText("It cannot be turned off.");
 	await expect(factor.getByRole("button", { name: "Turn off" })).toHaveCount(0);
 });

@@ -80,7 +80,7 @@ test("going back from a product restores the filters, the page and the scroll po
 test("a visitor reaches a subcategory, a filter and a product by keyboard", async ({ page }) => {
 	await answerConsent(page, false);
 	await open(page, "/category/tea");
-	const subcategories = main(page).getByRole("navigation", { name: "What stands here" }).getByRole("link");
+	const subcategories = main(page).getByRole("navigation", { name: "Subcategories" }).getByRole("link");
 	await subcategories.nth(1).focus();
 	const [, name = "", all = ""] = /^(.*?)\s*(\d+)$/.exec((await subcategories.nth(1).textContent()) ?? "") ?? [];
 	await page.keyboard.press("Enter");
@@ -122,8 +122,8 @@ test("on a phone in Dutch the filters open in a drawer with the number of result
 	await drawer.getByRole("button", { name: "Toon 1 product" }).click();
 	await expect(drawer).toHaveCount(0);
 	await expect(cards(page)).toHaveCount(1);
-	await expect(page.getByRole("button", { name: "Filteren, 1 aan" })).toBeVisible();
-	await page.getByRole("button", { name: "Filteren, 1 aan" }).click();
+	await expect(page.getByRole("button", { name: "Filteren, 1 actief" })).toBeVisible();
+	await page.getByRole("button", { name: "Filteren, 1 actief" }).click();
 	await drawer.getByRole("button", { name: "Alles wissen" }).click();
 	await expect(drawer.getByRole("button", { name: /^Toon \d\d producten$/ })).toBeVisible();
 });
@@ -163,7 +163,7 @@ test("a page without its category menu still works and reports the error", async
 	await page.getByRole("contentinfo").getByRole("link", { name: "Tea" }).click();
 	await expect(cards(page).first()).toBeVisible();
 	expect((await errorReport).postData()).toContain("Categories are not provided");
-	await expect(main(page).getByRole("navigation", { name: "What stands here" })).toHaveCount(0);
+	await expect(main(page).getByRole("navigation", { name: "Subcategories" })).toHaveCount(0);
 	expect(browserErrors.splice(0).join()).toContain("Categories are not provided");
 });
 
@@ -175,7 +175,7 @@ test("a visitor compares up to four machines with their differences marked, and 
 	const toggles = cards(page).getByRole("checkbox", { name: /^Compare / });
 	for (const nth of [0, 1, 2, 3]) await toggles.nth(nth).check();
 	const bar = page.getByRole("complementary", { name: "Compare machines" });
-	await expect(bar).toContainText("4 of 4 machines to compare");
+	await expect(bar).toContainText("4 of 4 machines selected");
 	await toggles.nth(4).click();
 	await expect(page.getByText("You can compare up to 4 machines. Remove one first.")).toBeVisible();
 	await expect(toggles.nth(4)).not.toBeChecked();
@@ -194,7 +194,7 @@ test("a visitor compares up to four machines with their differences marked, and 
 	await expect(table.getByRole("columnheader").filter({ has: page.getByRole("link") })).toHaveCount(3);
 	await page.emulateMedia({ media: "print" });
 	await expect(table).toBeVisible();
-	for (const hidden of [page.getByRole("contentinfo"), page.getByRole("button", { name: "Print the comparison" })])
+	for (const hidden of [page.getByRole("contentinfo"), page.getByRole("button", { name: "Print comparison" })])
 		await expect(hidden).toBeHidden();
 	await page.emulateMedia({ media: "screen" });
 	await open(page, "/compare");

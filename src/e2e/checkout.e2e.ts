@@ -47,10 +47,10 @@ test("a buyer places one order although the button is clicked twice and a respon
 	await logIn(page, "cafe@waikatopoly.example");
 	await addToCart(page, { "earl-grey-calabria": 2, "burnt-caramel-syrup": 1 });
 	await open(page, "/cart");
-	await page.getByRole("region", { name: "Your cart" }).getByRole("link", { name: "Checkout" }).click();
+	await page.getByRole("region", { name: "Order summary" }).getByRole("link", { name: "Checkout" }).click();
 	await expect(page).toHaveURL("/checkout");
 	await expect(
-		main(page).getByText(/^To pay within 20 days of the invoice\. \$[\d,.]+ of your credit limit is left\.$/),
+		main(page).getByText(/^Due 20 days after the invoice date\. \$[\d,.]+ of your credit limit is available\.$/),
 	).toBeVisible();
 	await expect(main(page).getByRole("radio", { name: /Earliest/ })).toBeChecked();
 	await expect(main(page).getByRole("radio", { name: "On account, by invoice" })).toBeChecked();
@@ -105,7 +105,7 @@ test("a buyer confirms changes made during the checkout, and a failed order leav
 		.getByRole("checkbox", { name: /^I agree to the/ })
 		.check();
 	await addToCart(page, { "coconut-syrup": 1 });
-	await expect(summary(page).getByText("Coconut Syrup: quantity 2, it was 1")).toBeVisible();
+	await expect(summary(page).getByText("Coconut Syrup: quantity 2 (was 1)")).toBeVisible();
 	await expect(placeButton(page)).toBeDisabled();
 	await summary(page)
 		.getByRole("button", { name: /^Continue with \$/ })
@@ -113,7 +113,7 @@ test("a buyer confirms changes made during the checkout, and a failed order leav
 
 	await failNextOrder(page, 409, { code: "checkout.total-changed", details: { total: 123_45 } });
 	await placeButton(page).click();
-	await expect(summary(page).getByText(/^It was \$[\d.]+, it is \$123\.45 now\.$/)).toBeVisible();
+	await expect(summary(page).getByText(/^Total changed from \$[\d.]+ to \$123\.45\.$/)).toBeVisible();
 	await summary(page).getByRole("button", { name: "Continue with $123.45" }).click();
 	await failNextOrder(page, 409, { code: "checkout.day-not-offered", details: {}, field: "deliverOn" });
 	await placeButton(page).click();
@@ -136,7 +136,7 @@ test("a buyer confirms changes made during the checkout, and a failed order leav
 	);
 	await placeButton(page).click();
 	await expect(summary(page).getByText("The shop is busy")).toBeVisible({ timeout: 15_000 });
-	await expect(summary(page).getByText(/^We cannot answer right now\. Please try again in 7 seconds\./)).toBeVisible();
+	await expect(summary(page).getByText(/^The shop is not available right now\. Please try again in 7 seconds\./)).toBeVisible();
 	await failNextOrder(page, 503, { code: "checkout.maintenance", details: { phone: "0800 555 019" } });
 	await placeButton(page).click();
 	await expect(summary(page).getByText(/call our customer support on 0800 555 019/)).toBeVisible();
@@ -149,7 +149,7 @@ test("a buyer confirms changes made during the checkout, and a failed order leav
 	await page.clock.fastForward(5 * 86_400_000);
 	await refetch; // the first delivery day may have passed
 	expect((await callServer(page, "cart.clear")).ok()).toBe(true);
-	await expect(main(page).getByText("There is nothing to order")).toBeVisible();
+	await expect(main(page).getByText("Nothing to check out")).toBeVisible();
 });
 
 test("a buyer places an order in Dutch, by keyboard, and chooses a bank", async ({ page, browserErrors }) => {

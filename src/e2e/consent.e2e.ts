@@ -21,7 +21,7 @@ test("the data layer stays empty until the visitor allows statistics, then gets 
 }) => {
 	await test.step("reports the page and its links only after consent", async () => {
 		await open(page);
-		const dialog = page.getByRole("dialog", { name: "May we count how the shop is used?" });
+		const dialog = page.getByRole("dialog", { name: "Allow usage statistics?" });
 		await expect(dialog).toBeVisible();
 		await preventNavigation(page);
 		await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
@@ -55,7 +55,7 @@ test("the consent dialog is part of the page, and hidden from a visitor who answ
 }) => {
 	await page.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
 	await page.goto("/");
-	await expect(page.getByRole("dialog", { name: "May we count how the shop is used?" })).toBeVisible();
+	await expect(page.getByRole("dialog", { name: "Allow usage statistics?" })).toBeVisible();
 	await answerConsent(page, false);
 	await page.goto("/s/terms");
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -70,15 +70,15 @@ test("a visitor who refuses statistics is not asked again, and changes that on t
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toBeVisible();
 	expect(await axeViolations(page)).toEqual([]);
-	await dialog.getByRole("button", { name: "Alleen wat nodig is" }).click();
+	await dialog.getByRole("button", { name: "Alleen noodzakelijk" }).click();
 	await page.goto("/nl/s/cookies");
-	await expect(page.getByRole("main").getByRole("status")).toContainText("U hebt statistiek geweigerd op");
+	await expect(page.getByRole("main").getByRole("status")).toContainText("U hebt statistieken geweigerd op");
 	await expect(dialog).toBeHidden();
 	expect(await dataLayer(page)).toBeNull();
 
 	await page.getByRole("button", { name: "Keuze wijzigen" }).click();
 	await expect(dialog.getByRole("heading")).toBeFocused();
-	await dialog.getByRole("button", { name: "Statistiek toestaan" }).click();
-	await expect(page.getByRole("main").getByRole("status")).toContainText("U hebt statistiek toegestaan op");
+	await dialog.getByRole("button", { name: "Statistieken toestaan" }).click();
+	await expect(page.getByRole("main").getByRole("status")).toContainText("U hebt statistieken toegestaan op");
 	expect(await dataLayer(page)).toEqual([{ ...standardData, page_type: "other", language: "nl-NL" }]);
 });

@@ -136,8 +136,8 @@ test("on a phone the menu is a drawer, and the footer lists are folded under the
 test("a guest keeps page and query string when changing the language and when going to the login", async ({ page }) => {
 	await test.step("the drawer is in Dutch, and the language switch keeps page and query string", async () => {
 		await open(page, "/nl/s/terms?from=letter", { width: 375 });
-		await page.getByRole("button", { name: "Hoofdmenu" }).click();
-		const drawer = page.getByRole("dialog", { name: "Hoofdmenu" });
+		await page.getByRole("button", { name: "Menu" }).click();
+		const drawer = page.getByRole("dialog", { name: "Menu" });
 		await drawer.locator("summary", { hasText: "Thee" }).click();
 		await expect(drawer.getByRole("link", { name: "Alles in Thee" })).toBeVisible();
 		await drawer.getByRole("link", { name: "English" }).click();

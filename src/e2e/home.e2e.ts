@@ -92,7 +92,7 @@ test("the home page works by keyboard", async ({ page }) => {
 		other.name,
 		...bar,
 		"Log in to see your prices",
-		"Open an account",
+		"Create an account",
 		...areas,
 		/^(?:All|Alle) \d+/,
 	]) {

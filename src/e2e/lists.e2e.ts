@@ -57,7 +57,7 @@ test("a buyer enters ten products by keyboard, saves them as a list and orders f
 	await page.keyboard.press("Enter");
 	const log = main(page).getByRole("log");
 	await expect(log).toContainText("Only whole pieces can be ordered");
-	await log.getByRole("button", { name: "Take 2" }).press("Enter");
+	await log.getByRole("button", { name: "Order 2 instead" }).press("Enter");
 	await expect(log).toContainText("Added: 2 × Lamplight Decaf");
 
 	await main(page).getByRole("button", { name: "Save as a list" }).press("Enter");
@@ -66,7 +66,7 @@ test("a buyer enters ten products by keyboard, saves them as a list and orders f
 	await page.keyboard.type("Mondays");
 	expect(await axeViolations(page, ".dialog")).toEqual([]);
 	await page.keyboard.press("Enter");
-	await dialog.getByRole("link", { name: "See the list" }).click();
+	await dialog.getByRole("link", { name: "View list" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mondays");
 	const savedLines = main(page).locator(".kept-line");
 	await expect(savedLines).toHaveCount(11);
@@ -77,7 +77,7 @@ test("a buyer enters ten products by keyboard, saves them as a list and orders f
 	const decafProduct = productsIn(await changeRequest).at(-1);
 	await savedLines
 		.nth(1)
-		.getByRole("button", { name: /^Take .* off the list$/ })
+		.getByRole("button", { name: /^Remove / })
 		.click();
 	await expect(savedLines).toHaveCount(10);
 	await main(page).getByRole("button", { name: "Undo" }).click();
@@ -100,14 +100,14 @@ test("a buyer enters ten products by keyboard, saves them as a list and orders f
 
 	await open(page, "/product/ceylon-dimbula");
 	await main(page).getByRole("button", { name: "Save to a list" }).click();
-	await page.getByRole("button", { name: "Put it on Mondays" }).click();
-	await expect(page.getByText("Ceylon Dimbula is on the list Mondays.")).toBeVisible();
+	await page.getByRole("button", { name: "Add to Mondays" }).click();
+	await expect(page.getByText("Ceylon Dimbula added to Mondays.")).toBeVisible();
 	await page.goBack();
 	await expect(savedLines).toHaveCount(12);
 
 	await callServer(page, "cart.clear");
 	await main(page).getByRole("button", { name: "Add all to cart" }).click();
-	await expect(main(page).getByText("All 12 lines are in your cart.")).toBeVisible();
+	await expect(main(page).getByText("All 12 lines added to your cart.")).toBeVisible();
 	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 24 items/);
 	await main(page).getByRole("link", { name: "All lists" }).click();
 	await main(page).getByRole("button", { name: "Delete Mondays" }).click();
@@ -123,8 +123,8 @@ test("a buyer pastes 200 lines, corrects the invalid ones, and uploads a Windows
 	await logInAs(page, buyer);
 	await callServer(page, "cart.clear");
 	await open(page, "/cart");
-	await main(page).getByRole("button", { name: "Add many lines" }).click();
-	const dialog = page.getByRole("dialog", { name: "Add many lines" });
+	await main(page).getByRole("button", { name: "Paste or upload a list" }).click();
+	const dialog = page.getByRole("dialog", { name: "Paste or upload a list" });
 	const invalidQuantities = ["0", "-1", "1.5", "1e9", "12abc"];
 	const pasted = Array.from({ length: 195 }, (_, nth) => `BR-${articleNumbers[nth % articleNumbers.length]}\t1`);
 	const invalidLines = invalidQuantities.map(
@@ -133,31 +133,31 @@ test("a buyer pastes 200 lines, corrects the invalid ones, and uploads a Windows
 	await dialog.getByRole("textbox", { name: "Lines" }).fill([...pasted, ...invalidLines].join("\n"));
 	await dialog.getByRole("button", { name: "Check 200 lines" }).click();
 	await expect(
-		dialog.getByRole("status").filter({ hasText: "195 of 200 lines can be added. To mend: 5." }),
+		dialog.getByRole("status").filter({ hasText: "195 of 200 lines can be added. Need attention: 5." }),
 	).toBeVisible();
 	expect(await axeViolations(page, ".dialog")).toEqual([]);
 	await dialog.getByRole("button", { name: "Add 195 lines" }).click();
-	await expect(dialog.getByText("195 lines are in your cart.")).toBeVisible();
+	await expect(dialog.getByText("195 lines added to your cart.")).toBeVisible();
 
-	const invalidRows = dialog.getByRole("list", { name: "Need a look" }).getByRole("listitem");
+	const invalidRows = dialog.getByRole("list", { name: "Needs attention" }).getByRole("listitem");
 	await expect(invalidRows).toHaveCount(5);
 	const changeResponse = page.waitForEvent("download");
 	await dialog.getByRole("button", { name: "Download these lines" }).click();
-	expect((await changeResponse).suggestedFilename()).toBe("lines-to-mend.csv");
-	await invalidRows.filter({ hasText: "no number" }).getByRole("button", { name: "Take 12" }).click();
+	expect((await changeResponse).suggestedFilename()).toBe("lines-to-fix.csv");
+	await invalidRows.filter({ hasText: "must be a number" }).getByRole("button", { name: "Order 12 instead" }).click();
 	await expect(invalidRows).toHaveCount(4);
 	await dialog.getByRole("textbox", { name: "Quantity of line 196" }).fill("2");
 	await page.keyboard.press("Enter");
 	await expect(invalidRows).toHaveCount(3);
 	await dialog.getByRole("button", { name: "Add 2 lines" }).click();
-	await expect(dialog.getByText("197 lines are in your cart.")).toBeVisible();
+	await expect(dialog.getByText("197 lines added to your cart.")).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 209 items/);
 
 	await callServer(page, "cart.clear");
 	await open(page, "/nl/cart");
-	await main(page).getByRole("button", { name: "Veel regels toevoegen" }).click();
-	const dutch = page.getByRole("dialog", { name: "Veel regels toevoegen" });
+	await main(page).getByRole("button", { name: "Lijst plakken of uploaden" }).click();
+	const dutch = page.getByRole("dialog", { name: "Lijst plakken of uploaden" });
 	const csv =
 		'Omschrijving;Artikelnummer;Aantal\r\nCaf\xe9 "cr\xe8me";BR-1010;3\r\n"Br\xfbl\xe9e;BR-1013;2\r\nNiets;BR-0000;1\r\n';
 	await dutch
@@ -165,8 +165,8 @@ test("a buyer pastes 200 lines, corrects the invalid ones, and uploads a Windows
 		.setInputFiles({ name: "bestelling.csv", mimeType: "text/csv", buffer: Buffer.from(csv, "latin1") });
 	await expect(dutch.getByRole("textbox", { name: "Regels" })).toHaveValue(/Café "crème"/);
 	await dutch.getByRole("button", { name: "3 regels controleren" }).click();
-	await expect(dutch.getByText("2 van 3 regels kunnen worden toegevoegd. Te herstellen: 1.")).toBeVisible();
-	await expect(dutch.getByText("Geen product heeft dit nummer")).toBeVisible();
+	await expect(dutch.getByText("2 van 3 regels kunnen worden toegevoegd. Vragen aandacht: 1.")).toBeVisible();
+	await expect(dutch.getByText("Geen product met dit nummer")).toBeVisible();
 	await dutch.getByRole("button", { name: "2 regels toevoegen" }).click();
 	await page.keyboard.press("Escape");
 	await expect(cartLink(page)).toHaveAccessibleName(/^Winkelwagen, 5 /);

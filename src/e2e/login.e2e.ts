@@ -52,7 +52,10 @@ test("the login page has a title banner, and two sections side by side from 1024
 	const [upperBox, lowerBox] = await boxes();
 	expect(upperBox?.x).toBe(lowerBox?.x);
 	expect(lowerBox?.y).toBeGreaterThanOrEqual((upperBox?.y ?? 0) + (upperBox?.height ?? 0));
-	for (const part of [left.getByRole("heading"), left.getByText("See your prices, order, and find every invoice.")])
+	for (const part of [
+		left.getByRole("heading"),
+		left.getByText("See your prices, place orders and find your invoices."),
+	])
 		await expect(part).toBeVisible();
 	await expect(left.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute("href", "/ForgotPassword");
 	for (const width of [320, 2560]) {
@@ -184,11 +187,11 @@ test("a refused login shows the reason, marks the fields and is reported", async
 		for (const { answer, message } of [
 			{
 				answer: refusal(429, "throttled", throttled),
-				message: /^That was too often\. Please try again in 42 seconds\.$/,
+				message: /^Too many attempts\. Please try again in 42 seconds\.$/,
 			},
 			{
 				answer: refusal(503, "busy", busy),
-				message: /^A lot is going on right now\. Please try again in 10 seconds\.$/,
+				message: /^The shop is busy\. Please try again in 10 seconds\.$/,
 			},
 			{ answer: refusal(500, "Something went wrong"), message: /^This did not work/ },
 		]) {
@@ -205,7 +208,7 @@ test("a refused login shows the reason, marks the fields and is reported", async
 		await page.context().setOffline(true);
 		await submitLogin(page, "accounts@cornerstore.example", demoPassword);
 		const unreachable = alerts(page).filter({
-			hasText: "The shop cannot be reached. Check your connection and try again.",
+			hasText: "The shop is not available. Check your connection and try again.",
 		});
 		await expect(unreachable).toBeVisible();
 		for (const field of [email(page), password(page)]) {
@@ -398,7 +401,7 @@ test("the login page is accessible with every message shown", async ({ page, bro
 	await openLogin(page, "/login?back=/cart");
 	await submitLogin(page, unknownUser("axe"), "x");
 	await expect(page.getByText("Later, please.")).toBeVisible();
-	await page.getByRole("button", { name: "Open an account" }).click();
+	await page.getByRole("button", { name: "Create an account" }).click();
 	await expect(page.getByText("Please enter your email address to proceed")).toBeVisible();
 	await password(page).fill("");
 	await password(page).blur();

@@ -39,14 +39,14 @@ test("the bell counts a new notification at once, for its recipient only, and is
 	await expect(panel(page)).toBeVisible();
 	await expect(panel(page).getByRole("listitem").first()).toContainText("Your password was changed");
 	expect(await axeViolations(page, ".bell-panel")).toEqual([]);
-	const readAll = panel(page).getByRole("button", { name: "Mark all read" });
+	const readAll = panel(page).getByRole("button", { name: "Mark all as read" });
 	await page.keyboard.press("Tab");
 	await expect(readAll).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(badge(page)).toHaveCount(0);
 	await expect(bell(page)).toHaveAccessibleName("Notifications");
 	await expect(readAll, "the focus stays").toBeFocused();
-	await expect(panel(page).getByText("All notifications are read.")).toBeAttached();
+	await expect(panel(page).getByText("All notifications are marked as read.")).toBeAttached();
 	await page.keyboard.press("Escape");
 	await expect(panel(page)).toBeHidden();
 	await expect(bell(page)).toBeFocused();
@@ -60,7 +60,7 @@ test("a user marks a notification as read by following it, and chooses which eve
 		const notification = page
 			.getByRole("main")
 			.getByRole("listitem")
-			.filter({ hasText: "You can use Southern District Health now" });
+			.filter({ hasText: "You can now use the account of Southern District Health" });
 		await expect(notification.getByText("Unread")).toBeAttached();
 		await notification.getByRole("link").click();
 		await expect(page).toHaveURL("/account");
@@ -70,14 +70,14 @@ test("a user marks a notification as read by following it, and chooses which eve
 	});
 
 	await test.step("stores the choice of mails for each event, except the security events, which are always mailed", async () => {
-		const choices = page.getByRole("region", { name: "Mail as well" });
-		const colleagues = choices.getByRole("checkbox", { name: "A colleague is added" });
-		const browsers = choices.getByRole("checkbox", { name: "My login is used in a new browser" });
+		const choices = page.getByRole("region", { name: "E-mail notifications" });
+		const colleagues = choices.getByRole("checkbox", { name: "Colleague added" });
+		const browsers = choices.getByRole("checkbox", { name: "New login from an unknown browser" });
 		await expect(colleagues).not.toBeChecked();
 		await expect(browsers).toBeChecked();
-		await expect(choices.getByRole("checkbox", { name: "My password changes" })).toHaveCount(0);
+		await expect(choices.getByRole("checkbox", { name: "Password changed" })).toHaveCount(0);
 		await browsers.press("Space");
-		await expect(choices.getByText("Saved: My login is used in a new browser")).toBeAttached();
+		await expect(choices.getByText("Saved: New login from an unknown browser")).toBeAttached();
 		await page.reload();
 		await expect(browsers).not.toBeChecked();
 		await expect(colleagues).not.toBeChecked();
@@ -93,10 +93,12 @@ test("the list of notifications shows an error and a retry button when it does n
 	await page.route("**/trpc/notices.list*", (route) => route.fulfill({ status: 500, body: "{}" }));
 	await page.getByRole("link", { name: "Notifications", exact: true }).click();
 	const list = page.getByRole("region", { name: "All notifications" });
-	await expect(list.getByRole("alert")).toContainText("This did not load", { timeout: 15_000 });
+	await expect(list.getByRole("alert")).toContainText("This part could not be loaded", { timeout: 15_000 });
 	await page.unroute("**/trpc/notices.list*");
 	await list.getByRole("button", { name: "Try again" }).click();
-	await expect(list.getByRole("listitem").filter({ hasText: "You can use The Kōtuku Hotel now" })).toBeVisible();
+	await expect(
+		list.getByRole("listitem").filter({ hasText: "You can now use the account of The Kōtuku Hotel" }),
+	).toBeVisible();
 	expect(browserErrors.splice(0).join()).toContain("500");
 });
 
@@ -107,7 +109,7 @@ test("on a phone the notification panel fits the screen and its targets fit a fi
 	const dutch = page.getByRole("banner").getByRole("button", { name: /melding/i });
 	await dutch.click();
 	const dutchPanel = page.getByRole("banner").getByRole("region", { name: "Meldingen" });
-	await expect(dutchPanel).toContainText("U kunt Southern District Health nu gebruiken");
+	await expect(dutchPanel).toContainText("U kunt het account van Southern District Health nu gebruiken");
 	const box = await dutchPanel.boundingBox();
 	expect(box?.x).toBeGreaterThanOrEqual(0);
 	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { addToCart, callServer, logInAs } from "./shop-calls.ts";
 import { answerConsent, axeViolations, expect, open, test } from "./story.ts";
 
-const loadError = (page: Page) => page.getByRole("dialog", { name: "This did not load" });
-const unreachable = "The shop cannot be reached. Check your connection and try again.";
+const loadError = (page: Page) => page.getByRole("dialog", { name: "This part could not be loaded" });
+const unreachable = "The shop is not available. Check your connection and try again.";
 
 test.beforeEach(({ page }) => answerConsent(page, false));
 
@@ -57,7 +57,7 @@ test("demo buttons that fail to load leave the login usable, and appear on retry
 	for (const path of [/\/assets\/DemoUsers-/, "**/healthz"]) await page.route(path, (route) => route.abort());
 	await open(page, "/login");
 	const main = page.getByRole("main");
-	await expect(main.getByRole("alert")).toContainText(`This did not load${unreachable}`);
+	await expect(main.getByRole("alert")).toContainText(`This part could not be loaded${unreachable}`);
 	await expect(main.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
 	const demoButtons = page.getByRole("region", { name: "This is a demo" });
 	await expect(demoButtons).toHaveCount(0);
@@ -85,12 +85,12 @@ test("a cart change made offline is sent once when the buyer is online; an order
 	await expect(banner).toHaveCount(0);
 	await page.waitForLoadState("networkidle");
 	await context.setOffline(true);
-	await expect(banner).toContainText("is sent when you are back within five minutes");
+	await expect(banner).toContainText("Changes are sent if you reconnect within 5 minutes");
 	await line.getByRole("button", { name: "One more" }).click();
 	await line.getByRole("button", { name: "One more" }).click();
 	await expect(quantity).toHaveValue("3");
 	expect(await axeViolations(page)).toEqual([]);
-	await expect(page.getByText("Your change waits until you are back online.")).toBeVisible();
+	await expect(page.getByText("Your change will be saved when you are back online.")).toBeVisible();
 	await page.getByRole("banner").getByRole("link", { name: "Lists" }).press("Enter");
 	await expect(page, "the link does not leave the page").toHaveURL("/cart");
 	await expect(quantity).toHaveValue("3");

@@ -32,7 +32,7 @@ test("an open order page shows the order's number and status as staff change the
 	await open(page, `/order-confirmation/${orderId}`);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your order");
 	await expect(main(page).getByText("You will receive an order number when processed")).toBeVisible();
-	await expect(main(page).getByRole("region", { name: "What comes next" })).toContainText(
+	await expect(main(page).getByRole("region", { name: "What happens next" })).toContainText(
 		/Delivery .* to .*(Christchurch|Queenstown|Dunedin)\./,
 	);
 	await expect.poll(purchases).toEqual([
@@ -57,23 +57,23 @@ test("an open order page shows the order's number and status as staff change the
 
 	await moveOrder(orderId, "In progress");
 	await expect(main(page).getByText(/^Your order number is \d+$/)).toBeVisible({ timeout: 2_000 });
-	await main(page).getByRole("link", { name: "Look at the order" }).click();
+	await main(page).getByRole("link", { name: "View order" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Order \d+$/);
 	await expect.poll(() => events.at(-1)).toMatchObject({ event: "checkout_order_details", transaction_id: orderId });
-	await expect(main(page).getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
+	await expect(main(page).getByRole("button", { name: "Cancel order" })).toHaveCount(0);
 	await moveOrder(orderId, "On the way");
 	await expect(main(page).locator(".order-status").getByText("On the way")).toBeVisible({ timeout: 2_000 });
 
 	await main(page)
 		.getByRole("button", { name: /^Reorder/ })
 		.click();
-	const dialog = page.getByRole("dialog", { name: "Order this again" });
+	const dialog = page.getByRole("dialog", { name: "Reorder" });
 	await expect(dialog.getByText("Unfortunately, not all items are available: 3 of 10")).toBeVisible();
 	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
 	await dialog.getByRole("checkbox", { name: /Fennel/ }).uncheck();
 	await dialog.getByRole("button", { name: "Add 1 to cart" }).click();
 	await expect(dialog.getByText("Added to your cart: 1")).toBeVisible();
-	await dialog.getByRole("link", { name: "Go to the cart" }).click();
+	await dialog.getByRole("link", { name: "Go to cart" }).click();
 	await expect(main(page).locator(".cart-line")).toHaveCount(1);
 	await expect(main(page).getByRole("textbox", { name: "Quantity" })).toHaveValue("3");
 	await expect
@@ -108,14 +108,14 @@ test("a buyer finds, exports, changes and cancels orders", async ({ page }) => {
 
 	await rows.getByRole("link").click();
 	await expect(page).toHaveURL(`/orders/${cancelledOrder}`);
-	await main(page).getByRole("button", { name: "Cancel the order" }).click();
+	await main(page).getByRole("button", { name: "Cancel order" }).click();
 	const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
-	await dialog.getByRole("button", { name: "Keep the order" }).click();
-	await main(page).getByRole("button", { name: "Cancel the order" }).click();
-	await dialog.getByRole("button", { name: "Cancel the order" }).click();
+	await dialog.getByRole("button", { name: "Keep order" }).click();
+	await main(page).getByRole("button", { name: "Cancel order" }).click();
+	await dialog.getByRole("button", { name: "Cancel order" }).click();
 	await expect(main(page).locator(".order-status").getByText("Cancelled")).toBeVisible();
 	await page.goBack();
-	await expect(main(page).getByText("No order matches")).toBeVisible();
+	await expect(main(page).getByText("No orders found")).toBeVisible();
 	await main(page)
 		.getByRole("link", { name: /^Completed/ })
 		.click();
@@ -125,7 +125,7 @@ test("a buyer finds, exports, changes and cancels orders", async ({ page }) => {
 		.click();
 	await main(page).getByLabel("Type").selectOption("OCI");
 	await expect(page).toHaveURL(/type=OCI/);
-	await expect(main(page).getByText("No order matches")).toBeVisible();
+	await expect(main(page).getByText("No orders found")).toBeVisible();
 	await main(page).getByRole("link", { name: "Clear filters" }).first().click();
 	await main(page)
 		.getByRole("link", { name: /^In progress/ })
@@ -146,14 +146,14 @@ test("a buyer finds, exports, changes and cancels orders", async ({ page }) => {
 	const changeDialog = page.getByRole("dialog", { name: "Change order" });
 	await expect(changeDialog.getByLabel("Size of Kiln Road"), "focus moves to the loaded field").toBeFocused();
 	await changeDialog.getByLabel("Size of Kiln Road").selectOption({ label: "1 kg, whole bean" });
-	await expect(changeDialog.getByText("Takes the place of 250 g, whole bean, after you save.")).toBeVisible();
+	await expect(changeDialog.getByText("Replaces 250 g, whole bean when you save.")).toBeVisible();
 	await expect(changeDialog.getByText(/New total incl\. GST \$[\d.]+ Was \$/)).toBeVisible();
 	await changeDialog.getByLabel("Invoice reference").fill("Term 3");
 	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
 	await changeDialog.getByRole("button", { name: "Save changes" }).click();
 	await expect(changeDialog).toHaveCount(0);
-	await expect(main(page).getByRole("region", { name: "What was ordered" })).toContainText("1 kg, whole bean");
-	await expect(main(page).getByRole("region", { name: "What has happened" })).toContainText("Changed");
+	await expect(main(page).getByRole("region", { name: "Items" })).toContainText("1 kg, whole bean");
+	await expect(main(page).getByRole("region", { name: "Order history" })).toContainText("Changed");
 	await page.goBack();
 	expect((await callServer(page, "orders.cancel", { orderId: pendingOrder })).ok()).toBe(true);
 	await expect(rows.filter({ hasText: "Term 3" }), "updated by the change feed").toHaveCount(0, { timeout: 2_000 });

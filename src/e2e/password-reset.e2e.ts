@@ -16,7 +16,7 @@ import {
 const email = (page: Page) => page.getByRole("textbox", { name: "E-mail address" });
 const newPassword = (page: Page) => page.getByLabel("New password", { exact: true });
 const repeatPassword = (page: Page) => page.getByLabel("Repeat the new password", { exact: true });
-const saveButton = (page: Page) => page.getByRole("button", { name: "Save the password" });
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save password" });
 
 async function open(page: Page, path: string) {
 	await page.goto(path);
@@ -53,7 +53,7 @@ test("the form rejects an invalid address, and gives the same response for a kno
 	page,
 }) => {
 	await open(page, "/ForgotPassword");
-	const send = page.getByRole("button", { name: "Send the link" });
+	const send = page.getByRole("button", { name: "Send link" });
 	await send.click();
 	await expect(email(page)).toHaveAccessibleDescription("Please enter your e-mail address to proceed");
 	await email(page).fill("aroha");
@@ -65,7 +65,7 @@ test("the form rejects an invalid address, and gives the same response for a kno
 		await email(page).fill(address);
 		await send.click();
 		const status = page.getByRole("main").getByRole("status");
-		await expect(status).toContainText("Look into your mail");
+		await expect(status).toContainText("Check your inbox");
 		messages.push(((await status.textContent()) ?? "").replace(address, "them"));
 		await page.getByRole("button", { name: "Use another address" }).click();
 	}
@@ -82,8 +82,8 @@ test("a user resets a forgotten password by the mailed link, which works once", 
 	await expect(page).toHaveURL("/ForgotPassword");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot your password");
 	await email(page).fill(username);
-	await page.getByRole("button", { name: "Send the link" }).click();
-	await expect(page.getByRole("main")).toContainText("Look into your mail");
+	await page.getByRole("button", { name: "Send link" }).click();
+	await expect(page.getByRole("main")).toContainText("Check your inbox");
 	const link = await linkMailedTo(page, username);
 	await open(page, link);
 
@@ -115,7 +115,7 @@ test("a user resets a forgotten password by the mailed link, which works once", 
 	}
 	await page.context().clearCookies();
 	await page.goto(link);
-	await expect(page.getByRole("alert"), "on opening").toContainText("This link works no more");
+	await expect(page.getByRole("alert"), "on opening").toContainText("This link has expired");
 	await expect(newPassword(page)).toHaveCount(0);
 	await page.getByRole("link", { name: "Nederlands" }).click();
 	await expect(page).toHaveURL(`/nl${link}`);
@@ -161,9 +161,9 @@ test("an invalid link is refused on opening or on submit, and leads to the form 
 		const linkCheck = page.waitForRequest("**/trpc/auth.checkLink");
 		await page.goto("/ResetPassword/not-a-link");
 		expect((await linkCheck).method()).toBe("POST");
-		await expect(page.getByRole("alert")).toContainText("This link works no more");
+		await expect(page.getByRole("alert")).toContainText("This link has expired");
 		await expect(page.getByRole("textbox", { name: /password/ })).toHaveCount(0);
-		await page.getByRole("link", { name: "Ask for a new link" }).click();
+		await page.getByRole("link", { name: "Request a new link" }).click();
 		await expect(page).toHaveURL("/ForgotPassword");
 	});
 
@@ -171,7 +171,7 @@ test("an invalid link is refused on opening or on submit, and leads to the form 
 		await page.route("**/trpc/auth.checkLink", (route) => route.abort());
 		await open(page, "/ResetPassword/not-a-link");
 		await submitPassword(page, "Magnolia-42-tram");
-		await expect(page.getByRole("alert")).toContainText("This link works no more");
+		await expect(page.getByRole("alert")).toContainText("This link has expired");
 		browserErrors.splice(0);
 	});
 });
@@ -184,15 +184,15 @@ test("a link that expires while its page is open leads to the form for another, 
 	await open(page, "/nl/ResetPassword/not-a-link");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kies een nieuw wachtwoord");
 	await page.getByLabel("Nieuw wachtwoord", { exact: true }).fill("Flat-whit");
-	await page.getByRole("button", { name: "Bewaar het wachtwoord" }).click();
+	await page.getByRole("button", { name: "Wachtwoord opslaan" }).click();
 	await expect(page.getByText("Uw wachtwoord voldoet niet aan de eisen.")).toBeVisible();
 	await page.getByLabel("Nieuw wachtwoord", { exact: true }).fill("Magnolia-42-tram");
-	await page.getByRole("button", { name: "Bewaar het wachtwoord" }).click();
+	await page.getByRole("button", { name: "Wachtwoord opslaan" }).click();
 	await expect(page.getByText("De wachtwoorden zijn niet gelijk")).toBeVisible();
 	await page.getByLabel("Herhaal het nieuwe wachtwoord", { exact: true }).fill("Magnolia-42-tram");
-	await page.getByRole("button", { name: "Bewaar het wachtwoord" }).click();
-	await expect(page.getByRole("alert")).toContainText("Deze link werkt niet meer");
-	await page.getByRole("link", { name: "Vraag een nieuwe link aan" }).click();
+	await page.getByRole("button", { name: "Wachtwoord opslaan" }).click();
+	await expect(page.getByRole("alert")).toContainText("Deze link is verlopen");
+	await page.getByRole("link", { name: "Nieuwe link aanvragen" }).click();
 	await expect(page).toHaveURL("/nl/ForgotPassword");
 	dropExpectedRefusals(browserErrors);
 });

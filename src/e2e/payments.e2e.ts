@@ -32,22 +32,22 @@ test("a buyer leaves a payment, resumes it, is declined, and pays with another m
 	expect(await axeViolations(page)).toEqual([]);
 	await page.goBack();
 	await expect(title(page, "We have not heard from your bank yet")).toBeVisible();
-	await clickWhenHydrated(page, "Go on paying");
+	await clickWhenHydrated(page, "Continue to payment");
 	await click(page, "Decline");
-	await expect(title(page, "Your payment did not come through")).toBeVisible();
+	await expect(title(page, "Payment failed")).toBeVisible();
 	expect(await axeViolations(page)).toEqual([]);
 
 	await page.goto(`/orders/${order.orderId}`);
 	await clickWhenHydrated(page, "Pay now");
 	await page.waitForURL("**/sandbox/payment/**");
 	await click(page, "Decline");
-	await expect(title(page, "Your payment did not come through")).toBeVisible();
+	await expect(title(page, "Payment failed")).toBeVisible();
 
-	await clickWhenHydrated(page, "Choose another way to pay");
+	await clickWhenHydrated(page, "Choose another payment method");
 	await main(page)
 		.getByRole("radio", { name: /^Credit card/ })
 		.check();
-	await clickWhenHydrated(page, "Pay this way");
+	await clickWhenHydrated(page, "Pay with this method");
 	await page.waitForURL("**/sandbox/payment/**");
 	await expect(page.getByText("Credit card")).toBeVisible();
 	await click(page, "Pay");
@@ -74,6 +74,6 @@ test("in Dutch a page waits for a delayed payment, and the bell notifies the buy
 	await page.waitForURL(`**/nl/order-confirmation/${order.orderId}`, { timeout: 15_000 });
 	await page.goto("/nl/notifications");
 	await expect(
-		main(page).getByRole("link", { name: /Uw betaling van .* is binnen: bestelling 5\d+ is geaccepteerd/ }),
+		main(page).getByRole("link", { name: /Betaling van .* ontvangen, bestelling 5\d+ geaccepteerd/ }),
 	).toBeVisible();
 });

@@ -36,10 +36,10 @@ test("a buyer sees by keyboard the price of a product by quantity, and its reaso
 	await page.keyboard.press("Tab");
 	await expect(page.getByRole("button", { name: "Save to a list" })).toBeFocused();
 	await page.keyboard.press("Tab");
-	await expect(page.getByText("Why is it this price?")).toBeFocused();
+	await expect(page.getByText("Why this price?")).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(page.getByText(/^Your price under contract C-\d+\.$/)).toBeVisible();
-	await expect(page.getByText(/^From 6 pieces on it is \$/)).toBeVisible();
+	await expect(page.getByText(/^Buy 6 or more for \$/)).toBeVisible();
 });
 
 test("another size has another address, and keeps focus and scroll position", async ({ page }) => {
@@ -66,15 +66,15 @@ test("a guest reads and prints the data sheet of a machine, and finds how to get
 	await answerConsent(page, true);
 	const events = await recordDataLayer(page);
 	await open(page, "/product/aoraki-two-group");
-	const dataSheet = page.getByRole("heading", { name: "Machine sheet" }).locator("..");
+	const dataSheet = page.getByRole("heading", { name: "Machine specifications" }).locator("..");
 	for (const text of [
 		"230 V",
 		"4.2 kW, 20 A",
-		"180 cups an hour",
-		"25 min a week",
+		"180 cups per hour",
+		"25 min per week",
 		"510 × 780 × 560 mm",
 		"3 to 5",
-		"Mains",
+		"Mains water",
 	])
 		await expect(
 			dataSheet
@@ -91,12 +91,12 @@ test("a guest reads and prints the data sheet of a machine, and finds how to get
 		"/request-quote/aoraki-two-group",
 	);
 	expect(await main(page).textContent()).not.toMatch(/[$€]\s?\d/);
-	for (const name of ["Maintenance", "What it needs", "Upgrades", "Similar machines"])
+	for (const name of ["Maintenance", "You'll also need", "Upgrades", "Similar machines"])
 		await expect(main(page).getByRole("heading", { name })).toBeVisible();
 
 	await page.emulateMedia({ media: "print" });
 	await expect(dataSheet).toBeVisible();
-	for (const hidden of [page.getByRole("contentinfo"), page.getByRole("button", { name: "Print this sheet" })])
+	for (const hidden of [page.getByRole("contentinfo"), page.getByRole("button", { name: "Print specifications" })])
 		await expect(hidden).toBeHidden();
 	await expect(page.getByRole("heading", { name: "Upgrades" })).toBeHidden();
 	await page.emulateMedia({ media: "screen" });
@@ -135,7 +135,7 @@ test("a rate-limited product page says when to retry, and then shows the product
 	await page.route("**/trpc/catalogue.product**", (route) => route.fulfill({ status: 429, json }));
 	await page.getByRole("link", { name: /^250 g/ }).click();
 	const alert = main(page).getByRole("alert");
-	await expect(alert).toContainText("That was too often. Please try again in 42 seconds.");
+	await expect(alert).toContainText("Too many attempts. Please try again in 42 seconds.");
 	await page.unrouteAll();
 	await alert.getByRole("button", { name: "Try again" }).click();
 	await expect(page).toHaveTitle("Kererū House Espresso, 250 g, whole bean · Brewline");

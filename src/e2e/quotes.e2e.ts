@@ -32,7 +32,7 @@ test("a guest requests a quote over a network that fails for a moment", async ({
 	await expect(page).toHaveURL("/request-quote/aoraki-two-group");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request a quote");
 	await expect(page.getByRole("heading", { name: "Aoraki Two Group" })).toBeVisible();
-	const send = page.getByRole("button", { name: "Request the quote" });
+	const send = page.getByRole("button", { name: "Request quote" });
 
 	await send.click();
 	await expect(page.getByRole("radio", { name: "Mister" })).toBeFocused();
@@ -62,10 +62,10 @@ test("a guest requests a quote over a network that fails for a moment", async ({
 	expect(browserErrors.splice(0).join()).toContain("ERR_INTERNET_DISCONNECTED");
 	await context.setOffline(false);
 	await send.click();
-	const confirmation = page.getByRole("heading", { name: "Your quote request is with us" });
+	const confirmation = page.getByRole("heading", { name: "We've received your quote request" });
 	await expect(confirmation).toBeFocused();
-	const sheet = page.getByRole("region", { name: "Your quote request is with us" });
-	await expect(sheet).toContainText(/We answer by (the end of )?\w+day \d+\s\w+(, \d+:\d\d\s[ap]m)?\./);
+	const sheet = page.getByRole("region", { name: "We've received your quote request" });
+	await expect(sheet).toContainText(/You'll hear from us by (the end of )?\w+day \d+\s\w+(, \d+:\d\d\s[ap]m)?\./);
 	const [number = ""] = /Q-\d{6}/.exec((await sheet.textContent()) ?? "") ?? [];
 	expect(number).not.toBe("");
 	expect(await axeViolations(page)).toEqual([]);
@@ -112,7 +112,7 @@ test("a customer requests information in Dutch in a form filled with the account
 	await expect(field(page, "Vraag")).toHaveAccessibleDescription(/Vul uw vraag in om verder te gaan/);
 	await field(page, "Vraag").fill("Is hij er ook los?");
 	await send.click();
-	const sheet = page.getByRole("region", { name: "Uw vraag is bij ons binnen" });
+	const sheet = page.getByRole("region", { name: "We hebben uw vraag ontvangen" });
 	await expect(sheet).toContainText(/uiterlijk (aan het einde van )?\w+dag \d+\s\w+(, \d\d:\d\d)?\./);
 	const [number = ""] = /I-\d{6}/.exec((await sheet.textContent()) ?? "") ?? [];
 	const mails = await mailsByRecipient(page, number);

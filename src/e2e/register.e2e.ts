@@ -3,7 +3,7 @@ import { answerConsent, axeViolations, dropExpectedRefusals, expect, open, recor
 
 const section = (page: Page) => page.getByRole("region", { name: "New to Brewline?" });
 const email = (page: Page) => section(page).getByRole("textbox", { name: "Business e-mail" });
-const submit = (page: Page) => section(page).getByRole("button", { name: "Open an account" });
+const submit = (page: Page) => section(page).getByRole("button", { name: "Create an account" });
 const storedEmail = (page: Page) => page.evaluate(() => sessionStorage.getItem("user_registration_email"));
 
 async function openForm(page: Page) {
@@ -96,7 +96,7 @@ test("the e-mail check before a registration shows and reports each outcome", as
 			},
 		);
 		await send(page, newAddress());
-		await expect(email(page)).toHaveAccessibleDescription("That was too often. Please try again in 90 seconds.");
+		await expect(email(page)).toHaveAccessibleDescription("Too many attempts. Please try again in 90 seconds.");
 		await expect(submit(page)).not.toHaveAttribute("aria-busy");
 		dropExpectedRefusals(browserErrors);
 	});
@@ -174,18 +174,18 @@ test("in Dutch", async ({ page }) => {
 	await open(page, "/nl/login");
 	const form = page.getByRole("region", { name: "Nieuw bij Brewline?" });
 	const field = form.getByRole("textbox", { name: "Zakelijk e-mailadres" });
-	await form.getByRole("button", { name: "Open een account" }).click();
+	await form.getByRole("button", { name: "Account aanmaken" }).click();
 	await expect(form.getByText("Vul uw e-mailadres in om verder te gaan")).toBeVisible();
 	await field.fill("bar@koffiehoek.example");
-	await form.getByRole("button", { name: "Open een account" }).click();
+	await form.getByRole("button", { name: "Account aanmaken" }).click();
 	await expect(form.getByRole("alert")).toContainText("E-mailadres al geregistreerd");
 	await field.fill(contact);
-	await form.getByRole("button", { name: "Open een account" }).click();
+	await form.getByRole("button", { name: "Account aanmaken" }).click();
 	await expect(form.getByRole("alert")).toContainText("E-mailadres kan niet worden geregistreerd");
 	await field.fill(newAddress());
-	await form.getByRole("button", { name: "Open een account" }).click();
+	await form.getByRole("button", { name: "Account aanmaken" }).click();
 	await expect(page).toHaveURL("/nl/SelfRegister");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open een account");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account aanmaken");
 });
 
 test("the message for a known user is accessible, on a phone and in the dark", async ({ page }) => {

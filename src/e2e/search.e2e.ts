@@ -129,7 +129,7 @@ test("an empty result and a failed search say so and offer a next step", async (
 		route.fulfill({ status: 500, json: { error: { code: -32603, message: "x", data: { requestId: "call-0002" } } } }),
 	);
 	await box(page).fill("espresso");
-	await expect(page.getByText("The search did not work. Please try again.").first()).toBeVisible();
+	await expect(page.getByText("The search failed. Please try again.").first()).toBeVisible();
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("call-0002")).toBeVisible();
 	await page.unrouteAll();
@@ -155,7 +155,7 @@ test("single keys are shortcuts outside of fields until they are turned off", as
 		expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
 		await page.keyboard.press("/");
 		await expect(dialog, "shortcuts are off under a dialog").toBeVisible();
-		await dialog.getByLabel("Single keys are shortcuts").uncheck();
+		await dialog.getByLabel("Single-key shortcuts").uncheck();
 		await page.keyboard.press("Escape");
 		await expect(dialog).toHaveCount(0);
 		for (const key of ["/", "?"]) await page.keyboard.press(key);

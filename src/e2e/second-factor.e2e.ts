@@ -42,7 +42,7 @@ async function logIn(page: Page, name: string, password = demoPassword) {
 
 const code = (page: Page) => page.getByRole("textbox", { name: "Code", exact: true });
 const codeStep = (page: Page) => page.getByRole("heading", { name: "One more step" });
-const continueButton = (page: Page) => page.getByRole("button", { name: "Go on" });
+const continueButton = (page: Page) => page.getByRole("button", { name: "Continue" });
 
 test.beforeEach(({ page }) => answerConsent(page, false));
 
@@ -58,7 +58,7 @@ test("staff enter a code after the password, also after the page was reloaded", 
 	await expect(code(page)).toHaveAccessibleDescription("Please enter your code to proceed");
 	await code(page).fill("000000");
 	await continueButton(page).click();
-	await expect(code(page)).toHaveAccessibleDescription("This code is not right, or it was used before.");
+	await expect(code(page)).toHaveAccessibleDescription("This code is wrong or was already used.");
 	await expect(code(page)).toBeFocused();
 	expect(await axeViolations(page)).toEqual([]);
 	const validCode = await codeAt(keyFromText(demoKey), new Date());
@@ -73,7 +73,7 @@ test("staff enter a code after the password, also after the page was reloaded", 
 test("the code step leads back to name and password", async ({ page }) => {
 	await logIn(page, "hana@brewline.example");
 	await expect(codeStep(page)).toBeVisible();
-	await page.getByRole("button", { name: "Log in as somebody else" }).click();
+	await page.getByRole("button", { name: "Use another account" }).click();
 	await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
 	await open(page, "/login");
 	await expect(codeStep(page)).toHaveCount(0);
@@ -90,32 +90,32 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 	await open(page, await createAdmin(name));
 	await page.getByLabel("New password", { exact: true }).fill(password);
 	await page.getByLabel("Repeat the new password", { exact: true }).fill(password);
-	await page.getByRole("button", { name: "Save the password" }).click();
+	await page.getByRole("button", { name: "Save password" }).click();
 	await expect(page.getByRole("main").getByRole("status")).toContainText("Your password is saved");
 
 	await logIn(page, name, password);
-	await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeFocused();
-	await page.getByRole("button", { name: "Show the key" }).click();
-	await expect(page.getByRole("img", { name: "The key as a picture for authenticators" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Set up two-step verification" })).toBeFocused();
+	await page.getByRole("button", { name: "Show QR code" }).click();
+	await expect(page.getByRole("img", { name: "QR code for authenticator apps" })).toBeVisible();
 	const key = ((await page.locator(".authenticator-key").textContent()) ?? "").replaceAll(" ", "");
-	const address = page.getByRole("link", { name: "Open the authenticator of this device" });
+	const address = page.getByRole("link", { name: "Open the authenticator app on this device" });
 	await expect(address).toHaveAttribute("href", new RegExp(`^otpauth://totp/.*secret=${key}`));
 	expect(await axeViolations(page)).toEqual([]);
-	const firstCode = page.getByRole("textbox", { name: "The code that it shows now" });
+	const firstCode = page.getByRole("textbox", { name: "The code that the app shows now" });
 	await firstCode.fill("000000");
 	await page.getByRole("button", { name: "Confirm" }).click();
-	await expect(firstCode).toHaveAccessibleDescription("This code is not right, or it was used before.");
+	await expect(firstCode).toHaveAccessibleDescription("This code is wrong or was already used.");
 	await firstCode.fill(await codeAt(keyFromText(key), new Date()));
 	await page.getByRole("button", { name: "Confirm" }).click();
 
-	await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
+	await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
 	const codes = await page.locator(".recovery-codes code").allTextContents();
 	const refetch = page.waitForResponse("**/trpc/auth.session*");
 	await page.clock.setSystemTime(Date.now() + 120_000);
 	await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 	expect(await (await refetch).json()).toMatchObject({ result: { data: { isGuest: false } } });
 	await expect(
-		page.getByRole("heading", { name: "Keep these recovery codes" }),
+		page.getByRole("heading", { name: "Save these recovery codes" }),
 		"the codes stay visible",
 	).toBeVisible();
 	expect(new Set(codes).size).toBe(10);
@@ -128,7 +128,7 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 	]);
 	expect(download.suggestedFilename()).toBe("brewline-codes.txt");
 	expect(await axeViolations(page)).toEqual([]);
-	await page.getByRole("button", { name: "I have kept them" }).click();
+	await page.getByRole("button", { name: "I have saved them" }).click();
 	await expect(page).toHaveURL("/s/terms");
 	await waitForHydration(page);
 

@@ -17,7 +17,7 @@ test("the footer leads to categories and to the static pages", async ({ page }) 
 	await footer.getByRole("link", { name: "Thee" }).click();
 	await expect(page).toHaveURL("/nl/category/tea");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thee");
-	for (const name of ["Contact opnemen", "Verkoopvoorwaarden", "Privacybeleid", "Cookiebeleid"]) {
+	for (const name of ["Contact opnemen", "Verkoopvoorwaarden", "Privacybeleid", "Cookies"]) {
 		await footer.getByRole("link", { name }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 	}

@@ -243,7 +243,7 @@ describe("a message is refused", () => {
 		const answer = await shop.send(write(session));
 		expect([answer.status, await answer.json()]).toEqual([
 			400,
-			[{ errorCode: "webhook.not-taken", message: "This message was not taken." }],
+			[{ errorCode: "webhook.not-taken", message: "This message was not accepted." }],
 		]);
 		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
 		expect(await eventsOf(db, paymentId)).toHaveLength(1);

@@ -9,6 +9,10 @@ import { cartEnNZ } from "./cart.en-NZ.ts";
 import { cartNlNL } from "./cart.nl-NL.ts";
 import { goodsEnNZ } from "./catalogue.en-NZ.ts";
 import { goodsNlNL } from "./catalogue.nl-NL.ts";
+import { checkoutEnNZ } from "./checkout.en-NZ.ts";
+import { checkoutNlNL } from "./checkout.nl-NL.ts";
+import { papersEnNZ } from "./documents.en-NZ.ts";
+import { papersNlNL } from "./documents.nl-NL.ts";
 import { enNZ } from "./en-NZ.ts";
 import {
 	writeChamberNumber,
@@ -23,6 +27,8 @@ import {
 import { type Language, languageOf } from "./languages.ts";
 import { listEnNZ } from "./list.en-NZ.ts";
 import { listNlNL } from "./list.nl-NL.ts";
+import { listsEnNZ } from "./lists.en-NZ.ts";
+import { listsNlNL } from "./lists.nl-NL.ts";
 import { doorEnNZ } from "./login.en-NZ.ts";
 import { doorNlNL } from "./login.nl-NL.ts";
 import { nlNL } from "./nl-NL.ts";
@@ -30,9 +36,13 @@ import { noticesEnNZ } from "./notices.en-NZ.ts";
 import { noticesNlNL } from "./notices.nl-NL.ts";
 import { ordersEnNZ } from "./orders.en-NZ.ts";
 import { ordersNlNL } from "./orders.nl-NL.ts";
+import { paymentEnNZ } from "./payment.en-NZ.ts";
+import { paymentNlNL } from "./payment.nl-NL.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { productEnNZ } from "./product.en-NZ.ts";
 import { productNlNL } from "./product.nl-NL.ts";
+import { typedEnNZ } from "./quick-order.en-NZ.ts";
+import { typedNlNL } from "./quick-order.nl-NL.ts";
 import { refusalsEnNZ } from "./refusals.en-NZ.ts";
 import { securityEnNZ } from "./security.en-NZ.ts";
 import { securityNlNL } from "./security.nl-NL.ts";
@@ -52,6 +62,32 @@ const catalogues = [
 	[doorEnNZ, doorNlNL],
 	[listEnNZ, listNlNL],
 	[goodsEnNZ, goodsNlNL],
+	[checkoutEnNZ, checkoutNlNL],
+	[listsEnNZ, listsNlNL],
+	[papersEnNZ, papersNlNL],
+	[paymentEnNZ, paymentNlNL],
+	[typedEnNZ, typedNlNL],
+];
+/** Words that English and Dutch share. */
+const shared = [
+	"Bancontact",
+	"Browser",
+	"Code",
+	"Cookies",
+	"Downloads",
+	"E-mail",
+	"Filters",
+	"iDEAL",
+	"Menu",
+	"OCI",
+	"Product",
+	"product",
+	"Status",
+	"Volume",
+	"Was {0}",
+	"Webshop",
+	"per 100 ml",
+	"{0} min per week",
 ];
 const texts = catalogues.flatMap(([english = {}, dutch = {}]) => {
 	const inDutch = new Map(Object.entries(dutch));
@@ -66,7 +102,7 @@ test("no text is empty, and none was left in English by mistake", () => {
 	for (const { key, english, dutch } of texts) {
 		expect(english.trim(), key).not.toBe("");
 		expect(dutch.trim(), key).not.toBe("");
-		expect(dutch.trim(), key).not.toBe(english);
+		if (!shared.includes(english)) expect(dutch.trim(), key).not.toBe(english);
 	}
 	for (const [english = {}, dutch = {}] of catalogues)
 		expect(Object.keys(dutch)).toHaveLength(Object.keys(english).length);
@@ -90,18 +126,18 @@ test("a value comes into its place as it is", () => {
 test.each<{ reason: RefusalReason; en: string; nl: string }>([
 	{
 		reason: { code: "heavy.too-much", details: { seconds: 10 } },
-		en: "A lot is going on right now. Please try again in 10 seconds.",
-		nl: "Het is nu erg druk. Probeer het over 10 seconden opnieuw.",
+		en: "The shop is busy. Please try again in 10 seconds.",
+		nl: "Het is druk in de webshop. Probeer het over 10 seconden opnieuw.",
 	},
 	{
 		reason: { code: "cart.lot", details: { near: "4 / 6", lot: 2 } },
-		en: "This is sold by 2. You can take 4 / 6.",
-		nl: "Dit gaat per 2. U kunt 4 / 6 nemen.",
+		en: "This is sold in multiples of 2. You can order 4 / 6.",
+		nl: "Dit is per 2 te bestellen. U kunt er 4 / 6 bestellen.",
 	},
 	{
 		reason: { code: "cart.too-many-typed", details: { lines: 120, most: 100 } },
-		en: "100 lines can be looked up at once, and these are 120. Please split them.",
-		nl: "Er kunnen 100 regels tegelijk worden opgezocht, en dit zijn er 120. Splits ze alstublieft.",
+		en: "This list has 120 lines, and 100 can be checked at once. Please split it.",
+		nl: "Deze lijst heeft 120 regels, en er kunnen er 100 tegelijk worden gecontroleerd. Splits de lijst.",
 	},
 ])("$reason.code fills each placeholder by name, in any order of details", ({ reason, en, nl }) => {
 	expect(refusalText("en-NZ", reason)).toBe(en);

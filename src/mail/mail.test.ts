@@ -90,7 +90,7 @@ test("a guest is not greeted by what they typed, and a promise until midnight is
 	const written = (language: Language) =>
 		templates["quote-requested"].write(language, asked, sender).text.replaceAll("\u00a0", " ");
 	expect(written("en-NZ")).toContain("\n\nKia ora,\n\n");
-	expect(written("en-NZ")).toContain("We answer by the end of Monday 23 November.");
+	expect(written("en-NZ")).toContain("You’ll hear from us by the end of Monday 23 November.");
 	expect(written("nl-NL")).toContain("uiterlijk aan het einde van maandag 23 november.");
 });
 
@@ -98,7 +98,7 @@ test.each(["info-requested", "quote-to-answer"] as const)(
 	"%s that was put down before it knew its product leads to the shop",
 	(name) => {
 		const { slug: _, ...asked } = templates[name].sample;
-		expect(templates[name].write("nl-NL", asked, sender).text).toContain("Naar de winkel:\nhttps://shop.example/nl\n");
+		expect(templates[name].write("nl-NL", asked, sender).text).toContain("Naar de webshop:\nhttps://shop.example/nl\n");
 	},
 );
 
@@ -107,9 +107,9 @@ test("ours are told who waits, for what, until when and how they are reached", (
 	const { text } = templates["info-to-answer"].write("en-NZ", asked, sender);
 	for (const said of ["Aoraki Two Group", "7000012", "Aroha Ngata", "aroha@example.org", "+64215550142", "Madam"])
 		expect(text).toContain(said);
-	expect(text.replaceAll("\u00a0", " ")).toContain("an answer by Monday 23 November, 3:00 pm.");
-	expect(text).toContain("A guest: nobody has checked name and address.");
-	expect(text).toContain("There is no message.");
+	expect(text.replaceAll("\u00a0", " ")).toContain("Answer promised by Monday 23 November, 3:00 pm.");
+	expect(text).toContain("Guest: name and address are not verified.");
+	expect(text).toContain("No message.");
 });
 
 test("why an order was cancelled is read in one's own words where the shop wrote it, and as it was written where a person did", () => {

@@ -20,20 +20,20 @@ const why = (language: Language, contract: PriceEntry[], list: PriceEntry[], qua
 
 test("of the list, until further notice, with what comes next", () => {
 	expect(why("en-NZ", [], [entry(1, 3_750), entry(3, 3_600)], 1)).toEqual([
-		"The price of our list.",
-		"It holds since 1 March 2026, until further notice.",
-		"From 3 pieces on it is $36.00 each.",
+		"Our list price.",
+		"Valid from 1 March 2026 until further notice.",
+		"Buy 3 or more for $36.00 each.",
 	]);
 });
 
 test("of a contract that ends, for what was reached", () => {
 	expect(why("nl-NL", [entry(6, 3_000, "2027-02-28")], [entry(1, 3_750)], 8)).toEqual([
 		"Uw prijs volgens contract C-2026-7.",
-		"Deze geldt van 1 maart 2026 tot en met 28 februari 2027.",
-		"Het is de prijs vanaf 6 stuks.",
+		"Geldig van 1 maart 2026 tot en met 28 februari 2027.",
+		"Prijs vanaf 6 stuks.",
 	]);
 });
 
 test("on request", () => {
-	expect(why("en-NZ", [], [], 1)).toEqual(["There is no price for this product today. Ask us, and we make you one."]);
+	expect(why("en-NZ", [], [], 1)).toEqual(["There is no price for this product today. Ask us for a quote."]);
 });

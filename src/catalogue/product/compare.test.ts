@@ -48,34 +48,34 @@ describe("the sheet of a machine", () => {
 			"Chocolate capacity": null,
 			Voltage: "230 V",
 			Power: "4.2 kW, 20 A",
-			"Peak capacity": "180 cups an hour",
-			"Most in a day": "1,200 cups",
-			Cleaning: "25 min a week",
-			"Time for a cup": "28 s",
-			"Time for a jug": "6 min 30 s",
+			"Peak capacity": "180 cups per hour",
+			"Maximum per day": "1,200 cups",
+			Cleaning: "25 min per week",
+			"Brew time per cup": "28 s",
+			"Brew time per jug": "6 min 30 s",
 			"Coffee pots": "2",
 			"Height × width × depth": "510 × 780 × 560 mm",
-			"Space it needs": "700 × 1,040 × 640 mm",
-			"Water supply": "Mains or own tank",
-			"People it is made for": "30 to 120",
+			"Space required": "700 × 1,040 × 640 mm",
+			"Water supply": "Mains water or tank",
+			"Recommended for (people)": "30 to 120",
 		});
 	});
 
 	test("is in Dutch with a decimal comma", () => {
 		expect(sheet("nl-NL", aoraki)).toMatchObject({
 			"Inhoud koffie": "1,5 kg",
-			"Hoogstens per dag": "1.200 kopjes",
+			"Maximaal per dag": "1.200 kopjes",
 			Reiniging: "25 min per week",
-			Watertoevoer: "Waterleiding of eigen tank",
-			"Gemaakt voor (personen)": "30 tot 120",
+			Watertoevoer: "Waterleiding of watertank",
+			"Geschikt voor (personen)": "30 tot 120",
 		});
 	});
 
 	test("shows minutes from two on, and a single number without a range", () => {
 		expect(sheet("en-NZ", boiler)).toMatchObject({
-			"Time for a cup": "119 s",
-			"Time for a jug": "2 min",
-			"People it is made for": "5",
+			"Brew time per cup": "119 s",
+			"Brew time per jug": "2 min",
+			"Recommended for (people)": "5",
 		});
 	});
 });
@@ -88,7 +88,10 @@ describe("a comparison", () => {
 			return found && { values: found.values.map(plain), differs: found.differs };
 		};
 		expect(row("voltage")).toEqual({ values: ["230 V", "230 V", "230 V"], differs: false });
-		expect(row("water")).toEqual({ values: ["Mains or own tank", "Mains", "Mains or own tank"], differs: true });
+		expect(row("water")).toEqual({
+			values: ["Mains water or tank", "Mains water", "Mains water or tank"],
+			differs: true,
+		});
 		expect(row("coffee")).toEqual({ values: ["1.5 kg", null, "1.5 kg"], differs: true });
 		expect(row("chocolate")).toBeUndefined();
 	});

@@ -108,7 +108,7 @@ function Choosing() {
 }
 
 const payments = [
-	{ value: "invoice", label: "On account, by invoice", detail: "$3,741.25 of your credit limit is left." },
+	{ value: "invoice", label: "On account, by invoice", detail: "$3,741.25 of your credit limit is available." },
 	{ value: "creditcard", label: "Credit card", detail: "Visa, Mastercard, American Express" },
 	{ value: "ideal", label: "iDEAL", detail: "Not offered to your company", disabled: true },
 ] as const;

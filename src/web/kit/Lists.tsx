@@ -29,7 +29,7 @@ export const Lists = () => (
 				}
 				empty={(products) =>
 					products.length === 0 && (
-						<EmptyState title="No products match" action={<Button>Clear filters</Button>}>
+						<EmptyState title="No products found" action={<Button>Clear filters</Button>}>
 							Arabica and carton together leave nothing.
 						</EmptyState>
 					)

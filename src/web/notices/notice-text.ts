@@ -13,7 +13,9 @@ const amountOf = (language: Language, { amount, currency }: { amount: number; cu
 export function noticeText({ t, day, language }: Words, notice: Said): string {
 	switch (notice.kind) {
 		case "new-device":
-			return t("notices.said.new-device", notice.details.device || t("security.session-unnamed"));
+			return notice.details.device
+				? t("notices.said.new-device", notice.details.device)
+				: t("notices.said.new-device-unnamed");
 		case "invited":
 		case "member-added":
 		case "role-changed":

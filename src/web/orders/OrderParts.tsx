@@ -108,23 +108,16 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 	</div>
 );
 
-/** The amounts of an order. The row of other charges explains its parts. */
+/** The amounts of an order. */
 export function OrderSummary({ order }: { order: Order }) {
-	const { pageText: o, amount, language } = useText(orderTexts);
-	const { goods, discount, net, freight, other, adminFee, deposit, waste, vat, gross, couponCode } = order;
+	const { pageText: o, language } = useText(orderTexts);
+	const { goods, discount, net, freight, adminFee, deposit, waste, vat, gross, couponCode } = order;
 	const rate = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
-	const parts = [
-		{ label: o("admin-fee"), part: adminFee },
-		{ label: o("deposit"), part: deposit },
-		{ label: o("waste"), part: waste },
-	].filter(({ part }) => part > 0);
-	const explanation = (
-		<ul>
-			{parts.map(({ label, part }) => (
-				<li key={label}>{`${label}: ${amount(part)}`}</li>
-			))}
-		</ul>
-	);
+	const charges = [
+		{ label: o("admin-fee"), amount: adminFee },
+		{ label: o("deposit"), amount: deposit },
+		{ label: o("waste"), amount: waste },
+	].filter(({ amount }) => amount > 0);
 	const discountRow = {
 		label: couponCode ? o("discount-coupon", couponCode) : o("discount"),
 		amount: money(-discount),
@@ -142,13 +135,13 @@ export function OrderSummary({ order }: { order: Order }) {
 /** The details of an order: dates, payment, references, who ordered. */
 export function Details({ order }: { order: Order }) {
 	const { pageText: o, day, moment, language } = useText(orderTexts);
-	const { status, type, placedAt, expectedOn, deliveredOn, reference, costCentre, orderedBy, original } = order;
+	const { number, status, type, placedAt, expectedOn, deliveredOn, reference, costCentre, orderedBy, original } = order;
 	const { paymentMethod: method, bank, paid, back } = order;
 	const paymentText = usePaymentLabel();
 	const from = original && (original.number ?? o("original-pending"));
 	const originalLink = original && <a href={pathTo("order", language, { orderId: original.id })}>{from}</a>;
 	const facts: (readonly [label: string, fact: ReactNode])[] = [
-		[o("number"), numberText(o, order)],
+		...(number === null && status !== "Cancelled" ? [] : [[o("number"), numberText(o, order)] as const]),
 		[o("status"), o(orderWordOf.status[status])],
 		[o("placed"), moment(placedAt)],
 		...(status === "Cancelled" ? [] : [[o("expected"), day(expectedOn)] as const]),

@@ -1,11 +1,13 @@
 import { orderTexts } from "#i18n/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import { money } from "#shared/money.ts";
+import { storeClock } from "#shared/store-time.ts";
+import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useMayBuy } from "#web/cart/buying.ts";
 import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
-import { deliveryDay, type ListedOrder, numberText } from "./order.ts";
+import { deliveryDay, type ListedOrder } from "./order.ts";
 import { ReorderButton } from "./ReorderButton.tsx";
 
 /** The orders as a table, on small screens as blocks. The first order that is being delivered shows its progress. */
@@ -53,7 +55,8 @@ export function useOrderName() {
 }
 
 function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress: boolean }) {
-	const { pageText: o, language, amount, shortDay, dayOf } = useText(orderTexts);
+	const { pageText: o, language, amount, shortDay, dayOf, time } = useText(orderTexts);
+	const clock = storeClock(useStore().zone);
 	const mayBuy = useMayBuy();
 	const orderName = useOrderName();
 	const { id, number, status, placedAt, reference, steps } = order;
@@ -63,7 +66,7 @@ function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress:
 			<tr role="row" data-progress={showsProgress || undefined}>
 				<th scope="row" role="rowheader" className="of-order">
 					<a href={pathTo("order", language, { orderId: id })} data-numbered={number !== null || undefined}>
-						{numberText(o, order)}
+						{number ?? o("unnumbered", `${dayOf(placedAt, "short")}, ${time(clock.at(new Date(placedAt)).time)}`)}
 					</a>
 				</th>
 				<td role="cell" className="of-placed-short">
