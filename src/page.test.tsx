@@ -774,12 +774,12 @@ describe("the areas of the home page", () => {
 });
 
 test.for(["/product/earl-grey", "/category/tea?page=2", "/global-search/flat%20white", "/lists", "/cart"])(
-	"the login page tells visitors from %s to log in or open an account",
+	"the login page tells visitors from %s to log in or create an account",
 	async (back, { open }) => {
 		const html = await (await visit(open)(`/login?${new URLSearchParams({ back })}`)).text();
 		const [shown = ""] = html.split('id="state"');
 		expect(shown).toContain("Login or create account");
-		expect(shown).toContain("Log in, or open an account with your e-mail.");
+		expect(shown).toContain("Log in, or create an account with your e-mail address.");
 	},
 );
 
