@@ -104,7 +104,9 @@ test("a hotel sees its charges, uses coupons, and keeps a cart for each location
 	await summary.getByText("Deposit cans", { exact: true }).press("Enter");
 	await expect(summary.getByText("Burnt Caramel Syrup: $1.00")).toBeVisible();
 	await summary.getByText("Delivery costs", { exact: true }).click();
-	await expect(summary.getByText(/^Free from \$250\.00 of products after discount\. Your products come to/)).toBeVisible();
+	await expect(
+		summary.getByText(/^Free from \$250\.00 of products after discount\. Your products come to/),
+	).toBeVisible();
 	await expect(main(page).getByText(/^Spend \$[\d.]+ more for free delivery\./)).toBeVisible();
 	await expect(summary.getByRole("link", { name: "Checkout" })).toHaveAttribute("href", "/checkout");
 	expect(await axeViolations(page, "main")).toEqual([]);

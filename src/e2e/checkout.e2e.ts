@@ -136,7 +136,9 @@ test("a buyer confirms changes made during the checkout, and a failed order leav
 	);
 	await placeButton(page).click();
 	await expect(summary(page).getByText("The shop is busy")).toBeVisible({ timeout: 15_000 });
-	await expect(summary(page).getByText(/^The shop is not available right now\. Please try again in 7 seconds\./)).toBeVisible();
+	await expect(
+		summary(page).getByText(/^The shop is not available right now\. Please try again in 7 seconds\./),
+	).toBeVisible();
 	await failNextOrder(page, 503, { code: "checkout.maintenance", details: { phone: "0800 555 019" } });
 	await placeButton(page).click();
 	await expect(summary(page).getByText(/call our customer support on 0800 555 019/)).toBeVisible();

@@ -125,8 +125,8 @@ export function OrderSummary({ order }: { order: Order }) {
 	const lines = [
 		...(discount > 0 ? [{ label: o("goods"), amount: goods }, discountRow] : []),
 		{ label: o("net-excl"), amount: net, isSubtotal: discount > 0 },
-		{ label: o("shipping"), amount: freight },
-		...(other > 0 ? [{ label: o("other"), amount: other, explanation }] : []),
+		{ label: o("delivery-costs"), amount: freight },
+		...charges,
 		{ label: o("vat-rate", rate.format(order.gstBasisPoints / 10_000)), amount: vat },
 	];
 	return <PriceSummary title={o("sum")} lines={lines} total={{ label: o("gross-incl"), amount: gross }} />;
